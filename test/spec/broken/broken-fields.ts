@@ -1,0 +1,193 @@
+import { type BrokenDocument, says, schemas } from './broken-document.ts';
+
+/** A fault in one component of a shared field, for each kind of constraint and in both directions. */
+export const brokenFields: readonly BrokenDocument[] = [
+  { title: 'a type that is dropped', at: `${schemas}/UserID/type`, fact: `Identifiers: UserID ${says}` },
+  {
+    title: 'integer for number',
+    at: `${schemas}/StopPrice/type`,
+    value: 'integer',
+    fact: `Order fields: StopPrice ${says}`,
+  },
+  {
+    title: 'nullable for nullable no more',
+    at: `${schemas}/InstrumentSymbol/type`,
+    value: 'string',
+    fact: `Identifiers: InstrumentSymbol ${says}`,
+  },
+  {
+    title: 'null where the text has none',
+    at: `${schemas}/FirstName/type`,
+    value: ['string', 'null'],
+    fact: `Account fields: FirstName ${says}`,
+  },
+  { title: 'an enum value too few', at: `${schemas}/OrderStatus/enum/0`, fact: `Order fields: OrderStatus ${says}` },
+  {
+    title: 'an enum value too many',
+    at: `${schemas}/OrderStatus/enum/-`,
+    value: 'EXPIRED',
+    fact: `Order fields: OrderStatus ${says}`,
+  },
+  {
+    title: 'a number too few',
+    at: `${schemas}/DepositStatusNumber/enum/0`,
+    fact: `States and transitions: DepositStatusNumber ${says}`,
+  },
+  {
+    title: 'an enum for an example',
+    at: `${schemas}/PhysicalDocumentSides/enum`,
+    value: ['front', 'back'],
+    fact: `Document fields: PhysicalDocumentSides ${says}`,
+  },
+  {
+    title: 'a format that is dropped',
+    at: `${schemas}/InstrumentID/format`,
+    fact: `Identifiers: InstrumentID ${says}`,
+  },
+  {
+    title: 'a format that is invented',
+    at: `${schemas}/Email/format`,
+    value: 'email',
+    fact: `Account fields: Email ${says}`,
+  },
+  {
+    title: 'a length that is dropped',
+    at: `${schemas}/InstrumentISIN/maxLength`,
+    fact: 'Limits: instrumentISIN has maxLength 14',
+  },
+  {
+    title: 'a length that is wrong',
+    at: `${schemas}/InstrumentCUSIP/minLength`,
+    value: 8,
+    fact: `Identifiers: InstrumentCUSIP ${says}`,
+  },
+  {
+    title: 'a recommended length as a maximum',
+    at: `${schemas}/RemittanceInformation/maxLength`,
+    value: 140,
+    fact: `Cash movement fields: RemittanceInformation ${says}`,
+  },
+  {
+    title: 'a minimum that is wrong',
+    at: `${schemas}/CommissionRate/minimum`,
+    value: 0,
+    fact: 'Limits: commissionRate has minimum 0.0001',
+  },
+  {
+    title: 'a minimum that is invented',
+    at: `${schemas}/OrderQuantity/minimum`,
+    value: 0,
+    fact: `Order fields: OrderQuantity ${says}`,
+  },
+  {
+    title: 'a pattern that is dropped',
+    at: `${schemas}/BankAccountID/pattern`,
+    fact: `Identifiers: BankAccountID ${says}`,
+  },
+  {
+    title: 'a pattern without its start',
+    at: `${schemas}/RecurringID/pattern`,
+    value: 'recurring_',
+    fact: `Identifiers: RecurringID ${says}`,
+  },
+  {
+    title: 'a pattern in one case only',
+    at: `${schemas}/OrderID/pattern`,
+    value: '^[A-Z]{2}\\.[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$',
+    fact: `Identifiers: OrderID ${says}`,
+  },
+  {
+    title: 'a pattern that is no pattern',
+    at: `${schemas}/FundID/pattern`,
+    value: '[',
+    fact: `Identifiers: FundID ${says}`,
+  },
+  {
+    title: 'a default that is dropped',
+    at: `${schemas}/AccountHolderType/default`,
+    fact: `Account fields: AccountHolderType ${says}`,
+  },
+  {
+    title: 'a default that is wrong',
+    at: `${schemas}/AccountHolderType/default`,
+    value: 'E',
+    fact: `Account fields: AccountHolderType ${says}`,
+  },
+  {
+    title: 'a default that is invented',
+    at: `${schemas}/TradingType/default`,
+    value: 'CASH',
+    fact: `Account fields: TradingType ${says}`,
+  },
+  {
+    title: 'a property too few',
+    at: `${schemas}/WithdrawalDetailsObject/properties/beneficiaryName`,
+    fact: `Bank account fields: WithdrawalDetailsObject ${says}`,
+  },
+  {
+    title: 'a property too many',
+    at: `${schemas}/ParentIBIDObject/properties/kind`,
+    value: {},
+    fact: `Identifiers: ParentIBIDObject ${says}`,
+  },
+  {
+    title: 'a property of another field',
+    at: `${schemas}/StatusChangeHistory/properties/statusChangeReason`,
+    value: { $ref: '#/components/schemas/StatusChangeReason' },
+    fact: `Account fields: StatusChangeHistory ${says}`,
+  },
+  {
+    title: 'a type for a property that has none',
+    at: `${schemas}/CurrencyObject/properties/name/type`,
+    value: 'string',
+    fact: `Account fields: CurrencyObject ${says}`,
+  },
+  {
+    title: 'a closed object',
+    at: `${schemas}/OrderAllocations/additionalProperties`,
+    value: false,
+    fact: `Managed portfolio fields: OrderAllocations ${says}`,
+  },
+  {
+    title: 'a presence that is invented',
+    at: `${schemas}/IraTaxWithHoldings/required`,
+    value: ['stateTaxPercentage'],
+    fact: `Bank account fields: IraTaxWithHoldings ${says}`,
+  },
+  {
+    title: 'an item that is free',
+    at: `${schemas}/ExecutionInstructions/items`,
+    value: { type: 'string' },
+    fact: `Order fields: ExecutionInstructions ${says}`,
+  },
+  {
+    title: 'a list that must hold something',
+    at: `${schemas}/ExecutionInstructions/minItems`,
+    value: 1,
+    fact: `Order fields: ExecutionInstructions ${says}`,
+  },
+  {
+    title: 'a branch too few',
+    at: `${schemas}/FeeTransactionCode/anyOf/1`,
+    fact: `Cash movement fields: FeeTransactionCode ${says}`,
+  },
+  {
+    title: 'a branch that takes anything',
+    at: `${schemas}/FeeTransactionCode/anyOf/-`,
+    value: {},
+    fact: `Cash movement fields: FeeTransactionCode ${says}`,
+  },
+  { title: 'a component that is not there', at: `${schemas}/WlpID`, fact: `Identifiers: WlpID ${says}` },
+  {
+    title: 'a component that the text does not know',
+    at: `${schemas}/Position`,
+    value: {},
+    fact: 'Components: there is no component that the text does not know',
+  },
+  {
+    title: 'a reference to nowhere',
+    at: `${schemas}/DepositStatusObject/properties/id`,
+    value: { $ref: '#/components/schemas/Nowhere' },
+    fact: `Cash movement fields: DepositStatusObject ${says}`,
+  },
+];

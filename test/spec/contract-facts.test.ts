@@ -1,0 +1,23 @@
+import { describe, expect, test } from 'vitest';
+import { bundledDocument } from './bundled-document.ts';
+import { factChecks, judgeContract } from './judge/judge-contract.ts';
+import { marksOf } from './judge/marks.ts';
+
+const document = bundledDocument();
+const marks = marksOf(document);
+const sections = [...new Set(factChecks.map(({ section }) => section))];
+
+describe.each(sections)('%s', (section) => {
+  test.each(factChecks.filter((fact) => fact.section === section))('$name', ({ check }) => {
+    expect(check(document, marks)).toEqual([]);
+  });
+});
+
+test('the judge as a whole finds nothing to object to', () => {
+  expect(judgeContract(document)).toEqual([]);
+});
+
+test('every fact has a name of its own', () => {
+  const names = factChecks.map(({ section, name }) => `${section}: ${name}`);
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+});

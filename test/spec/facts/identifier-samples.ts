@@ -1,0 +1,110 @@
+import type { Samples } from './fact.ts';
+import { nearMisses, notDigits, notHex, notLetters } from './near-misses.ts';
+
+const uuid = '3f2504e0-4f89-41d3-9a0c-0305e82c3301';
+
+/** UUIDs with every digit at every place, in both cases: the text says UUID and nothing of version or case. */
+const uuids = [
+  uuid,
+  uuid.toUpperCase(),
+  '019a8f3c-7b1e-7c4d-8e2f-5a6b7c8d9e0f',
+  ...[...'0123456789abcdefABCDEF'].map((digit) => uuid.replaceAll(/[0-9a-f]/g, digit)),
+];
+
+const notUuids = [
+  '',
+  ...nearMisses(uuid, notHex),
+  '3f2504e04f8941d39a0c0305e82c3301',
+  '3f2504e0-4f89-41d3-9a0c-0305e82c330',
+  '3f2504e0-4f89-41d3-9a0c-0305e82c33011',
+  '3f2504e-4f89-41d3-9a0c-0305e82c3301',
+  '3f2504e0-4f8-41d3-9a0c-0305e82c3301',
+  '3f2504e0-4f89-41d-9a0c-0305e82c3301',
+  '3f2504e0-4f89-41d3-9a0-0305e82c3301',
+  '3f2504e-04f89-41d3-9a0c-0305e82c3301',
+  '3f2504e0_4f89_41d3_9a0c_0305e82c3301',
+  '{3f2504e0-4f89-41d3-9a0c-0305e82c3301}',
+];
+
+/** "prefix X followed by a UUID"; the prefix ends in an underscore. */
+export function prefixThenUuid(prefix: string): Samples {
+  return {
+    accepted: uuids.map((value) => prefix + value),
+    refused: [
+      ...notUuids.map((value) => prefix + value),
+      ...[...prefix].map((_, index) => `${prefix.slice(0, index)}.${prefix.slice(index + 1)}${uuid}`),
+      '',
+      uuid,
+      prefix.toUpperCase() + uuid,
+      prefix.slice(0, -1) + uuid,
+      `${prefix.slice(0, -1)}-${uuid}`,
+      `x${prefix}${uuid}`,
+      ` ${prefix}${uuid}`,
+      `${prefix}${uuid} `,
+      `${prefix}${uuid}\n`,
+      `${prefix}${uuid}.1`,
+    ],
+  };
+}
+
+/** "prefix X": what follows the prefix is not stated, so nothing that follows it is refused. */
+export function prefixOnly(prefix: string): Samples {
+  return {
+    accepted: [prefix, `${prefix}1`, prefix + uuid, `${prefix}a-B.c_9`],
+    refused: [
+      '',
+      uuid,
+      ...[...prefix].map((_, index) => `${prefix.slice(0, index)}.${prefix.slice(index + 1)}1`),
+      prefix.slice(0, -1),
+      prefix.toUpperCase() + uuid,
+      `${prefix.slice(0, -1)}-1`,
+      `x${prefix}1`,
+    ],
+  };
+}
+
+/** "a two-letter prefix, a dot, then a UUID"; which letters, and of which case, is not stated. */
+export const twoLettersDotUuid: Samples = {
+  accepted: [
+    ...uuids.map((value) => `JD.${value}`),
+    ...['AZ', 'ZA', 'az', 'za', 'Mm'].map((letters) => `${letters}.${uuid}`),
+  ],
+  refused: [
+    ...notUuids.map((value) => `JD.${value}`),
+    '',
+    uuid,
+    `.${uuid}`,
+    `J.${uuid}`,
+    `JDX.${uuid}`,
+    ...nearMisses('JD', notLetters).map((letters) => `${letters}.${uuid}`),
+    `JD${uuid}`,
+    `JD-${uuid}`,
+    `JDx${uuid}`,
+    `JD..${uuid}`,
+    ` JD.${uuid}`,
+    `JD.${uuid} `,
+    `JD.${uuid}\n`,
+    `JD.${uuid}.1`,
+  ],
+};
+
+/** "a user UUID, a dot, then a numeric suffix"; how many digits is not stated. */
+export const uuidDotNumber: Samples = {
+  accepted: [...uuids.map((value) => `${value}.1`), `${uuid}.0`, `${uuid}.007`, `${uuid}.9876543210123456789`],
+  refused: [
+    ...notUuids.map((value) => `${value}.1`),
+    '',
+    uuid,
+    `${uuid}.`,
+    `${uuid}1`,
+    `${uuid}-1`,
+    `${uuid}_1`,
+    `${uuid}x1`,
+    ...nearMisses('123', notDigits).map((suffix) => `${uuid}.${suffix}`),
+    `${uuid}..1`,
+    `x${uuid}.1`,
+    ` ${uuid}.1`,
+    `${uuid}.1 `,
+    `${uuid}.1\n`,
+  ],
+};

@@ -1,0 +1,16 @@
+/** The value with each of its characters from `start` on replaced, one at a time, by each of the wrong ones. */
+export function nearMisses(value: string, wrong: readonly string[], start = 0): readonly string[] {
+  return [...value.slice(start)].flatMap((_, offset) => {
+    const index = start + offset;
+    return wrong.map((character) => value.slice(0, index) + character + value.slice(index + 1));
+  });
+}
+
+/** Characters that are no digits, among them the two that stand next to the digits in Unicode. */
+export const notDigits: readonly string[] = ['/', ':', '.', 'x', 'A', '-', ' '];
+
+/** Characters that are no letters, among them those that stand next to the letters in Unicode. */
+export const notLetters: readonly string[] = ['@', '[', '`', '{', '1', '_', ' '];
+
+/** Characters that are no hexadecimal digits and no dash, among them those that stand next to the digits in Unicode. */
+export const notHex: readonly string[] = ['/', ':', '@', '`', 'g', 'G', 'x', 'z', 'Z', '.', '_', ' '];

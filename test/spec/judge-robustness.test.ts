@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { bundledDocument } from './bundled-document.ts';
+import { edited } from './edit-document.ts';
+import { isObject } from './judge/json.ts';
+import { judgeContract } from './judge/judge-contract.ts';
+import { token } from './judge/references.ts';
+
+const document = bundledDocument();
+
+/** The places of a document that hold something to judge, as JSON pointers. */
+function placesIn(value: unknown, at: string): readonly string[] {
+  const entries = Array.isArray(value) ? [...value.entries()] : isObject(value) ? Object.entries(value) : [];
+  return entries
+    .filter(([key]) => key !== 'example' && key !== 'examples')
+    .flatMap(([key, inner]) => {
+      const place = `${at}/${token(String(key))}`;
+      return [place, ...placesIn(inner, place)];
+    });
+}
+
+const places = placesIn(document, '');
+
+test('a document without one of its places is judged, not thrown at', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...places), (at) => {
+      expect(judgeContract(edited(document, { at }))).toBeInstanceOf(Array);
+    }),
+    { numRuns: 150 },
+  );
+});
+
+test('a document with something else at one of its places is judged, not thrown at', () => {
+  const others = fc.constantFrom<unknown>(
+    null,
+    true,
+    7,
+    'x',
+    [],
+    {},
+    [null],
+    { $ref: '#/info' },
+    { $ref: '#/components' },
+  );
+  fc.assert(
+    fc.property(fc.constantFrom(...places), others, (at, value) => {
+      expect(judgeContract(edited(document, { at, value }))).toBeInstanceOf(Array);
+    }),
+    { numRuns: 150 },
+  );
+});
+
+test('a reference that leads back to itself is judged, not followed for ever', () => {
+  const at = '/components/schemas/AccountStatus';
+  const itself = { $ref: '#/components/schemas/AccountStatus' };
+  expect(judgeContract(edited(document, { at, value: itself }))).not.toEqual([]);
+  expect(judgeContract(edited(document, { at, value: { allOf: [itself] } }))).not.toEqual([]);
+  const parameter = { at: '/components/parameters/Limit', value: { $ref: '#/components/parameters/Limit' } };
+  expect(judgeContract(edited(document, parameter))).not.toEqual([]);
+});
+
+test('an empty document fails every fact that states something', () => {
+  const failed = new Set(judgeContract({}).map(({ fact }) => fact));
+  const whole = new Set(judgeContract(document).map(({ fact }) => fact));
+  expect(whole.size).toBe(0);
+  expect(failed.size).toBeGreaterThan(300);
+});
+
+test('the judge changes nothing, and gives the same answer twice', () => {
+  const before = JSON.stringify(document);
+  const wrong = edited(document, { at: '/components/schemas/UserID/type' });
+  expect(judgeContract(wrong)).toEqual(judgeContract(wrong));
+  expect(judgeContract(document)).toEqual([]);
+  expect(JSON.stringify(document)).toBe(before);
+});

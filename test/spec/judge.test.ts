@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import { brokenFields } from './broken/broken-fields.ts';
+import { brokenOperations } from './broken/broken-operations.ts';
+import { brokenRecords, brokenStates } from './broken/broken-records.ts';
+import { brokenRules } from './broken/broken-rules.ts';
+import { brokenService } from './broken/broken-service.ts';
+import { bundledDocument } from './bundled-document.ts';
+import { type Edit, edited } from './edit-document.ts';
+import { judgeContract } from './judge/judge-contract.ts';
+
+const document = bundledDocument();
+
+const broken = { brokenFields, brokenRecords, brokenStates, brokenOperations, brokenService, brokenRules };
+
+describe.each(Object.entries(broken))('%s', (_, documents) => {
+  test.each(documents)('the judge finds $title', ({ fact, title: _title, ...edit }) => {
+    const failed = judgeContract(edited(document, edit)).map((failure) => failure.fact);
+    expect(failed.filter((name) => name.startsWith(fact))).not.toEqual([]);
+  });
+});
+
+test('a failure tells the fact, the place, what the text says and what the document says', () => {
+  const wrong = edited(document, { at: '/components/schemas/InstrumentCUSIP/minLength', value: 8 });
+  expect(judgeContract(wrong)).toEqual([
+    {
+      fact: 'Identifiers: InstrumentCUSIP says what the text says',
+      place: '#/components/schemas/InstrumentCUSIP/minLength',
+      expected: '9',
+      found: '8',
+    },
+    {
+      fact: 'Limits: instrumentCUSIP has minLength 9',
+      place: '#/components/schemas/InstrumentCUSIP/minLength',
+      expected: '9',
+      found: '8',
+    },
+  ]);
+});
+
+const equivalent: readonly (Edit & { readonly title: string })[] = [
+  { title: 'other prose', at: '/components/schemas/UserID/description', value: 'Told otherwise.' },
+  {
+    title: 'a schema in place of a reference to it',
+    at: '/components/schemas/StatusChangeHistory/properties/statusUpdatedBy',
+    value: { type: 'string', description: 'Who changed it.' },
+  },
+  {
+    title: 'a reference with prose beside it',
+    at: '/components/schemas/StatusChangeHistory/properties/status',
+    value: { $ref: '#/components/schemas/AccountStatus', description: 'The new state.' },
+  },
+  {
+    title: 'a reference inside allOf',
+    at: '/components/schemas/StatusChangeHistory/properties/status',
+    value: { allOf: [{ $ref: '#/components/schemas/AccountStatus' }], description: 'The new state.' },
+  },
+  {
+    title: 'const for an enum of one',
+    at: '/components/schemas/AccountType',
+    value: { type: 'string', const: 'LIVE' },
+  },
+  { title: 'another order of values', at: '/components/schemas/LimitType/enum', value: ['YIELD', 'PRICE'] },
+  { title: 'another order of types', at: '/components/schemas/InstrumentSymbol/type', value: ['null', 'string'] },
+  {
+    title: 'an object that is said to be open',
+    at: '/components/schemas/ParentIBIDObject/additionalProperties',
+    value: true,
+  },
+  {
+    title: 'a type told once for every branch',
+    at: '/components/parameters/Offset/schema',
+    value: { type: 'string', anyOf: [{ format: 'date-time' }, { format: 'date' }] },
+  },
+  { title: 'the style that is assumed', at: '/components/parameters/Limit/style', value: 'form' },
+];
+
+test.each(equivalent)('the judge has nothing against $title', ({ title: _title, ...edit }) => {
+  expect(judgeContract(edited(document, edit))).toEqual([]);
+});

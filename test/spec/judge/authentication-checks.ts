@@ -1,0 +1,64 @@
+import { bearer } from '../facts/authentication.ts';
+import { type OperationFact, operations } from '../facts/operations.ts';
+import { expectEqual, expectSameSet, type FactCheck, type Problem, problem } from './fact-failure.ts';
+import { isObject, type JsonObject, listOf, objectAt, sameJson, show } from './json.ts';
+import { operationAt, operationPlace } from './operation-lookup.ts';
+import { resolved } from './references.ts';
+
+const section = 'Authentication';
+
+function schemes(document: JsonObject): JsonObject {
+  return objectAt(document, 'components', 'securitySchemes');
+}
+
+const emptyDefault: FactCheck = {
+  section,
+  name: 'the service-wide default security list is empty',
+  check: (document) =>
+    sameJson(document['security'], []) ? [] : [problem('#/security', '[]', show(document['security']))],
+};
+
+const oneScheme: FactCheck = {
+  section,
+  name: 'the bearer token is the only security scheme',
+  check: (document) => {
+    const place = '#/components/securitySchemes';
+    const names = Object.keys(schemes(document));
+    const scheme = resolved(document, schemes(document)[names[0] ?? '']);
+    const found = isObject(scheme) ? scheme : {};
+    const extra = Object.keys(found).filter(
+      (key) => !['type', 'scheme', 'description'].includes(key) && !key.startsWith('x-'),
+    );
+    return [
+      ...expectEqual(`${place} (how many)`, 1, names.length),
+      ...expectEqual(`${place}/${names[0]}/type`, bearer.type, found['type']),
+      ...expectEqual(`${place}/${names[0]}/scheme`, bearer.scheme, found['scheme']),
+      ...expectSameSet(`${place}/${names[0]}`, [], extra),
+    ];
+  },
+};
+
+/** Exactly one way: the bearer token. Where the text states no requirement, an operation declares none. */
+function checkSecurity(document: JsonObject, fact: OperationFact): readonly Problem[] {
+  const place = `${operationPlace(fact)}/security`;
+  const declared = operationAt(document, fact)['security'];
+  if (!fact.bearer) {
+    const none = declared === undefined || sameJson(declared, []);
+    return none ? [] : [problem(place, 'no security requirement', show(declared))];
+  }
+  const wanted = Object.keys(schemes(document))
+    .slice(0, 1)
+    .map((name) => ({ [name]: [] }));
+  const right = wanted.length === 1 && sameJson(listOf(declared), wanted);
+  return right ? [] : [problem(place, 'the bearer token and nothing else', show(declared))];
+}
+
+export const authenticationChecks: readonly FactCheck[] = [
+  emptyDefault,
+  oneScheme,
+  ...operations.map((fact) => ({
+    section,
+    name: `${fact.method.toUpperCase()} ${fact.path} ${fact.bearer ? 'requires the bearer token' : 'declares no security requirement'}`,
+    check: (document: JsonObject) => checkSecurity(document, fact),
+  })),
+];

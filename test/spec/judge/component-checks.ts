@@ -1,0 +1,94 @@
+import { fixedFeeTransactionCodes } from '../facts/cash-movement.ts';
+import { cashRules } from '../facts/cash-rules.ts';
+import { orderRules, timeInForceDefaults } from '../facts/cross-field-rules.ts';
+import { notStated, type ValueFact } from '../facts/fact.ts';
+import { fieldTables } from '../facts/fields.ts';
+import { fieldLimits } from '../facts/limits.ts';
+import { compareSchema } from './compare-schema.ts';
+import { componentName, componentsOf, partComponents } from './component-names.ts';
+import { expectEqual, type FactCheck, type Problem, problem } from './fact-failure.ts';
+import { flattenSchema } from './flatten-schema.ts';
+import { type JsonObject, objectAt } from './json.ts';
+
+/** Components that the document needs for a part of a field or of an operation. */
+const helperComponents: readonly (readonly [string, string, ValueFact])[] = [
+  ['Cash movement fields', 'FixedFeeTransactionCode', fixedFeeTransactionCodes],
+  ['Endpoints', 'Direction', { type: 'string', enum: ['next', 'prev', 'previous'] }],
+  ['Endpoints', 'NotShown', notStated],
+  ['Endpoints', 'NotShownObject', { type: 'object', properties: {} }],
+];
+
+function componentsIn(document: JsonObject): JsonObject {
+  return objectAt(document, 'components', 'schemas');
+}
+
+function checkComponent(document: JsonObject, name: string, fact: ValueFact): readonly Problem[] {
+  const place = `#/components/schemas/${name}`;
+  const schema = componentsIn(document)[name];
+  return schema === undefined
+    ? [problem(place, 'a component', 'nothing')]
+    : compareSchema(document, schema, fact, place);
+}
+
+const fieldChecks: readonly FactCheck[] = Object.entries(fieldTables).flatMap(([section, table]) =>
+  componentsOf(table).map(([name, fact]) => ({
+    section,
+    name: `${name} says what the text says`,
+    check: (document: JsonObject) => checkComponent(document, name, fact),
+  })),
+);
+
+const helperChecks: readonly FactCheck[] = helperComponents.map(([section, name, fact]) => ({
+  section,
+  name: `${name} says what the text says`,
+  check: (document) => checkComponent(document, name, fact),
+}));
+
+const parts = partComponents();
+
+/** Whatever component stands for a property of an object keeps to the fact of that property. */
+const partCheck: FactCheck = {
+  section: 'Components',
+  name: 'each component of a property says what the text says of the property',
+  check: (document) =>
+    Object.keys(componentsIn(document)).flatMap((name) => {
+      const fact = parts.get(name);
+      return fact === undefined || standing.has(name) ? [] : checkComponent(document, name, fact);
+    }),
+};
+
+const standing = new Set([
+  ...Object.values(fieldTables).flatMap((table) => Object.keys(table).map(componentName)),
+  ...helperComponents.map(([, name]) => name),
+  ...[...orderRules, ...cashRules, timeInForceDefaults].map((rule) => rule.component),
+]);
+
+const knownCheck: FactCheck = {
+  section: 'Components',
+  name: 'there is no component that the text does not know',
+  check: (document) =>
+    Object.keys(componentsIn(document))
+      .filter((name) => !standing.has(name) && !parts.has(name))
+      .map((name) => problem(`#/components/schemas/${name}`, 'a name of the text', 'a name that no fact knows')),
+};
+
+/** Limits, "Other limits": the same figures, read from the second table of the text. */
+const limitChecks: readonly FactCheck[] = Object.entries(fieldLimits).flatMap(([field, limits]) =>
+  Object.entries(limits).map(([keyword, value]) => ({
+    section: 'Limits',
+    name: `${field} has ${keyword} ${value}`,
+    check: (document: JsonObject) => {
+      const place = `#/components/schemas/${componentName(field)}`;
+      const keywords = flattenSchema(document, componentsIn(document)[componentName(field)]);
+      return expectEqual(`${place}/${keyword}`, value, keywords?.get(keyword));
+    },
+  })),
+);
+
+export const componentChecks: readonly FactCheck[] = [
+  ...fieldChecks,
+  ...helperChecks,
+  partCheck,
+  knownCheck,
+  ...limitChecks,
+];

@@ -1,0 +1,42 @@
+import type { FieldTable, ObjectFact, ValueFact } from '../facts/fact.ts';
+import { fields } from '../facts/fields.ts';
+
+/** The component that a field of the text has in the document: the same name with its first letter raised. */
+export function componentName(field: string): string {
+  return field.charAt(0).toUpperCase() + field.slice(1);
+}
+
+/** The objects whose properties may have components of their own name; elsewhere such a name belongs to a shared field. */
+const recordLike = ['accountTransaction', 'error', 'errorDetails'];
+
+/**
+ * Components that a document may have beside those of the shared fields, with the fact that each stands for: a property of an
+ * object, as <Object><Property>, or as <Property> for a field of the transaction record and of the error body.
+ */
+export function partComponents(): ReadonlyMap<string, ValueFact> {
+  const parts = new Map<string, ValueFact>();
+  for (const [name, fact] of fields) {
+    if ('type' in fact && fact.type === 'object') addProperties(parts, name, fact);
+    if ('type' in fact && fact.type === 'array') parts.set(singular(componentName(name)), fact.items);
+  }
+  return parts;
+}
+
+function addProperties(parts: Map<string, ValueFact>, object: string, fact: ObjectFact): void {
+  for (const [property, value] of Object.entries(fact.properties)) {
+    const raised = componentName(property);
+    parts.set(componentName(object) + raised, value);
+    if (recordLike.includes(object) && !fields.has(property)) parts.set(raised, value);
+    if ('type' in value && value.type === 'object') addProperties(parts, object + raised, value);
+  }
+}
+
+/** The component of an item of a list: ExecutionInstruction of ExecutionInstructions. */
+function singular(name: string): string {
+  return name.replace(/s$/, '');
+}
+
+/** The table as pairs of component name and fact. */
+export function componentsOf(table: FieldTable): readonly (readonly [string, ValueFact])[] {
+  return Object.entries(table).map(([field, fact]) => [componentName(field), fact]);
+}

@@ -1,0 +1,114 @@
+import { countedPer, productionLimits, productionSince, sandboxLimit } from '../facts/limits.ts';
+import { type OperationFact, operations } from '../facts/operations.ts';
+import { deployments, pathPrefix, versionLabel } from '../facts/versioning.ts';
+import { expectEqual, expectSameSet, type FactCheck, type Problem, problem } from './fact-failure.ts';
+import { type JsonObject, listOf, objectAt, show, valueAt } from './json.ts';
+import { operationAt, operationPlace } from './operation-lookup.ts';
+
+const versionCheck: FactCheck = {
+  section: 'Versioning',
+  name: `the description carries the version label ${versionLabel}`,
+  check: (document) => expectEqual('#/info/version', versionLabel, valueAt(document, 'info', 'version')),
+};
+
+function serverFor(document: JsonObject, environment: string): unknown {
+  return listOf(document['servers']).find((server) => valueAt(server, 'x-environment') === environment);
+}
+
+const deploymentCheck: FactCheck = {
+  section: 'Versioning',
+  name: 'there are two deployments, sandbox and production',
+  check: (document) => {
+    const servers = listOf(document['servers']);
+    const environments = servers.map((server) => valueAt(server, 'x-environment'));
+    return [
+      ...expectSameSet('#/servers', deployments, environments),
+      ...expectEqual('#/servers (how many)', deployments.length, servers.length),
+    ];
+  },
+};
+
+/** The address is a variable that any value can be given to; the prefix is fixed. */
+function checkServer(document: JsonObject, environment: string): readonly Problem[] {
+  const place = `#/servers (${environment})`;
+  const server = serverFor(document, environment);
+  const url = valueAt(server, 'url');
+  const variable = typeof url === 'string' ? /^\{([^{}]+)\}(.*)$/.exec(url) : null;
+  const address = objectAt(server, 'variables', variable?.[1] ?? '');
+  return [
+    ...(variable?.[2] === pathPrefix ? [] : [problem(`${place}/url`, `{…}${pathPrefix}`, show(url))]),
+    ...expectSameSet(`${place}/variables`, [variable?.[1] ?? 'address'], Object.keys(objectAt(server, 'variables'))),
+    ...expectEqual(`${place}/variables/default (a string)`, 'string', typeof address['default']),
+    ...expectEqual(`${place}/variables/enum`, undefined, address['enum']),
+  ];
+}
+
+const serverChecks: readonly FactCheck[] = deployments.map((environment) => ({
+  section: 'Versioning',
+  name: `the ${environment} has an address of its own that ends in ${pathPrefix}`,
+  check: (document) => checkServer(document, environment),
+}));
+
+const sandboxCheck: FactCheck = {
+  section: 'Limits',
+  name: `sandbox: ${sandboxLimit} requests per second across the service, counted per ${countedPer}`,
+  check: (document) => {
+    const place = '#/servers (sandbox)/x-rate-limit';
+    const limit = objectAt(serverFor(document, 'sandbox'), 'x-rate-limit');
+    return [
+      ...expectSameSet(place, ['sandbox', 'scope', 'countedPer'], Object.keys(limit)),
+      ...expectEqual(
+        `${place}/sandbox/requestsPerSecond`,
+        sandboxLimit,
+        valueAt(limit, 'sandbox', 'requestsPerSecond'),
+      ),
+      ...expectEqual(`${place}/scope`, 'service', limit['scope']),
+      ...expectEqual(`${place}/countedPer`, countedPer, limit['countedPer']),
+    ];
+  },
+};
+
+const productionServerCheck: FactCheck = {
+  section: 'Limits',
+  name: 'production: no limit across the service',
+  check: (document) =>
+    expectEqual(
+      '#/servers (production)/x-rate-limit',
+      undefined,
+      valueAt(serverFor(document, 'production'), 'x-rate-limit'),
+    ),
+};
+
+function checkProductionLimit(document: JsonObject, fact: OperationFact): readonly Problem[] {
+  const place = `${operationPlace(fact)}/x-rate-limit`;
+  const declared = operationAt(document, fact)['x-rate-limit'];
+  const figure = productionLimits[fact.operationId];
+  if (figure === undefined) return declared === undefined ? [] : [problem(place, 'no limit', show(declared))];
+  const limit = objectAt(declared);
+  return [
+    ...expectSameSet(place, ['production', 'since', 'countedPer'], Object.keys(limit)),
+    ...expectEqual(`${place}/production/requestsPerSecond`, figure, valueAt(limit, 'production', 'requestsPerSecond')),
+    ...expectEqual(`${place}/since`, productionSince, limit['since']),
+    ...expectEqual(`${place}/countedPer`, countedPer, limit['countedPer']),
+  ];
+}
+
+const productionChecks: readonly FactCheck[] = operations.map((fact) => ({
+  section: 'Limits',
+  name: `production: ${fact.method.toUpperCase()} ${fact.path} has ${limitWords(fact)}`,
+  check: (document) => checkProductionLimit(document, fact),
+}));
+
+function limitWords(fact: OperationFact): string {
+  const figure = productionLimits[fact.operationId];
+  return figure === undefined ? 'no limit' : `${figure} requests per second since ${productionSince}`;
+}
+
+export const deploymentChecks: readonly FactCheck[] = [
+  versionCheck,
+  deploymentCheck,
+  ...serverChecks,
+  sandboxCheck,
+  productionServerCheck,
+  ...productionChecks,
+];

@@ -1,0 +1,98 @@
+import { type OpenQuestion, openQuestions } from '../facts/open-questions.ts';
+import { operations } from '../facts/operations.ts';
+import { pagedOperationId, pagingRules } from '../facts/paging-rules.ts';
+import { expectSameSet, type FactCheck, type Problem, problem } from './fact-failure.ts';
+import { listOf, valueAt } from './json.ts';
+import type { Mark, Marks } from './marks.ts';
+import { operationPlace } from './operation-lookup.ts';
+
+function operationPointer(id: string): string {
+  const fact = operations.find((operation) => operation.operationId === id);
+  if (fact === undefined) throw new Error(`facts: no operation is named ${id}; correct the table that says so`);
+  return operationPlace(fact);
+}
+
+/** The JSON pointers that a place of a table stands for; what lies under them counts too. */
+function pointers(place: string): readonly string[] {
+  const [kind = '', name = ''] = place.split(' ');
+  if (kind === 'operation') return [operationPointer(name)];
+  if (kind === 'schema') return [`#/components/schemas/${name}`];
+  if (kind === 'parameter') return [`#/components/parameters/${name.charAt(0).toUpperCase()}${name.slice(1)}`];
+  if (kind === 'responses') return ['#/components/responses'];
+  if (kind === 'security') return ['#/components/securitySchemes'];
+  return [`#/${place}`];
+}
+
+function checkQuestion(marks: Marks, fact: OpenQuestion): readonly Problem[] {
+  const places = fact.places.flatMap(pointers);
+  const answered = marks['x-not-shown']
+    .filter((mark) => places.some((pointer) => mark.place === pointer || mark.place.startsWith(`${pointer}/`)))
+    .flatMap((mark) => listOf(mark.value).map((entry) => valueAt(entry, 'question')))
+    .filter((question) => typeof question === 'string')
+    .some((question) => fact.mentions.some((word) => question.toLowerCase().includes(word)));
+  if (answered) return [];
+  return [problem(places.join(' or '), `an x-not-shown question that mentions ${fact.mentions.join(' or ')}`, 'none')];
+}
+
+const questionChecks: readonly FactCheck[] = openQuestions.map((fact) => ({
+  section: 'Open questions',
+  name: `stays open and is recorded: ${fact.words}`,
+  check: (_, marks) => checkQuestion(marks, fact),
+}));
+
+const listing = operationPointer(pagedOperationId);
+
+function rulesOf(marks: readonly Mark[]): readonly unknown[] {
+  return marks.filter(({ place }) => place === listing).flatMap(({ value }) => listOf(value));
+}
+
+/** Each rule stands once, and on the operation that it is about. */
+const pagingCheck: FactCheck = {
+  section: 'Paging rules',
+  name: 'the listing carries every rule that no schema can express, and no operation carries another',
+  check: (_, { 'x-rules': marks }) => {
+    const at = `${listing}/x-rules`;
+    const ids = rulesOf(marks).map((rule) => valueAt(rule, 'id'));
+    const stated = pagingRules.map(({ id }) => id);
+    return [
+      ...expectSameSet(at, stated, ids),
+      ...(ids.length > new Set(ids).size ? [problem(at, 'each id once', ids.join(', '))] : []),
+      ...marks
+        .filter(({ place }) => place !== listing)
+        .map(({ place }) => problem(`${place}/x-rules`, 'no rules here', 'rules')),
+    ];
+  },
+};
+
+const sentenceChecks: readonly FactCheck[] = pagingRules.map(({ id, words }) => ({
+  section: 'Paging rules',
+  name: `${id}: ${words}`,
+  check: (_, { 'x-rules': marks }) => {
+    const rule = rulesOf(marks).find((candidate) => valueAt(candidate, 'id') === id);
+    const sentence = valueAt(rule, 'rule');
+    if (typeof sentence === 'string' && sentence.trim() !== '') return [];
+    return [problem(`${listing}/x-rules (${id})`, 'a sentence', 'nothing')];
+  },
+}));
+
+/** Of the operation it is checked among the operations too; here it is that nothing else is deprecated. */
+const deprecationCheck: FactCheck = {
+  section: 'Versioning',
+  name: 'nothing but POST /auth is deprecated, and of the values only PDT_RESTRICTIONS',
+  check: (_, { deprecated, 'x-enumDeprecated': values }) => [
+    ...deprecated
+      .filter(({ place, value }) => value === true && place !== '#/paths/~1auth/post')
+      .map(({ place }) => problem(`${place}/deprecated`, 'not deprecated', 'true')),
+    ...values.flatMap(({ place, value }) => {
+      const stated = place === '#/components/schemas/StatusChangeReasonInternal' ? ['PDT_RESTRICTIONS'] : [];
+      return expectSameSet(`${place}/x-enumDeprecated`, stated, Array.isArray(value) ? value : [value]);
+    }),
+  ],
+};
+
+export const opennessChecks: readonly FactCheck[] = [
+  ...questionChecks,
+  pagingCheck,
+  ...sentenceChecks,
+  deprecationCheck,
+];
