@@ -1,0 +1,43 @@
+import type { Plugin } from '@redocly/openapi-core';
+import { componentListed } from './rules/component-listed.ts';
+import { componentNameUnique } from './rules/component-name-unique.ts';
+import { enumDescriptions } from './rules/enum-descriptions.ts';
+import { enumNamed } from './rules/enum-named.ts';
+import { enumNames } from './rules/enum-names.ts';
+import { exampleValid } from './rules/example-valid.ts';
+import { extensionIdUnique } from './rules/extension-id-unique.ts';
+import { extensionValid } from './rules/extension-valid.ts';
+import { noOrphanFile } from './rules/no-orphan-file.ts';
+import { nothingClosed } from './rules/nothing-closed.ts';
+import { patternCompiles } from './rules/pattern-compiles.ts';
+import { rateLimitListed } from './rules/rate-limit-listed.ts';
+import { refInsideSpec } from './rules/ref-inside-spec.ts';
+import { responseExample } from './rules/response-example.ts';
+
+/**
+ * Our own lint rules, for Redocly: `redocly.yaml` names this file under `plugins` and turns the rules on under
+ * `contract/<rule id>`. One rule a file, and the file is named after the rule.
+ */
+export default function contractPlugin(): Plugin {
+  return {
+    id: 'contract',
+    rules: {
+      oas3: {
+        'component-listed': componentListed,
+        'component-name-unique': componentNameUnique,
+        'enum-descriptions': enumDescriptions,
+        'enum-named': enumNamed,
+        'enum-names': enumNames,
+        'example-valid': exampleValid,
+        'extension-id-unique': extensionIdUnique,
+        'extension-valid': extensionValid,
+        'no-orphan-file': noOrphanFile,
+        'nothing-closed': nothingClosed,
+        'pattern-compiles': patternCompiles,
+        'rate-limit-listed': rateLimitListed,
+        'ref-inside-spec': refInsideSpec,
+        'response-example': responseExample,
+      },
+    },
+  };
+}

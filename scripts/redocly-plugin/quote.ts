@@ -1,0 +1,14 @@
+const MAX_LENGTH = 60;
+const MAX_VALUES = 8;
+
+/** A value as it stands in the document, as JSON, shortened where it is long. */
+export function quote(value: unknown): string {
+  const text = JSON.stringify(value) ?? String(value);
+  return text.length <= MAX_LENGTH ? text : `${text.slice(0, MAX_LENGTH - 1)}…`;
+}
+
+/** Values for a message, one after another: `"A", "B" and 3 more`. */
+export function quoteAll(values: readonly unknown[]): string {
+  const shown = values.slice(0, MAX_VALUES).map(quote).join(', ');
+  return values.length <= MAX_VALUES ? shown : `${shown} and ${values.length - MAX_VALUES} more`;
+}

@@ -1,0 +1,77 @@
+import { isPlainObject, type Oas3Visitor, type UserContext } from '@redocly/openapi-core';
+import { ExampleJudge } from '../example-judge.ts';
+import { type Example, namedExamples, schemaExamples } from '../examples.ts';
+import { followRef, type Target } from '../follow-ref.ts';
+
+function checkExample(example: Example, schema: Target, judge: ExampleJudge, context: UserContext): void {
+  try {
+    for (const { path, message } of judge.violations(example.value, schema, context.resolve)) {
+      const where = path.length === 0 ? '' : ` at ${path.join('.')}`;
+      context.report({
+        message: `The ${example.title} violates its schema${where}: ${message}. Correct the value, or the schema.`,
+        location: example.location.child([...path]),
+      });
+    }
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    context.report({
+      message: `No value can be judged by this schema: ${reason}. Correct the schema.`,
+      location: schema.location,
+    });
+  }
+}
+
+/** An example that is listed as a component and used nowhere is judged by no schema. */
+function checkUsed(root: unknown, used: ReadonlySet<unknown>, { location, report, resolve }: UserContext): void {
+  const components = isPlainObject(root) ? root['components'] : undefined;
+  const examples = isPlainObject(components) ? components['examples'] : undefined;
+  for (const [name, node] of Object.entries(isPlainObject(examples) ? examples : {})) {
+    const listedAt = location.child(['components', 'examples', name]);
+    const example = followRef(node, listedAt, resolve);
+    if (example === undefined || used.has(example.node)) continue;
+    report({
+      message: `The example "${name}" is used nowhere, so no schema judges it. Point a $ref at it, or remove it.`,
+      location: listedAt.key(),
+    });
+  }
+}
+
+/**
+ * Every example is valid: those of bodies, parameters and headers against their schema, and the `examples` and the
+ * `default` of a schema against it. Formats are enforced, and an example has no property that its schema does not
+ * declare. An example that is listed as a component and used nowhere is a fault too.
+ */
+export function exampleValid(): Oas3Visitor {
+  const judge = new ExampleJudge();
+  const used = new Set<unknown>();
+
+  const checkNamed = (node: unknown, context: UserContext): void => {
+    if (!isPlainObject(node)) return;
+    const schema = followRef(node['schema'], context.location.child('schema'), context.resolve);
+    for (const example of namedExamples(node, context)) {
+      used.add(example.holder);
+      if (schema?.node !== undefined) checkExample(example, schema, judge, context);
+    }
+  };
+
+  const checkSchema = (schema: unknown, context: UserContext): void => {
+    if (!isPlainObject(schema)) return;
+    const target = { node: schema, location: context.location };
+    for (const example of schemaExamples(schema, context.location)) checkExample(example, target, judge, context);
+  };
+
+  return {
+    MediaType: checkNamed,
+    Parameter: checkNamed,
+    Header: checkNamed,
+    Schema: checkSchema,
+    ref(node: unknown, context: UserContext): void {
+      if (context.type.name === 'Schema') checkSchema(node, context);
+    },
+    Root: {
+      leave(root: unknown, context: UserContext): void {
+        checkUsed(root, used, context);
+      },
+    },
+  };
+}

@@ -1,0 +1,97 @@
+import { basename, dirname, join } from 'node:path';
+import { isPlainObject, type Location, type Oas3Visitor, type UserContext } from '@redocly/openapi-core';
+import type { ErrorObject } from 'ajv/dist/2020.js';
+import { didYouMean } from '../did-you-mean.ts';
+import { type Extension, type ExtensionCatalogue, readExtensionCatalogue } from '../extension-catalogue.ts';
+import { quote } from '../quote.ts';
+import { causes, faultOf, pathOf } from '../schema-fault.ts';
+
+/** The sentence of the schema about the part that the value broke, as the cure. */
+function cureOf(error: ErrorObject, key: string): string {
+  const description: unknown = error.parentSchema?.['description'];
+  const hint = typeof description === 'string' ? ` ${description}` : '';
+  return `${hint} See extensions/${key}.schema.json.`;
+}
+
+function checkValue(
+  key: string,
+  value: unknown,
+  { validate }: Extension,
+  location: Location,
+  context: UserContext,
+): void {
+  if (validate(value)) return;
+  for (const error of causes(validate.errors)) {
+    const path = pathOf(error.instancePath);
+    const where = path.length === 0 ? '' : ` at ${path.join('.')}`;
+    context.report({
+      message: `The value of ${key}${where} is ${quote(error.data)}: it ${faultOf(error)}.${cureOf(error, key)}`,
+      location: location.child([key, ...path]),
+    });
+  }
+}
+
+/** Reads the extensions of a document; a folder that cannot be read is a finding, and then none is judged. */
+function readExtensions(folder: string, context: UserContext): ExtensionCatalogue | undefined {
+  try {
+    return readExtensionCatalogue(folder);
+  } catch (error) {
+    context.report({
+      message:
+        `The schemas of the extensions cannot be read from ${basename(folder)}/: ` +
+        `${error instanceof Error ? error.message : String(error)} Restore or correct them.`,
+    });
+    return undefined;
+  }
+}
+
+/**
+ * Every `x-` key of the document is one of ours, stands on an object where it has a meaning, and its value is as the
+ * schema of the extension says. The schemas stand in `extensions/` next to the root document, or in the folder that the
+ * option `folder` names (relative to the root document).
+ */
+export function extensionValid(options: Record<string, unknown>): Oas3Visitor {
+  const folderName = typeof options['folder'] === 'string' ? options['folder'] : 'extensions';
+  let catalogue: ExtensionCatalogue | undefined;
+  let isRead = false;
+
+  const checkKey = (key: string, value: unknown, location: Location, context: UserContext): void => {
+    const extension = catalogue?.get(key);
+    if (catalogue === undefined) return;
+    if (extension === undefined) {
+      context.report({
+        message:
+          `${key} is no extension of this document${didYouMean(key, catalogue.keys())} ` +
+          `Known are ${[...catalogue.keys()].join(', ')}. Correct the key, or add extensions/${key}.schema.json.`,
+        location: location.child(key).key(),
+      });
+    } else if (!extension.places.includes(context.type.name)) {
+      context.report({
+        message:
+          `${key} stands on an object of the kind ${context.type.name}; it has a meaning on ` +
+          `${extension.places.join(', ')} only. Move it there.`,
+        location: location.child(key).key(),
+      });
+    } else {
+      checkValue(key, value, extension, location, context);
+    }
+  };
+
+  const check = (node: unknown, location: Location, context: UserContext): void => {
+    if (!isRead) {
+      isRead = true;
+      catalogue = readExtensions(join(dirname(location.source.absoluteRef), folderName), context);
+    }
+    if (!isPlainObject(node) || context.type.extensionsPrefix !== 'x-') return;
+    for (const [key, value] of Object.entries(node)) if (key.startsWith('x-')) checkKey(key, value, location, context);
+  };
+
+  return {
+    any(node: unknown, context: UserContext): void {
+      check(node, context.location, context);
+    },
+    ref(node: unknown, context: UserContext): void {
+      check(node, context.location, context);
+    },
+  };
+}

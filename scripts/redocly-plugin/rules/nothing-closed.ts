@@ -1,0 +1,32 @@
+import { isPlainObject, type Oas3Visitor, type UserContext } from '@redocly/openapi-core';
+
+const CLOSING = ['additionalProperties', 'unevaluatedProperties', 'items', 'unevaluatedItems'];
+
+/**
+ * No schema is narrower than the interface specification: no object or array is closed, since the text closes none, and
+ * no number is an integer, since the text says "number" everywhere.
+ */
+export function nothingClosed(): Oas3Visitor {
+  const check = (schema: unknown, { location, report }: UserContext): void => {
+    if (!isPlainObject(schema)) return;
+    for (const keyword of CLOSING.filter((name) => schema[name] === false)) {
+      report({
+        message: `${keyword}: false closes the schema; the interface closes none, it may gain more. Remove ${keyword}.`,
+        location: location.child(keyword).key(),
+      });
+    }
+    if ([schema['type']].flat().includes('integer')) {
+      report({
+        message: 'type "integer" is narrower than the interface, whose numbers are all of type number. Use "number".',
+        location: location.child('type'),
+      });
+    }
+  };
+
+  return {
+    Schema: check,
+    ref(node: unknown, context: UserContext): void {
+      if (context.type.name === 'Schema') check(node, context);
+    },
+  };
+}

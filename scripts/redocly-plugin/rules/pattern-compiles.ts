@@ -1,0 +1,34 @@
+import { isPlainObject, type Oas3Visitor, type UserContext } from '@redocly/openapi-core';
+import { quote } from '../quote.ts';
+
+function faultOf(pattern: string): string | undefined {
+  try {
+    new RegExp(pattern, 'u');
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+/**
+ * Every `pattern` is a regular expression, in the dialect that JSON Schema and its validators take it in (ECMA-262 with
+ * the flag `u`).
+ */
+export function patternCompiles(): Oas3Visitor {
+  const check = (schema: unknown, { location, report }: UserContext): void => {
+    const pattern = isPlainObject(schema) ? schema['pattern'] : undefined;
+    const fault = typeof pattern === 'string' ? faultOf(pattern) : undefined;
+    if (fault === undefined) return;
+    report({
+      message: `The pattern ${quote(pattern)} is no regular expression: ${fault}. Correct it, or escape the character.`,
+      location: location.child('pattern'),
+    });
+  };
+
+  return {
+    Schema: check,
+    ref(node: unknown, context: UserContext): void {
+      if (context.type.name === 'Schema') check(node, context);
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import type { YamlParseError } from '@redocly/openapi-core';
+
+/** What keeps a file from being read as YAML, and where: line and column are counted from 1. */
+export interface YamlFault {
+  readonly line: number;
+  readonly column: number;
+  readonly message: string;
+}
+
+/** Puts the library's error into words that name the key or the fault, the cure, and no path of this machine. */
+export function yamlFault(error: YamlParseError): YamlFault {
+  const line = error.line || 1;
+  const column = error.col || 1;
+  const fault = error.message.replace(/( in ".*")? \(\d+:\d+\)$/, '');
+  const text = error.source.getLines()[line - 1]?.slice(column - 1) ?? '';
+  const message =
+    fault === 'duplicated mapping key'
+      ? `The key ${/^[^:]*/.exec(text)?.[0].trim()} stands twice in one mapping; it may stand once. Remove or rename one.`
+      : `The file is no valid YAML: ${fault}. Correct the indentation, quotes or brackets at this line or before it.`;
+  return { line, column, message };
+}

@@ -1,0 +1,70 @@
+import {
+  type Config,
+  getLineColLocation,
+  lintDocument,
+  loadConfig,
+  type NormalizedProblem,
+} from '@redocly/openapi-core';
+import { relativePath } from '../redocly-plugin/place.ts';
+import { inOrder, type LintFinding } from './lint-finding.ts';
+import type { LoadedDocument } from './load-document.ts';
+
+/** What linting a document came to. */
+export interface LintResult {
+  /** Every fault, in the order of the files; empty when the document is sound. */
+  readonly findings: readonly LintFinding[];
+  /** How many rules judged the document; 0 when it could not be read. */
+  readonly rules: number;
+  /** How many files the document has. */
+  readonly files: number;
+}
+
+/**
+ * Reads the configuration of the rules, with our plugin.
+ *
+ * @param configPath the absolute path of `redocly.yaml`
+ * @throws Error when it cannot be read; the message names it
+ */
+export async function loadLintConfig(configPath: string): Promise<Config> {
+  try {
+    return await loadConfig({ configPath });
+  } catch (error) {
+    throw new Error(`${configPath} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+function findingOf(problem: NormalizedProblem, projectRoot: string): LintFinding[] {
+  const [location] = problem.location;
+  if (location === undefined || problem.ignored) return [];
+  const { source, start } = getLineColLocation(location);
+  const suggestion = problem.suggest[0] === undefined ? '' : ` Did you mean "${problem.suggest[0]}"?`;
+  return [
+    {
+      rule: problem.ruleId,
+      severity: problem.severity === 'warn' ? 'warning' : 'error',
+      file: relativePath(projectRoot, source.absoluteRef),
+      line: start.line,
+      column: start.col,
+      message: `${problem.message}${suggestion}`,
+    },
+  ];
+}
+
+function countRules(config: Config): number {
+  return config
+    .getRulesForSpecVersion('oas3')
+    .flatMap((ruleset) => Object.keys(ruleset))
+    .filter((id) => config.getRuleSettings(id, 'oas3_1').severity !== 'off').length;
+}
+
+/**
+ * Judges a document by the rules of a configuration. Gives every fault with its place; a document that could not be read
+ * is judged by no rule, and its findings tell why.
+ */
+export async function lint({ document, config }: { document: LoadedDocument; config: Config }): Promise<LintResult> {
+  const files = document.documents.size;
+  if (document.root === undefined) return { findings: document.findings, rules: 0, files };
+  const problems = await lintDocument({ document: document.root, config, externalRefResolver: document.resolver });
+  const findings = problems.flatMap((problem) => findingOf(problem, document.projectRoot));
+  return { findings: inOrder(findings), rules: countRules(config), files };
+}

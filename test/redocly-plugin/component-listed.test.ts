@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { lintFixture } from './lint-fixture.ts';
+
+test('reports a component that the root leaves out or renames', async () => {
+  expect(await lintFixture('component-listed', 'bad')).toEqual([
+    [
+      'bad/openapi.yaml:10:5',
+      'components.schemas lists "Side" under another name, "Direction"; a component has one name. List it as "Side", or rename it in its file.',
+    ],
+    [
+      'bad/schemas/order.yaml:6:1',
+      'The root document does not list the component "LimitType", so it is not part of the bundle. Add to components.schemas in openapi.yaml: "LimitType: { $ref: ./schemas/order.yaml#/LimitType }".',
+    ],
+  ]);
+});
+
+test('accepts components that the root lists under their names', async () => {
+  expect(await lintFixture('component-listed', 'good')).toEqual([]);
+});

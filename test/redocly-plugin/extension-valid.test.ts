@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { lintFixture } from './lint-fixture.ts';
+
+const OPTIONS = { folder: '../../../../../spec/extensions' };
+
+test('reports unknown keys, wrong places and wrong values', async () => {
+  expect(await lintFixture('extension-valid', 'bad', OPTIONS)).toEqual([
+    [
+      'bad/openapi.yaml:5:3',
+      'x-not-shwon is no extension of this document; did you mean "x-not-shown"? Known are x-entity, x-enumDeprecated, x-enumDescriptions, x-enumNames, x-enumNamesOf, x-environment, x-not-shown, x-rate-limit, x-rules. Correct the key, or add extensions/x-not-shwon.schema.json.',
+    ],
+    [
+      'bad/openapi.yaml:10:20',
+      'The value of x-environment is "staging": it must be one of "sandbox", "production". The deployment that a server is. See extensions/x-environment.schema.json.',
+    ],
+    [
+      'bad/openapi.yaml:13:7',
+      `The value of x-rate-limit is {"sandbox":{"requestsPerSecond":5},"countedPer":"applicatio…: it must have required property 'scope'. A limit of an operation has production, since and countedPer; that of the sandbox server has sandbox, scope and countedPer. See extensions/x-rate-limit.schema.json.`,
+    ],
+    [
+      'bad/openapi.yaml:19:7',
+      'x-entity stands on an object of the kind Operation; it has a meaning on Schema only. Move it there.',
+    ],
+    [
+      'bad/openapi.yaml:21:11',
+      'The value of x-rules at 0 is {"id":"First Page","rule":"The first page comes first.","no…: it has the property "note", which its schema does not declare. An entry is an object of id and rule, and nothing else. See extensions/x-rules.schema.json.',
+    ],
+    [
+      'bad/openapi.yaml:21:15',
+      'The value of x-rules at 0.id is "First Page": it must match pattern "^[a-z0-9]+(-[a-z0-9]+)*$". An id is in kebab-case, for example order-transitions. See extensions/x-rules.schema.json.',
+    ],
+    [
+      'bad/openapi.yaml:25:9',
+      `The value of x-rate-limit is {"production":{"requestsPerSecond":0},"countedPer":"applica…: it must have required property 'since'. A limit of an operation has production, since and countedPer; that of the sandbox server has sandbox, scope and countedPer. See extensions/x-rate-limit.schema.json.`,
+    ],
+    [
+      'bad/openapi.yaml:26:30',
+      'The value of x-rate-limit at production.requestsPerSecond is 0: it must be > 0. How many requests a second are let through, a number above 0. See extensions/x-rate-limit.schema.json.',
+    ],
+    [
+      'bad/openapi.yaml:35:7',
+      'x-logo is no extension of this document. Known are x-entity, x-enumDeprecated, x-enumDescriptions, x-enumNames, x-enumNamesOf, x-environment, x-not-shown, x-rate-limit, x-rules. Correct the key, or add extensions/x-logo.schema.json.',
+    ],
+  ]);
+});
+
+test('accepts the known extensions in their places, and any name of a property', async () => {
+  expect(await lintFixture('extension-valid', 'good', OPTIONS)).toEqual([]);
+});
+
+test.each([
+  ['../nowhere', 'nowhere/: the folder does not exist.'],
+  ['../broken', 'broken/: x-entity.schema.json lacks x-places, the objects on which it may stand.'],
+])('reports schemas of extensions that cannot be read from %s', async (folder, reason) => {
+  expect(await lintFixture('extension-valid', 'good', { folder })).toEqual([
+    ['good/openapi.yaml:1:1', `The schemas of the extensions cannot be read from ${reason} Restore or correct them.`],
+  ]);
+});

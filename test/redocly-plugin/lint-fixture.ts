@@ -1,0 +1,24 @@
+import { fileURLToPath } from 'node:url';
+import { createConfig } from '@redocly/openapi-core';
+import contractPlugin from '../../scripts/redocly-plugin/plugin.ts';
+import { lint } from '../../scripts/steps/lint.ts';
+import { loadDocument } from '../../scripts/steps/load-document.ts';
+
+/** A finding as tests expect it: `file:line:column`, and the message. */
+export type FixtureFinding = readonly [place: string, message: string];
+
+/** Judges a fixture of a rule by this rule alone. */
+export async function lintFixture(
+  rule: string,
+  fixture: 'bad' | 'good',
+  options: Record<string, unknown> = {},
+): Promise<FixtureFinding[]> {
+  const config = await createConfig({
+    plugins: [contractPlugin()],
+    rules: { [`contract/${rule}`]: { severity: 'error', ...options } },
+  });
+  const projectRoot = fileURLToPath(new URL(`fixtures/${rule}/`, import.meta.url));
+  const document = await loadDocument({ projectRoot, specFolder: fixture });
+  const { findings } = await lint({ document, config });
+  return findings.map(({ file, line, column, message }) => [`${file}:${line}:${column}`, message]);
+}

@@ -1,0 +1,117 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isPlainObject, parseYaml } from '@redocly/openapi-core';
+import { expect, test } from 'vitest';
+import { bundle } from '../../scripts/steps/bundle.ts';
+import { lint, loadLintConfig } from '../../scripts/steps/lint.ts';
+import { loadDocument } from '../../scripts/steps/load-document.ts';
+import { editedProject, PROJECT_ROOT, projectOf } from './lint-project.ts';
+
+/** Every `$ref` in a value. */
+function refsIn(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const own = isPlainObject(value) && typeof value['$ref'] === 'string' ? [value['$ref']] : [];
+  return [...own, ...Object.values(value).flatMap(refsIn)];
+}
+
+const at = (value: unknown, ...keys: string[]): unknown =>
+  keys.reduce((node: unknown, key) => (isPlainObject(node) ? node[key] : undefined), value);
+
+const keysOf = (value: unknown): string[] => (isPlainObject(value) ? Object.keys(value) : []);
+
+test('every $ref is a pointer to something in the bundle', async () => {
+  const bundled = await bundle({ document: await loadDocument({ projectRoot: PROJECT_ROOT }) });
+  const refs = refsIn(bundled);
+
+  expect(refs.length).toBeGreaterThan(100);
+  for (const ref of refs) {
+    expect(ref).toMatch(/^#\/components\/[a-zA-Z]+\/[^/]+$/);
+    expect(at(bundled, ...ref.slice(2).split('/')), ref).toBeDefined();
+  }
+});
+
+test('schemas stand in the order of the root document, word for word as in their files', async () => {
+  const root = parseYaml(await readFile(join(PROJECT_ROOT, 'spec/openapi.yaml'), 'utf8'));
+  const folder = join(PROJECT_ROOT, 'spec/schemas');
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.yaml'));
+  const texts = await Promise.all(files.map((name) => readFile(join(folder, name), 'utf8')));
+  const inFiles: Record<string, unknown> = Object.assign({}, ...texts.map((text) => parseYaml(text)));
+  const repointed = JSON.parse(
+    JSON.stringify(inFiles).replaceAll(/"\$ref":"[^"#]*#\/([^/"]+)"/g, '"$ref":"#/components/schemas/$1"'),
+  );
+
+  const bundled = await bundle({ document: await loadDocument({ projectRoot: PROJECT_ROOT }) });
+  const schemas = at(bundled, 'components', 'schemas');
+
+  expect(keysOf(bundled)).toEqual(keysOf(root));
+  expect(keysOf(schemas)).toEqual(keysOf(at(root, 'components', 'schemas')));
+  for (const name of keysOf(schemas)) {
+    expect(JSON.stringify(at(schemas, name)), name).toBe(JSON.stringify(repointed[name]));
+  }
+});
+
+test('the same files give the same bytes in any folder, and no path of this machine', async () => {
+  const [one, other] = [await editedProject(), await editedProject()];
+  const bytes = await Promise.all(
+    [one, other].map(async (projectRoot) =>
+      JSON.stringify(await bundle({ document: await loadDocument({ projectRoot }) })),
+    ),
+  );
+
+  expect(bytes[0]).toBe(bytes[1]);
+  expect(bytes[0]).not.toContain(one);
+});
+
+test('bundling leaves the document that it was given as it was', async () => {
+  const document = await loadDocument({ projectRoot: PROJECT_ROOT });
+  const first = JSON.stringify(await bundle({ document }));
+  const second = JSON.stringify(await bundle({ document }));
+  const { findings } = await lint({ document, config: await loadLintConfig(join(PROJECT_ROOT, 'redocly.yaml')) });
+
+  expect(second).toBe(first);
+  expect(findings).toEqual([]);
+});
+
+test('two components of one name are refused, and never renamed', async () => {
+  const projectRoot = await projectOf({
+    'spec/openapi.yaml': `openapi: 3.1.0
+info:
+  title: Fixture
+  version: '1'
+paths: {}
+components:
+  schemas:
+    Order:
+      $ref: ./order.yaml#/Order
+    Side:
+      $ref: ./side.yaml#/Side
+`,
+    'spec/order.yaml': 'Order:\n  properties:\n    side:\n      $ref: "#/Side"\nSide:\n  type: number\n',
+    'spec/side.yaml': 'Side:\n  type: string\n',
+  });
+
+  await expect(bundle({ document: await loadDocument({ projectRoot }) })).rejects.toThrow(
+    'cannot bundle: spec/order.yaml:4: Two schemas are referenced with the same name but different content. ' +
+      'Renamed Side to Side-2.',
+  );
+});
+
+test('a document that cannot be read is refused with its first fault', async () => {
+  const projectRoot = await projectOf({ 'spec/openapi.yaml': 'openapi: 3.0.3' });
+
+  await expect(bundle({ document: await loadDocument({ projectRoot }) })).rejects.toThrow(
+    'cannot bundle: spec/openapi.yaml:1: The root document has "3.0.3" under openapi',
+  );
+});
+
+test('a dangling $ref is refused', async () => {
+  const projectRoot = await editedProject({
+    file: 'spec/paths/countries.yaml',
+    from: 'shared.yaml#/Error',
+    to: 'shared.yaml#/Eror',
+  });
+
+  await expect(bundle({ document: await loadDocument({ projectRoot }) })).rejects.toThrow(
+    /^cannot bundle: spec\/paths\/countries\.yaml:\d+: Can't resolve \$ref$/,
+  );
+});

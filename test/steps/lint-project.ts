@@ -1,0 +1,64 @@
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { onTestFinished } from 'vitest';
+import { type LintResult, lint, loadLintConfig } from '../../scripts/steps/lint.ts';
+import { loadDocument } from '../../scripts/steps/load-document.ts';
+
+/** The root of this project, whose rules judge the documents of the tests. */
+export const PROJECT_ROOT = fileURLToPath(new URL('../../', import.meta.url));
+
+/** A project of its own in a temporary folder, gone when the test is over. */
+export async function temporaryProject(): Promise<string> {
+  const root = await mkdtemp(join(tmpdir(), 'contract-lint-'));
+  onTestFinished(() => rm(root, { recursive: true }));
+  return root;
+}
+
+/** A project with the given files, by their paths in it. */
+export async function projectOf(files: Readonly<Record<string, string>>): Promise<string> {
+  const root = await temporaryProject();
+  for (const [path, text] of Object.entries(files)) {
+    await mkdir(dirname(join(root, path)), { recursive: true });
+    await writeFile(join(root, path), text);
+  }
+  return root;
+}
+
+/** One change of the real document: `from` stands in the file once, and becomes `to`. */
+export interface Edit {
+  readonly file: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** A project with a copy of the real document, changed. */
+export async function editedProject(...edits: readonly Edit[]): Promise<string> {
+  const root = await temporaryProject();
+  await cp(join(PROJECT_ROOT, 'spec'), join(root, 'spec'), { recursive: true });
+  for (const { file, from, to } of edits) {
+    const path = join(root, file);
+    const text = await readFile(path, 'utf8');
+    if (text.split(from).length !== 2) throw new Error(`${file} does not have ${JSON.stringify(from)} exactly once.`);
+    await writeFile(
+      path,
+      text.replace(from, () => to),
+    );
+  }
+  return root;
+}
+
+/** The line of a file in which a text starts that stands there once. */
+export async function lineOf(root: string, file: string, text: string): Promise<number> {
+  const [before, ...after] = (await readFile(join(root, file), 'utf8')).split(text);
+  if (before === undefined || after.length !== 1)
+    throw new Error(`${file} does not have ${JSON.stringify(text)} once.`);
+  return before.split('\n').length;
+}
+
+/** Judges the document of a project by the rules of this project. */
+export async function lintProject(projectRoot: string): Promise<LintResult> {
+  const config = await loadLintConfig(join(PROJECT_ROOT, 'redocly.yaml'));
+  return lint({ document: await loadDocument({ projectRoot }), config });
+}

@@ -1,0 +1,70 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { isPlainObject } from '@redocly/openapi-core';
+import { expect, test } from 'vitest';
+import { type Edit, editedProject, lintProject, PROJECT_ROOT } from './lint-project.ts';
+
+const COUNTRIES = 'spec/paths/countries.yaml';
+
+/** Faults of several rules, ours and stock ones. */
+const EDITS: readonly Edit[] = [
+  { file: COUNTRIES, from: '  x-not-shown:\n', to: '  x-not-shwon:\n' },
+  { file: COUNTRIES, from: 'shared.yaml#/Error', to: 'shared.yaml#/Eror' },
+  {
+    file: 'spec/schemas/account.yaml',
+    from: '    - CASH\n    - MARGIN\n',
+    to: '    - CASH\n    - MARGIN\n    - CASH\n',
+  },
+];
+
+const QUIET = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_NOTIFICATIONS: 'true', CI: 'true' };
+
+/** What the stock command tells about the document of a project, as `rule message`. */
+function stockFindings(root: string): string[] {
+  const command = join(PROJECT_ROOT, 'node_modules/@redocly/cli/bin/cli.js');
+  const options = ['lint', 'spec/openapi.yaml', '--format=json', `--config=${join(PROJECT_ROOT, 'redocly.yaml')}`];
+  const { stdout } = spawnSync(process.execPath, [command, ...options], { cwd: root, env: QUIET, encoding: 'utf8' });
+  const report: unknown = JSON.parse(stdout);
+  const problems: unknown = isPlainObject(report) ? report['problems'] : undefined;
+  return Array.isArray(problems) ? problems.map(({ ruleId, message }) => `${ruleId} ${message}`).sort() : [];
+}
+
+test('the stock command finds the same with the same configuration', { timeout: 30_000 }, async () => {
+  const root = await editedProject(...EDITS);
+  const { findings } = await lintProject(root);
+
+  expect(findings.length).toBeGreaterThanOrEqual(3);
+  expect(stockFindings(root)).toEqual(findings.map(({ rule, message }) => `${rule} ${message}`).sort());
+});
+
+test('the stock command tells of broken YAML once, in our words', { timeout: 30_000 }, async () => {
+  const file = 'spec/schemas/account.yaml';
+  const root = await editedProject({ file, from: '    - CASH\n    - MARGIN\n', to: '    - CASH\n  type: number\n' });
+  const told = stockFindings(root).filter((finding) => finding.startsWith('contract/ref-inside-spec'));
+
+  expect(told).toEqual([
+    'contract/ref-inside-spec The key type stands twice in one mapping; it may stand once. Remove or rename one.',
+  ]);
+});
+
+test('linting and bundling print nothing', { timeout: 30_000 }, async () => {
+  const root = await editedProject(...EDITS.slice(2));
+  const step = (name: string): string => pathToFileURL(join(PROJECT_ROOT, `scripts/steps/${name}.ts`)).href;
+  const script = `
+    const { loadDocument } = await import('${step('load-document')}');
+    const { lint, loadLintConfig } = await import('${step('lint')}');
+    const { bundle } = await import('${step('bundle')}');
+    const document = await loadDocument({ projectRoot: ${JSON.stringify(root)} });
+    const config = await loadLintConfig(${JSON.stringify(join(PROJECT_ROOT, 'redocly.yaml'))});
+    const { findings } = await lint({ document, config });
+    await bundle({ document });
+    process.stdout.write(String(findings.length));
+  `;
+
+  const result = spawnSync(process.execPath, ['--input-type=module', '-e', script], { env: QUIET, encoding: 'utf8' });
+
+  expect(result).toMatchObject({ status: 0, stdout: '1', stderr: '' });
+  expect(readFileSync(join(root, 'spec/schemas/account.yaml'), 'utf8')).toContain('- MARGIN\n    - CASH');
+});
