@@ -1,0 +1,25 @@
+/** `text` as a single-quoted string literal. */
+export function quoted(text: string): string {
+  return `'${JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
+}
+
+/** A nested object: each entry a key and either its value as source code or the entries of an object below it. */
+export type Entries = readonly (readonly [key: string, value: string | Entries])[];
+
+/**
+ * The source of an object literal, or of an object type when `readonly` is wanted. Entries end in commas or semicolons.
+ */
+export function objectSource(entries: Entries, form: 'literal' | 'type', indent = ''): string {
+  if (entries.length === 0) return '{}';
+  const inner = `${indent}  `;
+  const [prefix, end] = form === 'literal' ? ['', ','] : ['readonly ', ';'];
+  const lines = entries.map(([key, value]) => {
+    const source = typeof value === 'string' ? value : objectSource(value, form, inner);
+    return `${inner}${prefix}${propertyKey(key)}: ${source}${end}\n`;
+  });
+  return `{\n${lines.join('')}${indent}}`;
+}
+
+function propertyKey(key: string): string {
+  return /^[A-Za-z_$][\w$]*$|^(?:0|[1-9]\d*)$/.test(key) ? key : quoted(key);
+}

@@ -1,0 +1,96 @@
+import type { OpenApiDocument } from '../../src/contract/document.ts';
+import { type EnumSchema, type EnumValue, enumsOf } from '../../src/contract/enums.ts';
+import { BANNER } from './banner.ts';
+import { enumDescription } from './enum-description.ts';
+import { type Entries, objectSource, quoted } from './literal.ts';
+
+/** One constant of the generated file. */
+interface Table {
+  readonly name: string;
+  readonly comment: string;
+  readonly source: string;
+}
+
+/**
+ * TypeScript constants for the enums of `document`: for each enum component one table with its values in order, their
+ * meanings, those that are deprecated and, for a state list, the entity; for a number enum with names also a map each way. Each constant stands
+ * alone, so that a bundler keeps only those that are used. The same document gives the same text.
+ *
+ * @throws {Error} when two constants would have one name.
+ */
+export function tables(document: OpenApiDocument): string {
+  const all = enumsOf(document).flatMap((each) => [enumTable(each), ...nameMaps(each)]);
+  refuseClashes(all);
+  return `${BANNER}\n${all.map(({ name, comment, source }) => `\n${comment}export const ${name} = ${source} as const;\n`).join('')}`;
+}
+
+function enumTable(each: EnumSchema): Table {
+  const { name, entity, values } = each;
+  const meanings: Entries = values.map(({ value, meaning }) => [String(value), literal(meaning)]);
+  const hasMeanings = values.some(({ meaning }) => meaning !== null);
+  const entries: Entries = [
+    ['name', quoted(name)],
+    ['entity', literal(entity)],
+    ['values', listSource(values)],
+    ['meanings', hasMeanings ? meanings : 'null'],
+    ['deprecated', listSource(values.filter(({ deprecated }) => deprecated))],
+  ];
+  return {
+    name: constantName(name),
+    comment: docComment(enumDescription(each)),
+    source: objectSource(entries, 'literal'),
+  };
+}
+
+/** The maps from name to number and back; none for an enum without names. */
+function nameMaps({ name: numberEnum, namesOf, values }: EnumSchema): Table[] {
+  const pairs = values.flatMap(({ value, name }) => (name === null ? [] : [{ number: String(value), name }]));
+  if (namesOf === null || pairs.length === 0) return [];
+  return [
+    {
+      name: `${constantName(namesOf)}NumberByName`,
+      comment: docComment(`The number ({@link ${constantName(numberEnum)}}) that belongs to each name.`),
+      source: objectSource(
+        pairs.map(({ name, number }) => [name, number]),
+        'literal',
+      ),
+    },
+    {
+      name: `${constantName(namesOf)}NameByNumber`,
+      comment: docComment(`The name ({@link ${constantName(namesOf)}}) that belongs to each number.`),
+      source: objectSource(
+        pairs.map(({ name, number }) => [number, quoted(name)]),
+        'literal',
+      ),
+    },
+  ];
+}
+
+function refuseClashes(all: readonly Table[]): void {
+  const taken = new Set<string>();
+  for (const { name } of all) {
+    if (taken.has(name)) throw new Error(`Two enum tables would be named "${name}". Rename one of the enums.`);
+    taken.add(name);
+  }
+}
+
+function listSource(values: readonly EnumValue[]): string {
+  return `[${values.map(({ value }) => literal(value)).join(', ')}]`;
+}
+
+function literal(value: string | number | null): string {
+  return typeof value === 'string' ? quoted(value) : String(value);
+}
+
+/** The component's name with its first letter lowered, as a name that TypeScript accepts. */
+function constantName(component: string): string {
+  const name = component.replaceAll(/[^\w$]/g, '_').replace(/^(?=\d)/, '_');
+  return name.charAt(0).toLowerCase() + name.slice(1);
+}
+
+function docComment(text: string): string {
+  if (text === '') return '';
+  const lines = text.replaceAll('*/', '*\\/').split(/\r?\n/);
+  if (lines.length === 1) return `/** ${lines[0]} */\n`;
+  return `/**\n${lines.map((line) => ` * ${line}`.trimEnd()).join('\n')}\n */\n`;
+}

@@ -1,0 +1,25 @@
+import { astToString } from 'openapi-typescript/dist/lib/ts.mjs';
+import { resolveRef, scanDiscriminators } from 'openapi-typescript/dist/lib/utils.mjs';
+import transformSchema from 'openapi-typescript/dist/transform/index.mjs';
+import type { OpenApiDocument } from '../../src/contract/document.ts';
+import { BANNER } from './banner.ts';
+import { annotated } from './types/annotated.ts';
+import { TYPES_OPTIONS } from './types/options.ts';
+
+/**
+ * TypeScript types of `document`, written by openapi-typescript: `paths`, `operations` and `components`. Enums are unions
+ * of literals, and their doc comments tell what the values mean. The same document gives the same text.
+ *
+ * openapi-typescript's own entry validates and bundles what it is given once more; this goes straight to its
+ * transforms, since the document is bundled and linted by now.
+ */
+export function types(document: OpenApiDocument): string {
+  const schema = annotated(document);
+  const nodes = transformSchema(schema, {
+    ...TYPES_OPTIONS,
+    discriminators: scanDiscriminators(schema, { silent: true }),
+    injectFooter: [],
+    resolve: (ref) => resolveRef(schema, ref, { silent: true }),
+  });
+  return `${BANNER}\n\n${astToString(nodes)}`;
+}

@@ -1,0 +1,85 @@
+import type { OpenApiDocument } from '../../../src/contract/document.ts';
+import { isJsonObject } from '../../../src/contract/json.ts';
+import { type Operation, operationsOf, type Response } from '../../../src/contract/operations.ts';
+import { valueAt } from '../../../src/contract/pointer.ts';
+import { schemasOf } from '../../../src/contract/schemas.ts';
+import { quoted } from '../literal.ts';
+
+/** A schema whose validator is exported. */
+export interface ExportedSchema {
+  /** The name of the export. */
+  readonly name: string;
+  /** What it is called in the document: the name of the component, or the media type of the body. */
+  readonly key: string;
+  /** Where the schema stands; a schema that is nothing but a `$ref` is exported as the one that it refers to. */
+  readonly pointer: string;
+  /** The TypeScript type of what it accepts, in terms of generated/types.ts. */
+  readonly type: string;
+}
+
+/** The exported schema of one media type of one response; `schema` is null where the document gives none. */
+export interface ExportedResponse {
+  readonly operationId: string;
+  readonly status: string;
+  readonly content: readonly { readonly mediaType: string; readonly schema: ExportedSchema | null }[];
+}
+
+/** Every component schema of `document`, under its own name (characters that no name can hold become `_`). */
+export function exportedComponents(document: OpenApiDocument): ExportedSchema[] {
+  return schemasOf(document).map(({ name, pointer }) => ({
+    name: identifier(name),
+    key: name,
+    pointer: targetOf(document, pointer),
+    type: `components['schemas'][${quoted(name)}]`,
+  }));
+}
+
+/**
+ * Every response of every operation. A JSON body is exported as `<operationId>_<status>`; a body of another media type
+ * has that type appended, so that a further media type renames nothing.
+ */
+export function exportedResponses(document: OpenApiDocument): ExportedResponse[] {
+  return operationsOf(document).flatMap((operation) =>
+    operation.responses.map((response) => ({
+      operationId: operation.operationId,
+      status: response.status,
+      content: response.content.map(({ mediaType, schema }) => ({
+        mediaType,
+        schema: schema === null ? null : exportedBody(document, operation, response, mediaType, schema),
+      })),
+    })),
+  );
+}
+
+function exportedBody(
+  document: OpenApiDocument,
+  { operationId, path, method }: Operation,
+  { status }: Response,
+  mediaType: string,
+  pointer: string,
+): ExportedSchema {
+  const suffix = mediaType === 'application/json' ? '' : `_${mediaType}`;
+  return {
+    name: identifier(`${operationId}_${status}${suffix}`),
+    key: mediaType,
+    pointer: targetOf(document, pointer),
+    type: `paths[${quoted(path)}][${quoted(method)}]['responses'][${statusKey(status)}]['content'][${quoted(mediaType)}]`,
+  };
+}
+
+/** Follows a schema that holds nothing but a `$ref`. */
+function targetOf(document: OpenApiDocument, pointer: string, seen: readonly string[] = []): string {
+  const schema = valueAt(document, pointer);
+  if (!isJsonObject(schema) || seen.includes(pointer)) return pointer;
+  const ref = schema['$ref'];
+  const isAlias = typeof ref === 'string' && Object.keys(schema).length === 1;
+  return isAlias ? targetOf(document, ref, [...seen, pointer]) : pointer;
+}
+
+function identifier(name: string): string {
+  return name.replaceAll(/[^\w$]/g, '_').replace(/^(?=\d)/, '_');
+}
+
+function statusKey(status: string): string {
+  return /^\d+$/.test(status) ? status : quoted(status);
+}

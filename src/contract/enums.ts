@@ -1,0 +1,74 @@
+import type { OpenApiDocument } from './document.ts';
+import { isJsonArray, isJsonObject, type Json, type JsonObject } from './json.ts';
+import { type ComponentSchema, schemasOf } from './schemas.ts';
+
+/** A value of an enum, as the text lists it. */
+export interface EnumValue {
+  readonly value: string | number;
+  /** What the text says it means; for a number with a name, what the text says of the name. */
+  readonly meaning: string | null;
+  /** The name that belongs to a number, such as `PENDING` for deposit status 1. */
+  readonly name: string | null;
+  /** Whether the text says that it is no longer used. */
+  readonly deprecated: boolean;
+}
+
+/** A named enum of the document. */
+export interface EnumSchema {
+  readonly name: string;
+  readonly pointer: string;
+  readonly description: string | null;
+  /** The entity whose states are listed, where the enum is a state list. */
+  readonly entity: string | null;
+  /** In the order of the document. */
+  readonly values: readonly EnumValue[];
+  /** For a number enum with names: the string enum that the names belong to. */
+  readonly namesOf: string | null;
+}
+
+/** The component schemas of `document` that are enums of strings or numbers, in its order, with meanings and names. */
+export function enumsOf(document: OpenApiDocument): EnumSchema[] {
+  const components = schemasOf(document);
+  const schemaNamed = new Map(components.map(({ name, schema }) => [name, schema]));
+  return components.flatMap((component) => {
+    const values = scalarsOf(component.schema['enum']);
+    return values ? [enumOf(component, values, schemaNamed)] : [];
+  });
+}
+
+function enumOf(
+  { name, pointer, schema }: ComponentSchema,
+  values: readonly (string | number)[],
+  schemaNamed: ReadonlyMap<string, JsonObject>,
+): EnumSchema {
+  const namesOf = textOf(schema['x-enumNamesOf']);
+  const namedSchema = namesOf === null ? undefined : schemaNamed.get(namesOf);
+  const deprecated = scalarsOf(schema['x-enumDeprecated']) ?? [];
+  return {
+    name,
+    pointer,
+    description: textOf(schema['description']),
+    entity: textOf(schema['x-entity']),
+    namesOf,
+    values: values.map((value) => {
+      const valueName = entryOf(schema['x-enumNames'], String(value));
+      const named = valueName === null ? null : entryOf(namedSchema?.['x-enumDescriptions'], valueName);
+      const meaning = entryOf(schema['x-enumDescriptions'], String(value)) ?? named;
+      return { value, name: valueName, meaning, deprecated: deprecated.includes(value) };
+    }),
+  };
+}
+
+function scalarsOf(list: Json | undefined): (string | number)[] | undefined {
+  if (!isJsonArray(list)) return undefined;
+  const scalars = list.filter((value) => typeof value === 'string' || typeof value === 'number');
+  return scalars.length === list.length ? scalars : undefined;
+}
+
+function entryOf(map: Json | undefined, key: string): string | null {
+  return isJsonObject(map) && Object.hasOwn(map, key) ? textOf(map[key]) : null;
+}
+
+function textOf(value: Json | undefined): string | null {
+  return typeof value === 'string' ? value : null;
+}

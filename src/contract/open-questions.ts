@@ -1,0 +1,43 @@
+import type { OpenApiDocument } from './document.ts';
+import { isJsonArray, isJsonObject, type Json } from './json.ts';
+import { childPointer } from './pointer.ts';
+
+/** Something that the text leaves open ("not shown"), recorded where it belongs. */
+export interface OpenQuestion {
+  /** Kebab-case, unique in the document. */
+  readonly id: string;
+  readonly question: string;
+  /** Where the question stands: the pointer of the object that carries `x-not-shown`. */
+  readonly pointer: string;
+}
+
+/** Keys below which stands data, not the document; what looks like an extension there is none. */
+const DATA_KEYS = new Set(['example', 'examples', 'default', 'const', 'enum']);
+
+/**
+ * Every open question of `document`, in the order in which it stands there.
+ *
+ * @throws {Error} when an `x-not-shown` is not an array of `{ id, question }`.
+ */
+export function openQuestionsOf(document: OpenApiDocument): OpenQuestion[] {
+  return questionsBelow(document, '#');
+}
+
+function questionsBelow(value: Json, pointer: string): OpenQuestion[] {
+  if (isJsonArray(value)) return value.flatMap((item, index) => questionsBelow(item, childPointer(pointer, index)));
+  if (!isJsonObject(value)) return [];
+  return Object.entries(value).flatMap(([key, member]) => {
+    if (key === 'x-not-shown') return questionsAt(member, pointer);
+    return DATA_KEYS.has(key) ? [] : questionsBelow(member, childPointer(pointer, key));
+  });
+}
+
+function questionsAt(list: Json, pointer: string): OpenQuestion[] {
+  const items = isJsonArray(list) ? list : [list];
+  return items.map((item) => {
+    if (isJsonObject(item) && typeof item['id'] === 'string' && typeof item['question'] === 'string') {
+      return { id: item['id'], question: item['question'], pointer };
+    }
+    throw new Error(`${pointer}: x-not-shown holds ${JSON.stringify(item)}; each entry must be { id, question }.`);
+  });
+}

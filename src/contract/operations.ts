@@ -1,0 +1,139 @@
+import { type Located, membersOf, type OpenApiDocument, objectAt } from './document.ts';
+import { isJsonArray, isJsonObject, type Json, type JsonObject } from './json.ts';
+import { type OpenQuestion, openQuestionsOf } from './open-questions.ts';
+import { childPointer, pointerOf } from './pointer.ts';
+
+/** The HTTP methods that a path item can hold, in OpenAPI's order. */
+export const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'] as const;
+
+/** One HTTP method, in lower case as OpenAPI writes it. */
+export type Method = (typeof METHODS)[number];
+
+/** A parameter of an operation, its own or that of its path. */
+export interface Parameter {
+  readonly name: string;
+  readonly in: string;
+  readonly required: boolean;
+  readonly pointer: string;
+  /** The parameter object itself. */
+  readonly value: JsonObject;
+}
+
+/** A documented response of an operation. */
+export interface Response {
+  /** `200`, `4XX`, … or `default`. */
+  readonly status: string;
+  readonly pointer: string;
+  /** One entry for each media type; empty when no body is documented. `schema` is null where the media type has none. */
+  readonly content: readonly { readonly mediaType: string; readonly schema: string | null }[];
+}
+
+/** A rule that no schema can express (`x-rules`). */
+export interface Rule {
+  readonly id: string;
+  readonly rule: string;
+}
+
+/** An operation of the document with all that is said about it. */
+export interface Operation {
+  /** As the document names it; `<method> <path>` where it does not. */
+  readonly operationId: string;
+  readonly method: Method;
+  /** The path template, such as `/users/{user_id}`. */
+  readonly path: string;
+  readonly pointer: string;
+  readonly deprecated: boolean;
+  readonly parameters: readonly Parameter[];
+  readonly responses: readonly Response[];
+  /** Requirements that hold for it, its own or the document's; empty means none. */
+  readonly security: readonly JsonObject[];
+  readonly rules: readonly Rule[];
+  /** What the text leaves open about it, at the operation or inside it. */
+  readonly openQuestions: readonly OpenQuestion[];
+  /** Its `x-rate-limit`, or null. */
+  readonly rateLimit: JsonObject | null;
+}
+
+/**
+ * Every operation of `document`, in its order.
+ *
+ * @throws {Error} when a `$ref` leads nowhere, or an extension or a parameter has not the form it must have.
+ */
+export function operationsOf(document: OpenApiDocument): Operation[] {
+  const questions = openQuestionsOf(document);
+  return Object.keys(document.paths).flatMap((path) => {
+    const item = objectAt(document, pointerOf('paths', path));
+    return METHODS.flatMap((method) => {
+      const value = item.value[method];
+      if (!isJsonObject(value)) return [];
+      return [
+        operationAt(document, path, method, item, { value, pointer: childPointer(item.pointer, method) }, questions),
+      ];
+    });
+  });
+}
+
+function operationAt(
+  document: OpenApiDocument,
+  path: string,
+  method: Method,
+  item: Located<JsonObject>,
+  { value, pointer }: Located<JsonObject>,
+  questions: readonly OpenQuestion[],
+): Operation {
+  const operationId = value['operationId'];
+  const rateLimit = value['x-rate-limit'];
+  return {
+    operationId: typeof operationId === 'string' ? operationId : `${method} ${path}`,
+    method,
+    path,
+    pointer,
+    deprecated: value['deprecated'] === true,
+    parameters: mergedParameters(parametersOf(document, item), parametersOf(document, { value, pointer })),
+    responses: responsesOf(document, { value, pointer }),
+    security: objectsOf(value['security'] ?? document['security']),
+    rules: rulesOf(value['x-rules'], pointer),
+    openQuestions: questions.filter((each) => each.pointer === pointer || each.pointer.startsWith(`${pointer}/`)),
+    rateLimit: isJsonObject(rateLimit) ? rateLimit : null,
+  };
+}
+
+function mergedParameters(ofPath: readonly Parameter[], own: readonly Parameter[]): Parameter[] {
+  const isOverridden = (each: Parameter) => own.some(({ name, in: where }) => name === each.name && where === each.in);
+  return [...ofPath.filter((each) => !isOverridden(each)), ...own];
+}
+
+function parametersOf(document: OpenApiDocument, { value, pointer }: Located<JsonObject>): Parameter[] {
+  const list = value['parameters'];
+  if (!isJsonArray(list)) return [];
+  return list.map((_, index) => {
+    const at = objectAt(document, childPointer(pointer, 'parameters', index));
+    const { name, in: where, required } = at.value;
+    if (typeof name !== 'string' || typeof where !== 'string') {
+      throw new Error(`${at.pointer}: a parameter needs "name" and "in", both strings.`);
+    }
+    return { name, in: where, required: required === true, pointer: at.pointer, value: at.value };
+  });
+}
+
+function responsesOf(document: OpenApiDocument, operation: Located<JsonObject>): Response[] {
+  return membersOf(document, operation, 'responses').map(({ name: status, at }) => ({
+    status,
+    pointer: at.pointer,
+    content: membersOf(document, at, 'content').map(({ name: mediaType, at: media }) => ({
+      mediaType,
+      schema: media.value['schema'] === undefined ? null : childPointer(media.pointer, 'schema'),
+    })),
+  }));
+}
+
+function rulesOf(list: Json | undefined, pointer: string): Rule[] {
+  return objectsOf(list).map(({ id, rule }) => {
+    if (typeof id === 'string' && typeof rule === 'string') return { id, rule };
+    throw new Error(`${pointer}: each entry of x-rules must be { id, rule }, both strings.`);
+  });
+}
+
+function objectsOf(list: Json | undefined): JsonObject[] {
+  return isJsonArray(list) ? list.filter(isJsonObject) : [];
+}

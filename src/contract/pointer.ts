@@ -1,0 +1,48 @@
+import { isJsonArray, isJsonObject, type Json } from './json.ts';
+
+/**
+ * A JSON pointer in URI fragment form (RFC 6901, section 6), such as `#/components/schemas/Error`, out of its parts.
+ *
+ * Only `~`, `/` and `%` are escaped, so that a path such as `/accounts/{account_id}` stays readable.
+ */
+export function pointerOf(...parts: readonly (string | number)[]): string {
+  return `#${parts.map((part) => `/${escapePart(String(part))}`).join('')}`;
+}
+
+/** `pointer` extended by further parts. */
+export function childPointer(pointer: string, ...parts: readonly (string | number)[]): string {
+  return pointer + pointerOf(...parts).slice(1);
+}
+
+function escapePart(part: string): string {
+  return part.replaceAll('~', '~0').replaceAll('/', '~1').replaceAll('%', '%25');
+}
+
+/**
+ * The parts of a pointer in URI fragment form.
+ *
+ * @throws {Error} when the pointer is not `#` and does not start with `#/`.
+ */
+export function partsOf(pointer: string): string[] {
+  if (pointer === '#') return [];
+  if (!pointer.startsWith('#/')) {
+    throw new Error(
+      `Pointer "${pointer}" leaves the document: it must be "#" or start with "#/". Bundle the document first.`,
+    );
+  }
+  return pointer
+    .slice(2)
+    .split('/')
+    .map((part) => decodeURIComponent(part).replaceAll('~1', '/').replaceAll('~0', '~'));
+}
+
+/** The value at `pointer` in `document`, or `undefined` when there is none. No `$ref` is followed on the way. */
+export function valueAt(document: Json, pointer: string): Json | undefined {
+  let value: Json | undefined = document;
+  for (const part of partsOf(pointer)) {
+    if (isJsonObject(value)) value = Object.hasOwn(value, part) ? value[part] : undefined;
+    else if (isJsonArray(value)) value = value[Number(part)];
+    else return undefined;
+  }
+  return value;
+}

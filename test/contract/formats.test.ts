@@ -1,0 +1,167 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isDate } from '../../src/contract/formats/date.ts';
+import { isDateTime } from '../../src/contract/formats/date-time.ts';
+import { isUuid } from '../../src/contract/formats/uuid.ts';
+
+const library = new Ajv2020();
+addFormats.default(library);
+const libraryFormats = {
+  date: library.compile({ type: 'string', format: 'date' }),
+  'date-time': library.compile({ type: 'string', format: 'date-time' }),
+  uuid: library.compile({ type: 'string', format: 'uuid' }),
+};
+
+/** What ajv-formats says of `text`. */
+function libraryVerdict(format: keyof typeof libraryFormats, text: string): boolean {
+  return libraryFormats[format](text);
+}
+
+/** What RFC 3339 says beyond ajv-formats: T between date and time, hours and minutes in range, a full offset. */
+const RFC_3339_SHAPE = /^.{10}t([01]\d|2[0-3]):[0-5]\d:\d\d(\.\d+)?(z|[+-]([01]\d|2[0-3]):[0-5]\d)$/i;
+
+const twoDigits = (max: number) => fc.nat({ max }).map((number) => String(number).padStart(2, '0'));
+const nearDate = fc
+  .tuple(
+    fc.constantFrom('0000', '1900', '1999', '2000', '2023', '2024', '2100', '999', '20245'),
+    twoDigits(14),
+    twoDigits(33),
+  )
+  .map((parts) => parts.join('-'));
+const nearTime = fc
+  .tuple(twoDigits(25), fc.oneof(twoDigits(61), fc.constant('59')), fc.oneof(twoDigits(62), fc.constant('60')))
+  .map((parts) => parts.join(':'));
+const nearOffset = fc.oneof(
+  fc.constantFrom('Z', 'z', '', 'ZZ', '+', '+00', '-0000', ' Z', '+00:00', '-00:00'),
+  fc
+    .tuple(fc.constantFrom('+', '-', ' '), twoDigits(25), fc.constantFrom(':', ''), twoDigits(61))
+    .map((parts) => parts.join('')),
+);
+const nearDateTime = fc
+  .tuple(
+    nearDate,
+    fc.constantFrom('T', 't', ' ', '\n', '', 'TT'),
+    nearTime,
+    fc.constantFrom('', '.', '.0', '.123', '.1x', ',5'),
+    nearOffset,
+  )
+  .map((parts) => parts.join(''));
+
+/** `text` with one character put in, taken out or replaced. */
+const withOneSlip = (texts: fc.Arbitrary<string>) =>
+  fc
+    .tuple(
+      texts,
+      fc.nat(),
+      fc.constantFrom('', '0', '9', 'a', 'G', '-', ':', 'T', 'Z', ' ', '٣', '😀'),
+      fc.nat({ max: 1 }),
+    )
+    .map(([text, place, put, taken]) => {
+      const at = place % (text.length + 1);
+      return text.slice(0, at) + put + text.slice(at + taken);
+    });
+
+const anything = fc.oneof(fc.string(), fc.string({ unit: 'binary' }));
+
+describe('date', () => {
+  it('agrees with ajv-formats', () => {
+    fc.assert(
+      fc.property(fc.oneof(nearDate, withOneSlip(nearDate), anything), (text) => {
+        expect(isDate(text)).toBe(libraryVerdict('date', text));
+      }),
+      { numRuns: 3_000 },
+    );
+  });
+
+  it.each([
+    ['2024-02-29', true],
+    ['2023-02-29', false],
+    ['1900-02-29', false],
+    ['2000-02-29', true],
+    ['2026-04-31', false],
+    ['2026-12-31', true],
+    ['2026-00-10', false],
+    ['2026-13-10', false],
+    ['2026-1-10', false],
+    ['2026-10-15T00:00:00Z', false],
+    ['٢٠٢٦-10-15', false],
+  ])('%s: %s', (text, expected) => {
+    expect(isDate(text)).toBe(expected);
+  });
+});
+
+describe('date-time', () => {
+  it('agrees with ajv-formats where that keeps to RFC 3339, and refuses the rest', () => {
+    fc.assert(
+      fc.property(fc.oneof(nearDateTime, withOneSlip(nearDateTime), anything), (text) => {
+        expect(isDateTime(text)).toBe(libraryVerdict('date-time', text) && RFC_3339_SHAPE.test(text));
+      }),
+      { numRuns: 10_000 },
+    );
+  });
+
+  it('agrees with ajv-formats on every minute of leap seconds', () => {
+    for (let minuteOfDay = 0; minuteOfDay < 1_440; minuteOfDay += 1) {
+      for (const offset of ['Z', '+00:30', '-05:30', '+14:00', '-23:59', '+23:59']) {
+        const time = [Math.floor(minuteOfDay / 60), minuteOfDay % 60]
+          .map((part) => String(part).padStart(2, '0'))
+          .join(':');
+        const text = `2026-06-30T${time}:60${offset}`;
+        expect(`${text} ${isDateTime(text)}`).toBe(`${text} ${libraryVerdict('date-time', text)}`);
+      }
+    }
+  });
+
+  it.each([
+    ['2026-10-15T14:30:00Z', true],
+    ['2026-10-15t14:30:00z', true],
+    ['2026-10-15T14:30:00.123456789Z', true],
+    ['2026-10-15T14:30:00+05:30', true],
+    ['2016-12-31T23:59:60Z', true],
+    ['2016-12-31T23:59:60.5Z', true],
+    ['2016-12-31T15:59:60-08:00', true],
+    ['2016-12-31T23:58:60Z', false],
+    ['2016-12-31T23:59:61Z', false],
+    ['2026-10-15T14:30:00', false],
+    ['2026-10-15T14:30Z', false],
+    ['2026-10-15T14:30:00.Z', false],
+    ['2026-10-15 14:30:00Z', false],
+    ['2026-10-15T14:30:00+05', false],
+    ['2026-10-15T14:30:00+0530', false],
+    ['2026-10-15T24:59:30+01:00', false],
+    ['2026-10-15T23:60:00+00:01', false],
+    ['2026-02-30T14:30:00Z', false],
+  ])('%s: %s', (text, expected) => {
+    expect(isDateTime(text)).toBe(expected);
+  });
+});
+
+describe('uuid', () => {
+  const uuids = fc.oneof(
+    fc.uuid(),
+    fc.uuid().map((text) => text.toUpperCase()),
+  );
+
+  it('agrees with ajv-formats but for the prefix urn:uuid:', () => {
+    fc.assert(
+      fc.property(fc.oneof(uuids, withOneSlip(uuids), anything), (text) => {
+        expect(isUuid(text)).toBe(libraryVerdict('uuid', text));
+        expect(isUuid(`urn:uuid:${text}`)).toBe(false);
+      }),
+      { numRuns: 3_000 },
+    );
+  });
+
+  it.each([
+    ['00000000-0000-0000-0000-000000000000', true],
+    ['6A3E1F08-b94d-4c72-85e0-2d7c19f5ab63', true],
+    ['6a3e1f08b94d4c7285e02d7c19f5ab63', false],
+    ['{6a3e1f08-b94d-4c72-85e0-2d7c19f5ab6}', false],
+    ['6a3e1f08-b94d-4c72-85e0-2d7c19f5ab6g', false],
+    ['6a3e1f08-b94d-4c72-85e0-2d7c19f5ab6š', false],
+  ])('%s: %s', (text, expected) => {
+    expect(isUuid(text)).toBe(expected);
+  });
+});

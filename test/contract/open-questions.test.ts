@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { openQuestionsOf } from '../../src/contract/open-questions.ts';
+import { fixtureDocument } from '../steps/fixture-document.ts';
+
+it('lists every open question with the place where it stands', () => {
+  expect(openQuestionsOf(fixtureDocument()).map(({ id, pointer }) => [id, pointer])).toEqual([
+    ['events', '#/info'],
+    ['token-lifetime', '#/paths/~1auth/post'],
+    ['limit-zero', '#/paths/~1accounts~1{account_id}~1transactions/get/parameters/1'],
+    ['bearer-elsewhere', '#/components/securitySchemes/BearerToken'],
+    ['order-status-number-7', '#/components/schemas/OrderStatusNumber'],
+  ]);
+});
+
+it('takes data for data', () => {
+  const document = { openapi: '3.1.0', info: {}, paths: {}, examples: { a: { 'x-not-shown': 'data' } } };
+  expect(openQuestionsOf(document)).toEqual([]);
+});
+
+it('refuses what is no question', () => {
+  const document = { openapi: '3.1.0', info: { 'x-not-shown': [{ id: 'a' }] }, paths: {} };
+  expect(() => openQuestionsOf(document)).toThrow(
+    '#/info: x-not-shown holds {"id":"a"}; each entry must be { id, question }.',
+  );
+});

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import type { OpenApiDocument } from '../../src/contract/document.ts';
+import type { Json } from '../../src/contract/json.ts';
+import { operationsOf } from '../../src/contract/operations.ts';
+import { fixtureDocument } from '../steps/fixture-document.ts';
+
+const LISTING = '#/paths/~1accounts~1{account_id}~1transactions/get';
+
+describe('operationsOf', () => {
+  const operations = operationsOf(fixtureDocument());
+
+  it('gives every operation with its method and path', () => {
+    expect(
+      operations.map(({ operationId, method, path, deprecated }) => [operationId, method, path, deprecated]),
+    ).toEqual([
+      ['getAuth', 'get', '/auth', false],
+      ['createAuthenticationToken', 'post', '/auth', true],
+      ['listAccountTransactions', 'get', '/accounts/{account_id}/transactions', false],
+    ]);
+  });
+
+  it('tells all that is said about one', () => {
+    const listing = operations.find(({ operationId }) => operationId === 'listAccountTransactions');
+    expect(listing).toMatchObject({
+      pointer: LISTING,
+      security: [{ BearerToken: [] }],
+      rules: [{ id: 'paging-end-of-results', rule: 'The end of results is an array shorter than limit.' }],
+      openQuestions: [{ id: 'limit-zero', question: 'What does a limit of 0 do?', pointer: `${LISTING}/parameters/1` }],
+      rateLimit: null,
+    });
+    expect(listing?.parameters.map(({ name, in: where, required }) => [name, where, required])).toEqual([
+      ['svc-client-app-key', 'header', true],
+      ['account_id', 'path', true],
+      ['from', 'query', true],
+      ['limit', 'query', false],
+      ['direction', 'query', false],
+    ]);
+    expect(listing?.responses).toEqual([
+      {
+        status: '200',
+        pointer: `${LISTING}/responses/200`,
+        content: [
+          { mediaType: 'application/json', schema: `${LISTING}/responses/200/content/application~1json/schema` },
+        ],
+      },
+      {
+        status: '400',
+        pointer: `${LISTING}/responses/400`,
+        content: [
+          { mediaType: 'application/json', schema: `${LISTING}/responses/400/content/application~1json/schema` },
+        ],
+      },
+      {
+        status: 'default',
+        pointer: '#/components/responses/Error',
+        content: [
+          { mediaType: 'application/json', schema: '#/components/responses/Error/content/application~1json/schema' },
+        ],
+      },
+    ]);
+  });
+
+  it('tells the rate limit', () => {
+    expect(operations[0]).toMatchObject({
+      rateLimit: { production: { requestsPerSecond: 2 }, since: '2022-01-01', countedPer: 'application key' },
+    });
+  });
+
+  it('gives an operation the security of the document unless it has its own', () => {
+    const withSecurity = (get: Json): OpenApiDocument => ({
+      openapi: '3.1.0',
+      info: {},
+      paths: { '/a': { get } },
+      security: [{ Key: [] }],
+    });
+    expect(operationsOf(withSecurity({ responses: {} }))[0]?.security).toEqual([{ Key: [] }]);
+    expect(operationsOf(withSecurity({ responses: {}, security: [] }))[0]?.security).toEqual([]);
+  });
+
+  it('lets an operation override a parameter of its path, and names what has no operationId', () => {
+    const parameter = (description: string): Json => ({ name: 'a', in: 'query', description });
+    const document: OpenApiDocument = {
+      openapi: '3.1.0',
+      info: {},
+      paths: { '/a': { parameters: [parameter('path')], get: { parameters: [parameter('own')], responses: {} } } },
+    };
+    const [operation] = operationsOf(document);
+    expect(operation?.operationId).toBe('get /a');
+    expect(operation?.parameters.map(({ value }) => value['description'])).toEqual(['own']);
+  });
+
+  it('refuses a rule and a parameter without their parts', () => {
+    const withGet = (get: Json): OpenApiDocument => ({ openapi: '3.1.0', info: {}, paths: { '/a': { get } } });
+    expect(() => operationsOf(withGet({ 'x-rules': [{ id: 'a' }] }))).toThrow('#/paths/~1a/get: each entry of x-rules');
+    expect(() => operationsOf(withGet({ parameters: [{ name: 'a' }] }))).toThrow(
+      '#/paths/~1a/get/parameters/0: a parameter needs "name" and "in"',
+    );
+  });
+});

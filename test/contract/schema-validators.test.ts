@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { createAjv } from '../../src/contract/ajv.ts';
+import type { OpenApiDocument } from '../../src/contract/document.ts';
+import type { Json } from '../../src/contract/json.ts';
+import { schemaValidators } from '../../src/contract/schema-validators.ts';
+import { fixtureDocument } from '../steps/fixture-document.ts';
+
+const withSchemas = (schemas: Json): OpenApiDocument => ({
+  openapi: '3.1.0',
+  info: {},
+  paths: {},
+  components: { schemas },
+});
+
+describe('schemaValidators', () => {
+  it('give every error, each with a pointer into the document, when all are asked for', () => {
+    const validate = schemaValidators(fixtureDocument(), createAjv({ allErrors: true })).at(
+      '#/components/schemas/Error',
+    );
+    expect(validate({ errorCode: 'X1', errorDetails: { type: 'NUMBER', field: 1 } })).toBe(false);
+    expect(validate.errors?.map(({ instancePath, schemaPath }) => [instancePath, schemaPath])).toEqual([
+      ['', '#/components/schemas/Error/required'],
+      ['/errorCode', '#/components/schemas/Error/properties/errorCode/pattern'],
+      ['/errorDetails/field', '#/components/schemas/ErrorDetails/properties/field/type'],
+      ['/errorDetails/type', '#/components/schemas/ErrorDetailsType/enum'],
+    ]);
+  });
+
+  it('judge a rule across fields', () => {
+    const validate = schemaValidators(fixtureDocument(), createAjv()).at('#/components/schemas/ExtendedHoursRule');
+    expect(validate({ extendedHours: true, timeInForce: 'GTX' })).toBe(true);
+    expect(validate({ extendedHours: false, timeInForce: 'DAY' })).toBe(true);
+    expect(validate({ extendedHours: true, timeInForce: 'DAY' })).toBe(false);
+    expect(validate({ extendedHours: true })).toBe(false);
+  });
+
+  it('refuse a pointer to no schema, and a second document', () => {
+    const ajv = createAjv();
+    const { at } = schemaValidators(fixtureDocument(), ajv);
+    expect(() => at('#/components/schemas/Nothing')).toThrow('#/components/schemas/Nothing is undefined; a schema');
+    expect(() => schemaValidators(fixtureDocument(), ajv)).toThrow('Create an Ajv for each document.');
+  });
+});
+
+describe('createAjv', () => {
+  const compile = (schema: Json, options = {}) =>
+    schemaValidators(withSchemas({ A: schema }), createAjv(options)).at('#/components/schemas/A');
+
+  it.each([
+    [{ 'x-unknown': 1 }, 'unknown keyword: "x-unknown"'],
+    [{ type: 'string', format: 'unknown' }, 'unknown format "unknown"'],
+    [{ type: 'string', minLength: '1' }, 'minLength'],
+    [{ type: 'array', minContains: 1 }, 'minContains'],
+  ])('refuses %j', (schema, message) => {
+    expect(() => compile(schema)).toThrow(message);
+  });
+
+  it('takes what OpenAPI and we add to JSON Schema', () => {
+    const validate = compile({
+      type: ['string', 'null'],
+      enum: ['a', null],
+      example: 'a',
+      externalDocs: {},
+      'x-enumDescriptions': { a: 'first' },
+      'x-entity': 'Account',
+      'x-not-shown': [{ id: 'a', question: 'Why?' }],
+    });
+    expect(validate('a')).toBe(true);
+    expect(validate('b')).toBe(false);
+  });
+
+  it('asks for types only when told to', () => {
+    expect(compile({ minLength: 1 })('')).toBe(false);
+    expect(() => compile({ minLength: 1 }, { strictTypes: true })).toThrow('missing type "string"');
+  });
+
+  it('enforces the formats', () => {
+    expect(compile({ type: 'string', format: 'date' })('2026-02-29')).toBe(false);
+    expect(compile({ type: 'string', format: 'uuid' })('urn:uuid:6a3e1f08-b94d-4c72-85e0-2d7c19f5ab63')).toBe(false);
+  });
+});

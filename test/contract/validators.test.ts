@@ -1,0 +1,77 @@
+import { describe, expect, expectTypeOf, it } from 'vitest';
+import type { components } from '../../generated/types.ts';
+import { listAccountTransactions_200, responses } from '../../generated/validators.js';
+import { createAjv, SCHEMA_EXTENSIONS } from '../../src/contract/ajv.ts';
+import { loadDocument } from '../../src/contract/document.ts';
+import type { Json } from '../../src/contract/json.ts';
+import { isJsonArray } from '../../src/contract/json.ts';
+import { operationsOf } from '../../src/contract/operations.ts';
+import { schemaValidators } from '../../src/contract/schema-validators.ts';
+import { schemasOf } from '../../src/contract/schemas.ts';
+import { isOperationId, responseValidator } from '../../src/contract/validators.ts';
+
+const document = loadDocument();
+
+describe('responseValidator', () => {
+  it('takes the status itself, and default where it is not described', () => {
+    const { 200: page, 400: bad, default: other } = responses.listAccountTransactions;
+    expect(responseValidator('listAccountTransactions', 200)).toEqual({
+      status: '200',
+      validate: page['application/json'],
+    });
+    expect(responseValidator('listAccountTransactions', 400)).toEqual({
+      status: '400',
+      validate: bad['application/json'],
+    });
+    expect(responseValidator('listAccountTransactions', 503)).toEqual({
+      status: 'default',
+      validate: other['application/json'],
+    });
+  });
+
+  it('has none for a media type that is not described', () => {
+    expect(responseValidator('listAccountTransactions', 200, 'text/html')).toBeUndefined();
+  });
+
+  it('knows every operation of the document and no other', () => {
+    for (const { operationId } of operationsOf(document)) expect(isOperationId(operationId)).toBe(true);
+    expect(isOperationId('toString')).toBe(false);
+    // @ts-expect-error no such operation
+    expect(() => responseValidator('nothing', 200)).toThrow();
+  });
+
+  it('narrows what it accepts', () => {
+    const body: unknown = [];
+    if (!listAccountTransactions_200(body)) throw new Error('An empty page is refused.');
+    expectTypeOf(body).toEqualTypeOf<components['schemas']['AccountTransaction'][]>();
+  });
+});
+
+describe('the generated validators', () => {
+  it('agree with a fresh Ajv on every example of the document', async () => {
+    const { schemas } = await import('../../generated/validators.js');
+    const compiled = new Map(Object.entries(schemas));
+    const fresh = schemaValidators(document, createAjv());
+    const examples = schemasOf(document).flatMap(({ schema }) => exampleList(schema['examples']));
+    expect(examples.length).toBeGreaterThan(50);
+    for (const { name, pointer } of schemasOf(document)) {
+      const validate = compiled.get(name);
+      const judge = fresh.at(pointer);
+      for (const value of examples) {
+        const verdict = validate?.(value) ? null : validate?.errors;
+        expect({ name, value, verdict }).toEqual({ name, value, verdict: judge(value) ? null : judge.errors });
+      }
+    }
+  });
+
+  it('know every extension that stands on a schema', () => {
+    const used = new Set(
+      [...JSON.stringify(schemasOf(document)).matchAll(/"(x-[a-zA-Z-]+)":/g)].map(([, name]) => name),
+    );
+    expect([...used].filter((name) => !SCHEMA_EXTENSIONS.some((known) => known === name))).toEqual([]);
+  });
+});
+
+function exampleList(examples: Json | undefined): readonly Json[] {
+  return isJsonArray(examples) ? examples : [];
+}

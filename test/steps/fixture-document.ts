@@ -1,0 +1,7 @@
+import { fileURLToPath } from 'node:url';
+import { loadDocument, type OpenApiDocument } from '../../src/contract/document.ts';
+
+/** A small document with one of everything that the steps must handle; read anew each time. */
+export function fixtureDocument(): OpenApiDocument {
+  return loadDocument(fileURLToPath(new URL('./fixtures/document.json', import.meta.url)));
+}

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import { formatMs } from '../../scripts/steps/progress.ts';
+import { renderFindings } from '../../scripts/steps/render-findings.ts';
+import { renderMockFaults } from '../../scripts/steps/render-mock-faults.ts';
+import { counted, renderSummary } from '../../scripts/steps/summary.ts';
+
+describe('the table that npm start ends in', () => {
+  test('lines up, marks what is wrong, and tells what was not run', () => {
+    const table = renderSummary([
+      { part: 'lint', result: '63 rules, 0 findings', ms: 234.4, ok: true },
+      { part: 'types', result: 'types.ts', ms: undefined, ok: true },
+      { part: 'mock', result: '1,204 responses judged, 1 fault', ms: 1630, ok: false },
+    ]);
+    expect(table).toBe(
+      [
+        '✓ lint   63 rules, 0 findings                234 ms',
+        '✓ types  types.ts                         unchanged',
+        '✗ mock   1,204 responses judged, 1 fault      1.6 s',
+      ].join('\n'),
+    );
+  });
+
+  test.each([
+    [0, '0 faults'],
+    [1, '1 fault'],
+    [1204, '1,204 faults'],
+  ])('%i is told as %s', (count, text) => {
+    expect(counted(count, 'fault')).toBe(text);
+  });
+
+  test.each([
+    [0.4, '0 ms'],
+    [999.4, '999 ms'],
+    [1000, '1.0 s'],
+    [61_250, '61.3 s'],
+  ])('%d ms is told as %s', (ms, text) => {
+    expect(formatMs(ms)).toBe(text);
+  });
+});
+
+describe('what is wrong', () => {
+  test('a finding of the lint has its place, its rule, and what to do', () => {
+    const finding = {
+      rule: 'contract/enum-named',
+      severity: 'error',
+      file: 'spec/a.yaml',
+      line: 3,
+      column: 5,
+      message: 'Move it.',
+    } as const;
+    expect(renderFindings([finding])).toBe(
+      'error spec/a.yaml:3:5 (contract/enum-named)\n  Move it.\n1 finding; generated/ is left as it was.',
+    );
+  });
+
+  test('a fault of the mock has its case and a line that shows it again', () => {
+    const fault = {
+      case: 'getAuth 200',
+      operationId: 'getAuth',
+      kind: 'body',
+      message: 'The body must be object.',
+      pointer: '',
+      source: '#/x',
+      curl: 'curl http://127.0.0.1:1/auth',
+    } as const;
+    expect(renderMockFaults([fault])).toBe(
+      'error getAuth 200\n  The body must be object.\n  curl http://127.0.0.1:1/auth\n' +
+        '1 fault. Start the mock with "npm run mock" and send one of the lines to see it again.',
+    );
+  });
+});

@@ -1,0 +1,82 @@
+import { describe, expect, expectTypeOf, it } from 'vitest';
+import { tables } from '../../scripts/steps/tables.ts';
+import type { OpenApiDocument } from '../../src/contract/document.ts';
+import type { Json } from '../../src/contract/json.ts';
+import { fixtureDocument } from './fixture-document.ts';
+import {
+  accountHolderType,
+  depositStatus,
+  depositStatusNameByNumber,
+  depositStatusNumber,
+  depositStatusNumberByName,
+  orderStatusNumber,
+  statusChangeReasonInternal,
+  timeInForce,
+} from './fixtures/enums.golden.ts';
+import type { components } from './fixtures/types.golden.ts';
+
+const withSchemas = (schemas: Json): OpenApiDocument => ({
+  openapi: '3.1.0',
+  info: {},
+  paths: {},
+  components: { schemas },
+});
+
+describe('tables', () => {
+  it('are those of the golden file', async () => {
+    await expect(tables(fixtureDocument())).toMatchFileSnapshot('./fixtures/enums.golden.ts');
+  });
+
+  it('are constants only, each on its own', () => {
+    const statements = tables(fixtureDocument()).match(/^\S.*/gm) ?? [];
+    const others = statements.filter((line) => !/^(export const \w+ = \{|\} as const;|\/\/ |\/\*\*| \*)/.test(line));
+    expect(others).toEqual([]);
+  });
+
+  it('refuse two tables of one name', () => {
+    const schema = { type: 'string', enum: ['a'] };
+    expect(() => tables(withSchemas({ Side: schema, side: schema }))).toThrow('Two enum tables would be named "side"');
+  });
+
+  it('keep quotes, backslashes and ends of comments in their place', () => {
+    const text = tables(withSchemas({ Odd: { description: 'a */ b', enum: ["it's", 'a"b', 'c\\d', 'e\nf'] } }));
+    expect(text).toContain('/** a *\\/ b */');
+    expect(text).toContain(String.raw`values: ['it\'s', 'a"b', 'c\\d', 'e\nf']`);
+  });
+});
+
+describe('what the tables hold', () => {
+  it('values in the order of the document, with meanings or none', () => {
+    expect(timeInForce).toEqual({
+      name: 'TimeInForce',
+      entity: null,
+      values: ['GTC', 'GTX', 'DAY', 'FILL_OR_KILL'],
+      meanings: null,
+      deprecated: [],
+    });
+    expect(accountHolderType.meanings.F).toBe('foreign');
+    expect(orderStatusNumber.meanings[7]).toBe('listed as allowed; meaning not shown');
+    expect(orderStatusNumber.meanings[8]).toBeNull();
+    expect(depositStatusNumber.meanings[-1]).toBe('error');
+    expect(depositStatus.entity).toBe('Deposit');
+    expect(statusChangeReasonInternal.deprecated).toEqual(['PDT_RESTRICTIONS']);
+  });
+
+  it('pairs that lead back to where they came from', () => {
+    for (const [name, number] of Object.entries(depositStatusNumberByName)) {
+      expect(depositStatusNameByNumber[number]).toBe(name);
+    }
+    expect(Object.keys(depositStatusNumberByName)).toHaveLength(depositStatusNumber.values.length);
+  });
+
+  it('types as narrow as the values', () => {
+    expectTypeOf<(typeof depositStatus.values)[number]>().toEqualTypeOf<components['schemas']['DepositStatus']>();
+    expectTypeOf<(typeof depositStatusNumber.values)[number]>().toEqualTypeOf<
+      components['schemas']['DepositStatusNumber']
+    >();
+    expectTypeOf(depositStatusNumberByName.ON_HOLD).toEqualTypeOf<16>();
+    expectTypeOf(depositStatusNameByNumber[-1]).toEqualTypeOf<'-'>();
+    // @ts-expect-error 99 is no deposit status
+    expect(depositStatusNameByNumber[99]).toBeUndefined();
+  });
+});

@@ -1,0 +1,62 @@
+import openapiTS, { astToString } from 'openapi-typescript';
+import { describe, expect, expectTypeOf, it } from 'vitest';
+import { annotated } from '../../scripts/steps/types/annotated.ts';
+import { TYPES_OPTIONS } from '../../scripts/steps/types/options.ts';
+import { types } from '../../scripts/steps/types.ts';
+import { fixtureDocument } from './fixture-document.ts';
+import type { components, operations } from './fixtures/types.golden.ts';
+
+describe('types', () => {
+  it('are those of the golden file', async () => {
+    await expect(types(fixtureDocument())).toMatchFileSnapshot('./fixtures/types.golden.ts');
+  });
+
+  it('are what the main entry of openapi-typescript writes, which validates and bundles first', async () => {
+    const { postTransform: _, transformProperty: __, ...options } = TYPES_OPTIONS;
+    const nodes = await openapiTS(JSON.stringify(annotated(fixtureDocument())), options);
+    const [, ...lines] = types(fixtureDocument()).split('\n\n');
+    expect(lines.join('\n\n')).toBe(astToString(nodes));
+  });
+
+  it('are the same text each time and leave the document as it was', () => {
+    const document = fixtureDocument();
+    expect(types(document)).toBe(types(document));
+    expect(document).toEqual(fixtureDocument());
+  });
+
+  it('end no comment early', () => {
+    const comments = types(fixtureDocument()).match(/\/\*\*[\s\S]*?\*\//g) ?? [];
+    expect(comments.join('\n')).toContain('ISO 6166 structure. A tricky end: *\\/ stays inside the comment.');
+  });
+});
+
+describe('what the types say', () => {
+  type Schemas = components['schemas'];
+
+  it('of enums', () => {
+    expectTypeOf<Schemas['TimeInForce']>().toEqualTypeOf<'GTC' | 'GTX' | 'DAY' | 'FILL_OR_KILL'>();
+    expectTypeOf<Schemas['OrderStatusNumber']>().toEqualTypeOf<0 | 1 | 2 | 4 | 6 | 7 | 8>();
+  });
+
+  it('of an enum for which any other string is accepted', () => {
+    type Direction = Exclude<operations['listAccountTransactions']['parameters']['query']['direction'], undefined>;
+    const others: Direction[] = ['sideways', String(0)];
+    expect(others).toHaveLength(2);
+    expectTypeOf<Extract<Direction, 'prev'>>().toEqualTypeOf<'prev'>();
+    expectTypeOf<Extract<string, 'prev'>>().toBeNever();
+  });
+
+  it('of what is nullable, optional or not shown', () => {
+    expectTypeOf<Schemas['InstrumentSymbol']>().toEqualTypeOf<string | null>();
+    expectTypeOf<Schemas['AccountTransaction']['tranWhen']>().toEqualTypeOf<string>();
+    expectTypeOf<Schemas['AccountTransaction']['orderNo']>().toEqualTypeOf<string | undefined>();
+    expectTypeOf<Schemas['NotShown']>().toBeUnknown();
+    expectTypeOf<Schemas['NotShownObject']>().toEqualTypeOf<Record<string, unknown>>();
+  });
+
+  it('of a record without a field that is always there', () => {
+    // @ts-expect-error message is required
+    const error: Schemas['Error'] = { errorCode: 'E027' };
+    expect(error).toBeDefined();
+  });
+});

@@ -1,0 +1,201 @@
+import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { validators } from '../../scripts/steps/validators.ts';
+import { createAjv, FORMATS } from '../../src/contract/ajv.ts';
+import type { OpenApiDocument } from '../../src/contract/document.ts';
+import type { Json } from '../../src/contract/json.ts';
+import { pointerOf, valueAt } from '../../src/contract/pointer.ts';
+import { schemaValidators } from '../../src/contract/schema-validators.ts';
+import { schemasOf } from '../../src/contract/schemas.ts';
+import { fixtureDocument } from './fixture-document.ts';
+import { mutatedSeeds, SEEDS, TRADE } from './json-values.ts';
+import { type LoadedValidators, loadModule, loadValidators } from './load-validators.ts';
+
+const document = fixtureDocument();
+const names = schemasOf(document).map(({ name }) => name);
+
+/** The verdict and the first error, to be compared. */
+function verdict(validate: { (data: unknown): boolean; errors?: readonly object[] | null }, value: Json) {
+  return validate(value) ? 'valid' : validate.errors;
+}
+
+describe('validators', () => {
+  let compiled: LoadedValidators;
+  beforeAll(async () => {
+    compiled = await loadValidators(document);
+  });
+
+  it('agree with a fresh Ajv in verdict and first error', () => {
+    const fresh = schemaValidators(document, createAjv());
+    const seen = new Set<boolean>();
+    fc.assert(
+      fc.property(fc.oneof(fc.constantFrom(...SEEDS), mutatedSeeds), (value) => {
+        for (const name of names) {
+          const ours = compiled.schemas[name];
+          if (!ours) throw new Error(`${name} has no validator.`);
+          const expected = verdict(fresh.at(pointerOf('components', 'schemas', name)), value);
+          expect({ name, verdict: verdict(ours, value) }).toEqual({ name, verdict: expected });
+          seen.add(expected === 'valid');
+        }
+      }),
+      { numRuns: 1_000 },
+    );
+    expect(seen.size).toBe(2);
+  });
+
+  it('agree with plain Ajv, whose schemaPath starts at the nearest function', () => {
+    const plain = new Ajv2020({ strict: false, formats: FORMATS });
+    plain.addSchema({ $id: 'openapi', ...document });
+    const page = plain.compile({ $ref: 'openapi#/components/schemas/AccountTransaction' });
+    const withoutPath = (errors: readonly Partial<ErrorObject>[]) => errors.map(({ schemaPath: _, ...rest }) => rest);
+    fc.assert(
+      fc.property(mutatedSeeds, (value) => {
+        const ours = compiled.schemas['AccountTransaction'];
+        expect(ours?.(value)).toBe(page(value));
+        expect(withoutPath(ours?.errors ?? [])).toEqual(withoutPath(page.errors ?? []));
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it('point with schemaPath at the violated keyword of the document', () => {
+    fc.assert(
+      fc.property(mutatedSeeds, (value) => {
+        for (const name of names) {
+          const validate = compiled.schemas[name];
+          if (!validate || validate(value)) continue;
+          const [error] = validate.errors ?? [];
+          const pointer = String(error?.['schemaPath']);
+          expect(pointer).toMatch(/^#\/components\/schemas\//);
+          expect(pointer.endsWith(`/${error?.['keyword']}`)).toBe(true);
+          expect(valueAt(document, pointer)).toBeDefined();
+        }
+      }),
+    );
+  });
+
+  it('say what is wrong with a page of the listing', () => {
+    const page = compiled.responses['listAccountTransactions']?.['200']?.['application/json'];
+    expect(page?.([TRADE])).toBe(true);
+    expect(page?.([TRADE, { ...TRADE, tranWhen: '2026-10-02T13:45:10Z' }])).toBe(false);
+    expect(page?.errors).toEqual([
+      {
+        instancePath: '/1/tranWhen',
+        schemaPath: '#/components/schemas/AccountTransaction/properties/tranWhen/pattern',
+        keyword: 'pattern',
+        params: { pattern: '\\.[0-9]{3}Z$' },
+        message: 'must match pattern "\\.[0-9]{3}Z$"',
+      },
+    ]);
+    expect(page?.({})).toBe(false);
+    expect(page?.errors?.[0]?.['schemaPath']).toBe(
+      '#/paths/~1accounts~1{account_id}~1transactions/get/responses/200/content/application~1json/schema/type',
+    );
+  });
+
+  it('are exported by name and by lookup', () => {
+    expect(compiled.exports['Error']).toBe(compiled.schemas['Error']);
+    expect(compiled.exports['getAuth_default']).toBe(compiled.schemas['Error']);
+    expect(compiled.exports['listAccountTransactions_200']).toBe(
+      compiled.responses['listAccountTransactions']?.['200']?.['application/json'],
+    );
+    expect(Object.keys(compiled.schemas)).toEqual(names);
+  });
+
+  it('are the same bytes each time and need no import', () => {
+    const files = validators(document);
+    expect(validators(fixtureDocument())).toEqual(files);
+    expect(files['validators.js']).not.toMatch(/\b(import|require)\b *[({'"]/);
+  });
+});
+
+describe('validators of other shapes', () => {
+  const json = (schema: Json): Json => ({ schema });
+  const withResponses = (responses: Json, schemas: Json = {}): OpenApiDocument => ({
+    openapi: '3.1.0',
+    info: { title: 'Shapes', version: '1' },
+    paths: { '/things': { get: { operationId: 'listThings', responses } } },
+    components: { schemas },
+  });
+
+  it('cover several media types, no schema and no body', async () => {
+    const { exports, responses } = await loadValidators(
+      withResponses({
+        200: {
+          description: 'Both.',
+          content: { 'application/json': json({ type: 'object' }), 'text/csv': json({ type: 'string' }) },
+        },
+        204: { description: 'Nothing.' },
+        '4XX': { description: 'Any.', content: { 'application/json': {} } },
+        default: { description: 'A flag.', content: { 'application/json': json(true) } },
+      }),
+    );
+    expect(Object.keys(exports).sort()).toEqual(
+      ['listThings_200', 'listThings_200_text_csv', 'listThings_default', 'responses', 'schemas'].sort(),
+    );
+    const things = responses['listThings'];
+    expect(things?.['204']).toEqual({});
+    expect(things?.['4XX']).toEqual({ 'application/json': null });
+    expect(things?.['200']?.['text/csv']?.('a;b')).toBe(true);
+    expect(things?.['200']?.['application/json']?.('a;b')).toBe(false);
+    expect(things?.['default']?.['application/json']?.('anything')).toBe(true);
+  });
+
+  it('handle recursion, deep equality, code points and unevaluated properties', async () => {
+    const schemas: Json = {
+      Tree: {
+        type: 'object',
+        properties: {
+          label: { type: 'string', maxLength: 1 },
+          children: { type: 'array', items: { $ref: '#/components/schemas/Tree' } },
+        },
+      },
+      Pair: { enum: [{ a: 1 }, [2]] },
+      Sealed: { type: 'object', allOf: [{ type: 'object', properties: { a: true } }], unevaluatedProperties: false },
+      Choice: { type: 'string', pattern: '^(yes|no)$' },
+    };
+    const shaped = withResponses({}, schemas);
+    const { schemas: ours } = await loadValidators(shaped);
+    const fresh = schemaValidators(shaped, createAjv());
+    const values: Json[] = [
+      { label: '😀', children: [{ children: [{ label: 'xy' }] }] },
+      { a: 1 },
+      { a: 1, b: 2 },
+      [2],
+      [3],
+      'yes',
+      'maybe',
+    ];
+    for (const name of Object.keys(ours)) {
+      for (const value of values) {
+        const validate = ours[name];
+        if (!validate) throw new Error(`${name} has no validator.`);
+        expect(verdict(validate, value)).toEqual(verdict(fresh.at(pointerOf('components', 'schemas', name)), value));
+      }
+    }
+    expect(ours['Tree']?.(values[0])).toBe(false);
+    expect(ours['Tree']?.errors?.[0]).toMatchObject({
+      instancePath: '/children/0/children/0/label',
+      schemaPath: '#/components/schemas/Tree/properties/label/maxLength',
+    });
+    expect(ours['Sealed']?.({ a: 1, b: 2 })).toBe(false);
+  });
+
+  it('take names that JavaScript does not', async () => {
+    const { exports } = await loadModule(
+      validators(withResponses({}, { 'a.b-c': { type: 'string' }, Object: { type: 'object' } })),
+    );
+    expect(Object.keys(exports)).toEqual(expect.arrayContaining(['a_b_c', 'Object']));
+  });
+
+  it('refuse two exports of one name, an unknown keyword and a broken schema', () => {
+    expect(() => validators(withResponses({}, { 'a.b': {}, 'a-b': {} }))).toThrow(
+      /Two validators would be named "a_b"/,
+    );
+    expect(() => validators(withResponses({}, { A: { 'x-unknown': 1 } }))).toThrow(/unknown keyword: "x-unknown"/);
+    expect(() => validators(withResponses({}, { A: { $ref: '#/components/schemas/B' } }))).toThrow(
+      /components\/schemas\/B/,
+    );
+  });
+});
