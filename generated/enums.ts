@@ -1,0 +1,971 @@
+// Generated from spec/ by "npm run build". Do not edit.
+
+/**
+ * The state of an order.
+ *
+ * States of: Order.
+ */
+export const orderStatus = {
+  name: 'OrderStatus',
+  entity: 'Order',
+  values: ['NEW', 'FILLED', 'PARTIAL_FILL', 'PENDING_CANCEL', 'CANCELED', 'REJECTED'],
+  meanings: null,
+  deprecated: [],
+} as const;
+
+/**
+ * The state of an order as a number.
+ *
+ * - `0`: `NEW`
+ * - `1`: `PARTIAL_FILL`
+ * - `2`: `FILLED`
+ * - `4`: `CANCELED`
+ * - `6`: `PENDING_CANCEL`
+ * - `7`: Listed as allowed; what it means is not shown.
+ * - `8`: `REJECTED`
+ */
+export const orderStatusNumber = {
+  name: 'OrderStatusNumber',
+  entity: null,
+  values: [0, 1, 2, 4, 6, 7, 8],
+  meanings: {
+    0: null,
+    1: null,
+    2: null,
+    4: null,
+    6: null,
+    7: 'Listed as allowed; what it means is not shown.',
+    8: null,
+  },
+  deprecated: [],
+} as const;
+
+/** The number ({@link orderStatusNumber}) that belongs to each name. */
+export const orderStatusNumberByName = {
+  NEW: 0,
+  PARTIAL_FILL: 1,
+  FILLED: 2,
+  CANCELED: 4,
+  PENDING_CANCEL: 6,
+  REJECTED: 8,
+} as const;
+
+/** The name ({@link orderStatus}) that belongs to each number. */
+export const orderStatusNameByNumber = {
+  0: 'NEW',
+  1: 'PARTIAL_FILL',
+  2: 'FILLED',
+  4: 'CANCELED',
+  6: 'PENDING_CANCEL',
+  8: 'REJECTED',
+} as const;
+
+/** The type of an order as it is reported. Requests accept fewer types, see `OrderTypesRequest`. */
+export const orderTypes = {
+  name: 'OrderTypes',
+  entity: null,
+  values: ['MARKET', 'LIMIT', 'STOP', 'STOP_LIMIT', 'MARKET_IF_TOUCHED'],
+  meanings: null,
+  deprecated: [],
+} as const;
+
+/** The type of an order in a request. `STOP_LIMIT` is not accepted there. */
+export const orderTypesRequest = {
+  name: 'OrderTypesRequest',
+  entity: null,
+  values: ['MARKET', 'LIMIT', 'STOP', 'MARKET_IF_TOUCHED'],
+  meanings: null,
+  deprecated: [],
+} as const;
+
+/**
+ * Whether an order buys or sells.
+ *
+ * - `BUY`: Buys the instrument.
+ * - `SELL`: Sells the instrument.
+ * - `BUY_OPEN`: For options. Buys, and opens a position.
+ * - `BUY_CLOSE`: For options. Buys, and closes a position.
+ * - `SELL_OPEN`: For options. Sells, and opens a position.
+ * - `SELL_CLOSE`: For options. Sells, and closes a position.
+ */
+export const side = {
+  name: 'Side',
+  entity: null,
+  values: ['BUY', 'SELL', 'BUY_OPEN', 'BUY_CLOSE', 'SELL_OPEN', 'SELL_CLOSE'],
+  meanings: {
+    BUY: 'Buys the instrument.',
+    SELL: 'Sells the instrument.',
+    BUY_OPEN: 'For options. Buys, and opens a position.',
+    BUY_CLOSE: 'For options. Buys, and closes a position.',
+    SELL_OPEN: 'For options. Sells, and opens a position.',
+    SELL_CLOSE: 'For options. Sells, and closes a position.',
+  },
+  deprecated: [],
+} as const;
+
+/** The side of an order in its short form; the sides of options are not shortened. */
+export const sideAbbreviated = {
+  name: 'SideAbbreviated',
+  entity: null,
+  values: ['B', 'S', 'BUY_OPEN', 'BUY_CLOSE', 'SELL_OPEN', 'SELL_CLOSE'],
+  meanings: null,
+  deprecated: [],
+} as const;
+
+/**
+ * How long an order stays in force. When it is unset, market and limit orders are good for the day; stop and
+ * market-if-touched orders are good until they are canceled. See `TimeInForceDefaultRule`.
+ *
+ * - `GTC`: Good until canceled. See `Expiration` for when it ends all the same.
+ * - `GTX`: The only value that an order with `extendedHours` true may carry.
+ * - `DAY`: Good for the day.
+ * - `FILL_OR_KILL`: Only the name is shown.
+ */
+export const timeInForce = {
+  name: 'TimeInForce',
+  entity: null,
+  values: ['GTC', 'GTX', 'DAY', 'FILL_OR_KILL'],
+  meanings: {
+    GTC: 'Good until canceled. See `Expiration` for when it ends all the same.',
+    GTX: 'The only value that an order with `extendedHours` true may carry.',
+    DAY: 'Good for the day.',
+    FILL_OR_KILL: 'Only the name is shown.',
+  },
+  deprecated: [],
+} as const;
+
+/** One instruction on how to execute an order. */
+export const executionInstruction = {
+  name: 'ExecutionInstruction',
+  entity: null,
+  values: ['AON'],
+  meanings: null,
+  deprecated: [],
+} as const;
+
+/**
+ * What the limit of a limit order is told in. For orders of debt instruments only, see `LimitTypeRule`.
+ *
+ * - `PRICE`: The limit is a price.
+ * - `YIELD`: The limit is a yield.
+ */
+export const limitType = {
+  name: 'LimitType',
+  entity: null,
+  values: ['PRICE', 'YIELD'],
+  meanings: {
+    PRICE: 'The limit is a price.',
+    YIELD: 'The limit is a yield.',
+  },
+  deprecated: [],
+} as const;
+
+/** The type of an option. */
+export const optionType = {
+  name: 'OptionType',
+  entity: null,
+  values: ['CALL', 'PUT'],
+  meanings: null,
+  deprecated: [],
+} as const;
+
+/** What kind of instrument it is. */
+export const instrumentType = {
+  name: 'InstrumentType',
+  entity: null,
+  values: ['EQUITY', 'ALTERNATIVE_ASSET', 'MUTUAL_FUND', 'DEBT', 'OPTION', 'CRYPTO'],
+  meanings: null,
+  deprecated: [],
+} as const;
+
+/**
+ * Whether the instrument can be traded.
+ *
+ * - `ACTIVE`: It can be traded.
+ * - `INACTIVE`: It cannot be traded.
+ * - `CLOSE_ONLY`: Positions that exist may be closed; no new ones may be opened.
+ * - `HALTED`: Only the name is shown.
+ */
+export const instrumentStatus = {
+  name: 'InstrumentStatus',
+  entity: null,
+  values: ['ACTIVE', 'INACTIVE', 'CLOSE_ONLY', 'HALTED'],
+  meanings: {
+    ACTIVE: 'It can be traded.',
+    INACTIVE: 'It cannot be traded.',
+    CLOSE_ONLY: 'Positions that exist may be closed; no new ones may be opened.',
+    HALTED: 'Only the name is shown.',
+  },
+  deprecated: [],
+} as const;
+
+/** The type of an account. */
+export const accountType = {
+  name: 'AccountType',
+  entity: null,
+  values: ['LIVE'],
+  meanings: null,
+  deprecated: [],
+} as const;
+
+/**
+ * How an account is managed. This list and that of `AccountManagementTypeObjectName` differ: only this one has
+ * `MANAGED`, only that one has the retirement types.
+ */
+export const accountManagementType = {
+  name: 'AccountManagementType',
+  entity: null,
+  values: ['SELF', 'ADVISORY', 'MANAGED', 'RIA_MANAGED', 'CUSTODIAL', 'CUSTODIAL_MANAGED', 'RESERVE', 'HSA_SELF', 'HSA_ADVISORY', 'HSA_RIA_MANAGED', 'BUSINESS_SELF', 'BUSINESS_ADVISORY', 'BUSINESS_RIA_MANAGED', 'TRUST_SELF', 'TRUST_ADVISORY', 'TRUST_RIA_MANAGED', 'PROGRAM_SELF'],
+  meanings: null,
+  deprecated: [],
+} as const;
+
+/** The name of a management type inside `AccountManagementTypeObject`. The list differs from `AccountManagementType`. */
+export const accountManagementTypeObjectName = {
+  name: 'AccountManagementTypeObjectName',
+  entity: null,
+  values: ['SELF', 'ADVISORY', 'RIA_MANAGED', 'CUSTODIAL', 'CUSTODIAL_MANAGED', 'RESERVE', 'RETIREMENT_TRADITIONAL_SELF', 'RETIREMENT_TRADITIONAL_ADVISORY', 'RETIREMENT_TRADITIONAL_RIA_MANAGED', 'RETIREMENT_ROTH_SELF', 'RETIREMENT_ROTH_ADVISORY', 'RETIREMENT_ROTH_RIA_MANAGED', 'TRUST_SELF', 'TRUST_ADVISORY', 'TRUST_RIA_MANAGED', 'HSA_SELF', 'HSA_ADVISORY', 'HSA_RIA_MANAGED', 'BUSINESS_SELF', 'BUSINESS_ADVISORY', 'BUSINESS_RIA_MANAGED', 'PROGRAM_SELF'],
+  meanings: null,
+  deprecated: [],
+} as const;
+
+/**
+ * Who holds the account, for regulatory reporting. When it is unset, `I` is assumed.
+ *
+ * - `E`: Employee.
+ * - `I`: Individual. Assumed when unset.
+ * - `A`: Institutional.
+ * - `F`: Foreign.
+ * - `O`: Market.
+ * - `V`: Firm.
+ * - `P`: Other (proprietary).
+ * - `X`: Error account.
+ */
+export const accountHolderType = {
+  name: 'AccountHolderType',
+  entity: null,
+  values: ['E', 'I', 'A', 'F', 'O', 'V', 'P', 'X'],
+  meanings: {
+    E: 'Employee.',
+    I: 'Individual. Assumed when unset.',
+    A: 'Institutional.',
+    F: 'Foreign.',
+    O: 'Market.',
+    V: 'Firm.',
+    P: 'Other (proprietary).',
+    X: 'Error account.',
+  },
+  deprecated: [],
+} as const;
+
+/** How the account trades. */
+export const tradingType = {
+  name: 'TradingType',
+  entity: null,
+  values: ['CASH', 'MARGIN'],
+  meanings: null,
+  deprecated: [],
+} as const;
+
+/** What kind of user it is. */
+export const userType = {
+  name: 'UserType',
+  entity: null,
+  values: ['INDIVIDUAL_TRADER', 'CUSTODIAL', 'BENEFICIARY'],
+  meanings: null,
+  deprecated: [],
+} as const;
+
+/** Why the status of an account changed. `StatusChangeReasonInternal` is the longer list. */
+export const statusChangeReason = {
+  name: 'StatusChangeReason',
+  entity: null,
+  values: ['DUPLICATE_ACCOUNT', 'DECEASED', 'PARTNER_RESTRICTED', 'ACCOUNT_REOPENING'],
+  meanings: null,
+  deprecated: [],
+} as const;
+
+/**
+ * Why the status of an account changed, as the history of changes records it. `PDT_RESTRICTIONS` is deprecated and no
+ * longer used.
+ *
+ * - `ACAT`: Only the name is shown.
+ * - `ACCOUNT_TRANSFERRED`: Only the name is shown.
+ * - `COMPLIANCE_RESTRICTED`: Only the name is shown.
+ * - `DUPLICATE_ACCOUNT`: Only the name is shown.
+ * - `DECEASED`: Only the name is shown.
+ * - `FINRA_RESTRICTIONS`: Only the name is shown.
+ * - `LEGAL_AML`: Only the name is shown.
+ * - `MARGIN_CALLS`: Only the name is shown.
+ * - `PAYMENT_FAILURE`: Only the name is shown.
+ * - `PARTNER_RESTRICTED`: Only the name is shown.
+ * - `PDT_RESTRICTIONS`: Deprecated; no longer used., deprecated
+ * - `ACCOUNT_REOPENING`: Only the name is shown.
+ */
+export const statusChangeReasonInternal = {
+  name: 'StatusChangeReasonInternal',
+  entity: null,
+  values: ['ACAT', 'ACCOUNT_TRANSFERRED', 'COMPLIANCE_RESTRICTED', 'DUPLICATE_ACCOUNT', 'DECEASED', 'FINRA_RESTRICTIONS', 'LEGAL_AML', 'MARGIN_CALLS', 'PAYMENT_FAILURE', 'PARTNER_RESTRICTED', 'PDT_RESTRICTIONS', 'ACCOUNT_REOPENING'],
+  meanings: {
+    ACAT: 'Only the name is shown.',
+    ACCOUNT_TRANSFERRED: 'Only the name is shown.',
+    COMPLIANCE_RESTRICTED: 'Only the name is shown.',
+    DUPLICATE_ACCOUNT: 'Only the name is shown.',
+    DECEASED: 'Only the name is shown.',
+    FINRA_RESTRICTIONS: 'Only the name is shown.',
+    LEGAL_AML: 'Only the name is shown.',
+    MARGIN_CALLS: 'Only the name is shown.',
+    PAYMENT_FAILURE: 'Only the name is shown.',
+    PARTNER_RESTRICTED: 'Only the name is shown.',
+    PDT_RESTRICTIONS: 'Deprecated; no longer used.',
+    ACCOUNT_REOPENING: 'Only the name is shown.',
+  },
+  deprecated: ['PDT_RESTRICTIONS'],
+} as const;
+
+/** The currency. */
+export const currency = {
+  name: 'Currency',
+  entity: null,
+  values: ['USD'],
+  meanings: null,
+  deprecated: [],
+} as const;
+
+/** The symbol of the currency. */
+export const currencySymbol = {
+  name: 'CurrencySymbol',
+  entity: null,
+  values: ['$'],
+  meanings: null,
+  deprecated: [],
+} as const;
+
+/** The department type. Only the values are shown. */
+export const deptType = {
+  name: 'DeptType',
+  entity: null,
+  values: ['A', 'ATS', 'DMA', 'SA', 'T', 'O'],
+  meanings: null,
+  deprecated: [],
+} as const;
+
+/** How cash comes in. */
+export const depositTypes = {
+  name: 'DepositTypes',
+  entity: null,
+  values: ['ACH', 'BULK_FUNDING', 'CASH_PROMOTION', 'CASH_TRANSFER'],
+  meanings: null,
+  deprecated: [],
+} as const;
+
+/** How cash goes out. */
+export const withdrawalTypes = {
+  name: 'WithdrawalTypes',
+  entity: null,
+  values: ['ACH', 'WIRE', 'CASH_TRANSFER', 'BULK_FUNDING'],
+  meanings: null,
+  deprecated: [],
+} as const;
+
+/** What entered a step of the history of a withdrawal. The values contain spaces. */
+export const withdrawalStatusHistoryObjectUpdatedBy = {
+  name: 'WithdrawalStatusHistoryObjectUpdatedBy',
+  entity: null,
+  values: ['SYSTEM REPORT SERVICE', 'INSTANT FUNDING BREAKDOWN JOB'],
+  meanings: null,
+  deprecated: [],
+} as const;
+
+/**
+ * How often a recurring deposit is made. For ACH deposits only, see `RecurringFrequencyRule`. Retirement accounts may
+ * only contribute for the current year.
+ */
+export const recurringFrequency = {
+  name: 'RecurringFrequency',
+  entity: null,
+  values: ['BIWEEKLY', 'DAILY', 'MONTHLY', 'MONTHLY_FIRST', 'MONTHLY_MIDDLE', 'QUARTERLY'],
+  meanings: null,
+  deprecated: [],
+} as const;
+
+/**
+ * What a cash movement was booked as. It is optional and may be absent. The endings `BANKA`, `BANKB` and `BANKC` name
+ * three providers that route payments.
+ *
+ * - `DISBURSEMENT_ACH_BANKA`: Routed by the payment provider `BANKA`.
+ * - `DISBURSEMENT_ACH_BANKB`: Routed by the payment provider `BANKB`.
+ * - `DISBURSEMENT_ACH_BANKC`: Routed by the payment provider `BANKC`.
+ * - `DISBURSEMENT_ACH_RETURN_BANKC`: Routed by the payment provider `BANKC`.
+ * - `DISBURSEMENT_BULK_FUNDING`: Only the name is shown.
+ * - `DISBURSEMENT_CASH_PROMOTION`: Only the name is shown.
+ * - `DISBURSEMENT_CASH_TRANSFER`: Only the name is shown.
+ * - `DISBURSEMENT_WIRE_BANKB`: Routed by the payment provider `BANKB`.
+ * - `DISBURSEMENT_WIRE_BANKC`: Routed by the payment provider `BANKC`.
+ * - `DISBURSEMENT_WIRE_RETURN_BANKB`: Routed by the payment provider `BANKB`.
+ * - `DISBURSEMENT_WIRE_RETURN_BANKC`: Routed by the payment provider `BANKC`.
+ * - `FEE_AUM`: A fee on the assets, collected as a redemption by cash transfer.
+ * - `JOURNAL`: Bulk or instant funding, posted as a cash journal.
+ * - `RECEIPT_ACH_BANKA`: Routed by the payment provider `BANKA`.
+ * - `RECEIPT_ACH_BANKB`: Routed by the payment provider `BANKB`.
+ * - `RECEIPT_ACH_BANKC`: Routed by the payment provider `BANKC`.
+ * - `RECEIPT_ACH_RETURN_BANKC`: Routed by the payment provider `BANKC`.
+ * - `RECEIPT_BULK_FUNDING`: Only the name is shown.
+ * - `RECEIPT_CASH_PROMOTION`: Only the name is shown.
+ * - `RECEIPT_CASH_TRANSFER`: Only the name is shown.
+ * - `RECEIPT_WIRE_BANKB`: Routed by the payment provider `BANKB`.
+ * - `RETIREMENT_CONTRIBUTION_ACH_API`: Only the name is shown.
+ * - `RETIREMENT_CONTRIBUTION_ACH_API_RETURN`: Only the name is shown.
+ * - `RETIREMENT_CONTRIBUTION_ACH_VRN`: Only the name is shown.
+ * - `RETIREMENT_CONTRIBUTION_BULK_FUNDING`: Only the name is shown.
+ * - `RETIREMENT_CONTRIBUTION_CASH_TRANSFER`: Only the name is shown.
+ * - `RETIREMENT_CONTRIBUTION_WIRE_VRN`: Only the name is shown.
+ * - `RETIREMENT_DISTRIBUTION_ACH_API`: Only the name is shown.
+ * - `RETIREMENT_DISTRIBUTION_ACH_API_RETURN`: Only the name is shown.
+ * - `RETIREMENT_DISTRIBUTION_WIRE_MANUAL`: Only the name is shown.
+ */
+export const transactionCode = {
+  name: 'TransactionCode',
+  entity: null,
+  values: ['DISBURSEMENT_ACH_BANKA', 'DISBURSEMENT_ACH_BANKB', 'DISBURSEMENT_ACH_BANKC', 'DISBURSEMENT_ACH_RETURN_BANKC', 'DISBURSEMENT_BULK_FUNDING', 'DISBURSEMENT_CASH_PROMOTION', 'DISBURSEMENT_CASH_TRANSFER', 'DISBURSEMENT_WIRE_BANKB', 'DISBURSEMENT_WIRE_BANKC', 'DISBURSEMENT_WIRE_RETURN_BANKB', 'DISBURSEMENT_WIRE_RETURN_BANKC', 'FEE_AUM', 'JOURNAL', 'RECEIPT_ACH_BANKA', 'RECEIPT_ACH_BANKB', 'RECEIPT_ACH_BANKC', 'RECEIPT_ACH_RETURN_BANKC', 'RECEIPT_BULK_FUNDING', 'RECEIPT_CASH_PROMOTION', 'RECEIPT_CASH_TRANSFER', 'RECEIPT_WIRE_BANKB', 'RETIREMENT_CONTRIBUTION_ACH_API', 'RETIREMENT_CONTRIBUTION_ACH_API_RETURN', 'RETIREMENT_CONTRIBUTION_ACH_VRN', 'RETIREMENT_CONTRIBUTION_BULK_FUNDING', 'RETIREMENT_CONTRIBUTION_CASH_TRANSFER', 'RETIREMENT_CONTRIBUTION_WIRE_VRN', 'RETIREMENT_DISTRIBUTION_ACH_API', 'RETIREMENT_DISTRIBUTION_ACH_API_RETURN', 'RETIREMENT_DISTRIBUTION_WIRE_MANUAL'],
+  meanings: {
+    DISBURSEMENT_ACH_BANKA: 'Routed by the payment provider `BANKA`.',
+    DISBURSEMENT_ACH_BANKB: 'Routed by the payment provider `BANKB`.',
+    DISBURSEMENT_ACH_BANKC: 'Routed by the payment provider `BANKC`.',
+    DISBURSEMENT_ACH_RETURN_BANKC: 'Routed by the payment provider `BANKC`.',
+    DISBURSEMENT_BULK_FUNDING: 'Only the name is shown.',
+    DISBURSEMENT_CASH_PROMOTION: 'Only the name is shown.',
+    DISBURSEMENT_CASH_TRANSFER: 'Only the name is shown.',
+    DISBURSEMENT_WIRE_BANKB: 'Routed by the payment provider `BANKB`.',
+    DISBURSEMENT_WIRE_BANKC: 'Routed by the payment provider `BANKC`.',
+    DISBURSEMENT_WIRE_RETURN_BANKB: 'Routed by the payment provider `BANKB`.',
+    DISBURSEMENT_WIRE_RETURN_BANKC: 'Routed by the payment provider `BANKC`.',
+    FEE_AUM: 'A fee on the assets, collected as a redemption by cash transfer.',
+    JOURNAL: 'Bulk or instant funding, posted as a cash journal.',
+    RECEIPT_ACH_BANKA: 'Routed by the payment provider `BANKA`.',
+    RECEIPT_ACH_BANKB: 'Routed by the payment provider `BANKB`.',
+    RECEIPT_ACH_BANKC: 'Routed by the payment provider `BANKC`.',
+    RECEIPT_ACH_RETURN_BANKC: 'Routed by the payment provider `BANKC`.',
+    RECEIPT_BULK_FUNDING: 'Only the name is shown.',
+    RECEIPT_CASH_PROMOTION: 'Only the name is shown.',
+    RECEIPT_CASH_TRANSFER: 'Only the name is shown.',
+    RECEIPT_WIRE_BANKB: 'Routed by the payment provider `BANKB`.',
+    RETIREMENT_CONTRIBUTION_ACH_API: 'Only the name is shown.',
+    RETIREMENT_CONTRIBUTION_ACH_API_RETURN: 'Only the name is shown.',
+    RETIREMENT_CONTRIBUTION_ACH_VRN: 'Only the name is shown.',
+    RETIREMENT_CONTRIBUTION_BULK_FUNDING: 'Only the name is shown.',
+    RETIREMENT_CONTRIBUTION_CASH_TRANSFER: 'Only the name is shown.',
+    RETIREMENT_CONTRIBUTION_WIRE_VRN: 'Only the name is shown.',
+    RETIREMENT_DISTRIBUTION_ACH_API: 'Only the name is shown.',
+    RETIREMENT_DISTRIBUTION_ACH_API_RETURN: 'Only the name is shown.',
+    RETIREMENT_DISTRIBUTION_WIRE_MANUAL: 'Only the name is shown.',
+  },
+  deprecated: [],
+} as const;
+
+/**
+ * Whether a transaction code stands for cash that comes in or goes out.
+ *
+ * - `CSR`: Cash receipt.
+ * - `CSD`: Cash disbursement.
+ */
+export const transactionCodeType = {
+  name: 'TransactionCodeType',
+  entity: null,
+  values: ['CSR', 'CSD'],
+  meanings: {
+    CSR: 'Cash receipt.',
+    CSD: 'Cash disbursement.',
+  },
+  deprecated: [],
+} as const;
+
+/** The fee codes that do not depend on a state. */
+export const fixedFeeTransactionCode = {
+  name: 'FixedFeeTransactionCode',
+  entity: null,
+  values: ['FEE_ACH', 'FEE_WIRE', 'FEE_WIRE_DOMESTIC', 'FEE_WIRE_INTERNATIONAL', 'FEE_FEDERAL_TAX', 'FEE_STATE_TAX'],
+  meanings: null,
+  deprecated: [],
+} as const;
+
+/**
+ * The state of a reconciliation report.
+ *
+ * States of: Reconciliation report.
+ */
+export const reconciliationStatus = {
+  name: 'ReconciliationStatus',
+  entity: 'Reconciliation report',
+  values: ['PENDING', 'APPROVED', 'PROCESSING', 'SUCCESSFUL', 'FAILED'],
+  meanings: null,
+  deprecated: [],
+} as const;
+
+/** The type of the bank account. */
+export const bankAccountType = {
+  name: 'BankAccountType',
+  entity: null,
+  values: ['CHECKING', 'SAVINGS'],
+  meanings: null,
+  deprecated: [],
+} as const;
+
+/** The kind of distribution from a retirement account. */
+export const iraDistribution = {
+  name: 'IraDistribution',
+  entity: null,
+  values: ['NORMAL_DISTRIBUTION', 'EARLY_DISTRIBUTION', 'EARLY_DISTRIBUTION_PENALTY_EXCEPTION', 'DIRECT_ROLLOVER', 'DIRECT_TRANSFER', 'REQUIRED_MINIMUM_DISTRIBUTION', 'DISTRIBUTION_TO_BENEFICIARY', 'RETURN_OF_EXCESS_CONTRIBUTION', 'QUALIFIED_CHARITABLE_CONTRIBUTION'],
+  meanings: null,
+  deprecated: [],
+} as const;
+
+/**
+ * Which exception from the penalty is claimed. Applies only to the distribution `EARLY_DISTRIBUTION_PENALTY_EXCEPTION`,
+ * see `IraDistributionSubTypeRule`.
+ */
+export const iraDistributionSubType = {
+  name: 'IraDistributionSubType',
+  entity: null,
+  values: ['SUBSTANTIALLY_EQUAL_PERIODIC_PAYMENTS_SEPP_72T', 'DISABILITY_OR_DEATH', 'HIGHER_EDUCATION_EXPENSES', 'FIRST_TIME_HOME_PURCHASE', 'MEDICAL_EXPENSES', 'HEALTH_INSURANCE_PREMIUMS', 'RESERVIST_DISTRIBUTIONS'],
+  meanings: null,
+  deprecated: [],
+} as const;
+
+/** The type of a document. */
+export const physicalDocumentTypes = {
+  name: 'PhysicalDocumentTypes',
+  entity: null,
+  values: ['DRIVER_LICENSE', 'PASSPORT', 'NATIONAL_ID_CARD', 'VOTER_ID', 'WORK_PERMIT', 'VISA', 'RESIDENCE_PERMIT', 'ACATS_IN', 'ACATS_OUT', 'TRANSFER_ON_DEATH', 'BENEFICIARY_DOCUMENT', 'BUSINESS_DOCUMENT', 'TRUST_DOCUMENTS'],
+  meanings: null,
+  deprecated: [],
+} as const;
+
+/**
+ * The state of a document.
+ *
+ * States of: Document.
+ */
+export const physicalDocumentStatus = {
+  name: 'PhysicalDocumentStatus',
+  entity: 'Document',
+  values: ['NOT_SUBMITTED', 'PENDING', 'APPROVED', 'REJECTED'],
+  meanings: null,
+  deprecated: [],
+} as const;
+
+/** The type of a fund. */
+export const fundType = {
+  name: 'FundType',
+  entity: null,
+  values: ['FUND', 'CASH_RESERVE'],
+  meanings: null,
+  deprecated: [],
+} as const;
+
+/** Which kind of drift triggers a re-balance. */
+export const triggerTypes = {
+  name: 'TriggerTypes',
+  entity: null,
+  values: ['TOTAL_DRIFT', 'RELATIVE_DRIFT', 'ABSOLUTE_DRIFT'],
+  meanings: null,
+  deprecated: [],
+} as const;
+
+/**
+ * The state of an allocation.
+ *
+ * States of: Allocation.
+ */
+export const allocationStatus = {
+  name: 'AllocationStatus',
+  entity: 'Allocation',
+  values: ['NEW', 'ACCEPTED', 'PART_COMPLETE', 'COMPLETED', 'REJECTED'],
+  meanings: null,
+  deprecated: [],
+} as const;
+
+/**
+ * The state of an account.
+ *
+ * States of: Account.
+ *
+ * - `PENDING`: Most likely waiting for the identity to be verified.
+ * - `OPEN`: Only the name is shown.
+ * - `OPEN_NO_NEW_TRADES`: Only the name is shown.
+ * - `FROZEN`: No new trades.
+ * - `CLOSED`: Only the name is shown.
+ */
+export const accountStatus = {
+  name: 'AccountStatus',
+  entity: 'Account',
+  values: ['PENDING', 'OPEN', 'OPEN_NO_NEW_TRADES', 'FROZEN', 'CLOSED'],
+  meanings: {
+    PENDING: 'Most likely waiting for the identity to be verified.',
+    OPEN: 'Only the name is shown.',
+    OPEN_NO_NEW_TRADES: 'Only the name is shown.',
+    FROZEN: 'No new trades.',
+    CLOSED: 'Only the name is shown.',
+  },
+  deprecated: [],
+} as const;
+
+/**
+ * The state of a deposit. The text's list repeats `PROCESSING`; it stands here once.
+ *
+ * States of: Deposit.
+ *
+ * - `STARTED`: Only the name is shown.
+ * - `PENDING`: Only the name is shown.
+ * - `SUCCESSFUL`: Only the name is shown.
+ * - `FAILED`: Only the name is shown.
+ * - `OTHER`: Suspended.
+ * - `RETURNED`: Returned to the bank that it came from.
+ * - `APPROVED`: Only the name is shown.
+ * - `REJECTED`: Only the name is shown.
+ * - `ON_HOLD`: Only the name is shown.
+ * - `PROCESSING`: Only the name is shown.
+ * - `-`: Error.
+ */
+export const depositStatus = {
+  name: 'DepositStatus',
+  entity: 'Deposit',
+  values: ['STARTED', 'PENDING', 'SUCCESSFUL', 'FAILED', 'OTHER', 'RETURNED', 'APPROVED', 'REJECTED', 'ON_HOLD', 'PROCESSING', '-'],
+  meanings: {
+    STARTED: 'Only the name is shown.',
+    PENDING: 'Only the name is shown.',
+    SUCCESSFUL: 'Only the name is shown.',
+    FAILED: 'Only the name is shown.',
+    OTHER: 'Suspended.',
+    RETURNED: 'Returned to the bank that it came from.',
+    APPROVED: 'Only the name is shown.',
+    REJECTED: 'Only the name is shown.',
+    ON_HOLD: 'Only the name is shown.',
+    PROCESSING: 'Only the name is shown.',
+    '-': 'Error.',
+  },
+  deprecated: [],
+} as const;
+
+/**
+ * The state of a deposit as a number.
+ *
+ * - `0`: `STARTED`, Only the name is shown.
+ * - `1`: `PENDING`, Only the name is shown.
+ * - `2`: `SUCCESSFUL`, Only the name is shown.
+ * - `3`: `FAILED`, Only the name is shown.
+ * - `4`: `OTHER`, Suspended.
+ * - `5`: `RETURNED`, Returned to the bank that it came from.
+ * - `14`: `APPROVED`, Only the name is shown.
+ * - `15`: `REJECTED`, Only the name is shown.
+ * - `16`: `ON_HOLD`, Only the name is shown.
+ * - `17`: `PROCESSING`, Only the name is shown.
+ * - `-1`: `-`, Error.
+ */
+export const depositStatusNumber = {
+  name: 'DepositStatusNumber',
+  entity: null,
+  values: [0, 1, 2, 3, 4, 5, 14, 15, 16, 17, -1],
+  meanings: {
+    0: 'Only the name is shown.',
+    1: 'Only the name is shown.',
+    2: 'Only the name is shown.',
+    3: 'Only the name is shown.',
+    4: 'Suspended.',
+    5: 'Returned to the bank that it came from.',
+    14: 'Only the name is shown.',
+    15: 'Only the name is shown.',
+    16: 'Only the name is shown.',
+    17: 'Only the name is shown.',
+    '-1': 'Error.',
+  },
+  deprecated: [],
+} as const;
+
+/** The number ({@link depositStatusNumber}) that belongs to each name. */
+export const depositStatusNumberByName = {
+  STARTED: 0,
+  PENDING: 1,
+  SUCCESSFUL: 2,
+  FAILED: 3,
+  OTHER: 4,
+  RETURNED: 5,
+  APPROVED: 14,
+  REJECTED: 15,
+  ON_HOLD: 16,
+  PROCESSING: 17,
+  '-': -1,
+} as const;
+
+/** The name ({@link depositStatus}) that belongs to each number. */
+export const depositStatusNameByNumber = {
+  0: 'STARTED',
+  1: 'PENDING',
+  2: 'SUCCESSFUL',
+  3: 'FAILED',
+  4: 'OTHER',
+  5: 'RETURNED',
+  14: 'APPROVED',
+  15: 'REJECTED',
+  16: 'ON_HOLD',
+  17: 'PROCESSING',
+  '-1': '-',
+} as const;
+
+/**
+ * The state of a withdrawal. `ON_HOLD` exists as a number only, see `WithdrawalStatusNumber`.
+ *
+ * States of: Withdrawal.
+ *
+ * - `STARTED`: Only the name is shown; no number belongs to it.
+ * - `PENDING`: Only the name is shown.
+ * - `SUCCESSFUL`: Only the name is shown.
+ * - `FAILED`: Only the name is shown.
+ * - `OTHER`: Only the name is shown.
+ * - `RIA_PENDING`: Only the name is shown.
+ * - `RIA_APPROVED`: Only the name is shown.
+ * - `RIA_REJECTED`: Only the name is shown.
+ * - `APPROVED`: Only the name is shown.
+ * - `REJECTED`: Only the name is shown.
+ * - `-`: Error.
+ */
+export const withdrawalStatus = {
+  name: 'WithdrawalStatus',
+  entity: 'Withdrawal',
+  values: ['STARTED', 'PENDING', 'SUCCESSFUL', 'FAILED', 'OTHER', 'RIA_PENDING', 'RIA_APPROVED', 'RIA_REJECTED', 'APPROVED', 'REJECTED', '-'],
+  meanings: {
+    STARTED: 'Only the name is shown; no number belongs to it.',
+    PENDING: 'Only the name is shown.',
+    SUCCESSFUL: 'Only the name is shown.',
+    FAILED: 'Only the name is shown.',
+    OTHER: 'Only the name is shown.',
+    RIA_PENDING: 'Only the name is shown.',
+    RIA_APPROVED: 'Only the name is shown.',
+    RIA_REJECTED: 'Only the name is shown.',
+    APPROVED: 'Only the name is shown.',
+    REJECTED: 'Only the name is shown.',
+    '-': 'Error.',
+  },
+  deprecated: [],
+} as const;
+
+/**
+ * The state of a withdrawal as a number.
+ *
+ * - `1`: `PENDING`, Only the name is shown.
+ * - `2`: `SUCCESSFUL`, Only the name is shown.
+ * - `3`: `FAILED`, Only the name is shown.
+ * - `4`: `OTHER`, Only the name is shown.
+ * - `11`: `RIA_PENDING`, Only the name is shown.
+ * - `12`: `RIA_APPROVED`, Only the name is shown.
+ * - `13`: `RIA_REJECTED`, Only the name is shown.
+ * - `14`: `APPROVED`, Only the name is shown.
+ * - `15`: `REJECTED`, Only the name is shown.
+ * - `16`: `ON_HOLD`, On hold. This state has a number but is not in the list of names.
+ * - `-1`: `-`, Error.
+ */
+export const withdrawalStatusNumber = {
+  name: 'WithdrawalStatusNumber',
+  entity: null,
+  values: [1, 2, 3, 4, 11, 12, 13, 14, 15, 16, -1],
+  meanings: {
+    1: 'Only the name is shown.',
+    2: 'Only the name is shown.',
+    3: 'Only the name is shown.',
+    4: 'Only the name is shown.',
+    11: 'Only the name is shown.',
+    12: 'Only the name is shown.',
+    13: 'Only the name is shown.',
+    14: 'Only the name is shown.',
+    15: 'Only the name is shown.',
+    16: 'On hold. This state has a number but is not in the list of names.',
+    '-1': 'Error.',
+  },
+  deprecated: [],
+} as const;
+
+/** The number ({@link withdrawalStatusNumber}) that belongs to each name. */
+export const withdrawalStatusNumberByName = {
+  PENDING: 1,
+  SUCCESSFUL: 2,
+  FAILED: 3,
+  OTHER: 4,
+  RIA_PENDING: 11,
+  RIA_APPROVED: 12,
+  RIA_REJECTED: 13,
+  APPROVED: 14,
+  REJECTED: 15,
+  ON_HOLD: 16,
+  '-': -1,
+} as const;
+
+/** The name ({@link withdrawalStatus}) that belongs to each number. */
+export const withdrawalStatusNameByNumber = {
+  1: 'PENDING',
+  2: 'SUCCESSFUL',
+  3: 'FAILED',
+  4: 'OTHER',
+  11: 'RIA_PENDING',
+  12: 'RIA_APPROVED',
+  13: 'RIA_REJECTED',
+  14: 'APPROVED',
+  15: 'REJECTED',
+  16: 'ON_HOLD',
+  '-1': '-',
+} as const;
+
+/**
+ * The state of a re-balance run. `REBALANCE_10` to `REBALANCE_90` tell how many percent are complete; `ALLOCATION_10` to
+ * `ALLOCATION_90` go in the same steps of 10.
+ *
+ * States of: Re-balance run.
+ *
+ * - `REBALANCE_NOT_STARTED`: Only the name is shown.
+ * - `REBALANCE_ABORTED`: Only the name is shown.
+ * - `REBALANCE_REVIEW_COMPLETED`: Only the name is shown.
+ * - `REBALANCE_NO_ORDERS_GENERATED`: Only the name is shown.
+ * - `REBALANCE_10`: The re-balance is 10 percent complete.
+ * - `REBALANCE_20`: The re-balance is 20 percent complete.
+ * - `REBALANCE_30`: The re-balance is 30 percent complete.
+ * - `REBALANCE_40`: The re-balance is 40 percent complete.
+ * - `REBALANCE_50`: The re-balance is 50 percent complete.
+ * - `REBALANCE_60`: The re-balance is 60 percent complete.
+ * - `REBALANCE_70`: The re-balance is 70 percent complete.
+ * - `REBALANCE_80`: The re-balance is 80 percent complete.
+ * - `REBALANCE_90`: The re-balance is 90 percent complete.
+ * - `REBALANCE_COMPLETED`: Only the name is shown.
+ * - `REBALANCE_FAILED`: Only the name is shown.
+ * - `AMOUNTCASH_ORDERS_AGGREGATED`: Only the name is shown.
+ * - `ORDERQTY_ORDERS_AGGREGATED`: Only the name is shown.
+ * - `ORDERQTY_ORDERS_PREPARED`: Only the name is shown.
+ * - `AMOUNTCASH_ORDERS_PREPARED`: Only the name is shown.
+ * - `SELL_ORDERQTY_ORDERS_SUBMITTED`: Only the name is shown.
+ * - `SUBACCOUNT_ORDERS_ADJUSTED`: Only the name is shown.
+ * - `SELL_AMOUNTCASH_ORDERS_SUBMITTED`: Only the name is shown.
+ * - `SELL_AMOUNTCASH_ORDERS_COMPLETED`: Only the name is shown.
+ * - `SELL_AMOUNTCASH_ORDERS_FAILED`: Only the name is shown.
+ * - `SELL_AMOUNTCASH_ORDERS_TIMEDOUT`: Only the name is shown.
+ * - `SELL_ORDERQTY_ORDERS_COMPLETED`: Only the name is shown.
+ * - `SELL_ORDERQTY_ORDERS_FAILED`: Only the name is shown.
+ * - `SELL_ORDERQTY_ORDERS_TIMEDOUT`: Only the name is shown.
+ * - `BUY_ORDERQTY_ORDERS_SUBMITTED`: Only the name is shown.
+ * - `BUY_ORDERQTY_ORDERS_COMPLETED`: Only the name is shown.
+ * - `BUY_ORDERQTY_ORDERS_FAILED`: Only the name is shown.
+ * - `BUY_ORDERQTY_ORDERS_TIMEDOUT`: Only the name is shown.
+ * - `BUY_AMOUNTCASH_ORDERS_SUBMITTED`: Only the name is shown.
+ * - `BUY_AMOUNTCASH_ORDERS_COMPLETED`: Only the name is shown.
+ * - `BUY_AMOUNTCASH_ORDERS_FAILED`: Only the name is shown.
+ * - `BUY_AMOUNTCASH_ORDERS_TIMEDOUT`: Only the name is shown.
+ * - `ORDERS_CLEANEDUP`: Only the name is shown.
+ * - `RIA_NEXT_REBALANCE_UPDATED`: Only the name is shown.
+ * - `ALLOCATION_PREPARED`: Only the name is shown.
+ * - `ALLOCATION_SUBMITTED`: Only the name is shown.
+ * - `ALLOCATION_NOT_STARTED`: Only the name is shown.
+ * - `ALLOCATION_10`: Step 10 of the allocation, which is counted in steps of 10 up to 90.
+ * - `ALLOCATION_20`: Step 20 of the allocation, which is counted in steps of 10 up to 90.
+ * - `ALLOCATION_30`: Step 30 of the allocation, which is counted in steps of 10 up to 90.
+ * - `ALLOCATION_40`: Step 40 of the allocation, which is counted in steps of 10 up to 90.
+ * - `ALLOCATION_50`: Step 50 of the allocation, which is counted in steps of 10 up to 90.
+ * - `ALLOCATION_60`: Step 60 of the allocation, which is counted in steps of 10 up to 90.
+ * - `ALLOCATION_70`: Step 70 of the allocation, which is counted in steps of 10 up to 90.
+ * - `ALLOCATION_80`: Step 80 of the allocation, which is counted in steps of 10 up to 90.
+ * - `ALLOCATION_90`: Step 90 of the allocation, which is counted in steps of 10 up to 90.
+ * - `ALLOCATION_COMPLETED`: Only the name is shown.
+ * - `ALLOCATION_FAILED`: Only the name is shown.
+ * - `ALLOCATION_TIMEDOUT`: Only the name is shown.
+ * - `SUBACCOUNT_HOLDINGS_UPDATED`: Only the name is shown.
+ * - `SUBACCOUNT_HOLDINGS_UPDATE_FAILED`: Only the name is shown.
+ * - `SUCCESS`: Only the name is shown.
+ */
+export const autoPilotStatus = {
+  name: 'AutoPilotStatus',
+  entity: 'Re-balance run',
+  values: ['REBALANCE_NOT_STARTED', 'REBALANCE_ABORTED', 'REBALANCE_REVIEW_COMPLETED', 'REBALANCE_NO_ORDERS_GENERATED', 'REBALANCE_10', 'REBALANCE_20', 'REBALANCE_30', 'REBALANCE_40', 'REBALANCE_50', 'REBALANCE_60', 'REBALANCE_70', 'REBALANCE_80', 'REBALANCE_90', 'REBALANCE_COMPLETED', 'REBALANCE_FAILED', 'AMOUNTCASH_ORDERS_AGGREGATED', 'ORDERQTY_ORDERS_AGGREGATED', 'ORDERQTY_ORDERS_PREPARED', 'AMOUNTCASH_ORDERS_PREPARED', 'SELL_ORDERQTY_ORDERS_SUBMITTED', 'SUBACCOUNT_ORDERS_ADJUSTED', 'SELL_AMOUNTCASH_ORDERS_SUBMITTED', 'SELL_AMOUNTCASH_ORDERS_COMPLETED', 'SELL_AMOUNTCASH_ORDERS_FAILED', 'SELL_AMOUNTCASH_ORDERS_TIMEDOUT', 'SELL_ORDERQTY_ORDERS_COMPLETED', 'SELL_ORDERQTY_ORDERS_FAILED', 'SELL_ORDERQTY_ORDERS_TIMEDOUT', 'BUY_ORDERQTY_ORDERS_SUBMITTED', 'BUY_ORDERQTY_ORDERS_COMPLETED', 'BUY_ORDERQTY_ORDERS_FAILED', 'BUY_ORDERQTY_ORDERS_TIMEDOUT', 'BUY_AMOUNTCASH_ORDERS_SUBMITTED', 'BUY_AMOUNTCASH_ORDERS_COMPLETED', 'BUY_AMOUNTCASH_ORDERS_FAILED', 'BUY_AMOUNTCASH_ORDERS_TIMEDOUT', 'ORDERS_CLEANEDUP', 'RIA_NEXT_REBALANCE_UPDATED', 'ALLOCATION_PREPARED', 'ALLOCATION_SUBMITTED', 'ALLOCATION_NOT_STARTED', 'ALLOCATION_10', 'ALLOCATION_20', 'ALLOCATION_30', 'ALLOCATION_40', 'ALLOCATION_50', 'ALLOCATION_60', 'ALLOCATION_70', 'ALLOCATION_80', 'ALLOCATION_90', 'ALLOCATION_COMPLETED', 'ALLOCATION_FAILED', 'ALLOCATION_TIMEDOUT', 'SUBACCOUNT_HOLDINGS_UPDATED', 'SUBACCOUNT_HOLDINGS_UPDATE_FAILED', 'SUCCESS'],
+  meanings: {
+    REBALANCE_NOT_STARTED: 'Only the name is shown.',
+    REBALANCE_ABORTED: 'Only the name is shown.',
+    REBALANCE_REVIEW_COMPLETED: 'Only the name is shown.',
+    REBALANCE_NO_ORDERS_GENERATED: 'Only the name is shown.',
+    REBALANCE_10: 'The re-balance is 10 percent complete.',
+    REBALANCE_20: 'The re-balance is 20 percent complete.',
+    REBALANCE_30: 'The re-balance is 30 percent complete.',
+    REBALANCE_40: 'The re-balance is 40 percent complete.',
+    REBALANCE_50: 'The re-balance is 50 percent complete.',
+    REBALANCE_60: 'The re-balance is 60 percent complete.',
+    REBALANCE_70: 'The re-balance is 70 percent complete.',
+    REBALANCE_80: 'The re-balance is 80 percent complete.',
+    REBALANCE_90: 'The re-balance is 90 percent complete.',
+    REBALANCE_COMPLETED: 'Only the name is shown.',
+    REBALANCE_FAILED: 'Only the name is shown.',
+    AMOUNTCASH_ORDERS_AGGREGATED: 'Only the name is shown.',
+    ORDERQTY_ORDERS_AGGREGATED: 'Only the name is shown.',
+    ORDERQTY_ORDERS_PREPARED: 'Only the name is shown.',
+    AMOUNTCASH_ORDERS_PREPARED: 'Only the name is shown.',
+    SELL_ORDERQTY_ORDERS_SUBMITTED: 'Only the name is shown.',
+    SUBACCOUNT_ORDERS_ADJUSTED: 'Only the name is shown.',
+    SELL_AMOUNTCASH_ORDERS_SUBMITTED: 'Only the name is shown.',
+    SELL_AMOUNTCASH_ORDERS_COMPLETED: 'Only the name is shown.',
+    SELL_AMOUNTCASH_ORDERS_FAILED: 'Only the name is shown.',
+    SELL_AMOUNTCASH_ORDERS_TIMEDOUT: 'Only the name is shown.',
+    SELL_ORDERQTY_ORDERS_COMPLETED: 'Only the name is shown.',
+    SELL_ORDERQTY_ORDERS_FAILED: 'Only the name is shown.',
+    SELL_ORDERQTY_ORDERS_TIMEDOUT: 'Only the name is shown.',
+    BUY_ORDERQTY_ORDERS_SUBMITTED: 'Only the name is shown.',
+    BUY_ORDERQTY_ORDERS_COMPLETED: 'Only the name is shown.',
+    BUY_ORDERQTY_ORDERS_FAILED: 'Only the name is shown.',
+    BUY_ORDERQTY_ORDERS_TIMEDOUT: 'Only the name is shown.',
+    BUY_AMOUNTCASH_ORDERS_SUBMITTED: 'Only the name is shown.',
+    BUY_AMOUNTCASH_ORDERS_COMPLETED: 'Only the name is shown.',
+    BUY_AMOUNTCASH_ORDERS_FAILED: 'Only the name is shown.',
+    BUY_AMOUNTCASH_ORDERS_TIMEDOUT: 'Only the name is shown.',
+    ORDERS_CLEANEDUP: 'Only the name is shown.',
+    RIA_NEXT_REBALANCE_UPDATED: 'Only the name is shown.',
+    ALLOCATION_PREPARED: 'Only the name is shown.',
+    ALLOCATION_SUBMITTED: 'Only the name is shown.',
+    ALLOCATION_NOT_STARTED: 'Only the name is shown.',
+    ALLOCATION_10: 'Step 10 of the allocation, which is counted in steps of 10 up to 90.',
+    ALLOCATION_20: 'Step 20 of the allocation, which is counted in steps of 10 up to 90.',
+    ALLOCATION_30: 'Step 30 of the allocation, which is counted in steps of 10 up to 90.',
+    ALLOCATION_40: 'Step 40 of the allocation, which is counted in steps of 10 up to 90.',
+    ALLOCATION_50: 'Step 50 of the allocation, which is counted in steps of 10 up to 90.',
+    ALLOCATION_60: 'Step 60 of the allocation, which is counted in steps of 10 up to 90.',
+    ALLOCATION_70: 'Step 70 of the allocation, which is counted in steps of 10 up to 90.',
+    ALLOCATION_80: 'Step 80 of the allocation, which is counted in steps of 10 up to 90.',
+    ALLOCATION_90: 'Step 90 of the allocation, which is counted in steps of 10 up to 90.',
+    ALLOCATION_COMPLETED: 'Only the name is shown.',
+    ALLOCATION_FAILED: 'Only the name is shown.',
+    ALLOCATION_TIMEDOUT: 'Only the name is shown.',
+    SUBACCOUNT_HOLDINGS_UPDATED: 'Only the name is shown.',
+    SUBACCOUNT_HOLDINGS_UPDATE_FAILED: 'Only the name is shown.',
+    SUCCESS: 'Only the name is shown.',
+  },
+  deprecated: [],
+} as const;
+
+/**
+ * The values of `direction` that have a meaning of their own.
+ *
+ * - `next`: The page after `offset`. Also what any other value, and no value at all, is treated as.
+ * - `prev`: The page before `offset`.
+ * - `previous`: The page before `offset`, the same as `prev`.
+ */
+export const direction = {
+  name: 'Direction',
+  entity: null,
+  values: ['next', 'prev', 'previous'],
+  meanings: {
+    next: 'The page after `offset`. Also what any other value, and no value at all, is treated as.',
+    prev: 'The page before `offset`.',
+    previous: 'The page before `offset`, the same as `prev`.',
+  },
+  deprecated: [],
+} as const;
+
+/** The type of data that the field takes. */
+export const errorDetailsType = {
+  name: 'ErrorDetailsType',
+  entity: null,
+  values: ['STRING', 'ARRAY', 'INT', 'DECIMAL', 'BOOL', 'TEXT', 'UUID', 'DATE', 'MAP', 'OBJECT', 'ENUM'],
+  meanings: null,
+  deprecated: [],
+} as const;

@@ -1,0 +1,74 @@
+import { cpus } from 'node:os';
+import { loadDocument } from '../src/contract/document.ts';
+import { type BuildRow, benchBuild, renderBuildRows } from './bench/build.ts';
+import { BuildError } from './steps/build-error.ts';
+import { commandOptions } from './steps/command-options.ts';
+
+const HELP = `npm run bench [-- --only NAME] [-- --rounds N]
+
+Measures side by side with what it replaces, in one run; what counts are the ratios.
+
+  validate  a page of 5,000 transaction records: the compiled validator and stock Ajv, beside JSON.parse of the same text
+  build     the whole build and a build that finds nothing changed, beside redocly lint, redocly bundle and
+            openapi-typescript one after another; on the document, and on one made 4, 16 and 64 times as large
+
+  --only NAME  measure this one only: validate or build
+  --rounds N   rounds of the build on the document itself (default 9); larger documents take fewer
+  --help       this text
+
+Examples
+  npm run bench
+  npm run bench -- --only validate
+
+Exit codes: 0 measured, 2 could not run.`;
+
+const BENCHES = ['validate', 'build'] as const;
+const LARGER = [4, 16, 64];
+
+export async function main(argv: string[]): Promise<number> {
+  const values = commandOptions(argv, { only: { type: 'string' }, rounds: { type: 'string', default: '9' } });
+  if (values.help) {
+    console.log(HELP);
+    return 0;
+  }
+  const rounds = readRounds(values.rounds);
+  const names = readNames(values.only);
+  console.log(`Node ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}`);
+  if (names.includes('validate')) {
+    const { validatePageBench } = await import('./bench/validate-page.ts');
+    console.log(`\nvalidate: a page of 5,000 transaction records (npm run bench -- --only validate)\n`);
+    console.log((await validatePageBench()).table);
+  }
+  if (names.includes('build')) {
+    console.log(`\nbuild: ${rounds} rounds, medians; ratio to the stock commands (npm run bench -- --only build)\n`);
+    console.log(renderBuildRows(buildRows(rounds)));
+  }
+  return 0;
+}
+
+function buildRows(rounds: number): BuildRow[] {
+  const document = loadDocument();
+  return [1, ...LARGER].map((factor) => {
+    const ofFactor = factor === 1 ? rounds : Math.max(1, Math.round(rounds / factor));
+    console.error(`… ${factor} × the document, ${ofFactor} rounds`);
+    return benchBuild(document, factor, ofFactor);
+  });
+}
+
+function readRounds(text: string): number {
+  const rounds = Number(text);
+  if (Number.isInteger(rounds) && rounds >= 1) return rounds;
+  throw new BuildError(
+    'usage',
+    `--rounds is "${text}"; it must be a whole number from 1. Run with --help for examples.`,
+  );
+}
+
+function readNames(only: string | undefined): readonly string[] {
+  const names = BENCHES.filter((name) => only === undefined || name === only);
+  if (names.length > 0) return names;
+  throw new BuildError(
+    'usage',
+    `--only is "${only}"; allowed are: ${BENCHES.join(', ')}. Run with --help for examples.`,
+  );
+}

@@ -1,0 +1,62 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { JsonObject } from '../../src/contract/json.ts';
+import { projectAt } from '../steps/project.ts';
+import { enlargeDocument } from './enlarge-document.ts';
+import type { NodeCommand } from './measure-process.ts';
+
+/** A temporary project whose document is measured. */
+export interface BenchProject {
+  readonly root: string;
+  /** The size of the document, in KiB of JSON. */
+  readonly kib: number;
+  remove(): void;
+}
+
+const require = createRequire(import.meta.url);
+const REDOCLY = join(dirname(require.resolve('@redocly/cli/package.json')), 'bin/cli.js');
+const OPENAPI_TYPESCRIPT = join(dirname(require.resolve('openapi-typescript/package.json')), 'bin/cli.js');
+const RUN = fileURLToPath(new URL('../run.js', import.meta.url));
+
+/**
+ * A copy of this project's document and of its lint. With a `factor` above 1, the document is the bundled one in a single
+ * file, made that many times as large, without the one rule that such a document cannot keep: that the rate table names
+ * its operations.
+ */
+export function createBenchProject(document: JsonObject, factor: number): BenchProject {
+  const home = projectAt();
+  const root = mkdtempSync(join(tmpdir(), 'bench-project-'));
+  const config = readFileSync(join(home.root, home.lintConfig), 'utf8').replace('./scripts/', `${home.root}scripts/`);
+  const text = JSON.stringify(enlargeDocument(document, factor), null, 2);
+  if (factor === 1) {
+    cpSync(join(home.root, home.spec), join(root, 'spec'), { recursive: true });
+    writeFileSync(join(root, 'redocly.yaml'), config);
+  } else {
+    cpSync(join(home.root, home.spec, 'extensions'), join(root, 'spec/extensions'), { recursive: true });
+    writeFileSync(join(root, 'spec/openapi.yaml'), text);
+    writeFileSync(join(root, 'redocly.yaml'), config.replace(RATE_TABLE, ''));
+  }
+  mkdirSync(join(root, 'stock'));
+  // openapi-typescript refuses a configuration that names APIs without an output of its own.
+  writeFileSync(join(root, 'stock/redocly.yaml'), 'extends: []\n');
+  return { root, kib: text.length / 1024, remove: () => rmSync(root, { recursive: true, force: true }) };
+}
+
+const RATE_TABLE = / {2}contract\/rate-limit-listed:[\s\S]*$/;
+
+/** The stock commands that a build replaces. */
+export function stockCommands(): readonly NodeCommand[] {
+  return [
+    [REDOCLY, 'lint', 'spec/openapi.yaml'],
+    [REDOCLY, 'bundle', 'spec/openapi.yaml', '-o', 'stock/openapi.json'],
+    [OPENAPI_TYPESCRIPT, 'stock/openapi.json', '-o', 'stock/types.ts', '--redocly', 'stock/redocly.yaml'],
+  ];
+}
+
+/** Our build of the same project. */
+export function buildCommand(root: string, options: readonly string[] = []): NodeCommand {
+  return [RUN, 'build', '--project', root, ...options];
+}

@@ -1,0 +1,45 @@
+import { generate, staleOutputs } from './pipeline.ts';
+import { commandOptions } from './steps/command-options.ts';
+import { createProgress } from './steps/progress.ts';
+import { projectAt } from './steps/project.ts';
+import { renderFindings } from './steps/render-findings.ts';
+import { counted } from './steps/summary.ts';
+
+const HELP = `npm run check [-- --project DIR]
+
+What CI blocks on: the document in spec/ has no lint finding, and generated/ is what the document gives. Writes nothing.
+
+  --project DIR  check the project in another folder
+  --help         this text
+
+Example
+  npm run check
+
+Exit codes: 0 in order, 1 findings or stale files, 2 could not run.`;
+
+export async function main(argv: string[]): Promise<number> {
+  const values = commandOptions(argv, { project: { type: 'string' } });
+  if (values.help) {
+    console.log(HELP);
+    return 0;
+  }
+  const project = projectAt(values.project);
+  const generated = await generate(project, createProgress(new Map()));
+  if (generated.kind === 'refused') {
+    console.error(renderFindings(generated.lint.findings));
+    return 1;
+  }
+  const stale = staleOutputs(project, generated.outputs);
+  if (stale.length > 0) {
+    const list = stale.map((name) => `  ${project.generated}/${name}`).join('\n');
+    console.error(
+      `${counted(stale.length, 'file')} in ${project.generated}/ ${stale.length === 1 ? 'is' : 'are'} not what spec/ gives:`,
+    );
+    console.error(`${list}\nRun "npm run build" and commit what it writes.`);
+    return 1;
+  }
+  console.log(
+    `The document has no findings, and all ${generated.outputs.size} files in ${project.generated}/ come from it.`,
+  );
+  return 0;
+}

@@ -1,0 +1,132 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type OpenApiDocument, parseDocument } from '../src/contract/document.ts';
+import { countContents } from './steps/counts.ts';
+import type { DerivedStep } from './steps/derive.ts';
+import { startDeriveThread } from './steps/derive-beside.ts';
+import { sha256 } from './steps/hash.ts';
+import { hashGenerator, hashInputs } from './steps/inputs.ts';
+import type { LintResult } from './steps/lint.ts';
+import { MANIFEST_NAME, type Manifest, readManifest, renderManifest, toolVersions } from './steps/manifest.ts';
+import type { Progress } from './steps/progress.ts';
+import type { Project } from './steps/project.ts';
+import { writeOutputs } from './steps/write-outputs.ts';
+
+/** Every output of a document, or what is wrong with the document. */
+export type Generated =
+  | { readonly kind: 'generated'; readonly outputs: ReadonlyMap<string, string> }
+  | { readonly kind: 'refused'; readonly lint: LintResult };
+
+/** What became of a build. */
+export type BuildResult =
+  | { readonly kind: 'built' | 'unchanged'; readonly manifest: Manifest }
+  | { readonly kind: 'refused'; readonly lint: LintResult };
+
+/**
+ * Makes every output of `project` in memory, by file name, the manifest last. A document with errors gives none.
+ *
+ * @throws {BuildError} `spec-missing`, `tool-version-unknown`
+ */
+export async function generate(project: Project, progress: Progress): Promise<Generated> {
+  const inputs = hashInputs(project);
+  const thread = startDeriveThread();
+  try {
+    const { lint, bundled } = await lintAndBundle(project, progress, (document) => thread.derive(document));
+    if (lint.findings.length > 0) return { kind: 'refused', lint };
+    const { document, derived } = await bundled;
+    const outputs = new Map([['openapi.json', `${JSON.stringify(document, null, 2)}\n`]]);
+    for (const step of await derived) {
+      progress.ended(step.name, step.ms);
+      for (const [name, text] of step.outputs) outputs.set(name, text);
+    }
+    const manifest: Omit<Manifest, 'comment'> = {
+      tools: toolVersions(),
+      generator: hashGenerator(),
+      inputs,
+      outputs: Object.fromEntries([...outputs].map(([name, text]) => [name, sha256(text)])),
+      counts: { ...countContents(document), lintRules: lint.rules },
+    };
+    return { kind: 'generated', outputs: outputs.set(MANIFEST_NAME, renderManifest(manifest)) };
+  } finally {
+    await thread.stop();
+  }
+}
+
+/** What the bundled document is, and what is being derived from it. */
+interface Bundled {
+  readonly document: OpenApiDocument;
+  readonly derived: Promise<readonly DerivedStep[]>;
+}
+
+/**
+ * Reads the document once, bundles it, lets `derive` begin, and lints meanwhile. What fails besides is left in `bundled`:
+ * when the lint has findings, they tell why, and better.
+ */
+async function lintAndBundle(
+  project: Project,
+  progress: Progress,
+  derive: (document: OpenApiDocument) => Promise<readonly DerivedStep[]>,
+): Promise<{ lint: LintResult; bundled: Promise<Bundled> }> {
+  // Loaded here and not above, so that a build that finds nothing changed does not wait for them.
+  const [{ loadDocument }, { lint, loadLintConfig }, { bundle }] = await Promise.all([
+    import('./steps/load-document.ts'),
+    import('./steps/lint.ts'),
+    import('./steps/bundle.ts'),
+  ]);
+  const source = { projectRoot: project.root, specFolder: project.spec };
+  const document = await progress.step('read', () => loadDocument(source));
+  const config = await loadLintConfig(join(project.root, project.lintConfig));
+  const bundling = progress.step('bundle', async (): Promise<Bundled> => {
+    const parsed = parseDocument(JSON.stringify(await bundle({ document })));
+    return { document: parsed, derived: derive(parsed) };
+  });
+  await bundling.then(({ derived }) => void derived.catch(() => {})).catch(() => {});
+  return { lint: await progress.step('lint', () => lint({ document, config })), bundled: bundling };
+}
+
+/**
+ * Builds `project`: makes every output and writes all of them, or none when the document has errors. When nothing has
+ * changed since the last build, nothing is done, unless `force` asks for it.
+ *
+ * @throws {BuildError} `spec-missing`, `tool-version-unknown`, `outputs-not-writable`
+ */
+export async function build(project: Project, progress: Progress, { force = false } = {}): Promise<BuildResult> {
+  const folder = join(project.root, project.generated);
+  const last = readManifest(folder);
+  if (!force && last !== undefined && isFresh(project, last)) return { kind: 'unchanged', manifest: last };
+
+  const generated = await generate(project, progress);
+  if (generated.kind === 'refused') return generated;
+  const obsolete = Object.keys(last?.outputs ?? {}).filter((name) => !generated.outputs.has(name));
+  await progress.step('write', () => writeOutputs(folder, generated.outputs, obsolete));
+  const manifest = readManifest(folder);
+  if (manifest === undefined) throw new Error(`${MANIFEST_NAME} was written but cannot be read.`);
+  return { kind: 'built', manifest };
+}
+
+/** Whether the outputs in the project are those that `manifest` tells of, made from the inputs that are there now. */
+function isFresh(project: Project, manifest: Manifest): boolean {
+  const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+  return (
+    same(manifest.inputs, hashInputs(project)) &&
+    same(manifest.tools, toolVersions()) &&
+    manifest.generator === hashGenerator() &&
+    Object.entries(manifest.outputs).every(([name, hash]) => hash === hashOfOutput(project, name))
+  );
+}
+
+function hashOfOutput(project: Project, name: string): string | undefined {
+  try {
+    return sha256(readFileSync(join(project.root, project.generated, name)));
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * The names of the outputs in the project that are not what the document gives: `manifest.json` among them when an input
+ * or the code that makes outputs has changed without a build.
+ */
+export function staleOutputs(project: Project, outputs: ReadonlyMap<string, string>): string[] {
+  return [...outputs].filter(([name, text]) => sha256(text) !== hashOfOutput(project, name)).map(([name]) => name);
+}

@@ -1,0 +1,50 @@
+// The one entry of all npm scripts. It is plain JavaScript that an old Node can parse, so that a Node that is too old
+// gets a sentence instead of a stack trace.
+const COMMANDS = {
+  start: './start.ts',
+  build: './build.ts',
+  check: './check.ts',
+  mock: './mock.ts',
+  score: './score.ts',
+  bench: './bench.ts',
+  mutation: '../test/mutation/command.ts',
+};
+
+const NEEDED = [24, 18];
+
+function isTooOld(version) {
+  const [major, minor] = version.split('.').map(Number);
+  return major < NEEDED[0] || (major === NEEDED[0] && minor < NEEDED[1]);
+}
+
+async function run() {
+  if (isTooOld(process.versions.node)) {
+    console.error(
+      `Node ${NEEDED.join('.')} or newer is needed; this is Node ${process.versions.node}. ` +
+        'Run the command through npm (for example "npm start"): "npm ci" has installed the right Node for it.',
+    );
+    return 2;
+  }
+  const [command, ...argv] = process.argv.slice(2);
+  const module = Object.hasOwn(COMMANDS, command ?? '') ? COMMANDS[command] : undefined;
+  if (module === undefined) {
+    console.error(`Unknown command ${JSON.stringify(command ?? '')}. Known are: ${Object.keys(COMMANDS).join(', ')}.`);
+    return 2;
+  }
+  const { enableCompileCache } = await import('node:module');
+  enableCompileCache?.();
+  const { main } = await import(module);
+  return main(argv);
+}
+
+run().then(
+  (exitCode) => {
+    process.exitCode = exitCode;
+  },
+  (error) => {
+    // The errors of our own catalogues say what to do; a stack would only hide it.
+    const isOurs = error instanceof Error && ['BuildError', 'MockError'].includes(error.name);
+    console.error(isOurs ? error.message : error);
+    process.exitCode = 2;
+  },
+);

@@ -1,0 +1,43 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { commandOptions } from './steps/command-options.ts';
+import { projectAt } from './steps/project.ts';
+
+const HELP = `npm run score
+
+Prints what \`redocly score\` says of the document. The document is dereferenced for it, because the command counts a
+response or schema that operations share for the first of them only.
+
+  --help  this text
+
+Exit codes: 0 printed, 2 could not run.`;
+
+const CLI = join(dirname(createRequire(import.meta.url).resolve('@redocly/cli/package.json')), 'bin/cli.js');
+
+export async function main(argv: string[]): Promise<number> {
+  const values = commandOptions(argv, {});
+  if (values.help) {
+    console.log(HELP);
+    return 0;
+  }
+  const { root, spec } = projectAt();
+  const scratch = mkdtempSync(join(tmpdir(), 'score-'));
+  try {
+    const config = join(scratch, 'redocly.yaml');
+    const dereferenced = join(scratch, 'openapi.json');
+    writeFileSync(config, 'telemetry: off\n');
+    redocly(['bundle', join(root, spec, 'openapi.yaml'), '--config', config, '--dereferenced', '-o', dereferenced]);
+    console.log(redocly(['score', dereferenced, '--config', config]));
+    return 0;
+  } finally {
+    rmSync(scratch, { recursive: true, force: true });
+  }
+}
+
+function redocly(args: string[]): string {
+  const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_NOTIFICATIONS: 'true' };
+  return execFileSync(process.execPath, [CLI, ...args], { env, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+}

@@ -1,0 +1,82 @@
+import { join } from 'node:path';
+import { styleText } from 'node:util';
+import { build } from './pipeline.ts';
+import { commandOptions } from './steps/command-options.ts';
+import type { Manifest } from './steps/manifest.ts';
+import type { MockVerdict } from './steps/mock/judge-mock.ts';
+import { createProgress, type Progress, type Timings } from './steps/progress.ts';
+import { type Project, projectAt } from './steps/project.ts';
+import { renderFindings } from './steps/render-findings.ts';
+import { renderMockFaults } from './steps/render-mock-faults.ts';
+import { counted, renderSummary, type SummaryRow } from './steps/summary.ts';
+
+const HELP = `npm start [-- --force]
+
+The main job: lints the document in spec/, bundles it, derives types, enum tables and validators from it, serves it with
+Prism, and judges every answer of that mock by the document. Ends in a table.
+
+  --force  build although nothing has changed
+  --help   this text
+
+Examples
+  npm start
+  npm start -- --force
+
+Exit codes: 0 all is well, 1 findings or faults, 2 could not run.`;
+
+export async function main(argv: string[]): Promise<number> {
+  const values = commandOptions(argv, { force: { type: 'boolean' } });
+  if (values.help) {
+    console.log(HELP);
+    return 0;
+  }
+  const project = projectAt();
+  const timings: Timings = new Map();
+  const progress = createProgress(timings);
+  const result = await build(project, progress, { force: values.force ?? false });
+  if (result.kind === 'refused') {
+    console.error(renderFindings(result.lint.findings));
+    return 1;
+  }
+  const verdict = await judge(project, progress);
+  if (verdict.faults.length > 0) console.error(renderMockFaults(verdict.faults));
+  const table = renderSummary([...buildRows(result.manifest, timings), mockRow(verdict, timings)]);
+  const ok = verdict.faults.length === 0;
+  console.log(`\n${styleText(ok ? 'green' : 'red', table, { stream: process.stdout })}`);
+  return ok ? 0 : 1;
+}
+
+function judge(project: Project, progress: Progress): Promise<MockVerdict> {
+  const document = join(project.root, project.generated, 'openapi.json');
+  return progress.step('mock', async () => {
+    // Loaded now and not above: the build may just have written the validators.
+    const { compiledBodyValidators } = await import('../src/contract/body-validators.ts');
+    const { mockStep } = await import('./steps/mock/mock-step.ts');
+    return mockStep({ document, validators: compiledBodyValidators, onProgress: progress.advance });
+  });
+}
+
+function buildRows({ counts }: Manifest, timings: Timings): SummaryRow[] {
+  const { operations, responses, schemas, enums, rules, openQuestions, lintRules } = counts;
+  const contents = [
+    counted(operations, 'operation'),
+    counted(schemas, 'schema'),
+    counted(enums, 'enum'),
+    counted(rules, 'rule'),
+    counted(openQuestions, 'open question'),
+  ];
+  const row = (part: string, result: string): SummaryRow => ({ part, result, ms: timings.get(part), ok: true });
+  return [
+    row('lint', `${counted(lintRules, 'rule')}, 0 findings`),
+    row('bundle', contents.join(', ')),
+    row('types', 'types.ts'),
+    row('tables', `enums.ts, ${counted(enums, 'table')}`),
+    row('validators', `validators.js, ${counted(schemas, 'schema')}, ${counted(responses, 'response')}`),
+  ];
+}
+
+function mockRow({ judged, faults, limits }: MockVerdict, timings: Timings): SummaryRow {
+  const known = limits.length === 0 ? '' : `, ${counted(limits.length, 'known limit')} of Prism seen`;
+  const result = `${counted(judged, 'response')} judged, ${counted(faults.length, 'fault')}${known}`;
+  return { part: 'mock', result, ms: timings.get('mock'), ok: faults.length === 0 };
+}

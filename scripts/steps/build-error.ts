@@ -1,0 +1,13 @@
+/** Why a build could not run. A broken document is not among them: that ends in findings. */
+export type BuildErrorCode = 'usage' | 'spec-missing' | 'outputs-not-writable' | 'tool-version-unknown';
+
+/** The build could not run. The message says what to do; `cause` holds what the system said. */
+export class BuildError extends Error {
+  override readonly name = 'BuildError';
+  readonly code: BuildErrorCode;
+
+  constructor(code: BuildErrorCode, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.code = code;
+  }
+}

@@ -1,0 +1,62 @@
+import { styleText } from 'node:util';
+
+/** Tells a person how far long work has come. */
+export interface Progress {
+  /** Tells that `name` has begun, runs it, and tells how it ended and how long it took. */
+  step<T>(name: string, work: () => T | Promise<T>): Promise<T>;
+  /** Tells that `name`, which ran elsewhere, has ended after `ms` milliseconds. */
+  ended(name: string, ms: number): void;
+  /** Tells how far the step under way has come, where the terminal can show it. */
+  advance(done: number, all: number): void;
+}
+
+/** How long each step took, in milliseconds, in the order in which they ended. */
+export type Timings = Map<string, number>;
+
+/**
+ * Progress on `stream`: on a terminal a line that is rewritten, elsewhere (as in CI) one plain line for each step that
+ * has ended. Colours obey NO_COLOR.
+ */
+export function createProgress(timings: Timings, stream: NodeJS.WriteStream = process.stderr): Progress {
+  let current = '';
+  const rewrite = (text: string): void => {
+    if (stream.isTTY) stream.write(`\r\u001b[2K${text}`);
+  };
+  const ended = (name: string, ms: number): void => {
+    timings.set(name, (timings.get(name) ?? 0) + ms);
+    rewrite('');
+    stream.write(`${name.padEnd(10)} ${paint('dim', formatMs(ms).padStart(7), stream)}\n`);
+  };
+  return {
+    ended,
+    async step(name, work) {
+      current = name;
+      rewrite(`… ${name}`);
+      const start = performance.now();
+      try {
+        const result = await work();
+        ended(name, performance.now() - start);
+        return result;
+      } catch (error) {
+        rewrite('');
+        stream.write(`${name.padEnd(10)} ${paint('red', 'failed', stream)}\n`);
+        throw error;
+      }
+    },
+    advance(done, all) {
+      rewrite(`… ${current} ${done}/${all}`);
+    },
+  };
+}
+
+/** Progress that nobody sees. */
+export const SILENT: Progress = { step: async (_name, work) => work(), ended: () => {}, advance: () => {} };
+
+/** A duration as people read it: `84 ms`, `2.3 s`. */
+export function formatMs(ms: number): string {
+  return ms < 1000 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(1)} s`;
+}
+
+function paint(style: 'red' | 'dim', text: string, stream: NodeJS.WriteStream): string {
+  return styleText(style, text, { stream });
+}

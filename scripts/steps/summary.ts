@@ -1,0 +1,27 @@
+import { formatMs } from './progress.ts';
+
+/** One line of the table that `npm start` ends in. */
+export interface SummaryRow {
+  readonly part: string;
+  readonly result: string;
+  /** Absent when the part was not run because nothing had changed. */
+  readonly ms: number | undefined;
+  readonly ok: boolean;
+}
+
+/** The table as plain text: part, result, time; a mark in front tells whether the part is in order. */
+export function renderSummary(rows: readonly SummaryRow[]): string {
+  const partWidth = Math.max(...rows.map(({ part }) => part.length));
+  const resultWidth = Math.max(...rows.map(({ result }) => result.length));
+  return rows
+    .map(({ part, result, ms, ok }) => {
+      const time = ms === undefined ? 'unchanged' : formatMs(ms);
+      return `${ok ? '✓' : '✗'} ${part.padEnd(partWidth)}  ${result.padEnd(resultWidth)}  ${time.padStart(9)}`;
+    })
+    .join('\n');
+}
+
+/** `1 fault`, `2 faults`, `1,204 responses`. */
+export function counted(count: number, noun: string, plural = `${noun}s`): string {
+  return `${count.toLocaleString('en-US')} ${count === 1 ? noun : plural}`;
+}

@@ -1,0 +1,45 @@
+import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { BuildError } from './build-error.ts';
+
+const STAGING_PREFIX = '.tmp-';
+
+/**
+ * Writes all of `outputs` (file name → text) into `folder`, or none: every file is first written beside, into a staging
+ * folder, and only when all are there they are renamed into place, in the order of `outputs`. Files named in `obsolete`
+ * are removed last. What a build that was killed left in staging is swept away.
+ *
+ * @throws {BuildError} `outputs-not-writable`; the files that were there before are then untouched.
+ */
+export function writeOutputs(folder: string, outputs: ReadonlyMap<string, string>, obsolete: readonly string[]): void {
+  let staging: string | undefined;
+  try {
+    mkdirSync(folder, { recursive: true });
+    sweepStaging(folder);
+    staging = mkdtempSync(join(folder, STAGING_PREFIX));
+    for (const [name, text] of outputs) {
+      mkdirSync(dirname(join(staging, name)), { recursive: true });
+      writeFileSync(join(staging, name), text);
+    }
+    for (const name of outputs.keys()) {
+      mkdirSync(dirname(join(folder, name)), { recursive: true });
+      renameSync(join(staging, name), join(folder, name));
+    }
+    for (const name of obsolete) rmSync(join(folder, name), { force: true });
+  } catch (cause) {
+    throw new BuildError(
+      'outputs-not-writable',
+      `The outputs cannot be written to ${folder}: ${cause instanceof Error ? cause.message : String(cause)}. ` +
+        'Make the folder writable and free some space, then build again; the last good outputs are still there.',
+      { cause },
+    );
+  } finally {
+    if (staging !== undefined) rmSync(staging, { recursive: true, force: true });
+  }
+}
+
+function sweepStaging(folder: string): void {
+  for (const name of readdirSync(folder)) {
+    if (name.startsWith(STAGING_PREFIX)) rmSync(join(folder, name), { recursive: true, force: true });
+  }
+}

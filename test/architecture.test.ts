@@ -1,0 +1,142 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import ts from 'typescript';
+import { describe, expect, test } from 'vitest';
+
+const ROOT = fileURLToPath(new URL('../', import.meta.url));
+
+/** What a room may import besides itself: other rooms and packages (`node:` and `./` belong to `rooms` or are free). */
+interface Room {
+  readonly place: string;
+  readonly rooms: readonly string[];
+  readonly packages: readonly string[];
+}
+
+/** The table of rooms in ARCHITECTURE.md. */
+const ROOMS: readonly Room[] = [
+  { place: 'src/contract', rooms: ['generated'], packages: ['ajv'] },
+  { place: 'generated', rooms: [], packages: [] },
+  {
+    place: 'scripts',
+    rooms: ['src/contract', 'generated'],
+    packages: ['@redocly/openapi-core', 'ajv', 'ajv-formats', 'openapi-typescript', 'typescript'],
+  },
+  { place: 'test', rooms: ['src/contract', 'scripts', 'generated'], packages: ['*'] },
+];
+
+interface Import {
+  readonly from: string;
+  readonly to: string;
+}
+
+const files = ['src', 'scripts', 'generated', 'test'].flatMap(sourcesBelow);
+const imports = files.flatMap(importsOf);
+
+describe('rooms', () => {
+  test('imports are found', () => {
+    expect(imports.length).toBeGreaterThan(files.length);
+    expect(imports).toContainEqual({ from: 'scripts/build.ts', to: 'scripts/pipeline.ts' });
+  });
+
+  test('every source file is in a room of the table', () => {
+    expect(files.filter((file) => roomOf(file) === undefined)).toEqual([]);
+  });
+
+  test.each(ROOMS)('$place imports only what the table allows', (room) => {
+    const strays = imports
+      .filter(({ from }) => roomOf(from) === room)
+      .filter(({ to }) => !mayImport(room, to))
+      .map(({ from, to }) => `${from} imports ${to}`);
+    expect(strays).toEqual([]);
+  });
+
+  test('an import that the table does not allow is told', () => {
+    const [contract] = ROOMS;
+    expect(contract && mayImport(contract, 'scripts/pipeline.ts')).toBe(false);
+    expect(contract && mayImport(contract, 'node:http')).toBe(false);
+    expect(contract && mayImport(contract, 'generated/types.ts')).toBe(true);
+  });
+});
+
+describe('cycles', () => {
+  test('no file imports itself by way of others', () => {
+    expect(findCycle(imports)).toBeUndefined();
+  });
+
+  test('a cycle is told with all its files', () => {
+    const cycle = [
+      { from: 'a.ts', to: 'b.ts' },
+      { from: 'b.ts', to: 'c.ts' },
+      { from: 'c.ts', to: 'a.ts' },
+    ];
+    expect(findCycle(cycle)).toEqual(['a.ts', 'b.ts', 'c.ts', 'a.ts']);
+  });
+});
+
+describe('size and names', () => {
+  test('no source file is longer than 300 lines', () => {
+    const long = files
+      .filter((file) => file.startsWith('src/') || file.startsWith('scripts/'))
+      .filter((file) => readFileSync(join(ROOT, file), 'utf8').split('\n').length > 300);
+    expect(long).toEqual([]);
+  });
+
+  test('file names are in kebab-case, and none is a barrel or a place for odds and ends', () => {
+    const odd = files.filter(
+      (file) => !/\/[a-z0-9]+(-[a-z0-9]+)*(\.test|\.d|\.test-d)?\.(ts|js|mts)$/.test(`/${file}`),
+    );
+    expect(odd).toEqual([]);
+    expect(files.filter((file) => /\/(index|utils?|helpers?|common|misc)\.ts$/.test(file))).toEqual([]);
+  });
+});
+
+/** The built-in modules that a room without HTTP must not import. */
+const HTTP = new Set(['node:http', 'node:https', 'node:http2', 'node:net', 'undici']);
+
+function mayImport(room: Room, to: string): boolean {
+  if (to.startsWith('node:')) return room.place !== 'src/contract' || !HTTP.has(to);
+  const target = roomOf(to);
+  if (target !== undefined) return target === room || room.rooms.includes(target.place);
+  return room.packages.includes('*') || room.packages.some((name) => to === name || to.startsWith(`${name}/`));
+}
+
+function roomOf(file: string): Room | undefined {
+  return ROOMS.find(({ place }) => file.startsWith(`${place}/`));
+}
+
+function sourcesBelow(place: string): string[] {
+  return readdirSync(join(ROOT, place), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.(ts|js|mts)$/.test(entry.name))
+    .map((entry) => relative(ROOT, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+    .filter((file) => !file.includes('/fixtures/') && !file.startsWith('generated/portal/'));
+}
+
+function importsOf(from: string): Import[] {
+  const { importedFiles } = ts.preProcessFile(readFileSync(join(ROOT, from), 'utf8'), true, true);
+  return importedFiles.map(({ fileName }) => ({
+    from,
+    to: fileName.startsWith('.') ? relative(ROOT, resolve(ROOT, from, '..', fileName)).replaceAll('\\', '/') : fileName,
+  }));
+}
+
+/** The files of a cycle of imports, the first also last, or undefined where there is none. */
+function findCycle(edges: readonly Import[]): string[] | undefined {
+  const targets = Map.groupBy(edges, ({ from }) => from);
+  const done = new Set<string>();
+  const visit = (file: string, trail: readonly string[]): string[] | undefined => {
+    if (trail.includes(file)) return [...trail.slice(trail.indexOf(file)), file];
+    if (done.has(file)) return undefined;
+    for (const { to } of targets.get(file) ?? []) {
+      const cycle = visit(to, [...trail, file]);
+      if (cycle) return cycle;
+    }
+    done.add(file);
+    return undefined;
+  };
+  for (const file of targets.keys()) {
+    const cycle = visit(file, []);
+    if (cycle) return cycle;
+  }
+  return undefined;
+}

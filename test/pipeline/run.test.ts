@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { runScript } from './temporary-project.ts';
+
+/** Makes Node say that it is 20.20.2. A real old Node is not on every machine; run.js asks nothing else of it. */
+const PRETEND_NODE_20 =
+  "data:text/javascript,Object.defineProperty(process,'versions',{value:{...process.versions,node:'20.20.2'}})";
+
+describe('the entry of all npm scripts', () => {
+  test('a Node that is too old gets a sentence and no stack', () => {
+    const { exitCode, stdout, stderr } = runScript(['build'], { nodeOptions: ['--import', PRETEND_NODE_20] });
+    expect(exitCode).toBe(2);
+    expect(stdout).toBe('');
+    expect(stderr).toBe(
+      'Node 24.18 or newer is needed; this is Node 20.20.2. Run the command through npm (for example "npm start"): ' +
+        '"npm ci" has installed the right Node for it.\n',
+    );
+  });
+
+  test('an unknown command is told with those that are known', () => {
+    const { exitCode, stderr } = runScript(['biuld']);
+    expect(exitCode).toBe(2);
+    expect(stderr).toMatch(/^Unknown command "biuld"\. Known are: start, build, check, mock/);
+  });
+
+  test.each(['start', 'build', 'check', 'mock', 'score', 'bench', 'mutation'])(
+    '%s --help tells what it does',
+    (command) => {
+      const { exitCode, stdout } = runScript([command, '--help']);
+      expect(exitCode).toBe(0);
+      expect(stdout).toContain(`npm run ${command}`.replace('npm run start', 'npm start'));
+      expect(stdout).toContain('Exit codes:');
+      expect(stdout).toContain('--help');
+    },
+  );
+
+  test.each(['start', 'build', 'check', 'mock', 'score', 'bench', 'mutation'])(
+    '%s refuses an unknown flag',
+    (command) => {
+      const { exitCode, stderr } = runScript([command, '--forse']);
+      expect(exitCode).toBe(2);
+      expect(stderr).toMatch(/--forse/);
+      expect(stderr).toMatch(/--help/);
+      expect(stderr).not.toMatch(/^ +at /m);
+    },
+  );
+});

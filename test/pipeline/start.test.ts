@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { runScript } from './temporary-project.ts';
+
+/** Times and counts that grow with the document, made alike. */
+function scrubbed(table: string): string {
+  return table.replaceAll(/ +(\d+ ms|\d+\.\d s|unchanged)$/gm, '  <time>').replaceAll(/\d[\d,]*/g, '<n>');
+}
+
+test('npm start does the main job on the real document and ends in a table', () => {
+  const { exitCode, stdout, stderr } = runScript(['start']);
+  expect(stderr).not.toContain('error');
+  expect(scrubbed(stdout.trim())).toBe(
+    [
+      '✓ lint        <n> rules, <n> findings  <time>',
+      '✓ bundle      <n> operations, <n> schemas, <n> enums, <n> rules, <n> open questions  <time>',
+      '✓ types       types.ts  <time>',
+      '✓ tables      enums.ts, <n> tables  <time>',
+      '✓ validators  validators.js, <n> schemas, <n> responses  <time>',
+      '✓ mock        <n> responses judged, <n> faults, <n> known limits of Prism seen  <time>',
+    ].join('\n'),
+  );
+  expect(stdout).toMatch(/ 0 findings .* 0 faults,/s);
+  expect(exitCode).toBe(0);
+});

@@ -1,0 +1,95 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { chmodSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, onTestFinished } from 'vitest';
+
+const HOME = fileURLToPath(new URL('../../', import.meta.url));
+
+/** The entry of all npm scripts. */
+export const RUN = join(HOME, 'scripts/run.js');
+
+/**
+ * A copy of this project's document and, unless told otherwise, of the outputs that a build made from it, in a folder that
+ * is gone when the test is over.
+ */
+export function temporaryProject({ built = true } = {}): string {
+  const root = mkdtempSync(join(tmpdir(), 'pipeline-'));
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  chmodSync(root, 0o755);
+  cpSync(built ? builtTemplate() : TEMPLATE, root, { recursive: true });
+  return root;
+}
+
+const TEMPLATE = mkdtempSync(join(tmpdir(), 'pipeline-template-'));
+let templateIsBuilt = false;
+
+cpSync(join(HOME, 'spec'), join(TEMPLATE, 'spec'), { recursive: true });
+const config = readFileSync(join(HOME, 'redocly.yaml'), 'utf8');
+writeFileSync(join(TEMPLATE, 'redocly.yaml'), config.replace('./scripts/', `${HOME}scripts/`));
+afterAll(() => rmSync(TEMPLATE, { recursive: true, force: true }));
+
+/** Built once for all tests of a file, since every build takes a second. */
+function builtTemplate(): string {
+  if (!templateIsBuilt) expect0(runScript(['build', '--project', TEMPLATE]));
+  templateIsBuilt = true;
+  return TEMPLATE;
+}
+
+/** What a process that has ended left behind. */
+export interface Ended {
+  readonly exitCode: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** Runs an npm script to its end, as another user where `uid` is given. */
+export function runScript(args: readonly string[], { uid, nodeOptions = [] }: RunOptions = {}): Ended {
+  const env = { ...process.env, NO_COLOR: '1' };
+  const as = uid === undefined ? {} : { uid, gid: uid };
+  const command = [...nodeOptions, RUN, ...args];
+  const { status, stdout, stderr } = spawnSync(process.execPath, command, { encoding: 'utf8', env, ...as });
+  return { exitCode: status, stdout, stderr };
+}
+
+interface RunOptions {
+  uid?: number;
+  nodeOptions?: string[];
+}
+
+/** Runs an npm script and kills it after `ms` milliseconds; resolves when it is gone. */
+export function killScriptAfter(args: readonly string[], ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, [RUN, ...args], { stdio: 'ignore' });
+    const timer = setTimeout(() => child.kill('SIGKILL'), ms);
+    child.once('exit', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}
+
+/** Every file in generated/, by name; a staging folder that was left there counts as a file. */
+export function outputsOf(root: string): Map<string, string> {
+  const folder = join(root, 'generated');
+  const entries = readdirSync(folder, { withFileTypes: true });
+  return new Map(
+    entries.map((entry) => [entry.name, entry.isFile() ? readFileSync(join(folder, entry.name), 'utf8') : 'a folder']),
+  );
+}
+
+/** Replaces `from`, which stands once in the file, by `to`. */
+export function edit(root: string, file: string, from: string, to: string): void {
+  const path = join(root, file);
+  const text = readFileSync(path, 'utf8');
+  if (text.split(from).length !== 2) throw new Error(`${file} does not have ${JSON.stringify(from)} exactly once.`);
+  writeFileSync(
+    path,
+    text.replace(from, () => to),
+  );
+}
+
+function expect0({ exitCode, stderr }: Ended): void {
+  if (exitCode !== 0) throw new Error(`The build of the temporary project exited with ${exitCode}:\n${stderr}`);
+}
