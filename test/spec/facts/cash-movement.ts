@@ -1,5 +1,5 @@
 import { boolean, type FieldTable, number, type StringFact, text, timestamp } from './fact.ts';
-import { nearMisses, notLetters } from './near-misses.ts';
+import { nearMisses, notLetters, withOneMissing } from './near-misses.ts';
 import { transactionCodes } from './transaction-codes.ts';
 
 const fixedFeeTransactionCode = {
@@ -15,7 +15,6 @@ const stateFeeTransactionCode = {
     refused: [
       '',
       'FEE_STATE_TAX_',
-      'FEE_STATE_TAX_N',
       'FEE_STATE_TAX_NYC',
       'FEE_STATE_TAX_ny',
       'FEE_STATE_TAX_Ny',
@@ -23,8 +22,8 @@ const stateFeeTransactionCode = {
         'FEE_STATE_TAX_NY',
         [...notLetters, 'n', 'x', 'z', '.'].filter((character) => character !== '_'),
       ),
+      ...withOneMissing('FEE_STATE_TAX_NY'),
       'FEE_STATE_TAX-NY',
-      'FEE_STATE_TAXNY',
       'fee_state_tax_NY',
       'STATE_TAX_NY',
       'XFEE_STATE_TAX_NY',

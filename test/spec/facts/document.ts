@@ -1,5 +1,5 @@
 import { type FieldTable, text } from './fact.ts';
-import { nearMisses } from './near-misses.ts';
+import { nearMisses, withOneMissing } from './near-misses.ts';
 
 /** Resources and their fields, "Document fields". */
 export const documentFields = {
@@ -38,10 +38,12 @@ export const documentFields = {
         '',
         'iVBORw0KGgo=',
         'image/png;base64,iVBORw0KGgo=',
-        ...nearMisses('data:', ['.']).map((scheme) => `${scheme}image/png;base64,iVBORw0KGgo=`),
-        ...nearMisses(';base64,', ['.']).map((marker) => `data:image/png${marker}iVBORw0KGgo=`),
-        'dataimage/png;base64,iVBORw0KGgo=',
-        'data:image/pngbase64,iVBORw0KGgo=',
+        ...[...nearMisses('data:', ['.']), ...withOneMissing('data:')].map(
+          (scheme) => `${scheme}image/png;base64,iVBORw0KGgo=`,
+        ),
+        ...[...nearMisses(';base64,', ['.']), ...withOneMissing(';base64,')].map(
+          (marker) => `data:image/png${marker}iVBORw0KGgo=`,
+        ),
         'data:image/png,iVBORw0KGgo=',
         'data:text/plain,SGk;base64,SGk=',
         'data:image/png;base64',

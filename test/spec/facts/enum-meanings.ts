@@ -8,15 +8,25 @@ const percentages = Object.fromEntries(
 
 /** "Suffixes BANKA, BANKB and BANKC name three payment-routing providers". */
 const providers = Object.fromEntries(
-  transactionCodes.filter((code) => /_BANK[ABC]$/.test(code)).map((code) => [code, 'provider']),
+  transactionCodes
+    .filter((code) => /_BANK[ABC]$/.test(code))
+    .map((code) => [code, ['provider', code.slice(-5).toLowerCase()]]),
 );
 
 /**
- * The values of enums that the text explains, and a word of each explanation (lower case). The document says it in its own
- * sentences, so only the word that carries the meaning is compared.
+ * The values of enums that the text explains, and a word of each explanation, or several (lower case). The document says it in
+ * its own sentences, so only the words that carry the meaning are compared.
  */
-export const enumMeanings: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  side: { BUY_OPEN: 'option', BUY_CLOSE: 'option', SELL_OPEN: 'option', SELL_CLOSE: 'option' },
+export const enumMeanings: Readonly<Record<string, Readonly<Record<string, string | readonly string[]>>>> = {
+  side: {
+    BUY: 'buy',
+    SELL: 'sell',
+    BUY_OPEN: ['option', 'buy', 'open'],
+    BUY_CLOSE: ['option', 'buy', 'close'],
+    SELL_OPEN: ['option', 'sell', 'open'],
+    SELL_CLOSE: ['option', 'sell', 'close'],
+  },
+  limitType: { PRICE: 'price', YIELD: 'yield' },
   timeInForce: { GTC: 'good', DAY: 'day' },
   instrumentStatus: { ACTIVE: 'trad', INACTIVE: 'not', CLOSE_ONLY: 'clos' },
   accountHolderType: {
@@ -34,6 +44,7 @@ export const enumMeanings: Readonly<Record<string, Readonly<Record<string, strin
   transactionCode: { ...providers, FEE_AUM: 'fee', JOURNAL: 'journal' },
   accountStatus: { PENDING: 'identity', FROZEN: 'no new trades' },
   depositStatus: { OTHER: 'suspended', RETURNED: 'bank', '-': 'error' },
-  withdrawalStatus: { '-': 'error' },
+  withdrawalStatus: { STARTED: 'number', '-': 'error' },
+  direction: { next: 'any other', previous: 'prev' },
   autoPilotStatus: percentages,
 };

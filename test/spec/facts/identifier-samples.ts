@@ -1,5 +1,5 @@
 import type { Samples } from './fact.ts';
-import { nearMisses, notDigits, notHex, notLetters } from './near-misses.ts';
+import { nearMisses, notDigits, notHex, notLetters, withOneDoubled, withOneMissing } from './near-misses.ts';
 
 const uuid = '3f2504e0-4f89-41d3-9a0c-0305e82c3301';
 
@@ -14,13 +14,9 @@ const uuids = [
 const notUuids = [
   '',
   ...nearMisses(uuid, notHex),
+  ...withOneMissing(uuid),
+  ...withOneDoubled(uuid),
   '3f2504e04f8941d39a0c0305e82c3301',
-  '3f2504e0-4f89-41d3-9a0c-0305e82c330',
-  '3f2504e0-4f89-41d3-9a0c-0305e82c33011',
-  '3f2504e-4f89-41d3-9a0c-0305e82c3301',
-  '3f2504e0-4f8-41d3-9a0c-0305e82c3301',
-  '3f2504e0-4f89-41d-9a0c-0305e82c3301',
-  '3f2504e0-4f89-41d3-9a0-0305e82c3301',
   '3f2504e-04f89-41d3-9a0c-0305e82c3301',
   '3f2504e0_4f89_41d3_9a0c_0305e82c3301',
   '{3f2504e0-4f89-41d3-9a0c-0305e82c3301}',
@@ -32,11 +28,10 @@ export function prefixThenUuid(prefix: string): Samples {
     accepted: uuids.map((value) => prefix + value),
     refused: [
       ...notUuids.map((value) => prefix + value),
-      ...[...prefix].map((_, index) => `${prefix.slice(0, index)}.${prefix.slice(index + 1)}${uuid}`),
+      ...[...nearMisses(prefix, ['.']), ...withOneMissing(prefix)].map((wrong) => wrong + uuid),
       '',
       uuid,
       prefix.toUpperCase() + uuid,
-      prefix.slice(0, -1) + uuid,
       `${prefix.slice(0, -1)}-${uuid}`,
       `x${prefix}${uuid}`,
       ` ${prefix}${uuid}`,
@@ -54,7 +49,7 @@ export function prefixOnly(prefix: string): Samples {
     refused: [
       '',
       uuid,
-      ...[...prefix].map((_, index) => `${prefix.slice(0, index)}.${prefix.slice(index + 1)}1`),
+      ...[...nearMisses(prefix, ['.']), ...withOneMissing(prefix)].map((wrong) => `${wrong}1`),
       prefix.slice(0, -1),
       prefix.toUpperCase() + uuid,
       `${prefix.slice(0, -1)}-1`,

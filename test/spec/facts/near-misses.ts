@@ -6,6 +6,16 @@ export function nearMisses(value: string, wrong: readonly string[], start = 0): 
   });
 }
 
+/** The value without each of its characters in turn. */
+export function withOneMissing(value: string): readonly string[] {
+  return [...value].map((_, index) => value.slice(0, index) + value.slice(index + 1));
+}
+
+/** The value with each of its characters doubled in turn. */
+export function withOneDoubled(value: string): readonly string[] {
+  return [...value].map((character, index) => value.slice(0, index) + character + value.slice(index));
+}
+
 /** Characters that are no digits, among them the two that stand next to the digits in Unicode. */
 export const notDigits: readonly string[] = ['/', ':', '.', 'x', 'A', '-', ' '];
 

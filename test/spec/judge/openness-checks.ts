@@ -1,3 +1,4 @@
+import { furtherQuestions } from '../facts/further-questions.ts';
 import { type OpenQuestion, openQuestions } from '../facts/open-questions.ts';
 import { operations } from '../facts/operations.ts';
 import { pagedOperationId, pagingRules } from '../facts/paging-rules.ts';
@@ -34,7 +35,7 @@ function checkQuestion(marks: Marks, fact: OpenQuestion): readonly Problem[] {
   return [problem(places.join(' or '), `an x-not-shown question that mentions ${fact.mentions.join(' or ')}`, 'none')];
 }
 
-const questionChecks: readonly FactCheck[] = openQuestions.map((fact) => ({
+const questionChecks: readonly FactCheck[] = [...openQuestions, ...furtherQuestions].map((fact) => ({
   section: 'Open questions',
   name: `stays open and is recorded: ${fact.words}`,
   check: (_, marks) => checkQuestion(marks, fact),
@@ -83,10 +84,11 @@ const deprecationCheck: FactCheck = {
     ...deprecated
       .filter(({ place, value }) => value === true && place !== '#/paths/~1auth/post')
       .map(({ place }) => problem(`${place}/deprecated`, 'not deprecated', 'true')),
-    ...values.flatMap(({ place, value }) => {
-      const stated = place === '#/components/schemas/StatusChangeReasonInternal' ? ['PDT_RESTRICTIONS'] : [];
-      return expectSameSet(`${place}/x-enumDeprecated`, stated, Array.isArray(value) ? value : [value]);
-    }),
+    ...expectSameSet(
+      'x-enumDeprecated',
+      ['#/components/schemas/StatusChangeReasonInternal: PDT_RESTRICTIONS'],
+      values.flatMap(({ place, value }) => listOf(value).map((deprecatedValue) => `${place}: ${deprecatedValue}`)),
+    ),
   ],
 };
 

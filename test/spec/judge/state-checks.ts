@@ -45,18 +45,27 @@ const numberChecks: readonly FactCheck[] = numberedNames.map((fact) => ({
   check: (document) => checkNumbers(document, fact),
 }));
 
-/** The text's own word for a value is found in the document's sentence about it. */
-function checkMeaning(document: JsonObject, field: string, value: string, word: string): readonly Problem[] {
+/** The text's own words for a value are found in the document's sentence about it. */
+function checkMeaning(
+  document: JsonObject,
+  field: string,
+  value: string,
+  words: string | readonly string[],
+): readonly Problem[] {
   const description = objectAt(schemaAt(document, field), 'x-enumDescriptions')[value];
-  if (typeof description === 'string' && description.toLowerCase().includes(word)) return [];
+  const told = typeof description === 'string' ? description.toLowerCase() : '';
   const place = `#/components/schemas/${componentName(field)}/x-enumDescriptions/${value}`;
-  return [problem(place, `a description that says "${word}"`, show(description))];
+  return [words]
+    .flat()
+    .filter((word) => !told.includes(word))
+    .map((word) => problem(place, `a description that says "${word}"`, show(description)));
 }
 
 const meaningChecks: readonly FactCheck[] = Object.entries(enumMeanings).map(([field, meanings]) => ({
   section: 'Meanings of values',
   name: `${componentName(field)} explains what the text explains`,
-  check: (document) => Object.entries(meanings).flatMap(([value, word]) => checkMeaning(document, field, value, word)),
+  check: (document) =>
+    Object.entries(meanings).flatMap(([value, words]) => checkMeaning(document, field, value, words)),
 }));
 
 /** A description of a value that no enum has would be an invented value, told in prose. */

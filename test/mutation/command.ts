@@ -1,0 +1,79 @@
+import { parseArgs } from 'node:util';
+import { createProgress, type Progress, SILENT } from '../../scripts/steps/progress.ts';
+import { loadDocument } from '../../src/contract/document.ts';
+import { compiledValidators } from './controls/first-error.ts';
+import { runControls } from './controls/run-controls.ts';
+import { judgeByLint } from './judges/judge-by-lint.ts';
+import { judgeByText } from './judges/judge-by-text.ts';
+import { ALL_MUTATORS } from './mutants/all-mutators.ts';
+import { runMutants } from './mutants/run-mutants.ts';
+import { type ContractScore, contractScore } from './report/contract-score.ts';
+import { paintFor, renderScore } from './report/render-score.ts';
+
+const HELP = `npm run mutation -- [--json]
+
+The contract mutation score of generated/openapi.json.
+
+Negative controls: for every constraint of every response and component schema an instance that breaks just that
+constraint; the compiled validators must refuse it. Weakening and narrowing: the document with one change; the facts of
+the interface specification (test/spec), or the lint, must find it.
+
+  --json   the whole score as JSON, for machines
+  --help   this text
+
+Examples:
+  npm run mutation
+  npm run --silent mutation -- --json > score.json
+
+The score goes to stdout, progress to stderr. Exit code 0: nothing survived. 1: something did. 2: it could not run.
+`;
+
+/** Both scores of the document that the build wrote. */
+export async function scoreContract(progress: Progress = SILENT): Promise<ContractScore> {
+  const document = loadDocument();
+  const controls = await progress.step('Negative controls', () =>
+    runControls(document, compiledValidators, progress.advance),
+  );
+  const mutants = await progress.step('Weakening and narrowing', async () =>
+    runMutants(document, ALL_MUTATORS, { text: judgeByText(), lint: await judgeByLint(document) }, progress.advance),
+  );
+  return contractScore(controls, mutants);
+}
+
+/** Runs the command and gives its exit code. */
+export async function main(argv: readonly string[]): Promise<number> {
+  const options = readOptions(argv);
+  if (typeof options === 'string') {
+    process.stderr.write(`${options}\n`);
+    return 2;
+  }
+  if (options.help) {
+    process.stdout.write(HELP);
+    return 0;
+  }
+  const score = await scoreContract(createProgress(new Map())).catch(messageOf);
+  if (typeof score === 'string') {
+    process.stderr.write(`${score}\n`);
+    return 2;
+  }
+  process.stdout.write(
+    `${options.json ? JSON.stringify(score, null, 2) : renderScore(score, paintFor(process.stdout))}\n`,
+  );
+  return score.isWhole ? 0 : 1;
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+function readOptions(argv: readonly string[]): { json: boolean; help: boolean } | string {
+  try {
+    const { values } = parseArgs({
+      args: [...argv],
+      options: { json: { type: 'boolean', default: false }, help: { type: 'boolean', short: 'h', default: false } },
+    });
+    return values;
+  } catch (error) {
+    return `${messageOf(error).split('.')[0]}. Allowed are --json and --help.`;
+  }
+}

@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest';
+import { loadDocument } from '../../../src/contract/document.ts';
+import { without, withValue } from '../document/edit.ts';
+import { judgeByLint } from './judge-by-lint.ts';
+import { judgeByText } from './judge-by-text.ts';
+
+const document = loadDocument();
+const isin = '#/components/schemas/InstrumentISIN';
+
+describe('by the text', () => {
+  const judge = judgeByText();
+
+  test('the document itself is right', () => {
+    expect(judge(document)).toBeUndefined();
+  });
+
+  test('the fact that a change breaks is named, also when another was broken before', () => {
+    const shorter = withValue(document, `${isin}/minLength`, 11);
+    const later = withValue(document, '#/info/version', '2026-10-16');
+    for (const _ of [1, 2]) {
+      expect(judge(shorter)).toMatch(/instrumentISIN/i);
+      expect(judge(later)).toBe('Versioning: the description carries the version label 2026-10-15');
+      expect(judge(document)).toBeUndefined();
+    }
+  });
+});
+
+describe('by the lint', { timeout: 60_000 }, () => {
+  test('a fault that the original does not have is found, and one of an example is not counted', async () => {
+    const judge = await judgeByLint(document);
+    const undescribed = without(document, '#/components/schemas/LimitType/x-enumDescriptions/YIELD');
+    expect(await judge(undescribed)).toMatch(/^contract\/enum-descriptions: .*"YIELD"/);
+    expect(await judge(withValue(document, `${isin}/examples/0`, 'too short'))).toBeUndefined();
+    expect(await judge(document)).toBeUndefined();
+  });
+});

@@ -1,0 +1,142 @@
+import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../../src/contract/json.ts';
+import { childPointer } from '../../../src/contract/pointer.ts';
+import { withKeyRenamed } from '../document/edit.ts';
+import { operationPlaces } from '../document/operation-places.ts';
+import type { Mutant, Mutator } from './mutant.ts';
+
+/** Keys below which stands data, not the document. */
+const DATA = new Set(['example', 'examples', 'default', 'const', 'enum']);
+
+/** Our extensions, wherever they stand: each entry dropped (the last one with its list) or changed, limits moved by one. */
+export const mutateExtensions: Mutator = (document) => [
+  ...extensionsIn(document, '#').flatMap(({ key, value, pointer }) => CHANGES[key]?.(value, pointer, key) ?? []),
+  ...operationPlaces(document).flatMap(({ pointer, value }) => newLimit(pointer, value)),
+];
+
+interface Extension {
+  readonly key: string;
+  readonly value: Json;
+  readonly pointer: string;
+}
+
+function extensionsIn(node: Json, pointer: string): Extension[] {
+  if (isJsonArray(node)) return node.flatMap((item, index) => extensionsIn(item, childPointer(pointer, index)));
+  if (!isJsonObject(node)) return [];
+  return Object.entries(node).flatMap(([key, value]) => {
+    const at = childPointer(pointer, key);
+    if (key.startsWith('x-')) return [{ key, value, pointer: at }];
+    return DATA.has(key) ? [] : extensionsIn(value, at);
+  });
+}
+
+const CHANGES: Readonly<Record<string, (value: Json, pointer: string, key: string) => Mutant[]>> = {
+  'x-not-shown': entriesOf,
+  'x-rules': (value, pointer, key) => [...entriesOf(value, pointer, key), ...renamedIds(value, pointer, key)],
+  'x-enumNames': namePairs,
+  'x-enumNamesOf': word,
+  'x-entity': word,
+  'x-enumDescriptions': meanings,
+  'x-rate-limit': rateLimit,
+};
+
+/** The entries of a list, each dropped. */
+function entriesOf(value: Json, pointer: string, group: string): Mutant[] {
+  if (!isJsonArray(value)) return [];
+  return value.map((entry, index) => ({
+    group,
+    direction: 'weaker',
+    pointer: value.length === 1 ? pointer : childPointer(pointer, index),
+    change: `${isJsonObject(entry) ? String(entry['id']) : String(entry)} dropped`,
+  }));
+}
+
+function renamedIds(value: Json, pointer: string, group: string): Mutant[] {
+  if (!isJsonArray(value)) return [];
+  return value.map((entry, index) => ({
+    group,
+    direction: 'weaker',
+    pointer: childPointer(pointer, index, 'id'),
+    change: 'id changed',
+    to: `${isJsonObject(entry) ? String(entry['id']) : ''}-changed`,
+  }));
+}
+
+/** The entries of a map, each dropped. */
+function mapEntries(value: Json, pointer: string, group: string): Mutant[] {
+  const names = Object.keys(isJsonObject(value) ? value : {});
+  return names.map((name) => ({
+    group,
+    direction: 'weaker',
+    pointer: names.length === 1 ? pointer : childPointer(pointer, name),
+    change: `${name} dropped`,
+  }));
+}
+
+/** Each meaning dropped, and exchanged with the next that says something else. */
+function meanings(value: Json, pointer: string, group: string): Mutant[] {
+  const entries = Object.entries(isJsonObject(value) ? value : {});
+  const exchanged = entries.flatMap(([name, meaning], index): Mutant[] => {
+    const [other, to] = entries.slice(index + 1).find(([, next]) => next !== meaning) ?? [];
+    if (other === undefined || to === undefined) return [];
+    const change = `${name} and ${other} exchanged`;
+    const map = Object.fromEntries(entries);
+    return [{ group, direction: 'weaker', pointer, change, to: { ...map, [name]: to, [other]: meaning } }];
+  });
+  return [...mapEntries(value, pointer, group), ...exchanged];
+}
+
+/** Each pair of number and name dropped, given to another number, and with the name of the next pair. */
+function namePairs(value: Json, pointer: string, group: string): Mutant[] {
+  if (!isJsonObject(value)) return [];
+  const names = Object.values(value);
+  const changed = Object.keys(value).flatMap((number, index): Mutant[] => {
+    const name = names[(index + 1) % names.length] ?? '';
+    const moved = withKeyRenamed(value, number, '99');
+    return [
+      { group, direction: 'weaker', pointer: childPointer(pointer, number), change: `${number} → ${name}`, to: name },
+      { group, direction: 'weaker', pointer, change: `${number} → 99`, to: moved },
+    ];
+  });
+  return [...mapEntries(value, pointer, group), ...changed];
+}
+
+function word(value: Json, pointer: string, group: string): Mutant[] {
+  const to = value === 'Order' || value === 'OrderStatus' ? 'Deposit' : 'Order';
+  return [
+    { group, direction: 'weaker', pointer, change: `${String(value)} dropped` },
+    { group, direction: 'weaker', pointer, change: `${String(value)} → ${to}`, to },
+  ];
+}
+
+/** The figure moved by one either way; every other part of the limit dropped and changed. */
+function rateLimit(value: Json, pointer: string, group: string): Mutant[] {
+  if (!isJsonObject(value)) return [];
+  const inside = Object.entries(value).flatMap(([key, part]): Mutant[] => {
+    const at = childPointer(pointer, key);
+    const figure = isJsonObject(part) ? part['requestsPerSecond'] : undefined;
+    const drop: Mutant = { group, direction: 'weaker', pointer: at, change: `${key} dropped` };
+    if (typeof figure !== 'number') {
+      return [drop, { group, direction: 'weaker', pointer: at, change: `${key} changed`, to: `not ${String(part)}` }];
+    }
+    const other = key === 'production' ? 'sandbox' : 'production';
+    const moved = ([1, -1] as const).map(
+      (step): Mutant => ({
+        group,
+        direction: step > 0 ? 'weaker' : 'narrower',
+        pointer: childPointer(at, 'requestsPerSecond'),
+        change: `${figure} → ${figure + step}`,
+        to: figure + step,
+      }),
+    );
+    const exchanged = withKeyRenamed(value, key, other);
+    return [drop, ...moved, { group, direction: 'weaker', pointer, change: `${key} → ${other}`, to: exchanged }];
+  });
+  return [{ group, direction: 'weaker', pointer, change: 'limit dropped' }, ...inside];
+}
+
+function newLimit(pointer: string, operation: JsonObject): Mutant[] {
+  if (operation['x-rate-limit'] !== undefined) return [];
+  const to = { production: { requestsPerSecond: 5 }, countedPer: 'application key', since: '2022-01-01' };
+  const at = childPointer(pointer, 'x-rate-limit');
+  return [{ group: 'x-rate-limit', direction: 'narrower', pointer: at, change: 'limit added', to }];
+}

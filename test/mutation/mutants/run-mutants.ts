@@ -1,0 +1,53 @@
+import type { JsonObject } from '../../../src/contract/json.ts';
+import type { Judge } from '../judges/judge.ts';
+import { whyEquivalent } from './equivalent.ts';
+import { type Mutant, type Mutator, mutated } from './mutant.ts';
+
+/** What became of one mutant. */
+export interface MutantResult extends Mutant {
+  readonly outcome: 'killed' | 'equivalent' | 'survived';
+  /** What killed it: the name of the judge and what it says. */
+  readonly killer?: { readonly judge: string; readonly finding: string };
+  /** Why it is equivalent. */
+  readonly reason?: string;
+}
+
+/**
+ * Gives every change that `mutators` make of `document` to the judges, in their order, until one finds it.
+ *
+ * @param judges by name; each must find nothing in `document` itself.
+ * @throws {Error} when a judge finds something in `document` itself, or a mutator names a place that is not there.
+ */
+export async function runMutants(
+  document: JsonObject,
+  mutators: readonly Mutator[],
+  judges: Readonly<Record<string, Judge>>,
+  onProgress: (done: number, all: number) => void = () => {},
+): Promise<MutantResult[]> {
+  for (const [name, judge] of Object.entries(judges)) {
+    const finding = await judge(document);
+    if (finding !== undefined)
+      throw new Error(`The document itself is wrong by the ${name}: ${finding}. Mend that first.`);
+  }
+  const mutants = mutators.flatMap((mutator) => [...mutator(document)]);
+  const results: MutantResult[] = [];
+  for (const mutant of mutants) {
+    if (results.length % 50 === 0) onProgress(results.length, mutants.length);
+    results.push(await judged(document, mutant, judges));
+  }
+  return results;
+}
+
+async function judged(
+  document: JsonObject,
+  mutant: Mutant,
+  judges: Readonly<Record<string, Judge>>,
+): Promise<MutantResult> {
+  const changed = mutated(document, mutant);
+  for (const [name, judge] of Object.entries(judges)) {
+    const finding = await judge(changed);
+    if (finding !== undefined) return { ...mutant, outcome: 'killed', killer: { judge: name, finding } };
+  }
+  const reason = whyEquivalent(document, mutant);
+  return reason === undefined ? { ...mutant, outcome: 'survived' } : { ...mutant, outcome: 'equivalent', reason };
+}
