@@ -60,7 +60,7 @@ export const orderStatusNameByNumber = {
   8: 'REJECTED',
 } as const;
 
-/** The type of an order as it is reported. Requests accept fewer types, see `OrderTypesRequest`. */
+/** The type of an order. Requests accept fewer types, see `OrderTypesRequest`. */
 export const orderTypes = {
   name: 'OrderTypes',
   entity: null,
@@ -81,24 +81,24 @@ export const orderTypesRequest = {
 /**
  * Whether an order buys or sells.
  *
- * - `BUY`: Buys the instrument.
- * - `SELL`: Sells the instrument.
- * - `BUY_OPEN`: For options. Buys, and opens a position.
- * - `BUY_CLOSE`: For options. Buys, and closes a position.
- * - `SELL_OPEN`: For options. Sells, and opens a position.
- * - `SELL_CLOSE`: For options. Sells, and closes a position.
+ * - `BUY`: Buy.
+ * - `SELL`: Sell.
+ * - `BUY_OPEN`: For options. Buy open.
+ * - `BUY_CLOSE`: For options. Buy close.
+ * - `SELL_OPEN`: For options. Sell open.
+ * - `SELL_CLOSE`: For options. Sell close.
  */
 export const side = {
   name: 'Side',
   entity: null,
   values: ['BUY', 'SELL', 'BUY_OPEN', 'BUY_CLOSE', 'SELL_OPEN', 'SELL_CLOSE'],
   meanings: {
-    BUY: 'Buys the instrument.',
-    SELL: 'Sells the instrument.',
-    BUY_OPEN: 'For options. Buys, and opens a position.',
-    BUY_CLOSE: 'For options. Buys, and closes a position.',
-    SELL_OPEN: 'For options. Sells, and opens a position.',
-    SELL_CLOSE: 'For options. Sells, and closes a position.',
+    BUY: 'Buy.',
+    SELL: 'Sell.',
+    BUY_OPEN: 'For options. Buy open.',
+    BUY_CLOSE: 'For options. Buy close.',
+    SELL_OPEN: 'For options. Sell open.',
+    SELL_CLOSE: 'For options. Sell close.',
   },
   deprecated: [],
 } as const;
@@ -116,7 +116,7 @@ export const sideAbbreviated = {
  * How long an order stays in force. When it is unset, market and limit orders are good for the day; stop and
  * market-if-touched orders are good until they are canceled. See `TimeInForceDefaultRule`.
  *
- * - `GTC`: Good until canceled. See `Expiration` for when it ends all the same.
+ * - `GTC`: Good until canceled. See `Expiration` for when it expires.
  * - `GTX`: The only value that an order with `extendedHours` true may carry.
  * - `DAY`: Good for the day.
  * - `FILL_OR_KILL`: Only the name is shown.
@@ -126,7 +126,7 @@ export const timeInForce = {
   entity: null,
   values: ['GTC', 'GTX', 'DAY', 'FILL_OR_KILL'],
   meanings: {
-    GTC: 'Good until canceled. See `Expiration` for when it ends all the same.',
+    GTC: 'Good until canceled. See `Expiration` for when it expires.',
     GTX: 'The only value that an order with `extendedHours` true may carry.',
     DAY: 'Good for the day.',
     FILL_OR_KILL: 'Only the name is shown.',
@@ -143,20 +143,12 @@ export const executionInstruction = {
   deprecated: [],
 } as const;
 
-/**
- * What the limit of a limit order is told in. For orders of debt instruments only, see `LimitTypeRule`.
- *
- * - `PRICE`: The limit is a price.
- * - `YIELD`: The limit is a yield.
- */
+/** The type of a limit. For orders of debt instruments only, see `LimitTypeRule`. */
 export const limitType = {
   name: 'LimitType',
   entity: null,
   values: ['PRICE', 'YIELD'],
-  meanings: {
-    PRICE: 'The limit is a price.',
-    YIELD: 'The limit is a yield.',
-  },
+  meanings: null,
   deprecated: [],
 } as const;
 
@@ -341,7 +333,7 @@ export const currencySymbol = {
   deprecated: [],
 } as const;
 
-/** The department type. Only the values are shown. */
+/** The field `deptType`. Only its values are shown. */
 export const deptType = {
   name: 'DeptType',
   entity: null,
@@ -480,7 +472,7 @@ export const transactionCodeType = {
   deprecated: [],
 } as const;
 
-/** The fee codes that do not depend on a state. */
+/** The fee codes that are fixed words. */
 export const fixedFeeTransactionCode = {
   name: 'FixedFeeTransactionCode',
   entity: null,
@@ -521,8 +513,8 @@ export const iraDistribution = {
 } as const;
 
 /**
- * Which exception from the penalty is claimed. Applies only to the distribution `EARLY_DISTRIBUTION_PENALTY_EXCEPTION`,
- * see `IraDistributionSubTypeRule`.
+ * The subtype of a distribution. Applies only to `EARLY_DISTRIBUTION_PENALTY_EXCEPTION`, see
+ * `IraDistributionSubTypeRule`.
  */
 export const iraDistributionSubType = {
   name: 'IraDistributionSubType',
@@ -563,7 +555,7 @@ export const fundType = {
   deprecated: [],
 } as const;
 
-/** Which kind of drift triggers a re-balance. */
+/** The kinds of drift that are triggers. */
 export const triggerTypes = {
   name: 'TriggerTypes',
   entity: null,
@@ -611,7 +603,7 @@ export const accountStatus = {
 } as const;
 
 /**
- * The state of a deposit. The text's list repeats `PROCESSING`; it stands here once.
+ * The state of a deposit. The interface specification lists `PROCESSING` twice; it stands here once.
  *
  * States of: Deposit.
  *
@@ -717,7 +709,7 @@ export const depositStatusNameByNumber = {
  *
  * States of: Withdrawal.
  *
- * - `STARTED`: Only the name is shown; no number belongs to it.
+ * - `STARTED`: Only the name is shown; no number is given for it.
  * - `PENDING`: Only the name is shown.
  * - `SUCCESSFUL`: Only the name is shown.
  * - `FAILED`: Only the name is shown.
@@ -734,7 +726,7 @@ export const withdrawalStatus = {
   entity: 'Withdrawal',
   values: ['STARTED', 'PENDING', 'SUCCESSFUL', 'FAILED', 'OTHER', 'RIA_PENDING', 'RIA_APPROVED', 'RIA_REJECTED', 'APPROVED', 'REJECTED', '-'],
   meanings: {
-    STARTED: 'Only the name is shown; no number belongs to it.',
+    STARTED: 'Only the name is shown; no number is given for it.',
     PENDING: 'Only the name is shown.',
     SUCCESSFUL: 'Only the name is shown.',
     FAILED: 'Only the name is shown.',
@@ -750,7 +742,7 @@ export const withdrawalStatus = {
 } as const;
 
 /**
- * The state of a withdrawal as a number.
+ * The state of a withdrawal as a number. No number is given for `STARTED`, so none stands here.
  *
  * - `1`: `PENDING`, Only the name is shown.
  * - `2`: `SUCCESSFUL`, Only the name is shown.

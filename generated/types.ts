@@ -6,8 +6,8 @@ export interface paths {
             query?: never;
             header: {
                 /**
-                 * @description The application key, which identifies the integrator. Every request carries it, and limits are counted by it. A neutral
-                 *     word stands in the name where the provider's prefix is.
+                 * @description The application key, which identifies the integrator. Every request carries it, and limits are counted by it. In the
+                 *     name, a neutral word replaces the provider's prefix.
                  */
                 "svc-client-app-key": components["parameters"]["ApplicationKey"];
             };
@@ -18,8 +18,8 @@ export interface paths {
         put?: never;
         /**
          * Create Session Token
-         * @description Creates a session token for use on later requests. The operation declares no security requirement. It replaces
-         *     `POST /auth`.
+         * @description Returns a new session token, with which later requests are made. The operation declares no security requirement. It
+         *     replaces `POST /auth`.
          */
         post: operations["createSessionToken"];
         delete?: never;
@@ -33,8 +33,8 @@ export interface paths {
             query?: never;
             header: {
                 /**
-                 * @description The application key, which identifies the integrator. Every request carries it, and limits are counted by it. A neutral
-                 *     word stands in the name where the provider's prefix is.
+                 * @description The application key, which identifies the integrator. Every request carries it, and limits are counted by it. In the
+                 *     name, a neutral word replaces the provider's prefix.
                  */
                 "svc-client-app-key": components["parameters"]["ApplicationKey"];
             };
@@ -50,8 +50,8 @@ export interface paths {
         /**
          * Create Authentication Token
          * @deprecated
-         * @description Creates an authentication token for later requests. Deprecated: use `POST /auth/tokens`. The operation declares no
-         *     security requirement.
+         * @description Returns a new authentication token, with which later requests are made. Deprecated: use `POST /auth/tokens`. The
+         *     operation declares no security requirement.
          */
         post: operations["createAuthenticationToken"];
         delete?: never;
@@ -65,8 +65,8 @@ export interface paths {
             query?: never;
             header: {
                 /**
-                 * @description The application key, which identifies the integrator. Every request carries it, and limits are counted by it. A neutral
-                 *     word stands in the name where the provider's prefix is.
+                 * @description The application key, which identifies the integrator. Every request carries it, and limits are counted by it. In the
+                 *     name, a neutral word replaces the provider's prefix.
                  */
                 "svc-client-app-key": components["parameters"]["ApplicationKey"];
             };
@@ -78,13 +78,13 @@ export interface paths {
         };
         /**
          * List account transactions
-         * @description Lists the ledger transactions of an account over a date range, page by page. A page is a plain array: nothing tells
-         *     whether more follows, how many there are in all, or which offset was used.
+         * @description Reads the ledger of an account between two dates, page by page. A page is a plain array without an envelope: it has
+         *     no `hasMore`, no `total`, and does not repeat `offset`.
          *
          *     Ask for the first page with `from`, `to` and `limit` and without `offset`. For the next page, send as `offset` the
          *     date value of the last record of the page, with `direction=next`; for the previous page, that of the earliest record,
-         *     with `direction=prev`. A page shorter than `limit`, or an empty one, is the end. Go page after page in one direction
-         *     at a time.
+         *     with `direction=prev` or `direction=previous`. A page shorter than `limit`, or an empty one, marks the end; an empty
+         *     one part-way is no error, and a full one does not promise more. Go page after page, in one direction at a time.
          */
         get: operations["listAccountTransactions"];
         put?: never;
@@ -100,8 +100,8 @@ export interface paths {
             query?: never;
             header: {
                 /**
-                 * @description The application key, which identifies the integrator. Every request carries it, and limits are counted by it. A neutral
-                 *     word stands in the name where the provider's prefix is.
+                 * @description The application key, which identifies the integrator. Every request carries it, and limits are counted by it. In the
+                 *     name, a neutral word replaces the provider's prefix.
                  */
                 "svc-client-app-key": components["parameters"]["ApplicationKey"];
             };
@@ -133,8 +133,8 @@ export interface paths {
             query?: never;
             header: {
                 /**
-                 * @description The application key, which identifies the integrator. Every request carries it, and limits are counted by it. A neutral
-                 *     word stands in the name where the provider's prefix is.
+                 * @description The application key, which identifies the integrator. Every request carries it, and limits are counted by it. In the
+                 *     name, a neutral word replaces the provider's prefix.
                  */
                 "svc-client-app-key": components["parameters"]["ApplicationKey"];
             };
@@ -162,8 +162,8 @@ export interface paths {
             query?: never;
             header: {
                 /**
-                 * @description The application key, which identifies the integrator. Every request carries it, and limits are counted by it. A neutral
-                 *     word stands in the name where the provider's prefix is.
+                 * @description The application key, which identifies the integrator. Every request carries it, and limits are counted by it. In the
+                 *     name, a neutral word replaces the provider's prefix.
                  */
                 "svc-client-app-key": components["parameters"]["ApplicationKey"];
             };
@@ -191,8 +191,8 @@ export interface paths {
             query?: never;
             header: {
                 /**
-                 * @description The application key, which identifies the integrator. Every request carries it, and limits are counted by it. A neutral
-                 *     word stands in the name where the provider's prefix is.
+                 * @description The application key, which identifies the integrator. Every request carries it, and limits are counted by it. In the
+                 *     name, a neutral word replaces the provider's prefix.
                  */
                 "svc-client-app-key": components["parameters"]["ApplicationKey"];
             };
@@ -220,8 +220,8 @@ export interface paths {
             query?: never;
             header: {
                 /**
-                 * @description The application key, which identifies the integrator. Every request carries it, and limits are counted by it. A neutral
-                 *     word stands in the name where the provider's prefix is.
+                 * @description The application key, which identifies the integrator. Every request carries it, and limits are counted by it. In the
+                 *     name, a neutral word replaces the provider's prefix.
                  */
                 "svc-client-app-key": components["parameters"]["ApplicationKey"];
             };
@@ -249,8 +249,8 @@ export interface paths {
             query?: never;
             header: {
                 /**
-                 * @description The application key, which identifies the integrator. Every request carries it, and limits are counted by it. A neutral
-                 *     word stands in the name where the provider's prefix is.
+                 * @description The application key, which identifies the integrator. Every request carries it, and limits are counted by it. In the
+                 *     name, a neutral word replaces the provider's prefix.
                  */
                 "svc-client-app-key": components["parameters"]["ApplicationKey"];
             };
@@ -275,8 +275,8 @@ export interface paths {
             query?: never;
             header: {
                 /**
-                 * @description The application key, which identifies the integrator. Every request carries it, and limits are counted by it. A neutral
-                 *     word stands in the name where the provider's prefix is.
+                 * @description The application key, which identifies the integrator. Every request carries it, and limits are counted by it. In the
+                 *     name, a neutral word replaces the provider's prefix.
                  */
                 "svc-client-app-key": components["parameters"]["ApplicationKey"];
             };
@@ -304,8 +304,8 @@ export interface paths {
             query?: never;
             header: {
                 /**
-                 * @description The application key, which identifies the integrator. Every request carries it, and limits are counted by it. A neutral
-                 *     word stands in the name where the provider's prefix is.
+                 * @description The application key, which identifies the integrator. Every request carries it, and limits are counted by it. In the
+                 *     name, a neutral word replaces the provider's prefix.
                  */
                 "svc-client-app-key": components["parameters"]["ApplicationKey"];
             };
@@ -330,8 +330,8 @@ export interface paths {
             query?: never;
             header: {
                 /**
-                 * @description The application key, which identifies the integrator. Every request carries it, and limits are counted by it. A neutral
-                 *     word stands in the name where the provider's prefix is.
+                 * @description The application key, which identifies the integrator. Every request carries it, and limits are counted by it. In the
+                 *     name, a neutral word replaces the provider's prefix.
                  */
                 "svc-client-app-key": components["parameters"]["ApplicationKey"];
             };
@@ -356,8 +356,8 @@ export interface paths {
             query?: never;
             header: {
                 /**
-                 * @description The application key, which identifies the integrator. Every request carries it, and limits are counted by it. A neutral
-                 *     word stands in the name where the provider's prefix is.
+                 * @description The application key, which identifies the integrator. Every request carries it, and limits are counted by it. In the
+                 *     name, a neutral word replaces the provider's prefix.
                  */
                 "svc-client-app-key": components["parameters"]["ApplicationKey"];
             };
@@ -390,7 +390,7 @@ export interface components {
          */
         UserID: string;
         /**
-         * @description Identifies one account. It is the UUID of the user, a dot, and a numeric suffix.
+         * @description Identifies one account; no two accounts share it. It is the UUID of the user, a dot, and a numeric suffix.
          * @example 3f2b8c1e-7d4a-4e59-9b06-5c8a1d2e4f70.1757930400
          */
         AccountID: string;
@@ -405,17 +405,17 @@ export interface components {
          */
         BooksAndRecordsAccountID: string;
         /**
-         * @description The account that cash or assets come from, as people read it.
+         * @description The source account, as people read it.
          * @example BKMT000142
          */
         SourceAccountID: string;
         /**
-         * @description The account that cash or assets go to, as people read it.
+         * @description The destination account, as people read it.
          * @example BKMT000309
          */
         DestinationAccountID: string;
         /**
-         * @description Identifies one order. It is a prefix of two letters, a dot, and a UUID.
+         * @description Identifies one order; no two orders share it. It is a prefix of two letters, a dot, and a UUID.
          * @example KD.8e1c5a94-2f67-4b0d-a3e8-91d4c7b60f25
          */
         OrderID: string;
@@ -435,12 +435,12 @@ export interface components {
          */
         DepositID: string;
         /**
-         * @description Identifies one withdrawal, which the interface also calls a redemption.
+         * @description Identifies one withdrawal, also called a redemption; no two withdrawals share it.
          * @example WMKT000233
          */
         RedemptionID: string;
         /**
-         * @description Identifies one withdrawal, which the interface also calls a redemption.
+         * @description Identifies one withdrawal, also called a redemption; no two withdrawals share it.
          * @example WMKT000233
          */
         WithdrawalID: string;
@@ -502,12 +502,12 @@ export interface components {
          */
         RiaID: string;
         /**
-         * @description An identifier for a fund that the caller chooses.
+         * @description An identifier of a fund that the caller defines.
          * @example growth-fund-2026
          */
         ClientFundID: string;
         /**
-         * @description An identifier for a portfolio that the caller chooses.
+         * @description An identifier of a portfolio that the caller defines.
          * @example balanced-60-40
          */
         ClientPortfolioID: string;
@@ -563,14 +563,14 @@ export interface components {
             instrumentSymbol?: components["schemas"]["InstrumentSymbol"];
         };
         /**
-         * @description The ISIN of the instrument, in the structure of ISO 6166. The text allows 12 to 14 characters although ISO 6166
-         *     has 12; only the length is enforced here, so that nothing the text allows is refused.
-         * @example US58013M1045
+         * @description The ISIN of the instrument, in the structure of ISO 6166. The interface specification allows 12 to 14 characters
+         *     although ISO 6166 has 12; only the length is enforced here, so that nothing it allows is refused.
+         * @example US9900421036
          */
         InstrumentISIN: string;
         /**
          * @description The CUSIP of the instrument, exactly 9 characters.
-         * @example 58013M104
+         * @example 990042103
          */
         InstrumentCUSIP: string;
         /**
@@ -609,7 +609,7 @@ export interface components {
          */
         OrderStatusNumber: 0 | 1 | 2 | 4 | 6 | 7 | 8;
         /**
-         * @description The type of an order as it is reported. Requests accept fewer types, see `OrderTypesRequest`.
+         * @description The type of an order. Requests accept fewer types, see `OrderTypesRequest`.
          * @example MARKET
          * @enum {string}
          */
@@ -623,12 +623,12 @@ export interface components {
         /**
          * @description Whether an order buys or sells.
          *
-         *     - `BUY`: Buys the instrument.
-         *     - `SELL`: Sells the instrument.
-         *     - `BUY_OPEN`: For options. Buys, and opens a position.
-         *     - `BUY_CLOSE`: For options. Buys, and closes a position.
-         *     - `SELL_OPEN`: For options. Sells, and opens a position.
-         *     - `SELL_CLOSE`: For options. Sells, and closes a position.
+         *     - `BUY`: Buy.
+         *     - `SELL`: Sell.
+         *     - `BUY_OPEN`: For options. Buy open.
+         *     - `BUY_CLOSE`: For options. Buy close.
+         *     - `SELL_OPEN`: For options. Sell open.
+         *     - `SELL_CLOSE`: For options. Sell close.
          * @example BUY
          * @enum {string}
          */
@@ -640,7 +640,7 @@ export interface components {
          */
         SideAbbreviated: "B" | "S" | "BUY_OPEN" | "BUY_CLOSE" | "SELL_OPEN" | "SELL_CLOSE";
         /**
-         * @description The sides that open or close a position are for options.
+         * @description The sides `BUY_OPEN`, `BUY_CLOSE`, `SELL_OPEN` and `SELL_CLOSE` are for options.
          * @example {
          *       "instrumentType": "OPTION",
          *       "side": "BUY_OPEN"
@@ -660,7 +660,7 @@ export interface components {
          * @description How long an order stays in force. When it is unset, market and limit orders are good for the day; stop and
          *     market-if-touched orders are good until they are canceled. See `TimeInForceDefaultRule`.
          *
-         *     - `GTC`: Good until canceled. See `Expiration` for when it ends all the same.
+         *     - `GTC`: Good until canceled. See `Expiration` for when it expires.
          *     - `GTX`: The only value that an order with `extendedHours` true may carry.
          *     - `DAY`: Good for the day.
          *     - `FILL_OR_KILL`: Only the name is shown.
@@ -679,7 +679,7 @@ export interface components {
          *     }
          */
         TimeInForceDefaultRule: {
-            /** @description The type of an order as it is reported. Requests accept fewer types, see `OrderTypesRequest`. */
+            /** @description The type of an order. Requests accept fewer types, see `OrderTypesRequest`. */
             orderTypes?: components["schemas"]["OrderTypes"];
             /**
              * @description How long an order stays in force. When it is unset, market and limit orders are good for the day; stop and
@@ -739,7 +739,7 @@ export interface components {
          */
         ExecutionInstruction: "AON";
         /**
-         * @description Execution instructions are accepted only for fixed-income orders, that is for orders of instruments of type `DEBT`.
+         * @description Execution instructions are accepted only for fixed-income orders, read here as orders of instruments of type `DEBT`.
          * @example {
          *       "executionInstructions": [
          *         "AON"
@@ -758,17 +758,14 @@ export interface components {
         };
         /**
          * Format: date
-         * @description The date (YYYY-MM-DD) on which a good-til-canceled order expires; it is canceled at market close on that date. When
-         *     unset, a good-til-canceled stop or market-if-touched order expires 90 days after it was created, and a limit order is
-         *     canceled at the end of the trading day.
+         * @description The date (YYYY-MM-DD) on which a good-til-canceled order expires: at market close it is canceled. Without it,
+         *     good-til-canceled stop and market-if-touched orders end 90 days after their creation; limit orders end with the
+         *     trading day.
          * @example 2026-12-31
          */
         Expiration: string;
         /**
-         * @description What the limit of a limit order is told in. For orders of debt instruments only, see `LimitTypeRule`.
-         *
-         *     - `PRICE`: The limit is a price.
-         *     - `YIELD`: The limit is a yield.
+         * @description The type of a limit. For orders of debt instruments only, see `LimitTypeRule`.
          * @example PRICE
          * @enum {string}
          */
@@ -786,7 +783,7 @@ export interface components {
         LimitTypeRule: {
             /** @description What kind of instrument it is. */
             instrumentType?: components["schemas"]["InstrumentType"];
-            /** @description What the limit of a limit order is told in. For orders of debt instruments only, see `LimitTypeRule`. */
+            /** @description The type of a limit. For orders of debt instruments only, see `LimitTypeRule`. */
             limitType?: components["schemas"]["LimitType"];
         };
         /**
@@ -878,7 +875,7 @@ export interface components {
         AccountTypeObject: {
             /** @description The name of the type. */
             name?: string;
-            /** @description What the type means. */
+            /** @description The description of the type. */
             description?: string;
         };
         /**
@@ -898,7 +895,7 @@ export interface components {
         AccountManagementTypeObject: {
             /** @description The name of a management type inside `AccountManagementTypeObject`. The list differs from `AccountManagementType`. */
             name?: components["schemas"]["AccountManagementTypeObjectName"];
-            /** @description What the management type means. */
+            /** @description The description of the management type. */
             description?: string;
         };
         /**
@@ -933,7 +930,7 @@ export interface components {
         AccountHolderTypeObject: {
             /** @description Who holds the account, for regulatory reporting. When it is unset, `I` is assumed. */
             name?: components["schemas"]["AccountHolderType"];
-            /** @description What the holder type means. */
+            /** @description The description of the holder type. */
             description?: string;
         };
         /**
@@ -1001,7 +998,7 @@ export interface components {
         /**
          * Format: date-time
          * @description When the object was created, an ISO 8601 timestamp.
-         * @example 2026-09-15T10:00:00.000Z
+         * @example 2025-09-15T10:00:00.000Z
          */
         Created: string;
         /**
@@ -1039,7 +1036,7 @@ export interface components {
             symbol?: unknown;
         };
         /**
-         * @description The department type. Only the values are shown.
+         * @description The field `deptType`. Only its values are shown.
          * @example T
          * @enum {string}
          */
@@ -1077,7 +1074,7 @@ export interface components {
          */
         WithdrawalTypes: "ACH" | "WIRE" | "CASH_TRANSFER" | "BULK_FUNDING";
         /**
-         * @description The state of a deposit and when it was reached.
+         * @description The state of a deposit and when it was updated.
          * @example {
          *       "id": 2,
          *       "message": "SUCCESSFUL",
@@ -1087,11 +1084,11 @@ export interface components {
         DepositStatusObject: {
             /** @description The state of a deposit as a number. */
             id?: components["schemas"]["DepositStatusNumber"];
-            /** @description The state of a deposit. The text's list repeats `PROCESSING`; it stands here once. */
+            /** @description The state of a deposit. The interface specification lists `PROCESSING` twice; it stands here once. */
             message?: components["schemas"]["DepositStatus"];
             /**
              * Format: date-time
-             * @description When the state was last changed, an ISO 8601 timestamp.
+             * @description When the state was updated, an ISO 8601 timestamp.
              */
             updated?: string;
         };
@@ -1100,7 +1097,7 @@ export interface components {
          * @example {
          *       "status": 2,
          *       "statusMessage": "SUCCESSFUL",
-         *       "created": "2026-10-13T15:31:09.114Z",
+         *       "created": "2026-10-09T15:31:09.114Z",
          *       "updatedBy": "SYSTEM REPORT SERVICE",
          *       "comment": "Confirmed by the bank"
          *     }
@@ -1127,11 +1124,11 @@ export interface components {
          */
         WithdrawalStatusHistoryObjectUpdatedBy: "SYSTEM REPORT SERVICE" | "INSTANT FUNDING BREAKDOWN JOB";
         /**
-         * @description The state of a withdrawal and when it was reached.
+         * @description The state of a withdrawal and when it was updated.
          * @example {
          *       "id": 14,
          *       "message": "APPROVED",
-         *       "updated": "2026-10-13T15:02:40.026Z"
+         *       "updated": "2026-10-09T15:02:40.026Z"
          *     }
          */
         RedemptionStatusObject: {
@@ -1141,7 +1138,7 @@ export interface components {
             message?: string;
             /**
              * Format: date-time
-             * @description When the state was last changed, an ISO 8601 timestamp.
+             * @description When the state was updated, an ISO 8601 timestamp.
              */
             updated?: string;
         };
@@ -1256,7 +1253,7 @@ export interface components {
             code?: components["schemas"]["TransactionCode"];
             /** @description Whether a transaction code stands for cash that comes in or goes out. */
             type?: components["schemas"]["TransactionCodeType"];
-            /** @description What the transaction code means. */
+            /** @description The description of the transaction code. */
             description?: string;
         };
         /**
@@ -1266,7 +1263,7 @@ export interface components {
          */
         FeeTransactionCode: components["schemas"]["FixedFeeTransactionCode"] | (string & {});
         /**
-         * @description The fee codes that do not depend on a state.
+         * @description The fee codes that are fixed words.
          * @example FEE_WIRE_DOMESTIC
          * @enum {string}
          */
@@ -1277,9 +1274,8 @@ export interface components {
          */
         Note: string;
         /**
-         * @description What is passed to the bank of the receiver: on an addenda record for ACH, as originator-to-beneficiary information
-         *     (Fedwire tag 6000) for wire. Banks typically take 80 characters for ACH and 140 for wire; the limit varies by bank
-         *     and rail, so none is enforced here.
+         * @description For ACH it is passed on an addenda record; for wire, as originator-to-beneficiary information (Fedwire tag 6000).
+         *     Typical are 80 characters for ACH and 140 for wire; banks and rails differ, so no limit is enforced here.
          * @example Invoice 2026-1014
          */
         RemittanceInformation: string;
@@ -1302,7 +1298,7 @@ export interface components {
          */
         BankAccountNickName: string;
         /**
-         * @description The full name on the external bank account.
+         * @description Whose account it is at the external bank, by full name.
          * @example Mira Halloran
          */
         AccountHolderName: string;
@@ -1319,7 +1315,7 @@ export interface components {
         BankAccountNumber: string;
         /**
          * @description The routing number of the external bank.
-         * @example 011000028
+         * @example 990000013
          */
         BankRoutingNumber: string;
         /**
@@ -1329,7 +1325,7 @@ export interface components {
         BankAccountNumberLastFour: string;
         /**
          * @description The masked routing number, four asterisks and then four digits.
-         * @example ****0028
+         * @example ****0013
          */
         BankRoutingNumberLastFour: string;
         /**
@@ -1359,12 +1355,12 @@ export interface components {
          */
         BankAccountCountry: string;
         /**
-         * @description The receiver of a withdrawal, and the banks on the way.
+         * @description The receiver of a withdrawal, and the intermediary bank.
          * @example {
          *       "beneficiaryName": "Mira Halloran",
          *       "beneficiaryAccountNumber": "000411906217",
          *       "beneficiaryAccountType": "CHECKING",
-         *       "beneficiaryRoutingNumber": "011000028",
+         *       "beneficiaryRoutingNumber": "990000013",
          *       "beneficiaryBankName": "Harbour Street Bank",
          *       "beneficiaryBankCity": "Boston",
          *       "beneficiaryBankCountry": "USA"
@@ -1393,9 +1389,9 @@ export interface components {
             beneficiaryBankZip?: string;
             /** @description The country of the receiver's bank. */
             beneficiaryBankCountry?: string;
-            /** @description The SWIFT code of the bank in between. */
+            /** @description The SWIFT code of the intermediary bank. */
             intermediarySwift?: string;
-            /** @description The name of the bank in between. */
+            /** @description The name of the intermediary bank. */
             intermediaryBankName?: string;
         };
         /**
@@ -1405,8 +1401,8 @@ export interface components {
          */
         IraDistribution: "NORMAL_DISTRIBUTION" | "EARLY_DISTRIBUTION" | "EARLY_DISTRIBUTION_PENALTY_EXCEPTION" | "DIRECT_ROLLOVER" | "DIRECT_TRANSFER" | "REQUIRED_MINIMUM_DISTRIBUTION" | "DISTRIBUTION_TO_BENEFICIARY" | "RETURN_OF_EXCESS_CONTRIBUTION" | "QUALIFIED_CHARITABLE_CONTRIBUTION";
         /**
-         * @description Which exception from the penalty is claimed. Applies only to the distribution `EARLY_DISTRIBUTION_PENALTY_EXCEPTION`,
-         *     see `IraDistributionSubTypeRule`.
+         * @description The subtype of a distribution. Applies only to `EARLY_DISTRIBUTION_PENALTY_EXCEPTION`, see
+         *     `IraDistributionSubTypeRule`.
          * @example HIGHER_EDUCATION_EXPENSES
          * @enum {string}
          */
@@ -1425,8 +1421,8 @@ export interface components {
             /** @description The kind of distribution from a retirement account. */
             iraDistribution?: components["schemas"]["IraDistribution"];
             /**
-             * @description Which exception from the penalty is claimed. Applies only to the distribution `EARLY_DISTRIBUTION_PENALTY_EXCEPTION`,
-             *     see `IraDistributionSubTypeRule`.
+             * @description The subtype of a distribution. Applies only to `EARLY_DISTRIBUTION_PENALTY_EXCEPTION`, see
+             *     `IraDistributionSubTypeRule`.
              */
             iraDistributionSubType?: components["schemas"]["IraDistributionSubType"];
         };
@@ -1482,7 +1478,7 @@ export interface components {
         PhysicalDocumentStatusObject: {
             /** @description The state of a document. */
             name?: components["schemas"]["PhysicalDocumentStatus"];
-            /** @description What the state means. */
+            /** @description The description of the state. */
             description?: string;
         };
         /**
@@ -1547,7 +1543,7 @@ export interface components {
          */
         PortfolioUpperLowerBound: number;
         /**
-         * @description Which kind of drift triggers a re-balance.
+         * @description The kinds of drift that are triggers.
          * @example TOTAL_DRIFT
          * @enum {string}
          */
@@ -1715,7 +1711,7 @@ export interface components {
             fillQty: number;
             /** @description The price of the fill; 0 when the transaction is not a fill. */
             fillPx: number;
-            /** @description A flag on the commission. A neutral word stands in the name where the clearing provider is named. */
+            /** @description The flag `sendCommissionToClearing`. In the name, a neutral word replaces the name of the clearing provider. */
             sendCommissionToClearing: boolean;
             /** @description The amount `systemAmount`. */
             systemAmount: number;
@@ -1734,7 +1730,7 @@ export interface components {
             wlpFinTranTypeID?: components["schemas"]["WlpFinTranTypeID"];
             /** @description The instrument of a trade. */
             instrument?: components["schemas"]["AccountTransactionInstrument"];
-            /** @description Identifies one order. It is a prefix of two letters, a dot, and a UUID. */
+            /** @description Identifies one order; no two orders share it. It is a prefix of two letters, a dot, and a UUID. */
             orderID?: components["schemas"]["OrderID"];
             /** @description The order number as people read it. */
             orderNo?: components["schemas"]["OrderNo"];
@@ -1773,7 +1769,7 @@ export interface components {
          */
         AccountStatus: "PENDING" | "OPEN" | "OPEN_NO_NEW_TRADES" | "FROZEN" | "CLOSED";
         /**
-         * @description The state of a deposit. The text's list repeats `PROCESSING`; it stands here once.
+         * @description The state of a deposit. The interface specification lists `PROCESSING` twice; it stands here once.
          *
          *     States of: Deposit.
          *
@@ -1815,7 +1811,7 @@ export interface components {
          *
          *     States of: Withdrawal.
          *
-         *     - `STARTED`: Only the name is shown; no number belongs to it.
+         *     - `STARTED`: Only the name is shown; no number is given for it.
          *     - `PENDING`: Only the name is shown.
          *     - `SUCCESSFUL`: Only the name is shown.
          *     - `FAILED`: Only the name is shown.
@@ -1831,7 +1827,7 @@ export interface components {
          */
         WithdrawalStatus: "STARTED" | "PENDING" | "SUCCESSFUL" | "FAILED" | "OTHER" | "RIA_PENDING" | "RIA_APPROVED" | "RIA_REJECTED" | "APPROVED" | "REJECTED" | "-";
         /**
-         * @description The state of a withdrawal as a number.
+         * @description The state of a withdrawal as a number. No number is given for `STARTED`, so none stands here.
          *
          *     - `1`: `PENDING`, Only the name is shown.
          *     - `2`: `SUCCESSFUL`, Only the name is shown.
@@ -1924,20 +1920,20 @@ export interface components {
          * @enum {string}
          */
         Direction: "next" | "prev" | "previous";
-        /** @description A JSON value about which the text says nothing. */
+        /** @description A JSON value about which the interface specification says nothing. */
         NotShown: unknown;
-        /** @description A JSON object about whose fields the text says nothing. */
+        /** @description A JSON object about whose fields the interface specification says nothing. */
         NotShownObject: Record<string, unknown>;
         /**
          * @description The body of every error.
          * @example {
-         *       "errorCode": "E032",
-         *       "message": "offset must lie between from and to.",
+         *       "errorCode": "E014",
+         *       "message": "The value of a field is not allowed.",
          *       "errorDetails": {
-         *         "field": "offset",
-         *         "type": "DATE",
-         *         "allowedValues": "2026-10-01 to 2026-10-14",
-         *         "detail": "2026-09-30 is before from."
+         *         "field": "email",
+         *         "type": "STRING",
+         *         "allowedValues": "mira.halloran@partner.example",
+         *         "detail": "The value is empty."
          *       }
          *     }
          */
@@ -1952,14 +1948,14 @@ export interface components {
         /**
          * @description Details of the field that caused the error.
          * @example {
-         *       "field": "offset",
-         *       "type": "DATE",
-         *       "allowedValues": "2026-10-01 to 2026-10-14",
-         *       "detail": "2026-09-30 is before from."
+         *       "field": "email",
+         *       "type": "STRING",
+         *       "allowedValues": "mira.halloran@partner.example",
+         *       "detail": "The value is empty."
          *     }
          */
         ErrorDetails: {
-            /** @description The name of the JSON field in the request body that caused the error. */
+            /** @description Which JSON field of the request body is at fault, by name. */
             field?: string;
             /** @description The type of data that the field takes. */
             type?: components["schemas"]["ErrorDetailsType"];
@@ -1985,7 +1981,10 @@ export interface components {
                 "application/json": components["schemas"]["NotShown"];
             };
         };
-        /** @description Any other status, with the body that every error has. Which statuses are given besides 200 and 400 is not shown. */
+        /**
+         * @description Any error status that is not listed, with the body that every error has. Which statuses are given besides 200 and 400
+         *     is not shown.
+         */
         Error: {
             headers: {
                 [name: string]: unknown;
@@ -1997,8 +1996,8 @@ export interface components {
     };
     parameters: {
         /**
-         * @description The application key, which identifies the integrator. Every request carries it, and limits are counted by it. A neutral
-         *     word stands in the name where the provider's prefix is.
+         * @description The application key, which identifies the integrator. Every request carries it, and limits are counted by it. In the
+         *     name, a neutral word replaces the provider's prefix.
          */
         ApplicationKey: string;
         /** @description The account, by its accountID. */
@@ -2014,12 +2013,12 @@ export interface components {
         /** @description The end of the date range, an ISO 8601 date. */
         To: string;
         /**
-         * @description How many transactions a page holds. There is no default and no maximum is enforced. Recommended are up to about 1000
-         *     for interactive use, and up to 5000 for bulk retrieval within a bounded date range.
+         * @description How many transactions a page holds. Nothing stands in for it when it is absent, and however large it is, it is taken.
+         *     Recommended: about 1000 at most for interactive use; 5000 at most when a bounded date range is read in bulk.
          */
         Limit: number;
         /**
-         * @description Where the page starts: a date boundary, not a row count. It lies between `from` and `to`, both included, and not in the
+         * @description The point in time at which the page starts; it does not count rows. It lies between `from` and `to`, both included, and not in the
          *     future; otherwise the answer is 400. The first page is asked for without it.
          */
         Offset: string;
@@ -2040,8 +2039,8 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The application key, which identifies the integrator. Every request carries it, and limits are counted by it. A neutral
-                 *     word stands in the name where the provider's prefix is.
+                 * @description The application key, which identifies the integrator. Every request carries it, and limits are counted by it. In the
+                 *     name, a neutral word replaces the provider's prefix.
                  */
                 "svc-client-app-key": components["parameters"]["ApplicationKey"];
             };
@@ -2064,8 +2063,8 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The application key, which identifies the integrator. Every request carries it, and limits are counted by it. A neutral
-                 *     word stands in the name where the provider's prefix is.
+                 * @description The application key, which identifies the integrator. Every request carries it, and limits are counted by it. In the
+                 *     name, a neutral word replaces the provider's prefix.
                  */
                 "svc-client-app-key": components["parameters"]["ApplicationKey"];
             };
@@ -2083,8 +2082,8 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The application key, which identifies the integrator. Every request carries it, and limits are counted by it. A neutral
-                 *     word stands in the name where the provider's prefix is.
+                 * @description The application key, which identifies the integrator. Every request carries it, and limits are counted by it. In the
+                 *     name, a neutral word replaces the provider's prefix.
                  */
                 "svc-client-app-key": components["parameters"]["ApplicationKey"];
             };
@@ -2110,12 +2109,12 @@ export interface operations {
                 /** @description The end of the date range, an ISO 8601 date. */
                 to: components["parameters"]["To"];
                 /**
-                 * @description How many transactions a page holds. There is no default and no maximum is enforced. Recommended are up to about 1000
-                 *     for interactive use, and up to 5000 for bulk retrieval within a bounded date range.
+                 * @description How many transactions a page holds. Nothing stands in for it when it is absent, and however large it is, it is taken.
+                 *     Recommended: about 1000 at most for interactive use; 5000 at most when a bounded date range is read in bulk.
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description Where the page starts: a date boundary, not a row count. It lies between `from` and `to`, both included, and not in the
+                 * @description The point in time at which the page starts; it does not count rows. It lies between `from` and `to`, both included, and not in the
                  *     future; otherwise the answer is 400. The first page is asked for without it.
                  */
                 offset?: components["parameters"]["Offset"];
@@ -2127,8 +2126,8 @@ export interface operations {
             };
             header: {
                 /**
-                 * @description The application key, which identifies the integrator. Every request carries it, and limits are counted by it. A neutral
-                 *     word stands in the name where the provider's prefix is.
+                 * @description The application key, which identifies the integrator. Every request carries it, and limits are counted by it. In the
+                 *     name, a neutral word replaces the provider's prefix.
                  */
                 "svc-client-app-key": components["parameters"]["ApplicationKey"];
             };
@@ -2166,8 +2165,8 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The application key, which identifies the integrator. Every request carries it, and limits are counted by it. A neutral
-                 *     word stands in the name where the provider's prefix is.
+                 * @description The application key, which identifies the integrator. Every request carries it, and limits are counted by it. In the
+                 *     name, a neutral word replaces the provider's prefix.
                  */
                 "svc-client-app-key": components["parameters"]["ApplicationKey"];
             };
@@ -2188,8 +2187,8 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The application key, which identifies the integrator. Every request carries it, and limits are counted by it. A neutral
-                 *     word stands in the name where the provider's prefix is.
+                 * @description The application key, which identifies the integrator. Every request carries it, and limits are counted by it. In the
+                 *     name, a neutral word replaces the provider's prefix.
                  */
                 "svc-client-app-key": components["parameters"]["ApplicationKey"];
             };
@@ -2199,7 +2198,12 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        /** @description What the body holds is not shown. */
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["NotShown"];
+            };
+        };
         responses: {
             200: components["responses"]["NotShown"];
             default: components["responses"]["Error"];
@@ -2210,8 +2214,8 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The application key, which identifies the integrator. Every request carries it, and limits are counted by it. A neutral
-                 *     word stands in the name where the provider's prefix is.
+                 * @description The application key, which identifies the integrator. Every request carries it, and limits are counted by it. In the
+                 *     name, a neutral word replaces the provider's prefix.
                  */
                 "svc-client-app-key": components["parameters"]["ApplicationKey"];
             };
@@ -2232,8 +2236,8 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The application key, which identifies the integrator. Every request carries it, and limits are counted by it. A neutral
-                 *     word stands in the name where the provider's prefix is.
+                 * @description The application key, which identifies the integrator. Every request carries it, and limits are counted by it. In the
+                 *     name, a neutral word replaces the provider's prefix.
                  */
                 "svc-client-app-key": components["parameters"]["ApplicationKey"];
             };
@@ -2254,8 +2258,8 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The application key, which identifies the integrator. Every request carries it, and limits are counted by it. A neutral
-                 *     word stands in the name where the provider's prefix is.
+                 * @description The application key, which identifies the integrator. Every request carries it, and limits are counted by it. In the
+                 *     name, a neutral word replaces the provider's prefix.
                  */
                 "svc-client-app-key": components["parameters"]["ApplicationKey"];
             };
@@ -2276,8 +2280,8 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The application key, which identifies the integrator. Every request carries it, and limits are counted by it. A neutral
-                 *     word stands in the name where the provider's prefix is.
+                 * @description The application key, which identifies the integrator. Every request carries it, and limits are counted by it. In the
+                 *     name, a neutral word replaces the provider's prefix.
                  */
                 "svc-client-app-key": components["parameters"]["ApplicationKey"];
             };
@@ -2298,8 +2302,8 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The application key, which identifies the integrator. Every request carries it, and limits are counted by it. A neutral
-                 *     word stands in the name where the provider's prefix is.
+                 * @description The application key, which identifies the integrator. Every request carries it, and limits are counted by it. In the
+                 *     name, a neutral word replaces the provider's prefix.
                  */
                 "svc-client-app-key": components["parameters"]["ApplicationKey"];
             };
@@ -2317,8 +2321,8 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The application key, which identifies the integrator. Every request carries it, and limits are counted by it. A neutral
-                 *     word stands in the name where the provider's prefix is.
+                 * @description The application key, which identifies the integrator. Every request carries it, and limits are counted by it. In the
+                 *     name, a neutral word replaces the provider's prefix.
                  */
                 "svc-client-app-key": components["parameters"]["ApplicationKey"];
             };
@@ -2339,8 +2343,8 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The application key, which identifies the integrator. Every request carries it, and limits are counted by it. A neutral
-                 *     word stands in the name where the provider's prefix is.
+                 * @description The application key, which identifies the integrator. Every request carries it, and limits are counted by it. In the
+                 *     name, a neutral word replaces the provider's prefix.
                  */
                 "svc-client-app-key": components["parameters"]["ApplicationKey"];
             };
@@ -2358,8 +2362,8 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The application key, which identifies the integrator. Every request carries it, and limits are counted by it. A neutral
-                 *     word stands in the name where the provider's prefix is.
+                 * @description The application key, which identifies the integrator. Every request carries it, and limits are counted by it. In the
+                 *     name, a neutral word replaces the provider's prefix.
                  */
                 "svc-client-app-key": components["parameters"]["ApplicationKey"];
             };
@@ -2377,8 +2381,8 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The application key, which identifies the integrator. Every request carries it, and limits are counted by it. A neutral
-                 *     word stands in the name where the provider's prefix is.
+                 * @description The application key, which identifies the integrator. Every request carries it, and limits are counted by it. In the
+                 *     name, a neutral word replaces the provider's prefix.
                  */
                 "svc-client-app-key": components["parameters"]["ApplicationKey"];
             };

@@ -12,7 +12,7 @@ export interface DeriveThread {
 
 /** Starts a thread beside this one for {@link derive}. */
 export function startDeriveThread(): DeriveThread {
-  const worker = new Worker(new URL('./derive-worker.ts', import.meta.url));
+  const worker = new Worker(new URL('./derive-worker.js', import.meta.url));
   return {
     derive: (document) =>
       new Promise((resolve, reject) => {

@@ -57,10 +57,16 @@ export const brokenOperations: readonly BrokenDocument[] = [
     fact: 'Endpoints: POST /auth/tokens has a JSON object as its request body',
   },
   {
-    title: 'a request body that is not shown',
+    title: 'a request body that is shown to be more than it is',
     at: '/paths/~1users~1{user_id}/patch/requestBody',
+    value: { content: { 'application/json': { schema: { type: 'object' } } } },
+    fact: 'Endpoints: PATCH /users/{user_id} has an open request body',
+  },
+  {
+    title: 'a request body where none is shown',
+    at: '/paths/~1countries/get/requestBody',
     value: { content: { 'application/json': {} } },
-    fact: 'Endpoints: PATCH /users/{user_id} has no shown request body',
+    fact: 'Endpoints: GET /countries has no shown request body',
   },
   {
     title: 'a parameter too many',

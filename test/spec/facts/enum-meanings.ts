@@ -26,7 +26,6 @@ export const enumMeanings: Readonly<Record<string, Readonly<Record<string, strin
     SELL_OPEN: ['option', 'sell', 'open'],
     SELL_CLOSE: ['option', 'sell', 'close'],
   },
-  limitType: { PRICE: 'price', YIELD: 'yield' },
   timeInForce: { GTC: 'good', DAY: 'day' },
   instrumentStatus: { ACTIVE: 'trad', INACTIVE: 'not', CLOSE_ONLY: 'clos' },
   accountHolderType: {

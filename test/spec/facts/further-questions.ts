@@ -1,5 +1,4 @@
 import type { OpenQuestion } from './open-questions.ts';
-import { namedOperationIds } from './operations.ts';
 
 const listing = 'operation listAccountTransactions';
 
@@ -11,9 +10,17 @@ export const furtherQuestions: readonly OpenQuestion[] = [
   { words: 'short-lived download address', places: ['schema FileURL'], mentions: ['how long', 'lifetime'] },
   { words: 'global mutual funds have none', places: ['schema InstrumentSymbolRule'], mentions: ['global mutual fund'] },
   { words: '12 to 14 characters (ISO 6166 …)', places: ['schema InstrumentISIN'], mentions: ['iso 6166'] },
+  { words: 'Timestamps are ISO 8601 strings', places: ['info'], mentions: ['iso 8601'] },
   { words: 'BUY, SELL; for options BUY_OPEN, …', places: ['schema Side'], mentions: ['options'] },
   { words: 'When unset, … (STOP_LIMIT)', places: ['schema TimeInForceDefaultRule'], mentions: ['stop_limit'] },
   { words: 'If unset, … (a market order)', places: ['schema Expiration'], mentions: ['market order'] },
+  {
+    words: 'accepted only for fixed-income orders',
+    places: ['schema ExecutionInstructionsRule'],
+    mentions: ['fixed-income'],
+  },
+  { words: 'equity orders only (and when false)', places: ['schema ExtendedHoursRule'], mentions: ['false'] },
+  { words: 'percentage of the order total; … maximum 1', places: ['schema CommissionRate'], mentions: ['one percent'] },
   { words: 'cancelled at market close on that date', places: ['schema Expiration'], mentions: ['time zone'] },
   { words: 'currencyObject has name, description, symbol', places: ['schema CurrencyObject'], mentions: ['type'] },
   { words: 'deptType: A, ATS, DMA, SA, T, O', places: ['schema DeptType'], mentions: ['mean'] },
@@ -42,6 +49,12 @@ export const furtherQuestions: readonly OpenQuestion[] = [
     places: ['schema AccountTransaction'],
     mentions: ['differ'],
   },
+  {
+    words: 'origin of the transaction',
+    places: ['schema AccountTransaction/properties/tranSource'],
+    mentions: ['which origins'],
+  },
+  { words: 'fee components', places: ['schema AccountTransaction'], mentions: ['fee components'] },
   { words: 'present on some records', places: ['schema AccountTransaction'], mentions: ['on which records'] },
   {
     words: 'instrument: symbol (string) (where debt instruments have none)',
@@ -51,21 +64,39 @@ export const furtherQuestions: readonly OpenQuestion[] = [
   { words: 'Deposit …, and - (-1, error)', places: ['schema DepositStatus'], mentions: ['`-`'] },
   { words: 'Withdrawal: STARTED (without a number)', places: ['schema WithdrawalStatus'], mentions: ['`started`'] },
   { words: 'Withdrawal …, - (-1, error)', places: ['schema WithdrawalStatus'], mentions: ['`-`'] },
-  ...namedOperationIds.map((id) => ({
-    words: `Which endpoints besides the transaction listing require the bearer token: not shown (${id})`,
-    places: [`operation ${id}`],
-    mentions: ['bearer token'],
-  })),
   { words: '/documents/<document_id>/url', places: ['parameter documentId'], mentions: ['which identifier'] },
-  { words: 'GET, PATCH /users/<user_id>: 100', places: ['operation getUser'], mentions: ['share'] },
+  { words: 'GET, PATCH /users/<user_id>: 100', places: ['path /users/{user_id}'], mentions: ['share'] },
   { words: 'start of the date range', places: ['parameter from'], mentions: ['time zone'] },
   { words: 'end of the date range (before its start)', places: ['parameter to'], mentions: ['earlier'] },
   { words: 'limit: number (zero, negative, a fraction)', places: ['parameter limit'], mentions: ['negative'] },
   { words: 'a date boundary (and records at it)', places: ['parameter offset'], mentions: ['equals'] },
+  {
+    words: 'offset: ISO 8601 date or timestamp (a date alone)',
+    places: ['parameter offset'],
+    mentions: ['which moment'],
+  },
   { words: 'the last record of the current page (in which order)', places: [listing], mentions: ['in which order'] },
   { words: '<account_id> (of no account of the partner)', places: [listing], mentions: ['does not exist'] },
   { words: 'both required on every call (and when not sent)', places: [listing], mentions: ['missing'] },
   { words: 'direction=prev … with the date (and without)', places: [listing], mentions: ['`direction=prev` without'] },
+  { words: 'Previous page: … (which records)', places: [listing], mentions: ['previous page holds'] },
+  { words: 'an empty array part-way is not an error', places: [listing], mentions: ['part-way'] },
+  {
+    words: 'every request carries the application key (and one that does not)',
+    places: ['parameter applicationKey'],
+    mentions: ['application key is missing'],
+  },
+  {
+    words: 'Authorization: Bearer (missing, wrong, expired)',
+    places: ['security'],
+    mentions: ['bearer token is missing'],
+  },
+  {
+    words: 'exist, but their … payloads are not shown (and the status of success)',
+    places: ['responses'],
+    mentions: ['on success'],
+  },
+  { words: '5 requests per second (over which window)', places: ['responses', 'servers'], mentions: ['window'] },
   {
     words: 'JSON field name in the request body that caused the error (for a query parameter)',
     places: ['schema ErrorDetails'],

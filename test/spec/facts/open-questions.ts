@@ -6,7 +6,7 @@ import { deployments } from './versioning.ts';
 export interface OpenQuestion {
   /** The words of the text. */
   readonly words: string;
-  /** `info`, `servers`, `servers/N`, `operation X`, `schema X`, `parameter X` or `security`; any one of them will do. */
+  /** `info`, `servers`, `servers/N`, `operation X`, `path X`, `schema X`, `parameter X` or `security`; any one of them will do. */
   readonly places: readonly string[];
   /** The recorded question holds one of these, in lower case. */
   readonly mentions: readonly string[];

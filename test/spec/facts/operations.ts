@@ -11,7 +11,7 @@ export interface OperationFact {
   readonly deprecated: boolean;
   readonly pathParameters: FieldTable;
   readonly queryParameters: Readonly<Record<string, { readonly required: boolean; readonly value: ValueFact }>>;
-  /** Absent where the text names no request body. */
+  /** Absent where the text names no request body and the method has none as a rule; PATCH has one, whose payload is not shown. */
   readonly requestBody?: BodyFact;
   readonly success: BodyFact;
   /** Whether the text tells of HTTP 400 for this operation. */
@@ -83,7 +83,14 @@ const listAccountTransactions: OperationFact = {
 const namedOperations: readonly OperationFact[] = [
   { ...named, method: 'get', path: '/auth', operationId: 'getAuth' },
   { ...named, method: 'get', path: '/users/{user_id}', operationId: 'getUser', pathParameters: userId },
-  { ...named, method: 'patch', path: '/users/{user_id}', operationId: 'updateUser', pathParameters: userId },
+  {
+    ...named,
+    method: 'patch',
+    path: '/users/{user_id}',
+    operationId: 'updateUser',
+    pathParameters: userId,
+    requestBody: 'not shown',
+  },
   {
     ...named,
     method: 'get',

@@ -13,12 +13,17 @@ function operationPointer(id: string): string {
   return operationPlace(fact);
 }
 
+function pathPointer(path: string): string {
+  return `#/paths/${path.replaceAll('/', '~1')}`;
+}
+
 /** The JSON pointers that a place of a table stands for; what lies under them counts too. */
 function pointers(place: string): readonly string[] {
   const [kind = '', name = ''] = place.split(' ');
   if (kind === 'operation') return [operationPointer(name)];
   if (kind === 'schema') return [`#/components/schemas/${name}`];
   if (kind === 'parameter') return [`#/components/parameters/${name.charAt(0).toUpperCase()}${name.slice(1)}`];
+  if (kind === 'path') return [pathPointer(name)];
   if (kind === 'responses') return ['#/components/responses'];
   if (kind === 'security') return ['#/components/securitySchemes'];
   return [`#/${place}`];

@@ -76,6 +76,12 @@ function checkIdentity(document: JsonObject, fact: OperationFact): readonly Prob
   ];
 }
 
+/** What the name of a check says of a request body. */
+function bodyWords({ requestBody }: OperationFact): string {
+  if (requestBody === undefined) return 'no shown';
+  return requestBody === 'not shown' ? 'an open' : 'a JSON object as its';
+}
+
 function checksOf(fact: OperationFact): readonly FactCheck[] {
   const section = 'Endpoints';
   const name = `${fact.method.toUpperCase()} ${fact.path}`;
@@ -87,7 +93,7 @@ function checksOf(fact: OperationFact): readonly FactCheck[] {
     },
     {
       section,
-      name: `${name} has ${fact.requestBody === undefined ? 'no shown' : 'a JSON object as its'} request body`,
+      name: `${name} has ${bodyWords(fact)} request body`,
       check: (document) => checkRequestBody(document, fact),
     },
     {
