@@ -10,7 +10,7 @@ import { runMutants } from './mutants/run-mutants.ts';
 import { type ContractScore, contractScore } from './report/contract-score.ts';
 import { paintFor, renderScore } from './report/render-score.ts';
 
-const HELP = `npm run mutation -- [--json]
+const HELP = `npm run mutation [-- --json]
 
 The contract mutation score of generated/openapi.json.
 
@@ -21,11 +21,13 @@ the interface specification (test/spec), or the lint, must find it.
   --json   the whole score as JSON, for machines
   --help   this text
 
-Examples:
+Examples
   npm run mutation
   npm run --silent mutation -- --json > score.json
 
-The score goes to stdout, progress to stderr. Exit code 0: nothing survived. 1: something did. 2: it could not run.
+The score goes to stdout, progress to stderr.
+
+Exit codes: 0 nothing survived, 1 something did, 2 could not run.
 `;
 
 /** Both scores of the document that the build wrote. */
