@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { commandOptions } from '../../scripts/steps/command-options.ts';
 import { createProgress, type Progress, SILENT } from '../../scripts/steps/progress.ts';
 import { loadDocument } from '../../src/contract/document.ts';
 import { compiledValidators } from './controls/first-error.ts';
@@ -27,8 +27,7 @@ Examples
 
 The score goes to stdout, progress to stderr.
 
-Exit codes: 0 nothing survived, 1 something did, 2 could not run.
-`;
+Exit codes: 0 nothing survived, 1 something did, 2 could not run.`;
 
 /** Both scores of the document that the build wrote. */
 export async function scoreContract(progress: Progress = SILENT): Promise<ContractScore> {
@@ -42,40 +41,18 @@ export async function scoreContract(progress: Progress = SILENT): Promise<Contra
   return contractScore(controls, mutants);
 }
 
-/** Runs the command and gives its exit code. */
+/**
+ * Runs the command and gives its exit code.
+ *
+ * @throws {BuildError} `usage`
+ */
 export async function main(argv: readonly string[]): Promise<number> {
-  const options = readOptions(argv);
-  if (typeof options === 'string') {
-    process.stderr.write(`${options}\n`);
-    return 2;
-  }
+  const options = commandOptions(argv, { json: { type: 'boolean' } });
   if (options.help) {
-    process.stdout.write(HELP);
+    console.log(HELP);
     return 0;
   }
-  const score = await scoreContract(createProgress(new Map())).catch(messageOf);
-  if (typeof score === 'string') {
-    process.stderr.write(`${score}\n`);
-    return 2;
-  }
-  process.stdout.write(
-    `${options.json ? JSON.stringify(score, null, 2) : renderScore(score, paintFor(process.stdout))}\n`,
-  );
+  const score = await scoreContract(createProgress(new Map()));
+  console.log(options.json ? JSON.stringify(score, null, 2) : renderScore(score, paintFor(process.stdout)));
   return score.isWhole ? 0 : 1;
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
-}
-
-function readOptions(argv: readonly string[]): { json: boolean; help: boolean } | string {
-  try {
-    const { values } = parseArgs({
-      args: [...argv],
-      options: { json: { type: 'boolean', default: false }, help: { type: 'boolean', short: 'h', default: false } },
-    });
-    return values;
-  } catch (error) {
-    return `${messageOf(error).split('.')[0]}. Allowed are --json and --help.`;
-  }
 }
