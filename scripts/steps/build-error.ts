@@ -1,5 +1,10 @@
-/** Why a build could not run. A broken document is not among them: that ends in findings. */
-export type BuildErrorCode = 'usage' | 'spec-missing' | 'outputs-not-writable' | 'tool-version-unknown';
+/** Why a command could not run. For a build, a broken document is not among them: that ends in findings. */
+export type BuildErrorCode =
+  | 'usage'
+  | 'spec-missing'
+  | 'outputs-not-writable'
+  | 'tool-version-unknown'
+  | 'document-wrong';
 
 /** The build could not run. The message says what to do; `cause` holds what the system said. */
 export class BuildError extends Error {

@@ -1,3 +1,4 @@
+import { BuildError } from '../../../scripts/steps/build-error.ts';
 import type { JsonObject } from '../../../src/contract/json.ts';
 import type { Judge } from '../judges/judge.ts';
 import { whyEquivalent } from './equivalent.ts';
@@ -27,7 +28,10 @@ export async function runMutants(
   for (const [name, judge] of Object.entries(judges)) {
     const finding = await judge(document);
     if (finding !== undefined)
-      throw new Error(`The document itself is wrong by the ${name}: ${finding}. Mend that first.`);
+      throw new BuildError(
+        'document-wrong',
+        `The document itself is wrong by the ${name}: ${finding}. Mend that first.`,
+      );
   }
   const mutants = mutators.flatMap((mutator) => [...mutator(document)]);
   const results: MutantResult[] = [];

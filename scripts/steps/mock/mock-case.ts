@@ -1,0 +1,40 @@
+import type { Json } from '../../../src/contract/json.ts';
+import type { Operation } from '../../../src/contract/operations.ts';
+import type { PrismLimitId } from './prism-limits.ts';
+
+/** An HTTP request as it is sent. */
+export interface MockRequest {
+  /** In upper case. */
+  readonly method: string;
+  /** Path and query, relative to the address of the server. */
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | null;
+}
+
+/** What must come of a case. */
+export type Expectation =
+  /** A response of the interface with that status, judged by the document; its body is that of the example, if one is named. */
+  | { readonly kind: 'documented'; readonly status: number; readonly example?: NamedExample }
+  /** An answer of Prism itself (RFC 9457) with that status and problem type. */
+  | { readonly kind: 'problem'; readonly status: number; readonly problem: string }
+  /** No answer, although `later`, sent afterwards, is answered. */
+  | { readonly kind: 'no-answer'; readonly later: MockRequest };
+
+/** An example that the document names at a response. */
+export interface NamedExample {
+  readonly name: string;
+  readonly value: Json;
+}
+
+/** One request and what must come of it. */
+export interface MockCase {
+  /** Readable and unique: the operation, then what is sent. */
+  readonly id: string;
+  /** The operation that is asked for; null where the document has none. */
+  readonly operation: Operation | null;
+  readonly request: MockRequest;
+  readonly expect: Expectation;
+  /** The limit of Prism that the expectation comes from. */
+  readonly limit?: PrismLimitId;
+}

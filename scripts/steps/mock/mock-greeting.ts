@@ -1,0 +1,47 @@
+import { styleText } from 'node:util';
+import type { OpenApiDocument } from '../../../src/contract/document.ts';
+import { type Operation, operationsOf } from '../../../src/contract/operations.ts';
+import { curlLine } from './curl-line.ts';
+import { renderRequest, smallestRequest } from './request-parts.ts';
+import { namedExamples } from './response-cases.ts';
+import { sampleTexts } from './sample-texts.ts';
+
+/** What a person is told when the mock runs: its address, a command that works, and how to choose another response. */
+export function mockGreeting(document: OpenApiDocument, url: string, dynamic: boolean): string {
+  const { title, version } = document.info;
+  const label = (text: string) => styleText('dim', text.padEnd(8));
+  const lines = [
+    `${title} ${version}, served by Prism with ${dynamic ? 'dynamic bodies' : 'the examples of the document'}`,
+    '',
+    label('address') + styleText('bold', url),
+  ];
+  const operation = fullest(operationsOf(document));
+  if (operation !== undefined) {
+    lines.push(
+      label('try') + curlLine(url, renderRequest(smallestRequest(document, operation, sampleTexts(document)))),
+    );
+    lines.push(
+      label('choose') +
+        preferences(document, operation)
+          .map((each) => `-H 'Prefer: ${each}'`)
+          .join('  or  '),
+    );
+  }
+  return [...lines, `${label('stop')}Ctrl-C`].join('\n');
+}
+
+/** The operation with the most documented responses: it shows most. */
+function fullest(operations: readonly Operation[]): Operation | undefined {
+  return operations.reduce<Operation | undefined>(
+    (best, each) => (best === undefined || each.responses.length > best.responses.length ? each : best),
+    undefined,
+  );
+}
+
+function preferences(document: OpenApiDocument, { responses }: Operation): string[] {
+  const errors = responses.filter(({ status }) => /^[45]\d\d$/.test(status));
+  const named = errors.flatMap((response) =>
+    namedExamples(document, response).map(({ name }) => `code=${response.status}, example=${name}`),
+  );
+  return [...named.slice(-1), 'dynamic=true'];
+}

@@ -1,0 +1,24 @@
+import { type JudgeMockOptions, judgeMock, type MockVerdict } from './judge-mock.ts';
+import { readServedDocument } from './served-document.ts';
+import { startMock } from './start-mock.ts';
+
+/** What the step serves and judges. */
+export interface MockStepOptions extends Pick<JudgeMockOptions, 'validators' | 'onProgress'> {
+  /** Path of the bundled document. */
+  readonly document: string;
+}
+
+/**
+ * Serves a document with Prism on a free port of this machine, judges every response, and ends Prism.
+ *
+ * @throws {MockError} when Prism cannot be started.
+ */
+export async function mockStep({ document, ...options }: MockStepOptions): Promise<MockVerdict> {
+  const served = readServedDocument(document);
+  const mock = await startMock({ document });
+  try {
+    return await judgeMock({ ...options, url: mock.url, document: served });
+  } finally {
+    await mock.stop();
+  }
+}

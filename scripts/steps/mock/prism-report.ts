@@ -1,0 +1,11 @@
+/** What the process of Prism reports to the process that started it. */
+export type PrismReport =
+  | { readonly kind: 'listening'; readonly address: string; readonly port: number }
+  | { readonly kind: 'refused'; readonly code: string; readonly message: string };
+
+/** Whether a message between processes is a report. */
+export function isPrismReport(message: unknown): message is PrismReport {
+  if (typeof message !== 'object' || message === null || !('kind' in message)) return false;
+  if (message.kind === 'listening') return 'address' in message && 'port' in message;
+  return message.kind === 'refused' && 'code' in message && 'message' in message;
+}

@@ -1,0 +1,75 @@
+import { createAjv } from '../../../src/contract/ajv.ts';
+import { membersOf, type OpenApiDocument, objectAt } from '../../../src/contract/document.ts';
+import { isJsonArray, isJsonObject, type Json } from '../../../src/contract/json.ts';
+import type { Parameter } from '../../../src/contract/operations.ts';
+import { childPointer } from '../../../src/contract/pointer.ts';
+import { schemaValidators } from '../../../src/contract/schema-validators.ts';
+
+/** Texts of which any may stand in a valid request, if the schema accepts it: one or two of each type and format. */
+const PLAIN_TEXTS = [
+  '2026-10-05',
+  '2026-10-05T09:30:00.000Z',
+  '2026-10-05T09:30:00+02:00',
+  '0',
+  '-1',
+  '2.5',
+  'true',
+  'Any text',
+];
+
+/** Texts that most schemas refuse. */
+const ODD_TEXTS = ['not valid', '!', '-'];
+
+/** What a parameter can be sent as. */
+export interface SampleTexts {
+  /** Accepted by the schema: those that the document gives first, then plain ones. */
+  readonly valid: readonly string[];
+  /** Refused by the schema, or undefined where it accepts every text. */
+  readonly invalid: string | undefined;
+}
+
+/** Makes the function that gives the sample texts of a parameter of `document`. */
+export function sampleTexts(document: OpenApiDocument): (parameter: Parameter) => SampleTexts {
+  const validators = schemaValidators(document, createAjv());
+  return (parameter) => {
+    const { name, pointer, value } = parameter;
+    const schema = isJsonObject(value['schema']) ? childPointer(pointer, 'schema') : undefined;
+    const validate = schema === undefined ? () => true : validators.at(schema);
+    const accepts = (text: string) => readingsOf(text).some((reading) => validate(reading));
+    const given = [...examplesOf(document, parameter), ...(schema === undefined ? [] : givenBy(document, schema))];
+    const valid = [...new Set([...given.flatMap(textOf), ...PLAIN_TEXTS])].filter(accepts);
+    if (valid.length === 0) {
+      throw new Error(
+        `${pointer}: no value of parameter ${name} is known. Give it an example that its schema accepts.`,
+      );
+    }
+    return { valid, invalid: ODD_TEXTS.find((text) => !accepts(text)) };
+  };
+}
+
+/** What a text in a URL or a header can mean: a number and a boolean look like their JSON. */
+function readingsOf(text: string): Json[] {
+  if (text === 'true' || text === 'false') return [text, text === 'true'];
+  return text !== '' && Number.isFinite(Number(text)) ? [text, Number(text)] : [text];
+}
+
+function textOf(value: Json): string[] {
+  return typeof value === 'object' ? [] : [String(value)];
+}
+
+/** The values of `examples` and `example` beside a parameter's schema. */
+function examplesOf(document: OpenApiDocument, parameter: Parameter): Json[] {
+  const named = membersOf(document, parameter, 'examples').map(({ at }) => at.value['value']);
+  return [...named, parameter.value['example']].filter((value) => value !== undefined);
+}
+
+/** The values that a schema names itself: its examples, its enum, and those of the alternatives that it allows. */
+function givenBy(document: OpenApiDocument, pointer: string): Json[] {
+  const { value: schema, pointer: place } = objectAt(document, pointer);
+  const listed = ['examples', 'enum'].flatMap((key) => (isJsonArray(schema[key]) ? schema[key] : []));
+  const alternatives = ['anyOf', 'oneOf', 'allOf'].flatMap((key) => {
+    const list = schema[key];
+    return isJsonArray(list) ? list.flatMap((_, index) => givenBy(document, childPointer(place, key, index))) : [];
+  });
+  return [...listed, ...alternatives];
+}

@@ -1,0 +1,60 @@
+import { type Agent, request as httpRequest } from 'node:http';
+import { text } from 'node:stream/consumers';
+import type { ReceivedResponse } from '../../../src/contract/judge-response.ts';
+import type { MockRequest } from './mock-case.ts';
+
+/** What came of a request. */
+export type Outcome =
+  | { readonly kind: 'answered'; readonly response: ReceivedResponse }
+  /** There was no answer, or none that HTTP knows; `code` is the system's, such as `ECONNREFUSED`, where there is one. */
+  | { readonly kind: 'failed'; readonly message: string; readonly code: string | undefined };
+
+/** How a request is sent. */
+export interface SendOptions {
+  /** The address of the server, without a path. */
+  readonly url: string;
+  readonly agent: Agent;
+  /** Ends the request. */
+  readonly signal: AbortSignal;
+}
+
+/** Sends a request and reads the whole answer. What goes wrong is told as an outcome, never thrown. */
+export async function sendRequest(request: MockRequest, options: SendOptions): Promise<Outcome> {
+  try {
+    return { kind: 'answered', response: await answerTo(request, options) };
+  } catch (error) {
+    const { message, code } = describe(error);
+    return { kind: 'failed', message: options.signal.aborted ? 'There was no answer in time.' : message, code };
+  }
+}
+
+function answerTo({ method, path, headers, body }: MockRequest, { url, agent, signal }: SendOptions) {
+  return new Promise<ReceivedResponse>((resolve, reject) => {
+    const length = body === null ? {} : { 'content-length': String(Buffer.byteLength(body)) };
+    const outgoing = httpRequest(new URL(url).origin + path, {
+      agent,
+      signal,
+      method,
+      headers: { ...headers, ...length },
+    });
+    outgoing.on('error', reject);
+    outgoing.on('response', (incoming) => {
+      text(incoming).then(
+        (content) =>
+          resolve({
+            status: incoming.statusCode ?? 0,
+            contentType: incoming.headers['content-type'] ?? null,
+            body: content,
+          }),
+        (cause) => reject(new Error(`The answer broke off (${describe(cause).message}).`, { cause })),
+      );
+    });
+    outgoing.end(body ?? undefined);
+  });
+}
+
+function describe(error: unknown): { message: string; code: string | undefined } {
+  if (!(error instanceof Error)) return { message: String(error), code: undefined };
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+  return { message: error.message, code };
+}

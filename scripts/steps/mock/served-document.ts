@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import { type OpenApiDocument, parseDocument } from '../../../src/contract/document.ts';
+import { isJsonArray, isJsonObject, type Json } from '../../../src/contract/json.ts';
+import { childPointer } from '../../../src/contract/pointer.ts';
+import { MockError } from './mock-error.ts';
+
+/**
+ * Reads the bundled document that Prism is to serve. A `$ref` that leaves it is refused, so that Prism never reads another
+ * file and never calls out.
+ *
+ * @throws {MockError} `document`
+ */
+export function readServedDocument(path: string): OpenApiDocument {
+  const document = parsed(path, textOf(path));
+  const outside = referenceOutside(document, '#');
+  if (outside !== undefined) {
+    throw new MockError('document', `${path}: ${outside} leaves the document. Bundle it first ("npm run build").`);
+  }
+  return document;
+}
+
+function textOf(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (cause) {
+    const reason =
+      cause instanceof Error && 'code' in cause && cause.code === 'ENOENT' ? 'there is no such file' : String(cause);
+    throw new MockError('document', `Cannot read ${path}: ${reason}. "npm run build" writes generated/openapi.json.`, {
+      cause,
+    });
+  }
+}
+
+function parsed(path: string, text: string): OpenApiDocument {
+  try {
+    return parseDocument(text, path);
+  } catch (cause) {
+    throw new MockError('document', cause instanceof Error ? cause.message : String(cause), { cause });
+  }
+}
+
+/** The first `$ref` that does not point into the document itself. Prism follows every one, also those in examples. */
+function referenceOutside(value: Json, pointer: string): string | undefined {
+  const entries = isJsonArray(value) ? value.entries() : isJsonObject(value) ? Object.entries(value) : [];
+  for (const [key, member] of entries) {
+    if (key === '$ref' && typeof member === 'string' && !member.startsWith('#')) {
+      return `$ref ${JSON.stringify(member)} at ${pointer}`;
+    }
+    const found = referenceOutside(member, childPointer(pointer, key));
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}

@@ -1,0 +1,162 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { MockError } from './mock-error.ts';
+import { isPrismReport, type PrismReport } from './prism-report.ts';
+import { readServedDocument } from './served-document.ts';
+
+/** What Prism serves, and where. */
+export interface StartMockOptions {
+  /** Path of the bundled document. */
+  readonly document: string;
+  /** Default 127.0.0.1: this machine only. */
+  readonly host?: string;
+  /** Default 0: a free port. */
+  readonly port?: number;
+  /** Make bodies from the schemas, unless a request prefers otherwise. Default: from the examples. */
+  readonly dynamic?: boolean;
+  /** Make the same dynamic body for the same request. */
+  readonly seed?: string;
+  /** Serve the document anew when its file changes. Needs a port; default false. */
+  readonly watch?: boolean;
+  /** What Prism logs: one of its levels. Default `silent`. */
+  readonly logLevel?: LogLevel;
+  /** Given what Prism logs once it listens. */
+  readonly onLog?: (text: string) => void;
+  /** Whether the log may have colours. Default false. */
+  readonly colour?: boolean;
+}
+
+/** The levels of Prism's log. */
+export const LOG_LEVELS = ['silent', 'error', 'warn', 'info', 'debug'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+/** How the process of Prism ended. */
+export interface MockExit {
+  readonly code: number | null;
+  readonly signal: NodeJS.Signals | null;
+  /** Why, in its own words, where it said anything. */
+  readonly reason: string;
+}
+
+/** A running mock. */
+export interface Mock {
+  /** Its address, such as `http://127.0.0.1:4010`; the paths of the document stand directly below it. */
+  readonly url: string;
+  /** Settles when the process has ended, whoever ended it. */
+  readonly exited: Promise<MockExit>;
+  /** Ends the process and waits until it has ended. May be called again. */
+  stop(): Promise<void>;
+}
+
+/** How long Prism may take to listen, and to end, before it is ended by force. Milliseconds. */
+const START_TIMEOUT = 60_000;
+const STOP_TIMEOUT = 2_000;
+
+/**
+ * Starts Prism, the one that package.json pins, as a process of its own that ends with this one at the latest.
+ *
+ * @returns the mock, once it listens.
+ * @throws {MockError} when it cannot be started; then no process is left.
+ */
+export async function startMock(options: StartMockOptions): Promise<Mock> {
+  readServedDocument(options.document);
+  const { host = '127.0.0.1', port = 0 } = options;
+  const child = spawnPrism(options, host, port);
+  const exited = exitOf(child, options.onLog);
+  const stop = async () => {
+    child.kill('SIGTERM');
+    const timer = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT);
+    await exited;
+    clearTimeout(timer);
+  };
+  try {
+    const report = await firstReport(child, exited);
+    if (report.kind === 'refused') throw addressError(report, host, port);
+    return { url: urlOf(report), exited, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+function spawnPrism(options: StartMockOptions, host: string, port: number): ChildProcess {
+  const { document, dynamic = false, seed, watch = false, logLevel = 'silent', colour = false } = options;
+  // `NODE_ENV=production` would make Prism fork; its options are given in full so that no default changes with the environment.
+  const prismArguments = ['mock', document, '--host', host, '--port', String(port), '--multiprocess', 'false'];
+  prismArguments.push(
+    '--dynamic',
+    String(dynamic),
+    '--verboseLevel',
+    logLevel,
+    ...(seed === undefined ? [] : ['--seed', seed]),
+  );
+  const { FORCE_COLOR: _, ...env } = process.env;
+  if (colour) env['FORCE_COLOR'] = '1';
+  if (!watch) {
+    // Prism watches the file with chokidar, which obeys these: look again in 24 days.
+    env['CHOKIDAR_USEPOLLING'] = '1';
+    env['CHOKIDAR_INTERVAL'] = String(2 ** 31 - 1);
+  }
+  const preload = new URL('./prism-process.ts', import.meta.url).href;
+  const prism = createRequire(import.meta.url).resolve('@stoplight/prism-cli');
+  return spawn(process.execPath, ['--import', preload, prism, ...prismArguments], {
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    env,
+    windowsHide: true,
+  });
+}
+
+/** Gathers what the process says, hands it on once Prism listens, and tells in the end how it ended. */
+function exitOf(child: ChildProcess, onLog: ((text: string) => void) | undefined): Promise<MockExit> {
+  let said = '';
+  let isListening = false;
+  child.on('message', (message) => {
+    if (isPrismReport(message) && message.kind === 'listening') isListening = true;
+  });
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      said = (said + text).slice(-10_000);
+      if (isListening) onLog?.(text);
+    });
+  }
+  return new Promise((resolve) => {
+    child.once('error', (error) => resolve({ code: null, signal: null, reason: error.message }));
+    child.once('close', (code, signal) => resolve({ code, signal, reason: reasonIn(said) }));
+  });
+}
+
+/** The line of an output that tells why a process ended: that of an exception, else the last. */
+function reasonIn(output: string): string {
+  const lines = output.split('\n').map((line) => line.trim());
+  const reason =
+    lines.findLast((line) => /^(?:[A-Z]\w*)?Error\b/.test(line)) ?? lines.findLast((line) => line !== '') ?? '';
+  return reason.replace(/^Error: /, '');
+}
+
+async function firstReport(child: ChildProcess, exited: Promise<MockExit>): Promise<PrismReport> {
+  const { promise, resolve, reject } = Promise.withResolvers<PrismReport>();
+  const timer = setTimeout(
+    () => reject(new MockError('timeout', `Prism did not listen within ${START_TIMEOUT / 1000} s.`)),
+    START_TIMEOUT,
+  );
+  child.on('message', (message) => {
+    if (isPrismReport(message)) resolve(message);
+  });
+  exited.then(({ reason }) => reject(new MockError('prism', `Prism did not start: ${reason || 'it says nothing'}`)));
+  return promise.finally(() => clearTimeout(timer));
+}
+
+function addressError({ code, message }: PrismReport & { kind: 'refused' }, host: string, port: number): MockError {
+  const cure: Readonly<Record<string, string>> = {
+    EADDRINUSE: `Port ${port} of ${host} is in use. End what listens there, or choose another port (0 takes a free one).`,
+    EACCES: `Port ${port} of ${host} needs more rights. Choose a port above 1023 (0 takes a free one).`,
+    EADDRNOTAVAIL: `${host} is not an address of this machine. Use 127.0.0.1 (this machine only) or 0.0.0.0.`,
+  };
+  return new MockError('address', cure[code] ?? `Prism cannot listen on port ${port} of ${host}: ${message}.`);
+}
+
+/** The address to call. One that stands for all addresses of the machine cannot be called everywhere; its loopback can. */
+function urlOf({ address, port }: PrismReport & { kind: 'listening' }): string {
+  const host = address === '0.0.0.0' ? '127.0.0.1' : address === '::' ? '::1' : address;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+}
