@@ -1927,6 +1927,10 @@ export interface components {
         /**
          * @description The body of every error.
          * @example {
+         *       "errorCode": "E001",
+         *       "message": "The request could not be served."
+         *     }
+         * @example {
          *       "errorCode": "E014",
          *       "message": "The value of a field is not allowed.",
          *       "errorDetails": {

@@ -1,0 +1,94 @@
+import { fileURLToPath } from 'node:url';
+import { styleText } from 'node:util';
+import { DOCUMENT_URL } from '../src/contract/document.ts';
+import { BuildError } from './steps/build-error.ts';
+import { commandOptions } from './steps/command-options.ts';
+import { MockError } from './steps/mock/mock-error.ts';
+import { mockGreeting } from './steps/mock/mock-greeting.ts';
+import { readServedDocument } from './steps/mock/served-document.ts';
+import { LOG_LEVELS, type LogLevel, type Mock, startMock } from './steps/mock/start-mock.ts';
+
+const HELP = `npm run mock [-- --port 4010] [--host 127.0.0.1] [--dynamic] [--seed TEXT] [--log LEVEL] [--document FILE]
+
+Serves the bundled document with Prism until Ctrl-C. A rebuilt document is served at once. Bodies come from the examples;
+a request chooses another response with a Prefer header: code=400, example=NAME, dynamic=true, seed=TEXT.
+
+  --port PORT      port to listen on, 4010 unless told otherwise; 0 takes a free one
+  --host HOST      address to listen on, 127.0.0.1 unless told otherwise; 0.0.0.0 lets other machines in
+  --dynamic        make bodies from the schemas, at random
+  --seed TEXT      make the same dynamic body for the same request
+  --log LEVEL      what Prism logs to stderr: ${LOG_LEVELS.join(', ')}; warn unless told otherwise
+  --document FILE  serve another bundled document
+  --help           this text
+
+Examples
+  npm run mock
+  npm run mock -- --port 4011 --dynamic --seed 7
+  npm run mock -- --port 0 --log info
+
+Exit codes: 0 stopped, 2 could not run or ended by itself.`;
+
+const OPTIONS = {
+  port: { type: 'string' },
+  host: { type: 'string' },
+  dynamic: { type: 'boolean' },
+  seed: { type: 'string' },
+  log: { type: 'string' },
+  document: { type: 'string' },
+} as const;
+
+export async function main(argv: string[]): Promise<number> {
+  const values = commandOptions(argv, OPTIONS);
+  if (values.help) {
+    console.log(HELP);
+    return 0;
+  }
+  const path = values.document ?? fileURLToPath(DOCUMENT_URL);
+  const port = portOf(values.port ?? '4010');
+  const { host = '127.0.0.1', dynamic = false, seed } = values;
+  try {
+    const document = readServedDocument(path);
+    const mock = await startMock({
+      document: path,
+      host,
+      port,
+      dynamic,
+      ...(seed === undefined ? {} : { seed }),
+      // On a port that the system chooses, a restart would choose another.
+      watch: port !== 0,
+      logLevel: logLevelOf(values.log ?? 'warn'),
+      onLog: (text) => process.stderr.write(text),
+      colour: styleText('dim', '', { stream: process.stderr }) !== '',
+    });
+    console.log(mockGreeting(document, mock.url, dynamic));
+    return await untilStopped(mock);
+  } catch (error) {
+    if (!(error instanceof MockError)) throw error;
+    console.error(error.message);
+    return 2;
+  }
+}
+
+function portOf(text: string): number {
+  const port = Number(text);
+  if (/^\d+$/.test(text) && port <= 65_535) return port;
+  throw new BuildError('usage', `--port is ${JSON.stringify(text)}; it must be a whole number from 0 to 65535.`);
+}
+
+function logLevelOf(text: string): LogLevel {
+  const level = LOG_LEVELS.find((each) => each === text);
+  if (level !== undefined) return level;
+  throw new BuildError('usage', `--log is ${JSON.stringify(text)}; it must be one of ${LOG_LEVELS.join(', ')}.`);
+}
+
+/** Waits for Ctrl-C, or for Prism to end by itself, and gives the exit code. */
+async function untilStopped(mock: Mock): Promise<number> {
+  const stopped = new Promise<'stopped'>((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve('stopped'));
+  });
+  const end = await Promise.race([stopped, mock.exited]);
+  await mock.stop();
+  if (end === 'stopped') return 0;
+  console.error(`Prism ended by itself: ${end.reason || `exit code ${end.code}`}`);
+  return 2;
+}

@@ -1,0 +1,5 @@
+import { fileURLToPath } from 'node:url';
+import { DOCUMENT_URL } from '../../src/contract/document.ts';
+
+/** Path of the bundled document. */
+export const DOCUMENT_PATH = fileURLToPath(DOCUMENT_URL);

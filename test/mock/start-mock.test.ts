@@ -1,0 +1,163 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, afterEach, expect, test, vi } from 'vitest';
+import { type Mock, type StartMockOptions, startMock } from '../../scripts/steps/mock/start-mock.ts';
+import { startServer } from './answering-server.ts';
+import { DOCUMENT_PATH } from './real-prism.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'start-mock-'));
+const running: Mock[] = [];
+
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  await Promise.all(running.splice(0).map((mock) => mock.stop()));
+  // The handle of a process that has ended goes away in the next turn of the event loop.
+  await vi.waitFor(() => expect(process.getActiveResourcesInfo()).not.toContain('ProcessWrap'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+async function start(options: Partial<StartMockOptions> = {}): Promise<Mock> {
+  const mock = await startMock({ document: DOCUMENT_PATH, ...options });
+  running.push(mock);
+  return mock;
+}
+
+function written(name: string, content: unknown): string {
+  const path = join(folder, name);
+  writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content));
+  return path;
+}
+
+const things = (example: string, more: object = {}) => ({
+  openapi: '3.1.0',
+  info: { title: 'Things', version: '1' },
+  paths: {
+    '/things': { get: { responses: { 200: { description: '', content: { 'application/json': { example } } } } } },
+  },
+  ...more,
+});
+
+const isGone = (url: string) =>
+  fetch(url).then(
+    () => false,
+    () => true,
+  );
+
+/** Waits until `condition` holds; the timeout of the test ends it otherwise. */
+async function until(condition: () => Promise<boolean>): Promise<void> {
+  while (!(await condition())) await delay(20);
+}
+
+test('it serves until it is stopped, and can be stopped twice', async () => {
+  // In production Prism forks, unless it is told not to.
+  vi.stubEnv('NODE_ENV', 'production');
+  const mock = await start();
+  expect(mock.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+  expect((await fetch(`${mock.url}/countries`, { headers: { 'svc-client-app-key': 'any' } })).status).toBe(200);
+  await mock.stop();
+  await mock.stop();
+  expect(await mock.exited).toMatchObject({ signal: 'SIGTERM' });
+  expect(await isGone(mock.url)).toBe(true);
+});
+
+test('dynamic bodies come from the schema, the same for the same seed', async () => {
+  const schema = { type: 'object', required: ['n'], properties: { n: { type: 'number' } }, examples: [{ n: 1 }] };
+  const content = { 'application/json': { schema } };
+  const document = written('dynamic.json', {
+    ...things(''),
+    paths: { '/things': { get: { responses: { 200: { description: '', content } } } } },
+  });
+  const mock = await start({ document, dynamic: true, seed: '7' });
+  const [first, second, fixed] = await Promise.all(
+    ['', '', 'dynamic=false'].map(async (prefer) =>
+      (await fetch(`${mock.url}/things`, { headers: { prefer } })).text(),
+    ),
+  );
+  expect(second).toBe(first);
+  expect(first).not.toBe('{"n":1}');
+  expect(fixed).toBe('{"n":1}');
+});
+
+test('a changed document is served anew where that is asked for, and only there', async () => {
+  const document = written('watched.json', things('old'));
+  const other = await startServer(() => {});
+  const port = Number(new URL(other.url).port);
+  await other.stop();
+  const [watching, still] = [await start({ document, port, watch: true }), await start({ document })];
+  const told = ({ url }: Mock): Promise<unknown> => {
+    // While it restarts, it closes connections.
+    return fetch(`${url}/things`)
+      .then((response) => response.json())
+      .catch(() => undefined);
+  };
+  expect(await told(still)).toBe('old');
+  written('watched.json', things('new'));
+  await until(async () => (await told(watching)) === 'new');
+  expect(await told(still)).toBe('old');
+});
+
+test('a port that is in use is told', async () => {
+  const server = await startServer(() => {});
+  const port = Number(new URL(server.url).port);
+  try {
+    await expect(start({ port })).rejects.toMatchObject({
+      code: 'address',
+      message: `Port ${port} of 127.0.0.1 is in use. End what listens there, or choose another port (0 takes a free one).`,
+    });
+  } finally {
+    await server.stop();
+  }
+});
+
+test('an address of another machine is told', async () => {
+  await expect(start({ host: '192.0.2.1' })).rejects.toMatchObject({
+    code: 'address',
+    message: '192.0.2.1 is not an address of this machine. Use 127.0.0.1 (this machine only) or 0.0.0.0.',
+  });
+});
+
+test('what Prism says when it cannot start is told', async () => {
+  const document = written('empty.json', { ...things(''), paths: {} });
+  await expect(start({ document })).rejects.toMatchObject({
+    code: 'prism',
+    message: 'Prism did not start: No operations found in the current file.',
+  });
+});
+
+test.each([
+  ['no file', 'missing', undefined, /^Cannot read .+missing: there is no such file\. "npm run build" writes /],
+  ['no JSON', 'text', 'openapi: 3.1.0', /text is not JSON\. Bundle the document with "npm run build"\.$/],
+  ['no OpenAPI', 'other', {}, /other: openapi is undefined; it must be a version that starts with "3\."\.$/],
+  [
+    'a remote $ref',
+    'remote',
+    things('', { components: { schemas: { A: { $ref: 'http://192.0.2.1/a.json' } } } }),
+    /remote: \$ref "http:\/\/192\.0\.2\.1\/a\.json" at #\/components\/schemas\/A leaves the document\. Bundle it first/,
+  ],
+])('a document that cannot be served is told before Prism starts: %s', async (_, name, content, message) => {
+  const document = content === undefined ? join(folder, name) : written(name, content);
+  await expect(start({ document })).rejects.toMatchObject({
+    code: 'document',
+    message: expect.stringMatching(message),
+  });
+});
+
+test('Prism ends with the process that started it, even when that is killed', async () => {
+  const script = `
+    const { startMock } = await import(${JSON.stringify(new URL('../../scripts/steps/mock/start-mock.ts', import.meta.url).href)});
+    console.log((await startMock({ document: ${JSON.stringify(DOCUMENT_PATH)} })).url);`;
+  const parent = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = new Promise((resolve) => parent.once('exit', resolve));
+  const url = await new Promise<string>((resolve) =>
+    parent.stdout.once('data', (data) => resolve(String(data).trim())),
+  );
+  expect(await isGone(url)).toBe(false);
+  parent.kill('SIGKILL');
+  await ended;
+  await until(() => isGone(url));
+});
