@@ -27,7 +27,7 @@ test('reports unknown keys, wrong places and wrong values', async () => {
     ],
     [
       'bad/openapi.yaml:21:15',
-      'The value of x-rules at 0.id is "First Page": it must match pattern "^[a-z0-9]+(-[a-z0-9]+)*$". An id is in kebab-case, for example order-transitions. See extensions/x-rules.schema.json.',
+      'The value of x-rules at 0.id is "First Page": it must match pattern "^[a-z0-9]+(-[a-z0-9]+)*$". An id is in kebab-case, for example paging-end. See extensions/x-rules.schema.json.',
     ],
     [
       'bad/openapi.yaml:25:9',
