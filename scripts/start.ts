@@ -10,22 +10,20 @@ import { renderFindings } from './steps/render-findings.ts';
 import { renderMockFaults } from './steps/render-mock-faults.ts';
 import { counted, renderSummary, type SummaryRow } from './steps/summary.ts';
 
-const HELP = `npm start [-- --force]
+const HELP = `npm start
 
 The main job: lints the document in spec/, bundles it, derives types, enum tables and validators from it, serves it with
 Prism, and judges every answer of that mock by the document. Ends in a table.
 
-  --force  build although nothing has changed
-  --help   this text
+  --help  this text
 
-Examples
+Example
   npm start
-  npm start -- --force
 
 Exit codes: 0 all is well, 1 findings or faults, 2 could not run.`;
 
 export async function main(argv: string[]): Promise<number> {
-  const values = commandOptions(argv, { force: { type: 'boolean' } });
+  const values = commandOptions(argv, {});
   if (values.help) {
     console.log(HELP);
     return 0;
@@ -33,7 +31,7 @@ export async function main(argv: string[]): Promise<number> {
   const project = projectAt();
   const timings: Timings = new Map();
   const progress = createProgress(timings);
-  const result = await build(project, progress, { force: values.force ?? false });
+  const result = await build(project, progress, { force: true });
   if (result.kind === 'refused') {
     console.error(renderFindings(result.lint.findings));
     return 1;
@@ -65,7 +63,7 @@ function buildRows({ counts }: Manifest, timings: Timings): SummaryRow[] {
     counted(rules, 'rule'),
     counted(openQuestions, 'open question'),
   ];
-  const row = (part: string, result: string): SummaryRow => ({ part, result, ms: timings.get(part), ok: true });
+  const row = (part: string, result: string): SummaryRow => ({ part, result, ms: timings.get(part) ?? 0, ok: true });
   return [
     row('lint', `${counted(lintRules, 'rule')}, 0 findings`),
     row('bundle', contents.join(', ')),
@@ -78,5 +76,5 @@ function buildRows({ counts }: Manifest, timings: Timings): SummaryRow[] {
 function mockRow({ judged, faults, limits }: MockVerdict, timings: Timings): SummaryRow {
   const known = limits.length === 0 ? '' : `, ${counted(limits.length, 'known limit')} of Prism seen`;
   const result = `${counted(judged, 'response')} judged, ${counted(faults.length, 'fault')}${known}`;
-  return { part: 'mock', result, ms: timings.get('mock'), ok: faults.length === 0 };
+  return { part: 'mock', result, ms: timings.get('mock') ?? 0, ok: faults.length === 0 };
 }

@@ -4,8 +4,7 @@ import { formatMs } from './progress.ts';
 export interface SummaryRow {
   readonly part: string;
   readonly result: string;
-  /** Absent when the part was not run because nothing had changed. */
-  readonly ms: number | undefined;
+  readonly ms: number;
   readonly ok: boolean;
 }
 
@@ -15,8 +14,7 @@ export function renderSummary(rows: readonly SummaryRow[]): string {
   const resultWidth = Math.max(...rows.map(({ result }) => result.length));
   return rows
     .map(({ part, result, ms, ok }) => {
-      const time = ms === undefined ? 'unchanged' : formatMs(ms);
-      return `${ok ? '✓' : '✗'} ${part.padEnd(partWidth)}  ${result.padEnd(resultWidth)}  ${time.padStart(9)}`;
+      return `${ok ? '✓' : '✗'} ${part.padEnd(partWidth)}  ${result.padEnd(resultWidth)}  ${formatMs(ms).padStart(6)}`;
     })
     .join('\n');
 }
