@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { countContents } from '../../scripts/steps/counts.ts';
+import { loadDocument, parseDocument } from '../../src/contract/document.ts';
+
+test('the real document holds what the interface specification has', () => {
+  expect(countContents(loadDocument())).toMatchObject({ operations: 15, responses: 31, rules: 16 });
+});
+
+test('each kind is counted by itself', () => {
+  const document = parseDocument(
+    JSON.stringify({
+      openapi: '3.1.0',
+      info: { title: 'x', version: '1', 'x-not-shown': [{ id: 'a', question: 'What.' }] },
+      paths: {
+        '/a': {
+          get: {
+            operationId: 'getA',
+            responses: { 200: { description: 'x' }, default: { description: 'x' } },
+            'x-rules': [{ id: 'r', rule: 'A rule.' }],
+            'x-not-shown': [{ id: 'b', question: 'What.' }],
+          },
+        },
+      },
+      components: { schemas: { A: { type: 'string', enum: ['x'] }, B: { type: 'string' } } },
+    }),
+  );
+  const counts = { operations: 1, responses: 2, schemas: 2, enums: 1, rules: 1, openQuestions: 2 };
+  expect(countContents(document)).toEqual(counts);
+});
