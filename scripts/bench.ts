@@ -1,8 +1,8 @@
 import { cpus } from 'node:os';
 import { loadDocument } from '../src/contract/document.ts';
 import { type BuildRow, benchBuild, renderBuildRows } from './bench/build.ts';
-import { BuildError } from './steps/build-error.ts';
-import { commandOptions } from './steps/command-options.ts';
+import { BuildError } from './terminal/build-error.ts';
+import { commandOptions } from './terminal/command-options.ts';
 
 const HELP = `npm run bench [-- --only NAME] [-- --rounds N]
 

@@ -1,8 +1,8 @@
 import { build } from './pipeline.ts';
-import { commandOptions } from './steps/command-options.ts';
-import { createProgress, formatMs } from './steps/progress.ts';
+import { renderFindings } from './steps/lint/render-findings.ts';
 import { projectAt } from './steps/project.ts';
-import { renderFindings } from './steps/render-findings.ts';
+import { commandOptions } from './terminal/command-options.ts';
+import { createProgress, formatMs } from './terminal/progress.ts';
 
 const HELP = `npm run build [-- --force] [-- --project DIR]
 

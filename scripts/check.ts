@@ -1,9 +1,9 @@
 import { generate, staleOutputs } from './pipeline.ts';
-import { commandOptions } from './steps/command-options.ts';
-import { createProgress } from './steps/progress.ts';
+import { renderFindings } from './steps/lint/render-findings.ts';
 import { projectAt } from './steps/project.ts';
-import { renderFindings } from './steps/render-findings.ts';
-import { counted } from './steps/summary.ts';
+import { commandOptions } from './terminal/command-options.ts';
+import { createProgress } from './terminal/progress.ts';
+import { counted } from './terminal/summary.ts';
 
 const HELP = `npm run check [-- --project DIR]
 

@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type OpenApiDocument, parseDocument } from '../src/contract/document.ts';
 import { countContents } from './steps/counts.ts';
-import type { DerivedStep } from './steps/derive.ts';
-import { startDeriveThread } from './steps/derive-beside.ts';
-import { sha256 } from './steps/hash.ts';
-import { hashGenerator, hashInputs } from './steps/inputs.ts';
-import type { LintResult } from './steps/lint.ts';
-import { MANIFEST_NAME, type Manifest, readManifest, renderManifest, toolVersions } from './steps/manifest.ts';
-import type { Progress } from './steps/progress.ts';
+import type { DerivedStep } from './steps/derive/derive.ts';
+import { startDeriveThread } from './steps/derive/derive-beside.ts';
+import type { LintResult } from './steps/lint/lint.ts';
+import { sha256 } from './steps/outputs/hash.ts';
+import { hashGenerator, hashInputs } from './steps/outputs/inputs.ts';
+import { MANIFEST_NAME, type Manifest, readManifest, renderManifest, toolVersions } from './steps/outputs/manifest.ts';
+import { writeOutputs } from './steps/outputs/write-outputs.ts';
 import type { Project } from './steps/project.ts';
-import { writeOutputs } from './steps/write-outputs.ts';
+import type { Progress } from './terminal/progress.ts';
 
 /** Every output of a document, or what is wrong with the document. */
 export type Generated =
@@ -69,8 +69,8 @@ async function lintAndBundle(
 ): Promise<{ lint: LintResult; bundled: Promise<Bundled> }> {
   // Loaded here and not above, so that a build that finds nothing changed does not wait for them.
   const [{ loadDocument }, { lint, loadLintConfig }, { bundle }] = await Promise.all([
-    import('./steps/load-document.ts'),
-    import('./steps/lint.ts'),
+    import('./steps/read/load-document.ts'),
+    import('./steps/lint/lint.ts'),
     import('./steps/bundle.ts'),
   ]);
   const source = { projectRoot: project.root, specFolder: project.spec };

@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import { styleText } from 'node:util';
 import { build } from './pipeline.ts';
-import { commandOptions } from './steps/command-options.ts';
-import type { Manifest } from './steps/manifest.ts';
+import { renderFindings } from './steps/lint/render-findings.ts';
 import type { MockVerdict } from './steps/mock/judge-mock.ts';
-import { createProgress, type Progress, type Timings } from './steps/progress.ts';
+import { renderMockFaults } from './steps/mock/render-mock-faults.ts';
+import type { Manifest } from './steps/outputs/manifest.ts';
 import { type Project, projectAt } from './steps/project.ts';
-import { renderFindings } from './steps/render-findings.ts';
-import { renderMockFaults } from './steps/render-mock-faults.ts';
-import { counted, renderSummary, type SummaryRow } from './steps/summary.ts';
+import { commandOptions } from './terminal/command-options.ts';
+import { createProgress, type Progress, type Timings } from './terminal/progress.ts';
+import { counted, renderSummary, type SummaryRow } from './terminal/summary.ts';
 
 const HELP = `npm start
 

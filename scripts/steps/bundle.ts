@@ -8,8 +8,8 @@ import {
   isPlainObject,
 } from '@redocly/openapi-core';
 import { relativePath } from '../redocly-plugin/place.ts';
-import type { LoadedDocument } from './load-document.ts';
-import { LocalResolver } from './local-resolver.ts';
+import type { LoadedDocument } from './read/load-document.ts';
+import { LocalResolver } from './read/local-resolver.ts';
 
 /** A document in one piece: every `$ref` in it is a pointer into itself. */
 export type BundledDocument = Record<string, unknown>;

@@ -1,5 +1,5 @@
-import { commandOptions } from '../../scripts/steps/command-options.ts';
-import { createProgress, type Progress, SILENT } from '../../scripts/steps/progress.ts';
+import { commandOptions } from '../../scripts/terminal/command-options.ts';
+import { createProgress, type Progress, SILENT } from '../../scripts/terminal/progress.ts';
 import { loadDocument } from '../../src/contract/document.ts';
 import { compiledValidators } from './controls/first-error.ts';
 import { runControls } from './controls/run-controls.ts';

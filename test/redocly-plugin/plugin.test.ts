@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import contractPlugin from '../../scripts/redocly-plugin/plugin.ts';
-import { loadLintConfig } from '../../scripts/steps/lint.ts';
+import { loadLintConfig } from '../../scripts/steps/lint/lint.ts';
 
 const pathOf = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 

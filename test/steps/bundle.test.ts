@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { isPlainObject, parseYaml } from '@redocly/openapi-core';
 import { expect, test } from 'vitest';
 import { bundle } from '../../scripts/steps/bundle.ts';
-import { lint, loadLintConfig } from '../../scripts/steps/lint.ts';
-import { loadDocument } from '../../scripts/steps/load-document.ts';
+import { lint, loadLintConfig } from '../../scripts/steps/lint/lint.ts';
+import { loadDocument } from '../../scripts/steps/read/load-document.ts';
 import { editedProject, PROJECT_ROOT, projectOf } from './lint-project.ts';
 
 /** Every `$ref` in a value. */

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
-import { type LintResult, lint, loadLintConfig } from '../../scripts/steps/lint.ts';
-import { loadDocument } from '../../scripts/steps/load-document.ts';
+import { type LintResult, lint, loadLintConfig } from '../../scripts/steps/lint/lint.ts';
+import { loadDocument } from '../../scripts/steps/read/load-document.ts';
 
 /** The root of this project, whose rules judge the documents of the tests. */
 export const PROJECT_ROOT = fileURLToPath(new URL('../../', import.meta.url));

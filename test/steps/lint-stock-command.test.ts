@@ -53,8 +53,8 @@ test('linting and bundling print nothing', { timeout: 30_000 }, async () => {
   const root = await editedProject(...EDITS.slice(2));
   const step = (name: string): string => pathToFileURL(join(PROJECT_ROOT, `scripts/steps/${name}.ts`)).href;
   const script = `
-    const { loadDocument } = await import('${step('load-document')}');
-    const { lint, loadLintConfig } = await import('${step('lint')}');
+    const { loadDocument } = await import('${step('read/load-document')}');
+    const { lint, loadLintConfig } = await import('${step('lint/lint')}');
     const { bundle } = await import('${step('bundle')}');
     const document = await loadDocument({ projectRoot: ${JSON.stringify(root)} });
     const config = await loadLintConfig(${JSON.stringify(join(PROJECT_ROOT, 'redocly.yaml'))});

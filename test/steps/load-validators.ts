@@ -1,4 +1,4 @@
-import { type ValidatorFiles, validators } from '../../scripts/steps/validators.ts';
+import { type ValidatorFiles, validators } from '../../scripts/steps/derive/validators.ts';
 import type { OpenApiDocument } from '../../src/contract/document.ts';
 
 /** A validator function as the generated module exports it. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { formatMs } from '../../scripts/steps/progress.ts';
-import { renderFindings } from '../../scripts/steps/render-findings.ts';
-import { renderMockFaults } from '../../scripts/steps/render-mock-faults.ts';
-import { counted, renderSummary } from '../../scripts/steps/summary.ts';
+import { renderFindings } from '../../scripts/steps/lint/render-findings.ts';
+import { renderMockFaults } from '../../scripts/steps/mock/render-mock-faults.ts';
+import { formatMs } from '../../scripts/terminal/progress.ts';
+import { counted, renderSummary } from '../../scripts/terminal/summary.ts';
 
 describe('the table that npm start ends in', () => {
   test('lines up and marks what is wrong', () => {

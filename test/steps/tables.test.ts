@@ -1,5 +1,5 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
-import { tables } from '../../scripts/steps/tables.ts';
+import { tables } from '../../scripts/steps/derive/tables.ts';
 import type { OpenApiDocument } from '../../src/contract/document.ts';
 import type { Json } from '../../src/contract/json.ts';
 import { fixtureDocument } from './fixture-document.ts';

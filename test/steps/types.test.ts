@@ -1,8 +1,8 @@
 import openapiTS, { astToString } from 'openapi-typescript';
 import { describe, expect, expectTypeOf, it } from 'vitest';
-import { annotated } from '../../scripts/steps/types/annotated.ts';
-import { TYPES_OPTIONS } from '../../scripts/steps/types/options.ts';
-import { types } from '../../scripts/steps/types.ts';
+import { annotated } from '../../scripts/steps/derive/types/annotated.ts';
+import { TYPES_OPTIONS } from '../../scripts/steps/derive/types/options.ts';
+import { types } from '../../scripts/steps/derive/types.ts';
 import { fixtureDocument } from './fixture-document.ts';
 import type { components, operations } from './fixtures/types.golden.ts';
 

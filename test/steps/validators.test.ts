@@ -1,7 +1,7 @@
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { validators } from '../../scripts/steps/validators.ts';
+import { validators } from '../../scripts/steps/derive/validators.ts';
 import { createAjv, FORMATS } from '../../src/contract/ajv.ts';
 import type { OpenApiDocument } from '../../src/contract/document.ts';
 import type { Json } from '../../src/contract/json.ts';

@@ -1,8 +1,8 @@
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { lintDocument, type NormalizedProblem, Source } from '@redocly/openapi-core';
-import { loadLintConfig } from '../../../scripts/steps/lint.ts';
-import { LocalResolver } from '../../../scripts/steps/local-resolver.ts';
+import { loadLintConfig } from '../../../scripts/steps/lint/lint.ts';
+import { LocalResolver } from '../../../scripts/steps/read/local-resolver.ts';
 import type { JsonObject } from '../../../src/contract/json.ts';
 import type { Judge } from './judge.ts';
 

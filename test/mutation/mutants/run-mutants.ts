@@ -1,4 +1,4 @@
-import { BuildError } from '../../../scripts/steps/build-error.ts';
+import { BuildError } from '../../../scripts/terminal/build-error.ts';
 import type { JsonObject } from '../../../src/contract/json.ts';
 import type { Judge } from '../judges/judge.ts';
 import { whyEquivalent } from './equivalent.ts';

@@ -1,15 +1,25 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { BuildError } from './build-error.ts';
+import { BuildError } from '../../terminal/build-error.ts';
+import type { Project } from '../project.ts';
 import { sha256 } from './hash.ts';
-import type { Project } from './project.ts';
 
 /** Hashes by path; paths are relative to the project, with `/`, in the order of their characters. */
 export type Hashes = Readonly<Record<string, string>>;
 
-const GENERATOR_ROOT = fileURLToPath(new URL('../../', import.meta.url));
-const GENERATOR_PLACES = ['scripts/pipeline.ts', 'scripts/steps', 'scripts/redocly-plugin', 'src/contract'];
+const GENERATOR_ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+const GENERATOR_PLACES = [
+  'scripts/pipeline.ts',
+  'scripts/redocly-plugin',
+  'scripts/steps/bundle.ts',
+  'scripts/steps/counts.ts',
+  'scripts/steps/derive',
+  'scripts/steps/lint',
+  'scripts/steps/outputs',
+  'scripts/steps/read',
+  'src/contract',
+];
 
 /**
  * The hash of every file that the outputs are made from: those of the document and the configuration of the lint.

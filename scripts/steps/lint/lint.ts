@@ -5,9 +5,9 @@ import {
   loadConfig,
   type NormalizedProblem,
 } from '@redocly/openapi-core';
-import { relativePath } from '../redocly-plugin/place.ts';
+import { relativePath } from '../../redocly-plugin/place.ts';
+import type { LoadedDocument } from '../read/load-document.ts';
 import { inOrder, type LintFinding } from './lint-finding.ts';
-import type { LoadedDocument } from './load-document.ts';
 
 /** What linting a document came to. */
 export interface LintResult {

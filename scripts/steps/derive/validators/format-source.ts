@@ -14,7 +14,7 @@ export function formatSource(): string {
 }
 
 function moduleSource(name: string): string {
-  return plainJavaScript(readFileSync(new URL(`../../../src/contract/formats/${name}.ts`, import.meta.url), 'utf8'));
+  return plainJavaScript(readFileSync(new URL(`../../../../src/contract/formats/${name}.ts`, import.meta.url), 'utf8'));
 }
 
 /**

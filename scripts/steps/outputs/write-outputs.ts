@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { BuildError } from './build-error.ts';
+import { BuildError } from '../../terminal/build-error.ts';
 
 const STAGING_PREFIX = '.tmp-';
 

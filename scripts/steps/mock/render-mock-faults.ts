@@ -1,5 +1,5 @@
-import type { MockFault } from './mock/judge-mock.ts';
-import { counted } from './summary.ts';
+import { counted } from '../../terminal/summary.ts';
+import type { MockFault } from './judge-mock.ts';
 
 /** The faults of the mock as a person reads them: the case, what is wrong, and a command that shows it again. */
 export function renderMockFaults(faults: readonly MockFault[]): string {

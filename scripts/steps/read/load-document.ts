@@ -1,13 +1,13 @@
 import { existsSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { type Document, getLineColLocation, isPlainObject, YamlParseError } from '@redocly/openapi-core';
-import { relativePath } from '../redocly-plugin/place.ts';
-import { fileOfRef, whyOutside } from '../redocly-plugin/spec-boundary.ts';
-import { yamlFault } from '../redocly-plugin/yaml-fault.ts';
+import { relativePath } from '../../redocly-plugin/place.ts';
+import { fileOfRef, whyOutside } from '../../redocly-plugin/spec-boundary.ts';
+import { yamlFault } from '../../redocly-plugin/yaml-fault.ts';
+import { inOrder, type LintFinding } from '../lint/lint-finding.ts';
 import { aliasLoop } from './alias-loop.ts';
 import { documentReferences } from './document-references.ts';
 import { endlessReferences } from './endless-references.ts';
-import { inOrder, type LintFinding } from './lint-finding.ts';
 import { LocalResolver } from './local-resolver.ts';
 
 /** Which document to read. */

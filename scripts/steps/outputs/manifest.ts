@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { BuildError } from './build-error.ts';
-import type { Counts } from './counts.ts';
+import { BuildError } from '../../terminal/build-error.ts';
+import type { Counts } from '../counts.ts';
 import type { Hashes } from './inputs.ts';
 
 export const MANIFEST_NAME = 'manifest.json';
@@ -50,7 +50,7 @@ export function toolVersions(): Record<string, string> {
 
 function versionOf(name: string): string {
   try {
-    const file = new URL(`../../node_modules/${name}/package.json`, import.meta.url);
+    const file = new URL(`../../../node_modules/${name}/package.json`, import.meta.url);
     const manifest: { version: string } = JSON.parse(readFileSync(file, 'utf8'));
     return manifest.version;
   } catch (cause) {

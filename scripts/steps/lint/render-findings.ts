@@ -1,5 +1,5 @@
+import { counted } from '../../terminal/summary.ts';
 import type { LintFinding } from './lint-finding.ts';
-import { counted } from './summary.ts';
 
 /** The findings as a person reads them: place, rule, and what to do, each in two lines, and the count at the end. */
 export function renderFindings(findings: readonly LintFinding[]): string {

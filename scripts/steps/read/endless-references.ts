@@ -1,6 +1,6 @@
 import { dirname, resolve } from 'node:path';
 import { type Document, isPlainObject, isRef, unescapePointerFragment } from '@redocly/openapi-core';
-import { fileOfRef } from '../redocly-plugin/spec-boundary.ts';
+import { fileOfRef } from '../../redocly-plugin/spec-boundary.ts';
 import { type DocumentReference, documentReferences } from './document-references.ts';
 
 /** The files of a document by their absolute paths. */
