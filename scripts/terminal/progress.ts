@@ -1,3 +1,4 @@
+import type { Writable } from 'node:stream';
 import { styleText } from 'node:util';
 
 /** Tells a person how far long work has come. */
@@ -13,19 +14,27 @@ export interface Progress {
 /** How long each step took, in milliseconds, in the order in which they ended. */
 export type Timings = Map<string, number>;
 
+/** What progress is told on, such as `process.stderr`. */
+export type ProgressStream = Writable & { readonly isTTY?: boolean };
+
+/** How often the line on a terminal is rewritten while a step advances, in milliseconds. */
+const REWRITE_EVERY = 100;
+
 /**
  * Progress on `stream`: on a terminal a line that is rewritten, elsewhere (as in CI) one plain line for each step that
  * has ended. Colours obey NO_COLOR.
  */
-export function createProgress(timings: Timings, stream: NodeJS.WriteStream = process.stderr): Progress {
+export function createProgress(timings: Timings, stream: ProgressStream = process.stderr): Progress {
   let current = '';
+  let rewritten = 0;
   const rewrite = (text: string): void => {
+    rewritten = performance.now();
     if (stream.isTTY) stream.write(`\r\u001b[2K${text}`);
   };
   const ended = (name: string, ms: number): void => {
     timings.set(name, (timings.get(name) ?? 0) + ms);
     rewrite('');
-    stream.write(`${name.padEnd(10)} ${paint('dim', formatMs(ms).padStart(7), stream)}\n`);
+    stream.write(`${name.padEnd(10)} ${styleText('dim', formatMs(ms).padStart(7), { stream })}\n`);
   };
   return {
     ended,
@@ -39,12 +48,12 @@ export function createProgress(timings: Timings, stream: NodeJS.WriteStream = pr
         return result;
       } catch (error) {
         rewrite('');
-        stream.write(`${name.padEnd(10)} ${paint('red', 'failed', stream)}\n`);
+        stream.write(`${name.padEnd(10)} ${styleText('red', 'failed', { stream })}\n`);
         throw error;
       }
     },
     advance(done, all) {
-      rewrite(`… ${current} ${done}/${all}`);
+      if (done === all || performance.now() - rewritten >= REWRITE_EVERY) rewrite(`… ${current} ${done}/${all}`);
     },
   };
 }
@@ -55,8 +64,4 @@ export const SILENT: Progress = { step: async (_name, work) => work(), ended: ()
 /** A duration as people read it: `84 ms`, `2.3 s`. */
 export function formatMs(ms: number): string {
   return ms < 1000 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(1)} s`;
-}
-
-function paint(style: 'red' | 'dim', text: string, stream: NodeJS.WriteStream): string {
-  return styleText(style, text, { stream });
 }

@@ -1,0 +1,69 @@
+import { Writable } from 'node:stream';
+import { describe, expect, test } from 'vitest';
+import { createProgress } from '../../scripts/terminal/progress.ts';
+
+/** A stream that keeps what is written to it; `isTTY` makes it a terminal. */
+class Kept extends Writable {
+  text = '';
+  readonly isTTY: boolean;
+
+  constructor(isTTY: boolean) {
+    super();
+    this.isTTY = isTTY;
+  }
+
+  override _write(chunk: Buffer, _encoding: string, done: () => void): void {
+    this.text += chunk.toString();
+    done();
+  }
+}
+
+const scrubbed = (text: string) => text.replaceAll(/ +\d+ ms/g, ' <time>');
+
+describe('elsewhere than on a terminal', () => {
+  test('each step is one plain line when it has ended', async () => {
+    const stream = new Kept(false);
+    const progress = createProgress(new Map(), stream);
+    expect(await progress.step('lint', () => 42)).toBe(42);
+    progress.advance(1, 2);
+    progress.ended('types', 12);
+    expect(scrubbed(stream.text)).toBe('lint       <time>\ntypes      <time>\n');
+  });
+
+  test('a step that fails is told, and its error goes on', async () => {
+    const stream = new Kept(false);
+    const failing = createProgress(new Map(), stream).step('lint', () => Promise.reject(new Error('broken')));
+    await expect(failing).rejects.toThrow('broken');
+    expect(stream.text).toBe('lint       failed\n');
+  });
+});
+
+describe('on a terminal', () => {
+  test('the line of the step under way is rewritten, and its end is told at once', async () => {
+    const stream = new Kept(true);
+    const progress = createProgress(new Map(), stream);
+    await progress.step('mock', () => progress.advance(7, 7));
+    expect(stream.text).toContain('\r\u001b[2K… mock');
+    expect(stream.text).toContain('\r\u001b[2K… mock 7/7');
+    expect(stream.text.endsWith('\n')).toBe(true);
+  });
+
+  test('many advances do not each rewrite the line', async () => {
+    const stream = new Kept(true);
+    const progress = createProgress(new Map(), stream);
+    await progress.step('mock', () => {
+      for (let done = 1; done < 10_000; done += 1) progress.advance(done, 10_000);
+    });
+    expect(stream.text.split('… mock').length).toBeLessThan(1000);
+  });
+});
+
+test('the time of each step is kept, and that of a step in two parts added up', async () => {
+  const timings = new Map<string, number>();
+  const progress = createProgress(timings, new Kept(false));
+  progress.ended('types', 12);
+  progress.ended('types', 30);
+  await progress.step('lint', () => {});
+  expect(timings.get('types')).toBe(42);
+  expect([...timings.keys()]).toEqual(['types', 'lint']);
+});
