@@ -27,7 +27,7 @@ describe('elsewhere than on a terminal', () => {
     expect(await progress.step('lint', () => 42)).toBe(42);
     progress.advance(1, 2);
     progress.ended('types', 12);
-    expect(scrubbed(stream.text)).toBe('lint       <time>\ntypes      <time>\n');
+    expect(scrubbed(stream.text)).toBe('lint <time>\ntypes <time>\n');
   });
 
   test('a step that fails is told, and its error goes on', async () => {
