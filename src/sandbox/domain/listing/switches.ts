@@ -1,0 +1,93 @@
+/** An open question of the text ("not shown") that a server must answer, and the answers that the sandbox can give. */
+interface Switch {
+  /** The id of the question under `x-not-shown` in the document. */
+  readonly question: string;
+  /** What the switch decides, for people. */
+  readonly decides: string;
+  /** Every answer with its meaning, the default first. */
+  readonly answers: Readonly<Record<string, string>>;
+}
+
+/**
+ * Every question on the listing that the sandbox lets a person answer: the name of the switch, its answers and, first
+ * among them, its default. What it answers in one way only stands in `FIXED_CHOICES`.
+ *
+ * Interface specification: Endpoints › GET /accounts/<account_id>/transactions, where it is silent.
+ */
+export const SWITCHES = {
+  boundary: {
+    question: 'offset-boundary',
+    decides: 'Whether records at `offset` belong to the page.',
+    answers: {
+      inclusive: 'They do: a page repeats the records at its offset, and no record is lost between two pages.',
+      exclusive: 'They do not: no record comes twice, but one whose timestamp a page has split can be lost.',
+    },
+  },
+  order: {
+    question: 'transactions-order',
+    decides: 'In which order the records stand in a page, and which way `next` walks.',
+    answers: {
+      ascending: 'From the oldest to the newest; `next` leads to newer records.',
+      descending:
+        'From the newest to the oldest, ties too; `next` leads to older records. Go back from the first of a page.',
+    },
+  },
+  ties: {
+    question: 'transactions-order',
+    decides: 'In which order the records of one timestamp stand.',
+    answers: {
+      stable: 'As they were booked.',
+      shuffled: 'As if at random, by a number that is drawn from `finTranID`; the same in every answer.',
+    },
+  },
+  previousPage: {
+    question: 'transactions-previous-page-records',
+    decides: 'Which records the previous page holds, and how they are sorted.',
+    answers: {
+      adjacent: 'Those right before `offset`, in the order of every other page.',
+      'adjacent-reversed': 'Those right before `offset`, the one nearest to it first.',
+      'first-of-range': 'The first ones of the range that stand before `offset`, in the order of every other page.',
+    },
+  },
+  previousWithoutOffset: {
+    question: 'transactions-direction-without-offset',
+    decides: 'Which page `direction=prev` without `offset` answers.',
+    answers: {
+      'first-page': 'The first page: without `offset` there is nothing to go back from.',
+      'last-page': 'The page before the end of the range, chosen and sorted as `previousPage` says.',
+    },
+  },
+  oddLimit: {
+    question: 'limit-odd-values',
+    decides: 'What a limit that is zero, negative or not a whole number is treated as.',
+    answers: {
+      refused: 'As a mistake: 400.',
+      'rounded-down': 'As the whole number below it, and as zero when that is negative; zero asks for an empty page.',
+    },
+  },
+  reversedRange: {
+    question: 'range-reversed',
+    decides: 'What is answered when `to` is earlier than `from`.',
+    answers: {
+      refused: '400.',
+      empty: 'An empty page, since no record lies in such a range; every `offset` lies outside of it.',
+    },
+  },
+} as const satisfies Readonly<Record<string, Switch>>;
+
+/** One answer for every switch. */
+export type Switches = { readonly [Name in keyof typeof SWITCHES]: keyof (typeof SWITCHES)[Name]['answers'] };
+
+/**
+ * The answers of a sandbox that nobody has switched: those that lose no record and make mistakes visible. `ascending` is
+ * the only order in which the "earliest" record of a page, from which the text goes back, is also its first.
+ */
+export const DEFAULT_SWITCHES: Switches = {
+  boundary: 'inclusive',
+  order: 'ascending',
+  ties: 'stable',
+  previousPage: 'adjacent',
+  previousWithoutOffset: 'first-page',
+  oddLimit: 'refused',
+  reversedRange: 'refused',
+};
