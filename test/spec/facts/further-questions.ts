@@ -80,6 +80,11 @@ export const furtherQuestions: readonly OpenQuestion[] = [
   { words: 'both required on every call (and when not sent)', places: [listing], mentions: ['missing'] },
   { words: 'direction=prev … with the date (and without)', places: [listing], mentions: ['`direction=prev` without'] },
   { words: 'Previous page: … (which records)', places: [listing], mentions: ['previous page holds'] },
+  {
+    words: 'the date of the earliest record of the current page (where it is the last)',
+    places: [listing],
+    mentions: ['from new to old'],
+  },
   { words: 'an empty array part-way is not an error', places: [listing], mentions: ['part-way'] },
   {
     words: 'every request carries the application key (and one that does not)',

@@ -11,6 +11,8 @@ export const FIXED_CHOICES = {
     'A date as `offset` is the first moment of its day in UTC, so that both `from` and `to` are accepted.',
   'offset-record-field': '`offset` is compared with `tranWhen`.',
   'iso-8601-spelling': 'Those of RFC 3339, timestamps with a time zone. What is finer than a millisecond is cut off.',
+  'transactions-earliest-record':
+    'Where pages run from new to old, the previous page is that before the first record of a page.',
   'paging-empty-part-way':
     'No page is empty part-way: an empty page tells that nothing follows in its direction, unless its limit is zero.',
   'transactions-bad-parameters':
