@@ -25,7 +25,7 @@ export type BuildResult =
 /**
  * Makes every output of `project` in memory, by file name, the manifest last. A document with errors gives none.
  *
- * @throws {BuildError} `spec-missing`, `tool-version-unknown`
+ * @throws {BuildError} `spec-missing`, `lint-config-unreadable`, `tool-version-unknown`
  */
 export async function generate(project: Project, progress: Progress): Promise<Generated> {
   const inputs = hashInputs(project);
@@ -88,7 +88,7 @@ async function lintAndBundle(
  * Builds `project`: makes every output and writes all of them, or none when the document has errors. When nothing has
  * changed since the last build, nothing is done, unless `force` asks for it.
  *
- * @throws {BuildError} `spec-missing`, `tool-version-unknown`, `outputs-not-writable`
+ * @throws {BuildError} `spec-missing`, `lint-config-unreadable`, `tool-version-unknown`, `outputs-not-writable`
  */
 export async function build(project: Project, progress: Progress, { force = false } = {}): Promise<BuildResult> {
   const folder = join(project.root, project.generated);

@@ -2,6 +2,7 @@
 export type BuildErrorCode =
   | 'usage'
   | 'spec-missing'
+  | 'lint-config-unreadable'
   | 'outputs-not-writable'
   | 'tool-version-unknown'
   | 'document-wrong';

@@ -106,6 +106,22 @@ describe('a build that cannot be done leaves the last good outputs', () => {
     expect(outputsOf(root)).toEqual(good);
   });
 
+  test.each([
+    ['broken', 'rules: ['],
+    ['missing', undefined],
+  ])('a %s redocly.yaml', (_name, text) => {
+    const root = temporaryProject();
+    const good = outputsOf(root);
+    rmSync(join(root, 'redocly.yaml'));
+    if (text !== undefined) writeFileSync(join(root, 'redocly.yaml'), text);
+    const { exitCode, stderr } = runScript(['build', '--project', root]);
+    expect(exitCode).toBe(2);
+    expect(stderr).toContain('The rules of the lint cannot be read: ');
+    expect(stderr).toContain(`Correct ${join(root, 'redocly.yaml')}, or restore it.`);
+    expect(stderr).not.toMatch(/^ +at /m);
+    expect(outputsOf(root)).toEqual(good);
+  });
+
   test('a read-only generated/', () => {
     const root = temporaryProject();
     const good = outputsOf(root);

@@ -13,14 +13,17 @@ export interface DeriveThread {
 /** Starts a thread beside this one for {@link derive}. */
 export function startDeriveThread(): DeriveThread {
   const worker = new Worker(new URL('./derive-worker.js', import.meta.url));
+  const { promise, resolve, reject } = Promise.withResolvers<DerivedStep[]>();
+  worker.once('message', resolve);
+  worker.once('error', reject);
+  worker.once('exit', (code) => reject(new Error(`The thread that derives the outputs ended with ${code}.`)));
+  // It may fail while it loads, before anybody waits for it; whoever asks it to derive is then told.
+  promise.catch(() => {});
   return {
-    derive: (document) =>
-      new Promise((resolve, reject) => {
-        worker.once('message', resolve);
-        worker.once('error', reject);
-        worker.once('exit', (code) => reject(new Error(`The thread that derives the outputs ended with ${code}.`)));
-        worker.postMessage(document);
-      }),
+    derive(document) {
+      worker.postMessage(document);
+      return promise;
+    },
     stop: async () => {
       await worker.terminate();
     },

@@ -6,6 +6,7 @@ import {
   type NormalizedProblem,
 } from '@redocly/openapi-core';
 import { relativePath } from '../../redocly-plugin/place.ts';
+import { BuildError } from '../../terminal/build-error.ts';
 import type { LoadedDocument } from '../read/load-document.ts';
 import { inOrder, type LintFinding } from './lint-finding.ts';
 
@@ -23,13 +24,18 @@ export interface LintResult {
  * Reads the configuration of the rules, with our plugin.
  *
  * @param configPath the absolute path of `redocly.yaml`
- * @throws Error when it cannot be read; the message names it
+ * @throws {BuildError} `lint-config-unreadable`
  */
 export async function loadLintConfig(configPath: string): Promise<Config> {
   try {
     return await loadConfig({ configPath });
-  } catch (error) {
-    throw new Error(`${configPath} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+  } catch (cause) {
+    throw new BuildError(
+      'lint-config-unreadable',
+      `The rules of the lint cannot be read: ${cause instanceof Error ? cause.message : String(cause)}. ` +
+        `Correct ${configPath}, or restore it.`,
+      { cause },
+    );
   }
 }
 
