@@ -1,0 +1,130 @@
+import type { Moment } from '../domain/listing/moment.ts';
+import type { PageBounds } from '../domain/listing/page-bounds.ts';
+
+/** SHA-256 of a secret, in lower-case hexadecimal. The store never sees the secret itself. */
+export type SecretHash = string & { readonly __brand: 'SecretHash' };
+
+/** An integrator, known by its application key (interface specification: Authentication). */
+export interface Application {
+  readonly id: number;
+}
+
+/** A token that was issued and when it expires. */
+export interface StoredToken {
+  readonly hash: SecretHash;
+  readonly application: Application;
+  /** From this moment on it is refused. */
+  readonly expires: Moment;
+}
+
+/** An account as the store knows it. */
+export interface Account {
+  readonly id: number;
+  readonly accountID: string;
+}
+
+/** A new account. It belongs to one application; for every other it does not exist. */
+export interface NewAccount {
+  readonly accountID: string;
+  readonly application: Application;
+  /** The date range in which its records lie, as far as is known before there are any: YYYY-MM-DD, UTC. */
+  readonly from: string;
+  readonly to: string;
+  /** What its records come from, so that unfinished work can be resumed; opaque to the store. */
+  readonly origin: string;
+}
+
+/** What an account holds. */
+export interface AccountSummary extends Account {
+  /** The date range of {@link NewAccount}, widened by every record outside of it. */
+  readonly from: string;
+  readonly to: string;
+  readonly records: number;
+  readonly origin: string;
+}
+
+/** A record that is to be appended to a ledger. */
+export interface LedgerEntry {
+  readonly tranWhen: Moment;
+  readonly finTranID: string;
+  /** The record as JSON. It is answered as it stands. */
+  readonly json: string;
+}
+
+/** How far an import has come. It is stored together with the batch that it counts. */
+export interface ImportCheckpoint {
+  /** Names what is imported; opaque to the store. */
+  readonly source: string;
+  /** How many bytes of the source are in the ledger. */
+  readonly bytes: number;
+  /** How many of its lines. */
+  readonly lines: number;
+  /** Proof that the source is still the same up to here; opaque to the store. */
+  readonly proof: string;
+}
+
+/** A batch that is appended whole or not at all. */
+export interface Batch {
+  readonly account: Account;
+  /** How many records the account has before; the batch takes the sequence numbers from there. */
+  readonly expected: number;
+  readonly entries: readonly LedgerEntry[];
+  readonly checkpoint?: ImportCheckpoint;
+}
+
+/** What came of a batch: `moved` when the account has another number of records than expected; then nothing is appended. */
+export type Appended = 'appended' | 'moved';
+
+/** What came of counting a request. */
+export interface Counted {
+  readonly allowed: boolean;
+  /** How long until a request is allowed again, in milliseconds; 0 when this one is. */
+  readonly retryAfterMs: number;
+}
+
+/**
+ * Where the sandbox keeps what must survive a restart and what several processes share: applications, tokens, accounts,
+ * ledgers and counters of limits. SQLite and PostgreSQL stand behind it, with the same behaviour.
+ *
+ * What was awaited is durable: a killed process loses nothing of it. Every method throws {@link StoreError}.
+ */
+export interface Store {
+  readonly kind: 'sqlite' | 'postgres';
+
+  /** The application of that key, made known if it is not. */
+  saveApplication(key: SecretHash): Promise<Application>;
+  findApplication(key: SecretHash): Promise<Application | undefined>;
+
+  saveToken(token: StoredToken): Promise<void>;
+  /** The token, expired or not. */
+  findToken(hash: SecretHash): Promise<StoredToken | undefined>;
+  /** Forgets the tokens that expired before `moment`. */
+  deleteTokensExpiredBefore(moment: Moment): Promise<void>;
+
+  /** Makes an account; false when `accountID` exists already, whoever it belongs to. */
+  createAccount(account: NewAccount): Promise<boolean>;
+  /** The account if it belongs to `application`. */
+  findAccount(application: Application, accountID: string): Promise<Account | undefined>;
+  /** All accounts of `application`, in the order in which they were made. */
+  accountsOf(application: Application): Promise<readonly AccountSummary[]>;
+
+  append(batch: Batch): Promise<Appended>;
+  /** How far the import of `source` into `account` has come; undefined when it has not begun. */
+  findCheckpoint(account: Account, source: string): Promise<ImportCheckpoint | undefined>;
+
+  /**
+   * The records of a page as JSON texts, in order, in chunks that are not empty. Memory does not grow with the page, and
+   * a page costs the same at any depth. The last chunk of a page of at most {@link CHUNK} records is also the first.
+   */
+  page(account: Account, bounds: PageBounds): AsyncIterable<readonly string[]>;
+
+  /** Counts a request on `counter`, of which `perSecond` are allowed in a second that begins with the first of them. */
+  count(counter: string, perSecond: number): Promise<Counted>;
+
+  /** Whether the database answers. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** How many records a chunk of a page holds at most. */
+export const CHUNK = 1000;
