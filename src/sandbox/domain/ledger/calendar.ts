@@ -57,14 +57,18 @@ export function isPayDay(day: Day): boolean {
   return date === 5 || weekdayOf(day) === 1;
 }
 
-/** From the second Sunday of March up to the first Sunday of November. */
-function isSummerTime(day: Day): boolean {
-  const year = new Date(day * DAY).getUTCFullYear();
-  return day >= sundayFrom(Date.UTC(year, 2, 8) / DAY) && day < sundayFrom(Date.UTC(year, 10, 1) / DAY);
-}
-
-function sundayFrom(day: Day): Day {
-  return day + ((7 - weekdayOf(day)) % 7);
+/**
+ * Whether `day` ends in summer time in New York: from the second Sunday of March up to the first Sunday of November. Clocks
+ * change on these Sundays, at 02:00. This is the law since 2007; here it holds for every year.
+ */
+export function isSummerTime(day: Day): boolean {
+  const date = new Date(day * DAY);
+  const month = date.getUTCMonth();
+  // The date of the last Sunday up to `day`; below one when it lies in the month before.
+  const sunday = date.getUTCDate() - weekdayOf(day);
+  if (month === 2) return sunday >= 8;
+  if (month === 10) return sunday < 1;
+  return month > 2 && month < 10;
 }
 
 /** 0 for Sunday to 6 for Saturday. */

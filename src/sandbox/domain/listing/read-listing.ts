@@ -1,4 +1,5 @@
-import { DAY, dateOf, type Moment, readDate, readTimestamp, timestampOf } from './moment.ts';
+import { firstMomentOf, lastMomentOf, readDay } from './day.ts';
+import { type Moment, readTimestamp, timestampOf } from './moment.ts';
 import { type Refusal, refuse } from './refusals.ts';
 import type { Switches } from './switches.ts';
 
@@ -23,7 +24,7 @@ export interface ListingRequest {
   readonly range: Range;
   /** How many records the page may hold, a whole number; undefined when nothing limits it. */
   readonly limit: number | undefined;
-  /** The date boundary at which the page starts, within the range and not in the future; undefined for none. */
+  /** The date boundary at which the page starts, within the range; undefined for none. */
   readonly offset: Moment | undefined;
   readonly direction: 'next' | 'previous';
 }
@@ -42,21 +43,33 @@ export function readListing(query: ListingQuery, now: Moment, switches: Switches
   if ('kind' in range) return range;
   const page = readLimit(query.limit, switches);
   if ('kind' in page) return page;
-  const start = readOffset(query.offset, range, now);
+  const start = readOffset(query.offset, range, now, switches);
   if ('kind' in start) return start;
-  return { kind: 'request', range, ...page, ...start, direction: readDirection(query.direction) };
+  return {
+    kind: 'request',
+    range: { first: range.first, last: range.last },
+    ...page,
+    ...start,
+    direction: readDirection(query.direction),
+  };
 }
 
-/** `from` is the start of its day and `to` the last millisecond of its day, in UTC. */
-function readRange(from: string | undefined, to: string | undefined, switches: Switches): Range | Refusal {
+/** A range with the date that was sent as `from`. */
+interface SentRange extends Range {
+  readonly from: string;
+}
+
+function readRange(from: string | undefined, to: string | undefined, switches: Switches): SentRange | Refusal {
   if (from === undefined) return refuse('from-missing', from, DATES);
-  const first = readDate(from);
-  if (first === undefined) return refuse('from-no-date', from, DATES);
+  const firstDay = readDay(from);
+  if (firstDay === undefined) return refuse('from-no-date', from, DATES);
   if (to === undefined) return refuse('to-missing', to, [from]);
-  const lastDay = readDate(to);
+  const lastDay = readDay(to);
   if (lastDay === undefined) return refuse('to-no-date', to, [from]);
-  if (lastDay < first && switches.reversedRange === 'refused') return refuse('range-reversed', to, [from]);
-  return { first, last: lastDay + DAY - 1 };
+  if (lastDay < firstDay && switches.reversedRange === 'refused') return refuse('range-reversed', to, [from]);
+  const zone = switches.rangeTimeZone;
+  const last = switches.rangeEnd === 'whole-day' ? lastMomentOf(lastDay, zone) : firstMomentOf(lastDay, zone);
+  return { from, first: firstMomentOf(firstDay, zone), last };
 }
 
 /** There is no default and no maximum. No ledger is longer than numbers count exactly; what is beyond limits nothing. */
@@ -71,21 +84,33 @@ function readLimit(text: string | undefined, switches: Switches): { limit: numbe
     : { limit: Math.max(0, Math.floor(limit)) };
 }
 
-function readOffset(text: string | undefined, range: Range, now: Moment): { offset: Moment | undefined } | Refusal {
+/**
+ * A timestamp is the moment that it says. A date is within the range and in the future where the first moment of its day
+ * is: so `from` and `to` themselves are within the range whatever the switches are. The moment for which a date stands may
+ * be a later one of its day; where the range ends before that, it is the last moment of the range.
+ */
+function readOffset(
+  text: string | undefined,
+  range: SentRange,
+  now: Moment,
+  { rangeTimeZone, offsetDate }: Switches,
+): { offset: Moment | undefined } | Refusal {
   if (text === undefined) return { offset: undefined };
-  const offset = readDate(text) ?? readTimestamp(text);
-  if (offset === undefined) return refuse('offset-no-date', text, allowedOffsets(range, now));
-  if (offset < range.first || offset > range.last) {
+  const day = readDay(text);
+  const sent = day === undefined ? readTimestamp(text) : firstMomentOf(day, rangeTimeZone);
+  if (sent === undefined) return refuse('offset-no-date', text, allowedOffsets(range, now));
+  if (sent < range.first || sent > range.last) {
     return refuse('offset-outside-range', text, allowedOffsets(range, now));
   }
-  if (offset > now) return refuse('offset-in-future', text, allowedOffsets(range, now));
-  return { offset };
+  if (sent > now) return refuse('offset-in-future', text, allowedOffsets(range, now));
+  if (day === undefined || offsetDate === 'start-of-day') return { offset: sent };
+  return { offset: Math.min(lastMomentOf(day, rangeTimeZone), range.last) };
 }
 
 /** The first and the last offset that is accepted; none when the whole range is in the future or reversed. */
-function allowedOffsets({ first, last }: Range, now: Moment): string[] {
+function allowedOffsets({ from, first, last }: SentRange, now: Moment): string[] {
   const latest = Math.min(last, now);
-  return latest < first ? [] : [dateOf(first), timestampOf(latest)];
+  return latest < first ? [] : [from, timestampOf(latest)];
 }
 
 /** Any value but `prev` and `previous`, also in wrong casing, misspelled or absent, is treated as `next`. */

@@ -10,7 +10,7 @@ interface RefusalKind {
   readonly type: components['schemas']['ErrorDetailsType'];
   readonly message: string;
   readonly cure: string;
-  /** `text` when it tells of the 400, else the id of the open question that the sandbox answers with it. */
+  /** `text` when it tells of the error, else the id of the open question that the sandbox answers with it. */
   readonly source: 'text' | 'transactions-bad-parameters' | 'range-reversed' | 'limit-odd-values';
 }
 
@@ -18,7 +18,8 @@ const BAD = 'transactions-bad-parameters';
 const SEND_DATE = 'Send a date such as 2026-10-01.';
 
 /**
- * Every reason for which the listing answers 400.
+ * Every reason for which the listing refuses its query parameters. The status is 400, except where the source is
+ * `transactions-bad-parameters`: there the service switch `badParameters` decides it.
  *
  * Interface specification: Errors, rules 1 and 2 (`source: 'text'`); every other reason is a choice of the sandbox.
  */
@@ -101,7 +102,7 @@ export const REFUSALS = {
 /** The name of a reason. */
 export type RefusalReason = keyof typeof REFUSALS;
 
-/** A request that is answered with 400. */
+/** A request that is answered with an error; with which status, its reason tells. */
 export interface Refusal {
   readonly kind: 'refusal';
   readonly reason: RefusalReason;

@@ -1,20 +1,39 @@
-/** An open question of the text ("not shown") that a server must answer, and the answers that the sandbox can give. */
-interface Switch {
-  /** The id of the question under `x-not-shown` in the document. */
-  readonly question: string;
-  /** What the switch decides, for people. */
-  readonly decides: string;
-  /** Every answer with its meaning, the default first. */
-  readonly answers: Readonly<Record<string, string>>;
-}
+import type { Switch } from '../switch.ts';
 
 /**
  * Every question on the listing that the sandbox lets a person answer: the name of the switch, its answers and, first
- * among them, its default. What it answers in one way only stands in `FIXED_CHOICES`.
+ * among them, its default. What it answers in one way only stands in `FIXED_CHOICES`; the switches of the service as a
+ * whole are `SERVICE_SWITCHES`.
  *
  * Interface specification: Endpoints › GET /accounts/<account_id>/transactions, where it is silent.
  */
 export const SWITCHES = {
+  rangeTimeZone: {
+    question: 'range-time-zone',
+    decides: 'In which time zone `from`, `to` and a date as `offset` are days.',
+    answers: {
+      utc: 'In UTC, as `tranWhen` is written.',
+      'new-york':
+        'In that of New York, where the market is, with daylight saving time by the rules in force since 2007.',
+    },
+  },
+  rangeEnd: {
+    question: 'range-time-zone',
+    decides: 'Where on the day of `to` the range ends.',
+    answers: {
+      'whole-day': 'With the end of the day: all of it belongs to the range.',
+      'start-of-day':
+        'With the first moment of the day, which still belongs to the range; the rest of the day does not.',
+    },
+  },
+  offsetDate: {
+    question: 'offset-date-moment',
+    decides: 'Which moment a date without a time stands for as `offset`, as far as the range reaches.',
+    answers: {
+      'start-of-day': 'The first moment of its day.',
+      'end-of-day': 'The last millisecond of its day.',
+    },
+  },
   boundary: {
     question: 'offset-boundary',
     decides: 'Whether records at `offset` belong to the page.',
@@ -83,6 +102,9 @@ export type Switches = { readonly [Name in keyof typeof SWITCHES]: keyof (typeof
  * the only order in which the "earliest" record of a page, from which the text goes back, is also its first.
  */
 export const DEFAULT_SWITCHES: Switches = {
+  rangeTimeZone: 'utc',
+  rangeEnd: 'whole-day',
+  offsetDate: 'start-of-day',
   boundary: 'inclusive',
   order: 'ascending',
   ties: 'stable',

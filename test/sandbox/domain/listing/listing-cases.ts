@@ -27,10 +27,12 @@ export function sequences(page: readonly ListedRecord[]): number[] {
   return page.map(({ sequence }) => sequence);
 }
 
-/** Few moments, so that most are shared; among them the edges of days. */
+/** Few moments, so that most are shared; among them the edges of days, in UTC and in New York. */
 const TIMES = [
   '2026-09-30T23:59:59.999Z',
   '2026-10-01T00:00:00.000Z',
+  '2026-10-01T03:59:59.999Z',
+  '2026-10-01T04:00:00.000Z',
   '2026-10-01T14:05:22.480Z',
   '2026-10-02T13:45:10.221Z',
   '2026-10-02T13:45:10.222Z',
@@ -38,6 +40,8 @@ const TIMES = [
   '2026-10-05T12:00:00.000Z',
   '2026-10-05T23:59:59.999Z',
   '2026-10-06T00:00:00.000Z',
+  '2026-10-06T03:59:59.999Z',
+  '2026-10-06T04:00:00.000Z',
 ];
 
 /** Ledgers of up to 25 records in no order, most with company at their moment; the order of booking is any. */
@@ -61,7 +65,7 @@ function october(day: number): string {
 }
 
 /** A range and an offset within it, both ends among them; as a date, or a timestamp of or beside a record. */
-export const rangesWithOffset = ranges.chain(({ from, to }) => {
+const rangesWithOffset = ranges.chain(({ from, to }) => {
   const within = [from, to, ...TIMES, '2026-10-02T00:00:00.000Z', '2026-10-05'].filter((offset) => {
     const day = offset.slice(0, 10);
     return day >= from && day <= to;
@@ -69,14 +73,37 @@ export const rangesWithOffset = ranges.chain(({ from, to }) => {
   return fc.constantFrom(...within).map((offset) => ({ from, to, offset }));
 });
 
-/** The full timestamp for which `offset`, a date or a timestamp of this file, stands. */
-export function momentOf(offset: string): string {
-  return offset.length === 10 ? `${offset}T00:00:00.000Z` : offset;
+/** A date range as it is sent. */
+export interface DateRange {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** The moment of `time` on `date`, near October 2026, when New York is four hours behind UTC. */
+function at(date: string, time: string, { rangeTimeZone }: Switches): number {
+  return Date.parse(`${date}T${time}${rangeTimeZone === 'utc' ? 'Z' : '-04:00'}`);
+}
+
+/** Whether `timestamp` lies in `range`, as the switches read it. */
+export function isInRange(timestamp: string, { from, to }: DateRange, switches: Switches): boolean {
+  const last = at(to, switches.rangeEnd === 'whole-day' ? '23:59:59.999' : '00:00:00.000', switches);
+  return Date.parse(timestamp) >= at(from, '00:00:00.000', switches) && Date.parse(timestamp) <= last;
+}
+
+/** The timestamp for which `offset`, a date or a timestamp within `range`, stands. */
+export function momentOf(offset: string, { to }: DateRange, switches: Switches): string {
+  if (offset.length > 10) return offset;
+  const moment = at(offset, switches.offsetDate === 'start-of-day' ? '00:00:00.000' : '23:59:59.999', switches);
+  const last = at(to, switches.rangeEnd === 'whole-day' ? '23:59:59.999' : '00:00:00.000', switches);
+  return new Date(Math.min(moment, last)).toISOString();
 }
 
 export const limits = fc.integer({ min: 1, max: 30 });
 
 export const everySwitches: fc.Arbitrary<Switches> = fc.record({
+  rangeTimeZone: fc.constantFrom('utc', 'new-york'),
+  rangeEnd: fc.constantFrom('whole-day', 'start-of-day'),
+  offsetDate: fc.constantFrom('start-of-day', 'end-of-day'),
   boundary: fc.constantFrom('inclusive', 'exclusive'),
   order: fc.constantFrom('ascending', 'descending'),
   ties: fc.constantFrom('stable', 'shuffled'),
@@ -86,11 +113,20 @@ export const everySwitches: fc.Arbitrary<Switches> = fc.record({
   reversedRange: fc.constantFrom('refused', 'empty'),
 });
 
-/** Any request that is answered with a page. */
-export const requests: fc.Arbitrary<ListingQuery> = fc
+/** Any switches, and a range with an offset that lies in it: a date of the range, or a timestamp as the switches read it. */
+export const offsetCases = fc
+  .tuple(rangesWithOffset, everySwitches)
+  .filter(([{ offset, ...range }, switches]) => offset.length === 10 || isInRange(offset, range, switches))
+  .map(([{ offset, ...range }, switches]) => ({ range, offset, switches }));
+
+/** Any switches, and a request that is answered with a page under them. */
+export const requestCases: fc.Arbitrary<{ query: DateRange & ListingQuery; switches: Switches }> = fc
   .tuple(
-    fc.oneof(ranges, rangesWithOffset),
+    fc.oneof(
+      offsetCases.map(({ range, offset, switches }) => ({ query: { ...range, offset }, switches })),
+      fc.record({ query: ranges, switches: everySwitches }),
+    ),
     fc.option(limits.map(String), { nil: undefined }),
     fc.constantFrom('next', 'prev', 'previous', undefined),
   )
-  .map(([range, limit, direction]) => ({ ...range, limit, direction }));
+  .map(([{ query, switches }, limit, direction]) => ({ query: { ...query, limit, direction }, switches }));

@@ -3,14 +3,15 @@ import { describe, expect, it } from 'vitest';
 import type { ListedRecord } from '../../../../src/sandbox/domain/listing/page-of.ts';
 import {
   everySwitches,
+  isInRange,
   ledgerAt,
   ledgers,
   limits,
   list,
   momentOf,
+  offsetCases,
   ranges,
-  rangesWithOffset,
-  requests,
+  requestCases,
   sequences,
 } from './listing-cases.ts';
 
@@ -20,20 +21,17 @@ const same = (one: readonly ListedRecord[], other: readonly ListedRecord[]) =>
   JSON.stringify(sequences(one)) === JSON.stringify(sequences(other));
 
 describe('a page, whatever the switches', () => {
-  it('holds only records of the range, the whole day of `to` included', () => {
+  it('holds only records of the range', () => {
     fc.assert(
-      fc.property(ledgers, requests, everySwitches, (ledger, query, switches) =>
-        list(ledger, query, switches).every(({ tranWhen }) => {
-          const day = tranWhen.slice(0, 10);
-          return day >= (query.from ?? '') && day <= (query.to ?? '');
-        }),
+      fc.property(ledgers, requestCases, (ledger, { query, switches }) =>
+        list(ledger, query, switches).every(({ tranWhen }) => isInRange(tranWhen, query, switches)),
       ),
     );
   });
 
   it('never holds more records than limit, nor one of them twice', () => {
     fc.assert(
-      fc.property(ledgers, requests, limits, everySwitches, (ledger, query, limit, switches) => {
+      fc.property(ledgers, requestCases, limits, (ledger, { query, switches }, limit) => {
         const page = list(ledger, { ...query, limit: String(limit) }, switches);
         return page.length <= limit && new Set(page).size === page.length;
       }),
@@ -48,10 +46,7 @@ describe('a page, whatever the switches', () => {
         fc.constantFrom('next', 'prev'),
         everySwitches,
         (ledger, range, direction, switches) => {
-          const inRange = ledger.filter(({ tranWhen }) => {
-            const day = tranWhen.slice(0, 10);
-            return day >= range.from && day <= range.to;
-          });
+          const inRange = ledger.filter(({ tranWhen }) => isInRange(tranWhen, range, switches));
           const page = list(ledger, { ...range, direction }, switches);
           return page.length === inRange.length && inRange.every((record) => page.includes(record));
         },
@@ -62,7 +57,7 @@ describe('a page, whatever the switches', () => {
   it('is with a huge limit what it is without one', () => {
     const huge = fc.constantFrom('26', '5001', '9007199254740993', '1e308', '9'.repeat(400));
     fc.assert(
-      fc.property(ledgers, requests, huge, everySwitches, (ledger, query, limit, switches) =>
+      fc.property(ledgers, requestCases, huge, (ledger, { query, switches }, limit) =>
         same(list(ledger, { ...query, limit }, switches), list(ledger, { ...query, limit: undefined }, switches)),
       ),
     );
@@ -83,7 +78,7 @@ describe('a page, whatever the switches', () => {
     const almost = fc.constantFrom('Prev', 'PREV', 'previus', 'prev ', 'back', 'NEXT', '', '__proto__');
     const others = fc.oneof(fc.string(), almost).filter((text) => text !== 'prev' && text !== 'previous');
     fc.assert(
-      fc.property(ledgers, requests, others, everySwitches, (ledger, query, direction, switches) => {
+      fc.property(ledgers, requestCases, others, (ledger, { query, switches }, direction) => {
         const next = list(ledger, { ...query, direction: 'next' }, switches);
         const absent = list(ledger, { ...query, direction: undefined }, switches);
         return same(next, list(ledger, { ...query, direction }, switches)) && same(next, absent);
@@ -93,7 +88,7 @@ describe('a page, whatever the switches', () => {
 
   it('is the same for prev and previous', () => {
     fc.assert(
-      fc.property(ledgers, requests, everySwitches, (ledger, query, switches) => {
+      fc.property(ledgers, requestCases, (ledger, { query, switches }) => {
         const prev = list(ledger, { ...query, direction: 'prev' }, switches);
         return same(prev, list(ledger, { ...query, direction: 'previous' }, switches));
       }),
@@ -102,7 +97,7 @@ describe('a page, whatever the switches', () => {
 
   it('does not depend on the order in which the ledger is kept', () => {
     fc.assert(
-      fc.property(ledgers, requests, everySwitches, (ledger, query, switches) =>
+      fc.property(ledgers, requestCases, (ledger, { query, switches }) =>
         same(list(ledger, query, switches), list([...ledger].reverse(), query, switches)),
       ),
     );
@@ -113,7 +108,7 @@ describe('the records of a page', () => {
   it('stand in the order of the switch, ties stable in the order of booking', () => {
     const either = fc.constantFrom('ascending', 'descending');
     fc.assert(
-      fc.property(ledgers, requests, either, everySwitches, (ledger, query, order, others) => {
+      fc.property(ledgers, requestCases, either, (ledger, { query, switches: others }, order) => {
         const page = list(ledger, query, { ...others, order, ties: 'stable', previousPage: 'adjacent' });
         const oldestFirst = order === 'ascending' ? page : page.toReversed();
         return oldestFirst.every((record, at) => {
@@ -151,8 +146,8 @@ describe('of the listing without limit and offset', () => {
 
   it('the next page is what begins at offset', () => {
     fc.assert(
-      fc.property(ledgers, rangesWithOffset, limits, everySwitches, (ledger, { offset, ...range }, limit, switches) => {
-        const moment = momentOf(offset);
+      fc.property(ledgers, offsetCases, limits, (ledger, { range, offset, switches }, limit) => {
+        const moment = momentOf(offset, range, switches);
         const rest = list(ledger, range, switches).filter(({ tranWhen }) =>
           tranWhen === moment
             ? switches.boundary === 'inclusive'
@@ -166,8 +161,8 @@ describe('of the listing without limit and offset', () => {
 
   it('the previous page is what ends at offset, or as the switch says', () => {
     fc.assert(
-      fc.property(ledgers, rangesWithOffset, limits, everySwitches, (ledger, { offset, ...range }, limit, switches) => {
-        const moment = momentOf(offset);
+      fc.property(ledgers, offsetCases, limits, (ledger, { range, offset, switches }, limit) => {
+        const moment = momentOf(offset, range, switches);
         const before = list(ledger, range, switches).filter(({ tranWhen }) =>
           tranWhen === moment
             ? switches.boundary === 'inclusive'

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createAjv } from '../../../../src/contract/ajv.ts';
 import { loadDocument, objectAt } from '../../../../src/contract/document.ts';
@@ -9,6 +10,7 @@ import {
 } from '../../../../src/sandbox/domain/listing/read-listing.ts';
 import { REFUSALS, type Refusal, type RefusalReason } from '../../../../src/sandbox/domain/listing/refusals.ts';
 import { DEFAULT_SWITCHES, type Switches } from '../../../../src/sandbox/domain/listing/switches.ts';
+import { everySwitches, NOW as LATER, ranges } from './listing-cases.ts';
 
 const NOW = Date.parse('2026-10-10T12:00:00.000Z');
 const RANGE = { from: '2026-10-01', to: '2026-10-14' };
@@ -94,9 +96,123 @@ describe('a listing is refused', () => {
     }
   });
 
+  it('with examples that are accepted, whatever the switches', () => {
+    fc.assert(
+      fc.property(
+        ranges,
+        everySwitches,
+        fc.constantFrom('x', '2026-08-01', '2098-01-01'),
+        (range, switches, offset) => {
+          const refusal = readListing({ ...range, offset }, NOW, switches);
+          if (refusal.kind !== 'refusal') throw new Error('It was accepted.');
+          for (const example of refusal.error.errorDetails?.allowedValues?.split(', ') ?? []) {
+            expect(readListing({ ...range, offset: example }, NOW, switches)).toMatchObject({ kind: 'request' });
+          }
+        },
+      ),
+    );
+  });
+
   it('without repeating a long value', () => {
     const refusal = read({ ...RANGE, offset: '\0'.repeat(100_000) });
     expect(JSON.stringify(refusal).length).toBeLessThan(1000);
+  });
+});
+
+describe('the range', () => {
+  const query = { from: '2026-03-08', to: '2026-03-08' };
+  const cases: [Partial<Switches>, string, string][] = [
+    [{}, '2026-03-08T00:00:00.000Z', '2026-03-08T23:59:59.999Z'],
+    [{ rangeEnd: 'start-of-day' }, '2026-03-08T00:00:00.000Z', '2026-03-08T00:00:00.000Z'],
+    [{ rangeTimeZone: 'new-york' }, '2026-03-08T05:00:00.000Z', '2026-03-09T03:59:59.999Z'],
+    [{ rangeTimeZone: 'new-york', rangeEnd: 'start-of-day' }, '2026-03-08T05:00:00.000Z', '2026-03-08T05:00:00.000Z'],
+  ];
+
+  it.each(cases)('of one day is with %j that from %s to %s', (switches, first, last) => {
+    expect(read(query, switches)).toMatchObject({ range: { first: Date.parse(first), last: Date.parse(last) } });
+  });
+
+  it('ends before it begins, whatever the switches, where it is reversed', () => {
+    fc.assert(
+      fc.property(everySwitches, (others) => {
+        const request = read({ from: '2026-10-05', to: '2026-10-04' }, { ...others, reversedRange: 'empty' });
+        return request.kind === 'request' && request.range.last < request.range.first;
+      }),
+    );
+  });
+
+  it('may lie at either end of what a date can name', () => {
+    fc.assert(
+      fc.property(
+        everySwitches,
+        fc.constantFrom('0000-01-01', '0099-03-08', '1969-12-31', '9999-12-31'),
+        (all, day) => {
+          expect(read({ from: day, to: day }, all)).toMatchObject({ kind: 'request' });
+          expect(read({ from: day, to: day, offset: '2026-10-01T00:00:00Z' }, all)).toMatchObject({ kind: 'refusal' });
+        },
+      ),
+    );
+  });
+});
+
+describe('a date as offset', () => {
+  it('is accepted when it is that of `from` or of `to`, whatever the switches', () => {
+    fc.assert(
+      fc.property(ranges, everySwitches, fc.boolean(), ({ from, to }, switches, atEnd) => {
+        const request = readListing({ from, to, offset: atEnd ? to : from }, LATER, switches);
+        if (request.kind !== 'request' || request.offset === undefined) return false;
+        return request.offset >= request.range.first && request.offset <= request.range.last;
+      }),
+    );
+  });
+
+  it('is refused one day outside of the range, whatever the switches', () => {
+    fc.assert(
+      fc.property(everySwitches, fc.constantFrom('2026-09-30', '2026-10-06'), (switches, offset) => {
+        const refusal = readListing({ from: '2026-10-01', to: '2026-10-05', offset }, LATER, switches);
+        expect(refusal).toMatchObject({ reason: 'offset-outside-range' });
+      }),
+    );
+  });
+
+  const moments: [Partial<Switches>, string, string][] = [
+    [{}, '2026-10-05', '2026-10-05T00:00:00.000Z'],
+    [{ offsetDate: 'end-of-day' }, '2026-10-05', '2026-10-05T23:59:59.999Z'],
+    [{ rangeTimeZone: 'new-york' }, '2026-10-05', '2026-10-05T04:00:00.000Z'],
+    [{ rangeTimeZone: 'new-york', offsetDate: 'end-of-day' }, '2026-10-05', '2026-10-06T03:59:59.999Z'],
+    [{ rangeEnd: 'start-of-day', offsetDate: 'end-of-day' }, '2026-10-09', '2026-10-09T00:00:00.000Z'],
+  ];
+
+  it.each(moments)('is with %j, sent as %s, the moment %s', (switches, offset, moment) => {
+    const query = { from: '2026-10-01', to: '2026-10-09', offset };
+    expect(read(query, switches)).toMatchObject({ offset: Date.parse(moment) });
+  });
+
+  const days: [Partial<Switches>, string, string][] = [
+    [{}, '2026-10-10T00:00:00.000Z', '2026-10-09T23:59:59.999Z'],
+    [{ offsetDate: 'end-of-day' }, '2026-10-10T00:00:00.000Z', '2026-10-09T23:59:59.999Z'],
+    [{ rangeTimeZone: 'new-york' }, '2026-10-10T04:00:00.000Z', '2026-10-10T03:59:59.999Z'],
+  ];
+
+  it.each(days)('is with %j in the future until its day begins at %s', (given, begins, before) => {
+    const switches = { ...DEFAULT_SWITCHES, ...given };
+    const query = { ...RANGE, offset: '2026-10-10' };
+    expect(readListing(query, Date.parse(begins), switches)).toMatchObject({ kind: 'request' });
+    expect(readListing(query, Date.parse(before), switches)).toMatchObject({ reason: 'offset-in-future' });
+  });
+});
+
+describe('a timestamp as offset', () => {
+  const outside: [Partial<Switches>, string, string][] = [
+    [{ rangeTimeZone: 'new-york' }, '2026-10-01T04:00:00.000Z', '2026-10-01T03:59:59.999Z'],
+    [{ rangeTimeZone: 'new-york' }, '2026-10-06T03:59:59.999Z', '2026-10-06T04:00:00.000Z'],
+    [{ rangeEnd: 'start-of-day' }, '2026-10-05T00:00:00.000Z', '2026-10-05T00:00:00.001Z'],
+  ];
+
+  it.each(outside)('is with %j within the range at %s and outside of it at %s', (switches, inside, offset) => {
+    const query = { from: '2026-10-01', to: '2026-10-05' };
+    expect(read({ ...query, offset: inside }, switches)).toMatchObject({ offset: Date.parse(inside) });
+    expect(read({ ...query, offset }, switches)).toMatchObject({ reason: 'offset-outside-range' });
   });
 });
 

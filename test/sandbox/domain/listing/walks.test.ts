@@ -2,12 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ListedRecord } from '../../../../src/sandbox/domain/listing/page-of.ts';
 import { DEFAULT_SWITCHES, type Switches } from '../../../../src/sandbox/domain/listing/switches.ts';
-import { everySwitches, ledgerAt, ledgers, limits, list, ranges, sequences } from './listing-cases.ts';
-
-interface DateRange {
-  readonly from: string;
-  readonly to: string;
-}
+import { type DateRange, everySwitches, ledgerAt, ledgers, limits, list, ranges, sequences } from './listing-cases.ts';
 
 /**
  * The pages that a client gets that follows the paging rules of the text from the first page to the end, or back from

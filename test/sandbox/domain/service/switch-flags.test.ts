@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { DEFAULT_SWITCHES } from '../../../../src/sandbox/domain/listing/switches.ts';
+import { DEFAULT_SERVICE_SWITCHES } from '../../../../src/sandbox/domain/service/service-switches.ts';
+import { readSwitches, SWITCH_FLAGS } from '../../../../src/sandbox/domain/service/switch-flags.ts';
+
+const DEFAULTS = { ...DEFAULT_SWITCHES, ...DEFAULT_SERVICE_SWITCHES };
+
+describe('the flags of the switches', () => {
+  it('are one for each switch, with the default first', () => {
+    const first = SWITCH_FLAGS.map(({ name, answers }) => [name, answers[0]?.answer]);
+    expect(Object.fromEntries(first)).toEqual(DEFAULTS);
+    expect(first.length).toBe(Object.keys(DEFAULTS).length);
+  });
+
+  it('are the names in kebab-case, no two alike', () => {
+    const flags = SWITCH_FLAGS.map(({ flag }) => flag);
+    expect(flags).toContain('app-key-refused');
+    expect(flags.filter((flag) => !/^[a-z]+(-[a-z]+)*$/.test(flag))).toEqual([]);
+    expect(new Set(flags).size).toBe(flags.length);
+  });
+
+  it.each(SWITCH_FLAGS)('offer several answers, none twice: $flag', ({ answers }) => {
+    expect(answers.length).toBeGreaterThan(1);
+    expect(new Set(answers.map(({ answer }) => answer)).size).toBe(answers.length);
+  });
+});
+
+describe('reading switches', () => {
+  it('gives the defaults where nothing is given', () => {
+    const defaults = { kind: 'switches', listing: DEFAULT_SWITCHES, service: DEFAULT_SERVICE_SWITCHES };
+    expect(readSwitches({})).toEqual(defaults);
+    expect(readSwitches({ order: undefined, tokenRefused: undefined })).toEqual(defaults);
+  });
+
+  it.each(SWITCH_FLAGS.flatMap(({ name, answers }) => answers.map(({ answer }) => [name, answer] as const)))(
+    'takes %s=%s and changes no other switch',
+    (name, answer) => {
+      const switches = readSwitches({ [name]: answer });
+      if (switches.kind === 'switch-error') throw new Error(switches.message);
+      expect({ ...switches.listing, ...switches.service }).toEqual({ ...DEFAULTS, [name]: answer });
+    },
+  );
+
+  it('refuses an answer that the switch has not, and names those that it has', () => {
+    expect(readSwitches({ order: 'descending', unknownAccount: '418' })).toEqual({
+      kind: 'switch-error',
+      message: '--unknown-account is "418"; give one of 404, 400, 403, empty.',
+    });
+    expect(readSwitches({ order: 'toString' })).toMatchObject({ kind: 'switch-error' });
+    expect(readSwitches({ order: '' })).toMatchObject({ kind: 'switch-error' });
+  });
+});
