@@ -8,6 +8,7 @@ const COMMANDS = {
   score: './score.ts',
   bench: './bench.ts',
   mutation: '../test/mutation/command.ts',
+  fuzz: '../test/fuzz/command.ts',
 };
 
 const NEEDED = [24, 18];

@@ -1,0 +1,71 @@
+import type { Readable } from 'node:stream';
+import type { ProgressStream } from '../progress.ts';
+import type { Options, Values } from './option.ts';
+
+/** What a command talks to. */
+export interface Io {
+  readonly stdin: Readable;
+  /** Data only: what another program may read. */
+  readonly stdout: NodeJS.WritableStream;
+  /** Progress and errors. */
+  readonly stderr: ProgressStream;
+  /** Aborts at Ctrl-C, or when the process is asked to end. */
+  readonly signal: AbortSignal;
+  /** Milliseconds since 1970-01-01T00:00:00.000Z. */
+  readonly now: () => number;
+}
+
+/** An example of a command line and what it does. */
+export interface Example {
+  readonly line: string;
+  readonly does: string;
+}
+
+/**
+ * What a command is: the one table that its parsing, its help and its errors come from.
+ * Write it with {@link defineCommand}, which infers the types of the values.
+ */
+export interface CommandDefinition<P extends Options, O extends Options> {
+  /** What it does, beyond its summary; paragraphs are apart by an empty line. */
+  readonly description?: string;
+  /** The arguments without a flag, in their order; `value` is their name in the help. */
+  readonly positionals: P;
+  readonly options: O;
+  readonly examples: readonly Example[];
+  /** What each exit code means. 0: nothing wrong, 1: findings, 2: could not run. */
+  readonly exitCodes: Readonly<Record<number, string>>;
+  /** Runs it and gives the exit code. */
+  run(values: Values<P> & Values<O>, io: Io): Promise<number>;
+}
+
+/** A command whose values nobody outside of it needs to know. */
+export interface Command {
+  readonly description?: string;
+  readonly positionals: Options;
+  readonly options: Options;
+  readonly examples: readonly Example[];
+  readonly exitCodes: Readonly<Record<number, string>>;
+  /** Reads the values with `read`, then runs. */
+  run(read: ReadValues, io: Io): Promise<number>;
+}
+
+/** Gives the values of options, typed as they are declared. */
+export type ReadValues = <O extends Options>(options: O) => Values<O>;
+
+/** A command out of its table. */
+export function defineCommand<P extends Options, O extends Options>(definition: CommandDefinition<P, O>): Command {
+  const { positionals, options } = definition;
+  return {
+    ...definition,
+    run: (read, io) => definition.run({ ...read(positionals), ...read(options) }, io),
+  };
+}
+
+/** Where a command is found. It is only loaded when it is run or its help is asked for. */
+export interface CommandEntry {
+  /** Its words after `backoffice`, such as `sandbox import`. */
+  readonly name: string;
+  /** What it does, in a line. */
+  readonly summary: string;
+  load(): Promise<Command>;
+}

@@ -1,0 +1,63 @@
+import { UsageError } from './usage-error.ts';
+
+/** What is said of every option, whatever its kind. */
+export interface OptionNotes {
+  /** What the option decides, in a sentence for people. */
+  readonly help: string;
+  /** The environment variable that it comes from when the flag is not given. An empty variable counts as none. */
+  readonly env?: string;
+  /** The heading in the help under which it stands; `Options` unless told. */
+  readonly section?: string;
+  /** Whether its value is a secret: no message may hold it. */
+  readonly secret?: boolean;
+}
+
+/** An option or a positional argument of a command: what the help says of it, and how its text becomes a `T`. */
+export interface Option<T> extends OptionNotes {
+  readonly kind: 'string' | 'integer' | 'number' | 'date' | 'choice' | 'boolean';
+  /** What stands for its value in the help, such as `FILE`; empty for a boolean, which has none. */
+  readonly value: string;
+  /** The default as the help states it. */
+  readonly byDefault?: string;
+  readonly required: boolean;
+  readonly repeatable: boolean;
+  /** The least and the most that is allowed; only of numbers. */
+  readonly min?: number;
+  readonly max?: number;
+  /** The values that are allowed, each with its meaning; only of a choice. */
+  readonly choices?: Readonly<Record<string, string>>;
+  /**
+   * The value of the option out of the texts that were given for it, none when it was not given. `place` is what a
+   * message calls the option, such as `--port`.
+   *
+   * @throws {UsageError} `value-wrong`.
+   */
+  read(texts: readonly string[], place: string): T;
+}
+
+/** The options of a command by their names in camelCase; the flag of `appKey` is `--app-key`. */
+export type Options = Readonly<Record<string, Option<unknown>>>;
+
+/** What a command line gives for `O`. */
+export type Values<O extends Options> = { readonly [K in keyof O]: O[K] extends Option<infer T> ? T : never };
+
+/** The flag of the option `name`: `appKey` → `--app-key`. */
+export function flagOf(name: string): string {
+  return `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+}
+
+/** The same option, given any number of times: its value is the list of all, in their order. */
+export function repeatable<T>(option: Option<T>): Option<readonly Exclude<T, undefined>[]> {
+  const isGiven = (value: T): value is Exclude<T, undefined> => value !== undefined;
+  return {
+    ...option,
+    repeatable: true,
+    read: (texts, place) => texts.map((text) => option.read([text], place)).filter(isGiven),
+  };
+}
+
+/** The error for a text that no value can be read from. Of a secret the text is not told. */
+export function wrongValue(place: string, text: string, allowed: string, secret = false): UsageError {
+  const was = secret ? 'is not allowed' : `is ${JSON.stringify(text)}`;
+  return new UsageError('value-wrong', `${place} ${was}; it must be ${allowed}`);
+}

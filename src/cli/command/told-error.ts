@@ -1,0 +1,27 @@
+/**
+ * Whether `error` is of one of our closed catalogues (StoreError, ImportError, UsageError, …): a class of its own and a
+ * code in kebab-case. Such a message says what to do, so a stack would only hide it. Codes of Node, SQLite and PostgreSQL
+ * look otherwise.
+ */
+export function isToldError(error: unknown): error is Error & { readonly code: string } {
+  if (!(error instanceof Error) || error.constructor === Error || !('code' in error)) return false;
+  return typeof error.code === 'string' && /^[a-z]+(-[a-z]+)*$/.test(error.code);
+}
+
+/** A shorter secret may be a part of any word, so that taking it out would only point at it. */
+const SHORTEST_SECRET = 8;
+
+/**
+ * What stderr is told of an error. Our messages hold no secret to begin with; taking them out here is the net below, for
+ * errors that come from elsewhere.
+ */
+export function errorText(error: unknown, secrets: readonly string[]): string {
+  const text = isToldError(error) ? error.message : unexpectedText(error);
+  const long = secrets.filter(({ length }) => length >= SHORTEST_SECRET);
+  return long.reduce((cleaned, secret) => cleaned.replaceAll(secret, '‹secret›'), text);
+}
+
+function unexpectedText(error: unknown): string {
+  const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return `This is a defect of backoffice, not of what you gave it. Please report it with these lines.\n${stack}`;
+}

@@ -1,0 +1,22 @@
+/** Why a command line is not understood. */
+export type UsageErrorCode =
+  | 'unknown-command'
+  | 'unknown-flag'
+  | 'unexpected-argument'
+  | 'argument-missing'
+  | 'flag-missing'
+  | 'flag-repeated'
+  | 'value-missing'
+  | 'value-unexpected'
+  | 'value-wrong';
+
+/** The command line is not understood. The message names the flag, the value and what is allowed. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+  readonly code: UsageErrorCode;
+
+  constructor(code: UsageErrorCode, message: string) {
+    super(message);
+    this.code = code;
+  }
+}

@@ -1,0 +1,15 @@
+import type { CommandEntry } from './command/command.ts';
+
+/** The commands of `backoffice`, in the order of its help. Each is loaded only when it is asked for. */
+export const COMMANDS: readonly CommandEntry[] = [
+  {
+    name: 'sandbox',
+    summary: 'Serves the sandbox: a real server of the interface, with accounts and ledgers.',
+    load: async () => (await import('./sandbox.ts')).sandbox,
+  },
+  {
+    name: 'sandbox import',
+    summary: 'Loads account transaction records from NDJSON into the database of a sandbox.',
+    load: async () => (await import('./sandbox-import.ts')).sandboxImport,
+  },
+];

@@ -1,0 +1,65 @@
+import type { Writable } from 'node:stream';
+
+/** What progress is told on, such as `process.stderr`. */
+export type ProgressStream = Writable & { readonly isTTY?: boolean; readonly columns?: number };
+
+/** Tells a person how far long work has come. */
+export interface Progress {
+  /** Tells `text()` when it is time to; call it as often as you like. */
+  update(text: () => string): void;
+  /** Takes away the line on a terminal, so that what follows begins a line. */
+  clear(): void;
+}
+
+/** How often the line on a terminal is rewritten, in milliseconds. */
+const REWRITE_EVERY = 100;
+/** How often a plain line is written elsewhere, as in CI, in milliseconds. */
+const PLAIN_EVERY = 5000;
+
+/**
+ * Progress on `stream`: on a terminal one line that is rewritten, elsewhere a plain line every few seconds, so that short
+ * work says nothing. `now` gives milliseconds.
+ */
+export function createProgress(stream: ProgressStream, now: () => number): Progress {
+  const every = stream.isTTY ? REWRITE_EVERY : PLAIN_EVERY;
+  let told = stream.isTTY ? Number.NEGATIVE_INFINITY : now();
+  let isLineOpen = false;
+  return {
+    update(text) {
+      if (now() - told < every) return;
+      told = now();
+      if (!stream.isTTY) {
+        stream.write(`${text()}\n`);
+        return;
+      }
+      // A line that wraps could not be rewritten.
+      stream.write(`\r\u001b[2K${text().slice(0, (stream.columns ?? 80) - 1)}`);
+      isLineOpen = true;
+    },
+    clear() {
+      if (isLineOpen) stream.write('\r\u001b[2K');
+      isLineOpen = false;
+    },
+  };
+}
+
+/** A duration as people read it: `84 ms`, `2.3 s`, `4 min 10 s`, `3 h 20 min`. */
+export function formatDuration(ms: number): string {
+  if (ms < 1000) return `${Math.round(ms)} ms`;
+  const seconds = Math.round(ms / 1000);
+  if (seconds < 60) return `${(ms / 1000).toFixed(1)} s`;
+  const minutes = Math.floor(seconds / 60);
+  return minutes < 60 ? `${minutes} min ${seconds % 60} s` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+}
+
+/** A number of bytes as people read it: `812 B`, `4.0 kB`, `12.3 MB`; powers of ten. */
+export function formatBytes(bytes: number): string {
+  if (bytes < 1000) return `${bytes} B`;
+  const unit = bytes < 999_950 ? 'kB' : bytes < 999_950_000 ? 'MB' : 'GB';
+  return `${(bytes / { kB: 1e3, MB: 1e6, GB: 1e9 }[unit]).toFixed(1)} ${unit}`;
+}
+
+/** A count with its noun: `1 record`, `1,204 records`. */
+export function counted(count: number, noun: string): string {
+  return `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
+}

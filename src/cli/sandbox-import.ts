@@ -1,0 +1,150 @@
+import type { AccountSummary, Application, Store } from '../sandbox/store/store.ts';
+import { defineCommand, type Io } from './command/command.ts';
+import { wrongValue } from './command/option.ts';
+import { choice, date, integer, text } from './command/option-kinds.ts';
+import { UsageError } from './command/usage-error.ts';
+import { createProgress } from './progress.ts';
+import { outcomeJson, outcomeText, progressText } from './sandbox-import-text.ts';
+
+export const sandboxImport = defineCommand({
+  description:
+    'Every line holds one record and is stored as it stands, once it is found to be what the document says. The first ' +
+    'line that is wrong ends the import; whole batches before it are kept. The same command again goes on behind the ' +
+    'last batch, after a crash too. A file that is imported already adds nothing; a file that has grown goes on.',
+  positionals: {
+    file: text({ value: 'FILE', required: true, help: 'The NDJSON file; - reads standard input.' }),
+  },
+  options: {
+    account: text({
+      value: 'ID',
+      required: true,
+      help: 'The accountID; an account that does not exist is made.',
+    }),
+    database: text({
+      value: 'ADDRESS',
+      required: true,
+      env: 'BACKOFFICE_DATABASE',
+      help: 'Where the sandbox keeps its data: sqlite:FILE or postgres://USER:PASSWORD@HOST/NAME.',
+    }),
+    appKey: text({
+      value: 'KEY',
+      required: true,
+      secret: true,
+      env: 'BACKOFFICE_APP_KEY',
+      help: 'The application key of the integrator that the account belongs to.',
+    }),
+    batch: integer({
+      default: 10_000,
+      min: 1,
+      max: 100_000,
+      help: 'How many records are written at once, all or none.',
+    }),
+    from: date({
+      help: 'The first day of a new account, in UTC; earlier records widen its range. Today unless given.',
+    }),
+    to: date({ help: 'The last day of a new account, in UTC; later records widen its range. Today unless given.' }),
+    source: text({
+      value: 'NAME',
+      help: 'What the progress is kept under, so that standard input can be resumed. A file has its absolute path.',
+    }),
+    format: choice(
+      { pretty: 'A summary for people.', json: 'One line of JSON for programs.' },
+      { default: 'pretty', help: 'How the outcome is told on stdout.' },
+    ),
+  },
+  examples: [
+    {
+      line: 'backoffice sandbox import records.ndjson --account 3f2b8c1e-7d4a-4e59-9b06-5c8a1d2e4f70.1757930400 --database sqlite:sandbox.db',
+      does: 'Loads a file. The application key comes from BACKOFFICE_APP_KEY.',
+    },
+    {
+      line: 'gunzip -c records.gz | backoffice sandbox import - --source records --account ID --database sqlite:sandbox.db',
+      does: 'Loads what another program writes, and can go on after a crash because it has a name.',
+    },
+  ],
+  exitCodes: {
+    0: 'All records are in the ledger.',
+    1: 'A line is wrong; the batches before it are kept.',
+    2: 'The import could not run, or was stopped.',
+  },
+  run: runImport,
+});
+
+interface ImportValues {
+  readonly file: string;
+  readonly account: string;
+  readonly database: string;
+  readonly appKey: string;
+  readonly batch: number;
+  readonly from: string | undefined;
+  readonly to: string | undefined;
+  readonly source: string | undefined;
+  readonly format: 'pretty' | 'json';
+}
+
+async function runImport(values: ImportValues, io: Io): Promise<number> {
+  const { isAccountID, isAccountTransaction } = await import('../contract/account-transaction.ts');
+  if (!isAccountID(values.account)) {
+    throw wrongValue('--account', values.account, 'the UUID of the user, a dot and a number.');
+  }
+  const today = new Date(io.now()).toISOString().slice(0, 10);
+  const from = values.from ?? values.to ?? today;
+  const to = values.to ?? (values.from === undefined || values.from < today ? today : values.from);
+  if (from > to) throw new UsageError('value-wrong', `--from is ${from} and --to is ${to}; --to must not be earlier.`);
+  const [{ openStore }, { secretHash }, { importNdjson }, { ImportError }] = await Promise.all([
+    import('../sandbox/store/open-store.ts'),
+    import('../sandbox/store/secret-hash.ts'),
+    import('../sandbox/import/import-ndjson.ts'),
+    import('../sandbox/import/import-error.ts'),
+  ]);
+  const progress = createProgress(io.stderr, io.now);
+  const store = await openStore(values.database);
+  try {
+    const application = await store.saveApplication(secretHash(values.appKey));
+    const account = await takeAccount(store, application, { accountID: values.account, from, to });
+    const began = io.now();
+    const result = await importNdjson({
+      store,
+      account,
+      source: values.file === '-' ? io.stdin : values.file,
+      sourceName: values.source,
+      validate: isAccountTransaction,
+      batchSize: values.batch,
+      onProgress: (come) => progress.update(() => progressText(come, io.now() - began)),
+      signal: io.signal,
+    });
+    progress.clear();
+    const after = (await findAccount(store, application, values.account)) ?? account;
+    const tell = values.format === 'json' ? outcomeJson : outcomeText;
+    io.stdout.write(`${tell(result, after, io.now() - began)}\n`);
+    return 0;
+  } catch (error) {
+    progress.clear();
+    if (!(error instanceof ImportError) || error.line === undefined) throw error;
+    io.stderr.write(`${error.message}\n`);
+    return 1;
+  } finally {
+    await store.close();
+  }
+}
+
+/** The account, made when it does not exist. */
+async function takeAccount(
+  store: Store,
+  application: Application,
+  { accountID, from, to }: { accountID: string; from: string; to: string },
+): Promise<AccountSummary> {
+  const found = await findAccount(store, application, accountID);
+  if (found !== undefined) return found;
+  await store.createAccount({ accountID, application, from, to, origin: 'import' });
+  const made = await findAccount(store, application, accountID);
+  if (made !== undefined) return made;
+  throw new UsageError(
+    'value-wrong',
+    `--account is ${accountID}, which belongs to another application key; give that key, or another account.`,
+  );
+}
+
+async function findAccount(store: Store, application: Application, accountID: string) {
+  return (await store.accountsOf(application)).find((account) => account.accountID === accountID);
+}

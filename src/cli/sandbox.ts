@@ -1,0 +1,147 @@
+import { randomBytes } from 'node:crypto';
+import { loadDocument } from '../contract/document.ts';
+import { createFaultPlan } from '../sandbox/domain/faults/fault-plan.ts';
+import { MOST_RECORDS } from '../sandbox/domain/ledger/generate-ledger.ts';
+import { PROFILES } from '../sandbox/http/access/rate-limits.ts';
+import { createLog, LOG_LEVELS } from '../sandbox/http/create-log.ts';
+import { DEMO_APP_KEY } from '../sandbox/http/demo-app-key.ts';
+import { runSandbox } from '../sandbox/http/run-sandbox.ts';
+import { defineCommand, type Io } from './command/command.ts';
+import { boolean, choice, date, integer, text } from './command/option-kinds.ts';
+import { counted, createProgress } from './progress.ts';
+import { databaseText } from './sandbox/database-text.ts';
+import { fault } from './sandbox/fault-option.ts';
+import { sandboxGreeting, sandboxJson } from './sandbox/greeting.ts';
+import { isLoopback } from './sandbox/loopback.ts';
+import { origins } from './sandbox/origin-option.ts';
+import { switchesOf, switchOptions } from './sandbox/switch-options.ts';
+
+const LEDGERS = 'Ledgers';
+
+const options = {
+  port: integer({
+    help: 'The port to listen on; 0 takes a free one.',
+    value: 'PORT',
+    default: 4020,
+    min: 0,
+    max: 65_535,
+  }),
+  host: text({
+    help: 'The address to listen on; 0.0.0.0 lets other machines in.',
+    value: 'HOST',
+    default: '127.0.0.1',
+  }),
+  database: text({
+    help: 'Where data are kept: sqlite:FILE, postgres://USER@HOST/NAME for several processes, or in memory unless given.',
+    value: 'ADDRESS',
+    default: 'sqlite::memory:',
+    env: 'BACKOFFICE_DATABASE',
+    secret: true,
+  }),
+  appKey: text({
+    help: 'The application key that is known. Where other machines can reach the sandbox, one is made up unless given.',
+    value: 'KEY',
+    env: 'BACKOFFICE_APP_KEY',
+    secret: true,
+  }),
+  profile: choice(PROFILES, { help: 'Which rate limits are kept.', default: 'sandbox' }),
+  tokenLifetime: integer({
+    help: 'How long a token is valid, in seconds.',
+    value: 'SECONDS',
+    default: 3600,
+    min: 1,
+    max: 31_536_000,
+  }),
+  cors: origins,
+  format: choice(
+    { pretty: 'For people.', json: 'One line: { url, appKey, token, accounts }.' },
+    { help: 'How the start is told on stdout.', default: 'pretty' },
+  ),
+  log: choice(LOG_LEVELS, { help: 'What is logged on stderr, as JSON lines.', default: 'warn' }),
+  seed: integer({ help: 'Another seed makes other ledgers and other faults.', default: 1, section: LEDGERS }),
+  until: date({ help: 'The last day of the generated ledgers; yesterday unless given.', section: LEDGERS }),
+  records: integer({
+    help: 'How many records the big account has.',
+    default: 20_000,
+    min: 0,
+    max: MOST_RECORDS,
+    section: LEDGERS,
+  }),
+  noDemo: boolean({ help: 'Makes no demo accounts.', section: LEDGERS }),
+  fault,
+  ...switchOptions,
+};
+
+/** `backoffice sandbox`: serves the sandbox until it is asked to stop. */
+export const sandbox = defineCommand({
+  description:
+    'A real, stateful server of the interface: it creates tokens and lists the transactions of accounts as the ' +
+    'interface says. Where the interface leaves something open, a switch decides. The operations that the interface ' +
+    'only names answer 501.',
+  positionals: {},
+  options,
+  examples: [
+    { line: 'backoffice sandbox', does: 'Serves demo accounts from memory on http://127.0.0.1:4020/back-office.' },
+    {
+      line: 'backoffice sandbox --port 0 --profile unlimited --format json',
+      does: 'For tests: a free port, no rate limits, and one line of JSON to read the address and the credentials from.',
+    },
+    {
+      line: 'backoffice sandbox --boundary exclusive --ties shuffled --order descending',
+      does: 'Another server that the interface allows.',
+    },
+    {
+      line: 'backoffice sandbox --fault reset=0.05 --fault latency=0.2:500 --seed 7',
+      does: 'Resets one connection of twenty and delays one answer of five by half a second; the same ones each time.',
+    },
+    { line: 'backoffice sandbox --database sqlite:sandbox.db', does: 'Keeps tokens and ledgers in a file.' },
+  ],
+  exitCodes: { 0: 'It was stopped.', 2: 'It could not run.' },
+  async run(values, io) {
+    const { host, port, profile, tokenLifetime, cors, format, log, seed, until, records, noDemo } = values;
+    const document = loadDocument();
+    const database = values.database ?? 'sqlite::memory:';
+    const progress = createProgress(io.stderr, io.now);
+    const started = await runSandbox({
+      document,
+      host,
+      port,
+      database,
+      appKey: values.appKey ?? defaultAppKey(host),
+      switches: switchesOf(values),
+      profile,
+      tokenLifetimeMs: tokenLifetime * 1000,
+      faults: values.fault.length === 0 ? undefined : createFaultPlan(values.fault, seed),
+      corsOrigins: cors,
+      demo: !noDemo,
+      seed,
+      until,
+      records,
+      now: io.now,
+      log: createLog(log, io.stderr),
+      onSeeding: ({ records: done, of: all }) =>
+        progress.update(() => `Making ledgers: ${counted(done, 'record')} of ${counted(all, 'record')}`),
+    });
+    progress.clear();
+    const told =
+      format === 'json'
+        ? sandboxJson(started)
+        : sandboxGreeting(started, { document, profile, database: databaseText(database), stream: io.stdout });
+    io.stdout.write(`${told}\n`);
+    await untilAborted(io.signal);
+    await started.stop();
+    return 0;
+  },
+});
+
+/** A key that everybody knows is of use only where nobody else can send it. */
+function defaultAppKey(host: string): string {
+  return isLoopback(host) ? DEMO_APP_KEY : `sandbox-key-${randomBytes(16).toString('base64url')}`;
+}
+
+function untilAborted(signal: Io['signal']): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+}

@@ -1,0 +1,71 @@
+import { styleText } from 'node:util';
+import type { OpenApiDocument } from '../../contract/document.ts';
+import { demoAccounts } from '../../sandbox/domain/ledger/demo-accounts.ts';
+import { PROFILES, type Profile } from '../../sandbox/http/access/rate-limits.ts';
+import type { StartedSandbox } from '../../sandbox/http/run-sandbox.ts';
+
+/** What of the start a person is told besides what the sandbox itself knows. */
+export interface GreetingNotes {
+  readonly document: OpenApiDocument;
+  readonly profile: Profile;
+  /** Where the data are, without credentials. */
+  readonly database: string;
+  readonly stream: NodeJS.WritableStream;
+}
+
+/** What a person needs to use the sandbox: address, credentials, accounts, and a line to paste. */
+export function sandboxGreeting(
+  { url, appKey, token, accounts }: StartedSandbox,
+  { document, profile, database, stream }: GreetingNotes,
+): string {
+  const { title, version } = document.info;
+  const style = (format: 'dim' | 'bold', text: string) => styleText(format, text, { stream });
+  const row = (label: string, text: string) => style('dim', label.padEnd(10)) + text;
+  const [first] = accounts;
+  return [
+    style('bold', `${title} ${version}: the sandbox`),
+    '',
+    row('url', style('bold', url)),
+    row('app key', appKey),
+    row('token', token),
+    row('limits', PROFILES[profile]),
+    row('database', database),
+    '',
+    ...(first === undefined
+      ? [row('accounts', 'None. Make one with "backoffice sandbox import".')]
+      : table(accounts, style)),
+    '',
+    ...(first === undefined ? [] : [row('try', curlLine(url, appKey, token, first))]),
+    row('stop', 'Ctrl-C'),
+  ].join('\n');
+}
+
+/** The same for programs: one line of JSON. */
+export function sandboxJson({ url, appKey, token, accounts }: StartedSandbox): string {
+  const told = accounts.map(({ accountID, from, to, records }) => ({ accountID, from, to, records }));
+  return JSON.stringify({ url, appKey, token, accounts: told });
+}
+
+type Accounts = StartedSandbox['accounts'];
+
+function table(accounts: Accounts, style: (format: 'dim', text: string) => string): string[] {
+  const width = Math.max(...accounts.map(({ accountID }) => accountID.length));
+  return [
+    style('dim', `${'account'.padEnd(width)}  from        to             records`),
+    ...accounts.map(({ accountID, from, to, records }) => {
+      const told = [accountID.padEnd(width), from, to, records.toLocaleString('en-US').padStart(10)];
+      return `${told.join('  ')}  ${style('dim', descriptionOf(accountID))}`.trimEnd();
+    }),
+  ];
+}
+
+/** What a demo account is there to try; its identifier is the same whatever the seed and the day. */
+function descriptionOf(accountID: string): string {
+  const demo = demoAccounts({ seed: 1, until: '2026-01-01' }).find((account) => account.accountID === accountID);
+  return demo?.description ?? '';
+}
+
+function curlLine(url: string, appKey: string, token: string, { accountID, from, to }: Accounts[number]): string {
+  const target = `${url}/accounts/${accountID}/transactions?from=${from}&to=${to}&limit=3`;
+  return `curl -H 'svc-client-app-key: ${appKey}' -H 'Authorization: Bearer ${token}' '${target}'`;
+}

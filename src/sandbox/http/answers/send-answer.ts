@@ -1,0 +1,47 @@
+import { Readable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
+import type { Answer } from './answer.ts';
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+/**
+ * Sends an answer. Records are sent as they come, so that memory does not grow with the page; a page of one chunk is
+ * sent whole, with its length. An error before the first byte is thrown, one after it ends the connection, since a body
+ * that just ends would look like a page that is complete.
+ */
+export async function sendAnswer(reply: FastifyReply, answer: Answer): Promise<FastifyReply> {
+  reply.type(JSON_TYPE);
+  switch (answer.kind) {
+    case 'json':
+      return reply.code(answer.status).send(JSON.stringify(answer.body));
+    case 'error':
+      return reply.code(answer.status).headers(answer.headers).send(JSON.stringify(answer.body));
+    case 'records':
+      return reply.code(200).send(await arrayOf(answer.chunks));
+  }
+}
+
+async function arrayOf(source: AsyncIterable<readonly string[]>): Promise<string | Readable> {
+  const chunks = source[Symbol.asyncIterator]();
+  const first = await chunks.next();
+  if (first.done === true) return '[]';
+  const second = await chunks.next();
+  if (second.done === true) return `[${first.value.join(',')}]`;
+  return Readable.from(texts(first.value, second.value, chunks), { objectMode: false, highWaterMark: 1 });
+}
+
+async function* texts(
+  first: readonly string[],
+  second: readonly string[],
+  rest: AsyncIterator<readonly string[]>,
+): AsyncGenerator<string> {
+  try {
+    yield `[${first.join(',')}`;
+    yield `,${second.join(',')}`;
+    for (let next = await rest.next(); next.done !== true; next = await rest.next()) yield `,${next.value.join(',')}`;
+    yield ']';
+  } finally {
+    // A reader who went away ends the search too.
+    await rest.return?.();
+  }
+}

@@ -1,0 +1,56 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyReply } from 'fastify';
+import type { Fault } from '../../domain/faults/fault.ts';
+import { secretHash } from '../../store/secret-hash.ts';
+import { bearerToken } from '../access/bearer-token.ts';
+import { faultAnswer, limitedAnswer } from '../answers/error-answer.ts';
+import { sendAnswer } from '../answers/send-answer.ts';
+import { answerCall, type OperationCall } from '../operations/answer-call.ts';
+import type { ServedOperation } from '../operations/served-operation.ts';
+import type { Sandbox } from '../sandbox.ts';
+import { sendTruncated } from './send-truncated.ts';
+
+/** The request that a fault befalls. */
+export interface FaultyCall {
+  readonly served: ServedOperation;
+  readonly call: OperationCall;
+  readonly reply: FastifyReply;
+}
+
+/** Answers a request with `fault`. */
+export async function injectFault(
+  fault: Fault,
+  { served, call, reply }: FaultyCall,
+  sandbox: Sandbox,
+): Promise<FastifyReply> {
+  const { switches } = sandbox;
+  switch (fault.kind) {
+    case 'latency':
+      await sleep(fault.milliseconds);
+      break;
+    case 'stall':
+      // Nobody answers; the connection ends when the client, or the server as a whole, gives up.
+      return reply.hijack();
+    case 'reset':
+      reply.hijack();
+      reply.raw.socket?.resetAndDestroy();
+      return reply;
+    case 'truncate':
+      return sendTruncated(reply, await answerCall(served, call, sandbox), fault.fraction);
+    case 'status':
+      return sendAnswer(reply, faultAnswer(switches.service, fault.status));
+    case 'limited':
+      return sendAnswer(reply, limitedAnswer(switches.service, 1000, sandbox.now()));
+    case 'token-expiry':
+      await expireToken(call, sandbox);
+      break;
+  }
+  return sendAnswer(reply, await answerCall(served, call, sandbox));
+}
+
+/** Makes the token that was sent expire now, for every process that shares the store. */
+async function expireToken({ headers }: OperationCall, { store, now }: Sandbox): Promise<void> {
+  const token = bearerToken(headers.authorization);
+  const stored = token === undefined ? undefined : await store.findToken(secretHash(token));
+  if (stored !== undefined) await store.saveToken({ ...stored, expires: Math.min(stored.expires, now()) });
+}

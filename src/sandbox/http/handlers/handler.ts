@@ -1,0 +1,46 @@
+import type { components, operations } from '../../../../generated/types.ts';
+import type { Moment } from '../../domain/listing/moment.ts';
+import type { Application } from '../../store/store.ts';
+import type { ErrorAnswer, JsonAnswer, RecordsAnswer } from '../answers/answer.ts';
+import type { Query } from '../requests/read-query.ts';
+import type { Sandbox } from '../sandbox.ts';
+
+/** The name of an operation of the document. */
+export type OperationId = keyof operations;
+
+/** A request that the document accepts, sent by a known application. */
+export interface OperationRequest<Id extends OperationId> {
+  readonly operationId: Id;
+  readonly application: Application;
+  /** A parameter in the path, decoded. */
+  readonly path: (name: PathParameter<Id>) => string;
+  readonly query: Query;
+  /** When it arrived. */
+  readonly now: Moment;
+}
+
+type PathParameter<Id extends OperationId> = operations[Id]['parameters'] extends { readonly path: infer Path }
+  ? keyof Path & string
+  : never;
+
+/** The body that the document gives for success. */
+type SuccessBody<Id extends OperationId> = operations[Id]['responses'][200] extends {
+  readonly content: { readonly 'application/json': infer Body };
+}
+  ? Body
+  : never;
+
+/** What an operation may answer: success as the document says, or an error body. */
+export type OperationAnswer<Id extends OperationId> =
+  | JsonAnswer<200, SuccessBody<Id>>
+  | (SuccessBody<Id> extends readonly components['schemas']['AccountTransaction'][] ? RecordsAnswer : never)
+  | ErrorAnswer;
+
+/** What the sandbox does for an operation. */
+export type Handler<Id extends OperationId> = (
+  request: OperationRequest<Id>,
+  sandbox: Sandbox,
+) => Promise<OperationAnswer<Id>> | OperationAnswer<Id>;
+
+/** One handler for each operation of the document: a missing one does not compile. */
+export type Handlers = { readonly [Id in OperationId]: Handler<Id> };

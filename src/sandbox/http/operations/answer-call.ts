@@ -1,0 +1,71 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { checkApplicationKey, checkBearerToken } from '../access/check-access.ts';
+import type { Answer, ErrorAnswer } from '../answers/answer.ts';
+import { bodyAnswer } from '../answers/body-answer.ts';
+import { limitedAnswer } from '../answers/error-answer.ts';
+import { explainViolation } from '../handlers/explain-violation.ts';
+import type { OperationId, OperationRequest } from '../handlers/handler.ts';
+import { HANDLERS } from '../handlers/handlers.ts';
+import { headerText } from '../requests/header-text.ts';
+import { readQuery } from '../requests/read-query.ts';
+import type { Sandbox } from '../sandbox.ts';
+import type { ServedOperation } from './served-operation.ts';
+
+/** A request for an operation as it came. */
+export interface OperationCall {
+  readonly headers: IncomingHttpHeaders;
+  /** The parameters in the path, decoded. */
+  readonly path: Readonly<Record<string, string | undefined>>;
+  /** What stands behind the `?` of the URL. */
+  readonly search: string;
+  readonly body: Uint8Array;
+}
+
+/** The header that carries the application key (interface specification: Authentication). */
+const APPLICATION_KEY = 'svc-client-app-key';
+
+/**
+ * What the sandbox answers to `call`. What is wrong is told in this order: application key, rate limit, bearer token,
+ * parameters as the document lists them, body, and what the operation itself finds.
+ */
+export async function answerCall(served: ServedOperation, call: OperationCall, sandbox: Sandbox): Promise<Answer> {
+  const access = await checkApplicationKey(headerText(call.headers[APPLICATION_KEY]), sandbox);
+  if ('kind' in access) return access;
+  const { application } = access;
+  const refused =
+    (await checkLimit(served, application, sandbox)) ??
+    (served.needsBearer ? await checkBearerToken(call.headers.authorization, application, sandbox) : undefined);
+  if (refused !== undefined) return refused;
+
+  const now = sandbox.now();
+  const query = readQuery(call.search);
+  const violation = served.validateParameters({ path: call.path, query, header: call.headers });
+  if (violation !== undefined) return explainViolation(served.operationId, violation, query, now, sandbox);
+  const { 'content-type': contentType, 'content-encoding': contentEncoding } = call.headers;
+  const bodyViolation = served.validateBody({ contentType, contentEncoding, bytes: call.body });
+  if (bodyViolation !== undefined) return bodyAnswer(bodyViolation, sandbox.switches.service);
+
+  return handle(
+    served.operationId,
+    { application, query, now, path: (name: string) => call.path[name] ?? '' },
+    sandbox,
+  );
+}
+
+function handle<Id extends OperationId>(
+  operationId: Id,
+  request: Omit<OperationRequest<Id>, 'operationId'>,
+  sandbox: Sandbox,
+): Promise<Answer> | Answer {
+  return HANDLERS[operationId]({ ...request, operationId }, sandbox);
+}
+
+async function checkLimit(
+  { limit }: ServedOperation,
+  application: OperationRequest<OperationId>['application'],
+  { store, switches, now }: Sandbox,
+): Promise<ErrorAnswer | undefined> {
+  if (limit === undefined) return undefined;
+  const { allowed, retryAfterMs } = await store.count(limit.counterOf(application), limit.perSecond);
+  return allowed ? undefined : limitedAnswer(switches.service, retryAfterMs, now());
+}

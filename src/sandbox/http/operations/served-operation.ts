@@ -1,0 +1,43 @@
+import type { OpenApiDocument } from '../../../contract/document.ts';
+import { type Operation, operationsOf } from '../../../contract/operations.ts';
+import { isOperationId } from '../../../contract/validators.ts';
+import { type RateLimit, rateLimitOf } from '../access/rate-limits.ts';
+import type { OperationId } from '../handlers/handler.ts';
+import { type BodyValidator, bodyValidators } from '../requests/read-body.ts';
+import { type RequestValidator, requestValidators } from '../requests/validate-request.ts';
+import type { Sandbox } from '../sandbox.ts';
+
+/** An operation with all that is asked of its requests. */
+export interface ServedOperation {
+  readonly operationId: OperationId;
+  readonly operation: Operation;
+  readonly limit: RateLimit | undefined;
+  readonly needsBearer: boolean;
+  readonly validateParameters: RequestValidator;
+  readonly validateBody: BodyValidator;
+}
+
+/**
+ * The operations of `document`, each with what the document and the switches ask of its requests.
+ *
+ * @throws {Error} when the document has an operation for which the sandbox was not built.
+ */
+export function servedOperations(document: OpenApiDocument, { profile, switches }: Sandbox): ServedOperation[] {
+  const parameters = requestValidators(document);
+  const bodies = bodyValidators(document);
+  return operationsOf(document).map((operation) => {
+    const { operationId } = operation;
+    if (!isOperationId(operationId)) {
+      throw new Error(`The document has ${operationId}, for which there is no handler. Build with "npm run build".`);
+    }
+    const createsToken = operationId === 'createSessionToken' || operationId === 'createAuthenticationToken';
+    return {
+      operationId,
+      operation,
+      limit: rateLimitOf(document, operation, profile, switches.service.userLimit),
+      needsBearer: operation.security.length > 0 || (switches.service.bearer === 'everywhere' && !createsToken),
+      validateParameters: parameters(operation),
+      validateBody: bodies(operation),
+    };
+  });
+}

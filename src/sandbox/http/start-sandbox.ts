@@ -1,0 +1,72 @@
+import type { OpenApiDocument } from '../../contract/document.ts';
+import { createApp, PATH_PREFIX } from './create-app.ts';
+import { SERVER_LIMITS } from './protocol/server-limits.ts';
+import type { Sandbox } from './sandbox.ts';
+import { SandboxError } from './sandbox-error.ts';
+
+/** Where the sandbox listens. */
+export interface Address {
+  /** The address of this machine: 127.0.0.1 lets nobody else in. */
+  readonly host: string;
+  /** 0 takes a free port. */
+  readonly port: number;
+}
+
+/** A sandbox that listens. */
+export interface RunningSandbox {
+  /** The base address with the prefix: `http://127.0.0.1:4020/back-office`. */
+  readonly url: string;
+  /** Takes no further connection, lets requests under way finish for a while, and ends. The store stays open. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Serves the sandbox at `address`.
+ *
+ * @throws {SandboxError} when the address cannot be listened on.
+ */
+export async function startSandbox(
+  document: OpenApiDocument,
+  sandbox: Sandbox,
+  { host, port }: Address,
+): Promise<RunningSandbox> {
+  const app = await createApp(document, sandbox);
+  try {
+    const origin = await app.listen({ host, port, listenTextResolver: (text) => text });
+    return {
+      url: origin + PATH_PREFIX,
+      async stop() {
+        const tooLong = setTimeout(() => app.server.closeAllConnections(), SERVER_LIMITS.shutdownTimeout);
+        await app.close();
+        clearTimeout(tooLong);
+      },
+    };
+  } catch (cause) {
+    await app.close();
+    throw listenError(cause, host, port);
+  }
+}
+
+function listenError(cause: unknown, host: string, port: number): SandboxError {
+  const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
+  switch (code) {
+    case 'EADDRINUSE':
+      return new SandboxError(
+        'port-in-use',
+        `Port ${port} of ${host} is in use. Choose another with --port; 0 takes a free one.`,
+        { cause },
+      );
+    case 'EACCES':
+      return new SandboxError(
+        'port-forbidden',
+        `Port ${port} of ${host} may not be used by this user. Choose one from 1024 with --port.`,
+        { cause },
+      );
+    default:
+      return new SandboxError(
+        'host-unknown',
+        `This machine cannot listen on ${host} (${String(code)}). Choose one of its addresses with --host, such as 127.0.0.1.`,
+        { cause },
+      );
+  }
+}

@@ -1,0 +1,32 @@
+import { type DatabaseAddress, readDatabaseAddress } from './database-address.ts';
+import { openPostgres } from './postgres/open-postgres.ts';
+import { SqlStore } from './sql-store.ts';
+import { openSqlite } from './sqlite/open-sqlite.ts';
+import { CHUNK, type Store } from './store.ts';
+
+/** How a store is opened. */
+export interface StoreOptions {
+  /** How many records a chunk of a page holds at most; {@link CHUNK} unless told. */
+  readonly chunk?: number;
+  /** How long to wait for others that hold the database, in milliseconds; 10,000 unless told. */
+  readonly busyTimeoutMs?: number;
+}
+
+/**
+ * Opens the database at `address` and brings it to this version; several processes may do so at once.
+ *
+ * - `sqlite:FILE`: an SQLite file, made if there is none. Several processes of one machine may share it.
+ * - `sqlite::memory:` or `memory`: SQLite in memory, for this process only.
+ * - `postgres://USER:PASSWORD@HOST:PORT/DATABASE` (also `postgresql:`): a PostgreSQL database, for many machines.
+ *
+ * @throws {StoreError} No message and no cause holds the password of `address`.
+ */
+export async function openStore(address: string, options: StoreOptions = {}): Promise<Store> {
+  const { chunk = CHUNK, busyTimeoutMs = 10_000 } = options;
+  const backend = await openBackend(readDatabaseAddress(address), busyTimeoutMs);
+  return new SqlStore(backend, chunk);
+}
+
+function openBackend(address: DatabaseAddress, busyTimeoutMs: number) {
+  return address.kind === 'postgres' ? openPostgres(address, busyTimeoutMs) : openSqlite(address, busyTimeoutMs);
+}

@@ -1,0 +1,87 @@
+import type { Kysely } from 'kysely';
+import type { Moment } from '../domain/listing/moment.ts';
+import type { Bound, PageBounds } from '../domain/listing/page-bounds.ts';
+import { type Key, PageQueries, type Walk } from './page-queries.ts';
+import type { Account } from './store.ts';
+import { BEYOND_RANK, BEYOND_SEQUENCE, type Tables } from './tables.ts';
+
+/**
+ * Reads pages in chunks, each by one query that goes on behind the last record of the chunk before: memory does not grow
+ * with the page, nothing is held open between two chunks, and no record is read twice.
+ */
+export class PageReader {
+  readonly #queries: PageQueries;
+  readonly #chunk: number;
+
+  constructor(db: Kysely<Tables>, chunk: number) {
+    this.#queries = new PageQueries(db);
+    this.#chunk = chunk;
+  }
+
+  /** As `pageOf` of the domain. */
+  async *read(account: Account, bounds: PageBounds): AsyncGenerator<readonly string[], void, undefined> {
+    const take = bounds.take ?? Number.POSITIVE_INFINITY;
+    const range = rangeOf(bounds);
+    if (take <= 0 || range.first > range.last) return;
+    const walk = walkOf(account, bounds, range);
+    if (!bounds.reverse) yield* this.#stream(walk, take);
+    else if (take <= this.#chunk) yield* this.#reverse(walk, take);
+    else yield* this.#stream(await this.#turn(walk, take, range), take);
+  }
+
+  async *#stream(start: Walk, take: number): AsyncGenerator<readonly string[], void, undefined> {
+    let walk = start;
+    let left = take;
+    for (; left > this.#chunk; left -= this.#chunk) {
+      const rows = await this.#queries.rows(walk, this.#chunk);
+      if (rows.length > 0) yield rows.map(({ record }) => record);
+      const last = rows.at(-1);
+      if (last === undefined || rows.length < this.#chunk) return;
+      walk = { ...walk, after: last };
+    }
+    const records = await this.#queries.records(walk, left);
+    if (records.length > 0) yield records;
+  }
+
+  async *#reverse(walk: Walk, take: number): AsyncGenerator<readonly string[], void, undefined> {
+    const records = await this.#queries.records(walk, take);
+    if (records.length > 0) yield records.reverse();
+  }
+
+  /** The walk over the records that `walk` takes, from the last of them back to the first. */
+  async #turn(walk: Walk, take: number, range: Range): Promise<Walk> {
+    const ascending = !walk.ascending;
+    const back = { ...walk, ascending, until: ascending ? range.last : range.first };
+    const end = take === Number.POSITIVE_INFINITY ? undefined : await this.#queries.key(walk, take - 1);
+    if (end === undefined) return { ...back, after: beginning(range, ascending) };
+    return { ...back, after: { ...end, sequence: end.sequence + (ascending ? -1 : 1) } };
+  }
+}
+
+/** Both ends inclusive. */
+interface Range {
+  readonly first: Moment;
+  readonly last: Moment;
+}
+
+/** Moments are whole milliseconds, so that what is exclusive begins with the next one. */
+function rangeOf({ lower, upper }: PageBounds): Range {
+  return { first: inclusive(lower, 1), last: inclusive(upper, -1) };
+}
+
+function inclusive(bound: Bound, step: 1 | -1): Moment {
+  return bound.inclusive ? bound.at : bound.at + step;
+}
+
+function walkOf(account: Account, { scan, tiesBy }: PageBounds, range: Range): Walk {
+  const ascending = scan === 'ascending';
+  const until = ascending ? range.last : range.first;
+  return { account: account.id, ascending, tiesBy, after: beginning(range, ascending), until };
+}
+
+/** The key right before every record of `range`. */
+function beginning(range: Range, ascending: boolean): Key {
+  return ascending
+    ? { tran_when: range.first, tie_rank: -1, sequence: -1 }
+    : { tran_when: range.last, tie_rank: BEYOND_RANK, sequence: BEYOND_SEQUENCE };
+}

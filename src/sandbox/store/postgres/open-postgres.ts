@@ -1,0 +1,110 @@
+import { type CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
+import pg from 'pg';
+import { RateLimiterPostgres } from 'rate-limiter-flexible';
+import { tieRank } from '../../domain/listing/tie-rank.ts';
+import { advanceAccount, saveCheckpoint } from '../append-queries.ts';
+import type { Backend } from '../backend.ts';
+import { Counters } from '../counters.ts';
+import type { DatabaseAddress } from '../database-address.ts';
+import { limiterOptions } from '../limiter-options.ts';
+import { migrate } from '../migrate.ts';
+import type { Appended, Batch } from '../store.ts';
+import type { Tables } from '../tables.ts';
+import { namedPool } from './named-pool.ts';
+import { postgresFailure } from './postgres-failure.ts';
+
+/** Only the sandbox locks this. */
+const MIGRATION_LOCK = 0x424f7362;
+
+/** How long a connection may take, in milliseconds. */
+const CONNECT_TIMEOUT = 10_000;
+
+const CONNECTIONS = 10;
+
+/** Parts records in one text; JSON holds no such character but escaped. */
+const SEPARATOR = '\u001e';
+
+type PostgresAddress = Extract<DatabaseAddress, { kind: 'postgres' }>;
+
+/** @throws {StoreError} when the database does not answer, or is none of the sandbox. */
+export async function openPostgres(address: PostgresAddress, busyTimeoutMs: number): Promise<Backend> {
+  const failure = (error: unknown) => postgresFailure(error, address.name, address.secrets);
+  try {
+    const pool = makePool(address.url, busyTimeoutMs);
+    const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: namedPool(pool) }) });
+    try {
+      await migratePostgres(db, address.name);
+    } catch (error) {
+      await pool.end();
+      throw error;
+    }
+    const makeLimiter = (perSecond: number) =>
+      new RateLimiterPostgres({ ...limiterOptions(perSecond), storeClient: pool, storeType: 'pool' });
+    const counters = new Counters(db, makeLimiter);
+    return { kind: 'postgres', db, counters, append: (batch) => append(db, batch), failure, close: () => db.destroy() };
+  } catch (error) {
+    throw failure(error);
+  }
+}
+
+function makePool(url: string, busyTimeoutMs: number): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: CONNECTIONS,
+    connectionTimeoutMillis: CONNECT_TIMEOUT,
+    lock_timeout: busyTimeoutMs,
+    application_name: 'backoffice-sandbox',
+    types: { getTypeParser },
+    // Pages follow the primary key. Without statistics, right after millions of records came in, the planner may think
+    // that reading and sorting a whole ledger is cheaper.
+    options: '-c enable_seqscan=off -c enable_bitmapscan=off',
+  });
+  // A connection that is lost while idle is made anew; without a listener it would end the process.
+  pool.on('error', () => {});
+  return pool;
+}
+
+/** Integers of eight bytes as numbers: moments, bytes and ranks are all counted exactly. */
+function getTypeParser(oid: number, format?: 'text' | 'binary') {
+  return oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format);
+}
+
+async function migratePostgres(db: Kysely<Tables>, name: string): Promise<void> {
+  await migrate(db, {
+    kind: 'postgres',
+    name,
+    tables: async (open) => {
+      const query = sql<{ name: string }>`
+        select c.relname::text as name from pg_catalog.pg_class c
+        where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p')`;
+      return (await query.execute(open)).rows.map((table) => table.name);
+    },
+    lock: async (open) => {
+      await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK}::bigint)`.execute(open);
+    },
+    mark: async () => {},
+  });
+}
+
+async function append(db: Kysely<Tables>, batch: Batch): Promise<Appended> {
+  return db.transaction().execute(async (transaction): Promise<Appended> => {
+    const { numAffectedRows } = await transaction.executeQuery(advanceAccount(db, batch));
+    if (numAffectedRows !== 1n) return 'moved';
+    if (batch.entries.length > 0) await transaction.executeQuery(insertRecords(db, batch));
+    const checkpoint = saveCheckpoint(db, batch);
+    if (checkpoint !== undefined) await transaction.executeQuery(checkpoint);
+    return 'appended';
+  });
+}
+
+/** The whole batch as three texts: a driver's arrays would escape every quote of every record. */
+function insertRecords(db: Kysely<Tables>, { account, expected, entries }: Batch): CompiledQuery {
+  const whens = `{${entries.map(({ tranWhen }) => tranWhen).join()}}`;
+  const ranks = `{${entries.map(({ finTranID }) => tieRank(finTranID)).join()}}`;
+  const records = entries.map(({ json }) => json).join(SEPARATOR);
+  return sql`
+    insert into transactions (account, tran_when, sequence, tie_rank, record)
+    select ${account.id}::integer, tran_when, ${expected}::integer + (place - 1)::integer, tie_rank, record
+    from unnest(${whens}::text::bigint[], ${ranks}::text::bigint[], string_to_array(${records}::text, ${SEPARATOR}))
+      with ordinality as batch (tran_when, tie_rank, record, place)`.compile(db);
+}

@@ -1,0 +1,45 @@
+import { inspect } from 'node:util';
+import { StoreError, type StoreErrorCode } from '../store-error.ts';
+
+/** What the error codes of PostgreSQL mean for people, by their beginning: its manual, appendix A. */
+const FAILURES: readonly (readonly [start: string, code: StoreErrorCode, message: string])[] = [
+  ['28', 'database-unreachable', 'refuses the user. Look at the user and the password of its address.'],
+  ['3D', 'database-unreachable', 'does not exist. Create it, or name another.'],
+  ['53300', 'database-unreachable', 'has too many connections. Stop others, or raise max_connections.'],
+  ['57P', 'database-unreachable', 'is starting or stopping. Try again.'],
+  ['08', 'database-unreachable', 'has ended the connection. Try again.'],
+  ['55P03', 'database-busy', 'was held by others for too long. Try again.'],
+  ['57014', 'database-busy', 'was held by others for too long. Try again.'],
+  ['40', 'database-busy', 'had others write the same. Try again.'],
+  ['53', 'database-failed', 'has no space or memory left. Make some.'],
+  ['42501', 'database-failed', 'refuses the right. Let its user create tables, and read and write them.'],
+  ['3F', 'database-failed', 'has no schema to create tables in. Set the search_path of its user.'],
+];
+
+/** SQLSTATE. */
+const STATE = /^[0-9A-Z]{5}$/;
+/** What `pg` and Node say about a connection that was not made or that was lost. */
+const CONNECTION = /^(E[A-Z_]+|UND_ERR.*)$/;
+const LOST = /timeout|terminated|connection|SASL|SSL|certificate|not queryable/i;
+
+/** What PostgreSQL said about the database `name`, as an error of the store that holds none of `secrets`. */
+export function postgresFailure(error: unknown, name: string, secrets: readonly string[]): StoreError {
+  if (error instanceof StoreError) return error;
+  const said = error instanceof Error ? error.message : String(error);
+  const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+  const options = holdsAny(error, secrets) ? {} : { cause: error };
+  if (STATE.test(code)) {
+    const failure = FAILURES.find(([start]) => code.startsWith(start));
+    if (failure !== undefined) return new StoreError(failure[1], `${name} ${failure[2]}`, options);
+  } else if (CONNECTION.test(code) || LOST.test(said)) {
+    const cure = 'Start it, or look at the host, the port, the user and the password of its address.';
+    return new StoreError('database-unreachable', `${name} does not answer. ${cure}`, options);
+  }
+  const told = holdsAny(said, secrets) ? '' : `: ${said}`;
+  return new StoreError('database-failed', `${name} could not do what was asked${told}`, options);
+}
+
+function holdsAny(value: unknown, secrets: readonly string[]): boolean {
+  const text = typeof value === 'string' ? value : inspect(value, { depth: 6, showHidden: true });
+  return secrets.some((secret) => text.includes(secret));
+}

@@ -1,0 +1,177 @@
+import { sql } from 'kysely';
+import type { Moment } from '../domain/listing/moment.ts';
+import type { PageBounds } from '../domain/listing/page-bounds.ts';
+import type { Backend } from './backend.ts';
+import { PageReader } from './page-reader.ts';
+import type {
+  Account,
+  AccountSummary,
+  Appended,
+  Application,
+  Batch,
+  Counted,
+  ImportCheckpoint,
+  NewAccount,
+  SecretHash,
+  Store,
+  StoredToken,
+} from './store.ts';
+import { StoreError } from './store-error.ts';
+
+/** The store on a database of either kind. */
+export class SqlStore implements Store {
+  readonly kind: Store['kind'];
+  readonly #backend: Backend;
+  readonly #pages: PageReader;
+  #closing: Promise<void> | undefined;
+
+  /** @param chunk How many records a chunk of a page holds at most. */
+  constructor(backend: Backend, chunk: number) {
+    this.kind = backend.kind;
+    this.#backend = backend;
+    this.#pages = new PageReader(backend.db, chunk);
+  }
+
+  async saveApplication(key: SecretHash): Promise<Application> {
+    const known = await this.findApplication(key);
+    if (known !== undefined) return known;
+    await this.#ask(({ db }) =>
+      db
+        .insertInto('applications')
+        .values({ key_hash: key })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute(),
+    );
+    const saved = await this.findApplication(key);
+    if (saved === undefined) throw new StoreError('database-failed', 'The application was not kept. Try again.');
+    return saved;
+  }
+
+  async findApplication(key: SecretHash): Promise<Application | undefined> {
+    return this.#ask(({ db }) =>
+      db.selectFrom('applications').select('id').where('key_hash', '=', key).executeTakeFirst(),
+    );
+  }
+
+  async saveToken({ hash, application, expires }: StoredToken): Promise<void> {
+    const values = { application: application.id, expires };
+    await this.#ask(({ db }) =>
+      db
+        .insertInto('tokens')
+        .values({ hash, ...values })
+        .onConflict((conflict) => conflict.column('hash').doUpdateSet(values))
+        .execute(),
+    );
+  }
+
+  async findToken(hash: SecretHash): Promise<StoredToken | undefined> {
+    const row = await this.#ask(({ db }) =>
+      db.selectFrom('tokens').select(['application', 'expires']).where('hash', '=', hash).executeTakeFirst(),
+    );
+    return row && { hash, application: { id: row.application }, expires: row.expires };
+  }
+
+  async deleteTokensExpiredBefore(moment: Moment): Promise<void> {
+    await this.#ask(({ db }) => db.deleteFrom('tokens').where('expires', '<', moment).execute());
+  }
+
+  async createAccount({ accountID, application, from, to, origin }: NewAccount): Promise<boolean> {
+    if (!isText(accountID)) {
+      throw new StoreError('database-failed', 'accountID holds NUL or half a character. Give plain text.');
+    }
+    const values = { account_id: accountID, application: application.id, first_day: from, last_day: to, origin };
+    const { numInsertedOrUpdatedRows } = await this.#ask(({ db }) =>
+      db
+        .insertInto('accounts')
+        .values({ ...values, records: 0 })
+        .onConflict((conflict) => conflict.column('account_id').doNothing())
+        .executeTakeFirstOrThrow(),
+    );
+    return numInsertedOrUpdatedRows === 1n;
+  }
+
+  async findAccount(application: Application, accountID: string): Promise<Account | undefined> {
+    if (!isText(accountID)) return undefined;
+    const row = await this.#ask(({ db }) =>
+      db
+        .selectFrom('accounts')
+        .select('id')
+        .where('account_id', '=', accountID)
+        .where('application', '=', application.id)
+        .executeTakeFirst(),
+    );
+    return row && { id: row.id, accountID };
+  }
+
+  async accountsOf(application: Application): Promise<readonly AccountSummary[]> {
+    const rows = await this.#ask(({ db }) =>
+      db
+        .selectFrom('accounts')
+        .select(['id', 'account_id', 'first_day', 'last_day', 'records', 'origin'])
+        .where('application', '=', application.id)
+        .orderBy('id')
+        .execute(),
+    );
+    return rows.map((row) => ({
+      id: row.id,
+      accountID: row.account_id,
+      from: row.first_day,
+      to: row.last_day,
+      records: row.records,
+      origin: row.origin,
+    }));
+  }
+
+  async append(batch: Batch): Promise<Appended> {
+    return this.#ask((backend) => backend.append(batch));
+  }
+
+  async findCheckpoint(account: Account, source: string): Promise<ImportCheckpoint | undefined> {
+    return this.#ask(({ db }) =>
+      db
+        .selectFrom('checkpoints')
+        .select(['source', 'bytes', 'lines', 'proof'])
+        .where('account', '=', account.id)
+        .where('source', '=', source)
+        .executeTakeFirst(),
+    );
+  }
+
+  async *page(account: Account, bounds: PageBounds): AsyncGenerator<readonly string[], void, undefined> {
+    const chunks = this.#pages.read(account, bounds);
+    while (true) {
+      const { done, value } = await this.#ask(() => chunks.next());
+      if (done === true || value === undefined) return;
+      yield value;
+    }
+  }
+
+  async count(counter: string, perSecond: number): Promise<Counted> {
+    return this.#ask(({ counters }) => counters.count(counter, perSecond));
+  }
+
+  async ping(): Promise<void> {
+    await this.#ask(({ db }) => sql`select 1`.execute(db));
+  }
+
+  async close(): Promise<void> {
+    this.#closing ??= this.#backend.close();
+    await this.#closing;
+  }
+
+  async #ask<Result>(question: (backend: Backend) => Promise<Result>): Promise<Result> {
+    if (this.#closing !== undefined) {
+      throw new StoreError('database-failed', 'The store is closed. Open it again.');
+    }
+    try {
+      return await question(this.#backend);
+    } catch (error) {
+      throw this.#backend.failure(error);
+    }
+  }
+}
+
+/** What both kinds of database keep as it is: no NUL and no half of a surrogate pair. */
+function isText(text: string): boolean {
+  return !text.includes('\0') && text.isWellFormed();
+}

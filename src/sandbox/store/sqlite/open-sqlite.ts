@@ -1,0 +1,123 @@
+import { type CompiledQuery, Kysely, sql } from 'kysely';
+import { RateLimiterSQLite } from 'rate-limiter-flexible';
+import { tieRank } from '../../domain/listing/tie-rank.ts';
+import { advanceAccount, saveCheckpoint } from '../append-queries.ts';
+import type { Backend } from '../backend.ts';
+import { Counters } from '../counters.ts';
+import type { DatabaseAddress } from '../database-address.ts';
+import { limiterOptions } from '../limiter-options.ts';
+import { migrate } from '../migrate.ts';
+import type { Appended, Batch } from '../store.ts';
+import { StoreError } from '../store-error.ts';
+import type { Tables } from '../tables.ts';
+import { SqliteConnection } from './sqlite-connection.ts';
+import { sqliteDialect } from './sqlite-dialect.ts';
+import { sqliteFailure } from './sqlite-failure.ts';
+
+/** Marks the header of a file as a database of the sandbox: "BOsb". */
+const APPLICATION_ID = 0x424f7362;
+
+/** With larger pages the tree of ten million records is flat, and a page of 50 records lies on two or three of them. */
+const PAGE_BYTES = 16_384;
+
+type SqliteAddress = Extract<DatabaseAddress, { kind: 'memory' | 'file' }>;
+
+/** @throws {StoreError} when the file cannot be opened, or is none of the sandbox. */
+export async function openSqlite(address: SqliteAddress, busyTimeoutMs: number): Promise<Backend> {
+  const path = address.kind === 'file' ? address.file : ':memory:';
+  const opened: SqliteConnection[] = [];
+  const open = (durable: boolean): SqliteConnection => {
+    const connection = new SqliteConnection(path, { busyTimeoutMs, durable });
+    opened.push(connection);
+    return connection;
+  };
+  const close = (): void => {
+    for (const connection of opened) connection.close();
+  };
+  try {
+    const main = open(true);
+    prepareFile(main, address.name);
+    const db = new Kysely<Tables>({ dialect: sqliteDialect(main) });
+    await migrateSqlite(db, address.name);
+    // Counting a request must not wait for the disk. In memory there is no disk, and each connection has a database of its own.
+    const counting = address.kind === 'file' ? open(false) : main;
+    return backendOf(db, main, counting, address.name, close);
+  } catch (error) {
+    close();
+    throw sqliteFailure(error, address.name);
+  }
+}
+
+function backendOf(
+  db: Kysely<Tables>,
+  main: SqliteConnection,
+  counting: SqliteConnection,
+  name: string,
+  close: () => void,
+): Backend {
+  const makeLimiter = (perSecond: number) =>
+    new RateLimiterSQLite({ ...limiterOptions(perSecond), storeClient: counting, storeType: 'better-sqlite3' });
+  const insertion = insertRecord(db);
+  return {
+    kind: 'sqlite',
+    db,
+    counters: new Counters(db, makeLimiter),
+    append: async (batch) => append(db, main, insertion, batch),
+    failure: (error) => sqliteFailure(error, name),
+    close: async () => {
+      await db.destroy();
+      close();
+    },
+  };
+}
+
+/** Nothing is changed in a file that is not ours. */
+function prepareFile(connection: SqliteConnection, name: string): void {
+  const mark = connection.value('pragma application_id');
+  const table = connection.value('select name from sqlite_schema limit 1');
+  if (mark !== APPLICATION_ID && (mark !== 0 || table !== undefined)) {
+    throw new StoreError('database-foreign', `${name} is the database of something else. Name a new file.`);
+  }
+  if (table === undefined) connection.exec(`pragma page_size = ${PAGE_BYTES}`);
+  connection.exec('pragma journal_mode = wal');
+}
+
+async function migrateSqlite(db: Kysely<Tables>, name: string): Promise<void> {
+  await migrate(db, {
+    kind: 'sqlite',
+    name,
+    tables: async (open) => {
+      const { rows } = await sql<{ name: string }>`select name from sqlite_schema where type = 'table'`.execute(open);
+      return rows.map((table) => table.name);
+    },
+    // Every transaction of this dialect locks the file.
+    lock: async () => {},
+    mark: async (open) => {
+      await sql.raw(`pragma application_id = ${APPLICATION_ID}`).execute(open);
+    },
+  });
+}
+
+/** Without an await between, so that no other work of this process comes into the transaction. */
+function append(db: Kysely<Tables>, connection: SqliteConnection, insertion: CompiledQuery, batch: Batch): Appended {
+  const advance = advanceAccount(db, batch);
+  const checkpoint = saveCheckpoint(db, batch);
+  return connection.transaction((): Appended => {
+    const { changes } = connection.prepare(advance.sql).run(advance.parameters);
+    if (Number(changes) === 0) return 'moved';
+    const insert = connection.prepare(insertion.sql);
+    let sequence = batch.expected;
+    for (const { tranWhen, finTranID, json } of batch.entries) {
+      insert.insert(batch.account.id, tranWhen, sequence, tieRank(finTranID), json);
+      sequence += 1;
+    }
+    if (checkpoint !== undefined) connection.prepare(checkpoint.sql).run(checkpoint.parameters);
+    return 'appended';
+  })();
+}
+
+/** The values are bound for each record, in the order of the columns. */
+function insertRecord(db: Kysely<Tables>): CompiledQuery {
+  const values = { account: 0, tran_when: 0, sequence: 0, tie_rank: 0, record: '' };
+  return db.insertInto('transactions').values(values).compile();
+}

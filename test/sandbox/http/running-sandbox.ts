@@ -1,0 +1,64 @@
+import { Writable } from 'node:stream';
+import { loadDocument } from '../../../src/contract/document.ts';
+import { DEFAULT_SWITCHES, type Switches } from '../../../src/sandbox/domain/listing/switches.ts';
+import {
+  DEFAULT_SERVICE_SWITCHES,
+  type ServiceSwitches,
+} from '../../../src/sandbox/domain/service/service-switches.ts';
+import { createLog } from '../../../src/sandbox/http/create-log.ts';
+import { type RunOptions, runSandbox, type StartedSandbox } from '../../../src/sandbox/http/run-sandbox.ts';
+
+/** What a test may choose; the rest stands for a sandbox without limits, in memory, on a port that the system chooses. */
+export interface SandboxChoices extends Partial<Omit<RunOptions, 'switches'>> {
+  readonly switches?: Partial<Switches & ServiceSwitches>;
+}
+
+/** A sandbox in this process. */
+export interface TestSandbox extends StartedSandbox {
+  /** What was logged so far. */
+  readonly logged: () => string;
+  /** Sends a request with the application key and the token, unless `init` brings other headers of these names. */
+  fetch(path: string, init?: RequestInit): Promise<Response>;
+}
+
+export const APP_KEY = 'app-key-of-the-tests';
+
+export async function startTestSandbox({ switches = {}, ...choices }: SandboxChoices = {}): Promise<TestSandbox> {
+  const lines: string[] = [];
+  const destination = new Writable({
+    write(chunk, _encoding, done) {
+      lines.push(String(chunk));
+      done();
+    },
+  });
+  const sandbox = await runSandbox({
+    document: loadDocument(),
+    host: '127.0.0.1',
+    port: 0,
+    database: 'sqlite::memory:',
+    appKey: APP_KEY,
+    switches: {
+      listing: { ...DEFAULT_SWITCHES, ...switches },
+      service: { ...DEFAULT_SERVICE_SWITCHES, ...switches },
+    },
+    profile: 'unlimited',
+    tokenLifetimeMs: 3_600_000,
+    demo: true,
+    seed: 1,
+    records: 2000,
+    now: Date.now,
+    log: createLog('info', destination),
+    ...choices,
+  });
+  return {
+    ...sandbox,
+    logged: () => lines.join(''),
+    fetch(path, init = {}) {
+      const headers = new Headers({ 'svc-client-app-key': sandbox.appKey, authorization: `Bearer ${sandbox.token}` });
+      new Headers(init.headers).forEach((value, name) => {
+        headers.set(name, value);
+      });
+      return fetch(sandbox.url + path, { ...init, headers });
+    },
+  };
+}
