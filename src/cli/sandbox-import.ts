@@ -1,3 +1,4 @@
+import { DEMO_APP_KEY } from '../sandbox/http/demo-app-key.ts';
 import type { AccountSummary, Application, Store } from '../sandbox/store/store.ts';
 import { defineCommand, type Io } from './command/command.ts';
 import { wrongValue } from './command/option.ts';
@@ -28,10 +29,9 @@ export const sandboxImport = defineCommand({
     }),
     appKey: text({
       value: 'KEY',
-      required: true,
       secret: true,
       env: 'BACKOFFICE_APP_KEY',
-      help: 'The application key of the integrator that the account belongs to.',
+      help: 'The application key that the account belongs to. For an SQLite file that of a sandbox without --app-key, unless given.',
     }),
     batch: integer({
       default: 10_000,
@@ -54,11 +54,15 @@ export const sandboxImport = defineCommand({
   },
   examples: [
     {
-      line: 'backoffice sandbox import records.ndjson --account 3f2b8c1e-7d4a-4e59-9b06-5c8a1d2e4f70.1757930400 --database sqlite:sandbox.db',
-      does: 'Loads a file. The application key comes from BACKOFFICE_APP_KEY.',
+      line:
+        'backoffice sandbox import records.ndjson --database sqlite:sandbox.db \\\n' +
+        '      --account 3f2b8c1e-7d4a-4e59-9b06-5c8a1d2e4f70.1757930400',
+      does: 'Loads a file. Serve it with: backoffice sandbox --database sqlite:sandbox.db',
     },
     {
-      line: 'gunzip -c records.gz | backoffice sandbox import - --source records --account ID --database sqlite:sandbox.db',
+      line:
+        'gunzip -c records.gz | backoffice sandbox import - --source records \\\n' +
+        '      --account ID --database sqlite:sandbox.db',
       does: 'Loads what another program writes, and can go on after a crash because it has a name.',
     },
   ],
@@ -74,7 +78,7 @@ interface ImportValues {
   readonly file: string;
   readonly account: string;
   readonly database: string;
-  readonly appKey: string;
+  readonly appKey: string | undefined;
   readonly batch: number;
   readonly from: string | undefined;
   readonly to: string | undefined;
@@ -98,9 +102,10 @@ async function runImport(values: ImportValues, io: Io): Promise<number> {
     import('../sandbox/import/import-error.ts'),
   ]);
   const progress = createProgress(io.stderr, io.now);
+  const appKey = values.appKey ?? demoAppKey(values.database);
   const store = await openStore(values.database);
   try {
-    const application = await store.saveApplication(secretHash(values.appKey));
+    const application = await store.saveApplication(secretHash(appKey));
     const account = await takeAccount(store, application, { accountID: values.account, from, to });
     const began = io.now();
     const result = await importNdjson({
@@ -126,6 +131,15 @@ async function runImport(values: ImportValues, io: Io): Promise<number> {
   } finally {
     await store.close();
   }
+}
+
+/** The key that a sandbox takes when it is given none, for a database that only this machine can reach. */
+function demoAppKey(database: string): string {
+  if (database.startsWith('sqlite:')) return DEMO_APP_KEY;
+  throw new UsageError(
+    'flag-missing',
+    '--app-key is missing; others can reach this database, so give the key or set BACKOFFICE_APP_KEY.',
+  );
 }
 
 /** The account, made when it does not exist. */

@@ -1,14 +1,16 @@
 import { randomBytes } from 'node:crypto';
-import { loadDocument } from '../contract/document.ts';
+import { loadDocument, type OpenApiDocument } from '../contract/document.ts';
 import { createFaultPlan } from '../sandbox/domain/faults/fault-plan.ts';
 import { MOST_RECORDS } from '../sandbox/domain/ledger/generate-ledger.ts';
 import { PROFILES } from '../sandbox/http/access/rate-limits.ts';
 import { createLog, LOG_LEVELS } from '../sandbox/http/create-log.ts';
 import { DEMO_APP_KEY } from '../sandbox/http/demo-app-key.ts';
-import { runSandbox } from '../sandbox/http/run-sandbox.ts';
+import { runSandbox, type StartedSandbox } from '../sandbox/http/run-sandbox.ts';
 import { defineCommand, type Io } from './command/command.ts';
+import type { Values } from './command/option.ts';
 import { boolean, choice, date, integer, text } from './command/option-kinds.ts';
 import { counted, createProgress } from './progress.ts';
+import { appKey } from './sandbox/app-key-option.ts';
 import { databaseText } from './sandbox/database-text.ts';
 import { fault } from './sandbox/fault-option.ts';
 import { sandboxGreeting, sandboxJson } from './sandbox/greeting.ts';
@@ -38,12 +40,7 @@ const options = {
     env: 'BACKOFFICE_DATABASE',
     secret: true,
   }),
-  appKey: text({
-    help: 'The application key that is known. Where other machines can reach the sandbox, one is made up unless given.',
-    value: 'KEY',
-    env: 'BACKOFFICE_APP_KEY',
-    secret: true,
-  }),
+  appKey,
   profile: choice(PROFILES, { help: 'Which rate limits are kept.', default: 'sandbox' }),
   tokenLifetime: integer({
     help: 'How long a token is valid, in seconds.',
@@ -98,11 +95,30 @@ export const sandbox = defineCommand({
   ],
   exitCodes: { 0: 'It was stopped.', 2: 'It could not run.' },
   async run(values, io) {
-    const { host, port, profile, tokenLifetime, cors, format, log, seed, until, records, noDemo } = values;
+    const { profile, format, host } = values;
     const document = loadDocument();
     const database = values.database ?? 'sqlite::memory:';
-    const progress = createProgress(io.stderr, io.now);
-    const started = await runSandbox({
+    const started = await start(values, document, database, io);
+    if (started === undefined) return 0;
+    const stream = io.stdout;
+    const notes = { document, profile, database: databaseText(database), host, demo: !values.noDemo, stream };
+    stream.write(`${format === 'json' ? sandboxJson(started) : sandboxGreeting(started, notes)}\n`);
+    await untilAborted(io.signal);
+    await started.stop();
+    return 0;
+  },
+});
+
+/** The sandbox as `values` say; undefined when it was asked to stop while it made ledgers. */
+async function start(
+  { host, port, profile, tokenLifetime, cors, log, seed, until, records, noDemo, ...values }: Values<typeof options>,
+  document: OpenApiDocument,
+  database: string,
+  io: Io,
+): Promise<StartedSandbox | undefined> {
+  const progress = createProgress(io.stderr, io.now);
+  try {
+    return await runSandbox({
       document,
       host,
       port,
@@ -119,20 +135,19 @@ export const sandbox = defineCommand({
       records,
       now: io.now,
       log: createLog(log, io.stderr),
-      onSeeding: ({ records: done, of: all }) =>
-        progress.update(() => `Making ledgers: ${counted(done, 'record')} of ${counted(all, 'record')}`),
+      onSeeding({ records: done, of: all }) {
+        // Large ledgers take minutes; the next start goes on with them.
+        io.signal.throwIfAborted();
+        progress.update(() => `Making ledgers: ${counted(done, 'record')} of ${counted(all, 'record')}`);
+      },
     });
+  } catch (error) {
+    if (io.signal.aborted) return undefined;
+    throw error;
+  } finally {
     progress.clear();
-    const told =
-      format === 'json'
-        ? sandboxJson(started)
-        : sandboxGreeting(started, { document, profile, database: databaseText(database), stream: io.stdout });
-    io.stdout.write(`${told}\n`);
-    await untilAborted(io.signal);
-    await started.stop();
-    return 0;
-  },
-});
+  }
+}
 
 /** A key that everybody knows is of use only where nobody else can send it. */
 function defaultAppKey(host: string): string {

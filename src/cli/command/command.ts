@@ -17,6 +17,7 @@ export interface Io {
 
 /** An example of a command line and what it does. */
 export interface Example {
+  /** To be pasted into a shell; it is not wrapped, so end long parts in a backslash. */
   readonly line: string;
   readonly does: string;
 }

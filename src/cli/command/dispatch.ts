@@ -34,9 +34,13 @@ export async function dispatch(
   let secrets: readonly string[] = [];
   try {
     const command = await entry.load();
-    const line = parseCommandLine(command, argv.slice(entry.name.split(' ').length), env);
+    const subcommands = program.commands.filter(({ name }) => name.startsWith(`${entry.name} `));
+    const rest = argv.slice(entry.name.split(' ').length);
+    if (subcommands.length > 0 && rest[0] !== undefined && !rest[0].startsWith('-')) {
+      throw new UsageError('unknown-command', unknownCommand([...entry.name.split(' '), rest[0]], subcommands));
+    }
+    const line = parseCommandLine(command, rest, env);
     if (line.help) {
-      const subcommands = program.commands.filter(({ name }) => name.startsWith(`${entry.name} `));
       io.stdout.write(`${commandHelp(program.name, entry, command, subcommands, emphasis)}\n`);
       return 0;
     }
@@ -99,6 +103,6 @@ function unknownCommand(words: readonly string[], commands: readonly CommandEntr
   const wanted = words.slice(0, 2).join(' ');
   const firsts = names.map((name) => name.split(' ', 1).join(''));
   const hint = didYouMean(wanted, names);
-  const better = hint === '.' ? didYouMean(words[0] ?? '', firsts) : hint;
+  const better = hint === '.' && words.length === 1 ? didYouMean(wanted, firsts) : hint;
   return `Unknown command ${JSON.stringify(wanted)}${better} Known are: ${names.join(', ')}.`;
 }

@@ -3,6 +3,7 @@ import type { OpenApiDocument } from '../../contract/document.ts';
 import { demoAccounts } from '../../sandbox/domain/ledger/demo-accounts.ts';
 import { PROFILES, type Profile } from '../../sandbox/http/access/rate-limits.ts';
 import type { StartedSandbox } from '../../sandbox/http/run-sandbox.ts';
+import { isLoopback } from './loopback.ts';
 
 /** What of the start a person is told besides what the sandbox itself knows. */
 export interface GreetingNotes {
@@ -10,13 +11,17 @@ export interface GreetingNotes {
   readonly profile: Profile;
   /** Where the data are, without credentials. */
   readonly database: string;
+  /** The address that it was told to listen on. */
+  readonly host: string;
+  /** Whether it makes the demo accounts where they are not there yet. */
+  readonly demo: boolean;
   readonly stream: NodeJS.WritableStream;
 }
 
 /** What a person needs to use the sandbox: address, credentials, accounts, and a line to paste. */
 export function sandboxGreeting(
   { url, appKey, token, accounts }: StartedSandbox,
-  { document, profile, database, stream }: GreetingNotes,
+  { document, profile, database, host, demo, stream }: GreetingNotes,
 ): string {
   const { title, version } = document.info;
   const style = (format: 'dim' | 'bold', text: string) => styleText(format, text, { stream });
@@ -26,14 +31,15 @@ export function sandboxGreeting(
     style('bold', `${title} ${version}: the sandbox`),
     '',
     row('url', style('bold', url)),
+    ...(isLoopback(host)
+      ? []
+      : [row('', `Other machines reach it with the address of this one, port ${new URL(url).port}.`)]),
     row('app key', appKey),
     row('token', token),
     row('limits', PROFILES[profile]),
     row('database', database),
     '',
-    ...(first === undefined
-      ? [row('accounts', 'None. Make one with "backoffice sandbox import".')]
-      : table(accounts, style)),
+    ...(first === undefined ? [row('accounts', noAccounts(demo))] : table(accounts, style)),
     '',
     ...(first === undefined ? [] : [row('try', curlLine(url, appKey, token, first))]),
     row('stop', 'Ctrl-C'),
@@ -44,6 +50,13 @@ export function sandboxGreeting(
 export function sandboxJson({ url, appKey, token, accounts }: StartedSandbox): string {
   const told = accounts.map(({ accountID, from, to, records }) => ({ accountID, from, to, records }));
   return JSON.stringify({ url, appKey, token, accounts: told });
+}
+
+/** Where demo accounts are asked for and there are none, they belong to another key: each key has its own accounts. */
+function noAccounts(demo: boolean): string {
+  return demo
+    ? 'None: those in this database belong to another application key. Start with that one as --app-key.'
+    : 'None. Make one with "backoffice sandbox import".';
 }
 
 type Accounts = StartedSandbox['accounts'];
@@ -67,5 +80,10 @@ function descriptionOf(accountID: string): string {
 
 function curlLine(url: string, appKey: string, token: string, { accountID, from, to }: Accounts[number]): string {
   const target = `${url}/accounts/${accountID}/transactions?from=${from}&to=${to}&limit=3`;
-  return `curl -H 'svc-client-app-key: ${appKey}' -H 'Authorization: Bearer ${token}' '${target}'`;
+  return `curl -H ${quoted(`svc-client-app-key: ${appKey}`)} -H ${quoted(`Authorization: Bearer ${token}`)} '${target}'`;
+}
+
+/** As a shell reads it back. */
+function quoted(text: string): string {
+  return `'${text.replaceAll("'", "'\\''")}'`;
 }

@@ -21,6 +21,12 @@ const CONNECT_TIMEOUT = 10_000;
 
 const CONNECTIONS = 10;
 
+/**
+ * Pages follow the primary key. Without statistics, right after millions of records came in, the planner may think that
+ * reading and sorting a whole ledger is cheaper.
+ */
+export const PLANNER = '-c enable_seqscan=off -c enable_bitmapscan=off';
+
 /** Parts records in one text; JSON holds no such character but escaped. */
 const SEPARATOR = '\u001e';
 
@@ -55,9 +61,7 @@ function makePool(url: string, busyTimeoutMs: number): pg.Pool {
     lock_timeout: busyTimeoutMs,
     application_name: 'backoffice-sandbox',
     types: { getTypeParser },
-    // Pages follow the primary key. Without statistics, right after millions of records came in, the planner may think
-    // that reading and sorting a whole ledger is cheaper.
-    options: '-c enable_seqscan=off -c enable_bitmapscan=off',
+    options: PLANNER,
   });
   // A connection that is lost while idle is made anew; without a listener it would end the process.
   pool.on('error', () => {});

@@ -22,8 +22,17 @@ const PAGE_BYTES = 16_384;
 
 type SqliteAddress = Extract<DatabaseAddress, { kind: 'memory' | 'file' }>;
 
+/** One file is opened after another: waiting for a lock stops the process, also the part of it that holds the lock. */
+let opening: Promise<unknown> = Promise.resolve();
+
 /** @throws {StoreError} when the file cannot be opened, or is none of the sandbox. */
-export async function openSqlite(address: SqliteAddress, busyTimeoutMs: number): Promise<Backend> {
+export function openSqlite(address: SqliteAddress, busyTimeoutMs: number): Promise<Backend> {
+  const backend = opening.then(() => openConnections(address, busyTimeoutMs));
+  opening = backend.catch(() => {});
+  return backend;
+}
+
+async function openConnections(address: SqliteAddress, busyTimeoutMs: number): Promise<Backend> {
   const path = address.kind === 'file' ? address.file : ':memory:';
   const opened: SqliteConnection[] = [];
   const open = (durable: boolean): SqliteConnection => {

@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { COMMANDS } from '../../src/cli/commands.ts';
+import { runBackoffice, startBackoffice } from './run-backoffice.ts';
+
+/** Makes Node say that it is 20.20.2. A real old Node is not on every machine; run.js asks nothing else of it. */
+const PRETEND_NODE_20 =
+  "data:text/javascript,Object.defineProperty(process,'versions',{value:{...process.versions,node:'20.20.2'}})";
+
+const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
+
+describe('backoffice', () => {
+  test('a Node that is too old gets a sentence and no stack', async () => {
+    expect(await runBackoffice(['--help'], { nodeOptions: ['--import', PRETEND_NODE_20] })).toEqual({
+      exitCode: 2,
+      stdout: '',
+      stderr:
+        'Node 24.18 or newer is needed; this is Node 20.20.2. In a project that has installed backoffice with npm, ' +
+        '"npx backoffice" runs on the right Node.\n',
+    });
+  });
+
+  test('--version tells that of the package', async () => {
+    const { version } = JSON.parse(read('../../package.json'));
+    expect(await runBackoffice(['--version'])).toEqual({ exitCode: 0, stdout: `${version}\n`, stderr: '' });
+  });
+
+  test('--help lists every command, on stdout', async () => {
+    const { exitCode, stdout, stderr } = await runBackoffice(['--help']);
+    expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
+    for (const { name, summary } of COMMANDS) {
+      expect(stdout).toContain(`  ${name}`);
+      expect(stdout.replace(/\s+/g, ' ')).toContain(summary);
+    }
+  });
+
+  test('nothing asked for gets the same text on stderr', async () => {
+    const [help, nothing] = await Promise.all([runBackoffice(['-h']), runBackoffice([])]);
+    expect(nothing).toEqual({ exitCode: 2, stdout: '', stderr: help.stdout });
+  });
+
+  test.each([
+    ['sandbx', 'Unknown command "sandbx"; did you mean "sandbox"? Known are: '],
+    ['frobnicate', 'Unknown command "frobnicate". Known are: '],
+    ['sandbox imprt', 'Unknown command "sandbox imprt"; did you mean "sandbox import"? Known are: sandbox import. '],
+    ['--hepl', 'Unknown flag --hepl; did you mean "--help"? Without a command, known are: --help, --version.'],
+  ])('%s is told with what is known', async (word, message) => {
+    const { exitCode, stdout, stderr } = await runBackoffice(word.split(' '));
+    expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' });
+    expect(stderr).toContain(message);
+    expect(stderr).toMatch(/ See "backoffice( sandbox)? --help"\.\n$/);
+  });
+
+  test.each(COMMANDS.map(({ name }) => name))(
+    '%s --help states its exit codes and is at most 100 wide',
+    async (name) => {
+      const { exitCode, stdout, stderr } = await runBackoffice([...name.split(' '), '--forse', '--help']);
+      expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
+      expect(stdout).toMatch(new RegExp(`^backoffice ${name} `));
+      expect(stdout).toContain('\nExit codes:\n  0');
+      expect(stdout).toContain('\nExamples\n');
+      expect(stdout.split('\n').filter(({ length }) => length > 100)).toEqual([]);
+    },
+  );
+
+  test('sandbox import --help', async () => {
+    const { stdout } = await runBackoffice(['sandbox', 'import', '--help']);
+    await expect(stdout).toMatchFileSnapshot('./sandbox-import.help.golden.txt');
+  });
+
+  test('colours only where they are wanted', async () => {
+    const plain = await runBackoffice(['sandbox', 'import', '--help'], { env: { NO_COLOR: '1' } });
+    const coloured = await runBackoffice(['sandbox', 'import', '--help'], { env: { NO_COLOR: '', FORCE_COLOR: '1' } });
+    const bold = '\u001b[1m';
+    expect(plain.stdout).not.toContain(bold);
+    expect(coloured.stdout).toContain(bold);
+  });
+
+  test('a reader that stops early is no error', async () => {
+    const child = startBackoffice(['sandbox', 'import', '--help']);
+    child.stdout?.destroy();
+    const stderr: string[] = [];
+    child.stderr?.on('data', (text) => stderr.push(String(text)));
+    expect(await new Promise((resolve) => child.once('close', resolve))).toBe(0);
+    expect(stderr).toEqual([]);
+  });
+});

@@ -1,0 +1,67 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { onTestFinished } from 'vitest';
+
+const RUN = fileURLToPath(new URL('../../src/cli/run.js', import.meta.url));
+
+/** What a process that has ended left behind. */
+export interface Ended {
+  readonly exitCode: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+export interface RunOptions {
+  /** What stdin holds; it is empty unless given. */
+  readonly input?: string;
+  readonly env?: Readonly<Record<string, string>>;
+  readonly nodeOptions?: readonly string[];
+}
+
+/** Starts the command in a process of its own. Only the variables that are given tell it anything of the environment. */
+export function startBackoffice(
+  args: readonly string[],
+  { env = {}, nodeOptions = [] }: RunOptions = {},
+): ChildProcess {
+  const child = spawn(process.execPath, [...nodeOptions, RUN, ...args], {
+    env: { PATH: process.env['PATH'] ?? '', NO_COLOR: '1', ...env },
+  });
+  onTestFinished(() => {
+    child.kill('SIGKILL');
+  });
+  // It may end before it has read all of its stdin.
+  child.stdin?.on('error', () => {});
+  return child;
+}
+
+/** Runs the command to its end. */
+export function runBackoffice(args: readonly string[], options: RunOptions = {}): Promise<Ended> {
+  const child = startBackoffice(args, options);
+  child.stdin?.end(options.input ?? '');
+  return ended(child);
+}
+
+/** Waits for the end of a process. */
+export function ended(child: ChildProcess): Promise<Ended> {
+  let stdout = '';
+  let stderr = '';
+  child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+    stdout += text;
+  });
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    stderr += text;
+  });
+  return new Promise((resolve) => {
+    child.once('close', (exitCode) => resolve({ exitCode, stdout, stderr }));
+  });
+}
+
+/** A folder that is gone when the test is over. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'backoffice-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}

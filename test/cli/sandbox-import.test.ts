@@ -1,0 +1,253 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { generateLedger } from '../../src/sandbox/domain/ledger/generate-ledger.ts';
+import type { PageBounds } from '../../src/sandbox/domain/listing/page-bounds.ts';
+import { openStore } from '../../src/sandbox/store/open-store.ts';
+import { secretHash } from '../../src/sandbox/store/secret-hash.ts';
+import type { Store } from '../../src/sandbox/store/store.ts';
+import { ended, runBackoffice, startBackoffice, temporaryFolder } from './run-backoffice.ts';
+
+const ACCOUNT = '3f2b8c1e-7d4a-4e59-9b06-5c8a1d2e4f70.1757930400';
+const KEY = 'a-very-secret-key';
+const LEDGER = { seed: 5, accountID: ACCOUNT, from: '2026-01-01', to: '2026-03-31', records: 2000 };
+const LINES = Array.from(generateLedger(LEDGER), (record) => JSON.stringify(record));
+const CONTENT = `${LINES.join('\n')}\n`;
+
+/** A folder with a file of records, and the command line that imports it into a database there. */
+function setUp(content = CONTENT) {
+  const folder = temporaryFolder();
+  const file = `${folder}/records.ndjson`;
+  writeFileSync(file, content);
+  const database = `sqlite:${folder}/sandbox.db`;
+  const flags = ['--account', ACCOUNT, '--database', database];
+  return { file, database, flags, args: ['sandbox', 'import', file, ...flags] };
+}
+
+const ALL: PageBounds = {
+  lower: { at: 0, inclusive: true },
+  upper: { at: Date.parse('2100-01-01'), inclusive: true },
+  scan: 'ascending',
+  tiesBy: 'sequence',
+  take: undefined,
+  reverse: false,
+};
+
+const env = { BACKOFFICE_APP_KEY: KEY };
+
+/** The account and the texts of its records, as a new process of the sandbox would see them. */
+async function ledgerOf(database: string, key = KEY) {
+  const store = await openStore(database);
+  try {
+    const application = await store.saveApplication(secretHash(key));
+    const [account] = await store.accountsOf(application);
+    if (account === undefined) return { account, jsons: [] };
+    const jsons: string[] = [];
+    for await (const chunk of store.page(account, ALL)) jsons.push(...chunk);
+    return { account, jsons };
+  } finally {
+    await store.close();
+  }
+}
+
+describe('backoffice sandbox import', () => {
+  test('loads a file into a new account and tells it, then that it is imported already', async () => {
+    const { database, args } = setUp();
+    const first = await runBackoffice([...args, '--from', '2026-02-01', '--to', '2026-02-02'], { env });
+    expect(first).toMatchObject({ exitCode: 0, stderr: '' });
+    expect(first.stdout).toMatch(
+      new RegExp(
+        `^Imported 2,000 records \\(1\\.\\d MB in .+, [\\d,]+ records/s\\)\\.\n` +
+          `Account ${ACCOUNT} has 2,000 records from 2026-01-01 to 2026-03-31\\.\n$`,
+      ),
+    );
+    expect((await ledgerOf(database)).jsons).toEqual(LINES);
+    const second = await runBackoffice(args, { env });
+    expect(second.stdout).toMatch(/^All of it is imported already\. Account .+ has 2,000 records/);
+    expect((await ledgerOf(database)).jsons).toEqual(LINES);
+  });
+
+  test('tells programs one line of JSON', async () => {
+    const { file, args } = setUp();
+    const { stdout } = await runBackoffice([...args, '--format', 'json', '--app-key', 'another'], { env });
+    expect(stdout.split('\n')).toEqual([expect.any(String), '']);
+    const bytes = readFileSync(file).length;
+    expect(JSON.parse(stdout)).toEqual({
+      accountID: ACCOUNT,
+      from: '2026-01-01',
+      to: new Date().toISOString().slice(0, 10),
+      records: 2000,
+      import: { added: 2000, bytes, lines: 2000, before: { bytes: 0, lines: 0 }, durationMs: expect.any(Number) },
+    });
+  });
+
+  test('a line that is wrong is a finding, and mending it goes on', async () => {
+    const { file, database, args } = setUp(`${LINES.with(1500, '{"feeSec":1}').join('\n')}\n`);
+    const broken = await runBackoffice([...args, '--batch', '1000'], { env });
+    expect(broken).toMatchObject({ exitCode: 1, stdout: '' });
+    expect(broken.stderr).toBe(
+      `${file}:1501: the record must have required property 'accountAmount'. Lines 1 to 1000 are imported. ` +
+        'Import it again to go on behind them.\n',
+    );
+    expect((await ledgerOf(database)).jsons).toEqual(LINES.slice(0, 1000));
+    writeFileSync(file, CONTENT);
+    const mended = await runBackoffice(args, { env });
+    expect(mended.stdout).toMatch(/^Imported 1,000 records \(.+\), going on behind line 1,000\./);
+    expect((await ledgerOf(database)).jsons).toEqual(LINES);
+  });
+
+  test('a source that has changed is not imported', async () => {
+    const { file, args } = setUp();
+    await runBackoffice(args, { env });
+    writeFileSync(file, CONTENT.replace('LIVE', 'DEMO'));
+    const { exitCode, stderr } = await runBackoffice(args, { env });
+    expect(exitCode).toBe(2);
+    expect(stderr).toMatch(/has changed: its first 2000 lines are in account .+ import it under another name/);
+  });
+
+  test('without an application key, an SQLite file takes that of a sandbox that was given none', async () => {
+    const { args } = setUp();
+    expect(await runBackoffice(args)).toMatchObject({ exitCode: 0 });
+    expect(await runBackoffice(args, { env: { BACKOFFICE_APP_KEY: 'sandbox-demo-key' } })).toMatchObject({
+      exitCode: 0,
+    });
+  });
+
+  test("another integrator's account is refused", async () => {
+    const { args } = setUp();
+    await runBackoffice(args, { env });
+    const { exitCode, stderr } = await runBackoffice(args, { env: { BACKOFFICE_APP_KEY: 'other' } });
+    expect(exitCode).toBe(2);
+    expect(stderr).toContain(`--account is ${ACCOUNT}, which belongs to another application key;`);
+  });
+
+  test.each([
+    [
+      'a database that others can reach, and no application key',
+      ['--database', 'postgres://nobody@127.0.0.1:1/none'],
+      {},
+      '--app-key is missing; others can reach this database, so give the key or set BACKOFFICE_APP_KEY.',
+    ],
+    [
+      'an account that is none',
+      ['--account=7'],
+      env,
+      '--account is "7"; it must be the UUID of the user, a dot and a number.',
+    ],
+    ['days the wrong way round', ['--from', '2026-02-02', '--to', '2026-02-01'], env, '--to must not be earlier.'],
+    [
+      'a database that is none',
+      ['--database', 'oracle:x'],
+      env,
+      'The address of the database is not understood. Give sqlite:FILE',
+    ],
+    ['a batch of nothing', ['--batch', '0'], env, '--batch is "0"; it must be a whole number from 1 to 100000.'],
+  ])('%s', async (_what, flags, variables, message) => {
+    const { file, database } = setUp();
+    const given = [
+      ['--account', ACCOUNT],
+      ['--database', database],
+    ].filter(([flag]) => !flags.join(' ').includes(`${flag}`));
+    const args = ['sandbox', 'import', file, ...given.flat(), ...flags];
+    const { exitCode, stdout, stderr } = await runBackoffice(args, { env: variables });
+    expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' });
+    expect(stderr).toContain(message);
+    expect(stderr).not.toMatch(/^ +at /m);
+  });
+
+  test('no secret is in any output', async () => {
+    const { file, flags } = setUp('{}');
+    const runs = await Promise.all([
+      runBackoffice(['sandbox', 'import', file, ...flags, `--app-key=${KEY}`]),
+      runBackoffice(['sandbox', 'import', file, ...flags, `--ap-key=${KEY}`]),
+      runBackoffice(['sandbox', 'import', file, ...flags, '--ap-key', KEY]),
+      runBackoffice(['sandbox', 'import', file, ...flags, '--app-key', KEY, '--app-key', KEY]),
+      runBackoffice(['sandbox', 'import', file, ...flags, '--app-key', `-${KEY}`]),
+      runBackoffice(['sandbox', 'import', file, ...flags, '--help'], { env }),
+      runBackoffice(['sandbox', 'import', KEY, ...flags, '--app-key', KEY]),
+      runBackoffice(['sandbox', 'import', file, `postgres://me:${KEY}@host/db`, ...flags], { env }),
+      runBackoffice([`--app-key=${KEY}`, 'sandbox', 'import', file, ...flags]),
+    ]);
+    expect(runs.map(({ exitCode }) => exitCode)).toEqual([1, 2, 2, 2, 2, 0, 2, 2, 2]);
+    expect(runs.map(({ stdout, stderr }) => stdout + stderr).join('\n')).not.toContain(KEY);
+  });
+});
+
+describe('kill -9', () => {
+  test('loses and doubles no record, wherever in the bytes it strikes', async () => {
+    const { database, flags } = setUp();
+    const args = ['sandbox', 'import', '-', '--source', 'pipe', '--batch', '70', ...flags];
+    let known = 0;
+    for (const share of [0.3, 0.501, 0.83]) {
+      // All that is fed is less than all there is, so the import is under way when the signal comes.
+      const child = startBackoffice(args, { env });
+      const end = ended(child);
+      child.stdin?.write(CONTENT.slice(0, Math.floor(CONTENT.length * share)));
+      known = await untilMoreThan(known, database);
+      child.kill('SIGKILL');
+      await end;
+      const { jsons } = await ledgerOf(database);
+      expect(jsons).toEqual(LINES.slice(0, jsons.length));
+      expect(jsons.length % 70).toBe(0);
+      known = jsons.length;
+    }
+    const { exitCode, stdout } = await runBackoffice(args, { env, input: CONTENT });
+    expect(exitCode).toBe(0);
+    expect(stdout).toContain(`going on behind line ${known.toLocaleString('en-US')}`);
+    expect((await ledgerOf(database)).jsons).toEqual(LINES);
+  });
+
+  test('Ctrl-C ends behind a batch and says how to go on', async () => {
+    const { database, flags } = setUp();
+    const args = ['sandbox', 'import', '-', '--source', 'pipe', '--batch', '70', ...flags];
+    const child = startBackoffice(args, { env });
+    const end = ended(child);
+    child.stdin?.write(CONTENT.slice(0, 200_000));
+    await untilMoreThan(0, database);
+    child.kill('SIGINT');
+    const { exitCode, stderr } = await end;
+    expect(exitCode).toBe(2);
+    expect(stderr).toMatch(/^The import was stopped\. Lines 1 to \d+ are imported\. Import it again to go on/);
+    expect((await runBackoffice(args, { env, input: CONTENT })).exitCode).toBe(0);
+    expect((await ledgerOf(database)).jsons).toEqual(LINES);
+  });
+});
+
+test('two imports into one account: the first one to find it changed ends, and can go on', async () => {
+  const { file, database, flags, args } = setUp();
+  writeFileSync(file, `${LINES[7]}\n`);
+  const piped = ['sandbox', 'import', '-', '--source', 'pipe', '--batch', '70', ...flags];
+  const child = startBackoffice(piped, { env });
+  const end = ended(child);
+  child.stdin?.write(CONTENT.slice(0, 200_000));
+  await untilSettled(database);
+  const other = await runBackoffice(args, { env });
+  expect(other.stdout).toMatch(/^Imported 1 record /);
+  child.stdin?.end(CONTENT.slice(200_000));
+  const { exitCode, stderr } = await end;
+  expect(exitCode).toBe(2);
+  expect(stderr).toMatch(/^Somebody else writes into account .+ Import it again to go on behind them\.\n$/);
+  expect((await runBackoffice(piped, { env, input: CONTENT })).exitCode).toBe(0);
+  const { jsons } = await ledgerOf(database);
+  expect(jsons.toSorted()).toEqual([...LINES, LINES[7]].toSorted());
+});
+
+/** Waits until an import has written all the whole batches of what it was fed: 200,000 bytes, 70 lines each. */
+async function untilSettled(database: string): Promise<void> {
+  const lines = CONTENT.slice(0, 200_000).split('\n').length - 1;
+  await untilMoreThan(Math.floor(lines / 70) * 70 - 1, database);
+}
+
+/** Waits until the account has more than `records`, and gives how many. */
+async function untilMoreThan(records: number, database: string): Promise<number> {
+  const store: Store = await openStore(database);
+  try {
+    const application = await store.saveApplication(secretHash(KEY));
+    for (;;) {
+      const [account] = await store.accountsOf(application);
+      if (account !== undefined && account.records > records) return account.records;
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+  } finally {
+    await store.close();
+  }
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { errorText } from '../../src/cli/command/told-error.ts';
+import { UsageError } from '../../src/cli/command/usage-error.ts';
+import { ImportError } from '../../src/sandbox/import/import-error.ts';
+import { StoreError } from '../../src/sandbox/store/store-error.ts';
+
+test.each([new UsageError('flag-missing', 'a'), new ImportError('stopped', 'a'), new StoreError('database-busy', 'a')])(
+  'our errors are told by their message: %s',
+  (error) => expect(errorText(error, [])).toBe('a'),
+);
+
+test.each([
+  Object.assign(new Error('x'), { code: 'ENOENT' }),
+  Object.assign(new TypeError('x'), { code: 'ERR_INVALID_ARG_TYPE' }),
+  Object.assign(new RangeError('x'), { code: '28P01' }),
+  Object.assign(new Error('x'), { code: 'ours' }),
+  new Error('x'),
+])('all others come with a stack: %s', (error) => {
+  expect(errorText(error, [])).toMatch(/^This is a defect of backoffice.+\n\w*Error: x\n +at /);
+});
+
+test('what is thrown need not be an error', () => expect(errorText('odd', [])).toMatch(/\nodd$/));
+
+test('a secret is taken out wherever the error comes from', () => {
+  expect(errorText(new StoreError('database-failed', 'key secret-key; secret-key'), ['secret-key'])).toBe(
+    'key ‹secret›; ‹secret›',
+  );
+  expect(errorText(new Error('secret-key'), ['secret-key'])).not.toContain('secret-key');
+});

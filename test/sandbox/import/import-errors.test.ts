@@ -1,0 +1,183 @@
+import { Readable } from 'node:stream';
+import { gzipSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { ImportError } from '../../../src/sandbox/import/import-error.ts';
+import { MemoryStore } from './memory-store.ts';
+import { importInto, ledgerLines, lineWith, temporaryFile, temporaryFolder } from './records.ts';
+
+/** The error that an import of `content` ends in, its path cut out. */
+async function errorOf(content: string | Buffer, store = new MemoryStore(), batchSize = 10_000): Promise<ImportError> {
+  const path = temporaryFile(content);
+  const error = await importInto(store, path, { batchSize }).catch((thrown: unknown) => thrown);
+  if (!(error instanceof ImportError)) throw new Error(`No ImportError, but ${error}`);
+  error.message = error.message.replace(path, 'FILE');
+  return error;
+}
+
+const [GOOD = ''] = ledgerLines(1);
+
+describe('a line that is wrong', () => {
+  test.each([
+    ['a wrong type', lineWith({ feeSec: '0' }), '/feeSec', '/feeSec must be number, but is "0".'],
+    [
+      'a timestamp without milliseconds',
+      lineWith({ tranWhen: '2026-01-01T00:00:00Z' }),
+      '/tranWhen',
+      '/tranWhen must match pattern "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{3}Z$", ' +
+        'but is "2026-01-01T00:00:00Z".',
+    ],
+    [
+      'a day that does not exist',
+      lineWith({ tranWhen: '2026-02-30T00:00:00.000Z' }),
+      '/tranWhen',
+      '/tranWhen must match format "date-time", but is "2026-02-30T00:00:00.000Z".',
+    ],
+    [
+      'a number without end',
+      GOOD.replace('"feeSec":0', '"feeSec":1e999'),
+      '/feeSec',
+      '/feeSec must be number, but is Infinity.',
+    ],
+    [
+      'a field within',
+      lineWith({ instrument: { symbol: 1 } }),
+      '/instrument/symbol',
+      '/instrument/symbol must be string, but is 1.',
+    ],
+    [
+      'a field that is missing',
+      lineWith({ tranWhen: undefined }),
+      '',
+      "the record must have required property 'tranWhen'.",
+    ],
+    ['no object', '[1]', '', 'the record must be object, but is [1].'],
+  ])('%s', async (_what, line, pointer, message) => {
+    const error = await errorOf(`${GOOD}\n${line}\n`);
+    expect(error).toMatchObject({ code: 'record-invalid', line: 2, pointer });
+    expect(error.message).toBe(`FILE:2: ${message} Nothing of it is imported yet. Import it again.`);
+  });
+
+  test('no JSON', async () => {
+    const error = await errorOf(`${GOOD}\n${GOOD.slice(0, -1)}\n`);
+    expect(error).toMatchObject({ code: 'line-not-json', line: 2 });
+    expect(error.message).toMatch(/^FILE:2: the line is not JSON \(.+\)\. NDJSON has one whole record in each line\./);
+  });
+
+  test('a byte order mark that is not at the beginning', async () => {
+    expect(await errorOf(`${GOOD}\n\ufeff${GOOD}\n`)).toMatchObject({ code: 'line-not-json', line: 2 });
+  });
+
+  test.each([
+    ['a byte that is not UTF-8', Buffer.concat([Buffer.from(`${GOOD}\n{"comment":"`), Buffer.from([0xff])]), 2],
+    ['a compressed file', gzipSync(GOOD), 1],
+  ])('%s', async (_what, content, line) => {
+    const error = await errorOf(content);
+    expect(error).toMatchObject({ code: 'line-not-utf8', line });
+    expect(error.message).toContain('NDJSON is text in UTF-8, and not compressed.');
+  });
+
+  test.each([
+    ['on top', GOOD.replace('"feeSec":0', '"feeSec":0,"feeSec":1'), '/feeSec'],
+    ['spelled otherwise', GOOD.replace('"feeSec":0', '"feeSec":0,"fee\\u0053ec":1'), '/feeSec'],
+    ['deep below', GOOD.replace('"feeSec":0', '"feeSec":0,"x":[0,{"a/b":"}","a/b":2}]'), '/x/1/a~1b'],
+  ])('a key twice, %s', async (_what, line, pointer) => {
+    const error = await errorOf(`${GOOD}\n${line}\n`);
+    expect(error).toMatchObject({ code: 'key-repeated', line: 2, pointer });
+    expect(error.message).toContain(`FILE:2: ${pointer} stands there twice; a key is allowed once in an object.`);
+  });
+
+  test.each([true, false])('a line that is too long, ended: %s', async (isEnded) => {
+    const long = lineWith({ comment: 'x'.repeat(1_048_576) });
+    const error = await errorOf(`${GOOD}\n${long}${isEnded ? '\n' : ''}`);
+    expect(error).toMatchObject({ code: 'line-too-long', line: 2 });
+    expect(error.message).toContain('FILE:2: the line is longer than 1048576 bytes.');
+  });
+
+  test('a line of just the length that is allowed', async () => {
+    const store = new MemoryStore();
+    const base = lineWith({ comment: '' });
+    const line = lineWith({ comment: 'x'.repeat(1_048_576 - base.length) });
+    await importInto(store, temporaryFile(`${line}\n${line}`));
+    expect(store.jsons).toEqual([line, line]);
+  });
+
+  test('endless nesting ends in no stack overflow', async () => {
+    const depth = 200_000;
+    const line = GOOD.replace('"feeSec":0', `"feeSec":0,"deep":${'['.repeat(depth)}${']'.repeat(depth)}`);
+    const store = new MemoryStore();
+    await importInto(store, temporaryFile(line));
+    expect(store.jsons).toEqual([line]);
+  });
+});
+
+describe('batches', () => {
+  test('those before the line are kept, nothing of its own is, and the next import goes on there', async () => {
+    const store = new MemoryStore();
+    const lines = ledgerLines(25);
+    const broken = lines.with(17, '{}');
+    const path = temporaryFile(broken.join('\n'));
+    await expect(importInto(store, path, { batchSize: 5 })).rejects.toMatchObject({
+      line: 18,
+      message: expect.stringMatching(/ Lines 1 to 15 are imported\. Import it again to go on behind them\.$/),
+    });
+    expect(store.jsons).toEqual(lines.slice(0, 15));
+  });
+
+  test('an unnamed stream cannot go on, and its error says so', async () => {
+    const store = new MemoryStore();
+    const stream = Readable.from([Buffer.from(`${GOOD}\n{}\n`)]);
+    await expect(importInto(store, stream, { batchSize: 1 })).rejects.toThrow(
+      "the stream:2: the record must have required property 'accountAmount'. Lines 1 to 1 are imported. " +
+        'It has no name to go on under: import only the lines behind them.',
+    );
+  });
+
+  test('a batch that fails is the error, even when a later line is wrong', async () => {
+    const store = new MemoryStore();
+    store.before = () => Promise.reject(new Error('disk full'));
+    await expect(importInto(store, temporaryFile(`${GOOD}\n{}\n`), { batchSize: 1 })).rejects.toThrow('disk full');
+  });
+
+  test('somebody else who writes into the account ends the import', async () => {
+    const store = new MemoryStore();
+    const lines = ledgerLines(10);
+    store.before = ({ expected }) => {
+      if (expected === 4) store.entries.push({ tranWhen: 0, finTranID: 'x', json: '{}' });
+    };
+    await expect(importInto(store, temporaryFile(lines.join('\n')), { batchSize: 2 })).rejects.toMatchObject({
+      code: 'account-moved',
+      message:
+        'Somebody else writes into account A: it no longer has the 4 records that it had. Wait until the other ' +
+        'has ended. Lines 1 to 4 are imported. Import it again to go on behind them.',
+    });
+    expect(store.jsons).toEqual([...lines.slice(0, 4), '{}']);
+  });
+});
+
+describe('a source that cannot be read', () => {
+  test('no such file', async () => {
+    const path = `${temporaryFolder()}/missing.ndjson`;
+    await expect(importInto(new MemoryStore(), path)).rejects.toMatchObject({
+      code: 'source-unreadable',
+      message: expect.stringContaining(`${path} cannot be read: ENOENT`),
+    });
+  });
+
+  test('a folder', async () => {
+    await expect(importInto(new MemoryStore(), temporaryFolder())).rejects.toMatchObject({ code: 'source-unreadable' });
+  });
+
+  test('a stream that breaks', async () => {
+    const store = new MemoryStore();
+    const stream = Readable.from(
+      (function* () {
+        yield Buffer.from(`${GOOD}\n`);
+        throw new Error('cable pulled');
+      })(),
+    );
+    await expect(importInto(store, stream, { batchSize: 1 })).rejects.toMatchObject({
+      code: 'source-unreadable',
+      message: expect.stringContaining('the stream cannot be read: cable pulled. Lines 1 to 1 are imported.'),
+    });
+  });
+});

@@ -1,0 +1,118 @@
+import { appendFileSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
+import { Readable } from 'node:stream';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { MemoryStore } from './memory-store.ts';
+import { importInto, ledgerLines, temporaryFile } from './records.ts';
+
+const LINES = ledgerLines(300);
+
+/** A store that fails, as if killed, when it is to append its batch number `at`. */
+function failingAt(at: number): MemoryStore {
+  const store = new MemoryStore();
+  store.before = () => {
+    if (store.batches.length === at) throw new Error('killed');
+  };
+  return store;
+}
+
+describe('going on', () => {
+  test('behind the last whole batch, from a file and from a named stream', async () => {
+    const content = `${LINES.join('\n')}\n`;
+    const open = fc.constantFrom('file', 'stream');
+    await fc.assert(
+      fc.asyncProperty(open, open, fc.integer({ min: 1, max: 120 }), fc.nat(5), async (first, then, batchSize, at) => {
+        const path = temporaryFile(content);
+        const options = { batchSize, sourceName: 'ledger' };
+        const source = (kind: string) => (kind === 'file' ? path : Readable.from([Buffer.from(content)]));
+        const store = failingAt(at);
+        const kept = Math.min(at * batchSize, LINES.length);
+        await importInto(store, source(first), options).catch((error: Error) => expect(error.message).toBe('killed'));
+        expect(store.jsons).toEqual(LINES.slice(0, kept));
+        store.before = () => {};
+        const result = await importInto(store, source(then), options);
+        expect(result).toMatchObject({ records: LINES.length - kept, lines: LINES.length, before: { lines: kept } });
+        expect(store.jsons).toEqual(LINES);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test('a file that is imported already adds nothing', async () => {
+    const store = new MemoryStore();
+    const path = temporaryFile(`${LINES.join('\n')}\n`);
+    await importInto(store, path);
+    expect(await importInto(store, path)).toMatchObject({ records: 0, lines: 300, before: { lines: 300 } });
+    expect(store.jsons).toEqual(LINES);
+  });
+
+  test.each([
+    ['with a last line feed', '\n', ''],
+    ['without', '', '\n'],
+    ['without, then CRLF', '', '\r\n'],
+  ])('a file that has grown goes on, and its lines are counted right: %s', async (_what, end, begin) => {
+    const store = new MemoryStore();
+    const path = temporaryFile(LINES.slice(0, 100).join('\n') + end);
+    await importInto(store, path, { batchSize: 30 });
+    appendFileSync(path, `${begin}${LINES.slice(100).join('\n')}\n{}`);
+    await expect(importInto(store, path, { batchSize: 1 })).rejects.toMatchObject({ line: 301 });
+    expect(store.jsons).toEqual(LINES);
+  });
+
+  test('the same records under another name, or a copy of the file, are another source', async () => {
+    const store = new MemoryStore();
+    await importInto(store, temporaryFile(LINES.join('\n')));
+    await importInto(store, temporaryFile(LINES.join('\n')));
+    await importInto(store, temporaryFile(LINES.join('\n')), { sourceName: 'third' });
+    expect(store.entries.length).toBe(900);
+  });
+});
+
+describe('a source that has changed is refused', () => {
+  async function imported(lines: readonly string[]) {
+    const store = new MemoryStore();
+    const path = temporaryFile(`${lines.join('\n')}\n`);
+    await importInto(store, path, { batchSize: 100 });
+    return { store, path, text: readFileSync(path, 'utf8') };
+  }
+
+  const REFUSED = {
+    code: 'source-changed',
+    message: expect.stringMatching(/has changed: its first 300 lines are in account A, but now something else stands/),
+  };
+
+  test.each([
+    ['at its beginning', (text: string) => text.replace('ACH', 'ADH')],
+    ['right before its end', (text: string) => `${text.slice(0, -4)} ${text.slice(-3)}`],
+    ['longer, in between', (text: string) => text.replace('\n', '\n\n')],
+    ['shorter', (text: string) => text.slice(0, -10)],
+  ])('%s', async (_what, change) => {
+    const { store, path, text } = await imported(LINES);
+    writeFileSync(path, change(text));
+    await expect(importInto(store, path)).rejects.toMatchObject(REFUSED);
+    expect(store.entries.length).toBe(300);
+  });
+
+  test('emptied', async () => {
+    const { store, path } = await imported(LINES);
+    truncateSync(path);
+    await expect(importInto(store, path)).rejects.toMatchObject(REFUSED);
+  });
+
+  test('a stream that is shorter than before', async () => {
+    const store = new MemoryStore();
+    const options = { sourceName: 'stream' };
+    await importInto(store, Readable.from([Buffer.from(LINES.join('\n'))]), options);
+    const shorter = Readable.from([Buffer.from(LINES.slice(1).join('\n'))]);
+    await expect(importInto(store, shorter, options)).rejects.toMatchObject(REFUSED);
+  });
+
+  test('its last line goes on', async () => {
+    const store = new MemoryStore();
+    const path = temporaryFile(LINES.join('\n'));
+    await importInto(store, path);
+    appendFileSync(path, ` ${LINES[0]}\n`);
+    await expect(importInto(store, path)).rejects.toMatchObject({ code: 'source-changed', line: 300 });
+    expect(store.entries.length).toBe(300);
+  });
+});

@@ -1,0 +1,53 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll } from 'vitest';
+import { openStore, type StoreOptions } from '../../../src/sandbox/store/open-store.ts';
+import type { Store } from '../../../src/sandbox/store/store.ts';
+import { type RealPostgres, startPostgres } from './real-postgres.ts';
+
+export type DatabaseKind = 'memory' | 'file' | 'postgres';
+
+/** Those that outlive a store. */
+export const SHARED: readonly DatabaseKind[] = ['file', 'postgres'];
+export const ALL: readonly DatabaseKind[] = ['memory', ...SHARED];
+
+/** Databases of one kind for the tests of a `describe`; stores and files are gone after each test. */
+export interface Databases {
+  /** The address of a new, empty database. */
+  fresh(): Promise<string>;
+  /** A store on `address`, a new database unless told; it is closed after the test. */
+  open(address?: string, options?: StoreOptions): Promise<Store>;
+}
+
+/** Call it in a `describe`. */
+export function useDatabases(kind: DatabaseKind): Databases {
+  let server: RealPostgres | undefined;
+  let folder = '';
+  const stores: Store[] = [];
+  let made = 0;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'store-'));
+    if (kind === 'postgres') server = await startPostgres();
+  });
+  afterEach(async () => {
+    await Promise.all(stores.splice(0).map((store) => store.close()));
+  });
+  afterAll(async () => {
+    await server?.stop();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const fresh = async (): Promise<string> => {
+    made += 1;
+    if (server !== undefined) return server.freshDatabase();
+    return kind === 'memory' ? 'memory' : `sqlite:${join(folder, `${made}.db`)}`;
+  };
+  const open = async (address?: string, options?: StoreOptions): Promise<Store> => {
+    const store = await openStore(address ?? (await fresh()), options);
+    stores.push(store);
+    return store;
+  };
+  return { fresh, open };
+}

@@ -1,0 +1,149 @@
+import fc from 'fast-check';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { type PageBounds, pageBounds } from '../../../src/sandbox/domain/listing/page-bounds.ts';
+import { type ListedRecord, pageOf } from '../../../src/sandbox/domain/listing/page-of.ts';
+import { SWITCHES, type Switches } from '../../../src/sandbox/domain/listing/switches.ts';
+import { CHUNK, type Store } from '../../../src/sandbox/store/store.ts';
+import { ALL, useDatabases } from './databases.ts';
+import { chunksOf, entries, makeAccount } from './records.ts';
+
+/** Small, so that pages of few records are longer than a chunk. */
+const SMALL = 4;
+const START = Date.UTC(2026, 0, 1);
+
+/** Moments on a small grid: many ties, and bounds that meet records. */
+const moment = fc.integer({ min: -1, max: 9 }).map((at) => START + at);
+
+const ledgers = fc
+  .array(fc.record({ tranWhen: moment, finTranID: fc.string({ maxLength: 4 }) }), { maxLength: 40, size: 'max' })
+  .map((records) =>
+    records.map(({ tranWhen, finTranID }, sequence) => ({
+      finTranID,
+      tranWhen: new Date(tranWhen).toISOString(),
+      sequence,
+    })),
+  );
+
+/** Any moment, but as often one that leaves room for long pages. */
+const near = (end: number) => fc.oneof(moment, fc.constant(START + end));
+
+const bounds: fc.Arbitrary<PageBounds> = fc.record({
+  lower: fc.record({ at: near(0), inclusive: fc.boolean() }),
+  upper: fc.record({ at: near(8), inclusive: fc.boolean() }),
+  scan: fc.constantFrom('ascending', 'descending'),
+  tiesBy: fc.constantFrom('sequence', 'rank'),
+  take: fc.option(fc.oneof(fc.nat({ max: 25 }), fc.constant(Number.MAX_SAFE_INTEGER)), { nil: undefined }),
+  reverse: fc.boolean(),
+});
+
+const answers = <Name extends keyof typeof SWITCHES>(name: Name) =>
+  fc.constantFrom(...Object.keys(SWITCHES[name].answers));
+
+/** Every answer of every switch, whichever there are. */
+const switches = fc.record(
+  Object.fromEntries(Object.keys(SWITCHES).map((name) => [name, answers(name as keyof typeof SWITCHES)])),
+) as fc.Arbitrary<unknown> as fc.Arbitrary<Switches>;
+
+const requests = fc.record({
+  kind: fc.constant('request' as const),
+  range: fc.record({ first: near(0), last: near(8) }),
+  limit: fc.option(fc.nat({ max: 20 }), { nil: undefined }),
+  offset: fc.option(moment, { nil: undefined }),
+  direction: fc.constantFrom('next' as const, 'previous' as const),
+});
+
+describe.each(ALL)('a page (%s)', (kind) => {
+  const databases = useDatabases(kind);
+  let store: Store;
+  let accounts = 0;
+  const runs = kind === 'postgres' ? 150 : 400;
+
+  beforeEach(async () => {
+    store = await databases.open(undefined, { chunk: SMALL });
+  });
+
+  /** An account with `ledger`; another stands beside it, whose records must never be seen. */
+  async function accountWith(ledger: readonly ListedRecord[]) {
+    accounts += 1;
+    const made = [await makeAccount(store, `${accounts}`), await makeAccount(store, `other ${accounts}`)];
+    for (const [at, account] of made.entries()) {
+      const batch = ledger.map((record) => ({
+        tranWhen: Date.parse(record.tranWhen),
+        finTranID: record.finTranID,
+        json: JSON.stringify({ ...record, account: at }),
+      }));
+      await store.append({ account, expected: 0, entries: batch });
+    }
+    const [account] = made;
+    if (account === undefined) throw new Error('No account was made.');
+    return account;
+  }
+
+  async function expectSame(ledger: readonly ListedRecord[], page: PageBounds): Promise<void> {
+    const chunks = await chunksOf(store.page(await accountWith(ledger), page));
+    const expected = pageOf(ledger, page).map((record) => JSON.stringify({ ...record, account: 0 }));
+    expect(chunks.flat()).toEqual(expected);
+    expect(chunks.every(({ length }) => length > 0 && length <= SMALL)).toBe(true);
+    if (expected.length <= SMALL) expect(chunks.length).toBeLessThanOrEqual(1);
+  }
+
+  test('is that of the domain, for all bounds', async () => {
+    await fc.assert(fc.asyncProperty(ledgers, bounds, expectSame), { numRuns: runs });
+  });
+
+  test('is that of the domain, for all requests and switches', async () => {
+    await fc.assert(
+      fc.asyncProperty(ledgers, requests, switches, (ledger, request, answered) =>
+        expectSame(ledger, pageBounds(request, answered)),
+      ),
+      { numRuns: runs },
+    );
+  });
+});
+
+describe.each(ALL)('a long page (%s)', (kind) => {
+  const databases = useDatabases(kind);
+  const all: PageBounds = {
+    lower: { at: 0, inclusive: true },
+    upper: { at: 9e12, inclusive: true },
+    scan: 'ascending',
+    tiesBy: 'sequence',
+    take: undefined,
+    reverse: false,
+  };
+
+  test('comes in chunks of CHUNK records', async () => {
+    const store = await databases.open();
+    const account = await makeAccount(store);
+    const records = entries(2 * CHUNK + 1);
+    await store.append({ account, expected: 0, entries: records });
+    const texts = records.map(({ json }) => json);
+    const chunks = await chunksOf(store.page(account, all));
+    expect(chunks.map(({ length }) => length)).toEqual([CHUNK, CHUNK, 1]);
+    expect(chunks.flat()).toEqual(texts);
+    const back = await chunksOf(store.page(account, { ...all, scan: 'descending', reverse: true, take: CHUNK + 1 }));
+    expect(back.flat()).toEqual(texts.slice(CHUNK));
+  });
+
+  test('has no record twice and none too many when records come in while it is read', async () => {
+    const store = await databases.open(undefined, { chunk: SMALL });
+    const account = await makeAccount(store);
+    await store.append({ account, expected: 0, entries: entries(10) });
+    const seen: string[] = [];
+    let expected = 10;
+    for await (const chunk of store.page(account, { ...all, take: 12 })) {
+      seen.push(...chunk);
+      await store.append({ account, expected, entries: entries(1, expected) });
+      expected += 1;
+    }
+    expect(seen).toEqual(entries(12).map(({ json }) => json));
+  });
+
+  test('can be left early', async () => {
+    const store = await databases.open(undefined, { chunk: SMALL });
+    const account = await makeAccount(store);
+    await store.append({ account, expected: 0, entries: entries(40) });
+    for (let at = 0; at < 30; at += 1) for await (const _ of store.page(account, all)) break;
+    await expect(store.ping()).resolves.toBeUndefined();
+  });
+});

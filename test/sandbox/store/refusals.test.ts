@@ -1,0 +1,181 @@
+import { writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { DatabaseSync } from 'node:sqlite';
+import { inspect } from 'node:util';
+import pg from 'pg';
+import { describe, expect, test } from 'vitest';
+import { openStore } from '../../../src/sandbox/store/open-store.ts';
+import { StoreError } from '../../../src/sandbox/store/store-error.ts';
+import { SHARED, useDatabases } from './databases.ts';
+import { PASSWORD } from './real-postgres.ts';
+import { entries, makeAccount } from './records.ts';
+
+async function failureOf(work: Promise<unknown>): Promise<StoreError> {
+  const error = await work.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  );
+  if (!(error instanceof StoreError)) expect.unreachable(`It threw ${String(error)}.`);
+  return error;
+}
+
+/** Runs SQL behind the back of the store. */
+async function run(address: string, sql: string): Promise<void> {
+  if (address.startsWith('sqlite:')) {
+    const database = new DatabaseSync(address.slice('sqlite:'.length));
+    database.exec(sql);
+    database.close();
+    return;
+  }
+  const client = new pg.Client({ connectionString: address });
+  await client.connect();
+  await client.query(sql);
+  await client.end();
+}
+
+describe('an address', () => {
+  test.each([
+    '',
+    'mysql://user:hidden@host/db',
+    '/tmp/hidden',
+    'sqlite:',
+    'postgres://user:hid@den/x:y@host:port/db',
+    'postgres://user:12#hidden/@host/db',
+    'postgres://user:hidden/@host/db',
+  ])('that is none is refused, unrepeated: %j', async (address) => {
+    const failure = await failureOf(openStore(address));
+    expect(failure.code).toBe('database-address');
+    expect(failure.message).toContain('postgres://USER:PASSWORD@HOST:PORT/DATABASE');
+    expect(inspect(failure, { depth: 9, showHidden: true })).not.toMatch(/hid(den)?@|hidden\//);
+  });
+});
+
+describe.each(SHARED)('a database (%s)', (kind) => {
+  const databases = useDatabases(kind);
+
+  test('of something else is refused, and left as it is', async () => {
+    const address = await databases.fresh();
+    await run(address, 'create table accounts (name text)');
+    const failure = await failureOf(openStore(address));
+    expect(failure).toMatchObject({ code: 'database-foreign' });
+    expect(failure.message).toMatch(/something else.*Name /);
+    await run(address, "insert into accounts values ('still one column')");
+  });
+
+  test('of a newer version is refused', async () => {
+    const address = await databases.fresh();
+    const store = await databases.open(address);
+    await store.close();
+    await run(address, `insert into sandbox_migrations (name, timestamp) values ('9999-later', '2030-01-01')`);
+    const failure = await failureOf(openStore(address));
+    expect(failure).toMatchObject({ code: 'database-foreign' });
+    expect(failure.message).toMatch(/newer version.*9999-later/);
+  });
+
+  test('that others hold for too long is busy', async () => {
+    const address = await databases.fresh();
+    const store = await databases.open(address, { busyTimeoutMs: 50 });
+    const account = await makeAccount(store);
+    const release = await hold(address);
+    const failure = await failureOf(store.append({ account, expected: 0, entries: entries(1) }));
+    expect(failure).toMatchObject({ code: 'database-busy' });
+    await release();
+    expect(await store.append({ account, expected: 0, entries: entries(1) })).toBe('appended');
+  });
+
+  /** Holds what an append needs. */
+  async function hold(address: string): Promise<() => Promise<void>> {
+    if (kind === 'file') {
+      const database = new DatabaseSync(address.slice('sqlite:'.length));
+      database.exec('begin immediate');
+      return async () => database.close();
+    }
+    const client = new pg.Client({ connectionString: address });
+    await client.connect();
+    await client.query('begin; lock table accounts');
+    return () => client.end();
+  }
+});
+
+describe('a file', () => {
+  const databases = useDatabases('file');
+
+  test('that is no database is refused, and left as it is', async () => {
+    const address = await databases.fresh();
+    await writeFile(address.slice('sqlite:'.length), 'Dear diary, '.repeat(100));
+    expect(await failureOf(openStore(address))).toMatchObject({ code: 'database-foreign' });
+  });
+
+  test('with the mark of another program is refused, though it has no table', async () => {
+    const address = await databases.fresh();
+    await run(address, 'pragma application_id = 7');
+    expect(await failureOf(openStore(address))).toMatchObject({ code: 'database-foreign' });
+  });
+
+  test('in a folder that does not exist cannot be opened', async () => {
+    const failure = await failureOf(openStore(`${await databases.fresh()}/folder/file.db`));
+    expect(failure).toMatchObject({ code: 'database-unreachable' });
+    expect(failure.message).toContain('Make its folder');
+  });
+});
+
+describe('a password', () => {
+  const databases = useDatabases('postgres');
+
+  /** Every way in which an address of PostgreSQL can be wrong. */
+  const WRONG: readonly (readonly [string, (url: URL) => void])[] = [
+    [
+      'password',
+      (url) => {
+        url.password = `wrong${PASSWORD}`;
+      },
+    ],
+    [
+      'user',
+      (url) => {
+        url.username = 'nobody';
+      },
+    ],
+    [
+      'database',
+      (url) => {
+        url.pathname = '/nothing';
+      },
+    ],
+    [
+      'TLS',
+      (url) => {
+        url.searchParams.set('sslmode', 'verify-full');
+      },
+    ],
+    [
+      'option',
+      (url) => {
+        url.searchParams.set('sslrootcert', `/nothing/${PASSWORD}`);
+      },
+    ],
+  ];
+
+  test.each(WRONG)('is in no error: wrong %s', async (_, change) => {
+    const url = new URL(await databases.fresh());
+    change(url);
+    await expectUnreachable(url.href);
+  });
+
+  test('is in no error: nobody listens, or nobody answers', async () => {
+    const server = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1');
+    await new Promise((resolve) => server.once('listening', resolve));
+    const address = server.address();
+    const port = typeof address === 'object' ? address?.port : undefined;
+    await expectUnreachable(`postgres://user:${PASSWORD}@127.0.0.1:${port}/db`);
+    await new Promise((resolve) => server.close(resolve));
+    await expectUnreachable(`postgres://user:${PASSWORD}@127.0.0.1:${port}/db`);
+  });
+
+  async function expectUnreachable(address: string): Promise<void> {
+    const failure = await failureOf(openStore(address));
+    expect(failure.message).toMatch(/^The PostgreSQL database \w+@127\.0\.0\.1:\d+\/\w+ .+\. .+\.$/);
+    expect(failure.code).toBe('database-unreachable');
+    expect(inspect(failure, { depth: 9, showHidden: true })).not.toContain(PASSWORD);
+  }
+});

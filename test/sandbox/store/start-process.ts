@@ -1,0 +1,53 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+const SCRIPT = fileURLToPath(new URL('./store-process.ts', import.meta.url));
+
+/** A process of `store-process.ts`. */
+export interface StoreProcess {
+  /** What it tells next; undefined when it has ended. */
+  next(): Promise<unknown>;
+  ask(question: string): Promise<unknown>;
+  /** Everything that it tells until it ends by itself. */
+  rest(): Promise<unknown[]>;
+  /** kill -9, and everything that it told and that was not read. */
+  kill(): Promise<unknown[]>;
+  end(): Promise<void>;
+}
+
+export function startProcess(address: string, task: 'append' | 'seed' | 'answer'): StoreProcess {
+  const child = spawn(process.execPath, [SCRIPT, address, task], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const lines = createInterface(child.stdout)[Symbol.asyncIterator]();
+  const next = async (): Promise<unknown> => {
+    const { done, value } = await lines.next();
+    return done === true ? undefined : JSON.parse(value);
+  };
+  const rest = async (): Promise<unknown[]> => {
+    const told: unknown[] = [];
+    for (let line = await next(); line !== undefined; line = await next()) told.push(line);
+    return told;
+  };
+  return {
+    next,
+    rest,
+    ask: (question) => {
+      child.stdin.write(`${question}\n`);
+      return next();
+    },
+    kill: async () => {
+      child.kill('SIGKILL');
+      const [told] = await Promise.all([rest(), ended(child)]);
+      return told;
+    },
+    end: async () => {
+      child.stdin.end();
+      await ended(child);
+    },
+  };
+}
+
+async function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+}

@@ -1,0 +1,52 @@
+import { createInterface } from 'node:readline';
+import { demoAccounts } from '../../../src/sandbox/domain/ledger/demo-accounts.ts';
+import { openStore } from '../../../src/sandbox/store/open-store.ts';
+import { seedLedgers } from '../../../src/sandbox/store/seed.ts';
+import type { Store } from '../../../src/sandbox/store/store.ts';
+import { entries, everything, hash, makeAccount } from './records.ts';
+
+/**
+ * A process of its own with a store on the address that it is given: `store-process.ts ADDRESS TASK`. It tells what it did
+ * as lines of JSON.
+ */
+const [address = '', task] = process.argv.slice(2);
+
+/** How many records a batch has that `append` appends. */
+const BATCH = 7;
+
+const store = await openStore(address);
+tell('open');
+if (task === 'append') await append(store);
+if (task === 'seed') await seed(store);
+if (task === 'answer') await answer(store);
+await store.close();
+
+/** Appends until it is killed, and tells after each batch how many records were acknowledged. */
+async function append(store: Store): Promise<void> {
+  const account = await makeAccount(store);
+  for (let expected = 0; ; expected += BATCH) {
+    const checkpoint = { source: 'test', bytes: expected + BATCH, lines: expected + BATCH, proof: '' };
+    await store.append({ account, expected, entries: entries(BATCH, expected), checkpoint });
+    tell(expected + BATCH);
+  }
+}
+
+async function seed(store: Store): Promise<void> {
+  const application = await store.saveApplication(hash('key'));
+  const accounts = demoAccounts({ seed: 1, until: '2026-10-01', big: 30_000 });
+  tell(await seedLedgers(store, application, accounts, tell));
+}
+
+/** Answers a question for each line that comes in. */
+async function answer(store: Store): Promise<void> {
+  for await (const line of createInterface(process.stdin)) {
+    const [question, about = ''] = line.split(' ');
+    if (question === 'token') tell((await store.findToken(hash(about))) ?? null);
+    if (question === 'count') tell(await store.count(about, 2));
+    if (question === 'ledger') tell(await everything(store, await makeAccount(store)));
+  }
+}
+
+function tell(what: unknown): void {
+  process.stdout.write(`${JSON.stringify(what)}\n`);
+}

@@ -1,0 +1,173 @@
+import { describe, expect, test } from 'vitest';
+import type { Counted } from '../../../src/sandbox/store/store.ts';
+import { ALL, useDatabases } from './databases.ts';
+import { entries, everything, hash, makeAccount } from './records.ts';
+
+describe.each(ALL)('a store (%s)', (kind) => {
+  const databases = useDatabases(kind);
+
+  test('names its kind, and answers', async () => {
+    const store = await databases.open();
+    expect(store.kind).toBe(kind === 'postgres' ? 'postgres' : 'sqlite');
+    await expect(store.ping()).resolves.toBeUndefined();
+  });
+
+  test('knows an application by its key, once', async () => {
+    const store = await databases.open();
+    expect(await store.findApplication(hash('one'))).toBeUndefined();
+    const [one, again, other] = [
+      await store.saveApplication(hash('one')),
+      await store.saveApplication(hash('one')),
+      await store.saveApplication(hash('other')),
+    ];
+    expect(again).toEqual(one);
+    expect(other.id).not.toBe(one.id);
+    expect(await store.findApplication(hash('one'))).toEqual(one);
+  });
+
+  test('keeps tokens until they are deleted, also expired ones', async () => {
+    const store = await databases.open();
+    const application = await store.saveApplication(hash('key'));
+    const [old, young] = [
+      { hash: hash('old'), application, expires: 1_000 },
+      { hash: hash('young'), application, expires: 1_764_000_000_001 },
+    ];
+    await store.saveToken(old);
+    await store.saveToken(young);
+    expect(await store.findToken(old.hash)).toEqual(old);
+    await store.deleteTokensExpiredBefore(1_000);
+    expect(await store.findToken(old.hash)).toEqual(old);
+    await store.deleteTokensExpiredBefore(1_001);
+    expect(await store.findToken(old.hash)).toBeUndefined();
+    expect(await store.findToken(young.hash)).toEqual(young);
+  });
+
+  test('makes an account once, and shows it to its application only', async () => {
+    const store = await databases.open();
+    const [mine, other] = [await store.saveApplication(hash('mine')), await store.saveApplication(hash('other'))];
+    const account = { accountID: 'a.1', application: mine, from: '2026-01-02', to: '2026-03-04', origin: '{"o":1}' };
+    expect(await store.createAccount(account)).toBe(true);
+    expect(await store.createAccount(account)).toBe(false);
+    expect(await store.createAccount({ ...account, application: other })).toBe(false);
+    expect(await store.findAccount(mine, 'a.1')).toMatchObject({ accountID: 'a.1' });
+    expect(await store.findAccount(other, 'a.1')).toBeUndefined();
+    expect(await store.findAccount(mine, 'A.1')).toBeUndefined();
+    expect(await store.accountsOf(other)).toEqual([]);
+  });
+
+  test.each(['\0', 'a\0', '\ud800', "' or 1=1 --", '', 'x'.repeat(100_000)])(
+    'finds no account %j',
+    async (accountID) => {
+      const store = await databases.open();
+      const { application } = await makeAccount(store);
+      expect(await store.findAccount(application, accountID)).toBeUndefined();
+    },
+  );
+
+  test('lists the accounts of an application in the order in which they were made, with what they hold', async () => {
+    const store = await databases.open();
+    const application = await store.saveApplication(hash('key'));
+    for (const accountID of ['z', 'a', 'm']) {
+      await store.createAccount({ accountID, application, from: '2026-02-01', to: '2026-02-28', origin: accountID });
+    }
+    const account = await store.findAccount(application, 'a');
+    if (account === undefined) expect.unreachable();
+    const days = ['2026-01-31', '2026-02-03', '2026-03-01'].map((day) => Date.parse(`${day}T23:59:59.999Z`));
+    const batch = days.map((tranWhen, at) => ({ tranWhen, finTranID: `${at}`, json: '{}' }));
+    await store.append({ account, expected: 0, entries: batch });
+    const unchanged = { from: '2026-02-01', to: '2026-02-28', records: 0 };
+    expect(await store.accountsOf(application)).toMatchObject([
+      { accountID: 'z', origin: 'z', ...unchanged },
+      { ...account, origin: 'a', from: '2026-01-31', to: '2026-03-01', records: 3 },
+      { accountID: 'm', origin: 'm', ...unchanged },
+    ]);
+  });
+
+  test('answers records as they were appended, to the byte', async () => {
+    const store = await databases.open();
+    const account = await makeAccount(store);
+    const texts = [
+      '{"a" : 1.0}',
+      '{"b":"\\u0000 é 😀 \\\\ \\" {},NULL"}',
+      '{\n"c":\t1e2}',
+      `{"d":"${'x'.repeat(100_000)}"}`,
+    ];
+    const batch = texts.map((json, at) => ({ tranWhen: at, finTranID: `${at}`, json }));
+    expect(await store.append({ account, expected: 0, entries: batch })).toBe('appended');
+    expect(await everything(store, account)).toEqual(texts);
+  });
+
+  test('appends nothing when the account has another number of records than expected', async () => {
+    const store = await databases.open();
+    const account = await makeAccount(store);
+    const checkpoint = { source: 'file', bytes: 10, lines: 2, proof: 'p' };
+    expect(await store.append({ account, expected: 1, entries: entries(2), checkpoint })).toBe('moved');
+    expect(await store.findCheckpoint(account, 'file')).toBeUndefined();
+    expect(await store.append({ account, expected: 0, entries: entries(2) })).toBe('appended');
+    expect(await store.append({ account, expected: 0, entries: entries(2) })).toBe('moved');
+    expect(await everything(store, account)).toEqual(entries(2).map(({ json }) => json));
+  });
+
+  test('keeps the checkpoint of an import with its batch, for each account and source', async () => {
+    const store = await databases.open();
+    const [account, other] = [await makeAccount(store, 'one'), await makeAccount(store, 'other')];
+    const checkpoint = { source: 'file', bytes: 2 ** 40, lines: 2 ** 33, proof: 'p' };
+    await store.append({ account, expected: 0, entries: entries(1), checkpoint: { ...checkpoint, bytes: 1 } });
+    await store.append({ account, expected: 1, entries: [], checkpoint });
+    expect(await store.findCheckpoint(account, 'file')).toEqual(checkpoint);
+    expect(await store.findCheckpoint(account, 'another file')).toBeUndefined();
+    expect(await store.findCheckpoint(other, 'file')).toBeUndefined();
+    expect(await store.accountsOf(account.application)).toMatchObject([
+      { records: 1, from: '2026-01-01', to: '2026-01-01' },
+      { records: 0 },
+    ]);
+  });
+
+  test('of several writers that expect the same, one appends', async () => {
+    const store = await databases.open();
+    const account = await makeAccount(store);
+    const attempts = Array.from({ length: 8 }, () => store.append({ account, expected: 0, entries: entries(100) }));
+    const outcomes = await Promise.all(attempts);
+    expect(outcomes.filter((outcome) => outcome === 'appended')).toHaveLength(1);
+    expect(await everything(store, account)).toEqual(entries(100).map(({ json }) => json));
+  });
+
+  test('a batch that fails leaves nothing behind', async () => {
+    const store = await databases.open();
+    const account = await makeAccount(store);
+    // No whole millisecond, which neither database takes.
+    const batch = [...entries(3), { tranWhen: 0.5, finTranID: 'x', json: '{}' }];
+    const failure = { name: 'StoreError', code: 'database-failed' };
+    await expect(store.append({ account, expected: 0, entries: batch })).rejects.toMatchObject(failure);
+    expect(await store.accountsOf(account.application)).toMatchObject([{ records: 0 }]);
+    expect(await everything(store, account)).toEqual([]);
+    expect(await store.append({ account, expected: 0, entries: entries(3) })).toBe('appended');
+  });
+
+  test('counts the requests of a second, and says how long to wait', async () => {
+    const store = await databases.open();
+    const counts: Counted[] = [];
+    // The second may end between two counts, but not between all of them.
+    while (counts.at(-1)?.allowed !== false && counts.length < 1000) counts.push(await store.count('\0 any key', 3));
+    const refused = counts.at(-1);
+    expect(counts.length).toBeGreaterThan(3);
+    expect(counts.slice(0, -1)).toEqual(counts.slice(1).map(() => ({ allowed: true, retryAfterMs: 0 })));
+    expect(refused).toMatchObject({ allowed: false });
+    expect(refused?.retryAfterMs).toBeGreaterThan(0);
+    expect(refused?.retryAfterMs).toBeLessThanOrEqual(1000);
+    expect(await store.count('another key', 3)).toEqual({ allowed: true, retryAfterMs: 0 });
+    await new Promise((resolve) => setTimeout(resolve, (refused?.retryAfterMs ?? 0) + 5));
+    expect(await store.count('\0 any key', 3)).toEqual({ allowed: true, retryAfterMs: 0 });
+  });
+
+  test('closes more than once, and then says so', async () => {
+    const store = await databases.open();
+    const account = await makeAccount(store);
+    await store.append({ account, expected: 0, entries: entries(1) });
+    await Promise.all([store.close(), store.close()]);
+    const closed = { name: 'StoreError', code: 'database-failed', message: 'The store is closed. Open it again.' };
+    await expect(store.ping()).rejects.toMatchObject(closed);
+    await expect(store.count('key', 1)).rejects.toMatchObject(closed);
+    await expect(everything(store, account)).rejects.toMatchObject(closed);
+  });
+});
