@@ -9,6 +9,7 @@ const COMMANDS = {
   bench: './bench.ts',
   mutation: '../test/mutation/command.ts',
   fuzz: '../test/fuzz/command.ts',
+  paging: '../test/paging-score/command.ts',
 };
 
 const NEEDED = [24, 18];

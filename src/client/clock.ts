@@ -1,0 +1,70 @@
+import { failure } from './errors.ts';
+
+/** Time, as the client needs it. Injectable, so that tests need not wait. */
+export interface Clock {
+  /** Milliseconds since some fixed point. Never goes back. */
+  now(): number;
+  /** Milliseconds since 1970, for the dates of HTTP. */
+  date(): number;
+  /** Calls `then` after `ms`, unless the function that it gives is called before. */
+  after(ms: number, then: () => void): () => void;
+}
+
+/** The clock of the machine. One object, so that all clients of a process share their rate limits. */
+export const machineClock: Clock = {
+  now: () => performance.now(),
+  date: () => Date.now(),
+  after: (ms, then) => {
+    const timer = setTimeout(then, ms);
+    return () => clearTimeout(timer);
+  },
+};
+
+/** Resolves after `ms`; rejects with the signal's reason when that is aborted first. */
+export function sleep(clock: Clock, ms: number, signal: AbortSignal): Promise<void> {
+  let cancel = () => {};
+  const over = new Promise<void>((resolve) => {
+    cancel = clock.after(ms, resolve);
+  });
+  return orAborted(over, signal).finally(() => cancel());
+}
+
+/** `work`, or a rejection with the signal's reason as soon as it is aborted, whether or not the work heeds the signal. */
+export function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const stop = () => reject(signal.reason);
+    if (signal.aborted) stop();
+    signal.addEventListener('abort', stop);
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop));
+  });
+}
+
+/**
+ * Does `work` with a signal that is aborted with the reason of `parent`, or with a `timeout` error when the time of the
+ * option runs out; Infinity never does.
+ */
+export async function withinLimit<T>(
+  clock: Clock,
+  operation: string,
+  limit: 'timeoutMs' | 'deadlineMs',
+  limitMs: number,
+  parent: AbortSignal | undefined,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const controller = new AbortController();
+  const stop = () => controller.abort(parent?.reason);
+  if (parent?.aborted) stop();
+  parent?.addEventListener('abort', stop);
+  const late = () => {
+    const message = `no whole answer in ${limitMs} ms. Raise ${limit}, or ask for less.`;
+    controller.abort(failure('timeout', operation, message, { limit, limitMs }));
+  };
+  const cancel = limitMs < Infinity && clock.after(limitMs, late);
+  try {
+    controller.signal.throwIfAborted();
+    return await work(controller.signal);
+  } finally {
+    if (cancel) cancel();
+    parent?.removeEventListener('abort', stop);
+  }
+}

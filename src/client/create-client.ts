@@ -1,0 +1,77 @@
+import type { BackOfficeClient } from './back-office-client.ts';
+import { buildRequest } from './build-request.ts';
+import { withinLimit } from './clock.ts';
+import { failure, isBackOfficeError } from './errors.ts';
+import { quietLog } from './log.ts';
+import { type ClientOptions, checkNumbers, settle } from './options.ts';
+import { pageFetcher } from './page-fetcher.ts';
+import { transactions } from './paging/transactions.ts';
+import type { Result } from './result.ts';
+import { type Sender, send } from './send.ts';
+import { tokenKeeper } from './token.ts';
+import type { AnyInit, Method } from './typed-call.ts';
+
+/** How many tokens are remembered to be redacted. */
+const TOKENS_REMEMBERED = 8;
+
+/**
+ * A client of the service.
+ *
+ * @throws BackOfficeError with code `usage` where an option cannot be used. Calls never throw: their result has `error`.
+ * @example
+ * const client = createBackOfficeClient({ baseUrl, appKey, token });
+ * const { data, error } = await client.GET('/accounts/{account_id}/transactions', {
+ *   params: { path: { account_id }, query: { from: '2026-01-01', to: '2026-06-30', limit: 500 } },
+ * });
+ */
+export function createBackOfficeClient(options: ClientOptions): BackOfficeClient {
+  const settled = settle(options);
+  const { appKey, clock, deadlineMs, token } = settled;
+  const secrets = typeof token === 'string' ? [appKey, token] : [appKey];
+  const remember = (secret: string) => {
+    if (secrets.push(secret) > TOKENS_REMEMBERED) secrets.splice(1, 1);
+  };
+  const callWith =
+    (method: Method) =>
+    <T>(path: string, init?: AnyInit) =>
+      call<T>(sender, method, path, init);
+  const client: BackOfficeClient = {
+    GET: callWith('GET'),
+    POST: callWith('POST'),
+    PATCH: callWith('PATCH'),
+    transactions: ({ accountId, ...walk }) =>
+      transactions(pageFetcher(client, accountId), { ...walk, scope: accountId }),
+  };
+  const sender: Sender = {
+    options: settled,
+    client,
+    tokens: typeof token === 'function' ? tokenKeeper(token, clock, deadlineMs, remember) : undefined,
+    log: quietLog(settled.onLog),
+    secrets,
+  };
+  return client;
+}
+
+async function call<T>(sender: Sender, method: Method, template: string, init: AnyInit = {}): Promise<Result<T>> {
+  const { options, log } = sender;
+  const { baseUrl, appKey, clock } = options;
+  const { timeoutMs = options.timeoutMs, deadlineMs = options.deadlineMs, signal: given } = init;
+  const operation = `${method} ${template}`;
+  let response: Response | undefined;
+  try {
+    checkNumbers(operation, { timeoutMs, deadlineMs });
+    const request = buildRequest(baseUrl, appKey, method, template, init);
+    const endsAt = clock.now() + deadlineMs;
+    return await withinLimit(clock, operation, 'deadlineMs', deadlineMs, given, (signal) =>
+      send<T>(sender, request, { timeoutMs, endsAt, signal }, (each) => {
+        response = each;
+      }),
+    );
+  } catch (thrown) {
+    const aborted = given?.aborted && thrown === given.reason;
+    const error = aborted ? failure('aborted', operation, 'its signal was aborted.', {}, thrown) : thrown;
+    if (!isBackOfficeError(error)) throw error;
+    log({ type: 'failed', operation, code: error.code, ...('status' in error ? { status: error.status } : {}) });
+    return { error, response };
+  }
+}

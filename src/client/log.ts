@@ -1,0 +1,34 @@
+import type { ErrorCode, Violation } from './errors.ts';
+
+/**
+ * What the client tells its `onLog`. Events hold method and path template, never a value of a parameter, header or body,
+ * so neither the application key nor a token nor a name of a person can be in one.
+ */
+export type LogEvent = { readonly operation: string } & (
+  | { readonly type: 'attempt'; readonly attempt: number }
+  | { readonly type: 'answer'; readonly attempt: number; readonly status: number; readonly durationMs: number }
+  | {
+      readonly type: 'retry';
+      readonly attempt: number;
+      readonly delayMs: number;
+      readonly code: ErrorCode;
+      readonly status?: number;
+    }
+  /** The rate limit makes the call wait. */
+  | { readonly type: 'limited'; readonly ahead: number }
+  /** The token was refused with 401; a fresh one is asked for and the request is sent once more. */
+  | { readonly type: 'token-refused' }
+  | { readonly type: 'contract'; readonly status: number; readonly violations: readonly Violation[] }
+  | { readonly type: 'failed'; readonly code: ErrorCode; readonly status?: number }
+);
+
+export type Log = (event: LogEvent) => void;
+
+/** `onLog` as the client calls it: what it throws ends no call. */
+export function quietLog(onLog: Log | undefined): Log {
+  return (event) => {
+    try {
+      onLog?.(event);
+    } catch {}
+  };
+}

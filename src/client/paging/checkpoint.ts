@@ -1,0 +1,52 @@
+import { isKey } from './key.ts';
+import { PagingError } from './paging-error.ts';
+import type { Place } from './place.ts';
+
+/** What a checkpoint belongs to. */
+export interface Listing {
+  readonly from: string;
+  readonly to: string;
+  readonly direction: 'next' | 'prev';
+  readonly scope: string;
+}
+
+/**
+ * The end of a page of a walk, as plain JSON. From it a walk goes on, anywhere and with any page size, with nothing lost
+ * or repeated. All records up to the key `after` were given.
+ */
+export interface Checkpoint extends Listing, Readonly<Place> {
+  readonly version: 1;
+}
+
+const KEYS = ['after', 'held', 'first'] as const;
+const FLAGS = ['ascending', 'inclusive', 'turned', 'replay', 'done'] as const;
+const LISTING = ['from', 'to', 'direction', 'scope'] as const;
+
+export function checkpointOf(place: Place, { from, to, direction, scope }: Listing): Checkpoint {
+  return { version: 1, from, to, direction, scope, ...place };
+}
+
+/**
+ * The place of `checkpoint`, which may come from anywhere.
+ *
+ * @throws {PagingError} `checkpoint-invalid`, `checkpoint-mismatch`
+ */
+export function readCheckpoint(checkpoint: Checkpoint, listing: Listing): Place {
+  const value: Partial<Record<string, unknown>> = Object(checkpoint);
+  const bad =
+    value['version'] !== 1
+      ? 'version'
+      : (LISTING.find((name) => typeof value[name] !== 'string') ??
+        KEYS.find((name) => value[name] !== undefined && !isKey(value[name])) ??
+        FLAGS.find((name) => value[name] !== undefined && typeof value[name] !== 'boolean') ??
+        (value['done'] === true || (isKey(value['after']) && typeof value['ascending'] === 'boolean')
+          ? undefined
+          : 'after'));
+  if (bad !== undefined) throw new PagingError('checkpoint-invalid', `\`${bad}\` is ${JSON.stringify(value[bad])}.`);
+  const other = LISTING.find((name) => checkpoint[name] !== listing[name]);
+  if (other !== undefined) {
+    throw new PagingError('checkpoint-mismatch', `Its \`${other}\` is ${checkpoint[other]}, not ${listing[other]}.`);
+  }
+  const { after, held, first, ascending, inclusive, turned, replay, done } = checkpoint;
+  return { after, held, first, ascending, inclusive, turned, replay, done };
+}

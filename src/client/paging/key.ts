@@ -1,0 +1,58 @@
+import type { components } from '../../../generated/types.ts';
+import { PagingError } from './paging-error.ts';
+
+export type AccountTransaction = components['schemas']['AccountTransaction'];
+
+/**
+ * The date value by which the listing is paged: `tranWhen`, as text and as precise as the service wrote it. It is never
+ * made a `Date`, which would cut what is finer than a millisecond.
+ *
+ * Interface specification: Endpoints › GET /accounts/<account_id>/transactions › Paging rules, rule 2.
+ */
+export type Key = string;
+
+const KEY = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
+const TAIL = /(?:(\.\d*[1-9])0*|\.0*)?Z$/;
+
+/** Whether `value` is a key whose text can be compared. */
+export function isKey(value: unknown): value is Key {
+  return typeof value === 'string' && KEY.test(value);
+}
+
+/** Below zero where `one` is earlier than `other`, zero where both are the same moment. */
+export function compare(one: Key, other: Key): number {
+  if (one === other) return 0;
+  const [a, b] = one.length === other.length ? [one, other] : [comparable(one), comparable(other)];
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+/** Whether `one` stands after `other`, in a walk to later records or to earlier ones; while that is unknown: apart. */
+export function isAfter(one: Key, other: Key, ascending: boolean | undefined): boolean {
+  const order = compare(one, other);
+  return order !== 0 && (ascending === undefined || order > 0 === ascending);
+}
+
+/** As `isAfter`, but blind to what is finer than a millisecond, which a service may cut off `offset`. */
+export function isClearlyAfter(one: Key, other: Key, ascending: boolean): boolean {
+  return isAfter(cut(one), cut(other), ascending);
+}
+
+function cut(key: Key): Key {
+  return key.length > 24 ? `${key.slice(0, 23)}Z` : key;
+}
+
+/** A moment a millisecond from `key`: a place to look for records, never a cursor. None where it is no key. */
+export function beside(key: Key, milliseconds: number): Key | undefined {
+  const moment = Date.parse(key) + milliseconds;
+  return Number.isNaN(moment) ? undefined : new Date(moment).toISOString();
+}
+
+/** @throws {PagingError} `key-unreadable` */
+export function checkKey({ tranWhen }: AccountTransaction): void {
+  if (!isKey(tranWhen)) throw new PagingError('key-unreadable', `It is ${JSON.stringify(tranWhen)}.`);
+}
+
+/** Without Z and without zeros at the end of the fraction, text sorts as time does, whatever its precision. */
+function comparable(key: Key): string {
+  return key.replace(TAIL, '$1');
+}

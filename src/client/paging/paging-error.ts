@@ -1,0 +1,38 @@
+import { BackOfficeError } from '../errors.ts';
+
+/**
+ * Why a walk over the listing ended without its end; a closed list. In all cases, what was given so far is right: no
+ * record of it is missing and none came twice.
+ */
+const CASES = {
+  'page-too-long': 'The page is longer than `limit`; the service must honour it.',
+  unordered: 'The page is not sorted by time; the service must sort it.',
+  'offset-ignored': 'The walk does not advance; the service must honour `offset`.',
+  'group-lost': 'Records that were listed are missing. Resume from the last checkpoint.',
+  'limit-clamped': 'One timestamp fills the longest page that the service gives; it must give longer ones.',
+  'group-too-large': 'One timestamp fills the page. Raise `maxPageSize`.',
+  'key-unreadable': '`tranWhen` must be a timestamp such as 2026-10-01T09:30:00.000Z.',
+  'checkpoint-invalid': 'Pass the checkpoint on as a page had it, or leave it out.',
+  'checkpoint-mismatch': 'Resume with the options of the checkpoint.',
+  'option-invalid': 'Change the option.',
+  'previous-form': 'Walk with `next`.',
+} as const;
+
+/** The name of a case of `PagingError`. */
+export type PagingCase = keyof typeof CASES;
+
+/**
+ * The listing cannot be read on without losing or repeating records, or was not asked for rightly (`checkpoint-…`,
+ * `option-invalid`). `reason` names the case, the message what was seen and what to do.
+ *
+ * `previous-form` is never thrown at a caller: the walk goes on with `next` then.
+ */
+export class PagingError extends BackOfficeError<'paging'> {
+  override readonly name = 'PagingError';
+  readonly reason: PagingCase;
+
+  constructor(reason: PagingCase, seen = '') {
+    super('paging', 'GET /accounts/{account_id}/transactions', `${reason}. ${seen}${seen && ' '}${CASES[reason]}`);
+    this.reason = reason;
+  }
+}

@@ -1,0 +1,99 @@
+import { type Checkpoint, checkpointOf, readCheckpoint } from './checkpoint.ts';
+import type { FetchPage } from './fetch-page.ts';
+import type { AccountTransaction } from './key.ts';
+import { PagingError } from './paging-error.ts';
+import { walk } from './walk.ts';
+import { type AskTowards, walkBack } from './walk-back.ts';
+
+/** What to walk over. */
+export interface TransactionsOptions {
+  /** Start of the date range, an ISO 8601 date. */
+  readonly from: string;
+  /** End of the date range, an ISO 8601 date. */
+  readonly to: string;
+  /** Records per request, a whole number above zero; 500 unless told. One is treated as two: no walk goes on by one. */
+  readonly pageSize?: number | undefined;
+  /** To how many records a request may grow where those of one timestamp fill a page; 1,000,000 unless told. */
+  readonly maxPageSize?: number | undefined;
+  /** `next`, unless told, gives the listing in the order of the service; `prev` from its end to its start. */
+  readonly direction?: 'next' | 'prev' | undefined;
+  /** Of a page of an earlier walk with the same range, direction and scope: goes on after that page. */
+  readonly checkpoint?: Checkpoint | undefined;
+  /** What else a checkpoint must agree in, for example the account. */
+  readonly scope?: string | undefined;
+  /** Ends the walk before the next request; it is also handed to `fetchPage`. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** Records that were listed together. Those of one timestamp are never divided, so its length is not `pageSize`. */
+export interface TransactionsPage {
+  readonly records: readonly AccountTransaction[];
+  /** Where to go on after this page. */
+  readonly checkpoint: Checkpoint;
+}
+
+/** A walk over the listing; each iteration is a walk of its own. */
+export interface Transactions extends AsyncIterable<AccountTransaction> {
+  [Symbol.asyncIterator](): AsyncGenerator<AccountTransaction, void, undefined>;
+  pages(): AsyncGenerator<TransactionsPage, void, undefined>;
+}
+
+/**
+ * Walks over the listing of an account: every record that is there from the first request to the last is given exactly
+ * once, whatever the service does about what the interface specification leaves open. A record that arrives during the
+ * walk is given at most once, and is given where its timestamp lies ahead of the walk.
+ *
+ * Requests follow one another; calls of `next()` at the same time wait in line. An error ends the iteration: go on from
+ * the last checkpoint. Records outside of `from` and `to` are given as listed, since the time zone of the range is not
+ * shown. Where the service refuses a timestamp of its own as `offset` (in the future, or outside of the range), which
+ * `fetchPage` must throw as a `BackOfficeError` with code `api` and status 400, larger pages lead around it.
+ *
+ * A service that gives shorter pages than asked for, against the text, is walked over too, or told by `limit-clamped`.
+ * That cannot be seen where it gives single records, or where no page was short before the last timestamp fills one.
+ *
+ * Interface specification: Endpoints › GET /accounts/<account_id>/transactions › Paging rules.
+ *
+ * @throws {PagingError} at once for options or a checkpoint that cannot be used; while iterating for the other cases.
+ */
+export function transactions(fetchPage: FetchPage, options: TransactionsOptions): Transactions {
+  const { from, to, direction = 'next', scope = '', checkpoint, signal } = options;
+  const { pageSize = 500, maxPageSize = Math.max(pageSize, 1_000_000) } = options;
+  check({ from, to }, (value) => typeof value === 'string' && value !== '', 'an ISO 8601 date');
+  check(
+    { pageSize, maxPageSize },
+    (value) => Number.isSafeInteger(value) && Number(value) > 0,
+    'a whole number above 0',
+  );
+  check({ direction }, (value) => value === 'next' || value === 'prev', 'next or prev');
+  const listing = { from, to, direction, scope };
+  if (checkpoint !== undefined) readCheckpoint(checkpoint, listing);
+
+  const ask: AskTowards = async (towards, offset, limit) => {
+    signal?.throwIfAborted();
+    const start = offset === undefined ? {} : { offset };
+    return fetchPage({ from, to, limit, ...start, direction: towards }, signal);
+  };
+  async function* pages() {
+    const place = checkpoint === undefined ? {} : readCheckpoint(checkpoint, listing);
+    const sizes = { pageSize: Math.max(pageSize, 2), maxPageSize: Math.max(maxPageSize, 2) };
+    const runs =
+      direction === 'prev'
+        ? walkBack(ask, to, place, sizes)
+        : walk((offset, limit) => ask('next', offset, limit), place, sizes);
+    for await (const records of runs) yield { records, checkpoint: checkpointOf(place, listing) };
+  }
+  async function* records() {
+    for await (const page of pages()) {
+      // `yield*` would wait twice for each record.
+      for (const record of page.records) yield record;
+    }
+  }
+  return { pages, [Symbol.asyncIterator]: records };
+}
+
+function check(options: Readonly<Record<string, unknown>>, isAllowed: (value: unknown) => boolean, allowed: string) {
+  for (const [name, value] of Object.entries(options)) {
+    if (isAllowed(value)) continue;
+    throw new PagingError('option-invalid', `\`${name}\` is ${JSON.stringify(value)}; allowed is ${allowed}.`);
+  }
+}

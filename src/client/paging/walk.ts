@@ -1,0 +1,169 @@
+import { checkPage } from './check-page.ts';
+import { type AccountTransaction, beside, compare, isAfter, type Key } from './key.ts';
+import { noneIfRefused } from './none-if-refused.ts';
+import { PagingError } from './paging-error.ts';
+import type { PageSizes, Place } from './place.ts';
+
+type Records = readonly AccountTransaction[];
+
+/** Gets a page whose records run away from `offset`, or from the start of the walk. */
+export type Ask = (offset: Key | undefined, limit: number) => Promise<Records>;
+
+/** What a walk knows between two requests, besides its place; it can be forgotten at any time. */
+interface Memory {
+  limit: number;
+  /** The ids that were seen at `place.held`, and the records of the last page that showed it. */
+  seen: Set<string>;
+  tail: Records;
+  /** The last offset that was not refused, and whether that after it was. */
+  accepted: Key | undefined;
+  isRefused: boolean;
+  /** Of the last page: whether it was shorter than `limit`. Of any page: its length; whether a short one was not the end. */
+  wasShort: boolean;
+  longest: number;
+  isClamped: boolean;
+  /** Whether an empty page where records were seen is still forgiven. */
+  mayBeEmpty: boolean;
+}
+
+/**
+ * The listing from `place` on, in runs of whole groups; a group is all records of one key. `place` is moved on before
+ * each run is given.
+ *
+ * It never rests on what is not shown:
+ *
+ * - The last group of every page is held back, as the page may have cut it. It is given only from a page that shows it
+ *   from its first record to beyond its last, or to the end.
+ * - The next page is asked for at the held key where pages are known to include `offset`, else at the key before it,
+ *   which shows the held group again on every service. It must come back with every record that was seen of it.
+ * - A page shorter than `limit` is the end only when another one shows nothing beyond it.
+ * - Where one group fills the page, twice as many records are asked for.
+ * - Where the service refuses its own timestamp as `offset` (it lies in the future), a larger page is asked for at the
+ *   last offset that it took.
+ *
+ * With G groups of sizes m, and pages of p records, it makes at most G + 8 + Σ ⌈log2((m + the group before + 1) / p)⌉
+ * requests, the terms of the sum not below zero: each completes a group, doubles the limit, or is one of the eight that
+ * find the boundary and the end. Each offset that is refused adds at most 2 + ⌈log2(N / p)⌉, of N records.
+ *
+ * Interface specification: Endpoints › GET /accounts/<account_id>/transactions › Paging rules.
+ *
+ * @throws {PagingError}
+ */
+export async function* walk(ask: Ask, place: Place, sizes: PageSizes): AsyncGenerator<Records, void, undefined> {
+  const memory: Memory = {
+    limit: sizes.pageSize,
+    seen: new Set(),
+    tail: [],
+    accepted: undefined,
+    isRefused: false,
+    wasShort: false,
+    longest: 0,
+    isClamped: false,
+    mayBeEmpty: true,
+  };
+  while (!place.done) {
+    const { after, held, inclusive } = place;
+    const probes = after === undefined && memory.wasShort && inclusive === undefined;
+    const isHeld = held !== undefined && (inclusive === true || probes) && !memory.isRefused;
+    const offset = memory.isRefused ? memory.accepted : isHeld ? held : after;
+    const page = await ask(offset, memory.limit).catch((error: unknown) => {
+      if (offset === undefined || memory.isRefused) throw error;
+      return noneIfRefused(error);
+    });
+    if (page === undefined) {
+      memory.isRefused = true;
+      continue;
+    }
+    memory.accepted = offset;
+    checkPage(page, offset, memory.limit, place);
+    const start = page.findIndex(({ tranWhen }) => after === undefined || isAfter(tranWhen, after, place.ascending));
+    const rest = start < 0 ? [] : page.slice(start);
+    const isShort = page.length < memory.limit;
+    if (held !== undefined && (isShort || start >= 0) && !shows(rest, held, memory.seen, isShort)) {
+      forgive(page, isHeld, place, memory);
+    } else if (isShort && (start < 0 || (held !== undefined && compare(rest.at(-1)?.tranWhen ?? held, held) === 0))) {
+      const mayGoOn = page.length > 1 && page.length >= memory.longest;
+      const isEnd = !mayGoOn || isHeld || memory.isRefused || !place.inclusive;
+      if (isEnd && mayGoOn && (memory.isClamped || (await goesOn(ask, place)))) {
+        throw new PagingError('limit-clamped', `Of ${memory.limit} records, ${page.length} came, at ${held}.`);
+      }
+      memory.tail = rest;
+      place.done = isEnd;
+    } else if (moveOn(rest, isShort, place, memory, sizes)) {
+      yield rest.slice(0, rest.length - memory.tail.length);
+    }
+    memory.wasShort = isShort;
+    memory.longest = Math.max(memory.longest, page.length);
+  }
+  if (memory.tail.length > 0) yield memory.tail;
+}
+
+/** Holds the last group of `rest` back. Gives whether another stands before it; if not, a full page is made larger. */
+function moveOn(
+  rest: Records,
+  isShort: boolean,
+  place: Place,
+  memory: Memory,
+  { pageSize, maxPageSize }: PageSizes,
+): boolean {
+  const { held } = place;
+  const last = rest.at(-1)?.tranWhen ?? held;
+  const cut = rest.findLastIndex(({ tranWhen }) => tranWhen !== last && compare(tranWhen, last ?? tranWhen) !== 0);
+  memory.tail = rest.slice(cut + 1);
+  if (held === undefined || last === undefined || compare(last, held) !== 0) {
+    memory.seen = new Set();
+    memory.isClamped ||= memory.wasShort && held !== undefined;
+  }
+  for (const { finTranID } of memory.tail) memory.seen.add(finTranID);
+  place.held = last;
+  if (cut >= 0) {
+    place.after = rest[cut]?.tranWhen;
+    memory.limit = pageSize;
+    memory.isRefused = false;
+  } else if (!isShort) {
+    if (memory.limit >= maxPageSize) throw new PagingError('group-too-large', `They stand at ${last ?? place.after}.`);
+    memory.limit = Math.min(2 * memory.limit, maxPageSize);
+  }
+  return cut >= 0;
+}
+
+/** Whether `rest` begins with the group of `held`, and with all of `seen` where the group is whole. */
+function shows(rest: Records, held: Key, seen: ReadonlySet<string>, isShort: boolean): boolean {
+  const end = rest.findIndex(({ tranWhen }) => compare(tranWhen, held) !== 0);
+  if (rest.length === 0 || end === 0) return false;
+  if (end < 0 && !isShort) return true;
+  const ids = new Set(rest.slice(0, end < 0 ? undefined : end).map(({ finTranID }) => finTranID));
+  return [...seen].every((id) => ids.has(id));
+}
+
+/**
+ * `page` does not show the held group. Where it was asked for at the held key, the service leaves out what stands at
+ * `offset`, and only the key before shows the group; if there is none and nothing follows, the group was the last one.
+ *
+ * @throws {PagingError} `group-lost`
+ */
+function forgive(page: Records, isHeld: boolean, place: Place, memory: Memory): void {
+  if (isHeld) {
+    place.inclusive = false;
+    place.done = memory.wasShort && page.length === 0 && place.after === undefined;
+    memory.isClamped ||= memory.wasShort && page.length > 0;
+    return;
+  }
+  if (page.length > 0 || !memory.mayBeEmpty) throw new PagingError('group-lost', `They stood at ${place.held}.`);
+  memory.mayBeEmpty = false;
+}
+
+/**
+ * Whether anything stands beyond the held group, which fills the longest page that came. Then the page was not short
+ * because the listing ends, but because the service gives no longer one.
+ */
+async function goesOn(ask: Ask, { held = '', inclusive, ascending }: Place): Promise<boolean> {
+  const steps = ascending === undefined ? [1, -1] : [ascending ? 1 : -1];
+  const places = [inclusive === true ? [] : held, inclusive === false ? [] : steps.map((step) => beside(held, step))];
+  for (const offset of places.flat()) {
+    if (offset === undefined) continue;
+    const page = await ask(offset, 2).catch(noneIfRefused);
+    if (page?.some(({ tranWhen }) => isAfter(tranWhen, held, ascending))) return true;
+  }
+  return false;
+}

@@ -1,0 +1,136 @@
+import type { BackOfficeClient } from './back-office-client.ts';
+import { carriesToken, KEY_HEADER, type Outgoing } from './build-request.ts';
+import { orAborted, sleep, withinLimit } from './clock.ts';
+import { failure, isBackOfficeError } from './errors.ts';
+import type { Log } from './log.ts';
+import type { Settled } from './options.ts';
+import { limiterOf } from './rate-limiter.ts';
+import { readAnswer } from './read-answer.ts';
+import { redact } from './redact.ts';
+import { retryDelay } from './retry.ts';
+import type { TokenKeeper } from './token.ts';
+
+/** What stays the same for all calls of a client. */
+export interface Sender {
+  readonly options: Settled;
+  readonly client: BackOfficeClient;
+  /** The tokens of a token function. */
+  readonly tokens: TokenKeeper | undefined;
+  readonly log: Log;
+  /** The tokens so far. */
+  readonly secrets: readonly string[];
+}
+
+/** The limits of one call. */
+export interface CallLimits {
+  readonly timeoutMs: number;
+  /** When the call's deadline runs out, by the clock. */
+  readonly endsAt: number;
+  /** Aborted by the caller or at the deadline. */
+  readonly signal: AbortSignal;
+}
+
+/** An answer whose body has been read. */
+export interface Answer<T> {
+  readonly data: T;
+  readonly response: Response;
+}
+
+type OnResponse = (response: Response) => void;
+
+/**
+ * Sends a request until it is answered, and repeats it where that is safe and may help. Throws the catalogue's errors, and
+ * the reason of the signal.
+ */
+export async function send<T>(
+  sender: Sender,
+  request: Outgoing,
+  limits: CallLimits,
+  onResponse: OnResponse,
+): Promise<Answer<T>> {
+  const { options, tokens, log } = sender;
+  const { clock, retry, random } = options;
+  const { operation, method, headers } = request;
+  const { signal, endsAt } = limits;
+  let renewed = false;
+  for (let attempt = 1; ; ) {
+    const token = carriesToken(operation) ? await bearer(sender, operation, signal) : undefined;
+    if (token) headers.set('authorization', `Bearer ${token}`);
+    try {
+      return await sendOnce<T>(sender, request, limits, attempt, onResponse);
+    } catch (error) {
+      if (!isBackOfficeError(error) || signal.aborted) throw error;
+      const status = error.code === 'api' ? { status: error.status } : {};
+      if (tokens && token && status.status === 401 && !renewed) {
+        renewed = true;
+        tokens.refuse(token);
+        log({ type: 'token-refused', operation });
+        continue;
+      }
+      const delayMs = method === 'GET' ? retryDelay(error, attempt, retry, random) : undefined;
+      // What would be waited for in vain is told at once.
+      if (delayMs === undefined || clock.now() + delayMs >= endsAt) throw error;
+      log({ type: 'retry', operation, attempt, delayMs, code: error.code, ...status });
+      await sleep(clock, delayMs, signal);
+      attempt += 1;
+    }
+  }
+}
+
+async function bearer({ options: { token }, tokens, client }: Sender, operation: string, signal: AbortSignal) {
+  return typeof token === 'string' ? token : tokens?.get(operation, client, signal);
+}
+
+async function sendOnce<T>(
+  sender: Sender,
+  request: Outgoing,
+  limits: CallLimits,
+  attempt: number,
+  onResponse: OnResponse,
+): Promise<Answer<T>> {
+  const { options, log } = sender;
+  const { operation, url, method, headers, body = null } = request;
+  const { clock, environment, validation, fetch } = options;
+  const secrets = [...sender.secrets, ...request.secrets];
+  if (environment) {
+    const pass = limiterOf(clock, environment, headers.get(KEY_HEADER) ?? '', operation);
+    await pass?.(limits.signal, (ahead) => log({ type: 'limited', operation, ahead }));
+  }
+  log({ type: 'attempt', operation, attempt });
+  const start = clock.now();
+  const exchange = async (signal: AbortSignal) => {
+    try {
+      const answer = await fetch(url, { method, headers, body, signal, redirect: 'manual' });
+      onResponse(answer);
+      return { response: answer, text: await answer.text() };
+    } catch (cause) {
+      throw signal.aborted ? signal.reason : noAnswer(operation, cause, secrets);
+    }
+  };
+  const { response, text } = await withinLimit(
+    clock,
+    operation,
+    'timeoutMs',
+    limits.timeoutMs,
+    limits.signal,
+    (signal) => orAborted(exchange(signal), signal),
+  );
+  log({ type: 'answer', operation, attempt, status: response.status, durationMs: clock.now() - start });
+  const read = readAnswer<T>(operation, response, text, secrets, clock.date());
+  const judged = 'data' in read ? read.data : read.error.code === 'api' ? read.error.body : undefined;
+  const violation = validation?.validators.judge(
+    { operation, response, body: judged },
+    validation,
+    options.onLog && log,
+  );
+  // An API error stays one, however it is written: what it tells is worth more.
+  if ('error' in read) throw read.error;
+  if (violation) throw violation;
+  return { data: read.data, response };
+}
+
+function noAnswer(operation: string, cause: unknown, secrets: readonly string[]) {
+  const inner = cause instanceof Error && cause.cause instanceof Error ? `: ${cause.cause.message}` : '';
+  const told = redact(`${cause instanceof Error ? cause.message : cause}${inner}`, secrets);
+  return failure('network', operation, `no whole answer (${told}). Check the connection and baseUrl.`, {}, cause);
+}

@@ -1,0 +1,26 @@
+import type { components } from '../../generated/types.ts';
+import { unwrap } from './result.ts';
+import type { Token, TokenFunction } from './token.ts';
+
+type Credentials = components['schemas']['NotShownObject'];
+
+/** How a session token is obtained. */
+export interface SessionTokenOptions {
+  /** The body of POST /auth/tokens. Its fields are not shown, so they are the caller's; a function is asked each time. */
+  readonly body: Credentials | (() => Credentials | Promise<Credentials>);
+  /** Reads the token, and how long it lasts if that is told, from the answer, whose fields are not shown either. */
+  readonly readToken: (data: unknown) => Token;
+}
+
+/**
+ * A token function that creates session tokens with POST /auth/tokens (Authentication). The client keeps the token until
+ * it is refused or expires.
+ *
+ * @example createBackOfficeClient({ baseUrl, appKey, token: createSessionToken({ body, readToken }) });
+ */
+export function createSessionToken({ body, readToken }: SessionTokenOptions): TokenFunction {
+  return async ({ client, signal }) => {
+    const credentials = typeof body === 'function' ? await body() : body;
+    return readToken(await unwrap(client.POST('/auth/tokens', { body: credentials, signal })));
+  };
+}

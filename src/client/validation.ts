@@ -1,0 +1,111 @@
+import type { operations, paths } from '../../generated/types.ts';
+import { responses, type ValidationError, type Validator } from '../../generated/validators.js';
+import { failure, type Violation } from './errors.ts';
+import type { ResponseValidators } from './validation-options.ts';
+
+type OperationName = `${'GET' | 'POST' | 'PATCH'} ${keyof paths}`;
+
+/** The operationId of each operation. Held against the document by a test. */
+const OPERATION_IDS: Partial<Record<OperationName, keyof operations>> = {
+  'POST /auth/tokens': 'createSessionToken',
+  'POST /auth': 'createAuthenticationToken',
+  'GET /auth': 'getAuth',
+  'GET /accounts/{account_id}/transactions': 'listAccountTransactions',
+  'GET /users/{user_id}': 'getUser',
+  'PATCH /users/{user_id}': 'updateUser',
+  'GET /users/{user_id}/kyc-status': 'getUserKycStatus',
+  'GET /users/{user_id}/accounts': 'getUserAccounts',
+  'GET /users/{user_id}/documents': 'getUserDocuments',
+  'GET /documents/{document_id}/url': 'getDocumentUrl',
+  'GET /accounts/search': 'searchAccounts',
+  'GET /accounts/{account_id}/violations': 'getAccountViolations',
+  'GET /accounts/transfer': 'getAccountsTransfer',
+  'GET /countries': 'getCountries',
+  'GET /instruments/{instrument_id}': 'getInstrument',
+};
+
+/**
+ * The compiled validators of the document, for the option `validation` of `createBackOfficeClient`. They stand in a module
+ * of their own, so that only those who validate carry them. Fields that the document does not name are always allowed,
+ * since no object of it is closed.
+ */
+export const responseValidators: ResponseValidators = {
+  check(operation, status, body, unknownEnumValues) {
+    const validate = validatorOf(operation, status);
+    if (!validate) return [];
+    return unknownEnumValues === 'refuse' ? violationsOf(validate, body) : violationsBesidesEnums(validate, body);
+  },
+  judge({ operation, response: { status }, body }, { mode, unknownEnumValues = 'allow' }, log) {
+    const violations = this.check(operation, status, body, unknownEnumValues);
+    const [first] = violations;
+    if (!first) return undefined;
+    const told = `the answer ${status} is not what the document says: ${first.path || 'the body'} ${first.message}.`;
+    if (log) log({ type: 'contract', operation, status, violations });
+    else if (mode === 'warn') console.warn(`${operation}: ${told}`);
+    if (mode === 'warn') return undefined;
+    return failure('contract', operation, `${told} To go on all the same, set validation.mode to 'warn'.`, {
+      status,
+      violations,
+    });
+  },
+};
+
+function validatorOf(operation: string, status: number): Validator<unknown> | undefined {
+  const id = Object.entries(OPERATION_IDS).find(([name]) => name === operation)?.[1];
+  if (!id) return undefined;
+  const byStatus: Readonly<Record<string, { readonly 'application/json': Validator<unknown> }>> = responses[id];
+  // A success that the document does not list has a body that it does not show; `default` is the error body.
+  return (byStatus[status] ?? (status < 400 ? undefined : byStatus['default']))?.['application/json'];
+}
+
+function violationsOf(validate: Validator<unknown>, body: unknown): Violation[] {
+  if (validate(body)) return [];
+  return (validate.errors ?? []).map(({ instancePath, keyword, schemaPath, message = 'is not valid' }) => ({
+    path: instancePath,
+    keyword,
+    schemaPath,
+    message,
+  }));
+}
+
+/**
+ * Violations other than a value that its enum does not list. A validator stops at the first error, so the unknown value
+ * is replaced by a listed one, in a copy, and the copy is judged again.
+ */
+export function violationsBesidesEnums(validate: Validator<unknown>, body: unknown): Violation[] {
+  let judged = body;
+  for (const replaced = new Set<string>(); ; ) {
+    const violations = violationsOf(validate, judged);
+    const [error] = violations.length > 0 ? (validate.errors ?? []) : [];
+    const listed = error?.keyword === 'enum' ? allowedValues(error) : [];
+    // A replaced value that is still refused is wrong in another way.
+    if (!error || listed.length === 0 || replaced.has(error.instancePath)) return violations;
+    if (judged === body) judged = structuredClone(body);
+    replaced.add(error.instancePath);
+    judged = withValue(judged, error.instancePath, listed[0]);
+  }
+}
+
+function allowedValues({ params }: ValidationError): readonly unknown[] {
+  const allowed = params['allowedValues'];
+  return Array.isArray(allowed) ? allowed : [];
+}
+
+/** `body` with `value` at the JSON pointer; objects and arrays on the way are changed. */
+function withValue(body: unknown, pointer: string, value: unknown): unknown {
+  const names = pointer.split('/').slice(1);
+  const last = names.pop();
+  if (last === undefined) return value;
+  let place: unknown = body;
+  for (const name of names) place = isRecord(place) ? place[decoded(name)] : undefined;
+  if (isRecord(place)) place[decoded(last)] = value;
+  return body;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+function decoded(name: string): string {
+  return name.replaceAll('~1', '/').replaceAll('~0', '~');
+}

@@ -1,0 +1,182 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { PageQuery } from '../../../src/client/paging/fetch-page.ts';
+import type { AccountTransaction } from '../../../src/client/paging/key.ts';
+import { PagingError } from '../../../src/client/paging/paging-error.ts';
+import { type TransactionsOptions, transactions } from '../../../src/client/paging/transactions.ts';
+import { DEFAULT_SWITCHES, type Switches } from '../../../src/sandbox/domain/listing/switches.ts';
+import { answer, type Booked, ledgerOf, pagingCases, serviceOf } from './paging-case.ts';
+
+const RANGE = { from: '2026-10-01', to: '2026-10-05' };
+const EXCLUSIVE: Switches = { ...DEFAULT_SWITCHES, boundary: 'exclusive' };
+
+/** A ledger with so many records at each second of a minute, in this order. */
+function groupsOf(...sizes: number[]): Booked[] {
+  const second = (at: number) => `2026-10-02T00:00:${`${at}`.padStart(2, '0')}.000Z`;
+  return ledgerOf(sizes.flatMap((size, at) => Array<string>(size).fill(second(at))));
+}
+
+type Answers = (query: PageQuery, count: number) => readonly AccountTransaction[];
+
+/** What the walk gives, and the error that ends it. */
+async function walkOver(answers: Answers, options: Partial<TransactionsOptions> = {}) {
+  const service = serviceOf(answers);
+  const ids: string[] = [];
+  let reason: string | undefined;
+  try {
+    for await (const { finTranID } of transactions(service.fetchPage, { ...RANGE, pageSize: 4, ...options })) {
+      ids.push(finTranID);
+    }
+  } catch (error) {
+    if (!(error instanceof PagingError)) throw error;
+    expect(error.code).toBe('paging');
+    reason = error.reason;
+  }
+  return { ids, reason, requests: service.queries.length };
+}
+
+const idsOf = (records: readonly AccountTransaction[]) => records.map(({ finTranID }) => finTranID);
+
+describe('a service that clamps the limit', () => {
+  const clamped =
+    (ledger: readonly Booked[], most: number, switches = DEFAULT_SWITCHES): Answers =>
+    (query) =>
+      answer(ledger, { ...query, limit: Math.min(query.limit ?? most, most) }, switches);
+
+  it.each([DEFAULT_SWITCHES, EXCLUSIVE])(
+    'is walked over as long as a page shows a group and what follows',
+    async (to) => {
+      const ledger = groupsOf(1, 3, 2, 3, 1, 1, 3);
+      const { ids, reason } = await walkOver(clamped(ledger, 4, to), { pageSize: 100 });
+      expect({ ids, reason }).toEqual({ ids: idsOf(ledger), reason: undefined });
+    },
+  );
+
+  it.each([
+    ['first', groupsOf(9, 1, 1)],
+    ['in the middle', groupsOf(1, 1, 9, 1)],
+  ])('is told by its case where a group %s is larger', async (_, ledger) => {
+    for (const switches of [DEFAULT_SWITCHES, EXCLUSIVE]) {
+      for (const pageSize of [2, 3, 4, 5, 8, 100]) {
+        const { ids, reason } = await walkOver(clamped(ledger, 4, switches), { pageSize });
+        expect(reason).toBe('limit-clamped');
+        expect(ids).toEqual(idsOf(ledger).slice(0, ids.length));
+      }
+    }
+  });
+
+  it('is told where the last group is larger and an earlier page was clamped', async () => {
+    for (const switches of [DEFAULT_SWITCHES, EXCLUSIVE]) {
+      const ledger = groupsOf(1, 1, 1, 1, 1, 9);
+      expect(await walkOver(clamped(ledger, 4, switches), { pageSize: 100 })).toMatchObject({
+        reason: 'limit-clamped',
+      });
+    }
+  });
+
+  it('loses nothing silently, unless the group that fills every page is the last', async () => {
+    await fc.assert(
+      fc.asyncProperty(pagingCases, fc.integer({ min: 2, max: 8 }), async (walked, most) => {
+        const ledger = ledgerOf(walked.ledger);
+        const whole = answer(ledger, { from: walked.from, to: walked.to }, walked.switches);
+        const last = whole.filter(({ tranWhen }) => tranWhen === whole.at(-1)?.tranWhen);
+        const { from, to, pageSize } = walked;
+        const { ids, reason } = await walkOver(clamped(ledger, most, walked.switches), { from, to, pageSize });
+        const all = idsOf(whole);
+        expect(ids).toEqual(all.slice(0, ids.length));
+        if (reason === undefined && last.length < most) expect(ids).toEqual(all);
+        const groups = [...Map.groupBy(whole, ({ tranWhen }) => tranWhen).values()];
+        const largest = Math.max(0, ...groups.map(({ length }) => length));
+        if (largest + 1 < most / 2) expect(reason).toBeUndefined();
+      }),
+      { numRuns: 2000, seed: 4 },
+    );
+  });
+});
+
+describe('a group larger than a page may be', () => {
+  it('is told by its case', async () => {
+    const ledger = groupsOf(1, 9, 1);
+    const plain: Answers = (query) => answer(ledger, query, DEFAULT_SWITCHES);
+    expect(await walkOver(plain, { maxPageSize: 8 })).toMatchObject({ ids: ['HC.0'], reason: 'group-too-large' });
+    expect(await walkOver(plain, { maxPageSize: 10 })).toMatchObject({ ids: idsOf(ledger), reason: undefined });
+  });
+});
+
+describe('a service that does not advance', () => {
+  const ledger = groupsOf(1, 1, 2, 1, 3, 1, 1);
+
+  it('is told where it ignores offset', async () => {
+    const { reason, requests } = await walkOver(({ offset: _, ...query }) => answer(ledger, query, DEFAULT_SWITCHES));
+    expect(reason).toBe('offset-ignored');
+    expect(requests).toBeLessThan(4);
+  });
+
+  it('is told where it reads offset as a count of rows', async () => {
+    const { reason } = await walkOver(({ offset, limit = 4 }) => {
+      const start = Number.parseInt(offset ?? '0', 10);
+      return ledger.slice(start, start + limit);
+    });
+    expect(reason).toBe('group-lost');
+  });
+
+  it('is told where it ignores limit', async () => {
+    expect(await walkOver(() => ledger)).toMatchObject({ ids: [], reason: 'page-too-long' });
+  });
+
+  it('ends, also where pages of one timestamp grow for ever', async () => {
+    const endless: Answers = ({ limit = 1 }) => groupsOf(limit);
+    expect(await walkOver(endless, { maxPageSize: 1000 })).toEqual({ ids: [], reason: 'group-too-large', requests: 9 });
+  });
+});
+
+describe('a service that contradicts itself', () => {
+  const ledger = groupsOf(2, 2, 2, 2, 2);
+  const plain: Answers = (query) => answer(ledger, query, DEFAULT_SWITCHES);
+
+  it('is told where a page has no order', async () => {
+    const mixed: Answers = (query) => {
+      const [first, ...rest] = plain(query, 0);
+      return first === undefined ? [] : [...rest, first];
+    };
+    expect(await walkOver(mixed)).toMatchObject({ ids: [], reason: 'unordered' });
+  });
+
+  it('is told where the order turns', async () => {
+    const turning: Answers = (query, count) =>
+      answer(ledger, query, { ...DEFAULT_SWITCHES, order: count > 1 ? 'descending' : 'ascending' });
+    expect((await walkOver(turning)).reason).toMatch(/^(unordered|offset-ignored|group-lost)$/);
+  });
+
+  it('is told where records vanish', async () => {
+    const gone: Answers = (query, count) => answer(ledger.slice(0, count > 2 ? 3 : undefined), query, DEFAULT_SWITCHES);
+    expect(await walkOver(gone)).toMatchObject({ reason: 'group-lost' });
+  });
+
+  it.each(['inclusive', 'exclusive'] as const)(
+    'is walked over where the boundary changes, first %s',
+    async (boundary) => {
+      const other = boundary === 'inclusive' ? 'exclusive' : 'inclusive';
+      for (const from of [2, 3, 4, 5]) {
+        const changing: Answers = (query, count) =>
+          answer(ledger, query, { ...DEFAULT_SWITCHES, boundary: count < from ? boundary : other });
+        expect(await walkOver(changing)).toMatchObject({ ids: idsOf(ledger), reason: undefined });
+      }
+    },
+  );
+
+  it('is walked over where an empty page comes part-way', async () => {
+    for (const switches of [DEFAULT_SWITCHES, EXCLUSIVE]) {
+      for (const at of [2, 3, 4]) {
+        const answers: Answers = (query, count) => (count === at ? [] : answer(ledger, query, switches));
+        expect(await walkOver(answers)).toMatchObject({ ids: idsOf(ledger), reason: undefined });
+      }
+    }
+  });
+
+  it('is told where the key is no timestamp in UTC', async () => {
+    const [one, ...rest] = ledger;
+    const odd = { ...one, tranWhen: '2026-10-02T02:00:00.000+02:00' } as Booked;
+    expect(await walkOver(() => [...rest.slice(0, 2), odd])).toMatchObject({ ids: [], reason: 'key-unreadable' });
+  });
+});

@@ -1,0 +1,13 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { judgeCase } from './judge-case.ts';
+import { pagingCases } from './paging-case.ts';
+
+it('loses and repeats nothing, on every service that the text allows', async () => {
+  await fc.assert(
+    fc.asyncProperty(pagingCases, async (walked) => {
+      expect(await judgeCase(walked)).toBeUndefined();
+    }),
+    { numRuns: 5000, seed: 4 },
+  );
+});

@@ -1,0 +1,186 @@
+import fc from 'fast-check';
+import { failure } from '../../../src/client/errors.ts';
+import type { FetchPage, PageQuery } from '../../../src/client/paging/fetch-page.ts';
+import type { AccountTransaction } from '../../../src/client/paging/key.ts';
+import { pageBounds } from '../../../src/sandbox/domain/listing/page-bounds.ts';
+import { pageOf } from '../../../src/sandbox/domain/listing/page-of.ts';
+import { readListing } from '../../../src/sandbox/domain/listing/read-listing.ts';
+import type { Switches } from '../../../src/sandbox/domain/listing/switches.ts';
+import { everySwitches, ranges } from '../../sandbox/domain/listing/listing-cases.ts';
+
+/** A record of a ledger, and its place in the order of booking. */
+export interface Booked extends AccountTransaction {
+  readonly sequence: number;
+}
+
+/** All that decides a walk; plain JSON, so that it can be printed and run again. */
+export interface PagingCase {
+  /** `tranWhen` of each record, in the order of booking. */
+  readonly ledger: readonly string[];
+  readonly from: string;
+  readonly to: string;
+  readonly pageSize: number;
+  readonly resumedPageSize: number;
+  readonly direction: 'next' | 'prev';
+  readonly switches: Switches;
+  /** Whether the records of one timestamp stand in a new order in each answer. */
+  readonly tiesMove: boolean;
+  /** When the service answers; what is later it refuses as `offset`. */
+  readonly now: string;
+}
+
+const AFTER_ALL = '2026-11-20T12:00:00.000Z';
+
+/** Before some of the moments. */
+const AMONG_THEM = '2026-10-03T12:00:00.000Z';
+
+const MOMENTS = [
+  '2026-09-30T23:59:59.999Z',
+  '2026-10-01T00:00:00.000Z',
+  '2026-10-01T14:05:22.480Z',
+  '2026-10-01T14:05:22.481Z',
+  '2026-10-02T13:45:10.221Z',
+  '2026-10-03T00:00:00.000Z',
+  '2026-10-03T00:00:00.001Z',
+  '2026-10-04T08:00:00.500Z',
+  '2026-10-05T12:00:00.000Z',
+  '2026-10-05T23:59:59.999Z',
+  '2026-10-06T00:00:00.000Z',
+];
+
+const groupSizes = fc.oneof(
+  { weight: 4, arbitrary: fc.constant(1) },
+  { weight: 3, arbitrary: fc.integer({ min: 2, max: 4 }) },
+  { weight: 1, arbitrary: fc.integer({ min: 5, max: 12 }) },
+);
+
+/** Empty, single, of one timestamp, of few, and of many; most with company at their moment. */
+const ledgers = fc
+  .oneof(
+    { weight: 8, arbitrary: fc.array(fc.tuple(fc.constantFrom(...MOMENTS), groupSizes), { maxLength: 9 }) },
+    { weight: 1, arbitrary: fc.tuple(fc.constantFrom(...MOMENTS), groupSizes).map((group) => [group]) },
+    { weight: 1, arbitrary: fc.constant(MOMENTS.map((moment): [string, number] => [moment, 1])) },
+  )
+  .map((groups) => groups.flatMap(([moment, size]) => Array<string>(size).fill(moment)));
+
+const days = fc.oneof(
+  { weight: 3, arbitrary: fc.constant({ from: '2026-10-01', to: '2026-10-05' }) },
+  { weight: 1, arbitrary: ranges },
+);
+
+const pageSizes = fc.oneof(
+  { weight: 3, arbitrary: fc.integer({ min: 1, max: 5 }) },
+  { weight: 1, arbitrary: fc.integer({ min: 1, max: 40 }) },
+);
+
+export const pagingCases: fc.Arbitrary<PagingCase> = fc
+  .tuple(
+    ledgers,
+    days,
+    pageSizes,
+    pageSizes,
+    fc.constantFrom('next' as const, 'prev' as const),
+    everySwitches,
+    fc.integer({ max: 19, min: 0 }),
+  )
+  .map(([ledger, range, pageSize, resumedPageSize, direction, switches, chance]) => ({
+    ledger,
+    ...range,
+    pageSize,
+    resumedPageSize,
+    direction,
+    switches,
+    tiesMove: chance < 5,
+    now: chance === 10 ? AMONG_THEM : AFTER_ALL,
+  }));
+
+const RECORD: Omit<AccountTransaction, 'finTranID' | 'tranWhen'> = {
+  accountAmount: 1,
+  accountBalance: 1,
+  accountType: 'LIVE',
+  comment: '',
+  dnb: false,
+  finTranTypeID: 'CSR',
+  feeSec: 0,
+  feeTaf: 0,
+  feeBase: 0,
+  feeXtraShares: 0,
+  feeExchange: 0,
+  fillQty: 0,
+  fillPx: 0,
+  sendCommissionToClearing: false,
+  systemAmount: 0,
+  tranAmount: 1,
+  tranSource: 'HC',
+  wlpAmount: 0,
+};
+
+/** The ledger with one record for each of `times`, booked in that order. */
+export function ledgerOf(times: readonly string[]): Booked[] {
+  return times.map((tranWhen, sequence) => ({ ...RECORD, tranWhen, sequence, finTranID: `HC.${sequence}` }));
+}
+
+/** What the service answers: the oracle of the sandbox. */
+export function answer(ledger: readonly Booked[], query: PageQuery, switches: Switches, now = AFTER_ALL): Booked[] {
+  const { limit, ...texts } = query;
+  const request = readListing(
+    { ...texts, limit: limit === undefined ? undefined : `${limit}` },
+    Date.parse(now),
+    switches,
+  );
+  if (request.kind === 'refusal') throw refusal(request.error.message);
+  return pageOf(ledger, pageBounds(request, switches));
+}
+
+/** The error that the client makes of a 400. */
+function refusal(serverMessage: string) {
+  const facts = {
+    status: 400,
+    errorCode: 'E032',
+    serverMessage,
+    errorDetails: undefined,
+    body: '',
+    retryAfterMs: undefined,
+  };
+  return failure('api', 'GET /accounts/{account_id}/transactions', serverMessage, facts);
+}
+
+/** A service in memory, and what it saw. */
+export interface Service {
+  readonly fetchPage: FetchPage;
+  /** Every query, in the order of arrival. */
+  readonly queries: PageQuery[];
+  /** How many requests were under way at the same time, at most. */
+  mostAtOnce: number;
+}
+
+/** A service whose answers are `answers`. */
+export function serviceOf(answers: (query: PageQuery, count: number) => readonly AccountTransaction[]): Service {
+  let underWay = 0;
+  const service: Service = {
+    queries: [],
+    mostAtOnce: 0,
+    fetchPage: async (query) => {
+      service.queries.push(query);
+      underWay += 1;
+      service.mostAtOnce = Math.max(service.mostAtOnce, underWay);
+      await undefined;
+      underWay -= 1;
+      return answers(query, service.queries.length);
+    },
+  };
+  return service;
+}
+
+/** The service of a case. */
+export function serviceFor({ switches, tiesMove, now }: PagingCase, ledger: readonly Booked[]): Service {
+  return serviceOf((query, count) =>
+    tiesMove
+      ? answer(
+          ledger.map((record) => ({ ...record, sequence: (record.sequence * 7919 + count * 104_729) % 1009 })),
+          query,
+          { ...switches, ties: 'stable' },
+        )
+      : answer(ledger, query, switches, now),
+  );
+}

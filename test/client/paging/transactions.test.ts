@@ -1,0 +1,240 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Checkpoint } from '../../../src/client/paging/checkpoint.ts';
+import { PagingError } from '../../../src/client/paging/paging-error.ts';
+import { type TransactionsOptions, transactions } from '../../../src/client/paging/transactions.ts';
+import { DEFAULT_SWITCHES, type Switches } from '../../../src/sandbox/domain/listing/switches.ts';
+import { answer, type Booked, ledgerOf, pagingCases, serviceOf } from './paging-case.ts';
+
+const RANGE = { from: '2026-10-01', to: '2026-10-05' };
+
+/** A record an hour, from the start of the range. */
+function hourly(count: number): Booked[] {
+  const start = Date.parse('2026-10-01T00:00:00.000Z');
+  return ledgerOf(Array.from({ length: count }, (_, hour) => new Date(start + hour * 3_600_000).toISOString()));
+}
+
+function serviceWith(ledger: readonly Booked[], change: Partial<Switches> = {}) {
+  return serviceOf((query) => answer(ledger, query, { ...DEFAULT_SWITCHES, ...change }));
+}
+
+async function pagesOf(
+  ledger: readonly Booked[],
+  options: Partial<TransactionsOptions>,
+  change: Partial<Switches> = {},
+) {
+  const service = serviceWith(ledger, change);
+  const pages = [];
+  for await (const page of transactions(service.fetchPage, { ...RANGE, ...options }).pages()) pages.push(page);
+  return { pages, ids: pages.flatMap(({ records }) => records.map(({ finTranID }) => finTranID)), ...service };
+}
+
+function reasonOf(act: () => unknown): string {
+  try {
+    act();
+  } catch (error) {
+    if (error instanceof PagingError) return `${error.reason}: ${error.message}`;
+  }
+  return 'nothing was thrown';
+}
+
+describe('requests', () => {
+  it('carry the range, the page size and the direction, and a key of a record as it was written', async () => {
+    const { queries } = await pagesOf(hourly(5), { pageSize: 3 });
+    expect(queries.slice(0, 2)).toEqual([
+      { ...RANGE, limit: 3, direction: 'next' },
+      { ...RANGE, limit: 3, direction: 'next', offset: '2026-10-01T01:00:00.000Z' },
+    ]);
+  });
+
+  it('are two for a listing that fits into a page, and one for an empty one', async () => {
+    expect((await pagesOf(hourly(20), {})).queries).toHaveLength(2);
+    expect((await pagesOf(hourly(1), {})).queries).toHaveLength(2);
+    expect((await pagesOf([], {})).queries).toHaveLength(1);
+  });
+
+  it('overlap by no more than the records that are held back', async () => {
+    for (const boundary of ['inclusive', 'exclusive'] as const) {
+      const { queries, ids } = await pagesOf(hourly(100), { pageSize: 10 }, { boundary });
+      expect(ids).toHaveLength(100);
+      expect(queries.length).toBeLessThanOrEqual(Math.ceil(100 / 9) + 2);
+    }
+  });
+});
+
+describe('walking back', () => {
+  it.each(['adjacent', 'adjacent-reversed'] as const)(
+    'follows previous pages from the end: %s',
+    async (previousPage) => {
+      for (const order of ['ascending', 'descending'] as const) {
+        for (const previousWithoutOffset of ['first-page', 'last-page'] as const) {
+          const change = { previousPage, previousWithoutOffset, order };
+          const { pages, ids, queries } = await pagesOf(hourly(50), { pageSize: 8, direction: 'prev' }, change);
+          expect(queries.slice(0, 5).some(({ direction }) => direction === 'prev')).toBe(true);
+          if (order === 'descending' && previousWithoutOffset === 'first-page') continue;
+          expect(pages[0]?.checkpoint.replay).toBeUndefined();
+          expect(ids[0]).toBe(order === 'ascending' ? 'HC.49' : 'HC.0');
+          expect(queries.length).toBeLessThan(18);
+        }
+      }
+    },
+  );
+
+  it('reads forwards and gives in reverse where previous pages are the first of the range, and says so', async () => {
+    const { pages, ids } = await pagesOf(
+      hourly(50),
+      { pageSize: 8, direction: 'prev' },
+      { previousPage: 'first-of-range' },
+    );
+    expect(ids).toEqual(
+      hourly(50)
+        .reverse()
+        .map(({ finTranID }) => finTranID),
+    );
+    expect(pages.every(({ checkpoint }) => checkpoint.replay)).toBe(true);
+  });
+});
+
+describe('records that arrive during the walk', () => {
+  it('come at most once, and no other is lost', async () => {
+    const arrivals = fc.array(fc.tuple(fc.integer({ min: 1, max: 12 }), fc.nat(30)), { maxLength: 8 });
+    await fc.assert(
+      fc.asyncProperty(pagingCases, arrivals, async ({ ledger: times, switches, pageSize, direction }, late) => {
+        const moment = (at: number) => times[at % Math.max(1, times.length)] ?? '2026-10-02T00:00:00.000Z';
+        const ledger = ledgerOf([...times, ...late.map(([, at]) => moment(at))]);
+        const service = serviceOf((query, count) =>
+          answer(
+            ledger.filter((_, at) => at < times.length || (late[at - times.length]?.[0] ?? 0) < count),
+            query,
+            switches,
+          ),
+        );
+        const ids: string[] = [];
+        const walk = transactions(service.fetchPage, { ...RANGE, pageSize, direction });
+        for await (const { finTranID } of walk) ids.push(finTranID);
+        expect(new Set(ids).size).toBe(ids.length);
+        for (const { finTranID } of answer(ledger.slice(0, times.length), RANGE, switches))
+          expect(ids).toContain(finTranID);
+      }),
+      { numRuns: 1500, seed: 4 },
+    );
+  });
+});
+
+describe('ending early', () => {
+  it('asks for nothing more after a break', async () => {
+    const service = serviceWith(hourly(50));
+    for await (const _ of transactions(service.fetchPage, { ...RANGE, pageSize: 5 })) break;
+    expect(service.queries).toHaveLength(1);
+  });
+
+  it('throws the reason of the signal, and hands the signal to each request', async () => {
+    const stop = new AbortController();
+    const signals: unknown[] = [];
+    const service = serviceWith(hourly(50));
+    const walk = transactions(
+      (query, signal) => {
+        signals.push(signal);
+        return service.fetchPage(query, signal);
+      },
+      { ...RANGE, pageSize: 5, signal: stop.signal },
+    ).pages();
+    await walk.next();
+    stop.abort(new Error('enough'));
+    await expect(walk.next()).rejects.toThrow('enough');
+    expect(signals).toEqual([stop.signal]);
+  });
+
+  it('passes on what fetchPage throws, and can be resumed from the checkpoint before', async () => {
+    const ledger = hourly(30);
+    let isDown = false;
+    const service = serviceWith(ledger);
+    const fetchPage: typeof service.fetchPage = async (query) => {
+      if (isDown) throw new Error('reset');
+      return service.fetchPage(query);
+    };
+    const options = { ...RANGE, pageSize: 5 };
+    const walk = transactions(fetchPage, options).pages();
+    const first = await walk.next();
+    isDown = true;
+    await expect(walk.next()).rejects.toThrow('reset');
+    isDown = false;
+    if (first.done) throw new Error('There was no first page.');
+    const rest = await pagesOf(ledger, { ...options, checkpoint: first.value.checkpoint });
+    expect([...first.value.records, ...rest.pages.flatMap(({ records }) => records)]).toEqual(ledger);
+  });
+});
+
+describe('a checkpoint', () => {
+  const resume = (checkpoint: unknown, options: Partial<TransactionsOptions> = {}) =>
+    reasonOf(() =>
+      transactions(serviceWith([]).fetchPage, {
+        ...RANGE,
+        scope: 'A',
+        ...options,
+        checkpoint: checkpoint as Checkpoint,
+      }),
+    );
+
+  it('is plain JSON, and belongs to one listing', async () => {
+    const { pages } = await pagesOf(hourly(9), { pageSize: 4, scope: 'A' });
+    const checkpoint = pages[0]?.checkpoint;
+    expect(checkpoint).toEqual({
+      version: 1,
+      ...RANGE,
+      direction: 'next',
+      scope: 'A',
+      after: '2026-10-01T02:00:00.000Z',
+      held: '2026-10-01T03:00:00.000Z',
+      ascending: true,
+    });
+    const text = JSON.stringify(checkpoint);
+    expect(resume(JSON.parse(text))).toBe('nothing was thrown');
+    expect(resume(checkpoint, { from: '2026-10-02' })).toMatch(
+      /^checkpoint-mismatch: .*`from` is 2026-10-01, not 2026-10-02/,
+    );
+    expect(resume(checkpoint, { direction: 'prev' })).toMatch(/^checkpoint-mismatch: .*`direction`/);
+    expect(resume(checkpoint, { scope: 'B' })).toMatch(/^checkpoint-mismatch: .*`scope`/);
+  });
+
+  it.each([
+    ['version', { version: 2 }],
+    ['from', { from: 5 }],
+    ['after', { after: '2026-10-01' }],
+    ['after', { after: undefined }],
+    ['held', { held: null }],
+    ['ascending', { ascending: 'yes' }],
+  ])('with another %s is refused', async (name, change) => {
+    const { pages } = await pagesOf(hourly(9), { pageSize: 4, scope: 'A' });
+    expect(resume({ ...pages[0]?.checkpoint, ...change })).toMatch(RegExp(`^checkpoint-invalid: .*\`${name}\` is`));
+  });
+
+  it('that is no object is refused', () => {
+    for (const value of [null, 'text', 7]) expect(resume(value)).toMatch(/^checkpoint-invalid/);
+  });
+
+  it('of the last page gives nothing more, and asks for nothing', async () => {
+    for (const direction of ['next', 'prev'] as const) {
+      const { pages } = await pagesOf(hourly(9), { pageSize: 4, direction });
+      const checkpoint = pages.at(-1)?.checkpoint;
+      expect(checkpoint?.done).toBe(true);
+      if (checkpoint === undefined) throw new Error('There was no page.');
+      expect((await pagesOf(hourly(9), { direction, checkpoint })).queries).toEqual([]);
+    }
+  });
+});
+
+describe('options', () => {
+  it.each([
+    ['pageSize', { pageSize: 0 }],
+    ['pageSize', { pageSize: 1.5 }],
+    ['maxPageSize', { maxPageSize: Number.NaN }],
+    ['direction', { direction: 'previous' }],
+    ['from', { from: '' }],
+  ])('%s that cannot be used is named at once', (name, change) => {
+    const options = { ...RANGE, ...change } as TransactionsOptions;
+    expect(reasonOf(() => transactions(serviceWith([]).fetchPage, options))).toMatch(
+      RegExp(`^option-invalid: .*\`${name}\``),
+    );
+  });
+});

@@ -1,0 +1,177 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { createBackOfficeClient } from '../../src/client/create-client.ts';
+import { rateLimiter } from '../../src/client/rate-limiter.ts';
+import { rateLimitOf } from '../../src/client/rate-limits.ts';
+import { json, OPTIONS, stubService } from './stub-service.ts';
+import { VirtualClock } from './virtual-clock.ts';
+
+const NEVER = new AbortController().signal;
+
+interface Limited {
+  readonly operationId?: string;
+  readonly 'x-rate-limit'?: { readonly production: { readonly requestsPerSecond: number } };
+}
+const document: {
+  readonly servers: readonly {
+    readonly 'x-rate-limit'?: { readonly sandbox: { readonly requestsPerSecond: number } };
+  }[];
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Limited>>>>;
+} = JSON.parse(readFileSync(new URL('../../generated/openapi.json', import.meta.url), 'utf8'));
+
+describe('the limits', () => {
+  const operations = Object.entries(document.paths).flatMap(([path, item]) =>
+    Object.entries(item)
+      .filter(([, operation]) => operation.operationId !== undefined)
+      .map(([method, operation]) => ({ name: `${method.toUpperCase()} ${path}`, limit: operation['x-rate-limit'] })),
+  );
+
+  test('are those of the document', () => {
+    expect(operations).toHaveLength(15);
+    for (const { name, limit } of operations) {
+      expect({ name, rps: rateLimitOf('production', name)?.perSecond }).toEqual({
+        name,
+        rps: limit?.production.requestsPerSecond,
+      });
+      const sandbox = document.servers.find((server) => server['x-rate-limit'])?.['x-rate-limit']?.sandbox;
+      expect(rateLimitOf('sandbox', name)).toEqual({ bucket: '', perSecond: sandbox?.requestsPerSecond });
+    }
+  });
+
+  test('hold nothing that the document does not have', () => {
+    const source = readFileSync(new URL('../../src/client/rate-limits.ts', import.meta.url), 'utf8');
+    const listed = [...source.matchAll(/'((?:GET|POST|PATCH) \/[^']*)'/g)].map(([, name]) => name);
+    expect(listed.sort()).toEqual(operations.flatMap(({ name, limit }) => (limit ? [name] : [])).sort());
+  });
+});
+
+describe('the limiter', () => {
+  test('is never above its rate, first come first served, and those who go take no place', async () => {
+    const callers = fc.array(
+      fc.record({ after: fc.integer({ min: 0, max: 400 }), patience: fc.option(fc.integer({ min: 0, max: 3000 })) }),
+      { minLength: 1, maxLength: 25 },
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 1, max: 6 }), callers, async (perSecond, arrivals) => {
+        const clock = new VirtualClock();
+        const pass = rateLimiter(perSecond, clock);
+        const passed: { caller: number; at: number }[] = [];
+        const gone = new Set<number>();
+        const work: Promise<void>[] = [];
+        for (const [caller, { after, patience }] of arrivals.entries()) {
+          if (after > 0) await clock.sleep(after, NEVER);
+          const controller = new AbortController();
+          if (patience !== null) void clock.sleep(patience, NEVER).then(() => controller.abort());
+          const note = () => void passed.push({ caller, at: clock.now() });
+          work.push(pass(controller.signal, () => {}).then(note, () => void gone.add(caller)));
+        }
+        await Promise.all(work);
+        expect(passed.map(({ caller }) => caller)).toEqual(passed.map(({ caller }) => caller).sort((a, b) => a - b));
+        expect(passed.length + gone.size).toBe(arrivals.length);
+        for (const [at, { at: time }] of passed.entries()) {
+          const before = passed[at - perSecond];
+          if (before) expect(time - before.at).toBeGreaterThan(1000);
+        }
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  test('a waiter that is aborted is rejected at once, and the one behind moves up', async () => {
+    const clock = new VirtualClock();
+    const pass = rateLimiter(1, clock);
+    await pass(NEVER, () => {});
+    const controller = new AbortController();
+    const ahead: number[] = [];
+    const second = pass(controller.signal, (count) => ahead.push(count));
+    const third = pass(NEVER, (count) => ahead.push(count));
+    controller.abort(new Error('gone'));
+    await expect(second).rejects.toThrow('gone');
+    await third;
+    expect(clock.now()).toBe(1050);
+    expect(ahead).toEqual([0, 1]);
+  });
+
+  test('who comes in the moment when a place gets free stands behind those who wait', async () => {
+    const clock = new VirtualClock();
+    const pass = rateLimiter(1, clock);
+    const order: string[] = [];
+    await pass(NEVER, () => {});
+    const late = clock
+      .sleep(1050, NEVER)
+      .then(() => pass(NEVER, () => {}))
+      .then(() => order.push('late'));
+    await Promise.all([pass(NEVER, () => {}).then(() => order.push('waited')), late]);
+    expect(order).toEqual(['waited', 'late']);
+  });
+
+  test('who comes aborted takes no place', async () => {
+    const pass = rateLimiter(1, new VirtualClock());
+    await expect(pass(AbortSignal.abort(new Error('gone')), () => {})).rejects.toThrow('gone');
+    const ahead: number[] = [];
+    await pass(NEVER, (count) => ahead.push(count));
+    expect(ahead).toEqual([]);
+  });
+});
+
+describe('clients', () => {
+  const start = (clock: VirtualClock, options: object) => {
+    const times: number[] = [];
+    const { fetch } = stubService(() => {
+      times.push(clock.now());
+      return json({});
+    });
+    return { client: createBackOfficeClient({ ...OPTIONS, clock, fetch, ...options }), times };
+  };
+
+  test('of one application key share the limit of the sandbox across the service', async () => {
+    const clock = new VirtualClock();
+    const one = start(clock, { environment: 'sandbox' });
+    const two = start(clock, { environment: 'sandbox' });
+    await Promise.all(
+      Array.from({ length: 3 }, () => [one.client.GET('/countries'), two.client.POST('/auth/tokens')]).flat(),
+    );
+    expect([...one.times, ...two.times].sort((a, b) => a - b)).toEqual([0, 0, 0, 0, 0, 1050]);
+  });
+
+  test('of two application keys do not', async () => {
+    const clock = new VirtualClock();
+    const one = start(clock, { environment: 'sandbox' });
+    const two = start(clock, { environment: 'sandbox', appKey: 'another-key' });
+    await Promise.all(Array.from({ length: 3 }, () => [one.client.GET('/auth'), two.client.GET('/auth')]).flat());
+    expect(clock.now()).toBe(0);
+  });
+
+  test('in production, operations are counted apart, those without a limit not at all', async () => {
+    const clock = new VirtualClock();
+    const { client, times } = start(clock, { environment: 'production' });
+    const calls = Array.from({ length: 3 }, () => [
+      client.GET('/auth'),
+      client.GET('/countries'),
+      client.POST('/auth'),
+    ]);
+    await Promise.all(calls.flat());
+    expect(times).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 1050]);
+  });
+
+  test('without an environment keep no limit', async () => {
+    const clock = new VirtualClock();
+    const { client } = start(clock, {});
+    await Promise.all(Array.from({ length: 20 }, () => client.GET('/auth')));
+    expect(clock.now()).toBe(0);
+  });
+
+  test('a call that waits for the limit ends with its signal and with its deadline', async () => {
+    const clock = new VirtualClock();
+    const { client, times } = start(clock, { environment: 'production' });
+    await Promise.all([client.GET('/auth'), client.GET('/auth')]);
+    const controller = new AbortController();
+    const aborted = client.GET('/auth', { signal: controller.signal });
+    controller.abort();
+    expect((await aborted).error?.code).toBe('aborted');
+    const late = await client.GET('/auth', { deadlineMs: 100 });
+    expect(late.error).toMatchObject({ code: 'timeout', limit: 'deadlineMs', limitMs: 100 });
+    expect(times).toHaveLength(2);
+  });
+});

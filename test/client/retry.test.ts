@@ -1,0 +1,149 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { createBackOfficeClient } from '../../src/client/create-client.ts';
+import { failure } from '../../src/client/errors.ts';
+import { retryAfterMs, retryDelay } from '../../src/client/retry.ts';
+import { type Answering, json, OPTIONS, stubService } from './stub-service.ts';
+import { VirtualClock } from './virtual-clock.ts';
+
+const DOWN = () => json({ errorCode: 'E503', message: 'down' }, 503);
+const USER = { params: { path: { user_id: 'u' } } } as const;
+
+/** A client with a virtual clock and the largest jitter. */
+function patient(answers: Answering[], options: object = {}) {
+  const clock = new VirtualClock();
+  const service = stubService(...answers);
+  const client = createBackOfficeClient({ ...OPTIONS, clock, random: () => 1, fetch: service.fetch, ...options });
+  return { clock, client, sent: service.sent };
+}
+
+describe('GET', () => {
+  test('is repeated with growing delays until it is answered', async () => {
+    const { client, clock, sent } = patient([DOWN, () => new Error('reset'), () => json({ ok: 1 })]);
+    expect((await client.GET('/countries')).data).toEqual({ ok: 1 });
+    expect(sent).toHaveLength(3);
+    expect(clock.now()).toBe(250 + 500);
+  });
+
+  test('gives the last error when the attempts are used up', async () => {
+    const { client, sent } = patient([() => new Error('first'), () => new Error('second')], { retry: { attempts: 2 } });
+    const { error } = await client.GET('/countries');
+    expect(error?.message).toBe('GET /countries: no whole answer (second). Check the connection and baseUrl.');
+    expect(sent).toHaveLength(2);
+  });
+
+  test.each([408, 429, 500, 502, 503, 504])('is repeated after %i', async (status) => {
+    const { client, sent } = patient([() => json({}, status), () => json({})]);
+    expect((await client.GET('/countries')).error).toBeUndefined();
+    expect(sent).toHaveLength(2);
+  });
+
+  test.each([302, 400, 401, 403, 404, 409, 422, 501])('is not repeated after %i', async (status) => {
+    const { client, sent } = patient([() => json({}, status), () => json({})]);
+    expect((await client.GET('/countries')).error).toMatchObject({ code: 'api', status });
+    expect(sent).toHaveLength(1);
+  });
+
+  test('a body cut off is repeated, a page of HTML is not', async () => {
+    const headers = { 'content-type': 'application/json; charset=utf-8' };
+    const cut = patient([() => new Response('[{"a":', { headers }), () => json([])]);
+    expect((await cut.client.GET('/countries')).data).toEqual([]);
+    const page = patient([() => new Response('<p>', { headers: { 'content-type': 'text/html' } }), () => json([])]);
+    expect((await page.client.GET('/countries')).error?.code).toBe('not-json');
+    expect(page.sent).toHaveLength(1);
+  });
+});
+
+test('no timer runs on after a call', async () => {
+  const { client, clock } = patient([DOWN, () => json({})]);
+  await client.GET('/countries');
+  expect(clock.pending).toBe(0);
+});
+
+describe('POST and PATCH', () => {
+  test.each([DOWN, () => new Error('reset'), () => json({}, 429)])('are never repeated (%#)', async (answer) => {
+    const { client, sent } = patient([answer, () => json({})]);
+    expect((await client.PATCH('/users/{user_id}', { ...USER, body: {} })).error).toBeDefined();
+    expect(sent).toHaveLength(1);
+    const post = patient([answer, () => json({})]);
+    expect((await post.client.POST('/auth/tokens', { body: {} })).error).toBeDefined();
+    expect(post.sent).toHaveLength(1);
+  });
+});
+
+describe('Retry-After', () => {
+  const later = (value: string, headers = {}) => json({}, 429, { 'retry-after': value, ...headers });
+
+  test('is waited for, and the jitter comes on top', async () => {
+    const { client, clock } = patient([() => later('2'), () => json({})]);
+    await client.GET('/countries');
+    expect(clock.now()).toBe(2000 + 250);
+  });
+
+  test('above the cap ends the call, and the error tells it', async () => {
+    const { client, sent } = patient([() => later('31'), () => json({})]);
+    expect((await client.GET('/countries')).error).toMatchObject({ status: 429, retryAfterMs: 31_000 });
+    expect(sent).toHaveLength(1);
+  });
+
+  test('beyond the deadline ends the call at once', async () => {
+    const { client, clock } = patient([() => later('20'), () => json({})], { deadlineMs: 10_000 });
+    expect((await client.GET('/countries')).error).toMatchObject({ code: 'api', status: 429 });
+    expect(clock.now()).toBe(0);
+  });
+
+  const NOW = Date.UTC(2026, 9, 15, 12);
+  test.each([
+    ['0', 0],
+    ['120', 120_000],
+    [' 1.5 ', 1500],
+    ['Thu, 15 Oct 2026 12:00:30 GMT', 30_000],
+    ['Thu, 15 Oct 2026 11:00:00 GMT', 0],
+    ['-5', undefined],
+    ['soon', undefined],
+    ['', undefined],
+  ])('%j is %s ms', (value, ms) => {
+    expect(retryAfterMs(new Headers({ 'retry-after': value }), NOW)).toBe(ms);
+  });
+
+  test('a date is read by the clock of the service', () => {
+    const headers = { 'retry-after': 'Thu, 15 Oct 2026 12:00:30 GMT', date: 'Thu, 15 Oct 2026 12:00:20 GMT' };
+    expect(retryAfterMs(new Headers(headers), NOW)).toBe(10_000);
+  });
+
+  test('absent is undefined', () => expect(retryAfterMs(new Headers(), NOW)).toBeUndefined());
+});
+
+describe('the schedule', () => {
+  const limits = fc.record({
+    attempts: fc.integer({ min: 1, max: 12 }),
+    baseMs: fc.integer({ min: 1, max: 5000 }),
+    capMs: fc.integer({ min: 1, max: 20_000 }),
+    maxRetryAfterMs: fc.integer({ min: 1, max: 60_000 }),
+  });
+  const apiError = (retryAfter: number | undefined) =>
+    failure('api', 'GET /countries', '', {
+      status: 503,
+      errorCode: undefined,
+      serverMessage: undefined,
+      errorDetails: undefined,
+      body: '',
+      retryAfterMs: retryAfter,
+    });
+
+  test('never waits less than asked, nor more than the cap on top, nor after the last attempt', () => {
+    const asked = fc.option(fc.integer({ min: 0, max: 90_000 }), { nil: undefined });
+    const part = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
+    fc.assert(
+      fc.property(limits, asked, fc.integer({ min: 1, max: 15 }), part, (options, retryAfter, attempt, random) => {
+        const delay = retryDelay(apiError(retryAfter), attempt, options, () => random);
+        const ends = attempt >= options.attempts || (retryAfter ?? 0) > options.maxRetryAfterMs;
+        if (ends) return delay === undefined;
+        const jitter = (delay ?? -1) - (retryAfter ?? 0);
+        const most = Math.min(options.capMs, options.baseMs * 2 ** (attempt - 1));
+        return jitter >= -1e-6 && jitter <= most && Math.abs(jitter - random * most) < 1e-6;
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});

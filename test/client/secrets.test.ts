@@ -1,0 +1,87 @@
+import { inspect } from 'node:util';
+import { describe, expect, test } from 'vitest';
+import { createBackOfficeClient } from '../../src/client/create-client.ts';
+import type { LogEvent } from '../../src/client/log.ts';
+import { responseValidators } from '../../src/client/validation.ts';
+import { type Answering, json, LISTING, type Seen, stubService } from './stub-service.ts';
+
+const APP_KEY = 'secret-app-key/5f2b+61';
+const TOKEN = 'secret-token/91aa+3c==';
+const PASSWORD = 'secret-password "quoted"';
+const SECRETS = [APP_KEY, TOKEN, PASSWORD, encodeURIComponent(APP_KEY), JSON.stringify(PASSWORD).slice(1, -1)];
+
+/** All that a careless service could repeat of a request. */
+const echo = ({ headers, body, url }: Seen) =>
+  `${url} ${headers.get('svc-client-app-key')} ${headers.get('authorization')} ${body ? JSON.parse(body).password : ''}`;
+
+const ANSWERS: readonly (readonly [string, Answering])[] = [
+  [
+    'an error body',
+    (seen) => json({ errorCode: 'E1', message: echo(seen), errorDetails: { detail: echo(seen) } }, 400),
+  ],
+  [
+    'an error body with escaped slashes',
+    (seen) => new Response(JSON.stringify({ message: echo(seen) }).replaceAll('/', '\\/'), { status: 403 }),
+  ],
+  ['a page with 500', (seen) => new Response(`<p>${echo(seen)}`, { status: 500 })],
+  ['a page with 200', (seen) => new Response(`<p>${echo(seen)}`)],
+  ['a refused token', (seen) => json({ errorCode: 'E401', message: echo(seen) }, 401)],
+  ['a body that the document does not allow', (seen) => json([{ comment: echo(seen), tranWhen: echo(seen) }])],
+];
+
+/** Everything that can be read of a value: as it is printed, with what is hidden, and as JSON. */
+const everything = (value: unknown) => inspect(value, { depth: 20, showHidden: true }) + JSON.stringify(value);
+
+describe.each(ANSWERS)('%s that repeats secrets', (_name, answer) => {
+  test.each(['a string', 'a function'])('brings none into errors and log, with a token from %s', async (kind) => {
+    const events: LogEvent[] = [];
+    const { fetch, sent } = stubService(answer);
+    const client = createBackOfficeClient({
+      baseUrl: 'https://service.example/back-office',
+      appKey: APP_KEY,
+      token: kind === 'a string' ? TOKEN : () => TOKEN,
+      fetch,
+      random: () => 0,
+      retry: { attempts: 2 },
+      validation: { mode: 'throw', validators: responseValidators },
+      onLog: (event) => events.push(event),
+    });
+    const listed = await client.GET('/accounts/{account_id}/transactions', LISTING);
+    const posted = await client.POST('/auth/tokens', { body: { password: PASSWORD, nested: [{ again: PASSWORD }] } });
+    expect(listed.error).toBeDefined();
+    expect(sent[0]?.headers.get('authorization')).toBe(`Bearer ${TOKEN}`);
+    const told = [listed.error, posted.error, events, `${listed.error}`, `${posted.error?.stack}`]
+      .map(everything)
+      .join('\n');
+    for (const secret of SECRETS) expect(told).not.toContain(secret);
+  });
+});
+
+test('what the fetch of the caller throws is redacted in the message', async () => {
+  const { fetch } = stubService((seen) => new Error(`cannot send ${echo(seen)}`));
+  const client = createBackOfficeClient({
+    baseUrl: 'https://service.example/back-office',
+    appKey: APP_KEY,
+    token: TOKEN,
+    fetch,
+    retry: { attempts: 1 },
+  });
+  const { error } = await client.GET('/countries');
+  expect(error?.message).toBe(
+    'GET /countries: no whole answer (cannot send https://service.example/back-office/countries [redacted] Bearer [redacted] ). ' +
+      'Check the connection and baseUrl.',
+  );
+});
+
+test('tokens that came before are still hidden', async () => {
+  let asked = 0;
+  const { fetch } = stubService(() => json({ message: 'secret-token-1 was refused' }, 401));
+  const client = createBackOfficeClient({
+    baseUrl: 'https://service.example/back-office',
+    appKey: APP_KEY,
+    token: () => `secret-token-${++asked}`,
+    fetch,
+  });
+  expect((await client.GET('/countries')).error?.message).toContain(' [redacted] was refused');
+  expect(asked).toBe(2);
+});

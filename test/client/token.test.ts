@@ -1,0 +1,223 @@
+import { describe, expect, test } from 'vitest';
+import { createBackOfficeClient } from '../../src/client/create-client.ts';
+import { unwrap } from '../../src/client/result.ts';
+import { createSessionToken } from '../../src/client/session-token.ts';
+import type { TokenContext, TokenFunction } from '../../src/client/token.ts';
+import { json, OPTIONS, type Seen, stubService } from './stub-service.ts';
+import { VirtualClock } from './virtual-clock.ts';
+
+const bearer = ({ headers }: Seen) => headers.get('authorization');
+const REFUSED = { errorCode: 'E401', message: 'refused' };
+
+/** A service that accepts only the tokens that `valid` allows. */
+const guarded = (valid: (token: string) => boolean) =>
+  stubService((seen) => (valid(bearer(seen)?.slice(7) ?? '') ? json({ ok: true }) : json(REFUSED, 401)));
+
+/** A token function that gives token-1, token-2, … and keeps what it was given. */
+function counting(): { token: TokenFunction; asked: TokenContext[] } {
+  const asked: TokenContext[] = [];
+  const token: TokenFunction = async (context) => {
+    asked.push(context);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    return `token-${asked.length}`;
+  };
+  return { token, asked };
+}
+
+describe('which requests carry what', () => {
+  test('the application key is on all, the token on all but those that create tokens', async () => {
+    const { fetch, sent } = stubService(() => json({}));
+    const client = createBackOfficeClient({ ...OPTIONS, fetch });
+    await client.GET('/auth');
+    await client.PATCH('/users/{user_id}', { params: { path: { user_id: 'u' } }, body: { a: 1 } });
+    await client.POST('/auth/tokens', { body: {} });
+    await client.POST('/auth');
+    expect(sent.map(({ headers }) => headers.get('svc-client-app-key'))).toEqual(Array(4).fill(OPTIONS.appKey));
+    expect(sent.map(bearer)).toEqual([`Bearer ${OPTIONS.token}`, `Bearer ${OPTIONS.token}`, null, null]);
+    expect(sent.map(({ body }) => body)).toEqual([null, '{"a":1}', '{}', null]);
+    expect(sent.map(({ headers }) => headers.get('content-type'))).toEqual([
+      null,
+      'application/json',
+      'application/json',
+      null,
+    ]);
+  });
+
+  test('without a token none is sent', async () => {
+    const { fetch, sent } = stubService(() => json({}));
+    const { token: _token, ...options } = OPTIONS;
+    await createBackOfficeClient({ ...options, fetch }).GET('/countries');
+    expect(sent.map(bearer)).toEqual([null]);
+  });
+
+  test('header names meet whatever their case, and a call may name another application key', async () => {
+    const { fetch, sent } = stubService(() => json({}));
+    const client = createBackOfficeClient({ ...OPTIONS, fetch });
+    await client.GET('/countries', { headers: { 'SVC-Client-App-Key': 'other', Authorization: 'none', Trace: 't' } });
+    const headers = sent[0]?.headers;
+    expect(headers?.get('svc-client-app-key')).toBe('other');
+    expect(headers?.get('authorization')).toBe(`Bearer ${OPTIONS.token}`);
+    expect(headers?.get('trace')).toBe('t');
+  });
+});
+
+describe('a token function', () => {
+  test('is asked once for many requests', async () => {
+    const { fetch, sent } = guarded(() => true);
+    const { token, asked } = counting();
+    const client = createBackOfficeClient({ ...OPTIONS, token, fetch });
+    await Promise.all(Array.from({ length: 10 }, () => client.GET('/countries')));
+    await client.GET('/auth');
+    expect(asked).toHaveLength(1);
+    expect(new Set(sent.map(bearer))).toEqual(new Set(['Bearer token-1']));
+  });
+
+  test('is asked once more when many requests are refused, and each is sent once more', async () => {
+    const { fetch, sent } = guarded((token) => token === 'token-2');
+    const { token, asked } = counting();
+    const client = createBackOfficeClient({ ...OPTIONS, token, fetch });
+    const results = await Promise.all(Array.from({ length: 10 }, () => client.GET('/countries')));
+    expect(results.map(({ data }) => data)).toEqual(Array(10).fill({ ok: true }));
+    expect(asked.map(({ refused }) => refused)).toEqual([undefined, 'token-1']);
+    expect(sent).toHaveLength(20);
+  });
+
+  test('a refusal that comes late does not drop the token that replaced the refused one', async () => {
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    const late: (seen: Seen) => Promise<Response> = async (seen) => {
+      if (seen.url.endsWith('/auth') && bearer(seen) === 'Bearer token-1') await held;
+      return bearer(seen) === 'Bearer token-1' ? json(REFUSED, 401) : json({});
+    };
+    const { token, asked } = counting();
+    const client = createBackOfficeClient({ ...OPTIONS, token, fetch: stubService(late).fetch });
+    const slow = client.GET('/auth');
+    await client.GET('/countries');
+    letGo();
+    expect((await slow).error).toBeUndefined();
+    expect(asked).toHaveLength(2);
+  });
+
+  test('PATCH is sent once more too, since it was refused; the second refusal is the answer', async () => {
+    const { fetch, sent } = guarded(() => false);
+    const { token, asked } = counting();
+    const client = createBackOfficeClient({ ...OPTIONS, token, fetch });
+    const { error } = await client.PATCH('/users/{user_id}', { params: { path: { user_id: 'u' } }, body: { a: 1 } });
+    expect(error).toMatchObject({ code: 'api', status: 401, errorCode: 'E401' });
+    expect(sent.map(({ body }) => body)).toEqual(['{"a":1}', '{"a":1}']);
+    expect(asked).toHaveLength(2);
+  });
+
+  test('a token that is a string is not sent again', async () => {
+    const { fetch, sent } = guarded(() => false);
+    const { error } = await createBackOfficeClient({ ...OPTIONS, fetch }).GET('/countries');
+    expect(error).toMatchObject({ code: 'api', status: 401 });
+    expect(sent).toHaveLength(1);
+  });
+
+  test('is asked again when nine tenths of its life are over', async () => {
+    const clock = new VirtualClock();
+    let asked = 0;
+    const token = () => ({ token: `token-${++asked}`, expiresInMs: 1000 });
+    const client = createBackOfficeClient({ ...OPTIONS, token, clock, fetch: stubService(() => json({})).fetch });
+    const never = new AbortController().signal;
+    await client.GET('/countries');
+    await clock.sleep(899, never);
+    await client.GET('/countries');
+    expect(asked).toBe(1);
+    await clock.sleep(1, never);
+    await client.GET('/countries');
+    expect(asked).toBe(2);
+  });
+
+  test('that fails, fails the calls that wait, and is asked again by the next', async () => {
+    const cause = new Error('vault is shut');
+    let asked = 0;
+    const token = () => {
+      asked += 1;
+      if (asked === 1) throw cause;
+      return 'token-2';
+    };
+    const client = createBackOfficeClient({ ...OPTIONS, token, fetch: stubService(() => json({})).fetch });
+    const [one, two] = await Promise.all([client.GET('/countries'), client.GET('/auth')]);
+    expect(one.error).toMatchObject({ code: 'token', cause });
+    expect(one.error?.message).toBe('GET /countries: the token function failed; its error is the cause.');
+    expect(two.error?.code).toBe('token');
+    expect((await client.GET('/countries')).error).toBeUndefined();
+  });
+
+  test.each(['', 'Bearer abc', 'a\nb', null, 5])(
+    'that gives %j is refused without its value being told',
+    async (token) => {
+      const given = JSON.parse(JSON.stringify({ token }));
+      const client = createBackOfficeClient({
+        ...OPTIONS,
+        token: () => given.token,
+        fetch: stubService(() => json({})).fetch,
+      });
+      expect((await client.GET('/countries')).error?.code).toBe('token');
+    },
+  );
+
+  test('that never answers ends with the deadline, and the next call asks anew', async () => {
+    const clock = new VirtualClock();
+    let asked = 0;
+    const token = () => (++asked === 1 ? new Promise<string>(() => {}) : 'token-2');
+    const client = createBackOfficeClient({ ...OPTIONS, token, clock, fetch: stubService(() => json({})).fetch });
+    const { error } = await client.GET('/countries');
+    expect(['timeout', 'token']).toContain(error?.code);
+    await clock.sleep(1, new AbortController().signal);
+    expect((await client.GET('/countries')).error).toBeUndefined();
+  });
+
+  test('that never answers does not hold a caller who gives up', async () => {
+    const { fetch, sent } = stubService(() => json({}));
+    const client = createBackOfficeClient({ ...OPTIONS, token: () => new Promise<string>(() => {}), fetch });
+    const { error } = await client.GET('/countries', { signal: AbortSignal.timeout(10) });
+    expect(error?.code).toBe('aborted');
+    expect(sent).toEqual([]);
+  });
+
+  test('one caller who gives up does not end it for the others', async () => {
+    const { token, asked } = counting();
+    const client = createBackOfficeClient({ ...OPTIONS, token, fetch: stubService(() => json({})).fetch });
+    const controller = new AbortController();
+    const gone = client.GET('/countries', { signal: controller.signal });
+    const stays = client.GET('/countries');
+    controller.abort();
+    expect((await gone).error?.code).toBe('aborted');
+    expect((await stays).error).toBeUndefined();
+    expect(asked).toHaveLength(1);
+  });
+});
+
+describe('createSessionToken', () => {
+  test('posts the body and reads the token from the answer, once', async () => {
+    const { fetch, sent } = stubService((seen) =>
+      seen.url.endsWith('/auth/tokens') ? json({ session: 'from-service', seconds: 60 }) : json({}),
+    );
+    const readToken = (data: unknown) => {
+      if (typeof data !== 'object' || data === null || !('session' in data)) throw new Error('no session');
+      return { token: String(data.session), expiresInMs: 60_000 };
+    };
+    const token = createSessionToken({ body: async () => ({ user: 'partner' }), readToken });
+    const client = createBackOfficeClient({ ...OPTIONS, token, fetch });
+    await unwrap(client.GET('/countries'));
+    await unwrap(client.GET('/auth'));
+    expect(sent.map(({ method, url, body }) => [method, new URL(url).pathname, body])).toEqual([
+      ['POST', '/back-office/auth/tokens', '{"user":"partner"}'],
+      ['GET', '/back-office/countries', null],
+      ['GET', '/back-office/auth', null],
+    ]);
+    expect(sent.map(bearer)).toEqual([null, 'Bearer from-service', 'Bearer from-service']);
+  });
+
+  test('a refused request for a token is the cause', async () => {
+    const { fetch } = stubService(() => json({ errorCode: 'E1', message: 'who?' }, 403));
+    const token = createSessionToken({ body: {}, readToken: String });
+    const { error } = await createBackOfficeClient({ ...OPTIONS, token, fetch }).GET('/countries');
+    expect(error).toMatchObject({ code: 'token', cause: { code: 'api', status: 403, operation: 'POST /auth/tokens' } });
+  });
+});

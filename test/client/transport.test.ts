@@ -1,0 +1,191 @@
+import type { RequestListener, ServerResponse } from 'node:http';
+import { afterEach, describe, expect, test } from 'vitest';
+import { createBackOfficeClient } from '../../src/client/create-client.ts';
+import type { ClientOptions } from '../../src/client/options.ts';
+import { type AnsweringServer, startServer } from '../mock/answering-server.ts';
+import { OPTIONS } from './stub-service.ts';
+
+let server: AnsweringServer | undefined;
+afterEach(async () => {
+  await server?.stop();
+  server = undefined;
+});
+
+/** A client of a real server that answers its first requests as listed, and the others with `[1]`. */
+async function clientOf(first: readonly RequestListener[], options: Partial<ClientOptions> = {}) {
+  let requests = 0;
+  server = await startServer((request, response) => {
+    const listener = first[requests];
+    requests += 1;
+    response.setHeader('content-type', 'application/json');
+    if (listener) listener(request, response);
+    else response.end('[1]');
+  });
+  const baseUrl = `${server.url}/back-office`;
+  const client = createBackOfficeClient({ ...OPTIONS, baseUrl, retry: { baseMs: 1 }, ...options });
+  return { client, requests: () => requests };
+}
+
+const reset: RequestListener = (request) => void request.socket.resetAndDestroy();
+const silent: RequestListener = () => {};
+const stalled: RequestListener = (_request, response) => void response.write('[');
+const truncated: RequestListener = (_request, response) => {
+  response.setHeader('content-length', '1000');
+  response.write('[1,');
+  setTimeout(() => response.destroy(), 5);
+};
+const cutWithoutLength: RequestListener = (request, response: ServerResponse) => {
+  // An answer that ends with its connection: nothing but the JSON shows that the rest is missing.
+  response.socket?.end('HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nConnection: close\r\n\r\n[1,2');
+  request.resume();
+};
+
+const USER = { params: { path: { user_id: 'u' } }, body: {} } as const;
+
+describe.each([
+  ['a reset connection', reset, 'network'],
+  ['a truncated body', truncated, 'network'],
+  ['a body cut off with its connection', cutWithoutLength, 'not-json'],
+])('%s', (_name, listener, code) => {
+  test('is repeated for GET', async () => {
+    const { client, requests } = await clientOf([listener]);
+    expect((await client.GET('/countries')).data).toEqual([1]);
+    expect(requests()).toBe(2);
+  });
+
+  test('is told, and not repeated, for PATCH', async () => {
+    const { client, requests } = await clientOf([listener]);
+    const { data, error } = await client.PATCH('/users/{user_id}', USER);
+    expect(data).toBeUndefined();
+    expect(error).toMatchObject({ code, operation: 'PATCH /users/{user_id}' });
+    if (code === 'network') expect(error?.cause).toBeInstanceOf(Error);
+    expect(requests()).toBe(1);
+  });
+});
+
+describe.each([
+  ['a server that does not answer', silent],
+  ['a body that stalls', stalled],
+])('%s', (_name, listener) => {
+  test('is given up after timeoutMs and repeated for GET', async () => {
+    const { client, requests } = await clientOf([listener], { timeoutMs: 200 });
+    expect((await client.GET('/countries')).data).toEqual([1]);
+    expect(requests()).toBe(2);
+  });
+
+  test('ends PATCH with a timeout', async () => {
+    const { client } = await clientOf([listener], { timeoutMs: 50 });
+    const { error } = await client.PATCH('/users/{user_id}', USER);
+    expect(error).toMatchObject({ code: 'timeout', limit: 'timeoutMs', limitMs: 50 });
+    expect(error?.message).toBe('PATCH /users/{user_id}: no whole answer in 50 ms. Raise timeoutMs, or ask for less.');
+  });
+
+  test('ends with the deadline, which a call may set', async () => {
+    const { client } = await clientOf([listener]);
+    const { error } = await client.GET('/countries', { deadlineMs: 50 });
+    expect(error).toMatchObject({ code: 'timeout', limit: 'deadlineMs', limitMs: 50 });
+  });
+
+  test('ends when the signal is aborted', async () => {
+    const controller = new AbortController();
+    const { client } = await clientOf([
+      (request, response) => {
+        listener(request, response);
+        setTimeout(() => controller.abort('enough'), 20);
+      },
+    ]);
+    const { error } = await client.GET('/countries', { signal: controller.signal });
+    expect(error).toMatchObject({ code: 'aborted', cause: 'enough' });
+    expect(error?.message).toBe('GET /countries: its signal was aborted.');
+  });
+});
+
+describe('a signal', () => {
+  test('that is aborted before the call sends nothing', async () => {
+    const { client, requests } = await clientOf([]);
+    expect((await client.GET('/countries', { signal: AbortSignal.abort() })).error?.code).toBe('aborted');
+    expect(requests()).toBe(0);
+  });
+
+  test('ends the wait for the next attempt', async () => {
+    const controller = new AbortController();
+    const { client, requests } = await clientOf([reset], {
+      retry: { baseMs: 60_000, capMs: 60_000 },
+      random: () => 1,
+      onLog: ({ type }) => void (type === 'retry' && setTimeout(() => controller.abort(), 10)),
+    });
+    expect((await client.GET('/countries', { signal: controller.signal })).error?.code).toBe('aborted');
+    expect(requests()).toBe(1);
+  });
+
+  test("of a timeout is the caller's too", async () => {
+    const { client } = await clientOf([silent]);
+    const { error } = await client.GET('/countries', { signal: AbortSignal.timeout(20) });
+    expect(error).toMatchObject({ code: 'aborted', cause: { name: 'TimeoutError' } });
+  });
+
+  test('is let go when the call ends', async () => {
+    const { client } = await clientOf([]);
+    const { signal } = new AbortController();
+    let listening = 0;
+    const add = signal.addEventListener.bind(signal);
+    const remove = signal.removeEventListener.bind(signal);
+    Object.assign(signal, {
+      addEventListener: (...args: Parameters<typeof add>) => {
+        listening += 1;
+        add(...args);
+      },
+      removeEventListener: (...args: Parameters<typeof remove>) => {
+        listening -= 1;
+        remove(...args);
+      },
+    });
+    await client.GET('/countries', { signal });
+    expect(listening).toBe(0);
+  });
+});
+
+test('a fetch that heeds no signal is left behind', async () => {
+  const client = createBackOfficeClient({
+    ...OPTIONS,
+    timeoutMs: 20,
+    fetch: () => new Promise(() => {}),
+    retry: { attempts: 1 },
+  });
+  expect((await client.GET('/countries')).error?.code).toBe('timeout');
+});
+
+test('a body that heeds no signal is left behind too', async () => {
+  const fetch = async () => new Response(new ReadableStream({ pull: () => new Promise(() => {}) }));
+  const client = createBackOfficeClient({ ...OPTIONS, timeoutMs: 20, fetch, retry: { attempts: 1 } });
+  expect((await client.GET('/countries')).error?.code).toBe('timeout');
+});
+
+test('a redirect is not followed, since fetch would carry the application key along', async () => {
+  const { client, requests } = await clientOf([
+    (_request, response) => void response.writeHead(307, { location: '/back-office/elsewhere' }).end('{}'),
+  ]);
+  expect((await client.GET('/countries')).error).toMatchObject({ code: 'api', status: 307 });
+  expect(requests()).toBe(1);
+});
+
+test('an answer that came before the signal was aborted is what the call ends in', async () => {
+  const controller = new AbortController();
+  const { client } = await clientOf([(_request, response) => void response.writeHead(400).end('{}')], {
+    onLog: ({ type }) => void (type === 'answer' && controller.abort()),
+  });
+  expect((await client.GET('/countries', { signal: controller.signal })).error).toMatchObject({
+    code: 'api',
+    status: 400,
+  });
+});
+
+test('an address where nobody listens is a network error with the reason', async () => {
+  const { client } = await clientOf([], { retry: { attempts: 1 } });
+  await server?.stop();
+  const { error, response } = await client.GET('/countries');
+  expect(error?.message).toMatch(
+    /^GET \/countries: no whole answer \(fetch failed: connect ECONNREFUSED 127\.0\.0\.1:\d+\)\. Check the connection and baseUrl\.$/,
+  );
+  expect(response).toBeUndefined();
+});

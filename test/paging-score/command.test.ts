@@ -1,0 +1,46 @@
+import { expect, it, vi } from 'vitest';
+import { main } from './command.ts';
+
+async function run(...argv: string[]) {
+  const log = vi.spyOn(console, 'log').mockImplementation(() => {});
+  try {
+    return { code: await main(argv), text: log.mock.calls.flat().join('\n') };
+  } finally {
+    log.mockRestore();
+  }
+}
+
+it('tells how many ledgers were walked over, and what the naive ways do to them', async () => {
+  const { code, text } = await run('--ledgers', '300', '--seed', '7', '--json');
+  const score = JSON.parse(text);
+  expect(code).toBe(0);
+  expect(score).toMatchObject({ ledgers: 300, seed: 7 });
+  for (const naive of score.naive) expect(naive.wrong).toBeGreaterThan(30);
+  const again = JSON.parse((await run('--ledgers', '300', '--seed', '7', '--json')).text);
+  expect({ ...again, seconds: 0 }).toEqual({ ...score, seconds: 0 });
+  expect((await run('--ledgers', '20')).text).toMatch(/^20 ledgers in .*: nothing lost, nothing repeated/);
+});
+
+it('judges one case', async () => {
+  const walked = {
+    ledger: ['2026-10-02T13:45:10.221Z'],
+    from: '2026-10-01',
+    to: '2026-10-05',
+    pageSize: 2,
+    resumedPageSize: 2,
+    direction: 'next',
+    switches: { boundary: 'inclusive', order: 'ascending', ties: 'stable', oddLimit: 'refused' },
+    tiesMove: false,
+    now: '2026-11-20T12:00:00.000Z',
+  };
+  expect(await run('--case', JSON.stringify(walked))).toEqual({ code: 0, text: 'Nothing was lost or repeated.' });
+  const refused = await run('--case', JSON.stringify({ ...walked, to: 'never' }));
+  expect(refused.code).toBe(1);
+  expect(refused.text).toContain('to must be');
+});
+
+it('names an option that cannot be used', async () => {
+  await expect(run('--ledgers', 'many')).rejects.toThrow('--ledgers is "many"; allowed is a whole number');
+  await expect(run('--case', '{}')).rejects.toThrow('--case is not a case');
+  await expect(run('--case', '{')).rejects.toThrow('--case is not JSON');
+});

@@ -1,0 +1,97 @@
+import { BuildError } from '../../scripts/terminal/build-error.ts';
+import { commandOptions } from '../../scripts/terminal/command-options.ts';
+import type { PagingCase } from '../client/paging/paging-case.ts';
+import { complaintOf, type PagingScore, scorePaging } from './paging-score.ts';
+
+const HELP = `npm run paging [-- --ledgers 300000 --seed 4 --json]
+
+Walks over random ledgers, each listed by a service that answers what the interface specification leaves open in a random
+way: from the start, from every checkpoint, and with many calls of next() at once. No record may be lost or come twice.
+The same ledgers are walked over in the ways that people write themselves, and what these lose or repeat is counted.
+
+  --ledgers  how many; 300000 unless told
+  --seed     a whole number; the same gives the same ledgers. 4 unless told
+  --case     one case as JSON, as printed for a counterexample: judges only this
+  --json     the whole score as JSON, for machines
+  --help     this text
+
+Examples
+  npm run paging
+  npm run paging -- --ledgers 5000 --seed 7
+
+The score goes to stdout.
+
+Exit codes: 0 nothing lost or repeated, 1 something was, 2 could not run.`;
+
+/**
+ * Runs the command and gives its exit code.
+ *
+ * @throws {BuildError} `usage`
+ */
+export async function main(argv: readonly string[]): Promise<number> {
+  const options = commandOptions(argv, {
+    ledgers: { type: 'string', default: '300000' },
+    seed: { type: 'string', default: '4' },
+    case: { type: 'string' },
+    json: { type: 'boolean' },
+  });
+  if (options.help) {
+    console.log(HELP);
+    return 0;
+  }
+  if (options.case !== undefined) {
+    const complaint = await complaintOf(readCase(options.case));
+    console.log(complaint ?? 'Nothing was lost or repeated.');
+    return complaint === undefined ? 0 : 1;
+  }
+  const started = performance.now();
+  const ledgers = wholeNumber('ledgers', options.ledgers, 1);
+  const score = await scorePaging(ledgers, wholeNumber('seed', options.seed, -0x80000000));
+  const seconds = (performance.now() - started) / 1000;
+  console.log(options.json ? JSON.stringify({ ...score, seconds }, null, 2) : render(score, seconds));
+  return score.counterexample === undefined ? 0 : 1;
+}
+
+function render({ ledgers, seed, counterexample, naive }: PagingScore, seconds: number): string {
+  const head = `${ledgers} ledgers in ${seconds.toFixed(1)} s, seed ${seed}`;
+  const rows = naive.map(({ name, loses, repeats, refused, wrong }) =>
+    [
+      `  ${name.padEnd(30)} wrong in ${percent(wrong, ledgers)}:`,
+      `loses in ${percent(loses, ledgers)}, repeats in ${percent(repeats, ledgers)}, refused in ${percent(refused, ledgers)}`,
+    ].join(' '),
+  );
+  const verdict =
+    counterexample === undefined
+      ? 'nothing lost, nothing repeated'
+      : `${counterexample.complaint}\n\nRun it again:\n  npm run paging -- --case '${JSON.stringify(counterexample.walked)}'`;
+  return [`${head}: ${verdict}`, '', 'The ways that people write, over the same ledgers:', ...rows].join('\n');
+}
+
+function percent(part: number, whole: number): string {
+  return `${((100 * part) / Math.max(1, whole)).toFixed(1)} %`;
+}
+
+function wholeNumber(name: string, text: string, least: number): number {
+  const number = Number(text);
+  if (/^-?\d+$/.test(text) && number >= least && number <= 0x7fffffff) return number;
+  throw new BuildError(
+    'usage',
+    `--${name} is ${JSON.stringify(text)}; allowed is a whole number from ${least} to 2147483647.`,
+  );
+}
+
+function readCase(text: string): PagingCase {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (cause) {
+    throw new BuildError('usage', '--case is not JSON. Copy it from the line of a counterexample.', { cause });
+  }
+  if (isCase(value)) return value;
+  throw new BuildError('usage', '--case is not a case. Copy it from the line of a counterexample.');
+}
+
+function isCase(value: unknown): value is PagingCase {
+  const names = ['ledger', 'from', 'to', 'pageSize', 'resumedPageSize', 'direction', 'switches', 'tiesMove', 'now'];
+  return typeof value === 'object' && value !== null && names.every((name) => name in value);
+}

@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { judgeCase } from '../client/paging/judge-case.ts';
+import { judgeNaive } from '../client/paging/judge-naive.ts';
+import { NAIVE_WALKS } from '../client/paging/naive-walks.ts';
+import { type PagingCase, pagingCases } from '../client/paging/paging-case.ts';
+
+/** In how many ledgers a naive walk does what it should not. */
+export interface NaiveScore {
+  readonly name: string;
+  readonly loses: number;
+  readonly repeats: number;
+  readonly refused: number;
+  /** Ledgers with any of these. */
+  readonly wrong: number;
+}
+
+/** How the walk over the listing did. */
+export interface PagingScore {
+  readonly seed: number;
+  /** Ledgers that were judged; up to the counterexample where there is one. */
+  readonly ledgers: number;
+  /** The smallest case found that goes wrong, and how. */
+  readonly counterexample: { readonly walked: PagingCase; readonly complaint: string } | undefined;
+  readonly naive: readonly NaiveScore[];
+}
+
+/** What is wrong with the walks over `walked`, an error among it; undefined where nothing is. */
+export async function complaintOf(walked: PagingCase): Promise<string | undefined> {
+  try {
+    return await judgeCase(walked);
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+/**
+ * Judges the walk, and every naive one, over `ledgers` random ledgers; the same for the same seed.
+ *
+ * @param onLedger called after each.
+ */
+export async function scorePaging(ledgers: number, seed: number, onLedger = () => {}): Promise<PagingScore> {
+  const naive = Object.entries(NAIVE_WALKS).map(([name, walk]) => ({
+    walk,
+    score: { name, loses: 0, repeats: 0, refused: 0, wrong: 0 },
+  }));
+  let count = 0;
+  let isRight = true;
+  const property = fc.asyncProperty(pagingCases, async (walked) => {
+    isRight &&= (await complaintOf(walked)) === undefined;
+    if (!isRight) return (await complaintOf(walked)) === undefined;
+    count += 1;
+    onLedger();
+    for (const { walk, score } of naive) {
+      const { loses, repeats, isRefused } = await judgeNaive(walk, walked);
+      if (loses) score.loses += 1;
+      if (repeats) score.repeats += 1;
+      if (isRefused) score.refused += 1;
+      if (loses || repeats || isRefused) score.wrong += 1;
+    }
+    return true;
+  });
+  const { counterexample } = await fc.check(property, { numRuns: ledgers, seed });
+  const walked = counterexample?.[0];
+  const complaint = walked && (await complaintOf(walked));
+  return {
+    seed,
+    ledgers: count,
+    counterexample: walked && { walked, complaint: complaint ?? 'is right when run again' },
+    naive: naive.map(({ score }) => score),
+  };
+}

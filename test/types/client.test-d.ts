@@ -1,0 +1,124 @@
+import type { components } from '../../generated/types.ts';
+import type { BackOfficeClient } from '../../src/client/back-office-client.ts';
+import { createBackOfficeClient } from '../../src/client/create-client.ts';
+import { type BackOfficeError, type CallError, type ErrorCode, isBackOfficeError } from '../../src/client/errors.ts';
+import { unwrap } from '../../src/client/result.ts';
+import { createSessionToken } from '../../src/client/session-token.ts';
+
+// What must and must not compile. `tsc --noEmit` judges this file; it is never run.
+
+type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
+function same<A, B>(..._proof: Same<A, B> extends true ? [] : ['the types differ', A, B]): void {}
+
+type Transaction = components['schemas']['AccountTransaction'];
+declare const client: BackOfficeClient;
+const path = { account_id: 'a' };
+const query = { from: '2026-01-01', to: '2026-06-30' };
+
+export async function results(): Promise<void> {
+  const result = await client.GET('/accounts/{account_id}/transactions', { params: { path, query } });
+  if (result.error) {
+    same<typeof result.error, CallError>();
+    same<typeof result.data, undefined>();
+    if (result.error.code === 'api') {
+      same<typeof result.error.status, number>();
+      same<typeof result.error.errorDetails, components['schemas']['ErrorDetails'] | undefined>();
+    }
+    // @ts-expect-error only an API error has an errorCode
+    result.error.errorCode;
+    // @ts-expect-error the body is not there where there is an error
+    result.data.length;
+  } else {
+    same<typeof result.data, Transaction[]>();
+    same<typeof result.error, undefined>();
+    same<typeof result.response, Response>();
+  }
+  const { data, error } = await client.GET('/accounts/{account_id}/transactions', { params: { path, query } });
+  if (!error) same<typeof data, Transaction[]>();
+  // @ts-expect-error data may be undefined while error is not looked at
+  data.length;
+  same<Awaited<ReturnType<typeof unwrapped>>, Transaction[]>();
+  // A body that is not shown is unknown.
+  const countries = await unwrap(client.GET('/countries'));
+  same<typeof countries, unknown>();
+}
+
+const unwrapped = () => unwrap(client.GET('/accounts/{account_id}/transactions', { params: { path, query } }));
+
+export function parameters(): void {
+  const list = '/accounts/{account_id}/transactions';
+  client.GET(list, { params: { path, query: { ...query, limit: 5, offset: '2026-01-02', direction: 'prev' } } });
+  // Any other direction is accepted by the service, so it is by the types.
+  client.GET(list, { params: { path, query: { ...query, direction: 'PREV' } } });
+  // The application key is put in by the client; a call may name another one.
+  client.GET(list, { params: { path, query, header: { 'svc-client-app-key': 'other' } } });
+  client.GET('/countries');
+  client.GET('/countries', {});
+  // Which parameters these take is not shown, so any may be given.
+  client.GET('/accounts/search', { params: { query: { accountNo: 'x', page: 1, status: ['a', 'b'] } } });
+  client.PATCH('/users/{user_id}', { params: { path: { user_id: 'u' } }, body: { firstName: 'A' } });
+  client.POST('/auth/tokens', { body: { any: 'thing' }, signal: new AbortController().signal, timeoutMs: 5 });
+
+  // @ts-expect-error the listing has parameters that must be given
+  client.GET(list);
+  // @ts-expect-error from and to are both required
+  client.GET(list, { params: { path, query: { from: '2026-01-01' } } });
+  // @ts-expect-error the account is required
+  client.GET(list, { params: { query } });
+  // @ts-expect-error a date is not text
+  client.GET(list, { params: { path, query: { from: new Date(), to: '2026-06-30' } } });
+  // @ts-expect-error a page size is a number
+  client.GET(list, { params: { path, query: { ...query, limit: '5' } } });
+  // @ts-expect-error null is not absent
+  client.GET(list, { params: { path: { account_id: null }, query } });
+  // @ts-expect-error the listing has no such parameter
+  client.GET(list, { params: { path, query: { ...query, page: 2 } } });
+  // @ts-expect-error the path has no such parameter
+  client.GET('/countries', { params: { path: { country: 'x' } } });
+  // @ts-expect-error GET has no body
+  client.GET('/countries', { body: {} });
+  // @ts-expect-error the path does not exist
+  client.GET('/country');
+  // @ts-expect-error the path has no POST
+  client.POST('/countries');
+  // @ts-expect-error the path has no GET
+  client.GET('/auth/tokens');
+  // @ts-expect-error the body of a token request is an object
+  client.POST('/auth/tokens', { body: 'user' });
+  // @ts-expect-error a call does not change the address
+  client.GET('/countries', { baseUrl: 'https://elsewhere' });
+  // @ts-expect-error the document has no DELETE
+  client.DELETE('/countries');
+}
+
+export function options(): void {
+  const base = { baseUrl: 'https://a/back-office', appKey: 'k' };
+  createBackOfficeClient(base);
+  createBackOfficeClient({ ...base, token: async () => 'token', environment: 'sandbox', fetch: globalThis.fetch });
+  createBackOfficeClient({ ...base, token: createSessionToken({ body: {}, readToken: () => ({ token: 't' }) }) });
+  // @ts-expect-error the application key is required
+  createBackOfficeClient({ baseUrl: 'https://a/back-office' });
+  // @ts-expect-error there are two deployments
+  createBackOfficeClient({ ...base, environment: 'staging' });
+  // @ts-expect-error validation needs validators
+  createBackOfficeClient({ ...base, validation: { mode: 'throw' } });
+  // @ts-expect-error a token function gives text
+  createBackOfficeClient({ ...base, token: () => 5 });
+}
+
+export function errors(thrown: unknown): void {
+  if (isBackOfficeError(thrown)) same<typeof thrown, CallError>();
+  same<BackOfficeError['code'], ErrorCode>();
+  const told: Record<ErrorCode, true> = {
+    api: true,
+    network: true,
+    timeout: true,
+    aborted: true,
+    'not-json': true,
+    contract: true,
+    token: true,
+    paging: true,
+    usage: true,
+  };
+  void told;
+}
