@@ -11,9 +11,12 @@ Measures side by side with what it replaces, in one run; what counts are the rat
   validate  a page of 5,000 transaction records: the compiled validator and stock Ajv, beside JSON.parse of the same text
   build     the whole build and a build that finds nothing changed, beside redocly lint, redocly bundle and
             openapi-typescript one after another; on the document, and on one made 4, 16 and 64 times as large
+  sandbox   pages of 50 records from an account of 10 million, beside Prism that serves the same page and a bare node:http
+            server; the last page beside the first; memory beside that with a small ledger. Takes some minutes and 7 GB
 
-  --only NAME  measure this one only: validate or build
+  --only NAME  measure this one only: validate, build or sandbox
   --rounds N   rounds of the build on the document itself (default 9); larger documents take fewer
+  --records N  how many records the account of the sandbox has (default 10000000)
   --help       this text
 
 Examples
@@ -22,16 +25,21 @@ Examples
 
 Exit codes: 0 measured, 2 could not run.`;
 
-const BENCHES = ['validate', 'build'] as const;
+const BENCHES = ['validate', 'build', 'sandbox'] as const;
 const LARGER = [4, 16, 64];
 
 export async function main(argv: string[]): Promise<number> {
-  const values = commandOptions(argv, { only: { type: 'string' }, rounds: { type: 'string', default: '9' } });
+  const values = commandOptions(argv, {
+    only: { type: 'string' },
+    rounds: { type: 'string', default: '9' },
+    records: { type: 'string', default: '10000000' },
+  });
   if (values.help) {
     console.log(HELP);
     return 0;
   }
-  const rounds = readRounds(values.rounds);
+  const rounds = readCount('--rounds', values.rounds);
+  const records = readCount('--records', values.records);
   const names = readNames(values.only);
   console.log(`Node ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}`);
   if (names.includes('validate')) {
@@ -42,6 +50,11 @@ export async function main(argv: string[]): Promise<number> {
   if (names.includes('build')) {
     console.log(`\nbuild: ${rounds} rounds, medians; ratio to the stock commands (npm run bench -- --only build)\n`);
     console.log(renderBuildRows(buildRows(rounds)));
+  }
+  if (names.includes('sandbox')) {
+    const { sandboxBench, sandboxTable } = await import('./bench/sandbox.ts');
+    console.log(`\nsandbox: medians of rounds in turns (npm run bench -- --only sandbox)\n`);
+    console.log(sandboxTable(await sandboxBench({ records, onStep: (text) => console.error(`… ${text}`) })));
   }
   return 0;
 }
@@ -55,12 +68,12 @@ function buildRows(rounds: number): BuildRow[] {
   });
 }
 
-function readRounds(text: string): number {
-  const rounds = Number(text);
-  if (Number.isInteger(rounds) && rounds >= 1) return rounds;
+function readCount(flag: string, text: string): number {
+  const count = Number(text);
+  if (Number.isInteger(count) && count >= 1) return count;
   throw new BuildError(
     'usage',
-    `--rounds is "${text}"; it must be a whole number from 1. Run with --help for examples.`,
+    `${flag} is "${text}"; it must be a whole number from 1. Run with --help for examples.`,
   );
 }
 

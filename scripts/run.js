@@ -7,6 +7,7 @@ const COMMANDS = {
   mock: './mock.ts',
   score: './score.ts',
   bench: './bench.ts',
+  package: './package.ts',
   mutation: '../test/mutation/command.ts',
   fuzz: '../test/fuzz/command.ts',
   paging: '../test/paging-score/command.ts',
@@ -45,7 +46,7 @@ run().then(
   },
   (error) => {
     // The errors of our own catalogues say what to do; a stack would only hide it.
-    const isOurs = error instanceof Error && ['BuildError', 'MockError'].includes(error.name);
+    const isOurs = error instanceof Error && ['BuildError', 'MockError', 'SandboxStartError'].includes(error.name);
     console.error(isOurs ? error.message : error);
     process.exitCode = 2;
   },

@@ -6,6 +6,8 @@ import type { MockVerdict } from './steps/mock/judge-mock.ts';
 import { renderMockFaults } from './steps/mock/render-mock-faults.ts';
 import type { Manifest } from './steps/outputs/manifest.ts';
 import { type Project, projectAt } from './steps/project.ts';
+import type { SandboxVerdict } from './steps/sandbox/judge-sandbox.ts';
+import { renderSandboxFaults } from './steps/sandbox/render-sandbox-faults.ts';
 import { commandOptions } from './terminal/command-options.ts';
 import { createProgress, type Progress, type Timings } from './terminal/progress.ts';
 import { counted, renderSummary, type SummaryRow } from './terminal/summary.ts';
@@ -13,7 +15,8 @@ import { counted, renderSummary, type SummaryRow } from './terminal/summary.ts';
 const HELP = `npm start
 
 The main job: lints the document in spec/, bundles it, derives types, enum tables and validators from it, serves it with
-Prism, and judges every answer of that mock by the document. Ends in a table.
+Prism, and judges every answer of that mock by the document; then starts the sandbox and judges its answers, too. Ends in
+a table.
 
   --help  this text
 
@@ -36,22 +39,40 @@ export async function main(argv: string[]): Promise<number> {
     console.error(renderFindings(result.lint.findings));
     return 1;
   }
-  const verdict = await judge(project, progress);
-  if (verdict.faults.length > 0) console.error(renderMockFaults(verdict.faults));
-  const table = renderSummary([...buildRows(result.manifest, timings), mockRow(verdict, timings)]);
-  const ok = verdict.faults.length === 0;
-  console.log(`\n${styleText(ok ? 'green' : 'red', table, { stream: process.stdout })}`);
-  return ok ? 0 : 1;
+  const mock = await judgeMock(project, progress);
+  const sandbox = await judgeSandbox(project, progress);
+  if (mock.faults.length > 0) console.error(renderMockFaults(mock.faults));
+  if (sandbox.faults.length > 0) console.error(renderSandboxFaults(sandbox.faults));
+  const rows = [...buildRows(result.manifest, timings), mockRow(mock, timings), sandboxRow(sandbox, timings)];
+  const isWell = rows.every(({ ok }) => ok);
+  console.log(`\n${styleText(isWell ? 'green' : 'red', renderSummary(rows), { stream: process.stdout })}`);
+  return isWell ? 0 : 1;
 }
 
-function judge(project: Project, progress: Progress): Promise<MockVerdict> {
-  const document = join(project.root, project.generated, 'openapi.json');
+// What judges is loaded when it is its turn and not above: the build may just have written the validators.
+
+function judgeMock(project: Project, progress: Progress): Promise<MockVerdict> {
   return progress.step('mock', async () => {
-    // Loaded now and not above: the build may just have written the validators.
     const { compiledBodyValidators } = await import('../src/contract/body-validators.ts');
     const { mockStep } = await import('./steps/mock/mock-step.ts');
-    return mockStep({ document, validators: compiledBodyValidators, onProgress: progress.advance });
+    return mockStep({
+      document: documentOf(project),
+      validators: compiledBodyValidators,
+      onProgress: progress.advance,
+    });
   });
+}
+
+function judgeSandbox(project: Project, progress: Progress): Promise<SandboxVerdict> {
+  return progress.step('sandbox', async () => {
+    const { compiledBodyValidators } = await import('../src/contract/body-validators.ts');
+    const { sandboxStep } = await import('./steps/sandbox/sandbox-step.ts');
+    return sandboxStep({ document: documentOf(project), validators: compiledBodyValidators });
+  });
+}
+
+function documentOf({ root, generated }: Project): string {
+  return join(root, generated, 'openapi.json');
 }
 
 function buildRows({ counts }: Manifest, timings: Timings): SummaryRow[] {
@@ -77,4 +98,9 @@ function mockRow({ judged, faults, limits }: MockVerdict, timings: Timings): Sum
   const known = limits.length === 0 ? '' : `, ${counted(limits.length, 'known limit')} of Prism seen`;
   const result = `${counted(judged, 'response')} judged, ${counted(faults.length, 'fault')}${known}`;
   return { part: 'mock', result, ms: timings.get('mock') ?? 0, ok: faults.length === 0 };
+}
+
+function sandboxRow({ judged, faults }: SandboxVerdict, timings: Timings): SummaryRow {
+  const result = `${counted(judged, 'response')} judged, ${counted(faults.length, 'fault')}`;
+  return { part: 'sandbox', result, ms: timings.get('sandbox') ?? 0, ok: faults.length === 0 };
 }

@@ -5,7 +5,8 @@ export type BuildErrorCode =
   | 'lint-config-unreadable'
   | 'outputs-not-writable'
   | 'tool-version-unknown'
-  | 'document-wrong';
+  | 'document-wrong'
+  | 'sources-wrong';
 
 /** The build could not run. The message says what to do; `cause` holds what the system said. */
 export class BuildError extends Error {

@@ -73,6 +73,8 @@ export async function send<T>(
       log({ type: 'retry', operation, attempt, delayMs, code: error.code, ...status });
       await sleep(clock, delayMs, signal);
       attempt += 1;
+      // A token can expire between two attempts too.
+      renewed = false;
     }
   }
 }

@@ -17,8 +17,9 @@ test('npm start does the main job on the real document and ends in a table', () 
       '✓ tables      enums.ts, <n> tables  <time>',
       '✓ validators  validators.js, <n> schemas, <n> responses  <time>',
       '✓ mock        <n> responses judged, <n> faults, <n> known limits of Prism seen  <time>',
+      '✓ sandbox     <n> responses judged, <n> faults  <time>',
     ].join('\n'),
   );
-  expect(stdout).toMatch(/ 0 findings .* 0 faults,/s);
+  expect(stdout).toMatch(/ 0 findings .* 0 faults, .* judged, 0 faults /s);
   expect(exitCode).toBe(0);
 });

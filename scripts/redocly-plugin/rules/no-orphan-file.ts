@@ -3,14 +3,14 @@ import { dirname, join, relative, sep } from 'node:path';
 import { isPlainObject, type Oas3Visitor, type ResolveResult, Source, type UserContext } from '@redocly/openapi-core';
 import { relativePath } from '../place.ts';
 
-/** The schemas of the extensions describe the document and are no part of it. */
-const EXTENSIONS_FOLDER = 'extensions';
+/** What stands in these folders describes or uses the document and is no part of it. */
+const FOLDERS_BESIDE = new Set(['extensions', 'workflows']);
 
 function documentFiles(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.(ya?ml|json)$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
-    .filter((path) => relative(folder, path).split(sep)[0] !== EXTENSIONS_FOLDER)
+    .filter((path) => !FOLDERS_BESIDE.has(relative(folder, path).split(sep, 1).join('')))
     .sort();
 }
 

@@ -2,11 +2,11 @@ import { isDeepStrictEqual } from 'node:util';
 import type { OpenApiDocument } from '../../../src/contract/document.ts';
 import { isJsonObject } from '../../../src/contract/json.ts';
 import type { BodyValidators, ReceivedResponse, ResponseFault } from '../../../src/contract/judge-response.ts';
+import { parsedBody } from '../requests/parsed-body.ts';
+import type { Outcome } from '../requests/send-request.ts';
 import type { MockCase, NamedExample } from './mock-case.ts';
-import { parsedBody } from './parsed-body.ts';
 import type { PrismLimitId } from './prism-limits.ts';
 import { judgeRestored } from './restore-milliseconds.ts';
-import type { Outcome } from './send-request.ts';
 
 /** What came of a case: an answer or a failure, or nothing although later requests were answered. */
 export type CaseOutcome = Outcome | { readonly kind: 'unanswered' };

@@ -1,16 +1,7 @@
 import type { Json } from '../../../src/contract/json.ts';
 import type { Operation } from '../../../src/contract/operations.ts';
+import type { HttpRequest } from '../requests/http-request.ts';
 import type { PrismLimitId } from './prism-limits.ts';
-
-/** An HTTP request as it is sent. */
-export interface MockRequest {
-  /** In upper case. */
-  readonly method: string;
-  /** Path and query, relative to the address of the server. */
-  readonly path: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string | null;
-}
 
 /** What must come of a case. */
 export type Expectation =
@@ -19,7 +10,7 @@ export type Expectation =
   /** An answer of Prism itself (RFC 9457) with that status and problem type. */
   | { readonly kind: 'problem'; readonly status: number; readonly problem: string }
   /** No answer, although `later`, sent afterwards, is answered. */
-  | { readonly kind: 'no-answer'; readonly later: MockRequest };
+  | { readonly kind: 'no-answer'; readonly later: HttpRequest };
 
 /** An example that the document names at a response. */
 export interface NamedExample {
@@ -33,7 +24,7 @@ export interface MockCase {
   readonly id: string;
   /** The operation that is asked for; null where the document has none. */
   readonly operation: Operation | null;
-  readonly request: MockRequest;
+  readonly request: HttpRequest;
   readonly expect: Expectation;
   /** The limit of Prism that the expectation comes from. */
   readonly limit?: PrismLimitId;

@@ -1,11 +1,11 @@
 import type { OpenApiDocument } from '../../../src/contract/document.ts';
 import { operationsOf } from '../../../src/contract/operations.ts';
+import { smallestRequest } from '../requests/request-parts.ts';
+import { sampleTexts } from '../requests/sample-texts.ts';
 import type { MockCase } from './mock-case.ts';
 import { bodyCases, parameterCases, refusedCases } from './request-cases.ts';
-import { smallestRequest } from './request-parts.ts';
 import { responseCases } from './response-cases.ts';
 import { routingCases } from './routing-cases.ts';
-import { sampleTexts } from './sample-texts.ts';
 
 /**
  * Everything that Prism is asked when it serves `document`: every operation with every documented status, every named

@@ -1,10 +1,10 @@
 import { styleText } from 'node:util';
 import type { OpenApiDocument } from '../../../src/contract/document.ts';
 import { type Operation, operationsOf } from '../../../src/contract/operations.ts';
-import { curlLine } from './curl-line.ts';
-import { renderRequest, smallestRequest } from './request-parts.ts';
+import { curlLine } from '../requests/curl-line.ts';
+import { renderRequest, smallestRequest } from '../requests/request-parts.ts';
+import { sampleTexts } from '../requests/sample-texts.ts';
 import { namedExamples } from './response-cases.ts';
-import { sampleTexts } from './sample-texts.ts';
 
 /** What a person is told when the mock runs: its address, a command that works, and how to choose another response. */
 export function mockGreeting(document: OpenApiDocument, url: string, dynamic: boolean): string {

@@ -1,12 +1,8 @@
-import { createAjv } from '../../../src/contract/ajv.ts';
-import { membersOf, type OpenApiDocument, objectAt } from '../../../src/contract/document.ts';
-import { isJsonObject } from '../../../src/contract/json.ts';
+import type { OpenApiDocument } from '../../../src/contract/document.ts';
 import { documentedResponse } from '../../../src/contract/judge-response.ts';
 import type { Operation, Parameter } from '../../../src/contract/operations.ts';
-import { childPointer } from '../../../src/contract/pointer.ts';
-import { schemaValidators } from '../../../src/contract/schema-validators.ts';
-import type { Expectation, MockCase } from './mock-case.ts';
-import type { PrismLimitId } from './prism-limits.ts';
+import { jsonBodyForms } from '../requests/json-body-forms.ts';
+import { nameOf } from '../requests/operation-name.ts';
 import {
   needsCredentials,
   type RequestParts,
@@ -14,9 +10,11 @@ import {
   withBody,
   withHeaders,
   withParameter,
-} from './request-parts.ts';
-import { nameOf, unaskedStatus } from './response-cases.ts';
-import type { SampleTexts } from './sample-texts.ts';
+} from '../requests/request-parts.ts';
+import type { SampleTexts } from '../requests/sample-texts.ts';
+import type { Expectation, MockCase } from './mock-case.ts';
+import type { PrismLimitId } from './prism-limits.ts';
+import { unaskedStatus } from './response-cases.ts';
 
 /** Every optional parameter in every form that is valid. */
 export function parameterCases(parts: RequestParts, samplesOf: (parameter: Parameter) => SampleTexts): MockCase[] {
@@ -52,29 +50,18 @@ export function refusedCases(parts: RequestParts, samplesOf: (parameter: Paramet
 
 /** The documented request bodies, and those that must be refused. None for an operation without a JSON body. */
 export function bodyCases(document: OpenApiDocument, parts: RequestParts): MockCase[] {
-  const { operation } = parts;
-  if (!isJsonObject(objectAt(document, operation.pointer).value['requestBody'])) return [];
-  const requestBody = objectAt(document, childPointer(operation.pointer, 'requestBody'));
-  const isRequired = requestBody.value['required'] === true;
-  const media = membersOf(document, requestBody, 'content').find(({ name }) => name === 'application/json');
-  if (media === undefined) return [];
-  const validate = isJsonObject(media.at.value['schema'])
-    ? schemaValidators(document, createAjv()).at(childPointer(media.at.pointer, 'schema'))
-    : () => true;
-  const json = (body: string) => withBody(parts, body, media.name);
-
-  const examples = membersOf(document, media.at, 'examples').flatMap(({ name, at }) =>
-    at.value['value'] === undefined ? [] : [{ name, body: JSON.stringify(at.value['value']) }],
-  );
-  const wrong = ['[]', '"text"', '1', 'true'].filter((body) => !validate(JSON.parse(body)));
+  const forms = jsonBodyForms(document, parts.operation);
+  if (forms === undefined) return [];
+  const { mediaType, examples, refused, required, refusesNull } = forms;
+  const json = (body: string) => withBody(parts, body, mediaType);
   const cases = [
     ...examples.map(({ name, body }) => acceptedCase(`body ${name}`, json(body))),
-    ...wrong.map((body) => refusedCase(`body ${body}`, json(body), [422, 400])),
+    ...refused.map((body) => refusedCase(`body ${body}`, json(body), [422, 400])),
     refusedCase('body of type text/plain', withBody(parts, 'text', 'text/plain'), [415, 422, 400]),
     unansweredCase('body that is not JSON', json('{"'), json(examples[0]?.body ?? '{}')),
   ];
-  if (isRequired) cases.push(refusedCase('without body', parts, [422, 400]));
-  else if (!validate(null)) cases.push(acceptedCase('body null', json('null'), 'null-body-accepted'));
+  if (required) cases.push(refusedCase('without body', parts, [422, 400]));
+  else if (refusesNull) cases.push(acceptedCase('body null', json('null'), 'null-body-accepted'));
   return cases;
 }
 

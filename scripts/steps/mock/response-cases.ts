@@ -2,8 +2,9 @@ import { membersOf, type OpenApiDocument, objectAt } from '../../../src/contract
 import { documentedResponse } from '../../../src/contract/judge-response.ts';
 import type { Operation, Response } from '../../../src/contract/operations.ts';
 import { childPointer } from '../../../src/contract/pointer.ts';
+import { nameOf } from '../requests/operation-name.ts';
+import { type RequestParts, renderRequest, withHeaders } from '../requests/request-parts.ts';
 import type { MockCase, NamedExample } from './mock-case.ts';
-import { type RequestParts, renderRequest, withHeaders } from './request-parts.ts';
 
 /** The statuses that stand for `default`, where the document does not name them itself. */
 const DEFAULT_STATUSES = [400, 401, 404, 429, 500, 503];
@@ -84,9 +85,4 @@ export function namedExamples(document: OpenApiDocument, response: Response): Na
       ({ name, at }) => (at.value['value'] === undefined ? [] : [{ name, value: at.value['value'] }]),
     ),
   );
-}
-
-/** How an operation is called in the name of a case. */
-export function nameOf({ method, path }: Operation): string {
-  return `${method.toUpperCase()} ${path}`;
 }

@@ -9,7 +9,7 @@ import {
 } from '../../../src/contract/judge-response.ts';
 import type { Operation } from '../../../src/contract/operations.ts';
 import { partsOf, valueAt } from '../../../src/contract/pointer.ts';
-import { parsedBody } from './parsed-body.ts';
+import { parsedBody } from '../requests/parsed-body.ts';
 
 /** A timestamp as Prism's dynamic bodies have it: the milliseconds 000 without their trailing zeros. */
 const SHORTENED = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2})\.0Z$/;

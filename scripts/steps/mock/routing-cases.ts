@@ -1,8 +1,8 @@
 import type { OpenApiDocument } from '../../../src/contract/document.ts';
 import type { Method } from '../../../src/contract/operations.ts';
+import { nameOf } from '../requests/operation-name.ts';
+import { type RequestParts, renderRequest, withHeaders } from '../requests/request-parts.ts';
 import type { MockCase } from './mock-case.ts';
-import { type RequestParts, renderRequest, withHeaders } from './request-parts.ts';
-import { nameOf } from './response-cases.ts';
 
 /** Methods to try on a path, the most usual first. */
 const OTHER_METHODS: readonly Method[] = ['get', 'post', 'put', 'delete', 'patch'];

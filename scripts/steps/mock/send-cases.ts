@@ -1,8 +1,9 @@
 import { Agent } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
+import type { HttpRequest } from '../requests/http-request.ts';
+import { type Outcome, sendRequest } from '../requests/send-request.ts';
 import type { CaseOutcome } from './judge-case.ts';
-import type { MockCase, MockRequest } from './mock-case.ts';
-import { type Outcome, sendRequest } from './send-request.ts';
+import type { MockCase } from './mock-case.ts';
 
 /** Where the cases are sent, and how. */
 export interface SendCasesOptions {
@@ -50,7 +51,7 @@ export async function sendCases(cases: readonly MockCase[], options: SendCasesOp
   return sent.filter((each) => each !== undefined);
 }
 
-type Send = (request: MockRequest, signal?: AbortSignal) => Promise<Outcome>;
+type Send = (request: HttpRequest, signal?: AbortSignal) => Promise<Outcome>;
 
 /** How many later requests are answered before an answer is taken to stay away. */
 const LATER_ANSWERS = 3;

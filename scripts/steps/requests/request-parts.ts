@@ -2,7 +2,7 @@ import { type OpenApiDocument, objectAt } from '../../../src/contract/document.t
 import { isJsonObject } from '../../../src/contract/json.ts';
 import type { Operation, Parameter } from '../../../src/contract/operations.ts';
 import { pointerOf } from '../../../src/contract/pointer.ts';
-import type { MockRequest } from './mock-case.ts';
+import type { HttpRequest } from './http-request.ts';
 import type { SampleTexts } from './sample-texts.ts';
 
 /** A request for an operation before it is written out. */
@@ -48,7 +48,7 @@ export function withBody(parts: RequestParts, body: string, contentType: string)
 }
 
 /** Writes a request out. Query parameters stand in the order of the document. */
-export function renderRequest({ operation, parameters, headers, body }: RequestParts): MockRequest {
+export function renderRequest({ operation, parameters, headers, body }: RequestParts): HttpRequest {
   const query = new URLSearchParams();
   const parameterHeaders: Record<string, string> = {};
   let path = operation.path;
@@ -58,7 +58,7 @@ export function renderRequest({ operation, parameters, headers, body }: RequestP
     if (parameter.in === 'path') path = path.replace(`{${parameter.name}}`, encodeURIComponent(text));
     else if (parameter.in === 'query') query.append(parameter.name, text);
     else if (parameter.in === 'header') parameterHeaders[parameter.name.toLowerCase()] = text;
-    else throw new Error(`${parameter.pointer}: a parameter in ${parameter.in} cannot be sent to the mock.`);
+    else throw new Error(`${parameter.pointer}: a parameter in ${parameter.in} cannot be sent.`);
   }
   const search = query.size === 0 ? '' : `?${query}`;
   return {
@@ -79,9 +79,7 @@ function credentialsOf(document: OpenApiDocument, operation: Operation): Record<
     } else if (scheme['type'] === 'http' && scheme['scheme'] === 'basic') {
       headers['authorization'] = `Basic ${btoa('any:any')}`;
     } else if (scheme['type'] === 'apiKey') {
-      throw new Error(
-        `${pointer}: a key in ${JSON.stringify(scheme['in'])} cannot be sent to the mock; only headers can.`,
-      );
+      throw new Error(`${pointer}: a key in ${JSON.stringify(scheme['in'])} cannot be sent; only headers can.`);
     } else {
       headers['authorization'] = 'Bearer any-token';
     }

@@ -1,7 +1,7 @@
 import { type Agent, request as httpRequest } from 'node:http';
 import { text } from 'node:stream/consumers';
 import type { ReceivedResponse } from '../../../src/contract/judge-response.ts';
-import type { MockRequest } from './mock-case.ts';
+import type { HttpRequest } from './http-request.ts';
 
 /** What came of a request. */
 export type Outcome =
@@ -11,7 +11,7 @@ export type Outcome =
 
 /** How a request is sent. */
 export interface SendOptions {
-  /** The address of the server, without a path. */
+  /** The address of the server, with the prefix of all paths, if there is one, and without a slash at its end. */
   readonly url: string;
   readonly agent: Agent;
   /** Ends the request. */
@@ -19,7 +19,7 @@ export interface SendOptions {
 }
 
 /** Sends a request and reads the whole answer. What goes wrong is told as an outcome, never thrown. */
-export async function sendRequest(request: MockRequest, options: SendOptions): Promise<Outcome> {
+export async function sendRequest(request: HttpRequest, options: SendOptions): Promise<Outcome> {
   try {
     return { kind: 'answered', response: await answerTo(request, options) };
   } catch (error) {
@@ -28,10 +28,10 @@ export async function sendRequest(request: MockRequest, options: SendOptions): P
   }
 }
 
-function answerTo({ method, path, headers, body }: MockRequest, { url, agent, signal }: SendOptions) {
+function answerTo({ method, path, headers, body }: HttpRequest, { url, agent, signal }: SendOptions) {
   return new Promise<ReceivedResponse>((resolve, reject) => {
     const length = body === null ? {} : { 'content-length': String(Buffer.byteLength(body)) };
-    const outgoing = httpRequest(new URL(url).origin + path, {
+    const outgoing = httpRequest(url + path, {
       agent,
       signal,
       method,

@@ -24,23 +24,24 @@ export const PATH_PREFIX = '/back-office';
  * It has no response schemas: Fastify would strip what they do not declare, and so hide what drifts.
  */
 export async function createApp(document: OpenApiDocument, sandbox: Sandbox): Promise<FastifyInstance> {
+  const limits = { ...SERVER_LIMITS, ...sandbox.limits };
   const app = fastify({
     logger: false,
     exposeHeadRoutes: false,
     // While it stops, requests under way and those on open connections are still answered as ever.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
-    bodyLimit: SERVER_LIMITS.bodyBytes,
-    requestTimeout: SERVER_LIMITS.requestTimeout,
-    keepAliveTimeout: SERVER_LIMITS.keepAliveTimeout,
+    bodyLimit: limits.bodyBytes,
+    requestTimeout: limits.requestTimeout,
+    keepAliveTimeout: limits.keepAliveTimeout,
     http: {
-      maxHeaderSize: SERVER_LIMITS.headerBytes,
-      headersTimeout: SERVER_LIMITS.headersTimeout,
-      connectionsCheckingInterval: SERVER_LIMITS.connectionsCheckingInterval,
+      maxHeaderSize: limits.headerBytes,
+      headersTimeout: limits.headersTimeout,
+      connectionsCheckingInterval: limits.connectionsCheckingInterval,
       // Node would refuse a request without one itself, with an empty body.
       requireHostHeader: false,
     },
-    routerOptions: { maxParamLength: SERVER_LIMITS.headerBytes },
+    routerOptions: { maxParamLength: limits.headerBytes },
     rewriteUrl: ({ url = '/' }) => originForm(url),
     frameworkErrors: (error, request, reply) => answerThrown(error, request, reply, sandbox),
   });
@@ -71,9 +72,9 @@ function originForm(target: string): string {
   return target.replace(/^https?:\/\/[^/?#]*/i, '') || '/';
 }
 
-function addUnknownPaths(app: FastifyInstance, document: OpenApiDocument, { switches }: Sandbox): void {
+function addUnknownPaths(app: FastifyInstance, document: OpenApiDocument, { switches, log }: Sandbox): void {
   const methodsOf = allowedMethods(operationsOf(document));
-  app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
+  const answerUnknown = (request: FastifyRequest, reply: FastifyReply) => {
     const [path = ''] = request.url.split('?', 1);
     const methods = path.startsWith(`${PATH_PREFIX}/`) ? methodsOf(path.slice(PATH_PREFIX.length)) : [];
     return sendAnswer(
@@ -81,7 +82,13 @@ function addUnknownPaths(app: FastifyInstance, document: OpenApiDocument, { swit
       methods.length === 0
         ? errorAnswer('path-unknown', switches.service)
         : methodNotAllowedAnswer(switches.service, methods),
+      log,
     );
+  };
+  app.setNotFoundHandler(answerUnknown);
+  // Before a body is read, since Fastify refuses some by their method alone. No parameter of a path is empty.
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.is404 || Object.values(Object(request.params)).includes('')) return answerUnknown(request, reply);
   });
 }
 

@@ -9,6 +9,7 @@ import { type SeedProgress, seedLedgers } from '../store/seed.ts';
 import type { AccountSummary } from '../store/store.ts';
 import { issueToken } from './access/issue-token.ts';
 import type { Profile } from './access/rate-limits.ts';
+import type { ServerLimits } from './protocol/server-limits.ts';
 import type { Sandbox } from './sandbox.ts';
 import { type Address, startSandbox } from './start-sandbox.ts';
 
@@ -32,6 +33,8 @@ export interface RunOptions extends Address {
   readonly until?: string | undefined;
   /** How many records the big account has, when it is new; the demo accounts' default unless told. */
   readonly records?: number | undefined;
+  /** What a client may take up of the server, where it differs from `SERVER_LIMITS`. */
+  readonly limits?: Partial<ServerLimits>;
   readonly now: () => Moment;
   readonly log: Logger;
   readonly onSeeding?: (progress: SeedProgress) => void;

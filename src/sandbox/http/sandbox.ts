@@ -5,6 +5,7 @@ import type { Switches } from '../domain/listing/switches.ts';
 import type { ServiceSwitches } from '../domain/service/service-switches.ts';
 import type { Store } from '../store/store.ts';
 import type { Profile } from './access/rate-limits.ts';
+import type { ServerLimits } from './protocol/server-limits.ts';
 
 /** What a sandbox is made of and how it answers what the interface leaves open. */
 export interface Sandbox {
@@ -18,6 +19,8 @@ export interface Sandbox {
   readonly faults: FaultPlan | undefined;
   /** Origins whose pages may read answers: `*` for all; none when empty. */
   readonly corsOrigins: readonly string[];
+  /** What a client may take up of the server, where it differs from `SERVER_LIMITS`. */
+  readonly limits?: Partial<ServerLimits>;
   readonly now: () => Moment;
   /** Takes a line for each request. No secret reaches it. */
   readonly log: Logger;

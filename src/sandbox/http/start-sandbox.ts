@@ -1,8 +1,12 @@
 import type { OpenApiDocument } from '../../contract/document.ts';
 import { createApp, PATH_PREFIX } from './create-app.ts';
+import { trackFreshConnections } from './protocol/fresh-connections.ts';
 import { SERVER_LIMITS } from './protocol/server-limits.ts';
 import type { Sandbox } from './sandbox.ts';
 import { SandboxError } from './sandbox-error.ts';
+
+/** How often idle connections are closed while the server stops, in milliseconds. */
+const CLOSE_IDLE_EVERY = 50;
 
 /** Where the sandbox listens. */
 export interface Address {
@@ -31,14 +35,21 @@ export async function startSandbox(
   { host, port }: Address,
 ): Promise<RunningSandbox> {
   const app = await createApp(document, sandbox);
+  const endFresh = trackFreshConnections(app.server);
+  const { shutdownTimeout } = { ...SERVER_LIMITS, ...sandbox.limits };
   try {
     const origin = await app.listen({ host, port, listenTextResolver: (text) => text });
     return {
       url: origin + PATH_PREFIX,
       async stop() {
-        const tooLong = setTimeout(() => app.server.closeAllConnections(), SERVER_LIMITS.shutdownTimeout);
-        await app.close();
+        const tooLong = setTimeout(() => app.server.closeAllConnections(), shutdownTimeout);
+        // A connection whose last request is done would otherwise be waited for until it has been idle for long.
+        const idle = setInterval(() => app.server.closeIdleConnections(), CLOSE_IDLE_EVERY);
+        const closed = app.close();
+        endFresh();
+        await closed;
         clearTimeout(tooLong);
+        clearInterval(idle);
       },
     };
   } catch (cause) {

@@ -1,6 +1,7 @@
 import type { CompiledQuery, Kysely, SelectQueryBuilder } from 'kysely';
 import type { Moment } from '../domain/listing/moment.ts';
 import type { PageBounds } from '../domain/listing/page-bounds.ts';
+import { prepareQuery } from './prepare-query.ts';
 import type { Tables, TransactionsTable } from './tables.ts';
 
 /** Where a record stands in its ledger. */
@@ -28,25 +29,59 @@ type Selection<Output> = SelectQueryBuilder<Tables, 'transactions', Output>;
  */
 export class PageQueries {
   readonly #db: Kysely<Tables>;
+  readonly #rows: PreparedWalks<Row>;
+  readonly #records: PreparedWalks<Pick<Row, 'record'>>;
+  readonly #key: PreparedWalks<Key>;
 
   constructor(db: Kysely<Tables>) {
     this.#db = db;
+    this.#rows = new PreparedWalks((walk, limit) => rowsQuery(db, walk, limit));
+    this.#records = new PreparedWalks((walk, limit) => recordsQuery(db, walk, limit));
+    this.#key = new PreparedWalks((walk, skipped) => keyQuery(db, walk, skipped));
   }
 
   /** The next records, with their keys. */
   async rows(walk: Walk, limit: number): Promise<Row[]> {
-    return (await this.#db.executeQuery(rowsQuery(this.#db, walk, limit))).rows;
+    return (await this.#db.executeQuery(this.#rows.query(walk, limit))).rows;
   }
 
   /** The next records, where none is to be read after them. */
   async records(walk: Walk, limit: number): Promise<string[]> {
-    const { rows } = await this.#db.executeQuery(recordsQuery(this.#db, walk, limit));
+    const { rows } = await this.#db.executeQuery(this.#records.query(walk, limit));
     return rows.map(({ record }) => record);
   }
 
   /** The key of the record that is `skipped` records behind the first; undefined when there is none. */
   async key(walk: Walk, skipped: number): Promise<Key | undefined> {
-    return (await this.#db.executeQuery(keyQuery(this.#db, walk, skipped))).rows[0];
+    return (await this.#db.executeQuery(this.#key.query(walk, skipped))).rows[0];
+  }
+}
+
+/** What in the query of a walk are values; the rest is its text. */
+type WalkValues = [account: number, until: Moment, when: Moment, rank: number, sequence: number, count: number];
+
+const SAMPLES: WalkValues = [1, 2, 3, 4, 5, 6];
+
+/** One query for each kind of walk, written when it is first asked for. */
+class PreparedWalks<Row> {
+  readonly #build: (walk: Walk, count: number) => CompiledQuery<Row>;
+  readonly #prepared = new Map<string, (...values: WalkValues) => CompiledQuery<Row>>();
+
+  constructor(build: (walk: Walk, count: number) => CompiledQuery<Row>) {
+    this.#build = build;
+  }
+
+  query(walk: Walk, count: number): CompiledQuery<Row> {
+    const { account, ascending, tiesBy, after, until } = walk;
+    const kind = `${ascending} ${tiesBy}`;
+    let prepared = this.#prepared.get(kind);
+    if (prepared === undefined) {
+      prepared = prepareQuery((account, until, tran_when, tie_rank, sequence, count) => {
+        return this.#build({ account, ascending, tiesBy, until, after: { tran_when, tie_rank, sequence } }, count);
+      }, SAMPLES);
+      this.#prepared.set(kind, prepared);
+    }
+    return prepared(account, until, after.tran_when, after.tie_rank, after.sequence, count);
   }
 }
 

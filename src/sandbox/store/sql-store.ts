@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Moment } from '../domain/listing/moment.ts';
 import type { PageBounds } from '../domain/listing/page-bounds.ts';
 import type { Backend } from './backend.ts';
+import { type Lookups, lookupsOf } from './lookups.ts';
 import { PageReader } from './page-reader.ts';
 import type {
   Account,
@@ -22,6 +23,7 @@ import { StoreError } from './store-error.ts';
 export class SqlStore implements Store {
   readonly kind: Store['kind'];
   readonly #backend: Backend;
+  readonly #lookups: Lookups;
   readonly #pages: PageReader;
   #closing: Promise<void> | undefined;
 
@@ -29,6 +31,7 @@ export class SqlStore implements Store {
   constructor(backend: Backend, chunk: number) {
     this.kind = backend.kind;
     this.#backend = backend;
+    this.#lookups = lookupsOf(backend.db);
     this.#pages = new PageReader(backend.db, chunk);
   }
 
@@ -48,9 +51,7 @@ export class SqlStore implements Store {
   }
 
   async findApplication(key: SecretHash): Promise<Application | undefined> {
-    return this.#ask(({ db }) =>
-      db.selectFrom('applications').select('id').where('key_hash', '=', key).executeTakeFirst(),
-    );
+    return this.#ask(async ({ db }) => (await db.executeQuery(this.#lookups.application(key))).rows[0]);
   }
 
   async saveToken({ hash, application, expires }: StoredToken): Promise<void> {
@@ -65,9 +66,7 @@ export class SqlStore implements Store {
   }
 
   async findToken(hash: SecretHash): Promise<StoredToken | undefined> {
-    const row = await this.#ask(({ db }) =>
-      db.selectFrom('tokens').select(['application', 'expires']).where('hash', '=', hash).executeTakeFirst(),
-    );
+    const row = await this.#ask(async ({ db }) => (await db.executeQuery(this.#lookups.token(hash))).rows[0]);
     return row && { hash, application: { id: row.application }, expires: row.expires };
   }
 
@@ -92,14 +91,8 @@ export class SqlStore implements Store {
 
   async findAccount(application: Application, accountID: string): Promise<Account | undefined> {
     if (!isText(accountID)) return undefined;
-    const row = await this.#ask(({ db }) =>
-      db
-        .selectFrom('accounts')
-        .select('id')
-        .where('account_id', '=', accountID)
-        .where('application', '=', application.id)
-        .executeTakeFirst(),
-    );
+    const lookup = this.#lookups.account(accountID, application.id);
+    const row = await this.#ask(async ({ db }) => (await db.executeQuery(lookup)).rows[0]);
     return row && { id: row.id, accountID };
   }
 

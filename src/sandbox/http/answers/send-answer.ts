@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
+import type { Logger } from 'pino';
 import type { Answer } from './answer.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
@@ -7,9 +8,9 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 /**
  * Sends an answer. Records are sent as they come, so that memory does not grow with the page; a page of one chunk is
  * sent whole, with its length. An error before the first byte is thrown, one after it ends the connection, since a body
- * that just ends would look like a page that is complete.
+ * that just ends would look like a page that is complete; of that only `log` can tell.
  */
-export async function sendAnswer(reply: FastifyReply, answer: Answer): Promise<FastifyReply> {
+export async function sendAnswer(reply: FastifyReply, answer: Answer, log: Logger): Promise<FastifyReply> {
   reply.type(JSON_TYPE);
   switch (answer.kind) {
     case 'json':
@@ -17,29 +18,33 @@ export async function sendAnswer(reply: FastifyReply, answer: Answer): Promise<F
     case 'error':
       return reply.code(answer.status).headers(answer.headers).send(JSON.stringify(answer.body));
     case 'records':
-      return reply.code(200).send(await arrayOf(answer.chunks));
+      return reply.code(200).send(await arrayOf(answer.chunks, log));
   }
 }
 
-async function arrayOf(source: AsyncIterable<readonly string[]>): Promise<string | Readable> {
+async function arrayOf(source: AsyncIterable<readonly string[]>, log: Logger): Promise<string | Readable> {
   const chunks = source[Symbol.asyncIterator]();
   const first = await chunks.next();
   if (first.done === true) return '[]';
   const second = await chunks.next();
   if (second.done === true) return `[${first.value.join(',')}]`;
-  return Readable.from(texts(first.value, second.value, chunks), { objectMode: false, highWaterMark: 1 });
+  return Readable.from(texts(first.value, second.value, chunks, log), { objectMode: false, highWaterMark: 1 });
 }
 
 async function* texts(
   first: readonly string[],
   second: readonly string[],
   rest: AsyncIterator<readonly string[]>,
+  log: Logger,
 ): AsyncGenerator<string> {
   try {
     yield `[${first.join(',')}`;
     yield `,${second.join(',')}`;
     for (let next = await rest.next(); next.done !== true; next = await rest.next()) yield `,${next.value.join(',')}`;
     yield ']';
+  } catch (error) {
+    log.error({ error }, 'A page could not be sent to its end.');
+    throw error;
   } finally {
     // A reader who went away ends the search too.
     await rest.return?.();

@@ -38,14 +38,14 @@ export async function injectFault(
     case 'truncate':
       return sendTruncated(reply, await answerCall(served, call, sandbox), fault.fraction);
     case 'status':
-      return sendAnswer(reply, faultAnswer(switches.service, fault.status));
+      return sendAnswer(reply, faultAnswer(switches.service, fault.status), sandbox.log);
     case 'limited':
-      return sendAnswer(reply, limitedAnswer(switches.service, 1000, sandbox.now()));
+      return sendAnswer(reply, limitedAnswer(switches.service, 1000, sandbox.now()), sandbox.log);
     case 'token-expiry':
       await expireToken(call, sandbox);
       break;
   }
-  return sendAnswer(reply, await answerCall(served, call, sandbox));
+  return sendAnswer(reply, await answerCall(served, call, sandbox), sandbox.log);
 }
 
 /** Makes the token that was sent expire now, for every process that shares the store. */

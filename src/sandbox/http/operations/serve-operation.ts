@@ -18,7 +18,7 @@ export async function serveOperation(
 ): Promise<FastifyReply> {
   const fault = faults.next();
   const call = callOf(request);
-  if (fault === undefined) return sendAnswer(reply, await answerCall(served, call, sandbox));
+  if (fault === undefined) return sendAnswer(reply, await answerCall(served, call, sandbox), sandbox.log);
   return injectFault(fault, { served, call, reply }, sandbox);
 }
 

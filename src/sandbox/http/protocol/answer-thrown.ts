@@ -12,7 +12,7 @@ export async function answerThrown(
   reply: FastifyReply,
   sandbox: Sandbox,
 ): Promise<FastifyReply> {
-  return sendAnswer(reply, thrownAnswer(error, sandbox));
+  return sendAnswer(reply, thrownAnswer(error, sandbox), sandbox.log);
 }
 
 function thrownAnswer(error: unknown, { switches, log }: Sandbox): ErrorAnswer {

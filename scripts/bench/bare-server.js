@@ -1,0 +1,12 @@
+// The least that a server can do: it answers one text that it was given. Started by scripts/bench/sandbox.ts.
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+
+const [file = ''] = process.argv.slice(2);
+const body = readFileSync(file);
+const headers = { 'content-type': 'application/json; charset=utf-8', 'content-length': body.length };
+const server = createServer((_request, response) => {
+  response.writeHead(200, headers);
+  response.end(body);
+});
+server.listen(0, '127.0.0.1', () => console.log(`http://127.0.0.1:${server.address().port}/`));

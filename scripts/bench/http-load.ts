@@ -1,0 +1,73 @@
+import { Agent, get } from 'node:http';
+
+/** A GET request that is sent again and again. */
+export interface LoadRequest {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** How many connections ask at once. */
+const CONNECTIONS = 8;
+
+/**
+ * How many answers a second a server gives to `request` on several open connections, over `ms` milliseconds.
+ *
+ * @throws {Error} when an answer is not 200 or no answer comes.
+ */
+export async function answersPerSecond(request: LoadRequest, ms: number): Promise<number> {
+  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+  const end = performance.now() + ms;
+  const askUntilEnd = async (): Promise<number> => {
+    let answers = 0;
+    for (; performance.now() < end; answers += 1) await ask(request, agent);
+    return answers;
+  };
+  const start = performance.now();
+  try {
+    const counts = await Promise.all(Array.from({ length: CONNECTIONS }, askUntilEnd));
+    return (counts.reduce((sum, count) => sum + count, 0) * 1000) / (performance.now() - start);
+  } finally {
+    agent.destroy();
+  }
+}
+
+/** How long each of `times` requests takes, in milliseconds, one after another on one connection. */
+export async function answerTimes(request: LoadRequest, times: number): Promise<number[]> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const taken: number[] = [];
+  try {
+    for (let round = 0; round < times; round += 1) {
+      const start = performance.now();
+      await ask(request, agent);
+      taken.push(performance.now() - start);
+    }
+    return taken;
+  } finally {
+    agent.destroy();
+  }
+}
+
+/** The body of one answer. */
+export async function answerOf(request: LoadRequest): Promise<string> {
+  const agent = new Agent();
+  try {
+    return (await ask(request, agent)).toString();
+  } finally {
+    agent.destroy();
+  }
+}
+
+function ask({ url, headers }: LoadRequest, agent: Agent): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    get(url, { agent, headers }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('error', reject);
+      response.on('end', () => {
+        const body = Buffer.concat(chunks);
+        if (response.statusCode === 200) resolve(body);
+        else reject(new Error(`${url} answered ${response.statusCode}: ${body.toString().slice(0, 500)}`));
+      });
+    }).on('error', reject);
+  });
+}

@@ -1,0 +1,37 @@
+import { join, resolve } from 'node:path';
+import { distFiles } from './steps/package/dist-files.ts';
+import { writeDist } from './steps/package/write-dist.ts';
+import { projectAt } from './steps/project.ts';
+import { commandOptions } from './terminal/command-options.ts';
+import { formatMs } from './terminal/progress.ts';
+import { counted } from './terminal/summary.ts';
+
+const HELP = `npm run package [-- --out DIR]
+
+Compiles the client and the command backoffice to JavaScript with declarations, in dist/: what a package is made of, since
+Node runs no TypeScript below node_modules. "npm pack" does it by itself.
+
+  --out DIR  write to another folder; what is in it is replaced
+  --help     this text
+
+Examples
+  npm run package
+  npm pack
+
+Exit codes: 0 written, 2 the sources do not compile or it could not run.`;
+
+export async function main(argv: string[]): Promise<number> {
+  const values = commandOptions(argv, { out: { type: 'string' } });
+  if (values.help) {
+    console.log(HELP);
+    return 0;
+  }
+  const start = performance.now();
+  const { root } = projectAt();
+  const dist = values.out === undefined ? join(root, 'dist') : resolve(values.out);
+  const files = distFiles(root);
+  writeDist(dist, files);
+  // Stdout belongs to "npm pack --json".
+  console.error(`Wrote ${counted(files.size, 'file')} to ${dist} in ${formatMs(performance.now() - start)}.`);
+  return 0;
+}

@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { compileSources, type DistFiles } from './compile-sources.ts';
+import { importCompiled } from './import-compiled.ts';
+
+/** What is JavaScript or JSON already, and is not found by way of an import. */
+const TAKEN_OVER = ['src/cli/run.js', 'generated/openapi.json'];
+
+/**
+ * All files of dist/, which has the layout of the project, so that every relative path of the sources holds in it too:
+ * that of the document, and that of package.json, of which it has one with the version only.
+ *
+ * @throws {BuildError} `sources-wrong`
+ */
+export function distFiles(root: string): DistFiles {
+  const { files, declared } = compileSources(root, (path) => /^(src\/client|generated)\//.test(path));
+  const beside = declared.flatMap((path) => [path, path.replace(/\.d\.ts$/, '.js')]);
+  const takenOver = [...TAKEN_OVER, ...beside].map((path): [string, string] => {
+    const text = readFileSync(join(root, path), 'utf8');
+    return [path, path.endsWith('.json') ? text : importCompiled(text)];
+  });
+  return new Map([...files, ...takenOver, ['package.json', versionOnly(root)]]);
+}
+
+/** Node reads `type` from the nearest package.json, `backoffice --version` the version. */
+function versionOnly(root: string): string {
+  const { type, version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  return `${JSON.stringify({ type, version }, undefined, 2)}\n`;
+}

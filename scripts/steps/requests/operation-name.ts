@@ -1,0 +1,6 @@
+import type { Operation } from '../../../src/contract/operations.ts';
+
+/** How an operation is called in the name of a case. */
+export function nameOf({ method, path }: Operation): string {
+  return `${method.toUpperCase()} ${path}`;
+}

@@ -1,0 +1,119 @@
+import { Agent } from 'node:http';
+import type { OpenApiDocument } from '../../../src/contract/document.ts';
+import type { Json } from '../../../src/contract/json.ts';
+import { type BodyValidators, judgeResponse, type ReceivedResponse } from '../../../src/contract/judge-response.ts';
+import { type Operation, operationsOf } from '../../../src/contract/operations.ts';
+import { curlLine } from '../requests/curl-line.ts';
+import type { HttpRequest } from '../requests/http-request.ts';
+import { parsedBody } from '../requests/parsed-body.ts';
+import type { RequestFault } from '../requests/render-faults.ts';
+import { sendRequest } from '../requests/send-request.ts';
+import { documentCases } from './document-cases.ts';
+import { parameterRules, readLedger } from './listing-scenario.ts';
+import { CREDENTIALS, EXPECTATIONS, type SandboxCase } from './sandbox-case.ts';
+import type { ToldSandbox } from './told-sandbox.ts';
+
+/** What is judged, and by what. */
+export interface JudgeSandboxOptions {
+  readonly document: OpenApiDocument;
+  readonly validators: BodyValidators;
+  /** How long an answer may take, in milliseconds. Default 10,000. */
+  readonly timeoutMs?: number;
+}
+
+/** One thing that is wrong with what came of a case. */
+export interface SandboxFault extends RequestFault {
+  readonly kind: 'no-answer' | 'status' | 'content-type' | 'json' | 'body' | 'rule';
+  readonly operationId: string | null;
+}
+
+/** The judgement of a sandbox. */
+export interface SandboxVerdict {
+  /** How many answers were judged. */
+  readonly judged: number;
+  /** What is wrong, in the order of the cases; empty when nothing is. */
+  readonly faults: readonly SandboxFault[];
+}
+
+/**
+ * Asks a running sandbox everything that the document and the text give reason to, and judges each answer. Nothing that it
+ * answers makes this throw.
+ *
+ * @throws {Error} when the sandbox told of no account with records.
+ */
+export async function judgeSandbox(sandbox: ToldSandbox, options: JudgeSandboxOptions): Promise<SandboxVerdict> {
+  const { document } = options;
+  const account = sandbox.accounts.find(({ records }) => records > 0);
+  if (account === undefined) throw new Error('The sandbox told of no account with records; there is nothing to list.');
+  const judge = new Judge(sandbox, options);
+  try {
+    for (const asked of documentCases(document, account)) await judge.ask(asked);
+    for (const asked of parameterRules(document, account)) await judge.ask(asked);
+    for (const each of sandbox.accounts) await readLedger(document, each, (asked) => judge.ask(asked));
+    return { judged: judge.judged, faults: judge.faults };
+  } finally {
+    judge.end();
+  }
+}
+
+class Judge {
+  judged = 0;
+  readonly faults: SandboxFault[] = [];
+  readonly #agent = new Agent({ keepAlive: true });
+  readonly #sandbox: ToldSandbox;
+  readonly #options: JudgeSandboxOptions;
+  /** Any operation stands in for what the document lacks: they share the error body. */
+  readonly #anyOperation: Operation | undefined;
+
+  constructor(sandbox: ToldSandbox, options: JudgeSandboxOptions) {
+    this.#sandbox = sandbox;
+    this.#options = options;
+    [this.#anyOperation] = operationsOf(options.document);
+  }
+
+  /** Sends a case and judges the answer; gives the body, or undefined when anything was wrong. */
+  async ask(asked: SandboxCase): Promise<Json | undefined> {
+    const { timeoutMs = 10_000 } = this.#options;
+    const { url } = this.#sandbox;
+    const signal = AbortSignal.timeout(timeoutMs);
+    const outcome = await sendRequest(withCredentials(asked.request, this.#sandbox), {
+      url,
+      agent: this.#agent,
+      signal,
+    });
+    this.judged += 1;
+    const found =
+      outcome.kind === 'failed'
+        ? [{ kind: 'no-answer' as const, message: outcome.message, pointer: '', source: '' }]
+        : this.#faultsOf(asked, outcome.response);
+    const curl = curlLine(url, asked.request, Object.values(CREDENTIALS));
+    const operationId = asked.operation?.operationId ?? null;
+    this.faults.push(...found.map((fault) => ({ ...fault, case: asked.id, operationId, curl })));
+    return found.length === 0 && outcome.kind === 'answered' ? parsedBody(outcome.response.body) : undefined;
+  }
+
+  #faultsOf({ operation, expect, rule }: SandboxCase, response: ReceivedResponse) {
+    const { statuses, allows } = EXPECTATIONS[expect];
+    const judging = operation ?? this.#anyOperation;
+    const faults = judging === undefined ? [] : judgeResponse(judging, response, this.#options.validators);
+    if (!allows(response.status)) {
+      const message = `The answer is ${response.status}; ${statuses} is due.`;
+      return [{ kind: 'status' as const, message, pointer: '', source: '' }, ...faults];
+    }
+    if (faults.length > 0 || rule === undefined) return faults;
+    const wrong = rule(parsedBody(response.body) ?? null);
+    return wrong === undefined ? [] : [{ kind: 'rule' as const, message: wrong, pointer: '', source: '' }];
+  }
+
+  end(): void {
+    this.#agent.destroy();
+  }
+}
+
+function withCredentials(request: HttpRequest, { appKey, token }: ToldSandbox): HttpRequest {
+  const headers = Object.entries(request.headers).map(([name, value]) => [
+    name,
+    value.replace(`$${CREDENTIALS.appKey}`, () => appKey).replace(`$${CREDENTIALS.token}`, () => token),
+  ]);
+  return { ...request, headers: Object.fromEntries(headers) };
+}

@@ -1,0 +1,48 @@
+import type { Json } from '../../../src/contract/json.ts';
+import type { Operation } from '../../../src/contract/operations.ts';
+import type { HttpRequest } from '../requests/http-request.ts';
+
+/** What must come of a case. The interface specification decides it, and never what the sandbox does. */
+export type Expectation = keyof typeof EXPECTATIONS;
+
+interface Allowed {
+  /** The statuses, for people. */
+  readonly statuses: string;
+  allows(status: number): boolean;
+}
+
+const isRefusal = (status: number) => status >= 400 && status < 500 && status !== 429;
+
+/** The statuses that each expectation allows. Every answer is judged by the document, whatever its status. */
+export const EXPECTATIONS = {
+  /** The text tells of it, and that it succeeds. */
+  success: { statuses: '200', allows: (status: number) => status === 200 },
+  /** Errors, rules 1 and 2. */
+  'bad-request': { statuses: '400', allows: (status: number) => status === 400 },
+  /** It cannot be served; Errors, rule 4 leaves the status open. */
+  refused: { statuses: '4xx, but not 429', allows: isRefusal },
+  /** A valid request for an operation whose behaviour is not shown. */
+  'not-shown': { statuses: '501 or 404', allows: (status: number) => status === 501 || status === 404 },
+  /** An invalid one: what is looked at first is not shown either. */
+  'refused-or-not-shown': { statuses: '501 or 4xx', allows: (status: number) => status === 501 || isRefusal(status) },
+  /** The text leaves open whether it succeeds. */
+  open: { statuses: '200 or 4xx', allows: (status: number) => status === 200 || isRefusal(status) },
+} as const satisfies Readonly<Record<string, Allowed>>;
+
+/** Says what is wrong with a body that is as the document says; undefined when nothing is. */
+export type BodyRule = (body: Json) => string | undefined;
+
+/** One request and what must come of it. Credentials stand in it as the variables of {@link CREDENTIALS}. */
+export interface SandboxCase {
+  /** Readable and unique: the operation, then what is sent. */
+  readonly id: string;
+  /** The operation that is asked for; null where the document has none, and any error body will do. */
+  readonly operation: Operation | null;
+  readonly request: HttpRequest;
+  readonly expect: Expectation;
+  /** What the text says of the body beyond its schema. */
+  readonly rule?: BodyRule;
+}
+
+/** Names that stand for the secrets in requests, so that no fault tells them; a shell can replace them. */
+export const CREDENTIALS = { appKey: 'BACKOFFICE_APP_KEY', token: 'BACKOFFICE_TOKEN' } as const;

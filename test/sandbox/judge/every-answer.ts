@@ -1,0 +1,75 @@
+import { Agent } from 'node:http';
+import { expect } from 'vitest';
+import type { HttpRequest } from '../../../scripts/steps/requests/http-request.ts';
+import { sendRequest } from '../../../scripts/steps/requests/send-request.ts';
+import { documentCases } from '../../../scripts/steps/sandbox/document-cases.ts';
+import { parameterRules } from '../../../scripts/steps/sandbox/listing-scenario.ts';
+import { CREDENTIALS } from '../../../scripts/steps/sandbox/sandbox-case.ts';
+import { compiledBodyValidators, documentBodyValidators } from '../../../src/contract/body-validators.ts';
+import { loadDocument } from '../../../src/contract/document.ts';
+import { judgeResponse } from '../../../src/contract/judge-response.ts';
+import { operationsOf } from '../../../src/contract/operations.ts';
+import type { TestSandbox } from '../http/running-sandbox.ts';
+
+const document = loadDocument();
+/** The second judge: compiled by a fresh Ajv that tells every error. */
+const freshValidators = documentBodyValidators(document);
+const operations = operationsOf(document);
+
+/** A request and the operation whose responses may answer it; null where any error body will do. */
+interface Asked {
+  readonly id: string;
+  readonly operationId: string | null;
+  readonly request: HttpRequest;
+}
+
+/** How often each status was answered, by `<operationId> <status>`; requests for no operation stand under `none`. */
+export type SeenStatuses = Map<string, number>;
+
+/**
+ * Sends a sandbox every request that the document gives reason to, and `more`, and expects both judges to find every answer
+ * as documented. What the answers are is not looked at here: the switches decide it.
+ */
+export async function expectEveryAnswerValid(
+  sandbox: TestSandbox,
+  { more = [], only = () => true }: { more?: readonly Asked[]; only?: (asked: Asked) => boolean } = {},
+): Promise<SeenStatuses> {
+  const account = sandbox.accounts.find(({ records }) => records > 0);
+  if (account === undefined) throw new Error('The sandbox has no account with records.');
+  const cases = [...documentCases(document, account), ...parameterRules(document, account)].map((each): Asked => {
+    return { id: each.id, operationId: each.operation?.operationId ?? null, request: each.request };
+  });
+  const seen: SeenStatuses = new Map();
+  const agent = new Agent({ keepAlive: true });
+  try {
+    for (const asked of [...cases, ...more].filter(only)) {
+      const status = await expectAnswerValid(asked, sandbox, agent);
+      const key = `${asked.operationId ?? 'none'} ${status}`;
+      seen.set(key, (seen.get(key) ?? 0) + 1);
+    }
+  } finally {
+    agent.destroy();
+  }
+  return seen;
+}
+
+async function expectAnswerValid(
+  { id, operationId, request }: Asked,
+  { url, appKey, token }: TestSandbox,
+  agent: Agent,
+): Promise<number> {
+  const headers = Object.entries(request.headers).map(([name, value]) => [
+    name,
+    value.replace(`$${CREDENTIALS.appKey}`, appKey).replace(`$${CREDENTIALS.token}`, token),
+  ]);
+  const sent = { ...request, headers: Object.fromEntries(headers) };
+  const outcome = await sendRequest(sent, { url, agent, signal: AbortSignal.timeout(10_000) });
+  if (outcome.kind === 'failed') throw new Error(`${id}: ${outcome.message}`);
+  const operation = operations.find((each) => operationId === null || each.operationId === operationId);
+  if (operation === undefined) throw new Error(`${id}: there is no operation ${operationId}.`);
+  const faults = [compiledBodyValidators, freshValidators].flatMap((validators) =>
+    judgeResponse(operation, outcome.response, validators),
+  );
+  expect(faults, `${id} is answered ${outcome.response.status} ${outcome.response.body.slice(0, 300)}`).toEqual([]);
+  return outcome.response.status;
+}
