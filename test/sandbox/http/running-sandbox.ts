@@ -1,4 +1,4 @@
-import { Writable } from 'node:stream';
+import { onTestFinished } from 'vitest';
 import { loadDocument } from '../../../src/contract/document.ts';
 import { DEFAULT_SWITCHES, type Switches } from '../../../src/sandbox/domain/listing/switches.ts';
 import {
@@ -7,6 +7,7 @@ import {
 } from '../../../src/sandbox/domain/service/service-switches.ts';
 import { createLog } from '../../../src/sandbox/http/create-log.ts';
 import { type RunOptions, runSandbox, type StartedSandbox } from '../../../src/sandbox/http/run-sandbox.ts';
+import { collector } from './collector.ts';
 
 /** What a test may choose; the rest stands for a sandbox without limits, in memory, on a port that the system chooses. */
 export interface SandboxChoices extends Partial<Omit<RunOptions, 'switches'>> {
@@ -24,13 +25,7 @@ export interface TestSandbox extends StartedSandbox {
 export const APP_KEY = 'app-key-of-the-tests';
 
 export async function startTestSandbox({ switches = {}, ...choices }: SandboxChoices = {}): Promise<TestSandbox> {
-  const lines: string[] = [];
-  const destination = new Writable({
-    write(chunk, _encoding, done) {
-      lines.push(String(chunk));
-      done();
-    },
-  });
+  const log = collector();
   const sandbox = await runSandbox({
     document: loadDocument(),
     host: '127.0.0.1',
@@ -47,12 +42,12 @@ export async function startTestSandbox({ switches = {}, ...choices }: SandboxCho
     seed: 1,
     records: 2000,
     now: Date.now,
-    log: createLog('info', destination),
+    log: createLog('info', log.stream),
     ...choices,
   });
   return {
     ...sandbox,
-    logged: () => lines.join(''),
+    logged: log.text,
     fetch(path, init = {}) {
       const headers = new Headers({ 'svc-client-app-key': sandbox.appKey, authorization: `Bearer ${sandbox.token}` });
       new Headers(init.headers).forEach((value, name) => {
@@ -61,4 +56,11 @@ export async function startTestSandbox({ switches = {}, ...choices }: SandboxCho
       return fetch(sandbox.url + path, { ...init, headers });
     },
   };
+}
+
+/** A sandbox that stops when the test is over. */
+export async function sandboxForTest(choices: SandboxChoices = {}): Promise<TestSandbox> {
+  const sandbox = await startTestSandbox({ records: 10, ...choices });
+  onTestFinished(() => sandbox.stop());
+  return sandbox;
 }

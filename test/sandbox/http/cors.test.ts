@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { sandboxForTest } from './running-sandbox.ts';
+
+const PAGE = 'http://localhost:3000';
+const PREFLIGHT = {
+  method: 'OPTIONS',
+  headers: {
+    origin: PAGE,
+    'access-control-request-method': 'GET',
+    'access-control-request-headers': 'authorization,svc-client-app-key',
+  },
+};
+
+function corsHeaders({ headers }: Response): Record<string, string> {
+  return Object.fromEntries([...headers].filter(([name]) => name.startsWith('access-control-')));
+}
+
+test('no origin may read answers unless it is named', async () => {
+  const sandbox = await sandboxForTest({ demo: false });
+  const preflight = await fetch(`${sandbox.url}/countries`, PREFLIGHT);
+  expect(preflight.status).toBe(405);
+  expect(corsHeaders(preflight)).toEqual({});
+  expect(corsHeaders(await sandbox.fetch('/countries', { headers: { origin: PAGE } }))).toEqual({});
+});
+
+test('a named origin may send what the interface needs, and read answers, errors too', async () => {
+  const sandbox = await sandboxForTest({ demo: false, corsOrigins: [PAGE, 'http://localhost:4000'] });
+  const preflight = await fetch(`${sandbox.url}/countries`, PREFLIGHT);
+  expect(preflight.status).toBe(204);
+  expect(corsHeaders(preflight)).toEqual({
+    'access-control-allow-origin': PAGE,
+    'access-control-allow-methods': 'GET, POST, PATCH',
+    'access-control-allow-headers': 'authorization, content-type, svc-client-app-key',
+    'access-control-expose-headers': 'retry-after',
+    'access-control-max-age': '600',
+  });
+  const unauthorized = await fetch(`${sandbox.url}/countries`, { headers: { origin: PAGE } });
+  const unknown = await sandbox.fetch('/nowhere', { headers: { origin: PAGE } });
+  for (const response of [unauthorized, unknown, await sandbox.fetch('/countries', { headers: { origin: PAGE } })]) {
+    expect(corsHeaders(response)).toEqual({
+      'access-control-allow-origin': PAGE,
+      'access-control-expose-headers': 'retry-after',
+    });
+    expect(response.headers.get('vary')).toContain('Origin');
+  }
+  expect([unauthorized.status, unknown.status]).toEqual([401, 404]);
+});
+
+test('any other origin is not', async () => {
+  const sandbox = await sandboxForTest({ demo: false, corsOrigins: [PAGE, 'http://localhost:4000'] });
+  for (const origin of ['http://localhost:3001', 'https://localhost:3000', 'null', `${PAGE}.example`]) {
+    const response = await fetch(`${sandbox.url}/countries`, {
+      ...PREFLIGHT,
+      headers: { ...PREFLIGHT.headers, origin },
+    });
+    expect(response.headers.get('access-control-allow-origin')).toBeNull();
+    const got = await sandbox.fetch('/countries', { headers: { origin } });
+    expect(got.headers.get('access-control-allow-origin')).toBeNull();
+  }
+});
+
+test('one origin alone is named to no other', async () => {
+  const sandbox = await sandboxForTest({ demo: false, corsOrigins: [PAGE] });
+  const got = await sandbox.fetch('/countries', { headers: { origin: 'http://localhost:3001' } });
+  expect(got.headers.get('access-control-allow-origin')).not.toBe('http://localhost:3001');
+  expect(got.headers.get('access-control-allow-origin')).not.toBe('*');
+});
+
+test('every origin may where the star says so', async () => {
+  const sandbox = await sandboxForTest({ demo: false, corsOrigins: ['*'] });
+  const got = await sandbox.fetch('/countries', { headers: { origin: 'http://anywhere.example' } });
+  expect(got.headers.get('access-control-allow-origin')).toBe('*');
+  expect(got.headers.get('access-control-allow-credentials')).toBeNull();
+});

@@ -1,0 +1,121 @@
+import { once } from 'node:events';
+import { expect, test } from 'vitest';
+import type { Fault } from '../../../src/sandbox/domain/faults/fault.ts';
+import { createFaultPlan, type FaultPlan } from '../../../src/sandbox/domain/faults/fault-plan.ts';
+import { answerOf, errorOf } from './judged-answer.ts';
+import { exchange, open } from './raw-exchange.ts';
+import { APP_KEY, sandboxForTest, type TestSandbox } from './running-sandbox.ts';
+
+/** The first request gets `fault`, the others none. */
+function first(fault: Fault): FaultPlan {
+  return { faultOf: (request) => (request === 1 ? fault : undefined) };
+}
+
+function listing({ accounts, token }: TestSandbox): string {
+  const target = `/back-office/accounts/${accounts[0]?.accountID}/transactions?from=2020-01-01&to=2030-01-01`;
+  return `GET ${target} HTTP/1.1\r\nHost: x\r\nsvc-client-app-key: ${APP_KEY}\r\nAuthorization: Bearer ${token}\r\n\r\n`;
+}
+
+async function statusesOf(faults: FaultPlan): Promise<number[]> {
+  const sandbox = await sandboxForTest({ faults, demo: false });
+  const statuses: number[] = [];
+  for (let sent = 0; sent < 40; sent += 1) statuses.push((await sandbox.fetch('/countries')).status);
+  return statuses;
+}
+
+test('the same requests are hit in each run with a seed, others with another', async () => {
+  const rules = [{ kind: 'status', rate: 0.4, argument: 555 } as const];
+  const statuses = await statusesOf(createFaultPlan(rules, 7));
+  expect(new Set(statuses)).toEqual(new Set([555, 501]));
+  expect(await statusesOf(createFaultPlan(rules, 7))).toEqual(statuses);
+  expect(await statusesOf(createFaultPlan(rules, 8))).not.toEqual(statuses);
+});
+
+test('requests that ask for no operation are neither hit nor counted', async () => {
+  const sandbox = await sandboxForTest({ faults: first({ kind: 'status', status: 555 }), demo: false });
+  expect((await fetch(`${new URL(sandbox.url).origin}/health`)).status).toBe(200);
+  expect((await sandbox.fetch('/nowhere')).status).toBe(404);
+  expect((await sandbox.fetch('/countries')).status).toBe(555);
+  expect((await sandbox.fetch('/countries')).status).toBe(501);
+});
+
+test('status: the error has the status that was asked for', async () => {
+  const sandbox = await sandboxForTest({ faults: first({ kind: 'status', status: 599 }), demo: false });
+  expect(errorOf(await answerOf(sandbox.fetch('/countries')))).toEqual([599, 'E095']);
+});
+
+test('limited: the answer is that to too many requests', async () => {
+  const sandbox = await sandboxForTest({ faults: first({ kind: 'limited' }), demo: false });
+  const response = await sandbox.fetch('/countries');
+  expect(response.headers.get('retry-after')).toBe('1');
+  expect(errorOf(await answerOf(response))).toEqual([429, 'E007']);
+});
+
+test('latency: the answer comes later, and is the same', async () => {
+  const sandbox = await sandboxForTest({ faults: first({ kind: 'latency', milliseconds: 120 }), demo: false });
+  const slow = answerOf(sandbox.fetch('/countries'));
+  const order = await Promise.race([slow.then(() => 'slow'), sandbox.fetch('/countries').then(() => 'fast')]);
+  expect(order).toBe('fast');
+  expect(errorOf(await slow)).toEqual([501, 'E050']);
+});
+
+test('reset: the connection is reset before the answer', async () => {
+  const sandbox = await sandboxForTest({ faults: first({ kind: 'reset' }) });
+  const { end, responses } = await exchange(sandbox.url, [listing(sandbox)]);
+  expect({ end, responses }).toEqual({ end: 'reset', responses: [] });
+  expect((await exchange(sandbox.url, [listing(sandbox)])).responses[0]?.status).toBe(200);
+});
+
+test.each([0, 0.5, 0.99])('truncate: the length is that of the whole, of which %d is sent', async (fraction) => {
+  const sandbox = await sandboxForTest({ faults: first({ kind: 'truncate', fraction }) });
+  const socket = open(sandbox.url);
+  socket.write(listing(sandbox));
+  const chunks: Buffer[] = [];
+  socket.on('data', (chunk) => chunks.push(chunk));
+  await once(socket, 'close');
+  const [head = '', body = ''] = Buffer.concat(chunks).toString('utf8').split('\r\n\r\n');
+  const whole = (await exchange(sandbox.url, [listing(sandbox)])).responses[0]?.body;
+  expect(head).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
+  expect(head).toContain(`content-length: ${whole?.length}`);
+  const sent = Math.floor((whole?.length ?? 0) * fraction);
+  expect(body).toBe(whole?.subarray(0, sent).toString('utf8'));
+});
+
+test('stall: nothing comes until the server stops; others are served', async () => {
+  const sandbox = await sandboxForTest({ faults: first({ kind: 'stall' }), limits: { shutdownTimeout: 50 } });
+  const socket = open(sandbox.url);
+  let received = 0;
+  socket.on('data', (chunk) => {
+    received += chunk.length;
+  });
+  const closed = once(socket, 'close');
+  socket.write(listing(sandbox));
+  await once(socket, 'connect');
+  for (let served = 0; served < 3; ) {
+    const { responses } = await exchange(sandbox.url, [listing(sandbox)]);
+    if (responses.length > 0) served += 1;
+  }
+  expect({ received, isOpen: !socket.closed }).toEqual({ received: 0, isOpen: true });
+  await sandbox.stop();
+  await closed;
+  expect(received).toBe(0);
+});
+
+test('token-expiry: the token that was sent is refused from now on; a new one works', async () => {
+  const sandbox = await sandboxForTest({ faults: first({ kind: 'token-expiry' }) });
+  const path = `/accounts/${sandbox.accounts[0]?.accountID}/transactions?from=2020-01-01&to=2030-01-01`;
+  expect(errorOf(await answerOf(sandbox.fetch(path)))).toEqual([401, 'E006']);
+  expect(errorOf(await answerOf(sandbox.fetch(path)))).toEqual([401, 'E006']);
+  const created: unknown = await (await sandbox.fetch('/auth/tokens', { method: 'POST' })).json();
+  const token = typeof created === 'object' && created !== null && 'token' in created ? created.token : '';
+  expect((await sandbox.fetch(path, { headers: { authorization: `Bearer ${token}` } })).status).toBe(200);
+});
+
+test('token-expiry: a token that nobody knows stays unknown, and none is made', async () => {
+  const sandbox = await sandboxForTest({ faults: { faultOf: () => ({ kind: 'token-expiry' }) } });
+  const path = `/accounts/${sandbox.accounts[0]?.accountID}/transactions?from=2020-01-01&to=2030-01-01`;
+  for (const _again of [1, 2]) {
+    const headers = { authorization: 'Bearer nobody' };
+    expect(errorOf(await answerOf(sandbox.fetch(path, { headers })))).toEqual([401, 'E005']);
+  }
+});

@@ -1,0 +1,101 @@
+import fc from 'fast-check';
+import { SWITCHES, type Switches } from '../../../src/sandbox/domain/listing/switches.ts';
+import { daysAfter, type Request } from './listing-expectations.ts';
+
+/** Clocks change in New York on the third day of the first and of the second window. */
+const WINDOWS = ['2026-03-06', '2026-10-30', '2026-06-29'];
+
+/** Edges of days, in UTC and in New York in winter and in summer, and times within a day. */
+const TIMES = [
+  '00:00:00.000',
+  '00:00:00.001',
+  '03:59:59.999',
+  '04:00:00.000',
+  '04:59:59.999',
+  '05:00:00.000',
+  '13:45:10.221',
+  '13:45:10.222',
+  '23:59:59.999',
+];
+
+const day = fc.nat({ max: 4 });
+
+/** A ledger and requests for it. */
+export interface ListingCase {
+  /** When a record was booked, in the order of booking. */
+  readonly times: readonly string[];
+  readonly requests: readonly Request[];
+}
+
+/** Ledgers of none to 30 records in no order, at no more than six moments, and requests within and beside them. */
+export const listingCases: fc.Arbitrary<ListingCase> = fc.constantFrom(...WINDOWS).chain((first) => {
+  const moment = fc.tuple(day, fc.constantFrom(...TIMES)).map(([days, time]) => `${daysAfter(first, days)}T${time}Z`);
+  const times = fc
+    .uniqueArray(moment, { minLength: 1, maxLength: 6 })
+    .chain((moments) => fc.array(fc.constantFrom(...moments), { maxLength: 30 }));
+  return times.chain((booked) =>
+    fc.record({
+      times: fc.constant(booked),
+      requests: fc.array(requestsOf(first, booked, moment), { minLength: 6, maxLength: 6 }),
+    }),
+  );
+});
+
+function requestsOf(first: string, booked: readonly string[], moment: fc.Arbitrary<string>): fc.Arbitrary<Request> {
+  const edge = fc.integer({ min: -1, max: 5 });
+  const date = edge.map((days) => daysAfter(first, days));
+  const own = booked.length === 0 ? moment : fc.constantFrom(...booked);
+  return fc
+    .record({
+      days: fc.tuple(edge, edge),
+      limit: fc.option(fc.integer({ min: 1, max: 12 }).map(String), { nil: undefined, freq: 5 }),
+      offset: fc.option(fc.oneof({ weight: 3, arbitrary: own }, moment, date), { nil: undefined, freq: 4 }),
+      direction: fc.constantFrom(undefined, 'next', 'prev', 'previous'),
+    })
+    .map(({ days, ...rest }) => ({
+      from: daysAfter(first, Math.min(...days)),
+      to: daysAfter(first, Math.max(...days)),
+      ...rest,
+    }));
+}
+
+const answersOf = <Name extends keyof Switches>(name: Name): fc.Arbitrary<Switches[Name]> =>
+  fc.constantFrom(...(Object.keys(SWITCHES[name].answers) as Switches[Name][]));
+
+const everySwitches: fc.Arbitrary<Switches> = fc.record({
+  rangeTimeZone: answersOf('rangeTimeZone'),
+  rangeEnd: answersOf('rangeEnd'),
+  offsetDate: answersOf('offsetDate'),
+  boundary: answersOf('boundary'),
+  order: answersOf('order'),
+  ties: answersOf('ties'),
+  previousPage: answersOf('previousPage'),
+  previousWithoutOffset: answersOf('previousWithoutOffset'),
+  oddLimit: answersOf('oddLimit'),
+  reversedRange: answersOf('reversedRange'),
+});
+
+/** Sandboxes in which every answer of a switch meets every answer of every other. */
+export const SANDBOXES: readonly Switches[] = fc.sample(everySwitches, { numRuns: 40, seed: 3 });
+
+export const anySandbox: fc.Arbitrary<Switches> = fc.constantFrom(...SANDBOXES);
+
+/** What is neither `prev` nor `previous`. */
+export const otherDirections = fc
+  .oneof(
+    fc.constantFrom(
+      'next',
+      'Prev',
+      'PREV',
+      'PREVIOUS',
+      'previus',
+      'prev ',
+      ' prev',
+      'prev,prev',
+      'back',
+      '',
+      '__proto__',
+    ),
+    fc.string({ unit: 'binary' }).filter((text) => text.isWellFormed()),
+  )
+  .filter((text) => text !== 'prev' && text !== 'previous');

@@ -1,0 +1,175 @@
+import { isDeepStrictEqual } from 'node:util';
+import { pino } from 'pino';
+import { loadDocument } from '../../../src/contract/document.ts';
+import { DEFAULT_SWITCHES, type Switches } from '../../../src/sandbox/domain/listing/switches.ts';
+import {
+  DEFAULT_SERVICE_SWITCHES,
+  type ServiceSwitches,
+} from '../../../src/sandbox/domain/service/service-switches.ts';
+import { issueToken } from '../../../src/sandbox/http/access/issue-token.ts';
+import { type RunningSandbox, startSandbox } from '../../../src/sandbox/http/start-sandbox.ts';
+import { openStore } from '../../../src/sandbox/store/open-store.ts';
+import { secretHash } from '../../../src/sandbox/store/secret-hash.ts';
+import { type RealPostgres, startPostgres } from '../store/real-postgres.ts';
+
+/** A record as it was booked. */
+export interface Booked {
+  /** Its place in the order of booking, from 0. */
+  readonly place: number;
+  readonly tranWhen: string;
+}
+
+/** An account with a ledger that the test knows. */
+export interface Ledger {
+  readonly accountID: string;
+  readonly booked: readonly Booked[];
+  /** Books a further record at each of `times`. */
+  book(times: readonly string[]): Promise<void>;
+}
+
+/** The parameters of a request as they are sent; undefined where one is left out. */
+export type Sent = Readonly<Partial<Record<'from' | 'to' | 'limit' | 'offset' | 'direction', string | undefined>>>;
+
+/** An answer as it came over HTTP. */
+export interface Answer {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+export type AllSwitches = Switches & ServiceSwitches;
+
+/** A sandbox that answers over HTTP. */
+export interface ListingSandbox {
+  readonly switches: AllSwitches;
+  ask(accountID: string, sent: Sent): Promise<Answer>;
+  /** The page that answers 200: a bare array of records, each as it was booked. */
+  page(ledger: Ledger, sent: Sent): Promise<readonly Booked[]>;
+}
+
+/** Sandboxes on one store, each with switches of its own, and a clock that all of them read. */
+export interface ListingWorld {
+  readonly clock: { now: number };
+  ledger(times: readonly string[]): Promise<Ledger>;
+  /** The sandbox with these answers, the others being the defaults. It is started once. */
+  sandbox(switches?: Partial<AllSwitches>): Promise<ListingSandbox>;
+  close(): Promise<void>;
+}
+
+/** After every record of these tests. */
+const LATER = Date.parse('2027-01-01T00:00:00.000Z');
+const APP_KEY = 'key-of-the-listing-tests';
+/** Small, so that most pages are sent in several pieces, and groups of ties are torn apart between them. */
+const CHUNK = 4;
+/** Each account is another of this user. */
+const USER = '7a52d0c3-91be-4f06-8d2e-b4c6f1a83e95';
+
+export async function createWorld(kind: 'sqlite' | 'postgres'): Promise<ListingWorld> {
+  const postgres: RealPostgres | undefined = kind === 'postgres' ? await startPostgres() : undefined;
+  const address = postgres === undefined ? 'sqlite::memory:' : await postgres.freshDatabase();
+  const store = await openStore(address, { chunk: CHUNK });
+  const document = loadDocument();
+  const clock = { now: LATER };
+  const base = { store, profile: 'unlimited', tokenLifetimeMs: 1e12, faults: undefined, corsOrigins: [] } as const;
+  const application = await store.saveApplication(secretHash(APP_KEY));
+  const { token } = await issueToken({ ...base, now: () => LATER }, application);
+  const running: RunningSandbox[] = [];
+  const started = new Map<string, Promise<ListingSandbox>>();
+
+  const start = async (switches: AllSwitches): Promise<ListingSandbox> => {
+    const answers = { listing: switches, service: switches };
+    const parts = { ...base, switches: answers, now: () => clock.now, log: pino({ level: 'silent' }) };
+    const sandbox = await startSandbox(document, parts, { host: '127.0.0.1', port: 0 });
+    running.push(sandbox);
+    return client(sandbox.url, token, switches);
+  };
+
+  let accounts = 0;
+  return {
+    clock,
+    async ledger(times) {
+      accounts += 1;
+      const accountID = `${USER}.${accounts}`;
+      await store.createAccount({ accountID, application, from: '2026-01-01', to: '2026-12-31', origin: 'test' });
+      const account = await store.findAccount(application, accountID);
+      if (account === undefined) throw new Error('The account was not made.');
+      const booked: Booked[] = [];
+      const book = async (more: readonly string[]): Promise<void> => {
+        const first = booked.length;
+        const entries = more.map((tranWhen, at) => {
+          const record = recordOf(accountID, { place: first + at, tranWhen });
+          return { tranWhen: Date.parse(tranWhen), finTranID: record.finTranID, json: JSON.stringify(record) };
+        });
+        await store.append({ account, expected: first, entries });
+        booked.push(...more.map((tranWhen, at) => ({ place: first + at, tranWhen })));
+      };
+      await book(times);
+      return { accountID, booked, book };
+    },
+    sandbox(switches = {}) {
+      const all: AllSwitches = { ...DEFAULT_SWITCHES, ...DEFAULT_SERVICE_SWITCHES, ...switches };
+      const key = JSON.stringify(all);
+      const sandbox = started.get(key) ?? start(all);
+      started.set(key, sandbox);
+      return sandbox;
+    },
+    async close() {
+      await Promise.all(running.map((sandbox) => sandbox.stop()));
+      await store.close();
+      await postgres?.stop();
+    },
+  };
+}
+
+function client(url: string, token: string, switches: AllSwitches): ListingSandbox {
+  const headers = { 'svc-client-app-key': APP_KEY, authorization: `Bearer ${token}` };
+  const ask = async (accountID: string, sent: Sent): Promise<Answer> => {
+    const query = new URLSearchParams(
+      Object.entries(sent).filter((pair): pair is [string, string] => pair[1] !== undefined),
+    );
+    const response = await fetch(`${url}/accounts/${accountID}/transactions?${query}`, { headers });
+    const type = response.headers.get('content-type') ?? '';
+    if (!type.startsWith('application/json')) throw new Error(`The content type is ${JSON.stringify(type)}.`);
+    return { status: response.status, body: await response.json() };
+  };
+  return {
+    switches,
+    ask,
+    async page(ledger, sent) {
+      const { status, body } = await ask(ledger.accountID, sent);
+      const told = () => `${JSON.stringify(sent)} with ${JSON.stringify(switches)}: ${JSON.stringify(body)}`;
+      if (status !== 200) throw new Error(`Status ${status} for ${told()}`);
+      if (!Array.isArray(body)) throw new Error(`No bare array for ${told()}`);
+      return body.map((record: unknown) => {
+        const booked = ledger.booked[placeOf(record)];
+        if (booked === undefined || !isDeepStrictEqual(record, recordOf(ledger.accountID, booked))) {
+          throw new Error(`A record that was never booked for ${told()}`);
+        }
+        return booked;
+      });
+    },
+  };
+}
+
+/** A record with all its fields that are always present; its comment tells its place. */
+function recordOf(accountID: string, { place, tranWhen }: Booked) {
+  // Whatever is drawn from an identifier does not follow the order of booking.
+  const digits = (Math.imul(place + 1, 0x9e3779b1) >>> 0).toString(16).padStart(8, '0');
+  return {
+    accountAmount: place + 0.25,
+    accountBalance: 0.5 - place,
+    accountType: 'LIVE',
+    comment: String(place),
+    dnb: place % 2 === 0,
+    finTranID: `HC.${digits}-0000-4000-8000-${accountID.slice(USER.length + 1).padStart(12, '0')}`,
+    finTranTypeID: 'CSR',
+    ...{ feeSec: 0, feeTaf: 0, feeBase: 0, feeXtraShares: 0, feeExchange: 0, fillQty: 0, fillPx: 0 },
+    sendCommissionToClearing: false,
+    ...{ systemAmount: 0, tranAmount: 1e-7, tranSource: 'ÄÖ"\\\u2028', wlpAmount: 1e21 },
+    tranWhen,
+  };
+}
+
+function placeOf(record: unknown): number {
+  const isRecord = typeof record === 'object' && record !== null && 'comment' in record;
+  return isRecord ? Number(record.comment) : -1;
+}

@@ -1,0 +1,73 @@
+import { onTestFinished } from 'vitest';
+import { loadDocument } from '../../../src/contract/document.ts';
+import { DEFAULT_SWITCHES } from '../../../src/sandbox/domain/listing/switches.ts';
+import { DEFAULT_SERVICE_SWITCHES } from '../../../src/sandbox/domain/service/service-switches.ts';
+import { issueToken } from '../../../src/sandbox/http/access/issue-token.ts';
+import { createLog } from '../../../src/sandbox/http/create-log.ts';
+import type { Sandbox } from '../../../src/sandbox/http/sandbox.ts';
+import { startSandbox } from '../../../src/sandbox/http/start-sandbox.ts';
+import { openStore } from '../../../src/sandbox/store/open-store.ts';
+import { secretHash } from '../../../src/sandbox/store/secret-hash.ts';
+import type { Store } from '../../../src/sandbox/store/store.ts';
+import { collector } from './collector.ts';
+import { APP_KEY } from './running-sandbox.ts';
+
+export const ACCOUNT = '3f2b8c1e-7d4a-4e59-9b06-5c8a1d2e4f70.1';
+
+/** The path of the whole ledger of {@link ACCOUNT}. */
+export const WHOLE_PAGE = `/accounts/${ACCOUNT}/transactions?from=2026-01-01&to=2026-10-31`;
+
+/** A sandbox on a store whose behaviour a test changes. */
+export interface ServedStore {
+  readonly url: string;
+  readonly store: Store;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly logged: () => string;
+  /** Stops serving; the store stays open. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Serves a store in memory with one empty account, in which `changes` stand in for what the store would do. It stops when
+ * the test is over.
+ */
+export async function serveStore(changes: Partial<Store> = {}, choices: Partial<Sandbox> = {}): Promise<ServedStore> {
+  const store = await openStore('sqlite::memory:');
+  const application = await store.saveApplication(secretHash(APP_KEY));
+  const [from, to] = ['2026-01-01', '2026-10-31'];
+  await store.createAccount({ accountID: ACCOUNT, application, from, to, origin: 'test' });
+  const log = collector();
+  const sandbox: Sandbox = {
+    store: changed(store, changes),
+    switches: { listing: DEFAULT_SWITCHES, service: DEFAULT_SERVICE_SWITCHES },
+    profile: 'unlimited',
+    tokenLifetimeMs: 3_600_000,
+    faults: undefined,
+    corsOrigins: [],
+    now: Date.now,
+    log: createLog('info', log.stream),
+    ...choices,
+  };
+  const { token } = await issueToken({ ...sandbox, store }, application);
+  const { url, stop } = await startSandbox(loadDocument(), sandbox, { host: '127.0.0.1', port: 0 });
+  onTestFinished(async () => {
+    await stop();
+    await store.close();
+  });
+  return {
+    url,
+    store,
+    headers: { 'svc-client-app-key': APP_KEY, authorization: `Bearer ${token}` },
+    logged: log.text,
+    stop,
+  };
+}
+
+function changed(store: Store, changes: Partial<Store>): Store {
+  return new Proxy(store, {
+    get(target, name) {
+      const value: unknown = Reflect.get(name in changes ? changes : target, name);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+}

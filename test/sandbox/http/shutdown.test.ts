@@ -1,0 +1,112 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { expect, test } from 'vitest';
+import type { FaultPlan } from '../../../src/sandbox/domain/faults/fault-plan.ts';
+import { addressOf, open } from './raw-exchange.ts';
+import { APP_KEY, sandboxForTest } from './running-sandbox.ts';
+import { serveStore, WHOLE_PAGE } from './served-store.ts';
+
+const COUNTRIES = `GET /back-office/countries HTTP/1.1\r\nHost: x\r\nsvc-client-app-key: ${APP_KEY}\r\n\r\n`;
+
+/** Whether another server can listen there. */
+async function isFree(url: string): Promise<boolean> {
+  const server = createServer();
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  server.once('error', () => resolve(false));
+  server.listen(addressOf(url).port, addressOf(url).host, () => resolve(true));
+  const free = await promise;
+  if (free) {
+    server.close();
+    await once(server, 'close');
+  }
+  return free;
+}
+
+test('a request under way finishes, idle connections are closed, and then the port is free', async () => {
+  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
+  const faults: FaultPlan = {
+    faultOf() {
+      arrive();
+      return { kind: 'latency', milliseconds: 300 };
+    },
+  };
+  const sandbox = await sandboxForTest({ faults, demo: false });
+  const idle = open(sandbox.url);
+  await once(idle, 'connect');
+  const idleClosed = once(idle, 'close');
+  const busy = open(sandbox.url);
+  busy.write(COUNTRIES);
+  await arrived;
+  const answer = once(busy, 'data');
+  const stopped = sandbox.stop();
+  await idleClosed;
+  expect(String((await answer)[0])).toMatch(/^HTTP\/1\.1 501 /);
+  await stopped;
+  expect(await isFree(sandbox.url)).toBe(true);
+});
+
+test('a connection on which nothing was sent, or half a request, does not keep the sandbox from stopping', async () => {
+  const long = 200_000;
+  const limits = { shutdownTimeout: long, headersTimeout: long, requestTimeout: long };
+  const sandbox = await sandboxForTest({ demo: false, limits });
+  const silent = open(sandbox.url);
+  const half = open(sandbox.url);
+  half.write('GET / HTTP/1.1\r\nHost:');
+  await Promise.all([once(silent, 'connect'), once(half, 'connect')]);
+  // Connections are taken in the order in which they come: once a later one is answered, these are.
+  expect((await sandbox.fetch('/countries')).status).toBe(501);
+  const closed = Promise.all([once(silent, 'close'), once(half, 'close')]);
+  await sandbox.stop();
+  await closed;
+});
+
+test('a connection that has answered and waits is closed', async () => {
+  const sandbox = await sandboxForTest({ demo: false });
+  const socket = open(sandbox.url);
+  socket.write(COUNTRIES);
+  await once(socket, 'data');
+  const closed = once(socket, 'close');
+  await sandbox.stop();
+  await closed;
+  await expect(sandbox.fetch('/countries')).rejects.toThrow();
+});
+
+test('a page that is being sent is sent to its end', async () => {
+  const { promise: mayGoOn, resolve: goOn } = Promise.withResolvers<void>();
+  async function* page() {
+    yield ['1'];
+    yield ['2'];
+    await mayGoOn;
+    yield ['3'];
+  }
+  const served = await serveStore({ page });
+  const response = await fetch(served.url + WHOLE_PAGE, { headers: served.headers });
+  const stopped = served.stop();
+  goOn();
+  expect(await response.text()).toBe('[1,2,3]');
+  await stopped;
+});
+
+test('a request that never ends is given up after a while', async () => {
+  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
+  const faults: FaultPlan = {
+    faultOf() {
+      arrive();
+      return { kind: 'stall' };
+    },
+  };
+  const sandbox = await sandboxForTest({ faults, demo: false, limits: { shutdownTimeout: 30 } });
+  const socket = open(sandbox.url);
+  socket.write(COUNTRIES);
+  await arrived;
+  const closed = once(socket, 'close');
+  await sandbox.stop();
+  await closed;
+});
+
+test('stopping twice is stopping once', async () => {
+  const sandbox = await sandboxForTest({ demo: false });
+  await Promise.all([sandbox.stop(), sandbox.stop()]);
+  await sandbox.stop();
+  expect(await isFree(sandbox.url)).toBe(true);
+});

@@ -1,0 +1,61 @@
+import { createToken } from '../../src/sandbox/http/handlers/create-token.ts';
+import type { Handler, Handlers } from '../../src/sandbox/http/handlers/handler.ts';
+import { HANDLERS } from '../../src/sandbox/http/handlers/handlers.ts';
+import { listAccountTransactions } from '../../src/sandbox/http/handlers/list-account-transactions.ts';
+import { notShown } from '../../src/sandbox/http/handlers/not-shown.ts';
+
+// What must and must not compile. `tsc --noEmit` judges this file; it is never run.
+
+const { getCountries: _left, ...allButOne } = HANDLERS;
+
+export const whole: Handlers = { ...allButOne, getCountries: notShown };
+
+// @ts-expect-error: an operation of the document has no handler.
+export const missing: Handlers = allButOne;
+
+// @ts-expect-error: the document has no such operation.
+export const unknown: Handlers = { ...HANDLERS, getPlanets: notShown };
+
+export const list: Handler<'listAccountTransactions'> = listAccountTransactions;
+
+// @ts-expect-error: this operation answers no records.
+export const recordsElsewhere: Handler<'createSessionToken'> = listAccountTransactions;
+
+// @ts-expect-error: a page is an array of records.
+export const tokenAsPage: Handler<'listAccountTransactions'> = createToken;
+
+// @ts-expect-error: a page has no envelope.
+export const wrongBody: Handler<'listAccountTransactions'> = () => ({
+  kind: 'json',
+  status: 200,
+  body: { records: [] },
+});
+
+// @ts-expect-error: a record has fields that are always there.
+export const wrongRecord: Handler<'listAccountTransactions'> = () => ({
+  kind: 'json',
+  status: 200,
+  body: [{ accountAmount: 1 }],
+});
+
+// @ts-expect-error: an error body has a code.
+export const wrongError: Handler<'getCountries'> = () => ({
+  kind: 'error',
+  status: 501,
+  body: { message: 'not shown' },
+  headers: {},
+});
+
+// @ts-expect-error: success is 200.
+export const wrongStatus: Handler<'getCountries'> = () => ({
+  kind: 'json',
+  status: 201,
+  body: {},
+});
+
+export const wrongParameter: Handler<'getUser'> = (request, sandbox) => {
+  request.path('user_id');
+  // @ts-expect-error: the path of this operation has another parameter.
+  request.path('account_id');
+  return notShown(request, sandbox);
+};
