@@ -1,12 +1,12 @@
-import { readFileSync } from 'node:fs';
 import type { Io } from './command/command.ts';
 import { dispatch, type Program } from './command/dispatch.ts';
 import { COMMANDS } from './commands.ts';
+import { packageVersion } from './package-version.ts';
 
 const PROGRAM: Program = {
   name: 'backoffice',
   summary: 'Works with the interface of the back-office service: a sandbox of it, and what judges its servers.',
-  version: readVersion,
+  version: packageVersion,
   commands: COMMANDS,
 };
 
@@ -24,9 +24,4 @@ export async function main(argv: readonly string[]): Promise<number> {
   } finally {
     for (const name of ['SIGINT', 'SIGTERM'] as const) process.off(name, abort);
   }
-}
-
-function readVersion(): string {
-  const manifest: unknown = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
-  return typeof manifest === 'object' && manifest !== null && 'version' in manifest ? String(manifest.version) : '';
 }

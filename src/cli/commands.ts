@@ -12,4 +12,9 @@ export const COMMANDS: readonly CommandEntry[] = [
     summary: 'Loads account transaction records from NDJSON into the database of a sandbox.',
     load: async () => (await import('./sandbox-import.ts')).sandboxImport,
   },
+  {
+    name: 'verify',
+    summary: 'Judges a server by the document: is it still what the document says?',
+    load: async () => (await import('./verify.ts')).verify,
+  },
 ];

@@ -1,0 +1,104 @@
+import { REPORT_FORMATS } from '../report/formats.ts';
+import { exitCodeOf } from '../report/report.ts';
+import { DEFAULT_LIMITS } from '../verify/send/limits.ts';
+import { verify as verifyServer } from '../verify/verify.ts';
+import { defineCommand, type Io } from './command/command.ts';
+import { repeatable } from './command/option.ts';
+import { boolean, choice, date, integer, number, text } from './command/option-kinds.ts';
+import { packageVersion } from './package-version.ts';
+import { createProgress } from './progress.ts';
+import { loadJudging } from './verify/document-places.ts';
+import { reportTargets, writeReports } from './verify/write-reports.ts';
+
+const LISTING = 'The listing of transactions';
+
+const options = {
+  document: text({ help: 'Another OpenAPI 3.0 or 3.1 document to judge by, in one piece, as JSON.', value: 'FILE' }),
+  appKey: text({ help: 'The application key.', value: 'KEY', env: 'BACKOFFICE_APP_KEY', secret: true }),
+  token: text({ help: 'The bearer token.', value: 'TOKEN', env: 'BACKOFFICE_TOKEN', secret: true }),
+  account: text({ help: 'The account whose ledger is listed.', value: 'ID', section: LISTING }),
+  from: date({ help: 'The first day of its records; 365 days before the last unless given.', section: LISTING }),
+  to: date({ help: 'The last day of its records; today unless given.', section: LISTING }),
+  also: repeatable(
+    text({
+      help: 'Also calls this operation, by its operationId, though it may change something.',
+      value: 'OPERATION',
+    }),
+  ),
+  rps: number({ help: 'Requests a second; 0 sends as many as it can.', default: 5, min: 0 }),
+  seed: integer({ help: 'Another seed chooses other windows, offsets and spellings.', default: 1 }),
+  strict: boolean({ help: 'Fields that the document does not declare are errors, not warnings.' }),
+  timeout: number({ help: 'How long an answer may take, in seconds.', value: 'SECONDS', default: 30, min: 0.1 }),
+  format: repeatable(choice(REPORT_FORMATS, { help: 'The format of the report; pretty unless given.' })),
+  output: repeatable(
+    text({ help: 'The file of the report: the first for the first format, and so on. Else stdout.', value: 'FILE' }),
+  ),
+};
+
+/** `backoffice verify`: judges a server by the document. */
+export const verify = defineCommand({
+  description:
+    'Sends requests to a server and judges what it does by the document: its answers, what it requires and accepts, ' +
+    'and the rules of the listing. Only operations that change nothing are called. What the document leaves open is ' +
+    'told as an observation, never as a finding.',
+  positionals: {
+    baseUrl: text({
+      help: 'The address of the server, with the prefix of all paths.',
+      value: 'base-url',
+      required: true,
+    }),
+  },
+  options,
+  examples: [
+    {
+      line: 'backoffice verify https://host/back-office --account ID --from 2026-01-01 --to 2026-06-30',
+      does: 'Judges a deployment. The key and the token come from BACKOFFICE_APP_KEY and BACKOFFICE_TOKEN.',
+    },
+    {
+      line: 'backoffice verify http://127.0.0.1:3000 --document openapi.json --rps 0',
+      does: 'Judges any server by any document.',
+    },
+    {
+      line: 'backoffice verify URL --format sarif --output drift.sarif --format pretty',
+      does: 'Writes SARIF to a file and tells people on stdout.',
+    },
+  ],
+  exitCodes: { 0: 'No errors; there may be warnings.', 1: 'There are errors.', 2: 'It could not run.' },
+  async run(values, io) {
+    const targets = reportTargets(values.format, values.output);
+    const { contract, places } = loadJudging(values.document);
+    const report = await withProgress(io, (onExchange) =>
+      verifyServer({
+        ...values,
+        contract,
+        places,
+        credentials: { appKey: values.appKey, token: values.token },
+        limits: { ...DEFAULT_LIMITS, timeoutMs: values.timeout * 1000 },
+        signal: io.signal,
+        now: io.now,
+        version: packageVersion(),
+        onExchange,
+      }),
+    );
+    if (report === undefined) return 2;
+    writeReports(report, targets, io);
+    return exitCodeOf(report);
+  },
+});
+
+/** Runs with a line of progress; gives undefined when it was asked to stop. */
+async function withProgress<T>(
+  io: Io,
+  run: (onExchange: (operationId: string, done: number) => void) => Promise<T>,
+): Promise<T | undefined> {
+  const progress = createProgress(io.stderr, io.now);
+  try {
+    return await run((operationId, done) => progress.update(() => `Verifying: ${done} requests, ${operationId}`));
+  } catch (error) {
+    if (!io.signal.aborted) throw error;
+    io.stderr.write('It was stopped before its end; there is no report.\n');
+    return undefined;
+  } finally {
+    progress.clear();
+  }
+}

@@ -1,0 +1,40 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { DOCUMENT_URL } from '../../contract/document.ts';
+import { type Contract, readContract } from '../../verify/document/contract.ts';
+import { jsonPlaces } from '../../verify/document/json-places.ts';
+import type { Places } from '../../verify/document/places.ts';
+import { specPlaces } from '../../verify/document/spec-places.ts';
+import { VerifyError } from '../../verify/verify-error.ts';
+
+/** The sources of the document, where the project is there and not only its package. */
+const SPEC_URL = new URL('../../../spec/', import.meta.url);
+
+/** A document by which to judge, and where its parts stand. */
+export interface Judging {
+  readonly contract: Contract;
+  readonly places: Places;
+}
+
+/**
+ * The document in `file`, or ours when none is named. Findings point into the sources of ours; into the file of another.
+ *
+ * @throws {VerifyError} `document-unreadable` and whatever {@link readContract} throws
+ */
+export function loadJudging(file: string | undefined): Judging {
+  const name = file ?? 'generated/openapi.json';
+  const text = readText(file ?? DOCUMENT_URL, name);
+  const contract = readContract(text, name);
+  const hasSources = file === undefined && existsSync(new URL('openapi.yaml', SPEC_URL));
+  return { contract, places: hasSources ? specPlaces(SPEC_URL) : jsonPlaces(text, name) };
+}
+
+function readText(file: string | URL, name: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (cause) {
+    const why = cause instanceof Error ? cause.message : String(cause);
+    throw new VerifyError('document-unreadable', `${name} cannot be read (${why}). Name a file with --document.`, {
+      cause,
+    });
+  }
+}

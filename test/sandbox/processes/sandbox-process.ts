@@ -1,0 +1,73 @@
+import type { ChildProcess } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { type Ended, ended, type RunOptions, startBackoffice } from '../../cli/run-backoffice.ts';
+
+/** What `backoffice sandbox --format json` tells. */
+export interface Told {
+  readonly url: string;
+  readonly appKey: string;
+  readonly token: string;
+  readonly accounts: readonly { accountID: string; from: string; to: string; records: number }[];
+}
+
+/** A sandbox in a process of its own, killed at the end of the test if it still runs. */
+export interface SandboxProcess extends Told {
+  /** Sends a request with the application key and `token`, its own unless given. */
+  fetch(path: string, token?: string): Promise<Response>;
+  /** Creates a token over HTTP; it is acknowledged when this resolves. */
+  createToken(): Promise<string>;
+  /** The text of the whole listing of an account. */
+  ledger(account: Told['accounts'][number]): Promise<string>;
+  /** Asks the process to end, and waits for it. */
+  stop(signal?: NodeJS.Signals): Promise<Ended>;
+  /** kill -9. */
+  kill(): Promise<Ended>;
+}
+
+/** Starts `backoffice sandbox` on a free port and waits until it listens. */
+export async function startSandboxProcess(args: readonly string[], options: RunOptions = {}): Promise<SandboxProcess> {
+  const { child, end } = spawnSandbox(['--port', '0', '--format', 'json', ...args], options);
+  const told = await firstLine(child, end);
+  const { url, appKey } = told;
+  const send = (path: string, token: string, init: RequestInit = {}) =>
+    fetch(url + path, { ...init, headers: { 'svc-client-app-key': appKey, authorization: `Bearer ${token}` } });
+  const stop = (signal: NodeJS.Signals = 'SIGTERM') => {
+    child.kill(signal);
+    return end;
+  };
+  return {
+    ...told,
+    fetch: (path, token = told.token) => send(path, token),
+    async createToken() {
+      const response = await send('/auth/tokens', told.token, { method: 'POST' });
+      const body: unknown = await response.json();
+      if (response.status !== 200 || typeof body !== 'object' || body === null || !('token' in body)) {
+        throw new Error(`No token: ${response.status} ${JSON.stringify(body)}`);
+      }
+      return String(body.token);
+    },
+    async ledger({ accountID, from, to }) {
+      const response = await send(`/accounts/${accountID}/transactions?from=${from}&to=${to}`, told.token);
+      if (response.status !== 200) throw new Error(`Status ${response.status}: ${await response.text()}`);
+      return response.text();
+    },
+    stop,
+    kill: () => stop('SIGKILL'),
+  };
+}
+
+/** Starts `backoffice sandbox` without waiting until it listens. */
+export function spawnSandbox(args: readonly string[], options: RunOptions = {}) {
+  const child = startBackoffice(['sandbox', ...args], options);
+  return { child, end: ended(child) };
+}
+
+async function firstLine(child: ChildProcess, end: Promise<Ended>): Promise<Told> {
+  if (child.stdout === null) throw new Error('The process has no stdout.');
+  const lines = createInterface(child.stdout);
+  const line = await Promise.race([
+    new Promise<string>((resolve) => lines.once('line', resolve)),
+    end.then(({ exitCode, stderr }) => Promise.reject(new Error(`It ended with exit code ${exitCode}: ${stderr}`))),
+  ]);
+  return JSON.parse(line);
+}

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type RealPostgres, startPostgres } from '../store/real-postgres.ts';
+import { type SandboxProcess, startSandboxProcess } from './sandbox-process.ts';
+
+const LIMIT = 5;
+
+describe('several sandboxes, each a process, on one PostgreSQL that was empty', () => {
+  let postgres: RealPostgres;
+  beforeAll(async () => {
+    postgres = await startPostgres();
+  });
+  afterAll(() => postgres.stop());
+
+  /** Three that start at the same time. */
+  async function start(...args: string[]): Promise<[SandboxProcess, SandboxProcess, SandboxProcess]> {
+    const all = ['--records', '3000', '--until', '2026-10-31', ...args, '--database', await postgres.freshDatabase()];
+    return Promise.all([startSandboxProcess(all), startSandboxProcess(all), startSandboxProcess(all)]);
+  }
+
+  const stop = async (sandboxes: readonly SandboxProcess[]) => {
+    const ended = await Promise.all(sandboxes.map((sandbox) => sandbox.stop()));
+    expect(ended).toMatchObject(sandboxes.map(() => ({ exitCode: 0, stderr: '' })));
+  };
+
+  test('share tokens and ledgers: each answers the same bytes to the tokens of all', async () => {
+    const sandboxes = await start('--profile', 'unlimited');
+    const [one, ...others] = sandboxes;
+    expect(one.accounts).toHaveLength(6);
+    for (const other of others) expect(other.accounts).toEqual(one.accounts);
+
+    const tokens = await Promise.all(sandboxes.map((sandbox) => sandbox.createToken()));
+    tokens.push(...sandboxes.map(({ token }) => token));
+    expect(new Set(tokens).size).toBe(6);
+    for (const { accountID, from, to, records } of one.accounts) {
+      const offset = new Date(Date.parse(from) / 2 + Date.parse(to) / 2).toISOString();
+      const range = `/accounts/${accountID}/transactions?from=${from}&to=${to}`;
+      for (const path of [range, `${range}&limit=50`, `${range}&limit=50&direction=prev&offset=${offset}`]) {
+        const answers = await Promise.all(
+          sandboxes.flatMap((sandbox) => tokens.map((token) => sandbox.fetch(path, token))),
+        );
+        const texts = await Promise.all(answers.map((answer) => answer.text()));
+        expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+        expect(new Set(texts).size).toBe(1);
+        if (path === range) expect(JSON.parse(texts[0] ?? '')).toHaveLength(records);
+      }
+    }
+    await stop(sandboxes);
+  });
+
+  test('share the ties that are shuffled', async () => {
+    const sandboxes = await start('--profile', 'unlimited', '--ties', 'shuffled');
+    const texts = await Promise.all(
+      sandboxes.map((sandbox) => Promise.all(sandbox.accounts.map((account) => sandbox.ledger(account)))),
+    );
+    expect(texts[1]).toEqual(texts[0]);
+    expect(texts[2]).toEqual(texts[0]);
+    await stop(sandboxes);
+  });
+
+  test('count the requests of an application key together', async () => {
+    const sandboxes = await start();
+    const [one, , other] = sandboxes;
+    const status = async (sandbox: SandboxProcess) => (await sandbox.fetch('/countries')).status;
+    // One uses up a second; another, which has counted nothing, refuses, unless the second was over meanwhile.
+    let refused = 0;
+    for (let attempt = 0; attempt < 20 && refused === 0; attempt += 1) {
+      const used = [];
+      for (let sent = 0; sent < LIMIT; sent += 1) used.push(await status(one));
+      refused = used.every((each) => each === 501) && (await status(other)) === 429 ? 429 : 0;
+    }
+    expect(refused).toBe(429);
+
+    const began = performance.now();
+    const statuses = await Promise.all(
+      sandboxes.flatMap((sandbox) => Array.from({ length: 12 }, () => status(sandbox))),
+    );
+    const seconds = (performance.now() - began) / 1000;
+    const allowed = statuses.filter((each) => each === 501).length;
+    expect(new Set(statuses)).toContain(429);
+    // In a time of n seconds at most n + 2 seconds begin or end, each of which allows five; counted apart, 15 more.
+    expect(allowed).toBeLessThanOrEqual(LIMIT * (Math.floor(seconds) + 2));
+    await stop(sandboxes);
+  });
+});

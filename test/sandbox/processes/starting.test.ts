@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest';
+import { runBackoffice, temporaryFolder } from '../../cli/run-backoffice.ts';
+import { canConnect } from './can-connect.ts';
+import { spawnSandbox, startSandboxProcess } from './sandbox-process.ts';
+
+/** Few records, on days that do not depend on the day of the test. */
+const SMALL = ['--records', '1000', '--until', '2026-10-31'];
+
+/** Everything that `backoffice sandbox` tells on stdout until it has told how to stop it. */
+async function greeting(args: readonly string[]): Promise<string> {
+  const { child, end } = spawnSandbox(['--port', '0', ...args]);
+  let told = '';
+  child.stdout?.on('data', (text: string) => {
+    told += text;
+    if (/^stop .*\n/m.test(told)) child.kill('SIGTERM');
+  });
+  const { exitCode, stdout, stderr } = await end;
+  expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
+  return stdout;
+}
+
+/** Without what is another one at every start. */
+function scrub(text: string): string {
+  return text
+    .replaceAll(/(127\.0\.0\.1:|port )\d+/g, '$1PORT')
+    .replaceAll(/sandbox-token-[\w-]{43}/g, 'TOKEN')
+    .replaceAll(/sandbox-key-[\w-]{22}/g, 'KEY')
+    .replaceAll(/sqlite:\S+/g, 'sqlite:FILE');
+}
+
+describe('a sandbox that starts', () => {
+  test('tells a person the address, the credentials, the accounts and a line to paste', async () => {
+    await expect(scrub(await greeting(SMALL))).toMatchFileSnapshot('greeting.golden.txt');
+  });
+
+  test('tells who opens it to others how they reach it, and makes up a key', async () => {
+    const told = scrub(await greeting([...SMALL, '--host', '0.0.0.0', '--profile', 'unlimited']));
+    await expect(told).toMatchFileSnapshot('greeting-open.golden.txt');
+  });
+
+  test('tells of accounts that belong to another key, and of none at all', async () => {
+    const database = `sqlite:${temporaryFolder()}/sandbox.db`;
+    await greeting([...SMALL, '--database', database, '--app-key', 'first']);
+    const other = await greeting([...SMALL, '--database', database, '--app-key', 'second']);
+    expect(other).toMatch(/^accounts +None: .* belong to another application key\. .* --app-key\.$/m);
+    expect(other).not.toContain('curl');
+    expect(await greeting(['--no-demo'])).toMatch(/^accounts +None\. Make one with "backoffice sandbox import"\.$/m);
+  });
+
+  test('has a line to paste that a shell reads as it is meant, whatever the key', async () => {
+    const told = await greeting([...SMALL, '--app-key', `it's$HOME"\\`]);
+    expect(told).toContain(`curl -H 'svc-client-app-key: it'\\''s$HOME"\\' -H 'Authorization: Bearer sandbox-token-`);
+  });
+
+  test('tells a program the same as one line of JSON', async () => {
+    const { child, end } = spawnSandbox([...SMALL, '--port', '0', '--format', 'json']);
+    child.stdout?.once('data', () => child.kill('SIGTERM'));
+    const { stdout } = await end;
+    expect(stdout.endsWith('\n')).toBe(true);
+    expect(stdout.trimEnd().split('\n')).toHaveLength(1);
+    const told: unknown = JSON.parse(stdout);
+    const account = { accountID: expect.any(String), from: '2026-10-30', to: '2026-10-30', records: 60 };
+    expect(told).toEqual({
+      url: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+\/back-office$/),
+      appKey: 'sandbox-demo-key',
+      token: expect.stringMatching(/^sandbox-token-[\w-]{43}$/),
+      accounts: expect.arrayContaining([account]),
+    });
+    expect(told).toHaveProperty('accounts.length', 6);
+  });
+
+  test('answers at that address, with that key and that token, every record that it tells of', async () => {
+    const sandbox = await startSandboxProcess([...SMALL, '--profile', 'unlimited']);
+    for (const account of sandbox.accounts) {
+      const records: unknown = JSON.parse(await sandbox.ledger(account));
+      expect(records).toHaveLength(account.records);
+    }
+    await sandbox.stop();
+  });
+});
+
+describe('where a sandbox listens', () => {
+  // Only Linux answers at every address of the loopback network.
+  test.skipIf(process.platform !== 'linux')('is this machine alone, unless it is told otherwise', async () => {
+    const closed = await startSandboxProcess(SMALL);
+    const open = await startSandboxProcess([...SMALL, '--host', '0.0.0.0']);
+    const [closedPort, openPort] = [new URL(closed.url).port, new URL(open.url).port];
+    expect(await canConnect('127.0.0.1', closedPort)).toBe(true);
+    expect(await canConnect('127.0.0.2', closedPort)).toBe(false);
+    expect(await canConnect('127.0.0.2', openPort)).toBe(true);
+    await Promise.all([closed.stop(), open.stop()]);
+  });
+
+  test('decides the key: everybody knows that of a sandbox that nobody else reaches, and nobody that of another', async () => {
+    const hosts = ['127.0.0.1', 'localhost', '0.0.0.0', '0.0.0.0'];
+    const started = await Promise.all(hosts.map((host) => startSandboxProcess(['--no-demo', '--host', host])));
+    const [loopback, localhost, one, other] = started.map(({ appKey }) => appKey);
+    expect([loopback, localhost]).toEqual(['sandbox-demo-key', 'sandbox-demo-key']);
+    expect(one).toMatch(/^sandbox-key-[\w-]{22}$/);
+    expect(other).toMatch(/^sandbox-key-[\w-]{22}$/);
+    expect(one).not.toBe(other);
+    await Promise.all(started.map((sandbox) => sandbox.stop()));
+  });
+
+  test('does not decide a key that is given', async () => {
+    const env = { BACKOFFICE_APP_KEY: 'key-of-mine' };
+    const sandbox = await startSandboxProcess(['--no-demo', '--host', '0.0.0.0'], { env });
+    expect(sandbox.appKey).toBe('key-of-mine');
+    await sandbox.stop();
+  });
+});
+
+test('a key that no header can carry is refused without being told', async () => {
+  for (const key of ['two words', 'Schlüssel', 'line\nbreak']) {
+    const { exitCode, stderr } = await runBackoffice(['sandbox', '--app-key', key]);
+    expect(exitCode).toBe(2);
+    expect(stderr).toMatch(/^--app-key is not allowed; it must be of letters, digits and signs of ASCII/);
+    expect(stderr).not.toContain(key);
+  }
+});
