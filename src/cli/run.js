@@ -1,7 +1,12 @@
 #!/usr/bin/env node
 // The entry of the command `backoffice`. It is plain JavaScript that an old Node can parse, so that a Node that is too
 // old gets a sentence instead of a stack trace.
+import { existsSync } from 'node:fs';
+
 const NEEDED = [24, 18];
+
+const SOURCE = './backoffice.ts';
+const COMPILED = '../../dist/src/cli/backoffice.js';
 
 function isTooOld(version) {
   const [major, minor] = version.split('.').map(Number);
@@ -12,13 +17,15 @@ async function run() {
   if (isTooOld(process.versions.node)) {
     console.error(
       `Node ${NEEDED.join('.')} or newer is needed; this is Node ${process.versions.node}. ` +
-        'In a project that has installed backoffice with npm, "npx backoffice" runs on the right Node.',
+        'Install one. In this repository "npm ci" has done so: run "npx backoffice".',
     );
     return 2;
   }
   const { enableCompileCache } = await import('node:module');
   enableCompileCache();
-  const { main } = await import('./backoffice.ts');
+  // The package has no sources, since Node runs no TypeScript below node_modules, but what is compiled from them.
+  const hasSources = existsSync(new URL(SOURCE, import.meta.url));
+  const { main } = await import(hasSources ? SOURCE : COMPILED);
   return main(process.argv.slice(2));
 }
 

@@ -15,8 +15,8 @@ describe('backoffice', () => {
       exitCode: 2,
       stdout: '',
       stderr:
-        'Node 24.18 or newer is needed; this is Node 20.20.2. In a project that has installed backoffice with npm, ' +
-        '"npx backoffice" runs on the right Node.\n',
+        'Node 24.18 or newer is needed; this is Node 20.20.2. Install one. In this repository "npm ci" has done so: run ' +
+        '"npx backoffice".\n',
     });
   });
 

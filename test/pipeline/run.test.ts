@@ -5,6 +5,8 @@ import { runScript } from './temporary-project.ts';
 const PRETEND_NODE_20 =
   "data:text/javascript,Object.defineProperty(process,'versions',{value:{...process.versions,node:'20.20.2'}})";
 
+const COMMANDS = ['start', 'build', 'check', 'mock', 'score', 'bench', 'mutation', 'fuzz', 'paging', 'package'];
+
 describe('the entry of all npm scripts', () => {
   test('a Node that is too old gets a sentence and no stack', () => {
     const { exitCode, stdout, stderr } = runScript(['build'], { nodeOptions: ['--import', PRETEND_NODE_20] });
@@ -22,25 +24,19 @@ describe('the entry of all npm scripts', () => {
     expect(stderr).toMatch(/^Unknown command "biuld"\. Known are: start, build, check, mock/);
   });
 
-  test.each(['start', 'build', 'check', 'mock', 'score', 'bench', 'mutation'])(
-    '%s --help tells what it does',
-    (command) => {
-      const { exitCode, stdout } = runScript([command, '--help']);
-      expect(exitCode).toBe(0);
-      expect(stdout).toContain(`npm run ${command}`.replace('npm run start', 'npm start'));
-      expect(stdout).toContain('Exit codes:');
-      expect(stdout).toContain('--help');
-    },
-  );
+  test.each(COMMANDS)('%s --help tells what it does', (command) => {
+    const { exitCode, stdout } = runScript([command, '--help']);
+    expect(exitCode).toBe(0);
+    expect(stdout).toContain(`npm run ${command}`.replace('npm run start', 'npm start'));
+    expect(stdout).toContain('Exit codes:');
+    expect(stdout).toContain('--help');
+  });
 
-  test.each(['start', 'build', 'check', 'mock', 'score', 'bench', 'mutation'])(
-    '%s refuses an unknown flag',
-    (command) => {
-      const { exitCode, stderr } = runScript([command, '--forse']);
-      expect(exitCode).toBe(2);
-      expect(stderr).toMatch(/--forse/);
-      expect(stderr).toMatch(/--help/);
-      expect(stderr).not.toMatch(/^ +at /m);
-    },
-  );
+  test.each(COMMANDS)('%s refuses an unknown flag', (command) => {
+    const { exitCode, stderr } = runScript([command, '--forse']);
+    expect(exitCode).toBe(2);
+    expect(stderr).toMatch(/--forse/);
+    expect(stderr).toMatch(/--help/);
+    expect(stderr).not.toMatch(/^ +at /m);
+  });
 });

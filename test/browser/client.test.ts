@@ -1,0 +1,78 @@
+import { fileURLToPath } from 'node:url';
+import type { Page } from 'playwright-core';
+import { build } from 'rolldown';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type RunningSandbox, startBackoffice } from '../package/running-sandbox.ts';
+import { type RunningBrowser, startChromium } from './chromium.ts';
+import type * as scenarios from './page-scenarios.ts';
+import { type LocalServer, recordingProxy, servePage } from './page-server.ts';
+
+const COMMAND = fileURLToPath(new URL('../../src/cli/run.js', import.meta.url));
+const SANDBOX = ['sandbox', '--until', '2026-10-14', '--profile', 'unlimited'];
+const LEDGER = {
+  accountId: '3f2b8c1e-7d4a-4e59-9b06-5c8a1d2e4f70.1757930400',
+  from: '2025-10-15',
+  to: '2026-10-14',
+};
+
+const outside: string[] = [];
+const stops: (() => Promise<void>)[] = [];
+let page: Page;
+let sandbox: RunningSandbox;
+
+beforeAll(async () => {
+  const pages = started(await servePage(await script()));
+  const proxy = started(await recordingProxy((target) => outside.push(target)));
+  sandbox = started(await startBackoffice(COMMAND, [...SANDBOX, '--cors', pages.origin]));
+  const { browser } = started(await startChromium(proxy.origin));
+  page = await browser.newPage();
+  await page.goto(pages.origin);
+});
+afterAll(async () => {
+  for (const stop of stops.toReversed()) await stop();
+});
+
+test('a session token is created, and a walk gives every record once', async () => {
+  expect(await inPage('walk')).toEqual({ records: 400, ids: 400, severalPages: true });
+});
+
+test('an error of the service arrives with its fields', async () => {
+  expect(await inPage('refused')).toEqual({ status: 400, field: 'offset' });
+});
+
+test('an abort ends a walk and a call', async () => {
+  expect(await inPage('aborted')).toEqual({ pages: 1, ended: 'aborted' });
+  expect(await inPage('abortedCall')).toBe('aborted');
+});
+
+test('the page is of another origin: a sandbox that does not let it in is a network error', async () => {
+  const closed = started(await startBackoffice(COMMAND, [...SANDBOX, '--no-demo']));
+  expect(await inPage('code', closed.url)).toBe('token');
+  expect(await inPage('code')).toBe('api');
+});
+
+test('no request leaves this machine, and one that does is seen', async () => {
+  expect(outside).toEqual([]);
+  await page.evaluate("fetch('http://telemetry.invalid/').catch(() => {})");
+  expect(outside).toEqual(['http://telemetry.invalid/']);
+});
+
+/** Runs a scenario in the page. */
+function inPage(scenario: keyof typeof scenarios, baseUrl: string = sandbox.url): Promise<unknown> {
+  return page.evaluate(`scenarios.${scenario}(${JSON.stringify({ ...LEDGER, baseUrl })})`);
+}
+
+async function script(): Promise<string> {
+  const { output } = await build({
+    input: fileURLToPath(new URL('./page-scenarios.ts', import.meta.url)),
+    platform: 'browser',
+    write: false,
+    output: { format: 'iife', name: 'scenarios' },
+  });
+  return output[0].code;
+}
+
+function started<T extends RunningSandbox | RunningBrowser | LocalServer>(running: T): T {
+  stops.push(() => running.stop());
+  return running;
+}

@@ -1,0 +1,48 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+
+/** A server of this machine, on a free port. */
+export interface LocalServer {
+  readonly origin: string;
+  stop(): Promise<void>;
+}
+
+/** Serves one page that runs `script`. */
+export function servePage(script: string): Promise<LocalServer> {
+  const server = createServer(({ url }, response) => {
+    const [type, body] = url === '/script.js' ? ['text/javascript', script] : ['text/html', PAGE];
+    response.writeHead(url === '/favicon.ico' ? 404 : 200, { 'content-type': `${type}; charset=utf-8` }).end(body);
+  });
+  return listening(server);
+}
+
+const PAGE = '<!doctype html><title>The client in a browser</title><script src="/script.js"></script>';
+
+/** A proxy that lets nothing through and tells `onRequest` what was asked for. */
+export function recordingProxy(onRequest: (target: string) => void): Promise<LocalServer> {
+  const server = createServer(({ url = '' }, response) => {
+    onRequest(url);
+    response.writeHead(502).end();
+  });
+  server.on('connect', ({ url = '' }, socket) => {
+    onRequest(url);
+    socket.end('HTTP/1.1 502 Bad Gateway\r\n\r\n');
+  });
+  return listening(server);
+}
+
+async function listening(server: Server): Promise<LocalServer> {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (typeof address !== 'object' || address === null)
+    throw new Error(`The server listens on ${address}, which is no port.`);
+  return {
+    origin: `http://127.0.0.1:${address.port}`,
+    async stop() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}

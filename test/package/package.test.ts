@@ -1,0 +1,128 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { publint } from 'publint';
+import { build } from 'rolldown';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type PackedProject, packedProject, programOf } from './packed-project.ts';
+import { startBackoffice } from './running-sandbox.ts';
+import { TYPED_CONSUMER, TYPED_PROJECTS } from './typed-consumer.ts';
+
+const CONSUMER = fileURLToPath(new URL('./fixtures/consumer.mjs', import.meta.url));
+
+let project: PackedProject;
+
+beforeAll(() => {
+  project = packedProject();
+});
+afterAll(() => project?.remove());
+
+describe('the tarball', () => {
+  test('publint finds nothing', async () => {
+    const { buffer, byteOffset, byteLength } = readFileSync(project.tarball);
+    const tarball = buffer.slice(byteOffset, byteOffset + byteLength);
+    const { messages } = await publint({ pack: { tarball }, strict: true });
+    expect(messages).toEqual([]);
+  });
+
+  // The package is ESM only: what CommonJS and the resolution of Node 10 would see is not judged, nothing else is ignored.
+  test('@arethetypeswrong/cli finds nothing', () => {
+    const told = project.run(
+      programOf('@arethetypeswrong/cli', 'dist/index.js'),
+      project.tarball,
+      '--profile=esm-only',
+    );
+    for (const name of ['', '/validation', '/validators', '/types', '/enums', '/document', '/openapi.json']) {
+      expect(told).toContain(`"backoffice-contract${name}"`);
+    }
+  });
+
+  test('holds what is compiled, and no source', () => {
+    const files = execFileSync('tar', ['-tzf', project.tarball], { encoding: 'utf8' }).trim().split('\n').toSorted();
+    expect(files.filter((file) => !file.startsWith('package/dist/'))).toEqual([
+      'package/LICENSE',
+      'package/README.md',
+      'package/package.json',
+      'package/src/cli/run.js',
+    ]);
+    expect(files.filter((file) => !/(\.js|\.d\.ts|\.json|LICENSE|\.md)$/.test(file))).toEqual([]);
+  });
+});
+
+test('a project in JavaScript runs the sandbox and all that the package exports', async () => {
+  const sandbox = await startBackoffice(join(project.folder, 'node_modules/.bin/backoffice'), [
+    'sandbox',
+    '--until',
+    '2026-10-14',
+    '--profile',
+    'unlimited',
+  ]);
+  try {
+    cpSync(CONSUMER, join(project.folder, 'consumer.mjs'));
+    expect(JSON.parse(project.run('consumer.mjs', sandbox.url))).toEqual({
+      records: 400,
+      refused: 'api',
+      misused: 'option-invalid',
+      names: ['APPROVED', 14],
+      document: ['3.1.0', true],
+      types: [],
+    });
+  } finally {
+    await sandbox.stop();
+  }
+});
+
+test('npx finds the command', () => {
+  const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
+  const env = { ...process.env, npm_config_offline: 'true' };
+  const told = execFileSync('npx', ['backoffice', '--version'], { cwd: project.folder, encoding: 'utf8', env });
+  expect(told.trim()).toBe(version);
+});
+
+test('where there are sources, the command runs from them', () => {
+  const entry = project.write(
+    'with-sources/src/cli/run.js',
+    readFileSync(join(project.folder, 'node_modules/backoffice-contract/src/cli/run.js'), 'utf8'),
+  );
+  project.write('with-sources/package.json', '{ "type": "module" }');
+  project.write('with-sources/dist/src/cli/backoffice.js', "export const main = () => console.log('compiled');");
+  expect(project.run(entry)).toBe('compiled\n');
+  project.write('with-sources/src/cli/backoffice.ts', "export const main = () => console.log('sources');");
+  expect(project.run(entry)).toBe('sources\n');
+});
+
+test.each(Object.entries(TYPED_PROJECTS))('a strict TypeScript project compiles: %s', (name, chosen) => {
+  const folder = `typed-${name.replaceAll(/\W+/g, '-')}`;
+  const compilerOptions = { ...chosen, strict: true, skipLibCheck: false, noEmit: true, resolveJsonModule: true };
+  project.write(`${folder}/tsconfig.json`, JSON.stringify({ compilerOptions, include: ['use.ts'] }));
+  project.write(`${folder}/use.ts`, TYPED_CONSUMER);
+  expect(project.run(programOf('typescript', 'bin/tsc'), '--project', folder)).toBe('');
+});
+
+describe('bundled for a browser', () => {
+  test('the client is at most 8 KB, without validators, tables and anything of Node', async () => {
+    const code = await bundle("export { createBackOfficeClient } from 'backoffice-contract';");
+    expect(code).toContain('svc-client-app-key');
+    expect(gzipSync(code, { level: 9 }).length).toBeLessThanOrEqual(8 * 1024);
+    expect(code).not.toMatch(/instancePath|PARTIAL_FILL|node:|\bprocess\b|\bBuffer\b|\brequire\b|^import/m);
+  });
+
+  test('a table that is not used leaves nothing behind', async () => {
+    const one = await bundle(
+      "import { depositStatusNameByNumber, orderStatus } from 'backoffice-contract/enums'; console.log(orderStatus.values);",
+    );
+    expect(one).toContain('PARTIAL_FILL');
+    expect(one).not.toMatch(/APPROVED|DEBT/);
+    const none = await bundle("import { orderStatus } from 'backoffice-contract/enums'; console.log('none');");
+    expect(none.trim()).toBe('console.log(`none`);');
+  });
+
+  async function bundle(text: string): Promise<string> {
+    const input = project.write('bundled.js', text);
+    const { output } = await build({ input, platform: 'browser', write: false, output: { minify: true } });
+    expect(output).toHaveLength(1);
+    return output[0].code;
+  }
+});

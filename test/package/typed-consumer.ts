@@ -1,0 +1,68 @@
+/** A module of a TypeScript project that has installed the tarball; the compiler judges it, nobody runs it. */
+export const TYPED_CONSUMER = `
+import { type CallError, type Checkpoint, createBackOfficeClient, PagingError } from 'backoffice-contract';
+import document from 'backoffice-contract/document' with { type: 'json' };
+import { depositStatusNameByNumber } from 'backoffice-contract/enums';
+import type { components } from 'backoffice-contract/types';
+import { responseValidators } from 'backoffice-contract/validation';
+import { AccountTransaction } from 'backoffice-contract/validators';
+
+type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
+function same<A, B>(..._proof: Same<A, B> extends true ? [] : ['the types differ', A, B]): void {}
+
+export async function use(value: unknown): Promise<Checkpoint | undefined> {
+  const client = createBackOfficeClient({
+    baseUrl: 'https://service.example/back-office',
+    appKey: 'key',
+    validation: { mode: 'warn', validators: responseValidators },
+  });
+  const { data, error } = await client.GET('/accounts/{account_id}/transactions', {
+    params: { path: { account_id: 'a' }, query: { from: '2026-01-01', to: '2026-06-30' } },
+  });
+  if (error) same<typeof error, CallError>();
+  else same<typeof data, components['schemas']['AccountTransaction'][]>();
+  if (AccountTransaction(value)) same<typeof value.tranWhen, string>();
+  same<(typeof depositStatusNameByNumber)[14], 'APPROVED'>();
+  same<typeof document.openapi, string>();
+  if (error instanceof PagingError) same<typeof error.code, 'paging'>();
+  // @ts-expect-error the document has no such path
+  client.GET('/nowhere');
+  // @ts-expect-error from and to are required
+  client.transactions({ accountId: 'a' });
+  // @ts-expect-error 999 has no name
+  depositStatusNameByNumber[999];
+  for await (const page of client.transactions({ accountId: 'a', from: '2026-01-01', to: '2026-06-30' }).pages()) {
+    same<(typeof page.records)[number]['finTranID'], string>();
+    return page.checkpoint;
+  }
+  return undefined;
+}
+`;
+
+/** What such projects choose. None of them skips the check of declarations. */
+export const TYPED_PROJECTS = {
+  'nodenext, with the types of Node': {
+    module: 'nodenext',
+    moduleResolution: 'nodenext',
+    target: 'es2024',
+    lib: ['es2024'],
+    types: ['node'],
+  },
+  'nodenext, exact and without those of Node': {
+    module: 'nodenext',
+    moduleResolution: 'nodenext',
+    target: 'es2022',
+    lib: ['es2022', 'dom'],
+    types: [],
+    exactOptionalPropertyTypes: true,
+    noUncheckedIndexedAccess: true,
+    verbatimModuleSyntax: true,
+  },
+  'bundler, for browsers': {
+    module: 'esnext',
+    moduleResolution: 'bundler',
+    target: 'es2022',
+    lib: ['es2022', 'dom', 'dom.iterable', 'dom.asynciterable'],
+    types: [],
+  },
+} as const;
