@@ -5,6 +5,7 @@ import { wrongValue } from './command/option.ts';
 import { choice, date, integer, text } from './command/option-kinds.ts';
 import { UsageError } from './command/usage-error.ts';
 import { createProgress } from './progress.ts';
+import { appKeyOption } from './sandbox/app-key-option.ts';
 import { outcomeJson, outcomeText, progressText } from './sandbox-import-text.ts';
 
 export const sandboxImport = defineCommand({
@@ -27,12 +28,9 @@ export const sandboxImport = defineCommand({
       env: 'BACKOFFICE_DATABASE',
       help: 'Where the sandbox keeps its data: sqlite:FILE or postgres://USER:PASSWORD@HOST/NAME.',
     }),
-    appKey: text({
-      value: 'KEY',
-      secret: true,
-      env: 'BACKOFFICE_APP_KEY',
-      help: 'The application key that the account belongs to. For an SQLite file that of a sandbox without --app-key, unless given.',
-    }),
+    appKey: appKeyOption(
+      'The application key that the account belongs to. For an SQLite file that of a sandbox without --app-key, unless given.',
+    ),
     batch: integer({
       default: 10_000,
       min: 1,

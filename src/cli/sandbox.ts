@@ -10,7 +10,7 @@ import { defineCommand, type Io } from './command/command.ts';
 import type { Values } from './command/option.ts';
 import { boolean, choice, date, integer, text } from './command/option-kinds.ts';
 import { counted, createProgress } from './progress.ts';
-import { appKey } from './sandbox/app-key-option.ts';
+import { appKeyOption } from './sandbox/app-key-option.ts';
 import { databaseText } from './sandbox/database-text.ts';
 import { fault } from './sandbox/fault-option.ts';
 import { sandboxGreeting, sandboxJson } from './sandbox/greeting.ts';
@@ -40,7 +40,9 @@ const options = {
     env: 'BACKOFFICE_DATABASE',
     secret: true,
   }),
-  appKey,
+  appKey: appKeyOption(
+    'The application key that is known. Where other machines can reach the sandbox, one is made up unless given.',
+  ),
   profile: choice(PROFILES, { help: 'Which rate limits are kept.', default: 'sandbox' }),
   tokenLifetime: integer({
     help: 'How long a token is valid, in seconds.',

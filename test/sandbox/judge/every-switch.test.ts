@@ -46,7 +46,8 @@ describe.each(ALL)('the contract on %s', (kind) => {
   });
 });
 
-describe('every answer of every switch', () => {
+describe.each(['memory', 'postgres'] as const)('every answer of every switch on %s', (kind) => {
+  const databases = useDatabases(kind);
   const answers = SWITCH_FLAGS.flatMap(({ name, question, answers: all }) =>
     all.map(({ answer }) => [name, answer, question] as const),
   );
@@ -54,7 +55,11 @@ describe('every answer of every switch', () => {
   test.each(answers)('%s: %s', async (name, answer, question) => {
     // What a limit answers shows only where there is one.
     const profile = question === 'rate-limit-response' ? 'sandbox' : 'unlimited';
-    const seen = await judged({ switches: withAnswers({ [name]: answer }), profile });
+    const seen = await judged({
+      database: await databases.fresh(),
+      switches: withAnswers({ [name]: answer }),
+      profile,
+    });
     if (/^[45]\d\d$/.test(answer)) expect([...seen.keys()]).toContainEqual(expect.stringMatching(` ${answer}$`));
   });
 
@@ -66,7 +71,7 @@ describe('every answer of every switch', () => {
   test.each(fc.sample(combinations, { seed: 20_261_015, numRuns: 6 }).map((given) => [JSON.stringify(given), given]))(
     'together: %s',
     async (_, given) => {
-      const seen = await judged({ switches: withAnswers(given) });
+      const seen = await judged({ database: await databases.fresh(), switches: withAnswers(given) });
       expect(seen.size).toBeGreaterThan(20);
     },
   );
