@@ -13,8 +13,11 @@ Measures side by side with what it replaces, in one run; what counts are the rat
             openapi-typescript one after another; on the document, and on one made 4, 16 and 64 times as large
   sandbox   pages of 50 records from an account of 10 million, beside Prism that serves the same page and a bare node:http
             server; the last page beside the first; memory beside that with a small ledger. Takes some minutes and 7 GB
+  client    a page of 500 records through the client, beside fetch + JSON.parse and openapi-fetch alone; sizes of bundles;
+            memory over a walk of a million records
+  paging    random ledgers, walked over with the client and in the ways that people write: what these lose and repeat
 
-  --only NAME  measure this one only: validate, build or sandbox
+  --only NAME  measure this one only: validate, build, sandbox, client or paging
   --rounds N   rounds of the build on the document itself (default 9); larger documents take fewer
   --records N  how many records the account of the sandbox has (default 10000000)
   --help       this text
@@ -25,7 +28,7 @@ Examples
 
 Exit codes: 0 measured, 2 could not run.`;
 
-const BENCHES = ['validate', 'build', 'sandbox'] as const;
+const BENCHES = ['validate', 'build', 'sandbox', 'client', 'paging'] as const;
 const LARGER = [4, 16, 64];
 
 export async function main(argv: string[]): Promise<number> {
@@ -55,6 +58,16 @@ export async function main(argv: string[]): Promise<number> {
     const { sandboxBench, sandboxTable } = await import('./bench/sandbox.ts');
     console.log(`\nsandbox: medians of rounds in turns (npm run bench -- --only sandbox)\n`);
     console.log(sandboxTable(await sandboxBench({ records, onStep: (text) => console.error(`… ${text}`) })));
+  }
+  if (names.includes('client')) {
+    const { clientBench } = await import('./bench/client.ts');
+    console.log(`\nclient: what it costs (npm run bench -- --only client)\n`);
+    console.log(await clientBench({ onStep: (text) => console.error(`… ${text}`) }));
+  }
+  if (names.includes('paging')) {
+    const { pagingBench } = await import('./bench/client-paging.ts');
+    console.log(`\npaging: why the client has a walk of its own (npm run bench -- --only paging)\n`);
+    console.log(pagingBench());
   }
   return 0;
 }

@@ -82,6 +82,17 @@ describe('a token function', () => {
     expect(sent).toHaveLength(20);
   });
 
+  test('is asked again when a token expires between two attempts, and no more than once for each', async () => {
+    const answers = [401, 503, 401, 503, 401, 401].map((status) => () => json(REFUSED, status));
+    const { fetch, sent } = stubService(...answers);
+    const { token, asked } = counting();
+    const options = { ...OPTIONS, token, fetch, retry: { attempts: 9, baseMs: 1 } };
+    const { error } = await createBackOfficeClient(options).GET('/countries');
+    expect(error).toMatchObject({ code: 'api', status: 401 });
+    expect(sent).toHaveLength(6);
+    expect(asked.map(({ refused }) => refused)).toEqual([undefined, 'token-1', 'token-2', 'token-3']);
+  });
+
   test('a refusal that comes late does not drop the token that replaced the refused one', async () => {
     let letGo = () => {};
     const held = new Promise<void>((resolve) => {

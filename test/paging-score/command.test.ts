@@ -16,6 +16,8 @@ it('tells how many ledgers were walked over, and what the naive ways do to them'
   expect(code).toBe(0);
   expect(score).toMatchObject({ ledgers: 300, seed: 7 });
   for (const naive of score.naive) expect(naive.wrong).toBeGreaterThan(30);
+  expect(score.ours).toMatchObject({ loses: 0, repeats: 0, refused: 0, wrong: 0 });
+  for (const { requests } of [score.ours, ...score.naive]) expect(requests).toBeGreaterThan(300);
   const again = JSON.parse((await run('--ledgers', '300', '--seed', '7', '--json')).text);
   expect({ ...again, seconds: 0 }).toEqual({ ...score, seconds: 0 });
   expect((await run('--ledgers', '20')).text).toMatch(/^20 ledgers in .*: nothing lost, nothing repeated/);

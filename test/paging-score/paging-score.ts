@@ -1,17 +1,21 @@
 import fc from 'fast-check';
+import type { AccountTransaction } from '../../src/client/paging/key.ts';
+import { transactions } from '../../src/client/paging/transactions.ts';
 import { judgeCase } from '../client/paging/judge-case.ts';
 import { judgeNaive } from '../client/paging/judge-naive.ts';
-import { NAIVE_WALKS } from '../client/paging/naive-walks.ts';
+import { NAIVE_WALKS, type NaiveWalk } from '../client/paging/naive-walks.ts';
 import { type PagingCase, pagingCases } from '../client/paging/paging-case.ts';
 
-/** In how many ledgers a naive walk does what it should not. */
-export interface NaiveScore {
+/** In how many ledgers a walk forwards does what it should not. */
+export interface WalkScore {
   readonly name: string;
   readonly loses: number;
   readonly repeats: number;
   readonly refused: number;
   /** Ledgers with any of these. */
   readonly wrong: number;
+  /** Requests for all ledgers. */
+  readonly requests: number;
 }
 
 /** How the walk over the listing did. */
@@ -21,7 +25,9 @@ export interface PagingScore {
   readonly ledgers: number;
   /** The smallest case found that goes wrong, and how. */
   readonly counterexample: { readonly walked: PagingCase; readonly complaint: string } | undefined;
-  readonly naive: readonly NaiveScore[];
+  /** The walk of the client, forwards and without checkpoints. */
+  readonly ours: WalkScore;
+  readonly naive: readonly WalkScore[];
 }
 
 /** What is wrong with the walks over `walked`, an error among it; undefined where nothing is. */
@@ -39,10 +45,12 @@ export async function complaintOf(walked: PagingCase): Promise<string | undefine
  * @param onLedger called after each.
  */
 export async function scorePaging(ledgers: number, seed: number, onLedger = () => {}): Promise<PagingScore> {
-  const naive = Object.entries(NAIVE_WALKS).map(([name, walk]) => ({
-    walk,
-    score: { name, loses: 0, repeats: 0, refused: 0, wrong: 0 },
-  }));
+  const ours = scored('client.transactions()', async (fetchPage, options) => {
+    const given: AccountTransaction[] = [];
+    for await (const record of transactions(fetchPage, options)) given.push(record);
+    return given;
+  });
+  const naive = Object.entries(NAIVE_WALKS).map(([name, walk]) => scored(name, walk));
   let count = 0;
   let isRight = true;
   const property = fc.asyncProperty(pagingCases, async (walked) => {
@@ -50,7 +58,7 @@ export async function scorePaging(ledgers: number, seed: number, onLedger = () =
     if (!isRight) return (await complaintOf(walked)) === undefined;
     count += 1;
     onLedger();
-    for (const { walk, score } of naive) {
+    for (const { walk, score } of [ours, ...naive]) {
       const { loses, repeats, isRefused } = await judgeNaive(walk, walked);
       if (loses) score.loses += 1;
       if (repeats) score.repeats += 1;
@@ -66,6 +74,20 @@ export async function scorePaging(ledgers: number, seed: number, onLedger = () =
     seed,
     ledgers: count,
     counterexample: walked && { walked, complaint: complaint ?? 'is right when run again' },
+    ours: ours.score,
     naive: naive.map(({ score }) => score),
   };
+}
+
+/** A walk that counts its requests in its score. */
+function scored(name: string, walk: NaiveWalk) {
+  const score = { name, loses: 0, repeats: 0, refused: 0, wrong: 0, requests: 0 };
+  const counting: NaiveWalk = (fetchPage, options) => {
+    const counted = (...request: Parameters<typeof fetchPage>) => {
+      score.requests += 1;
+      return fetchPage(...request);
+    };
+    return walk(counted, options);
+  };
+  return { walk: counting, score };
 }

@@ -1,0 +1,116 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import createOpenapiFetch from 'openapi-fetch';
+import type { paths } from '../../generated/types.ts';
+import { createBackOfficeClient } from '../../src/client/create-client.ts';
+import { median } from './median.ts';
+import { serve } from './served.ts';
+import { transactionPage } from './transaction-page.ts';
+
+/** What is measured. */
+export interface ClientPageOptions {
+  /** Records on the page. Default 500. */
+  readonly records?: number;
+  /** Rounds that count; a quarter as many go before, to warm up. Default 150. */
+  readonly rounds?: number;
+}
+
+/** The ways to ask for a page. */
+export type Way = 'plain' | 'openapiFetch' | 'client';
+
+/** How long a page takes in each way, all in one run. */
+export interface ClientPageResult {
+  readonly records: number;
+  readonly rounds: number;
+  readonly bytes: number;
+  /** Medians of milliseconds a page. */
+  readonly ms: Readonly<Record<Way, number>>;
+  /** Medians of the ratios of each round to fetch + JSON.parse. */
+  readonly ratio: Readonly<Record<Way, number>>;
+}
+
+const BARE = fileURLToPath(new URL('./bare-server.js', import.meta.url));
+const ORDERS: readonly (readonly Way[])[] = [
+  ['plain', 'openapiFetch', 'client'],
+  ['client', 'openapiFetch', 'plain'],
+  ['openapiFetch', 'client', 'plain'],
+  ['plain', 'client', 'openapiFetch'],
+  ['client', 'plain', 'openapiFetch'],
+  ['openapiFetch', 'plain', 'client'],
+];
+const KEY = 'bench-application-key';
+const TOKEN = 'bench-token';
+const ACCOUNT = '3f2b8c1e-7d4a-4e59-9b06-5c8a1d2e4f70.1';
+const QUERY = { from: '2026-01-01', to: '2026-12-31', limit: 500 };
+
+/**
+ * Measures a page of transactions that a bare node:http server in a process of its own writes, asked for with fetch and
+ * JSON.parse, with openapi-fetch alone, and with the client. A round asks in all six orders of the three, so that the load
+ * of the machine, and the garbage that one leaves to the next, hits them alike.
+ *
+ * @throws {Error} when a way does not give the whole page.
+ */
+export async function clientPageBench({
+  records = 500,
+  rounds = 150,
+}: ClientPageOptions = {}): Promise<ClientPageResult> {
+  const scratch = mkdtempSync(join(tmpdir(), 'bench-client-'));
+  const text = JSON.stringify(transactionPage(records, 1));
+  const file = join(scratch, 'page.json');
+  writeFileSync(file, text);
+  const server = await serve([BARE, file]);
+  try {
+    const ask = waysTo(`${server.told}back-office`);
+    const warmUp = Math.ceil(rounds / 4);
+    const all: Record<Way, number>[] = [];
+    for (let round = 0; round < warmUp + rounds; round += 1) all.push(await oneRound(ask, records));
+    const counted = all.slice(warmUp);
+    const each = (figure: (round: Record<Way, number>, way: Way) => number) => ({
+      plain: median(counted.map((round) => figure(round, 'plain'))),
+      openapiFetch: median(counted.map((round) => figure(round, 'openapiFetch'))),
+      client: median(counted.map((round) => figure(round, 'client'))),
+    });
+    return {
+      records,
+      rounds,
+      bytes: Buffer.byteLength(text),
+      ms: each((round, way) => round[way] / ORDERS.length),
+      ratio: each((round, way) => round[way] / round.plain),
+    };
+  } finally {
+    await server.stop();
+    rmSync(scratch, { recursive: true, force: true });
+  }
+}
+
+type Ask = () => Promise<unknown>;
+
+function waysTo(baseUrl: string): Readonly<Record<Way, Ask>> {
+  const headers = { 'svc-client-app-key': KEY, authorization: `Bearer ${TOKEN}` };
+  const url = `${baseUrl}/accounts/${ACCOUNT}/transactions?from=${QUERY.from}&to=${QUERY.to}&limit=${QUERY.limit}`;
+  const init = { params: { path: { account_id: ACCOUNT }, query: QUERY, header: { 'svc-client-app-key': KEY } } };
+  const bare = createOpenapiFetch<paths>({ baseUrl, headers });
+  const client = createBackOfficeClient({ baseUrl, appKey: KEY, token: TOKEN });
+  return {
+    plain: async () => {
+      const response = await fetch(url, { headers });
+      return JSON.parse(await response.text());
+    },
+    openapiFetch: async () => (await bare.GET('/accounts/{account_id}/transactions', init)).data,
+    client: async () => (await client.GET('/accounts/{account_id}/transactions', init)).data,
+  };
+}
+
+/** Milliseconds of one round, by way. */
+async function oneRound(ask: Readonly<Record<Way, Ask>>, records: number): Promise<Record<Way, number>> {
+  const taken = { plain: 0, openapiFetch: 0, client: 0 };
+  for (const way of ORDERS.flat()) {
+    const start = performance.now();
+    const page = await ask[way]();
+    taken[way] += performance.now() - start;
+    if (!Array.isArray(page) || page.length !== records) throw new Error(`${way} did not give the whole page.`);
+  }
+  return taken;
+}

@@ -1,0 +1,51 @@
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+const RUN = fileURLToPath(new URL('../run.js', import.meta.url));
+
+/** In how many ledgers a way to walk over them did what it should not, and how many requests all of them took. */
+interface WalkScore {
+  readonly name: string;
+  readonly loses: number;
+  readonly repeats: number;
+  readonly refused: number;
+  readonly wrong: number;
+  readonly requests: number;
+}
+
+/** What `npm run paging -- --json` tells. */
+interface PagingScore {
+  readonly seed: number;
+  readonly ledgers: number;
+  readonly ours: WalkScore;
+  readonly naive: readonly WalkScore[];
+}
+
+/**
+ * Walks over random ledgers with the client and in the ways that people write themselves. The result is a table to be
+ * printed; the same seed gives the same.
+ *
+ * @throws {Error} when the walks cannot be judged.
+ */
+export function pagingBench(ledgers = 20_000, seed = 4): string {
+  const argv = [RUN, 'paging', '--ledgers', String(ledgers), '--seed', String(seed), '--json'];
+  const { status, stdout, stderr } = spawnSync(process.execPath, argv, { encoding: 'utf8', maxBuffer: 1 << 26 });
+  if (status !== 0 && status !== 1) throw new Error(`npm run paging ended with ${status}:\n${stderr}`);
+  const score: PagingScore = JSON.parse(stdout);
+  return tableOf(score);
+}
+
+function tableOf({ seed, ledgers, ours, naive }: PagingScore): string {
+  const share = (part: number) => `${((100 * part) / ledgers).toFixed(1)} %`.padStart(10);
+  const row = ({ name, wrong, loses, repeats, refused, requests }: WalkScore) =>
+    [
+      name.padEnd(30),
+      ...[wrong, loses, repeats, refused].map(share),
+      (requests / ledgers).toFixed(1).padStart(12),
+    ].join('');
+  return [
+    `${ledgers.toLocaleString('en-US')} random ledgers, walked over forwards, seed ${seed}; of how many`,
+    `${''.padEnd(30)}${['wrong', 'loses', 'repeats', 'refused'].map((name) => name.padStart(10)).join('')}${'requests'.padStart(12)}`,
+    ...[ours, ...naive].map(row),
+  ].join('\n');
+}

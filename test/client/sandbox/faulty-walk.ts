@@ -1,0 +1,122 @@
+import fc from 'fast-check';
+import type { BackOfficeClient } from '../../../src/client/back-office-client.ts';
+import { createBackOfficeClient } from '../../../src/client/create-client.ts';
+import { type CallError, isBackOfficeError } from '../../../src/client/errors.ts';
+import type { LogEvent } from '../../../src/client/log.ts';
+import type { ClientOptions } from '../../../src/client/options.ts';
+import type { Checkpoint } from '../../../src/client/paging/checkpoint.ts';
+import { createSessionToken } from '../../../src/client/session-token.ts';
+import type { TokenFunction } from '../../../src/client/token.ts';
+import { createFaultPlan, type FaultPlan } from '../../../src/sandbox/domain/faults/fault-plan.ts';
+import { parseFault } from '../../../src/sandbox/domain/faults/parse-fault.ts';
+import { type PagingCase, pagingCases } from '../paging/paging-case.ts';
+import { APP_KEY, type ClientWorld, listingOf, type ServedWorld } from './client-world.ts';
+import { fastClock } from './fast-clock.ts';
+
+/** Ledgers of 12 to 20 records, read in small pages, so that a walk makes many requests. */
+export function longCases(count: number, seed: number): PagingCase[] {
+  const long = pagingCases.filter(({ ledger: { length } }) => length >= 12 && length <= 20);
+  return fc.sample(long, { numRuns: count, seed }).map((walked) => ({ ...walked, ...WHOLE }));
+}
+
+const WHOLE = { from: '2026-09-28', to: '2026-10-08', pageSize: 3 };
+
+/** The plan of faults written as `--fault` takes them. */
+export function faultPlan(seed: number, ...texts: string[]): FaultPlan {
+  const rules = texts.map((text) => {
+    const rule = parseFault(text);
+    if ('message' in rule) throw new Error(rule.message);
+    return rule;
+  });
+  return createFaultPlan(rules, seed);
+}
+
+/** Asks the sandbox for session tokens until one comes; `asked` counts the calls, `atOnce` how many overlapped at most. */
+export function patientToken(): { token: TokenFunction; asked: number; atOnce: number } {
+  const once = createSessionToken({ body: {}, readToken: (data) => tokenIn(data) });
+  let underWay = 0;
+  const patient = {
+    asked: 0,
+    atOnce: 0,
+    token: async (context: Parameters<TokenFunction>[0]) => {
+      patient.asked += 1;
+      underWay += 1;
+      patient.atOnce = Math.max(patient.atOnce, underWay);
+      try {
+        for (let tries = 1; ; tries += 1) {
+          try {
+            return await once(context);
+          } catch (error) {
+            if (tries === 100 || context.signal.aborted) throw error;
+          }
+        }
+      } finally {
+        underWay -= 1;
+      }
+    },
+  };
+  return patient;
+}
+
+export function tokenIn(data: unknown): string {
+  if (typeof data === 'object' && data !== null && 'token' in data) return String(data.token);
+  throw new Error('There is no token.');
+}
+
+/** A client of `sandbox` with time that runs fast, and what it logged. */
+export function loggedClient({ url, token }: ServedWorld, options: Partial<ClientOptions> = {}) {
+  const events: LogEvent[] = [];
+  const client = createBackOfficeClient({
+    baseUrl: url,
+    appKey: APP_KEY,
+    token,
+    clock: fastClock(),
+    timeoutMs: Number.POSITIVE_INFINITY,
+    deadlineMs: Number.POSITIVE_INFINITY,
+    retry: { attempts: 80 },
+    onLog: (event) => events.push(event),
+    ...options,
+  });
+  return { client, events };
+}
+
+/** What walks over one ledger gave. */
+export interface Walked {
+  readonly given: readonly string[];
+  readonly expected: readonly string[];
+  /** The errors after each of which the walk was resumed from the last checkpoint. */
+  readonly errors: readonly CallError[];
+}
+
+/**
+ * Walks over the ledger of `walked` in `sandbox`, and goes on from the last checkpoint after each error of the catalogue.
+ *
+ * @param calm a sandbox with the same switches and no faults, which tells what is to be expected.
+ */
+export async function walkOn(
+  world: ClientWorld,
+  client: BackOfficeClient,
+  calm: ServedWorld,
+  walked: PagingCase,
+): Promise<Walked> {
+  const { from, to, pageSize, direction } = walked;
+  const accountId = await world.account(walked.ledger);
+  const listing = await listingOf(calm, accountId, walked);
+  const given: string[] = [];
+  const errors: CallError[] = [];
+  let checkpoint: Checkpoint | undefined;
+  for (let isOver = false; !isOver; ) {
+    try {
+      const walk = client.transactions({ accountId, from, to, pageSize, direction, checkpoint });
+      for await (const page of walk.pages()) {
+        given.push(...page.records.map(({ finTranID }) => finTranID));
+        checkpoint = JSON.parse(JSON.stringify(page.checkpoint));
+      }
+      isOver = true;
+    } catch (error) {
+      if (!isBackOfficeError(error) || errors.length === 500) throw error;
+      errors.push(error);
+    }
+  }
+  return { given, expected: direction === 'next' ? listing : listing.toReversed(), errors };
+}

@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { BackOfficeClient } from '../../../src/client/back-office-client.ts';
+import { createBackOfficeClient } from '../../../src/client/create-client.ts';
+import { isBackOfficeError } from '../../../src/client/errors.ts';
+import type { ClientOptions } from '../../../src/client/options.ts';
+import { createSessionToken } from '../../../src/client/session-token.ts';
+import type { Answers } from './client-world.ts';
+import { APP_KEY, type ClientWorld, createWorld, LATER } from './client-world.ts';
+import { tokenIn } from './faulty-walk.ts';
+
+let world: ClientWorld;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+
+const RANGE = { from: '2026-10-01', to: '2026-10-05' };
+const TIMES = Array.from({ length: 9 }, (_, hour) => `2026-10-02T0${hour}:00:00.000Z`);
+const UNKNOWN = '7a52d0c3-91be-4f06-8d2e-b4c6f1a83e95.4711';
+
+/** A client of a new sandbox that answers as told. */
+async function clientOf(answers: Answers, options: Partial<ClientOptions>): Promise<BackOfficeClient> {
+  const { url, token } = await world.serve(answers);
+  return createBackOfficeClient({ baseUrl: url, appKey: APP_KEY, token, ...options });
+}
+
+async function idsOf(client: BackOfficeClient, accountId: string, pageSize = 2): Promise<string[]> {
+  const ids: string[] = [];
+  for await (const { finTranID } of client.transactions({ accountId, ...RANGE, pageSize })) ids.push(finTranID);
+  return ids;
+}
+
+function list(client: BackOfficeClient, accountId: string) {
+  return client.GET('/accounts/{account_id}/transactions', {
+    params: { path: { account_id: accountId }, query: RANGE },
+  });
+}
+
+/** The status and code of the refusal that `call` ends in. */
+async function refusalOf(call: ReturnType<typeof list>): Promise<(number | string | undefined)[]> {
+  const { error } = await call;
+  return error?.code === 'api' ? [error.status, error.errorCode] : [error?.code];
+}
+
+describe('session tokens', () => {
+  test('are created once for walks that begin together', async () => {
+    const asked: unknown[] = [];
+    const readToken = (data: unknown) => {
+      asked.push(data);
+      return tokenIn(data);
+    };
+    const client = await clientOf({}, { token: createSessionToken({ body: { any: 'field' }, readToken }) });
+    const accounts = await Promise.all([TIMES, TIMES, TIMES].map((times) => world.account(times)));
+    const given = await Promise.all(accounts.map((accountId) => idsOf(client, accountId)));
+    expect(given.map(({ length }) => length)).toEqual([TIMES.length, TIMES.length, TIMES.length]);
+    expect(asked).toHaveLength(1);
+  });
+
+  test('are created anew whenever the sandbox says that one has expired, and nothing is lost', async () => {
+    let now = LATER;
+    let asked = 0;
+    const client = await clientOf(
+      { now: () => now, tokenLifetimeMs: 5000 },
+      {
+        token: createSessionToken({ body: () => ({ asked: ++asked }), readToken: tokenIn }),
+        onLog: ({ type }) => {
+          if (type === 'attempt') now += 1500;
+        },
+      },
+    );
+    expect(await idsOf(client, await world.account(TIMES))).toHaveLength(TIMES.length);
+    expect(asked).toBeGreaterThan(2);
+  });
+
+  test('of a wrong application key are refused, and the call tells so', async () => {
+    const token = createSessionToken({ body: {}, readToken: tokenIn });
+    const client = await clientOf({}, { appKey: 'wrong-key', token });
+    const { error } = await list(client, await world.account(TIMES));
+    expect(error?.code).toBe('token');
+    const cause = error?.cause;
+    expect(isBackOfficeError(cause) && cause.code === 'api' && [cause.operation, cause.status]).toEqual([
+      'POST /auth/tokens',
+      401,
+    ]);
+    expect(`${error?.message}${cause instanceof Error ? cause.message : ''}`).not.toContain('wrong-key');
+  });
+});
+
+describe('refusals', () => {
+  test.each([['401'], ['403'], ['400']] as const)('of a wrong application key, with %s', async (appKeyRefused) => {
+    const client = await clientOf({ switches: { appKeyRefused } }, { appKey: 'wrong-key' });
+    const accountId = await world.account(TIMES);
+    expect(await refusalOf(list(client, accountId))).toEqual([Number(appKeyRefused), expect.stringMatching(/^E\d+$/)]);
+    await expect(idsOf(client, accountId)).rejects.toMatchObject({ code: 'api', status: Number(appKeyRefused) });
+  });
+
+  test.each([['401'], ['403']] as const)('of a wrong token, with %s', async (tokenRefused) => {
+    const client = await clientOf({ switches: { tokenRefused } }, { token: 'wrong-token' });
+    const call = list(client, await world.account(TIMES));
+    expect(await refusalOf(call)).toEqual([Number(tokenRefused), expect.stringMatching(/^E\d+$/)]);
+  });
+
+  test.each([['404'], ['403'], ['400']] as const)('of an unknown account, with %s', async (unknownAccount) => {
+    const client = await clientOf({ switches: { unknownAccount } }, {});
+    expect(await refusalOf(list(client, UNKNOWN))).toEqual([Number(unknownAccount), expect.stringMatching(/^E\d+$/)]);
+    await expect(idsOf(client, UNKNOWN)).rejects.toMatchObject({ code: 'api', status: Number(unknownAccount) });
+  });
+
+  test('an unknown account that answers as an empty one gives no records', async () => {
+    const client = await clientOf({ switches: { unknownAccount: 'empty' } }, {});
+    expect(await idsOf(client, UNKNOWN)).toEqual([]);
+  });
+});
+
+const ID = '3f2b8c1e-7d4a-4e59-9b06-5c8a1d2e4f70';
+const user = { params: { path: { user_id: ID } } };
+
+/** A call of every operation that the text only names. */
+const NAMED: readonly (readonly [
+  string,
+  (client: BackOfficeClient) => Promise<{ readonly error?: unknown; readonly data?: unknown }>,
+])[] = [
+  ['GET /auth', (client) => client.GET('/auth')],
+  ['GET /users/{user_id}', (client) => client.GET('/users/{user_id}', user)],
+  ['PATCH /users/{user_id}', (client) => client.PATCH('/users/{user_id}', user)],
+  ['GET /users/{user_id}/kyc-status', (client) => client.GET('/users/{user_id}/kyc-status', user)],
+  ['GET /users/{user_id}/accounts', (client) => client.GET('/users/{user_id}/accounts', user)],
+  ['GET /users/{user_id}/documents', (client) => client.GET('/users/{user_id}/documents', user)],
+  [
+    'GET /documents/{document_id}/url',
+    (client) => client.GET('/documents/{document_id}/url', { params: { path: { document_id: ID } } }),
+  ],
+  ['GET /accounts/search', (client) => client.GET('/accounts/search')],
+  [
+    'GET /accounts/{account_id}/violations',
+    (client) => client.GET('/accounts/{account_id}/violations', { params: { path: { account_id: `${ID}.1` } } }),
+  ],
+  ['GET /accounts/transfer', (client) => client.GET('/accounts/transfer')],
+  ['GET /countries', (client) => client.GET('/countries')],
+  [
+    'GET /instruments/{instrument_id}',
+    (client) => client.GET('/instruments/{instrument_id}', { params: { path: { instrument_id: ID } } }),
+  ],
+];
+
+test.each(NAMED)('%s is not shown: a typed error, sent once', async (operation, call) => {
+  const attempts: number[] = [];
+  const client = await clientOf({}, { onLog: (event) => event.type === 'attempt' && attempts.push(event.attempt) });
+  const { data, error } = await call(client);
+  expect(data).toBeUndefined();
+  expect(isBackOfficeError(error) && error.code === 'api' && error).toMatchObject({
+    operation,
+    status: 501,
+    errorCode: expect.stringMatching(/^E\d+$/),
+    serverMessage: expect.any(String),
+  });
+  expect(attempts).toEqual([1]);
+});
