@@ -1,0 +1,38 @@
+import { renderGithub } from './render-github.ts';
+import { renderHtml } from './render-html.ts';
+import { renderJson } from './render-json.ts';
+import { renderJunit } from './render-junit.ts';
+import { renderPretty, type Style } from './render-pretty.ts';
+import { renderSarif } from './render-sarif.ts';
+import type { Report } from './report.ts';
+
+/** The formats of a report and who reads each. */
+export const REPORT_FORMATS = {
+  pretty: 'For people, in a terminal.',
+  json: 'For programs; src/report/report.schema.json describes it.',
+  junit: 'JUnit XML, for the test results of CI.',
+  sarif: 'SARIF 2.1.0, for code scanning, with places in the document.',
+  github: 'Annotations of GitHub Actions.',
+  html: 'A page that needs nothing else.',
+} as const;
+
+/** The name of a format. */
+export type ReportFormat = keyof typeof REPORT_FORMATS;
+
+/** The text of `report` in `format`. `style` colours what people read in a terminal. */
+export function renderReport(report: Report, format: ReportFormat, style?: Style): string {
+  switch (format) {
+    case 'pretty':
+      return renderPretty(report, style);
+    case 'json':
+      return renderJson(report);
+    case 'junit':
+      return renderJunit(report);
+    case 'sarif':
+      return renderSarif(report);
+    case 'github':
+      return renderGithub(report);
+    case 'html':
+      return renderHtml(report);
+  }
+}

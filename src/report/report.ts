@@ -1,0 +1,112 @@
+/** How bad a finding is: an error breaks the contract; a warning is something that the document does not tell of. */
+export type Severity = 'error' | 'warning';
+
+/** A place in a file that people edit. */
+export interface SourcePlace {
+  /** Relative to the folder from which the file is known, with forward slashes, such as `spec/schemas/errors.yaml`. */
+  readonly file: string;
+  /** Counted from 1. */
+  readonly line: number;
+  /** Counted from 1. */
+  readonly column: number;
+}
+
+/** The request that shows a finding. Secrets stand in it as shell variables. */
+export interface ReportedRequest {
+  /** In upper case. */
+  readonly method: string;
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | null;
+}
+
+/** What of the response shows a finding. */
+export interface ReportedResponse {
+  /** The HTTP status; null when there was no answer. */
+  readonly status: number | null;
+  readonly contentType: string | null;
+  /** JSON pointer (RFC 6901) into the body; empty for the whole body and for what is not in it. */
+  readonly pointer: string;
+  /** The part of the body at `pointer`, cut where it is long. */
+  readonly excerpt: string;
+}
+
+/** One cause for which something is not as the document says, however often it was seen. */
+export interface Finding {
+  /** A fingerprint that is the same in every run with the same cause. */
+  readonly id: string;
+  readonly severity: Severity;
+  /** The id of the rule that is violated. */
+  readonly rule: string;
+  /** The operation that it concerns; null where it concerns none. */
+  readonly operationId: string | null;
+  readonly message: string;
+  /** How often it was seen. */
+  readonly count: number;
+  /** The request that showed it; null where no request was sent. */
+  readonly request: ReportedRequest | null;
+  readonly response: ReportedResponse | null;
+  /** Where the document says what is violated; null where no file is known. */
+  readonly source: SourcePlace | null;
+  /** A command for a POSIX shell that shows it again; null where no request was sent. */
+  readonly curl: string | null;
+}
+
+/** What was seen where the document leaves something open: a suggestion that a person can take over. Never wrong. */
+export interface Observation {
+  /** What was looked at, in kebab-case, such as `transactions-order`. */
+  readonly topic: string;
+  readonly operationId: string | null;
+  readonly message: string;
+  /** The ids of the open questions (`x-not-shown`) that it helps to answer. */
+  readonly questions: readonly string[];
+  readonly count: number;
+}
+
+/** How much of one operation was seen. */
+export interface OperationCoverage {
+  readonly operationId: string;
+  readonly method: string;
+  readonly path: string;
+  readonly exchanges: number;
+  /** How often each status came. */
+  readonly statuses: Readonly<Record<string, number>>;
+  /** The statuses that the document names and that never came. */
+  readonly unseenStatuses: readonly string[];
+  /** The declared fields of its responses: how many there are and which never came. */
+  readonly fields: { readonly declared: number; readonly unseen: readonly string[] };
+  /** The rules (`x-rules`) that could be judged, and those that could not, with the reason. */
+  readonly rules: { readonly judged: readonly string[]; readonly unjudged: Readonly<Record<string, string>> };
+}
+
+/** What of the document was exercised. */
+export interface Coverage {
+  readonly operations: readonly OperationCoverage[];
+  /** Operations that no request was sent to, with the reason. */
+  readonly skipped: Readonly<Record<string, string>>;
+}
+
+/** The result of a command that judges something by a document. `report.schema.json` is its JSON Schema. */
+export interface Report {
+  readonly tool: { readonly name: string; readonly version: string; readonly command: string };
+  readonly contract: { readonly title: string; readonly version: string; readonly sha256: string };
+  /** What was judged: an address or a file. */
+  readonly target: string;
+  readonly seed: number;
+  readonly durationMs: number;
+  readonly summary: {
+    readonly exchanges: number;
+    readonly checks: number;
+    readonly errors: number;
+    readonly warnings: number;
+    readonly observations: number;
+  };
+  readonly findings: readonly Finding[];
+  readonly observations: readonly Observation[];
+  readonly coverage: Coverage;
+}
+
+/** The exit code of a command that made `report`: 1 when it has errors, else 0. Warnings do not fail. */
+export function exitCodeOf({ summary }: Report): 0 | 1 {
+  return summary.errors > 0 ? 1 : 0;
+}

@@ -1,0 +1,111 @@
+import type { ValidateFunction } from 'ajv/dist/2020.js';
+import { documentedResponse, judgeResponse, type ResponseFaultKind } from '../../contract/judge-response.ts';
+import type { Operation, Response } from '../../contract/operations.ts';
+import { childPointer } from '../../contract/pointer.ts';
+import type { Validator } from '../../contract/validators.ts';
+import type { Contract } from '../document/contract.ts';
+import type { Answer, Exchange, Failure, FailureReason } from '../exchange.ts';
+import { checkHeaders } from './check-headers.ts';
+import { type Fault, faultAt } from './fault.ts';
+import { isOpen } from './open-operation.ts';
+import type { GenericRule } from './rules.ts';
+import { undeclaredFields } from './undeclared-fields.ts';
+
+/** How strictly exchanges are judged. */
+export interface CheckOptions {
+  /** Whether a field that the document does not declare is an error; it is a warning otherwise. */
+  readonly strict: boolean;
+}
+
+const RULE_OF: Readonly<Record<ResponseFaultKind, GenericRule>> = {
+  status: 'response-status',
+  'content-type': 'response-content-type',
+  json: 'response-json',
+  body: 'response-body',
+};
+
+const RULE_OF_FAILURE: Readonly<Record<FailureReason, GenericRule>> = {
+  unreachable: 'response-connection',
+  broken: 'response-connection',
+  stalled: 'response-connection',
+  'too-large': 'response-limits',
+  'too-deep': 'response-limits',
+  undecodable: 'response-encoding',
+};
+
+/** A body with more characters than this is judged up to its first fault only: telling all of them could fill any memory. */
+const MOST_JUDGED_THOROUGHLY = 8_000_000;
+
+/** Everything in which the answer of an exchange is not as the document says. What was asked for is not looked at. */
+export function checkExchange(contract: Contract, { request, outcome }: Exchange, { strict }: CheckOptions): Fault[] {
+  const { operation, method } = request;
+  const responses = childPointer(operation.pointer, 'responses');
+  if (outcome.kind === 'failure') return [failureFault(responses, outcome)];
+  const response = documentedResponse(operation, outcome.status);
+  const headers = response === undefined ? [] : checkHeaders(contract, response, outcome);
+  const serverError = checkServerError(contract, operation, response, outcome);
+  if (method === 'HEAD' || isBodyless(outcome, response)) return [...serverError, ...headers];
+  const faults = bodyFaults(contract, operation, outcome);
+  if (faults.length > 0 || response === undefined) return [...serverError, ...headers, ...faults];
+  return [...serverError, ...headers, ...undeclared(contract, response, outcome, strict)];
+}
+
+function failureFault(source: string, { reason, message, status }: Failure): Fault {
+  const after = status === null ? '' : ` after status ${status}`;
+  return faultAt(source, RULE_OF_FAILURE[reason], `There is no answer that can be judged${after}: ${message}`);
+}
+
+/** A 501 says that an operation is not implemented, which is no fault where the document leaves its behaviour open. */
+function checkServerError(
+  contract: Contract,
+  operation: Operation,
+  response: Response | undefined,
+  { status }: Answer,
+): Fault[] {
+  if (status < 500 || (response !== undefined && response.status !== 'default')) return [];
+  if (status === 501 && isOpen(contract, operation)) return [];
+  const message = `Status ${status} is an error of the server, and the document names no such status.`;
+  return [faultAt(childPointer(operation.pointer, 'responses'), 'response-server-error', message)];
+}
+
+/** Whether an answer must have no body (RFC 9110), and is documented without one. */
+function isBodyless({ status, body }: Answer, response: Response | undefined): boolean {
+  return (status === 204 || status === 304) && body === '' && response !== undefined && response.content.length === 0;
+}
+
+function bodyFaults(contract: Contract, operation: Operation, { status, headers, body }: Answer): Fault[] {
+  const validators = body.length > MOST_JUDGED_THOROUGHLY ? contract.quick : contract.thorough;
+  const contentType = headers['content-type'] ?? null;
+  const faults = judgeResponse(operation, { status, contentType, body }, (_operation, { content }, mediaType) => {
+    const schema = content.find((each) => each.mediaType === mediaType)?.schema;
+    if (typeof schema !== 'string') return null;
+    return inTwoSteps(contract.quick.at(schema), validators.at(schema));
+  });
+  return faults.map(({ kind, message, pointer, source }) => ({
+    rule: RULE_OF[kind],
+    severity: 'error',
+    message,
+    pointer,
+    source,
+  }));
+}
+
+/** Most bodies have no fault, which is found faster by a validator that stops at the first. */
+function inTwoSteps(quick: ValidateFunction, thorough: ValidateFunction): Validator<unknown> {
+  const validate = (value: unknown): value is unknown => quick(value) || thorough(value);
+  return Object.defineProperty(validate, 'errors', { get: () => thorough.errors });
+}
+
+function undeclared({ document }: Contract, response: Response, { headers, json }: Answer, strict: boolean): Fault[] {
+  if (json === undefined) return [];
+  const essence = (headers['content-type'] ?? '').split(';', 1).join('').trim().toLowerCase();
+  const named = response.content.find(({ mediaType }) => mediaType.toLowerCase().startsWith(essence));
+  if (typeof named?.schema !== 'string') return [];
+  return undeclaredFields(document, named.schema, json).map(({ name, pointer, source }) => ({
+    rule: 'response-undeclared',
+    severity: strict ? 'error' : 'warning',
+    message: `The document does not declare the field ${JSON.stringify(name.slice(0, 80))}.`,
+    pointer,
+    source,
+  }));
+}

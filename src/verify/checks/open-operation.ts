@@ -1,0 +1,26 @@
+import { isJsonObject } from '../../contract/json.ts';
+import type { Operation } from '../../contract/operations.ts';
+import { valueAt } from '../../contract/pointer.ts';
+import type { Contract } from '../document/contract.ts';
+
+/** Keywords of a schema that say something about a value. */
+const ANNOTATIONS = new Set(['description', 'title', 'example', 'examples', 'default', 'deprecated', '$comment']);
+
+/**
+ * Whether the document leaves open how an operation behaves: none of its successful answers has a schema that says
+ * anything, and something about it is recorded as not shown.
+ */
+export function isOpen({ document }: Contract, operation: Operation): boolean {
+  if (operation.openQuestions.length === 0) return false;
+  const schemas = operation.responses
+    .filter(({ status }) => status.startsWith('2'))
+    .flatMap(({ content }) => content.map(({ schema }) => schema));
+  return schemas.every((pointer) => pointer === null || saysNothing(document, pointer));
+}
+
+function saysNothing(document: Contract['document'], pointer: string): boolean {
+  const schema = valueAt(document, pointer);
+  if (!isJsonObject(schema)) return schema !== false;
+  if (typeof schema['$ref'] === 'string') return saysNothing(document, schema['$ref']);
+  return Object.keys(schema).every((key) => ANNOTATIONS.has(key) || key.startsWith('x-'));
+}

@@ -1,0 +1,24 @@
+/**
+ * What is checked of any document, whichever it is: the id of the rule and what it demands. The rules that a document
+ * states itself (`x-rules`) are `LISTING_CHECKS`.
+ */
+export const GENERIC_RULES = {
+  'response-connection': 'An answer comes, and ends, within the limits of time.',
+  'response-limits': 'A body is not larger or deeper than anything that the service could mean.',
+  'response-encoding': 'A body can be decompressed, and is UTF-8.',
+  'response-server-error': 'No status from 500 on, unless the document names it.',
+  'response-status': 'The status is documented.',
+  'response-content-type': 'The content type is documented for the status.',
+  'response-header': 'The headers that the document requires are there, and as it says.',
+  'response-json': 'A JSON body is there and can be read.',
+  'response-body': 'The body is as its schema says.',
+  'response-undeclared': 'The fields of the body are declared.',
+  'input-required': 'A request without a required parameter is refused.',
+  'input-invalid': 'A request with an invalid parameter is refused.',
+  'input-valid': 'A request with any valid form of a parameter is accepted.',
+  'input-security': 'A request without the credentials that are required is refused.',
+  'input-open': 'An operation without a security requirement works without credentials.',
+} as const;
+
+/** The id of a rule that holds for any document. */
+export type GenericRule = keyof typeof GENERIC_RULES;

@@ -1,0 +1,99 @@
+import type { OpenApiDocument } from '../../contract/document.ts';
+import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../contract/json.ts';
+import { childPointer, valueAt } from '../../contract/pointer.ts';
+import { VerifyError } from '../verify-error.ts';
+import { upgradeSchema } from './upgrade-schema.ts';
+
+/** Keywords of a schema that hold a schema, a list of schemas, or a map of schemas. */
+const SCHEMA = new Set(
+  'not if then else items contains additionalProperties propertyNames unevaluatedItems unevaluatedProperties'.split(
+    ' ',
+  ),
+);
+const SCHEMA_LIST = new Set(['allOf', 'anyOf', 'oneOf', 'prefixItems']);
+const SCHEMA_MAP = new Set(['properties', 'patternProperties', 'dependentSchemas', '$defs']);
+/** Keys below which stands data, not the document. */
+const DATA = new Set(['example', 'examples', 'default', 'const', 'enum']);
+
+/** What the keys of an object mean. */
+type Kind = 'object' | 'schema' | 'schemas' | 'named';
+
+/** Deeper nesting was made by a program, to harm. */
+const MAX_DEPTH = 400;
+
+/**
+ * The same document with every schema in JSON Schema 2020-12, at the same pointers, whether it is OpenAPI 3.0 or 3.1.
+ *
+ * @throws {VerifyError} `document-unsupported`, `reference-outside`, or `document-invalid` when a `$ref` leads nowhere or
+ *   the nesting has no end.
+ */
+export function prepareDocument(document: OpenApiDocument): OpenApiDocument {
+  const { openapi } = document;
+  if (!/^3\.[01](\.|$)/.test(openapi)) {
+    const message = `openapi is ${JSON.stringify(openapi)}; only 3.0 and 3.1 are known. Convert the document to 3.1.`;
+    throw new VerifyError('document-unsupported', message);
+  }
+  const context = { document, is30: openapi.startsWith('3.0') };
+  const entries = Object.entries(document).map(([key, value]) => [
+    key,
+    prepared(value, kindOf('object', key), context, childPointer('#', key), 1),
+  ]);
+  const { info, paths } = document;
+  const { paths: preparedPaths, ...rest } = Object.fromEntries(entries);
+  return { ...rest, openapi, info, paths: isJsonObject(preparedPaths) ? preparedPaths : paths };
+}
+
+interface Context {
+  readonly document: OpenApiDocument;
+  readonly is30: boolean;
+}
+
+function prepared(node: Json, kind: Kind, context: Context, pointer: string, depth: number): Json {
+  if (depth > MAX_DEPTH) {
+    throw new VerifyError('document-invalid', `${pointer.slice(0, 200)}… is nested deeper than ${MAX_DEPTH} levels.`);
+  }
+  if (isJsonArray(node)) {
+    return node.map((item, index) => prepared(item, kind, context, childPointer(pointer, index), depth + 1));
+  }
+  if (!isJsonObject(node)) return node;
+  if (kind === 'object' || kind === 'schema') checkReference(node, context.document, pointer);
+  const own = kind === 'schema' && context.is30 ? upgradeSchema(node) : node;
+  const entries = Object.entries(own).map(([key, value]): [string, Json] => {
+    if (kind !== 'schemas' && kind !== 'named' && (DATA.has(key) || key.startsWith('x-'))) return [key, value];
+    return [key, prepared(value, kindOf(kind, key), context, childPointer(pointer, key), depth + 1)];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** What the value of `key` in an object of `kind` is. */
+function kindOf(kind: Kind, key: string): Kind {
+  if (kind === 'schemas') return 'schema';
+  if (kind === 'named') return 'object';
+  if (kind === 'schema') {
+    if (SCHEMA.has(key) || SCHEMA_LIST.has(key)) return 'schema';
+    return SCHEMA_MAP.has(key) ? 'schemas' : 'named';
+  }
+  if (key === 'schema') return 'schema';
+  if (key === 'schemas') return 'schemas';
+  return key === 'responses' || key === 'headers' || key === 'parameters' || key === 'paths' ? 'named' : 'object';
+}
+
+function checkReference(node: JsonObject, document: OpenApiDocument, pointer: string): void {
+  const ref = node['$ref'];
+  if (typeof ref !== 'string') return;
+  if (ref !== '#' && !ref.startsWith('#/')) {
+    const message = `The $ref at ${pointer} is "${ref}", which leads out of the document. Bundle it first; nothing is fetched.`;
+    throw new VerifyError('reference-outside', message);
+  }
+  if (valueAtOrNone(document, ref) === undefined) {
+    throw new VerifyError('document-invalid', `The $ref at ${pointer} is "${ref}", where nothing stands.`);
+  }
+}
+
+function valueAtOrNone(document: OpenApiDocument, ref: string): Json | undefined {
+  try {
+    return valueAt(document, ref);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,72 @@
+import type { Json } from '../contract/json.ts';
+import type { Operation } from '../contract/operations.ts';
+
+/** A request as it is sent. */
+export interface SentRequest {
+  readonly operation: Operation;
+  /** In upper case. */
+  readonly method: string;
+  /** Path and query, relative to the address of the server. */
+  readonly path: string;
+  /** Names in lower case. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | null;
+}
+
+/** An answer that was received to its end. */
+export interface Answer {
+  readonly kind: 'answer';
+  readonly status: number;
+  /** Names in lower case; what came more than once is joined with a comma. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+  /** What the body is as JSON; undefined where it is none. */
+  readonly json: Json | undefined;
+}
+
+/** Why there is no answer that could be judged. */
+export type FailureReason =
+  /** No connection could be made. */
+  | 'unreachable'
+  /** The connection ended before the answer did, or what came is not HTTP. */
+  | 'broken'
+  /** The answer did not end in time. */
+  | 'stalled'
+  /** The body is larger than the limit, also after it was decompressed. */
+  | 'too-large'
+  /** The body is nested deeper than the limit. */
+  | 'too-deep'
+  /** The body cannot be decompressed, or is not UTF-8. */
+  | 'undecodable';
+
+/** What came instead of an answer. */
+export interface Failure {
+  readonly kind: 'failure';
+  readonly reason: FailureReason;
+  readonly message: string;
+  /** The status, where it came before the failure. */
+  readonly status: number | null;
+}
+
+/** A request and what came of it. */
+export interface Exchange {
+  readonly request: SentRequest;
+  readonly outcome: Answer | Failure;
+  /** From the request to the end of the answer, in milliseconds. */
+  readonly durationMs: number;
+}
+
+/** Whether an exchange ended in an answer with a status of success. */
+export function succeeded({ outcome }: Exchange): boolean {
+  return outcome.kind === 'answer' && outcome.status >= 200 && outcome.status < 300;
+}
+
+/** Whether an exchange ended in an answer that refuses the request: a status from 400 to 499. */
+export function refused({ outcome }: Exchange): boolean {
+  return outcome.kind === 'answer' && outcome.status >= 400 && outcome.status < 500;
+}
+
+/** What came of a request, for messages: `200`, or why there was no answer. */
+export function outcomeText({ outcome }: Exchange): string {
+  return outcome.kind === 'answer' ? String(outcome.status) : `no answer (${outcome.message})`;
+}

@@ -1,0 +1,98 @@
+import type { Operation, Parameter } from '../../contract/operations.ts';
+import { childPointer } from '../../contract/pointer.ts';
+import { faultAt } from '../checks/fault.ts';
+import { outcomeText, refused } from '../exchange.ts';
+import { baseRequest, type FormsOf } from '../inputs/base-request.ts';
+import { checkInputs } from '../inputs/check-inputs.ts';
+import { type RequestParts, withParameter } from '../inputs/request-parts.ts';
+import type { Session } from '../session/session.ts';
+import { isCertainlyWithin } from './day.ts';
+import type { Ledger } from './ledger.ts';
+import { ledgerWindow, middleOf } from './ledger-window.ts';
+import { Listing } from './listing.ts';
+import { LISTING_CHECKS } from './listing-checks.ts';
+import { observeOpen } from './observe-open.ts';
+import { type Days, surveyLedger, windowOf } from './survey.ts';
+import { walkWindow } from './walk.ts';
+
+/** Whether the rules of an operation are those of the listing. */
+export function isListing({ rules }: Operation): boolean {
+  return rules.some(({ id }) => Object.hasOwn(LISTING_CHECKS, id));
+}
+
+/** How many records a window has that is walked page by page, and one that is read at once. */
+const SMALL = 40;
+const BIG = 2500;
+
+/**
+ * Judges a listing by the rules of the document, on windows that are chosen from what the ledger holds.
+ *
+ * @param range the days in which the account has records.
+ * @param isGiven whether a person named the account: then it must be answered.
+ */
+export async function verifyListing(
+  session: Session,
+  operation: Operation,
+  formsFor: FormsOf,
+  range: Days,
+  isGiven: boolean,
+): Promise<void> {
+  const listing = new Listing(session, baseRequest(session, operation, formsFor));
+  const probe = await listing.page({ ...range, limit: 1 });
+  if (probe.records === undefined) {
+    const why = `The account could not be listed: ${outcomeText(probe.exchange)}.`;
+    if (isGiven && refused(probe.exchange)) {
+      const source = childPointer(operation.pointer, 'parameters');
+      session.recorder.check(probe.exchange, faultAt(source, 'input-valid', `A valid request is refused. ${why}`));
+    }
+    for (const { id } of operation.rules) session.recorder.coverage.judged(operation, id, why);
+    const base = baseRequest(session, operation, withRange(formsFor, range));
+    return checkInputs(session, { operation, base, baseSucceeded: false, formsFor });
+  }
+  const ledger = await learnLedger(listing, range);
+  await checkForms(ledger, session, operation, formsFor);
+  for (const { id } of operation.rules) {
+    const check = Object.hasOwn(LISTING_CHECKS, id) ? LISTING_CHECKS[id] : undefined;
+    const unjudged = check === undefined ? 'There is no check of that name.' : await check(ledger);
+    session.recorder.coverage.judged(operation, id, unjudged);
+  }
+  await observeOpen(ledger);
+}
+
+/** Looks through the ledger and chooses the windows. */
+async function learnLedger(listing: Listing, range: Days): Promise<Ledger> {
+  const known = await surveyLedger(listing, range);
+  const random = () => listing.session.random();
+  const smallDays = windowOf(known, SMALL, random) ?? range;
+  const bigDays = windowOf(known, BIG, random) ?? range;
+  const certain = known.filter(({ at }) => isCertainlyWithin(at, bigDays));
+  const { from, to } = smallDays;
+  const { records = [] } = await listing.page({ from, to });
+  const small = ledgerWindow(smallDays, records);
+  const walk = await walkWindow(listing, small);
+  return { listing, range, known, small, big: ledgerWindow(bigDays, certain), walk };
+}
+
+/** Checks the forms of the parameters within the small window, at an offset that lies in it. */
+async function checkForms({ small }: Ledger, session: Session, operation: Operation, formsFor: FormsOf): Promise<void> {
+  const inWindow = withRange(formsFor, small);
+  const offset = middleOf(small)?.tranWhen ?? small.all[0]?.tranWhen;
+  const forms: FormsOf = (parameter) => {
+    if (parameter.name !== 'offset') return inWindow(parameter);
+    const { invalid } = formsFor(parameter);
+    return { valid: [small.from, ...(offset === undefined ? [] : [offset])], invalid };
+  };
+  const limit = operation.parameters.find(({ name }) => name === 'limit');
+  const smallest: RequestParts = baseRequest(session, operation, forms);
+  const base = limit === undefined ? smallest : withParameter(smallest, limit, '5');
+  await checkInputs(session, { operation, base, baseSucceeded: true, formsFor: forms });
+}
+
+/** The forms within a range: `from` and `to` are its ends. */
+function withRange(formsFor: FormsOf, { from, to }: Days): FormsOf {
+  return (parameter: Parameter) => {
+    const { invalid, valid } = formsFor(parameter);
+    if (parameter.name === 'from') return { valid: [from], invalid };
+    return { valid: parameter.name === 'to' ? [to] : valid, invalid };
+  };
+}

@@ -1,0 +1,103 @@
+import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http';
+import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
+import type { Json } from '../../contract/json.ts';
+import type { Answer, Exchange, Failure, SentRequest } from '../exchange.ts';
+import { isDeeperThan } from './json-depth.ts';
+import type { SendLimits } from './limits.ts';
+import { BodyFailure, readBody } from './read-body.ts';
+
+/** Sends requests to one server. */
+export interface Sender {
+  /** Sends a request and reads the whole answer. What goes wrong is told in the exchange, never thrown. */
+  send(request: SentRequest): Promise<Exchange>;
+  /** Ends every connection. */
+  close(): void;
+}
+
+/**
+ * A sender to the server at `baseUrl`, which has no slash at its end. Redirects are not followed: credentials go to that
+ * server only, and a redirect is an answer like any other.
+ *
+ * @param signal ends whatever is under way.
+ */
+export function createSender(baseUrl: string, limits: SendLimits, signal: AbortSignal): Sender {
+  const isSecure = baseUrl.startsWith('https:');
+  const agent = isSecure ? new HttpsAgent({ keepAlive: true }) : new HttpAgent({ keepAlive: true });
+  return {
+    async send(request) {
+      const start = performance.now();
+      const ended = AbortSignal.any([signal, AbortSignal.timeout(limits.timeoutMs)]);
+      const outcome = await outcomeOf(request, { baseUrl, isSecure, agent, limits, ended });
+      return { request, outcome, durationMs: performance.now() - start };
+    },
+    close: () => agent.destroy(),
+  };
+}
+
+interface Sending {
+  readonly baseUrl: string;
+  readonly isSecure: boolean;
+  readonly agent: HttpAgent | HttpsAgent;
+  readonly limits: SendLimits;
+  readonly ended: AbortSignal;
+}
+
+async function outcomeOf(request: SentRequest, sending: Sending): Promise<Answer | Failure> {
+  const { limits, ended } = sending;
+  let status: number | null = null;
+  try {
+    const incoming = await headOf(request, sending);
+    status = incoming.statusCode ?? 0;
+    const body = request.method === 'HEAD' ? '' : await readBody(incoming, limits.bodyBytes);
+    if (isDeeperThan(body, limits.depth)) {
+      throw new BodyFailure('too-deep', `The body is nested deeper than ${limits.depth} levels.`);
+    }
+    return { kind: 'answer', status, headers: headersOf(incoming), body, json: parsed(body) };
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    if (error instanceof BodyFailure && !ended.aborted)
+      return { kind: 'failure', reason: error.reason, message, status };
+    if (ended.aborted) {
+      return {
+        kind: 'failure',
+        reason: 'stalled',
+        message: `It did not end within ${limits.timeoutMs / 1000} s.`,
+        status,
+      };
+    }
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    const reason = UNREACHABLE.has(code) ? 'unreachable' : 'broken';
+    return { kind: 'failure', reason, message: message || code, status };
+  }
+}
+
+const UNREACHABLE = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EHOSTUNREACH', 'ENETUNREACH', 'EAI_AGAIN']);
+
+function headOf({ method, path, headers, body }: SentRequest, sending: Sending): Promise<IncomingMessage> {
+  const { baseUrl, isSecure, agent, ended } = sending;
+  return new Promise((resolve, reject) => {
+    const length = body === null ? {} : { 'content-length': String(Buffer.byteLength(body)) };
+    const options = { agent, signal: ended, method, headers: { accept: 'application/json', ...headers, ...length } };
+    const outgoing = (isSecure ? httpsRequest : httpRequest)(baseUrl + path, options);
+    outgoing.on('error', reject);
+    outgoing.on('response', (incoming) => {
+      incoming.on('error', () => {});
+      resolve(incoming);
+    });
+    outgoing.end(body ?? undefined);
+  });
+}
+
+function headersOf({ headers }: IncomingMessage): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : (value ?? '')]),
+  );
+}
+
+function parsed(body: string): Json | undefined {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,12 @@
+/** What an answer may cost. A server that asks for more is judged by what it asked for, not by what it said. */
+export interface SendLimits {
+  /** How long a request may take from its start to the end of the answer, in milliseconds. */
+  readonly timeoutMs: number;
+  /** How many bytes a body may have, also after it was decompressed. */
+  readonly bodyBytes: number;
+  /** How deep objects and lists may stand in each other. */
+  readonly depth: number;
+}
+
+/** Generous for servers that are slow or send large pages. */
+export const DEFAULT_LIMITS: SendLimits = { timeoutMs: 30_000, bodyBytes: 64_000_000, depth: 200 };

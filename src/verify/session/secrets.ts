@@ -1,0 +1,32 @@
+/** A shorter secret may be a part of any word, so that taking it out would only point at it. */
+const SHORTEST = 4;
+
+/** Takes secrets out of texts: in place of each stands the shell variable that holds it. */
+export class Secrets {
+  readonly #texts: { readonly text: string; readonly variable: string }[] = [];
+
+  /** @param secrets the value of each shell variable, such as `BACKOFFICE_TOKEN`; undefined where there is none. */
+  constructor(secrets: Readonly<Record<string, string | undefined>>) {
+    for (const [variable, secret] of Object.entries(secrets)) {
+      if (secret === undefined || secret.length < SHORTEST) continue;
+      for (const text of new Set([secret, encodeURIComponent(secret), JSON.stringify(secret).slice(1, -1)])) {
+        this.#texts.push({ text, variable });
+      }
+    }
+    // A secret that contains another one goes first.
+    this.#texts.sort((a, b) => b.text.length - a.text.length);
+  }
+
+  /** The names of the variables. */
+  get variables(): readonly string[] {
+    return [...new Set(this.#texts.map(({ variable }) => variable))];
+  }
+
+  /** `text` with `$VARIABLE` in place of each secret. */
+  hide(text: string): string {
+    return this.#texts.reduce(
+      (hidden, { text: secret, variable }) => hidden.replaceAll(secret, () => `$${variable}`),
+      text,
+    );
+  }
+}

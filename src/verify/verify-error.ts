@@ -1,0 +1,24 @@
+/** Everything that keeps a server from being judged. Each code stands for one cause and one cure. */
+export const VERIFY_ERRORS = {
+  'document-unreadable': 'The document cannot be read, or is not JSON.',
+  'document-unsupported': 'The document is not OpenAPI 3.0 or 3.1.',
+  'reference-outside': 'A $ref leads out of the document. Bundle the document; nothing is fetched.',
+  'document-invalid': 'The document is OpenAPI, but a part of it cannot be understood.',
+  'address-wrong': 'The address of the server is none.',
+  'server-unreachable': 'Nothing answers at the address.',
+  'output-unwritable': 'A report cannot be written.',
+} as const;
+
+/** The code of a {@link VerifyError}. */
+export type VerifyErrorCode = keyof typeof VERIFY_ERRORS;
+
+/** A server cannot be judged. The message names the place, the value and the cure. */
+export class VerifyError extends Error {
+  override readonly name = 'VerifyError';
+  readonly code: VerifyErrorCode;
+
+  constructor(code: VerifyErrorCode, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.code = code;
+  }
+}

@@ -1,0 +1,175 @@
+import type { Operation } from '../contract/operations.ts';
+import type { Report } from '../report/report.ts';
+import type { Contract } from './document/contract.ts';
+import type { Places } from './document/places.ts';
+import { succeeded } from './exchange.ts';
+import { baseRequest, knownForms } from './inputs/base-request.ts';
+import { checkInputs } from './inputs/check-inputs.ts';
+import { sendBase } from './inputs/check-open.ts';
+import type { Forms } from './inputs/forms.ts';
+import { withExampleBody } from './inputs/request-body.ts';
+import { DAY, dateOf } from './listing/day.ts';
+import { isListing, verifyListing } from './listing/verify-listing.ts';
+import { createSender, type Sender } from './send/http-sender.ts';
+import type { SendLimits } from './send/limits.ts';
+import { createPace } from './send/pace.ts';
+import { patientSender } from './send/patient-sender.ts';
+import type { Credentials } from './session/credentials.ts';
+import { Recorder } from './session/recorder.ts';
+import { Secrets } from './session/secrets.ts';
+import { createSession, type Session } from './session/session.ts';
+import { VerifyError } from './verify-error.ts';
+
+/** What is judged, and how. */
+export interface VerifyOptions {
+  readonly contract: Contract;
+  readonly places: Places;
+  /** The address of the server with the prefix of all paths. */
+  readonly baseUrl: string;
+  readonly credentials: Credentials;
+  /** The account whose ledger is listed; the example of the document when there is none. */
+  readonly account: string | undefined;
+  /** The range of days in which it has records; the year before today unless given. */
+  readonly from: string | undefined;
+  readonly to: string | undefined;
+  /** The ids of operations that are called though their method is not safe. */
+  readonly also: readonly string[];
+  /** Requests a second; 0 for as many as can be. */
+  readonly rps: number;
+  readonly seed: number;
+  /** Whether a field that the document does not declare is an error. */
+  readonly strict: boolean;
+  readonly limits: SendLimits;
+  readonly signal: AbortSignal;
+  /** Milliseconds since 1970-01-01T00:00:00.000Z. */
+  readonly now: () => number;
+  /** The version of this tool. */
+  readonly version: string;
+  /** Called after each exchange with the operation, and how many there were. */
+  readonly onExchange: (operationId: string, done: number) => void;
+}
+
+/** How many days are looked through when no range is given. */
+const USUAL_RANGE = 365;
+
+/**
+ * Judges the server at an address by a document.
+ *
+ * @throws {VerifyError} `address-wrong`, `server-unreachable`
+ */
+export async function verify(options: VerifyOptions): Promise<Report> {
+  const start = performance.now();
+  const baseUrl = addressOf(options.baseUrl);
+  const { contract, places, credentials, seed, strict, now } = options;
+  const { appKey, token } = credentials;
+  const secrets = new Secrets({ BACKOFFICE_APP_KEY: appKey, BACKOFFICE_TOKEN: token });
+  const recorder = new Recorder({ contract, places, secrets, baseUrl, strict, confidential: givesTokens });
+  const sender = senderFor(baseUrl, recorder, options);
+  const onExchange = ({ operationId }: Operation, done: number) => options.onExchange(operationId, done);
+  const session = createSession({
+    contract,
+    recorder,
+    credentials,
+    sender,
+    seed,
+    now,
+    onExchange,
+    signal: options.signal,
+  });
+  try {
+    for (const operation of contract.operations) await verifyOperation(session, operation, options);
+  } finally {
+    sender.close();
+  }
+  const { title, version, sha256 } = contract;
+  const { summary, findings, observations } = recorder.result();
+  return {
+    tool: { name: 'backoffice', version: options.version, command: 'verify' },
+    contract: { title, version, sha256 },
+    target: baseUrl,
+    seed,
+    durationMs: Math.round(performance.now() - start),
+    summary,
+    findings,
+    observations,
+    coverage: recorder.coverage.result(),
+  };
+}
+
+/** The address without a slash at its end. */
+function addressOf(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const isHttp = url?.protocol === 'http:' || url?.protocol === 'https:';
+  if (isHttp && url.username === '' && url.password === '' && url.search === '' && url.hash === '') {
+    return url.href.replace(/\/+$/, '');
+  }
+  const shown = text.replace(/:\/\/[^@/]*@/, '://…@');
+  throw new VerifyError(
+    'address-wrong',
+    `${JSON.stringify(shown)} is no address of a server; it must be like https://host/back-office, without user, query and fragment.`,
+  );
+}
+
+/** Answers of these hold tokens, which no report may show. */
+function givesTokens({ path }: Operation): boolean {
+  return /auth|token|login|session/i.test(path);
+}
+
+function senderFor(baseUrl: string, recorder: Recorder, { rps, limits, signal, now }: VerifyOptions): Sender {
+  const plain = createSender(baseUrl, limits, signal);
+  let isReached = false;
+  const reaching: Sender = {
+    async send(request) {
+      const exchange = await plain.send(request);
+      const { outcome } = exchange;
+      if (!isReached && outcome.kind === 'failure' && outcome.reason === 'unreachable') {
+        const message = `Nothing answers at ${baseUrl} (${outcome.message}). Start the server, or correct the address.`;
+        throw new VerifyError('server-unreachable', message);
+      }
+      isReached = true;
+      return exchange;
+    },
+    close: () => plain.close(),
+  };
+  return patientSender(reaching, {
+    pace: createPace(rps, signal),
+    signal,
+    now,
+    onLimited({ request, outcome }) {
+      if (outcome.kind !== 'answer') return;
+      const after = outcome.headers['retry-after'];
+      const told =
+        after === undefined ? 'no Retry-After' : `Retry-After ${/^\d+$/.test(after) ? 'in seconds' : 'as a date'}`;
+      const message = `A request that comes too early is answered with ${outcome.status} and ${told}.`;
+      recorder.observe('rate-limit', request.operation, message, ['rate-limit-response']);
+    },
+  });
+}
+
+const SAFE = new Set(['get', 'head']);
+
+async function verifyOperation(session: Session, operation: Operation, options: VerifyOptions): Promise<void> {
+  const { contract, recorder } = session;
+  const { account, also } = options;
+  const isSafe = SAFE.has(operation.method);
+  if (!isSafe && !also.includes(operation.operationId)) {
+    const method = operation.method.toUpperCase();
+    recorder.coverage.skip(operation, `${method} may change something; name it with --also to call it.`);
+    return;
+  }
+  const formsFor = knownForms(session, account === undefined ? {} : formsOfAccount(account));
+  if (isListing(operation)) {
+    const to = options.to ?? dateOf(session.now());
+    const from = options.from ?? dateOf(Date.parse(to) - USUAL_RANGE * DAY);
+    return verifyListing(session, operation, formsFor, { from, to }, account !== undefined);
+  }
+  const parts = withExampleBody(contract, operation, baseRequest(session, operation, formsFor));
+  const { base, exchange } = await sendBase(session, parts);
+  await checkInputs(session, { operation, base, baseSucceeded: succeeded(exchange) && isSafe, formsFor });
+}
+
+/** What is known of the paths when an account is given: an account identifier begins with that of its user. */
+function formsOfAccount(account: string): Record<string, Forms> {
+  const [user = account] = account.split('.');
+  return { account_id: { valid: [account], invalid: [] }, user_id: { valid: [user], invalid: [] } };
+}

@@ -1,0 +1,74 @@
+import type { Json } from '../../../src/contract/json.ts';
+
+/** A request on its way to the server. */
+export interface PlantedRequest {
+  /** Path and query; to be changed in place. */
+  readonly url: URL;
+  /** Names in lower case; to be changed in place. */
+  readonly headers: Record<string, string>;
+}
+
+/** An answer on its way back. */
+export interface PlantedAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | Buffer;
+  /** What happens to the connection in place of a proper end. */
+  readonly connection?: 'reset' | 'stall' | 'truncate' | 'endless';
+}
+
+/** One thing in which a server is not as the document says. It knows nothing of the checks. */
+export interface PlantedFault {
+  readonly class: FaultClass;
+  readonly name: string;
+  /** Changes what the server is asked; gives an answer where the server is not to be asked at all. */
+  readonly ask?: (request: PlantedRequest) => PlantedAnswer | undefined;
+  /** Changes what the server has answered. `asked` is the request as it was sent by the client. */
+  readonly answer?: (answer: PlantedAnswer, asked: URL) => PlantedAnswer;
+}
+
+/** What kind of promise a fault breaks. */
+export type FaultClass =
+  | 'schema keyword, every record'
+  | 'schema keyword, one record of many'
+  | 'schema keyword, errors'
+  | 'status'
+  | 'content type and header'
+  | 'broken body'
+  | 'connection'
+  | 'requirement'
+  | 'valid form'
+  | 'rule';
+
+const LISTING = /\/accounts\/[^/]+\/transactions$/;
+
+/** Whether a URL is that of the listing. */
+export function isListing({ pathname }: URL): boolean {
+  return LISTING.test(pathname);
+}
+
+/** The fault that changes the JSON of those answers that `concerns` picks. */
+export function jsonFault(
+  faultClass: FaultClass,
+  name: string,
+  concerns: (answer: PlantedAnswer, asked: URL) => boolean,
+  change: (json: Json) => Json,
+): PlantedFault {
+  return {
+    class: faultClass,
+    name,
+    answer: (answer, asked) =>
+      concerns(answer, asked) ? { ...answer, body: JSON.stringify(change(JSON.parse(String(answer.body)))) } : answer,
+  };
+}
+
+/** Whether an answer is a page of the listing. */
+export function isPage({ status }: PlantedAnswer, asked: URL): boolean {
+  return status === 200 && isListing(asked);
+}
+
+/** The answer that refuses a request with a documented error body. */
+export function refusal(status: number): PlantedAnswer {
+  const body = JSON.stringify({ errorCode: 'E900', message: 'Planted.' });
+  return { status, headers: { 'content-type': 'application/json' }, body };
+}
