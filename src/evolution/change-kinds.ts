@@ -1,0 +1,195 @@
+/** What a kind of change is: why it may break somebody, and how to make it so that it does not. */
+export interface KindOfChange {
+  readonly why: string;
+  readonly cure: string;
+}
+
+const keepWide = 'Keep what was accepted; offer the stricter form in a new field or operation.';
+const keepNarrow = 'Keep responses as they were; put what is new into a new field or operation.';
+const announce = 'Mark it deprecated first, tell when it ends (x-sunset), and remove it after that day.';
+const restoreOrTell = 'Keep it as it was, or tell everybody who relies on it.';
+
+const narrowed = (what: string): KindOfChange => ({
+  why: `${what}: requests that were right are refused; responses only promise more.`,
+  cure: keepWide,
+});
+const widened = (what: string): KindOfChange => ({
+  why: `${what}: responses hold what readers never met; requests only have more freedom.`,
+  cure: keepNarrow,
+});
+const changed = (what: string): KindOfChange => ({
+  why: `${what}: some values that were right are wrong now, and others are new.`,
+  cure: 'Keep the old form and add the new one beside it.',
+});
+const harmless = (what: string): KindOfChange => ({
+  why: `${what}: nobody who keeps to the base notices.`,
+  cure: 'Nothing to do.',
+});
+const doubtful = (what: string): KindOfChange => ({ why: what, cure: restoreOrTell });
+
+/** The closed catalogue of changes. */
+export const CHANGE_KINDS = {
+  'type-narrowed': narrowed('Fewer types are allowed'),
+  'type-widened': widened('More types are allowed'),
+  'type-changed': changed('Other types are allowed'),
+  'enum-value-removed': narrowed('A value is not accepted any more'),
+  'enum-value-added': {
+    why: 'A new value: readers that know all old values meet one that they do not know; writers need not use it.',
+    cure: 'Tell readers beforehand that further values may come (anyOf of the enum and string), then add the value.',
+  },
+  'enum-added': narrowed('Only listed values are accepted'),
+  'enum-removed': widened('Other values than the listed ones are accepted'),
+  'range-narrowed': narrowed('Fewer numbers are in the range'),
+  'range-widened': widened('More numbers are in the range'),
+  'multiple-of-changed': changed('Numbers come in other steps'),
+  'length-narrowed': narrowed('Fewer lengths are allowed'),
+  'length-widened': widened('More lengths are allowed'),
+  'pattern-added': narrowed('Texts must match a pattern'),
+  'pattern-removed': widened('Texts need not match a pattern any more'),
+  'pattern-changed': changed('Texts must match another pattern'),
+  'format-added': narrowed('Values must have a format'),
+  'format-removed': widened('Values need not have a format any more'),
+  'format-changed': changed('Values must have another format'),
+  'content-encoding-changed': doubtful('The same strings hold other content: who decodes them reads something else.'),
+  'item-count-narrowed': narrowed('Fewer numbers of items are allowed'),
+  'item-count-widened': widened('More numbers of items are allowed'),
+  'unique-items-added': narrowed('Items must differ'),
+  'unique-items-removed': widened('Items may be there twice'),
+  'item-restricted': narrowed('Items are judged that were not'),
+  'item-freed': widened('Items are not judged any more'),
+  'contains-narrowed': narrowed('More must be contained'),
+  'contains-widened': widened('Less must be contained'),
+  'contains-changed': changed('Something else must be contained'),
+  'property-added': harmless(
+    'A property that nobody sent and that readers ignore, unless the object was closed or a map',
+  ),
+  'property-removed': {
+    why: 'What is sent under this name is ignored, or refused by a closed object; what was read under it is missing.',
+    cure: announce,
+  },
+  'required-property-added': {
+    why: 'Who writes requests does not know the property and does not send it; responses only say more.',
+    cure: 'Let the property be optional, with a default that keeps the old behaviour.',
+  },
+  'required-property-removed': { why: 'Readers rely on the property, since it was always there.', cure: announce },
+  'property-became-required': {
+    why: 'Requests without the property were right and are refused; responses only promise more.',
+    cure: 'Let the property be optional, with a default that keeps the old behaviour.',
+  },
+  'property-became-optional': {
+    why: 'Readers rely on the property, since it was always there; writers only have more freedom.',
+    cure: 'Send the property always, with an empty value where there is none.',
+  },
+  'property-hidden': doubtful('The property has no part in messages of this direction any more (readOnly, writeOnly).'),
+  'property-shown': narrowed('The property has a part in messages of this direction now (readOnly, writeOnly)'),
+  'property-count-narrowed': narrowed('Fewer numbers of properties are allowed'),
+  'property-count-widened': widened('More numbers of properties are allowed'),
+  'additional-properties-restricted': narrowed('Properties that are not declared are judged'),
+  'additional-properties-freed': widened('Properties that are not declared are not judged any more'),
+  'pattern-properties-added': narrowed('Properties whose names match a pattern are judged in another way'),
+  'pattern-properties-removed': widened('Properties whose names match a pattern are judged as all others are'),
+  'property-names-restricted': narrowed('Names of properties are judged'),
+  'property-names-freed': widened('Names of properties are not judged any more'),
+  'dependency-added': narrowed('A property demands more beside it'),
+  'dependency-removed': widened('A property demands less beside it'),
+  'alternative-added': widened('An alternative is new'),
+  'alternative-removed': narrowed('An alternative is gone'),
+  'alternatives-exclusive': narrowed('What two alternatives accept is refused'),
+  'alternatives-inclusive': widened('What two alternatives accept is accepted'),
+  'alternatives-undecided': doubtful('The alternatives are too many to be compared.'),
+  'condition-added': narrowed('A condition demands more'),
+  'condition-removed': widened('A condition is gone'),
+  'condition-changed': changed('A condition is another'),
+  'negation-narrowed': narrowed('More is refused by "not"'),
+  'negation-widened': widened('Less is refused by "not"'),
+  'negation-changed': changed('Something else is refused by "not"'),
+  'schema-closed': narrowed('Nothing is accepted any more'),
+  'schema-opened': widened('Something is accepted where nothing was'),
+  'default-changed': doubtful('Who leaves the value out gets another behaviour than before.'),
+  deprecated: harmless('It still works'),
+  undeprecated: harmless('It still works'),
+  'discriminator-changed': doubtful('Programs tell the alternatives apart by another property.'),
+  'discriminator-mapping-changed': doubtful('Programs take a value of the discriminator for another alternative.'),
+  'enum-meaning-changed': harmless('A value is explained in other words'),
+  'enum-name-changed': doubtful('A number stands for another name.'),
+  'open-question-changed': harmless('What is open is told in other words, or answered'),
+  'component-added': harmless('No operation uses it'),
+  'component-removed': doubtful('No operation uses it, but code that imports its type does not compile any more.'),
+  'operation-added': harmless('Nobody calls it yet'),
+  'operation-removed': { why: 'Calls of the operation fail.', cure: announce },
+  'deprecated-operation-removed': {
+    why: 'Calls of the operation fail; that it would go was told.',
+    cure: restoreOrTell,
+  },
+  'operation-removed-before-sunset': {
+    why: 'The operation goes before the day that was told.',
+    cure: 'Keep it until its x-sunset has passed.',
+  },
+  'operation-id-changed': doubtful('Nothing changes on the wire; generated clients get another name.'),
+  'path-parameter-renamed': doubtful('Nothing changes on the wire; generated clients get another name.'),
+  'message-added': harmless('The service sends it to who asks for it'),
+  'message-removed': { why: 'Who waits for the webhook or callback waits for ever.', cure: announce },
+  'parameter-added': harmless('Nobody sends it yet'),
+  'required-parameter-added': {
+    why: 'Calls without the parameter were right and are refused.',
+    cure: 'Let it be optional, with a default that keeps the old behaviour.',
+  },
+  'parameter-removed': { why: 'What is sent is ignored.', cure: announce },
+  'parameter-became-required': {
+    why: 'Calls without the parameter were right and are refused.',
+    cure: 'Let it be optional, with a default that keeps the old behaviour.',
+  },
+  'parameter-became-optional': harmless('Who sends it may go on'),
+  'parameter-encoding-changed': {
+    why: 'The same value is written in another way, so that the receiver reads something else.',
+    cure: 'Keep style, explode and content; offer the other form in a new parameter.',
+  },
+  'body-added': harmless('Nobody sends a body yet'),
+  'required-body-added': { why: 'Calls without a body were right and are refused.', cure: 'Let the body be optional.' },
+  'body-removed': { why: 'The body that is sent has no place any more.', cure: announce },
+  'body-became-required': {
+    why: 'Calls without a body were right and are refused.',
+    cure: 'Let the body be optional.',
+  },
+  'body-became-optional': harmless('Who sends a body may go on'),
+  'media-type-added': doubtful('Who does not say what it accepts may get the new media type.'),
+  'media-type-removed': { why: 'Who sends or asks for this media type is refused.', cure: announce },
+  'encoding-changed': {
+    why: 'Parts of the form are written in another way.',
+    cure: 'Keep the encoding; offer the other form in a new property.',
+  },
+  'status-added': {
+    why: 'Clients meet a status that they do not expect.',
+    cure: 'Let clients ask for the new behaviour, or document a default response beforehand.',
+  },
+  'status-removed': harmless('The status comes no more; others are left'),
+  'success-removed': { why: 'No success is left that clients know.', cure: 'Keep one success that the base has.' },
+  'response-body-added': harmless('Readers ignore a body where there was none'),
+  'response-body-removed': { why: 'Readers wait for a body that does not come.', cure: announce },
+  'header-added': harmless('Readers ignore headers that they do not know'),
+  'header-removed': { why: 'Readers rely on the header.', cure: announce },
+  'header-became-optional': { why: 'Readers rely on the header, since it was always there.', cure: 'Send it always.' },
+  'header-became-required': harmless('The header is always there'),
+  'link-removed': doubtful('Programs that follow the link find none.'),
+  'security-added': {
+    why: 'Calls without these credentials are refused.',
+    cure: 'Accept the old way in beside the new one.',
+  },
+  'security-removed': harmless('Fewer credentials are needed'),
+  'security-scheme-changed': {
+    why: 'Credentials are shown in another way, so that the old ones are not seen.',
+    cure: 'Add a scheme of another name and accept both.',
+  },
+  'server-added': harmless('Nobody calls it yet'),
+  'server-removed': { why: 'Calls go to an address that is not served any more.', cure: announce },
+  'server-variable-changed': doubtful('The same template leads to another address, or values of it are gone.'),
+  'rate-limit-lowered': {
+    why: 'Calls at the old rate are refused.',
+    cure: 'Keep the limit, or tell clients beforehand.',
+  },
+  'rate-limit-raised': harmless('Calls at the old rate go on'),
+  'rule-changed': doubtful('A rule that no schema can say is another; only people can tell what it does.'),
+} as const satisfies Record<string, KindOfChange>;
+
+/** The name of a kind of change. */
+export type ChangeKind = keyof typeof CHANGE_KINDS;

@@ -1,0 +1,106 @@
+import { pointerOf } from '../contract/pointer.ts';
+import type { Change, Severity } from './change.ts';
+import type { Version } from './read/read-version.ts';
+import { collectChanges, type Locate, type Raw } from './report/collect-changes.ts';
+import type { Direction } from './schema/comparing.ts';
+import { type Found, type SchemaGraph, schemaGraph } from './schema/schema-graph.ts';
+import { compareOperations } from './service/compare-operations.ts';
+import { compareSecurity } from './service/security.ts';
+import { compareServers } from './service/servers.ts';
+import type { ServiceComparing } from './service/service-comparing.ts';
+import { schemaNames, unusedSchemas } from './service/unused-components.ts';
+import { prover } from './witness/prove.ts';
+import { type AjvJudge, ajvJudge, type KnownValidators } from './witness/value-judge.ts';
+
+/** How documents are compared. */
+export interface CompareOptions {
+  /** The day of the comparison (YYYY-MM-DD), against which `x-sunset` is judged; without it no sunset is too early. */
+  readonly today?: string;
+  /** Finds a place in the files that people edit. */
+  readonly locate?: Locate;
+}
+
+interface Side {
+  readonly graph: SchemaGraph;
+  readonly judge: AjvJudge;
+}
+
+/**
+ * Every change between two versions of a document, the worst first, each cause once.
+ *
+ * @throws {EvolutionError} when what a version says cannot be read
+ */
+export function compareDocuments(base: Version, revision: Version, options: CompareOptions = {}): Change[] {
+  const found: Raw[] = [];
+  const known: KnownValidators = new Map();
+  const side = (direction: Direction): Side => {
+    const judge = ajvJudge(direction, known);
+    return { judge, graph: schemaGraph(base, revision, direction, judge) };
+  };
+  const sides = { request: side('request'), response: side('response') };
+  const comparing: ServiceComparing = {
+    base,
+    revision,
+    today: options.today,
+    report: (operations, difference) =>
+      found.push({ ...difference, operationIds: operations.map(({ operationId }) => operationId) }),
+    schemas(operation, direction, before, after) {
+      if (before === undefined && after === undefined) return;
+      const { graph, judge } = sides[direction];
+      const prove = prover({ base, revision, direction, judge, root: { base: before, revision: after } });
+      for (const one of graph.differences(before, after)) {
+        found.push(rawOf(one, direction, [operation.operationId], () => prove(one)));
+      }
+    },
+  };
+  const pairs = compareOperations(comparing);
+  compareSecurity(pairs, comparing);
+  compareServers(pairs, comparing);
+  found.push(...unusedChanges(base, revision, sides));
+  return collectChanges(found, base, revision, options.locate);
+}
+
+function rawOf(
+  { difference }: Found,
+  direction: Direction,
+  operationIds: readonly string[],
+  prove?: Raw['prove'],
+): Raw {
+  const { kind, at, message, detail, effect } = difference;
+  const certainty = direction === 'request' ? effect.narrows : effect.widens;
+  const severity: Severity =
+    certainty === 'yes' ? 'breaking' : certainty === 'perhaps' || effect.isDoubtful ? 'risky' : 'safe';
+  const raw = { kind, severity, direction, at, message, detail, operationIds, isUndecided: certainty === 'perhaps' };
+  return prove === undefined || certainty === 'no' ? raw : { ...raw, prove };
+}
+
+/** Changes of component schemas that no operation uses: nothing breaks on the wire, but code that imports their types. */
+function unusedChanges(base: Version, revision: Version, sides: Readonly<Record<Direction, Side>>): Raw[] {
+  const [unused, unusedNow] = [unusedSchemas(base), unusedSchemas(revision)];
+  const [names, namesNow] = [schemaNames(base), schemaNames(revision)];
+  const found: Raw[] = [];
+  const told = { direction: 'response', operationIds: [] } as const;
+  for (const name of unused) {
+    const pointer = pointerOf('components', 'schemas', name);
+    if (!namesNow.has(name)) {
+      const message = `The component schema "${name}", which no operation uses, is gone.`;
+      found.push({ ...told, kind: 'component-removed', severity: 'risky', at: { base: pointer }, message });
+    } else if (unusedNow.has(name)) {
+      for (const direction of ['request', 'response'] as const) {
+        const raws = sides[direction].graph.differences(pointer, pointer).map((one) => rawOf(one, direction, []));
+        found.push(
+          ...raws
+            .filter(({ severity }) => severity !== 'safe')
+            .map((raw): Raw => ({ ...raw, severity: 'risky', isUndecided: false })),
+        );
+      }
+    }
+  }
+  for (const name of unusedNow) {
+    if (names.has(name)) continue;
+    const at = { revision: pointerOf('components', 'schemas', name) };
+    const message = `The component schema "${name}", which no operation uses, is new.`;
+    found.push({ ...told, kind: 'component-added', severity: 'safe', at, message });
+  }
+  return found;
+}

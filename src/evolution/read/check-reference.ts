@@ -1,0 +1,44 @@
+import { isJsonObject, type JsonObject } from '../../contract/json.ts';
+import { valueAt } from '../../contract/pointer.ts';
+import { EvolutionError } from '../evolution-error.ts';
+
+/**
+ * Refuses a `$ref` that leaves the document, leads nowhere, or leads through other references back to itself.
+ *
+ * @throws {EvolutionError} `reference-remote`, `reference-broken` or `reference-circle`
+ */
+export function checkReference(document: JsonObject, ref: string, pointer: string, name: string): void {
+  if (ref !== '#' && !ref.startsWith('#/')) {
+    const message = `${name}: the $ref at ${pointer} leads to "${ref}", outside of the document. Bundle it first; nothing is fetched.`;
+    throw new EvolutionError('reference-remote', message);
+  }
+  const seen = new Set<string>();
+  let next: string | undefined = ref;
+  while (next !== undefined) {
+    if (seen.has(next)) {
+      const message = `${name}: the $ref at ${pointer} leads to "${next}", which leads back to itself. Remove one $ref of the circle.`;
+      throw new EvolutionError('reference-circle', message);
+    }
+    seen.add(next);
+    next = targetOf(document, next, pointer, name);
+  }
+}
+
+/** Where the object at `ref` refers to by nothing but a `$ref`, if it does. */
+function targetOf(document: JsonObject, ref: string, pointer: string, name: string): string | undefined {
+  const target = safely(() => valueAt(document, ref));
+  if (target === undefined) {
+    const message = `${name}: the $ref at ${pointer} leads to "${ref}", where nothing stands. Correct it, or add what is missing.`;
+    throw new EvolutionError('reference-broken', message);
+  }
+  const isReference = isJsonObject(target) && typeof target['$ref'] === 'string' && target['$ref'].startsWith('#');
+  return isReference && Object.keys(target).length === 1 ? String(target['$ref']) : undefined;
+}
+
+function safely<T>(find: () => T): T | undefined {
+  try {
+    return find();
+  } catch {
+    return undefined;
+  }
+}

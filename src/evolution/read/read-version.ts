@@ -1,0 +1,157 @@
+import { type Located, type OpenApiDocument, objectAt } from '../../contract/document.ts';
+import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../contract/json.ts';
+import { childPointer, pointerOf, valueAt } from '../../contract/pointer.ts';
+import { EvolutionError } from '../evolution-error.ts';
+import { checkReference } from './check-reference.ts';
+import { type Field, type Kind, STRUCTURE } from './structure.ts';
+import { cleanSchema, upgradeSchema } from './upgrade-schema.ts';
+
+/** One version of a document, ready to be compared. */
+export interface Version {
+  /** How the document is named in messages: `base`, `revision` or a file. */
+  readonly name: string;
+  /** The document as it was given. */
+  readonly original: JsonObject;
+  /** The same with every schema in JSON Schema 2020-12, at the same pointers. */
+  readonly document: OpenApiDocument;
+  /** Whether null was added by `nullable` to the schema at a pointer. */
+  isNullable(pointer: string): boolean;
+}
+
+/** How large a document may be: characters of JSON. 10 MB are compared within a minute; ten times that is a mistake. */
+export const MAX_LENGTH = 100_000_000;
+
+/** How deep objects and lists may stand in each other. */
+const MAX_DEPTH = 400;
+
+/**
+ * The version of a document that `text` spells.
+ *
+ * @throws {EvolutionError} whenever it cannot be compared
+ */
+export function readVersion(text: string, name: string): Version {
+  if (text.length > MAX_LENGTH) {
+    const message = `${name} has ${text.length} characters; ${MAX_LENGTH} are allowed. Compare its parts.`;
+    throw new EvolutionError('document-too-large', message);
+  }
+  let json: Json;
+  try {
+    json = JSON.parse(text.startsWith('\uFEFF') ? text.slice(1) : text);
+  } catch (cause) {
+    const why = cause instanceof Error ? cause.message : String(cause);
+    throw new EvolutionError('not-json', `${name} is not JSON (${why}). Bundle the document to JSON first.`, { cause });
+  }
+  return versionOf(json, name);
+}
+
+/**
+ * The version of a document that is already parsed.
+ *
+ * @throws {EvolutionError} whenever it cannot be compared
+ */
+export function versionOf(json: Json, name: string): Version {
+  if (!isJsonObject(json)) throw new EvolutionError('not-openapi', `${name} holds no JSON object.`);
+  const openapi = openapiOf(json, name);
+  const { info } = json;
+  if (!isJsonObject(info)) {
+    throw new EvolutionError('not-openapi', `${name}: info is ${JSON.stringify(info)}; it must be an object.`);
+  }
+  const paths = json['paths'] ?? {};
+  if (!isJsonObject(paths)) {
+    throw new EvolutionError('not-openapi', `${name}: paths is ${JSON.stringify(paths)}; it must be an object.`);
+  }
+  const copy = copied(json, 'document', { original: json, name, is30: openapi.startsWith('3.0') }, '#', 0);
+  if (!isJsonObject(copy)) throw new EvolutionError('not-openapi', `${name} holds no JSON object.`);
+  const isNullable = (pointer: string): boolean => {
+    const schema = openapi.startsWith('3.0') ? valueAt(json, pointer) : undefined;
+    return isJsonObject(schema) && schema['nullable'] === true;
+  };
+  const document = { ...copy, openapi, info, paths: isJsonObject(copy['paths']) ? copy['paths'] : {} };
+  return { name, original: json, document, isNullable };
+}
+
+function openapiOf(json: JsonObject, name: string): string {
+  const { openapi, swagger } = json;
+  if (swagger !== undefined) {
+    const message = `${name}: swagger is ${JSON.stringify(swagger)}. Only OpenAPI 3.0 and 3.1 are compared; convert it first.`;
+    throw new EvolutionError('version-unsupported', message);
+  }
+  if (typeof openapi !== 'string') {
+    const message = `${name}: openapi is ${JSON.stringify(openapi)}; it must be a version such as "3.1.0".`;
+    throw new EvolutionError('not-openapi', message);
+  }
+  if (!/^3\.[01](\.|$)/.test(openapi)) {
+    const message = `${name}: openapi is "${openapi}"; only 3.0 and 3.1 are compared. Convert it first.`;
+    throw new EvolutionError('version-unsupported', message);
+  }
+  return openapi;
+}
+
+interface Copying {
+  readonly original: JsonObject;
+  readonly name: string;
+  readonly is30: boolean;
+}
+
+function copied(node: Json, kind: Kind, copying: Copying, pointer: string, depth: number): Json {
+  if (!isJsonObject(node)) return node;
+  if (depth > MAX_DEPTH) {
+    const message = `${copying.name}: ${pointer.slice(0, 200)}… is nested deeper than ${MAX_DEPTH} levels. Use $ref for what repeats.`;
+    throw new EvolutionError('document-too-deep', message);
+  }
+  if (typeof node['$ref'] === 'string') checkReference(copying.original, node['$ref'], pointer, copying.name);
+  const own = kind !== 'schema' ? node : copying.is30 ? upgradeSchema(node) : cleanSchema(node);
+  const fields = STRUCTURE[kind];
+  const result: Record<string, Json> = {};
+  for (const [key, value] of Object.entries(own)) {
+    const field = Object.hasOwn(fields, key) ? fields[key] : key.startsWith('x-') ? undefined : fields['*'];
+    const at = field === undefined ? pointer : childPointer(pointer, key);
+    define(result, key, field === undefined ? value : copiedField(value, field, copying, at, depth + 1));
+  }
+  return result;
+}
+
+function copiedField(value: Json, { kind, many }: Field, copying: Copying, at: string, depth: number): Json {
+  if (many === undefined) return copied(value, kind, copying, at, depth);
+  if (isJsonArray(value))
+    return value.map((item, index) => copied(item, kind, copying, childPointer(at, index), depth));
+  if (!isJsonObject(value)) return value;
+  const result: Record<string, Json> = {};
+  for (const [key, item] of Object.entries(value)) {
+    define(result, key, copied(item, kind, copying, childPointer(at, key), depth));
+  }
+  return result;
+}
+
+/** `__proto__` is a key like any other. */
+function define(object: Record<string, Json>, key: string, value: Json): void {
+  if (key === '__proto__')
+    Object.defineProperty(object, key, { value, enumerable: true, configurable: true, writable: true });
+  else object[key] = value;
+}
+
+/**
+ * The object at `pointer` with its `$ref` followed.
+ *
+ * @throws {EvolutionError} `reference-circle` or `not-openapi`
+ */
+export function located(version: Version, pointer: string): Located<JsonObject> {
+  try {
+    return objectAt(version.document, pointer);
+  } catch (cause) {
+    const why = cause instanceof Error ? cause.message : String(cause);
+    const code = why.includes('refers to itself') ? 'reference-circle' : 'not-openapi';
+    throw new EvolutionError(code, `${version.name}: ${why}`, { cause });
+  }
+}
+
+/** The members of the object under `key` of `parent`, each with its pointer and its `$ref` followed. */
+export function members(version: Version, parent: Located<JsonObject>, key: string): Map<string, Located<JsonObject>> {
+  const value = parent.value[key];
+  if (!isJsonObject(value)) return new Map();
+  return new Map(
+    Object.keys(value)
+      .filter((name) => !name.startsWith('x-') || key === 'headers' || key === 'schemas')
+      .map((name) => [name, located(version, parent.pointer + pointerOf(key, name).slice(1))]),
+  );
+}

@@ -1,0 +1,106 @@
+import { partsOf, pointerOf, valueAt } from '../../contract/pointer.ts';
+import type { Change, Place, Severity, SourcePlace, Witness } from '../change.ts';
+import { CHANGE_KINDS, type ChangeKind } from '../change-kinds.ts';
+import type { Version } from '../read/read-version.ts';
+import type { Direction } from '../schema/comparing.ts';
+import { addressOf, fingerprint } from './fingerprint.ts';
+
+/** A difference as it was found, before equal causes are told as one. */
+export interface Raw {
+  readonly kind: ChangeKind;
+  readonly severity: Severity;
+  readonly direction: Direction;
+  readonly at: { readonly base?: string | undefined; readonly revision?: string | undefined };
+  readonly message: string;
+  readonly detail?: string | undefined;
+  readonly operationIds: readonly string[];
+  /** Looks for a proof; undefined for what no value can prove. */
+  readonly prove?: () => Witness | undefined;
+  /** Whether the verdict is `breaking` only if there is a proof. */
+  readonly isUndecided?: boolean;
+}
+
+/** Finds the place in the files that people edit, where they are known. */
+export type Locate = (version: 'base' | 'revision', pointer: string) => SourcePlace | undefined;
+
+/** How many ways to one cause are tried for a proof, and how many causes are proved; the rest is unproven. */
+const MAX_PROOFS = 3;
+const MAX_PROVED = 300;
+
+/** The changes out of all differences: one for each cause, the worst first. */
+export function collectChanges(found: readonly Raw[], base: Version, revision: Version, locate?: Locate): Change[] {
+  const groups = Map.groupBy(found, ({ kind, direction, at, detail }) =>
+    [kind, direction, at.base, at.revision, detail].join('\n'),
+  );
+  let proved = 0;
+  const prove = (group: readonly Raw[]): Witness | undefined => {
+    proved += 1;
+    return proved > MAX_PROVED ? undefined : proofOf(group);
+  };
+  const changes = [...groups.values()].map((group) => changeOf(group, prove, base, revision, locate));
+  return changes.sort(
+    (one, other) =>
+      RANK[one.severity] - RANK[other.severity] ||
+      compareTexts(one.revision.pointer, other.revision.pointer) ||
+      compareTexts(one.id, other.id),
+  );
+}
+
+const RANK: Readonly<Record<Severity, number>> = { breaking: 0, risky: 1, safe: 2 };
+
+const compareTexts = (one: string, other: string): number => Number(one > other) - Number(one < other);
+
+function changeOf(
+  group: readonly Raw[],
+  prove: (group: readonly Raw[]) => Witness | undefined,
+  base: Version,
+  revision: Version,
+  locate: Locate | undefined,
+): Change {
+  const [worst] = [...group].sort((one, other) => RANK[one.severity] - RANK[other.severity]);
+  if (worst === undefined) throw new Error('A group has a member.');
+  const { kind, direction, at, message, detail } = worst;
+  const witness = worst.severity === 'breaking' || worst.isUndecided ? prove(group) : undefined;
+  const severity = worst.isUndecided && typeof witness === 'object' ? 'breaking' : worst.severity;
+  const where =
+    at.base === undefined ? addressOf(revision.original, at.revision ?? '#') : addressOf(base.original, at.base);
+  return {
+    id: fingerprint([kind, direction, where, detail ?? ''].join('\n')),
+    kind,
+    severity,
+    direction,
+    operationIds: [...new Set(group.flatMap(({ operationIds }) => operationIds))].sort(),
+    message,
+    cure: severity === 'safe' ? 'Nothing to do.' : CHANGE_KINDS[kind].cure,
+    base: placeOf('base', base, at.base, at.revision, locate),
+    revision: placeOf('revision', revision, at.revision, at.base, locate),
+    ...(severity === 'breaking' && worst.prove !== undefined ? { witness: witness ?? 'unproven' } : {}),
+  };
+}
+
+function proofOf(group: readonly Raw[]): Witness | undefined {
+  for (const { prove } of group.slice(0, MAX_PROOFS)) {
+    const witness = prove?.();
+    if (witness !== undefined) return witness;
+  }
+  return undefined;
+}
+
+function placeOf(
+  side: 'base' | 'revision',
+  version: Version,
+  own: string | undefined,
+  other: string | undefined,
+  locate: Locate | undefined,
+): Place {
+  const pointer = own ?? nearest(version, other ?? '#');
+  const source = locate?.(side, pointer);
+  return { pointer, isThere: own !== undefined, ...(source === undefined ? {} : { source }) };
+}
+
+/** The place itself, or what holds it as far as it exists. */
+function nearest(version: Version, pointer: string): string {
+  const parts = partsOf(pointer);
+  while (parts.length > 0 && valueAt(version.original, pointerOf(...parts)) === undefined) parts.pop();
+  return pointerOf(...parts);
+}

@@ -1,0 +1,115 @@
+import { isJsonObject, type JsonObject } from '../../contract/json.ts';
+import { childPointer } from '../../contract/pointer.ts';
+import { canonical } from '../canonical.ts';
+import type { Comparing } from './comparing.ts';
+import { DOUBTFUL, type Effect, NEUTRAL } from './effect.ts';
+import { type Said, type SchemaView, saidBy, switchedOn } from './view.ts';
+
+/** Compares what constrains nothing, and yet is read by programs and people. */
+export function compareAnnotations(base: SchemaView, revision: SchemaView, comparing: Comparing): void {
+  compareDefault(base, revision, comparing);
+  compareDeprecated(base, revision, comparing);
+  compareDiscriminator(base, revision, comparing);
+  compareMap(base, revision, 'x-enumDescriptions', 'enum-meaning-changed', NEUTRAL, comparing);
+  compareMap(base, revision, 'x-enumNames', 'enum-name-changed', DOUBTFUL, comparing);
+  compareQuestions(base, revision, comparing);
+}
+
+const first = (view: SchemaView, keyword: string): Said | undefined => saidBy(view, keyword)[0];
+
+function compareDefault(base: SchemaView, revision: SchemaView, comparing: Comparing): void {
+  const [before, after] = [first(base, 'default'), first(revision, 'default')];
+  const [old, now] = [before && canonical(before.value), after && canonical(after.value)];
+  if (old === now) return;
+  comparing.report({
+    kind: 'default-changed',
+    effect: comparing.direction === 'request' && old !== undefined ? DOUBTFUL : NEUTRAL,
+    at: { base: before?.pointer, revision: after?.pointer },
+    message: `The default is ${now ?? 'not told'}; it was ${old ?? 'not told'}.`,
+  });
+}
+
+function compareDeprecated(base: SchemaView, revision: SchemaView, comparing: Comparing): void {
+  const [before, after] = [switchedOn(base, 'deprecated'), switchedOn(revision, 'deprecated')];
+  if ((before === undefined) === (after === undefined)) return;
+  comparing.report({
+    kind: after === undefined ? 'undeprecated' : 'deprecated',
+    effect: NEUTRAL,
+    at: { base: before?.pointer, revision: after?.pointer },
+    message: after === undefined ? 'It is deprecated no more.' : 'It is deprecated.',
+  });
+}
+
+function compareDiscriminator(base: SchemaView, revision: SchemaView, comparing: Comparing): void {
+  const [before, after] = [objectSaid(base, 'discriminator'), objectSaid(revision, 'discriminator')];
+  const [name, nameNow] = [before?.value['propertyName'], after?.value['propertyName']];
+  if (name !== nameNow) {
+    comparing.report({
+      kind: 'discriminator-changed',
+      effect: DOUBTFUL,
+      at: { base: before?.pointer, revision: after?.pointer },
+      message: `The discriminator is ${nameNow ?? 'not told'}; it was ${name ?? 'not told'}.`,
+    });
+    return;
+  }
+  const mappings = [mapping(before), mapping(after)] as const;
+  for (const key of new Set(mappings.flatMap((map) => Object.keys(map?.value ?? {})))) {
+    const [old, now] = mappings.map((map) => map?.value[key]);
+    if (old === now) continue;
+    comparing.report({
+      kind: 'discriminator-mapping-changed',
+      effect: effectOfMapping(old !== undefined, now !== undefined, comparing.direction === 'request'),
+      at: { base: entry(mappings[0], key), revision: entry(mappings[1], key) },
+      message: `The discriminator's value "${key}" leads to ${now ?? 'nothing'}; it led to ${old ?? 'nothing'}.`,
+      detail: key,
+    });
+  }
+}
+
+function effectOfMapping(wasThere: boolean, isThere: boolean, isRequest: boolean): Effect {
+  if (wasThere && isThere) return DOUBTFUL;
+  return isThere === isRequest ? NEUTRAL : DOUBTFUL;
+}
+
+function mapping(discriminator: Said<JsonObject> | undefined): Said<JsonObject> | undefined {
+  const value = discriminator?.value['mapping'];
+  if (discriminator === undefined || !isJsonObject(value)) return undefined;
+  return { value, pointer: childPointer(discriminator.pointer, 'mapping') };
+}
+
+function objectSaid(view: SchemaView, keyword: string): Said<JsonObject> | undefined {
+  return saidBy(view, keyword).flatMap(({ value, pointer }) => (isJsonObject(value) ? [{ value, pointer }] : []))[0];
+}
+
+function entry(map: Said<JsonObject> | undefined, key: string): string | undefined {
+  return map !== undefined && Object.hasOwn(map.value, key) ? childPointer(map.pointer, key) : undefined;
+}
+
+/** Compares entries that both versions have; what comes and goes with its value is told with the value. */
+function compareMap(
+  base: SchemaView,
+  revision: SchemaView,
+  keyword: string,
+  kind: 'enum-meaning-changed' | 'enum-name-changed',
+  effect: Effect,
+  comparing: Comparing,
+): void {
+  const [before, after] = [objectSaid(base, keyword), objectSaid(revision, keyword)];
+  for (const [key, now] of Object.entries(after?.value ?? {})) {
+    const old = before?.value[key];
+    if (old === undefined || old === now) continue;
+    const at = { base: entry(before, key), revision: entry(after, key) };
+    comparing.report({ kind, effect, at, message: `${key} is told to be "${now}"; it was "${old}".`, detail: key });
+  }
+}
+
+function compareQuestions(base: SchemaView, revision: SchemaView, comparing: Comparing): void {
+  const [before, after] = [first(base, 'x-not-shown'), first(revision, 'x-not-shown')];
+  if (canonical(before?.value ?? null) === canonical(after?.value ?? null)) return;
+  comparing.report({
+    kind: 'open-question-changed',
+    effect: NEUTRAL,
+    at: { base: before?.pointer, revision: after?.pointer },
+    message: after === undefined ? 'No question is open here any more.' : 'Other questions are open here.',
+  });
+}

@@ -1,0 +1,99 @@
+import { childPointer } from '../../contract/pointer.ts';
+import type { Comparing } from './comparing.ts';
+import { CROSSES, describe, isSame, NARROWS, UNDECIDED, WIDENS } from './effect.ts';
+import { itemAt, prefixLength, restOf } from './items.ts';
+import { compareLimit, strictest } from './limits.ts';
+import { type SchemaView, switchedOn, viewOf } from './view.ts';
+import { compareInner } from './whole.ts';
+
+const COUNT = { counted: 'items', narrowed: 'item-count-narrowed', widened: 'item-count-widened' } as const;
+const CONTAINED = { counted: 'such items', narrowed: 'contains-narrowed', widened: 'contains-widened' } as const;
+
+/** Compares what is said about arrays. */
+export function compareArrays(base: SchemaView, revision: SchemaView, comparing: Comparing): void {
+  compareLimit(base, revision, { ...COUNT, keyword: 'maxItems', side: 'most' }, comparing);
+  compareLimit(base, revision, { ...COUNT, keyword: 'minItems', side: 'least' }, comparing);
+  compareUnique(base, revision, comparing);
+  compareItems(base, revision, comparing);
+  compareContains(base, revision, comparing);
+}
+
+function compareUnique(base: SchemaView, revision: SchemaView, comparing: Comparing): void {
+  const isIdle = (view: SchemaView) => strictest(view, { keyword: 'maxItems', side: 'most' }).value <= 1;
+  const [before, after] = [switchedOn(base, 'uniqueItems'), switchedOn(revision, 'uniqueItems')];
+  if ((before === undefined) === (after === undefined) || isIdle(base) || isIdle(revision)) return;
+  const isAdded = before === undefined;
+  comparing.report({
+    kind: isAdded ? 'unique-items-added' : 'unique-items-removed',
+    effect: isAdded ? NARROWS : WIDENS,
+    at: { base: before?.pointer, revision: after?.pointer },
+    message: isAdded ? 'No item may be there twice now.' : 'Items may be there twice now.',
+  });
+}
+
+function compareItems(base: SchemaView, revision: SchemaView, comparing: Comparing): void {
+  const count = Math.max(prefixLength(base), prefixLength(revision));
+  for (let index = 0; index < count; index += 1) {
+    const what = `The item at position ${index}`;
+    const kinds = { added: 'item-restricted', removed: 'item-freed', what } as const;
+    const step = { to: 'item', index } as const;
+    compareInner(itemAt(base, index), itemAt(revision, index), { step, ...kinds }, comparing);
+  }
+  const step = { to: 'items', from: count } as const;
+  const kinds = { added: 'item-restricted', removed: 'item-freed', what: 'What items are' } as const;
+  compareInner(restOf(base), restOf(revision), { step, ...kinds }, comparing);
+}
+
+interface Contains {
+  readonly view: SchemaView;
+  readonly pointer: string;
+  readonly owner: SchemaView;
+}
+
+function containsOf(view: SchemaView): Contains[] {
+  return view.parts.flatMap((part) => {
+    const { contains, minContains, maxContains } = part.schema;
+    if (contains === undefined || (minContains === 0 && maxContains === undefined)) return [];
+    const pointer = childPointer(part.pointer, 'contains');
+    return [{ view: viewOf(view.version, [pointer]), pointer, owner: { ...view, parts: [part] } }];
+  });
+}
+
+function compareContains(base: SchemaView, revision: SchemaView, comparing: Comparing): void {
+  const before = containsOf(base);
+  const after = containsOf(revision);
+  const matched = before.map((one) => after.find((other) => isSame(comparing.effectOf(one.view, other.view))));
+  const lost = before.filter((_, index) => matched[index] === undefined);
+  const gained = after.filter((one) => !matched.includes(one));
+  for (const [index, one] of before.entries()) compareHowMany(one, matched[index], comparing);
+  for (const [index, one] of lost.entries()) compareContained(one, gained[index], comparing);
+  for (const one of gained.slice(lost.length)) compareContained(undefined, one, comparing);
+}
+
+function compareHowMany(one: Contains, other: Contains | undefined, comparing: Comparing): void {
+  if (other === undefined) return;
+  const implied = { base: 1, revision: 1 };
+  const least = { ...CONTAINED, keyword: 'minContains', side: 'least', implied } as const;
+  compareLimit(one.owner, other.owner, least, comparing);
+  compareLimit(one.owner, other.owner, { ...CONTAINED, keyword: 'maxContains', side: 'most' }, comparing);
+}
+
+function compareContained(one: Contains | undefined, other: Contains | undefined, comparing: Comparing): void {
+  const effect = one === undefined ? NARROWS : other === undefined ? WIDENS : effectOfContained(one, other, comparing);
+  comparing.report({
+    kind: describe(effect, { narrows: 'contains-narrowed', widens: 'contains-widened', both: 'contains-changed' }),
+    effect,
+    at: { base: one?.pointer, revision: other?.pointer },
+    message: other === undefined ? 'Nothing need be contained any more.' : 'Another item must be contained now.',
+  });
+}
+
+/** A wider `contains` is easier to satisfy, unless there is a highest number. */
+function effectOfContained(one: Contains, other: Contains, comparing: Comparing) {
+  const hasMost = [one, other].some(({ owner }) =>
+    owner.parts.some(({ schema }) => schema['maxContains'] !== undefined),
+  );
+  if (hasMost) return UNDECIDED;
+  const effect = comparing.effectOf(one.view, other.view);
+  return effect.narrows !== 'no' && effect.widens !== 'no' ? CROSSES : effect;
+}

@@ -1,0 +1,118 @@
+import { union } from '../sets.ts';
+import type { Comparing } from './comparing.ts';
+import { combined, DOUBTFUL, type Effect, isSame, NARROWS, NEUTRAL, WIDENS } from './effect.ts';
+import { declaredNames, hiddenBy, propertyOf, requiredNames } from './properties.ts';
+import { type SchemaView, switchedOn } from './view.ts';
+import type { Inner } from './whole.ts';
+
+interface Property {
+  readonly name: string;
+  readonly before: Inner;
+  readonly after: Inner;
+  readonly isRequired: { readonly before: boolean; readonly after: boolean };
+}
+
+/**
+ * Compares `properties` and `required`. Who writes sends what its version declares; who reads ignores what its version
+ * does not declare. So a new optional property breaks nobody, though an open object had accepted anything under its name.
+ */
+export function compareProperties(base: SchemaView, revision: SchemaView, comparing: Comparing): void {
+  const [declared, declaredNow] = [declaredNames(base), declaredNames(revision)];
+  const [required, requiredNow] = [requiredNames(base), requiredNames(revision)];
+  const told = new Set<string>();
+  for (const name of union(declared, declaredNow)) {
+    const property = {
+      name,
+      before: propertyOf(base, name),
+      after: propertyOf(revision, name),
+      isRequired: { before: required.has(name), after: requiredNow.has(name) },
+    };
+    if (!declared.has(name)) compareAdded(property, comparing);
+    else if (!declaredNow.has(name)) compareRemoved(property, comparing);
+    else if (compareKept(property, comparing)) continue;
+    told.add(name);
+  }
+  for (const name of new Set([...required.keys(), ...requiredNow.keys()])) {
+    if (told.has(name) || required.has(name) === requiredNow.has(name)) continue;
+    if (hiddenBy(propertyOf(base, name).view, comparing.direction) !== undefined) continue;
+    const isRequired = requiredNow.has(name);
+    comparing.report({
+      kind: isRequired ? 'property-became-required' : 'property-became-optional',
+      effect: isRequired ? NARROWS : WIDENS,
+      at: { base: required.get(name), revision: requiredNow.get(name) },
+      message: isRequired ? `"${name}" is required now.` : `"${name}" may be missing now.`,
+      detail: name,
+    });
+  }
+}
+
+function compareAdded({ name, before, after, isRequired }: Property, comparing: Comparing): void {
+  if (hiddenBy(after.view, comparing.direction) !== undefined) return;
+  const isJudged = saysSomething(before.view);
+  const inner = isJudged ? comparing.effectOf(before.view, after.view) : NEUTRAL;
+  const wasDemanded = isRequired.before || !isRequired.after;
+  const effect = wasDemanded ? inner : combined(inner, NARROWS);
+  if (isJudged && isSame(effect)) return;
+  comparing.report({
+    kind: wasDemanded ? 'property-added' : 'required-property-added',
+    effect,
+    at: { revision: after.pointer },
+    message: wasDemanded ? `"${name}" is a new property.` : `"${name}" is a new property that must be there.`,
+    detail: name,
+  });
+}
+
+function compareRemoved({ name, before, after, isRequired }: Property, comparing: Comparing): void {
+  if (hiddenBy(before.view, comparing.direction) !== undefined) return;
+  const isJudged = saysSomething(after.view);
+  const inner = isJudged ? comparing.effectOf(before.view, after.view) : NEUTRAL;
+  const isFreed = isRequired.before && !isRequired.after;
+  const effect = isFreed ? combined(inner, WIDENS) : inner;
+  if (isJudged && isSame(effect) && after.view.never === undefined) return;
+  comparing.report({
+    kind: isFreed ? 'required-property-removed' : 'property-removed',
+    effect: doubted(effect, before.view, comparing),
+    at: { base: before.pointer },
+    message: isFreed ? `"${name}" was always there and is a property no more.` : `"${name}" is a property no more.`,
+    detail: name,
+  });
+}
+
+/** What is lost without a refusal: data that is ignored or missing. Announced by `deprecated`, it is safe. */
+function doubted(effect: Effect, property: SchemaView, { direction }: Comparing): Effect {
+  const isDeprecated = switchedOn(property, 'deprecated') !== undefined;
+  const isRefused = (direction === 'request' ? effect.narrows : effect.widens) !== 'no';
+  if (isRefused || isDeprecated) return effect;
+  return { ...effect, isDoubtful: DOUBTFUL.isDoubtful ?? true };
+}
+
+/** Compares a property that both versions declare. Says whether what is required is still to be compared. */
+function compareKept({ name, before, after, isRequired }: Property, comparing: Comparing): boolean {
+  const { direction } = comparing;
+  const [hidden, hiddenNow] = [hiddenBy(before.view, direction), hiddenBy(after.view, direction)];
+  if (hidden !== undefined && hiddenNow !== undefined) return false;
+  if (hidden === undefined && hiddenNow === undefined) {
+    comparing.descend({ to: 'property', name }, before.view, after.view);
+    return true;
+  }
+  const isRequest = direction === 'request';
+  const isHidden = hiddenNow !== undefined;
+  comparing.report({
+    kind: isHidden ? 'property-hidden' : 'property-shown',
+    effect: isHidden ? effectOfHiding(isRequest, isRequired.before) : isRequired.after ? NARROWS : NEUTRAL,
+    at: { base: hidden ?? undefined, revision: hiddenNow ?? undefined },
+    message: `"${name}" is ${isHidden ? 'no longer' : 'now'} part of ${isRequest ? 'requests' : 'responses'}.`,
+    detail: name,
+  });
+  return false;
+}
+
+function effectOfHiding(isRequest: boolean, isRequired: boolean): Effect {
+  if (!isRequired) return DOUBTFUL;
+  return isRequest ? DOUBTFUL : WIDENS;
+}
+
+/** Whether a view says more than that anything is accepted. */
+function saysSomething({ parts, never }: SchemaView): boolean {
+  return never !== undefined || parts.some(({ schema }) => Object.keys(schema).length > 0);
+}

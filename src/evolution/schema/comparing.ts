@@ -1,0 +1,41 @@
+import type { Json } from '../../contract/json.ts';
+import type { ChangeKind } from '../change-kinds.ts';
+import type { Effect } from './effect.ts';
+import type { SchemaView } from './view.ts';
+
+/** Which way a message goes: `request` from the client to the service, `response` from the service to the client. */
+export type Direction = 'request' | 'response';
+
+/** A difference of two schemas at one place. */
+export interface Difference {
+  readonly kind: ChangeKind;
+  readonly effect: Effect;
+  /** Where it stands in each version; undefined where it does not stand. */
+  readonly at: { readonly base?: string | undefined; readonly revision?: string | undefined };
+  /** A sentence for people. */
+  readonly message: string;
+  /** What tells this difference from others of its kind at its place. */
+  readonly detail?: string;
+}
+
+/** A step from a value to one inside it, or to the same value where alternatives and conditions are. */
+export type Step =
+  | { readonly to: 'property'; readonly name: string }
+  | { readonly to: 'item'; readonly index: number }
+  | { readonly to: 'items'; readonly from: number }
+  | { readonly to: 'extra'; readonly pattern?: string }
+  | { readonly to: 'name' }
+  | { readonly to: 'same' };
+
+/** What those who compare keywords are given. */
+export interface Comparing {
+  readonly direction: Direction;
+  /** Tells a difference at this place. */
+  report(difference: Difference): void;
+  /** Goes on inside. */
+  descend(step: Step, base: SchemaView, revision: SchemaView): void;
+  /** What the difference of two schemas does as a whole. */
+  effectOf(base: SchemaView, revision: SchemaView): Effect;
+  /** Whether a value satisfies a view. */
+  accepts(view: SchemaView, value: Json): boolean;
+}

@@ -1,0 +1,95 @@
+import { childPointer } from '../../contract/pointer.ts';
+import { intersection } from '../sets.ts';
+import type { Comparing } from './comparing.ts';
+import { describe, inverse, isSame, MAY_NARROW, MAY_WIDEN, NARROWS, UNDECIDED, WIDENS } from './effect.ts';
+import { typesOf } from './types.ts';
+import type { TypeSet } from './value-types.ts';
+import { type Part, type SchemaView, viewOf } from './view.ts';
+
+/** Compares `not`, and `if` with `then` and `else`. */
+export function compareConditions(base: SchemaView, revision: SchemaView, comparing: Comparing, types: TypeSet): void {
+  compareNot(base, revision, comparing, types);
+  compareIf(base, revision, comparing);
+}
+
+function compareNot(base: SchemaView, revision: SchemaView, comparing: Comparing, types: TypeSet): void {
+  const [lost, gained] = unmatched(refusals(base, types), refusals(revision, types), (one, other) =>
+    isSame(comparing.effectOf(one, other)),
+  );
+  for (const [index, old] of lost.entries()) report(old, gained[index], comparing);
+  for (const now of gained.slice(lost.length)) report(undefined, now, comparing);
+}
+
+/** The schemas under `not` that refuse something that the types leave. */
+function refusals(view: SchemaView, types: TypeSet): SchemaView[] {
+  return view.parts
+    .filter(({ schema }) => schema['not'] !== undefined)
+    .map(({ pointer }) => viewOf(view.version, [childPointer(pointer, 'not')]))
+    .filter((refused) => refused.never === undefined && intersection(typesOf(refused), types).size > 0);
+}
+
+function report(old: SchemaView | undefined, now: SchemaView | undefined, comparing: Comparing): void {
+  const effect = old === undefined ? NARROWS : now === undefined ? WIDENS : inverse(comparing.effectOf(old, now));
+  comparing.report({
+    kind: describe(effect, { narrows: 'negation-narrowed', widens: 'negation-widened', both: 'negation-changed' }),
+    effect,
+    at: { base: old?.pointer, revision: now?.pointer },
+    message: now === undefined ? 'What "not" refused is accepted now.' : '"not" refuses something else now.',
+  });
+}
+
+function unmatched<T>(before: readonly T[], after: readonly T[], isEqual: (one: T, other: T) => boolean): [T[], T[]] {
+  const rest = [...after];
+  const lost = before.filter((one) => {
+    const index = rest.findIndex((other) => isEqual(one, other));
+    if (index === -1) return true;
+    rest.splice(index, 1);
+    return false;
+  });
+  return [lost, rest];
+}
+
+interface Condition {
+  readonly if: SchemaView;
+  readonly yes: SchemaView;
+  readonly no: SchemaView;
+}
+
+function conditionsOf(view: SchemaView): Condition[] {
+  const inner = ({ schema, pointer }: Part, keyword: string) =>
+    viewOf(
+      view.version,
+      schema[keyword] === undefined ? [] : [childPointer(pointer, keyword)],
+      childPointer(pointer, keyword),
+    );
+  return view.parts
+    .filter(
+      ({ schema }) => schema['if'] !== undefined && (schema['then'] !== undefined || schema['else'] !== undefined),
+    )
+    .map((part) => ({ if: inner(part, 'if'), yes: inner(part, 'then'), no: inner(part, 'else') }));
+}
+
+function compareIf(base: SchemaView, revision: SchemaView, comparing: Comparing): void {
+  const rest = conditionsOf(revision);
+  const lost = conditionsOf(base).filter((old) => {
+    const index = rest.findIndex((now) => isSame(comparing.effectOf(old.if, now.if)));
+    const now = rest[index];
+    if (now === undefined) return true;
+    rest.splice(index, 1);
+    comparing.descend({ to: 'same' }, old.yes, now.yes);
+    comparing.descend({ to: 'same' }, old.no, now.no);
+    return false;
+  });
+  for (let index = 0; index < Math.max(lost.length, rest.length); index += 1) {
+    const [old, now] = [lost[index], rest[index]];
+    comparing.report({
+      kind: old === undefined ? 'condition-added' : now === undefined ? 'condition-removed' : 'condition-changed',
+      effect: old === undefined ? MAY_NARROW : now === undefined ? MAY_WIDEN : UNDECIDED,
+      at: { base: old?.if.pointer, revision: now?.if.pointer },
+      message:
+        now === undefined
+          ? 'What "if" demanded is not demanded any more.'
+          : 'A condition ("if") demands something else now.',
+    });
+  }
+}

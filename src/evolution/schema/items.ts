@@ -1,0 +1,30 @@
+import { isJsonArray, type Json } from '../../contract/json.ts';
+import { childPointer } from '../../contract/pointer.ts';
+import { type SchemaView, viewOf } from './view.ts';
+import type { Inner } from './whole.ts';
+
+/** How many positions `prefixItems` tells. */
+export function prefixLength(view: SchemaView): number {
+  return Math.max(0, ...view.parts.map(({ schema }) => lengthOf(schema['prefixItems'])));
+}
+
+const lengthOf = (value: Json | undefined): number => (isJsonArray(value) ? value.length : 0);
+
+/** What holds for the item at a position; its keyword is the position among `prefixItems`, if that is told. */
+export function itemAt(view: SchemaView, index: number): Inner {
+  const own = view.parts.filter(({ schema }) => index < lengthOf(schema['prefixItems']));
+  const pointers = own.map(({ pointer }) => childPointer(pointer, 'prefixItems', index));
+  const others = view.parts.filter((part) => !own.includes(part) && part.schema['items'] !== undefined);
+  const inherited = others.map(({ pointer }) => childPointer(pointer, 'items'));
+  if (own.length === 0) return { view: restOf(view).view, pointer: undefined };
+  return { view: viewOf(view.version, [...pointers, ...inherited]), pointer: pointers[0] };
+}
+
+/** What holds for the items after the positions that are told. */
+export function restOf(view: SchemaView): Inner {
+  const keyword = view.parts.some(({ schema }) => schema['items'] !== undefined) ? 'items' : 'unevaluatedItems';
+  const pointers = view.parts
+    .filter(({ schema }) => schema[keyword] !== undefined)
+    .map(({ pointer }) => childPointer(pointer, keyword));
+  return { view: viewOf(view.version, pointers), pointer: pointers[0] };
+}

@@ -1,0 +1,110 @@
+import { intersection } from '../sets.ts';
+import type { Comparing } from './comparing.ts';
+import { describe, relation } from './effect.ts';
+import { declaredTypes } from './types.ts';
+import type { TypeSet } from './value-types.ts';
+import { numbersSaid, type Said, type SchemaView } from './view.ts';
+
+/** A bound of numbers: `sign` 1 for upper bounds, -1 for lower ones, so that a smaller `at * sign` is always stricter. */
+interface Bound {
+  readonly value: number;
+  readonly isExclusive: boolean;
+  readonly pointer: string | undefined;
+}
+
+/** Compares the range and the steps of numbers. */
+export function compareNumbers(base: SchemaView, revision: SchemaView, comparing: Comparing, types: TypeSet): void {
+  const isInteger = !types.has('fraction');
+  for (const [sign, inclusive, exclusive] of [
+    [1, 'maximum', 'exclusiveMaximum'],
+    [-1, 'minimum', 'exclusiveMinimum'],
+  ] as const) {
+    const before = tightest(base, sign, inclusive, exclusive, isInteger);
+    const after = tightest(revision, sign, inclusive, exclusive, isInteger);
+    const order = compareBounds(before, after, sign);
+    if (order === 0) continue;
+    const effect = relation(order > 0, order < 0);
+    comparing.report({
+      kind: describe(effect, { narrows: 'range-narrowed', widens: 'range-widened', both: 'range-narrowed' }),
+      effect,
+      at: { base: before.pointer, revision: after.pointer },
+      message: `Numbers are ${told(after, sign)}; they were ${told(before, sign)}.`,
+      detail: inclusive,
+    });
+  }
+  compareSteps(base, revision, comparing);
+}
+
+function tightest(view: SchemaView, sign: 1 | -1, inclusive: string, exclusive: string, isInteger: boolean): Bound {
+  const bounds: Bound[] = [
+    ...numbersSaid(view, inclusive).map((said) => ({ ...said, isExclusive: false })),
+    ...numbersSaid(view, exclusive).map((said) => ({ ...said, isExclusive: true })),
+  ].map((bound) => (isInteger ? wholeBound(bound, sign) : bound));
+  return bounds.reduce<Bound>((best, bound) => (compareBounds(best, bound, sign) > 0 ? bound : best), {
+    value: sign * Number.POSITIVE_INFINITY,
+    isExclusive: false,
+    pointer: undefined,
+  });
+}
+
+/** The same bound for integers: a whole number that belongs to the range. */
+function wholeBound({ value, isExclusive, pointer }: Bound, sign: 1 | -1): Bound {
+  const whole = sign === 1 ? Math.floor(value) : Math.ceil(value);
+  return { value: isExclusive && whole === value ? whole - sign : whole, isExclusive: false, pointer };
+}
+
+/** Above 0 where `after` is stricter than `before`, below 0 where it is looser. */
+function compareBounds(before: Bound, after: Bound, sign: 1 | -1): number {
+  if (before.value !== after.value) return sign * before.value > sign * after.value ? 1 : -1;
+  return Number(after.isExclusive) - Number(before.isExclusive);
+}
+
+function told({ value, isExclusive }: Bound, sign: 1 | -1): string {
+  if (!Number.isFinite(value)) return sign === 1 ? 'without an upper bound' : 'without a lower bound';
+  const word = sign === 1 ? (isExclusive ? 'below' : 'at most') : isExclusive ? 'above' : 'at least';
+  return `${word} ${value}`;
+}
+
+function compareSteps(base: SchemaView, revision: SchemaView, comparing: Comparing): void {
+  const isWhole = !intersection(declaredTypes(base), declaredTypes(revision)).has('fraction');
+  const before = steps(base, isWhole);
+  const after = steps(revision, isWhole);
+  const effect = relation(
+    after.some(({ value }) => !before.some((known) => isMultiple(known.value, value))),
+    before.some(({ value }) => !after.some((known) => isMultiple(known.value, value))),
+  );
+  if (effect.narrows === 'no' && effect.widens === 'no') return;
+  comparing.report({
+    kind: 'multiple-of-changed',
+    effect,
+    at: { base: placeOf(before), revision: placeOf(after) },
+    message: `Numbers come in steps of ${listed(after)}; it was ${listed(before)}.`,
+  });
+}
+
+/** The steps that `view` says; where both versions have integers only, 1 is one of them. */
+function steps(view: SchemaView, isWhole: boolean): Said<number>[] {
+  const said = numbersSaid(view, 'multipleOf').filter(({ value }) => value > 0);
+  return isWhole ? [{ value: 1, pointer: '' }, ...said] : said;
+}
+
+const placeOf = (said: readonly Said<number>[]): string | undefined =>
+  said.findLast(({ pointer }) => pointer !== '')?.pointer;
+
+const listed = (said: readonly Said<number>[]): string =>
+  said.length === 0 ? 'any size' : said.map(({ value }) => value).join(' and ');
+
+/** Whether `value` is a whole number of times `step`, in decimals as they are written. */
+export function isMultiple(value: number, step: number): boolean {
+  const [a, b] = [decimal(value), decimal(step)];
+  const exponent = Math.min(a.exponent, b.exponent);
+  const scaled = ({ digits, exponent: own }: { digits: bigint; exponent: number }) =>
+    digits * 10n ** BigInt(own - exponent);
+  return scaled(a) % scaled(b) === 0n;
+}
+
+function decimal(value: number): { digits: bigint; exponent: number } {
+  const [mantissa = '0', power = '0'] = value.toExponential().split('e');
+  const [whole = '0', fraction = ''] = mantissa.split('.');
+  return { digits: BigInt(whole + fraction), exponent: Number(power) - fraction.length };
+}

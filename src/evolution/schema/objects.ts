@@ -1,0 +1,143 @@
+import { isJsonArray, isJsonObject } from '../../contract/json.ts';
+import { childPointer } from '../../contract/pointer.ts';
+import { union } from '../sets.ts';
+import { compareProperties } from './compare-properties.ts';
+import type { Comparing } from './comparing.ts';
+import { MAY_NARROW, MAY_WIDEN, relation } from './effect.ts';
+import { compareLimit } from './limits.ts';
+import { extraOf, patternProperties, requiredNames } from './properties.ts';
+import { type SchemaView, viewOf } from './view.ts';
+import { compareInner, type Inner } from './whole.ts';
+
+const COUNT = {
+  counted: 'properties',
+  narrowed: 'property-count-narrowed',
+  widened: 'property-count-widened',
+} as const;
+
+/** Compares what is said about objects. */
+export function compareObjects(base: SchemaView, revision: SchemaView, comparing: Comparing): void {
+  compareProperties(base, revision, comparing);
+  compareExtra(base, revision, comparing);
+  comparePatterns(base, revision, comparing);
+  compareNames(base, revision, comparing);
+  compareLimit(base, revision, { ...COUNT, keyword: 'maxProperties', side: 'most' }, comparing);
+  const implied = { base: requiredNames(base).size, revision: requiredNames(revision).size };
+  compareLimit(base, revision, { ...COUNT, keyword: 'minProperties', side: 'least', implied }, comparing);
+  compareDependentRequired(base, revision, comparing);
+  compareDependentSchemas(base, revision, comparing);
+}
+
+function compareExtra(base: SchemaView, revision: SchemaView, comparing: Comparing): void {
+  const kinds = { added: 'additional-properties-restricted', removed: 'additional-properties-freed' } as const;
+  const what = 'What further properties are';
+  compareInner(extraOf(base), extraOf(revision), { step: { to: 'extra' }, ...kinds, what }, comparing);
+}
+
+function comparePatterns(base: SchemaView, revision: SchemaView, comparing: Comparing): void {
+  const [before, after] = [patternProperties(base), patternProperties(revision)];
+  for (const pattern of new Set([...before.keys(), ...after.keys()])) {
+    const absent = (view: SchemaView): Inner => ({ view: extraOf(view).view, pointer: undefined });
+    const kinds = { added: 'pattern-properties-added', removed: 'pattern-properties-removed' } as const;
+    compareInner(
+      before.get(pattern) ?? absent(base),
+      after.get(pattern) ?? absent(revision),
+      { step: { to: 'extra', pattern }, ...kinds, what: `What properties are whose names match ${pattern}` },
+      comparing,
+    );
+  }
+}
+
+function compareNames(base: SchemaView, revision: SchemaView, comparing: Comparing): void {
+  const names = (view: SchemaView): Inner => {
+    const pointers = view.parts
+      .filter(({ schema }) => schema['propertyNames'] !== undefined)
+      .map(({ pointer }) => childPointer(pointer, 'propertyNames'));
+    return { view: { ...viewOf(view.version, pointers), only: new Set(['string']) }, pointer: pointers[0] };
+  };
+  const kinds = { added: 'property-names-restricted', removed: 'property-names-freed' } as const;
+  const what = 'What properties may be named';
+  compareInner(names(base), names(revision), { step: { to: 'name' }, ...kinds, what }, comparing);
+}
+
+interface Needs {
+  readonly names: ReadonlySet<string>;
+  readonly pointer: string;
+}
+
+function compareDependentRequired(base: SchemaView, revision: SchemaView, comparing: Comparing): void {
+  const [before, after] = [dependencies(base), dependencies(revision)];
+  for (const name of new Set([...before.keys(), ...after.keys()])) {
+    const [old, now] = [before.get(name), after.get(name)];
+    const effect = relation(
+      isAskingMore(now, old, requiredNames(base)),
+      isAskingMore(old, now, requiredNames(revision)),
+    );
+    if (effect.narrows === 'no' && effect.widens === 'no') continue;
+    const list = [...(now?.names ?? [])].join(', ');
+    comparing.report({
+      kind: effect.narrows === 'yes' ? 'dependency-added' : 'dependency-removed',
+      effect,
+      at: { base: old?.pointer, revision: now?.pointer },
+      message:
+        list === ''
+          ? `Beside "${name}" nothing is required any more.`
+          : `Beside "${name}" these are required: ${list}.`,
+      detail: name,
+    });
+  }
+}
+
+function isAskingMore(
+  one: Needs | undefined,
+  other: Needs | undefined,
+  required: ReadonlyMap<string, string>,
+): boolean {
+  return [...(one?.names ?? [])].some((name) => !other?.names.has(name) && !required.has(name));
+}
+
+function dependencies(view: SchemaView): Map<string, Needs> {
+  const found = new Map<string, Needs>();
+  for (const { schema, pointer } of view.parts) {
+    const { dependentRequired } = schema;
+    if (!isJsonObject(dependentRequired)) continue;
+    for (const [name, needed] of Object.entries(dependentRequired)) {
+      const names = isJsonArray(needed) ? needed.filter((item) => typeof item === 'string') : [];
+      const known = found.get(name)?.names ?? new Set();
+      found.set(name, {
+        names: union(known, names),
+        pointer: childPointer(pointer, 'dependentRequired', name),
+      });
+    }
+  }
+  return found;
+}
+
+function compareDependentSchemas(base: SchemaView, revision: SchemaView, comparing: Comparing): void {
+  const [before, after] = [dependentSchemas(base), dependentSchemas(revision)];
+  for (const name of new Set([...before.keys(), ...after.keys()])) {
+    const [old, now] = [before.get(name), after.get(name)];
+    if (old !== undefined && now !== undefined) comparing.descend({ to: 'same' }, old, now);
+    else {
+      comparing.report({
+        kind: old === undefined ? 'dependency-added' : 'dependency-removed',
+        effect: old === undefined ? MAY_NARROW : MAY_WIDEN,
+        at: { base: old?.pointer, revision: now?.pointer },
+        message: old === undefined ? `Beside "${name}" more is judged now.` : `Beside "${name}" less is judged now.`,
+        detail: name,
+      });
+    }
+  }
+}
+
+function dependentSchemas(view: SchemaView): Map<string, SchemaView> {
+  const pointers = new Map<string, string[]>();
+  for (const { schema, pointer } of view.parts) {
+    const { dependentSchemas: schemas } = schema;
+    if (!isJsonObject(schemas)) continue;
+    for (const name of Object.keys(schemas)) {
+      pointers.set(name, [...(pointers.get(name) ?? []), childPointer(pointer, 'dependentSchemas', name)]);
+    }
+  }
+  return new Map([...pointers].map(([name, at]) => [name, viewOf(view.version, at)]));
+}

@@ -1,0 +1,85 @@
+import { isJsonArray, isJsonObject } from '../../contract/json.ts';
+import { childPointer } from '../../contract/pointer.ts';
+import type { Direction } from './comparing.ts';
+import { type SchemaView, switchedOn, viewOf } from './view.ts';
+import type { Inner } from './whole.ts';
+
+/** The names that `view` declares under `properties`. */
+export function declaredNames(view: SchemaView): Set<string> {
+  return new Set(
+    view.parts.flatMap(({ schema }) => {
+      const { properties } = schema;
+      return isJsonObject(properties) ? Object.keys(properties) : [];
+    }),
+  );
+}
+
+/** What holds for the property `name`: what is declared, or matched by a pattern, or else what holds for all others. */
+export function propertyOf(view: SchemaView, name: string): Inner {
+  const declared: string[] = [];
+  const others: string[] = [];
+  for (const { schema, pointer } of view.parts) {
+    const { properties, additionalProperties } = schema;
+    const isDeclared = isJsonObject(properties) && Object.hasOwn(properties, name);
+    if (isDeclared) declared.push(childPointer(pointer, 'properties', name));
+    const matched = patternsOf(schema['patternProperties']).filter((pattern) => matches(pattern, name));
+    others.push(...matched.map((pattern) => childPointer(pointer, 'patternProperties', pattern)));
+    if (isDeclared || matched.length > 0 || additionalProperties === undefined) continue;
+    others.push(childPointer(pointer, 'additionalProperties'));
+  }
+  if (declared.length === 0 && others.length === 0) return { view: extraOf(view).view, pointer: undefined };
+  return { view: viewOf(view.version, [...declared, ...others]), pointer: declared[0] };
+}
+
+/** What holds for a property that is neither declared nor matched. */
+export function extraOf(view: SchemaView): Inner {
+  const isTold = view.parts.some(({ schema }) => schema['additionalProperties'] !== undefined);
+  const keyword = isTold ? 'additionalProperties' : 'unevaluatedProperties';
+  const pointers = view.parts
+    .filter(({ schema }) => schema[keyword] !== undefined)
+    .map(({ pointer }) => childPointer(pointer, keyword));
+  return { view: viewOf(view.version, pointers), pointer: pointers[0] };
+}
+
+/** The patterns of names in `view`, each with what holds for names that match. */
+export function patternProperties(view: SchemaView): Map<string, Inner> {
+  const pointers = new Map<string, string[]>();
+  for (const { schema, pointer } of view.parts) {
+    for (const pattern of patternsOf(schema['patternProperties'])) {
+      const known = pointers.get(pattern) ?? [];
+      pointers.set(pattern, [...known, childPointer(pointer, 'patternProperties', pattern)]);
+    }
+  }
+  return new Map([...pointers].map(([pattern, at]) => [pattern, { view: viewOf(view.version, at), pointer: at[0] }]));
+}
+
+function patternsOf(value: unknown): string[] {
+  return typeof value === 'object' && value !== null ? Object.keys(value) : [];
+}
+
+function matches(pattern: string, name: string): boolean {
+  try {
+    return new RegExp(pattern, 'u').test(name);
+  } catch {
+    return false;
+  }
+}
+
+/** The names that `view` requires, each with where that stands. */
+export function requiredNames(view: SchemaView): Map<string, string> {
+  const names = new Map<string, string>();
+  for (const { schema, pointer } of view.parts) {
+    const { required } = schema;
+    if (!isJsonArray(required)) continue;
+    for (const name of required) if (typeof name === 'string') names.set(name, childPointer(pointer, 'required'));
+  }
+  return names;
+}
+
+/**
+ * Whether a property has no part in messages of this direction: `readOnly` ones are not sent in requests, `writeOnly` ones
+ * not in responses, and `required` does not ask for them there (OpenAPI 3.0.3, section 4.7.24.1).
+ */
+export function hiddenBy(property: SchemaView, direction: Direction): string | undefined {
+  return switchedOn(property, direction === 'request' ? 'readOnly' : 'writeOnly')?.pointer;
+}

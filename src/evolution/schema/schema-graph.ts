@@ -1,0 +1,153 @@
+import type { Json } from '../../contract/json.ts';
+import type { Version } from '../read/read-version.ts';
+import { alternativesOf } from './alternatives.ts';
+import { compareAnnotations } from './annotations.ts';
+import { compareAlternatives } from './compare-alternatives.ts';
+import { compareSingle } from './compare-single.ts';
+import type { Comparing, Difference, Direction, Step } from './comparing.ts';
+import { combined, type Effect, NEUTRAL, UNDECIDED } from './effect.ts';
+import { untouchedTest } from './untouched.ts';
+import { nameOf, type SchemaView, viewOf } from './view.ts';
+
+/** A difference and the way from the body, or the parameter, to the value that it is about. */
+export interface Found {
+  readonly difference: Difference;
+  readonly route: readonly Step[];
+  /** The schemas of that value. */
+  readonly base: SchemaView;
+  readonly revision: SchemaView;
+}
+
+interface Node {
+  readonly base: SchemaView;
+  readonly revision: SchemaView;
+  readonly differences: Difference[];
+  readonly edges: { readonly step: Step; readonly to: Node }[];
+}
+
+/** The schemas of two versions, compared as far as they are asked for; each pair once. */
+export interface SchemaGraph {
+  readonly direction: Direction;
+  /** All differences of the schemas at these pointers and below; undefined is the schema that accepts everything. */
+  differences(base: string | undefined, revision: string | undefined): Found[];
+}
+
+/** Judges values by the schemas of both versions. */
+export interface ValueJudge {
+  accepts(view: SchemaView, value: Json): boolean;
+}
+
+/** The graph of pairs of schemas for one direction. */
+export function schemaGraph(base: Version, revision: Version, direction: Direction, judge: ValueJudge): SchemaGraph {
+  const nodes = new Map<string, Node>();
+  const effects = new Map<string, Effect>();
+  const isUntouched = untouchedTest(base, revision);
+
+  function nodeOf(before: SchemaView, after: SchemaView): Node {
+    const key = `${nameOf(before)} > ${nameOf(after)}`;
+    const known = nodes.get(key);
+    if (known !== undefined) return known;
+    const node: Node = { base: before, revision: after, differences: [], edges: [] };
+    nodes.set(key, node);
+    if (!isSpared(before, after)) compare(before, after, comparingFor(node));
+    return node;
+  }
+
+  function isSpared(before: SchemaView, after: SchemaView): boolean {
+    if (before.parts.length === 0 && after.parts.length === 0)
+      return before.never === undefined && after.never === undefined;
+    return (
+      before.parts.length === after.parts.length &&
+      listed(before.only) === listed(after.only) &&
+      listed(before.chosen) === listed(after.chosen) &&
+      before.parts.every((part, index) => isUntouched(part.pointer, after.parts[index]?.pointer ?? '#'))
+    );
+  }
+
+  function comparingFor(node: Node): Comparing {
+    return {
+      direction,
+      accepts: judge.accepts,
+      effectOf,
+      report: (difference) => node.differences.push(difference),
+      descend: (step, before, after) => node.edges.push({ step, to: nodeOf(before, after) }),
+    };
+  }
+
+  function effectOf(before: SchemaView, after: SchemaView): Effect {
+    const key = `${nameOf(before)} > ${nameOf(after)}`;
+    const known = effects.get(key);
+    if (known !== undefined) return known;
+    // While it is being found, a schema that holds itself is taken to be the same in both versions.
+    effects.set(key, NEUTRAL);
+    const all = reachable(nodeOf(before, after)).flatMap(({ node }) => node.differences.map(({ effect }) => effect));
+    const effect = all.reduce(combined, NEUTRAL);
+    effects.set(key, effect);
+    return effect;
+  }
+
+  return {
+    direction,
+    differences(pointer, pointerNow) {
+      const node = nodeOf(viewOf(base, listOf(pointer)), viewOf(revision, listOf(pointerNow)));
+      return reachable(node).flatMap(({ node: at, route }) =>
+        at.differences.map((difference) => ({ difference, route, base: at.base, revision: at.revision })),
+      );
+    },
+  };
+}
+
+/** The nodes that can be reached, the nearest first, with the way there. */
+function reachable(start: Node): { readonly node: Node; readonly route: readonly Step[] }[] {
+  const seen = new Set([start]);
+  const found: { node: Node; route: readonly Step[] }[] = [{ node: start, route: [] }];
+  for (const { node, route } of found) {
+    for (const { step, to } of node.edges) {
+      if (seen.has(to)) continue;
+      seen.add(to);
+      found.push({ node: to, route: step.to === 'same' ? route : [...route, step] });
+    }
+  }
+  return found;
+}
+
+function compare(base: SchemaView, revision: SchemaView, comparing: Comparing): void {
+  if (base.never !== undefined || revision.never !== undefined) {
+    compareNever(base, revision, comparing);
+    return;
+  }
+  const [before, after] = [alternativesOf(base), alternativesOf(revision)];
+  compareAnnotations(base, revision, comparing);
+  if (before === undefined || after === undefined) reportTooMany(base, revision, comparing);
+  else if (before.length === 1 && after.length === 1) {
+    const [one = base] = before;
+    const [other = revision] = after;
+    compareSingle(one, other, comparing);
+  } else {
+    compareAlternatives({ whole: base, alternatives: before }, { whole: revision, alternatives: after }, comparing);
+  }
+}
+
+function compareNever(base: SchemaView, revision: SchemaView, comparing: Comparing): void {
+  if (base.never !== undefined && revision.never !== undefined) return;
+  const isClosed = revision.never !== undefined;
+  comparing.report({
+    kind: isClosed ? 'schema-closed' : 'schema-opened',
+    effect: isClosed ? { narrows: 'yes', widens: 'no' } : { narrows: 'no', widens: 'yes' },
+    at: { base: base.never ?? base.parts[0]?.pointer, revision: revision.never ?? revision.parts[0]?.pointer },
+    message: isClosed ? 'Nothing is accepted here any more.' : 'Something is accepted here now.',
+  });
+}
+
+function reportTooMany(base: SchemaView, revision: SchemaView, comparing: Comparing): void {
+  comparing.report({
+    kind: 'alternatives-undecided',
+    effect: UNDECIDED,
+    at: { base: base.pointer, revision: revision.pointer },
+    message: 'The alternatives changed, and they are too many to be compared.',
+  });
+}
+
+const listed = (names: ReadonlySet<string> | undefined): string => [...(names ?? [])].join(' ');
+
+const listOf = (pointer: string | undefined): string[] => (pointer === undefined ? [] : [pointer]);

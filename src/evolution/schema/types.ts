@@ -1,0 +1,75 @@
+import { isJsonArray, type Json } from '../../contract/json.ts';
+import { childPointer } from '../../contract/pointer.ts';
+import { areEqual, difference, intersection, union } from '../sets.ts';
+import type { Comparing } from './comparing.ts';
+import { describe, relation } from './effect.ts';
+import { ALL_TYPES, type TypeSet, type ValueType } from './value-types.ts';
+import { numbersSaid, type SchemaView, saidBy } from './view.ts';
+
+/** The types that `type` allows in `view`; steps of whole numbers leave out fractions. */
+export function typesOf(view: SchemaView): TypeSet {
+  const types = declaredTypes(view);
+  const isWhole = numbersSaid(view, 'multipleOf').some(({ value }) => Number.isInteger(value) && value > 0);
+  return isWhole ? without(types, 'fraction') : types;
+}
+
+/** The types that `type` alone allows in `view`. */
+export function declaredTypes(view: SchemaView): TypeSet {
+  let types = new Set<ValueType>(view.only ?? ALL_TYPES);
+  for (const { value } of saidBy(view, 'type')) types = intersection(types, typesNamed(value));
+  return types;
+}
+
+function typesNamed(value: Json): Set<ValueType> {
+  const names = isJsonArray(value) ? value : [value];
+  return new Set(
+    names.flatMap((name): ValueType[] => {
+      if (name === 'number') return ['integer', 'fraction'];
+      const type = ALL_TYPES.find((known) => known === name);
+      return type === undefined || type === 'fraction' ? [] : [type];
+    }),
+  );
+}
+
+function without(types: TypeSet, type: ValueType): TypeSet {
+  const rest = new Set(types);
+  rest.delete(type);
+  return rest;
+}
+
+/** Compares which types are allowed. Gives those that both allow; other keywords matter for these only. */
+export function compareTypes(base: SchemaView, revision: SchemaView, comparing: Comparing): TypeSet {
+  const [before, after] = [typesOf(base), typesOf(revision)];
+  const common = intersection(before, after);
+  if (common.size === before.size && common.size === after.size) return common;
+  const [said, saidNow] = [declaredTypes(base), declaredTypes(revision)];
+  if (areEqual(said, saidNow)) return common;
+  const effect = relation(before.size > common.size, after.size > common.size);
+  const [lost, gained] = [difference(before, after), difference(after, before)];
+  comparing.report({
+    kind: describe(effect, { narrows: 'type-narrowed', widens: 'type-widened', both: 'type-changed' }),
+    effect,
+    at: places(base, revision, union(lost, gained)),
+    message: `The type is ${named(after)}; it was ${named(before)}.`,
+    detail: `${named(before)}>${named(after)}`,
+  });
+  return common;
+}
+
+/** Where the types are said; null that `nullable` adds is said there. */
+function places(base: SchemaView, revision: SchemaView, changed: TypeSet) {
+  const nullable = [base, revision].map((view) => view.parts.find(({ pointer }) => view.version.isNullable(pointer)));
+  if (changed.size === 1 && changed.has('null') && nullable.some((part) => part !== undefined)) {
+    const [before, after] = nullable.map((part) => part && childPointer(part.pointer, 'nullable'));
+    return { base: before, revision: after };
+  }
+  return { base: saidBy(base, 'type').at(-1)?.pointer, revision: saidBy(revision, 'type').at(-1)?.pointer };
+}
+
+/** The types as a person says them. */
+export function named(types: TypeSet): string {
+  if (types.size === ALL_TYPES.length) return 'anything';
+  const names: string[] = ALL_TYPES.filter((type) => types.has(type) && type !== 'fraction');
+  if (types.has('fraction')) names.splice(names.indexOf('integer'), names.includes('integer') ? 1 : 0, 'number');
+  return names.length === 0 ? 'nothing' : names.join(' or ');
+}

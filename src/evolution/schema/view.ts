@@ -1,0 +1,104 @@
+import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../contract/json.ts';
+import { childPointer, valueAt } from '../../contract/pointer.ts';
+import type { Version } from '../read/read-version.ts';
+import type { TypeSet } from './value-types.ts';
+
+/** One schema object among those that a value must satisfy together. */
+export interface Part {
+  readonly schema: JsonObject;
+  readonly pointer: string;
+}
+
+/**
+ * What a value must satisfy at one place: all parts together. `$ref` and `allOf` are followed, so that two schemas that
+ * say the same through different references look the same.
+ */
+export interface SchemaView {
+  readonly version: Version;
+  /** Where the schema stands that a reader sees first. */
+  readonly pointer: string;
+  readonly parts: readonly Part[];
+  /** Where `false` stands, when nothing can satisfy it. */
+  readonly never?: string;
+  /** The alternatives that are chosen already: pointers of `anyOf` and `oneOf` lists. */
+  readonly chosen?: ReadonlySet<string>;
+  /** The types that are looked at, when it is not all. */
+  readonly only?: TypeSet;
+}
+
+/** The view of all schemas at `pointers` together; of none, everything is accepted. */
+export function viewOf(version: Version, pointers: readonly string[], pointer = pointers[0] ?? '#'): SchemaView {
+  const known = remembered.get(version) ?? new Map<string, SchemaView>();
+  remembered.set(version, known);
+  const key = `${pointers.join(' ')}|${pointer}`;
+  const view = known.get(key) ?? newView(version, pointers, pointer);
+  known.set(key, view);
+  return view;
+}
+
+/** Views are made once for each version: both directions ask for the same. */
+const remembered = new WeakMap<Version, Map<string, SchemaView>>();
+
+function newView(version: Version, pointers: readonly string[], pointer: string): SchemaView {
+  const parts = new Map<string, Part>();
+  let never: string | undefined;
+  const visit = (at: string): void => {
+    if (parts.has(at)) return;
+    const schema = valueAt(version.document, at);
+    if (schema === false) never ??= at;
+    if (!isJsonObject(schema)) return;
+    parts.set(at, { schema, pointer: at });
+    const ref = schema['$ref'];
+    if (typeof ref === 'string') visit(ref);
+    const { allOf } = schema;
+    if (isJsonArray(allOf)) for (const index of allOf.keys()) visit(childPointer(at, 'allOf', index));
+  };
+  for (const at of pointers) visit(at);
+  return { version, pointer, parts: [...parts.values()], ...(never === undefined ? {} : { never }) };
+}
+
+/** A view that also satisfies the schemas at `pointers`. */
+export function together(view: SchemaView, pointers: readonly string[], pointer: string): SchemaView {
+  const added = viewOf(view.version, pointers);
+  const known = new Set(view.parts.map((part) => part.pointer));
+  const parts = [...view.parts, ...added.parts.filter((part) => !known.has(part.pointer))];
+  const never = view.never ?? added.never;
+  return { ...view, parts, pointer, ...(never === undefined ? {} : { never }) };
+}
+
+/** A keyword's value and where it stands. */
+export interface Said<T extends Json = Json> {
+  readonly value: T;
+  readonly pointer: string;
+}
+
+/** What the parts of `view` say under `keyword`. */
+export function saidBy(view: SchemaView, keyword: string): Said[] {
+  return view.parts.flatMap(({ schema, pointer }) => {
+    const value = schema[keyword];
+    return value === undefined ? [] : [{ value, pointer: childPointer(pointer, keyword) }];
+  });
+}
+
+/** The numbers that the parts of `view` say under `keyword`. */
+export function numbersSaid(view: SchemaView, keyword: string): Said<number>[] {
+  return saidBy(view, keyword).flatMap(({ value, pointer }) => (typeof value === 'number' ? [{ value, pointer }] : []));
+}
+
+/** The texts that the parts of `view` say under `keyword`. */
+export function textsSaid(view: SchemaView, keyword: string): Said<string>[] {
+  return saidBy(view, keyword).flatMap(({ value, pointer }) => (typeof value === 'string' ? [{ value, pointer }] : []));
+}
+
+/** Whether a part of `view` says `true` under `keyword`, and where. */
+export function switchedOn(view: SchemaView, keyword: string): Said | undefined {
+  return saidBy(view, keyword).find(({ value }) => value === true);
+}
+
+/** Names a view for a memory of views: the same name, the same view. */
+export function nameOf(view: SchemaView): string {
+  const parts = view.parts.map(({ pointer }) => pointer).join(' ');
+  const chosen = view.chosen === undefined ? '' : [...view.chosen].join(' ');
+  const only = view.only === undefined ? '' : [...view.only].join(' ');
+  return `${parts}|${view.never ?? ''}|${chosen}|${only}`;
+}

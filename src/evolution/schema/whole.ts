@@ -1,0 +1,38 @@
+import type { ChangeKind } from '../change-kinds.ts';
+import type { Comparing, Step } from './comparing.ts';
+import { isSame } from './effect.ts';
+import type { SchemaView } from './view.ts';
+
+/** A schema under a keyword that may be missing in one of the versions. */
+export interface Inner {
+  /** What holds there; where the keyword is missing, what holds instead. */
+  readonly view: SchemaView;
+  /** Where the keyword stands, if it does. */
+  readonly pointer: string | undefined;
+}
+
+/**
+ * Compares what stands under a keyword in both versions by going inside; where one of them lacks it, tells the keyword
+ * itself, once, with what it does as a whole.
+ */
+export function compareInner(
+  base: Inner,
+  revision: Inner,
+  { step, added, removed, what }: { step: Step; added: ChangeKind; removed: ChangeKind; what: string },
+  comparing: Comparing,
+): void {
+  if (base.pointer !== undefined && revision.pointer !== undefined) {
+    comparing.descend(step, base.view, revision.view);
+    return;
+  }
+  if (base.pointer === undefined && revision.pointer === undefined) return;
+  const effect = comparing.effectOf(base.view, revision.view);
+  if (isSame(effect)) return;
+  const isAdded = base.pointer === undefined;
+  comparing.report({
+    kind: isAdded ? added : removed,
+    effect,
+    at: { base: base.pointer, revision: revision.pointer },
+    message: isAdded ? `${what} is judged now.` : `${what} is not judged any more.`,
+  });
+}

@@ -1,0 +1,54 @@
+import type { Located } from '../../contract/document.ts';
+import { isJsonObject, type JsonObject } from '../../contract/json.ts';
+import { childPointer } from '../../contract/pointer.ts';
+import { located, type Version } from '../read/read-version.ts';
+import type { Contracted } from './contracted.ts';
+import { compareContent } from './media-types.ts';
+import { directionsOf, isOn, type OperationPair, type ServiceComparing } from './service-comparing.ts';
+
+function bodyOf(version: Version, { at }: Contracted): Located<JsonObject> | undefined {
+  return isJsonObject(at.value['requestBody']) ? located(version, childPointer(at.pointer, 'requestBody')) : undefined;
+}
+
+/** Compares the bodies of requests. */
+export function compareBodies(pair: OperationPair, comparing: ServiceComparing): void {
+  const direction = directionsOf(pair.revision).request;
+  const [old, now] = [bodyOf(comparing.base, pair.base), bodyOf(comparing.revision, pair.revision)];
+  const isRequired = isOn(now?.value['required']);
+  if (old === undefined && now === undefined) return;
+  if (old === undefined) {
+    comparing.report([pair.revision], {
+      kind: isRequired ? 'required-body-added' : 'body-added',
+      severity: isRequired ? 'breaking' : 'safe',
+      direction,
+      at: { revision: now?.pointer },
+      message: isRequired ? 'A body must be sent where there was none.' : 'A body may be sent.',
+    });
+  } else if (now === undefined) {
+    const at = { base: old.pointer };
+    const message = 'No body is taken any more.';
+    comparing.report([pair.base], { kind: 'body-removed', severity: 'breaking', direction, at, message });
+  } else {
+    compareRequired(old, now, pair, comparing);
+    compareContent(old, now, pair, direction, comparing);
+  }
+}
+
+function compareRequired(
+  old: Located<JsonObject>,
+  now: Located<JsonObject>,
+  { revision }: OperationPair,
+  comparing: ServiceComparing,
+): void {
+  const isRequired = isOn(now.value['required']);
+  if (isOn(old.value['required']) === isRequired) return;
+  const place = ({ value, pointer }: Located<JsonObject>) =>
+    value['required'] === undefined ? undefined : childPointer(pointer, 'required');
+  comparing.report([revision], {
+    kind: isRequired ? 'body-became-required' : 'body-became-optional',
+    severity: isRequired ? 'breaking' : 'safe',
+    direction: directionsOf(revision).request,
+    at: { base: place(old), revision: place(now) },
+    message: isRequired ? 'The body must be sent now.' : 'The body may be left out now.',
+  });
+}

@@ -1,0 +1,114 @@
+import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../contract/json.ts';
+import { childPointer } from '../../contract/pointer.ts';
+import { canonical } from '../canonical.ts';
+import { compareBodies } from './bodies.ts';
+import { type Contracted, operationsOf } from './contracted.ts';
+import { compareParameters } from './parameters.ts';
+import { compareRateLimits, compareRules } from './promises.ts';
+import { compareResponses } from './responses.ts';
+import { directionsOf, isOn, type OperationPair, type ServiceComparing } from './service-comparing.ts';
+
+/** Compares all operations. Gives those that both versions have. */
+export function compareOperations(comparing: ServiceComparing): OperationPair[] {
+  const before = new Map(operationsOf(comparing.base).map((operation) => [operation.key, operation]));
+  const after = new Map(operationsOf(comparing.revision).map((operation) => [operation.key, operation]));
+  const pairs: OperationPair[] = [];
+  for (const [key, base] of before) {
+    const revision = after.get(key);
+    if (revision === undefined) reportRemoved(base, comparing);
+    else pairs.push({ base, revision });
+  }
+  for (const [key, revision] of after) if (!before.has(key)) reportAdded(revision, comparing);
+  for (const pair of pairs) comparePair(pair, comparing);
+  return pairs;
+}
+
+function reportRemoved(operation: Contracted, comparing: ServiceComparing): void {
+  const { value } = operation.at;
+  const direction = directionsOf(operation).request;
+  const at = { base: operation.at.pointer };
+  const name = operation.operationId;
+  if (operation.isSent) {
+    const message = `The service does not send "${name}" any more.`;
+    comparing.report([operation], { kind: 'message-removed', severity: 'breaking', direction, at, message });
+    return;
+  }
+  const sunset = value['x-sunset'];
+  if (!isOn(value['deprecated'])) {
+    const message = `The operation "${name}" is gone.`;
+    comparing.report([operation], { kind: 'operation-removed', severity: 'breaking', direction, at, message });
+  } else if (typeof sunset === 'string' && comparing.today !== undefined && comparing.today < sunset) {
+    const message = `The operation "${name}" is gone before its sunset on ${sunset}.`;
+    const kind = 'operation-removed-before-sunset';
+    comparing.report([operation], { kind, severity: 'breaking', direction, at, message });
+  } else {
+    const message = `The operation "${name}", which was deprecated, is gone.`;
+    comparing.report([operation], { kind: 'deprecated-operation-removed', severity: 'risky', direction, at, message });
+  }
+}
+
+function reportAdded(operation: Contracted, comparing: ServiceComparing): void {
+  comparing.report([operation], {
+    kind: operation.isSent ? 'message-added' : 'operation-added',
+    severity: 'safe',
+    direction: directionsOf(operation).request,
+    at: { revision: operation.at.pointer },
+    message: `"${operation.operationId}" is new.`,
+  });
+}
+
+function comparePair(pair: OperationPair, comparing: ServiceComparing): void {
+  compareNames(pair, comparing);
+  compareDeprecation(pair, comparing);
+  compareParameters(pair, comparing);
+  compareBodies(pair, comparing);
+  compareResponses(pair, comparing);
+  compareRateLimits(pair, comparing);
+  compareRules(pair, comparing);
+}
+
+function compareNames({ base, revision }: OperationPair, comparing: ServiceComparing): void {
+  const [old, now] = [base.at.value['operationId'], revision.at.value['operationId']];
+  if (old === undefined || old === now) return;
+  comparing.report([revision], {
+    kind: 'operation-id-changed',
+    severity: 'risky',
+    direction: 'request',
+    at: {
+      base: childPointer(base.at.pointer, 'operationId'),
+      revision: childPointer(revision.at.pointer, 'operationId'),
+    },
+    message: `The operationId is ${JSON.stringify(now)}; it was ${JSON.stringify(old)}.`,
+  });
+}
+
+function compareDeprecation({ base, revision }: OperationPair, comparing: ServiceComparing): void {
+  const [old, now] = [isOn(base.at.value['deprecated']), isOn(revision.at.value['deprecated'])];
+  if (old !== now) {
+    comparing.report([revision], {
+      kind: now ? 'deprecated' : 'undeprecated',
+      severity: 'safe',
+      direction: directionsOf(revision).request,
+      at: {
+        base: old ? childPointer(base.at.pointer, 'deprecated') : undefined,
+        revision: now ? childPointer(revision.at.pointer, 'deprecated') : undefined,
+      },
+      message: now ? `"${revision.operationId}" is deprecated.` : `"${revision.operationId}" is deprecated no more.`,
+    });
+  }
+  const questions = (value: JsonObject): string => canonical(openQuestions(value['x-not-shown']));
+  if (questions(base.at.value) === questions(revision.at.value)) return;
+  const place = ({ at }: Contracted) =>
+    at.value['x-not-shown'] === undefined ? undefined : childPointer(at.pointer, 'x-not-shown');
+  comparing.report([revision], {
+    kind: 'open-question-changed',
+    severity: 'safe',
+    direction: directionsOf(revision).request,
+    at: { base: place(base), revision: place(revision) },
+    message: `Other questions are open about "${revision.operationId}".`,
+  });
+}
+
+function openQuestions(value: Json | undefined): Json {
+  return isJsonArray(value) ? value.filter(isJsonObject) : [];
+}

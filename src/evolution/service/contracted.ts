@@ -1,0 +1,76 @@
+import type { Located } from '../../contract/document.ts';
+import { isJsonArray, isJsonObject, type JsonObject } from '../../contract/json.ts';
+import { METHODS } from '../../contract/operations.ts';
+import { childPointer } from '../../contract/pointer.ts';
+import { located, members, type Version } from '../read/read-version.ts';
+
+/** An operation of one version, one that is served or one that is sent (webhook, callback). */
+export interface Contracted {
+  /** As the document names it; `<METHOD> <path>` where it does not. */
+  readonly operationId: string;
+  /** The same for the same operation in both versions, whatever its path parameters are named. */
+  readonly key: string;
+  readonly at: Located<JsonObject>;
+  readonly item: Located<JsonObject>;
+  /** Whether the service sends the request. */
+  readonly isSent: boolean;
+  /** The path template. */
+  readonly path: string;
+}
+
+/** Every operation of a version: of paths, webhooks and callbacks. */
+export function operationsOf(version: Version): Contracted[] {
+  const root: Located<JsonObject> = { value: version.document, pointer: '#' };
+  const served = operationsUnder(version, root, 'paths', { prefix: '', isSent: false });
+  const webhooks = operationsUnder(version, root, 'webhooks', { prefix: 'webhook ', isSent: true });
+  const callbacks = [...served, ...webhooks].flatMap((operation) => callbacksOf(version, operation));
+  return [...served, ...webhooks, ...callbacks];
+}
+
+interface Origin {
+  readonly prefix: string;
+  readonly isSent: boolean;
+}
+
+function operationsUnder(version: Version, parent: Located<JsonObject>, key: string, origin: Origin): Contracted[] {
+  return [...members(version, parent, key)].flatMap(([path, item]) => operationsIn(version, path, item, origin));
+}
+
+function operationsIn(
+  version: Version,
+  path: string,
+  item: Located<JsonObject>,
+  { prefix, isSent }: Origin,
+): Contracted[] {
+  return METHODS.filter((method) => isJsonObject(item.value[method])).map((method) => {
+    const at = located(version, childPointer(item.pointer, method));
+    const { operationId } = at.value;
+    return {
+      operationId: typeof operationId === 'string' ? operationId : `${prefix}${method.toUpperCase()} ${path}`,
+      key: `${prefix}${method} ${path.replaceAll(/\{[^}]*\}/g, '{}')}`,
+      at,
+      item,
+      isSent,
+      path,
+    };
+  });
+}
+
+function callbacksOf(version: Version, operation: Contracted): Contracted[] {
+  return [...members(version, operation.at, 'callbacks')].flatMap(([name, callback]) =>
+    Object.keys(callback.value)
+      .filter((expression) => !expression.startsWith('x-'))
+      .flatMap((expression) => {
+        const item = located(version, childPointer(callback.pointer, expression));
+        const prefix = `${operation.key} callback ${name} `;
+        return operationsIn(version, expression, item, { prefix, isSent: !operation.isSent });
+      }),
+  );
+}
+
+/** The objects of a list, each with its pointer and its `$ref` followed. */
+export function listed(version: Version, parent: Located<JsonObject>, key: string): Located<JsonObject>[] {
+  const list = parent.value[key];
+  if (!isJsonArray(list)) return [];
+  return [...list.keys()].map((index) => located(version, childPointer(parent.pointer, key, index)));
+}

@@ -1,0 +1,121 @@
+import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../contract/json.ts';
+import { childPointer, pointerOf, valueAt } from '../../contract/pointer.ts';
+import { canonical } from '../canonical.ts';
+import { located, type Version } from '../read/read-version.ts';
+import type { Contracted } from './contracted.ts';
+import type { OperationPair, ServiceComparing } from './service-comparing.ts';
+
+/** One way in: the schemes that are needed together, each with its scopes. */
+type Way = ReadonlyMap<string, ReadonlySet<string>>;
+
+interface Security {
+  readonly ways: readonly Way[];
+  readonly pointer: string;
+}
+
+/** Compares what a client must show. Each way in of the base must still lead in. */
+export function compareSecurity(pairs: readonly OperationPair[], comparing: ServiceComparing): void {
+  const used = new Map<string, Contracted[]>();
+  for (const { base, revision } of pairs) {
+    if (revision.isSent) continue;
+    const [before, after] = [securityOf(comparing.base, base), securityOf(comparing.revision, revision)];
+    for (const name of new Set(before.ways.flatMap((way) => [...way.keys()]))) {
+      if (after.ways.some((way) => way.has(name))) used.set(name, [...(used.get(name) ?? []), revision]);
+    }
+    const covers = (one: Way, other: Way) => isWithin(one, other, comparing);
+    const lost = before.ways.filter((way) => !after.ways.some((now) => covers(now, way)));
+    const gained = after.ways.filter((way) => !before.ways.some((old) => covers(old, way)));
+    if (lost.length === 0 && gained.length === 0) continue;
+    comparing.report([revision], {
+      kind: lost.length > 0 ? 'security-added' : 'security-removed',
+      severity: lost.length > 0 ? 'breaking' : 'safe',
+      direction: 'request',
+      at: { base: before.pointer, revision: after.pointer },
+      message: `The way in is ${told(after.ways)}; it was ${told(before.ways)}.`,
+      detail: `${told(before.ways)}>${told(after.ways)}`,
+    });
+  }
+  for (const [name, operations] of used) compareScheme(name, operations, comparing);
+}
+
+function securityOf({ document }: Version, { at }: Contracted): Security {
+  const isOwn = at.value['security'] !== undefined;
+  const told = isOwn ? at.value['security'] : document['security'];
+  const pointer = isOwn ? childPointer(at.pointer, 'security') : '#/security';
+  const ways = (isJsonArray(told) ? told : []).filter(isJsonObject).map(wayOf);
+  return { ways: ways.length === 0 ? [new Map()] : ways, pointer };
+}
+
+function wayOf(requirement: JsonObject): Way {
+  return new Map(Object.entries(requirement).map(([name, scopes]) => [name, new Set(textsOf(scopes))]));
+}
+
+function textsOf(value: Json | undefined): string[] {
+  return isJsonArray(value) ? value.filter((item) => typeof item === 'string') : [];
+}
+
+/** Whether who can go the way `other` can go the way `one`: it asks for no more. */
+function isWithin(one: Way, other: Way, comparing: ServiceComparing): boolean {
+  return [...one].every(([name, scopes]) =>
+    [...other].some(
+      ([known, has]) => isSameScheme(known, name, comparing) && [...scopes].every((scope) => has.has(scope)),
+    ),
+  );
+}
+
+function isSameScheme(one: string, other: string, { base, revision }: ServiceComparing): boolean {
+  if (one === other) return true;
+  const schemes = [base, revision].flatMap((version) => [one, other].map((name) => schemeOf(version, name)));
+  const known = schemes.filter((scheme) => scheme !== undefined).map((scheme) => canonical(essenceOf(scheme)));
+  return known.length >= 2 && new Set(known).size === 1;
+}
+
+function schemeOf(version: Version, name: string): JsonObject | undefined {
+  const pointer = pointerOf('components', 'securitySchemes', name);
+  return valueAt(version.document, pointer) === undefined ? undefined : located(version, pointer).value;
+}
+
+/** What of a scheme decides how credentials are got and shown, without its scopes. */
+function essenceOf({ type, in: place, name, scheme, openIdConnectUrl, flows }: JsonObject): JsonObject {
+  const urls = Object.entries(isJsonObject(flows) ? flows : {}).map(([flow, told]): [string, Json] => {
+    const { authorizationUrl = null, tokenUrl = null } = isJsonObject(told) ? told : {};
+    return [flow, [authorizationUrl, tokenUrl]];
+  });
+  const shown = { type, place, name: place === 'header' && typeof name === 'string' ? name.toLowerCase() : name };
+  const lower = typeof scheme === 'string' ? scheme.toLowerCase() : scheme;
+  const all = { ...shown, scheme: lower, openIdConnectUrl, flows: Object.fromEntries(urls) };
+  return Object.fromEntries(Object.entries(all).map(([key, value]) => [key, value ?? null]));
+}
+
+function scopesOf({ flows }: JsonObject): Set<string> {
+  const all = Object.values(isJsonObject(flows) ? flows : {}).flatMap((flow) =>
+    isJsonObject(flow) && isJsonObject(flow['scopes']) ? Object.keys(flow['scopes']) : [],
+  );
+  return new Set(all);
+}
+
+function compareScheme(name: string, operations: readonly Contracted[], comparing: ServiceComparing): void {
+  const [old, now] = [schemeOf(comparing.base, name), schemeOf(comparing.revision, name)];
+  if (old === undefined || now === undefined) return;
+  const isOther = canonical(essenceOf(old)) !== canonical(essenceOf(now));
+  const [scopes, scopesNow] = [scopesOf(old), scopesOf(now)];
+  const isLess = [...scopes].some((scope) => !scopesNow.has(scope));
+  const isMore = [...scopesNow].some((scope) => !scopes.has(scope));
+  if (!isOther && !isLess && !isMore) return;
+  const pointer = pointerOf('components', 'securitySchemes', name);
+  comparing.report(operations, {
+    kind: 'security-scheme-changed',
+    severity: isOther ? 'breaking' : isLess ? 'risky' : 'safe',
+    direction: 'request',
+    at: { base: pointer, revision: pointer },
+    message: isOther ? `Credentials of "${name}" are got or shown in another way.` : `"${name}" offers other scopes.`,
+  });
+}
+
+function told(ways: readonly Way[]): string {
+  const one = (way: Way) =>
+    [...way]
+      .map(([name, scopes]) => (scopes.size === 0 ? name : `${name} (${[...scopes].sort().join(', ')})`))
+      .join(' with ');
+  return ways.map((way) => (way.size === 0 ? 'open' : one(way))).join(' or ');
+}

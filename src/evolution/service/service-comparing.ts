@@ -1,0 +1,43 @@
+import type { Json } from '../../contract/json.ts';
+import type { Severity } from '../change.ts';
+import type { ChangeKind } from '../change-kinds.ts';
+import type { Version } from '../read/read-version.ts';
+import type { Direction } from '../schema/comparing.ts';
+import type { Contracted } from './contracted.ts';
+
+/** A difference around the schemas, rated where it is found. */
+export interface ServiceDifference {
+  readonly kind: ChangeKind;
+  readonly severity: Severity;
+  readonly direction: Direction;
+  readonly at: { readonly base?: string | undefined; readonly revision?: string | undefined };
+  readonly message: string;
+  readonly detail?: string;
+}
+
+/** What those who compare operations are given. */
+export interface ServiceComparing {
+  readonly base: Version;
+  readonly revision: Version;
+  /** The day of the comparison (YYYY-MM-DD), if a sunset is to be judged. */
+  readonly today: string | undefined;
+  report(operations: readonly Contracted[], difference: ServiceDifference): void;
+  /** Compares two schemas; undefined is the schema that accepts everything. */
+  schemas(operation: Contracted, direction: Direction, base: string | undefined, revision: string | undefined): void;
+}
+
+/** The same operation in both versions. */
+export interface OperationPair {
+  readonly base: Contracted;
+  readonly revision: Contracted;
+}
+
+/** The direction of an operation's request, and of its answer. */
+export function directionsOf({ isSent }: Contracted): { readonly request: Direction; readonly answer: Direction } {
+  return isSent ? { request: 'response', answer: 'request' } : { request: 'request', answer: 'response' };
+}
+
+/** Whether a field of an object is `true`. */
+export function isOn(value: Json | undefined): boolean {
+  return value === true;
+}

@@ -1,0 +1,20 @@
+import { numbersSaid, type SchemaView } from '../schema/view.ts';
+
+const KEYWORDS = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum'];
+
+/** Numbers at the bounds of both views and one beyond, and at their steps. */
+export function numberCandidates(own: SchemaView, other: SchemaView | undefined): number[] {
+  const views = [own, ...(other === undefined ? [] : [other])];
+  const bounds = views.flatMap((view) =>
+    KEYWORDS.flatMap((keyword) => numbersSaid(view, keyword).map(({ value }) => value)),
+  );
+  const steps = views.flatMap((view) => numbersSaid(view, 'multipleOf').map(({ value }) => value));
+  const near = bounds.flatMap((bound) => [bound, bound - 1, bound + 1, bound - 0.5, bound + 0.5, Math.trunc(bound)]);
+  const stepped = steps.flatMap((step) => [
+    step,
+    step * 2,
+    step * 3,
+    ...bounds.map((bound) => Math.floor(bound / step) * step),
+  ]);
+  return [...near, ...stepped, 1, 0, -1, 0.5, 0.01, 1.5, 2 ** 31, 2 ** 53, -(2 ** 31) - 1];
+}

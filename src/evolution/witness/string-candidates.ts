@@ -1,0 +1,41 @@
+import { matchingWord, wordBetween } from '../patterns/compare-languages.ts';
+import { KNOWN_FORMATS } from '../schema/formats.ts';
+import { numbersSaid, type SchemaView, textsSaid } from '../schema/view.ts';
+
+/** Texts of the lengths that both views name and one beyond, words of their patterns, and examples of their formats. */
+export function stringCandidates(own: SchemaView, other: SchemaView | undefined): string[] {
+  const views = [own, ...(other === undefined ? [] : [other])];
+  const patterns = textsSaid(own, 'pattern').map(({ value }) => value);
+  const others = other === undefined ? [] : textsSaid(other, 'pattern').map(({ value }) => value);
+  const lengths = views.flatMap((view) =>
+    ['minLength', 'maxLength'].flatMap((keyword) => numbersSaid(view, keyword).map(({ value }) => value)),
+  );
+  const sized = [...new Set(lengths.flatMap((length) => [length - 1, length, length + 1]))]
+    .filter((length) => length >= 0 && length <= 10_000)
+    .sort((one, other) => one - other);
+  const words = [
+    matchingWord(patterns),
+    wordBetween(patterns, others),
+    ...sized.map((length) => wordOf(patterns, length)),
+  ];
+  const formats = views.flatMap((view) => textsSaid(view, 'format').flatMap(({ value }) => samplesOf(value)));
+  return [
+    ...words.flatMap((word) => (word === undefined || word === 'undecided' ? [] : [word])),
+    ...formats,
+    ...sized.map((length) => 'a'.repeat(length)),
+    'a',
+    '',
+    'b',
+    'aa',
+  ];
+}
+
+/** A word of the patterns that has this length. */
+function wordOf(patterns: readonly string[], length: number): string | undefined {
+  return patterns.length === 0 || length > 200 ? undefined : matchingWord([...patterns, `^[\\s\\S]{${length}}$`]);
+}
+
+function samplesOf(format: string): string[] {
+  const known = Object.hasOwn(KNOWN_FORMATS, format) ? KNOWN_FORMATS[format] : undefined;
+  return known?.type === 'string' ? [...known.samples] : [];
+}

@@ -1,0 +1,80 @@
+import type { ValidateFunction } from 'ajv/dist/2020.js';
+import type { OpenApiDocument } from '../../contract/document.ts';
+import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../contract/json.ts';
+import { valueAt } from '../../contract/pointer.ts';
+import { type SchemaValidators, schemaValidators } from '../../contract/schema-validators.ts';
+import type { Version } from '../read/read-version.ts';
+import type { Direction } from '../schema/comparing.ts';
+import type { ValueJudge } from '../schema/schema-graph.ts';
+import { typeOf } from '../schema/value-types.ts';
+import { lenientAjv } from './lenient-ajv.ts';
+
+/** Judges values by Ajv, as messages of one direction. */
+export interface AjvJudge extends ValueJudge {
+  /** Whether the schema at `pointer` of `version` accepts a value; undefined where Ajv cannot compile it. */
+  accepted(version: Version, pointer: string, value: Json): boolean | undefined;
+}
+
+/** The validators of documents, for all judges that judge by the same. */
+export type KnownValidators = Map<OpenApiDocument, SchemaValidators>;
+
+/** A judge of values for messages of this direction. Schemas are compiled when they are first asked for. */
+export function ajvJudge(direction: Direction, known: KnownValidators): AjvJudge {
+  const documents = new Map<Version, OpenApiDocument>();
+  const compiled = new Map<Version, Map<string, ValidateFunction | undefined>>();
+
+  function validator(version: Version, pointer: string): ValidateFunction | undefined {
+    const own = compiled.get(version) ?? new Map<string, ValidateFunction | undefined>();
+    compiled.set(version, own);
+    if (!own.has(pointer)) own.set(pointer, compile(version, pointer));
+    return own.get(pointer);
+  }
+
+  function compile(version: Version, pointer: string): ValidateFunction | undefined {
+    const document = documents.get(version) ?? directed(version, direction);
+    documents.set(version, document);
+    const validators = known.get(document) ?? schemaValidators(document, lenientAjv());
+    known.set(document, validators);
+    try {
+      return validators.at(pointer);
+    } catch {
+      return undefined;
+    }
+  }
+
+  const accepted = (version: Version, pointer: string, value: Json) => validator(version, pointer)?.(value);
+  return {
+    accepted,
+    accepts(view, value) {
+      if (view.never !== undefined || (view.only !== undefined && !view.only.has(typeOf(value)))) return false;
+      return view.parts.every(({ pointer }) => accepted(view.version, pointer, value) !== false);
+    },
+  };
+}
+
+/** The document in which no message of this direction must have what it never has (`readOnly`, `writeOnly`). */
+function directed(version: Version, direction: Direction): OpenApiDocument {
+  const keyword = direction === 'request' ? 'readOnly' : 'writeOnly';
+  const { document } = version;
+  const isHidden = (schema: Json | undefined): boolean => {
+    if (!isJsonObject(schema)) return false;
+    if (schema[keyword] === true) return true;
+    const ref = schema['$ref'];
+    const target = typeof ref === 'string' ? valueAt(document, ref) : undefined;
+    return isJsonObject(target) && target[keyword] === true;
+  };
+  const copy = (node: Json): Json => {
+    if (isJsonArray(node)) return node.map(copy);
+    if (!isJsonObject(node)) return node;
+    const result: JsonObject = Object.fromEntries(Object.entries(node).map(([key, value]) => [key, copy(value)]));
+    const { properties, required } = node;
+    if (!isJsonObject(properties) || !isJsonArray(required)) return result;
+    return { ...result, required: required.filter((name) => typeof name !== 'string' || !isHidden(properties[name])) };
+  };
+  if (!JSON.stringify(document).includes(`"${keyword}"`)) return document;
+  const { openapi, info, paths, ...rest } = document;
+  const copied = copy({ ...rest, info, paths });
+  return isJsonObject(copied) && isJsonObject(copied['paths'])
+    ? { ...copied, openapi, info, paths: copied['paths'] }
+    : document;
+}

@@ -1,0 +1,349 @@
+import { type SchemaRow, schemaTable } from '../row.ts';
+
+const any = schemaTable(['3.0', '3.1']);
+const v31 = schemaTable(['3.1']);
+const string = { type: 'string' } as const;
+const integer = { type: 'integer' } as const;
+const object = { type: 'object' } as const;
+
+/**
+ * `properties`, `required`, `additionalProperties` and their kin. Who writes sends the properties that its version
+ * declares; who reads ignores those that its version does not declare, unless the object is closed.
+ */
+export const OBJECT_ROWS: readonly SchemaRow[] = [
+  any.row(
+    'property-added',
+    'a new optional property',
+    { base: { ...object, properties: { a: string } }, revision: { ...object, properties: { a: string, b: integer } } },
+    { request: ['safe properties b'], response: ['safe properties b'] },
+  ),
+  any.row(
+    'property-removed',
+    'an optional property goes: what is sent is ignored, what was read is missing',
+    { base: { ...object, properties: { a: string, b: integer } }, revision: { ...object, properties: { a: string } } },
+    { request: ['risky properties b'], response: ['risky properties b'] },
+  ),
+  any.row(
+    'property-removed-deprecated',
+    'a deprecated optional property goes',
+    {
+      base: { ...object, properties: { a: string, b: { ...integer, deprecated: true } } },
+      revision: { ...object, properties: { a: string } },
+    },
+    { request: ['safe properties b'], response: ['safe properties b'] },
+  ),
+  any.row(
+    'required-property-added',
+    'a new property that must be there',
+    {
+      base: { ...object, properties: { a: string } },
+      revision: { ...object, properties: { a: string, b: integer }, required: ['b'] },
+    },
+    { request: ['breaking properties b'], response: ['safe properties b'] },
+  ),
+  any.row(
+    'required-property-removed',
+    'a property that was always there goes',
+    {
+      base: { ...object, properties: { a: string, b: integer }, required: ['b'] },
+      revision: { ...object, properties: { a: string } },
+    },
+    { request: ['risky properties b'], response: ['breaking properties b'] },
+  ),
+  any.row(
+    'property-renamed',
+    'a property with another name',
+    { base: { ...object, properties: { a: string } }, revision: { ...object, properties: { b: string } } },
+    { request: ['risky properties a', 'safe properties b'], response: ['risky properties a', 'safe properties b'] },
+  ),
+  any.row(
+    'property-added-to-closed',
+    'a new property of an object that allows no other',
+    {
+      base: { ...object, properties: { a: string }, additionalProperties: false },
+      revision: { ...object, properties: { a: string, b: integer }, additionalProperties: false },
+    },
+    { request: ['safe properties b'], response: ['breaking properties b'] },
+  ),
+  any.row(
+    'property-removed-from-closed',
+    'a property goes from an object that allows no other',
+    {
+      base: { ...object, properties: { a: string, b: integer }, additionalProperties: false },
+      revision: { ...object, properties: { a: string }, additionalProperties: false },
+    },
+    { request: ['breaking properties b'], response: ['risky properties b'] },
+  ),
+  any.row(
+    'property-added-to-map',
+    'a named entry of another type in a map',
+    {
+      base: { ...object, additionalProperties: string },
+      revision: { ...object, properties: { b: integer }, additionalProperties: string },
+    },
+    { request: ['breaking properties b'], response: ['breaking properties b'] },
+  ),
+  ...any.same(
+    'property-added-to-map-same',
+    'a named entry of the type that all entries have',
+    { ...object, additionalProperties: string },
+    { ...object, properties: { b: string }, additionalProperties: string },
+  ),
+  any.row(
+    'property-out-of-map',
+    'a named entry of another type falls back to the type of all',
+    {
+      base: { ...object, properties: { b: integer }, additionalProperties: string },
+      revision: { ...object, additionalProperties: string },
+    },
+    { request: ['breaking properties b'], response: ['breaking properties b'] },
+  ),
+  ...any.subset(
+    'property-narrower',
+    'what a property holds',
+    { ...object, properties: { a: string } },
+    { ...object, properties: { a: { ...string, maxLength: 3 } } },
+    'properties a maxLength',
+  ),
+  ...any.crossing(
+    'property-type',
+    'the type of a property',
+    { ...object, properties: { a: string } },
+    { ...object, properties: { a: integer } },
+    'properties a type',
+  ),
+  ...any.subset(
+    'property-deep',
+    'a property of a property',
+    { properties: { a: { properties: { b: {} } } } },
+    { properties: { a: { properties: { b: string } } } },
+    'properties a properties b type',
+  ),
+  ...any.subset(
+    'required',
+    'required',
+    { ...object, properties: { a: string } },
+    { ...object, properties: { a: string }, required: ['a'] },
+    'required',
+  ),
+  ...any.subset(
+    'required-second',
+    'a second one that is required',
+    { ...object, properties: { a: string, b: string }, required: ['a'] },
+    { ...object, properties: { a: string, b: string }, required: ['a', 'b'] },
+    'required',
+  ),
+  ...any.subset(
+    'required-undeclared',
+    'a property that nobody declares is required',
+    object,
+    { ...object, required: ['z'] },
+    'required',
+  ),
+  ...any.same(
+    'required-order',
+    'the order of required',
+    { ...object, properties: { a: string, b: string }, required: ['a', 'b'] },
+    { ...object, properties: { b: string, a: string }, required: ['b', 'a'] },
+  ),
+  ...any.same('required-of-string', 'required on a string', { ...string, required: ['a'] }, string),
+  ...any.same('additional-true', 'open is the default', { ...object, additionalProperties: true }, object),
+  ...any.same('additional-empty', 'an empty schema is open too', { ...object, additionalProperties: {} }, object),
+  ...any.subset(
+    'additional-false',
+    'an open and a closed object',
+    { ...object, properties: { a: string } },
+    { ...object, properties: { a: string }, additionalProperties: false },
+    'additionalProperties',
+  ),
+  ...any.subset(
+    'additional-given',
+    'what further properties hold',
+    object,
+    { ...object, additionalProperties: string },
+    'additionalProperties',
+  ),
+  ...any.subset(
+    'additional-schema',
+    'what further properties hold',
+    { ...object, additionalProperties: { type: 'number' } },
+    { ...object, additionalProperties: integer },
+    'additionalProperties type',
+  ),
+  ...any.subset(
+    'additional-schema-false',
+    'a map that is closed',
+    { ...object, additionalProperties: string },
+    { ...object, additionalProperties: false },
+    'additionalProperties',
+  ),
+  ...any.subset(
+    'min-properties',
+    'minProperties',
+    { ...object, minProperties: 1 },
+    { ...object, minProperties: 2 },
+    'minProperties',
+  ),
+  ...any.subset('min-properties-given', 'minProperties', object, { ...object, minProperties: 1 }, 'minProperties'),
+  ...any.subset(
+    'max-properties',
+    'maxProperties',
+    { ...object, maxProperties: 3 },
+    { ...object, maxProperties: 2 },
+    'maxProperties',
+  ),
+  ...any.subset('max-properties-given', 'maxProperties', object, { ...object, maxProperties: 2 }, 'maxProperties'),
+  ...v31.subset(
+    'pattern-properties',
+    'what matching properties hold',
+    { ...object, patternProperties: { '^x-': {} } },
+    { ...object, patternProperties: { '^x-': string } },
+    'patternProperties ^x- type',
+  ),
+  ...v31.subset(
+    'pattern-properties-given',
+    'patternProperties',
+    object,
+    { ...object, patternProperties: { '^x-': string } },
+    'patternProperties ^x-',
+  ),
+  v31.row(
+    'pattern-properties-opens',
+    'a closed object accepts names of a pattern',
+    {
+      base: { ...object, additionalProperties: false },
+      revision: { ...object, patternProperties: { '^x-': string }, additionalProperties: false },
+    },
+    { request: ['safe patternProperties ^x-'], response: ['breaking patternProperties ^x-'] },
+  ),
+  ...v31.subset(
+    'property-names-given',
+    'propertyNames',
+    object,
+    { ...object, propertyNames: { maxLength: 3 } },
+    'propertyNames',
+  ),
+  ...v31.subset(
+    'property-names',
+    'propertyNames',
+    { ...object, propertyNames: { maxLength: 4 } },
+    { ...object, propertyNames: { maxLength: 3 } },
+    'propertyNames maxLength',
+  ),
+  ...v31.subset(
+    'dependent-required-given',
+    'dependentRequired',
+    { ...object, properties: { a: string, b: string } },
+    { ...object, properties: { a: string, b: string }, dependentRequired: { a: ['b'] } },
+    'dependentRequired a',
+  ),
+  ...v31.subset(
+    'dependent-required',
+    'one more that depends',
+    { ...object, dependentRequired: { a: ['b'] } },
+    { ...object, dependentRequired: { a: ['b', 'c'] } },
+    'dependentRequired a',
+  ),
+  ...v31.same(
+    'dependent-required-implied',
+    'what is required anyway',
+    { ...object, required: ['b'], dependentRequired: { a: ['b'] } },
+    { ...object, required: ['b'] },
+  ),
+  ...v31.subset(
+    'dependent-schemas-given',
+    'dependentSchemas',
+    { ...object, properties: { a: string, b: string } },
+    { ...object, properties: { a: string, b: string }, dependentSchemas: { a: { required: ['b'] } } },
+    'dependentSchemas a',
+  ),
+  ...v31.subset(
+    'dependent-schemas',
+    'what depends',
+    { ...object, dependentSchemas: { a: { properties: { b: { type: 'number' } } } } },
+    { ...object, dependentSchemas: { a: { properties: { b: integer } } } },
+    'dependentSchemas a properties b type',
+  ),
+  ...v31.subset(
+    'unevaluated-properties',
+    'unevaluatedProperties',
+    { ...object, properties: { a: string } },
+    { ...object, properties: { a: string }, unevaluatedProperties: false },
+    'unevaluatedProperties',
+  ),
+  ...v31.same(
+    'unevaluated-as-additional',
+    'nothing else, said in two ways',
+    { ...object, properties: { a: string }, unevaluatedProperties: false },
+    { ...object, properties: { a: string }, additionalProperties: false },
+  ),
+  ...v31.same(
+    'unevaluated-over-all-of',
+    'unevaluatedProperties sees what allOf declares',
+    { ...object, allOf: [{ properties: { a: string } }], unevaluatedProperties: false },
+    { ...object, properties: { a: string }, additionalProperties: false },
+  ),
+  any.row(
+    'read-only-required',
+    'a required property that only responses have',
+    {
+      base: { ...object, properties: { a: { ...string, readOnly: true } } },
+      revision: { ...object, properties: { a: { ...string, readOnly: true } }, required: ['a'] },
+    },
+    { request: [], response: ['safe required'] },
+  ),
+  any.row(
+    'write-only-required',
+    'a required property that only requests have',
+    {
+      base: { ...object, properties: { a: { ...string, writeOnly: true } }, required: ['a'] },
+      revision: { ...object, properties: { a: { ...string, writeOnly: true } } },
+    },
+    { request: ['safe required'], response: [] },
+  ),
+  any.row(
+    'read-only-narrower',
+    'what a property holds that only responses have',
+    {
+      base: { ...object, properties: { a: { ...string, readOnly: true } } },
+      revision: { ...object, properties: { a: { ...string, readOnly: true, maxLength: 3 } } },
+    },
+    { request: [], response: ['safe properties a maxLength'] },
+  ),
+  any.row(
+    'became-read-only',
+    'a property is no longer taken from requests',
+    {
+      base: { ...object, properties: { a: string } },
+      revision: { ...object, properties: { a: { ...string, readOnly: true } } },
+    },
+    { request: ['risky properties a readOnly'], response: [] },
+  ),
+  any.row(
+    'became-writable',
+    'a property that requests may have now',
+    {
+      base: { ...object, properties: { a: { ...string, readOnly: true } } },
+      revision: { ...object, properties: { a: string } },
+    },
+    { request: ['safe properties a readOnly'], response: [] },
+  ),
+  any.row(
+    'became-writable-required',
+    'a property that requests must have now',
+    {
+      base: { ...object, properties: { a: { ...string, readOnly: true } }, required: ['a'] },
+      revision: { ...object, properties: { a: string }, required: ['a'] },
+    },
+    { request: ['breaking properties a readOnly'], response: [] },
+  ),
+  any.row(
+    'became-write-only-required',
+    'a property that was always in responses is there no more',
+    {
+      base: { ...object, properties: { a: string }, required: ['a'] },
+      revision: { ...object, properties: { a: { ...string, writeOnly: true } }, required: ['a'] },
+    },
+    { request: [], response: ['breaking properties a writeOnly'] },
+  ),
+];

@@ -1,0 +1,162 @@
+import { type SchemaRow, schemaTable } from '../row.ts';
+
+const any = schemaTable(['3.0', '3.1']);
+const v31 = schemaTable(['3.1']);
+
+/** `minLength`, `maxLength`, `pattern`, `format` and how content is encoded. */
+export const STRING_ROWS: readonly SchemaRow[] = [
+  ...any.subset(
+    'max-length',
+    'maxLength',
+    { type: 'string', maxLength: 9 },
+    { type: 'string', maxLength: 8 },
+    'maxLength',
+  ),
+  ...any.subset('max-length-given', 'maxLength', { type: 'string' }, { type: 'string', maxLength: 8 }, 'maxLength'),
+  ...any.subset(
+    'min-length',
+    'minLength',
+    { type: 'string', minLength: 1 },
+    { type: 'string', minLength: 2 },
+    'minLength',
+  ),
+  ...any.subset('min-length-given', 'minLength', { type: 'string' }, { type: 'string', minLength: 1 }, 'minLength'),
+  ...any.same('min-length-zero', 'minLength 0 says nothing', { type: 'string', minLength: 0 }, { type: 'string' }),
+  ...any.same('length-of-number', 'a length on a number', { type: 'integer', maxLength: 3 }, { type: 'integer' }),
+  ...any.subset('pattern-given', 'a pattern', { type: 'string' }, { type: 'string', pattern: '^[A-Z]{3}$' }, 'pattern'),
+  ...any.crossing(
+    'pattern-crossing',
+    'letters and digits',
+    { type: 'string', pattern: '^[A-Z]{3}$' },
+    { type: 'string', pattern: '^[0-9]{3}$' },
+    'pattern',
+  ),
+  ...any.subset(
+    'pattern-shorter',
+    'fewer letters',
+    { type: 'string', pattern: '^[A-Z]{2,4}$' },
+    { type: 'string', pattern: '^[A-Z]{2,3}$' },
+    'pattern',
+  ),
+  ...any.subset(
+    'pattern-anchor',
+    'anchors',
+    { type: 'string', pattern: '[A-C]{3}' },
+    { type: 'string', pattern: '^[A-C]{3}$' },
+    'pattern',
+  ),
+  ...any.subset(
+    'pattern-choice',
+    'a choice',
+    { type: 'string', pattern: '^(BUY|SELL|HOLD)$' },
+    { type: 'string', pattern: '^(BUY|SELL)$' },
+    'pattern',
+  ),
+  ...any.same(
+    'pattern-all',
+    'a pattern that every string matches',
+    { type: 'string', pattern: '.*' },
+    { type: 'string' },
+  ),
+  ...any.same(
+    'pattern-rewritten',
+    'one language, two patterns',
+    { type: 'string', pattern: '^aa*$' },
+    { type: 'string', pattern: '^a+$' },
+  ),
+  any.row(
+    'pattern-undecidable',
+    'patterns with a look ahead, equal in what they accept, which nobody can see',
+    { base: { type: 'string', pattern: '^(?=a)a$' }, revision: { type: 'string', pattern: '^(?!b)a$' } },
+    { request: ['risky pattern'], response: ['risky pattern'] },
+  ),
+  ...any.same(
+    'pattern-digit',
+    'two spellings of a digit',
+    { type: 'string', pattern: '^[0-9]+$' },
+    { type: 'string', pattern: '^\\d+$' },
+  ),
+  ...any.same(
+    'pattern-twice',
+    'the same pattern twice',
+    { type: 'string', pattern: '^a' },
+    { allOf: [{ type: 'string', pattern: '^a' }, { pattern: '^a' }] },
+  ),
+  ...any.subset('format-given', 'a format', { type: 'string' }, { type: 'string', format: 'date' }, 'format'),
+  ...any.crossing(
+    'format-crossing',
+    'a date and a time',
+    { type: 'string', format: 'date' },
+    { type: 'string', format: 'date-time' },
+    'format',
+  ),
+  ...any.subset('format-uuid', 'uuid', { type: 'string' }, { type: 'string', format: 'uuid' }, 'format'),
+  ...any.subset(
+    'format-int',
+    'int64 and int32',
+    { type: 'integer', format: 'int64' },
+    { type: 'integer', format: 'int32' },
+    'format',
+  ),
+  ...any.subset('format-int-given', 'int32', { type: 'integer' }, { type: 'integer', format: 'int32' }, 'format'),
+  ...any.subset(
+    'format-email',
+    'email and idn-email',
+    { type: 'string', format: 'idn-email' },
+    { type: 'string', format: 'email' },
+    'format',
+  ),
+  ...any.subset(
+    'format-uri',
+    'uri-reference and uri',
+    { type: 'string', format: 'uri-reference' },
+    { type: 'string', format: 'uri' },
+    'format',
+  ),
+  ...any.crossing(
+    'format-ip',
+    'ipv4 and ipv6',
+    { type: 'string', format: 'ipv4' },
+    { type: 'string', format: 'ipv6' },
+    'format',
+  ),
+  any.row(
+    'format-unknown',
+    'a format that nobody defines is an annotation',
+    { base: { type: 'string' }, revision: { type: 'string', format: 'sku' } },
+    { request: ['risky format'], response: ['safe format'] },
+  ),
+  any.row(
+    'format-unknown-lost',
+    'a format that nobody defines goes',
+    { base: { type: 'string', format: 'sku' }, revision: { type: 'string' } },
+    { request: ['safe format'], response: ['risky format'] },
+  ),
+  ...any.same(
+    'format-password',
+    'password is a hint for screens',
+    { type: 'string', format: 'password' },
+    { type: 'string' },
+  ),
+  ...any.same(
+    'format-of-number',
+    'a format of strings on a number',
+    { type: 'number', format: 'date' },
+    { type: 'number' },
+  ),
+  v31.row(
+    'content-encoding',
+    'base64 in place of plain text: the same strings, other bytes',
+    { base: { type: 'string' }, revision: { type: 'string', contentEncoding: 'base64' } },
+    { request: ['risky contentEncoding'], response: ['risky contentEncoding'] },
+  ),
+  v31.row(
+    'content-media-type',
+    'another type of embedded content',
+    {
+      base: { type: 'string', contentMediaType: 'image/png' },
+      revision: { type: 'string', contentMediaType: 'image/jpeg' },
+    },
+    { request: ['risky contentMediaType'], response: ['risky contentMediaType'] },
+  ),
+];

@@ -1,0 +1,139 @@
+import { GONE, type ServiceRow } from '../row.ts';
+
+const drop = 'paths /things/{thing_id} delete security';
+
+/** What a client must show to be let in. */
+export const SECURITY_ROWS: readonly ServiceRow[] = [
+  {
+    id: 'security-added',
+    what: 'who came without credentials needs them now',
+    revision: { 'paths /things get security': [{ Key: [] }] },
+    expected: ['breaking request paths /things get security'],
+  },
+  {
+    id: 'security-removed',
+    what: 'no credentials are needed any more',
+    revision: { [drop]: [] },
+    expected: ['safe request paths /things/{thing_id} delete security'],
+  },
+  {
+    id: 'security-optional',
+    what: 'credentials may be left out',
+    revision: { [drop]: [{ OAuth: ['write'] }, {}] },
+    expected: ['safe request paths /things/{thing_id} delete security'],
+  },
+  {
+    id: 'security-root',
+    what: 'the whole service needs a key; told once',
+    revision: { security: [{ Key: [] }] },
+    expected: ['breaking request security'],
+  },
+  {
+    id: 'security-alternative-added',
+    what: 'another way in',
+    revision: { [drop]: [{ OAuth: ['write'] }, { Key: [] }] },
+    expected: ['safe request paths /things/{thing_id} delete security'],
+  },
+  {
+    id: 'security-alternative-removed',
+    what: 'one of two ways in goes',
+    base: { [drop]: [{ OAuth: ['write'] }, { Key: [] }] },
+    revision: { [drop]: [{ Key: [] }] },
+    expected: ['breaking request paths /things/{thing_id} delete security'],
+  },
+  {
+    id: 'security-both',
+    what: 'two credentials at once in place of one',
+    revision: { [drop]: [{ OAuth: ['write'], Key: [] }] },
+    expected: ['breaking request paths /things/{thing_id} delete security'],
+  },
+  {
+    id: 'security-one-of-both',
+    what: 'one credential in place of two at once',
+    base: { [drop]: [{ OAuth: ['write'], Key: [] }] },
+    revision: { [drop]: [{ OAuth: ['write'] }] },
+    expected: ['safe request paths /things/{thing_id} delete security'],
+  },
+  {
+    id: 'scope-added',
+    what: 'a further scope is needed',
+    revision: { [drop]: [{ OAuth: ['write', 'read'] }] },
+    expected: ['breaking request paths /things/{thing_id} delete security'],
+  },
+  {
+    id: 'scope-removed',
+    what: 'fewer scopes are needed',
+    revision: { [drop]: [{ OAuth: [] }] },
+    expected: ['safe request paths /things/{thing_id} delete security'],
+  },
+  {
+    id: 'scope-order',
+    what: 'the order of scopes and ways in',
+    base: { [drop]: [{ OAuth: ['write', 'read'] }, { Key: [] }] },
+    revision: { [drop]: [{ Key: [] }, { OAuth: ['read', 'write'] }] },
+    expected: [],
+  },
+  {
+    id: 'scheme-renamed',
+    what: 'a scheme with another name',
+    base: { [drop]: [{ Key: [] }] },
+    revision: {
+      'components securitySchemes Key': GONE,
+      'components securitySchemes ApplicationKey': { type: 'apiKey', in: 'header', name: 'X-Key' },
+      [drop]: [{ ApplicationKey: [] }],
+    },
+    expected: [],
+  },
+  {
+    id: 'scheme-header',
+    what: 'the key is read from another header',
+    base: { [drop]: [{ Key: [] }] },
+    revision: { 'components securitySchemes Key name': 'X-Application-Key' },
+    expected: ['breaking request components securitySchemes Key'],
+  },
+  {
+    id: 'scheme-type',
+    what: 'another kind of credentials under the same name',
+    base: { [drop]: [{ Bearer: [] }] },
+    revision: { 'components securitySchemes Bearer scheme': 'basic' },
+    expected: ['breaking request components securitySchemes Bearer'],
+  },
+  {
+    id: 'scheme-bearer-format',
+    what: 'a hint about the token',
+    base: { [drop]: [{ Bearer: [] }] },
+    revision: { 'components securitySchemes Bearer bearerFormat': 'JWT' },
+    expected: [],
+  },
+  {
+    id: 'scheme-scheme-case',
+    what: 'names of HTTP schemes know no case',
+    base: { [drop]: [{ Bearer: [] }] },
+    revision: { 'components securitySchemes Bearer scheme': 'Bearer' },
+    expected: [],
+  },
+  {
+    id: 'scheme-token-url',
+    what: 'tokens are fetched elsewhere',
+    revision: { 'components securitySchemes OAuth flows clientCredentials tokenUrl': 'https://id.example.com/token' },
+    expected: ['breaking request components securitySchemes OAuth'],
+  },
+  {
+    id: 'scheme-scope-unused',
+    what: 'a scope that the scheme offers goes',
+    revision: { 'components securitySchemes OAuth flows clientCredentials scopes read': GONE },
+    expected: ['risky request components securitySchemes OAuth'],
+  },
+  {
+    id: 'scheme-scope-added',
+    what: 'a further scope that the scheme offers',
+    revision: { 'components securitySchemes OAuth flows clientCredentials scopes admin': 'All.' },
+    expected: ['safe request components securitySchemes OAuth'],
+  },
+  {
+    id: 'scheme-unused',
+    what: 'a scheme that nothing needs changes',
+    revision: { 'components securitySchemes Bearer scheme': 'basic' },
+    expected: [],
+  },
+];

@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import { EVOLUTION_ERRORS, EvolutionError } from '../../src/evolution/evolution-error.ts';
+import { readVersion } from '../../src/evolution/read/read-version.ts';
+import { changesOf } from './verdicts.ts';
+
+const schema = (inner: object) =>
+  JSON.stringify({ openapi: '3.1.0', info: {}, paths: {}, components: { schemas: { A: inner } } });
+
+function deep(levels: number): string {
+  return schema({}).replace('"A":{}', `"A":${'{"items":'.repeat(levels)}{}${'}'.repeat(levels)}`);
+}
+
+const REFUSED: readonly (readonly [string, keyof typeof EVOLUTION_ERRORS, string, string])[] = [
+  ['text that is no JSON', 'not-json', 'openapi: 3.1.0', 'Bundle the document'],
+  ['nothing', 'not-json', '', 'Bundle the document'],
+  ['JSON that is no object', 'not-openapi', '[]', 'no JSON object'],
+  ['another JSON object', 'not-openapi', '{"a": 1}', 'must be a version'],
+  ['no info', 'not-openapi', '{"openapi": "3.1.0"}', 'info is undefined'],
+  ['paths that are no object', 'not-openapi', '{"openapi": "3.1.0", "info": {}, "paths": []}', 'paths is []'],
+  ['Swagger 2.0', 'version-unsupported', '{"swagger": "2.0"}', 'swagger is "2.0"'],
+  ['OpenAPI 3.2', 'version-unsupported', '{"openapi": "3.2.0"}', '"3.2.0"'],
+  [
+    'a reference to the network',
+    'reference-remote',
+    schema({ $ref: 'https://a.example/b.json' }),
+    '#/components/schemas/A',
+  ],
+  ['a reference to a file', 'reference-remote', schema({ $ref: './b.yaml#/B' }), './b.yaml#/B'],
+  [
+    'a reference that leads nowhere',
+    'reference-broken',
+    schema({ $ref: '#/components/schemas/B' }),
+    'where nothing stands',
+  ],
+  ['a reference to itself', 'reference-circle', schema({ $ref: '#/components/schemas/A' }), 'leads back to itself'],
+  ['nesting without end', 'document-too-deep', deep(1000), 'nested deeper'],
+  ['too large a text', 'document-too-large', ' '.repeat(100_000_001), '100000001 characters'],
+];
+
+describe('a document that cannot be compared', () => {
+  test.each(REFUSED)('%s: %s', (_, code, text, part) => {
+    const read = () => readVersion(text, 'old.json');
+    expect(read).toThrow(EvolutionError);
+    expect(read).toThrow(expect.objectContaining({ code, message: expect.stringContaining('old.json') }));
+    expect(read).toThrow(part);
+  });
+
+  test('every error of the catalogue is shown above', () => {
+    expect([...new Set(REFUSED.map(([, code]) => code))].sort()).toEqual(Object.keys(EVOLUTION_ERRORS).sort());
+  });
+});
+
+test('3.0 and 3.1 are compared by what their schemas accept', () => {
+  const document = (openapi: string, schemaOfA: object) => ({
+    openapi,
+    info: {},
+    paths: {
+      '/a': { put: { requestBody: { content: { 'application/json': { schema: { ...schemaOfA } } } }, responses: {} } },
+    },
+  });
+  const base = document('3.0.3', { type: 'number', nullable: true, minimum: 0, exclusiveMinimum: true });
+  const same = document('3.1.0', { type: ['number', 'null'], exclusiveMinimum: 0 });
+  const other = document('3.1.0', { type: 'number', exclusiveMinimum: 0 });
+  expect(changesOf({ base, revision: same })).toEqual([]);
+  expect(changesOf({ base, revision: other })).toMatchObject([{ kind: 'type-narrowed', witness: { value: null } }]);
+});
+
+test('a byte order mark before the JSON is no fault', () => {
+  expect(readVersion(`\uFEFF${schema({})}`, 'a').name).toBe('a');
+});

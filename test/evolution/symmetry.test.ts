@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../src/contract/json.ts';
+import { CORPUS } from './corpus/corpus.ts';
+import { changesOf, verdictsOf } from './verdicts.ts';
+
+const anyCase = fc.constantFrom(...CORPUS);
+const SEEDED = { seed: 7, numRuns: 200 } as const;
+
+/** Lists whose order says nothing. */
+const UNORDERED = new Set(['required', 'enum', 'anyOf', 'oneOf', 'allOf', 'parameters', 'tags', 'security']);
+
+/** A copy with all keys, and all lists whose order says nothing, in another order. */
+function shuffled(node: Json, key = ''): Json {
+  if (isJsonArray(node)) {
+    const items = node.map((item) => shuffled(item));
+    return UNORDERED.has(key) ? items.reverse() : items;
+  }
+  if (!isJsonObject(node)) return node;
+  return Object.fromEntries(
+    Object.entries(node)
+      .reverse()
+      .map(([name, value]) => [name, shuffled(value, name)]),
+  );
+}
+
+function shuffledDocument(document: JsonObject): JsonObject {
+  const copy = shuffled(document);
+  return isJsonObject(copy) ? copy : {};
+}
+
+describe('what changes nothing', () => {
+  test('a document and itself', () => {
+    for (const { revision } of CORPUS) expect(changesOf({ base: revision, revision })).toEqual([]);
+  });
+
+  test('a document and a copy in another order', () => {
+    fc.assert(
+      fc.property(anyCase, ({ base }) => {
+        expect(verdictsOf(changesOf({ base, revision: shuffledDocument(base) }))).toEqual([]);
+      }),
+      SEEDED,
+    );
+  });
+
+  test('the order of the revision does not matter for what is found', () => {
+    fc.assert(
+      fc.property(anyCase, ({ base, revision }) => {
+        const kinds = (document: JsonObject) =>
+          changesOf({ base, revision: document })
+            .map(({ kind, severity, direction }) => `${severity} ${direction} ${kind}`)
+            .sort();
+        expect(kinds(shuffledDocument(revision))).toEqual(kinds(revision));
+      }),
+      SEEDED,
+    );
+  });
+});
+
+test('what breaks writers of requests one way breaks readers of responses the other way', () => {
+  const schemas = CORPUS.filter(({ id }) => id.includes('@'));
+  for (const { id, base, revision } of schemas) {
+    const broken = (pair: { base: JsonObject; revision: JsonObject }, direction: string) =>
+      changesOf(pair).some((change) => change.severity === 'breaking' && change.direction === direction);
+    if (/(read|write)-only|writable/.test(id)) continue;
+    expect([id, broken({ base, revision }, 'request')]).toEqual([
+      id,
+      broken({ base: revision, revision: base }, 'response'),
+    ]);
+  }
+});
