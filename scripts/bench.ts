@@ -15,7 +15,8 @@ Measures side by side with what it replaces, in one run; what counts are the rat
             server; the last page beside the first; memory beside that with a small ledger. Takes some minutes and 7 GB
   client    a page of 500 records through the client, beside fetch + JSON.parse and openapi-fetch alone; sizes of bundles;
             memory over a walk of a million records
-  paging    random ledgers, walked over with the client and in the ways that people write: what these lose and repeat
+  paging    random ledgers, and one as the sandbox makes it, walked over with the client and in the ways that people
+            write: what these lose and repeat
 
   --only NAME  measure this one only: validate, build, sandbox, client or paging
   --rounds N   rounds of the build on the document itself (default 9); larger documents take fewer

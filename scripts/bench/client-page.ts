@@ -6,6 +6,7 @@ import createOpenapiFetch from 'openapi-fetch';
 import type { paths } from '../../generated/types.ts';
 import { createBackOfficeClient } from '../../src/client/create-client.ts';
 import { median } from './median.ts';
+import { medianRange } from './median-range.ts';
 import { serve } from './served.ts';
 import { transactionPage } from './transaction-page.ts';
 
@@ -13,7 +14,7 @@ import { transactionPage } from './transaction-page.ts';
 export interface ClientPageOptions {
   /** Records on the page. Default 500. */
   readonly records?: number;
-  /** Rounds that count; a quarter as many go before, to warm up. Default 150. */
+  /** Rounds that count; a quarter as many go before, to warm up. Default 400. */
   readonly rounds?: number;
 }
 
@@ -29,6 +30,8 @@ export interface ClientPageResult {
   readonly ms: Readonly<Record<Way, number>>;
   /** Medians of the ratios of each round to fetch + JSON.parse. */
   readonly ratio: Readonly<Record<Way, number>>;
+  /** Between which figures the true median of the ratio lies, with a probability of 95 %. */
+  readonly range: Readonly<Record<Way, readonly [number, number]>>;
 }
 
 const BARE = fileURLToPath(new URL('./bare-server.js', import.meta.url));
@@ -54,7 +57,7 @@ const QUERY = { from: '2026-01-01', to: '2026-12-31', limit: 500 };
  */
 export async function clientPageBench({
   records = 500,
-  rounds = 150,
+  rounds = 400,
 }: ClientPageOptions = {}): Promise<ClientPageResult> {
   const scratch = mkdtempSync(join(tmpdir(), 'bench-client-'));
   const text = JSON.stringify(transactionPage(records, 1));
@@ -67,17 +70,19 @@ export async function clientPageBench({
     const all: Record<Way, number>[] = [];
     for (let round = 0; round < warmUp + rounds; round += 1) all.push(await oneRound(ask, records));
     const counted = all.slice(warmUp);
-    const each = (figure: (round: Record<Way, number>, way: Way) => number) => ({
-      plain: median(counted.map((round) => figure(round, 'plain'))),
-      openapiFetch: median(counted.map((round) => figure(round, 'openapiFetch'))),
-      client: median(counted.map((round) => figure(round, 'client'))),
+    const each = <T>(figure: (way: Way) => T): Readonly<Record<Way, T>> => ({
+      plain: figure('plain'),
+      openapiFetch: figure('openapiFetch'),
+      client: figure('client'),
     });
+    const ratios = each((way) => counted.map((round) => round[way] / round.plain));
     return {
       records,
       rounds,
       bytes: Buffer.byteLength(text),
-      ms: each((round, way) => round[way] / ORDERS.length),
-      ratio: each((round, way) => round[way] / round.plain),
+      ms: each((way) => median(counted.map((round) => round[way])) / ORDERS.length),
+      ratio: each((way) => median(ratios[way])),
+      range: each((way) => medianRange(ratios[way])),
     };
   } finally {
     await server.stop();

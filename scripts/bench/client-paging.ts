@@ -13,29 +13,42 @@ interface WalkScore {
   readonly requests: number;
 }
 
+/** Records that a walk over one ledger lost and gave more than once, and its requests. */
+interface BusyWalk {
+  readonly lost: number;
+  readonly repeated: number;
+  readonly requests: number;
+}
+
 /** What `npm run paging -- --json` tells. */
 interface PagingScore {
   readonly seed: number;
   readonly ledgers: number;
   readonly ours: WalkScore;
   readonly naive: readonly WalkScore[];
+  readonly busy: {
+    readonly records: number;
+    readonly rows: readonly { readonly name: string; readonly inclusive: BusyWalk; readonly exclusive: BusyWalk }[];
+  };
 }
 
 /**
- * Walks over random ledgers with the client and in the ways that people write themselves. The result is a table to be
+ * Walks over random ledgers, and over one as the sandbox makes it, with the client and in the ways that people write
+ * themselves. The result is a table to be
  * printed; the same seed gives the same.
  *
  * @throws {Error} when the walks cannot be judged.
  */
-export function pagingBench(ledgers = 20_000, seed = 4): string {
-  const argv = [RUN, 'paging', '--ledgers', String(ledgers), '--seed', String(seed), '--json'];
+export function pagingBench(ledgers = 20_000, seed = 4, records = 20_000): string {
+  const counts = ['--ledgers', String(ledgers), '--seed', String(seed), '--busy', String(records)];
+  const argv = [RUN, 'paging', ...counts, '--json'];
   const { status, stdout, stderr } = spawnSync(process.execPath, argv, { encoding: 'utf8', maxBuffer: 1 << 26 });
   if (status !== 0 && status !== 1) throw new Error(`npm run paging ended with ${status}:\n${stderr}`);
   const score: PagingScore = JSON.parse(stdout);
-  return tableOf(score);
+  return `${ledgersTable(score)}\n\n${busyTable(score)}`;
 }
 
-function tableOf({ seed, ledgers, ours, naive }: PagingScore): string {
+function ledgersTable({ seed, ledgers, ours, naive }: PagingScore): string {
   const share = (part: number) => `${((100 * part) / ledgers).toFixed(1)} %`.padStart(10);
   const row = ({ name, wrong, loses, repeats, refused, requests }: WalkScore) =>
     [
@@ -47,5 +60,17 @@ function tableOf({ seed, ledgers, ours, naive }: PagingScore): string {
     `${ledgers.toLocaleString('en-US')} random ledgers, walked over forwards, seed ${seed}; of how many`,
     `${''.padEnd(30)}${['wrong', 'loses', 'repeats', 'refused'].map((name) => name.padStart(10)).join('')}${'requests'.padStart(12)}`,
     ...[ours, ...naive].map(row),
+  ].join('\n');
+}
+
+function busyTable({ busy: { records, rows } }: PagingScore): string {
+  const figures = ({ lost, repeated, requests }: BusyWalk) =>
+    [lost, repeated, requests].map((count) => String(count).padStart(10)).join('');
+  const names = ['lost', 'repeated', 'requests'].map((name) => name.padStart(10)).join('');
+  return [
+    `${records.toLocaleString('en-US')} records of three busy years as the sandbox makes them, in pages of 500; of how many`,
+    `${''.padEnd(30)}${'offset is in the page'.padStart(30)}${'offset is not'.padStart(30)}`,
+    `${''.padEnd(30)}${names}${names}`,
+    ...rows.map(({ name, inclusive, exclusive }) => name.padEnd(30) + figures(inclusive) + figures(exclusive)),
   ].join('\n');
 }

@@ -30,12 +30,13 @@ const NAMES: Readonly<Record<Way, string>> = {
   client: 'the client',
 };
 
-export function pageTable({ records, rounds, bytes, ms, ratio }: ClientPageResult): string {
-  const row = (way: Way) =>
-    NAMES[way].padEnd(46) + ms[way].toFixed(2).padStart(10) + ratio[way].toFixed(3).padStart(10);
+export function pageTable({ records, rounds, bytes, ms, ratio, range }: ClientPageResult): string {
+  const figures = (way: Way) => [ms[way].toFixed(2), ratio[way].toFixed(3)].map((figure) => figure.padStart(10));
+  const between = (way: Way) => range[way].map((figure) => figure.toFixed(3)).join(' to ');
+  const row = (way: Way) => [NAMES[way].padEnd(46), ...figures(way), between(way).padStart(18)].join('');
   return [
     `A page of ${records} records (${(bytes / 1000).toFixed(0)} kB) from a bare server, medians of ${rounds} rounds`,
-    `${''.padEnd(46)}${'ms'.padStart(10)}${'÷ fetch'.padStart(10)}`,
+    `${''.padEnd(46)}${'ms'.padStart(10)}${'÷ fetch'.padStart(10)}${'with 95 %'.padStart(18)}`,
     row('plain'),
     row('openapiFetch'),
     row('client'),

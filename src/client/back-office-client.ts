@@ -1,23 +1,18 @@
 import type { Transactions, TransactionsOptions } from './paging/transactions.ts';
 import type { Call } from './typed-call.ts';
 
-/** What of an account's ledger to walk over. */
-export interface AccountTransactionsOptions extends Omit<TransactionsOptions, 'scope'> {
-  readonly accountId: string;
-}
-
 /** The service, typed from the document. Each method gives a result that holds either `data` or `error`. */
 export interface BackOfficeClient {
   /** Repeated where that may help, since GET is idempotent. */
   readonly GET: Call<'GET'>;
-  /** Sent once; once more only when its token was refused with 401. */
+  /** Sent once; once more only when its token was refused with 401 or 403. */
   readonly POST: Call<'POST'>;
-  /** Sent once; once more only when its token was refused with 401. */
+  /** Sent once; once more only when its token was refused with 401 or 403. */
   readonly PATCH: Call<'PATCH'>;
   /**
    * Walks over the transactions of an account: each record that is there throughout is given exactly once.
    *
    * @throws PagingError at once for options that cannot be used; while iterating, that and the errors of the calls.
    */
-  transactions(options: AccountTransactionsOptions): Transactions;
+  transactions(options: TransactionsOptions): Transactions;
 }

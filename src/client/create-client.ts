@@ -1,7 +1,7 @@
 import type { BackOfficeClient } from './back-office-client.ts';
 import { buildRequest } from './build-request.ts';
 import { withinLimit } from './clock.ts';
-import { failure, isBackOfficeError } from './errors.ts';
+import { aborted, isBackOfficeError } from './errors.ts';
 import { quietLog } from './log.ts';
 import { type ClientOptions, checkNumbers, settle } from './options.ts';
 import { pageFetcher } from './page-fetcher.ts';
@@ -39,8 +39,7 @@ export function createBackOfficeClient(options: ClientOptions): BackOfficeClient
     GET: callWith('GET'),
     POST: callWith('POST'),
     PATCH: callWith('PATCH'),
-    transactions: ({ accountId, ...walk }) =>
-      transactions(pageFetcher(client, accountId), { ...walk, scope: accountId }),
+    transactions: (walk) => transactions(pageFetcher(client, walk.accountId), walk),
   };
   const sender: Sender = {
     options: settled,
@@ -68,8 +67,7 @@ async function call<T>(sender: Sender, method: Method, template: string, init: A
       }),
     );
   } catch (thrown) {
-    const aborted = given?.aborted && thrown === given.reason;
-    const error = aborted ? failure('aborted', operation, 'its signal was aborted.', {}, thrown) : thrown;
+    const error = given?.aborted && thrown === given.reason ? aborted(operation, thrown) : thrown;
     if (!isBackOfficeError(error)) throw error;
     log({ type: 'failed', operation, code: error.code, ...('status' in error ? { status: error.status } : {}) });
     return { error, response };

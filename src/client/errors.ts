@@ -103,6 +103,11 @@ export function failure<C extends ErrorCode>(
   return Object.assign(new BackOfficeError(code, operation, message, cause), facts);
 }
 
+/** The caller's signal was aborted, for `reason`. */
+export function aborted(operation: string, reason: unknown): BackOfficeError<'aborted'> {
+  return failure('aborted', operation, 'its signal was aborted.', {}, reason);
+}
+
 /** An error of the caller's: what is wrong, and the cure. */
 export function misuse(operation: string, message: string, cause?: unknown): BackOfficeError<'usage'> {
   return failure('usage', operation, message, {}, cause);

@@ -16,7 +16,7 @@ export type LogEvent = { readonly operation: string } & (
     }
   /** The rate limit makes the call wait. */
   | { readonly type: 'limited'; readonly ahead: number }
-  /** The token was refused with 401; a fresh one is asked for and the request is sent once more. */
+  /** 401 or 403 with a token of the token function: a fresh one is asked for and the request is sent once more. */
   | { readonly type: 'token-refused' }
   | { readonly type: 'contract'; readonly status: number; readonly violations: readonly Violation[] }
   | { readonly type: 'failed'; readonly code: ErrorCode; readonly status?: number }

@@ -17,26 +17,26 @@ export interface ClientOptions {
   readonly appKey: string;
   /**
    * The bearer token, or a function that gives it. It goes on every request except `POST /auth/tokens` and `POST /auth`.
-   * A function is asked again when the token is refused with 401; a string is not.
+   * A function is asked again when the token is refused with 401 or 403; a string is not sent again.
    */
-  readonly token?: string | TokenFunction;
+  readonly token?: string | TokenFunction | undefined;
   /** Default: the `fetch` of the runtime. */
-  readonly fetch?: Fetch;
+  readonly fetch?: Fetch | undefined;
   /** Keeps the rate limits of this deployment on the client's side (Limits). Default: no limit is kept. */
-  readonly environment?: Environment;
+  readonly environment?: Environment | undefined;
   /** How long one attempt may take until its body is read, in milliseconds. Infinity: for ever. Default 30000. */
-  readonly timeoutMs?: number;
+  readonly timeoutMs?: number | undefined;
   /** How long a call may take with all its attempts, waiting and token requests, in milliseconds. Default 120000. */
-  readonly deadlineMs?: number;
-  readonly retry?: RetryOptions;
+  readonly deadlineMs?: number | undefined;
+  readonly retry?: RetryOptions | undefined;
   /** Default: answers are not validated. */
-  readonly validation?: ValidationOptions;
+  readonly validation?: ValidationOptions | undefined;
   /** Is told what the client does. What it throws is ignored. */
-  readonly onLog?: Log;
+  readonly onLog?: Log | undefined;
   /** For tests. Default: the clock of the machine. */
-  readonly clock?: Clock;
+  readonly clock?: Clock | undefined;
   /** For tests. A number from 0 to below 1. Default: Math.random. */
-  readonly random?: () => number;
+  readonly random?: (() => number) | undefined;
 }
 
 const WHERE = 'createBackOfficeClient';

@@ -1,5 +1,6 @@
 import { serializePrimitiveParam } from 'openapi-fetch';
 import { misuse } from './errors.ts';
+import { tellValue } from './tell-value.ts';
 
 type Values = Readonly<Record<string, unknown>> | undefined;
 
@@ -42,10 +43,5 @@ export function queryOf(operation: string, values: Values = {}): string {
 function sendable(operation: string, field: string, value: unknown): string {
   const able = typeof value === 'number' ? Number.isFinite(value) : /^(string|bigint|boolean)$/.test(typeof value);
   if (able) return `${value}`;
-  const told = Array.isArray(value)
-    ? `an ${value.length ? '' : 'empty '}array`
-    : value instanceof Date
-      ? 'a Date'
-      : value;
-  throw misuse(operation, `${field} is ${String(told)}. Give text, a finite number or a boolean.`);
+  throw misuse(operation, `${field} is ${tellValue(value)}. Give text, a finite number or a boolean.`);
 }

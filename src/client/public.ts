@@ -1,6 +1,6 @@
 // What `import … from 'backoffice-contract'` gives: the package's one entry for the client. Nothing in the project imports
 // it but tests; whatever it does not name may change without notice.
-export type { AccountTransactionsOptions, BackOfficeClient } from './back-office-client.ts';
+export type { BackOfficeClient } from './back-office-client.ts';
 export type { Clock } from './clock.ts';
 export { createBackOfficeClient } from './create-client.ts';
 export {
@@ -16,7 +16,7 @@ export type { ClientOptions, Fetch } from './options.ts';
 export type { Checkpoint } from './paging/checkpoint.ts';
 export type { AccountTransaction } from './paging/key.ts';
 export { type PagingCase, PagingError } from './paging/paging-error.ts';
-export type { Transactions, TransactionsPage } from './paging/transactions.ts';
+export type { Transactions, TransactionsOptions, TransactionsPage } from './paging/transactions.ts';
 export type { Environment } from './rate-limits.ts';
 export { type Result, unwrap } from './result.ts';
 export type { RetryOptions } from './retry.ts';

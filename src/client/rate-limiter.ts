@@ -1,41 +1,61 @@
 import { type Clock, orAborted } from './clock.ts';
 import { type Environment, rateLimitOf } from './rate-limits.ts';
 
-/** A second, and 5 % more: requests that are sent apart may arrive closer together. */
+/** A second, and 5 % more for clocks that run apart. */
 const WINDOW_MS = 1050;
 
 /**
- * Resolves when the caller may send; rejects with the signal's reason, and then takes no place. `onWait` is told how many
- * wait before the caller, where it has to wait.
+ * How long a request may be on its way to the service. It is counted there when it arrives, which is after it was sent and
+ * before it is answered; where the answer takes longer than this, the time is the service's own.
  */
-export type RateLimiter = (signal: AbortSignal, onWait: (ahead: number) => void) => Promise<void>;
+const LONGEST_WAY_MS = 500;
 
-/** Lets at most `perSecond` pass in any second, first come first served. */
+/**
+ * Resolves when the caller may send; rejects with the signal's reason, and then takes no place. What it gives is to be
+ * called when the answer begins. `onWait` is told how many wait before the caller, where it has to wait.
+ */
+export type RateLimiter = (signal: AbortSignal, onWait: (ahead: number) => void) => Promise<() => void>;
+
+/** Lets at most `perSecond` arrive in any second, first come first served. */
 export function rateLimiter(perSecond: number, clock: Clock): RateLimiter {
-  /** When the last ones passed, the oldest first; `perSecond` of them at most. */
-  const passed: number[] = [];
-  const waiting = new Set<() => void>();
+  /** Those that the service may still count, and until when. */
+  const counted = new Set<{ until: number }>();
+  const waiting = new Set<(answered: () => void) => void>();
   let running = false;
+  let wake = () => {};
 
   const waitMs = () => {
-    const [oldest = -Infinity] = passed;
-    return passed.length < perSecond ? 0 : oldest + WINDOW_MS - clock.now();
+    const now = clock.now();
+    for (const each of counted) if (each.until <= now) counted.delete(each);
+    return counted.size < perSecond ? 0 : Math.min(...[...counted].map(({ until }) => until)) - now;
   };
   const take = () => {
-    if (passed.push(clock.now()) > perSecond) passed.shift();
+    const sent = { until: clock.now() + LONGEST_WAY_MS + WINDOW_MS };
+    counted.add(sent);
+    return () => {
+      sent.until = Math.min(sent.until, clock.now() + WINDOW_MS);
+      wake();
+    };
   };
   const run = async () => {
     if (running) return;
     running = true;
     while (waiting.size > 0) {
       const ms = waitMs();
-      if (ms > 0) await new Promise<void>((resolve) => clock.after(ms, resolve));
+      if (ms > 0) {
+        await new Promise<void>((resolve) => {
+          const cancel = clock.after(ms, resolve);
+          wake = () => {
+            cancel();
+            resolve();
+          };
+        });
+      }
       const [next] = waiting;
       // Those who waited may have gone meanwhile, and then nobody takes the place.
       if (next && waitMs() <= 0) {
         waiting.delete(next);
-        take();
-        next();
+        next(take());
       }
     }
     running = false;
@@ -44,13 +64,13 @@ export function rateLimiter(perSecond: number, clock: Clock): RateLimiter {
     signal.throwIfAborted();
     if (waiting.size === 0 && waitMs() <= 0) return take();
     onWait(waiting.size);
-    let next = () => {};
-    const turn = new Promise<void>((resolve) => {
+    let next = (_answered: () => void) => {};
+    const turn = new Promise<() => void>((resolve) => {
       next = resolve;
     });
     waiting.add(next);
     void run();
-    await orAborted(turn, signal).finally(() => waiting.delete(next));
+    return orAborted(turn, signal).finally(() => waiting.delete(next));
   };
 }
 

@@ -1,6 +1,7 @@
 import { type CallError, failure } from './errors.ts';
 import { redact } from './redact.ts';
 import { retryAfterMs } from './retry.ts';
+import { refusesToken } from './token.ts';
 
 /** How much of a body that is not JSON an error tells. */
 const EXCERPT = 200;
@@ -38,8 +39,10 @@ function apiError(operation: string, status: number, headers: Headers, now: numb
   const errorCode = textOrNone(sent.errorCode);
   const serverMessage = textOrNone(sent.message);
   const errorDetails = isObject(sent.errorDetails) ? sent.errorDetails : undefined;
-  const told = [status, errorCode, serverMessage, errorDetails && JSON.stringify(errorDetails)].filter(Boolean);
-  return failure('api', operation, `refused with ${told.join(' ')}. ${cureOf(status)}`, {
+  const told = [status, errorCode, serverMessage, errorDetails && JSON.stringify(errorDetails)]
+    .filter(Boolean)
+    .join(' ');
+  return failure('api', operation, `refused with ${told.replace(/\.$/, '')}. ${cureOf(status)}`, {
     status,
     errorCode,
     serverMessage,
@@ -50,7 +53,7 @@ function apiError(operation: string, status: number, headers: Headers, now: numb
 }
 
 function cureOf(status: number): string {
-  if (status === 401) return 'Give a valid token.';
+  if (refusesToken(status)) return 'Give a valid token that may do this.';
   if (status === 429) return 'Send fewer requests; the option environment keeps the limits.';
   // 0 is how a browser tells of a redirect, which is not followed: fetch would carry the application key along.
   if (status < 400) return 'Correct baseUrl: redirects are not followed.';

@@ -3,14 +3,17 @@ import type { CallError } from './errors.ts';
 /** How GET is repeated. Other methods never are, since they are not idempotent. */
 export interface RetryOptions {
   /** How often a request is sent at most, the first time included. 1 means no retry. Default 3. */
-  readonly attempts?: number;
+  readonly attempts?: number | undefined;
   /** The first delay is a random part of this, each further one of twice as much. Default 250. */
-  readonly baseMs?: number;
+  readonly baseMs?: number | undefined;
   /** The delay before jitter is never longer. Default 8000. */
-  readonly capMs?: number;
+  readonly capMs?: number | undefined;
   /** A call whose `Retry-After` asks for more is not repeated; its error has `retryAfterMs`. Default 30000. */
-  readonly maxRetryAfterMs?: number;
+  readonly maxRetryAfterMs?: number | undefined;
 }
+
+/** The same with the defaults in place. */
+export type RetrySettings = { readonly [Name in keyof RetryOptions]-?: NonNullable<RetryOptions[Name]> };
 
 /** Statuses that may pass by themselves. The text shows no other status than 200 and 400 (Errors, rule 4). */
 const PASSING = [408, 429, 500, 502, 503, 504];
@@ -33,7 +36,7 @@ function mayPass(error: CallError): boolean {
 export function retryDelay(
   error: CallError,
   attempt: number,
-  options: Required<RetryOptions>,
+  options: RetrySettings,
   random: () => number,
 ): number | undefined {
   if (attempt >= options.attempts || !mayPass(error)) return undefined;

@@ -8,7 +8,7 @@ import { limiterOf } from './rate-limiter.ts';
 import { readAnswer } from './read-answer.ts';
 import { redact } from './redact.ts';
 import { retryDelay } from './retry.ts';
-import type { TokenKeeper } from './token.ts';
+import { refusesToken, type TokenKeeper } from './token.ts';
 
 /** What stays the same for all calls of a client. */
 export interface Sender {
@@ -60,8 +60,8 @@ export async function send<T>(
       return await sendOnce<T>(sender, request, limits, attempt, onResponse);
     } catch (error) {
       if (!isBackOfficeError(error) || signal.aborted) throw error;
-      const status = error.code === 'api' ? { status: error.status } : {};
-      if (tokens && token && status.status === 401 && !renewed) {
+      const status = error.code === 'api' ? error.status : undefined;
+      if (tokens && token && refusesToken(status) && !renewed) {
         renewed = true;
         tokens.refuse(token);
         log({ type: 'token-refused', operation });
@@ -70,7 +70,7 @@ export async function send<T>(
       const delayMs = method === 'GET' ? retryDelay(error, attempt, retry, random) : undefined;
       // What would be waited for in vain is told at once.
       if (delayMs === undefined || clock.now() + delayMs >= endsAt) throw error;
-      log({ type: 'retry', operation, attempt, delayMs, code: error.code, ...status });
+      log({ type: 'retry', operation, attempt, delayMs, code: error.code, ...(status && { status }) });
       await sleep(clock, delayMs, signal);
       attempt += 1;
       // A token can expire between two attempts too.
@@ -94,15 +94,14 @@ async function sendOnce<T>(
   const { operation, url, method, headers, body = null } = request;
   const { clock, environment, validation, fetch } = options;
   const secrets = [...sender.secrets, ...request.secrets];
-  if (environment) {
-    const pass = limiterOf(clock, environment, headers.get(KEY_HEADER) ?? '', operation);
-    await pass?.(limits.signal, (ahead) => log({ type: 'limited', operation, ahead }));
-  }
+  const pass = environment && limiterOf(clock, environment, headers.get(KEY_HEADER) ?? '', operation);
+  const answered = await pass?.(limits.signal, (ahead) => log({ type: 'limited', operation, ahead }));
   log({ type: 'attempt', operation, attempt });
   const start = clock.now();
   const exchange = async (signal: AbortSignal) => {
     try {
       const answer = await fetch(url, { method, headers, body, signal, redirect: 'manual' });
+      answered?.();
       onResponse(answer);
       return { response: answer, text: await answer.text() };
     } catch (cause) {

@@ -17,7 +17,7 @@ export interface TokenContext {
 
 /**
  * Gives a token. The client calls it once for all requests, keeps the token, and calls it again when the token is refused
- * with 401 or nine tenths of `expiresInMs` are over. One client therefore speaks for one identity.
+ * with 401 or 403, or nine tenths of `expiresInMs` are over. One client therefore speaks for one identity.
  */
 export type TokenFunction = (context: TokenContext) => Token | Promise<Token>;
 
@@ -70,6 +70,11 @@ export function tokenKeeper(
       kept = undefined;
     },
   };
+}
+
+/** Whether a status may mean that the token is refused. Which one means it is not shown, so 403 counts too. */
+export function refusesToken(status: number | undefined): boolean {
+  return status === 401 || status === 403;
 }
 
 /** Refuses what no header can carry, without repeating it. */

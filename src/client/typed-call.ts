@@ -49,11 +49,11 @@ export interface CallSettings {
   /** Ends the call, wherever it is: sending, reading, waiting for a retry, a rate limit or a token. */
   readonly signal?: AbortSignal | undefined;
   /** Further headers, such as `traceparent`. */
-  readonly headers?: Readonly<Record<string, string>>;
+  readonly headers?: Readonly<Record<string, string>> | undefined;
   /** Instead of the client's. */
-  readonly timeoutMs?: number;
+  readonly timeoutMs?: number | undefined;
   /** Instead of the client's. */
-  readonly deadlineMs?: number;
+  readonly deadlineMs?: number | undefined;
 }
 
 /** The arguments of a call: `params` is required where one of its parameters is. */

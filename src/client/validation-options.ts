@@ -8,7 +8,7 @@ export interface ValidationOptions {
   /** `responseValidators` of a module of its own, so that only those who validate carry them. */
   readonly validators: ResponseValidators;
   /** Values that the document does not list come from a newer server, so they are allowed by default. */
-  readonly unknownEnumValues?: 'allow' | 'refuse';
+  readonly unknownEnumValues?: 'allow' | 'refuse' | undefined;
 }
 
 /** An answer to be held against the document. */

@@ -16,10 +16,10 @@ describe('the bench of the client', () => {
     expect(shape(pageTable(result))).toBe(
       [
         'A page of 0 records (0 kB) from a bare server, medians of 0 rounds',
-        ' ms ÷ fetch',
-        'fetch + JSON.parse 0 0',
-        'openapi-fetch alone 0 0',
-        'the client 0 0',
+        ' ms ÷ fetch with 0 %',
+        'fetch + JSON.parse 0 0 0 to 0',
+        'openapi-fetch alone 0 0 0 to 0',
+        'the client 0 0 0 to 0',
       ].join('\n'),
     );
   });
@@ -42,9 +42,15 @@ describe('the bench of the client', () => {
 });
 
 it('the bench of paging shows that the naive ways go wrong and the client does not', () => {
-  const rows = pagingBench(300, 7).split('\n');
+  const [ledgers = '', busy = ''] = pagingBench(300, 7, 5000).split('\n\n');
+  const rows = ledgers.split('\n');
   expect(rows[0]).toBe('300 random ledgers, walked over forwards, seed 7; of how many');
   expect(rows[2]).toMatch(/^client\.transactions\(\) +0\.0 % +0\.0 % +0\.0 % +0\.0 % +\d+\.\d$/);
   expect(rows.slice(3)).toHaveLength(3);
   for (const row of rows.slice(3)) expect(row).toMatch(/ [1-9]\d\.\d % /);
+  const [head, , , ours, ...naive] = busy.split('\n');
+  expect(head).toBe('5,000 records of three busy years as the sandbox makes them, in pages of 500; of how many');
+  expect(ours).toMatch(/^client\.transactions\(\) +0 +0 +1\d +0 +0 +1\d$/);
+  expect(naive).toHaveLength(3);
+  for (const row of naive) expect(row).toMatch(/ [1-9]\d* +0 +1\d$/);
 });

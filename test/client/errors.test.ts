@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { createBackOfficeClient } from '../../src/client/create-client.ts';
-import { BackOfficeError, isBackOfficeError } from '../../src/client/errors.ts';
+import { BackOfficeError, type ErrorCode, isBackOfficeError } from '../../src/client/errors.ts';
 import type { LogEvent } from '../../src/client/log.ts';
 import type { ClientOptions } from '../../src/client/options.ts';
 import { unwrap } from '../../src/client/result.ts';
@@ -16,6 +17,33 @@ function clientOf(answer: () => Response | Error, options: Partial<ClientOptions
   const { fetch, sent } = stubService(answer);
   return { sent, client: createBackOfficeClient({ ...OPTIONS, fetch, retry: { attempts: 1 }, ...options }) };
 }
+
+/** The catalogue; one that is missing or too many does not compile. */
+const CODES: Readonly<Record<ErrorCode, true>> = {
+  api: true,
+  network: true,
+  timeout: true,
+  aborted: true,
+  'not-json': true,
+  contract: true,
+  token: true,
+  paging: true,
+  usage: true,
+};
+
+describe('the catalogue', () => {
+  const textOf = (file: string) => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
+
+  test('is the one that README.md lists', () => {
+    const [, listed = ''] = /`code` tells what happened:([^.]*)\./.exec(textOf('README.md')) ?? [];
+    expect([...listed.matchAll(/`(.*?)`/g)].map(([, code]) => code)).toEqual(Object.keys(CODES));
+  });
+
+  test('is the one that its table tells', () => {
+    const rows = [...textOf('src/client/errors.ts').matchAll(/^ \* \| `(.*?)` \|/gm)];
+    expect(rows.map(([, code]) => code)).toEqual(Object.keys(CODES));
+  });
+});
 
 describe('an API error', () => {
   test('has the fields of the error body', async () => {
@@ -42,7 +70,11 @@ describe('an API error', () => {
       'refused with 400 E1021 offset is outside the range ' +
         '{"field":"offset","type":"DATE","allowedValues":"2026-01-01","detail":"inclusive"}. Correct the request.',
     ],
-    [() => json({ errorCode: 'E1', message: 'no' }, 401), 'refused with 401 E1 no. Give a valid token.'],
+    [
+      () => json({ errorCode: 'E1', message: 'no' }, 401),
+      'refused with 401 E1 no. Give a valid token that may do this.',
+    ],
+    [() => json({ message: 'No.' }, 403), 'refused with 403 No. Give a valid token that may do this.'],
     [() => json({}, 429), 'refused with 429. Send fewer requests; the option environment keeps the limits.'],
     [() => new Response('<h1>Bad gateway</h1>', { status: 502 }), 'refused with 502. Try again later.'],
     [() => json({ errorCode: 5, message: [], errorDetails: 'x' }, 404), 'refused with 404. Correct the request.'],

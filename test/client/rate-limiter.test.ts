@@ -63,7 +63,10 @@ describe('the limiter', () => {
           if (after > 0) await clock.sleep(after, NEVER);
           const controller = new AbortController();
           if (patience !== null) void clock.sleep(patience, NEVER).then(() => controller.abort());
-          const note = () => void passed.push({ caller, at: clock.now() });
+          const note = (answered: () => void) => {
+            passed.push({ caller, at: clock.now() });
+            answered();
+          };
           work.push(pass(controller.signal, () => {}).then(note, () => void gone.add(caller)));
         }
         await Promise.all(work);
@@ -78,10 +81,53 @@ describe('the limiter', () => {
     );
   });
 
+  test('no more than its rate arrive in any second, however long each is on its way', async () => {
+    const ways = fc.array(
+      fc.record({ out: fc.integer({ min: 0, max: 500 }), back: fc.integer({ min: 0, max: 3000 }) }),
+      {
+        minLength: 1,
+        maxLength: 25,
+      },
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 1, max: 6 }), ways, async (perSecond, requests) => {
+        const clock = new VirtualClock();
+        const pass = rateLimiter(perSecond, clock);
+        const arrived: number[] = [];
+        const send = async ({ out, back }: { readonly out: number; readonly back: number }) => {
+          const answered = await pass(NEVER, () => {});
+          await clock.sleep(out, NEVER);
+          arrived.push(clock.now());
+          await clock.sleep(back, NEVER);
+          answered();
+        };
+        await Promise.all(requests.map(send));
+        for (const [at, time] of arrived.entries()) {
+          const before = arrived[at - perSecond];
+          if (before !== undefined) expect(time - before).toBeGreaterThan(1000);
+        }
+        // An answer that takes long keeps nobody waiting for longer than the longest way.
+        expect(clock.now()).toBeLessThanOrEqual(Math.ceil(requests.length / perSecond) * 1550 + 3500);
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  test('who waits moves up as soon as an answer tells that a request has arrived', async () => {
+    const clock = new VirtualClock();
+    const pass = rateLimiter(1, clock);
+    const answered = await pass(NEVER, () => {});
+    const second = pass(NEVER, () => {}).then(() => clock.now());
+    await clock.sleep(100, NEVER);
+    answered();
+    expect(await second).toBe(1150);
+    expect(clock.pending).toBe(0);
+  });
+
   test('a waiter that is aborted is rejected at once, and the one behind moves up', async () => {
     const clock = new VirtualClock();
     const pass = rateLimiter(1, clock);
-    await pass(NEVER, () => {});
+    (await pass(NEVER, () => {}))();
     const controller = new AbortController();
     const ahead: number[] = [];
     const second = pass(controller.signal, (count) => ahead.push(count));
@@ -97,7 +143,7 @@ describe('the limiter', () => {
     const clock = new VirtualClock();
     const pass = rateLimiter(1, clock);
     const order: string[] = [];
-    await pass(NEVER, () => {});
+    (await pass(NEVER, () => {}))();
     const late = clock
       .sleep(1050, NEVER)
       .then(() => pass(NEVER, () => {}))

@@ -10,8 +10,8 @@ const bearer = ({ headers }: Seen) => headers.get('authorization');
 const REFUSED = { errorCode: 'E401', message: 'refused' };
 
 /** A service that accepts only the tokens that `valid` allows. */
-const guarded = (valid: (token: string) => boolean) =>
-  stubService((seen) => (valid(bearer(seen)?.slice(7) ?? '') ? json({ ok: true }) : json(REFUSED, 401)));
+const guarded = (valid: (token: string) => boolean, status = 401) =>
+  stubService((seen) => (valid(bearer(seen)?.slice(7) ?? '') ? json({ ok: true }) : json(REFUSED, status)));
 
 /** A token function that gives token-1, token-2, … and keeps what it was given. */
 function counting(): { token: TokenFunction; asked: TokenContext[] } {
@@ -72,15 +72,18 @@ describe('a token function', () => {
     expect(new Set(sent.map(bearer))).toEqual(new Set(['Bearer token-1']));
   });
 
-  test('is asked once more when many requests are refused, and each is sent once more', async () => {
-    const { fetch, sent } = guarded((token) => token === 'token-2');
-    const { token, asked } = counting();
-    const client = createBackOfficeClient({ ...OPTIONS, token, fetch });
-    const results = await Promise.all(Array.from({ length: 10 }, () => client.GET('/countries')));
-    expect(results.map(({ data }) => data)).toEqual(Array(10).fill({ ok: true }));
-    expect(asked.map(({ refused }) => refused)).toEqual([undefined, 'token-1']);
-    expect(sent).toHaveLength(20);
-  });
+  test.each([401, 403])(
+    'is asked once more when many are refused with %i, and each is sent once more',
+    async (status) => {
+      const { fetch, sent } = guarded((token) => token === 'token-2', status);
+      const { token, asked } = counting();
+      const client = createBackOfficeClient({ ...OPTIONS, token, fetch });
+      const results = await Promise.all(Array.from({ length: 10 }, () => client.GET('/countries')));
+      expect(results.map(({ data }) => data)).toEqual(Array(10).fill({ ok: true }));
+      expect(asked.map(({ refused }) => refused)).toEqual([undefined, 'token-1']);
+      expect(sent).toHaveLength(20);
+    },
+  );
 
   test('is asked again when a token expires between two attempts, and no more than once for each', async () => {
     const answers = [401, 503, 401, 503, 401, 401].map((status) => () => json(REFUSED, status));

@@ -11,16 +11,26 @@ async function run(...argv: string[]) {
 }
 
 it('tells how many ledgers were walked over, and what the naive ways do to them', async () => {
-  const { code, text } = await run('--ledgers', '300', '--seed', '7', '--json');
+  const { code, text } = await run('--ledgers', '300', '--seed', '7', '--busy', '5000', '--json');
   const score = JSON.parse(text);
   expect(code).toBe(0);
   expect(score).toMatchObject({ ledgers: 300, seed: 7 });
   for (const naive of score.naive) expect(naive.wrong).toBeGreaterThan(30);
   expect(score.ours).toMatchObject({ loses: 0, repeats: 0, refused: 0, wrong: 0 });
+  for (const { name, inclusive, exclusive } of score.busy.rows) {
+    const isOurs = name === 'client.transactions()';
+    expect(inclusive.lost + inclusive.repeated + exclusive.lost > 0).toBe(!isOurs);
+    expect([inclusive.requests, exclusive.requests].every((count) => count >= 10 && count <= 12)).toBe(true);
+  }
   for (const { requests } of [score.ours, ...score.naive]) expect(requests).toBeGreaterThan(300);
-  const again = JSON.parse((await run('--ledgers', '300', '--seed', '7', '--json')).text);
+  const again = JSON.parse((await run('--ledgers', '300', '--seed', '7', '--busy', '5000', '--json')).text);
   expect({ ...again, seconds: 0 }).toEqual({ ...score, seconds: 0 });
-  expect((await run('--ledgers', '20')).text).toMatch(/^20 ledgers in .*: nothing lost, nothing repeated/);
+  const { text: told } = await run('--ledgers', '20', '--busy', '600');
+  expect(told).toMatch(/^20 ledgers in .*: nothing lost, nothing repeated/);
+  expect(told).toContain('A ledger of 600 records as the sandbox makes it, in pages of 500:');
+  expect(told).toMatch(
+    /client\.transactions\(\) +loses 0, repeats 0, in \d requests; exclusive: loses 0, repeats 0, in \d requests/,
+  );
 });
 
 it('judges one case', async () => {

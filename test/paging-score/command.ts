@@ -1,6 +1,8 @@
 import { BuildError } from '../../scripts/terminal/build-error.ts';
 import { commandOptions } from '../../scripts/terminal/command-options.ts';
 import type { PagingCase } from '../client/paging/paging-case.ts';
+import { type BusyRow, walkBusyLedger } from './busy-ledger.ts';
+import { CLIENT_WALK } from './client-walk.ts';
 import { complaintOf, type PagingScore, scorePaging } from './paging-score.ts';
 
 const HELP = `npm run paging [-- --ledgers 300000 --seed 4 --json]
@@ -11,6 +13,7 @@ The same ledgers are walked over in the ways that people write themselves, and w
 
   --ledgers  how many; 300000 unless told
   --seed     a whole number; the same gives the same ledgers. 4 unless told
+  --busy     how many records a ledger has that the sandbox would make, which is walked over besides; 20000 unless told
   --case     one case as JSON, as printed for a counterexample: judges only this
   --json     the whole score as JSON, for machines
   --help     this text
@@ -32,6 +35,7 @@ export async function main(argv: readonly string[]): Promise<number> {
   const options = commandOptions(argv, {
     ledgers: { type: 'string', default: '300000' },
     seed: { type: 'string', default: '4' },
+    busy: { type: 'string', default: '20000' },
     case: { type: 'string' },
     json: { type: 'boolean' },
   });
@@ -46,13 +50,29 @@ export async function main(argv: readonly string[]): Promise<number> {
   }
   const started = performance.now();
   const ledgers = wholeNumber('ledgers', options.ledgers, 1);
-  const score = await scorePaging(ledgers, wholeNumber('seed', options.seed, -0x80000000));
+  const seed = wholeNumber('seed', options.seed, -0x80000000);
+  const records = wholeNumber('busy', options.busy, 1);
+  const score = await scorePaging(ledgers, seed);
   const seconds = (performance.now() - started) / 1000;
-  console.log(options.json ? JSON.stringify({ ...score, seconds }, null, 2) : render(score, seconds));
-  return score.counterexample === undefined ? 0 : 1;
+  const busy = { records, rows: await walkBusyLedger(records, seed) };
+  console.log(options.json ? JSON.stringify({ ...score, seconds, busy }, null, 2) : render(score, seconds, busy));
+  return score.counterexample === undefined && isWhole(busy) ? 0 : 1;
 }
 
-function render({ ledgers, seed, counterexample, naive }: PagingScore, seconds: number): string {
+interface Busy {
+  readonly records: number;
+  readonly rows: readonly BusyRow[];
+}
+
+/** Whether the walk of the client gave every record of the busy ledger once. */
+function isWhole({ rows }: Busy): boolean {
+  return rows.every(
+    ({ name, inclusive, exclusive }) =>
+      name !== CLIENT_WALK || [inclusive, exclusive].every(({ lost, repeated }) => lost === 0 && repeated === 0),
+  );
+}
+
+function render({ ledgers, seed, counterexample, naive }: PagingScore, seconds: number, busy: Busy): string {
   const head = `${ledgers} ledgers in ${seconds.toFixed(1)} s, seed ${seed}`;
   const rows = naive.map(({ name, loses, repeats, refused, wrong }) =>
     [
@@ -64,7 +84,21 @@ function render({ ledgers, seed, counterexample, naive }: PagingScore, seconds: 
     counterexample === undefined
       ? 'nothing lost, nothing repeated'
       : `${counterexample.complaint}\n\nRun it again:\n  npm run paging -- --case '${JSON.stringify(counterexample.walked)}'`;
-  return [`${head}: ${verdict}`, '', 'The ways that people write, over the same ledgers:', ...rows].join('\n');
+  const busyRows = busy.rows.map(({ name, inclusive, exclusive }) => {
+    const told = [inclusive, exclusive].map(
+      ({ lost, repeated, requests }) => `loses ${lost}, repeats ${repeated}, in ${requests} requests`,
+    );
+    return `  ${name.padEnd(30)} ${told.join('; exclusive: ')}`;
+  });
+  return [
+    `${head}: ${verdict}`,
+    '',
+    'The ways that people write, over the same ledgers:',
+    ...rows,
+    '',
+    `A ledger of ${busy.records} records as the sandbox makes it, in pages of 500:`,
+    ...busyRows,
+  ].join('\n');
 }
 
 function percent(part: number, whole: number): string {

@@ -1,10 +1,9 @@
 import fc from 'fast-check';
-import type { AccountTransaction } from '../../src/client/paging/key.ts';
-import { transactions } from '../../src/client/paging/transactions.ts';
 import { judgeCase } from '../client/paging/judge-case.ts';
 import { judgeNaive } from '../client/paging/judge-naive.ts';
 import { NAIVE_WALKS, type NaiveWalk } from '../client/paging/naive-walks.ts';
 import { type PagingCase, pagingCases } from '../client/paging/paging-case.ts';
+import { CLIENT_WALK, clientWalk } from './client-walk.ts';
 
 /** In how many ledgers a walk forwards does what it should not. */
 export interface WalkScore {
@@ -45,11 +44,7 @@ export async function complaintOf(walked: PagingCase): Promise<string | undefine
  * @param onLedger called after each.
  */
 export async function scorePaging(ledgers: number, seed: number, onLedger = () => {}): Promise<PagingScore> {
-  const ours = scored('client.transactions()', async (fetchPage, options) => {
-    const given: AccountTransaction[] = [];
-    for await (const record of transactions(fetchPage, options)) given.push(record);
-    return given;
-  });
+  const ours = scored(CLIENT_WALK, clientWalk);
   const naive = Object.entries(NAIVE_WALKS).map(([name, walk]) => scored(name, walk));
   let count = 0;
   let isRight = true;

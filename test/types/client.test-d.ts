@@ -96,6 +96,13 @@ export function options(): void {
   createBackOfficeClient(base);
   createBackOfficeClient({ ...base, token: async () => 'token', environment: 'sandbox', fetch: globalThis.fetch });
   createBackOfficeClient({ ...base, token: createSessionToken({ body: {}, readToken: () => ({ token: 't' }) }) });
+  // What comes from the environment may be absent, also under exactOptionalPropertyTypes.
+  createBackOfficeClient({
+    ...base,
+    token: process.env['TOKEN'],
+    timeoutMs: undefined,
+    retry: { attempts: undefined },
+  });
   // @ts-expect-error the application key is required
   createBackOfficeClient({ baseUrl: 'https://a/back-office' });
   // @ts-expect-error there are two deployments

@@ -1,13 +1,14 @@
+import { tellValue } from '../tell-value.ts';
 import { isKey } from './key.ts';
 import { PagingError } from './paging-error.ts';
 import type { Place } from './place.ts';
 
 /** What a checkpoint belongs to. */
 export interface Listing {
+  readonly accountId: string;
   readonly from: string;
   readonly to: string;
   readonly direction: 'next' | 'prev';
-  readonly scope: string;
 }
 
 /**
@@ -20,10 +21,10 @@ export interface Checkpoint extends Listing, Readonly<Place> {
 
 const KEYS = ['after', 'held', 'first'] as const;
 const FLAGS = ['ascending', 'inclusive', 'turned', 'replay', 'done'] as const;
-const LISTING = ['from', 'to', 'direction', 'scope'] as const;
+const LISTING = ['accountId', 'from', 'to', 'direction'] as const;
 
-export function checkpointOf(place: Place, { from, to, direction, scope }: Listing): Checkpoint {
-  return { version: 1, from, to, direction, scope, ...place };
+export function checkpointOf(place: Place, { accountId, from, to, direction }: Listing): Checkpoint {
+  return { version: 1, accountId, from, to, direction, ...place };
 }
 
 /**
@@ -42,7 +43,7 @@ export function readCheckpoint(checkpoint: Checkpoint, listing: Listing): Place 
         (value['done'] === true || (isKey(value['after']) && typeof value['ascending'] === 'boolean')
           ? undefined
           : 'after'));
-  if (bad !== undefined) throw new PagingError('checkpoint-invalid', `\`${bad}\` is ${JSON.stringify(value[bad])}.`);
+  if (bad !== undefined) throw new PagingError('checkpoint-invalid', `\`${bad}\` is ${tellValue(value[bad])}.`);
   const other = LISTING.find((name) => checkpoint[name] !== listing[name]);
   if (other !== undefined) {
     throw new PagingError('checkpoint-mismatch', `Its \`${other}\` is ${checkpoint[other]}, not ${listing[other]}.`);

@@ -1,4 +1,5 @@
 import { BackOfficeError } from '../errors.ts';
+import { LISTING } from './listing-operation.ts';
 
 /**
  * Why a walk over the listing ended without its end; a closed list. In all cases, what was given so far is right: no
@@ -32,7 +33,7 @@ export class PagingError extends BackOfficeError<'paging'> {
   readonly reason: PagingCase;
 
   constructor(reason: PagingCase, seen = '') {
-    super('paging', 'GET /accounts/{account_id}/transactions', `${reason}. ${seen}${seen && ' '}${CASES[reason]}`);
+    super('paging', LISTING, `${reason}. ${seen}${seen && ' '}${CASES[reason]}`);
     this.reason = reason;
   }
 }

@@ -1,12 +1,16 @@
+import { aborted } from '../errors.ts';
+import { tellValue } from '../tell-value.ts';
 import { type Checkpoint, checkpointOf, readCheckpoint } from './checkpoint.ts';
 import type { FetchPage } from './fetch-page.ts';
 import type { AccountTransaction } from './key.ts';
+import { LISTING } from './listing-operation.ts';
 import { PagingError } from './paging-error.ts';
 import { walk } from './walk.ts';
 import { type AskTowards, walkBack } from './walk-back.ts';
 
-/** What to walk over. */
+/** What to walk over, and how. */
 export interface TransactionsOptions {
+  readonly accountId: string;
   /** Start of the date range, an ISO 8601 date. */
   readonly from: string;
   /** End of the date range, an ISO 8601 date. */
@@ -17,11 +21,9 @@ export interface TransactionsOptions {
   readonly maxPageSize?: number | undefined;
   /** `next`, unless told, gives the listing in the order of the service; `prev` from its end to its start. */
   readonly direction?: 'next' | 'prev' | undefined;
-  /** Of a page of an earlier walk with the same range, direction and scope: goes on after that page. */
+  /** Of a page of an earlier walk with the same account, range and direction: goes on after that page. */
   readonly checkpoint?: Checkpoint | undefined;
-  /** What else a checkpoint must agree in, for example the account. */
-  readonly scope?: string | undefined;
-  /** Ends the walk before the next request; it is also handed to `fetchPage`. */
+  /** Ends the walk with an `aborted` error: no request and no record follows. It is also handed to `fetchPage`. */
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -56,20 +58,24 @@ export interface Transactions extends AsyncIterable<AccountTransaction> {
  * @throws {PagingError} at once for options or a checkpoint that cannot be used; while iterating for the other cases.
  */
 export function transactions(fetchPage: FetchPage, options: TransactionsOptions): Transactions {
-  const { from, to, direction = 'next', scope = '', checkpoint, signal } = options;
+  const { accountId, from, to, direction = 'next', checkpoint, signal } = options;
   const { pageSize = 500, maxPageSize = Math.max(pageSize, 1_000_000) } = options;
-  check({ from, to }, (value) => typeof value === 'string' && value !== '', 'an ISO 8601 date');
+  check({ accountId }, isText, 'the identifier of an account');
+  check({ from, to }, isText, 'an ISO 8601 date as text');
   check(
     { pageSize, maxPageSize },
     (value) => Number.isSafeInteger(value) && Number(value) > 0,
     'a whole number above 0',
   );
   check({ direction }, (value) => value === 'next' || value === 'prev', 'next or prev');
-  const listing = { from, to, direction, scope };
+  const listing = { accountId, from, to, direction };
   if (checkpoint !== undefined) readCheckpoint(checkpoint, listing);
 
+  const stopIfAborted = () => {
+    if (signal?.aborted) throw aborted(LISTING, signal.reason);
+  };
   const ask: AskTowards = async (towards, offset, limit) => {
-    signal?.throwIfAborted();
+    stopIfAborted();
     const start = offset === undefined ? {} : { offset };
     return fetchPage({ from, to, limit, ...start, direction: towards }, signal);
   };
@@ -80,20 +86,30 @@ export function transactions(fetchPage: FetchPage, options: TransactionsOptions)
       direction === 'prev'
         ? walkBack(ask, to, place, sizes)
         : walk((offset, limit) => ask('next', offset, limit), place, sizes);
-    for await (const records of runs) yield { records, checkpoint: checkpointOf(place, listing) };
+    for await (const records of runs) {
+      stopIfAborted();
+      yield { records, checkpoint: checkpointOf(place, listing) };
+    }
   }
   async function* records() {
     for await (const page of pages()) {
       // `yield*` would wait twice for each record.
-      for (const record of page.records) yield record;
+      for (const record of page.records) {
+        stopIfAborted();
+        yield record;
+      }
     }
   }
   return { pages, [Symbol.asyncIterator]: records };
 }
 
+function isText(value: unknown): boolean {
+  return typeof value === 'string' && value !== '';
+}
+
 function check(options: Readonly<Record<string, unknown>>, isAllowed: (value: unknown) => boolean, allowed: string) {
   for (const [name, value] of Object.entries(options)) {
     if (isAllowed(value)) continue;
-    throw new PagingError('option-invalid', `\`${name}\` is ${JSON.stringify(value)}; allowed is ${allowed}.`);
+    throw new PagingError('option-invalid', `\`${name}\` is ${tellValue(value)}; allowed is ${allowed}.`);
   }
 }

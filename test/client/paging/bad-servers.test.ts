@@ -7,7 +7,7 @@ import { type TransactionsOptions, transactions } from '../../../src/client/pagi
 import { DEFAULT_SWITCHES, type Switches } from '../../../src/sandbox/domain/listing/switches.ts';
 import { answer, type Booked, ledgerOf, pagingCases, serviceOf } from './paging-case.ts';
 
-const RANGE = { from: '2026-10-01', to: '2026-10-05' };
+const LISTING = { accountId: 'A', from: '2026-10-01', to: '2026-10-05' };
 const EXCLUSIVE: Switches = { ...DEFAULT_SWITCHES, boundary: 'exclusive' };
 
 /** A ledger with so many records at each second of a minute, in this order. */
@@ -24,7 +24,7 @@ async function walkOver(answers: Answers, options: Partial<TransactionsOptions> 
   const ids: string[] = [];
   let reason: string | undefined;
   try {
-    for await (const { finTranID } of transactions(service.fetchPage, { ...RANGE, pageSize: 4, ...options })) {
+    for await (const { finTranID } of transactions(service.fetchPage, { ...LISTING, pageSize: 4, ...options })) {
       ids.push(finTranID);
     }
   } catch (error) {

@@ -18,7 +18,7 @@ export async function judgeCase(walked: PagingCase): Promise<string | undefined>
   const ledger = ledgerOf(walked.ledger);
   const expected = expectedOf(walked, ledger);
   const { from, to, direction } = walked;
-  const options = { from, to, direction, pageSize: walked.pageSize };
+  const options = { accountId: 'A', from, to, direction, pageSize: walked.pageSize };
 
   const whole = serviceFor(walked, ledger);
   const given: AccountTransaction[] = [];

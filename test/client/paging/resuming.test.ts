@@ -4,19 +4,19 @@ import { transactions } from '../../../src/client/paging/transactions.ts';
 import { DEFAULT_SWITCHES, type Switches } from '../../../src/sandbox/domain/listing/switches.ts';
 import { answer, type Booked, ledgerOf, serviceOf } from './paging-case.ts';
 
-const RANGE = { from: '2026-10-01', to: '2026-10-05' };
+const LISTING = { accountId: 'A', from: '2026-10-01', to: '2026-10-05' };
 const [A, B, C, D, E] = [1, 2, 3, 4, 5].map((day) => `2026-10-0${day}T09:30:00.000Z`) as [string, ...string[]];
 
 /** What a walk gives after `checkpoint` of a service that has changed since. */
 async function resumed(ledger: readonly Booked[], checkpoint: Checkpoint, change: Partial<Switches>, pageSize = 3) {
   const { fetchPage } = serviceOf((query) => answer(ledger, query, { ...DEFAULT_SWITCHES, ...change }));
   const sequences: string[] = [];
-  const walk = transactions(fetchPage, { ...RANGE, direction: checkpoint.direction, pageSize, checkpoint });
+  const walk = transactions(fetchPage, { ...LISTING, direction: checkpoint.direction, pageSize, checkpoint });
   for await (const { finTranID } of walk) sequences.push(finTranID.slice(3));
   return sequences.join('');
 }
 
-const afterB = { version: 1, ...RANGE, direction: 'next', scope: '', after: B, held: C, ascending: true } as const;
+const afterB = { version: 1, ...LISTING, direction: 'next', after: B, held: C, ascending: true } as const;
 const beforeD = { ...afterB, direction: 'prev', after: D, held: C, ascending: false, first: A } as const;
 const ledger = ledgerOf([A, B, C, C, C, D, E].filter((time) => time !== undefined));
 

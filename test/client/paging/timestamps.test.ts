@@ -4,7 +4,7 @@ import { beside, compare, isAfter, isClearlyAfter, isKey } from '../../../src/cl
 import { transactions } from '../../../src/client/paging/transactions.ts';
 import { ledgerOf, serviceOf } from './paging-case.ts';
 
-const RANGE = { from: '2026-10-01', to: '2026-10-05' };
+const LISTING = { accountId: 'A', from: '2026-10-01', to: '2026-10-05' };
 
 /** Timestamps of one second, more precise than a millisecond, and spelled in every length. */
 const fine = fc
@@ -68,7 +68,7 @@ describe('a ledger with timestamps finer than a millisecond', () => {
         async (times, ascending, inclusive, pageSize) => {
           const { listing, service } = fineService(times, ascending, inclusive, false);
           const given: unknown[] = [];
-          for await (const record of transactions(service.fetchPage, { ...RANGE, pageSize })) given.push(record);
+          for await (const record of transactions(service.fetchPage, { ...LISTING, pageSize })) given.push(record);
           expect(given).toEqual(listing);
         },
       ),
@@ -87,7 +87,7 @@ describe('a ledger with timestamps finer than a millisecond', () => {
           const { listing, service } = fineService(times, ascending, inclusive, true);
           const given: unknown[] = [];
           const walk = async () => {
-            for await (const record of transactions(service.fetchPage, { ...RANGE, pageSize })) given.push(record);
+            for await (const record of transactions(service.fetchPage, { ...LISTING, pageSize })) given.push(record);
             return 'whole';
           };
           const end = await walk().catch(({ reason }) => reason);

@@ -2,11 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Checkpoint } from '../../../src/client/paging/checkpoint.ts';
 import { PagingError } from '../../../src/client/paging/paging-error.ts';
-import { type TransactionsOptions, transactions } from '../../../src/client/paging/transactions.ts';
+import { type Transactions, type TransactionsOptions, transactions } from '../../../src/client/paging/transactions.ts';
 import { DEFAULT_SWITCHES, type Switches } from '../../../src/sandbox/domain/listing/switches.ts';
 import { answer, type Booked, ledgerOf, pagingCases, serviceOf } from './paging-case.ts';
 
 const RANGE = { from: '2026-10-01', to: '2026-10-05' };
+const LISTING = { accountId: 'A', ...RANGE };
 
 /** A record an hour, from the start of the range. */
 function hourly(count: number): Booked[] {
@@ -25,7 +26,7 @@ async function pagesOf(
 ) {
   const service = serviceWith(ledger, change);
   const pages = [];
-  for await (const page of transactions(service.fetchPage, { ...RANGE, ...options }).pages()) pages.push(page);
+  for await (const page of transactions(service.fetchPage, { ...LISTING, ...options }).pages()) pages.push(page);
   return { pages, ids: pages.flatMap(({ records }) => records.map(({ finTranID }) => finTranID)), ...service };
 }
 
@@ -110,7 +111,7 @@ describe('records that arrive during the walk', () => {
           ),
         );
         const ids: string[] = [];
-        const walk = transactions(service.fetchPage, { ...RANGE, pageSize, direction });
+        const walk = transactions(service.fetchPage, { ...LISTING, pageSize, direction });
         for await (const { finTranID } of walk) ids.push(finTranID);
         expect(new Set(ids).size).toBe(ids.length);
         for (const { finTranID } of answer(ledger.slice(0, times.length), RANGE, switches))
@@ -124,25 +125,49 @@ describe('records that arrive during the walk', () => {
 describe('ending early', () => {
   it('asks for nothing more after a break', async () => {
     const service = serviceWith(hourly(50));
-    for await (const _ of transactions(service.fetchPage, { ...RANGE, pageSize: 5 })) break;
+    for await (const _ of transactions(service.fetchPage, { ...LISTING, pageSize: 5 })) break;
     expect(service.queries).toHaveLength(1);
   });
 
-  it('throws the reason of the signal, and hands the signal to each request', async () => {
+  it.each(['next', 'prev'] as const)(
+    'ends in an aborted error when the signal is, and neither a record nor a request follows: %s',
+    async (direction) => {
+      for (const iterate of [(walk: Transactions) => walk.pages(), (walk: Transactions) => walk]) {
+        const stop = new AbortController();
+        const { fetchPage, queries } = serviceWith(hourly(50));
+        const signals = new Set<unknown>();
+        const walk = transactions(
+          (query, signal) => {
+            signals.add(signal);
+            return fetchPage(query);
+          },
+          { ...LISTING, direction, pageSize: 5, signal: stop.signal },
+        );
+        const iterator = iterate(walk)[Symbol.asyncIterator]();
+        await iterator.next();
+        const asked = queries.length;
+        const reason = new Error('enough');
+        stop.abort(reason);
+        await expect(iterator.next()).rejects.toMatchObject({
+          code: 'aborted',
+          operation: 'GET /accounts/{account_id}/transactions',
+          message: 'GET /accounts/{account_id}/transactions: its signal was aborted.',
+          cause: reason,
+        });
+        expect(await iterator.next()).toEqual({ done: true, value: undefined });
+        expect(queries).toHaveLength(asked);
+        expect(signals).toEqual(new Set([stop.signal]));
+      }
+    },
+  );
+
+  it('gives no page of what it held back once the signal is aborted', async () => {
     const stop = new AbortController();
-    const signals: unknown[] = [];
-    const service = serviceWith(hourly(50));
-    const walk = transactions(
-      (query, signal) => {
-        signals.push(signal);
-        return service.fetchPage(query, signal);
-      },
-      { ...RANGE, pageSize: 5, signal: stop.signal },
-    ).pages();
-    await walk.next();
-    stop.abort(new Error('enough'));
-    await expect(walk.next()).rejects.toThrow('enough');
-    expect(signals).toEqual([stop.signal]);
+    const walk = transactions(serviceWith(hourly(5)).fetchPage, { ...LISTING, signal: stop.signal }).pages();
+    expect((await walk.next()).value?.records).toHaveLength(4);
+    const last = walk.next();
+    stop.abort();
+    await expect(last).rejects.toMatchObject({ code: 'aborted' });
   });
 
   it('passes on what fetchPage throws, and can be resumed from the checkpoint before', async () => {
@@ -153,7 +178,7 @@ describe('ending early', () => {
       if (isDown) throw new Error('reset');
       return service.fetchPage(query);
     };
-    const options = { ...RANGE, pageSize: 5 };
+    const options = { ...LISTING, pageSize: 5 };
     const walk = transactions(fetchPage, options).pages();
     const first = await walk.next();
     isDown = true;
@@ -169,21 +194,19 @@ describe('a checkpoint', () => {
   const resume = (checkpoint: unknown, options: Partial<TransactionsOptions> = {}) =>
     reasonOf(() =>
       transactions(serviceWith([]).fetchPage, {
-        ...RANGE,
-        scope: 'A',
+        ...LISTING,
         ...options,
         checkpoint: checkpoint as Checkpoint,
       }),
     );
 
   it('is plain JSON, and belongs to one listing', async () => {
-    const { pages } = await pagesOf(hourly(9), { pageSize: 4, scope: 'A' });
+    const { pages } = await pagesOf(hourly(9), { pageSize: 4 });
     const checkpoint = pages[0]?.checkpoint;
     expect(checkpoint).toEqual({
       version: 1,
-      ...RANGE,
+      ...LISTING,
       direction: 'next',
-      scope: 'A',
       after: '2026-10-01T02:00:00.000Z',
       held: '2026-10-01T03:00:00.000Z',
       ascending: true,
@@ -194,7 +217,7 @@ describe('a checkpoint', () => {
       /^checkpoint-mismatch: .*`from` is 2026-10-01, not 2026-10-02/,
     );
     expect(resume(checkpoint, { direction: 'prev' })).toMatch(/^checkpoint-mismatch: .*`direction`/);
-    expect(resume(checkpoint, { scope: 'B' })).toMatch(/^checkpoint-mismatch: .*`scope`/);
+    expect(resume(checkpoint, { accountId: 'B' })).toMatch(/^checkpoint-mismatch: .*`accountId` is A, not B/);
   });
 
   it.each([
@@ -205,7 +228,7 @@ describe('a checkpoint', () => {
     ['held', { held: null }],
     ['ascending', { ascending: 'yes' }],
   ])('with another %s is refused', async (name, change) => {
-    const { pages } = await pagesOf(hourly(9), { pageSize: 4, scope: 'A' });
+    const { pages } = await pagesOf(hourly(9), { pageSize: 4 });
     expect(resume({ ...pages[0]?.checkpoint, ...change })).toMatch(RegExp(`^checkpoint-invalid: .*\`${name}\` is`));
   });
 
@@ -232,7 +255,7 @@ describe('options', () => {
     ['direction', { direction: 'previous' }],
     ['from', { from: '' }],
   ])('%s that cannot be used is named at once', (name, change) => {
-    const options = { ...RANGE, ...change } as TransactionsOptions;
+    const options = { ...LISTING, ...change } as TransactionsOptions;
     expect(reasonOf(() => transactions(serviceWith([]).fetchPage, options))).toMatch(
       RegExp(`^option-invalid: .*\`${name}\``),
     );

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { CallError } from '../../../src/client/errors.ts';
 import type { LogEvent } from '../../../src/client/log.ts';
 import type { ClientOptions } from '../../../src/client/options.ts';
 import { type Answers, type ClientWorld, createWorld } from './client-world.ts';
-import { faultPlan, loggedClient, longCases, patientToken, type Walked, walkOn } from './faulty-walk.ts';
+import { expectLossless, patientToken, reasons, told, walkAll } from './faulty-walk.ts';
 
 let world: ClientWorld;
 beforeAll(async () => {
@@ -15,39 +14,6 @@ const RATES = [0.05, 0.15, 0.3];
 
 /** By the fast clock, six seconds are 30 ms. */
 const SHORT = { timeoutMs: 6000 };
-
-/** Walks over `count` ledgers, each with switches of its own and with the faults of `texts`. */
-async function walkAll(
-  texts: readonly string[],
-  { count = 3, seed = 1, switches = {} }: { count?: number; seed?: number; switches?: Answers['switches'] },
-  options: () => Partial<ClientOptions>,
-): Promise<{ walks: Walked[]; events: LogEvent[] }> {
-  const walks: Walked[] = [];
-  const logged: LogEvent[] = [];
-  for (const [at, walked] of longCases(count, seed).entries()) {
-    const all = { ...walked.switches, ...switches };
-    const faults = faultPlan(seed * 100 + at, ...texts);
-    const sandbox = await world.serve({ switches: all, faults, now: Date.now });
-    const calm = await world.serve({ switches: all, now: Date.now });
-    const { client, events } = loggedClient(sandbox, options());
-    walks.push(await walkOn(world, client, calm, walked));
-    logged.push(...events);
-    await Promise.all([sandbox.stop(), calm.stop()]);
-  }
-  return { walks, events: logged };
-}
-
-function expectLossless(walks: readonly Walked[]): void {
-  for (const { given, expected } of walks) expect(given).toEqual(expected);
-  expect(walks.flatMap(({ given }) => given).length).toBeGreaterThan(10 * walks.length);
-}
-
-const told = (error: CallError) =>
-  error.code === 'api' ? `api ${error.status}` : error.code === 'timeout' ? `timeout ${error.limit}` : error.code;
-
-/** Why the client tried again. */
-const reasons = (events: readonly LogEvent[]) =>
-  new Set(events.flatMap((event) => (event.type === 'retry' ? [`${event.code} ${event.status ?? ''}`.trim()] : [])));
 
 interface FaultCase {
   readonly fault: string;
@@ -103,7 +69,7 @@ describe('with faults, a walk ends and gives every record once', () => {
   test.each(FAULTS)('$fault', async ({ text, switches = {}, options = {}, count = 3, reason }) => {
     const seen: LogEvent[] = [];
     for (const [at, rate] of RATES.entries()) {
-      const { walks, events } = await walkAll([text(rate)], { count, seed: 10 + at, switches }, () => options);
+      const { walks, events } = await walkAll(world, [text(rate)], { count, seed: 10 + at, switches }, () => options);
       expectLossless(walks);
       expect(walks.flatMap(({ errors }) => errors.map(told))).toEqual([]);
       seen.push(...events);
@@ -112,7 +78,7 @@ describe('with faults, a walk ends and gives every record once', () => {
   });
 
   test('latency', async () => {
-    const { walks, events } = await walkAll(['latency=0.3:20'], {}, () => ({}));
+    const { walks, events } = await walkAll(world, ['latency=0.3:20'], {}, () => ({}));
     expectLossless(walks);
     expect(reasons(events)).toEqual(new Set());
   });
@@ -120,7 +86,7 @@ describe('with faults, a walk ends and gives every record once', () => {
   test('a token that expires on the way', async () => {
     for (const [at, rate] of RATES.entries()) {
       const token = patientToken();
-      const { walks, events } = await walkAll([`token-expiry=${rate}`], { seed: 20 + at }, () => ({
+      const { walks, events } = await walkAll(world, [`token-expiry=${rate}`], { seed: 20 + at }, () => ({
         token: token.token,
       }));
       expectLossless(walks);
@@ -138,7 +104,7 @@ describe('with faults, a walk ends and gives every record once', () => {
     { rate: 0.3, count: 1 },
   ])('all of them together, each at $rate', async ({ rate, count }) => {
     const faults = [`all=${rate}`, `latency=${rate}:20`];
-    const { walks, events } = await walkAll(faults, { count, seed: 30 }, () => ({
+    const { walks, events } = await walkAll(world, faults, { count, seed: 30 }, () => ({
       ...SHORT,
       token: patientToken().token,
     }));
@@ -152,13 +118,13 @@ describe('without retries, a walk ends in an error of the catalogue and is resum
   const once = { retry: { attempts: 1 } };
 
   test.each(FAULTS)('$fault', async ({ text, switches = {}, options = {}, error }) => {
-    const { walks } = await walkAll([text(0.2)], { seed: 40, switches }, () => ({ ...once, ...options }));
+    const { walks } = await walkAll(world, [text(0.2)], { seed: 40, switches }, () => ({ ...once, ...options }));
     expectLossless(walks);
     expect(new Set(walks.flatMap(({ errors }) => errors.map(told)))).toEqual(new Set([error]));
   });
 
   test('all of them together', async () => {
-    const { walks } = await walkAll(['all=0.05', 'latency=0.05:20'], { count: 6, seed: 50 }, () => ({
+    const { walks } = await walkAll(world, ['all=0.05', 'latency=0.05:20'], { count: 6, seed: 50 }, () => ({
       ...once,
       ...SHORT,
       token: patientToken().token,

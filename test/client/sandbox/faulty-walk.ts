@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { expect } from 'vitest';
 import type { BackOfficeClient } from '../../../src/client/back-office-client.ts';
 import { createBackOfficeClient } from '../../../src/client/create-client.ts';
 import { type CallError, isBackOfficeError } from '../../../src/client/errors.ts';
@@ -10,7 +11,7 @@ import type { TokenFunction } from '../../../src/client/token.ts';
 import { createFaultPlan, type FaultPlan } from '../../../src/sandbox/domain/faults/fault-plan.ts';
 import { parseFault } from '../../../src/sandbox/domain/faults/parse-fault.ts';
 import { type PagingCase, pagingCases } from '../paging/paging-case.ts';
-import { APP_KEY, type ClientWorld, listingOf, type ServedWorld } from './client-world.ts';
+import { type Answers, APP_KEY, type ClientWorld, listingOf, type ServedWorld } from './client-world.ts';
 import { fastClock } from './fast-clock.ts';
 
 /** Ledgers of 12 to 20 records, read in small pages, so that a walk makes many requests. */
@@ -119,4 +120,53 @@ export async function walkOn(
     }
   }
   return { given, expected: direction === 'next' ? listing : listing.toReversed(), errors };
+}
+
+/** What walks over several ledgers gave, and what the client logged. */
+export interface Walks {
+  readonly walks: readonly Walked[];
+  readonly events: readonly LogEvent[];
+}
+
+/**
+ * Walks over `count` ledgers, each in a sandbox with switches of its own, of which `switches` are given, and with the
+ * faults of `texts`.
+ */
+export async function walkAll(
+  world: ClientWorld,
+  texts: readonly string[],
+  { count = 3, seed = 1, switches = {} }: { count?: number; seed?: number; switches?: Answers['switches'] },
+  options: () => Partial<ClientOptions>,
+): Promise<Walks> {
+  const walks: Walked[] = [];
+  const logged: LogEvent[] = [];
+  for (const [at, walked] of longCases(count, seed).entries()) {
+    const all = { ...walked.switches, ...switches };
+    const faults = faultPlan(seed * 100 + at, ...texts);
+    const sandbox = await world.serve({ switches: all, faults, now: Date.now });
+    const calm = await world.serve({ switches: all, now: Date.now });
+    const { client, events } = loggedClient(sandbox, options());
+    walks.push(await walkOn(world, client, calm, walked));
+    logged.push(...events);
+    await Promise.all([sandbox.stop(), calm.stop()]);
+  }
+  return { walks, events: logged };
+}
+
+export function expectLossless(walks: readonly Walked[]): void {
+  for (const { given, expected } of walks) expect(given).toEqual(expected);
+  expect(walks.flatMap(({ given }) => given).length).toBeGreaterThan(10 * walks.length);
+}
+
+/** An error in a word or two. */
+export function told(error: CallError): string {
+  if (error.code === 'api') return `api ${error.status}`;
+  return error.code === 'timeout' ? `timeout ${error.limit}` : error.code;
+}
+
+/** Why the client tried again. */
+export function reasons(events: readonly LogEvent[]): Set<string> {
+  return new Set(
+    events.flatMap((event) => (event.type === 'retry' ? [`${event.code} ${event.status ?? ''}`.trim()] : [])),
+  );
 }
