@@ -1,21 +1,34 @@
-import { REPORT_FORMATS } from '../report/formats.ts';
+import type { Operation } from '../contract/operations.ts';
 import { exitCodeOf } from '../report/report.ts';
 import { DEFAULT_LIMITS } from '../verify/send/limits.ts';
 import { verify as verifyServer } from '../verify/verify.ts';
+import { BASELINE_OPTIONS, openBaseline } from './baseline-options.ts';
 import { defineCommand, type Io } from './command/command.ts';
+import { didYouMean } from './command/did-you-mean.ts';
 import { repeatable } from './command/option.ts';
-import { boolean, choice, date, integer, number, text } from './command/option-kinds.ts';
+import { boolean, date, integer, number, text } from './command/option-kinds.ts';
+import { UsageError } from './command/usage-error.ts';
 import { packageVersion } from './package-version.ts';
 import { createProgress } from './progress.ts';
+import { REPORT_OPTIONS, reportTargets, writeReports } from './report-targets.ts';
 import { loadJudging } from './verify/document-places.ts';
-import { reportTargets, writeReports } from './verify/write-reports.ts';
 
 const LISTING = 'The listing of transactions';
 
 const options = {
   document: text({ help: 'Another OpenAPI 3.0 or 3.1 document to judge by, in one piece, as JSON.', value: 'FILE' }),
-  appKey: text({ help: 'The application key.', value: 'KEY', env: 'BACKOFFICE_APP_KEY', secret: true }),
-  token: text({ help: 'The bearer token.', value: 'TOKEN', env: 'BACKOFFICE_TOKEN', secret: true }),
+  appKey: text({
+    help: 'The application key; the API key of another document.',
+    value: 'KEY',
+    env: 'BACKOFFICE_APP_KEY',
+    secret: true,
+  }),
+  token: text({
+    help: 'The bearer token; user:password where HTTP Basic is asked for.',
+    value: 'TOKEN',
+    env: 'BACKOFFICE_TOKEN',
+    secret: true,
+  }),
   account: text({ help: 'The account whose ledger is listed.', value: 'ID', section: LISTING }),
   from: date({ help: 'The first day of its records; 365 days before the last unless given.', section: LISTING }),
   to: date({ help: 'The last day of its records; today unless given.', section: LISTING }),
@@ -29,10 +42,8 @@ const options = {
   seed: integer({ help: 'Another seed chooses other windows, offsets and spellings.', default: 1 }),
   strict: boolean({ help: 'Fields that the document does not declare are errors, not warnings.' }),
   timeout: number({ help: 'How long an answer may take, in seconds.', value: 'SECONDS', default: 30, min: 0.1 }),
-  format: repeatable(choice(REPORT_FORMATS, { help: 'The format of the report; pretty unless given.' })),
-  output: repeatable(
-    text({ help: 'The file of the report: the first for the first format, and so on. Else stdout.', value: 'FILE' }),
-  ),
+  ...BASELINE_OPTIONS,
+  ...REPORT_OPTIONS,
 };
 
 /** `backoffice verify`: judges a server by the document. */
@@ -59,6 +70,10 @@ export const verify = defineCommand({
       does: 'Judges any server by any document.',
     },
     {
+      line: 'backoffice verify http://127.0.0.1:3000 --also createSessionToken --strict',
+      does: 'Also creates a token, and takes undeclared fields for errors.',
+    },
+    {
       line: 'backoffice verify URL --format sarif --output drift.sarif --format pretty',
       does: 'Writes SARIF to a file and tells people on stdout.',
     },
@@ -66,8 +81,11 @@ export const verify = defineCommand({
   exitCodes: { 0: 'No errors; there may be warnings.', 1: 'There are errors.', 2: 'It could not run.' },
   async run(values, io) {
     const targets = reportTargets(values.format, values.output);
+    const baseline = openBaseline(values, io);
     const { contract, places } = loadJudging(values.document);
-    const report = await withProgress(io, (onExchange) =>
+    checkNames(values.also, contract.operations);
+    checkRange(values.from, values.to);
+    const judged = await withProgress(io, (onExchange) =>
       verifyServer({
         ...values,
         contract,
@@ -80,11 +98,30 @@ export const verify = defineCommand({
         onExchange,
       }),
     );
-    if (report === undefined) return 2;
+    if (judged === undefined) return 2;
+    const report = baseline.apply(judged);
     writeReports(report, targets, io);
     return exitCodeOf(report);
   },
 });
+
+/** @throws {UsageError} `value-wrong` when `--also` names no operation of the document. */
+function checkNames(also: readonly string[], operations: readonly Operation[]): void {
+  const known = operations.map(({ operationId }) => operationId);
+  const unknown = also.find((name) => !known.includes(name));
+  if (unknown === undefined) return;
+  const given = JSON.stringify(unknown);
+  throw new UsageError(
+    'value-wrong',
+    `--also is ${given}, which is no operation of the document${didYouMean(unknown, known)}`,
+  );
+}
+
+/** @throws {UsageError} `value-wrong` when the range ends before it begins. */
+function checkRange(from: string | undefined, to: string | undefined): void {
+  if (from === undefined || to === undefined || from <= to) return;
+  throw new UsageError('value-wrong', `--from is ${from} and --to is ${to}; --to must not be earlier than --from.`);
+}
 
 /** Runs with a line of progress; gives undefined when it was asked to stop. */
 async function withProgress<T>(

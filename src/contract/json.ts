@@ -15,3 +15,12 @@ export function isJsonObject(value: Json | undefined): value is JsonObject {
 export function isJsonArray(value: Json | undefined): value is readonly Json[] {
   return Array.isArray(value);
 }
+
+/** What `text` is as JSON; undefined where it is none. */
+export function parsedJson(text: string): Json | undefined {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

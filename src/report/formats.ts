@@ -4,6 +4,7 @@ import { renderJson } from './render-json.ts';
 import { renderJunit } from './render-junit.ts';
 import { renderPretty, type Style } from './render-pretty.ts';
 import { renderSarif } from './render-sarif.ts';
+import { renderSummary } from './render-summary.ts';
 import type { Report } from './report.ts';
 
 /** The formats of a report and who reads each. */
@@ -13,6 +14,7 @@ export const REPORT_FORMATS = {
   junit: 'JUnit XML, for the test results of CI.',
   sarif: 'SARIF 2.1.0, for code scanning, with places in the document.',
   github: 'Annotations of GitHub Actions.',
+  summary: 'Markdown, for the job summary of GitHub Actions or a comment.',
   html: 'A page that needs nothing else.',
 } as const;
 
@@ -32,6 +34,8 @@ export function renderReport(report: Report, format: ReportFormat, style?: Style
       return renderSarif(report);
     case 'github':
       return renderGithub(report);
+    case 'summary':
+      return renderSummary(report);
     case 'html':
       return renderHtml(report);
   }

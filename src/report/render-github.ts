@@ -1,23 +1,33 @@
-import type { Finding, Report } from './report.ts';
+import { printable } from './printable.ts';
+import { type Finding, isOpenFinding, type Report } from './report.ts';
+import { findingTotals, workTotals } from './totals.ts';
 
 /**
  * The report as workflow commands of GitHub Actions, an annotation for each finding at its place in the source. What a
  * server has sent cannot begin a command of its own: line breaks are escaped.
  */
-export function renderGithub({ findings, summary, target }: Report): string {
-  const { exchanges, errors, warnings } = summary;
-  const total = `${exchanges} exchanges with ${target}: ${errors} errors, ${warnings} warnings.`;
-  return [...findings.map(annotation), `::notice::${escapeData(total)}`, ''].join('\n');
+export function renderGithub(report: Report): string {
+  const { findings, target } = report;
+  const total = `${target}: ${findingTotals(report)} (${workTotals(report)}).`;
+  const annotations = findings.filter(isOpenFinding).map(annotation);
+  return [...annotations, `::notice::${escapeData(printable(total))}`, ''].join('\n');
 }
 
-function annotation({ severity, rule, operationId, message, source, curl, count }: Finding): string {
-  const place = source === null ? [] : [['file', source.file] as const, ['line', source.line] as const];
-  const column = source === null ? [] : [['col', source.column] as const];
+function annotation({ severity, rule, operationId, message, source, curl, count, accepted }: Finding): string {
+  const place: (readonly [string, string | number])[] =
+    source === null
+      ? []
+      : [
+          ['file', source.file],
+          ['line', source.line],
+          ['col', source.column],
+        ];
   const title = ['title', `${rule}${operationId === null ? '' : ` (${operationId})`}`] as const;
-  const properties = [...place, ...column, title].map(([name, value]) => `${name}=${escapeProperty(String(value))}`);
+  const properties = [...place, title].map(([name, value]) => `${name}=${escapeProperty(printable(String(value)))}`);
   const times = count === 1 ? '' : ` (${count} times)`;
-  const again = curl === null ? '' : `\n${curl}`;
-  return `::${severity} ${properties.join(',')}::${escapeData(`${message}${times}${again}`)}`;
+  const expired = accepted === undefined ? [] : [`It was accepted by ${accepted.by} until ${accepted.expires}.`];
+  const lines = [`${message}${times}`, ...expired, ...(curl === null ? [] : [curl])].map(printable);
+  return `::${severity} ${properties.join(',')}::${escapeData(lines.join('\n'))}`;
 }
 
 function escapeData(text: string): string {

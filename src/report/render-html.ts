@@ -1,83 +1,131 @@
 import { escapeMarkup } from './escape-markup.ts';
-import type { Finding, Report } from './report.ts';
-
-const CSS = `
-:root { color-scheme: light dark; --line: #8885; --error: #b3261e; --warning: #8a6100; }
-@media (prefers-color-scheme: dark) { :root { --error: #ff8a80; --warning: #ffd54f; } }
-body { font: 16px/1.5 system-ui, sans-serif; max-width: 70rem; margin: 0 auto; padding: 1.5rem; }
-table { border-collapse: collapse; width: 100%; }
-th, td { text-align: left; padding: .3rem .6rem; border-bottom: 1px solid var(--line); vertical-align: top; }
-article { border: 1px solid var(--line); border-left: .4rem solid var(--error); padding: .5rem 1rem; margin: 1rem 0; }
-article.warning { border-left-color: var(--warning); }
-pre { white-space: pre-wrap; overflow-wrap: anywhere; background: #8881; padding: .6rem; }
-code { overflow-wrap: anywhere; }
-`;
+import { POLICY, STYLE } from './html-style.ts';
+import { printable, unsteered } from './printable.ts';
+import { type Finding, isOpenFinding, type OperationCoverage, type Report } from './report.ts';
+import { wordingOf } from './wording.ts';
 
 /** The report as one HTML page that needs nothing else: no script, no font, no network. */
 export function renderHtml(report: Report): string {
-  const { contract, target, summary, findings, observations, coverage, seed, durationMs } = report;
+  const { contract, target, summary, findings } = report;
   const title = `${contract.title} ${contract.version}: ${target}`;
-  const numbers = Object.entries({ ...summary, seconds: (durationMs / 1000).toFixed(1), seed });
+  const { good, bad, cure } = wordingOf(report);
+  const isWrong = summary.errors > 0;
+  const open = findings.filter(isOpenFinding);
+  const accepted = findings.filter((finding) => !isOpenFinding(finding));
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
-<title>${escapeMarkup(title)}</title>
-<style>${CSS}</style>
+<meta http-equiv="Content-Security-Policy" content="${POLICY}">
+<meta name="referrer" content="no-referrer">
+<title>${text(title)}</title>
+<style>${STYLE}</style>
 </head>
 <body>
-<h1>${escapeMarkup(title)}</h1>
-<p>${summary.errors === 0 ? 'As the document says.' : 'Not as the document says.'}</p>
-${table(
-  ['', ''],
-  numbers.map(([name, value]) => [name, String(value)]),
-)}
+<header class="${isWrong ? 'error' : 'good'}">
+<h1>${text(title)}</h1>
+<p class="verdict">${isWrong ? bad : good}</p>
+<dl>${Object.entries(figures(report)).map(figure).join('')}</dl>
+</header>
+<main>
 <h2>Findings</h2>
-${findings.length === 0 ? '<p>None.</p>' : findings.map(article).join('\n')}
-<h2>Seen where the document leaves something open</h2>
-${table(
-  ['Observation', 'Open questions', 'Seen'],
-  observations.map(({ message, questions, count }) => [message, questions.join(', '), String(count)]),
-)}
-<h2>Coverage</h2>
-${table(
-  ['Operation', 'Exchanges', 'Statuses', 'Fields never seen', 'Rules judged', 'Rules not judged'],
-  coverage.operations.map(({ operationId, exchanges, statuses, fields, rules }) => [
-    operationId,
-    String(exchanges),
-    Object.entries(statuses)
-      .map(([status, count]) => `${status}: ${count}`)
-      .join(', '),
-    fields.unseen.join(', '),
-    rules.judged.join(', '),
-    Object.entries(rules.unjudged)
-      .map(([rule, why]) => `${rule}: ${why}`)
-      .join(' '),
-  ]),
-)}
-${table(['Not called', 'Why'], Object.entries(coverage.skipped))}
+${open.length === 0 ? '<p>None.</p>' : [`<p class="soft">${text(cure)}</p>`, ...open.map(article)].join('\n')}
+${accepted.length === 0 ? '' : `<h2>Accepted</h2>\n${accepted.map(article).join('\n')}`}
+${sections(report)}
+</main>
 </body>
 </html>
 `;
 }
 
-function article({ id, severity, rule, operationId, message, source, response, curl, count }: Finding): string {
-  const place =
-    source === null ? '' : `<p><code>${escapeMarkup(`${source.file}:${source.line}:${source.column}`)}</code></p>`;
-  const excerpt = response === null || response.excerpt === '' ? '' : `<pre>${escapeMarkup(response.excerpt)}</pre>`;
-  return `<article class="${severity}" id="${escapeMarkup(id)}">
-<h3>${severity}: ${escapeMarkup(rule)}${operationId === null ? '' : ` in ${escapeMarkup(operationId)}`}</h3>
-<p>${escapeMarkup(message)} Seen ${count} times.</p>
-${place}${excerpt}${curl === null ? '' : `<pre>${escapeMarkup(curl)}</pre>`}
+function figures({ summary, durationMs, seed, tool }: Report): Record<string, string> {
+  const { errors, warnings, accepted = 0, observations, exchanges, checks } = summary;
+  return {
+    Errors: String(errors),
+    Warnings: String(warnings),
+    ...(accepted > 0 ? { Accepted: String(accepted) } : {}),
+    Observations: String(observations),
+    Exchanges: String(exchanges),
+    Checks: String(checks),
+    Seconds: (durationMs / 1000).toFixed(1),
+    ...(tool.command === 'verify' ? { Seed: String(seed) } : {}),
+  };
+}
+
+function figure([name, value]: readonly [string, string]): string {
+  return `<div><dt>${name}</dt><dd>${text(value)}</dd></div>`;
+}
+
+function article(finding: Finding): string {
+  const { id, severity, rule, operationId, message, source, response, curl, count, accepted } = finding;
+  const kind = isOpenFinding(finding) ? severity : 'accepted';
+  const place = source === null ? '' : `<code>${text(`${source.file}:${source.line}:${source.column}`)}</code> · `;
+  const still = accepted?.hasExpired ? 'No longer accepted' : 'Accepted';
+  const until = accepted && `${still} (${accepted.by}, until ${accepted.expires}): ${accepted.reason}`;
+  const excerpt = response === null ? '' : response.excerpt;
+  return `<article class="${kind}" id="${text(id)}">
+<h3><b>${severity}</b> ${text(rule)}${operationId === null ? '' : ` in ${text(operationId)}`}</h3>
+<p>${text(message)}</p>
+<p class="soft">${place}<code>${text(id)}</code> · seen ${count === 1 ? 'once' : `${count} times`}</p>${[
+    ...(until === undefined ? [] : [`<p>${text(until)}</p>`]),
+    ...(excerpt === '' ? [] : [`<pre>${text(excerpt)}</pre>`]),
+    ...(curl === null ? [] : [`<pre>${escapeMarkup(unsteered(curl))}</pre>`]),
+  ].join('\n')}
 </article>`;
 }
 
-function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  if (rows.length === 0) return '<p>None.</p>';
-  const cells = (tag: 'th' | 'td', row: readonly string[]) =>
-    `<tr>${row.map((cell) => `<${tag}>${escapeMarkup(cell)}</${tag}>`).join('')}</tr>`;
-  const header = head.some((cell) => cell !== '') ? `<thead>${cells('th', head)}</thead>` : '';
-  return `<table>${header}<tbody>${rows.map((row) => cells('td', row)).join('\n')}</tbody></table>`;
+function sections({ observations, coverage, traffic, vanished = [] }: Report): string {
+  const ignored = Object.entries(traffic?.ignored ?? {}).map(([why, count]) => [String(count), why]);
+  const broken = (traffic?.broken.first ?? []).map(({ place, why }) => [place, why]);
+  return [
+    table(
+      'In the baseline, but gone',
+      ['Finding', 'Rule', 'Message'],
+      vanished.map(({ id, rule, message }) => [id, rule, message]),
+    ),
+    table(
+      'Seen where the document leaves something open',
+      ['Observation', 'Open questions', 'Seen'],
+      observations.map(({ message, questions, count }) => [message, questions.join(', '), String(count)]),
+    ),
+    table('Coverage', COVERAGE, coverage.operations.map(coverageRow)),
+    table('Not called', ['Operation', 'Why'], Object.entries(coverage.skipped)),
+    table('Entries that were not judged', ['Entries', 'Why'], ignored),
+    table(`Entries that cannot be read: ${traffic?.broken.count ?? 0}`, ['Entry', 'Why'], broken),
+  ]
+    .filter(Boolean)
+    .join('\n');
+}
+
+const COVERAGE = ['Operation', 'Exchanges', 'Statuses', 'Never seen', 'Rules judged', 'Rules not judged'];
+
+function coverageRow({ operationId, exchanges, statuses, unseenStatuses, fields, values, rules }: OperationCoverage) {
+  const unseen = [...unseenStatuses, ...fields.unseen, ...(values?.unseen ?? [])];
+  return [
+    operationId,
+    String(exchanges),
+    Object.entries(statuses)
+      .map(([status, count]) => `${status}: ${count}`)
+      .join(', '),
+    unseen.join(', '),
+    rules.judged.join(', '),
+    Object.entries(rules.unjudged)
+      .map(([rule, why]) => `${rule}: ${why}`)
+      .join(' '),
+  ];
+}
+
+function table(title: string, head: readonly string[], rows: readonly (readonly string[])[]): string {
+  if (rows.length === 0) return '';
+  const body = rows.map((row) => `<tr>${row.map((cell) => `<td>${text(cell)}</td>`).join('')}</tr>`).join('\n');
+  const header = head.map((cell) => `<th scope="col">${cell}</th>`).join('');
+  return `<h2>${text(title)}</h2>
+<div class="scroll"><table><thead><tr>${header}</tr></thead><tbody>
+${body}
+</tbody></table></div>`;
+}
+
+function text(value: string): string {
+  return escapeMarkup(printable(value));
 }

@@ -1,67 +1,81 @@
-import type { Finding, Observation, Report } from './report.ts';
+import { printable, unsteered } from './printable.ts';
+import { type Finding, isOpenFinding, type Observation, type Report, type Traffic } from './report.ts';
+import { counted, findingTotals, workTotals } from './totals.ts';
+import { wordingOf } from './wording.ts';
 
 /** Makes parts of a report stand out; the text itself where there are no colours. */
 export type Style = (format: 'bold' | 'dim' | 'red' | 'yellow' | 'green', text: string) => string;
 
-/** The report as a person reads it in a terminal. */
+/** The report as a person reads it in a terminal. Nothing that came from a server can steer the terminal. */
 export function renderPretty(report: Report, style: Style = (_format, text) => text): string {
-  const { contract, target, findings, observations, summary } = report;
+  const { contract, target, findings, observations, vanished = [], traffic } = report;
   const unjudged = report.coverage.operations.flatMap(({ rules }) => Object.entries(rules.unjudged));
+  const isWrong = report.summary.errors > 0;
+  const { good, bad, cure } = wordingOf(report);
   return [
-    style('bold', `${contract.title} ${contract.version}: ${target}`),
+    style('bold', printable(`${contract.title} ${contract.version}: ${target}`)),
     '',
-    ...findings.flatMap((finding) => [block(finding, style), '']),
+    ...findings.filter(isOpenFinding).flatMap((finding) => [block(finding, style), '']),
+    ...section('Accepted', findings.filter((each) => !isOpenFinding(each)).map(acceptedLine), style),
+    ...section(
+      'In the baseline, but gone: take these entries out',
+      vanished.map(({ id, rule, message }) => printable(`${id} ${rule}: ${message}`)),
+      style,
+    ),
     ...section('Seen where the document leaves something open', observations.map(observed), style),
-    ...section(
-      'Rules that could not be judged',
-      unjudged.map(([rule, why]) => `${rule}: ${why}`),
-      style,
-    ),
-    ...section(
-      'Operations that were not called',
-      Object.entries(report.coverage.skipped).map(([id, why]) => `${id}: ${why}`),
-      style,
-    ),
-    totals(report, style),
-    ...(summary.errors + summary.warnings === 0 ? [] : [cure(report)]),
+    ...section('Rules that could not be judged', byReason(unjudged), style),
+    ...section('Operations that were not called', byReason(Object.entries(report.coverage.skipped)), style),
+    ...(traffic === undefined ? [] : section('Entries that were not judged', notJudged(traffic), style)),
+    `${isWrong ? style('red', bad) : style('green', good)}: ${findingTotals(report)} (${workTotals(report)}).`,
+    ...(report.summary.errors + report.summary.warnings === 0 ? [] : [printable(cure)]),
     '',
   ].join('\n');
 }
 
-function block({ severity, rule, operationId, message, source, response, curl, count, id }: Finding, style: Style) {
+function block(finding: Finding, style: Style): string {
+  const { severity, rule, operationId, message, source, response, curl, count, id, accepted } = finding;
   const head = style(severity === 'error' ? 'red' : 'yellow', severity);
   const seen = count === 1 ? '' : style('dim', `  seen ${count} times`);
   const at = source === null ? '' : `${source.file}:${source.line}:${source.column}`;
-  const excerpt = response === null || response.excerpt === '' ? '' : `got: ${printable(response.excerpt)}`;
+  const excerpt = response === null || response.excerpt === '' ? '' : `got: ${response.excerpt}`;
+  const expired =
+    accepted === undefined ? '' : `no longer accepted (${accepted.by}, until ${accepted.expires}): ${accepted.reason}`;
+  const where = operationId === null ? '' : ` ${printable(operationId)}`;
   return [
-    `${head} ${style('bold', rule)}${operationId === null ? '' : ` ${operationId}`}  ${style('dim', id)}${seen}`,
+    `${head} ${style('bold', printable(rule))}${where}  ${style('dim', id)}${seen}`,
     `  ${printable(message)}`,
-    ...[at, excerpt, curl ?? ''].filter(Boolean).map((line) => `  ${style('dim', line)}`),
+    ...[expired, at, excerpt].filter(Boolean).map((line) => `  ${style('dim', printable(line))}`),
+    // A command that is cut cannot be pasted.
+    ...(curl === null ? [] : [`  ${style('dim', unsteered(curl))}`]),
   ].join('\n');
+}
+
+function acceptedLine({ id, rule, operationId, accepted, count }: Finding): string {
+  const where = operationId === null ? '' : ` ${operationId}`;
+  const why = accepted === undefined ? '' : `: ${accepted.reason} (${accepted.by}, until ${accepted.expires})`;
+  return printable(`${id} ${rule}${where}${why}${count === 1 ? '' : `, seen ${count} times`}`);
 }
 
 function observed({ message, questions, count }: Observation): string {
   const answers = questions.length === 0 ? '' : ` [${questions.join(', ')}]`;
-  return `${printable(message)}${count === 1 ? '' : ` (${count} times)`}${answers}`;
+  return printable(`${message}${count === 1 ? '' : ` (${count} times)`}${answers}`);
+}
+
+/** A line for each reason with all that it holds for. */
+function byReason(pairs: readonly (readonly [string, string])[]): string[] {
+  const groups = [...Map.groupBy(pairs, ([, why]) => why)];
+  return groups.map(([why, all]) => printable(`${[...new Set(all.map(([name]) => name))].join(', ')}: ${why}`));
+}
+
+function notJudged({ ignored, broken }: Traffic): string[] {
+  const more = broken.count - broken.first.length;
+  return [
+    ...Object.entries(ignored).map(([why, count]) => `${count}: ${printable(why)}`),
+    ...broken.first.map(({ place, why }) => printable(`${place}: ${why}`)),
+    ...(more > 0 ? [`and ${counted(more, 'more broken entry').replace(/entrys$/, 'entries')}`] : []),
+  ];
 }
 
 function section(title: string, lines: readonly string[], style: Style): string[] {
   return lines.length === 0 ? [] : [style('bold', title), ...lines.map((line) => `  ${line}`), ''];
-}
-
-function totals({ summary, durationMs }: Report, style: Style): string {
-  const { exchanges, checks, errors, warnings, observations } = summary;
-  const verdict = errors > 0 ? style('red', 'Not as the document says') : style('green', 'As the document says');
-  const seconds = (durationMs / 1000).toFixed(1);
-  return `${verdict}: ${errors} errors, ${warnings} warnings, ${observations} observations (${exchanges} exchanges, ${checks} checks, ${seconds} s).`;
-}
-
-function cure({ contract }: Report): string {
-  return `Mend the server, or the document where the server is right (${contract.title} ${contract.version}); a curl line shows each finding again.`;
-}
-
-/** What a server sends must not steer the terminal. */
-function printable(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-  return text.replaceAll(/[\u0000-\u001f\u007f-\u009f]/g, (char) => JSON.stringify(char).slice(1, -1));
 }

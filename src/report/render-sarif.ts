@@ -1,35 +1,61 @@
-import type { Finding, Report } from './report.ts';
+import { printable } from './printable.ts';
+import type { Finding, Report, SourcePlace } from './report.ts';
 
-/** The report as SARIF 2.1.0 (OASIS), as code scanning reads it: a result for each finding, with the region in the source. */
+/**
+ * The report as SARIF 2.1.0 (OASIS), as code scanning reads it: a result for each finding with its region in the source,
+ * and each rule with its help. What a baseline accepts is suppressed.
+ */
 export function renderSarif(report: Report): string {
-  const rules = [...new Set(report.findings.map(({ rule }) => rule))].sort();
+  const { tool, findings, rules = {} } = report;
+  const ids = [...new Set(findings.map(({ rule }) => rule))].sort();
   const log = {
     $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
     version: '2.1.0',
     runs: [
       {
         tool: {
-          driver: { name: report.tool.name, version: report.tool.version, rules: rules.map((id) => ({ id })) },
+          driver: { name: tool.name, semanticVersion: tool.version, rules: ids.map((id) => ruleOf(id, rules[id])) },
         },
+        automationDetails: { id: `${tool.name}/${tool.command}/` },
         columnKind: 'utf16CodeUnits',
-        results: report.findings.map((finding) => resultOf(finding, rules.indexOf(finding.rule))),
+        results: findings.map((finding) => resultOf(finding, ids.indexOf(finding.rule))),
       },
     ],
   };
   return `${JSON.stringify(log, null, 2)}\n`;
 }
 
-function resultOf({ id, rule, severity, message, operationId, source, curl, count }: Finding, ruleIndex: number) {
-  const again = curl === null ? '' : `\nAgain: ${curl}`;
-  const region = source === null ? undefined : { startLine: source.line, startColumn: source.column };
+function ruleOf(id: string, demand: string | undefined) {
+  if (demand === undefined) return { id };
+  const text = printable(demand);
+  return { id, shortDescription: { text }, help: { text } };
+}
+
+function resultOf(finding: Finding, ruleIndex: number) {
+  const { id, rule, severity, message, operationId, source, curl, count, accepted } = finding;
+  const where = operationId === null ? '' : `${operationId}: `;
+  const lines = [`${where}${message}`, ...(curl === null ? [] : [`Again: ${curl}`])].map(printable);
   return {
     ruleId: rule,
     ruleIndex,
     level: severity,
-    message: { text: `${operationId === null ? '' : `${operationId}: `}${message}${again}` },
+    // What a server sends must not become a link (section 3.11.6).
+    message: { text: lines.join('\n').replaceAll('](', String.raw`\](`) },
     occurrenceCount: count,
     partialFingerprints: { 'backoffice/v1': id },
-    locations:
-      source === null ? [] : [{ physicalLocation: { artifactLocation: { uri: encodeURI(source.file) }, region } }],
+    locations: source === null ? [] : [locationOf(source)],
+    ...(accepted === undefined || accepted.hasExpired
+      ? {}
+      : {
+          suppressions: [
+            { kind: 'external', status: 'accepted', justification: `${accepted.reason} (${accepted.by})` },
+          ],
+        }),
   };
+}
+
+function locationOf({ file, line, column }: SourcePlace) {
+  const uri = file.toWellFormed().split('/').map(encodeURIComponent).join('/');
+  const artifactLocation = { uri: file.startsWith('/') ? `file://${uri}` : uri };
+  return { physicalLocation: { artifactLocation, region: { startLine: line, startColumn: column } } };
 }

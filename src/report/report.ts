@@ -1,3 +1,5 @@
+import type { ReportedChange } from './reported-change.ts';
+
 /** How bad a finding is: an error breaks the contract; a warning is something that the document does not tell of. */
 export type Severity = 'error' | 'warning';
 
@@ -50,6 +52,18 @@ export interface Finding {
   readonly source: SourcePlace | null;
   /** A command for a POSIX shell that shows it again; null where no request was sent. */
   readonly curl: string | null;
+  /** Who accepted it and why, where a baseline knows it. It counts as an error or warning only when that has expired. */
+  readonly accepted?: Acceptance;
+}
+
+/** A person's word that a finding is known. */
+export interface Acceptance {
+  readonly reason: string;
+  readonly by: string;
+  /** The last day (YYYY-MM-DD) on which it counts. */
+  readonly expires: string;
+  /** Whether that day is over. */
+  readonly hasExpired: boolean;
 }
 
 /** What was seen where the document leaves something open: a suggestion that a person can take over. Never wrong. */
@@ -75,6 +89,8 @@ export interface OperationCoverage {
   readonly unseenStatuses: readonly string[];
   /** The declared fields of its responses: how many there are and which never came. */
   readonly fields: { readonly declared: number; readonly unseen: readonly string[] };
+  /** The values of the enums in its responses, such as `side=SELL`: how many there are and which never came. */
+  readonly values?: { readonly declared: number; readonly unseen: readonly string[] };
   /** The rules (`x-rules`) that could be judged, and those that could not, with the reason. */
   readonly rules: { readonly judged: readonly string[]; readonly unjudged: Readonly<Record<string, string>> };
 }
@@ -84,6 +100,32 @@ export interface Coverage {
   readonly operations: readonly OperationCoverage[];
   /** Operations that no request was sent to, with the reason. */
   readonly skipped: Readonly<Record<string, string>>;
+}
+
+/** What of recorded traffic was judged. */
+export interface Traffic {
+  /** Entries that belong to this run, whatever came of them. */
+  readonly entries: number;
+  /** How many were not judged, by the reason. */
+  readonly ignored: Readonly<Record<string, number>>;
+  /** Entries that cannot be read: how many, and the first of them. */
+  readonly broken: { readonly count: number; readonly first: readonly BrokenEntry[] };
+  /** Which part of the entries belongs to this run, such as `2/4`; null for all. */
+  readonly shard: string | null;
+}
+
+/** An entry of recorded traffic that cannot be read. */
+export interface BrokenEntry {
+  /** The file and the line, or the number of the entry, such as `traffic.ndjson:17`. */
+  readonly place: string;
+  readonly why: string;
+}
+
+/** What a baseline names and nobody has seen, though the operation was called: its entry can go. */
+export interface Vanished {
+  readonly id: string;
+  readonly rule: string;
+  readonly message: string;
 }
 
 /** The result of a command that judges something by a document. `report.schema.json` is its JSON Schema. */
@@ -100,10 +142,23 @@ export interface Report {
     readonly errors: number;
     readonly warnings: number;
     readonly observations: number;
+    /** Findings that a baseline accepts; they are among neither errors nor warnings. */
+    readonly accepted?: number;
   };
   readonly findings: readonly Finding[];
   readonly observations: readonly Observation[];
   readonly coverage: Coverage;
+  /** What the rules of the findings demand, in a sentence each. */
+  readonly rules?: Readonly<Record<string, string>>;
+  readonly traffic?: Traffic;
+  readonly vanished?: readonly Vanished[];
+  /** Every change between two versions of a document, the worst first; only of `diff`. */
+  readonly changes?: readonly ReportedChange[];
+}
+
+/** Whether a finding fails or warns: no baseline accepts it, or no longer. */
+export function isOpenFinding({ accepted }: Finding): boolean {
+  return accepted === undefined || accepted.hasExpired;
 }
 
 /** The exit code of a command that made `report`: 1 when it has errors, else 0. Warnings do not fail. */

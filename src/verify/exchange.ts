@@ -22,6 +22,8 @@ export interface Answer {
   readonly body: string;
   /** What the body is as JSON; undefined where it is none. */
   readonly json: Json | undefined;
+  /** Whether there was a body that nobody kept; then `body` is empty. Only of recorded answers. */
+  readonly isBodyUnknown?: true;
 }
 
 /** Why there is no answer that could be judged. */

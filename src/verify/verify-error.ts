@@ -5,8 +5,8 @@ export const VERIFY_ERRORS = {
   'reference-outside': 'A $ref leads out of the document. Bundle the document; nothing is fetched.',
   'document-invalid': 'The document is OpenAPI, but a part of it cannot be understood.',
   'address-wrong': 'The address of the server is none.',
+  'credentials-refused': 'The server refuses the credentials, so that nothing can be judged with them.',
   'server-unreachable': 'Nothing answers at the address.',
-  'output-unwritable': 'A report cannot be written.',
 } as const;
 
 /** The code of a {@link VerifyError}. */

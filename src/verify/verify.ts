@@ -1,24 +1,20 @@
 import type { Operation } from '../contract/operations.ts';
 import type { Report } from '../report/report.ts';
+import { rulesTold } from './checks/rules-told.ts';
 import type { Contract } from './document/contract.ts';
 import type { Places } from './document/places.ts';
-import { succeeded } from './exchange.ts';
-import { baseRequest, knownForms } from './inputs/base-request.ts';
-import { checkInputs } from './inputs/check-inputs.ts';
-import { sendBase } from './inputs/check-open.ts';
-import type { Forms } from './inputs/forms.ts';
-import { withExampleBody } from './inputs/request-body.ts';
-import { DAY, dateOf } from './listing/day.ts';
-import { isListing, verifyListing } from './listing/verify-listing.ts';
 import { createSender, type Sender } from './send/http-sender.ts';
 import type { SendLimits } from './send/limits.ts';
 import { createPace } from './send/pace.ts';
 import { patientSender } from './send/patient-sender.ts';
-import type { Credentials } from './session/credentials.ts';
+import { serverAddress } from './send/server-address.ts';
+import { givesTokens } from './session/confidential.ts';
+import { basicOf, type Credentials } from './session/credentials.ts';
 import { Recorder } from './session/recorder.ts';
 import { Secrets } from './session/secrets.ts';
-import { createSession, type Session } from './session/session.ts';
+import { createSession } from './session/session.ts';
 import { VerifyError } from './verify-error.ts';
+import { verifyOperation } from './verify-operation.ts';
 
 /** What is judged, and how. */
 export interface VerifyOptions {
@@ -49,20 +45,18 @@ export interface VerifyOptions {
   readonly onExchange: (operationId: string, done: number) => void;
 }
 
-/** How many days are looked through when no range is given. */
-const USUAL_RANGE = 365;
-
 /**
  * Judges the server at an address by a document.
  *
- * @throws {VerifyError} `address-wrong`, `server-unreachable`
+ * @throws {VerifyError} `address-wrong`, `server-unreachable`, `credentials-refused`, `document-invalid`
  */
 export async function verify(options: VerifyOptions): Promise<Report> {
   const start = performance.now();
-  const baseUrl = addressOf(options.baseUrl);
+  const baseUrl = serverAddress(options.baseUrl);
   const { contract, places, credentials, seed, strict, now } = options;
   const { appKey, token } = credentials;
   const secrets = new Secrets({ BACKOFFICE_APP_KEY: appKey, BACKOFFICE_TOKEN: token });
+  if (token !== undefined) secrets.add('BACKOFFICE_TOKEN', basicOf(token));
   const recorder = new Recorder({ contract, places, secrets, baseUrl, strict, confidential: givesTokens });
   const sender = senderFor(baseUrl, recorder, options);
   const onExchange = ({ operationId }: Operation, done: number) => options.onExchange(operationId, done);
@@ -77,7 +71,7 @@ export async function verify(options: VerifyOptions): Promise<Report> {
     signal: options.signal,
   });
   try {
-    for (const operation of contract.operations) await verifyOperation(session, operation, options);
+    for (const operation of inOrder(contract.operations)) await verifyOperation(session, operation, options);
   } finally {
     sender.close();
   }
@@ -93,26 +87,14 @@ export async function verify(options: VerifyOptions): Promise<Report> {
     findings,
     observations,
     coverage: recorder.coverage.result(),
+    rules: rulesTold(contract, findings),
   };
 }
 
-/** The address without a slash at its end. */
-function addressOf(text: string): string {
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  const isHttp = url?.protocol === 'http:' || url?.protocol === 'https:';
-  if (isHttp && url.username === '' && url.password === '' && url.search === '' && url.hash === '') {
-    return url.href.replace(/\/+$/, '');
-  }
-  const shown = text.replace(/:\/\/[^@/]*@/, '://…@');
-  throw new VerifyError(
-    'address-wrong',
-    `${JSON.stringify(shown)} is no address of a server; it must be like https://host/back-office, without user, query and fragment.`,
-  );
-}
-
-/** Answers of these hold tokens, which no report may show. */
-function givesTokens({ path }: Operation): boolean {
-  return /auth|token|login|session/i.test(path);
+/** Operations without identifiers in their path come first: what they list is asked for afterwards. */
+function inOrder(operations: readonly Operation[]): Operation[] {
+  const count = ({ parameters }: Operation) => parameters.filter(({ in: where }) => where === 'path').length;
+  return operations.toSorted((one, other) => count(one) - count(other));
 }
 
 function senderFor(baseUrl: string, recorder: Recorder, { rps, limits, signal, now }: VerifyOptions): Sender {
@@ -144,32 +126,4 @@ function senderFor(baseUrl: string, recorder: Recorder, { rps, limits, signal, n
       recorder.observe('rate-limit', request.operation, message, ['rate-limit-response']);
     },
   });
-}
-
-const SAFE = new Set(['get', 'head']);
-
-async function verifyOperation(session: Session, operation: Operation, options: VerifyOptions): Promise<void> {
-  const { contract, recorder } = session;
-  const { account, also } = options;
-  const isSafe = SAFE.has(operation.method);
-  if (!isSafe && !also.includes(operation.operationId)) {
-    const method = operation.method.toUpperCase();
-    recorder.coverage.skip(operation, `${method} may change something; name it with --also to call it.`);
-    return;
-  }
-  const formsFor = knownForms(session, account === undefined ? {} : formsOfAccount(account));
-  if (isListing(operation)) {
-    const to = options.to ?? dateOf(session.now());
-    const from = options.from ?? dateOf(Date.parse(to) - USUAL_RANGE * DAY);
-    return verifyListing(session, operation, formsFor, { from, to }, account !== undefined);
-  }
-  const parts = withExampleBody(contract, operation, baseRequest(session, operation, formsFor));
-  const { base, exchange } = await sendBase(session, parts);
-  await checkInputs(session, { operation, base, baseSucceeded: succeeded(exchange) && isSafe, formsFor });
-}
-
-/** What is known of the paths when an account is given: an account identifier begins with that of its user. */
-function formsOfAccount(account: string): Record<string, Forms> {
-  const [user = account] = account.split('.');
-  return { account_id: { valid: [account], invalid: [] }, user_id: { valid: [user], invalid: [] } };
 }

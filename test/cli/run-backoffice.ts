@@ -19,15 +19,18 @@ export interface RunOptions {
   readonly input?: string;
   readonly env?: Readonly<Record<string, string>>;
   readonly nodeOptions?: readonly string[];
+  /** The folder in which it runs; that of the tests unless given. */
+  readonly cwd?: string;
 }
 
 /** Starts the command in a process of its own. Only the variables that are given tell it anything of the environment. */
 export function startBackoffice(
   args: readonly string[],
-  { env = {}, nodeOptions = [] }: RunOptions = {},
+  { env = {}, nodeOptions = [], cwd }: RunOptions = {},
 ): ChildProcess {
   const child = spawn(process.execPath, [...nodeOptions, RUN, ...args], {
     env: { PATH: process.env['PATH'] ?? '', NO_COLOR: '1', ...env },
+    cwd,
   });
   onTestFinished(() => {
     child.kill('SIGKILL');

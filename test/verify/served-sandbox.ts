@@ -24,7 +24,7 @@ export interface ServedSandbox {
 
 /** Starts a sandbox as anybody would, with further flags. Its big account has few records, so that it starts at once. */
 export async function serveSandbox(flags: readonly string[] = []): Promise<ServedSandbox> {
-  const args = ['sandbox', '--port', '0', '--profile', 'unlimited', '--format', 'json', '--records', '3000', ...flags];
+  const args = ['sandbox', '--port', '0', '--profile', 'unlimited', '--format', 'json', '--records', '2000', ...flags];
   const child = spawn(process.execPath, [RUN, ...args], {
     env: { PATH: process.env['PATH'] ?? '' },
     stdio: ['ignore', 'pipe', 'inherit'],

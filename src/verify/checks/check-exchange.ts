@@ -1,7 +1,9 @@
 import type { ValidateFunction } from 'ajv/dist/2020.js';
+import { type OpenApiDocument, objectAt } from '../../contract/document.ts';
+import { isJsonObject } from '../../contract/json.ts';
 import { documentedResponse, judgeResponse, type ResponseFaultKind } from '../../contract/judge-response.ts';
 import type { Operation, Response } from '../../contract/operations.ts';
-import { childPointer } from '../../contract/pointer.ts';
+import { childPointer, valueAt } from '../../contract/pointer.ts';
 import type { Validator } from '../../contract/validators.ts';
 import type { Contract } from '../document/contract.ts';
 import type { Answer, Exchange, Failure, FailureReason } from '../exchange.ts';
@@ -45,9 +47,15 @@ export function checkExchange(contract: Contract, { request, outcome }: Exchange
   const headers = response === undefined ? [] : checkHeaders(contract, response, outcome);
   const serverError = checkServerError(contract, operation, response, outcome);
   if (method === 'HEAD' || isBodyless(outcome, response)) return [...serverError, ...headers];
-  const faults = bodyFaults(contract, operation, outcome);
+  const allFaults = bodyFaults(contract, operation, outcome);
+  const faults = outcome.isBodyUnknown ? allFaults.filter((fault) => needsNoBody(fault, outcome)) : allFaults;
   if (faults.length > 0 || response === undefined) return [...serverError, ...headers, ...faults];
   return [...serverError, ...headers, ...undeclared(contract, response, outcome, strict)];
+}
+
+/** Whether a fault is one whatever the body holds that was not recorded. */
+function needsNoBody({ rule }: Fault, { headers }: Answer): boolean {
+  return rule === RULE_OF.status || (rule === RULE_OF['content-type'] && headers['content-type'] !== undefined);
 }
 
 function failureFault(source: string, { reason, message, status }: Failure): Fault {
@@ -78,16 +86,34 @@ function bodyFaults(contract: Contract, operation: Operation, { status, headers,
   const contentType = headers['content-type'] ?? null;
   const faults = judgeResponse(operation, { status, contentType, body }, (_operation, { content }, mediaType) => {
     const schema = content.find((each) => each.mediaType === mediaType)?.schema;
-    if (typeof schema !== 'string') return null;
+    if (typeof schema !== 'string' || !isJudged(contract.document, mediaType, schema)) return null;
     return inTwoSteps(contract.quick.at(schema), validators.at(schema));
   });
+  const isByDefault = status < 400 && documentedResponse(operation, status)?.status === 'default';
+  const named = operation.responses.map((response) => response.status).filter((each) => each !== 'default');
+  const why = isByDefault
+    ? `The document names status ${named.join(', ')}, not ${status}, so that "default" must describe the answer: `
+    : '';
   return faults.map(({ kind, message, pointer, source }) => ({
     rule: RULE_OF[kind],
     severity: 'error',
-    message,
+    message: why + message,
     pointer,
     source,
   }));
+}
+
+/** Whether a schema can judge a body: of what is not JSON, only a text is known what it means. */
+function isJudged(document: OpenApiDocument, mediaType: string, schema: string): boolean {
+  if (/[/+]json$/.test(essenceOf(mediaType))) return true;
+  if (!isJsonObject(valueAt(document, schema))) return false;
+  const { type, contentEncoding, format } = objectAt(document, schema).value;
+  return type === 'string' && contentEncoding === undefined && format !== 'binary';
+}
+
+/** A media type without its parameters, in lower case. */
+function essenceOf(mediaType: string): string {
+  return mediaType.split(';', 1).join('').trim().toLowerCase();
 }
 
 /** Most bodies have no fault, which is found faster by a validator that stops at the first. */
@@ -98,8 +124,8 @@ function inTwoSteps(quick: ValidateFunction, thorough: ValidateFunction): Valida
 
 function undeclared({ document }: Contract, response: Response, { headers, json }: Answer, strict: boolean): Fault[] {
   if (json === undefined) return [];
-  const essence = (headers['content-type'] ?? '').split(';', 1).join('').trim().toLowerCase();
-  const named = response.content.find(({ mediaType }) => mediaType.toLowerCase().startsWith(essence));
+  const essence = essenceOf(headers['content-type'] ?? '');
+  const named = response.content.find(({ mediaType }) => essenceOf(mediaType) === essence);
   if (typeof named?.schema !== 'string') return [];
   return undeclaredFields(document, named.schema, json).map(({ name, pointer, source }) => ({
     rule: 'response-undeclared',

@@ -27,8 +27,8 @@ export function checkHeaders({ document, quick }: Contract, response: Response, 
   });
 }
 
-/** What a text can mean in a header, the text itself last so that its errors are told. */
-function readings(text: string): Json[] {
+/** What a text can mean in a header or a URL, the text itself last so that its errors are told. */
+export function readings(text: string): Json[] {
   const items = text.split(',').map((item) => item.trim());
   const number = text.trim() !== '' && Number.isFinite(Number(text)) ? [Number(text)] : [];
   const boolean = text === 'true' || text === 'false' ? [text === 'true'] : [];

@@ -13,6 +13,7 @@ export const GENERIC_RULES = {
   'response-json': 'A JSON body is there and can be read.',
   'response-body': 'The body is as its schema says.',
   'response-undeclared': 'The fields of the body are declared.',
+  'operation-undeclared': 'What the server serves is declared: its paths and their methods.',
   'input-required': 'A request without a required parameter is refused.',
   'input-invalid': 'A request with an invalid parameter is refused.',
   'input-valid': 'A request with any valid form of a parameter is accepted.',

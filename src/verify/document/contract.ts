@@ -5,6 +5,7 @@ import { type OpenApiDocument, parseDocument } from '../../contract/document.ts'
 import { type Operation, operationsOf } from '../../contract/operations.ts';
 import { type SchemaValidators, schemaValidators } from '../../contract/schema-validators.ts';
 import { VerifyError } from '../verify-error.ts';
+import { lenientRegExp } from './lenient-reg-exp.ts';
 import { prepareDocument } from './prepare-document.ts';
 
 /** A document by which servers are judged. */
@@ -29,7 +30,7 @@ export interface Contract {
  * @throws {VerifyError} `document-unreadable`, `document-unsupported`, `reference-outside`, `document-invalid`
  */
 export function readContract(text: string, source: string): Contract {
-  const document = prepareDocument(attempt('document-unreadable', () => parseDocument(text, source)));
+  const document = prepareDocument(parsed(text, source));
   const { title, version } = document.info;
   return {
     title: typeof title === 'string' ? title : source,
@@ -37,20 +38,38 @@ export function readContract(text: string, source: string): Contract {
     sha256: createHash('sha256').update(text).digest('hex'),
     document,
     operations: attempt('document-invalid', () => operationsOf(document)),
-    thorough: schemaValidators(document, lenientAjv(true)),
-    quick: schemaValidators(document, lenientAjv(false)),
+    thorough: validatorsOf(document, true),
+    quick: validatorsOf(document, false),
   };
 }
 
-/** An Ajv that takes the documents of others: a keyword or a format that it does not know says nothing. */
-function lenientAjv(allErrors: boolean): Ajv2020 {
-  return new Ajv2020({ strict: false, allErrors, logger: false, formats: FORMATS, validateSchema: false });
+function parsed(text: string, source: string): OpenApiDocument {
+  if (!/^\s*[{[]/.test(text)) {
+    const message = `${source} is not JSON. Make one JSON file of a YAML document: npx @redocly/cli bundle ${source} --ext json -o openapi.json`;
+    throw new VerifyError('document-unreadable', message);
+  }
+  return attempt('document-unreadable', () => parseDocument(text, source));
 }
 
-function attempt<T>(code: 'document-unreadable' | 'document-invalid', make: () => T): T {
+/** The validators of a document; one that cannot be made is told when it is asked for. */
+function validatorsOf(document: OpenApiDocument, allErrors: boolean): SchemaValidators {
+  const validators = schemaValidators(document, lenientAjv(allErrors));
+  return { ...validators, at: (pointer) => attempt('document-invalid', () => validators.at(pointer), pointer) };
+}
+
+/** An Ajv that takes the documents of others: a keyword, a format or a pattern that it does not know says nothing. */
+function lenientAjv(allErrors: boolean): Ajv2020 {
+  const code = { regExp: lenientRegExp };
+  return new Ajv2020({ strict: false, allErrors, logger: false, formats: FORMATS, validateSchema: false, code });
+}
+
+function attempt<T>(code: 'document-unreadable' | 'document-invalid', make: () => T, place?: string): T {
   try {
     return make();
   } catch (cause) {
-    throw new VerifyError(code, cause instanceof Error ? cause.message : String(cause), { cause });
+    const why = cause instanceof Error ? cause.message : String(cause);
+    throw new VerifyError(code, place === undefined ? why : `The schema at ${place} cannot be understood: ${why}`, {
+      cause,
+    });
   }
 }

@@ -1,8 +1,9 @@
 import type { OpenApiDocument } from '../../contract/document.ts';
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../contract/json.ts';
 import { childPointer, valueAt } from '../../contract/pointer.ts';
+import { upgradeSchema } from '../../contract/upgrade-schema.ts';
 import { VerifyError } from '../verify-error.ts';
-import { upgradeSchema } from './upgrade-schema.ts';
+import { endlessSchema } from './endless-schema.ts';
 
 /** Keywords of a schema that hold a schema, a list of schemas, or a map of schemas. */
 const SCHEMA = new Set(
@@ -33,11 +34,16 @@ export function prepareDocument(document: OpenApiDocument): OpenApiDocument {
     const message = `openapi is ${JSON.stringify(openapi)}; only 3.0 and 3.1 are known. Convert the document to 3.1.`;
     throw new VerifyError('document-unsupported', message);
   }
-  const context = { document, is30: openapi.startsWith('3.0') };
+  const context = { document, is30: openapi.startsWith('3.0'), targets: new Set<string>() };
   const entries = Object.entries(document).map(([key, value]) => [
     key,
     prepared(value, kindOf('object', key), context, childPointer('#', key), 1),
   ]);
+  const endless = endlessSchema(document, context.targets);
+  if (endless !== undefined) {
+    const message = `The schema at ${endless} refers to itself for the same value, without an end. Remove one $ref of the circle.`;
+    throw new VerifyError('document-invalid', message);
+  }
   const { info, paths } = document;
   const { paths: preparedPaths, ...rest } = Object.fromEntries(entries);
   return { ...rest, openapi, info, paths: isJsonObject(preparedPaths) ? preparedPaths : paths };
@@ -46,6 +52,8 @@ export function prepareDocument(document: OpenApiDocument): OpenApiDocument {
 interface Context {
   readonly document: OpenApiDocument;
   readonly is30: boolean;
+  /** Where each `$ref` leads. */
+  readonly targets: Set<string>;
 }
 
 function prepared(node: Json, kind: Kind, context: Context, pointer: string, depth: number): Json {
@@ -53,16 +61,29 @@ function prepared(node: Json, kind: Kind, context: Context, pointer: string, dep
     throw new VerifyError('document-invalid', `${pointer.slice(0, 200)}… is nested deeper than ${MAX_DEPTH} levels.`);
   }
   if (isJsonArray(node)) {
-    return node.map((item, index) => prepared(item, kind, context, childPointer(pointer, index), depth + 1));
+    const ofItems = kind === 'named' ? 'object' : kind;
+    return node.map((item, index) => prepared(item, ofItems, context, childPointer(pointer, index), depth + 1));
   }
   if (!isJsonObject(node)) return node;
-  if (kind === 'object' || kind === 'schema') checkReference(node, context.document, pointer);
+  if (kind === 'object' || kind === 'schema') checkReference(node, context, pointer);
   const own = kind === 'schema' && context.is30 ? upgradeSchema(node) : node;
   const entries = Object.entries(own).map(([key, value]): [string, Json] => {
     if (kind !== 'schemas' && kind !== 'named' && (DATA.has(key) || key.startsWith('x-'))) return [key, value];
+    if (kind === 'schema' && key === 'required') return [key, readable(value, own['properties'], context)];
     return [key, prepared(value, kindOf(kind, key), context, childPointer(pointer, key), depth + 1)];
   });
   return Object.fromEntries(entries);
+}
+
+/** A list of required properties without those that are for requests only: `required` counts for those there alone. */
+function readable(required: Json, properties: Json | undefined, { document }: Context): Json {
+  if (!isJsonArray(required) || !isJsonObject(properties)) return required;
+  return required.filter((name) => {
+    const property = properties[String(name)];
+    const ref = isJsonObject(property) && typeof property['$ref'] === 'string' ? property['$ref'] : undefined;
+    const schema = ref?.startsWith('#/') ? valueAtOrNone(document, ref) : property;
+    return !isJsonObject(schema) || schema['writeOnly'] !== true;
+  });
 }
 
 /** What the value of `key` in an object of `kind` is. */
@@ -78,7 +99,7 @@ function kindOf(kind: Kind, key: string): Kind {
   return key === 'responses' || key === 'headers' || key === 'parameters' || key === 'paths' ? 'named' : 'object';
 }
 
-function checkReference(node: JsonObject, document: OpenApiDocument, pointer: string): void {
+function checkReference(node: JsonObject, { document, targets }: Context, pointer: string): void {
   const ref = node['$ref'];
   if (typeof ref !== 'string') return;
   if (ref !== '#' && !ref.startsWith('#/')) {
@@ -88,6 +109,7 @@ function checkReference(node: JsonObject, document: OpenApiDocument, pointer: st
   if (valueAtOrNone(document, ref) === undefined) {
     throw new VerifyError('document-invalid', `The $ref at ${pointer} is "${ref}", where nothing stands.`);
   }
+  targets.add(ref);
 }
 
 function valueAtOrNone(document: OpenApiDocument, ref: string): Json | undefined {

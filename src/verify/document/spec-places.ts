@@ -18,11 +18,16 @@ interface SourceFile {
  * @param name what places call that folder, such as `spec`
  */
 export function specPlaces(folder: URL, name = 'spec', root = 'openapi.yaml'): Places {
+  return sourcePlaces((path) => readFileSync(new URL(path, folder), 'utf8'), name, root);
+}
+
+/** The same for sources that `read` gives by their path below the folder of the root file. */
+export function sourcePlaces(read: (path: string) => string, name: string, root = 'openapi.yaml'): Places {
   const files = new Map<string, SourceFile>();
   const fileNamed = (path: string): SourceFile => {
     const known = files.get(path);
     if (known !== undefined) return known;
-    const file = { name: path, positions: yamlPositions(readFileSync(new URL(path, folder), 'utf8')) };
+    const file = { name: path, positions: yamlPositions(read(path)) };
     files.set(path, file);
     return file;
   };

@@ -1,5 +1,5 @@
 import type { Operation, Parameter } from '../../contract/operations.ts';
-import { isKeyParameter, needsCredentials, securityHeaders } from '../session/credentials.ts';
+import { carriedFor, isKeyParameter, NOTHING_CARRIED, needsCredentials } from '../session/credentials.ts';
 import type { Session } from '../session/session.ts';
 import { type Forms, formsOf } from './forms.ts';
 import type { RequestParts } from './request-parts.ts';
@@ -7,15 +7,25 @@ import type { RequestParts } from './request-parts.ts';
 /** Gives the forms of a parameter. */
 export type FormsOf = (parameter: Parameter) => Forms;
 
-/** The forms of every parameter: those that are known of the service, else those that the document gives. */
-export function knownForms({ contract, credentials }: Session, known: Readonly<Record<string, Forms>> = {}): FormsOf {
+/**
+ * The forms of every parameter of an operation: those that are known of the service, else what other answers held, else
+ * those that the document gives.
+ */
+export function knownForms(
+  session: Session,
+  operation: Operation,
+  known: Readonly<Record<string, Forms>> = {},
+): FormsOf {
+  const { contract, credentials, observed } = session;
   const cache = new Map<Parameter, Forms>();
   return (parameter) => {
     let forms = known[parameter.name] ?? cache.get(parameter);
     if (forms === undefined) {
       const { appKey } = credentials;
       const given = formsOf(contract, parameter);
-      forms = isKeyParameter(parameter) && appKey !== undefined ? { valid: [appKey], invalid: [] } : given;
+      const seen = observed.of(operation, parameter);
+      if (isKeyParameter(parameter) && appKey !== undefined) forms = { valid: [appKey], invalid: [] };
+      else forms = seen.length > 0 ? { ...given, valid: seen } : given;
       cache.set(parameter, forms);
     }
     return forms;
@@ -24,11 +34,17 @@ export function knownForms({ contract, credentials }: Session, known: Readonly<R
 
 /** The smallest valid request for an operation: required parameters in their first form, credentials, no body. */
 export function baseRequest({ contract, credentials }: Session, operation: Operation, formsFor: FormsOf): RequestParts {
-  const parameters = new Map<Parameter, string>();
-  for (const parameter of operation.parameters) {
-    const [first] = parameter.required ? formsFor(parameter).valid : [];
-    if (first !== undefined) parameters.set(parameter, first);
-  }
-  const headers = needsCredentials(operation) ? securityHeaders(contract, operation, credentials) : {};
-  return { operation, parameters, headers, body: null };
+  const parameters: RequestParts['parameters'] = new Map(
+    operation.parameters.flatMap((parameter) => {
+      const [value] = parameter.required || parameter.in === 'path' ? formsFor(parameter).valid : [];
+      return value === undefined ? [] : [[parameter, value] as const];
+    }),
+  );
+  const carried = needsCredentials(operation) ? carriedFor(contract, operation, credentials) : NOTHING_CARRIED;
+  return { operation, parameters, credentials: carried, body: null };
+}
+
+/** The required parameters for which no valid value is known, so that no valid request can be made. */
+export function unknownParameters({ operation, parameters }: RequestParts): Parameter[] {
+  return operation.parameters.filter((each) => (each.required || each.in === 'path') && !parameters.has(each));
 }

@@ -2,11 +2,12 @@ import type { Operation, Parameter } from '../../contract/operations.ts';
 import { childPointer } from '../../contract/pointer.ts';
 import { faultAt } from '../checks/fault.ts';
 import type { GenericRule } from '../checks/rules.ts';
-import { type Exchange, outcomeText, refused, succeeded } from '../exchange.ts';
-import { needsCredentials, securityHeaders, WRONG_CREDENTIALS } from '../session/credentials.ts';
+import { type Exchange, outcomeText, succeeded } from '../exchange.ts';
+import { carriedFor, carriesAny, needsCredentials, WRONG_CREDENTIALS } from '../session/credentials.ts';
 import type { Session } from '../session/session.ts';
 import type { FormsOf } from './base-request.ts';
-import { type RequestParts, withParameter } from './request-parts.ts';
+import type { Forms } from './forms.ts';
+import { type RequestParts, withoutCredentials, withParameter } from './request-parts.ts';
 
 /** An operation with a request that it answered. */
 export interface CheckedOperation {
@@ -24,6 +25,7 @@ export async function checkInputs(session: Session, checked: CheckedOperation): 
   if (!checked.baseSucceeded) return;
   await checkInvalid(session, checked);
   await checkValid(session, checked);
+  await checkTogether(session, checked);
 }
 
 async function checkRequired(session: Session, { operation, base, baseSucceeded }: CheckedOperation): Promise<void> {
@@ -31,22 +33,20 @@ async function checkRequired(session: Session, { operation, base, baseSucceeded 
     const { name, in: where, required, pointer } = parameter;
     // Without success there is nothing to lose, but for what stands before every operation: the headers.
     if (!required || where === 'path' || (!baseSucceeded && where !== 'header')) continue;
-    const exchange = await session.send(withParameter(base, parameter, null));
+    const exchange = await session.send(withParameter(base, parameter, undefined));
     const message = `The ${where} parameter ${name} is required, but without it the answer is ${outcomeText(exchange)}.`;
     judge(session, exchange, 'input-required', succeeded(exchange), childPointer(pointer, 'required'), message);
   }
 }
 
 async function checkSecurity(session: Session, { operation, base }: CheckedOperation): Promise<void> {
-  if (!needsCredentials(operation)) return;
+  if (!needsCredentials(operation) || !carriesAny(base.credentials)) return;
   const source = childPointer(operation.pointer, 'security');
-  const bare = Object.keys(base.headers).length === 0;
-  if (bare) return;
-  const without = await session.send({ ...base, headers: {} });
+  const without = await session.send(withoutCredentials(base));
   const needed = `Credentials are required, but without them the answer is ${outcomeText(without)}.`;
   judge(session, without, 'input-security', succeeded(without), source, needed);
-  const wrongHeaders = securityHeaders(session.contract, operation, WRONG_CREDENTIALS);
-  const wrong = await session.send({ ...base, headers: wrongHeaders });
+  const credentials = carriedFor(session.contract, operation, WRONG_CREDENTIALS);
+  const wrong = await session.send({ ...base, credentials });
   const accepted = `Credentials are required, but with such that nobody was given the answer is ${outcomeText(wrong)}.`;
   judge(session, wrong, 'input-security', succeeded(wrong), source, accepted);
 }
@@ -61,23 +61,46 @@ async function checkInvalid(session: Session, checked: CheckedOperation): Promis
 }
 
 async function checkValid(session: Session, checked: CheckedOperation): Promise<void> {
-  for (const [parameter, text] of varied(checked, 'valid')) {
-    if (checked.base.parameters.get(parameter) === text) continue;
-    const exchange = await session.send(withParameter(checked.base, parameter, text));
-    const form = JSON.stringify(text);
+  for (const [parameter, value] of varied(checked, 'valid')) {
+    if (checked.base.parameters.get(parameter) === value) continue;
+    const exchange = await session.send(withParameter(checked.base, parameter, value));
+    const form = JSON.stringify(value);
     const message = `The document allows ${form} as the ${parameter.in} parameter ${parameter.name}, but the answer is ${outcomeText(exchange)}.`;
-    judge(session, exchange, 'input-valid', refused(exchange), childPointer(parameter.pointer, 'schema'), message);
+    judge(session, exchange, 'input-valid', refusesForm(exchange), childPointer(parameter.pointer, 'schema'), message);
   }
 }
 
+/** Whatever is optional may also be sent together. */
+async function checkTogether(session: Session, { operation, base, formsFor }: CheckedOperation): Promise<void> {
+  const added = operation.parameters.filter((each) => !base.parameters.has(each) && formsFor(each).valid.length > 0);
+  if (added.length < 2) return;
+  const parts = added.reduce((all, each) => withParameter(all, each, formsFor(each).valid[0]), base);
+  const exchange = await session.send(parts);
+  const names = added.map(({ name }) => name).join(', ');
+  const message = `The document allows ${names} together, but the answer is ${outcomeText(exchange)}.`;
+  judge(
+    session,
+    exchange,
+    'input-valid',
+    refusesForm(exchange),
+    childPointer(operation.pointer, 'parameters'),
+    message,
+  );
+}
+
+/** Whether an answer refuses how a request is written. What is not found, or forbidden, may be so for its value. */
+function refusesForm({ outcome }: Exchange): boolean {
+  return outcome.kind === 'answer' && (outcome.status === 400 || outcome.status === 422);
+}
+
 /** Every form of every parameter but those of the path: a resource that is not there is refused for that reason. */
-function* varied(
+function* varied<T extends 'valid' | 'invalid'>(
   { operation, formsFor }: CheckedOperation,
-  which: 'valid' | 'invalid',
-): Generator<[Parameter, string]> {
+  which: T,
+): Generator<[Parameter, Forms[T][number]]> {
   for (const parameter of operation.parameters) {
     if (parameter.in === 'path') continue;
-    for (const text of formsFor(parameter)[which]) yield [parameter, text];
+    for (const form of formsFor(parameter)[which]) yield [parameter, form];
   }
 }
 

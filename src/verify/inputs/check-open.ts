@@ -3,7 +3,7 @@ import { childPointer } from '../../contract/pointer.ts';
 import { faultAt } from '../checks/fault.ts';
 import { isOpen } from '../checks/open-operation.ts';
 import { type Exchange, outcomeText, succeeded } from '../exchange.ts';
-import { bearerHeader, needsCredentials } from '../session/credentials.ts';
+import { carriedToken, carriesAny, needsCredentials } from '../session/credentials.ts';
 import type { Session } from '../session/session.ts';
 import type { RequestParts } from './request-parts.ts';
 
@@ -17,7 +17,10 @@ export async function sendBase(
 ): Promise<{ base: RequestParts; exchange: Exchange }> {
   const { operation } = base;
   const exchange = await session.send(base);
-  if (needsCredentials(operation)) return { base, exchange };
+  if (needsCredentials(operation)) {
+    if (!carriesAny(base.credentials)) checkUnsecured(session, exchange);
+    return { base, exchange };
+  }
   const { outcome } = exchange;
   const wantsCredentials = outcome.kind === 'answer' && (outcome.status === 401 || outcome.status === 403);
   const open = isOpen(session.contract, operation);
@@ -28,12 +31,21 @@ export async function sendBase(
     const message = `The document declares no security requirement, but without credentials the answer is ${outcomeText(exchange)}.`;
     session.recorder.check(exchange, faultAt(childPointer(operation.pointer, 'responses'), 'input-open', message));
   }
-  const headers = bearerHeader(session.credentials);
-  if (Object.keys(headers).length === 0) return { base, exchange };
-  const secured = { ...base, headers };
+  const credentials = carriedToken(session.credentials);
+  if (!carriesAny(credentials)) return { base, exchange };
+  const secured = { ...base, credentials };
   const again = await session.send(secured);
   if (open) observeOpen(session, again);
   return { base: secured, exchange: again };
+}
+
+/** Where no credentials are given, the first request shows whether they are required. */
+function checkUnsecured({ recorder }: Session, exchange: Exchange): void {
+  const { operation } = exchange.request;
+  const message = `Credentials are required, but without them the answer is ${outcomeText(exchange)}.`;
+  const source = childPointer(operation.pointer, 'security');
+  recorder.coverage.judged(operation, 'input-security', undefined);
+  recorder.check(exchange, succeeded(exchange) ? faultAt(source, 'input-security', message) : undefined);
 }
 
 /** Tells what an operation answered whose behaviour the document leaves open. */

@@ -3,25 +3,29 @@ import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../con
 import type { Parameter } from '../../contract/operations.ts';
 import { childPointer } from '../../contract/pointer.ts';
 import type { Contract } from '../document/contract.ts';
+import { sampleValue } from './sample-value.ts';
 
 /** What a parameter can be sent as. */
 export interface Forms {
   /** Accepted by the schema. The first is what is sent where the parameter does not matter. */
-  readonly valid: readonly string[];
-  /** Refused by the schema. */
+  readonly valid: readonly Json[];
+  /** Texts that the schema refuses, however they are read. */
   readonly invalid: readonly string[];
 }
 
-/** Texts of which any may be valid, if the schema accepts it: one or two of each type and format. */
-const PLAIN = [
+/** Values of which any may be valid, if the schema accepts it: one or two of each type and format. */
+const PLAIN: readonly Json[] = [
+  'text',
+  1,
+  true,
   '2026-10-05',
   '2026-10-05T09:30:00.000Z',
-  '1',
-  'true',
   'a9c3e6f1-48b2-4d70-8e95-0f6b27d1c43a',
   'user@partner.example',
   'https://partner.example/',
-  'text',
+  'A',
+  'a1',
+  '1',
 ];
 
 /** Texts that most schemas refuse. */
@@ -31,31 +35,42 @@ const ODD = ['not valid!', '-', '2026-13-45'];
 const MOST_VALID = 6;
 
 /**
- * The forms of a parameter, as its examples, enum, default, bounds and the alternatives of its schema give them; plain
- * texts of each type where they give none.
+ * The forms of a parameter, as its examples, enum, default, bounds and the alternatives of its schema give them; a small
+ * value of its type where they give none. There is no valid form where none could be found that the schema accepts.
  */
 export function formsOf(contract: Contract, parameter: Parameter): Forms {
   const { document } = contract;
-  const { pointer, value } = parameter;
-  const schema = isJsonObject(value['schema']) ? childPointer(pointer, 'schema') : undefined;
+  const schema = schemaOf(document, parameter);
   const validate = schema === undefined ? () => true : contract.quick.at(schema);
-  const accepts = (text: string) => readingsOf(text).some((reading) => validate(reading));
+  const accepts = (value: Json) =>
+    validate(value) || (typeof value === 'string' && readingsOf(value).some((each) => validate(each)));
   const given = [...examplesOf(document, parameter), ...(schema === undefined ? [] : givenBy(document, schema, []))];
-  const stated = [...new Set(given.flatMap(textOf))].filter(accepts);
-  const valid = stated.length > 0 ? stated : PLAIN.filter(accepts).slice(0, 1);
-  return { valid: valid.slice(0, MOST_VALID), invalid: ODD.filter((text) => !accepts(text)).slice(0, 1) };
+  // How nothing is written in a URL or a header is not defined.
+  const stated = unique(given).filter((value) => value !== null && value !== '' && accepts(value));
+  const made = schema === undefined ? [] : [sampleValue(document, schema)];
+  const valid = stated.length > 0 ? stated : [...made, ...PLAIN].filter(accepts).slice(0, 1);
+  // The members of an object stand in a query under other names, so that a text under its own means nothing.
+  const isText = isJsonObject(parameter.value['content']) || !valid.some(isJsonObject);
+  const invalid = isText ? ODD.filter((text) => !accepts(text)).slice(0, 1) : [];
+  return { valid: valid.slice(0, MOST_VALID), invalid };
+}
+
+/** The schema of a parameter, beside it or in its only media type. */
+function schemaOf(document: OpenApiDocument, parameter: Parameter): string | undefined {
+  if (isJsonObject(parameter.value['schema'])) return childPointer(parameter.pointer, 'schema');
+  const [media] = membersOf(document, parameter, 'content');
+  return isJsonObject(media?.at.value['schema']) ? childPointer(media.at.pointer, 'schema') : undefined;
 }
 
 /** What a text in a URL or a header can mean: a number and a boolean look like their JSON, a list is parted by commas. */
 function readingsOf(text: string): Json[] {
   const number = text.trim() !== '' && Number.isFinite(Number(text)) ? [Number(text)] : [];
   const boolean = text === 'true' || text === 'false' ? [text === 'true'] : [];
-  return [text, ...number, ...boolean, text.split(',')];
+  return [...number, ...boolean, text.split(','), [text]];
 }
 
-function textOf(value: Json): string[] {
-  if (isJsonArray(value)) return [value.join(',')];
-  return typeof value === 'object' ? [] : [String(value)];
+function unique(values: readonly Json[]): Json[] {
+  return [...new Map(values.map((value) => [JSON.stringify(value), value])).values()];
 }
 
 /** The values of `examples` and `example` beside a parameter's schema. */

@@ -17,6 +17,8 @@ export interface Ledger {
   readonly big: LedgerWindow;
   /** The small window walked from its first page to its end. */
   readonly walk: Walk;
+  /** Whether every element of these pages is a record that can be read; else no rule can be judged. */
+  readonly isReadable: boolean;
 }
 
 /**

@@ -37,6 +37,11 @@ export function pageOf(exchange: Exchange): ListedPage {
   return { exchange, records, size: outcome.json.length };
 }
 
+/** Whether every element of a page is a record that can be read. */
+export function isReadable({ records, size }: ListedPage): boolean {
+  return records?.length === size;
+}
+
 /**
  * Whether two lists hold records of the same moments, whatever their order: what the text says of pages goes by date, and
  * leaves open in which order the records of one moment stand.

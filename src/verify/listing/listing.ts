@@ -5,7 +5,7 @@ import { type Exchange, outcomeText } from '../exchange.ts';
 import type { RequestParts } from '../inputs/request-parts.ts';
 import type { Session } from '../session/session.ts';
 import { plusDays, startOf, ZONE } from './day.ts';
-import { type ListedPage, pageOf } from './listed-page.ts';
+import { isReadable, type ListedPage, pageOf } from './listed-page.ts';
 
 /** The query parameters of a request for a page. */
 export interface ListingQuery {
@@ -38,8 +38,12 @@ export class Listing {
     return page;
   }
 
-  /** Records that `rule` was checked in `exchange`, and that it is violated where `message` is given. */
+  /**
+   * Records that `rule` was checked in `exchange`, and that it is violated where `message` is given. What an answer that
+   * cannot be read seems to violate is told by what is wrong with that answer.
+   */
   check(rule: string, exchange: Exchange, message: string | undefined, pointer = ''): void {
+    if (this.session.isFaulty(exchange) && !isReadable(pageOf(exchange))) return;
     this.session.recorder.check(exchange, message === undefined ? undefined : this.#fault(rule, message, pointer));
   }
 
@@ -69,7 +73,7 @@ export class Listing {
       if (parameter.in !== 'query') continue;
       const text = Object.entries(query).find(([name]) => name === parameter.name)?.[1];
       if (text === undefined) parameters.delete(parameter);
-      else parameters.set(parameter, String(text));
+      else parameters.set(parameter, text);
     }
     return { ...this.#base, parameters };
   }

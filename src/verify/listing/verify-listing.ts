@@ -1,14 +1,16 @@
 import type { Operation, Parameter } from '../../contract/operations.ts';
 import { childPointer } from '../../contract/pointer.ts';
 import { faultAt } from '../checks/fault.ts';
-import { outcomeText, refused } from '../exchange.ts';
+import { type Exchange, outcomeText, refused } from '../exchange.ts';
 import { baseRequest, type FormsOf } from '../inputs/base-request.ts';
 import { checkInputs } from '../inputs/check-inputs.ts';
 import { type RequestParts, withParameter } from '../inputs/request-parts.ts';
 import type { Session } from '../session/session.ts';
-import { isCertainlyWithin } from './day.ts';
+import { VerifyError } from '../verify-error.ts';
+import { DAY, isCertainlyWithin } from './day.ts';
 import type { Ledger } from './ledger.ts';
 import { ledgerWindow, middleOf } from './ledger-window.ts';
+import { isReadable, type ListedRecord } from './listed-page.ts';
 import { Listing } from './listing.ts';
 import { LISTING_CHECKS } from './listing-checks.ts';
 import { observeOpen } from './observe-open.ts';
@@ -27,6 +29,7 @@ const BIG = 2500;
 /**
  * Judges a listing by the rules of the document, on windows that are chosen from what the ledger holds.
  *
+ * @throws {VerifyError} `credentials-refused`
  * @param range the days in which the account has records.
  * @param isGiven whether a person named the account: then it must be answered.
  */
@@ -40,7 +43,9 @@ export async function verifyListing(
   const listing = new Listing(session, baseRequest(session, operation, formsFor));
   const probe = await listing.page({ ...range, limit: 1 });
   if (probe.records === undefined) {
-    const why = `The account could not be listed: ${outcomeText(probe.exchange)}.`;
+    if (isGiven) checkCredentials(session, probe.exchange);
+    const whose = isGiven ? 'The account' : 'No account is named (--account), and that of the example';
+    const why = `${whose} could not be listed: ${outcomeText(probe.exchange)}.`;
     if (isGiven && refused(probe.exchange)) {
       const source = childPointer(operation.pointer, 'parameters');
       session.recorder.check(probe.exchange, faultAt(source, 'input-valid', `A valid request is refused. ${why}`));
@@ -51,6 +56,11 @@ export async function verifyListing(
   }
   const ledger = await learnLedger(listing, range);
   await checkForms(ledger, session, operation, formsFor);
+  if (!ledger.isReadable) {
+    const why = 'The records of a page cannot all be read; mend first what the findings tell of them.';
+    for (const { id } of operation.rules) session.recorder.coverage.judged(operation, id, why);
+    return;
+  }
   for (const { id } of operation.rules) {
     const check = Object.hasOwn(LISTING_CHECKS, id) ? LISTING_CHECKS[id] : undefined;
     const unjudged = check === undefined ? 'There is no check of that name.' : await check(ledger);
@@ -59,18 +69,42 @@ export async function verifyListing(
   await observeOpen(ledger);
 }
 
+/** @throws {VerifyError} `credentials-refused`: who has named an account must be let in before anything can be judged. */
+function checkCredentials({ credentials }: Session, exchange: Exchange): void {
+  const { outcome } = exchange;
+  if (outcome.kind !== 'answer' || (outcome.status !== 401 && outcome.status !== 403)) return;
+  const lacking = Object.entries({ BACKOFFICE_APP_KEY: credentials.appKey, BACKOFFICE_TOKEN: credentials.token })
+    .filter(([, secret]) => secret === undefined)
+    .map(([name]) => name);
+  const why =
+    lacking.length > 0
+      ? `${lacking.join(' and ')} ${lacking.length === 1 ? 'is' : 'are'} not set.`
+      : 'The key or the token may be wrong or expired, or belong to another partner than the account.';
+  const message = `The server does not let the account be listed (${outcome.status}). ${why}`;
+  throw new VerifyError('credentials-refused', message);
+}
+
 /** Looks through the ledger and chooses the windows. */
 async function learnLedger(listing: Listing, range: Days): Promise<Ledger> {
-  const known = await surveyLedger(listing, range);
+  const known = settled(await surveyLedger(listing, range), listing.session.now());
   const random = () => listing.session.random();
   const smallDays = windowOf(known, SMALL, random) ?? range;
   const bigDays = windowOf(known, BIG, random) ?? range;
   const certain = known.filter(({ at }) => isCertainlyWithin(at, bigDays));
   const { from, to } = smallDays;
-  const { records = [] } = await listing.page({ from, to });
-  const small = ledgerWindow(smallDays, records);
+  const page = await listing.page({ from, to });
+  const small = ledgerWindow(smallDays, page.records ?? []);
   const walk = await walkWindow(listing, small);
-  return { listing, range, known, small, big: ledgerWindow(bigDays, certain), walk };
+  listing.checkIsPage('limit-no-default', page);
+  const pages = [page, ...walk.pages.map((each) => each.page)];
+  const isWhole = pages.every((each) => isReadable(each) || !listing.session.isFaulty(each.exchange));
+  return { listing, range, known, small, big: ledgerWindow(bigDays, certain), walk, isReadable: isWhole };
+}
+
+/** Records that no transaction of today can come between, as far as there are enough: a ledger may grow while it is read. */
+function settled(known: readonly ListedRecord[], now: number): readonly ListedRecord[] {
+  const old = known.filter(({ at }) => at < now - 3 * DAY);
+  return old.length >= SMALL / 2 ? old : known;
 }
 
 /** Checks the forms of the parameters within the small window, at an offset that lies in it. */
@@ -84,7 +118,7 @@ async function checkForms({ small }: Ledger, session: Session, operation: Operat
   };
   const limit = operation.parameters.find(({ name }) => name === 'limit');
   const smallest: RequestParts = baseRequest(session, operation, forms);
-  const base = limit === undefined ? smallest : withParameter(smallest, limit, '5');
+  const base = limit === undefined ? smallest : withParameter(smallest, limit, 5);
   await checkInputs(session, { operation, base, baseSucceeded: true, formsFor: forms });
 }
 

@@ -2,7 +2,7 @@ import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import type { Json } from '../../contract/json.ts';
 import type { Answer, Exchange, Failure, SentRequest } from '../exchange.ts';
-import { isDeeperThan } from './json-depth.ts';
+import { jsonSize } from './json-size.ts';
 import type { SendLimits } from './limits.ts';
 import { BodyFailure, readBody } from './read-body.ts';
 
@@ -49,10 +49,8 @@ async function outcomeOf(request: SentRequest, sending: Sending): Promise<Answer
     const incoming = await headOf(request, sending);
     status = incoming.statusCode ?? 0;
     const body = request.method === 'HEAD' ? '' : await readBody(incoming, limits.bodyBytes);
-    if (isDeeperThan(body, limits.depth)) {
-      throw new BodyFailure('too-deep', `The body is nested deeper than ${limits.depth} levels.`);
-    }
-    return { kind: 'answer', status, headers: headersOf(incoming), body, json: parsed(body) };
+    const headers = headersOf(incoming);
+    return { kind: 'answer', status, headers, body, json: jsonOf(body, headers['content-type'] ?? '', limits) };
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     if (error instanceof BodyFailure && !ended.aborted)
@@ -71,7 +69,33 @@ async function outcomeOf(request: SentRequest, sending: Sending): Promise<Answer
   }
 }
 
-const UNREACHABLE = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EHOSTUNREACH', 'ENETUNREACH', 'EAI_AGAIN']);
+const UNREACHABLE = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'EAI_AGAIN',
+  // A server whose certificate nobody vouches for is not asked anything.
+  'CERT_HAS_EXPIRED',
+  'DEPTH_ZERO_SELF_SIGNED_CERT',
+  'ERR_TLS_CERT_ALTNAME_INVALID',
+  'SELF_SIGNED_CERT_IN_CHAIN',
+  'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
+  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+]);
+
+/**
+ * What a body is as JSON; undefined where it is none.
+ *
+ * @throws {BodyFailure} `too-deep`, `too-large` when it is said to be JSON
+ */
+function jsonOf(body: string, contentType: string, { depth, values }: SendLimits): Json | undefined {
+  const size = jsonSize(body, { depth, values });
+  if (size.depth <= depth && size.values <= values) return parsed(body);
+  if (!/json/i.test(contentType)) return undefined;
+  if (size.depth > depth) throw new BodyFailure('too-deep', `The body is nested deeper than ${depth} levels.`);
+  throw new BodyFailure('too-large', `The body has more than ${values.toLocaleString('en-US')} values.`);
+}
 
 function headOf({ method, path, headers, body }: SentRequest, sending: Sending): Promise<IncomingMessage> {
   const { baseUrl, isSecure, agent, ended } = sending;

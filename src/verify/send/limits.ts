@@ -4,9 +4,11 @@ export interface SendLimits {
   readonly timeoutMs: number;
   /** How many bytes a body may have, also after it was decompressed. */
   readonly bodyBytes: number;
+  /** How many values a JSON body may hold; each costs far more memory than the characters that spell it. */
+  readonly values: number;
   /** How deep objects and lists may stand in each other. */
   readonly depth: number;
 }
 
 /** Generous for servers that are slow or send large pages. */
-export const DEFAULT_LIMITS: SendLimits = { timeoutMs: 30_000, bodyBytes: 64_000_000, depth: 200 };
+export const DEFAULT_LIMITS: SendLimits = { timeoutMs: 30_000, bodyBytes: 64_000_000, values: 4_000_000, depth: 200 };

@@ -20,17 +20,21 @@ export class BodyFailure extends Error {
  * @throws {BodyFailure} `too-large`, `undecodable`, `broken`
  */
 export async function readBody(incoming: IncomingMessage, mostBytes: number): Promise<string> {
-  const chunks: Buffer[] = [];
+  // A list of chunks could cost far more than what is in them.
+  let bytes = Buffer.alloc(65_536);
   let size = 0;
-  const stream = decoded(incoming);
+  let stream: Readable = incoming;
   try {
+    stream = decoded(incoming);
     for await (const chunk of stream) {
       if (!Buffer.isBuffer(chunk)) continue;
-      size += chunk.length;
-      if (size > mostBytes) {
+      if (size + chunk.length > mostBytes) {
         throw new BodyFailure('too-large', `The body has more than ${mostBytes.toLocaleString('en-US')} bytes.`);
       }
-      chunks.push(chunk);
+      if (size + chunk.length > bytes.length) {
+        bytes = Buffer.concat([bytes], Math.max(2 * bytes.length, size + chunk.length));
+      }
+      size += chunk.copy(bytes, size);
     }
   } catch (cause) {
     if (cause instanceof BodyFailure) throw cause;
@@ -42,11 +46,22 @@ export async function readBody(incoming: IncomingMessage, mostBytes: number): Pr
   } finally {
     incoming.destroy();
   }
+  const encoding = encodingOf(incoming.headers['content-type'] ?? '');
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks));
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes.subarray(0, size));
   } catch (cause) {
-    throw new BodyFailure('undecodable', 'The body is not valid UTF-8.', { cause });
+    throw new BodyFailure('undecodable', `The body is not valid ${encoding.toUpperCase()}.`, { cause });
   }
+}
+
+const TEXT = /^(text\/|application\/([\w.+-]+\+)?(json|xml|yaml|x-www-form-urlencoded)\b|\s*$)/i;
+
+/** How a body is read: JSON is UTF-8 (RFC 8259); a text may name another encoding; what is no text is taken byte for byte. */
+function encodingOf(contentType: string): string {
+  if (/^application\/([\w.+-]+\+)?json\b/i.test(contentType)) return 'utf-8';
+  if (!TEXT.test(contentType)) return 'latin1';
+  const [, charset = 'utf-8'] = /;\s*charset="?([\w-]+)/i.exec(contentType) ?? [];
+  return /^(iso-8859-1|latin1|windows-1252|us-ascii|utf-16(le|be)?)$/i.test(charset) ? charset.toLowerCase() : 'utf-8';
 }
 
 function decoded(incoming: IncomingMessage): Readable {

@@ -1,15 +1,15 @@
-import { isJsonArray, isJsonObject, type Json } from '../../contract/json.ts';
+import { documentedResponse } from '../../contract/judge-response.ts';
 import type { Operation } from '../../contract/operations.ts';
 import type { OperationCoverage } from '../../report/report.ts';
 import type { Contract } from '../document/contract.ts';
-import { declaredFields } from '../document/declared-fields.ts';
 import type { Exchange } from '../exchange.ts';
+import { SeenMembers } from './seen-members.ts';
 
 /** What of one operation was seen. */
 interface Count {
   exchanges: number;
   readonly statuses: Map<number, number>;
-  readonly fields: Set<string>;
+  readonly members: SeenMembers;
   readonly judged: Set<string>;
   readonly unjudged: Map<string, string>;
 }
@@ -29,7 +29,7 @@ export class CoverageCount {
     count.exchanges += 1;
     if (outcome.kind !== 'answer') return;
     count.statuses.set(outcome.status, (count.statuses.get(outcome.status) ?? 0) + 1);
-    if (outcome.status < 300 && outcome.json !== undefined) seeFields(outcome.json, '', count.fields);
+    if (outcome.status < 300 && outcome.json !== undefined) count.members.see(outcome.json);
   }
 
   /** Tells that the rule `id` of an operation could be judged, or why it could not. */
@@ -37,6 +37,19 @@ export class CoverageCount {
     const count = this.#of(operation);
     if (unjudged === undefined) count.judged.add(id);
     else count.unjudged.set(id, unjudged);
+  }
+
+  /** Tells why the rules of an operation that were not judged yet are not: nothing more is sent to it. */
+  giveUp(operation: Operation, why: string): void {
+    const { judged, unjudged } = this.#of(operation);
+    const ids = [
+      'input-required',
+      'input-security',
+      'input-invalid',
+      'input-valid',
+      ...operation.rules.map(({ id }) => id),
+    ];
+    for (const id of ids) if (!judged.has(id)) unjudged.set(id, why);
   }
 
   /** Tells why no request is sent to an operation. */
@@ -52,20 +65,17 @@ export class CoverageCount {
     };
   }
 
-  #coverageOf(operation: Operation, { exchanges, statuses, fields, judged, unjudged }: Count): OperationCoverage {
-    const declared = declaredFields(this.#contract.document, operation);
-    const seen = [...statuses.keys()].map(String);
-    const isSeen = (status: string) =>
-      seen.some((each) => each === status || status === `${each[0]}XX`) ||
-      (status === 'default' && seen.some((each) => !operation.responses.some((response) => response.status === each)));
+  #coverageOf(operation: Operation, { exchanges, statuses, members, judged, unjudged }: Count): OperationCoverage {
+    const seen = new Set([...statuses.keys()].map((status) => documentedResponse(operation, status)?.status));
     return {
       operationId: operation.operationId,
       method: operation.method.toUpperCase(),
       path: operation.path,
       exchanges,
       statuses: Object.fromEntries([...statuses].map(([status, times]) => [String(status), times])),
-      unseenStatuses: operation.responses.map(({ status }) => status).filter((status) => !isSeen(status)),
-      fields: { declared: declared.length, unseen: declared.filter((field) => !fields.has(field)) },
+      unseenStatuses: operation.responses.map(({ status }) => status).filter((status) => !seen.has(status)),
+      fields: members.fields(),
+      values: members.values(),
       rules: { judged: [...judged], unjudged: Object.fromEntries(unjudged) },
     };
   }
@@ -73,22 +83,10 @@ export class CoverageCount {
   #of(operation: Operation): Count {
     let count = this.#counts.get(operation);
     if (count === undefined) {
-      count = { exchanges: 0, statuses: new Map(), fields: new Set(), judged: new Set(), unjudged: new Map() };
+      const members = new SeenMembers(this.#contract.document, operation);
+      count = { exchanges: 0, statuses: new Map(), members, judged: new Set(), unjudged: new Map() };
       this.#counts.set(operation, count);
     }
     return count;
-  }
-}
-
-/** Adds the path of every field of a body to `seen`, such as `[].instrument.id`. */
-function seeFields(value: Json, path: string, seen: Set<string>): void {
-  if (isJsonArray(value)) {
-    for (const item of value) seeFields(item, `${path}[]`, seen);
-  } else if (isJsonObject(value)) {
-    for (const [name, member] of Object.entries(value)) {
-      const at = path === '' ? name : `${path}.${name}`;
-      seen.add(at);
-      if (typeof member === 'object') seeFields(member, at, seen);
-    }
   }
 }

@@ -7,11 +7,14 @@ export class Secrets {
 
   /** @param secrets the value of each shell variable, such as `BACKOFFICE_TOKEN`; undefined where there is none. */
   constructor(secrets: Readonly<Record<string, string | undefined>>) {
-    for (const [variable, secret] of Object.entries(secrets)) {
-      if (secret === undefined || secret.length < SHORTEST) continue;
-      for (const text of new Set([secret, encodeURIComponent(secret), JSON.stringify(secret).slice(1, -1)])) {
-        this.#texts.push({ text, variable });
-      }
+    for (const [variable, secret] of Object.entries(secrets)) if (secret !== undefined) this.add(variable, secret);
+  }
+
+  /** Takes out another spelling of the secret that `variable` holds, such as an encoded one. */
+  add(variable: string, secret: string): void {
+    if (secret.length < SHORTEST) return;
+    for (const text of new Set([secret, encodeURIComponent(secret), JSON.stringify(secret).slice(1, -1)])) {
+      this.#texts.push({ text, variable });
     }
     // A secret that contains another one goes first.
     this.#texts.sort((a, b) => b.text.length - a.text.length);

@@ -1,18 +1,30 @@
 import type { Operation } from '../../contract/operations.ts';
 import type { Contract } from '../document/contract.ts';
 import type { Exchange } from '../exchange.ts';
+import { ObservedValues } from '../inputs/observed-values.ts';
 import { type RequestParts, renderRequest } from '../inputs/request-parts.ts';
 import type { Sender } from '../send/http-sender.ts';
 import type { Credentials } from './credentials.ts';
+import { Patience } from './patience.ts';
 import type { Recorder } from './recorder.ts';
+import { createShrinker } from './shrink.ts';
 
 /** What the cases of one run share. */
 export interface Session {
   readonly contract: Contract;
   readonly recorder: Recorder;
   readonly credentials: Credentials;
-  /** Sends a request, judges the answer, and gives the exchange. */
+  /** What successful answers held so far. */
+  readonly observed: ObservedValues;
+  /**
+   * Sends a request, judges the answer, and gives the exchange. What is found for the first time is sent again in smaller
+   * requests, as long as they show it.
+   *
+   * @throws {GivenUp} when the operation has cost too much time without an answer.
+   */
   send(parts: RequestParts): Promise<Exchange>;
+  /** Whether an answer that was sent is not as the document says, whatever was asked for. */
+  isFaulty(exchange: Exchange): boolean;
   /** A number from 0 up to but without 1; the same ones for the same seed. */
   random(): number;
   /** Milliseconds since 1970-01-01T00:00:00.000Z. */
@@ -35,17 +47,33 @@ export interface SessionOptions {
 
 /** A session over `sender`. */
 export function createSession({ sender, seed, onExchange, signal, ...shared }: SessionOptions): Session {
+  const { recorder } = shared;
+  const observed = new ObservedValues();
+  const patience = new Patience();
+  const faulty = new WeakSet<Exchange>();
   let done = 0;
+  const exchanged = async (parts: RequestParts): Promise<Exchange> => {
+    signal.throwIfAborted();
+    const exchange = await sender.send(renderRequest(parts));
+    signal.throwIfAborted();
+    done += 1;
+    onExchange(parts.operation, done);
+    return exchange;
+  };
+  const shrinker = createShrinker(recorder, exchanged);
   return {
     ...shared,
+    observed,
+    isFaulty: (exchange) => faulty.has(exchange),
     random: seeded(seed),
     async send(parts) {
-      signal.throwIfAborted();
-      const exchange = await sender.send(renderRequest(parts));
-      signal.throwIfAborted();
-      shared.recorder.record(exchange);
-      done += 1;
-      onExchange(parts.operation, done);
+      patience.check(parts.operation);
+      const exchange = await exchanged(parts);
+      patience.count(exchange);
+      observed.learn(exchange);
+      const { faults, fresh } = recorder.record(exchange);
+      if (faults.some(({ rule }) => rule !== 'response-undeclared')) faulty.add(exchange);
+      if (fresh.length > 0) await shrinker(parts, exchange, fresh);
       return exchange;
     },
   };

@@ -51,7 +51,7 @@ const type =
   };
 
 /** Content types that are not documented. */
-export const headerFaults: readonly PlantedFault[] = [
+export const contentTypeFaults: readonly PlantedFault[] = [
   undefined,
   'text/html',
   'text/plain; charset=utf-8',
@@ -59,8 +59,8 @@ export const headerFaults: readonly PlantedFault[] = [
   'application/octet-stream',
   'json',
 ].flatMap((value) => [
-  onPages('content type and header', `content type ${value}`, type(value)),
-  onErrors('content type and header', `content type ${value}`, type(value)),
+  onPages('content type', `content type ${value}`, type(value)),
+  onErrors('content type', `content type ${value}`, type(value)),
 ]);
 
 const body =
@@ -119,16 +119,18 @@ const connection =
 
 /** Answers that never come to a proper end. The client must have small limits. */
 export const connectionFaults: readonly PlantedFault[] = [
-  ...(['reset', 'truncate', 'endless'] as const).flatMap((kind) => [
+  ...(['reset', 'truncate', 'endless', 'garbage'] as const).flatMap((kind) => [
     onPages('connection', kind, connection(kind)),
     onErrors('connection', kind, connection(kind)),
   ]),
-  {
-    class: 'connection',
-    name: 'one page stalls',
-    answer: (answer, asked) =>
-      asked.searchParams.get('direction') === 'previous' ? { ...answer, connection: 'stall' } : answer,
-  },
+  ...(['stall', 'dribble'] as const).map(
+    (kind): PlantedFault => ({
+      class: 'connection',
+      name: `pages with direction=previous ${kind}`,
+      answer: (answer, asked) =>
+        asked.searchParams.get('direction') === 'previous' ? { ...answer, connection: kind } : answer,
+    }),
+  ),
   {
     class: 'connection',
     name: 'a compressed bomb',

@@ -1,25 +1,55 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { PlantedAnswer, PlantedFault } from './planted-fault.ts';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Planted, PlantedAnswer } from './planted-fault.ts';
 
-/** A server before another one that breaks one promise of it. */
+/** A server before another one that does one thing otherwise. */
 export interface FaultProxy {
   /** The address, with the path prefix of the server behind it. */
   readonly url: string;
+  /** How often something was done otherwise. */
+  readonly planted: number;
+  /** Does another thing otherwise from now on; nothing where it is undefined. */
+  plant(planted: Planted | undefined): void;
   close(): Promise<void>;
 }
 
-/** Starts a proxy before the server at `target` that plants `fault`; none when there is none. */
-export async function startFaultProxy(target: string, fault: PlantedFault | undefined): Promise<FaultProxy> {
+/** What passed through the proxy: what was asked, and what was answered. */
+export interface PassedExchange {
+  readonly method: string;
+  readonly url: URL;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly answer: PlantedAnswer;
+}
+
+/** Starts a proxy before the server at `target` that plants a change; none when there is none. */
+export async function startFaultProxy(
+  target: string,
+  planted: Planted | undefined,
+  onPassed: (exchange: PassedExchange) => void = () => {},
+): Promise<FaultProxy> {
   const { origin, pathname } = new URL(target);
+  const counter = { planted: 0 };
+  let current = planted;
   const server = createServer((incoming, outgoing) => {
-    pass(origin, incoming, outgoing, fault).catch(() => outgoing.destroy());
+    pass(origin, incoming, current, counter)
+      .then((passed) => {
+        onPassed(passed);
+        return send(passed.answer, outgoing);
+      })
+      .catch(() => outgoing.destroy());
   });
   server.listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}${pathname}`,
+    get planted() {
+      return counter.planted;
+    },
+    plant(next) {
+      current = next;
+    },
     async close() {
       const closed = new Promise((resolve) => server.close(resolve));
       server.closeAllConnections();
@@ -28,48 +58,75 @@ export async function startFaultProxy(target: string, fault: PlantedFault | unde
   };
 }
 
+/** Headers that belong to a connection, not to a message. */
+const OF_CONNECTION = ['host', 'connection', 'keep-alive', 'content-length', 'transfer-encoding'];
+
 async function pass(
   origin: string,
   { url = '/', method = 'GET', headers }: IncomingMessage,
-  outgoing: ServerResponse,
-  fault: PlantedFault | undefined,
-): Promise<void> {
+  planted: Planted | undefined,
+  counter: { planted: number },
+): Promise<PassedExchange> {
   const asked = new URL(url, origin);
   const sent = Object.entries(headers).flatMap(([name, value]): [string, string][] =>
-    typeof value === 'string' && !['host', 'connection', 'content-length'].includes(name) ? [[name, value]] : [],
+    typeof value === 'string' && !OF_CONNECTION.includes(name) ? [[name, value]] : [],
   );
-  const request = { url: new URL(asked), headers: Object.fromEntries(sent) };
-  const answer = fault?.ask?.(request) ?? (await forwarded(request.url, method, request.headers));
-  send(fault?.answer?.(answer, asked) ?? answer, outgoing);
+  const request = { method, url: new URL(asked), headers: Object.fromEntries(sent) };
+  const given = planted?.ask?.(request);
+  const isAskedOtherwise = request.url.href !== asked.href || !isSame(request.headers, Object.fromEntries(sent));
+  const answer = given ?? (await forwarded(request.url, method, request.headers));
+  const changed = planted?.answer?.(answer, asked) ?? answer;
+  if (given !== undefined || isAskedOtherwise || !isSame(answer, changed)) counter.planted += 1;
+  return { method, url: asked, headers: Object.fromEntries(sent), answer: changed };
+}
+
+function isSame(one: object, other: object): boolean {
+  return one === other || JSON.stringify(one) === JSON.stringify(other);
 }
 
 async function forwarded(url: URL, method: string, headers: Record<string, string>): Promise<PlantedAnswer> {
   const response = await fetch(url, { method, headers, redirect: 'manual' });
   const body = Buffer.from(await response.arrayBuffer()).toString();
-  const kept = [...response.headers].filter(
-    ([name]) => !['content-length', 'connection', 'transfer-encoding', 'keep-alive'].includes(name),
-  );
-  return { status: response.status, headers: Object.fromEntries(kept), body };
+  const kept: Record<string, string> = {};
+  response.headers.forEach((value, name) => {
+    if (!OF_CONNECTION.includes(name)) kept[name] = value;
+  });
+  return { status: response.status, headers: kept, body };
 }
 
-function send({ status, headers, body, connection }: PlantedAnswer, outgoing: ServerResponse): void {
-  if (connection === 'reset') {
-    outgoing.socket?.resetAndDestroy();
-    return;
-  }
-  if (connection === 'stall') return;
+async function send({ status, headers, body, connection }: PlantedAnswer, outgoing: ServerResponse): Promise<void> {
   const bytes = Buffer.from(body);
-  outgoing.writeHead(status, connection === 'truncate' ? { ...headers, 'content-length': bytes.length } : headers);
-  if (connection === 'truncate') {
-    outgoing.write(bytes.subarray(0, Math.floor(bytes.length / 2)), () => outgoing.destroy());
-  } else if (connection === 'endless') {
-    const more = () => {
-      while (!outgoing.destroyed && outgoing.write(Buffer.alloc(65_536, ' ')));
-    };
-    outgoing.on('drain', more);
-    outgoing.on('close', () => outgoing.destroy());
-    more();
-  } else {
-    outgoing.end(bytes);
+  switch (connection) {
+    case 'reset':
+      outgoing.socket?.resetAndDestroy();
+      return;
+    case 'garbage':
+      outgoing.socket?.end('220 mail.example ESMTP\r\n\r\n');
+      return;
+    case 'stall':
+      return;
+    case 'truncate':
+      outgoing.writeHead(status, { ...headers, 'content-length': bytes.length });
+      outgoing.write(bytes.subarray(0, Math.floor(bytes.length / 2)), () => outgoing.destroy());
+      return;
+    case 'endless': {
+      outgoing.writeHead(status, headers);
+      const more = () => {
+        while (!outgoing.destroyed && outgoing.write(Buffer.alloc(65_536, ' ')));
+      };
+      outgoing.on('drain', more);
+      more();
+      return;
+    }
+    case 'dribble':
+      outgoing.writeHead(status, headers);
+      while (!outgoing.destroyed) {
+        outgoing.write(' ');
+        await delay(50);
+      }
+      return;
+    case undefined:
+      outgoing.writeHead(status, headers);
+      outgoing.end(bytes);
   }
 }

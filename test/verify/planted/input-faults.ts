@@ -38,10 +38,10 @@ export function requirementFaults({ appKey, token }: KnownAccess): PlantedFault[
     lenient('any bearer token will do', ({ headers }) => {
       if (headers['authorization'] !== undefined) headers['authorization'] = `Bearer ${token}`;
     }),
-    fill('from', '2026-01-01'),
-    fill('to', '2026-11-01'),
-    replace('from', '2026-01-01'),
-    replace('to', '2026-11-01'),
+    fill('from', '1990-01-01'),
+    fill('to', '2100-01-01'),
+    replace('from', '1990-01-01'),
+    replace('to', '2100-01-01'),
     drop('limit', (value) => !/^-?\d+(\.\d+)?$/.test(value)),
     drop('offset', (value) => !/^\d{4}-\d{2}-\d{2}/.test(value)),
   ];

@@ -2,6 +2,7 @@ import type { Json } from '../../../src/contract/json.ts';
 
 /** A request on its way to the server. */
 export interface PlantedRequest {
+  readonly method: string;
   /** Path and query; to be changed in place. */
   readonly url: URL;
   /** Names in lower case; to be changed in place. */
@@ -14,12 +15,11 @@ export interface PlantedAnswer {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | Buffer;
   /** What happens to the connection in place of a proper end. */
-  readonly connection?: 'reset' | 'stall' | 'truncate' | 'endless';
+  readonly connection?: 'reset' | 'stall' | 'truncate' | 'endless' | 'dribble' | 'garbage';
 }
 
-/** One thing in which a server is not as the document says. It knows nothing of the checks. */
-export interface PlantedFault {
-  readonly class: FaultClass;
+/** A change of what a server does. It knows nothing of the checks. */
+export interface Planted {
   readonly name: string;
   /** Changes what the server is asked; gives an answer where the server is not to be asked at all. */
   readonly ask?: (request: PlantedRequest) => PlantedAnswer | undefined;
@@ -27,15 +27,24 @@ export interface PlantedFault {
   readonly answer?: (answer: PlantedAnswer, asked: URL) => PlantedAnswer;
 }
 
+/** One thing in which a server is not as the document says. */
+export interface PlantedFault extends Planted {
+  readonly class: FaultClass;
+  /** The rule of the listing (`x-rules`) that is broken, where it is one. */
+  readonly breaks?: string;
+}
+
 /** What kind of promise a fault breaks. */
 export type FaultClass =
   | 'schema keyword, every record'
   | 'schema keyword, one record of many'
   | 'schema keyword, errors'
+  | 'data-dependent'
   | 'status'
-  | 'content type and header'
+  | 'content type'
   | 'broken body'
   | 'connection'
+  | 'operation not shown'
   | 'requirement'
   | 'valid form'
   | 'rule';
@@ -52,14 +61,23 @@ export function jsonFault(
   faultClass: FaultClass,
   name: string,
   concerns: (answer: PlantedAnswer, asked: URL) => boolean,
-  change: (json: Json) => Json,
+  change: (json: Json, asked: URL) => Json,
 ): PlantedFault {
   return {
     class: faultClass,
     name,
-    answer: (answer, asked) =>
-      concerns(answer, asked) ? { ...answer, body: JSON.stringify(change(JSON.parse(String(answer.body)))) } : answer,
+    answer: (answer, asked) => (concerns(answer, asked) ? withJson(answer, change(jsonOf(answer), asked)) : answer),
   };
+}
+
+/** The JSON of an answer. */
+export function jsonOf({ body }: PlantedAnswer): Json {
+  return JSON.parse(String(body));
+}
+
+/** The answer with another JSON. */
+export function withJson(answer: PlantedAnswer, json: Json): PlantedAnswer {
+  return { ...answer, body: JSON.stringify(json) };
 }
 
 /** Whether an answer is a page of the listing. */

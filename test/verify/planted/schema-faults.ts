@@ -1,54 +1,60 @@
 import { loadDocument } from '../../../src/contract/document.ts';
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../../src/contract/json.ts';
 import { isPage, jsonFault, type PlantedFault } from './planted-fault.ts';
+import { WRONG_TEXTS } from './wrong-texts.ts';
 
 const document = loadDocument();
 
 /** A change of a value that one keyword of its schema refuses. */
-interface Breach {
+export interface Breach {
   /** Property names from the value down. */
   readonly path: readonly string[];
   readonly keyword: string;
   readonly change: (value: Json | undefined) => Json | undefined;
 }
 
-const WRONG_TYPE: Readonly<Record<string, Json>> = {
-  string: 12,
-  number: 'twelve',
-  boolean: 'yes',
-  object: ['none'],
-  array: {},
+const WRONG_TYPES: Readonly<Record<string, readonly Json[]>> = {
+  string: [12, ['text'], {}],
+  number: ['12.5', true, []],
+  boolean: ['true', 1],
+  object: [['none'], 'text'],
+  array: [{}, 'text'],
 };
 
+/** The values of an object that the document holds at a `$ref`. */
 function schemaOf(node: Json | undefined): JsonObject {
   if (!isJsonObject(node)) return {};
   const ref = node['$ref'];
-  if (typeof ref !== 'string') return node;
-  const name = ref.slice('#/components/schemas/'.length);
-  const schemas = isJsonObject(document['components']) ? document['components']['schemas'] : undefined;
-  return schemaOf(isJsonObject(schemas) ? schemas[name] : undefined);
+  return typeof ref === 'string' ? schemaOf(named(ref.slice('#/components/schemas/'.length))) : node;
 }
 
-/** For each keyword of a schema, and of those of its properties, a change that it refuses. */
+function named(name: string): Json | undefined {
+  const components = document['components'];
+  const schemas = isJsonObject(components) ? components['schemas'] : undefined;
+  return isJsonObject(schemas) ? schemas[name] : undefined;
+}
+
+/** For each keyword of a schema, and of those of its properties, changes that it refuses. */
 function breachesOf(node: Json | undefined, path: readonly string[] = []): Breach[] {
   const schema = schemaOf(node);
-  const found: Breach[] = [];
-  const { type, pattern, format, enum: values, required, properties } = schema;
+  const { type, enum: values, required, properties } = schema;
   const types = typeof type === 'string' ? [type] : isJsonArray(type) ? type.map(String) : [];
-  const wrong = WRONG_TYPE[types[0] ?? ''];
-  if (wrong !== undefined) found.push({ path, keyword: 'type', change: () => wrong });
+  const wrong = WRONG_TYPES[types[0] ?? ''] ?? [];
+  const found: Breach[] = wrong.map((value) => ({
+    path,
+    keyword: `type (${JSON.stringify(value)})`,
+    change: () => value,
+  }));
   if (types.length > 0 && !types.includes('null') && path.length > 0) {
     found.push({ path, keyword: 'type (null)', change: () => null });
   }
-  if (typeof pattern === 'string') found.push({ path, keyword: 'pattern', change: (value) => `!${String(value)}` });
-  if (format === 'uuid') found.push({ path, keyword: 'format', change: (value) => `${String(value)}0` });
-  if (format === 'date-time') {
-    found.push({ path, keyword: 'format', change: (value) => String(value).replace(/T\d\d/, 'T25') });
+  found.push(...textBreaches(schema, path));
+  if (isJsonArray(values)) {
+    found.push({ path, keyword: 'enum', change: () => 'NO_SUCH_VALUE' });
+    found.push({ path, keyword: 'enum (case)', change: () => String(values[0]).toLowerCase() });
   }
-  if (isJsonArray(values)) found.push({ path, keyword: 'enum', change: () => 'NO_SUCH_VALUE' });
-  if (isJsonArray(required)) {
-    for (const name of required)
-      found.push({ path: [...path, String(name)], keyword: 'required', change: () => undefined });
+  for (const name of isJsonArray(required) ? required.map(String) : []) {
+    found.push({ path: [...path, name], keyword: 'required', change: () => undefined });
   }
   if (isJsonObject(properties)) {
     for (const [name, member] of Object.entries(properties)) found.push(...breachesOf(member, [...path, name]));
@@ -57,8 +63,21 @@ function breachesOf(node: Json | undefined, path: readonly string[] = []): Breac
   return found;
 }
 
+/** Texts that a pattern or a format refuses, by the field: what the interface specification says of it. */
+function textBreaches({ pattern, format }: JsonObject, path: readonly string[]): Breach[] {
+  if (pattern === undefined && format === undefined) return [];
+  const field = path.join('.');
+  const texts = WRONG_TEXTS[field];
+  if (texts === undefined) throw new Error(`WRONG_TEXTS has no texts for ${field}; add some.`);
+  return texts.map(([what, change]) => ({
+    path,
+    keyword: `pattern or format (${what})`,
+    change: (value) => change(String(value)),
+  }));
+}
+
 /** `value` with what stands at `path` changed, where there is something; a new field comes where its object is. */
-function changed(value: Json, [name, ...rest]: readonly string[], breach: Breach): Json {
+export function changed(value: Json, [name, ...rest]: readonly string[], breach: Breach): Json {
   if (name === undefined) return breach.change(value) ?? null;
   if (!isJsonObject(value) || (!(name in value) && breach.keyword !== 'undeclared')) return value;
   const { [name]: old, ...others } = value;
@@ -71,16 +90,11 @@ function changed(value: Json, [name, ...rest]: readonly string[], breach: Breach
 
 const nameOf = ({ path, keyword }: Breach) => `${path.join('.') || 'body'}: ${keyword}`;
 
-function named(name: string): Json | undefined {
-  const components = document['components'];
-  const schemas = isJsonObject(components) ? components['schemas'] : undefined;
-  return isJsonObject(schemas) ? schemas[name] : undefined;
-}
-
-const recordBreaches = breachesOf(named('AccountTransaction'));
+/** Every way in which a record can be broken. */
+export const recordBreaches: readonly Breach[] = breachesOf(named('AccountTransaction'));
 
 /** The number that the last digits of an identifier spell: the same record is hit on every page. */
-function rankOf(record: Json): number {
+export function rankOf(record: Json): number {
   return isJsonObject(record) ? Number.parseInt(String(record['finTranID']).slice(-4), 16) : 0;
 }
 
@@ -100,18 +114,24 @@ export const oneRecordFaults: readonly PlantedFault[] = recordBreaches.map((brea
   ),
 );
 
+/** An error that has every field that one may have. */
+function whole(body: Json): Json {
+  const errorDetails = { field: 'offset', type: 'DATE', allowedValues: 'a date', detail: 'Planted.' };
+  return isJsonObject(body) ? { errorDetails, ...body } : body;
+}
+
 /** Every keyword of the error body, broken in the refusals of the listing, and in those of every other operation. */
 export const errorFaults: readonly PlantedFault[] = breachesOf(named('Error')).flatMap((breach) => [
   jsonFault(
     'schema keyword, errors',
     `400: ${nameOf(breach)}`,
     ({ status }) => status === 400,
-    (body) => changed(body, breach.path, breach),
+    (body) => changed(whole(body), breach.path, breach),
   ),
   jsonFault(
     'schema keyword, errors',
     `others: ${nameOf(breach)}`,
     ({ status }) => status > 400,
-    (body) => changed(body, breach.path, breach),
+    (body) => changed(whole(body), breach.path, breach),
   ),
 ]);

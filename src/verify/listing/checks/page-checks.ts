@@ -1,7 +1,8 @@
 import { dateOf, isCertainlyWithin, plusDays } from '../day.ts';
 import { type Ledger, NO_ORDER, type RuleCheck } from '../ledger.ts';
 import { isAhead, middleOf } from '../ledger-window.ts';
-import { missingFrom, sameMoments } from '../listed-page.ts';
+import { type ListedPage, type ListedRecord, missingFrom, sameMoments } from '../listed-page.ts';
+import type { Days } from '../survey.ts';
 import { lostBy } from '../walk.ts';
 
 /** `paging-first-page`: with a limit, the first page is the beginning of the listing without one. */
@@ -79,8 +80,7 @@ const RANGE = 'records-within-range';
  */
 export const checkRange: RuleCheck = async (ledger) => {
   const { listing, small } = ledger;
-  const dates = [...new Set(small.all.map(({ at }) => dateOf(at)))].sort();
-  const date = dates[Math.floor(dates.length / 2)];
+  const date = splittingDate(small.all);
   if (date === undefined) return 'No window of the ledger has a record.';
   const before = await listing.page({ from: small.from, to: plusDays(date, -1) });
   const from = await listing.page({ from: date, to: small.to });
@@ -89,14 +89,30 @@ export const checkRange: RuleCheck = async (ledger) => {
   const twice = (from.records ?? []).findIndex(({ id }) => ids.has(id));
   const message = `A record of ${from.records?.[twice]?.tranWhen} lies in the range to ${plusDays(date, -1)} and also in that from ${date}.`;
   listing.check(RANGE, from.exchange, twice < 0 ? undefined : message, twice < 0 ? '' : `/${twice}/tranWhen`);
-  const lost = missingFrom(from.records ?? [], small.all).filter(({ at }) =>
-    isCertainlyWithin(at, { from: date, to: small.to }),
-  );
-  const lacks = `The range from ${date} to ${small.to} lacks ${lost.length} records that lie in it, such as that of ${lost[0]?.tranWhen}.`;
-  listing.check(RANGE, from.exchange, lost.length > 0 ? lacks : undefined);
+  checkHolds(ledger, before, { from: small.from, to: plusDays(date, -1) });
+  checkHolds(ledger, from, { from: date, to: small.to });
   observeRange(ledger);
   return undefined;
 };
+
+/** A date in the middle of the records before which there are records on the next days, so that its neighbours count. */
+function splittingDate(records: readonly ListedRecord[]): string | undefined {
+  const dates = [...new Set(records.map(({ at }) => dateOf(at)))].sort();
+  const known = new Set(dates);
+  const worth = (date: string) => [-1, -2].filter((days) => known.has(plusDays(date, days))).length;
+  const middle = dates.length / 2;
+  const byWorth = dates
+    .map((date, index) => ({ date, worth: worth(date), away: Math.abs(index - middle) }))
+    .sort((one, other) => other.worth - one.worth || one.away - other.away);
+  return byWorth[0]?.date;
+}
+
+/** Checks that a page over a range lacks no record that lies in it wherever days begin and end. */
+function checkHolds({ listing, small }: Ledger, page: ListedPage, { from, to }: Days): void {
+  const lost = missingFrom(page.records ?? [], small.all).filter(({ at }) => isCertainlyWithin(at, { from, to }));
+  const lacks = `The range from ${from} to ${to} lacks ${lost.length} records that lie in it, such as that of ${lost[0]?.tranWhen}.`;
+  listing.check(RANGE, page.exchange, lost.length > 0 ? lacks : undefined);
+}
 
 function observeRange({ listing, small }: Ledger): void {
   if (small.order === undefined) return;

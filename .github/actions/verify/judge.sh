@@ -1,0 +1,24 @@
+# Runs backoffice with every format that GitHub reads. What comes from inputs stands in variables, never in the script.
+set -uo pipefail
+
+reports="$RUNNER_TEMP/backoffice-reports"
+mkdir -p "$reports"
+echo "reports=$reports" >> "$GITHUB_OUTPUT"
+
+arguments=("$TARGET")
+if [ -n "$DOCUMENT" ]; then arguments+=(--document "$DOCUMENT"); fi
+if [ -n "$ACCOUNT" ]; then arguments+=(--account "$ACCOUNT"); fi
+if [ -n "$BASELINE" ]; then arguments+=(--baseline "$BASELINE"); fi
+if [ "$STRICT" = true ]; then arguments+=(--strict); fi
+
+node "$GITHUB_ACTION_PATH/../../../src/cli/run.js" "$COMMAND" "${arguments[@]}" \
+  --format json --output "$reports/report.json" \
+  --format sarif --output "$reports/report.sarif" \
+  --format junit --output "$reports/report.xml" \
+  --format html --output "$reports/report.html" \
+  --format summary --output "$reports/summary.md" \
+  --format github
+status=$?
+
+if [ -f "$reports/summary.md" ]; then cat "$reports/summary.md" >> "$GITHUB_STEP_SUMMARY"; fi
+exit "$status"

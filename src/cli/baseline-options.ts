@@ -1,0 +1,100 @@
+import { existsSync, readFileSync } from 'node:fs';
+import type { Report } from '../report/report.ts';
+import { applyBaseline, updatedBaseline } from '../verify/baseline/apply-baseline.ts';
+import { type Baseline, demandReasons, parseBaseline, renderBaseline } from '../verify/baseline/baseline.ts';
+import { BaselineError } from '../verify/baseline/baseline-error.ts';
+import type { Io } from './command/command.ts';
+import { boolean, text } from './command/option-kinds.ts';
+import { UsageError } from './command/usage-error.ts';
+import { counted } from './progress.ts';
+import { writeBeside } from './write-beside.ts';
+
+const SECTION = 'Known findings';
+
+/** The options of commands that take a baseline. */
+export const BASELINE_OPTIONS = {
+  baseline: text({
+    help: 'Findings in this file are accepted until their day is over; all others count.',
+    value: 'FILE',
+    section: SECTION,
+  }),
+  updateBaseline: boolean({
+    help: 'Writes what was found into that file, for somebody to fill in the reasons, and takes out what is gone.',
+    section: SECTION,
+  }),
+};
+
+/** What a command line says of a baseline. */
+export interface BaselineValues {
+  readonly baseline: string | undefined;
+  readonly updateBaseline: boolean;
+}
+
+/** A baseline that was read, to be applied to a report. */
+export interface OpenBaseline {
+  /**
+   * The report with what the baseline accepts. `isPart`: whether other reports hold the rest.
+   *
+   * @throws {BaselineError} `baseline-unwritable`
+   */
+  apply(report: Report, isPart?: boolean): Report;
+}
+
+/** How long a new entry is accepted unless somebody writes another day, in milliseconds: 90 days. */
+const ACCEPTED_FOR = 90 * 86_400_000;
+
+/**
+ * Reads the baseline that is named, before any work is done; without one, reports stay as they are.
+ *
+ * @throws {UsageError} `flag-missing`
+ * @throws {BaselineError} `baseline-unreadable`, `baseline-invalid`, `baseline-incomplete`
+ */
+export function openBaseline(
+  { baseline: file, updateBaseline }: BaselineValues,
+  io: Pick<Io, 'stderr' | 'now'>,
+): OpenBaseline {
+  if (file === undefined) {
+    if (!updateBaseline) return { apply: (report) => report };
+    throw new UsageError('flag-missing', '--baseline is missing; --update-baseline needs --baseline FILE to write to.');
+  }
+  const today = dayOf(io.now());
+  const isNew = updateBaseline && !existsSync(file);
+  const baseline = isNew ? { findings: [] } : parseBaseline(readText(file), file);
+  if (!updateBaseline) {
+    demandReasons(baseline, file);
+    return { apply: (report, isPart = false) => applyBaseline(report, baseline, { today, isPart }) };
+  }
+  return {
+    apply(report, isPart = false) {
+      const updated = updatedBaseline(report, baseline, dayOf(io.now() + ACCEPTED_FOR));
+      write(file, updated);
+      const open = updated.findings.filter(({ reason, by }) => reason === '' || by === '').length;
+      const rest = open === 0 ? '.' : `; write "reason" and "by" for ${open} of them.`;
+      io.stderr.write(`${file} has ${counted(updated.findings.length, 'finding')}${rest}\n`);
+      return applyBaseline(report, baseline, { today, isPart });
+    },
+  };
+}
+
+function dayOf(at: number): string {
+  return new Date(at).toISOString().slice(0, 10);
+}
+
+function readText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (cause) {
+    const why = cause instanceof Error ? cause.message : String(cause);
+    const message = `${file} cannot be read (${why}). --update-baseline writes one.`;
+    throw new BaselineError('baseline-unreadable', message, { cause });
+  }
+}
+
+function write(file: string, baseline: Baseline): void {
+  try {
+    writeBeside(file, renderBaseline(baseline));
+  } catch (cause) {
+    const why = cause instanceof Error ? cause.message : String(cause);
+    throw new BaselineError('baseline-unwritable', `${file} cannot be written (${why}).`, { cause });
+  }
+}

@@ -1,0 +1,114 @@
+import { exitCodeOf, type Report } from '../report/report.ts';
+import type { TrafficSource } from '../verify/replay/read/read-traffic.ts';
+import { replay as replayTraffic } from '../verify/replay/replay.ts';
+import type { Shard } from '../verify/replay/shard.ts';
+import { BASELINE_OPTIONS, openBaseline } from './baseline-options.ts';
+import { defineCommand, type Io } from './command/command.ts';
+import { repeatable } from './command/option.ts';
+import { boolean, text } from './command/option-kinds.ts';
+import { packageVersion } from './package-version.ts';
+import { counted, createProgress, formatBytes } from './progress.ts';
+import { shardOf } from './replay/shard-option.ts';
+import { REPORT_OPTIONS, reportTargets, writeReports } from './report-targets.ts';
+import { loadJudging } from './verify/document-places.ts';
+
+const options = {
+  document: text({ help: 'Another OpenAPI 3.0 or 3.1 document to judge by, in one piece, as JSON.', value: 'FILE' }),
+  server: text({
+    help: 'Judge what went to this address, and nothing else; the servers of the document unless given.',
+    value: 'URL',
+  }),
+  shard: text({
+    help: 'Judge one part of the entries, such as 2/4; join the reports with "report merge".',
+    value: 'I/N',
+  }),
+  strict: boolean({ help: 'What the document does not declare is an error, not a warning.' }),
+  ...BASELINE_OPTIONS,
+  ...REPORT_OPTIONS,
+};
+
+/** `backoffice replay`: judges recorded traffic by the document. */
+export const replay = defineCommand({
+  description:
+    'Reads exchanges that somebody recorded, as HAR 1.2 or as NDJSON, compressed with gzip or not, and judges each by ' +
+    'the document as "verify" does: the answers, requests that were answered though the document refuses them, and ' +
+    'what one page of the listing tells of its rules. Nothing is sent. Credentials are not judged, since recorders ' +
+    'leave them out, and stand in no report. However large the files are, memory stays the same.',
+  positionals: {
+    traffic: repeatable(
+      text({ help: 'A file of recorded traffic, or - for stdin.', value: 'har-or-ndjson', required: true }),
+    ),
+  },
+  options,
+  examples: [
+    {
+      line: 'backoffice replay traffic.har',
+      does: 'Judges what a browser or a proxy recorded.',
+    },
+    {
+      line: 'backoffice replay traffic.har --server http://127.0.0.1:3000/back-office --format pretty',
+      does: 'Judges what went to a server that the document does not name.',
+    },
+    {
+      line: 'zcat day.ndjson.gz | backoffice replay - --shard 1/2 --format json --output part-1.json',
+      does: 'Judges every other exchange, for "backoffice report merge" to join.',
+    },
+  ],
+  exitCodes: {
+    0: 'No errors; there may be warnings.',
+    1: 'There are errors.',
+    2: 'It could not run, or no entry could be judged.',
+  },
+  async run(values, io) {
+    const targets = reportTargets(values.format, values.output);
+    const shard = shardOf(values.shard);
+    const baseline = openBaseline(values, io);
+    const judged = await judge(values, shard, io);
+    if (judged === undefined) return 2;
+    const report = baseline.apply(judged, shard !== undefined);
+    writeReports(report, targets, io);
+    if (report.summary.exchanges > 0 || shard !== undefined) return exitCodeOf(report);
+    io.stderr.write(
+      `None of ${counted(report.traffic?.entries ?? 0, 'recorded exchange')} could be judged; the report tells why. ` +
+        'If they went to a server that the document does not name, give its address with --server.\n',
+    );
+    return 2;
+  },
+});
+
+interface Judged {
+  readonly traffic: readonly string[];
+  readonly document: string | undefined;
+  readonly server: string | undefined;
+  readonly strict: boolean;
+}
+
+/** Judges with a line of progress; gives undefined when it was asked to stop. */
+async function judge(values: Judged, shard: Shard | undefined, io: Io): Promise<Report | undefined> {
+  const { contract, places } = loadJudging(values.document);
+  const progress = createProgress(io.stderr, io.now);
+  try {
+    return await replayTraffic({
+      contract,
+      places,
+      sources: values.traffic.map((name) => sourceOf(name, io)),
+      server: values.server,
+      strict: values.strict,
+      shard,
+      signal: io.signal,
+      version: packageVersion(),
+      onProgress: (entries, bytes) =>
+        progress.update(() => `Replaying: ${counted(entries, 'exchange')}, ${formatBytes(bytes)}`),
+    });
+  } catch (error) {
+    if (!io.signal.aborted) throw error;
+    io.stderr.write('It was stopped before its end; there is no report.\n');
+    return undefined;
+  } finally {
+    progress.clear();
+  }
+}
+
+function sourceOf(name: string, { stdin }: Io): TrafficSource {
+  return name === '-' ? { name: 'stdin', stream: stdin } : name;
+}

@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { mergeReports } from '../report/merge-reports.ts';
+import { parseReport } from '../report/parse-report.ts';
+import { exitCodeOf, type Report } from '../report/report.ts';
+import { ReportError } from '../report/report-error.ts';
+import { BASELINE_OPTIONS, openBaseline } from './baseline-options.ts';
+import { defineCommand } from './command/command.ts';
+import { repeatable } from './command/option.ts';
+import { text } from './command/option-kinds.ts';
+import { REPORT_OPTIONS, reportTargets, writeReports } from './report-targets.ts';
+
+/** `backoffice report merge`: one report out of those of several machines. */
+export const reportMerge = defineCommand({
+  description:
+    'Reads reports in the format json, as "replay --shard" or several runs of "verify" write them, and gives one: counts ' +
+    'are added up, a finding that several have is one, and what any run has seen is seen. A baseline belongs here, not ' +
+    'to the parts: only the whole tells what is gone.',
+  positionals: { reports: repeatable(text({ help: 'A report in the format json.', value: 'report', required: true })) },
+  options: { ...BASELINE_OPTIONS, ...REPORT_OPTIONS },
+  examples: [
+    {
+      line: 'backoffice report merge part-*.json --baseline known.json --format sarif --output all.sarif',
+      does: 'Joins what several machines found, for people.',
+    },
+  ],
+  exitCodes: { 0: 'No errors; there may be warnings.', 1: 'There are errors.', 2: 'It could not run.' },
+  async run(values, io) {
+    const targets = reportTargets(values.format, values.output);
+    const baseline = openBaseline(values, io);
+    const report = baseline.apply(mergeReports(values.reports.map(readReport)));
+    writeReports(report, targets, io);
+    return exitCodeOf(report);
+  },
+});
+
+function readReport(file: string): Report {
+  try {
+    return parseReport(readFileSync(file, 'utf8'), file);
+  } catch (cause) {
+    if (cause instanceof ReportError) throw cause;
+    const why = cause instanceof Error ? cause.message : String(cause);
+    throw new ReportError('report-unreadable', `${file} cannot be read (${why}).`, { cause });
+  }
+}

@@ -1,0 +1,93 @@
+import { statSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { styleText } from 'node:util';
+import { REPORT_FORMATS, type ReportFormat, renderReport } from '../report/formats.ts';
+import type { Style } from '../report/render-pretty.ts';
+import type { Report } from '../report/report.ts';
+import { ReportError } from '../report/report-error.ts';
+import type { Io } from './command/command.ts';
+import { repeatable } from './command/option.ts';
+import { choice, text } from './command/option-kinds.ts';
+import { UsageError } from './command/usage-error.ts';
+import { writeBeside } from './write-beside.ts';
+
+/** The options of every command that gives reports. */
+export const REPORT_OPTIONS = {
+  format: repeatable(choice(REPORT_FORMATS, { help: 'The format of the report; pretty unless given.' })),
+  output: repeatable(
+    text({ help: 'The file of the report: the first for the first format, and so on. Else stdout.', value: 'FILE' }),
+  ),
+};
+
+/** A report that is to be written: to a file, or to stdout where none is named. */
+export interface ReportTarget<F extends string = ReportFormat> {
+  readonly format: F;
+  readonly file: string | undefined;
+}
+
+/**
+ * What `--format` and `--output` ask for: the first format goes to the first file, and so on. One format may have no file.
+ *
+ * @throws {UsageError} `value-wrong`
+ * @throws {ReportError} `output-unwritable` when the folder of a file is not there: before the work, not after it.
+ */
+export function reportTargets<F extends string = ReportFormat>(
+  formats: readonly (F | 'pretty')[],
+  outputs: readonly string[],
+): ReportTarget<F | 'pretty'>[] {
+  const wanted: readonly (F | 'pretty')[] = formats.length === 0 ? ['pretty'] : formats;
+  if (outputs.length > wanted.length) {
+    const message = `--output is given ${outputs.length} times, but there are ${wanted.length} formats; give a --format for each.`;
+    throw new UsageError('value-wrong', message);
+  }
+  if (wanted.length - outputs.length > 1) {
+    const message = `${wanted.length} formats and ${outputs.length} files are given; only the last format can go to stdout. Give an --output for each of the others, in their order.`;
+    throw new UsageError('value-wrong', message);
+  }
+  const twice = outputs.find((file, index) => outputs.indexOf(file) !== index);
+  if (twice !== undefined) {
+    throw new UsageError('value-wrong', `--output ${twice} is given twice; each format needs a file of its own.`);
+  }
+  for (const file of outputs) {
+    const folder = dirname(file);
+    if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) continue;
+    throw new ReportError(
+      'output-unwritable',
+      `--output is ${file}, but ${folder} is no folder. Make it first, or name another.`,
+    );
+  }
+  return wanted.map((format, index) => ({ format, file: outputs[index] }));
+}
+
+/**
+ * Writes a report wherever it is to go, each file whole or not at all.
+ *
+ * @throws {ReportError} `output-unwritable`
+ */
+export function writeReports(report: Report, targets: readonly ReportTarget[], io: Pick<Io, 'stdout'>): void {
+  writeTargets(targets, (format, style) => renderReport(report, format, style), io);
+}
+
+/**
+ * Writes what `render` gives for each target, each file whole or not at all. Only stdout has a style.
+ *
+ * @throws {ReportError} `output-unwritable`
+ */
+export function writeTargets<F extends string>(
+  targets: readonly ReportTarget<F>[],
+  render: (format: F, style?: Style) => string,
+  { stdout }: Pick<Io, 'stdout'>,
+): void {
+  for (const { format, file } of targets) {
+    if (file === undefined) {
+      stdout.write(render(format, (name, text) => styleText(name, text, { stream: stdout })));
+      continue;
+    }
+    try {
+      writeBeside(file, render(format));
+    } catch (cause) {
+      const why = cause instanceof Error ? cause.message : String(cause);
+      throw new ReportError('output-unwritable', `The report cannot be written to ${file} (${why}).`, { cause });
+    }
+  }
+}

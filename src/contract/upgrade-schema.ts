@@ -1,0 +1,44 @@
+import type { Json, JsonObject } from './json.ts';
+
+/** The keywords that a Schema Object of OpenAPI 3.0 knows (3.0.3, section 4.7.24). All others say nothing there. */
+const KEYWORDS_30 = new Set(
+  (
+    'title multipleOf maximum exclusiveMaximum minimum exclusiveMinimum maxLength minLength pattern maxItems minItems ' +
+    'uniqueItems maxProperties minProperties required enum type allOf oneOf anyOf not items properties ' +
+    'additionalProperties description format default nullable discriminator readOnly writeOnly xml externalDocs example ' +
+    'deprecated'
+  ).split(' '),
+);
+
+/**
+ * A Schema Object of OpenAPI 3.0 as JSON Schema 2020-12 that accepts the same values: only itself, not what it holds.
+ * Beside a `$ref` nothing counts; `nullable` adds null to the `type` that stands beside it, and to no `enum` (3.0.4,
+ * Schema Object); the exclusive bounds become numbers.
+ */
+export function upgradeSchema(schema: JsonObject): JsonObject {
+  if (typeof schema['$ref'] === 'string') return { $ref: schema['$ref'] };
+  const upgraded: Record<string, Json> = {};
+  for (const [key, value] of Object.entries(schema)) {
+    if (KEYWORDS_30.has(key) || key.startsWith('x-')) upgraded[key] = value;
+  }
+  delete upgraded['nullable'];
+  if (schema['nullable'] === true && typeof schema['type'] === 'string') upgraded['type'] = [schema['type'], 'null'];
+  exclusive(upgraded, 'exclusiveMinimum', 'minimum');
+  exclusive(upgraded, 'exclusiveMaximum', 'maximum');
+  return upgraded;
+}
+
+/** A Schema Object of OpenAPI 3.1 without what means nothing there, though tools read it. */
+export function cleanSchema(schema: JsonObject): JsonObject {
+  const { nullable, ...rest } = schema;
+  return nullable === undefined ? schema : rest;
+}
+
+function exclusive(schema: Record<string, Json>, exclusiveKey: string, inclusiveKey: string): void {
+  const isExclusive = schema[exclusiveKey];
+  delete schema[exclusiveKey];
+  const bound = schema[inclusiveKey];
+  if (isExclusive !== true || bound === undefined) return;
+  schema[exclusiveKey] = bound;
+  delete schema[inclusiveKey];
+}

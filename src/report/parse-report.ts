@@ -1,0 +1,22 @@
+import { createAjv } from '../contract/ajv.ts';
+import { parsedJson } from '../contract/json.ts';
+import schema from './report.schema.json' with { type: 'json' };
+import type { Report } from './report.ts';
+import { ReportError } from './report-error.ts';
+
+/**
+ * The report that `text` spells, as `report.schema.json` describes it. `file` names it in errors.
+ *
+ * @throws {ReportError} `report-unreadable`, `report-invalid`
+ */
+export function parseReport(text: string, file: string): Report {
+  const json = parsedJson(text);
+  if (json === undefined)
+    throw new ReportError('report-unreadable', `${file} is not JSON. Name reports of --format json.`);
+  const isReport = createAjv().compile<Report>(schema);
+  if (isReport(json)) return json;
+  const [error] = isReport.errors ?? [];
+  const place = error?.instancePath === undefined || error.instancePath === '' ? 'the whole' : error.instancePath;
+  const why = `${place} ${error?.message ?? 'is not as its schema says'}`;
+  throw new ReportError('report-invalid', `${file} is no report of backoffice: ${why}. Name reports of --format json.`);
+}

@@ -1,0 +1,78 @@
+import { printable, unsteered } from './printable.ts';
+import { type Finding, isOpenFinding, type Report } from './report.ts';
+import { findingTotals, workTotals } from './totals.ts';
+import { wordingOf } from './wording.ts';
+
+/** How many findings are shown whole; a job summary may have a megabyte. */
+const MOST_SHOWN = 50;
+
+/** The report as Markdown, for the job summary of GitHub Actions or a comment on a pull request. */
+export function renderSummary(report: Report): string {
+  const { contract, target, findings, summary, vanished = [] } = report;
+  const open = findings.filter(isOpenFinding);
+  const { good, bad, cure } = wordingOf(report);
+  const verdict = summary.errors > 0 ? `❌ ${bad}` : `✅ ${good}`;
+  const gone =
+    vanished.length === 0 ? [] : [`In the baseline, but gone: ${vanished.map(({ id }) => id).join(', ')}.`, ''];
+  const more = open.length - MOST_SHOWN;
+  return [
+    `## ${verdict}: ${markdown(`${contract.title} ${contract.version}`)}`,
+    '',
+    `${markdown(target)}: ${findingTotals(report)} (${workTotals(report)}).`,
+    '',
+    ...(open.length === 0 ? [] : [markdown(cure), '', ...tableOf(open), '']),
+    ...open.slice(0, MOST_SHOWN).flatMap(details),
+    ...(more > 0 ? [`… and ${more} more findings.`, ''] : []),
+    ...gone,
+  ].join('\n');
+}
+
+function tableOf(findings: readonly Finding[]): string[] {
+  const rules = [...Map.groupBy(findings, ({ severity, rule }) => `${severity} | ${markdown(rule)}`)];
+  const rows = rules.map(([key, all]) => {
+    const operations = new Set(all.map(({ operationId }) => operationId ?? 'outside of operations'));
+    return `| ${key} | ${all.length} | ${markdown([...operations].join(', '))} |`;
+  });
+  return ['| | Rule | Findings | Operations |', '| --- | --- | ---: | --- |', ...rows];
+}
+
+function details({ id, severity, rule, operationId, message, source, curl, count }: Finding): string[] {
+  const where = operationId === null ? '' : ` in ${html(operationId)}`;
+  const times = count === 1 ? '' : ` Seen ${count} times.`;
+  const place = source === null ? '' : ` ${code(`${source.file}:${source.line}:${source.column}`)}`;
+  return [
+    `<details><summary><b>${severity}</b> ${html(rule)}${where}: ${html(message)}</summary>`,
+    '',
+    `${code(id)}${place}${times}`,
+    '',
+    ...(curl === null ? [] : [fenced(unsteered(curl)), '']),
+    '</details>',
+    '',
+  ];
+}
+
+/** Text in which nothing is a tag, a link, or a call of a person, for where no Markdown is read. */
+function html(text: string): string {
+  return printable(text)
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('@', '@\u200B')
+    .replaceAll('://', ':\u200B//');
+}
+
+/** Text in which nothing is Markdown either. */
+function markdown(text: string): string {
+  return html(text).replaceAll(/[\\`*_~[\]()#|!$]/g, String.raw`\$&`);
+}
+
+function code(text: string): string {
+  return `<code>${markdown(text)}</code>`;
+}
+
+/** A block of code whose fence is longer than any row of backticks in it. */
+function fenced(text: string): string {
+  const longest = Math.max(0, ...(text.match(/`+/g) ?? []).map(({ length }) => length));
+  const fence = '`'.repeat(Math.max(3, longest + 1));
+  return `${fence}sh\n${text}\n${fence}`;
+}

@@ -1,0 +1,21 @@
+/** Everything that keeps a report from being written or read. Each code stands for one cause and one cure. */
+export const REPORT_ERRORS = {
+  'output-unwritable': 'A report cannot be written.',
+  'report-unreadable': 'A file cannot be read, or is not JSON.',
+  'report-invalid': 'A file is JSON, but no report of backoffice.',
+  'reports-differ': 'Reports of different documents or commands cannot be merged.',
+} as const;
+
+/** The code of a {@link ReportError}. */
+export type ReportErrorCode = keyof typeof REPORT_ERRORS;
+
+/** A report cannot be written or read. The message names the file and the cure. */
+export class ReportError extends Error {
+  override readonly name = 'ReportError';
+  readonly code: ReportErrorCode;
+
+  constructor(code: ReportErrorCode, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.code = code;
+  }
+}

@@ -1,0 +1,33 @@
+import type { Json } from '../contract/json.ts';
+
+/** A change between two versions of a document, with all that is known of it. */
+export interface ReportedChange {
+  /** A fingerprint that stays the same as long as the change does; the id of its finding, where it is one. */
+  readonly id: string;
+  /** What changed, in kebab-case, such as `enum-value-added`. */
+  readonly kind: string;
+  /** What the documents alone say. */
+  readonly severity: 'breaking' | 'risky' | 'safe';
+  /** What it means with all that is known: a correction is what servers did already. */
+  readonly standing: 'break' | 'risk' | 'acknowledged' | 'correction' | 'safe';
+  readonly direction: 'request' | 'response';
+  readonly operationIds: readonly string[];
+  readonly message: string;
+  /** How to make it so that nothing breaks. */
+  readonly cure: string;
+  readonly base: ReportedPlace;
+  readonly revision: ReportedPlace;
+  /** A message that one version allows and the other does not; null where none is looked for. */
+  readonly witness: Json;
+  /** What servers were seen to do; null where nothing was. */
+  readonly evidence: string | null;
+}
+
+/** A place in one version of a document. */
+export interface ReportedPlace {
+  /** JSON pointer into the document; to what would hold it where it is not there. */
+  readonly pointer: string;
+  readonly isThere: boolean;
+  /** Lines and columns are counted from 1; null where no file is known. */
+  readonly source: { readonly file: string; readonly line: number; readonly column: number } | null;
+}

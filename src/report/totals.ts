@@ -1,0 +1,22 @@
+import type { Report } from './report.ts';
+
+/** `1 error`, `2 errors`. */
+export function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+/** The figures of a report in one line for people, such as `2 errors, 1 warning, 3 observations`. */
+export function findingTotals({ summary }: Report): string {
+  const { errors, warnings, observations, accepted = 0 } = summary;
+  const known = accepted === 0 ? [] : [`${accepted} accepted`];
+  return [counted(errors, 'error'), counted(warnings, 'warning'), ...known, counted(observations, 'observation')].join(
+    ', ',
+  );
+}
+
+/** What was looked at, such as `120 exchanges, 480 checks, 1.2 s`. */
+export function workTotals({ summary, durationMs }: Report): string {
+  const seconds = `${(durationMs / 1000).toFixed(1)} s`;
+  const { exchanges, checks } = summary;
+  return [...(exchanges === 0 ? [] : [counted(exchanges, 'exchange')]), counted(checks, 'check'), seconds].join(', ');
+}

@@ -1,0 +1,95 @@
+import { type OpenApiDocument, objectAt } from '../../contract/document.ts';
+import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../contract/json.ts';
+import { childPointer, valueAt } from '../../contract/pointer.ts';
+
+/** Deeper values are left out, since a schema may contain itself. */
+const MOST_DEPTH = 8;
+
+const OF_FORMAT: Readonly<Record<string, string>> = {
+  date: '2026-10-05',
+  'date-time': '2026-10-05T09:30:00.000Z',
+  time: '09:30:00Z',
+  uuid: 'a9c3e6f1-48b2-4d70-8e95-0f6b27d1c43a',
+  email: 'user@partner.example',
+  hostname: 'partner.example',
+  ipv4: '192.0.2.1',
+  ipv6: '2001:db8::1',
+  uri: 'https://partner.example/',
+  byte: 'dGV4dA==',
+};
+
+/**
+ * A small value that the schema at `pointer` is likely to accept: what it names itself, else the smallest of its type with
+ * all that is required. Whether it is accepted is for a validator to say.
+ */
+export function sampleValue(document: OpenApiDocument, pointer: string, depth = 0): Json {
+  if (depth > MOST_DEPTH || !isJsonObject(valueAt(document, pointer))) return null;
+  const { value: schema, pointer: place } = objectAt(document, pointer);
+  const named = [
+    schema['example'],
+    schema['default'],
+    schema['const'],
+    first(schema['examples']),
+    first(schema['enum']),
+  ];
+  const given = named.find((value) => value !== undefined);
+  if (given !== undefined) return given;
+  for (const key of ['oneOf', 'anyOf']) {
+    if (isJsonArray(schema[key])) return sampleValue(document, childPointer(place, key, 0), depth + 1);
+  }
+  const { allOf } = schema;
+  if (isJsonArray(allOf)) {
+    const parts = allOf.map((_, index) => sampleValue(document, childPointer(place, 'allOf', index), depth + 1));
+    const own = isJsonObject(schema['properties']) ? [objectSample(document, schema, place, depth)] : [];
+    const objects = [...parts, ...own].filter(isJsonObject);
+    return objects.length > 0 ? Object.assign({}, ...objects) : (parts[0] ?? null);
+  }
+  return ofType(document, schema, place, depth);
+}
+
+function first(list: Json | undefined): Json | undefined {
+  return isJsonArray(list) ? list[0] : undefined;
+}
+
+function ofType(document: OpenApiDocument, schema: JsonObject, place: string, depth: number): Json {
+  const { type, format, minLength, minItems } = schema;
+  const [name] = isJsonArray(type) ? type : [type];
+  switch (name) {
+    case 'string': {
+      const text = (typeof format === 'string' ? OF_FORMAT[format] : undefined) ?? 'text';
+      return text.padEnd(typeof minLength === 'number' ? Math.min(minLength, 1000) : 0, 'x');
+    }
+    case 'integer':
+    case 'number':
+      return numberWithin(schema);
+    case 'boolean':
+      return true;
+    case 'array': {
+      const count = typeof minItems === 'number' ? Math.min(minItems, 10) : 1;
+      const item = isJsonObject(schema['items'])
+        ? sampleValue(document, childPointer(place, 'items'), depth + 1)
+        : null;
+      return Array.from({ length: count }, () => item);
+    }
+    case 'null':
+      return null;
+    default:
+      return isJsonObject(schema['properties']) || name === 'object'
+        ? objectSample(document, schema, place, depth)
+        : 'text';
+  }
+}
+
+function numberWithin({ minimum, maximum, exclusiveMinimum, multipleOf }: JsonObject): number {
+  const step = typeof multipleOf === 'number' ? multipleOf : 1;
+  if (typeof minimum === 'number') return Math.ceil(minimum / step) * step;
+  if (typeof exclusiveMinimum === 'number') return (Math.floor(exclusiveMinimum / step) + 1) * step;
+  return typeof maximum === 'number' && maximum < step ? Math.floor(maximum / step) * step : step;
+}
+
+function objectSample(document: OpenApiDocument, schema: JsonObject, place: string, depth: number): JsonObject {
+  const required = isJsonArray(schema['required']) ? schema['required'].map(String) : [];
+  return Object.fromEntries(
+    required.map((name) => [name, sampleValue(document, childPointer(place, 'properties', name), depth + 1)]),
+  );
+}

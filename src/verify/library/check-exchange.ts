@@ -1,0 +1,57 @@
+import type { Finding } from '../../report/report.ts';
+import { FindingCollector } from '../replay/finding-collector.ts';
+import type { RecordedExchange } from '../replay/recorded-exchange.ts';
+import { undeclaredOperation } from '../replay/traffic-judge.ts';
+import { type Checker, type CheckerOptions, checkerFor } from './checker.ts';
+import { type PlainRequest, type PlainResponse, recordedMessage } from './recorded-message.ts';
+
+/** What an exchange was found to be. */
+export interface CheckedExchange {
+  /** The operation that was asked for; null where the document has none for the request. */
+  readonly operationId: string | null;
+  /** Everything that is not as the document says, without credentials. */
+  readonly findings: readonly Finding[];
+}
+
+/**
+ * Checks a request and its response by the document, as `backoffice replay` does.
+ *
+ * @example
+ * const request = new Request('http://127.0.0.1:3000/back-office/countries');
+ * const { findings } = await checkExchange(request, await fetch(request));
+ *
+ * @throws {LibraryError} `body-used`
+ * @throws {VerifyError} when the document cannot be used
+ */
+export async function checkExchange(
+  request: Request | PlainRequest,
+  response: Response | PlainResponse,
+  options: CheckerOptions = {},
+): Promise<CheckedExchange> {
+  const [asked, answered] = await Promise.all([recordedMessage(request), recordedMessage(response)]);
+  return checkRecorded(checkerFor(options), {
+    method: request.method.toUpperCase(),
+    url: request.url,
+    requestHeaders: asked.headers,
+    requestBody: asked.body,
+    status: response.status,
+    responseHeaders: answered.headers,
+    responseBody: answered.body,
+    startedAt: undefined,
+  });
+}
+
+/** Checks one recorded exchange. */
+export function checkRecorded(
+  { contract, places, judge, strict }: Checker,
+  recorded: RecordedExchange,
+): CheckedExchange {
+  const verdict = judge.judge(recorded);
+  if (verdict.kind === 'ignored') return { operationId: null, findings: [] };
+  if (verdict.kind === 'undeclared') {
+    return { operationId: null, findings: [{ ...undeclaredOperation(recorded, verdict, strict), count: 1 }] };
+  }
+  const collector = new FindingCollector(contract, places);
+  collector.add(verdict.faults, verdict.exchange, verdict.address);
+  return { operationId: verdict.exchange.request.operation.operationId, findings: collector.result().findings };
+}

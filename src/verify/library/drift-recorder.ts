@@ -1,0 +1,105 @@
+import { appendFileSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Finding } from '../../report/report.ts';
+import { hasSecretField, isCredentialHeader } from '../replay/judge/hide-credentials.ts';
+import { writeExchangeRecord } from '../replay/read/write-exchange-record.ts';
+import type { RecordedExchange } from '../replay/recorded-exchange.ts';
+import { givesTokens } from '../session/confidential.ts';
+import { captureAnswer } from './capture-answer.ts';
+import { checkRecorded } from './check-exchange.ts';
+import { type Checker, type CheckerOptions, checkerFor } from './checker.ts';
+import { LibraryError } from './library-error.ts';
+import { toldFindings } from './told-findings.ts';
+
+/** What a recorder does with what it sees. */
+export interface DriftRecorderOptions extends CheckerOptions {
+  /** Called with each cause when it is first seen. */
+  readonly onFinding?: (finding: Finding) => void;
+  /** A file to which each exchange is appended as NDJSON, without credentials, for `backoffice replay`. */
+  readonly file?: string;
+}
+
+/** Watches a server during its own tests, and tells where it drifts from the document. */
+export interface DriftRecorder {
+  /**
+   * For `app.use` of Express and Connect, for a `node:http` server (call it first, with any `next`), and for Fastify:
+   * `fastify.addHook('onRequest', (request, reply, done) => recorder.middleware(request.raw, reply.raw, done))`.
+   */
+  readonly middleware: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+  /** What was found so far, each cause once. */
+  readonly findings: readonly Finding[];
+  /**
+   * Ends a run of tests: throws when there was an error.
+   *
+   * @throws {LibraryError} `drift`; `recording-failed` when an exchange could not be checked or kept
+   */
+  assertNoDrift(): void;
+}
+
+/**
+ * Makes a middleware that checks each exchange of a Node server when its answer has been sent. It changes nothing and
+ * keeps no credentials; what goes wrong in it never reaches the server.
+ *
+ * @throws {VerifyError} when the document cannot be used
+ */
+export function createDriftRecorder(options: DriftRecorderOptions = {}): DriftRecorder {
+  const checker = checkerFor(options);
+  const found = new Map<string, Finding>();
+  let failure: { readonly cause: unknown } | undefined;
+  const take = (recorded: RecordedExchange): void => {
+    const { findings } = checkRecorded(checker, recorded);
+    for (const finding of findings) {
+      const known = found.get(finding.id);
+      found.set(finding.id, known === undefined ? finding : { ...known, count: known.count + 1 });
+      if (known === undefined) options.onFinding?.(finding);
+    }
+    if (options.file !== undefined)
+      appendFileSync(options.file, writeExchangeRecord(withoutSecrets(recorded, checker)));
+  };
+  return {
+    middleware(request, response, next) {
+      captureAnswer(request, response, (recorded) => {
+        try {
+          take(recorded);
+        } catch (cause) {
+          failure ??= { cause };
+        }
+      });
+      next();
+    },
+    get findings() {
+      return [...found.values()];
+    },
+    assertNoDrift() {
+      if (failure !== undefined) {
+        const why = failure.cause instanceof Error ? failure.cause.message : String(failure.cause);
+        throw new LibraryError('recording-failed', `An exchange could not be checked or kept: ${why}`, failure);
+      }
+      const errors = [...found.values()].filter(({ severity }) => severity === 'error');
+      if (errors.length === 0) return;
+      const { title, version } = checker.contract;
+      throw new LibraryError('drift', `The server is not what ${title} ${version} says:\n${toldFindings(errors)}`);
+    },
+  };
+}
+
+/** An exchange as it may be kept: without headers, and without bodies, that hold credentials. */
+function withoutSecrets(recorded: RecordedExchange, { contract }: Checker): RecordedExchange {
+  const kept = (headers: RecordedExchange['requestHeaders']) =>
+    Object.fromEntries(
+      Object.entries(headers).filter(([name]) => name !== 'set-cookie' && !isCredentialHeader(name, contract)),
+    );
+  const [path = '', query] = recorded.url.split(/\?(.*)/s, 2);
+  const pairs = query?.split('&').filter((pair) => !isCredentialHeader(pair.split('=', 1).join(''), contract));
+  const isConfidential = givesTokens({ path });
+  const { requestBody } = recorded;
+  const hasSecret = isConfidential || (typeof requestBody === 'string' && hasSecretField(requestBody));
+  return {
+    ...recorded,
+    url: pairs === undefined ? path : `${path}?${pairs.join('&')}`,
+    requestHeaders: kept(recorded.requestHeaders),
+    responseHeaders: kept(recorded.responseHeaders),
+    requestBody: hasSecret ? null : requestBody,
+    responseBody: isConfidential ? null : recorded.responseBody,
+  };
+}

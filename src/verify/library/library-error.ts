@@ -1,0 +1,22 @@
+/** Everything that keeps an exchange from being checked by the library. Each code stands for one cause and one cure. */
+export const LIBRARY_ERRORS = {
+  'body-used': 'The body of a request or response was read before it was checked.',
+  'operation-unknown': 'The document has no operation of that name.',
+  'no-response': 'What is to be checked is no response.',
+  'recording-failed': 'An exchange could not be checked, or not be written to the file.',
+  drift: 'A server answered otherwise than the document says.',
+} as const;
+
+/** The code of a {@link LibraryError}. */
+export type LibraryErrorCode = keyof typeof LIBRARY_ERRORS;
+
+/** An exchange cannot be checked, or a server has drifted. The message names what, and the cure. */
+export class LibraryError extends Error {
+  override readonly name = 'LibraryError';
+  readonly code: LibraryErrorCode;
+
+  constructor(code: LibraryErrorCode, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.code = code;
+  }
+}

@@ -1,0 +1,70 @@
+import type { ValidateFunction } from 'ajv/dist/2020.js';
+import { isJsonObject } from '../../../contract/json.ts';
+import { documentedResponse } from '../../../contract/judge-response.ts';
+import type { Operation } from '../../../contract/operations.ts';
+import { valueAt } from '../../../contract/pointer.ts';
+import { undeclaredFields } from '../../checks/undeclared-fields.ts';
+import type { Contract } from '../../document/contract.ts';
+import type { Exchange } from '../../exchange.ts';
+
+/** A JSON schema of a response, ready for many bodies; null where an answer has to be looked at by all checks. */
+type Ready = { readonly schema: string; readonly validate: ValidateFunction } | null;
+
+/** How many statuses and content types of one operation are kept. */
+const MOST_KEPT = 1000;
+
+/**
+ * Tells of most answers without a fault that they have none, without reading their bodies twice. It says nothing of the
+ * others: these are for `checkExchange`, which a test holds it against.
+ */
+export class CleanAnswers {
+  readonly #contract: Contract;
+  /** By operation, status and content type as they came; few of each exist. */
+  readonly #ready = new Map<Operation, Map<string, Ready>>();
+
+  constructor(contract: Contract) {
+    this.#contract = contract;
+  }
+
+  /** Whether an answer has certainly no fault. */
+  has({ request, outcome }: Exchange): boolean {
+    if (outcome.kind !== 'answer' || outcome.json === undefined || request.method === 'HEAD') return false;
+    const ready = this.#of(request.operation, outcome.status, outcome.headers['content-type'] ?? '');
+    if (ready === null) return false;
+    try {
+      if (!ready.validate(outcome.json)) return false;
+      return undeclaredFields(this.#contract.document, ready.schema, outcome.json).length === 0;
+    } catch {
+      // A body may be deeper than the stack where its schema holds itself.
+      return false;
+    }
+  }
+
+  #of(operation: Operation, status: number, contentType: string): Ready {
+    let ofOperation = this.#ready.get(operation);
+    if (ofOperation === undefined) {
+      ofOperation = new Map();
+      this.#ready.set(operation, ofOperation);
+    }
+    const key = `${status} ${contentType}`;
+    let ready = ofOperation.get(key);
+    if (ready === undefined) {
+      ready = this.#make(operation, status, contentType);
+      // Content types come from outside and could be any number.
+      if (ofOperation.size < MOST_KEPT) ofOperation.set(key, ready);
+    }
+    return ready;
+  }
+
+  #make(operation: Operation, status: number, contentType: string): Ready {
+    const { document, quick } = this.#contract;
+    const response = documentedResponse(operation, status);
+    if (response === undefined || (status >= 500 && response.status === 'default')) return null;
+    const value = valueAt(document, response.pointer);
+    if (!isJsonObject(value) || value['headers'] !== undefined) return null;
+    const essence = contentType.split(';', 1).join('').trim().toLowerCase();
+    const media = response.content.find(({ mediaType }) => mediaType === essence);
+    if (typeof media?.schema !== 'string' || !/^application\/(?:.*\+)?json$/.test(essence)) return null;
+    return { schema: media.schema, validate: quick.at(media.schema) };
+  }
+}

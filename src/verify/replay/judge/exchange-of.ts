@@ -1,0 +1,36 @@
+import { parsedJson } from '../../../contract/json.ts';
+import type { Operation } from '../../../contract/operations.ts';
+import type { Answer, Exchange, Failure } from '../../exchange.ts';
+import { isDeeperThan } from '../../send/json-depth.ts';
+import { DEFAULT_LIMITS } from '../../send/limits.ts';
+import type { RecordedExchange } from '../recorded-exchange.ts';
+import { bodyText } from './recorded-body.ts';
+
+/** A recorded exchange as one that was sent. `path` is the path and query below the address of the server. */
+export function exchangeOf(recorded: RecordedExchange, operation: Operation, path: string): Exchange {
+  const { method, requestHeaders, requestBody } = recorded;
+  const sent =
+    requestBody === null || requestBody === '' ? null : bodyText(requestBody, requestHeaders['content-type']);
+  const body = sent !== null && 'text' in sent ? sent.text : null;
+  return {
+    request: { operation, method, path, headers: requestHeaders, body },
+    outcome: outcomeOf(recorded),
+    durationMs: 0,
+  };
+}
+
+function outcomeOf({ status, responseHeaders: headers, responseBody }: RecordedExchange): Answer | Failure {
+  if (responseBody === null) return { kind: 'answer', status, headers, body: '', json: undefined, isBodyUnknown: true };
+  const decoded = bodyText(responseBody, headers['content-type']);
+  if ('why' in decoded) return { kind: 'failure', reason: 'undecodable', message: decoded.why, status };
+  const { text: body } = decoded;
+  return { kind: 'answer', status, headers, body, json: parsedJson(body) };
+}
+
+/** The exchange, or one with a failure where the body is nested so deep that no check could follow it. */
+export function withinDepth(exchange: Exchange): Exchange {
+  const { outcome } = exchange;
+  if (outcome.kind !== 'answer' || !isDeeperThan(outcome.body, DEFAULT_LIMITS.depth)) return exchange;
+  const message = `The body is nested deeper than ${DEFAULT_LIMITS.depth} levels.`;
+  return { ...exchange, outcome: { kind: 'failure', reason: 'too-deep', message, status: outcome.status } };
+}

@@ -1,0 +1,78 @@
+import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../../contract/json.ts';
+import { brokenEntry, type EntryReading, type RecordedBody, type RecordedExchange } from '../recorded-exchange.ts';
+
+/**
+ * Reads one line of NDJSON traffic, an exchange record as `exchange-record.schema.json` describes it. The two say the
+ * same, and a test compares them.
+ */
+export function readExchangeRecord(record: Json): EntryReading {
+  if (!isJsonObject(record)) return brokenEntry('It is no JSON object.');
+  const { request, response, startedAt } = record;
+  if (!isJsonObject(request)) return brokenEntry('"request" is no object.');
+  if (response !== null && !isJsonObject(response)) return brokenEntry('"response" is neither an object nor null.');
+  const { method, url } = request;
+  if (typeof method !== 'string' || method === '') return brokenEntry('"request.method" is no text.');
+  if (typeof url !== 'string' || !/^(?:\/|[a-zA-Z][a-zA-Z0-9+.-]*:)/.test(url)) {
+    return brokenEntry('"request.url" is neither an absolute URL nor a path that begins with "/".');
+  }
+  if (startedAt !== undefined && (typeof startedAt !== 'string' || Number.isNaN(Date.parse(startedAt)))) {
+    return brokenEntry('"startedAt" is no timestamp.');
+  }
+  const asked = partOf(request, 'request');
+  if (typeof asked === 'string') return brokenEntry(asked);
+  if (response === null) return { kind: 'ignored', reason: 'no-answer' };
+  const { status } = response;
+  if (typeof status !== 'number' || !Number.isInteger(status) || status < 100 || status > 599) {
+    return brokenEntry(`"response.status" is ${shown(status)}; it must be a whole number from 100 to 599.`);
+  }
+  const answered = partOf(response, 'response');
+  if (typeof answered === 'string') return brokenEntry(answered);
+  const exchange: RecordedExchange = {
+    method: method.toUpperCase(),
+    url,
+    requestHeaders: asked.headers,
+    requestBody: asked.body,
+    status,
+    responseHeaders: answered.headers,
+    responseBody: answered.body,
+    startedAt: typeof startedAt === 'string' ? Date.parse(startedAt) : undefined,
+  };
+  return { kind: 'exchange', exchange };
+}
+
+interface Part {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: RecordedBody;
+}
+
+/** Headers and body of a request or a response; a sentence where they are wrong. */
+function partOf({ headers = {}, body, bodyEncoding }: JsonObject, name: string): Part | string {
+  if (!isJsonObject(headers)) return `"${name}.headers" is no object.`;
+  const read: Record<string, string> = {};
+  for (const [header, value] of Object.entries(headers)) {
+    if (typeof value === 'string') read[header.toLowerCase()] = value;
+    else if (isTexts(value)) read[header.toLowerCase()] = value.join(', ');
+    else return `"${name}.headers" holds ${JSON.stringify(header)}, which is neither a text nor a list of texts.`;
+  }
+  if (bodyEncoding !== undefined && bodyEncoding !== 'base64') {
+    return `"${name}.bodyEncoding" is ${shown(bodyEncoding)}; it must be "base64", or absent for text.`;
+  }
+  if (body === undefined || body === null) return { headers: read, body: body === null ? '' : null };
+  if (typeof body !== 'string') return `"${name}.body" is neither a text nor null.`;
+  if (bodyEncoding === undefined) return { headers: read, body };
+  if (!isBase64(body)) return `"${name}.body" is not base64, though "bodyEncoding" says so.`;
+  return { headers: read, body: Buffer.from(body, 'base64') };
+}
+
+/** Whether a text is base64 (RFC 4648, section 4), padded. */
+export function isBase64(text: string): boolean {
+  return text.length % 4 === 0 && /^[A-Za-z0-9+/]*={0,2}$/.test(text);
+}
+
+function isTexts(value: Json | undefined): value is readonly string[] {
+  return isJsonArray(value) && value.every((item) => typeof item === 'string');
+}
+
+function shown(value: Json | undefined): string {
+  return value === undefined ? 'absent' : JSON.stringify(value).slice(0, 80);
+}

@@ -1,0 +1,81 @@
+import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../../contract/json.ts';
+import { brokenEntry, type EntryReading, type RecordedBody, type RecordedExchange } from '../recorded-exchange.ts';
+import { isBase64 } from './exchange-record.ts';
+
+/**
+ * Reads an entry of a HAR 1.2 file. Only what is needed must be there: recorders leave out much of what the format
+ * demands. A body that the recorder did not keep is unknown, not empty.
+ */
+export function readHarEntry(entry: Json): EntryReading {
+  if (!isJsonObject(entry)) return brokenEntry('It is no JSON object.');
+  const { request, response, startedDateTime } = entry;
+  if (!isJsonObject(request)) return brokenEntry('"request" is no object.');
+  if (!isJsonObject(response)) return brokenEntry('"response" is no object.');
+  const { method, url } = request;
+  if (typeof method !== 'string' || method === '') return brokenEntry('"request.method" is no text.');
+  if (typeof url !== 'string' || url === '') return brokenEntry('"request.url" is no text.');
+  const { status } = response;
+  if (typeof status !== 'number') return brokenEntry('"response.status" is no number.');
+  // A request that was blocked, cancelled or not answered has status 0.
+  if (status === 0) return { kind: 'ignored', reason: 'no-answer' };
+  if (!Number.isInteger(status) || status < 100 || status > 599) {
+    return brokenEntry(`"response.status" is ${status}; it must be a whole number from 100 to 599.`);
+  }
+  const body = responseBody(response);
+  if (body === undefined) return brokenEntry('"response.content.text" is not base64, though "encoding" says so.');
+  const startedAt = typeof startedDateTime === 'string' ? Date.parse(startedDateTime) : Number.NaN;
+  const responseHeaders = headersOf(response['headers']);
+  const exchange: RecordedExchange = {
+    method: method.toUpperCase(),
+    url,
+    requestHeaders: headersOf(request['headers']),
+    requestBody: requestBody(request),
+    status,
+    responseHeaders: withContentType(responseHeaders, response['content']),
+    responseBody: body,
+    startedAt: Number.isNaN(startedAt) ? undefined : startedAt,
+  };
+  return { kind: 'exchange', exchange };
+}
+
+function headersOf(list: Json | undefined): Record<string, string> {
+  const headers: Record<string, string> = {};
+  if (!isJsonArray(list)) return headers;
+  for (const item of list) {
+    if (!isJsonObject(item)) continue;
+    const { name, value } = item;
+    // HTTP/2 has the parts of the request line and the status among its headers.
+    if (typeof name !== 'string' || typeof value !== 'string' || name.startsWith(':')) continue;
+    const key = name.toLowerCase();
+    const earlier = headers[key];
+    headers[key] = earlier === undefined ? value : `${earlier}, ${value}`;
+  }
+  return headers;
+}
+
+/** Some recorders tell the content type of the body only. */
+function withContentType(headers: Record<string, string>, content: Json | undefined): Record<string, string> {
+  if (headers['content-type'] !== undefined || Object.keys(headers).length > 0 || !isJsonObject(content))
+    return headers;
+  const { mimeType } = content;
+  return typeof mimeType === 'string' && mimeType.includes('/') && mimeType !== 'x-unknown'
+    ? { 'content-type': mimeType }
+    : headers;
+}
+
+function requestBody({ postData, bodySize }: JsonObject): RecordedBody {
+  if (isJsonObject(postData) && typeof postData['text'] === 'string') return postData['text'];
+  return postData === undefined && (bodySize === 0 || bodySize === -1 || bodySize === undefined) ? '' : null;
+}
+
+/** The body of a response; undefined where it is not what its encoding says. */
+function responseBody({ content, bodySize }: JsonObject): RecordedBody | undefined {
+  if (!isJsonObject(content)) return bodySize === 0 ? '' : null;
+  const { text, encoding, size } = content;
+  if (typeof text !== 'string') return size === 0 && bodySize === 0 ? '' : null;
+  // An empty text is what is left of a body that was not kept.
+  if (text === '' && typeof size === 'number' && size > 0) return null;
+  if (encoding !== 'base64') return text;
+  const joined = text.replaceAll(/\s/g, '');
+  return isBase64(joined) ? Buffer.from(joined, 'base64') : undefined;
+}

@@ -1,0 +1,190 @@
+import type { Operation } from '../../contract/operations.ts';
+import type { BrokenEntry, Report } from '../../report/report.ts';
+import { rulesTold } from '../checks/rules-told.ts';
+import type { Contract } from '../document/contract.ts';
+import type { Places } from '../document/places.ts';
+import { CoverageCount } from '../session/coverage-count.ts';
+import { FindingCollector } from './finding-collector.ts';
+import { isListingRule, NEEDS_MORE, PAGE_RULES } from './judge/page-faults.ts';
+import { readExchangeRecord } from './read/exchange-record.ts';
+import { readHarEntry } from './read/har-entry.ts';
+import { nameOf, readTraffic, type TrafficFormat, type TrafficSource } from './read/read-traffic.ts';
+import type { TrafficEntry } from './read/traffic-entry.ts';
+import { brokenEntry, type EntryReading, IGNORED, type RecordedExchange } from './recorded-exchange.ts';
+import type { Shard } from './shard.ts';
+import { TrafficJudge, undeclaredOperation } from './traffic-judge.ts';
+
+/** What is judged, and how. */
+export interface ReplayOptions {
+  readonly contract: Contract;
+  readonly places: Places;
+  readonly sources: readonly TrafficSource[];
+  /** The address of the server, with the prefix of all paths; those of the document unless given. */
+  readonly server: string | undefined;
+  readonly strict: boolean;
+  /** The part of the entries that is judged; undefined for all. */
+  readonly shard: Shard | undefined;
+  readonly signal: AbortSignal;
+  /** The version of this tool. */
+  readonly version: string;
+  /** Called after each chunk with the number of entries and of bytes that were read. */
+  readonly onProgress: (entries: number, bytes: number) => void;
+}
+
+/** How many broken entries are told one by one. */
+const MOST_TOLD = 20;
+
+/**
+ * Judges recorded traffic by a document. Entries that cannot be read are told and passed over.
+ *
+ * @throws {TrafficError} `traffic-unreadable`, `traffic-unknown`
+ * @throws {VerifyError} `address-wrong`
+ */
+export async function replay(options: ReplayOptions): Promise<Report> {
+  const start = performance.now();
+  const { contract, sources, shard } = options;
+  const run = new ReplayRun(options);
+  let bytes = 0;
+  for (const source of sources) {
+    let bytesRead = 0;
+    for await (const chunk of readTraffic(source, options.signal)) {
+      options.signal.throwIfAborted();
+      for (const entry of chunk.entries) run.take(entry, chunk.format, nameOf(source));
+      bytesRead = chunk.bytesRead;
+      options.onProgress(run.entries, bytes + bytesRead);
+    }
+    bytes += bytesRead;
+  }
+  const { title, version, sha256 } = contract;
+  return {
+    tool: { name: 'backoffice', version: options.version, command: 'replay' },
+    contract: { title, version, sha256 },
+    target: sources.map(nameOf).join(', '),
+    seed: 0,
+    durationMs: Math.round(performance.now() - start),
+    ...run.result(shard === undefined ? null : `${shard.index}/${shard.count}`),
+  };
+}
+
+/** What one run has seen so far. */
+class ReplayRun {
+  readonly #options: ReplayOptions;
+  readonly #judge: TrafficJudge;
+  readonly #collector: FindingCollector;
+  readonly #coverage: CoverageCount;
+  readonly #ignored = new Map<string, number>();
+  readonly #met = new Set<Operation>();
+  readonly #broken: BrokenEntry[] = [];
+  #brokenCount = 0;
+  #exchanges = 0;
+  entries = 0;
+
+  constructor(options: ReplayOptions) {
+    const { contract, places } = options;
+    this.#options = options;
+    this.#judge = new TrafficJudge(options);
+    this.#collector = new FindingCollector(contract, places);
+    this.#coverage = new CoverageCount(contract);
+  }
+
+  take({ number, bytes, why }: TrafficEntry, format: TrafficFormat, file: string): void {
+    const { shard } = this.#options;
+    if (shard !== undefined && (number - 1) % shard.count !== shard.index - 1) return;
+    this.entries += 1;
+    const reading = bytes === null ? brokenEntry(why) : readingOf(bytes, format);
+    switch (reading.kind) {
+      case 'exchange':
+        this.#take(reading.exchange);
+        break;
+      case 'ignored':
+        this.#ignore(IGNORED[reading.reason]);
+        break;
+      case 'broken': {
+        this.#brokenCount += 1;
+        const place = format === 'har' ? `${file}: entry ${number}` : `${file}:${number}`;
+        if (this.#broken.length < MOST_TOLD) this.#broken.push({ place, why: reading.why });
+      }
+    }
+  }
+
+  #take(recorded: RecordedExchange): void {
+    const verdict = this.#judge.judge(recorded);
+    if (verdict.kind === 'ignored') {
+      this.#ignore(IGNORED[verdict.reason]);
+      return;
+    }
+    this.#exchanges += 1;
+    if (verdict.kind === 'undeclared') {
+      const finding = undeclaredOperation(recorded, verdict, this.#options.strict);
+      this.#collector.addFinding(finding.id, finding.severity, () => finding);
+      return;
+    }
+    const { exchange, faults, undeclaredQuery, address } = verdict;
+    const { operation } = exchange.request;
+    this.#coverage.count(exchange);
+    if (!this.#met.has(operation)) this.#meet(operation);
+    if (faults.length > 0) this.#collector.add(faults, exchange, address);
+    for (const name of undeclaredQuery) {
+      const message = `Requests carry ${JSON.stringify(name.slice(0, 80))} in the query, which the document does not declare.`;
+      this.#collector.observe('query-undeclared', operation.operationId, message, []);
+    }
+  }
+
+  /** Tells once of an operation which of its rules recorded traffic can judge. */
+  #meet(operation: Operation): void {
+    this.#met.add(operation);
+    for (const { id } of operation.rules) {
+      const isJudged = PAGE_RULES.some((rule) => rule === id);
+      const unjudged = isListingRule(id) ? NEEDS_MORE : 'There is no check of that name.';
+      this.#coverage.judged(operation, id, isJudged ? undefined : unjudged);
+    }
+  }
+
+  #ignore(why: string): void {
+    this.#ignored.set(why, (this.#ignored.get(why) ?? 0) + 1);
+  }
+
+  result(shard: string | null) {
+    const { contract } = this.#options;
+    const { findings, observations } = this.#collector.result();
+    for (const operation of contract.operations) {
+      if (!this.#met.has(operation)) this.#coverage.skip(operation, 'No entry of the traffic calls it.');
+    }
+    const count = (wanted: string) => findings.filter(({ severity }) => severity === wanted).length;
+    return {
+      summary: {
+        exchanges: this.#exchanges,
+        checks: this.#exchanges,
+        errors: count('error'),
+        warnings: count('warning'),
+        observations: observations.length,
+      },
+      findings,
+      observations,
+      coverage: this.#coverage.result(),
+      rules: rulesTold(contract, findings),
+      traffic: {
+        entries: this.entries,
+        ignored: Object.fromEntries(this.#ignored),
+        broken: { count: this.#brokenCount, first: this.#broken },
+        shard,
+      },
+    };
+  }
+}
+
+function readingOf(bytes: Buffer, format: TrafficFormat): EntryReading {
+  try {
+    const json = JSON.parse(withoutMark(bytes).toString('utf8'));
+    return format === 'har' ? readHarEntry(json) : readExchangeRecord(json);
+  } catch (error) {
+    // The whole message would quote the entry, which may hold secrets.
+    const [place = ''] = /at position \d+/.exec(error instanceof Error ? error.message : '') ?? [];
+    return brokenEntry(place === '' ? 'It is no JSON, or was cut off.' : `It is no JSON: broken ${place}.`);
+  }
+}
+
+/** The bytes without the byte order mark that a file may begin with. */
+function withoutMark(bytes: Buffer): Buffer {
+  return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? bytes.subarray(3) : bytes;
+}

@@ -1,0 +1,142 @@
+import type { Operation } from '../../contract/operations.ts';
+import { fingerprintOf } from '../../report/fingerprint.ts';
+import type { Finding } from '../../report/report.ts';
+import { checkExchange } from '../checks/check-exchange.ts';
+import type { Fault } from '../checks/fault.ts';
+import type { GenericRule } from '../checks/rules.ts';
+import type { Contract } from '../document/contract.ts';
+import type { Exchange } from '../exchange.ts';
+import { isListing } from '../listing/verify-listing.ts';
+import { CleanAnswers } from './judge/clean-answers.ts';
+import { exchangeOf, withinDepth } from './judge/exchange-of.ts';
+import { pageFaults } from './judge/page-faults.ts';
+import { RequestFaults } from './judge/request-faults.ts';
+import { SentParameters } from './judge/sent-parameters.ts';
+import { type PathMatch, pathMatcher } from './match/path-matcher.ts';
+import { type ServerMatcher, serverMatcher } from './match/server-matcher.ts';
+import type { IgnoredReason, RecordedExchange } from './recorded-exchange.ts';
+
+/** What a recorded exchange turns out to be. */
+export type Verdict =
+  | { readonly kind: 'ignored'; readonly reason: IgnoredReason }
+  /** The server serves what the document does not declare. */
+  | { readonly kind: 'undeclared'; readonly path: string; readonly isPathDeclared: boolean }
+  | {
+      readonly kind: 'judged';
+      readonly exchange: Exchange;
+      readonly faults: readonly Fault[];
+      /** The names of the query that the document does not declare. */
+      readonly undeclaredQuery: readonly string[];
+      /** The address of the server, as far as it was recorded. */
+      readonly address: string;
+    };
+
+/** How recorded exchanges are judged. */
+export interface TrafficJudgeOptions {
+  readonly contract: Contract;
+  /** The address of the server, with the prefix of all paths; those of the document unless given. */
+  readonly server: string | undefined;
+  /** Whether what the document does not declare is an error; it is a warning otherwise. */
+  readonly strict: boolean;
+}
+
+/** Judges recorded exchanges, one by one. */
+export class TrafficJudge {
+  readonly #options: TrafficJudgeOptions;
+  readonly #belowServer: ServerMatcher;
+  readonly #match: (method: string, path: string) => PathMatch | undefined;
+  readonly #requests: RequestFaults;
+  readonly #clean: CleanAnswers;
+  readonly #listings: ReadonlySet<Operation>;
+
+  /** @throws {VerifyError} `address-wrong` */
+  constructor(options: TrafficJudgeOptions) {
+    const { contract, server } = options;
+    this.#options = options;
+    this.#belowServer = serverMatcher(contract.document, server);
+    this.#match = pathMatcher(contract.operations);
+    this.#requests = new RequestFaults(contract);
+    this.#clean = new CleanAnswers(contract);
+    this.#listings = new Set(contract.operations.filter(isListing));
+  }
+
+  judge(recorded: RecordedExchange): Verdict {
+    const { method, url, status, requestHeaders } = recorded;
+    if (!/^(?:https?:|\/)/i.test(url)) return { kind: 'ignored', reason: 'no-http' };
+    const below = this.#belowServer(url);
+    if (below === undefined) return { kind: 'ignored', reason: 'other-server' };
+    if (method === 'OPTIONS' && requestHeaders['access-control-request-method'] !== undefined) {
+      return { kind: 'ignored', reason: 'preflight' };
+    }
+    const isConditional = 'if-none-match' in requestHeaders || 'if-modified-since' in requestHeaders;
+    if (status === 304 && isConditional) return { kind: 'ignored', reason: 'not-modified' };
+    const mark = below.indexOf('?');
+    const path = mark < 0 ? below : below.slice(0, mark);
+    const match = this.#match(method, path);
+    if (match?.operation === undefined) return undeclared(recorded, path, match !== undefined);
+    const sent = new SentParameters(match.values, mark < 0 ? '' : below.slice(mark + 1));
+    return this.#judged(recorded, match.operation, below, sent);
+  }
+
+  /** Judges an exchange whose operation is known. `below` is the path and query below the address of the server. */
+  #judged(recorded: RecordedExchange, operation: Operation, below: string, sent: SentParameters): Verdict {
+    const { contract } = this.#options;
+    const came = exchangeOf(recorded, operation, below);
+    const isClean = this.#clean.has(came);
+    const exchange = isClean ? came : withinDepth(came);
+    const answer = isClean ? [] : checkExchange(contract, exchange, this.#options);
+    const isPage = recorded.status === 200 && this.#listings.has(operation);
+    return {
+      kind: 'judged',
+      exchange,
+      faults: [
+        ...answer,
+        ...this.#requests.of(exchange, sent),
+        ...(isPage ? pageFaults(exchange, sent, recorded.startedAt) : []),
+      ],
+      undeclaredQuery: [...sent.queryNames].filter((name) => !declares(operation, name)),
+      address: addressOf(recorded.url, below),
+    };
+  }
+}
+
+function undeclared({ method, status }: RecordedExchange, path: string, isPathDeclared: boolean): Verdict {
+  // Servers answer HEAD for each GET, and OPTIONS for all.
+  const isServed = status < 400 && method !== 'HEAD' && method !== 'OPTIONS';
+  return isServed ? { kind: 'undeclared', path, isPathDeclared } : { kind: 'ignored', reason: 'not-declared' };
+}
+
+function declares({ parameters }: Operation, query: string): boolean {
+  // An object in the query is spread over names with brackets, or over names of its members.
+  const [name = query] = query.split('[', 1);
+  return parameters.some((each) => each.in === 'query' && (each.name === name || each.value['style'] === 'form'));
+}
+
+function addressOf(url: string, below: string): string {
+  const at = url.indexOf(below);
+  return at < 0 ? '' : url.slice(0, at);
+}
+
+/** The finding for an operation that the server serves and the document does not declare. */
+export function undeclaredOperation(
+  { method, status, responseHeaders }: RecordedExchange,
+  { path, isPathDeclared }: Extract<Verdict, { kind: 'undeclared' }>,
+  strict: boolean,
+): Omit<Finding, 'count'> {
+  const template = path
+    .split('/')
+    .map((part) => (/\d|%/.test(part) || part.length > 30 ? '…' : part))
+    .join('/');
+  const what = isPathDeclared ? `the path ${template}, but no ${method} for it` : `no path ${template}`;
+  return {
+    id: fingerprintOf('operation-undeclared', null, method, template),
+    severity: strict ? 'error' : 'warning',
+    rule: 'operation-undeclared' satisfies GenericRule,
+    operationId: null,
+    message: `The document declares ${what}; the server answers ${method} ${template} with ${status}.`,
+    request: null,
+    response: { status, contentType: responseHeaders['content-type'] ?? null, pointer: '', excerpt: '' },
+    source: null,
+    curl: null,
+  };
+}

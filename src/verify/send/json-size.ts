@@ -1,0 +1,29 @@
+/** How much a JSON text asks for. */
+export interface JsonSize {
+  /** How deep objects and lists stand in each other. */
+  readonly depth: number;
+  /** About how many values there are: one for each comma, colon, and opening bracket. */
+  readonly values: number;
+}
+
+/** The size of a JSON text, without parsing it; it is no longer measured once it is beyond `most`. */
+export function jsonSize(text: string, most: JsonSize): JsonSize {
+  let depth = 0;
+  let deepest = 0;
+  let values = 0;
+  let inString = false;
+  for (let at = 0; at < text.length && deepest <= most.depth && values <= most.values; at += 1) {
+    const code = text.charCodeAt(at);
+    if (inString) {
+      if (code === 92) at += 1;
+      else if (code === 34) inString = false;
+    } else if (code === 34) inString = true;
+    else if (code === 91 || code === 123) {
+      values += 1;
+      depth += 1;
+      if (depth > deepest) deepest = depth;
+    } else if (code === 93 || code === 125) depth -= 1;
+    else if (code === 44 || code === 58) values += 1;
+  }
+  return { depth: deepest, values };
+}

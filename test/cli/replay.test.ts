@@ -1,0 +1,76 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { ledgerRecord, pageRecord, WRONG_RECORD } from '../verify/replay/traffic.ts';
+import { runBackoffice, temporaryFolder } from './run-backoffice.ts';
+
+const GOOD = JSON.stringify(pageRecord({}, [ledgerRecord('2026-01-05T12:00:00.000Z')]));
+const BAD = JSON.stringify(pageRecord({}, [WRONG_RECORD]));
+const read = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
+
+describe('backoffice replay', () => {
+  test('nothing wrong: 0; an error: 1, told with its place', async () => {
+    expect(await runBackoffice(['replay', '-'], { input: `${GOOD}\n` })).toMatchObject({ exitCode: 0, stderr: '' });
+    const { exitCode, stdout, stderr } = await runBackoffice(['replay', '-'], { input: `${GOOD}\n${BAD}\n` });
+    expect({ exitCode, stderr }).toEqual({ exitCode: 1, stderr: '' });
+    await expect(stdout.replace(/[\d.]+ s\)/, 'N s)')).toMatchFileSnapshot('./replay.golden.txt');
+  });
+
+  test('--help', async () => {
+    const { stdout } = await runBackoffice(['replay', '--help']);
+    await expect(stdout).toMatchFileSnapshot('./replay.help.golden.txt');
+  });
+
+  test('where nothing could be judged, that is no success', async () => {
+    const { exitCode, stderr } = await runBackoffice(['replay', '-', '--server', 'http://other'], { input: GOOD });
+    expect(exitCode).toBe(2);
+    expect(stderr).toBe(
+      'None of 1 recorded exchange could be judged; the report tells why. If they went to a server that the document ' +
+        'does not name, give its address with --server.\n',
+    );
+  });
+
+  test.each([
+    [['no/such.har'], 'no/such.har cannot be read to its end (ENOENT'],
+    [['-', '--shard', '3/2'], '--shard is "3/2"; it must be I/N with 1 ≤ I ≤ N, such as 2/4.'],
+    [['-', '--server', 'x'], '--server is "x", which is no address of a server'],
+    [['-', '--baseline', 'no/such.json'], 'no/such.json cannot be read'],
+    [['-', '--update-baseline'], '--baseline is missing; --update-baseline needs --baseline FILE to write to.'],
+    [['-', '--output', 'no/such/folder/x'], 'no/such/folder is no folder'],
+    [[], 'har-or-ndjson is missing'],
+  ])('%j cannot run', async (args, message) => {
+    const { exitCode, stdout, stderr } = await runBackoffice(['replay', ...args], { input: GOOD });
+    expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' });
+    expect(stderr).toContain(message);
+    expect(stderr).not.toContain('defect');
+  });
+});
+
+test('machines share the work, and a baseline holds for the whole', async () => {
+  const folder = temporaryFolder();
+  const file = (name: string) => join(folder, name);
+  writeFileSync(file('day.ndjson'), [GOOD, BAD, BAD, GOOD, BAD].join('\n'));
+  for (const index of [1, 2]) {
+    const part = ['--shard', `${index}/2`, '--format', 'json', '--output', file(`${index}.json`)];
+    expect(await runBackoffice(['replay', file('day.ndjson'), ...part])).toMatchObject({ exitCode: 1 });
+  }
+  const merge = ['report', 'merge', file('1.json'), file('2.json'), '--format', 'json', '--output', file('all.json')];
+  const baseline = ['--baseline', file('known.json')];
+  const updated = await runBackoffice([...merge, ...baseline, '--update-baseline']);
+  expect(updated).toMatchObject({
+    exitCode: 1,
+    stderr: expect.stringContaining('write "reason" and "by" for 1 of them'),
+  });
+  expect(read(file('all.json'))).toMatchObject({ summary: { exchanges: 5, errors: 1 }, findings: [{ count: 3 }] });
+
+  const empty = await runBackoffice([...merge, ...baseline]);
+  expect(empty).toMatchObject({ exitCode: 2, stderr: expect.stringContaining('findings[0].reason is empty') });
+  const known = read(file('known.json'));
+  known.findings[0] = { ...known.findings[0], reason: 'It is known.', by: 'Ada' };
+  writeFileSync(file('known.json'), JSON.stringify(known));
+  expect(await runBackoffice([...merge, ...baseline])).toMatchObject({ exitCode: 0 });
+  expect(read(file('all.json'))).toMatchObject({ summary: { errors: 0, accepted: 1 } });
+  known.findings[0].expires = '2026-01-01';
+  writeFileSync(file('known.json'), JSON.stringify(known));
+  expect(await runBackoffice([...merge, ...baseline])).toMatchObject({ exitCode: 1 });
+});

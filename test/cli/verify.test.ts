@@ -1,0 +1,136 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Report } from '../../src/report/report.ts';
+import { startTestSandbox, type TestSandbox } from '../sandbox/http/running-sandbox.ts';
+import { close, listen } from '../verify/judge-server.ts';
+import { startFaultProxy } from '../verify/planted/fault-proxy.ts';
+import { isPage } from '../verify/planted/planted-fault.ts';
+import { ended, runBackoffice, startBackoffice, temporaryFolder } from './run-backoffice.ts';
+
+let sandbox: TestSandbox;
+beforeAll(async () => {
+  sandbox = await startTestSandbox({ records: 300 });
+});
+afterAll(() => sandbox.stop());
+
+/** The command line that judges the big account, without a limit on its pace. */
+function argsFor(url: string, ...more: string[]): string[] {
+  const account = sandbox.accounts.at(-1);
+  if (account === undefined) throw new Error('The sandbox has no account.');
+  const { accountID, from, to } = account;
+  return ['verify', url, '--account', accountID, '--from', from, '--to', to, '--rps', '0', ...more];
+}
+
+const env = () => ({ BACKOFFICE_APP_KEY: sandbox.appKey, BACKOFFICE_TOKEN: sandbox.token });
+
+describe('backoffice verify', () => {
+  test('ends with 0 where nothing is wrong, and tells how far it is on stderr only', async () => {
+    const { exitCode, stdout, stderr } = await runBackoffice(argsFor(sandbox.url), { env: env() });
+    expect(exitCode).toBe(0);
+    expect(stdout).toContain('As the document says: 0 errors, 0 warnings');
+    expect(stdout).not.toContain('Verifying');
+    expect(stdout + stderr).not.toContain(sandbox.token);
+  });
+
+  test('ends with 1 where something is, and tells what, where and how to see it again', async () => {
+    const proxy = await startFaultProxy(sandbox.url, {
+      name: 'balances are texts',
+      answer: (answer, asked) =>
+        isPage(answer, asked)
+          ? { ...answer, body: String(answer.body).replaceAll(/"accountBalance":([-\d.]+)/g, '"accountBalance":"$1"') }
+          : answer,
+    });
+    try {
+      const { exitCode, stdout } = await runBackoffice(argsFor(proxy.url), { env: env() });
+      expect(exitCode).toBe(1);
+      const [block = ''] = stdout.split('\n\n').filter((part) => part.startsWith('error'));
+      expect(block.split('\n').map((line) => line.trim())).toEqual([
+        expect.stringMatching(/^error response-body listAccountTransactions {2}[0-9a-f]{16} {2}seen \d+ times$/),
+        expect.stringMatching(/^\/0\/accountBalance must be number, but is "[-\d.]+"\.$/),
+        expect.stringMatching(/^spec\/schemas\/account-transaction\.yaml:\d+:7$/),
+        expect.stringMatching(/^got: "[-\d.]+"$/),
+        expect.stringMatching(/^curl -g '.*\?from=[-\d]+&to=[-\d]+(&limit=1)?' -H .*"\$BACKOFFICE_TOKEN"$/),
+      ]);
+    } finally {
+      await proxy.close();
+    }
+  });
+
+  test('writes JSON to a file and tells people on stdout in one run', async () => {
+    const file = `${temporaryFolder()}/report.json`;
+    const more = ['--format', 'json', '--output', file, '--format', 'pretty'];
+    const { exitCode, stdout } = await runBackoffice(argsFor(sandbox.url, ...more), { env: env() });
+    expect(exitCode).toBe(0);
+    expect(stdout).toContain('As the document says');
+    const report: Report = JSON.parse(readFileSync(file, 'utf8'));
+    expect(report.tool.command).toBe('verify');
+    expect(report.coverage.operations.flatMap(({ rules }) => Object.keys(rules.unjudged))).toEqual([]);
+  });
+});
+
+describe('what cannot run ends with 2 and says what to do', () => {
+  test.for([
+    ['nothing listens', ['http://127.0.0.1:9/'], /Nothing answers at http:\/\/127\.0\.0\.1:9 .*Start the server/],
+    ['no address', ['localhost'], /"localhost" is no address/],
+    ['a password in the address', ['http://u:secret-word@h/'], /^(?!.*secret-word).*is no address/s],
+    ['no document', ['http://127.0.0.1:9', '--document', '/none.json'], /\/none\.json cannot be read/],
+    [
+      'an unknown operation',
+      ['http://127.0.0.1:9', '--also', 'createSessionTokn'],
+      /did you mean "createSessionToken"\?/,
+    ],
+    [
+      'a range that is reversed',
+      ['http://127.0.0.1:9', '--from', '2026-02-01', '--to', '2026-01-01'],
+      /must not be earlier/,
+    ],
+  ] as const)('%s', async ([_name, args, message]) => {
+    const { exitCode, stdout, stderr } = await runBackoffice(['verify', ...args]);
+    expect(exitCode).toBe(2);
+    expect(stdout).toBe('');
+    expect(stderr).toMatch(message);
+    expect(stderr).not.toMatch(/^ +at /m);
+  });
+
+  test.for([
+    ['wrong', 'a-wrong-token', /does not let the account be listed \(401\).*wrong or expired/s],
+    ['missing', '', /BACKOFFICE_TOKEN is not set/],
+  ] as const)('a token that is %s', async ([_name, token, message]) => {
+    const given = { BACKOFFICE_APP_KEY: sandbox.appKey, ...(token === '' ? {} : { BACKOFFICE_TOKEN: token }) };
+    const { exitCode, stderr } = await runBackoffice(argsFor(sandbox.url), { env: given });
+    expect(exitCode).toBe(2);
+    expect(stderr).toMatch(message);
+  });
+
+  test('a document in YAML, with the command that makes JSON of it', async () => {
+    const file = `${temporaryFolder()}/api.yaml`;
+    writeFileSync(file, 'openapi: 3.1.0\n');
+    const { exitCode, stderr } = await runBackoffice(['verify', sandbox.url, '--document', file]);
+    expect(exitCode).toBe(2);
+    expect(stderr).toContain('@redocly/cli bundle');
+  });
+
+  test('a run that is stopped', async () => {
+    const silent = createServer(() => {});
+    const url = await listen(silent);
+    try {
+      const asked = new Promise((resolve) => silent.once('request', resolve));
+      const child = startBackoffice(['verify', url]);
+      const end = ended(child);
+      await asked;
+      child.kill('SIGINT');
+      const { exitCode, stderr } = await end;
+      expect(exitCode).toBe(2);
+      expect(stderr).toContain('It was stopped before its end');
+    } finally {
+      await close(silent);
+    }
+  });
+});
+
+test('the help is complete', async () => {
+  const { exitCode, stdout } = await runBackoffice(['verify', '--help']);
+  expect(exitCode).toBe(0);
+  await expect(stdout).toMatchFileSnapshot('verify.help.golden.txt');
+});

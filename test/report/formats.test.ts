@@ -1,0 +1,127 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import { describe, expect, test } from 'vitest';
+import { REPORT_FORMATS, type ReportFormat, renderReport } from '../../src/report/formats.ts';
+import schema from '../../src/report/report.schema.json' with { type: 'json' };
+import { CLEAN, FULL } from './sample-reports.ts';
+import { sarifFaults } from './sarif-faults.ts';
+
+const FORMATS = Object.keys(REPORT_FORMATS).filter((name): name is ReportFormat => name in REPORT_FORMATS);
+const EXTENSION: Readonly<Record<ReportFormat, string>> = {
+  pretty: 'txt',
+  json: 'json',
+  junit: 'xml',
+  sarif: 'sarif',
+  github: 'github.txt',
+  summary: 'md',
+  html: 'html',
+};
+
+describe('what people and programs read', () => {
+  test.each(FORMATS)('%s', async (format) => {
+    const extension = EXTENSION[format];
+    await expect(renderReport(FULL, format)).toMatchFileSnapshot(`./full.golden.${extension}`);
+    await expect(renderReport(CLEAN, format)).toMatchFileSnapshot(`./clean.golden.${extension}`);
+  });
+
+  test('colours only where they are wanted', () => {
+    const style = (name: string, text: string) => `<${name}>${text}</${name}>`;
+    expect(renderReport(FULL, 'pretty', style)).toContain('<red>error</red> <bold>response-body</bold>');
+  });
+});
+
+describe('JSON Schema of the report', () => {
+  const ajv = new Ajv2020({ strict: true, allowUnionTypes: true, strictRequired: false });
+  addFormats.default(ajv);
+  const isReport = ajv.compile(schema);
+
+  test.each([FULL, CLEAN])('a report is as it says: $tool.command', (report) => {
+    expect(isReport(JSON.parse(renderReport(report, 'json'))), JSON.stringify(isReport.errors)).toBe(true);
+  });
+
+  test.each([
+    ['no findings', { findings: undefined }],
+    ['a finding without an id', { findings: [{ ...FULL.findings[0], id: undefined }] }],
+    ['an id of another form', { findings: [{ ...FULL.findings[0], id: 'x' }] }],
+    ['an unknown severity', { findings: [{ ...FULL.findings[0], severity: 'fatal' }] }],
+    ['a count of none', { findings: [{ ...FULL.findings[0], count: 0 }] }],
+    ['a line 0', { findings: [{ ...FULL.findings[0], source: { file: 'a', line: 0, column: 1 } }] }],
+    [
+      'an acceptance without a reason',
+      { findings: [{ ...FULL.findings[0], accepted: { by: 'x', expires: '2026-01-01', hasExpired: false } }] },
+    ],
+    [
+      'an acceptance until no day',
+      {
+        findings: [
+          { ...FULL.findings[0], accepted: { reason: 'x', by: 'x', expires: '2026-02-30', hasExpired: false } },
+        ],
+      },
+    ],
+    ['a member that nobody knows', { extra: 1 }],
+    ['a hash of another form', { contract: { ...FULL.contract, sha256: 'x' } }],
+    ['negative checks', { summary: { ...FULL.summary, checks: -1 } }],
+    ['a shard of another form', { traffic: { ...FULL.traffic, shard: '2' } }],
+    ['an observation without a topic', { observations: [{ ...FULL.observations[0], topic: undefined }] }],
+  ])('%s is refused', (_name, change) => {
+    expect(isReport(JSON.parse(JSON.stringify({ ...FULL, ...change })))).toBe(false);
+  });
+});
+
+describe('SARIF', () => {
+  test.each([FULL, CLEAN])('is as its official schema says: $tool.command', (report) => {
+    expect(sarifFaults(renderReport(report, 'sarif'))).toEqual([]);
+  });
+
+  test('the official schema refuses what is wrong', () => {
+    const log = JSON.parse(renderReport(FULL, 'sarif'));
+    log.runs[0].results[0].level = 'fatal';
+    expect(sarifFaults(JSON.stringify(log))).not.toEqual([]);
+  });
+
+  test('each result has its region, its rule with help, and its fingerprint', () => {
+    const [run] = JSON.parse(renderReport(FULL, 'sarif')).runs;
+    const [result] = run.results;
+    expect(result.locations[0].physicalLocation.region).toEqual({ startLine: 42, startColumn: 7 });
+    expect(run.tool.driver.rules[result.ruleIndex]).toMatchObject({
+      id: 'response-body',
+      help: { text: 'The body is as its schema says.' },
+    });
+    expect(result.partialFingerprints).toEqual({ 'backoffice/v1': FULL.findings[0]?.id });
+  });
+
+  test('what a baseline accepts is suppressed, until it has expired', () => {
+    const [run] = JSON.parse(renderReport(FULL, 'sarif')).runs;
+    const suppressed = run.results.filter((result: { suppressions?: unknown }) => result.suppressions !== undefined);
+    expect(suppressed.map((result: { ruleId: string }) => result.ruleId)).toEqual(['response-status']);
+  });
+
+  test('a file with odd characters, and one with its whole path, are URIs', () => {
+    const [finding] = FULL.findings;
+    const uriOf = (file: string) => {
+      const report = { ...FULL, findings: finding ? [{ ...finding, source: { file, line: 1, column: 1 } }] : [] };
+      return JSON.parse(renderReport(report, 'sarif')).runs[0].results[0].locations[0].physicalLocation.artifactLocation
+        .uri;
+    };
+    expect(uriOf('a b/c#d?.yaml')).toBe('a%20b/c%23d%3F.yaml');
+    expect(uriOf('/tmp/api.json')).toBe('file:///tmp/api.json');
+  });
+});
+
+describe('JUnit', () => {
+  const parsed = (text: string) =>
+    new XMLParser({ ignoreAttributes: false, isArray: (name) => ['testsuite', 'testcase'].includes(name) }).parse(text);
+
+  test('its totals are those of its cases', () => {
+    const text = renderReport(FULL, 'junit');
+    expect(XMLValidator.validate(text)).toBe(true);
+    const { testsuites } = parsed(text);
+    const cases = testsuites.testsuite.flatMap((suite: { testcase: object[] }) => suite.testcase);
+    const having = (name: string) => cases.filter((each: object) => name in each).length;
+    expect([testsuites['@_tests'], testsuites['@_failures'], testsuites['@_skipped']]).toEqual(
+      [cases.length, having('failure'), having('skipped')].map(String),
+    );
+    expect([having('failure'), having('skipped'), having('system-out')]).toEqual([2, 1, 1]);
+  });
+});

@@ -1,0 +1,94 @@
+import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import { describe, expect, test } from 'vitest';
+import { REPORT_FORMATS, type ReportFormat, renderReport } from '../../src/report/formats.ts';
+import { FULL, filledWith } from './sample-reports.ts';
+import { sarifFaults } from './sarif-faults.ts';
+
+const FORMATS = Object.keys(REPORT_FORMATS).filter((name): name is ReportFormat => name in REPORT_FORMATS);
+
+/** What a server could send to get out of the place where it is shown. */
+const HOSTILE: Readonly<Record<string, string>> = {
+  markup: '</pre></script><script>alert(1)</script><img src=x onerror=alert(1)> "\'&amp; ]]>',
+  'ANSI escapes': '\u001b[2J\u001b[31mgone\u009b31m\u0007',
+  'line breaks': 'a\n::error file=x::planted\r\n::set-output name=x::y\n\u2028b\u2029c',
+  'control characters': '\u0000\u0001\b\u000b\u001f\u007f\u0085',
+  'turned text': 'safe\u202etxt.exe\u2066x\u2069\u200f',
+  'half characters': '\ud800 and \udfff',
+  Markdown: '](http://evil.example) **b** `code` ```\nfence\n``` <b>x</b> @somebody | cell | # head',
+  'a long text': 'x'.repeat(200_000),
+};
+
+/** No reader is steered by what is left, whatever the format, and it is what Unicode allows. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const STEERING = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069]/;
+
+describe.each(Object.entries(HOSTILE))('%s', (name, text) => {
+  const report = filledWith(FULL, text);
+  const isLong = name === 'a long text';
+
+  test.each(FORMATS.filter((format) => format !== 'json' && format !== 'sarif'))('%s is not steered', (format) => {
+    const rendered = renderReport(report, format);
+    expect(STEERING.test(rendered)).toBe(false);
+    expect(rendered.isWellFormed()).toBe(true);
+  });
+
+  test('JSON holds it whole, and no character that a terminal obeys', () => {
+    const rendered = renderReport(report, 'json');
+    expect(JSON.parse(rendered)).toEqual(report);
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+    expect(/[\u0000-\u0009\u000b-\u001f]/.test(rendered)).toBe(false);
+  });
+
+  test('SARIF is still SARIF', () => {
+    const rendered = renderReport(report, 'sarif');
+    // A place must be a URI.
+    if (!isLong) expect(sarifFaults(rendered)).toEqual([]);
+    for (const { message } of JSON.parse(rendered).runs[0].results) {
+      expect(STEERING.test(message.text)).toBe(false);
+      expect(message.text).not.toMatch(/(?<!\\)\]\(/);
+    }
+  });
+
+  test('JUnit is XML with the same cases', () => {
+    const rendered = renderReport(report, 'junit');
+    expect(XMLValidator.validate(rendered)).toBe(true);
+    const names = (xml: string) => [...xml.matchAll(/<([a-z-]+)/g)].map(([, tag]) => tag);
+    expect(names(rendered)).toEqual(names(renderReport(filledWith(FULL, 'plain'), 'junit')));
+    const options = { ignoreAttributes: false, processEntities: false, isArray: () => true };
+    expect(new XMLParser(options).parse(rendered)['testsuites']).toHaveLength(1);
+  });
+
+  test('GitHub sees one annotation for each finding, and no other command', () => {
+    const lines = renderReport(report, 'github').trimEnd().split('\n');
+    expect(lines.map((line) => line.split(' ', 1).join('').slice(0, 9))).toEqual(
+      ['::error', '::error', '::warning', '::notice::'].map((line) => line.slice(0, 9)),
+    );
+  });
+
+  test('HTML has the same elements, runs nothing and loads nothing', () => {
+    const rendered = renderReport(report, 'html');
+    const tags = (html: string) => [...html.matchAll(/<([a-z0-9/!]+)/g)].map(([, tag]) => tag);
+    expect(tags(rendered)).toEqual(tags(renderReport(filledWith(FULL, 'plain'), 'html')));
+    expect(rendered).toContain("default-src 'none'; style-src 'sha256-");
+    expect(tags(rendered).some((tag) => tag === 'script' || tag === 'img' || tag === 'link')).toBe(false);
+  });
+
+  test('Markdown keeps its lines: nothing new begins one', () => {
+    const shape = (markdown: string) =>
+      markdown
+        .split('\n')
+        .map((line) => /^(?:#+ |\||<\/?details|`{3,}(?:sh)?$|<code>)/.exec(line)?.[0].replace(/`+/, '```') ?? '');
+    const rendered = renderReport(report, 'summary');
+    expect(shape(rendered)).toEqual(shape(renderReport(filledWith(FULL, 'plain'), 'summary')));
+    // In these lines no Markdown is read.
+    const read = rendered.replaceAll(/`{3,}sh\n.*\n`{3,}|<summary>.*/g, '');
+    expect(read).not.toMatch(/<(?:script|img|b>x)|(?<!\\)\]\(|@[a-z]|:\/\//);
+  });
+});
+
+test('a long text is cut where people read, so that a report can be read', () => {
+  for (const format of ['pretty', 'github', 'junit', 'html', 'summary'] as const) {
+    const findings = FULL.findings.map((finding) => ({ ...finding, message: 'x'.repeat(2_000_000) }));
+    expect(renderReport({ ...FULL, findings }, format).length).toBeLessThan(60_000);
+  }
+});

@@ -1,0 +1,130 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { mergeReports } from '../../src/report/merge-reports.ts';
+import { parseReport } from '../../src/report/parse-report.ts';
+import { renderJson } from '../../src/report/render-json.ts';
+import type { Finding, OperationCoverage, Report } from '../../src/report/report.ts';
+import { CLEAN, FINDING, FULL } from './sample-reports.ts';
+
+const operation = (
+  statuses: Record<string, number>,
+  unseen: readonly string[],
+  judged: readonly string[],
+): OperationCoverage => ({
+  operationId: 'list',
+  method: 'GET',
+  path: '/list',
+  exchanges: Object.values(statuses).reduce((sum, count) => sum + count, 0),
+  statuses,
+  unseenStatuses: ['200', '400', 'default'].filter((status) => !(status in statuses)),
+  fields: { declared: 3, unseen },
+  values: { declared: 2, unseen },
+  rules: {
+    judged,
+    unjudged: Object.fromEntries(['a', 'b'].filter((id) => !judged.includes(id)).map((id) => [id, 'No.'])),
+  },
+});
+
+const report = (findings: readonly Finding[], coverage: Report['coverage'], exchanges: number): Report => ({
+  ...CLEAN,
+  findings,
+  coverage,
+  summary: { exchanges, checks: exchanges, errors: findings.length, warnings: 0, observations: 0 },
+});
+
+describe('several reports as one', () => {
+  const other: Finding = { ...FINDING, id: 'ffffffffffffffff', count: 5 };
+  const one = report(
+    [FINDING],
+    { operations: [operation({ '200': 2 }, ['x', 'y'], ['a'])], skipped: { other: 'No.' } },
+    2,
+  );
+  const two = report(
+    [other, { ...FINDING, count: 4 }],
+    { operations: [operation({ '200': 1, '400': 1 }, ['y', 'z'], ['b'])], skipped: { other: 'No.', more: 'No.' } },
+    2,
+  );
+  const merged = mergeReports([one, two]);
+
+  test('a finding that both have is one, and its counts are added up', () => {
+    expect(merged.findings.map(({ id, count }) => [id, count])).toEqual([
+      [FINDING.id, 7],
+      [other.id, 5],
+    ]);
+    expect(merged.summary).toEqual({ exchanges: 4, checks: 4, errors: 2, warnings: 0, observations: 0 });
+  });
+
+  test('what either has seen is seen', () => {
+    expect(merged.coverage).toEqual({
+      operations: [
+        {
+          ...operation({ '200': 3, '400': 1 }, ['y'], ['a', 'b']),
+          exchanges: 4,
+        },
+      ],
+      skipped: { other: 'No.', more: 'No.' },
+    });
+  });
+
+  test('what one could call is not skipped', () => {
+    const called = report([], { operations: [{ ...operation({}, [], []), operationId: 'other' }], skipped: {} }, 0);
+    expect(mergeReports([one, called]).coverage.skipped).toEqual({});
+  });
+
+  test('observations, traffic and the words of rules', () => {
+    const twice = mergeReports([FULL, FULL]);
+    expect(twice.observations.map(({ count }) => count)).toEqual(FULL.observations.map(({ count }) => 2 * count));
+    expect(twice.traffic).toMatchObject({ entries: 260, broken: { count: 6 }, shard: null });
+    expect(Object.values(twice.traffic?.ignored ?? {})).toEqual([14]);
+    expect(twice.rules).toEqual(FULL.rules);
+    // A baseline is applied to the whole, afterwards.
+    expect(twice.findings.every(({ accepted }) => accepted === undefined)).toBe(true);
+  });
+
+  test('in any order and grouping the figures are the same', () => {
+    const count = fc.integer({ min: 1, max: 9 });
+    const id = fc.constantFrom('0'.repeat(16), '1'.repeat(16), '2'.repeat(16));
+    const some = fc
+      .array(fc.record({ id, count }), { maxLength: 4 })
+      .map((list) =>
+        report(
+          [...new Map(list.map((each) => [each.id, { ...FINDING, ...each }])).values()],
+          CLEAN.coverage,
+          list.length,
+        ),
+      );
+    const told = ({ findings, summary }: Report) => [
+      findings.map((finding) => `${finding.id} ${finding.count}`).sort(),
+      summary,
+    ];
+    fc.assert(
+      fc.property(some, some, some, (a, b, c) => {
+        expect(told(mergeReports([mergeReports([a, b]), c]))).toEqual(told(mergeReports([c, mergeReports([b, a])])));
+      }),
+      { seed: 5, numRuns: 100 },
+    );
+  });
+});
+
+describe('what cannot be merged', () => {
+  test.each([
+    ['another document', { contract: { ...CLEAN.contract, sha256: 'cd'.repeat(32) } }, 'different documents'],
+    ['another command', { tool: { ...CLEAN.tool, command: 'replay' } }, 'different commands: verify and replay'],
+  ])('%s', (_name, change, message) => {
+    expect(() => mergeReports([CLEAN, { ...CLEAN, ...change }])).toThrow(message);
+  });
+});
+
+describe('reading a report', () => {
+  test('is what was written', () => {
+    expect(parseReport(renderJson(FULL), 'a.json')).toEqual(FULL);
+  });
+
+  test.each([
+    ['{', 'a.json is not JSON. Name reports of --format json.'],
+    ['[]', 'a.json is no report of backoffice: the whole must be object. Name reports of --format json.'],
+    [JSON.stringify({ ...FULL, seed: 'x' }), 'a.json is no report of backoffice: /seed must be integer.'],
+  ])('%.20s', (text, message) => {
+    expect(() => parseReport(text, 'a.json')).toThrow(message);
+  });
+});

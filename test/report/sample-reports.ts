@@ -1,0 +1,127 @@
+import type { Finding, Report } from '../../src/report/report.ts';
+
+/** A finding with everything that one can have. */
+export const FINDING: Finding = {
+  id: '0123456789abcdef',
+  severity: 'error',
+  rule: 'response-body',
+  operationId: 'listAccountTransactions',
+  message: '/0/tranWhen must match format "date-time", but is "yesterday".',
+  count: 3,
+  request: {
+    method: 'GET',
+    url: 'http://127.0.0.1:4020/back-office/accounts/A.1/transactions?from=2026-01-01&to=2026-02-01',
+    headers: { authorization: 'Bearer $BACKOFFICE_TOKEN' },
+    body: null,
+  },
+  response: { status: 200, contentType: 'application/json', pointer: '/0/tranWhen', excerpt: '"yesterday"' },
+  source: { file: 'spec/schemas/account-transaction.yaml', line: 42, column: 7 },
+  curl: `curl -g 'http://127.0.0.1:4020/back-office/accounts/A.1/transactions?from=2026-01-01&to=2026-02-01' -H 'authorization: Bearer '"$BACKOFFICE_TOKEN"`,
+};
+
+const WARNING: Finding = {
+  ...FINDING,
+  id: '00000000000000aa',
+  severity: 'warning',
+  rule: 'operation-undeclared',
+  operationId: null,
+  message: 'The document declares no path /extra; the server answers GET /extra with 200.',
+  count: 1,
+  request: null,
+  response: { status: 200, contentType: null, pointer: '', excerpt: '' },
+  source: null,
+  curl: null,
+};
+
+const ACCEPTED: Finding = {
+  ...FINDING,
+  id: '00000000000000bb',
+  rule: 'response-status',
+  accepted: { reason: 'The gateway is replaced in March.', by: 'Ada', expires: '2027-03-31', hasExpired: false },
+};
+
+const EXPIRED: Finding = {
+  ...FINDING,
+  id: '00000000000000cc',
+  rule: 'response-content-type',
+  count: 1,
+  accepted: { reason: 'Until the release.', by: 'Grace', expires: '2026-01-31', hasExpired: true },
+};
+
+/** A report in which everything is that one can hold. */
+export const FULL: Report = {
+  tool: { name: 'backoffice', version: '1.2.3', command: 'replay' },
+  contract: { title: 'Demo', version: '2026-10-15', sha256: 'ab'.repeat(32) },
+  target: 'traffic.har',
+  seed: 1,
+  durationMs: 1234,
+  summary: { exchanges: 120, checks: 480, errors: 2, warnings: 1, observations: 2, accepted: 1 },
+  findings: [FINDING, EXPIRED, ACCEPTED, WARNING],
+  observations: [
+    {
+      topic: 'transactions-order',
+      operationId: 'listAccountTransactions',
+      message: 'The records of a page stand from the oldest to the newest.',
+      questions: ['transactions-order'],
+      count: 2,
+    },
+    { topic: 'query-undeclared', operationId: null, message: 'Requests carry "page".', questions: [], count: 1 },
+  ],
+  coverage: {
+    operations: [
+      {
+        operationId: 'listAccountTransactions',
+        method: 'GET',
+        path: '/accounts/{account_id}/transactions',
+        exchanges: 119,
+        statuses: { '200': 100, '400': 19 },
+        unseenStatuses: ['default'],
+        fields: { declared: 25, unseen: ['[].instrument.id'] },
+        values: { declared: 2, unseen: ['[].side=SELL'] },
+        rules: { judged: ['limit-not-exceeded'], unjudged: { 'limit-no-default': 'One page does not tell.' } },
+      },
+    ],
+    skipped: { createSessionToken: 'No entry calls it.', getAuth: 'No entry calls it.' },
+  },
+  rules: {
+    'operation-undeclared': 'What the server serves is declared.',
+    'response-body': 'The body is as its schema says.',
+    'response-content-type': 'The content type is documented for the status.',
+    'response-status': 'The status is documented.',
+  },
+  traffic: {
+    entries: 130,
+    ignored: { 'It went to another server than that of the document.': 7 },
+    broken: { count: 3, first: [{ place: 'traffic.har: entry 17', why: '"request" is no object.' }] },
+    shard: '1/2',
+  },
+  vanished: [{ id: '00000000000000dd', rule: 'response-json', message: 'The body was empty.' }],
+};
+
+/** A report in which nothing is wrong and nothing optional is. */
+export const CLEAN: Report = {
+  tool: { name: 'backoffice', version: '1.2.3', command: 'verify' },
+  contract: FULL.contract,
+  target: 'http://127.0.0.1:4020/back-office',
+  seed: 7,
+  durationMs: 20,
+  summary: { exchanges: 1, checks: 1, errors: 0, warnings: 0, observations: 0 },
+  findings: [],
+  observations: [],
+  coverage: { operations: [], skipped: {} },
+};
+
+/** `report` with `text` in every place that a server, a client or a file name could fill. */
+export function filledWith(report: Report, text: string): Report {
+  const replaced: unknown = JSON.parse(JSON.stringify(report), (key, value) =>
+    typeof value === 'string' && !KEPT.has(key) ? text : value,
+  );
+  return isReport(replaced) ? replaced : report;
+}
+
+/** What comes from a closed set of our own. */
+const KEPT = new Set(['id', 'severity', 'sha256', 'command', 'name', 'expires', 'shard', 'method']);
+
+function isReport(value: unknown): value is Report {
+  return typeof value === 'object' && value !== null && 'findings' in value;
+}

@@ -1,0 +1,26 @@
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { DOCUMENT_URL } from '../../../../src/contract/document.ts';
+import { isJsonArray, isJsonObject, type Json } from '../../../../src/contract/json.ts';
+
+const REDOCLY = fileURLToPath(new URL('../../../../node_modules/.bin/redocly', import.meta.url));
+
+/** What `redocly drift` tells of recorded traffic: each kind of problem once. */
+export async function problemsOfDrift(har: string, server: string): Promise<ReadonlySet<string>> {
+  const output = `${har}.drift.json`;
+  const args = ['drift', har, '--api', fileURLToPath(DOCUMENT_URL), '--traffic-format', 'har', '--server', server];
+  await new Promise<void>((resolve) => {
+    const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
+    // It ends with 1 where it has found something; a report that is not there tells of everything else.
+    execFile(REDOCLY, [...args, '--format', 'json', '--output', output], { env }, () => resolve());
+  });
+  const report: Json = JSON.parse(readFileSync(output, 'utf8'));
+  const problems = isJsonObject(report) && isJsonArray(report['problems']) ? report['problems'] : [];
+  return new Set(
+    problems.filter(isJsonObject).map(({ ruleId, operationId, target, schemaPath, dataPath }) => {
+      const path = String(dataPath).replaceAll(/\d+/g, '*');
+      return [ruleId, operationId, target, schemaPath, path].join(' ');
+    }),
+  );
+}

@@ -1,0 +1,43 @@
+import { writeFileSync } from 'node:fs';
+import type { PassedExchange } from '../fault-proxy.ts';
+
+/** Writes exchanges as HAR 1.2. An answer that never came to an end has status 0, as browsers write it. */
+export function writeHar(file: string, exchanges: readonly PassedExchange[], origin: string): void {
+  const entries = exchanges.map(({ method, url, headers, answer }) => {
+    const isBroken = answer.connection !== undefined;
+    const text = isBroken ? '' : String(answer.body);
+    return {
+      startedDateTime: '2026-01-01T00:00:00.000Z',
+      time: 1,
+      request: {
+        method,
+        url: origin + url.pathname + url.search,
+        httpVersion: 'HTTP/1.1',
+        cookies: [],
+        headers: pairs(headers),
+        queryString: pairs(Object.fromEntries(url.searchParams)),
+        headersSize: -1,
+        bodySize: 0,
+      },
+      response: {
+        status: isBroken ? 0 : answer.status,
+        statusText: '',
+        httpVersion: 'HTTP/1.1',
+        cookies: [],
+        headers: pairs(answer.headers),
+        content: { size: Buffer.byteLength(text), mimeType: answer.headers['content-type'] ?? '', text },
+        redirectURL: answer.headers['location'] ?? '',
+        headersSize: -1,
+        bodySize: -1,
+      },
+      cache: {},
+      timings: { send: 0, wait: 1, receive: 0 },
+    };
+  });
+  const log = { version: '1.2', creator: { name: 'planted', version: '1' }, entries };
+  writeFileSync(file, JSON.stringify({ log }));
+}
+
+function pairs(values: Readonly<Record<string, string>>): { name: string; value: string }[] {
+  return Object.entries(values).map(([name, value]) => ({ name, value }));
+}

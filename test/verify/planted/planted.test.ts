@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { loadDocument } from '../../../src/contract/document.ts';
+import { operationsOf } from '../../../src/contract/operations.ts';
+import { startTestSandbox, type TestSandbox } from '../../sandbox/http/running-sandbox.ts';
+import { harmless } from './harmless.ts';
+import type { PlantedFault } from './planted-fault.ts';
+import { renderScore, type Score } from './render-score.ts';
+import { allFaults, isNamed, judgeAllowed, judgeFault, ruleFaults } from './score.ts';
+
+let sandbox: TestSandbox;
+beforeAll(async () => {
+  sandbox = await startTestSandbox({ records: 500 });
+});
+afterAll(() => sandbox.stop());
+
+/** Every class has faults among them; `npm run planted` plants all. */
+function some(faults: readonly PlantedFault[]): PlantedFault[] {
+  return [...Map.groupBy(faults, (fault) => fault.class).values()].flatMap((all) => {
+    const every = all[0]?.class === 'rule' ? 8 : Math.ceil(all.length / 2);
+    return all.filter((_, index) => index % every === 1);
+  });
+}
+
+describe('faults that are planted', () => {
+  test('every rule of the document is broken by one', () => {
+    const rules = operationsOf(loadDocument()).flatMap((operation) => operation.rules.map(({ id }) => id));
+    const broken = new Set(ruleFaults.map(({ breaks }) => breaks));
+    expect(rules.filter((id) => !broken.has(id))).toEqual([]);
+    expect([...broken].filter((id) => !rules.includes(id ?? ''))).toEqual([]);
+  });
+
+  test('each has a name of its own', () => {
+    const names = allFaults({ appKey: 'k', token: 't' }).map((fault) => `${fault.class}: ${fault.name}`);
+    expect(names.length).toBeGreaterThan(700);
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+  });
+
+  test('some of every class are seen, and told for what they are', { timeout: 120_000 }, async () => {
+    const account = sandbox.accounts.at(-1);
+    if (account === undefined) throw new Error('The sandbox has no account.');
+    const faults = some(allFaults(sandbox));
+    const unseen: string[] = [];
+    for (const fault of faults) {
+      const verdict = await judgeFault(sandbox, account, fault);
+      if (verdict.planted === 0 || !isNamed(fault, verdict)) unseen.push(`${fault.class}: ${fault.name}`);
+    }
+    expect(faults.length).toBeGreaterThan(25);
+    expect(unseen).toEqual([]);
+  });
+
+  test('what the text allows is not told of', { timeout: 60_000 }, async () => {
+    const account = sandbox.accounts.at(-1);
+    if (account === undefined) throw new Error('The sandbox has no account.');
+    for (const planted of harmless()) {
+      const { rules, planted: count } = await judgeAllowed(sandbox, account, planted);
+      expect.soft(rules, planted.name).toEqual([]);
+      expect.soft(count, planted.name).toBeGreaterThan(0);
+    }
+  });
+});
+
+test('the score tells what was not planted, not seen, told as another, and told though it is allowed', () => {
+  const fault: PlantedFault = { class: 'rule', breaks: 'paging-end', name: 'a fault' };
+  const verdict = { fault, isPlanted: true, isSeen: true, isNamed: true, rules: ['paging-end'] };
+  const score: Score = {
+    faults: [
+      verdict,
+      { ...verdict, isPlanted: false, isSeen: false, isNamed: false, rules: [] },
+      { ...verdict, isSeen: false, isNamed: false, rules: [] },
+      { ...verdict, isNamed: false, rules: ['response-body'] },
+    ],
+    allowed: [
+      { name: 'nothing is changed', rules: [] },
+      { name: 'a header', rules: ['response-header'] },
+    ],
+  };
+  expect(
+    renderScore(score)
+      .split('\n')
+      .map((line) => line.trim().replaceAll(/ {2,}/g, ' | ')),
+  ).toEqual([
+    'seen | named',
+    'rule | 2 of 4 | 1 of 4',
+    'all | 2 of 4 | 1 of 4',
+    'allowed, and not told of: 1 of 2',
+    'not planted: rule: paging-end: a fault',
+    'not seen: rule: paging-end: a fault',
+    'seen, but told as response-body: rule: paging-end: a fault',
+    'allowed, but told as response-header: a header',
+  ]);
+});

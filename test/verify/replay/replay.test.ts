@@ -1,0 +1,258 @@
+import { gzipSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import type { JsonObject } from '../../../src/contract/json.ts';
+import { mergeReports } from '../../../src/report/merge-reports.ts';
+import { renderJson } from '../../../src/report/render-json.ts';
+import {
+  ACCOUNT,
+  BASE,
+  ledgerRecord,
+  ndjson,
+  pageRecord,
+  replayed,
+  rulesOf,
+  streamed,
+  WRONG_RECORD,
+} from './traffic.ts';
+
+const GOOD = pageRecord({}, [ledgerRecord('2026-01-05T12:00:00.000Z')]);
+const answered = (response: JsonObject) => pageRecord({}, [], response);
+const asked = (request: JsonObject, response: JsonObject = {}) => {
+  const record = pageRecord({}, [], response);
+  return { ...record, request: { ...(record['request'] as JsonObject), ...request } };
+};
+const LIST = `${BASE}/accounts/${ACCOUNT}/transactions`;
+
+describe('what is told', () => {
+  test.each<[string, string, JsonObject]>([
+    ['a body against its schema', 'response-body', pageRecord({}, [WRONG_RECORD])],
+    [
+      'a field that is not declared',
+      'response-undeclared',
+      pageRecord({}, [ledgerRecord('2026-01-05T12:00:00.000Z', { more: 1 })]),
+    ],
+    [
+      'a status of the server’s errors',
+      'response-server-error',
+      answered({ status: 500, body: '{"errorCode":"E1","message":"m"}' }),
+    ],
+    ['a content type', 'response-content-type', answered({ headers: { 'content-type': 'text/html' } })],
+    ['broken JSON', 'response-json', answered({ body: '[{' })],
+    ['an empty body', 'response-json', answered({ body: null })],
+    ['a body that is no UTF-8', 'response-encoding', answered({ body: '/w==', bodyEncoding: 'base64' })],
+    ['a body that is too deep', 'response-limits', answered({ body: '['.repeat(300) + ']'.repeat(300) })],
+    ['success without what is required', 'input-required', asked({ url: `${LIST}?from=2026-01-01` })],
+    ['success with what is refused', 'input-invalid', asked({ url: `${LIST}?from=soon&to=2026-01-31` })],
+    ['a path that is not declared', 'operation-undeclared', asked({ url: `${BASE}/extra/17` })],
+    ['a method that is not declared', 'operation-undeclared', asked({ method: 'DELETE' })],
+  ])('%s', async (_name, rule, record) => {
+    const report = await replayed([ndjson([record, GOOD, record])]);
+    expect(report.findings.map((finding) => [finding.rule, finding.count])).toEqual([[rule, 2]]);
+    expect(report.rules?.[rule]).toMatch(/\.$/);
+    const strict = await replayed([ndjson([record])], { strict: true });
+    expect(strict.findings[0]?.severity).toBe('error');
+  });
+
+  test('a query that is not declared is an observation', async () => {
+    const { findings, observations } = await replayed([ndjson([pageRecord({ page: '2' }, [])])]);
+    expect(findings).toEqual([]);
+    expect(observations).toMatchObject([{ topic: 'query-undeclared', message: expect.stringContaining('"page"') }]);
+  });
+});
+
+describe('what is nobody’s fault', () => {
+  test.each<[string, JsonObject]>([
+    ['a page', GOOD],
+    ['a refusal with its body', answered({ status: 400, body: '{"errorCode":"E1","message":"m"}' })],
+    ['a status that default covers', answered({ status: 404, body: '{"errorCode":"E1","message":"m"}' })],
+    [
+      'a body that nobody kept',
+      { ...GOOD, response: { status: 200, headers: { 'content-type': 'application/json' } } },
+    ],
+    ['credentials that the recorder left out', asked({ headers: {} })],
+    ['a charset', answered({ headers: { 'Content-Type': 'application/json; charset=UTF-8' } })],
+    ['base64', answered({ body: Buffer.from('[]').toString('base64'), bodyEncoding: 'base64' })],
+    [
+      'a refused request without what is required',
+      asked({ url: LIST }, { status: 400, body: '{"errorCode":"E1","message":"m"}' }),
+    ],
+  ])('%s', async (_name, record) => {
+    const { findings, observations, summary } = await replayed([ndjson([record])], { strict: true });
+    expect({ findings, observations, exchanges: summary.exchanges }).toEqual({
+      findings: [],
+      observations: [],
+      exchanges: 1,
+    });
+  });
+
+  test.each<[string, JsonObject]>([
+    ['It went to another server than that of the document.', asked({ url: 'https://cdn.example/x' })],
+    ['It is no HTTP exchange.', asked({ url: 'wss://host/back-office/countries' })],
+    ['No answer was recorded.', { ...GOOD, response: null }],
+    [
+      'It is a preflight request of a browser (CORS).',
+      asked({ method: 'OPTIONS', headers: { 'Access-Control-Request-Method': 'GET' } }),
+    ],
+    [
+      'It was answered with 304, since the client had the body already.',
+      asked({ headers: { 'If-None-Match': '"a"' } }, { status: 304, body: null }),
+    ],
+    [
+      'No operation has its path or method, and the server did not answer it with success.',
+      asked({ url: `${BASE}/wp-admin` }, { status: 404 }),
+    ],
+    ['No operation has its path or method, and the server did not answer it with success.', asked({ method: 'HEAD' })],
+  ])('not judged: %s', async (why, record) => {
+    const { traffic, summary } = await replayed([ndjson([record])]);
+    expect(traffic).toEqual({ entries: 1, ignored: { [why]: 1 }, broken: { count: 0, first: [] }, shard: null });
+    expect(summary).toMatchObject({ exchanges: 0, errors: 0, warnings: 0 });
+  });
+});
+
+describe('entries that cannot be read', () => {
+  test('are told with their place, and passed over', async () => {
+    const text = `${JSON.stringify(GOOD)}\n{"request": "token-of-somebody\n\n{"request":1}\n${JSON.stringify(GOOD)}`;
+    const { traffic, summary } = await replayed([streamed(text, 'day.ndjson')]);
+    expect(summary.exchanges).toBe(2);
+    expect(traffic?.broken).toEqual({
+      count: 2,
+      first: [
+        { place: 'day.ndjson:2', why: expect.stringMatching(/^It is no JSON/) },
+        { place: 'day.ndjson:4', why: '"request" is no object.' },
+      ],
+    });
+    expect(JSON.stringify(traffic)).not.toContain('token-of-somebody');
+  });
+
+  test('only the first are told one by one', async () => {
+    const { traffic } = await replayed([streamed('{"request":1}\n'.repeat(50), 'a')]);
+    expect([traffic?.broken.count, traffic?.broken.first.length]).toEqual([50, 20]);
+  });
+});
+
+describe('formats', () => {
+  const entry = {
+    startedDateTime: '2026-03-01T00:00:00.000Z',
+    request: { method: 'GET', url: `${LIST}?from=2026-01-01&to=2026-01-31`, headers: [] },
+    response: {
+      status: 200,
+      headers: [{ name: 'content-type', value: 'application/json' }],
+      content: { text: JSON.stringify([WRONG_RECORD]) },
+    },
+  };
+  const har = JSON.stringify({ log: { version: '1.2', entries: [entry] } }, null, 2);
+
+  test.each<[string, string, string | Buffer]>([
+    ['HAR', 'a.har', har],
+    ['HAR without its ending', 'a', har],
+    ['HAR with a byte order mark', 'a.har', `\uFEFF${har}`],
+    ['HAR with another key first', 'a.har', har.replace('{', '{"x": 1,')],
+    ['HAR in gzip', 'a.har.gz', gzipSync(har)],
+    ['NDJSON', 'a.ndjson', `${JSON.stringify(pageRecord({}, [WRONG_RECORD]))}\n`],
+    ['NDJSON in gzip, without its ending', 'a', gzipSync(JSON.stringify(pageRecord({}, [WRONG_RECORD])))],
+  ])('%s', async (_name, name, content) => {
+    const { findings, target } = await replayed([streamed(content, name)]);
+    expect(target).toBe(name);
+    expect(findings).toMatchObject([{ rule: 'response-body', response: { pointer: '/0/dnb', excerpt: '"no"' } }]);
+  });
+
+  test.each([
+    ['traffic-unknown', 'GET /a 200', 'a.log begins with "GET /a 200"; it must be HAR'],
+    ['traffic-unreadable', gzipSync(har).subarray(0, 100), 'a.log cannot be read to its end'],
+  ])('%s', async (code, content, message) => {
+    const error = expect.objectContaining({ code, message: expect.stringContaining(message) });
+    await expect(replayed([streamed(content, 'a.log')])).rejects.toEqual(error);
+  });
+
+  test('a file that is not there', async () => {
+    await expect(replayed(['no/such.har'])).rejects.toEqual(expect.objectContaining({ code: 'traffic-unreadable' }));
+  });
+
+  test('an empty file holds nothing', async () => {
+    expect((await replayed([streamed('\n', 'a')])).traffic?.entries).toBe(0);
+  });
+});
+
+describe('shards', () => {
+  const records = Array.from({ length: 23 }, (_, index) =>
+    pageRecord({}, [index % 3 ? ledgerRecord('2026-01-05T12:00:00.000Z') : WRONG_RECORD]),
+  );
+  const all = [...records, asked({ url: 'https://other/' }), { request: 1 }];
+
+  test.each([1, 2, 5])('%i parts together are the whole', async (count) => {
+    const whole = await replayed([ndjson(all), ndjson(all, 'b')]);
+    const indices = Array.from({ length: count }, (_, index) => index + 1);
+    const parts = await Promise.all(
+      indices.map((index) => replayed([ndjson(all), ndjson(all, 'b')], { shard: { index, count } })),
+    );
+    expect(parts.every(({ traffic }) => (traffic?.entries ?? 0) >= 8)).toBe(true);
+    const broken = ({ traffic }: { traffic?: typeof whole.traffic }) =>
+      traffic?.broken.first.map(({ place }) => place).sort();
+    const merged = mergeReports(parts);
+    expect(broken(merged)).toEqual(broken(whole));
+    const scrubbed = (report: typeof whole) => ({
+      ...report,
+      durationMs: 0,
+      traffic: { ...report.traffic, broken: 0 },
+    });
+    expect(scrubbed(merged)).toEqual(scrubbed(whole));
+  });
+});
+
+describe('secrets', () => {
+  const headers = {
+    Authorization: 'Bearer bearer-of-somebody',
+    'svc-client-app-key': 'key-of-somebody',
+    Cookie: 'sid=cookie-of-somebody; theme=dark',
+    'X-Trace': 'kept',
+  };
+  const [bearer, key, cookie, query, given] = ['bearer', 'key', 'cookie', 'query', 'given'].map(
+    (each) => `${each}-of-somebody`,
+  );
+  const echoing = (changes: JsonObject): JsonObject => {
+    const record = pageRecord({ access_token: 'query-of-somebody' }, [
+      ledgerRecord('2026-01-05T12:00:00.000Z', changes),
+    ]);
+    const request = { ...(record['request'] as JsonObject), headers, body: '{"password":"word-of-somebody"}' };
+    const set = { 'content-type': 'application/json', 'set-cookie': 'sid=given-of-somebody; Path=/' };
+    return { ...record, request, response: { ...(record['response'] as JsonObject), headers: set } };
+  };
+  const login: JsonObject = {
+    request: { method: 'POST', url: `${BASE}/auth/tokens`, headers, body: '{"x":"word-of-somebody"}' },
+    response: {
+      status: 400,
+      headers: { 'content-type': 'application/json' },
+      body: '{"errorCode":"token-of-somebody","message":1}',
+    },
+  };
+
+  test.each<[string, JsonObject]>([
+    ['the bearer token, in the name of a field', echoing({ [String(bearer)]: 1 })],
+    ['the key, in the name of a field', echoing({ [String(key)]: 1 })],
+    ['a cookie, in a value', echoing({ dnb: cookie ?? '' })],
+    ['a cookie that was set, in a value', echoing({ dnb: given ?? '' })],
+    ['a token of the query, in a value', echoing({ dnb: `${query} ${bearer}` })],
+    ['what an operation answers that gives tokens', login],
+  ])('%s is in no report', async (_name, record) => {
+    const report = await replayed([ndjson([record])]);
+    expect(report.findings.length).toBeGreaterThan(0);
+    const text = renderJson(report);
+    expect(text).not.toContain('of-somebody');
+    expect(text).toContain('Bearer $BACKOFFICE_TOKEN');
+    expect(text).toContain('kept');
+  });
+});
+
+test('a repeated cause is one finding, with the id that a live run gives it', async () => {
+  const report = await replayed([
+    ndjson([
+      pageRecord({}, [WRONG_RECORD]),
+      pageRecord({ limit: '9' }, [ledgerRecord('2026-01-05T12:00:00.000Z'), WRONG_RECORD]),
+    ]),
+  ]);
+  expect(rulesOf(report)).toEqual(['response-body']);
+  expect(report.findings[0]).toMatchObject({
+    count: 2,
+    curl: expect.stringContaining(`curl -g '${LIST}?from=2026-01-01`),
+  });
+});

@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { loadDocument } from '../../src/contract/document.ts';
+import { openQuestionsOf } from '../../src/contract/open-questions.ts';
+import { startTestSandbox, type TestSandbox } from '../sandbox/http/running-sandbox.ts';
+import { type PassedExchange, startFaultProxy } from './planted/fault-proxy.ts';
+import { isPage, jsonFault, type PlantedFault } from './planted/planted-fault.ts';
+import type { ServedAccount } from './served-sandbox.ts';
+import { verifySandbox } from './verify-sandbox.ts';
+
+let sandbox: TestSandbox;
+beforeAll(async () => {
+  sandbox = await startTestSandbox({ records: 500 });
+});
+afterAll(() => sandbox.stop());
+
+/** Judges the sandbox with a fault before it and gives the report and all that was sent. */
+async function run(fault?: PlantedFault, seed = 1) {
+  const account = sandbox.accounts.at(-1) as ServedAccount;
+  const passed: PassedExchange[] = [];
+  const proxy = await startFaultProxy(sandbox.url, fault, (exchange) => passed.push(exchange));
+  try {
+    const report = await verifySandbox({ ...sandbox, url: proxy.url }, account, { seed });
+    const sent = passed.map(({ method, url, headers }) => {
+      const { 'svc-client-app-key': key, authorization } = headers;
+      return [method, url.pathname + url.search, key, authorization].join(' ');
+    });
+    return { report, sent, url: proxy.url };
+  } finally {
+    await proxy.close();
+  }
+}
+
+/** One field of every third record is wrong. */
+const comment = jsonFault('data-dependent', 'comment', isPage, (page) =>
+  Array.isArray(page) ? page.map((record, index) => (index % 3 === 2 ? { ...record, comment: 7 } : record)) : page,
+);
+
+describe('a run', () => {
+  test('keeps to about 150 requests, and to reading ones', async () => {
+    const { sent, report } = await run();
+    expect(sent.length).toBeGreaterThan(60);
+    expect(sent.length).toBeLessThanOrEqual(150);
+    expect(report.summary.exchanges).toBe(sent.length);
+    expect(sent.filter((line) => !line.startsWith('GET '))).toEqual([]);
+  });
+
+  test('sends the same requests with the same seed, and others with another one', async () => {
+    // What is asked of the future, and of a missing record, moves with the clock.
+    const still = (lines: readonly string[]) => lines.filter((line) => !line.includes('offset='));
+    const [one, again, other] = [await run(undefined, 5), await run(undefined, 5), await run(undefined, 6)];
+    expect(still(again.sent)).toEqual(still(one.sent));
+    expect(again.sent.length).toBe(one.sent.length);
+    expect(other.sent).not.toEqual(one.sent);
+  });
+
+  test('with a fault stays within a bound, though it looks for small requests', async () => {
+    expect((await run(comment)).sent.length).toBeLessThanOrEqual(190);
+  });
+});
+
+describe('a finding', () => {
+  test('has the same id with every seed, and one cause is one finding with a count', async () => {
+    const [one, other] = [await run(comment, 1), await run(comment, 77)];
+    const ids = one.report.findings.map(({ id, rule, count }) => ({ id, rule, isMany: count > 1 }));
+    expect(ids).toEqual([{ id: expect.stringMatching(/^[0-9a-f]{16}$/), rule: 'response-body', isMany: true }]);
+    expect(other.report.findings.map(({ id }) => id)).toEqual(ids.map(({ id }) => id));
+  });
+
+  test('names the keyword in the sources, the place in the answer, and shows what stands there', async () => {
+    const { report } = await run(comment);
+    const [finding] = report.findings;
+    expect(finding?.source?.file).toBe('spec/schemas/account-transaction.yaml');
+    expect(finding?.response?.pointer).toMatch(/^\/\d+\/comment$/);
+    expect(finding?.response?.excerpt).toBe('7');
+    expect(report.rules?.['response-body']).toBe('The body is as its schema says.');
+  });
+
+  test('is shown by a request that is smaller than the one that found it', async () => {
+    const { report, sent } = await run(comment);
+    const shown = new URL(report.findings[0]?.request?.url ?? '');
+    const [found = ''] = sent.filter((line) => line.includes('/transactions'));
+    expect(found).toContain('limit=');
+    expect(shown.searchParams.has('offset')).toBe(false);
+    const [from = 0, to = 0] = ['from', 'to'].map((name) => Date.parse(shown.searchParams.get(name) ?? ''));
+    const isDay = (to - from) / 864e5 <= 2;
+    const isShort = Number(shown.searchParams.get('limit') ?? Number.NaN) <= 3;
+    expect(isDay || isShort).toBe(true);
+  });
+
+  test('is shown with the smallest limit where the fault depends on it', async () => {
+    const large = jsonFault(
+      'data-dependent',
+      'comment where there is a limit',
+      (answer, asked) => isPage(answer, asked) && asked.searchParams.has('limit'),
+      (page) => (Array.isArray(page) ? page.map((record) => ({ ...record, comment: null })) : page),
+    );
+    const { report } = await run(large);
+    const shown = new URL(report.findings[0]?.request?.url ?? '');
+    expect(shown.searchParams.get('limit')).toBe('1');
+    expect(shown.searchParams.has('offset')).toBe(false);
+  });
+
+  test('is repeated by its curl line, with the secrets as variables', async () => {
+    const { report } = await run(comment);
+    const curl = report.findings[0]?.curl ?? '';
+    expect(curl).toMatch(/^curl -g 'http:\/\/127\.0\.0\.1:\d+\/back-office\/accounts\//);
+    expect(curl).toContain(`-H 'svc-client-app-key: '"$BACKOFFICE_APP_KEY"`);
+    expect(curl).toContain(`-H 'authorization: Bearer '"$BACKOFFICE_TOKEN"`);
+    expect(JSON.stringify(report)).not.toContain(sandbox.token);
+  });
+});
+
+test('every observation helps to answer a question that the document leaves open', async () => {
+  const { report } = await run();
+  const open = new Set(openQuestionsOf(loadDocument()).map(({ id }) => id));
+  expect(report.observations.length).toBeGreaterThan(10);
+  const links = report.observations.flatMap(({ questions }) => questions);
+  expect(report.observations.filter(({ questions }) => questions.length === 0)).toEqual([]);
+  expect(links.filter((id) => !open.has(id))).toEqual([]);
+});
