@@ -1,13 +1,16 @@
 import { generate, staleOutputs } from './pipeline.ts';
 import { renderFindings } from './steps/lint/render-findings.ts';
 import { projectAt } from './steps/project.ts';
+import { compareReleased } from './steps/released/compare-released.ts';
 import { commandOptions } from './terminal/command-options.ts';
 import { createProgress } from './terminal/progress.ts';
 import { counted } from './terminal/summary.ts';
 
 const HELP = `npm run check [-- --project DIR]
 
-What CI blocks on: the document in spec/ has no lint finding, and generated/ is what the document gives. Writes nothing.
+What CI blocks on: the document in spec/ has no lint finding, generated/ is what the document gives, and nothing breaks for
+those who keep to the version that was released last (a tag such as v2026-10-15, or spec/released/openapi.json), unless
+spec/released/acknowledged.json says who answers for it. Writes nothing.
 
   --project DIR  check the project in another folder
   --help         this text
@@ -15,7 +18,7 @@ What CI blocks on: the document in spec/ has no lint finding, and generated/ is 
 Example
   npm run check
 
-Exit codes: 0 in order, 1 findings or stale files, 2 could not run.`;
+Exit codes: 0 in order, 1 findings, stale files or breaking changes, 2 could not run.`;
 
 export async function main(argv: string[]): Promise<number> {
   const values = commandOptions(argv, { project: { type: 'string' } });
@@ -41,5 +44,8 @@ export async function main(argv: string[]): Promise<number> {
   console.log(
     `The document has no findings, and all ${generated.outputs.size} files in ${project.generated}/ come from it.`,
   );
-  return 0;
+  const { isCompatible, text } = compareReleased(project);
+  if (isCompatible) console.log(text);
+  else console.error(text);
+  return isCompatible ? 0 : 1;
 }

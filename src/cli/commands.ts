@@ -17,4 +17,19 @@ export const COMMANDS: readonly CommandEntry[] = [
     summary: 'Judges a server by the document: is it still what the document says?',
     load: async () => (await import('./verify.ts')).verify,
   },
+  {
+    name: 'replay',
+    summary: 'Judges recorded traffic (HAR, NDJSON) by the document.',
+    load: async () => (await import('./replay.ts')).replay,
+  },
+  {
+    name: 'report merge',
+    summary: 'Joins the reports of several machines into one.',
+    load: async () => (await import('./report-merge.ts')).reportMerge,
+  },
+  {
+    name: 'diff',
+    summary: 'Tells what a new version of a document breaks, and for whom.',
+    load: async () => (await import('./diff.ts')).diff,
+  },
 ];

@@ -23,14 +23,36 @@ export interface Place {
   readonly source?: SourcePlace;
 }
 
-/** A value that one version accepts and the other refuses. */
+/** A whole request as it is sent. Credentials stand in it as shell variables, such as `$BEARER`. */
+export interface WitnessRequest {
+  readonly is: 'request';
+  /** In upper case. */
+  readonly method: string;
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: Json;
+  /** The same as a command for a POSIX shell. */
+  readonly curl: string;
+}
+
+/** A whole response as it is sent. */
+export interface WitnessResponse {
+  readonly is: 'response';
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: Json;
+}
+
+/** A message that one version allows and the other does not. */
 export interface Witness {
-  /** What the value is: a whole body or parameter, as it is sent. */
+  /** The whole body or parameter that is judged; null where no value but the message itself is the proof. */
   readonly value: Json;
-  /** The schema that accepts it and the one that refuses it, each with its version. */
   readonly validUnder: 'base' | 'revision';
+  /** What accepts it and what refuses it, a schema or what holds it, each in its version. */
   readonly accepting: string;
   readonly refusing: string;
+  /** The whole message, where one could be built around the value. */
+  readonly message?: WitnessRequest | WitnessResponse;
 }
 
 /** One change of a document. */
@@ -40,6 +62,8 @@ export interface Change {
   readonly kind: ChangeKind;
   readonly severity: Severity;
   readonly direction: Direction;
+  /** What of the place it is about, such as the name of a property or the JSON of an enum value; not for people. */
+  readonly detail?: string;
   /** The operations that it reaches; none for a component that no operation uses. */
   readonly operationIds: readonly string[];
   /** A sentence for people. */
@@ -48,6 +72,6 @@ export interface Change {
   readonly cure: string;
   readonly base: Place;
   readonly revision: Place;
-  /** For a breaking change of a schema: the proof, or `unproven` where none was found. */
+  /** For a breaking change: the proof, or `unproven` where none was found. */
   readonly witness?: Witness | 'unproven';
 }

@@ -1,14 +1,17 @@
 import { pointerOf } from '../contract/pointer.ts';
-import type { Change, Severity } from './change.ts';
+import type { Change, Severity, Witness } from './change.ts';
 import type { Version } from './read/read-version.ts';
 import { collectChanges, type Locate, type Raw } from './report/collect-changes.ts';
 import type { Direction } from './schema/comparing.ts';
 import { type Found, type SchemaGraph, schemaGraph } from './schema/schema-graph.ts';
 import { compareOperations } from './service/compare-operations.ts';
+import type { Contracted } from './service/contracted.ts';
 import { compareSecurity } from './service/security.ts';
 import { compareServers } from './service/servers.ts';
-import type { ServiceComparing } from './service/service-comparing.ts';
+import { directionsOf, type ServiceComparing } from './service/service-comparing.ts';
 import { schemaNames, unusedSchemas } from './service/unused-components.ts';
+import { messageAround } from './witness/message/message-around.ts';
+import { proveMessage, type SidesOf } from './witness/message/prove-message.ts';
 import { prover } from './witness/prove.ts';
 import { type AjvJudge, ajvJudge, type KnownValidators } from './witness/value-judge.ts';
 
@@ -38,18 +41,38 @@ export function compareDocuments(base: Version, revision: Version, options: Comp
     return { judge, graph: schemaGraph(base, revision, direction, judge) };
   };
   const sides = { request: side('request'), response: side('response') };
+  const sidesFor =
+    (operation: Contracted): SidesOf =>
+    (message) => {
+      const { request, answer } = directionsOf(operation);
+      const direction = message === 'request' ? request : answer;
+      const { judge } = sides[direction];
+      return { base: { version: base, direction, judge }, revision: { version: revision, direction, judge } };
+    };
   const comparing: ServiceComparing = {
     base,
     revision,
     today: options.today,
-    report: (operations, difference) =>
-      found.push({ ...difference, operationIds: operations.map(({ operationId }) => operationId) }),
+    report(operations, difference) {
+      const raw = { ...difference, operationIds: operations.map(({ operationId }) => operationId) };
+      const prove = () => firstOf(operations, (one) => proveMessage(difference, one, sidesFor(one)));
+      found.push(difference.severity === 'breaking' ? { ...raw, prove } : raw);
+    },
     schemas(operation, direction, before, after) {
       if (before === undefined && after === undefined) return;
       const { graph, judge } = sides[direction];
-      const prove = prover({ base, revision, direction, judge, root: { base: before, revision: after } });
+      const proveValue = prover({ base, revision, direction, judge, root: { base: before, revision: after } });
+      const prove = (one: Found): Witness | undefined => {
+        const witness = proveValue(one);
+        const message = witness && messageAround(witness, operation, sidesFor(operation));
+        return witness && message ? { ...witness, message } : witness;
+      };
       for (const one of graph.differences(before, after)) {
         found.push(rawOf(one, direction, [operation.operationId], () => prove(one)));
+      }
+      for (const one of graph.suspects(before, after)) {
+        const witness = prove(one);
+        if (witness !== undefined) found.push(rawOf(one, direction, [operation.operationId], () => witness));
       }
     },
   };
@@ -58,6 +81,14 @@ export function compareDocuments(base: Version, revision: Version, options: Comp
   compareServers(pairs, comparing);
   found.push(...unusedChanges(base, revision, sides));
   return collectChanges(found, base, revision, options.locate);
+}
+
+function firstOf<T, R>(all: readonly T[], find: (one: T) => R | undefined): R | undefined {
+  for (const one of all) {
+    const found = find(one);
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }
 
 function rawOf(

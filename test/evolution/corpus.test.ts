@@ -3,6 +3,8 @@ import { CHANGE_KINDS } from '../../src/evolution/change-kinds.ts';
 import { CORPUS, ROWS } from './corpus/corpus.ts';
 import { changesOf, verdictsOf } from './verdicts.ts';
 
+const CHANGES = new Map(CORPUS.map((one) => [one.id, changesOf(one)]));
+
 describe('corpus', () => {
   test('has at least 250 rows, each with an id of its own', () => {
     expect(ROWS).toBeGreaterThanOrEqual(250);
@@ -10,15 +12,15 @@ describe('corpus', () => {
   });
 
   test.each(CORPUS.map((one) => [one.id, one] as const))('%s', (_, one) => {
-    expect(verdictsOf(changesOf(one))).toEqual([...new Set(one.expected)].sort());
+    expect(verdictsOf(CHANGES.get(one.id) ?? [])).toEqual([...new Set(one.expected)].sort());
   });
 });
 
-test('every kind of the catalogue is met in the corpus, but those that need more than two small documents', () => {
-  const met = new Set(CORPUS.flatMap((one) => changesOf(one).map(({ kind }) => kind)));
+test('every kind of the catalogue is met in the corpus, but those that no small pair shows', () => {
+  const met = new Set([...CHANGES.values()].flatMap((changes) => changes.map(({ kind }) => kind)));
   const unmet = Object.keys(CHANGE_KINDS).filter((kind) => ![...met].some((known) => known === kind));
-  expect(unmet).toEqual(UNMET);
+  expect(unmet.sort()).toEqual(UNMET);
 });
 
-/** Kinds that no row shows. */
-const UNMET: readonly string[] = ['alternatives-undecided'];
+/** Kinds that no row shows: too many alternatives, and what only values tell, which soundness.test.ts looks for. */
+const UNMET: readonly string[] = ['accepted-values-changed', 'alternatives-undecided'];

@@ -1,10 +1,10 @@
 import { type Located, type OpenApiDocument, objectAt } from '../../contract/document.ts';
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../contract/json.ts';
 import { childPointer, pointerOf, valueAt } from '../../contract/pointer.ts';
+import { cleanSchema, upgradeSchema } from '../../contract/upgrade-schema.ts';
 import { EvolutionError } from '../evolution-error.ts';
 import { checkReference } from './check-reference.ts';
 import { type Field, type Kind, STRUCTURE } from './structure.ts';
-import { cleanSchema, upgradeSchema } from './upgrade-schema.ts';
 
 /** One version of a document, ready to be compared. */
 export interface Version {

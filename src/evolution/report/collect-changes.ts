@@ -69,6 +69,7 @@ function changeOf(
     kind,
     severity,
     direction,
+    ...(detail === undefined ? {} : { detail }),
     operationIds: [...new Set(group.flatMap(({ operationIds }) => operationIds))].sort(),
     message,
     cure: severity === 'safe' ? 'Nothing to do.' : CHANGE_KINDS[kind].cure,

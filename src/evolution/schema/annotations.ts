@@ -46,7 +46,7 @@ function compareDiscriminator(base: SchemaView, revision: SchemaView, comparing:
   if (name !== nameNow) {
     comparing.report({
       kind: 'discriminator-changed',
-      effect: DOUBTFUL,
+      effect: before === undefined ? NEUTRAL : DOUBTFUL,
       at: { base: before?.pointer, revision: after?.pointer },
       message: `The discriminator is ${nameNow ?? 'not told'}; it was ${name ?? 'not told'}.`,
     });

@@ -11,11 +11,17 @@ const CONTAINED = { counted: 'such items', narrowed: 'contains-narrowed', widene
 
 /** Compares what is said about arrays. */
 export function compareArrays(base: SchemaView, revision: SchemaView, comparing: Comparing): void {
-  compareLimit(base, revision, { ...COUNT, keyword: 'maxItems', side: 'most' }, comparing);
+  const most = { base: mostItems(base), revision: mostItems(revision) };
+  compareLimit(base, revision, { ...COUNT, keyword: 'maxItems', side: 'most', implied: most }, comparing);
   compareLimit(base, revision, { ...COUNT, keyword: 'minItems', side: 'least' }, comparing);
   compareUnique(base, revision, comparing);
   compareItems(base, revision, comparing);
   compareContains(base, revision, comparing);
+}
+
+/** How many items a closed list of positions may have. */
+function mostItems(view: SchemaView): number {
+  return restOf(view).view.never === undefined ? Number.POSITIVE_INFINITY : prefixLength(view);
 }
 
 function compareUnique(base: SchemaView, revision: SchemaView, comparing: Comparing): void {

@@ -1,7 +1,7 @@
 import { isJsonObject } from '../../contract/json.ts';
 import { childPointer, valueAt } from '../../contract/pointer.ts';
 import { choicesOf, splitByType } from './alternatives.ts';
-import type { Comparing } from './comparing.ts';
+import type { Comparing, Difference } from './comparing.ts';
 import { areDisjoint } from './disjoint.ts';
 import { type Effect, isSame, MAY_NARROW, MAY_WIDEN, NARROWS, WIDENS } from './effect.ts';
 import { reportGained, reportLost, type Values, valuesOf } from './values.ts';
@@ -22,9 +22,9 @@ export function compareAlternatives(base: Choice, revision: Choice, comparing: C
   const before = divided(base, comparing);
   const after = divided(revision, comparing);
   for (const values of before.values)
-    reportLost(values, revision.whole, { base: values.pointer, revision: undefined }, comparing);
+    reportLost(values, { view: revision.whole }, { base: values.pointer, revision: undefined }, comparing);
   for (const values of after.values)
-    reportGained(values, base.whole, { base: undefined, revision: values.pointer }, comparing);
+    reportGained(values, { view: base.whole }, { base: undefined, revision: values.pointer }, comparing);
   const effects = new Effects(comparing);
   const pairs = matched(before.views, after.views, effects);
   const isChanged = comparePairs(pairs, before.views, after.views, effects, comparing);
@@ -111,6 +111,7 @@ function labelOf({ version, pointer }: SchemaView): string | undefined {
   return typeof schema['title'] === 'string' ? schema['title'] : undefined;
 }
 
+/** Compares matched alternatives, and tells those that only one version has. Says whether anything was told. */
 function comparePairs(
   pairs: readonly Match[],
   before: readonly SchemaView[],
@@ -127,17 +128,45 @@ function comparePairs(
       const isUnread = narrows === 'no' && widens === 'no';
       if (isLoss || isGain || isUnread) comparing.descend({ to: 'same' }, base, revision);
       isChanged ||= isLoss || isGain;
-    } else if (base !== undefined && !effects.isWithin(base, after, true)) {
-      const effect = overlaps(base, before, comparing) ? { ...NARROWS, widens: 'perhaps' as const } : NARROWS;
-      reportOne('alternative-removed', effect, base, comparing);
-      isChanged = true;
-    } else if (revision !== undefined && !effects.isWithin(revision, before, false)) {
-      const effect = overlaps(revision, after, comparing) ? { ...WIDENS, narrows: 'perhaps' as const } : WIDENS;
-      reportOne('alternative-added', effect, revision, comparing);
-      isChanged = true;
+      // What an alternative of oneOf loses, another one may accept alone now, and the other way round.
+      if (narrows !== 'no' && overlaps(base, before, comparing))
+        reportExclusion(false, placesOf(base, revision), comparing);
+      if (widens !== 'no' && overlaps(revision, after, comparing))
+        reportExclusion(true, placesOf(base, revision), comparing);
+    } else if (base !== undefined) {
+      isChanged = compareLost(base, before, effects.isWithin(base, after, true), comparing) || isChanged;
+    } else if (revision !== undefined) {
+      isChanged = compareGained(revision, after, effects.isWithin(revision, before, false), comparing) || isChanged;
     }
   }
   return isChanged;
+}
+
+const placesOf = (base: SchemaView, revision: SchemaView): Difference['at'] => ({
+  base: base.pointer,
+  revision: revision.pointer,
+});
+
+/** What another alternative accepts too is not lost; but where it made `oneOf` refuse values, they are accepted now. */
+function compareLost(base: SchemaView, all: readonly SchemaView[], isCovered: boolean, comparing: Comparing): boolean {
+  const isOverlapping = overlaps(base, all, comparing);
+  if (isCovered && isOverlapping) reportExclusion(false, { base: base.pointer }, comparing);
+  else if (!isCovered) {
+    const effect = isOverlapping ? { ...NARROWS, widens: 'perhaps' as const } : NARROWS;
+    reportOne('alternative-removed', effect, base, comparing);
+  }
+  return isOverlapping || !isCovered;
+}
+
+/** What another alternative accepted already is not new; but where both do, `oneOf` refuses it now. */
+function compareGained(now: SchemaView, all: readonly SchemaView[], isCovered: boolean, comparing: Comparing): boolean {
+  const isOverlapping = overlaps(now, all, comparing);
+  if (isCovered && isOverlapping) reportExclusion(true, { revision: now.pointer }, comparing);
+  else if (!isCovered) {
+    const effect = isOverlapping ? { ...WIDENS, narrows: 'perhaps' as const } : WIDENS;
+    reportOne('alternative-added', effect, now, comparing);
+  }
+  return isOverlapping || !isCovered;
 }
 
 /** Whether a value may satisfy this alternative of a `oneOf` and another one, so that `oneOf` refuses it. */
@@ -169,10 +198,18 @@ function compareExclusion(base: Choice, revision: Choice, isChanged: boolean, co
   const [before, after] = [overlapping(base, comparing), overlapping(revision, comparing)];
   if ((before === undefined) === (after === undefined)) return;
   const isStricter = before === undefined;
+  reportExclusion(
+    isStricter,
+    isStricter ? { revision: after } : { base: before, revision: choicesOf(revision.whole)[0] },
+    comparing,
+  );
+}
+
+function reportExclusion(isStricter: boolean, at: Difference['at'], comparing: Comparing): void {
   comparing.report({
     kind: isStricter ? 'alternatives-exclusive' : 'alternatives-inclusive',
     effect: isStricter ? MAY_NARROW : MAY_WIDEN,
-    at: isStricter ? { revision: after } : { base: before, revision: choicesOf(revision.whole)[0] },
+    at,
     message: isStricter
       ? 'What two alternatives accept is refused now (oneOf).'
       : 'What two alternatives accept is accepted now.',

@@ -21,6 +21,7 @@ function text(test: (value: string) => boolean, within: readonly string[], ...sa
 const matching = (pattern: RegExp) => (value: string) => pattern.test(value);
 const isInt = (bits: number) => (value: number) =>
   Number.isInteger(value) && value >= -(2 ** (bits - 1)) && value < 2 ** (bits - 1);
+const isFloat = (value: number) => Number.isFinite(Math.fround(value));
 const always = () => true;
 
 const isIpv4 = matching(/^(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)(?:\.(?!$)|$)){4}$/);
@@ -53,8 +54,8 @@ export const KNOWN_FORMATS: Readonly<Record<string, Format>> = {
   byte: text(matching(/^[A-Za-z0-9+/]*={0,2}$/), [], 'YQ=='),
   int32: { type: 'number', validate: isInt(32), within: ['int64'], samples: [1, 2 ** 31 - 1] },
   int64: { type: 'number', validate: isInt(64), within: [], samples: [1, 2 ** 31] },
-  float: { type: 'number', validate: always, within: ['double'], samples: [1.5] },
-  double: { type: 'number', validate: always, within: [], samples: [1.5] },
+  float: { type: 'number', validate: isFloat, within: ['double'], samples: [1.5] },
+  double: { type: 'number', validate: always, within: [], samples: [1.5, 1e39] },
 };
 
 /** Whether `format` is one that judges values. */

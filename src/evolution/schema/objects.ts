@@ -5,7 +5,7 @@ import { compareProperties } from './compare-properties.ts';
 import type { Comparing } from './comparing.ts';
 import { MAY_NARROW, MAY_WIDEN, relation } from './effect.ts';
 import { compareLimit } from './limits.ts';
-import { extraOf, patternProperties, requiredNames } from './properties.ts';
+import { declaredNames, extraOf, patternProperties, requiredNames } from './properties.ts';
 import { type SchemaView, viewOf } from './view.ts';
 import { compareInner, type Inner } from './whole.ts';
 
@@ -21,11 +21,18 @@ export function compareObjects(base: SchemaView, revision: SchemaView, comparing
   compareExtra(base, revision, comparing);
   comparePatterns(base, revision, comparing);
   compareNames(base, revision, comparing);
-  compareLimit(base, revision, { ...COUNT, keyword: 'maxProperties', side: 'most' }, comparing);
+  const most = { base: mostProperties(base), revision: mostProperties(revision) };
+  compareLimit(base, revision, { ...COUNT, keyword: 'maxProperties', side: 'most', implied: most }, comparing);
   const implied = { base: requiredNames(base).size, revision: requiredNames(revision).size };
   compareLimit(base, revision, { ...COUNT, keyword: 'minProperties', side: 'least', implied }, comparing);
   compareDependentRequired(base, revision, comparing);
   compareDependentSchemas(base, revision, comparing);
+}
+
+/** How many properties a closed object may have. */
+function mostProperties(view: SchemaView): number {
+  const isClosed = extraOf(view).view.never !== undefined && patternProperties(view).size === 0;
+  return isClosed ? declaredNames(view).size : Number.POSITIVE_INFINITY;
 }
 
 function compareExtra(base: SchemaView, revision: SchemaView, comparing: Comparing): void {

@@ -5,7 +5,7 @@ import { compareAnnotations } from './annotations.ts';
 import { compareAlternatives } from './compare-alternatives.ts';
 import { compareSingle } from './compare-single.ts';
 import type { Comparing, Difference, Direction, Step } from './comparing.ts';
-import { combined, type Effect, NEUTRAL, UNDECIDED } from './effect.ts';
+import { CROSSES, combined, type Effect, NEUTRAL, UNDECIDED } from './effect.ts';
 import { untouchedTest } from './untouched.ts';
 import { nameOf, type SchemaView, viewOf } from './view.ts';
 
@@ -21,6 +21,8 @@ export interface Found {
 interface Node {
   readonly base: SchemaView;
   readonly revision: SchemaView;
+  /** Whether both versions say the same words, so that nothing is compared. */
+  readonly isSpared: boolean;
   readonly differences: Difference[];
   readonly edges: { readonly step: Step; readonly to: Node }[];
 }
@@ -30,6 +32,11 @@ export interface SchemaGraph {
   readonly direction: Direction;
   /** All differences of the schemas at these pointers and below; undefined is the schema that accepts everything. */
   differences(base: string | undefined, revision: string | undefined): Found[];
+  /**
+   * Places below these pointers where keywords that decide together are no longer the same, and yet no difference was
+   * found that hurts who writes: whether there is one, only values can tell.
+   */
+  suspects(base: string | undefined, revision: string | undefined): Found[];
 }
 
 /** Judges values by the schemas of both versions. */
@@ -47,9 +54,9 @@ export function schemaGraph(base: Version, revision: Version, direction: Directi
     const key = `${nameOf(before)} > ${nameOf(after)}`;
     const known = nodes.get(key);
     if (known !== undefined) return known;
-    const node: Node = { base: before, revision: after, differences: [], edges: [] };
+    const node: Node = { base: before, revision: after, isSpared: isSpared(before, after), differences: [], edges: [] };
     nodes.set(key, node);
-    if (!isSpared(before, after)) compare(before, after, comparingFor(node));
+    if (!node.isSpared) compare(before, after, comparingFor(node));
     return node;
   }
 
@@ -70,7 +77,11 @@ export function schemaGraph(base: Version, revision: Version, direction: Directi
       accepts: judge.accepts,
       effectOf,
       report: (difference) => node.differences.push(difference),
-      descend: (step, before, after) => node.edges.push({ step, to: nodeOf(before, after) }),
+      descend(step, before, after) {
+        const to = nodeOf(before, after);
+        // Below what is the same in both versions there is nothing to find.
+        if (!to.isSpared) node.edges.push({ step, to });
+      },
     };
   }
 
@@ -86,26 +97,63 @@ export function schemaGraph(base: Version, revision: Version, direction: Directi
     return effect;
   }
 
+  const rootOf = (pointer: string | undefined, pointerNow: string | undefined): Node =>
+    nodeOf(viewOf(base, listOf(pointer)), viewOf(revision, listOf(pointerNow)));
+
   return {
     direction,
+    suspects(pointer, pointerNow) {
+      const harm = direction === 'request' ? 'narrows' : 'widens';
+      return reachable(rootOf(pointer, pointerNow)).flatMap(({ node, route, isPart }) => {
+        const isHarmless =
+          !isPart && !node.isSpared && hasInterplay(node) && effectOf(node.base, node.revision)[harm] === 'no';
+        return isHarmless ? [{ difference: SUSPICION(node), route, base: node.base, revision: node.revision }] : [];
+      });
+    },
     differences(pointer, pointerNow) {
-      const node = nodeOf(viewOf(base, listOf(pointer)), viewOf(revision, listOf(pointerNow)));
-      return reachable(node).flatMap(({ node: at, route }) =>
+      return reachable(rootOf(pointer, pointerNow)).flatMap(({ node: at, route }) =>
         at.differences.map((difference) => ({ difference, route, base: at.base, revision: at.revision })),
       );
     },
   };
 }
 
+/** Keywords whose meaning depends on others, so that comparing them one by one is not enough. */
+const INTERPLAY = (
+  'anyOf oneOf not if dependentSchemas contains unevaluatedProperties unevaluatedItems patternProperties propertyNames ' +
+  'additionalProperties uniqueItems'
+).split(' ');
+
+function hasInterplay({ base, revision }: Node): boolean {
+  return [base, revision].some(({ parts }) =>
+    parts.some(({ schema }) => INTERPLAY.some((keyword) => schema[keyword] !== undefined)),
+  );
+}
+
+const SUSPICION = ({ base, revision }: Node): Difference => ({
+  kind: 'accepted-values-changed',
+  effect: CROSSES,
+  at: { base: base.pointer, revision: revision.pointer },
+  message: 'Its keywords together judge some values in another way than before.',
+});
+
+interface Reached {
+  readonly node: Node;
+  readonly route: readonly Step[];
+  /** Whether it is an alternative or a condition of a value, and not all that holds for it. */
+  readonly isPart: boolean;
+}
+
 /** The nodes that can be reached, the nearest first, with the way there. */
-function reachable(start: Node): { readonly node: Node; readonly route: readonly Step[] }[] {
+function reachable(start: Node): Reached[] {
   const seen = new Set([start]);
-  const found: { node: Node; route: readonly Step[] }[] = [{ node: start, route: [] }];
+  const found: Reached[] = [{ node: start, route: [], isPart: false }];
   for (const { node, route } of found) {
     for (const { step, to } of node.edges) {
       if (seen.has(to)) continue;
       seen.add(to);
-      found.push({ node: to, route: step.to === 'same' ? route : [...route, step] });
+      const isPart = step.to === 'same';
+      found.push({ node: to, route: isPart ? route : [...route, step], isPart });
     }
   }
   return found;

@@ -1,19 +1,41 @@
-import { compareLanguages } from '../patterns/compare-languages.ts';
+import { canonical } from '../canonical.ts';
+import { compareLanguages, wordBetween } from '../patterns/compare-languages.ts';
+import { intersection } from '../sets.ts';
 import type { Comparing } from './comparing.ts';
 import { DOUBTFUL, describe, type Effect, isSame, MAY_NARROW, MAY_WIDEN, relation } from './effect.ts';
 import { formatRelation, isAnnotation, isKnown } from './formats.ts';
-import { compareLimit } from './limits.ts';
+import { compareLimit, type Limit, strictest } from './limits.ts';
 import type { TypeSet } from './value-types.ts';
-import { type SchemaView, textsSaid } from './view.ts';
+import { type SchemaView, saidBy, textsSaid } from './view.ts';
 
 const LENGTH = { counted: 'characters', narrowed: 'length-narrowed', widened: 'length-widened' } as const;
 
 /** Compares what is said about strings. */
 export function compareStrings(base: SchemaView, revision: SchemaView, comparing: Comparing): void {
-  compareLimit(base, revision, { ...LENGTH, keyword: 'maxLength', side: 'most' }, comparing);
-  compareLimit(base, revision, { ...LENGTH, keyword: 'minLength', side: 'least' }, comparing);
+  for (const [keyword, side] of [
+    ['maxLength', 'most'],
+    ['minLength', 'least'],
+  ] as const) {
+    const limit = { ...LENGTH, keyword, side } as const;
+    if (!isImplied(base, revision, limit)) compareLimit(base, revision, limit, comparing);
+  }
   comparePatterns(base, revision, comparing);
-  for (const keyword of ['contentEncoding', 'contentMediaType']) compareContent(base, revision, keyword, comparing);
+  for (const keyword of ['contentEncoding', 'contentMediaType', 'contentSchema'])
+    compareContent(base, revision, keyword, comparing);
+}
+
+/** Longer texts are not looked at: an automaton has a state for each character. */
+const MAX_LENGTH_READ = 200;
+
+/** Whether the patterns that both versions have allow no text that the stricter of two limits refuses. */
+function isImplied(base: SchemaView, revision: SchemaView, limit: Pick<Limit, 'keyword' | 'side'>): boolean {
+  const patternsOf = (view: SchemaView) => new Set(textsSaid(view, 'pattern').map(({ value }) => value));
+  const both = [...intersection(patternsOf(base), patternsOf(revision))];
+  const limits = [strictest(base, limit).value, strictest(revision, limit).value];
+  const stricter = limit.side === 'most' ? Math.min(...limits) : Math.max(...limits);
+  if (both.length === 0 || stricter > MAX_LENGTH_READ) return false;
+  const within = limit.side === 'most' ? `^[\\s\\S]{0,${stricter}}$` : `^[\\s\\S]{${stricter},}$`;
+  return wordBetween(both, [within]) === undefined;
 }
 
 function comparePatterns(base: SchemaView, revision: SchemaView, comparing: Comparing): void {
@@ -71,14 +93,15 @@ function formatEffect(old: string | undefined, now: string | undefined): Effect 
 }
 
 function compareContent(base: SchemaView, revision: SchemaView, keyword: string, comparing: Comparing): void {
-  const [before] = textsSaid(base, keyword);
-  const [after] = textsSaid(revision, keyword);
-  if (before?.value === after?.value) return;
+  const [before] = saidBy(base, keyword);
+  const [after] = saidBy(revision, keyword);
+  const [old, now] = [before, after].map((said) => said && canonical(said.value));
+  if (old === now) return;
   comparing.report({
     kind: 'content-encoding-changed',
     effect: DOUBTFUL,
     at: { base: before?.pointer, revision: after?.pointer },
-    message: `${keyword} is ${after?.value ?? 'not told'}; it was ${before?.value ?? 'not told'}. The strings look alike and hold something else.`,
+    message: `${keyword} is ${now ?? 'not told'}; it was ${old ?? 'not told'}. The strings look alike and hold something else.`,
     detail: keyword,
   });
 }

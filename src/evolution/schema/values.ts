@@ -3,8 +3,8 @@ import { canonical } from '../canonical.ts';
 import type { Comparing } from './comparing.ts';
 import { NARROWS, WIDENS } from './effect.ts';
 import { typesOf } from './types.ts';
-import { typeOf } from './value-types.ts';
-import { type SchemaView, saidBy } from './view.ts';
+import { typeOf, type ValueType } from './value-types.ts';
+import { numbersSaid, type SchemaView, saidBy } from './view.ts';
 
 /** The values that a schema accepts, where they can be counted. */
 export interface Values {
@@ -48,12 +48,33 @@ export function valuesOf(view: SchemaView, comparing: Pick<Comparing, 'accepts'>
   return { values: new Map(accepted.map((value) => [canonical(value), value])), pointer: first.pointer };
 }
 
-/** The values of types that have but few, for which a schema need not list them. */
-export function valuesOfTypes(view: SchemaView): Values | undefined {
-  const types = [...typesOf(view)];
-  if (types.length === 0 || types.some((type) => type !== 'null' && type !== 'boolean')) return undefined;
-  const values = types.flatMap((type): Json[] => (type === 'null' ? [null] : [true, false]));
+/** How many whole numbers a range may hold to be taken for a list. */
+const MAX_IN_RANGE = 100;
+
+/** The values of types that have but few, and of short ranges, for which a schema need not list them. */
+function fewValuesOf(view: SchemaView, comparing: Pick<Comparing, 'accepts'>): Values | undefined {
+  const types = typesOf(view);
+  if (types.size === 0 || [...types].some((type) => !FEW.has(type))) return undefined;
+  const numbers = types.has('integer') ? wholeNumbersOf(view) : [];
+  if (numbers === undefined) return undefined;
+  const values: Json[] = [
+    ...(types.has('null') ? [null] : []),
+    ...(types.has('boolean') ? [true, false] : []),
+    ...numbers,
+  ].filter((value) => comparing.accepts(view, value));
   return { values: new Map(values.map((value) => [canonical(value), value])), pointer: undefined };
+}
+
+const FEW: ReadonlySet<ValueType> = new Set(['null', 'boolean', 'integer']);
+
+function wholeNumbersOf(view: SchemaView): number[] | undefined {
+  const bounds = (...keywords: readonly string[]) =>
+    keywords.flatMap((keyword) => numbersSaid(view, keyword).map(({ value }) => value));
+  const least = Math.ceil(Math.max(...bounds('minimum', 'exclusiveMinimum')));
+  const most = Math.floor(Math.min(...bounds('maximum', 'exclusiveMaximum')));
+  const count = most - least + 1;
+  if (!Number.isSafeInteger(least) || !Number.isSafeInteger(most) || count > MAX_IN_RANGE) return undefined;
+  return Array.from({ length: Math.max(0, count) }, (_, index) => least + index);
 }
 
 /** Compares lists of values, or a list with what has none. Says whether there was a list, which decides everything. */
@@ -61,11 +82,11 @@ export function compareValues(base: SchemaView, revision: SchemaView, comparing:
   const listed = valuesOf(base, comparing);
   const listedNow = valuesOf(revision, comparing);
   if (listed === undefined && listedNow === undefined) return false;
-  const before = listed ?? valuesOfTypes(base);
-  const after = listedNow ?? valuesOfTypes(revision);
+  const before = listed ?? fewValuesOf(base, comparing);
+  const after = listedNow ?? fewValuesOf(revision, comparing);
   const at = { base: listed?.pointer, revision: listedNow?.pointer };
-  if (before !== undefined) reportLost(before, revision, at, comparing);
-  if (after !== undefined) reportGained(after, base, at, comparing);
+  if (before !== undefined) reportLost(before, { view: revision, counted: after }, at, comparing);
+  if (after !== undefined) reportGained(after, { view: base, counted: before }, at, comparing);
   if (before === undefined) reportList('enum-added', after, at, comparing);
   if (after === undefined) reportList('enum-removed', before, at, comparing);
   return true;
@@ -73,19 +94,30 @@ export function compareValues(base: SchemaView, revision: SchemaView, comparing:
 
 type At = { readonly base: string | undefined; readonly revision: string | undefined };
 
+/** A schema, and all values that it accepts where they can be counted. */
+interface Accepting {
+  readonly view: SchemaView;
+  readonly counted?: Values | undefined;
+}
+
+/** What is counted needs no validator, which would have to be compiled for each list. */
+function isAccepted({ view, counted }: Accepting, key: string, value: Json, comparing: Comparing): boolean {
+  return counted === undefined ? comparing.accepts(view, value) : counted.values.has(key);
+}
+
 /** Tells the values of the base that the revision refuses. */
-export function reportLost({ values }: Values, revision: SchemaView, at: At, comparing: Comparing): void {
+export function reportLost({ values }: Values, revision: Accepting, at: At, comparing: Comparing): void {
   for (const [key, value] of values) {
-    if (comparing.accepts(revision, value)) continue;
+    if (isAccepted(revision, key, value, comparing)) continue;
     const message = `The value ${key} is not accepted any more.`;
     comparing.report({ kind: 'enum-value-removed', effect: NARROWS, at, message, detail: key });
   }
 }
 
 /** Tells the values of the revision that the base refused. */
-export function reportGained({ values }: Values, base: SchemaView, at: At, comparing: Comparing): void {
+export function reportGained({ values }: Values, base: Accepting, at: At, comparing: Comparing): void {
   for (const [key, value] of values) {
-    if (comparing.accepts(base, value)) continue;
+    if (isAccepted(base, key, value, comparing)) continue;
     comparing.report({
       kind: 'enum-value-added',
       effect: WIDENS,

@@ -4,7 +4,7 @@ import { childPointer } from '../../contract/pointer.ts';
 import { located, type Version } from '../read/read-version.ts';
 import type { Contracted } from './contracted.ts';
 import { compareContent } from './media-types.ts';
-import { directionsOf, isOn, type OperationPair, type ServiceComparing } from './service-comparing.ts';
+import { directionsOf, isOn, type OperationPair, type ServiceComparing, severityOf } from './service-comparing.ts';
 
 function bodyOf(version: Version, { at }: Contracted): Located<JsonObject> | undefined {
   return isJsonObject(at.value['requestBody']) ? located(version, childPointer(at.pointer, 'requestBody')) : undefined;
@@ -19,15 +19,17 @@ export function compareBodies(pair: OperationPair, comparing: ServiceComparing):
   if (old === undefined) {
     comparing.report([pair.revision], {
       kind: isRequired ? 'required-body-added' : 'body-added',
-      severity: isRequired ? 'breaking' : 'safe',
+      severity: severityOf(direction, { isLess: isRequired, isMore: false }),
       direction,
       at: { revision: now?.pointer },
       message: isRequired ? 'A body must be sent where there was none.' : 'A body may be sent.',
     });
   } else if (now === undefined) {
     const at = { base: old.pointer };
-    const message = 'No body is taken any more.';
-    comparing.report([pair.base], { kind: 'body-removed', severity: 'breaking', direction, at, message });
+    // A body that came at times only is missed by nobody for sure.
+    const severity = direction === 'request' || isOn(old.value['required']) ? 'breaking' : 'risky';
+    const message = direction === 'request' ? 'No body is taken any more.' : 'No body is sent any more.';
+    comparing.report([pair.base], { kind: 'body-removed', severity, direction, at, message });
   } else {
     compareRequired(old, now, pair, comparing);
     compareContent(old, now, pair, direction, comparing);
@@ -44,10 +46,11 @@ function compareRequired(
   if (isOn(old.value['required']) === isRequired) return;
   const place = ({ value, pointer }: Located<JsonObject>) =>
     value['required'] === undefined ? undefined : childPointer(pointer, 'required');
+  const direction = directionsOf(revision).request;
   comparing.report([revision], {
     kind: isRequired ? 'body-became-required' : 'body-became-optional',
-    severity: isRequired ? 'breaking' : 'safe',
-    direction: directionsOf(revision).request,
+    severity: severityOf(direction, { isLess: isRequired, isMore: !isRequired }),
+    direction,
     at: { base: place(old), revision: place(now) },
     message: isRequired ? 'The body must be sent now.' : 'The body may be left out now.',
   });

@@ -1,6 +1,5 @@
-import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../contract/json.ts';
 import { childPointer } from '../../contract/pointer.ts';
-import { canonical } from '../canonical.ts';
+import { compareAnnouncements } from './announcements.ts';
 import { compareBodies } from './bodies.ts';
 import { type Contracted, operationsOf } from './contracted.ts';
 import { compareParameters } from './parameters.ts';
@@ -59,7 +58,7 @@ function reportAdded(operation: Contracted, comparing: ServiceComparing): void {
 
 function comparePair(pair: OperationPair, comparing: ServiceComparing): void {
   compareNames(pair, comparing);
-  compareDeprecation(pair, comparing);
+  compareAnnouncements(pair, comparing);
   compareParameters(pair, comparing);
   compareBodies(pair, comparing);
   compareResponses(pair, comparing);
@@ -80,35 +79,4 @@ function compareNames({ base, revision }: OperationPair, comparing: ServiceCompa
     },
     message: `The operationId is ${JSON.stringify(now)}; it was ${JSON.stringify(old)}.`,
   });
-}
-
-function compareDeprecation({ base, revision }: OperationPair, comparing: ServiceComparing): void {
-  const [old, now] = [isOn(base.at.value['deprecated']), isOn(revision.at.value['deprecated'])];
-  if (old !== now) {
-    comparing.report([revision], {
-      kind: now ? 'deprecated' : 'undeprecated',
-      severity: 'safe',
-      direction: directionsOf(revision).request,
-      at: {
-        base: old ? childPointer(base.at.pointer, 'deprecated') : undefined,
-        revision: now ? childPointer(revision.at.pointer, 'deprecated') : undefined,
-      },
-      message: now ? `"${revision.operationId}" is deprecated.` : `"${revision.operationId}" is deprecated no more.`,
-    });
-  }
-  const questions = (value: JsonObject): string => canonical(openQuestions(value['x-not-shown']));
-  if (questions(base.at.value) === questions(revision.at.value)) return;
-  const place = ({ at }: Contracted) =>
-    at.value['x-not-shown'] === undefined ? undefined : childPointer(at.pointer, 'x-not-shown');
-  comparing.report([revision], {
-    kind: 'open-question-changed',
-    severity: 'safe',
-    direction: directionsOf(revision).request,
-    at: { base: place(base), revision: place(revision) },
-    message: `Other questions are open about "${revision.operationId}".`,
-  });
-}
-
-function openQuestions(value: Json | undefined): Json {
-  return isJsonArray(value) ? value.filter(isJsonObject) : [];
 }

@@ -16,13 +16,15 @@ export interface Contracted {
   readonly isSent: boolean;
   /** The path template. */
   readonly path: string;
+  /** In lower case. */
+  readonly method: string;
 }
 
 /** Every operation of a version: of paths, webhooks and callbacks. */
 export function operationsOf(version: Version): Contracted[] {
   const root: Located<JsonObject> = { value: version.document, pointer: '#' };
-  const served = operationsUnder(version, root, 'paths', { prefix: '', isSent: false });
-  const webhooks = operationsUnder(version, root, 'webhooks', { prefix: 'webhook ', isSent: true });
+  const served = operationsUnder(version, root, 'paths', { prefix: '', isSent: false, isTemplate: true });
+  const webhooks = operationsUnder(version, root, 'webhooks', { prefix: 'webhook ', isSent: true, isTemplate: false });
   const callbacks = [...served, ...webhooks].flatMap((operation) => callbacksOf(version, operation));
   return [...served, ...webhooks, ...callbacks];
 }
@@ -30,6 +32,8 @@ export function operationsOf(version: Version): Contracted[] {
 interface Origin {
   readonly prefix: string;
   readonly isSent: boolean;
+  /** Whether braces name parameters, as they do in paths; in callbacks they are expressions. */
+  readonly isTemplate: boolean;
 }
 
 function operationsUnder(version: Version, parent: Located<JsonObject>, key: string, origin: Origin): Contracted[] {
@@ -40,18 +44,19 @@ function operationsIn(
   version: Version,
   path: string,
   item: Located<JsonObject>,
-  { prefix, isSent }: Origin,
+  { prefix, isSent, isTemplate }: Origin,
 ): Contracted[] {
   return METHODS.filter((method) => isJsonObject(item.value[method])).map((method) => {
     const at = located(version, childPointer(item.pointer, method));
     const { operationId } = at.value;
     return {
       operationId: typeof operationId === 'string' ? operationId : `${prefix}${method.toUpperCase()} ${path}`,
-      key: `${prefix}${method} ${path.replaceAll(/\{[^}]*\}/g, '{}')}`,
+      key: `${prefix}${method} ${isTemplate ? path.replaceAll(/\{[^}]*\}/g, '{}') : path}`,
       at,
       item,
       isSent,
       path,
+      method,
     };
   });
 }
@@ -63,7 +68,7 @@ function callbacksOf(version: Version, operation: Contracted): Contracted[] {
       .flatMap((expression) => {
         const item = located(version, childPointer(callback.pointer, expression));
         const prefix = `${operation.key} callback ${name} `;
-        return operationsIn(version, expression, item, { prefix, isSent: !operation.isSent });
+        return operationsIn(version, expression, item, { prefix, isSent: !operation.isSent, isTemplate: false });
       }),
   );
 }

@@ -1,12 +1,18 @@
 import type { Located } from '../../contract/document.ts';
-import type { JsonObject } from '../../contract/json.ts';
-import { childPointer } from '../../contract/pointer.ts';
+import { isJsonObject, type JsonObject } from '../../contract/json.ts';
 import { members, type Version } from '../read/read-version.ts';
-import { schemaOf } from './media-types.ts';
-import { directionsOf, isOn, type OperationPair, type ServiceComparing } from './service-comparing.ts';
+import { compareContent, schemaOf } from './media-types.ts';
+import {
+  directionsOf,
+  fieldOf,
+  isOn,
+  type OperationPair,
+  type ServiceComparing,
+  severityOf,
+} from './service-comparing.ts';
 
 /** The headers of a response by name, which knows no case. Content-Type is told by the media type. */
-function headersOf(version: Version, response: Located<JsonObject>): Map<string, Located<JsonObject>> {
+export function headersOf(version: Version, response: Located<JsonObject>): Map<string, Located<JsonObject>> {
   const headers = [...members(version, response, 'headers')].map(
     ([name, header]) => [name.toLowerCase(), header] as const,
   );
@@ -28,9 +34,10 @@ export function compareHeaders(
       compareHeader(header, kept, name, pair, comparing);
       continue;
     }
+    const isMissed = direction === 'response' && isOn(header.value['required']);
     comparing.report([pair.base], {
       kind: 'header-removed',
-      severity: isOn(header.value['required']) ? 'breaking' : isOn(header.value['deprecated']) ? 'safe' : 'risky',
+      severity: isMissed ? 'breaking' : isOn(header.value['deprecated']) ? 'safe' : 'risky',
       direction,
       at: { base: header.pointer },
       message: `The header ${name} is gone.`,
@@ -39,9 +46,15 @@ export function compareHeaders(
   }
   for (const [name, header] of after) {
     if (before.has(name)) continue;
-    const at = { revision: header.pointer };
-    const message = `The header ${name} is new.`;
-    comparing.report([pair.revision], { kind: 'header-added', severity: 'safe', direction, at, message, detail: name });
+    const isRequired = isOn(header.value['required']);
+    comparing.report([pair.revision], {
+      kind: 'header-added',
+      severity: severityOf(direction, { isLess: isRequired, isMore: false }),
+      direction,
+      at: { revision: header.pointer },
+      message: `The header ${name} is new${isRequired ? ' and always there' : ''}.`,
+      detail: name,
+    });
   }
 }
 
@@ -49,21 +62,32 @@ function compareHeader(
   old: Located<JsonObject>,
   now: Located<JsonObject>,
   name: string,
-  { revision }: OperationPair,
+  pair: OperationPair,
   comparing: ServiceComparing,
 ): void {
+  const { revision } = pair;
   const direction = directionsOf(revision).answer;
   const isRequired = isOn(now.value['required']);
   if (isOn(old.value['required']) !== isRequired) {
-    const place = ({ value, pointer }: Located<JsonObject>) =>
-      value['required'] === undefined ? undefined : childPointer(pointer, 'required');
     comparing.report([revision], {
       kind: isRequired ? 'header-became-required' : 'header-became-optional',
-      severity: isRequired ? 'safe' : 'breaking',
+      severity: severityOf(direction, { isLess: isRequired, isMore: !isRequired }),
       direction,
-      at: { base: place(old), revision: place(now) },
+      at: fieldOf(old, now, 'required'),
       message: isRequired ? `The header ${name} is always there now.` : `The header ${name} may be missing now.`,
     });
   }
-  comparing.schemas(revision, direction, schemaOf(old), schemaOf(now));
+  const isDeprecated = isOn(now.value['deprecated']);
+  if (isOn(old.value['deprecated']) !== isDeprecated) {
+    comparing.report([revision], {
+      kind: isDeprecated ? 'deprecated' : 'undeprecated',
+      severity: 'safe',
+      direction,
+      at: fieldOf(old, now, 'deprecated'),
+      message: isDeprecated ? `The header ${name} is deprecated.` : `The header ${name} is deprecated no more.`,
+    });
+  }
+  if (isJsonObject(old.value['content']) && isJsonObject(now.value['content'])) {
+    compareContent(old, now, pair, direction, comparing);
+  } else comparing.schemas(revision, direction, schemaOf(old), schemaOf(now));
 }

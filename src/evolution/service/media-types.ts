@@ -1,21 +1,29 @@
 import type { Located } from '../../contract/document.ts';
-import { isJsonObject, type JsonObject } from '../../contract/json.ts';
+import { isJsonObject, type Json, type JsonObject } from '../../contract/json.ts';
 import { childPointer } from '../../contract/pointer.ts';
 import { canonical } from '../canonical.ts';
 import type { Direction } from '../schema/comparing.ts';
-import { directionsOf, type OperationPair, type ServiceComparing } from './service-comparing.ts';
+import type { OperationPair, ServiceComparing } from './service-comparing.ts';
 
 /** Where the schema of a parameter, header or media type stands. */
 export function schemaOf({ value, pointer }: Located<JsonObject>): string | undefined {
   return value['schema'] === undefined ? undefined : childPointer(pointer, 'schema');
 }
 
-interface Media extends Located<JsonObject> {
+/** Where the schema of a value stands that is written by `schema` and a style, or as one media type. */
+export function valueSchemaOf(holder: Located<JsonObject>): string | undefined {
+  const [media] = mediaOf(holder).values();
+  return media === undefined ? schemaOf(holder) : schemaOf(media);
+}
+
+/** What a body of one media type holds. */
+export interface Media extends Located<JsonObject> {
   /** Lower case, without the charset that is the only one. */
   readonly name: string;
 }
 
-function mediaOf({ value, pointer }: Located<JsonObject>): Map<string, Media> {
+/** The media types of a body, header or parameter, by name. */
+export function mediaOf({ value, pointer }: Located<JsonObject>): Map<string, Media> {
   const { content } = value;
   if (!isJsonObject(content)) return new Map();
   return new Map(
@@ -31,7 +39,7 @@ function mediaOf({ value, pointer }: Located<JsonObject>): Map<string, Media> {
 }
 
 /** The media type, or range of media types, that covers `name`. */
-function covering(all: ReadonlyMap<string, Media>, name: string): Media | undefined {
+export function mediaCovering(all: ReadonlyMap<string, Media>, name: string): Media | undefined {
   return all.get(name) ?? all.get(`${name.split('/')[0]}/*`) ?? all.get('*/*');
 }
 
@@ -44,9 +52,8 @@ export function compareContent(
   comparing: ServiceComparing,
 ): void {
   const [before, after] = [mediaOf(old), mediaOf(now)];
-  const isRequest = direction === directionsOf(pair.revision).request;
   for (const [name, media] of before) {
-    const kept = covering(after, name);
+    const kept = mediaCovering(after, name);
     if (kept === undefined) reportRemoved(media, pair, direction, comparing);
     else {
       comparing.schemas(pair.revision, direction, schemaOf(media), schemaOf(kept));
@@ -55,16 +62,17 @@ export function compareContent(
   }
   for (const [name, media] of after) {
     if (before.has(name)) continue;
-    const covered = covering(before, name);
-    if (covered === undefined) reportAdded(media, isRequest, pair, direction, comparing);
+    const covered = mediaCovering(before, name);
+    if (covered === undefined) reportAdded(media, pair, direction, comparing);
     else comparing.schemas(pair.revision, direction, schemaOf(covered), schemaOf(media));
   }
 }
 
+/** What the service sends by itself it may send in fewer media types; an answer is asked for. */
 function reportRemoved(media: Media, { base }: OperationPair, direction: Direction, comparing: ServiceComparing): void {
   comparing.report([base], {
     kind: 'media-type-removed',
-    severity: 'breaking',
+    severity: direction === 'response' && base.isSent ? 'safe' : 'breaking',
     direction,
     at: { base: media.pointer },
     message: `The media type ${media.name} is gone.`,
@@ -72,17 +80,16 @@ function reportRemoved(media: Media, { base }: OperationPair, direction: Directi
   });
 }
 
-/** A client that sends no Accept header may get any of the media types; what it sends itself is its own choice. */
+/** Who sends no Accept header may get any media type, and who receives a webhook cannot send one; what one sends oneself is free. */
 function reportAdded(
   media: Media,
-  isRequest: boolean,
   { revision }: OperationPair,
   direction: Direction,
   comparing: ServiceComparing,
 ): void {
   comparing.report([revision], {
     kind: 'media-type-added',
-    severity: isRequest ? 'safe' : 'risky',
+    severity: direction === 'request' ? 'safe' : revision.isSent ? 'breaking' : 'risky',
     direction,
     at: { revision: media.pointer },
     message: `The media type ${media.name} is new.`,
@@ -99,7 +106,7 @@ function compareEncodings(
 ): void {
   const [before, after] = [encodingsOf(old), encodingsOf(now)];
   for (const name of new Set([...Object.keys(before), ...Object.keys(after)])) {
-    if (canonical(before[name] ?? {}) === canonical(after[name] ?? {})) continue;
+    if (canonical(fullEncoding(before[name])) === canonical(fullEncoding(after[name]))) continue;
     const place = (media: Media, of: JsonObject) =>
       of[name] === undefined ? undefined : childPointer(media.pointer, 'encoding', name);
     comparing.report([revision], {
@@ -115,6 +122,18 @@ function compareEncodings(
 
 function encodingsOf({ value }: Media): JsonObject {
   return isJsonObject(value['encoding']) ? value['encoding'] : {};
+}
+
+/** An encoding with what holds where nothing is told, without its headers (OpenAPI 3.1.0, section 4.8.15). */
+function fullEncoding(encoding: Json | undefined): JsonObject {
+  const { headers: _, ...told } = isJsonObject(encoding) ? encoding : {};
+  const style = told['style'] ?? 'form';
+  return {
+    ...told,
+    style,
+    explode: told['explode'] ?? style === 'form',
+    allowReserved: told['allowReserved'] ?? false,
+  };
 }
 
 /** Whether a body is told at all. */

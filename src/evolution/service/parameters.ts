@@ -1,18 +1,23 @@
 import type { Located } from '../../contract/document.ts';
 import { isJsonObject, type JsonObject } from '../../contract/json.ts';
-import { childPointer } from '../../contract/pointer.ts';
 import type { Version } from '../read/read-version.ts';
-import { typesOf } from '../schema/types.ts';
-import { viewOf } from '../schema/view.ts';
 import { type Contracted, listed } from './contracted.ts';
 import { compareContent, schemaOf } from './media-types.ts';
-import { directionsOf, isOn, type OperationPair, type ServiceComparing } from './service-comparing.ts';
+import { compareParameterEncoding } from './parameter-encoding.ts';
+import {
+  directionsOf,
+  fieldOf,
+  isOn,
+  type OperationPair,
+  type ServiceComparing,
+  severityOf,
+} from './service-comparing.ts';
 
 /** Headers that OpenAPI ignores as parameters (3.1.0, section 4.8.12.2). */
 const IGNORED = new Set(['accept', 'content-type', 'authorization']);
 
 /** The parameters of an operation, its own before those of its path, by what tells them apart on the wire. */
-function parametersOf(version: Version, operation: Contracted): Map<string, Located<JsonObject>> {
+export function parametersOf(version: Version, operation: Contracted): Map<string, Located<JsonObject>> {
   const found = new Map<string, Located<JsonObject>>();
   for (const parameter of [
     ...listed(version, operation.at, 'parameters'),
@@ -53,12 +58,14 @@ function reportRemoved(
   { base }: OperationPair,
   comparing: ServiceComparing,
 ): void {
+  const direction = directionsOf(base).request;
+  const isMissed = direction === 'response' && isOn(old.value['required']);
   comparing.report([base], {
     kind: 'parameter-removed',
-    severity: isOn(old.value['deprecated']) ? 'safe' : 'risky',
-    direction: directionsOf(base).request,
+    severity: isMissed ? 'breaking' : isOn(old.value['deprecated']) ? 'safe' : 'risky',
+    direction,
     at: { base: old.pointer },
-    message: `The ${old.value['in']} parameter "${old.value['name']}" is gone; what is sent is ignored.`,
+    message: `The ${old.value['in']} parameter "${old.value['name']}" is gone.`,
     detail: key,
   });
 }
@@ -70,10 +77,11 @@ function reportAdded(
   comparing: ServiceComparing,
 ): void {
   const isRequired = isOn(now.value['required']);
+  const direction = directionsOf(revision).request;
   comparing.report([revision], {
     kind: isRequired ? 'required-parameter-added' : 'parameter-added',
-    severity: isRequired ? 'breaking' : 'safe',
-    direction: directionsOf(revision).request,
+    severity: severityOf(direction, { isLess: isRequired, isMore: false }),
+    direction,
     at: { revision: now.pointer },
     message: `The ${now.value['in']} parameter "${now.value['name']}" is new${isRequired ? ' and must be sent' : ''}.`,
     detail: key,
@@ -98,7 +106,7 @@ function compareParameter(
     const isRequired = isOn(now.value['required']);
     comparing.report([revision], {
       kind: isRequired ? 'parameter-became-required' : 'parameter-became-optional',
-      severity: isRequired ? 'breaking' : 'safe',
+      severity: severityOf(direction, { isLess: isRequired, isMore: !isRequired }),
       direction,
       at: fieldOf(old, now, 'required'),
       message: isRequired ? `${name} must be sent now.` : `${name} may be left out now.`,
@@ -114,68 +122,7 @@ function compareParameter(
       message: isDeprecated ? `${name} is deprecated.` : `${name} is deprecated no more.`,
     });
   }
-  if (!compareEncoding(old, now, pair, comparing)) return;
+  if (!compareParameterEncoding(old, now, pair, comparing)) return;
   if (isJsonObject(now.value['content'])) compareContent(old, now, pair, direction, comparing);
   else comparing.schemas(revision, direction, schemaOf(old), schemaOf(now));
-}
-
-/** Where a field stands, as far as it does in each version. */
-function fieldOf(old: Located<JsonObject>, now: Located<JsonObject>, key: string) {
-  return {
-    base: old.value[key] === undefined ? undefined : childPointer(old.pointer, key),
-    revision: now.value[key] === undefined ? undefined : childPointer(now.pointer, key),
-  };
-}
-
-/** Compares how a value is written. Says whether the values themselves can be compared. */
-function compareEncoding(
-  old: Located<JsonObject>,
-  now: Located<JsonObject>,
-  { revision }: OperationPair,
-  comparing: ServiceComparing,
-): boolean {
-  const report = (key: string, message: string) =>
-    comparing.report([revision], {
-      kind: 'parameter-encoding-changed',
-      severity: 'breaking',
-      direction: directionsOf(revision).request,
-      at: fieldOf(old, now, key),
-      message: `The parameter "${now.value['name']}" ${message}`,
-      detail: key,
-    });
-  if (isJsonObject(old.value['content']) !== isJsonObject(now.value['content'])) {
-    report('content', 'is written in another way (content in place of style, or the reverse).');
-    return false;
-  }
-  const isSingle = isScalar(comparing.base, old) && isScalar(comparing.revision, now);
-  const [style, styleNow] = [styleOf(old.value), styleOf(now.value)];
-  const isStyled =
-    style.style !== styleNow.style && !(isSingle && [style, styleNow].every(({ style: name }) => PLAIN.has(name)));
-  if (isStyled) report('style', `is written in the style ${styleNow.style}; it was ${style.style}.`);
-  else if (style.isExploded !== styleNow.isExploded && !isSingle) {
-    report('explode', styleNow.isExploded ? 'repeats its name for each value now.' : 'is one list with commas now.');
-  }
-  for (const [key, message] of [
-    ['allowReserved', 'must have its reserved characters escaped now.'],
-    ['allowEmptyValue', 'may not be empty any more.'],
-  ] as const) {
-    if (isOn(old.value[key]) && !isOn(now.value[key])) report(key, message);
-  }
-  return true;
-}
-
-/** Styles that write a single value as it is. */
-const PLAIN = new Set(['form', 'simple', 'spaceDelimited', 'pipeDelimited']);
-
-function styleOf({ in: place, style, explode }: JsonObject): { readonly style: string; readonly isExploded: boolean } {
-  const usual = place === 'query' || place === 'cookie' ? 'form' : 'simple';
-  const name = typeof style === 'string' ? style : usual;
-  return { style: name, isExploded: typeof explode === 'boolean' ? explode : name === 'form' };
-}
-
-function isScalar(version: Version, parameter: Located<JsonObject>): boolean {
-  const schema = schemaOf(parameter);
-  if (schema === undefined) return false;
-  const types = typesOf(viewOf(version, [schema]));
-  return !types.has('array') && !types.has('object');
 }

@@ -1,7 +1,10 @@
 import type { Located } from '../../contract/document.ts';
 import { isJsonObject, type JsonObject } from '../../contract/json.ts';
 import { childPointer } from '../../contract/pointer.ts';
+import { canonical } from '../canonical.ts';
+import type { Severity } from '../change.ts';
 import { members } from '../read/read-version.ts';
+import type { Direction } from '../schema/comparing.ts';
 import { compareHeaders } from './headers.ts';
 import { compareContent, hasContent } from './media-types.ts';
 import { directionsOf, type OperationPair, type ServiceComparing } from './service-comparing.ts';
@@ -9,7 +12,7 @@ import { directionsOf, type OperationPair, type ServiceComparing } from './servi
 type Responses = ReadonlyMap<string, Located<JsonObject>>;
 
 /** The response that a status falls under: its own, that of its range, or `default`. */
-function covering(all: Responses, status: string): Located<JsonObject> | undefined {
+export function responseCovering(all: Responses, status: string): Located<JsonObject> | undefined {
   if (status === 'default') return all.get('default');
   return all.get(status) ?? all.get(`${status[0]}XX`) ?? all.get(`${status[0]}xx`) ?? all.get('default');
 }
@@ -23,12 +26,12 @@ export function compareResponses(pair: OperationPair, comparing: ServiceComparin
   const after = members(comparing.revision, pair.revision.at, 'responses');
   const direction = directionsOf(pair.revision).answer;
   for (const [status, now] of after) {
-    const old = covering(before, status);
+    const old = responseCovering(before, status);
     if (old !== undefined) {
       compareResponse(old, now, pair, comparing);
       continue;
     }
-    const severity = isSuccess(status) ? 'breaking' : 'risky';
+    const severity = direction === 'request' ? 'safe' : isSuccess(status) ? 'breaking' : 'risky';
     const message = `The response ${status} is new.`;
     comparing.report([pair.revision], {
       kind: 'status-added',
@@ -38,27 +41,33 @@ export function compareResponses(pair: OperationPair, comparing: ServiceComparin
       message,
     });
   }
-  const isLastSuccess = ![...after.keys()].some((status) => isSuccess(status) || status === 'default');
-  const hasNoSuccess =
-    isLastSuccess || ![...after.keys()].some((status) => isSuccess(status) && covering(before, status));
+  compareGone(before, after, pair, comparing);
+}
+
+/** Compares the responses that are gone with what their status falls under now. */
+function compareGone(before: Responses, after: Responses, pair: OperationPair, comparing: ServiceComparing): void {
+  const direction = directionsOf(pair.revision).answer;
+  const hasSuccess = [...after.keys()].some(
+    (status) => status === 'default' || (isSuccess(status) && responseCovering(before, status) !== undefined),
+  );
   for (const [status, old] of before) {
     if (after.has(status)) continue;
-    const now = covering(after, status);
+    const now = responseCovering(after, status);
     if (now !== undefined) {
       compareResponse(old, now, pair, comparing);
       continue;
     }
-    const isLost = isSuccess(status) && hasNoSuccess;
-    comparing.report([pair.base], {
-      kind: isLost ? 'success-removed' : 'status-removed',
-      severity: isLost ? 'breaking' : 'safe',
-      direction,
-      at: { base: old.pointer },
-      message: isLost
-        ? `The response ${status} is gone, and no success that clients know is left.`
-        : `The response ${status} is gone.`,
-      detail: status,
-    });
+    const told = { direction, at: { base: old.pointer }, detail: status };
+    if (direction === 'request') {
+      const message = `Who answers ${status} is not understood any more.`;
+      comparing.report([pair.base], { ...told, kind: 'answer-removed', severity: 'breaking', message });
+    } else if (isSuccess(status) && !hasSuccess) {
+      const message = `The response ${status} is gone, and no success that clients know is left.`;
+      comparing.report([pair.base], { ...told, kind: 'success-removed', severity: 'breaking', message });
+    } else {
+      const message = `The response ${status} is gone.`;
+      comparing.report([pair.base], { ...told, kind: 'status-removed', severity: 'safe', message });
+    }
   }
 }
 
@@ -74,7 +83,7 @@ function compareResponse(
     const isAdded = hasContent(now);
     comparing.report([pair.revision], {
       kind: isAdded ? 'response-body-added' : 'response-body-removed',
-      severity: isAdded ? 'safe' : 'breaking',
+      severity: severityOfBody(isAdded, direction),
       direction,
       at: { base: old.pointer, revision: now.pointer },
       message: isAdded ? 'The response has a body now.' : 'The response has no body any more.',
@@ -84,23 +93,45 @@ function compareResponse(
   compareLinks(old, now, pair, comparing);
 }
 
+/** Readers ignore a body that is new and miss one that is gone; who answers a webhook does not know of a new one. */
+function severityOfBody(isAdded: boolean, direction: Direction): Severity {
+  if (direction === 'response') return isAdded ? 'safe' : 'breaking';
+  return isAdded ? 'breaking' : 'risky';
+}
+
 function compareLinks(
   old: Located<JsonObject>,
   now: Located<JsonObject>,
-  { base }: OperationPair,
+  { base, revision }: OperationPair,
   comparing: ServiceComparing,
 ): void {
-  const [before, after] = [old.value['links'], now.value['links']];
-  if (!isJsonObject(before)) return;
-  for (const name of Object.keys(before)) {
-    if (isJsonObject(after) && Object.hasOwn(after, name)) continue;
-    comparing.report([base], {
-      kind: 'link-removed',
-      severity: 'risky',
+  const [before, after] = [linksOf(old), linksOf(now)];
+  for (const name of new Set([...Object.keys(before), ...Object.keys(after)])) {
+    const [link, linkNow] = [before[name], after[name]];
+    if (canonical(link ?? null) === canonical(linkNow ?? null)) continue;
+    const place = (at: Located<JsonObject>) => childPointer(at.pointer, 'links', name);
+    comparing.report([linkNow === undefined ? base : revision], {
+      kind: link === undefined ? 'link-added' : linkNow === undefined ? 'link-removed' : 'link-changed',
+      severity: link === undefined ? 'safe' : 'risky',
       direction: directionsOf(base).answer,
-      at: { base: childPointer(old.pointer, 'links', name) },
-      message: `The link "${name}" is gone.`,
+      at: {
+        base: link === undefined ? undefined : place(old),
+        revision: linkNow === undefined ? undefined : place(now),
+      },
+      message: `The link "${name}" is ${link === undefined ? 'new' : linkNow === undefined ? 'gone' : 'another'}.`,
       detail: name,
     });
   }
+}
+
+/** The links of a response without their words. */
+function linksOf({ value }: Located<JsonObject>): JsonObject {
+  const { links } = value;
+  if (!isJsonObject(links)) return {};
+  return Object.fromEntries(
+    Object.entries(links).map(([name, link]) => {
+      const { description: _, ...rest } = isJsonObject(link) ? link : {};
+      return [name, rest];
+    }),
+  );
 }

@@ -2,16 +2,20 @@ import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../con
 import { childPointer, pointerOf, valueAt } from '../../contract/pointer.ts';
 import { canonical } from '../canonical.ts';
 import { located, type Version } from '../read/read-version.ts';
+import { difference } from '../sets.ts';
 import type { Contracted } from './contracted.ts';
 import type { OperationPair, ServiceComparing } from './service-comparing.ts';
 
 /** One way in: the schemes that are needed together, each with its scopes. */
-type Way = ReadonlyMap<string, ReadonlySet<string>>;
+export type Way = ReadonlyMap<string, ReadonlySet<string>>;
 
-interface Security {
+/** The ways in of an operation and where they are told. */
+export interface Security {
   readonly ways: readonly Way[];
   readonly pointer: string;
 }
+
+type Versions = Pick<ServiceComparing, 'base' | 'revision'>;
 
 /** Compares what a client must show. Each way in of the base must still lead in. */
 export function compareSecurity(pairs: readonly OperationPair[], comparing: ServiceComparing): void {
@@ -38,7 +42,8 @@ export function compareSecurity(pairs: readonly OperationPair[], comparing: Serv
   for (const [name, operations] of used) compareScheme(name, operations, comparing);
 }
 
-function securityOf({ document }: Version, { at }: Contracted): Security {
+/** What a client must show for an operation. */
+export function securityOf({ document }: Version, { at }: Contracted): Security {
   const isOwn = at.value['security'] !== undefined;
   const told = isOwn ? at.value['security'] : document['security'];
   const pointer = isOwn ? childPointer(at.pointer, 'security') : '#/security';
@@ -55,7 +60,7 @@ function textsOf(value: Json | undefined): string[] {
 }
 
 /** Whether who can go the way `other` can go the way `one`: it asks for no more. */
-function isWithin(one: Way, other: Way, comparing: ServiceComparing): boolean {
+export function isWithin(one: Way, other: Way, comparing: Versions): boolean {
   return [...one].every(([name, scopes]) =>
     [...other].some(
       ([known, has]) => isSameScheme(known, name, comparing) && [...scopes].every((scope) => has.has(scope)),
@@ -63,28 +68,36 @@ function isWithin(one: Way, other: Way, comparing: ServiceComparing): boolean {
   );
 }
 
-function isSameScheme(one: string, other: string, { base, revision }: ServiceComparing): boolean {
+function isSameScheme(one: string, other: string, { base, revision }: Versions): boolean {
   if (one === other) return true;
   const schemes = [base, revision].flatMap((version) => [one, other].map((name) => schemeOf(version, name)));
-  const known = schemes.filter((scheme) => scheme !== undefined).map((scheme) => canonical(essenceOf(scheme)));
+  const known = schemes.flatMap((scheme) => (scheme === undefined ? [] : [nameOf(scheme)]));
   return known.length >= 2 && new Set(known).size === 1;
 }
 
-function schemeOf(version: Version, name: string): JsonObject | undefined {
+const nameOf = (scheme: JsonObject): string => canonical([essenceOf(scheme), [...flowsOf(scheme)]]);
+
+/** The security scheme of a name, if the version has it. */
+export function schemeOf(version: Version, name: string): JsonObject | undefined {
   const pointer = pointerOf('components', 'securitySchemes', name);
   return valueAt(version.document, pointer) === undefined ? undefined : located(version, pointer).value;
 }
 
-/** What of a scheme decides how credentials are got and shown, without its scopes. */
-function essenceOf({ type, in: place, name, scheme, openIdConnectUrl, flows }: JsonObject): JsonObject {
-  const urls = Object.entries(isJsonObject(flows) ? flows : {}).map(([flow, told]): [string, Json] => {
-    const { authorizationUrl = null, tokenUrl = null } = isJsonObject(told) ? told : {};
-    return [flow, [authorizationUrl, tokenUrl]];
-  });
+/** What of a scheme decides how credentials are shown, without the flows that lead to them. */
+function essenceOf({ type, in: place, name, scheme, openIdConnectUrl }: JsonObject): JsonObject {
   const shown = { type, place, name: place === 'header' && typeof name === 'string' ? name.toLowerCase() : name };
-  const lower = typeof scheme === 'string' ? scheme.toLowerCase() : scheme;
-  const all = { ...shown, scheme: lower, openIdConnectUrl, flows: Object.fromEntries(urls) };
+  const all = { ...shown, scheme: typeof scheme === 'string' ? scheme.toLowerCase() : scheme, openIdConnectUrl };
   return Object.fromEntries(Object.entries(all).map(([key, value]) => [key, value ?? null]));
+}
+
+/** Where tokens are fetched, by flow. */
+function flowsOf({ flows }: JsonObject): Map<string, string> {
+  return new Map(
+    Object.entries(isJsonObject(flows) ? flows : {}).map(([flow, told]) => {
+      const { authorizationUrl = null, tokenUrl = null } = isJsonObject(told) ? told : {};
+      return [flow, canonical([authorizationUrl, tokenUrl])];
+    }),
+  );
 }
 
 function scopesOf({ flows }: JsonObject): Set<string> {
@@ -97,10 +110,13 @@ function scopesOf({ flows }: JsonObject): Set<string> {
 function compareScheme(name: string, operations: readonly Contracted[], comparing: ServiceComparing): void {
   const [old, now] = [schemeOf(comparing.base, name), schemeOf(comparing.revision, name)];
   if (old === undefined || now === undefined) return;
-  const isOther = canonical(essenceOf(old)) !== canonical(essenceOf(now));
+  const [flows, flowsNow] = [flowsOf(old), flowsOf(now)];
+  const isOther =
+    canonical(essenceOf(old)) !== canonical(essenceOf(now)) ||
+    [...flows].some(([flow, told]) => flowsNow.get(flow) !== told);
   const [scopes, scopesNow] = [scopesOf(old), scopesOf(now)];
-  const isLess = [...scopes].some((scope) => !scopesNow.has(scope));
-  const isMore = [...scopesNow].some((scope) => !scopes.has(scope));
+  const isLess = difference(scopes, scopesNow).size > 0;
+  const isMore = difference(scopesNow, scopes).size > 0 || flowsNow.size > flows.size;
   if (!isOther && !isLess && !isMore) return;
   const pointer = pointerOf('components', 'securitySchemes', name);
   comparing.report(operations, {
@@ -108,7 +124,9 @@ function compareScheme(name: string, operations: readonly Contracted[], comparin
     severity: isOther ? 'breaking' : isLess ? 'risky' : 'safe',
     direction: 'request',
     at: { base: pointer, revision: pointer },
-    message: isOther ? `Credentials of "${name}" are got or shown in another way.` : `"${name}" offers other scopes.`,
+    message: isOther
+      ? `Credentials of "${name}" are got or shown in another way.`
+      : `"${name}" offers other scopes or flows.`,
   });
 }
 

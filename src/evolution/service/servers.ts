@@ -4,13 +4,14 @@ import type { Version } from '../read/read-version.ts';
 import type { Contracted } from './contracted.ts';
 import type { OperationPair, ServiceComparing } from './service-comparing.ts';
 
-interface Server {
+/** A server with the place where it is told. */
+export interface Server {
   readonly value: JsonObject;
   readonly pointer: string;
 }
 
 /** The servers of an operation, its own, those of its path or those of the service, by address. */
-function serversOf({ document }: Version, { at, item }: Contracted): Map<string, Server> {
+export function serversOf({ document }: Version, { at, item }: Contracted): Map<string, Server> {
   const holders = [at, item, { value: document, pointer: '#' }];
   const holder = holders.find(({ value }) => isJsonArray(value['servers']));
   const servers = holder?.value['servers'];
@@ -19,9 +20,14 @@ function serversOf({ document }: Version, { at, item }: Contracted): Map<string,
     list.flatMap((value, index) => {
       if (!isJsonObject(value) || typeof value['url'] !== 'string') return [];
       const pointer = childPointer(holder?.pointer ?? '#', 'servers', index);
-      return [[value['url'].replace(/\/+$/, ''), { value, pointer }]];
+      return [[addressOf(value['url']), { value, pointer }]];
     }),
   );
+}
+
+/** The address in one spelling: schemes and hosts know no case, and a slash at the end says nothing. */
+function addressOf(url: string): string {
+  return url.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/{}]*/i, (origin) => origin.toLowerCase()).replace(/\/+$/, '');
 }
 
 /** Compares where operations are served. */

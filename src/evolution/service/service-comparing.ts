@@ -1,4 +1,6 @@
-import type { Json } from '../../contract/json.ts';
+import type { Located } from '../../contract/document.ts';
+import type { Json, JsonObject } from '../../contract/json.ts';
+import { childPointer } from '../../contract/pointer.ts';
 import type { Severity } from '../change.ts';
 import type { ChangeKind } from '../change-kinds.ts';
 import type { Version } from '../read/read-version.ts';
@@ -37,7 +39,19 @@ export function directionsOf({ isSent }: Contracted): { readonly request: Direct
   return isSent ? { request: 'response', answer: 'request' } : { request: 'request', answer: 'response' };
 }
 
+/** How bad it is that a message may be less, or more, than before: writers suffer from less, readers from more. */
+export function severityOf(direction: Direction, { isLess, isMore }: { isLess: boolean; isMore: boolean }): Severity {
+  return (direction === 'request' ? isLess : isMore) ? 'breaking' : 'safe';
+}
+
 /** Whether a field of an object is `true`. */
 export function isOn(value: Json | undefined): boolean {
   return value === true;
+}
+
+/** Where a field of an object stands, as far as it does in each version. */
+export function fieldOf(old: Located<JsonObject>, now: Located<JsonObject>, key: string) {
+  const place = ({ value, pointer }: Located<JsonObject>) =>
+    value[key] === undefined ? undefined : childPointer(pointer, key);
+  return { base: place(old), revision: place(now) };
 }

@@ -5,13 +5,15 @@ import { type Format, KNOWN_FORMATS } from '../schema/formats.ts';
  * An Ajv for the schemas of any document: JSON Schema 2020-12 with the formats that judge values. What it does not know
  * is ignored, and a pattern that is no regular expression matches everything.
  */
-export function lenientAjv(): Ajv2020 {
+export function lenientAjv({ allErrors = false } = {}): Ajv2020 {
   return new Ajv2020({
     strict: false,
     validateFormats: true,
     logger: false,
     formats: Object.fromEntries(Object.entries(KNOWN_FORMATS).map(([name, format]) => [name, formatOf(format)])),
-    allErrors: false,
+    allErrors,
+    // No schema is judged by its meta-schema here, and to load those costs more than most comparisons.
+    meta: false,
     validateSchema: false,
     code: { optimize: false, regExp: Object.assign(regExp, { code: 'new RegExp' }) },
   });

@@ -1,8 +1,9 @@
-import { numbersSaid, type SchemaView } from '../schema/view.ts';
+import { KNOWN_FORMATS } from '../schema/formats.ts';
+import { numbersSaid, type SchemaView, textsSaid } from '../schema/view.ts';
 
 const KEYWORDS = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum'];
 
-/** Numbers at the bounds of both views and one beyond, and at their steps. */
+/** Numbers at the bounds of both views and one beyond, at their steps, and of their formats. */
 export function numberCandidates(own: SchemaView, other: SchemaView | undefined): number[] {
   const views = [own, ...(other === undefined ? [] : [other])];
   const bounds = views.flatMap((view) =>
@@ -16,5 +17,11 @@ export function numberCandidates(own: SchemaView, other: SchemaView | undefined)
     step * 3,
     ...bounds.map((bound) => Math.floor(bound / step) * step),
   ]);
-  return [...near, ...stepped, 1, 0, -1, 0.5, 0.01, 1.5, 2 ** 31, 2 ** 53, -(2 ** 31) - 1];
+  const formatted = views.flatMap((view) => textsSaid(view, 'format').flatMap(({ value }) => samplesOf(value)));
+  return [...near, ...stepped, ...formatted, 1, 0, -1, 0.5, 0.01, 1.5, 2 ** 31, 2 ** 53, -(2 ** 31) - 1];
+}
+
+function samplesOf(format: string): readonly number[] {
+  const known = Object.hasOwn(KNOWN_FORMATS, format) ? KNOWN_FORMATS[format] : undefined;
+  return known?.type === 'number' ? known.samples : [];
 }

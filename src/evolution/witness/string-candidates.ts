@@ -14,12 +14,15 @@ export function stringCandidates(own: SchemaView, other: SchemaView | undefined)
     .filter((length) => length >= 0 && length <= 10_000)
     .sort((one, other) => one - other);
   const words = [
-    matchingWord(patterns),
-    wordBetween(patterns, others),
+    patterns.length === 0 ? undefined : matchingWord(patterns),
+    others.length === 0 ? undefined : wordBetween(patterns, others),
     ...sized.map((length) => wordOf(patterns, length)),
   ];
   const formats = views.flatMap((view) => textsSaid(view, 'format').flatMap(({ value }) => samplesOf(value)));
+  // Where no pattern is asked for, a letter is seen better than no text at all.
+  const plain = patterns.length === 0 ? ['a', 'b'] : [];
   return [
+    ...plain,
     ...words.flatMap((word) => (word === undefined || word === 'undecided' ? [] : [word])),
     ...formats,
     ...sized.map((length) => 'a'.repeat(length)),

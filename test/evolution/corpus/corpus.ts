@@ -3,15 +3,19 @@ import type { OpenApiVersion, SchemaRow, ServiceRow, Verdict } from './row.ts';
 import { ANNOTATION_ROWS } from './schema/annotations.ts';
 import { ARRAY_ROWS } from './schema/arrays.ts';
 import { COMPOSITION_ROWS } from './schema/composition.ts';
+import { INTERPLAY_ROWS } from './schema/interplay.ts';
 import { NUMBER_ROWS } from './schema/numbers.ts';
 import { OBJECT_ROWS } from './schema/objects.ts';
 import { STRING_ROWS } from './schema/strings.ts';
 import { TYPE_ROWS } from './schema/types.ts';
+import { CARRIER_ROWS } from './service/carriers.ts';
 import { EXCHANGE_ROWS } from './service/exchange.ts';
+import { LIFECYCLE_ROWS } from './service/lifecycle.ts';
 import { OPERATION_ROWS } from './service/operations.ts';
 import { RESPONSE_ROWS } from './service/responses.ts';
 import { SECURITY_ROWS } from './service/security.ts';
 import { UNCHANGED_ROWS } from './service/unchanged.ts';
+import { WEBHOOK_ROWS } from './service/webhooks.ts';
 
 /** A pair of documents with the verdicts that a person gave it. */
 export interface Case extends Pair {
@@ -32,12 +36,16 @@ const SCHEMA_TABLES: Readonly<Record<string, readonly SchemaRow[]>> = {
   arrays: ARRAY_ROWS,
   objects: OBJECT_ROWS,
   composition: COMPOSITION_ROWS,
+  interplay: INTERPLAY_ROWS,
   annotations: ANNOTATION_ROWS,
 };
 
 const SERVICE_TABLES: Readonly<Record<string, readonly ServiceRow[]>> = {
   operations: OPERATION_ROWS,
+  lifecycle: LIFECYCLE_ROWS,
+  webhooks: WEBHOOK_ROWS,
   exchange: EXCHANGE_ROWS,
+  carriers: CARRIER_ROWS,
   responses: RESPONSE_ROWS,
   security: SECURITY_ROWS,
   unchanged: UNCHANGED_ROWS,

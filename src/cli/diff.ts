@@ -1,0 +1,95 @@
+import { isRefused } from '../evolution/gate/diff-result.ts';
+import { REPORT_FORMATS } from '../report/formats.ts';
+import { defineCommand } from './command/command.ts';
+import { repeatable } from './command/option.ts';
+import { boolean, choice, text } from './command/option-kinds.ts';
+import { renderDiffAs } from './diff/render-diff-as.ts';
+import { runDiff } from './diff/run-diff.ts';
+import { REPORT_OPTIONS, reportTargets, writeTargets } from './report-targets.ts';
+
+const EVIDENCE = 'Correction or break';
+const CONSUMERS = 'Programs that use the types';
+
+const FAIL_ON = {
+  breaking: 'What breaks somebody who keeps to the base.',
+  risky: 'Also what nobody can tell from the documents.',
+} as const;
+
+const FORMATS = { ...REPORT_FORMATS, markdown: 'A section for CHANGELOG.md.' } as const;
+
+const options = {
+  failOn: choice(FAIL_ON, { help: 'From which severity on a change fails.', default: 'breaking' }),
+  acknowledged: text({
+    help: 'The changes that somebody answers for: fingerprint, reason, who, and until when, as JSON.',
+    value: 'FILE',
+  }),
+  sameVersion: boolean({
+    help: 'Does not ask that info.version rises, as between two states of a version that is not released.',
+  }),
+  evidence: repeatable(
+    text({
+      help: 'What servers really do: recorded traffic (HAR, NDJSON) or a report of verify or replay as JSON.',
+      value: 'FILE',
+      section: EVIDENCE,
+    }),
+  ),
+  server: text({
+    help: 'The address of the recorded server; those of the base unless given.',
+    value: 'URL',
+    section: EVIDENCE,
+  }),
+  consumer: repeatable(
+    text({
+      help: 'A TypeScript project: tells which of its call sites do not compile with the new types.',
+      value: 'DIR',
+      section: CONSUMERS,
+    }),
+  ),
+  consumerTypes: text({
+    help: 'The file of the types in that project; found by what it exports unless given.',
+    value: 'FILE',
+    section: CONSUMERS,
+  }),
+  ...REPORT_OPTIONS,
+  format: repeatable(choice(FORMATS, { help: 'The format of the report; pretty unless given.' })),
+};
+
+/** `backoffice diff`: tells what a new version of a document breaks. */
+export const diff = defineCommand({
+  description:
+    'Compares two versions of an OpenAPI 3.0 or 3.1 document and tells what breaks for those who keep to the first: in ' +
+    'requests whatever is refused that was right, in responses whatever is new to readers. Each cause is told once, with ' +
+    'its place, a message that proves it, and how to make it compatible.\n\n' +
+    'A version is a file of JSON, REV:path of git, or a tag or another revision whose generated/openapi.json is meant.',
+  positionals: {
+    base: text({ help: 'The version that people rely on.', value: 'base', required: true }),
+    revision: text({
+      help: 'The version that is to replace it; the document of this project unless given.',
+      value: 'revision',
+    }),
+  },
+  options,
+  examples: [
+    { line: 'backoffice diff v2026-10-15', does: 'Compares the working tree with a released version.' },
+    { line: 'backoffice diff old.json new.json --format json', does: 'Compares any two documents, for programs.' },
+    {
+      line: 'backoffice diff v2026-10-15 --evidence traffic.ndjson --consumer ../app',
+      does: 'Tells corrections from breaks, and which call sites of a project break.',
+    },
+    {
+      line: 'backoffice diff v2026-10-15 --format markdown --output section.md --format pretty',
+      does: 'Writes a section for the changelog and tells people on stdout.',
+    },
+  ],
+  exitCodes: {
+    0: 'Nothing fails; there may be risky changes.',
+    1: 'Something breaks, or info.version does not rise.',
+    2: 'It could not run.',
+  },
+  async run(values, io) {
+    const targets = reportTargets(values.format, values.output);
+    const result = await runDiff({ ...values, cwd: process.cwd(), now: io.now() });
+    writeTargets(targets, (format, style) => renderDiffAs(result, format, style), io);
+    return isRefused(result) ? 1 : 0;
+  },
+});

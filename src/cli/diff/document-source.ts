@@ -1,0 +1,115 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { join as joinPosix } from 'node:path/posix';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { DOCUMENT_URL } from '../../contract/document.ts';
+import { DiffError } from '../../evolution/gate/diff-error.ts';
+import { jsonPlaces } from '../../verify/document/json-places.ts';
+import type { Places } from '../../verify/document/places.ts';
+import { sourcePlaces, specPlaces } from '../../verify/document/spec-places.ts';
+import { gitText, isRevision, isShallow } from './git.ts';
+
+/** A document that is to be compared, and what lies beside it. */
+export interface DocumentSource {
+  /** What people call it. */
+  readonly name: string;
+  readonly text: string;
+  /** Where its parts stand: in the sources that it was bundled from where these are there, else in the text. */
+  readonly places: Places;
+  /** The types that were derived with it; undefined where there are none. */
+  types(): string | undefined;
+}
+
+/** Where a build puts the document, and the root of the sources that it was bundled from. */
+const BUNDLED = 'generated/openapi.json';
+const SOURCES = 'spec/openapi.yaml';
+
+/**
+ * The document that an argument names: a file, `REV:path` of git, or a revision such as a tag, whose bundled document is
+ * meant. A file comes first. Without an argument it is ours.
+ *
+ * @param cwd the folder from which files and the repository are seen.
+ * @throws {DiffError} `document-unreadable`, `document-not-json`, `git-failed`
+ */
+export function documentSource(argument: string | undefined, cwd: string): DocumentSource {
+  if (argument === undefined) return fileSource(fileURLToPath(DOCUMENT_URL), BUNDLED, cwd);
+  const file = resolve(cwd, argument);
+  if (existsSync(file)) return fileSource(file, argument, cwd);
+  const colon = argument.indexOf(':');
+  if (colon > 0) return gitSource(cwd, argument.slice(0, colon), argument.slice(colon + 1), argument);
+  if (!argument.startsWith('-') && isRevision(cwd, argument)) return gitSource(cwd, argument, BUNDLED, argument);
+  throw unreadable(argument, 'there is no such file, and git knows no revision of this name', cwd);
+}
+
+function fileSource(file: string, name: string, cwd: string): DocumentSource {
+  refuseYaml(file, name);
+  const text = readText(file, name);
+  const root = resolve(dirname(file), '..');
+  const hasSources = file === join(root, BUNDLED) && existsSync(join(root, SOURCES));
+  const folder = relative(cwd, join(root, dirname(SOURCES))).replaceAll('\\', '/');
+  return {
+    name,
+    text,
+    places: hasSources
+      ? specPlaces(pathToFileURL(join(root, SOURCES)), folder)
+      : jsonPlaces(text, relative(cwd, file).replaceAll('\\', '/')),
+    types: () => typesIn((type) => readFileSync(join(dirname(file), type), 'utf8')),
+  };
+}
+
+function readText(file: string, name: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (cause) {
+    const why = cause instanceof Error ? cause.message : String(cause);
+    throw new DiffError('document-unreadable', `${name} cannot be read (${why}). Name a file.`, { cause });
+  }
+}
+
+function gitSource(cwd: string, revision: string, path: string, name: string): DocumentSource {
+  refuseYaml(path, name);
+  const text = revision.startsWith('-') ? undefined : gitText(cwd, revision, path);
+  if (text === undefined) {
+    const isKnown = !revision.startsWith('-') && isRevision(cwd, revision);
+    const why = isKnown ? `revision ${revision} has no file ${path}` : `git knows no revision ${revision}`;
+    throw unreadable(name, why, cwd);
+  }
+  const top = path.endsWith(BUNDLED) ? path.slice(0, -BUNDLED.length) : undefined;
+  const sources = top === undefined ? undefined : gitText(cwd, revision, top + SOURCES);
+  const folder = `${top}${dirname(SOURCES)}`;
+  const read = (file: string) => gitText(cwd, revision, joinPosix(folder, file)) ?? '';
+  return {
+    name,
+    text,
+    places:
+      sources === undefined ? jsonPlaces(text, `${revision}:${path}`) : sourcePlaces(read, `${revision}:${folder}`),
+    types: () => typesIn((type) => gitText(cwd, revision, joinPosix(dirname(path), type)) ?? ''),
+  };
+}
+
+/** The text of the types that a build or a package puts beside the document; undefined where there is none. */
+function typesIn(read: (file: string) => string): string | undefined {
+  for (const file of ['types.ts', 'types.d.ts']) {
+    try {
+      const text = read(file);
+      if (/^export interface paths\b/m.test(text)) return text;
+    } catch {
+      // The other name may be there.
+    }
+  }
+  return undefined;
+}
+
+function refuseYaml(file: string, name: string): void {
+  if (!/\.ya?ml$/i.test(file)) return;
+  const message = `${name} is YAML; only JSON in one piece is compared. Name the bundled document (such as ${BUNDLED}), or make one: npx @redocly/cli bundle ${name} --output openapi.json`;
+  throw new DiffError('document-not-json', message);
+}
+
+function unreadable(name: string, why: string, cwd: string): DiffError {
+  const shallow = isShallow(cwd)
+    ? ' This clone is shallow, so that tags and revisions may be missing: fetch them first (git fetch --tags --unshallow).'
+    : '';
+  const message = `${name} cannot be read: ${why}. Name a file, REV:path, or a revision that has ${BUNDLED}.${shallow}`;
+  return new DiffError('document-unreadable', message);
+}

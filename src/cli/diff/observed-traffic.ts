@@ -1,0 +1,110 @@
+import type { OpenApiDocument } from '../../contract/document.ts';
+import type { Json } from '../../contract/json.ts';
+import { operationsOf } from '../../contract/operations.ts';
+import type { ObservedExchange } from '../../evolution/evidence/observed-exchange.ts';
+import { bodyText } from '../../verify/replay/judge/recorded-body.ts';
+import { pathMatcher } from '../../verify/replay/match/path-matcher.ts';
+import { serverMatcher } from '../../verify/replay/match/server-matcher.ts';
+import { readExchangeRecord } from '../../verify/replay/read/exchange-record.ts';
+import { readHarEntry } from '../../verify/replay/read/har-entry.ts';
+import { readTraffic, type TrafficFormat } from '../../verify/replay/read/read-traffic.ts';
+import type { TrafficEntry } from '../../verify/replay/read/traffic-entry.ts';
+import type { RecordedBody, RecordedExchange } from '../../verify/replay/recorded-exchange.ts';
+
+/** What of recorded traffic was taken as evidence. */
+export interface ObservedTraffic {
+  readonly exchanges: number;
+  /** Entries that could not be read. */
+  readonly broken: number;
+}
+
+/** Gives the exchange with an operation of the document; undefined for one with another server or with no operation. */
+export type Observer = (recorded: RecordedExchange, where: string) => ObservedExchange | undefined;
+
+/**
+ * Finds the operations of `document` in recorded exchanges.
+ *
+ * @param server the address of the server; those of the document unless given.
+ * @throws {VerifyError} `address-wrong`
+ */
+export function observerOf(document: OpenApiDocument, server: string | undefined): Observer {
+  const belowServer = serverMatcher(document, server);
+  const match = pathMatcher(operationsOf(document));
+  return (recorded, where) => {
+    const [path = '', ...query] = belowServer(recorded.url)?.split('?') ?? [];
+    const found = path === '' ? undefined : match(recorded.method, path);
+    if (found?.operation === undefined) return undefined;
+    const { operationId } = found.operation;
+    return observed(recorded, { where, operationId, values: found.values, query: query.join('?') });
+  };
+}
+
+/**
+ * Gives every exchange in recorded traffic (HAR or NDJSON) that `observer` knows to `observe`. What is no such exchange is
+ * passed over. Memory does not grow with the file.
+ *
+ * @throws {TrafficError} `traffic-unreadable`, `traffic-unknown`
+ */
+export async function observeTraffic(
+  file: string,
+  observer: Observer,
+  observe: (exchange: ObservedExchange) => void,
+): Promise<ObservedTraffic> {
+  let [exchanges, broken] = [0, 0];
+  for await (const { format, entries } of readTraffic(file)) {
+    for (const entry of entries) {
+      const recorded = exchangeIn(entry, format);
+      if (recorded === undefined) broken += 1;
+      const exchange = recorded && observer(recorded, `${file}:${entry.number}`);
+      if (exchange === undefined || exchange === null) continue;
+      exchanges += 1;
+      observe(exchange);
+    }
+  }
+  return { exchanges, broken };
+}
+
+/** The exchange of an entry; null where it holds none that could be judged, undefined where it cannot be read. */
+function exchangeIn({ bytes }: TrafficEntry, format: TrafficFormat): RecordedExchange | null | undefined {
+  const json = bytes === null ? undefined : parsed(bytes.toString('utf8'));
+  if (json === undefined) return undefined;
+  const reading = format === 'har' ? readHarEntry(json) : readExchangeRecord(json);
+  switch (reading.kind) {
+    case 'exchange':
+      return reading.exchange;
+    case 'ignored':
+      return null;
+    case 'broken':
+      return undefined;
+  }
+}
+
+interface Place {
+  readonly where: string;
+  readonly operationId: string;
+  readonly values: Readonly<Record<string, string>>;
+  readonly query: string;
+}
+
+function observed(recorded: RecordedExchange, { where, operationId, values, query }: Place): ObservedExchange {
+  const { requestHeaders, requestBody, status, responseHeaders, responseBody } = recorded;
+  return {
+    where,
+    operationId,
+    request: { pathValues: values, query, headers: requestHeaders, body: textOf(requestBody, requestHeaders) },
+    response: { status, headers: responseHeaders, body: textOf(responseBody, responseHeaders) },
+  };
+}
+
+function textOf(body: RecordedBody, headers: Readonly<Record<string, string>>): string | null {
+  const decoded = body === null ? undefined : bodyText(body, headers['content-type']);
+  return decoded !== undefined && 'text' in decoded ? decoded.text : null;
+}
+
+function parsed(text: string): Json | undefined {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

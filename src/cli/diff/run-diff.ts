@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { Acknowledgement } from '../../evolution/acknowledgements/acknowledgement.ts';
+import { readAcknowledgements } from '../../evolution/acknowledgements/read-acknowledgements.ts';
+import type { Change } from '../../evolution/change.ts';
+import { type Versions, versionText } from '../../evolution/changelog/changelog.ts';
+import { compareDocuments } from '../../evolution/compare-documents.ts';
+import type { ConsumerBreak } from '../../evolution/consumers/consumer-break.ts';
+import { DiffError } from '../../evolution/gate/diff-error.ts';
+import type { DiffResult } from '../../evolution/gate/diff-result.ts';
+import { type FailOn, judgeChanges } from '../../evolution/gate/judge-changes.ts';
+import { withPrecisePlaces } from '../../evolution/gate/precise-places.ts';
+import { readVersion } from '../../evolution/read/read-version.ts';
+import type { Places } from '../../verify/document/places.ts';
+import { collectEvidence } from './collect-evidence.ts';
+import { type DocumentSource, documentSource } from './document-source.ts';
+
+/** What is compared, and what it is judged by. */
+export interface DiffOptions {
+  /** A file, `REV:path`, or a revision. */
+  readonly base: string;
+  /** The document of this project unless given. */
+  readonly revision: string | undefined;
+  readonly failOn: FailOn;
+  readonly acknowledged: string | undefined;
+  readonly sameVersion: boolean;
+  readonly evidence: readonly string[];
+  readonly server: string | undefined;
+  readonly consumer: readonly string[];
+  readonly consumerTypes: string | undefined;
+  /** The folder from which files and the repository are seen. */
+  readonly cwd: string;
+  /** Milliseconds since 1970-01-01T00:00:00.000Z. */
+  readonly now: number;
+}
+
+/**
+ * Compares two versions of a document and judges what is between them.
+ *
+ * @throws {DiffError} when a file cannot be used
+ * @throws {EvolutionError} when the documents cannot be compared
+ * @throws {TrafficError} when recorded traffic cannot be read
+ */
+export async function runDiff(options: DiffOptions): Promise<DiffResult> {
+  const start = performance.now();
+  const [base, revision] = [options.base, options.revision].map((one) => documentSource(one, options.cwd));
+  if (base === undefined || revision === undefined) throw new Error('Two versions are named.');
+  const acknowledgements = acknowledgementsIn(options.acknowledged);
+  const versions = { base: readVersion(base.text, base.name), revision: readVersion(revision.text, revision.name) };
+  const today = new Date(options.now).toISOString().slice(0, 10);
+  const places = { base: base.places, revision: revision.places };
+  const locate = (side: 'base' | 'revision', pointer: string) => placeAt(places[side], pointer);
+  const changes = compareDocuments(versions.base, versions.revision, { today, locate });
+  const sha256 = createHash('sha256').update(base.text).digest('hex');
+  const seen = await collectEvidence({
+    files: options.evidence,
+    server: options.server,
+    versions,
+    sha256,
+    changes,
+  });
+  const shown = changes.map((change) => withPrecisePlaces(change, versions, locate));
+  const judgement = judgeChanges(shown, {
+    acknowledgements,
+    evidence: seen.evidence,
+    versions: options.sameVersion
+      ? undefined
+      : { base: versionText(versions.base), revision: versionText(versions.revision) },
+    failOn: options.failOn,
+    today,
+  });
+  return {
+    versions,
+    sha256,
+    judgement,
+    versionPlace: placeAt(revision.places, '#/info/version'),
+    consumerBreaks: await consumerBreaks(options, { base, revision }, versions, changes),
+    exchanges: seen.exchanges,
+    notes: seen.notes,
+    durationMs: performance.now() - start,
+  };
+}
+
+function placeAt(places: Places, pointer: string) {
+  return places.at(pointer) ?? undefined;
+}
+
+function acknowledgementsIn(file: string | undefined): Acknowledgement[] {
+  if (file === undefined) return [];
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch (cause) {
+    const why = cause instanceof Error ? cause.message : String(cause);
+    const message = `${file} cannot be read (${why}). Name the file of acknowledgements with --acknowledged, or leave it out.`;
+    throw new DiffError('acknowledgements-unreadable', message, { cause });
+  }
+  return readAcknowledgements(text, file);
+}
+
+async function consumerBreaks(
+  { consumer, consumerTypes, cwd }: DiffOptions,
+  sources: { readonly base: DocumentSource; readonly revision: DocumentSource },
+  versions: Versions,
+  changes: readonly Change[],
+): Promise<ConsumerBreak[]> {
+  if (consumer.length === 0) return [];
+  const [{ checkConsumer }, { typesOfBoth }] = await Promise.all([
+    import('../../evolution/consumers/check-consumer.ts'),
+    import('./types-of-both.ts'),
+  ]);
+  const found: ConsumerBreak[] = [];
+  for (const name of consumer) {
+    const folder = resolve(cwd, name);
+    const types = typesOfBoth(sources, versions, folder);
+    const typesFile = consumerTypes === undefined ? {} : { typesFile: resolve(cwd, consumerTypes) };
+    const breaks = await checkConsumer({ folder, ...typesFile, types, changes });
+    found.push(...breaks.map((each) => ({ ...each, file: `${name.replace(/\/$/, '')}/${each.file}` })));
+  }
+  return found;
+}

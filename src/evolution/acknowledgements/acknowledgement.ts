@@ -1,0 +1,34 @@
+/** Somebody answers for a change that would fail otherwise. `acknowledgements.schema.json` describes the file of them. */
+export interface Acknowledgement {
+  /** The `id` of the change. */
+  readonly fingerprint: string;
+  readonly reason: string;
+  readonly who: string;
+  /** The last day on which it counts, as YYYY-MM-DD. */
+  readonly expires: string;
+}
+
+/** Acknowledgements beside the changes that were found. */
+export interface Acknowledging {
+  /** Those that count today, by the id of the change. */
+  readonly valid: ReadonlyMap<string, Acknowledgement>;
+  /** Those of a change that is still there, though their last day has passed, by the id of the change. */
+  readonly expired: ReadonlyMap<string, Acknowledgement>;
+  /** Those that fit no change. */
+  readonly vanished: readonly Acknowledgement[];
+}
+
+/** Which of `acknowledgements` count for the changes with these `ids`. `today` is YYYY-MM-DD. */
+export function acknowledge(
+  acknowledgements: readonly Acknowledgement[],
+  ids: ReadonlySet<string>,
+  today: string,
+): Acknowledging {
+  const fitting = acknowledgements.filter(({ fingerprint }) => ids.has(fingerprint));
+  const byId = (some: readonly Acknowledgement[]) => new Map(some.map((each) => [each.fingerprint, each]));
+  return {
+    valid: byId(fitting.filter(({ expires }) => expires >= today)),
+    expired: byId(fitting.filter(({ expires }) => expires < today)),
+    vanished: acknowledgements.filter(({ fingerprint }) => !ids.has(fingerprint)),
+  };
+}

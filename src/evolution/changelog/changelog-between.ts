@@ -1,0 +1,15 @@
+import { compareDocuments } from '../compare-documents.ts';
+import { judgeChanges } from '../gate/judge-changes.ts';
+import { type Changelog, changelogOf, type Versions } from './changelog.ts';
+
+/**
+ * The changelog between two versions, by what the documents alone tell.
+ *
+ * @throws {EvolutionError} when what a version says cannot be read
+ */
+export function changelogBetween(versions: Versions): Changelog {
+  const changes = compareDocuments(versions.base, versions.revision);
+  const nothing = { acknowledgements: [], evidence: new Map(), versions: undefined } as const;
+  const { changes: judged } = judgeChanges(changes, { ...nothing, failOn: 'breaking', today: '' });
+  return changelogOf(judged, versions);
+}

@@ -1,0 +1,122 @@
+import { isJsonObject } from '../../contract/json.ts';
+import { childPointer, partsOf, pointerOf, valueAt } from '../../contract/pointer.ts';
+import type { ChangeKind } from '../change-kinds.ts';
+import type { JudgedChange, Standing } from '../gate/judge-changes.ts';
+import type { Version } from '../read/read-version.ts';
+import { subjectOf } from './subject-of.ts';
+
+/** The sections of a changelog in their order, each with its heading. */
+export const CHANGELOG_SECTIONS = {
+  breaking: 'Breaking',
+  risky: 'To be looked at',
+  corrections: 'Corrections of the document',
+  deprecated: 'Deprecated',
+  added: 'New',
+  other: 'Other',
+} as const;
+
+/** The name of a section. */
+export type SectionName = keyof typeof CHANGELOG_SECTIONS;
+
+/** One thing that people are told, whichever direction it concerns. */
+export interface ChangelogEntry {
+  /** The fingerprint of the worst change that it tells of. */
+  readonly id: string;
+  readonly kind: ChangeKind;
+  /** What it is about, such as `AccountTransaction.tranWhen`. */
+  readonly subject: string;
+  readonly message: string;
+  /** What an enum value means that is new. */
+  readonly meaning?: string;
+  /** Whom it concerns: who sends (`request`), who reads (`response`). */
+  readonly directions: readonly ('request' | 'response')[];
+  readonly operationIds: readonly string[];
+  /** Why it is no break though it could be one: what servers do, or who answers for it. */
+  readonly note?: string;
+}
+
+/** What changed between two versions, for people. */
+export interface Changelog {
+  readonly title: string;
+  readonly base: string;
+  readonly revision: string;
+  /** Those that have entries. */
+  readonly sections: readonly { readonly name: SectionName; readonly entries: readonly ChangelogEntry[] }[];
+}
+
+/** The versions that changes lead from and to. */
+export interface Versions {
+  readonly base: Version;
+  readonly revision: Version;
+}
+
+/** The changelog of `changes`. What concerns both directions is told once, in the section of the worse one. */
+export function changelogOf(changes: readonly JudgedChange[], versions: Versions): Changelog {
+  const entries = Map.groupBy(changes, ({ change: { message, base, revision } }) =>
+    JSON.stringify([message, base.pointer, revision.pointer]),
+  );
+  const told = [...entries.values()].flatMap((group) => {
+    const [worst] = group.toSorted((one, other) => RANK[one.standing] - RANK[other.standing]);
+    return worst === undefined ? [] : [{ name: sectionOf(worst), entry: entryOf(worst, group, versions) }];
+  });
+  const { info } = versions.revision.document;
+  return {
+    title: String(info['title'] ?? ''),
+    base: versionText(versions.base),
+    revision: versionText(versions.revision),
+    sections: NAMES.map((name) => ({
+      name,
+      entries: told.filter((each) => each.name === name).map(({ entry }) => entry),
+    })).filter((section) => section.entries.length > 0),
+  };
+}
+
+const NAMES: readonly SectionName[] = ['breaking', 'risky', 'corrections', 'deprecated', 'added', 'other'];
+
+const RANK: Readonly<Record<Standing, number>> = { break: 0, acknowledged: 1, correction: 2, risk: 3, safe: 4 };
+
+/** `info.version` of a document; empty where it has none. */
+export function versionText({ document }: Version): string {
+  const { version } = document.info;
+  return typeof version === 'string' ? version : '';
+}
+
+function sectionOf({ change: { severity, kind }, standing }: JudgedChange): SectionName {
+  if (standing === 'correction') return 'corrections';
+  if (severity === 'breaking') return 'breaking';
+  if (severity === 'risky') return 'risky';
+  if (kind === 'deprecated') return 'deprecated';
+  return kind.endsWith('-added') ? 'added' : 'other';
+}
+
+function entryOf(worst: JudgedChange, group: readonly JudgedChange[], versions: Versions): ChangelogEntry {
+  const { change, standing, acknowledgement, evidence } = worst;
+  const concerned = group.filter((each) => each.change.severity === change.severity);
+  const meaning = meaningOf(worst, versions.revision);
+  const note =
+    standing === 'correction'
+      ? evidence?.message
+      : standing === 'acknowledged' && acknowledgement !== undefined
+        ? `${acknowledgement.reason} (${acknowledgement.who})`
+        : undefined;
+  return {
+    id: change.id,
+    kind: change.kind,
+    subject: subjectOf(change, versions),
+    message: change.message,
+    ...(meaning === undefined ? {} : { meaning }),
+    directions: [...new Set(concerned.map((each) => each.change.direction))].sort(),
+    operationIds: [...new Set(concerned.flatMap((each) => each.change.operationIds))].sort(),
+    ...(note === undefined ? {} : { note }),
+  };
+}
+
+/** What `x-enumDescriptions` of the revision says of a value that is new. */
+function meaningOf({ change: { kind, detail, revision } }: JudgedChange, { original }: Version): string | undefined {
+  if (kind !== 'enum-value-added' || detail === undefined || !revision.isThere) return undefined;
+  const holder = pointerOf(...partsOf(revision.pointer).slice(0, -1));
+  const meanings = valueAt(original, childPointer(holder, 'x-enumDescriptions'));
+  const value: unknown = JSON.parse(detail);
+  const meaning = isJsonObject(meanings) && typeof value === 'string' ? meanings[value] : undefined;
+  return typeof meaning === 'string' ? meaning.replaceAll(/\s+/g, ' ').trim() : undefined;
+}

@@ -1,0 +1,13 @@
+/** A place in somebody's program that does not compile any more with the types of the revision. */
+export interface ConsumerBreak {
+  /** Relative to the folder that was named, with forward slashes. */
+  readonly file: string;
+  /** Counted from 1. */
+  readonly line: number;
+  /** Counted from 1. */
+  readonly column: number;
+  /** What the compiler says, in one line, with its code, such as `TS2322: Type …`. */
+  readonly message: string;
+  /** The id of the change that causes it; undefined where no single one could be told. */
+  readonly cause: string | undefined;
+}

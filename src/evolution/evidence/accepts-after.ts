@@ -1,0 +1,19 @@
+import type { Json } from '../../contract/json.ts';
+import { partsOf, pointerOf } from '../../contract/pointer.ts';
+import { schemaValidators } from '../../contract/schema-validators.ts';
+import type { Change } from '../change.ts';
+import type { Versions } from '../changelog/changelog.ts';
+import { lenientAjv } from '../witness/lenient-ajv.ts';
+import { applyChange } from './apply-change.ts';
+
+/** Whether the schema whose keyword a change alters accepts `value` once this change alone is made; false where none can tell. */
+export function acceptsAfter({ base, revision }: Versions, change: Change, value: Json): boolean {
+  const document = applyChange(base, revision, change);
+  if (document === undefined) return false;
+  const holder = pointerOf(...partsOf(change.base.pointer).slice(0, -1));
+  try {
+    return schemaValidators(document, lenientAjv()).at(holder)(value);
+  } catch {
+    return false;
+  }
+}

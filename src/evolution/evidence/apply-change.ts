@@ -1,0 +1,67 @@
+import type { OpenApiDocument } from '../../contract/document.ts';
+import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../contract/json.ts';
+import { partsOf, pointerOf, valueAt } from '../../contract/pointer.ts';
+import { canonical } from '../canonical.ts';
+import type { Change } from '../change.ts';
+import type { Version } from '../read/read-version.ts';
+import { editAt } from './edit-at.ts';
+
+type Edit = (old: Json | undefined) => Json | undefined;
+
+/**
+ * The base with this one change of the revision made in it, so that what the change does can be told from what others do.
+ * Undefined where a change cannot be made alone, such as one of a whole document.
+ */
+export function applyChange(base: Version, revision: Version, change: Change): OpenApiDocument | undefined {
+  const found = editOf(revision, change);
+  if (found === undefined) return undefined;
+  const edited = editAt(withNewComponents(base.document, revision.document), partsOf(found.pointer), found.edit);
+  if (!isJsonObject(edited)) return undefined;
+  const { paths } = edited;
+  return isJsonObject(paths) ? { ...base.document, ...edited, paths } : undefined;
+}
+
+function editOf(revision: Version, change: Change): { readonly pointer: string; readonly edit: Edit } | undefined {
+  const pointer = change.base.isThere ? change.base.pointer : change.revision.pointer;
+  if (pointer === '#') return undefined;
+  const ofMember = memberEdit(change);
+  if (ofMember !== undefined) return { pointer, edit: ofMember };
+  if (!change.revision.isThere) return { pointer, edit: () => undefined };
+  const value = valueAt(revision.document, change.revision.pointer);
+  return value === undefined ? undefined : { pointer, edit: () => value };
+}
+
+/** Where the place of a change is a list and the change is of one member of it. */
+function memberEdit({ kind, detail }: Change): Edit | undefined {
+  if (detail === undefined) return undefined;
+  switch (kind) {
+    case 'enum-value-added':
+      return (old) => (isJsonArray(old) ? [...old, JSON.parse(detail)] : old);
+    case 'enum-value-removed':
+      return (old) => (isJsonArray(old) ? old.filter((value) => canonical(value) !== detail) : old);
+    case 'property-became-optional':
+    case 'required-property-removed':
+      return (old) => (isJsonArray(old) ? old.filter((name) => name !== detail) : old);
+    case 'property-became-required':
+    case 'required-property-added':
+      return (old) => [...(isJsonArray(old) ? old : []), detail];
+    default:
+      return undefined;
+  }
+}
+
+/** What a change brings may refer to components that the base does not have. */
+function withNewComponents(base: OpenApiDocument, revision: OpenApiDocument): JsonObject {
+  const [own, other] = [base['components'], valueAt(revision, pointerOf('components'))];
+  if (!isJsonObject(other)) return base;
+  const sections = Object.entries(other).map(([name, members]): [string, Json] => {
+    const known = isJsonObject(own) ? own[name] : undefined;
+    return [name, isJsonObject(members) ? { ...members, ...(isJsonObject(known) ? known : {}) } : members];
+  });
+  return { ...base, components: { ...Object.fromEntries(sections), ...lackedSections(own, other) } };
+}
+
+function lackedSections(own: Json | undefined, other: JsonObject): JsonObject {
+  if (!isJsonObject(own)) return {};
+  return Object.fromEntries(Object.entries(own).filter(([name]) => !Object.hasOwn(other, name)));
+}

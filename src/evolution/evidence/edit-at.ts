@@ -1,0 +1,34 @@
+import { isJsonArray, isJsonObject, type Json } from '../../contract/json.ts';
+
+/**
+ * A copy of `node` in which `edit` has made the value at `parts` anew; what is not on the way is shared. `edit` gets
+ * undefined where nothing stands, and takes the value away by giving undefined. Undefined when the way ends before.
+ */
+export function editAt(
+  node: Json | undefined,
+  parts: readonly string[],
+  edit: (old: Json | undefined) => Json | undefined,
+): Json | undefined {
+  const [part, ...rest] = parts;
+  if (part === undefined) return edit(node);
+  if (isJsonArray(node)) return editItem(node, part, rest, edit);
+  if (!isJsonObject(node)) return undefined;
+  const old = Object.hasOwn(node, part) ? node[part] : undefined;
+  const value = rest.length === 0 ? edit(old) : editAt(old, rest, edit);
+  if (value === undefined && rest.length > 0) return undefined;
+  const entries = Object.entries(node).filter(([key]) => key !== part);
+  return Object.fromEntries(value === undefined ? entries : [...entries, [part, value]]);
+}
+
+function editItem(
+  list: readonly Json[],
+  part: string,
+  rest: readonly string[],
+  edit: (old: Json | undefined) => Json | undefined,
+): Json | undefined {
+  const index = Number(part);
+  if (!Number.isInteger(index) || index < 0) return undefined;
+  const value = rest.length === 0 ? edit(list[index]) : editAt(list[index], rest, edit);
+  if (value === undefined) return rest.length > 0 ? undefined : list.filter((_, at) => at !== index);
+  return index < list.length ? list.with(index, value) : [...list, value];
+}

@@ -1,0 +1,24 @@
+/** A request that was really sent and what was answered to it, wherever it was recorded. */
+export interface ObservedExchange {
+  /** Where it is recorded, such as `traffic.ndjson:12`. */
+  readonly where: string;
+  /** The operation of the base. */
+  readonly operationId: string;
+  readonly request: {
+    /** The values of the path parameters by name, decoded. */
+    readonly pathValues: Readonly<Record<string, string>>;
+    /** What stands behind the `?` of the URL; empty where nothing does. */
+    readonly query: string;
+    /** Names in lower case. */
+    readonly headers: Readonly<Record<string, string>>;
+    /** Null where it was not recorded, or is no text; empty where there was none. */
+    readonly body: string | null;
+  };
+  readonly response: {
+    readonly status: number;
+    /** Names in lower case. */
+    readonly headers: Readonly<Record<string, string>>;
+    /** Null where it was not recorded, or is no text. */
+    readonly body: string | null;
+  };
+}

@@ -1,0 +1,24 @@
+import type { OpenApiDocument } from '../../contract/document.ts';
+import { operationsOf } from '../../contract/operations.ts';
+
+/** The operationIds by method and path, such as `get /orders`. */
+export type OperationNames = ReadonlyMap<string, string>;
+
+/** What the operations of `document` are called. */
+export function operationNames(document: OpenApiDocument): OperationNames {
+  return new Map(operationsOf(document).map(({ method, path, operationId }) => [`${method} ${path}`, operationId]));
+}
+
+/**
+ * Gives what exchanges with servers of the base call an operation that a change names. The revision may call it otherwise,
+ * though on the wire it is the same; and changes write the method of an operation without an operationId in upper case.
+ */
+export function namesInBase(names: OperationNames, revision: OpenApiDocument): (operationId: string) => string {
+  const known = new Map<string, string>();
+  for (const [place, id] of [...names, ...operationNames(revision)]) {
+    const [method = '', path = ''] = place.split(/ (.*)/s);
+    const name = names.get(place) ?? id;
+    known.set(id, name).set(`${method.toUpperCase()} ${path}`, name);
+  }
+  return (operationId) => known.get(operationId) ?? operationId;
+}

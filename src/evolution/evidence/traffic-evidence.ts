@@ -1,0 +1,138 @@
+import type { OpenApiDocument } from '../../contract/document.ts';
+import type { Change } from '../change.ts';
+import type { Version } from '../read/read-version.ts';
+import { applyChange } from './apply-change.ts';
+import type { Evidence } from './evidence.ts';
+import { type ExchangeJudge, exchangeJudge } from './exchange-judge.ts';
+import type { ObservedExchange } from './observed-exchange.ts';
+import { namesInBase, type OperationNames, operationNames } from './operation-names.ts';
+import { isRefusal } from './refusing-status.ts';
+
+/** Collects what recorded traffic says of changes. Its memory does not grow with the traffic. */
+export interface TrafficEvidence {
+  /** Looks at one exchange. */
+  observe(exchange: ObservedExchange): void;
+  /** What was seen, by the id of the change; nothing for a change that no exchange says anything of. */
+  evidence(): ReadonlyMap<string, Evidence>;
+}
+
+/**
+ * Evidence on `changes`, which lead from `base` to `revision`. Each change is made alone in the base:
+ * - a change of responses is a correction when a response that the base refuses is not refused any more;
+ * - a change of requests is one when requests that only the change refuses were refused, and none was accepted.
+ */
+export function trafficEvidence(base: Version, revision: Version, changes: readonly Change[]): TrafficEvidence {
+  const names = operationNames(base.document);
+  const nameInBase = namesInBase(names, revision.document);
+  const before = exchangeJudge(base.document, names);
+  const watched = changes
+    .filter(({ severity }) => severity !== 'safe')
+    .map((change) => new WatchedChange(change, () => judgeOf(applyChange(base, revision, change), names)));
+  const byOperation = new Map<string, WatchedChange[]>();
+  for (const one of watched) {
+    for (const id of new Set(one.change.operationIds.map(nameInBase))) {
+      byOperation.set(id, [...(byOperation.get(id) ?? []), one]);
+    }
+  }
+  return {
+    observe(exchange) {
+      const concerned = byOperation.get(exchange.operationId) ?? [];
+      const [requests, responses] = [
+        concerned.filter(({ change }) => change.direction === 'request'),
+        concerned.filter(({ change }) => change.direction === 'response'),
+      ];
+      if (responses.length > 0) observeResponse(exchange, before.response(exchange), responses);
+      if (requests.length > 0 && before.request(exchange).length === 0) observeRequest(exchange, requests);
+    },
+    evidence: () => new Map(watched.flatMap((one) => one.entry())),
+  };
+}
+
+function judgeOf(document: OpenApiDocument | undefined, names: OperationNames): ExchangeJudge | undefined {
+  if (document === undefined) return undefined;
+  try {
+    return exchangeJudge(document, names);
+  } catch {
+    // Made alone, the change leaves something that cannot be read, so that nothing can be said of it.
+    return undefined;
+  }
+}
+
+function observeResponse(exchange: ObservedExchange, faults: readonly string[], changes: readonly WatchedChange[]) {
+  if (faults.length === 0) return;
+  for (const one of changes) {
+    const left = one.judged((judge) => judge.response(exchange));
+    if (left === undefined) continue;
+    const isLess = faults.some((fault) => !left.includes(fault)) && left.every((fault) => faults.includes(fault));
+    if (isLess) one.count('seen', exchange);
+  }
+}
+
+/** A request that is right by the base and wrong only by the change. */
+function observeRequest(exchange: ObservedExchange, changes: readonly WatchedChange[]): void {
+  const { status } = exchange.response;
+  for (const one of changes) {
+    const refuses = isRefusal(status, one.change.kind);
+    if (!refuses && (status < 200 || status > 299)) continue;
+    const faults = one.judged((judge) => judge.request(exchange));
+    if (faults === undefined || faults.length === 0) continue;
+    one.count(refuses ? 'seen' : 'against', exchange);
+  }
+}
+
+/** A change, the judge by which it is told from others, and what was seen of it. */
+class WatchedChange {
+  readonly change: Change;
+  readonly #makeJudge: () => ExchangeJudge | undefined;
+  readonly #counts = { seen: 0, against: 0 };
+  readonly #first: { seen?: ObservedExchange; against?: ObservedExchange } = {};
+  #judge: ExchangeJudge | undefined;
+  #isMade = false;
+
+  constructor(change: Change, makeJudge: () => ExchangeJudge | undefined) {
+    this.change = change;
+    this.#makeJudge = makeJudge;
+  }
+
+  /** What `ask` says under the base with the change; undefined where nothing can be said. */
+  judged(ask: (judge: ExchangeJudge) => readonly string[]): readonly string[] | undefined {
+    if (!this.#isMade) this.#judge = this.#makeJudge();
+    this.#isMade = true;
+    try {
+      return this.#judge === undefined ? undefined : ask(this.#judge);
+    } catch {
+      // A schema that the change leaves cannot be compiled alone.
+      this.#judge = undefined;
+      return undefined;
+    }
+  }
+
+  count(side: 'seen' | 'against', exchange: ObservedExchange): void {
+    this.#counts[side] += 1;
+    this.#first[side] ??= exchange;
+  }
+
+  entry(): [string, Evidence][] {
+    const { seen, against } = this.#counts;
+    if (seen + against === 0) return [];
+    return [[this.change.id, { seen, against, message: this.#message() }]];
+  }
+
+  #message(): string {
+    const { seen, against } = this.#counts;
+    const isRequest = this.change.direction === 'request';
+    const told = isRequest
+      ? counted(seen, 'such request was refused', 'such requests were refused')
+      : counted(seen, 'response was so already', 'responses were so already');
+    const accepted = counted(against, 'such request was accepted', 'such requests were accepted');
+    const first = (exchange: ObservedExchange | undefined) =>
+      exchange === undefined ? '' : `, first in ${exchange.where} with status ${exchange.response.status}`;
+    const pro = seen === 0 ? [] : [`${told}${first(this.#first.seen)}`];
+    const contra = against === 0 ? [] : [`${accepted}${first(this.#first.against)}`];
+    return `${[...pro, ...contra].join('; ')}.`;
+  }
+}
+
+function counted(count: number, one: string, many: string): string {
+  return `${count} ${count === 1 ? one : many}`;
+}

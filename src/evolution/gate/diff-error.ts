@@ -1,0 +1,28 @@
+/** Everything that keeps two documents from being judged, beside what keeps them from being compared. One cause and one cure for each code. */
+export const DIFF_ERRORS = {
+  'document-unreadable': 'A document cannot be read: there is no such file, or no such revision or path in git.',
+  'document-not-json': 'A document is YAML. Bundle it to JSON first.',
+  'git-failed': 'git is not installed, or this folder is no repository.',
+  'acknowledgements-unreadable': 'The file of acknowledgements cannot be read, or is not JSON.',
+  'acknowledgement-wrong': 'An entry of the file of acknowledgements lacks a field, or a field is not as it must be.',
+  'evidence-unreadable': 'A file of evidence cannot be read, or is neither recorded traffic nor a report.',
+  'consumer-unreadable': 'The project of a consumer has no tsconfig.json that can be read.',
+  'consumer-types-missing': 'The project of a consumer uses no types of the document, or several files of them.',
+  'typescript-missing': 'The project of a consumer has no TypeScript.',
+  'types-tool-missing':
+    'There are no types beside the document, and the project of the consumer has no openapi-typescript.',
+} as const;
+
+/** The code of a {@link DiffError}. */
+export type DiffErrorCode = keyof typeof DIFF_ERRORS;
+
+/** Two documents cannot be judged. The message names the place, the value and the cure. */
+export class DiffError extends Error {
+  override readonly name = 'DiffError';
+  readonly code: DiffErrorCode;
+
+  constructor(code: DiffErrorCode, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.code = code;
+  }
+}

@@ -1,0 +1,188 @@
+import type { OpenApiDocument } from '../../contract/document.ts';
+import { isJsonObject } from '../../contract/json.ts';
+import { METHODS } from '../../contract/operations.ts';
+import { fingerprintOf } from '../../report/fingerprint.ts';
+import type { Acceptance, Finding, Observation, OperationCoverage, Report, SourcePlace } from '../../report/report.ts';
+import type { Change, Place } from '../change.ts';
+import { CHANGE_KINDS } from '../change-kinds.ts';
+import { versionText } from '../changelog/changelog.ts';
+import { operationsText } from '../changelog/operations-text.ts';
+import type { ConsumerBreak } from '../consumers/consumer-break.ts';
+import { type DiffResult, isAcknowledged } from './diff-result.ts';
+import { type FailOn, fails, type JudgedChange } from './judge-changes.ts';
+import { placeText } from './place-text.ts';
+import { reportedChange } from './reported-change.ts';
+import { shownBy } from './shown-by.ts';
+
+/** Rules of a report that are no kinds of changes. */
+const OTHER_RULES = {
+  'version-not-risen': 'info.version rises as the changes demand.',
+  'consumer-breaks': 'Programs that use the types of the base compile with those of the revision.',
+} as const;
+
+/**
+ * The result as a report: what breaks is an error, what is risky a warning or, where that fails too, an error. What is
+ * safe, and what is a correction, are observations. `version` is that of this tool.
+ */
+export function diffReport(result: DiffResult, version: string): Report {
+  const { judgement, versions, consumerBreaks } = result;
+  const { changes, failOn } = judgement;
+  const findings = [
+    ...versionFindings(result),
+    ...changes.filter(({ standing }) => !isObserved(standing)).map((each) => changeFinding(each, failOn)),
+    ...consumerBreaks.map((each) => consumerFinding(each, result)),
+  ].sort((one, other) => rank(one) - rank(other));
+  const observations = changes.filter(({ standing }) => isObserved(standing)).map(observationOf);
+  const open = findings.filter(({ accepted }) => accepted === undefined || accepted.hasExpired);
+  const rules = [...new Set(findings.map(({ rule }) => rule))];
+  return {
+    tool: { name: 'backoffice', version, command: 'diff' },
+    contract: {
+      title: String(versions.base.document.info['title'] ?? versions.base.name),
+      version: versionText(versions.base),
+      sha256: result.sha256,
+    },
+    target: `${versions.revision.name} (${versionText(versions.revision)})`,
+    seed: 0,
+    durationMs: Math.round(result.durationMs),
+    summary: {
+      exchanges: result.exchanges,
+      checks: changes.length,
+      errors: open.filter(({ severity }) => severity === 'error').length,
+      warnings: open.filter(({ severity }) => severity === 'warning').length,
+      observations: observations.length,
+      accepted: findings.length - open.length,
+    },
+    findings,
+    observations,
+    coverage: { operations: untouchedOperations(versions.base.document, changes), skipped: {} },
+    rules: Object.fromEntries(rules.map((rule) => [rule, ruleText(rule)])),
+    changes: changes.map(reportedChange),
+    vanished: judgement.vanished.map(({ fingerprint, reason, who }) => ({
+      id: fingerprint,
+      rule: 'acknowledgement',
+      message: `It fits no change any more (${reason}, ${who}).`,
+    })),
+  };
+}
+
+const isObserved = (standing: JudgedChange['standing']) => standing === 'safe' || standing === 'correction';
+
+const rank = ({ severity, accepted }: Finding): number =>
+  accepted !== undefined && !accepted.hasExpired ? 2 : severity === 'error' ? 0 : 1;
+
+function ruleText(rule: string): string {
+  const kinds: Readonly<Record<string, { readonly why: string }>> = CHANGE_KINDS;
+  const others: Readonly<Record<string, string>> = OTHER_RULES;
+  return kinds[rule]?.why ?? others[rule] ?? '';
+}
+
+function changeFinding(judged: JudgedChange, failOn: FailOn): Finding {
+  const { change, standing, acknowledgement, evidence } = judged;
+  const isError = change.severity === 'breaking' || fails(standing, failOn) || failOn === 'risky';
+  const [only, ...others] = change.operationIds;
+  const reaches = others.length === 0 ? '' : ` It reaches ${operationsText(change.operationIds)}.`;
+  const doubts = evidence === undefined ? '' : ` Seen in traffic: ${evidence.message}`;
+  const was = change.base.isThere ? ` It stood at ${placeText(change.base)}.` : '';
+  return {
+    id: change.id,
+    severity: isError ? 'error' : 'warning',
+    rule: change.kind,
+    operationId: others.length === 0 ? (only ?? null) : null,
+    message: `${change.message}${reaches}${was}${doubts} To keep it compatible: ${change.cure}`,
+    count: 1,
+    ...shownBy(change),
+    source: sourceOf(change),
+    ...(acknowledgement === undefined ? {} : { accepted: acceptanceOf(acknowledgement, standing !== 'acknowledged') }),
+  };
+}
+
+function acceptanceOf(
+  { reason, who, expires }: { readonly reason: string; readonly who: string; readonly expires: string },
+  hasExpired: boolean,
+): Acceptance {
+  return { reason, by: who, expires, hasExpired };
+}
+
+/** Where it stands in the files that people edit: in the revision, else where it stood. */
+function sourceOf({ base, revision }: Change): SourcePlace | null {
+  const places: readonly Place[] = revision.isThere ? [revision, base] : [revision];
+  return places.find(({ source }) => source !== undefined)?.source ?? null;
+}
+
+function versionFindings({ judgement: { version }, versionPlace }: DiffResult): Finding[] {
+  if (version === undefined || version.isRight) return [];
+  return [
+    {
+      id: fingerprintOf('version-not-risen', version.base),
+      severity: 'error',
+      rule: 'version-not-risen',
+      operationId: null,
+      message: version.message,
+      count: 1,
+      request: null,
+      response: null,
+      source: versionPlace ?? null,
+      curl: null,
+    },
+  ];
+}
+
+function consumerFinding({ file, line, column, message, cause }: ConsumerBreak, { judgement }: DiffResult): Finding {
+  const judged = judgement.changes.find(({ change }) => change.id === cause);
+  const because = judged === undefined ? '' : ` Caused by ${judged.change.id}: ${judged.change.message}`;
+  const acknowledgement = isAcknowledged(judgement, cause) ? judged?.acknowledgement : undefined;
+  return {
+    id: fingerprintOf('consumer-breaks', file, message, String(line)),
+    severity: 'error',
+    rule: 'consumer-breaks',
+    operationId: null,
+    message: `${message}${because}`,
+    count: 1,
+    request: null,
+    response: null,
+    source: { file, line, column },
+    curl: null,
+    ...(acknowledgement === undefined ? {} : { accepted: acceptanceOf(acknowledgement, false) }),
+  };
+}
+
+function observationOf({ change, standing, evidence }: JudgedChange): Observation {
+  const { kind, message, operationIds } = change;
+  const [only, ...others] = operationIds;
+  const place = placeText(change.revision.isThere ? change.revision : change.base);
+  const told = standing === 'correction' ? `Correction: ${message} ${evidence?.message ?? ''}` : message;
+  return {
+    topic: standing === 'correction' ? 'correction' : kind,
+    operationId: others.length === 0 ? (only ?? null) : null,
+    message: `${told.trim()} (${place})`,
+    questions: [],
+    count: 1,
+  };
+}
+
+/** Nothing is sent, so that only this can be told: the operations in which nothing was found, each a passing case. */
+function untouchedOperations({ paths }: OpenApiDocument, changes: readonly JudgedChange[]): OperationCoverage[] {
+  const found = changes.filter(({ standing }) => !isObserved(standing)).flatMap(({ change }) => change.operationIds);
+  const touched = new Set(found);
+  const operations = Object.entries(paths).flatMap(([path, item]) =>
+    METHODS.flatMap((method) => {
+      const operation = isJsonObject(item) ? item[method] : undefined;
+      if (!isJsonObject(operation)) return [];
+      const { operationId } = operation;
+      return [
+        {
+          operationId: typeof operationId === 'string' ? operationId : `${method.toUpperCase()} ${path}`,
+          method: method.toUpperCase(),
+          path,
+          exchanges: 0,
+          statuses: {},
+          unseenStatuses: [],
+          fields: { declared: 0, unseen: [] },
+          rules: { judged: ['compatible'], unjudged: {} },
+        },
+      ];
+    }),
+  );
+  return operations.filter(({ operationId }) => !touched.has(operationId));
+}

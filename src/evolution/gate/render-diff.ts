@@ -1,0 +1,136 @@
+import { printable, unsteered } from '../../report/printable.ts';
+import type { Style } from '../../report/render-pretty.ts';
+import type { Change } from '../change.ts';
+import { versionText } from '../changelog/changelog.ts';
+import { operationsText } from '../changelog/operations-text.ts';
+import { subjectOf } from '../changelog/subject-of.ts';
+import { type DiffResult, isRefused } from './diff-result.ts';
+import type { JudgedChange } from './judge-changes.ts';
+import { placeText } from './place-text.ts';
+
+/** How much of a proof people are shown, in characters; the report as JSON has more of it. */
+const PROOF_LENGTH = 300;
+/** How many harmless changes are listed; the changelog has all. */
+const MOST_LISTED = 12;
+
+/** The result as a person reads it in a terminal: the worst first, and what to do about it. */
+export function renderDiff(result: DiffResult, style: Style = (_format, text) => text): string {
+  const { versions, judgement, consumerBreaks, notes } = result;
+  const { base, revision } = versions;
+  const of = (...standings: readonly JudgedChange['standing'][]) =>
+    judgement.changes.filter(({ standing }) => standings.includes(standing));
+  const told = (list: readonly JudgedChange[]) => list.flatMap((each) => [block(each, result, style), '']);
+  const names = [base, revision].map((version) => `${version.name} (${versionText(version)})`);
+  const title = `${String(base.document.info['title'] ?? '')}: ${names.join(' → ')}`;
+  const consumers = consumerBreaks.map((each) => {
+    const because = each.cause === undefined ? 'no single change causes it' : `caused by ${each.cause}`;
+    return `${each.file}:${each.line}:${each.column} ${cut(each.message)} (${because})`;
+  });
+  const vanished = judgement.vanished.map(({ fingerprint, reason, who }) => `${fingerprint} ${reason} (${who})`);
+  return [
+    style('bold', printable(title)),
+    '',
+    ...told(of('break', 'risk')),
+    ...section('Call sites that do not compile any more', consumers, style),
+    ...section(
+      'Corrections: servers do so already',
+      of('correction').map((each) => line(each, result)),
+      style,
+    ),
+    ...section(
+      'Acknowledged',
+      of('acknowledged').map((each) => line(each, result)),
+      style,
+    ),
+    ...section('Acknowledgements that fit no change any more: take them out', vanished, style),
+    ...section('Harmless', harmless(of('safe'), result), style),
+    ...section('Told besides', notes, style),
+    ...versionLines(result, style),
+    ...verdict(result, style),
+    '',
+  ].join('\n');
+}
+
+function block({ change, standing, acknowledgement, evidence }: JudgedChange, result: DiffResult, style: Style) {
+  const isBreak = standing === 'break';
+  const head = style(isBreak ? 'red' : 'yellow', isBreak ? 'BREAKS' : 'RISKY');
+  const whom = change.operationIds.length === 0 ? 'no operation yet' : operationsText(change.operationIds);
+  const expired =
+    acknowledgement === undefined
+      ? []
+      : [`acknowledged by ${acknowledgement.who} until ${acknowledgement.expires}, which is over`];
+  return [
+    `${head} ${style('bold', printable(subjectOf(change, result.versions)))} (${change.direction}s)  ${style('dim', change.id)}`,
+    `  ${printable(change.message)} Reaches ${printable(whom)}.`,
+    ...[placesText(change), ...expired, ...(evidence === undefined ? [] : [`traffic: ${evidence.message}`])].map(
+      (text) => `  ${style('dim', printable(text))}`,
+    ),
+    ...proof(change).map((text) => `  ${style('dim', text)}`),
+    `  Instead: ${printable(change.cure)}`,
+  ].join('\n');
+}
+
+function placesText({ base, revision }: Change): string {
+  if (!base.isThere) return `new at ${placeText(revision)}`;
+  const was = `was ${placeText(base)}`;
+  return revision.isThere ? `at ${placeText(revision)}, ${was}` : `gone from ${placeText(revision)}, ${was}`;
+}
+
+function proof({ witness, direction }: Change): string[] {
+  if (witness === undefined) return [];
+  if (witness === 'unproven') return ['unproven: no message was found that shows it'];
+  const { message, value } = witness;
+  if (message?.is === 'request') return [`refused now: ${unsteered(message.curl)}`];
+  const body = message === undefined ? value : message.body;
+  const text = body === undefined ? '' : printable(cut(JSON.stringify(body)));
+  const status = message === undefined ? '' : `status ${message.status} `;
+  return [`${direction === 'request' ? 'refused now' : 'new to readers'}: ${status}${text}`.trimEnd()];
+}
+
+function cut(text: string): string {
+  return text.length > PROOF_LENGTH ? `${text.slice(0, PROOF_LENGTH)}…` : text;
+}
+
+function line({ change, standing, acknowledgement, evidence }: JudgedChange, { versions }: DiffResult): string {
+  const why =
+    standing === 'correction'
+      ? evidence?.message
+      : acknowledgement && `${acknowledgement.reason} (${acknowledgement.who}, until ${acknowledgement.expires})`;
+  return `${change.id} ${subjectOf(change, versions)}: ${change.message}${why === undefined ? '' : ` ${why}`}`;
+}
+
+function harmless(changes: readonly JudgedChange[], { versions }: DiffResult): string[] {
+  const lines = changes.map(({ change }) => `${subjectOf(change, versions)} (${change.direction}s): ${change.message}`);
+  const more = lines.length - MOST_LISTED;
+  return more > 0 ? [...lines.slice(0, MOST_LISTED), `and ${more} more; --format markdown tells all`] : lines;
+}
+
+function section(title: string, lines: readonly string[], style: Style): string[] {
+  return lines.length === 0 ? [] : [style('bold', title), ...lines.map((text) => `  ${printable(text)}`), ''];
+}
+
+function versionLines({ judgement: { version } }: DiffResult, style: Style): string[] {
+  if (version === undefined || version.isRight) return [];
+  return [`${style('red', 'VERSION')} ${printable(version.message)}`, ''];
+}
+
+function verdict(result: DiffResult, style: Style): string[] {
+  const { changes, failOn } = result.judgement;
+  const count = (standing: JudgedChange['standing']) => changes.filter((each) => each.standing === standing).length;
+  const figures = [
+    `${count('break')} breaking`,
+    `${count('risk')} risky`,
+    ...(count('acknowledged') === 0 ? [] : [`${count('acknowledged')} acknowledged`]),
+    ...(count('correction') === 0 ? [] : [`${count('correction')} correcting`]),
+    `${count('safe')} safe`,
+  ].join(', ');
+  const mayGo = isRefused(result) ? style('red', 'Something breaks') : style('green', 'Nothing breaks');
+  const seconds = (result.durationMs / 1000).toFixed(1);
+  const isOpen = count('break') > 0 || (failOn === 'risky' && count('risk') > 0);
+  return [
+    `${mayGo}: ${figures} (${seconds} s).`,
+    ...(isOpen
+      ? ['Make it compatible as told, or acknowledge the fingerprint: who, why and until when (--acknowledged FILE).']
+      : []),
+  ];
+}

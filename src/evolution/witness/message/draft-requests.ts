@@ -1,0 +1,90 @@
+import { isJsonObject, type Json, type JsonObject } from '../../../contract/json.ts';
+import { childPointer } from '../../../contract/pointer.ts';
+import { located } from '../../read/read-version.ts';
+import { viewOf } from '../../schema/view.ts';
+import type { Contracted } from '../../service/contracted.ts';
+import { mediaOf, schemaOf, valueSchemaOf } from '../../service/media-types.ts';
+import { parametersOf } from '../../service/parameters.ts';
+import { securityOf } from '../../service/security.ts';
+import { isOn } from '../../service/service-comparing.ts';
+import { samples } from '../candidates.ts';
+import type { BodyDraft, ParameterDraft, RequestDraft, Side } from './draft.ts';
+import { successesOf } from './judge-request.ts';
+import { textsOf } from './parameter-text.ts';
+import { addressesOf } from './server-address.ts';
+
+/**
+ * The smallest request for an operation that its own version takes: what is required, and nothing else. With a body in
+ * hand, none is drawn, which may be costly.
+ */
+export function leastRequest(operation: Contracted, side: Side, body?: BodyDraft): RequestDraft {
+  const { version } = side;
+  const parameters = new Map<string, ParameterDraft>();
+  for (const [key, parameter] of parametersOf(version, operation)) {
+    if (!isOn(parameter.value['required'])) continue;
+    parameters.set(key, {
+      written: parameter.value,
+      value: sentSample(parameter.value, valueSchemaOf(parameter), side),
+    });
+  }
+  const drawn = (): BodyDraft | undefined => {
+    const { isRequired, all } = bodiesOf(operation, side);
+    return isRequired ? all[0] : undefined;
+  };
+  return {
+    operation,
+    server: operation.isSent ? undefined : addressesOf(version, operation)[0],
+    way: securityOf(version, operation).ways[0] ?? new Map(),
+    parameters,
+    accept: undefined,
+    body: body ?? drawn(),
+  };
+}
+
+/** The smallest request, and requests that differ from it in one thing: server, way in, a parameter, body or answer. */
+export function requestsOf(operation: Contracted, side: Side): RequestDraft[] {
+  const { version } = side;
+  const least = leastRequest(operation, side);
+  const servers = operation.isSent ? [] : addressesOf(version, operation);
+  const accepted = successesOf(version, operation).flatMap((response) => [...mediaOf(response).keys()]);
+  const optional = [...parametersOf(version, operation)].filter(([key]) => !least.parameters.has(key));
+  return [
+    least,
+    ...servers.map((server) => ({ ...least, server })),
+    ...securityOf(version, operation).ways.map((way) => ({ ...least, way })),
+    ...bodiesOf(operation, side).all.map((body) => ({ ...least, body })),
+    ...[...new Set(accepted)].map((accept) => ({ ...least, accept })),
+    ...optional.flatMap(([key, { value, pointer }]) =>
+      samplesOf(valueSchemaOf({ value, pointer }), side).map((sample) =>
+        withParameter(least, key, { written: value, value: sample }),
+      ),
+    ),
+  ];
+}
+
+/** The request with one more parameter, or with another value of it. */
+export function withParameter(draft: RequestDraft, key: string, parameter: ParameterDraft): RequestDraft {
+  return { ...draft, parameters: new Map([...draft.parameters, [key, parameter]]) };
+}
+
+function bodiesOf({ at }: Contracted, side: Side): { readonly isRequired: boolean; readonly all: BodyDraft[] } {
+  if (!isJsonObject(at.value['requestBody'])) return { isRequired: false, all: [] };
+  const body = located(side.version, childPointer(at.pointer, 'requestBody'));
+  const all = [...mediaOf(body)].map(([mediaType, media]) => ({ mediaType, value: sampleOf(schemaOf(media), side) }));
+  return { isRequired: isOn(body.value['required']), all };
+}
+
+/** A value that a schema accepts, or the nearest guess. */
+export function sampleOf(schema: string | undefined, side: Side): Json {
+  return samplesOf(schema, side)[0] ?? 'a';
+}
+
+/** A value that is seen on the wire where it can be: an empty text or list leaves no trace in a path or a query. */
+export function sentSample(written: JsonObject, schema: string | undefined, side: Side): Json {
+  const all = samplesOf(schema, side);
+  return all.find((value) => textsOf(written, value)?.some(([, text]) => text !== '')) ?? all[0] ?? 'a';
+}
+
+function samplesOf(schema: string | undefined, { version, judge }: Side): Json[] {
+  return schema === undefined ? ['a'] : samples(viewOf(version, [schema]), judge);
+}

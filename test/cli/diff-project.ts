@@ -1,0 +1,82 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll } from 'vitest';
+import type { Json } from '../../src/contract/json.ts';
+import { temporaryFolder } from './run-backoffice.ts';
+
+const HOME = fileURLToPath(new URL('../../', import.meta.url));
+
+/** A project in a folder of its own that is gone when the test is over. */
+export interface DiffProject {
+  readonly folder: string;
+  /** Writes a file and gives its path in the project. */
+  write(path: string, content: string | Json): string;
+  read(path: string): string;
+  /** Replaces what stands once in a file. */
+  edit(path: string, from: string, to: string): void;
+  git(...args: readonly string[]): void;
+}
+
+/** An empty project. */
+export function diffProject(): DiffProject {
+  return projectIn(temporaryFolder());
+}
+
+/** A repository with this project's document, as it was released under the tag v2026-10-15. */
+export function releasedProject(): DiffProject {
+  const project = diffProject();
+  cpSync(releasedTemplate(), project.folder, { recursive: true });
+  return project;
+}
+
+const TEMPLATE = mkdtempSync(join(tmpdir(), 'released-template-'));
+let templateIsMade = false;
+
+afterAll(() => rmSync(TEMPLATE, { recursive: true, force: true }));
+
+/** Made once for all tests of a file, since git takes a second for it. */
+function releasedTemplate(): string {
+  if (templateIsMade) return TEMPLATE;
+  templateIsMade = true;
+  const isCommitted = (path: string) => !path.endsWith('generated/portal');
+  for (const name of ['spec', 'generated'])
+    cpSync(join(HOME, name), join(TEMPLATE, name), { recursive: true, filter: isCommitted });
+  rmSync(join(TEMPLATE, 'spec/released'), { recursive: true, force: true });
+  const { git, read, write } = projectIn(TEMPLATE);
+  const text = read('generated/openapi.json').replace(/"version": "[^"]*"/, '"version": "2026-10-15"');
+  write('generated/openapi.json', text);
+  git('init', '--quiet');
+  git('add', '--all');
+  git('commit', '--quiet', '--message', 'Release');
+  git('tag', 'v2026-10-15');
+  return TEMPLATE;
+}
+
+function projectIn(folder: string): DiffProject {
+  const read = (path: string) => readFileSync(join(folder, path), 'utf8');
+  const write = (path: string, content: string | Json) => {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), typeof content === 'string' ? content : JSON.stringify(content, null, 2));
+    return path;
+  };
+  return {
+    folder,
+    write,
+    read,
+    edit(path, from, to) {
+      const text = read(path);
+      if (text.split(from).length !== 2) throw new Error(`${path} does not have ${JSON.stringify(from)} exactly once.`);
+      write(
+        path,
+        text.replace(from, () => to),
+      );
+    },
+    git(...args) {
+      const identity = ['-c', 'user.name=Test', '-c', 'user.email=test@example.com', '-c', 'init.defaultBranch=main'];
+      execFileSync('git', [...identity, ...args], { cwd: folder, stdio: 'pipe' });
+    },
+  };
+}

@@ -1,0 +1,300 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { consumerApp } from '../evolution/consumers/consumer-app.ts';
+import { BASE_DOCUMENT } from '../evolution/corpus/base-document.ts';
+import { edited } from '../evolution/corpus/build-pair.ts';
+import { diffProject, releasedProject } from './diff-project.ts';
+import { runBackoffice } from './run-backoffice.ts';
+
+const LIMIT = 'paths /things get parameters 0 schema maximum';
+const STATES = edited(BASE_DOCUMENT, { 'components schemas Thing properties name enum': ['A', 'B'] });
+const MORE_STATES = edited(STATES, {
+  'components schemas Thing properties name enum': ['A', 'B', 'LOST'],
+  'info version': '2.0.0',
+});
+
+function filesOf(base = STATES, revision = MORE_STATES) {
+  const project = diffProject();
+  project.write('old.json', base);
+  project.write('new.json', revision);
+  const run = (...args: readonly string[]) =>
+    runBackoffice(['diff', 'old.json', 'new.json', ...args], { cwd: project.folder });
+  return { ...project, run };
+}
+
+const scrubbed = (text: string) => text.replaceAll(/\d+\.\d s\b/g, '0.0 s');
+
+describe('two files', () => {
+  test('people are told on stdout, and a break gives exit code 1', async () => {
+    const { exitCode, stdout, stderr } = await filesOf().run();
+    expect({ exitCode, stderr }).toEqual({ exitCode: 1, stderr: '' });
+    await expect(scrubbed(stdout)).toMatchFileSnapshot('./diff.golden.txt');
+  });
+
+  test('that do not differ give exit code 0', async () => {
+    const { exitCode, stdout } = await filesOf(STATES, STATES).run();
+    expect({ exitCode, stdout: scrubbed(stdout) }).toEqual({
+      exitCode: 0,
+      stdout: 'Things: old.json (1.0.0) → new.json (1.0.0)\n\nNothing breaks: 0 breaking, 0 risky, 0 safe (0.0 s).\n',
+    });
+  });
+
+  test('what is only risky fails where it is asked to', async () => {
+    const revision = edited(STATES, { 'paths /things get parameters 0 schema default': 10, 'info version': '1.1.0' });
+    const { run } = filesOf(STATES, revision);
+    const exitCodes = await Promise.all([run(), run('--fail-on', 'risky')]);
+    expect(exitCodes.map(({ exitCode }) => exitCode)).toEqual([0, 1]);
+  });
+
+  test('a version that does not rise fails, unless both are states of one version', async () => {
+    const revision = edited(STATES, { 'paths /things/{thing_id} delete deprecated': true });
+    const { run } = filesOf(STATES, revision);
+    const [asked, notAsked] = await Promise.all([run(), run('--same-version')]);
+    expect(asked.exitCode).toBe(1);
+    expect(asked.stdout).toContain('VERSION info.version is "1.0.0"; it was "1.0.0".');
+    expect(notAsked.exitCode).toBe(0);
+  });
+
+  test('several reports are written at once', async () => {
+    const { run, read, folder } = filesOf();
+    const { stdout } = await run(
+      ...['--format', 'json', '--output', 'a.json', '--format', 'markdown', '--output', 'b.md', '--format', 'github'],
+    );
+    expect(JSON.parse(read('a.json'))).toMatchObject({
+      tool: { command: 'diff' },
+      contract: {
+        title: 'Things',
+        version: '1.0.0',
+        sha256: createHash('sha256').update(read('old.json')).digest('hex'),
+      },
+      target: 'new.json (2.0.0)',
+      findings: [{ severity: 'error', rule: 'enum-value-added', source: { file: 'new.json' } }],
+    });
+    expect(read('b.md')).toMatch(/^## 2\.0\.0\n\nSince 1\.0\.0\.\n\n### Breaking\n\n- `Thing\.name`/);
+    expect(stdout).toMatch(/^::error file=new\.json,line=\d+,col=\d+,title=enum-value-added/);
+    expect(readdirSync(folder).sort()).toEqual(['a.json', 'b.md', 'new.json', 'old.json']);
+  });
+});
+
+describe('acknowledgements', () => {
+  test('let a known break pass, and fail again when they have expired', async () => {
+    const { run, read, write } = filesOf();
+    await run('--format', 'json', '--output', 'report.json');
+    const { findings } = JSON.parse(read('report.json'));
+    const entry = { fingerprint: findings[0].id, reason: 'It was agreed.', who: 'Mira', expires: '9999-12-31' };
+    write('acks.json', { acknowledgements: [entry] });
+    write('expired.json', { acknowledgements: [{ ...entry, expires: '2020-01-31' }] });
+    const [known, expired] = await Promise.all([
+      run('--acknowledged', 'acks.json'),
+      run('--acknowledged', 'expired.json'),
+    ]);
+    expect(known.exitCode).toBe(0);
+    expect(known.stdout).toContain('It was agreed. (Mira, until 9999-12-31)');
+    expect(expired.exitCode).toBe(1);
+    expect(expired.stdout).toContain('acknowledged by Mira until 2020-01-31, which is over');
+  });
+
+  test('that cannot be read are told, and nothing is compared', async () => {
+    const { run } = filesOf();
+    const { exitCode, stdout, stderr } = await run('--acknowledged', 'nowhere.json');
+    expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' });
+    expect(stderr).toMatch(
+      /^nowhere\.json cannot be read \(ENOENT.*\)\. Name the file of acknowledgements with --acknowledged/,
+    );
+  });
+});
+
+describe('evidence', () => {
+  const record = (name: string) =>
+    `${JSON.stringify({
+      request: { method: 'GET', url: 'https://api.example.com/v1/things/t1' },
+      response: {
+        status: 200,
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ id: '1', name }),
+      },
+    })}\n`;
+
+  test('of recorded traffic makes a break a correction', async () => {
+    const { run, write } = filesOf();
+    write('traffic.ndjson', `${record('A')}no JSON\n${record('LOST')}`);
+    const { exitCode, stdout } = await run('--evidence', 'traffic.ndjson');
+    expect(exitCode).toBe(0);
+    expect(stdout).toContain('Corrections: servers do so already');
+    expect(stdout).toContain('1 response was so already, first in traffic.ndjson:3 with status 200.');
+    expect(stdout).toContain('Entries of traffic.ndjson that cannot be read and were passed over: 1.');
+  });
+
+  test('that does not show it leaves it a break', async () => {
+    const { run, write } = filesOf();
+    write('traffic.ndjson', record('A'));
+    expect((await run('--evidence', 'traffic.ndjson')).exitCode).toBe(1);
+  });
+
+  test('of another server is told, and counts when the server is named', async () => {
+    const { run, write } = filesOf();
+    write('traffic.ndjson', record('LOST').replace('api.example.com', 'staging.example.com'));
+    const other = await run('--evidence', 'traffic.ndjson');
+    expect(other.exitCode).toBe(1);
+    expect(other.stdout).toContain('traffic.ndjson holds no exchange of this document; name its server with --server.');
+    const named = await run('--evidence', 'traffic.ndjson', '--server', 'https://staging.example.com/v1');
+    expect(named.exitCode).toBe(0);
+  });
+
+  test('of a HAR is read like that of NDJSON', async () => {
+    const { run, write } = filesOf();
+    const { request, response } = JSON.parse(record('LOST'));
+    const content = { mimeType: 'application/json', text: response.body, size: response.body.length };
+    const headers = [{ name: 'Content-Type', value: 'application/json' }];
+    const entry = {
+      startedDateTime: '2026-11-20T10:00:00.000Z',
+      request: { ...request, httpVersion: 'HTTP/1.1', headers: [], queryString: [], cookies: [] },
+      response: { status: 200, statusText: 'OK', httpVersion: 'HTTP/1.1', headers, content, cookies: [] },
+    };
+    write('traffic.har', { log: { version: '1.2', creator: { name: 'test', version: '1' }, entries: [entry] } });
+    expect((await run('--evidence', 'traffic.har')).exitCode).toBe(0);
+  });
+
+  test('of a report counts only when it was made by the same document', async () => {
+    const { run, read, write } = filesOf();
+    const line =
+      read('old.json')
+        .split('\n')
+        .findIndex((text) => text.includes('"enum": [')) + 1;
+    const column = (read('old.json').split('\n')[line - 1] ?? '').indexOf('"enum"') + 1;
+    const finding = {
+      id: '0123456789abcdef',
+      rule: 'response-body',
+      operationId: 'getThing',
+      message: '/name must be equal to one of the allowed values.',
+      count: 2,
+      response: { excerpt: '"LOST"' },
+      source: { file: 'old.json', line, column },
+    };
+    const sha256 = createHash('sha256').update(read('old.json')).digest('hex');
+    write('report.json', { contract: { sha256 }, findings: [finding] });
+    write('stale.json', { contract: { sha256: 'b'.repeat(64) }, findings: [finding] });
+    const [fresh, stale] = await Promise.all([run('--evidence', 'report.json'), run('--evidence', 'stale.json')]);
+    expect(fresh.exitCode).toBe(0);
+    expect(fresh.stdout).toContain('report.json tells it 2 times');
+    expect(stale.exitCode).toBe(1);
+    expect(stale.stdout).toContain('stale.json was made by another version of the document than the base');
+  });
+});
+
+test('a report in which a server refuses valid requests shows that a narrower parameter is a correction', async () => {
+  const revision = edited(BASE_DOCUMENT, { [LIMIT]: 50, 'info version': '2.0.0' });
+  const { run, read, write } = filesOf(BASE_DOCUMENT, revision);
+  const finding = (limit: number) => ({
+    id: '0123456789abcdef',
+    rule: 'input-valid',
+    operationId: 'listThings',
+    message: 'Refused.',
+    count: 1,
+    request: { method: 'GET', url: `http://127.0.0.1:3000/things?limit=${limit}`, headers: {}, body: null },
+    response: { status: 400, contentType: null, pointer: '', excerpt: '' },
+    source: null,
+  });
+  const contract = { sha256: createHash('sha256').update(read('old.json')).digest('hex') };
+  write('report.json', { contract, target: 'http://127.0.0.1:3000', findings: [finding(80)] });
+  write('other.json', { contract, target: 'http://127.0.0.1:3000', findings: [finding(40)] });
+  const [shown, notShown] = await Promise.all([run('--evidence', 'report.json'), run('--evidence', 'other.json')]);
+  expect(shown.stdout).toContain(
+    '1 such request was refused, first in report.json, finding 0123456789abcdef with status 400.',
+  );
+  expect([shown.exitCode, notShown.exitCode]).toEqual([0, 1]);
+});
+
+test('call sites of a consumer are told with the change that breaks them', async () => {
+  const state = 'components schemas State';
+  const order = { type: 'object', properties: { state: { $ref: '#/components/schemas/State' } } };
+  const base = edited(BASE_DOCUMENT, {
+    [state]: { type: 'string', enum: ['OPEN', 'DONE'] },
+    'components schemas Order': order,
+  });
+  const { run, folder } = filesOf(base, edited(base, { [`${state} enum`]: ['OPEN'], 'info version': '2.0.0' }));
+  const types = 'export interface paths {}\nexport interface components { schemas: { State: "OPEN" | "DONE" } }\n';
+  const code =
+    "import type { components } from './api-types.ts';\nexport const state: components['schemas']['State'] = 'DONE';\n";
+  const app = consumerApp(types, { 'src/orders.ts': code });
+  const { exitCode, stdout } = await run('--consumer', app);
+  expect(exitCode).toBe(1);
+  expect(stdout).toMatch(/src\/orders\.ts:2:14 TS2322: .* \(caused by [0-9a-f]{16}\)/);
+  expect(existsSync(join(folder, 'types.ts'))).toBe(false);
+});
+
+describe('versions in git', () => {
+  test('a tag is compared with the working tree, with places in the sources of both', async () => {
+    const project = releasedProject();
+    const at = { cwd: project.folder };
+    project.edit(
+      'generated/openapi.json',
+      '          "DECIMAL",\n          "BOOL",',
+      '          "DECIMAL",\n          "JSON",\n          "BOOL",',
+    );
+    project.edit('spec/schemas/errors.yaml', '    - DECIMAL\n', '    - DECIMAL\n    - JSON\n');
+    const { exitCode, stdout } = await runBackoffice(['diff', 'v2026-10-15', 'generated/openapi.json'], at);
+    expect(exitCode).toBe(1);
+    const [, now, before] =
+      /at spec\/schemas\/errors\.yaml:(\d+):7, was v2026-10-15:spec\/schemas\/errors\.yaml:(\d+):3\n/.exec(stdout) ??
+      [];
+    const lines = project.read('spec/schemas/errors.yaml').split('\n');
+    expect([lines[Number(now) - 1], lines[Number(before) - 1]]).toEqual(['    - JSON', '  enum:']);
+    const byPath = await runBackoffice(['diff', 'HEAD:generated/openapi.json', 'generated/openapi.json'], at);
+    expect(byPath.stdout).toContain(`was HEAD:spec/schemas/errors.yaml:${before}:3`);
+    const same = await runBackoffice(['diff', 'v2026-10-15', 'HEAD'], at);
+    expect(same.exitCode).toBe(0);
+  });
+
+  test.each([
+    ['nowhere', 'nowhere cannot be read: there is no such file, and git knows no revision of this name.'],
+    [
+      'v2026-10-15:nowhere.json',
+      'v2026-10-15:nowhere.json cannot be read: revision v2026-10-15 has no file nowhere.json.',
+    ],
+    ['v1:openapi.json', 'v1:openapi.json cannot be read: git knows no revision v1.'],
+    ['spec/openapi.yaml', 'spec/openapi.yaml is YAML; only JSON in one piece is compared.'],
+    ['HEAD:spec/openapi.yaml', 'HEAD:spec/openapi.yaml is YAML; only JSON in one piece is compared.'],
+  ])('%s is refused with what to do', async (base, message) => {
+    const { folder } = releasedProject();
+    const { exitCode, stdout, stderr } = await runBackoffice(['diff', base, 'generated/openapi.json'], { cwd: folder });
+    expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' });
+    expect(stderr).toContain(message);
+  });
+
+  test('a shallow clone is told to lack tags', async () => {
+    const { folder } = releasedProject();
+    const clone = diffProject();
+    clone.git('clone', '--quiet', '--depth', '1', '--no-tags', `file://${folder}`, 'clone');
+    const { stderr } = await runBackoffice(['diff', 'v2026-10-15'], { cwd: join(clone.folder, 'clone') });
+    expect(stderr).toContain('This clone is shallow, so that tags and revisions may be missing: fetch them first');
+  });
+
+  test('what looks like a flag of git is none', async () => {
+    const { folder } = releasedProject();
+    const { exitCode } = await runBackoffice(['diff', '--', '--output=x:y', 'generated/openapi.json'], { cwd: folder });
+    expect(exitCode).toBe(2);
+    expect(existsSync(join(folder, 'x'))).toBe(false);
+  });
+});
+
+describe('what is no document is refused', () => {
+  test.each([
+    ['{', /^old\.json is not JSON/],
+    ['[]', /^old\.json holds no JSON object/],
+    ['{"swagger":"2.0"}', /^old\.json: swagger is "2\.0"/],
+  ])('%s', async (text, message) => {
+    const { run, write } = filesOf();
+    write('old.json', text);
+    const { exitCode, stderr } = await run();
+    expect(exitCode).toBe(2);
+    expect(stderr).toMatch(message);
+  });
+});
+
+test('the limit that a change lowers is shown by a request', async () => {
+  const { stdout } = await filesOf(BASE_DOCUMENT, edited(BASE_DOCUMENT, { [LIMIT]: 50 })).run();
+  expect(stdout).toMatch(/ {2}refused now: .*100/);
+});

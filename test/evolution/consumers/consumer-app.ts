@@ -1,0 +1,81 @@
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { temporaryFolder } from '../../cli/run-backoffice.ts';
+
+const MODULES = fileURLToPath(new URL('../../../node_modules', import.meta.url));
+
+const ORDERS = `import type { components, operations } from './api-types.ts';
+
+type Order = components['schemas']['Order'];
+
+export function label(order: Order): string {
+  switch (order.state) {
+    case 'OPEN':
+      return 'open';
+    case 'DONE':
+      return 'done';
+    default: {
+      const never: never = order.state;
+      return never;
+    }
+  }
+}
+
+export function isDone(order: Order): boolean {
+  return order.state === 'DONE';
+}
+
+export function noteLength(order: Order): number {
+  return order.note.length;
+}
+
+export const query: operations['listOrders']['parameters']['query'] = { limit: 5 };
+
+export const created: components['schemas']['NewOrder'] = { amount: 1 };
+`;
+
+/** What does not compile, whatever the types are. */
+const BROKEN = `export const count: number = 'five';
+`;
+
+const TSCONFIG = {
+  compilerOptions: {
+    module: 'nodenext',
+    target: 'es2024',
+    lib: ['es5'],
+    strict: true,
+    noEmit: true,
+    allowImportingTsExtensions: true,
+    types: [],
+    skipLibCheck: true,
+  },
+  include: ['src'],
+};
+
+/** A project that uses types of a document, in a folder that is gone when the test is over. */
+export function consumerApp(types: string, more: Readonly<Record<string, string>> = {}): string {
+  const folder = temporaryFolder();
+  symlinkSync(MODULES, join(folder, 'node_modules'), 'dir');
+  const files = {
+    'package.json': '{ "type": "module" }\n',
+    'tsconfig.json': JSON.stringify(TSCONFIG),
+    'src/api-types.ts': types,
+    'src/orders.ts': ORDERS,
+    'src/broken.ts': BROKEN,
+    ...more,
+  };
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), text);
+  }
+  return folder;
+}
+
+/** The line in the module of the app that begins with `text`, behind its indentation. */
+export function lineOf(text: string): number {
+  const lines = ORDERS.split('\n').map((line) => line.trim());
+  const found = lines.findIndex((line) => line.startsWith(text));
+  if (found < 0 || lines.findLastIndex((line) => line.startsWith(text)) !== found) throw new Error(`Not one ${text}.`);
+  return found + 1;
+}

@@ -1,0 +1,271 @@
+import { GONE, type ServiceRow } from '../row.ts';
+
+const list = 'paths /things get';
+const listOk = 'paths /things get responses 200';
+const json = (schema: object) => ({ 'application/json': { schema: { ...schema } } });
+const filter = (schema: object) => ({ name: 'filter', in: 'query', content: json(schema) });
+const session = { name: 'session', in: 'cookie', schema: { type: 'string' } };
+
+/** How parameters, headers, links and media types carry values: cookies, `content`, ranges, spellings, references. */
+export const CARRIER_ROWS: readonly ServiceRow[] = [
+  {
+    id: 'cookie-added-required',
+    what: 'a cookie must be sent',
+    revision: { [`${list} parameters -`]: { ...session, required: true } },
+    expected: ['breaking request paths /things get parameters 3'],
+  },
+  {
+    id: 'cookie-narrower',
+    what: 'what a cookie holds',
+    base: { [`${list} parameters -`]: session },
+    revision: { [`${list} parameters 3 schema maxLength`]: 8 },
+    expected: ['breaking request paths /things get parameters 3 schema maxLength'],
+  },
+  {
+    id: 'cookie-removed',
+    what: 'a cookie is ignored',
+    base: { [`${list} parameters -`]: session },
+    revision: { [`${list} parameters 3`]: GONE },
+    expected: ['risky request paths /things get parameters 3'],
+  },
+  {
+    id: 'path-parameter-narrower',
+    what: 'what a path parameter holds, for each operation of the path; told once',
+    revision: { 'paths /things/{thing_id} parameters 0 schema pattern': '^[0-9]+$' },
+    expected: ['breaking request paths /things/{thing_id} parameters 0 schema pattern'],
+  },
+  {
+    id: 'header-parameter-narrower',
+    what: 'what a header of a request holds',
+    revision: { [`${list} parameters 2 schema maxLength`]: 8 },
+    expected: ['breaking request paths /things get parameters 2 schema maxLength'],
+  },
+  {
+    id: 'parameter-items-narrower',
+    what: 'what the items of a list in the query hold',
+    revision: { [`${list} parameters 1 schema items enum`]: ['a', 'b'] },
+    expected: ['breaking request paths /things get parameters 1 schema items enum'],
+  },
+  {
+    id: 'parameter-nullable',
+    what: 'a value of a parameter may be null',
+    revision: { [`${list} parameters 2 schema type`]: ['string', 'null'] },
+    expected: ['safe request paths /things get parameters 2 schema type'],
+  },
+  {
+    id: 'parameter-enum-value-removed',
+    what: 'a value of a parameter goes',
+    base: { [`${list} parameters 2 schema enum`]: ['a', 'b'] },
+    revision: { [`${list} parameters 2 schema enum`]: ['a'] },
+    expected: ['breaking request paths /things get parameters 2 schema enum'],
+  },
+  {
+    id: 'parameter-default-added',
+    what: 'a default of a parameter is told',
+    revision: { [`${list} parameters 2 schema default`]: 'a' },
+    expected: ['safe request paths /things get parameters 2 schema default'],
+  },
+  {
+    id: 'parameter-default-removed',
+    what: 'a default of a parameter goes',
+    revision: { [`${list} parameters 0 schema default`]: GONE },
+    expected: ['risky request paths /things get parameters 0 schema default'],
+  },
+  {
+    id: 'parameter-content-narrower',
+    what: 'what a parameter holds that is JSON',
+    base: { [`${list} parameters -`]: filter({ type: 'object' }) },
+    revision: { [`${list} parameters 3`]: filter({ type: 'object', required: ['a'] }) },
+    expected: ['breaking request paths /things get parameters 3 content application/json schema required'],
+  },
+  {
+    id: 'parameter-case',
+    what: 'names of query parameters know case',
+    revision: { [`${list} parameters 0 name`]: 'Limit' },
+    expected: ['risky request paths /things get parameters 0', 'safe request paths /things get parameters 0'],
+  },
+  {
+    id: 'parameter-undeprecated',
+    what: 'a parameter is deprecated no more',
+    base: { [`${list} parameters 0 deprecated`]: true },
+    revision: { [`${list} parameters 0 deprecated`]: GONE },
+    expected: ['safe request paths /things get parameters 0 deprecated'],
+  },
+  {
+    id: 'parameter-deep-object',
+    what: 'an object in the query is written with brackets',
+    base: { [`${list} parameters -`]: { name: 'where', in: 'query', schema: { type: 'object' } } },
+    revision: { [`${list} parameters 3 style`]: 'deepObject' },
+    expected: ['breaking request paths /things get parameters 3 style'],
+  },
+  {
+    id: 'parameter-label',
+    what: 'a value of the path with a dot before it',
+    revision: { 'paths /things/{thing_id} parameters 0 style': 'label' },
+    expected: ['breaking request paths /things/{thing_id} parameters 0 style'],
+  },
+  {
+    id: 'parameter-allow-reserved-added',
+    what: 'reserved characters may stand as they are',
+    revision: { [`${list} parameters 2 allowReserved`]: true },
+    expected: ['safe request paths /things get parameters 2 allowReserved'],
+  },
+  {
+    id: 'parameter-allow-empty-added',
+    what: 'an empty value is taken',
+    revision: { [`${list} parameters 0 allowEmptyValue`]: true },
+    expected: ['safe request paths /things get parameters 0 allowEmptyValue'],
+  },
+  {
+    id: 'parameter-overridden',
+    what: 'an operation has a narrower form of a parameter of its path',
+    revision: {
+      'paths /things/{thing_id} get parameters': [
+        { name: 'thing_id', in: 'path', required: true, schema: { type: 'string', maxLength: 8 } },
+      ],
+    },
+    expected: ['breaking request paths /things/{thing_id} get parameters 0 schema maxLength'],
+  },
+  {
+    id: 'parameter-authorization',
+    what: 'a header that OpenAPI leaves to security',
+    revision: { [`${list} parameters -`]: { name: 'Authorization', in: 'header', required: true, schema: {} } },
+    expected: [],
+  },
+  {
+    id: 'header-content-narrower',
+    what: 'what a header of a response holds that is JSON',
+    base: { [`${listOk} headers X-Meta`]: { content: json({ type: 'string' }) } },
+    revision: { [`${listOk} headers X-Meta`]: { content: json({ type: 'integer' }) } },
+    expected: ['breaking response paths /things get responses 200 headers X-Meta content application/json schema type'],
+  },
+  {
+    id: 'header-added-required',
+    what: 'a further header that is always there',
+    revision: { [`${listOk} headers X-Page`]: { required: true, schema: { type: 'integer' } } },
+    expected: ['safe response paths /things get responses 200 headers X-Page'],
+  },
+  {
+    id: 'header-removed-deprecated',
+    what: 'a deprecated header that was there at times goes',
+    base: { [`${listOk} headers X-Next deprecated`]: true },
+    revision: { [`${listOk} headers X-Next`]: GONE },
+    expected: ['safe response paths /things get responses 200 headers X-Next'],
+  },
+  {
+    id: 'header-deprecated',
+    what: 'a header is deprecated',
+    revision: { [`${listOk} headers X-Next deprecated`]: true },
+    expected: ['safe response paths /things get responses 200 headers X-Next deprecated'],
+  },
+  {
+    id: 'header-enum-value-added',
+    what: 'a new value of a header',
+    base: { [`${listOk} headers X-Next schema enum`]: ['a'] },
+    revision: { [`${listOk} headers X-Next schema enum`]: ['a', 'b'] },
+    expected: ['breaking response paths /things get responses 200 headers X-Next schema enum'],
+  },
+  {
+    id: 'header-narrower',
+    what: 'a header holds less',
+    revision: { [`${listOk} headers X-Total schema minimum`]: 0 },
+    expected: ['safe response paths /things get responses 200 headers X-Total schema minimum'],
+  },
+  {
+    id: 'header-content-type',
+    what: 'a header that OpenAPI ignores',
+    revision: { [`${listOk} headers Content-Type`]: { required: true, schema: { type: 'string' } } },
+    expected: [],
+  },
+  {
+    id: 'link-added',
+    what: 'a link to another operation',
+    revision: { [`${listOk} links`]: { first: { operationId: 'getThing' } } },
+    expected: ['safe response paths /things get responses 200 links first'],
+  },
+  {
+    id: 'link-changed',
+    what: 'a link leads to another operation',
+    base: { [`${listOk} links`]: { first: { operationId: 'getThing' } } },
+    revision: { [`${listOk} links first operationId`]: 'updateThing' },
+    expected: ['risky response paths /things get responses 200 links first'],
+  },
+  {
+    id: 'link-described',
+    what: 'a link is told in other words',
+    base: { [`${listOk} links`]: { first: { operationId: 'getThing' } } },
+    revision: { [`${listOk} links first description`]: 'The first.' },
+    expected: [],
+  },
+  {
+    id: 'request-media-type-specialised',
+    what: 'one media type in place of a range',
+    base: { 'paths /things post requestBody content': { 'application/*': { schema: {} } } },
+    revision: { 'paths /things post requestBody content': { 'application/json': { schema: {} } } },
+    expected: ['breaking request paths /things post requestBody content application/*'],
+  },
+  {
+    id: 'response-media-type-range',
+    what: 'a range of media types in place of one',
+    base: { [`${listOk} content`]: { 'application/json': {} } },
+    revision: { [`${listOk} content`]: { 'application/*': {} } },
+    expected: ['risky response paths /things get responses 200 content application/*'],
+  },
+  {
+    id: 'media-type-renamed',
+    what: 'a body of another JSON media type',
+    base: { [`${listOk} content`]: { 'application/json': {} } },
+    revision: { [`${listOk} content`]: { 'application/hal+json': {} } },
+    expected: [
+      'breaking response paths /things get responses 200 content application/json',
+      'risky response paths /things get responses 200 content application/hal+json',
+    ],
+  },
+  {
+    id: 'media-type-case',
+    what: 'names of media types know no case',
+    base: { [`${listOk} content`]: { 'application/json': {} } },
+    revision: { [`${listOk} content`]: { 'Application/JSON': {} } },
+    expected: [],
+  },
+  {
+    id: 'media-type-version',
+    what: 'a parameter of the media type is another: another representation',
+    base: { [`${listOk} content`]: { 'application/json;version=1': {} } },
+    revision: { [`${listOk} content`]: { 'application/json;version=2': {} } },
+    expected: [
+      'breaking response paths /things get responses 200 content application/json;version=1',
+      'risky response paths /things get responses 200 content application/json;version=2',
+    ],
+  },
+  {
+    id: 'encoding-default',
+    what: 'the style that a part of a form has anyway, written out',
+    base: {
+      'paths /things post requestBody content application/x-www-form-urlencoded': {
+        schema: { type: 'object', properties: { tags: { type: 'array' } } },
+      },
+    },
+    revision: {
+      'paths /things post requestBody content application/x-www-form-urlencoded encoding': {
+        tags: { style: 'form', explode: true },
+      },
+    },
+    expected: [],
+  },
+  {
+    id: 'encoding-style',
+    what: 'a list in a form is one text with commas',
+    base: {
+      'paths /things post requestBody content application/x-www-form-urlencoded': {
+        schema: { type: 'object', properties: { tags: { type: 'array' } } },
+      },
+    },
+    revision: {
+      'paths /things post requestBody content application/x-www-form-urlencoded encoding': { tags: { explode: false } },
+    },
+    expected: [
+      'breaking request paths /things post requestBody content application/x-www-form-urlencoded encoding tags',
+    ],
+  },
+];

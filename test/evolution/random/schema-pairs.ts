@@ -1,0 +1,182 @@
+import fc, { type Arbitrary } from 'fast-check';
+import type { Json, JsonObject } from '../../../src/contract/json.ts';
+
+/** A schema in two versions. */
+export type SchemaPair = readonly [base: Json, revision: Json];
+
+/** Something that is mostly the same in both versions. */
+function pairOf<T>(values: Arbitrary<T>): Arbitrary<readonly [T, T]> {
+  return fc.oneof(
+    { weight: 4, arbitrary: values.map((value) => [value, value] as const) },
+    { weight: 1, arbitrary: fc.tuple(values, values) },
+  );
+}
+
+const small = fc.integer({ min: 0, max: 3 });
+const number = fc.constantFrom(-1, 0, 0.5, 1, 2, 3);
+const value: Arbitrary<Json> = fc.constantFrom<Json>(null, true, 0, 1, 1.5, 'a', 'ab', '', [], ['a'], {}, { a: 1 });
+const TYPES = ['null', 'boolean', 'integer', 'number', 'string', 'array', 'object'];
+
+/** Keywords whose values hold no schema. */
+const PLAIN: Readonly<Record<string, Arbitrary<Json>>> = {
+  type: fc.oneof(fc.constantFrom(...TYPES), fc.uniqueArray(fc.constantFrom(...TYPES), { minLength: 1, maxLength: 3 })),
+  enum: fc.uniqueArray(value, { minLength: 1, maxLength: 3, selector: (one) => JSON.stringify(one) }),
+  const: value,
+  minimum: number,
+  maximum: number,
+  exclusiveMinimum: number,
+  exclusiveMaximum: number,
+  multipleOf: fc.constantFrom(0.5, 1, 2, 3),
+  minLength: small,
+  maxLength: small,
+  pattern: fc.constantFrom('^a', 'b$', '^[ab]*$', '^(a|ab)$', '^.$', '^(?!b)'),
+  format: fc.constantFrom('date', 'int32', 'uuid', 'something'),
+  minItems: small,
+  maxItems: small,
+  uniqueItems: fc.boolean(),
+  minContains: small,
+  maxContains: small,
+  minProperties: small,
+  maxProperties: small,
+  required: fc.uniqueArray(fc.constantFrom('a', 'b', 'z'), { maxLength: 2 }),
+  dependentRequired: fc.constantFrom<Json>({ a: ['b'] }, { b: ['a', 'z'] }, {}),
+};
+
+const SINGLE = [
+  'not',
+  'items',
+  'contains',
+  'additionalProperties',
+  'propertyNames',
+  'unevaluatedProperties',
+  'if',
+  'then',
+];
+const LISTS = ['allOf', 'anyOf', 'oneOf', 'prefixItems'];
+
+/** Keywords of one schema, in two versions; what is undefined does not stand there. */
+type Keywords = readonly (readonly [name: string, base: Json | undefined, revision: Json | undefined])[];
+
+const plain: Arbitrary<Keywords[number]> = fc
+  .constantFrom(...Object.keys(PLAIN))
+  .chain((name) =>
+    pairOf(fc.option(PLAIN[name] ?? value, { nil: undefined, freq: 5 })).map(
+      ([base, revision]) => [name, base, revision] as const,
+    ),
+  );
+
+/**
+ * Schemas in two versions that differ in few places. Objects declare `a` and `b` in both, so that no property is new or
+ * gone: those are judged by who writes them, not by sets.
+ */
+export const schemaPairs: Arbitrary<SchemaPair> = fc.letrec<{
+  schema: SchemaPair;
+  single: Keywords[number];
+  list: Keywords[number];
+}>((tie) => ({
+  schema: fc.oneof(
+    { maxDepth: 2, depthSize: 'small', withCrossShrink: true },
+    fc.uniqueArray(plain, { maxLength: 3, selector: ([name]) => name }).map(schemaOf),
+    fc
+      .uniqueArray(fc.oneof({ weight: 3, arbitrary: plain }, tie('single'), tie('list')), {
+        minLength: 1,
+        maxLength: 4,
+        selector: ([name]) => name,
+      })
+      .map((keywords) => schemaOf([...keywords, DECLARED])),
+    fc.tuple(tie('schema'), tie('schema')).map(([a, b]) => objectOf(a, b)),
+  ),
+  single: fc
+    .tuple(fc.constantFrom(...SINGLE), tie('schema'))
+    .chain(([name, [base, revision]]) =>
+      fc.constantFrom<Keywords[number]>(
+        [name, base, revision],
+        [name, base, revision],
+        [name, base, revision],
+        [name, undefined, revision],
+        [name, base, undefined],
+      ),
+    ),
+  list: fc
+    .tuple(fc.constantFrom(...LISTS), fc.array(tie('schema'), { minLength: 1, maxLength: 3 }), small, small)
+    .map(([name, members, lost, gained]) => [
+      name,
+      members.filter((_, index) => index === 0 || index !== lost).map(([base]) => base),
+      members.filter((_, index) => index === 0 || index !== gained).map(([, revision]) => revision),
+    ]),
+})).schema;
+
+function schemaOf(keywords: Keywords): SchemaPair {
+  const version = (side: 1 | 2): JsonObject =>
+    Object.fromEntries(
+      keywords.flatMap((keyword): [string, Json][] => {
+        const told = keyword[side];
+        return told === undefined ? [] : [[keyword[0], told]];
+      }),
+    );
+  return [version(1), version(2)];
+}
+
+function objectOf(a: SchemaPair, b: SchemaPair): SchemaPair {
+  return [{ properties: { a: a[0], b: b[0] } }, { properties: { a: a[1], b: b[1] } }];
+}
+
+/** Both versions know both properties. */
+const DECLARED: Keywords[number] = ['properties', { a: {}, b: {} }, { a: {}, b: {} }];
+
+/** Values that tell such schemas apart. */
+export const VALUES: readonly Json[] = [
+  null,
+  true,
+  false,
+  ...[-2, -1, -0.5, 0, 0.25, 0.5, 1, 1.5, 2, 2.5, 3, 4, 6, 2 ** 31, 7.75],
+  ...[
+    '',
+    'a',
+    'b',
+    'ab',
+    'aa',
+    'bb',
+    'ba',
+    'aab',
+    'abc',
+    'c',
+    'zzzz',
+    '2026-01-31',
+    '123e4567-e89b-12d3-a456-426614174000',
+  ],
+  ...[
+    [],
+    [1],
+    ['a'],
+    ['a', 'a'],
+    ['a', 1],
+    [1, 'a'],
+    [1, 2, 3],
+    [null, true],
+    ['a', 'b', 'ab', 1],
+    [[]],
+    [{}],
+    [0, 0, 0],
+  ],
+  ...[
+    {},
+    { a: 1 },
+    { a: 'a' },
+    { b: 'ab' },
+    { z: 1 },
+    { a: 1, b: 'a' },
+    { a: null, b: 2, z: 'a' },
+    { a: {}, b: [] },
+    { a: '', z: null },
+  ],
+  ...[
+    { a: { a: 1 }, b: 0.5 },
+    { a: ['a'], b: true },
+    { b: { b: 'a' } },
+    { b: 1, z: [1] },
+    { a: 'abc', b: 'abc' },
+    { a: 3 },
+    { b: -1 },
+  ],
+];

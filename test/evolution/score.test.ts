@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import { CORPUS } from './corpus/corpus.ts';
+import { type Disagreement, disagreementsOf } from './score/disagreement.ts';
+import { OASDIFF_ALARMS } from './score/disagreements/oasdiff-alarms.ts';
+import { OASDIFF_GAPS } from './score/disagreements/oasdiff-gaps.ts';
+import { REDOCLY_SCHEMAS } from './score/disagreements/redocly-schemas.ts';
+import { OASDIFF } from './score/oasdiff.ts';
+import { REDOCLY } from './score/redocly.ts';
+import { opinionsOf } from './score/second-opinion.ts';
+import { type Unit, unitsOfCorpus } from './score/unit.ts';
+
+/** A part of the corpus: to ask about all of it takes minutes, which "npm run evolution" does. */
+const SCHEMAS = unitsOfCorpus(CORPUS.filter(({ id }, index) => id.includes('@') && index % 4 === 0));
+const SERVICES = unitsOfCorpus(CORPUS.filter(({ id }) => !id.includes('@')).filter((_, index) => index % 12 === 0));
+const NONE = { unexplained: [], explainedTwice: [], idle: [] };
+
+describe.each([
+  { tool: OASDIFF, units: [...SCHEMAS, ...SERVICES], table: [...OASDIFF_ALARMS, ...OASDIFF_GAPS] },
+  { tool: REDOCLY, units: SCHEMAS, table: REDOCLY_SCHEMAS },
+])('$tool.name', ({ tool, units, table }) => {
+  test('has a reason for everything that it judges otherwise, and calls nothing breaking that is not seen here', async () => {
+    const opinions = await opinionsOf(tool, units);
+    const { byReason, unexplained, explainedTwice } = disagreementsOf(units, opinions, table);
+    expect({ unexplained, explainedTwice }).toEqual({ unexplained: [], explainedTwice: [] });
+    expect(byReason.size).toBeGreaterThan(5);
+    const unseen = units.filter(
+      ({ id, expected, ours }) => opinions.get(id) === 'breaking' && expected !== 'nothing' && ours === 'nothing',
+    );
+    expect(unseen.map(({ id }) => id)).toEqual([]);
+  }, 60_000);
+});
+
+describe('a table of disagreements', () => {
+  const unit = (id: string, expected: Unit['expected']): Unit => {
+    const told = { id, expected, group: 'a', what: '', isSchema: false, ours: expected, isExact: true };
+    return { ...told, base: {}, revision: {} };
+  };
+  const units = [unit('a-1', 'nothing'), unit('a-2', 'breaking'), unit('b', 'breaking')];
+  const opinions = new Map([
+    ['a-1', 'breaking'],
+    ['a-2', 'seen'],
+    ['b', 'breaking'],
+  ]);
+  const entry = (says: Disagreement['says'], ...patterns: string[]): Disagreement => ({
+    says,
+    reason: `${says} ${patterns}`,
+    units: patterns,
+  });
+
+  test('that explains all', () => {
+    const { byReason, ...wrong } = disagreementsOf(units, opinions, [
+      entry('breaking', 'a-*'),
+      entry('not breaking', 'a-2'),
+    ]);
+    expect(wrong).toEqual(NONE);
+    expect([...byReason.values()]).toEqual([1, 1]);
+  });
+
+  test('that lacks one, has one too many, or explains one twice', () => {
+    const { unexplained, explainedTwice, idle } = disagreementsOf(units, opinions, [
+      entry('breaking', 'a-1', 'b'),
+      entry('breaking', 'a*'),
+    ]);
+    expect({ unexplained, explainedTwice, idle }).toEqual({
+      unexplained: ['a-2: not breaking'],
+      explainedTwice: ['a-1'],
+      idle: ['breaking b'],
+    });
+  });
+});

@@ -1,0 +1,70 @@
+import type { JsonObject } from '../../../src/contract/json.ts';
+import type { Pair } from '../corpus/build-pair.ts';
+import { type Case, CORPUS } from '../corpus/corpus.ts';
+import { changesOf, verdictsOf } from '../verdicts.ts';
+
+/** What somebody says of a pair: that it breaks, that something changes and breaks nobody, or that nothing changes. */
+export type Opinion = 'breaking' | 'seen' | 'nothing';
+
+/**
+ * One question that is put to all tools: does this pair break? A row about a schema asks it twice, of a document in which
+ * the schema is only sent and of one in which it only comes back; a row about the service asks it once.
+ */
+export interface Unit extends Pair {
+  /** `<case>.<direction>` of a schema, the case's id of the service. Letters, digits, `-` and `.` only. */
+  readonly id: string;
+  readonly group: string;
+  readonly what: string;
+  /** Whether it is about a schema, so that many of them stand in one document side by side. */
+  readonly isSchema: boolean;
+  /** What the row says, by hand. */
+  readonly expected: Opinion;
+  /** What our comparison says. */
+  readonly ours: Opinion;
+  /** Whether ours is the row's to the letter: severities, directions and places. */
+  readonly isExact: boolean;
+}
+
+/** Every question of the corpus, or of some of its cases. */
+export function unitsOfCorpus(cases: readonly Case[] = CORPUS): Unit[] {
+  return cases.flatMap(unitsOf);
+}
+
+function unitsOf(one: Case): Unit[] {
+  const verdicts = verdictsOf(changesOf(one));
+  const expected = [...new Set(one.expected)].sort();
+  const isExact = verdicts.join('\n') === expected.join('\n');
+  const { group, what, base, revision } = one;
+  const told = { group, what, isExact };
+  if (!one.id.includes('@')) {
+    const opinions = { expected: opinionOf(expected), ours: opinionOf(verdicts) };
+    return [{ ...told, ...opinions, id: one.id, isSchema: false, base, revision }];
+  }
+  return (['request', 'response'] as const).map((direction) => {
+    const of = (all: readonly string[]) => opinionOf(all.filter((verdict) => verdict.split(' ')[1] === direction));
+    const method = direction === 'request' ? 'put' : 'get';
+    return {
+      ...told,
+      id: `${one.id.replace('@', '.')}.${direction}`,
+      isSchema: true,
+      expected: of(expected),
+      ours: of(verdicts),
+      base: withOnly(base, method),
+      revision: withOnly(revision, method),
+    };
+  });
+}
+
+function opinionOf(verdicts: readonly string[]): Opinion {
+  if (verdicts.some((verdict) => verdict.startsWith('breaking'))) return 'breaking';
+  return verdicts.length === 0 ? 'nothing' : 'seen';
+}
+
+function withOnly(document: JsonObject, method: 'put' | 'get'): JsonObject {
+  const paths: JsonObject = JSON.parse(JSON.stringify(document['paths']));
+  const kept = Object.entries(paths).map(([path, item]) => [
+    path,
+    Object.fromEntries(Object.entries(item ?? {}).filter(([key]) => key === method)),
+  ]);
+  return { ...document, paths: Object.fromEntries(kept) };
+}

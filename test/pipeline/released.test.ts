@@ -1,0 +1,142 @@
+import { cpSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { projectAt } from '../../scripts/steps/project.ts';
+import { compareReleased } from '../../scripts/steps/released/compare-released.ts';
+import { releasedDocument } from '../../scripts/steps/released/released-document.ts';
+import { type DiffProject, diffProject, releasedProject } from '../cli/diff-project.ts';
+import { edit, runScript, temporaryProject } from './temporary-project.ts';
+
+const COPY = 'spec/released/openapi.json';
+
+const found = ({ folder }: DiffProject) => releasedDocument(projectAt(folder));
+
+/** Commits a copy of the released document, as a release does. */
+function withCopy(project: DiffProject, version = '2026-10-15'): DiffProject {
+  project.write(
+    COPY,
+    project.read('generated/openapi.json').replace('"version": "2026-10-15"', `"version": "${version}"`),
+  );
+  project.git('add', '--all');
+  project.git('commit', '--quiet', '--message', 'Copy');
+  return project;
+}
+
+describe('the document that was released last', () => {
+  test('is none before the first release, which is said', () => {
+    const project = diffProject();
+    expect(found(project)).toEqual({
+      base: undefined,
+      note: 'Nothing is released yet: there is no spec/released/openapi.json and no tag such as v2026-10-15.',
+    });
+  });
+
+  test('is that of the newest tag behind HEAD', () => {
+    const project = withCopy(releasedProject());
+    expect(found(project)).toEqual({ base: 'v2026-10-15', note: '' });
+    project.git('tag', 'v1.2.3');
+    project.git('tag', 'v2026-99-99x');
+    expect(found(project).base).toBe('v2026-10-15');
+    project.git('commit', '--quiet', '--allow-empty', '--message', 'Next');
+    project.git('tag', 'v2027-01-31');
+    expect(found(project).base).toBe('v2027-01-31');
+    project.git('checkout', '--quiet', 'HEAD~1');
+    expect(found(project).base).toBe('v2026-10-15');
+  });
+
+  test('is the copy where the tag is missing, which is said', () => {
+    const project = withCopy(releasedProject());
+    const clone = diffProject();
+    clone.git('clone', '--quiet', '--depth', '1', '--no-tags', `file://${project.folder}`, 'clone');
+    expect(releasedDocument(projectAt(join(clone.folder, 'clone')))).toEqual({
+      base: COPY,
+      note: `Compared with ${COPY}, since there is no tag v2026-10-15 in this clone.`,
+    });
+  });
+
+  test('is the copy where it is newer than every tag that is there', () => {
+    expect(found(withCopy(releasedProject(), '2026-12-01'))).toMatchObject({ base: COPY });
+  });
+
+  test('is the copy in a folder that is no repository', () => {
+    const project = diffProject();
+    project.write(COPY, '{ "openapi": "3.1.0", "info": { "version": "2026-10-15" }, "paths": {} }');
+    expect(found(project)).toEqual({ base: COPY, note: `Compared with ${COPY}, since this is no clone.` });
+  });
+
+  test('may be unknown in a shallow clone, which is said', () => {
+    const project = releasedProject();
+    const clone = diffProject();
+    clone.git('clone', '--quiet', '--depth', '1', '--no-tags', `file://${project.folder}`, 'clone');
+    expect(releasedDocument(projectAt(join(clone.folder, 'clone'))).note).toBe(
+      'Nothing is released yet: there is no spec/released/openapi.json and no tag such as v2026-10-15. ' +
+        'This clone is shallow and may lack tags, but a release commits that file too.',
+    );
+  });
+
+  test('is told to lack its copy where only a tag is there', () => {
+    expect(found(releasedProject())).toEqual({
+      base: 'v2026-10-15',
+      note: 'spec/released/openapi.json is missing; commit it, for clones without tags.',
+    });
+  });
+
+  test('is not a copy that was edited', () => {
+    const project = withCopy(releasedProject());
+    project.edit(
+      COPY,
+      '"summary": "The back office of a brokerage platform',
+      '"summary": "A back office of a platform',
+    );
+    expect(() => found(project)).toThrow(
+      `${COPY} is not the document of the tag v2026-10-15. Restore it: git show v2026-10-15:generated/openapi.json > ${COPY}`,
+    );
+    project.write(COPY, '{');
+    expect(() => found(project)).toThrow(/is not JSON.*restore it \(git checkout -- spec\/released\/openapi\.json\)/);
+  });
+});
+
+describe('the gate', () => {
+  test('lets a document pass that breaks nothing, and says with what it was compared', () => {
+    const { folder } = withCopy(releasedProject());
+    const { isCompatible, text } = compareReleased(projectAt(folder));
+    expect(isCompatible).toBe(true);
+    expect(text).toMatch(/^Since v2026-10-15: Nothing breaks: 0 breaking, 0 risky, 0 safe \(.* s\)\.$/);
+  });
+
+  test('refuses a break until somebody answers for it and the version rises', () => {
+    const project = withCopy(releasedProject());
+    const compare = () => compareReleased(projectAt(project.folder));
+    project.edit('generated/openapi.json', '"DECIMAL",\n', '"DECIMAL",\n          "JSON",\n');
+    const { isCompatible, text } = compare();
+    expect(isCompatible).toBe(false);
+    expect(text).toContain('Acknowledgements belong into spec/released/acknowledged.json');
+    const [, fingerprint] = /BREAKS ErrorDetailsType.* ([0-9a-f]{16})\n {2}The value "JSON"/.exec(text) ?? [];
+    const entry = { fingerprint: fingerprint ?? '', reason: 'It was agreed.', who: 'Mira', expires: '9999-12-31' };
+    project.write('spec/released/acknowledged.json', { acknowledgements: [entry] });
+    expect(compare().text).toContain('It must be a later day');
+    project.edit('generated/openapi.json', '"version": "2026-10-15"', '"version": "2026-12-01"');
+    expect(compare()).toMatchObject({ isCompatible: true, text: expect.stringContaining('1 acknowledged') });
+  });
+
+  test('cannot run with a wrong file of acknowledgements', () => {
+    const project = withCopy(releasedProject());
+    project.write('spec/released/acknowledged.json', { acknowledgements: [{}] });
+    expect(() => compareReleased(projectAt(project.folder))).toThrow(
+      /^The document cannot be compared with v2026-10-15, which was released last:\nspec\/released\/acknowledged\.json: acknowledgements\[0\]\.fingerprint is missing/,
+    );
+  });
+
+  test('is a part of npm run check, in which the released document is no orphan of the sources', () => {
+    const root = temporaryProject();
+    mkdirSync(join(root, 'spec/released'), { recursive: true });
+    cpSync(join(root, 'generated/openapi.json'), join(root, COPY));
+    edit(root, 'spec/schemas/errors.yaml', '    - DECIMAL\n', '    - DECIMAL\n    - JSON\n');
+    expect(runScript(['build', '--project', root]).exitCode).toBe(0);
+    const { exitCode, stdout, stderr } = runScript(['check', '--project', root]);
+    expect(exitCode).toBe(1);
+    expect(stdout).toContain('The document has no findings');
+    expect(stderr).toMatch(/BREAKS ErrorDetailsType .*\n {2}The value "JSON" is new\./);
+    expect(stderr).toContain(`Compared with ${COPY}, since this is no clone.`);
+  });
+});
