@@ -1,15 +1,17 @@
 import { build } from './pipeline.ts';
 import { renderFindings } from './steps/lint/render-findings.ts';
+import { portalStep } from './steps/portal/portal-step.ts';
 import { projectAt } from './steps/project.ts';
 import { commandOptions } from './terminal/command-options.ts';
 import { createProgress, formatMs } from './terminal/progress.ts';
 
-const HELP = `npm run build [-- --force] [-- --project DIR]
+const HELP = `npm run build [-- --force] [-- --no-portal] [-- --project DIR]
 
 Lints the document in spec/, bundles it, and writes everything that is derived from it to generated/: all of it, or
-nothing when the document has errors. Does nothing when nothing has changed.
+nothing when the document has errors. Then draws the portal into generated/portal. Does nothing when nothing has changed.
 
   --force        build although nothing has changed
+  --no-portal    leave the portal as it is
   --project DIR  build the project in another folder
   --help         this text
 
@@ -20,22 +22,28 @@ Examples
 Exit codes: 0 built or unchanged, 1 the document has errors, 2 could not run.`;
 
 export async function main(argv: string[]): Promise<number> {
-  const values = commandOptions(argv, { force: { type: 'boolean' }, project: { type: 'string' } });
+  const values = commandOptions(argv, {
+    force: { type: 'boolean' },
+    'no-portal': { type: 'boolean' },
+    project: { type: 'string' },
+  });
   if (values.help) {
     console.log(HELP);
     return 0;
   }
   const start = performance.now();
-  const result = await build(projectAt(values.project), createProgress(new Map()), { force: values.force ?? false });
-  switch (result.kind) {
-    case 'refused':
-      console.error(renderFindings(result.lint.findings));
-      return 1;
-    case 'built':
-      console.log(`Built generated/ in ${formatMs(performance.now() - start)}.`);
-      return 0;
-    case 'unchanged':
-      console.log('Nothing has changed: generated/ is up to date.');
-      return 0;
+  const project = projectAt(values.project);
+  const progress = createProgress(new Map());
+  const force = values.force ?? false;
+  const result = await build(project, progress, { force });
+  if (result.kind === 'refused') {
+    console.error(renderFindings(result.lint.findings));
+    return 1;
   }
+  const isPortalDrawn = !values['no-portal'] && (await portalStep(project, { force })).kind === 'built';
+  const took = formatMs(performance.now() - start);
+  if (result.kind === 'built') console.log(`Built generated/ in ${took}.`);
+  else if (isPortalDrawn) console.log(`Built generated/portal in ${took}; the rest is up to date.`);
+  else console.log('Nothing has changed: generated/ is up to date.');
+  return 0;
 }

@@ -5,6 +5,7 @@ import { renderFindings } from './steps/lint/render-findings.ts';
 import type { MockVerdict } from './steps/mock/judge-mock.ts';
 import { renderMockFaults } from './steps/mock/render-mock-faults.ts';
 import type { Manifest } from './steps/outputs/manifest.ts';
+import { type PortalResult, portalStep } from './steps/portal/portal-step.ts';
 import { type Project, projectAt } from './steps/project.ts';
 import type { SandboxVerdict } from './steps/sandbox/judge-sandbox.ts';
 import { renderSandboxFaults } from './steps/sandbox/render-sandbox-faults.ts';
@@ -14,9 +15,9 @@ import { counted, renderSummary, type SummaryRow } from './terminal/summary.ts';
 
 const HELP = `npm start
 
-The main job: lints the document in spec/, bundles it, derives types, enum tables and validators from it, serves it with
-Prism, and judges every answer of that mock by the document; then starts the sandbox and judges its answers, too. Ends in
-a table.
+The main job: lints the document in spec/, bundles it, derives types, enum tables and validators from it, draws the portal,
+serves the document with Prism, and judges every answer of that mock by it; then starts the sandbox and judges its answers,
+too. Ends in a table.
 
   --help  this text
 
@@ -39,11 +40,17 @@ export async function main(argv: string[]): Promise<number> {
     console.error(renderFindings(result.lint.findings));
     return 1;
   }
+  const portal = await progress.step('portal', () => portalStep(project, { force: true }));
   const mock = await judgeMock(project, progress);
   const sandbox = await judgeSandbox(project, progress);
   if (mock.faults.length > 0) console.error(renderMockFaults(mock.faults));
   if (sandbox.faults.length > 0) console.error(renderSandboxFaults(sandbox.faults));
-  const rows = [...buildRows(result.manifest, timings), mockRow(mock, timings), sandboxRow(sandbox, timings)];
+  const rows = [
+    ...buildRows(result.manifest, timings),
+    portalRow(portal, timings),
+    mockRow(mock, timings),
+    sandboxRow(sandbox, timings),
+  ];
   const isWell = rows.every(({ ok }) => ok);
   console.log(`\n${styleText(isWell ? 'green' : 'red', renderSummary(rows), { stream: process.stdout })}`);
   return isWell ? 0 : 1;
@@ -92,6 +99,11 @@ function buildRows({ counts }: Manifest, timings: Timings): SummaryRow[] {
     row('tables', `enums.ts, ${counted(enums, 'table')}`),
     row('validators', `validators.js, ${counted(schemas, 'schema')}, ${counted(responses, 'response')}`),
   ];
+}
+
+function portalRow({ pages }: PortalResult, timings: Timings): SummaryRow {
+  const result = `${counted(pages, 'page')}, each with a twin in Markdown`;
+  return { part: 'portal', result, ms: timings.get('portal') ?? 0, ok: true };
 }
 
 function mockRow({ judged, faults, limits }: MockVerdict, timings: Timings): SummaryRow {

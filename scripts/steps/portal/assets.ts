@@ -1,0 +1,44 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { build } from 'rolldown';
+import type { PortalAssets } from './portal-assets.ts';
+
+/** The scripts of the pages; each becomes a file of its own that an old `<script>` can load, also from a folder. */
+const SCRIPTS = ['portal', 'search', 'try-it'];
+
+/** The scripts, the styles and the icon that all pages share. */
+export async function portalAssets(): Promise<PortalAssets> {
+  const [script, ...scripts] = await Promise.all(['theme', ...SCRIPTS].map(bundledScript));
+  const named = SCRIPTS.map((name, index): [string, string] => [`assets/${name}.js`, scripts[index] ?? '']);
+  return {
+    files: new Map([...named, ['assets/icon.svg', textOf('./styles/icon.svg')]]),
+    inline: { style: styles(), script: script?.trim() ?? '' },
+  };
+}
+
+async function bundledScript(name: string): Promise<string> {
+  const { output } = await build({
+    input: fileURLToPath(new URL(`./browser/${name}.ts`, import.meta.url)),
+    platform: 'browser',
+    write: false,
+    output: { format: 'iife', minify: true },
+  });
+  return output[0].code;
+}
+
+/** The parts of the style sheet, in the order of their names, without comments and indents. */
+function styles(): string {
+  const folder = new URL('./styles/', import.meta.url);
+  const parts = readdirSync(folder).filter((name) => name.endsWith('.css'));
+  return parts
+    .sort()
+    .map((name) => textOf(`./styles/${name}`))
+    .join('\n')
+    .replaceAll(/\/\*.*?\*\//gs, '')
+    .replaceAll(/\s*\n\s*/g, '\n')
+    .trim();
+}
+
+function textOf(path: string): string {
+  return readFileSync(new URL(path, import.meta.url), 'utf8');
+}

@@ -1,0 +1,39 @@
+import { chosenTheme, keepTheme, type Theme } from './chosen-theme.ts';
+import { addCopyButtons } from './copy-buttons.ts';
+import { setUpSearchButton } from './search-button.ts';
+
+setUpThemeButton();
+setUpSearchButton();
+addCopyButtons(document);
+openTargetDetails();
+
+function setUpThemeButton(): void {
+  const button = document.querySelector<HTMLButtonElement>('.theme-button');
+  if (button === null) return;
+  const isDark = matchMedia('(prefers-color-scheme: dark)');
+  const shown = (): Theme => chosenTheme() ?? (isDark.matches ? 'dark' : 'light');
+  const name = (theme: Theme) => {
+    button.textContent = theme === 'dark' ? 'Light' : 'Dark';
+    button.setAttribute('aria-label', `Show in ${theme === 'dark' ? 'light' : 'dark'} colours`);
+  };
+  let theme = shown();
+  name(theme);
+  button.addEventListener('click', () => {
+    theme = theme === 'dark' ? 'light' : 'dark';
+    document.documentElement.dataset['theme'] = theme;
+    keepTheme(theme);
+    name(theme);
+  });
+  button.hidden = false;
+}
+
+/** A link may lead into something that is folded. */
+function openTargetDetails(): void {
+  const open = () => {
+    const id = decodeURIComponent(location.hash.slice(1));
+    const details = id === '' ? null : document.getElementById(id)?.closest('details');
+    if (details != null) details.open = true;
+  };
+  addEventListener('hashchange', open);
+  open();
+}

@@ -1,0 +1,73 @@
+import type { Element, ElementContent } from 'hast';
+import { h } from 'hastscript';
+import type { EnumSchema, EnumValue } from '../../../../src/contract/enums.ts';
+import { portalLink, valueAnchor } from '../../../../src/contract/portal-link.ts';
+import type { PortalModel } from '../model/portal-model.ts';
+import { type Cell, table } from '../site/tree.ts';
+import { breakable } from './breakable.ts';
+import { linkToName } from './link.ts';
+import { descriptionTree } from './markdown.ts';
+
+/** What a list of values says that nobody has explained. */
+const UNEXPLAINED = /^Only the name is shown\.?$/;
+
+/**
+ * The values of an enum, each with its number or name and its meaning; a column that says nothing is left out.
+ *
+ * @param prefix what stands before the ids of rows, where several tables share a page; null for rows without ids.
+ */
+export function enumTable(model: PortalModel, one: EnumSchema, prefix: string | null): Element {
+  const numbers = model.numbers.get(one.name);
+  const hasNames = one.values.some(({ name }) => name !== null);
+  const hasMeanings = one.values.some(({ meaning, deprecated }) => deprecated || isTelling(meaning));
+  const columns = [
+    hasNames ? 'Number' : 'Value',
+    ...(numbers === undefined ? [] : ['Number']),
+    ...(hasNames ? ['Name'] : []),
+    ...(hasMeanings ? ['Meaning'] : []),
+  ];
+  return table(
+    columns,
+    one.values.map((each) => {
+      const cells: Cell[] = [valueCell(one, each, prefix)];
+      if (numbers !== undefined) cells.push(numberCell(numbers.get(String(each.value))));
+      if (hasNames) cells.push(nameCell(model, one, each));
+      if (hasMeanings) cells.push(meaningCell(each));
+      return prefix === null ? { cells } : { id: prefix + valueAnchor(each.value), cells };
+    }),
+  );
+}
+
+function valueCell(one: EnumSchema, { value }: EnumValue, prefix: string | null): ElementContent {
+  const code = h('code', breakable(String(value)));
+  if (prefix === '') return h('a.value', { href: `#${valueAnchor(value)}` }, code);
+  return linkToName(portalLink({ kind: 'value', schema: one.name, value }), String(value));
+}
+
+function numberCell(number: number | undefined): Cell {
+  return number === undefined ? NONE : h('code', String(number));
+}
+
+/** The name of a number. Some exist as a number only, so that no value of the other enum can be linked to. */
+function nameCell(model: PortalModel, { namesOf }: EnumSchema, { name }: EnumValue): Cell {
+  if (name === null) return NONE;
+  const owner = namesOf === null ? undefined : model.enums.get(namesOf);
+  if (owner?.values.some(({ value }) => value === name) !== true) return h('code', name);
+  return linkToName(portalLink({ kind: 'value', schema: owner.name, value: name }), name);
+}
+
+function meaningCell({ meaning, deprecated }: EnumValue): Cell {
+  const badge = deprecated ? [h('span.badge.deprecated', 'deprecated'), text(' ')] : [];
+  if (!isTelling(meaning)) return badge.length > 0 ? badge : NONE;
+  return [...badge, ...descriptionTree(meaning ?? '')];
+}
+
+function isTelling(meaning: string | null): boolean {
+  return meaning !== null && !UNEXPLAINED.test(meaning);
+}
+
+const NONE: ElementContent = { type: 'text', value: '–' };
+
+function text(value: string): ElementContent {
+  return { type: 'text', value };
+}

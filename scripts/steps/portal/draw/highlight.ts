@@ -1,0 +1,38 @@
+import type { Element, ElementContent } from 'hast';
+import { h } from 'hastscript';
+import bash from 'highlight.js/lib/languages/bash';
+import http from 'highlight.js/lib/languages/http';
+import json from 'highlight.js/lib/languages/json';
+import typescript from 'highlight.js/lib/languages/typescript';
+import yaml from 'highlight.js/lib/languages/yaml';
+import { createLowlight } from 'lowlight';
+
+const LOWLIGHT = createLowlight({ bash, http, json, typescript, yaml });
+const ALIASES: Readonly<Record<string, string>> = { sh: 'bash', shell: 'bash', ts: 'typescript', yml: 'yaml' };
+
+/** Code that was coloured before, by language and text. */
+const COLOURED = new Map<string, ElementContent[]>();
+const MOST_KEPT = 20_000;
+
+/** A block of code, coloured where its language is known. `label` tells people what it is. */
+export function codeBlock(code: string, language: string, label?: string): Element {
+  const block = h('pre', h('code', { className: [`language-${language}`] }, coloured(code, language)));
+  return label === undefined ? h('div.code', block) : h('figure.code', [h('figcaption', label), block]);
+}
+
+function coloured(code: string, language: string): ElementContent[] {
+  const name = ALIASES[language] ?? language;
+  if (!LOWLIGHT.registered(name)) return [{ type: 'text', value: code }];
+  const key = `${name}\n${code}`;
+  const known = COLOURED.get(key);
+  if (known !== undefined) return known;
+  const content = LOWLIGHT.highlight(name, code).children.filter((node) => node.type !== 'doctype');
+  if (COLOURED.size >= MOST_KEPT) COLOURED.clear();
+  COLOURED.set(key, content);
+  return content;
+}
+
+/** A JSON value as a block of code, indented. */
+export function jsonBlock(value: unknown, label?: string): Element {
+  return codeBlock(JSON.stringify(value, null, 2), 'json', label);
+}

@@ -1,0 +1,8 @@
+import type { Element } from 'hast';
+import { h } from 'hastscript';
+import type { Method } from '../../../../src/contract/operations.ts';
+
+/** The method of a request as a mark in front of its path. */
+export function methodBadge(method: Method): Element {
+  return h('span', { className: ['method', `method-${method}`] }, method.toUpperCase());
+}

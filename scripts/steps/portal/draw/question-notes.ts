@@ -1,0 +1,18 @@
+import type { Element, ElementContent } from 'hast';
+import { h } from 'hastscript';
+import type { JsonObject } from '../../../../src/contract/json.ts';
+import { portalLink } from '../../../../src/contract/portal-link.ts';
+import { objectsAt, textAt } from '../model/portal-model.ts';
+import { linkTo } from './link.ts';
+import { plainText } from './markdown.ts';
+
+/** What the interface leaves open at `object` (`x-not-shown`): a note that leads to the list of open questions. */
+export function questionNotes(object: JsonObject): Element[] {
+  const questions = objectsAt(object, 'x-not-shown');
+  if (questions.length === 0) return [];
+  const items = questions.map((entry): ElementContent => {
+    const link = portalLink({ kind: 'question', id: textAt(entry, 'id') });
+    return h('li', linkTo(link, plainText(textAt(entry, 'question'))));
+  });
+  return [h('div.question-note', [h('p', 'Not shown'), h('ul', items)])];
+}

@@ -1,0 +1,21 @@
+import type { OpenApiDocument } from '../../../../src/contract/document.ts';
+import { type Changelog, changelogOf } from '../../../../src/evolution/changelog/changelog.ts';
+import { compareDocuments } from '../../../../src/evolution/compare-documents.ts';
+import { judgeChanges } from '../../../../src/evolution/gate/judge-changes.ts';
+import { versionOf } from '../../../../src/evolution/read/read-version.ts';
+
+/** What changed from each document to the one before it in the list, which is newer. The days of sunsets are not judged. */
+export function changelogsOf(documents: readonly OpenApiDocument[]): Changelog[] {
+  return documents.slice(1).map((older, index) => {
+    const base = versionOf(older, 'base');
+    const revision = versionOf(documents[index] ?? older, 'revision');
+    const { changes } = judgeChanges(compareDocuments(base, revision), {
+      acknowledgements: [],
+      evidence: new Map(),
+      versions: undefined,
+      failOn: 'breaking',
+      today: '',
+    });
+    return changelogOf(changes, { base, revision });
+  });
+}

@@ -1,0 +1,101 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type OpenApiDocument, parseDocument } from '../../../../src/contract/document.ts';
+import type { Project } from '../../project.ts';
+import { PortalError } from '../portal-error.ts';
+import type { Guide, PortalInputs } from '../portal-inputs.ts';
+import { changelogsOf } from './changelogs.ts';
+import { readReport } from './read-report.ts';
+import { sandboxAnswers } from './sandbox-answers.ts';
+
+/** What a portal tells of besides the document of the project. */
+export interface PortalOptions {
+  /** Files with bundled documents of earlier versions, besides those in `spec/released/`. */
+  readonly earlier?: readonly string[];
+  /** A file with a JSON report of `backoffice verify`. */
+  readonly report?: string | undefined;
+}
+
+/** Outputs of the build that readers may download besides the document. */
+const DOWNLOADS = ['types.ts', 'enums.ts'];
+
+/**
+ * Reads what the portal of `project` is made of.
+ *
+ * @param bundled the document, where it is at hand; else the one that the build wrote.
+ * @throws {PortalError} `document-unreadable`, `report-unreadable`
+ */
+export function readPortalInputs(
+  project: Project,
+  { earlier = [], report }: PortalOptions = {},
+  bundled?: OpenApiDocument,
+): PortalInputs {
+  const generated = join(project.root, project.generated);
+  const current = bundled ?? readDocument(join(generated, 'openapi.json'));
+  const released = releasedFiles(project)
+    .map(readDocument)
+    .filter((each) => versionOf(each) !== versionOf(current));
+  const older = [...released, ...earlier.map(readDocument)].sort((one, other) =>
+    versionOf(other).localeCompare(versionOf(one), 'en', { numeric: true }),
+  );
+  const documents: [OpenApiDocument, ...OpenApiDocument[]] = [current, ...older];
+  return {
+    documents,
+    downloads: new Map(DOWNLOADS.map((name) => [name, readFileSync(join(generated, name), 'utf8')])),
+    guides: readGuides(project),
+    sandbox: sandboxAnswers(),
+    changelogs: changelogsOf(documents),
+    report: report === undefined ? null : readReport(report),
+  };
+}
+
+function readDocument(file: string): OpenApiDocument {
+  try {
+    return parseDocument(readFileSync(file, 'utf8'), file);
+  } catch (cause) {
+    const why = cause instanceof Error ? cause.message : String(cause);
+    throw new PortalError('document-unreadable', `The document cannot be read: ${why}`, { cause });
+  }
+}
+
+/** The documents that were released, where the project keeps them: `released/openapi*.json`. */
+export function releasedFiles({ root, spec }: Project): string[] {
+  const folder = join(root, spec, 'released');
+  return filesIn(folder)
+    .filter((file) => /^openapi.*\.json$/.test(file))
+    .sort()
+    .map((file) => join(folder, file));
+}
+
+function versionOf({ info }: OpenApiDocument): string {
+  return String(info['version'] ?? '');
+}
+
+/** The order of the guides; those that are not named here follow by name. */
+const ORDER = ['start-here', 'authentication', 'paging', 'testing', 'drift'];
+
+/** The pages of prose beside the document: the files `pages/*.md`. */
+function readGuides({ root, spec }: Project): Guide[] {
+  const folder = join(root, spec, 'pages');
+  const names = filesIn(folder).filter((file) => file.endsWith('.md') && file !== 'README.md');
+  return names
+    .map((file) => ({
+      name: file.replace(/\.md$/, ''),
+      text: readFileSync(join(folder, file), 'utf8'),
+      file: `${spec}/pages/${file}`,
+    }))
+    .sort((one, other) => rankOf(one) - rankOf(other) || (one.name < other.name ? -1 : 1));
+}
+
+function rankOf({ name }: Guide): number {
+  const rank = ORDER.indexOf(name);
+  return rank === -1 ? ORDER.length : rank;
+}
+
+function filesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+}

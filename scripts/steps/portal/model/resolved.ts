@@ -1,0 +1,9 @@
+import { type OpenApiDocument, objectAt } from '../../../../src/contract/document.ts';
+import { isJsonObject, type Json, type JsonObject } from '../../../../src/contract/json.ts';
+
+/** The object that `value` is or refers to; an empty one where it is no object. */
+export function resolved(document: OpenApiDocument, value: Json | undefined): JsonObject {
+  if (!isJsonObject(value)) return {};
+  const ref = value['$ref'];
+  return typeof ref === 'string' ? objectAt(document, ref).value : value;
+}

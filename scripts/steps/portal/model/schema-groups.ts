@@ -1,0 +1,46 @@
+import type { ComponentSchema } from '../../../../src/contract/schemas.ts';
+import type { PortalModel } from './portal-model.ts';
+
+/** Schemas that are of one kind, in the order of the document. */
+export interface SchemaGroup {
+  readonly id: string;
+  readonly title: string;
+  readonly about: string;
+  readonly schemas: readonly ComponentSchema[];
+}
+
+const KINDS = [
+  { id: 'objects', title: 'Objects', about: 'What bodies hold, and parts of them.' },
+  { id: 'identifiers', title: 'Identifiers', about: 'What tells one thing from another, and the form that it has.' },
+  { id: 'enumerations', title: 'Enumerations', about: 'Lists of values that are allowed.' },
+  { id: 'rules', title: 'Rules across fields', about: 'What one field demands of another, wherever both are present.' },
+  { id: 'values', title: 'Values', about: 'Single fields: texts, numbers and flags.' },
+] as const;
+
+type Kind = (typeof KINDS)[number]['id'];
+
+/** The schemas by what they are; a kind that no schema is of is left out. */
+export function groupsOfSchemas(model: PortalModel): SchemaGroup[] {
+  const byKind = Map.groupBy(model.schemas, (each) => kindOf(model, each));
+  return KINDS.map((kind) => ({ ...kind, schemas: byKind.get(kind.id) ?? [] })).filter(
+    ({ schemas }) => schemas.length > 0,
+  );
+}
+
+function kindOf(model: PortalModel, component: ComponentSchema): Kind {
+  const { name, schema } = component;
+  if (model.enums.has(name)) return 'enumerations';
+  if (name.endsWith('Rule')) return 'rules';
+  if (isIdentifier(component)) return 'identifiers';
+  return schema['type'] === 'object' || schema['type'] === 'array' ? 'objects' : 'values';
+}
+
+/** What an identifier is called in this document, as in many. */
+const IDENTIFIER_NAME = /(?:ID|Id|No|Key|ISIN|CUSIP|Symbol|Reference)$/;
+
+/** Whether a schema is one of an identifier: a text that is named like one, or has the form of a UUID. */
+export function isIdentifier({ name, schema }: ComponentSchema): boolean {
+  const types = [schema['type']].flat();
+  if (!types.includes('string') || schema['enum'] !== undefined) return false;
+  return (IDENTIFIER_NAME.test(name) && !name.startsWith('Currency')) || schema['format'] === 'uuid';
+}

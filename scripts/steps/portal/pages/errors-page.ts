@@ -1,0 +1,79 @@
+import type { ElementContent } from 'hast';
+import { h } from 'hastscript';
+import { portalLink } from '../../../../src/contract/portal-link.ts';
+import { jsonBlock } from '../draw/highlight.ts';
+import { linkTo, linkToName } from '../draw/link.ts';
+import { descriptionTree, firstSentence } from '../draw/markdown.ts';
+import { propertiesOf, propertyList } from '../draw/property-list.ts';
+import { type PortalModel, textAt } from '../model/portal-model.ts';
+import { referencesOf } from '../model/references.ts';
+import { resolved } from '../model/resolved.ts';
+import type { PortalInputs } from '../portal-inputs.ts';
+import type { Page } from '../site/page.ts';
+import { heading, table } from '../site/tree.ts';
+
+/** What an error looks like, which operation answers which, and the codes of the sandbox. */
+export function errorsPage(model: PortalModel, { sandbox }: PortalInputs): Page {
+  return {
+    path: 'errors.html',
+    title: 'Errors',
+    summary: 'What an error looks like, and which operation answers which.',
+    section: 'errors.html',
+    body: [...bodiesPart(model), ...statusesPart(model), ...sandboxPart(sandbox)],
+  };
+}
+
+/** The schemas of the bodies of errors, each told once. */
+function bodiesPart(model: PortalModel): ElementContent[] {
+  const names = new Set(errorsOf(model).flatMap(({ pointer }) => [...referencesOf(model.document, { $ref: pointer })]));
+  return [...names].flatMap((name) => {
+    const schema = model.schemaNamed.get(name) ?? {};
+    const example = Array.isArray(schema['examples']) ? schema['examples'].at(-1) : undefined;
+    const link = linkTo(portalLink({ kind: 'schema', name }), `The schema ${name}`);
+    return [
+      heading(2, name, `The body: ${name}`),
+      ...descriptionTree(textAt(schema, 'description')),
+      propertyList(model, propertiesOf(schema)),
+      ...(example === undefined ? [] : [jsonBlock(example, 'Example')]),
+      h('p.more', link),
+    ];
+  });
+}
+
+function errorsOf({ operations }: PortalModel) {
+  return operations.flatMap(({ operationId, responses }) =>
+    responses.filter(({ status }) => !/^[123]/.test(status)).map((response) => ({ operationId, ...response })),
+  );
+}
+
+function statusesPart(model: PortalModel): ElementContent[] {
+  const byText = Map.groupBy(errorsOf(model), ({ status, pointer }) => `${status} ${pointer}`);
+  const rows = [...byText.values()].flatMap((group) => {
+    const [first] = group;
+    if (first === undefined) return [];
+    const description = textAt(resolved(model.document, { $ref: first.pointer }), 'description');
+    const operations =
+      group.length === model.operations.length
+        ? 'every operation'
+        : group.map(({ operationId }) =>
+            h('div', linkToName(portalLink({ kind: 'operation', operationId }), operationId)),
+          );
+    const status = first.status === 'default' ? 'any other' : first.status;
+    return [{ cells: [h('code', status), operations, firstSentence(description)] }];
+  });
+  if (rows.length === 0) return [];
+  return [heading(2, 'statuses', 'Statuses'), table(['Status', 'Operations', 'When'], rows)];
+}
+
+function sandboxPart({ errors }: PortalInputs['sandbox']): ElementContent[] {
+  if (errors.length === 0) return [];
+  const rows = errors.map(({ code, status, message, cure }) => ({
+    id: `sandbox-${code}`,
+    cells: [h('code', code), status, `${message} ${cure}`],
+  }));
+  return [
+    heading(2, 'sandbox', 'Codes of the sandbox'),
+    h('p', 'The interface does not show which codes exist. The sandbox made these for itself; do not depend on them.'),
+    table(['Code', 'Status', 'What it says'], rows),
+  ];
+}

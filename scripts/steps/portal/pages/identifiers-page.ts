@@ -1,0 +1,48 @@
+import type { ElementContent } from 'hast';
+import { h } from 'hastscript';
+import { isJsonArray, type JsonObject } from '../../../../src/contract/json.ts';
+import { portalLink } from '../../../../src/contract/portal-link.ts';
+import { constraintList } from '../draw/constraints.ts';
+import { linkToName } from '../draw/link.ts';
+import { descriptionTree } from '../draw/markdown.ts';
+import { type PortalModel, textAt } from '../model/portal-model.ts';
+import { isIdentifier } from '../model/schema-groups.ts';
+import type { Page } from '../site/page.ts';
+import { table } from '../site/tree.ts';
+
+/** The identifiers with their forms. */
+export function identifiersPage(model: PortalModel): Page {
+  const identifiers = model.schemas.filter(isIdentifier);
+  return {
+    path: 'identifiers.html',
+    title: 'Identifiers',
+    summary: `The ${identifiers.length} identifiers and the forms that they have.`,
+    section: 'identifiers.html',
+    body: [
+      table(
+        ['Identifier', 'What it tells', 'Form', 'Example'],
+        identifiers.map(({ name, schema }) => ({
+          id: name,
+          cells: [
+            linkToName(portalLink({ kind: 'schema', name }), name),
+            descriptionTree(textAt(schema, 'description')),
+            formOf(schema),
+            exampleOf(schema),
+          ],
+        })),
+      ),
+    ],
+  };
+}
+
+function formOf(schema: JsonObject): ElementContent {
+  const constraints = constraintList(schema);
+  if (constraints !== null) return constraints;
+  const format = textAt(schema, 'format');
+  return { type: 'text', value: format === '' ? 'Any text' : format === 'uuid' ? 'A UUID' : format };
+}
+
+function exampleOf({ examples }: JsonObject): ElementContent {
+  const [first] = isJsonArray(examples) ? examples : [];
+  return first === undefined ? { type: 'text', value: '–' } : h('code', String(first));
+}

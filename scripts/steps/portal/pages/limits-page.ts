@@ -1,0 +1,61 @@
+import { h } from 'hastscript';
+import { portalLink } from '../../../../src/contract/portal-link.ts';
+import { linkToName } from '../draw/link.ts';
+import { descriptionTree } from '../draw/markdown.ts';
+import { methodBadge } from '../draw/method-badge.ts';
+import { questionNotes } from '../draw/question-notes.ts';
+import { objectsAt, type PortalModel, textAt } from '../model/portal-model.ts';
+import type { Page } from '../site/page.ts';
+import { heading, table } from '../site/tree.ts';
+import { environmentsOf, ownLimits, sharedLimits } from './rate-limit-text.ts';
+
+/** How often operations may be called in each environment, and where the environments are. */
+export function limitsPage(model: PortalModel): Page {
+  const environments = environmentsOf(model);
+  const shared = sharedLimits(model);
+  const rows = model.operations.map((operation) => {
+    const { operationId, method, path } = operation;
+    const own = ownLimits(operation);
+    const cells = environments.map((environment) => {
+      const limit = own.find((each) => each.environment === environment);
+      if (limit !== undefined) return `${limit.perSecond} a second`;
+      const all = shared.find((each) => each.environment === environment);
+      return all === undefined ? 'not limited' : `${all.perSecond} a second, shared`;
+    });
+    const link = linkToName(portalLink({ kind: 'operation', operationId }), path);
+    return { cells: [[methodBadge(method), { type: 'text' as const, value: ' ' }, link], ...cells] };
+  });
+  const since = [...new Set(model.operations.flatMap(ownLimits).map((limit) => limit.since))].filter(
+    (day) => day !== '',
+  );
+  const countedPer = [...new Set([...shared, ...model.operations.flatMap(ownLimits)].map((limit) => limit.countedPer))];
+  return {
+    path: 'limits.html',
+    title: 'Limits',
+    summary: 'How often each operation may be called, in each environment.',
+    section: 'limits.html',
+    body: [
+      h('p', [
+        countedPer.length === 1 && countedPer[0] !== '' ? `Requests are counted per ${countedPer[0]}. ` : '',
+        since.length === 1 ? `The limits of single operations are in effect since ${since[0]}. ` : '',
+        '“Shared” means: across the whole service.',
+      ]),
+      heading(2, 'operations', 'By operation'),
+      table(['Operation', ...environments.map((name) => name.charAt(0).toUpperCase() + name.slice(1))], rows),
+      ...serversPart(model),
+    ],
+  };
+}
+
+function serversPart({ document }: PortalModel) {
+  const servers = objectsAt(document, 'servers');
+  if (servers.length === 0) return [];
+  return [
+    heading(2, 'environments', 'Environments'),
+    ...servers.flatMap((server) => [
+      h('p', h('code', textAt(server, 'url'))),
+      ...descriptionTree(textAt(server, 'description')),
+      ...questionNotes(server),
+    ]),
+  ];
+}

@@ -1,0 +1,106 @@
+import type { ElementContent } from 'hast';
+import { h } from 'hastscript';
+import type { OpenQuestion } from '../../../../src/contract/open-questions.ts';
+import { portalLink } from '../../../../src/contract/portal-link.ts';
+import type { Report } from '../../../../src/report/report.ts';
+import { labelWithLink } from '../draw/link.ts';
+import { descriptionTree, plainText } from '../draw/markdown.ts';
+import { slugOf } from '../draw/slugs.ts';
+import { linkOfPointer, type Place } from '../model/link-of-pointer.ts';
+import type { PortalModel } from '../model/portal-model.ts';
+import type { PortalInputs, SandboxAnswer } from '../portal-inputs.ts';
+import type { Page } from '../site/page.ts';
+import { heading } from '../site/tree.ts';
+
+/** Everything that the interface leaves open, what the sandbox does about it, and what was seen on a server. */
+export function openQuestionsPage(model: PortalModel, { sandbox, report }: PortalInputs): Page {
+  const placeOf = linkOfPointer(model);
+  return {
+    path: 'open-questions.html',
+    title: 'Open questions',
+    summary: `The ${model.questions.length} questions that the interface leaves open, and what the sandbox does about them.`,
+    section: 'open-questions.html',
+    entries: model.questions.map(({ id, question }) => ({
+      kind: 'Open question',
+      title: id,
+      text: plainText(question),
+      link: portalLink({ kind: 'question', id }),
+    })),
+    body: [
+      h('p', [
+        'The document says what the interface specification says and guesses nothing. What that text does not show is ' +
+          'recorded as a question, where it belongs. The sandbox has to do something nevertheless: its choices stand ' +
+          'beside, and say nothing about the real service.',
+      ]),
+      ...(report === null ? [] : [h('p', `“Observed” is what backoffice verify saw on ${report.target}.`)]),
+      ...[...Map.groupBy(model.questions, ({ pointer }) => groupOf(pointer))].flatMap(([group, questions]) => [
+        heading(2, slugOf(group), group),
+        ...questions.flatMap((question) =>
+          questionPart(question, placeOf(question.pointer), sandbox.answers.get(question.id), report),
+        ),
+      ]),
+    ],
+  };
+}
+
+/** What kind of place a question stands at. */
+function groupOf(pointer: string): string {
+  if (pointer.startsWith('#/paths/')) return 'About operations';
+  if (pointer.startsWith('#/components/schemas/')) return 'About schemas';
+  return pointer.startsWith('#/components/') ? 'About parameters, responses and tokens' : 'About the service';
+}
+
+function questionPart(
+  { id, question }: OpenQuestion,
+  place: Place,
+  answer: SandboxAnswer | undefined,
+  report: Report | null,
+): ElementContent[] {
+  const [, anchor = id] = portalLink({ kind: 'question', id }).split('#');
+  const observed = report?.observations.filter(({ questions }) => questions.includes(id)) ?? [];
+  return [
+    heading(3, anchor, h('code', id)),
+    ...descriptionTree(question),
+    h('dl.facts', [
+      h('div', [h('dt', 'Where'), h('dd', labelWithLink(place.link, place.label))]),
+      ...(answer === undefined ? [] : [h('div', [h('dt', 'Sandbox'), h('dd', answerTree(answer))])]),
+      ...(observed.length === 0
+        ? []
+        : [
+            h('div', [
+              h('dt', 'Observed'),
+              h(
+                'dd',
+                observed.map(({ message }) => h('p', message)),
+              ),
+            ]),
+          ]),
+    ]),
+  ];
+}
+
+function answerTree(answer: SandboxAnswer): ElementContent[] {
+  switch (answer.kind) {
+    case 'fixed':
+      return descriptionTree(answer.answer);
+    case 'unanswered':
+      return [h('p', `Not answered. ${answer.reason}`)];
+    case 'switches':
+      return answer.switches.flatMap(({ flag, decides, answers }) => [
+        h('p', [h('code', `--${flag}`), ' ', ...inline(decides)]),
+        h(
+          'ul',
+          answers.map(({ answer: name, meaning }, index) =>
+            h('li', [h('code', name), index === 0 ? ' (default): ' : ': ', ...inline(meaning)]),
+          ),
+        ),
+      ]);
+  }
+}
+
+/** A description of one paragraph, without the paragraph around it. */
+function inline(text: string): ElementContent[] {
+  return descriptionTree(text).flatMap((node) =>
+    node.type === 'element' && node.tagName === 'p' ? node.children : [node],
+  );
+}

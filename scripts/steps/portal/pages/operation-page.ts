@@ -1,0 +1,151 @@
+import type { ElementContent } from 'hast';
+import { h } from 'hastscript';
+import { isJsonObject, type JsonObject } from '../../../../src/contract/json.ts';
+import type { Operation } from '../../../../src/contract/operations.ts';
+import { portalLink } from '../../../../src/contract/portal-link.ts';
+import { breakable } from '../draw/breakable.ts';
+import { codeBlock } from '../draw/highlight.ts';
+import { linkTo, linkToName } from '../draw/link.ts';
+import { descriptionTree, firstSentence, plainText } from '../draw/markdown.ts';
+import { methodBadge } from '../draw/method-badge.ts';
+import { questionNotes } from '../draw/question-notes.ts';
+import { type PortalModel, textAt } from '../model/portal-model.ts';
+import { resolved } from '../model/resolved.ts';
+import { clientSample } from '../samples/client-sample.ts';
+import { curlSample } from '../samples/curl-sample.ts';
+import { type SampleRequest, sampleRequest } from '../samples/sample-request.ts';
+import type { Neighbours, Page } from '../site/page.ts';
+import type { SearchEntry } from '../site/search-entry.ts';
+import { forPeople, heading } from '../site/tree.ts';
+import { bodyPart, responseParts } from './operation-bodies.ts';
+import { parameterParts } from './operation-parameters.ts';
+import { rateLimitText } from './rate-limit-text.ts';
+
+/** The page of an operation. `start` is the guide that tells how to set up what its samples need. */
+export function operationPage(
+  model: PortalModel,
+  operation: Operation,
+  neighbours: Neighbours,
+  start: Page | undefined,
+): Page {
+  const { operationId, method, path } = operation;
+  const value = resolved(model.document, { $ref: operation.pointer });
+  const title = textAt(value, 'summary') || operationId;
+  const description = textAt(value, 'description');
+  const sample = sampleRequest(model, operation);
+  return {
+    path: portalLink({ kind: 'operation', operationId }),
+    title,
+    summary: firstSentence(description) || `${method.toUpperCase()} ${path}`,
+    section: 'operations/index.html',
+    neighbours,
+    sendsRequests: true,
+    entries: entriesOf(operation, title, description),
+    body: [
+      h('p.request-line', [methodBadge(method), ' ', h('code', breakable(path))]),
+      ...deprecationNote(operation, value),
+      ...descriptionTree(description),
+      ...accessPart(model, operation),
+      ...parameterParts(model, operation),
+      ...bodyPart(model, value),
+      ...responseParts(model, operation),
+      ...callPart(sample, start),
+      ...rulesPart(operation),
+      ...questionsPart(value),
+    ],
+  };
+}
+
+function deprecationNote({ deprecated }: Operation, value: JsonObject): ElementContent[] {
+  if (!deprecated) return [];
+  const sunset = textAt(value, 'x-sunset');
+  const until = sunset === '' ? '' : ` It is served until ${sunset}.`;
+  return [
+    h('p.notice', [h('strong', 'Deprecated.'), `${until} `, linkTo('deprecations.html', 'All deprecations'), '.']),
+  ];
+}
+
+/** What a request needs to be let in, and how often it may come. */
+function accessPart(model: PortalModel, operation: Operation): ElementContent[] {
+  const schemes = [...new Set(operation.security.flatMap((requirement) => Object.keys(requirement)))];
+  const security = schemes.map((name) => {
+    const scheme = resolved(model.document, { $ref: `#/components/securitySchemes/${name}` });
+    return h('div', [h('dt', name), h('dd', descriptionTree(textAt(scheme, 'description') || textAt(scheme, 'type')))]);
+  });
+  const open = h('div', [h('dt', 'Security'), h('dd', 'The operation declares no security requirement.')]);
+  const limits = h('div', [
+    h('dt', linkTo('limits.html', 'Limits')),
+    h(
+      'dd',
+      rateLimitText(model, operation).map((line) => h('p', line)),
+    ),
+  ]);
+  return [heading(2, 'access', 'Access'), h('dl.facts', [...(security.length > 0 ? security : [open]), limits])];
+}
+
+function callPart(sample: SampleRequest, start: Page | undefined): ElementContent[] {
+  const { operation, parameters, body, hasToken } = sample;
+  const request = {
+    method: operation.method.toUpperCase(),
+    path: operation.path,
+    parameters: operation.parameters
+      .filter(({ name }) => name !== 'svc-client-app-key')
+      .map(({ name, in: where, required }) => ({
+        name,
+        in: where,
+        required,
+        value: String(parameters.find(({ parameter }) => parameter.name === name)?.value ?? ''),
+      })),
+    body: body === undefined ? null : JSON.stringify(body, null, 2),
+    hasToken,
+  };
+  return [
+    heading(2, 'call', 'Call it'),
+    h('p', [
+      'The samples take the address, the application key and the token from the environment.',
+      ...(start === undefined ? [] : [' ', linkTo(`/${start.path}`, start.title), ' tells how to set them.']),
+    ]),
+    codeBlock(curlSample(sample), 'bash', 'curl'),
+    codeBlock(clientSample(sample), 'typescript', 'Our client, in TypeScript'),
+    forPeople(h('div.try-it', { dataRequest: JSON.stringify(request), hidden: true })),
+  ];
+}
+
+function rulesPart({ rules }: Operation): ElementContent[] {
+  if (rules.length === 0) return [];
+  return [
+    heading(2, 'rules', 'Rules'),
+    h('p', ['What no schema can express. ', linkTo('rules.html', 'How they are verified'), '.']),
+    h(
+      'dl.rules',
+      rules.map(({ id, rule }) =>
+        h('div', [h('dt', linkToName(portalLink({ kind: 'rule', id }), id)), h('dd', descriptionTree(rule))]),
+      ),
+    ),
+  ];
+}
+
+function questionsPart(value: JsonObject): ElementContent[] {
+  const notes = questionNotes(value);
+  return notes.length === 0 ? [] : [heading(2, 'open-questions', 'Open questions'), ...notes];
+}
+
+function entriesOf({ operationId, method, path, parameters }: Operation, title: string, description: string) {
+  const own: SearchEntry = {
+    kind: 'Operation',
+    title: operationId,
+    text: `${method.toUpperCase()} ${path} · ${title} · ${plainText(description)}`,
+    link: portalLink({ kind: 'operation', operationId }),
+  };
+  const ofParameters = parameters
+    .filter(({ value }) => isJsonObject(value))
+    .map(
+      ({ name, in: where }): SearchEntry => ({
+        kind: 'Parameter',
+        title: name,
+        text: `${operationId}, ${where}`,
+        link: portalLink({ kind: 'parameter', operationId, in: where, name }),
+      }),
+    );
+  return [own, ...ofParameters];
+}

@@ -1,0 +1,66 @@
+import type { ElementContent } from 'hast';
+import { h } from 'hastscript';
+import type { Operation, Rule } from '../../../../src/contract/operations.ts';
+import { portalLink } from '../../../../src/contract/portal-link.ts';
+import type { Report } from '../../../../src/report/report.ts';
+import { codeBlock } from '../draw/highlight.ts';
+import { linkToName } from '../draw/link.ts';
+import { descriptionTree, plainText } from '../draw/markdown.ts';
+import type { PortalModel } from '../model/portal-model.ts';
+import type { Page } from '../site/page.ts';
+import { heading } from '../site/tree.ts';
+
+/** The rules that no schema can express, and how each is verified. */
+export function rulesPage(model: PortalModel, report: Report | null): Page {
+  const byOperation = Map.groupBy(model.rules, ({ operation }) => operation);
+  return {
+    path: 'rules.html',
+    title: 'Rules',
+    summary: `The ${model.rules.length} rules that no schema can express, each with a check of its own.`,
+    section: 'rules.html',
+    entries: model.rules.map(({ id, rule }) => ({
+      kind: 'Rule',
+      title: id,
+      text: plainText(rule),
+      link: portalLink({ kind: 'rule', id }),
+    })),
+    body: [
+      h('p', [
+        'Each rule has an id, and one check of the same id in ',
+        h('code', 'backoffice verify'),
+        '. It sends requests to a server, compares the pages with each other, and tells each violation under the id of ' +
+          'the rule. To verify those of the listing:',
+      ]),
+      codeBlock(
+        'backoffice verify "$BACKOFFICE_URL" --account "$ACCOUNT_ID" --from 2026-10-01 --to 2026-10-14',
+        'bash',
+      ),
+      ...[...byOperation].flatMap(([operation, rules]) => operationPart(operation, rules, report)),
+    ],
+  };
+}
+
+function operationPart(operation: Operation, rules: readonly Rule[], report: Report | null): ElementContent[] {
+  const { operationId } = operation;
+  const link = linkToName(portalLink({ kind: 'operation', operationId }), operationId);
+  return [
+    h('h2', link),
+    ...rules.flatMap(({ id, rule }) => {
+      const [, anchor = id] = portalLink({ kind: 'rule', id }).split('#');
+      return [heading(3, anchor, h('code', id)), ...descriptionTree(rule), ...verdictOf(operationId, id, report)];
+    }),
+  ];
+}
+
+/** What the report says of a rule. */
+function verdictOf(operationId: string, id: string, report: Report | null): ElementContent[] {
+  const judged = report?.coverage.operations.find((each) => each.operationId === operationId)?.rules;
+  if (report === null || judged === undefined) return [];
+  const seen = report.findings.filter((finding) => finding.rule === id);
+  if (seen.length > 0) {
+    return [h('p.verdict.bad', ['Violated: ', ...seen.map(({ message }) => h('span', `${message} `))])];
+  }
+  if (judged.judged.includes(id)) return [h('p.verdict.good', `Kept by ${report.target}.`)];
+  const why = judged.unjudged[id];
+  return why === undefined ? [] : [h('p.verdict', `Not judged on ${report.target}: ${why}`)];
+}

@@ -1,0 +1,144 @@
+import type { ElementContent } from 'hast';
+import { h } from 'hastscript';
+import { isJsonArray, type JsonObject } from '../../../../src/contract/json.ts';
+import { portalLink } from '../../../../src/contract/portal-link.ts';
+import type { ComponentSchema } from '../../../../src/contract/schemas.ts';
+import { constraintList } from '../draw/constraints.ts';
+import { enumTable } from '../draw/enum-table.ts';
+import { jsonBlock } from '../draw/highlight.ts';
+import { linkToName } from '../draw/link.ts';
+import { descriptionTree, firstSentence, plainText } from '../draw/markdown.ts';
+import { propertiesOf, propertyList } from '../draw/property-list.ts';
+import { questionNotes } from '../draw/question-notes.ts';
+import { typeLabel } from '../draw/type-label.ts';
+import { type PortalModel, textAt } from '../model/portal-model.ts';
+import type { Neighbours, Page } from '../site/page.ts';
+import type { SearchEntry } from '../site/search-entry.ts';
+import { heading } from '../site/tree.ts';
+
+/** Keywords that combine conditions; no list of properties tells what they mean. */
+const CONDITIONS = [
+  'if',
+  'then',
+  'else',
+  'allOf',
+  'anyOf',
+  'oneOf',
+  'not',
+  'contains',
+  'minContains',
+  'maxContains',
+  'dependentRequired',
+  'dependentSchemas',
+];
+
+/** The page of a component schema. */
+export function schemaPage(model: PortalModel, { name, schema }: ComponentSchema, neighbours: Neighbours): Page {
+  const description = textAt(schema, 'description');
+  return {
+    path: portalLink({ kind: 'schema', name }),
+    title: name,
+    summary: firstSentence(description) || `The schema ${name}.`,
+    section: 'schemas/index.html',
+    neighbours,
+    entries: entriesOf(model, name, schema),
+    body: [
+      h('p.kind', [h('span.type', typeLabel(schema)), ...deprecation(schema)]),
+      ...descriptionTree(description),
+      ...present(constraintList(schema)),
+      ...entityNote(schema),
+      ...questionNotes(schema),
+      ...valuesPart(model, name),
+      ...propertiesPart(model, schema),
+      ...conditionsPart(schema),
+      ...examplesPart(schema),
+      ...usersPart(model, name),
+    ],
+  };
+}
+
+function deprecation(schema: JsonObject): ElementContent[] {
+  return schema['deprecated'] === true ? [text(' '), h('span.badge.deprecated', 'deprecated')] : [];
+}
+
+function entityNote(schema: JsonObject): ElementContent[] {
+  const entity = textAt(schema, 'x-entity');
+  if (entity === '') return [];
+  const link = h('a', { href: `portal:${portalLink({ kind: 'entity', name: entity })}` }, entity);
+  return [h('p', ['The states of: ', link, '.'])];
+}
+
+function valuesPart(model: PortalModel, name: string): ElementContent[] {
+  const one = model.enums.get(name);
+  if (one === undefined) return [];
+  const owner = one.namesOf;
+  const note =
+    owner === null
+      ? []
+      : [h('p', ['The names are values of ', linkToName(portalLink({ kind: 'schema', name: owner }), owner), '.'])];
+  return [heading(2, 'values', 'Values'), ...note, enumTable(model, one, '')];
+}
+
+function propertiesPart(model: PortalModel, schema: JsonObject): ElementContent[] {
+  const properties = propertiesOf(schema);
+  if (properties.length === 0) return [];
+  return [heading(2, 'properties', 'Properties'), propertyList(model, properties)];
+}
+
+/** Rules across fields are told by the description; who wants to know exactly reads the schema. */
+function conditionsPart(schema: JsonObject): ElementContent[] {
+  const kept = Object.entries(schema).filter(([key]) => CONDITIONS.includes(key));
+  if (kept.length === 0) return [];
+  return [heading(2, 'conditions', 'Conditions'), jsonBlock(Object.fromEntries(kept), 'As JSON Schema')];
+}
+
+function examplesPart(schema: JsonObject): ElementContent[] {
+  const { examples } = schema;
+  if (!isJsonArray(examples) || examples.length === 0) return [];
+  const title = examples.length === 1 ? 'Example' : 'Examples';
+  return [heading(2, 'examples', title), ...examples.map((example) => jsonBlock(example))];
+}
+
+function usersPart(model: PortalModel, name: string): ElementContent[] {
+  const users = [...(model.users.get(name) ?? [])];
+  const items =
+    users.length === 0
+      ? h('p', 'No operation or schema of this document refers to it yet.')
+      : h(
+          'ul.names',
+          users.map(([link, user]) => h('li', linkToName(link, user))),
+        );
+  return [heading(2, 'used-by', 'Used by'), items];
+}
+
+function entriesOf(model: PortalModel, name: string, schema: JsonObject): SearchEntry[] {
+  const description = plainText(textAt(schema, 'description'));
+  const values = (model.enums.get(name)?.values ?? []).map(({ value, meaning, name: named }): SearchEntry => {
+    const told = [name, named, meaning].filter((part) => part !== null).join(' · ');
+    return {
+      kind: 'Value',
+      title: String(value),
+      text: told,
+      link: portalLink({ kind: 'value', schema: name, value }),
+    };
+  });
+  const properties = propertiesOf(schema).map(({ path }): SearchEntry => {
+    const title = path.at(-1) ?? '';
+    return { kind: 'Property', title, text: name, link: portalLink({ kind: 'property', schema: name, path }) };
+  });
+  const own: SearchEntry = {
+    kind: 'Schema',
+    title: name,
+    text: description,
+    link: portalLink({ kind: 'schema', name }),
+  };
+  return [own, ...values, ...properties];
+}
+
+function present<T>(value: T | null): T[] {
+  return value === null ? [] : [value];
+}
+
+function text(value: string): ElementContent {
+  return { type: 'text', value };
+}

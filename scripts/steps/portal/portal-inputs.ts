@@ -1,0 +1,56 @@
+import type { OpenApiDocument } from '../../../src/contract/document.ts';
+import type { Changelog } from '../../../src/evolution/changelog/changelog.ts';
+import type { Report } from '../../../src/report/report.ts';
+
+/** Everything that the portal is made of. The same inputs give the same bytes. */
+export interface PortalInputs {
+  /** The bundled documents that are told side by side. The first is the current one; none has the version of another. */
+  readonly documents: readonly [OpenApiDocument, ...OpenApiDocument[]];
+  /** Files that readers may download, by name, such as the types. The documents themselves are added to them. */
+  readonly downloads: ReadonlyMap<string, string>;
+  readonly guides: readonly Guide[];
+  readonly sandbox: SandboxAnswers;
+  /** What changed from version to version, the newest change first. */
+  readonly changelogs: readonly Changelog[];
+  /** What `backoffice verify` saw on a real server; null where nobody has looked. */
+  readonly report: Report | null;
+}
+
+/** A page of prose that stands beside the document. */
+export interface Guide {
+  /** The name of its file without the ending, such as `authentication`. */
+  readonly name: string;
+  /** Markdown; its first line is the title, a heading of the first level. */
+  readonly text: string;
+  /** The path of its file, for messages. */
+  readonly file: string;
+}
+
+/** What the sandbox does where the document leaves something open. */
+export interface SandboxAnswers {
+  /** By the id of the question. */
+  readonly answers: ReadonlyMap<string, SandboxAnswer>;
+  /** The error codes that it made for itself, since the document lists none. */
+  readonly errors: readonly SandboxError[];
+}
+
+/** What the sandbox does about one open question. */
+export type SandboxAnswer =
+  | { readonly kind: 'switches'; readonly switches: readonly SandboxSwitch[] }
+  | { readonly kind: 'fixed'; readonly answer: string }
+  | { readonly kind: 'unanswered'; readonly reason: string };
+
+/** A flag of the sandbox that decides an open question. The first answer is the default. */
+export interface SandboxSwitch {
+  readonly flag: string;
+  readonly decides: string;
+  readonly answers: readonly { readonly answer: string; readonly meaning: string }[];
+}
+
+/** An error code of the sandbox. */
+export interface SandboxError {
+  readonly code: string;
+  readonly status: string;
+  readonly message: string;
+  readonly cure: string;
+}

@@ -1,0 +1,39 @@
+import type { ElementContent } from 'hast';
+import type { SearchEntry } from './search-entry.ts';
+
+/** Where a page stands in the navigation. */
+export interface Neighbours {
+  /** The heading above them. */
+  readonly title: string;
+  /** Pages beside it; never more than a few, so that all pages together stay linear in the document. */
+  readonly links: readonly PageLink[];
+}
+
+/** A link to another page of the portal, in the form of {@link Page.path}. */
+export interface PageLink {
+  readonly path: string;
+  readonly label: string;
+}
+
+/**
+ * A page before it is written out. Links in its body have the form `portal:<path>#<id>`, from the root of the version that
+ * it belongs to, or `portal:/<path>`, from the root of the portal.
+ */
+export interface Page {
+  /** From the root of its version, such as `schemas/Order.html`. */
+  readonly path: string;
+  /** Plain text. */
+  readonly title: string;
+  /** One plain sentence on what it tells. */
+  readonly summary: string;
+  /** The path of the entry of the navigation that it belongs to. */
+  readonly section: string;
+  readonly neighbours?: Neighbours;
+  readonly body: readonly ElementContent[];
+  /** Whether it sends requests to a server on the reader's own machine. */
+  readonly sendsRequests?: boolean;
+  /** The front page has another shape. */
+  readonly isFront?: boolean;
+  /** What of it the search finds besides its title. */
+  readonly entries?: readonly SearchEntry[];
+}

@@ -1,0 +1,28 @@
+/** What kinds of things the search finds, in the order of the index that stands for them. */
+export const ENTRY_KINDS = [
+  'Guide',
+  'Operation',
+  'Schema',
+  'Parameter',
+  'Property',
+  'Value',
+  'Rule',
+  'Open question',
+  'Page',
+] as const;
+
+/** What kind of thing an entry is. */
+export type EntryKind = (typeof ENTRY_KINDS)[number];
+
+/** One thing that the search finds. */
+export interface SearchEntry {
+  readonly kind: EntryKind;
+  readonly title: string;
+  /** What it belongs to, or what it says. */
+  readonly text: string;
+  /** From the root of its version, in the form of `portalLink`. */
+  readonly link: string;
+}
+
+/** An entry as it is sent: the index of its kind, title, text, link. */
+export type PackedEntry = readonly [kind: number, title: string, text: string, link: string];

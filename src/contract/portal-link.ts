@@ -1,0 +1,55 @@
+/** A place in the portal that other things may link to. */
+export type PortalTarget =
+  | { readonly kind: 'operation'; readonly operationId: string }
+  | { readonly kind: 'parameter'; readonly operationId: string; readonly in: string; readonly name: string }
+  | { readonly kind: 'response'; readonly operationId: string; readonly status: string }
+  | { readonly kind: 'schema'; readonly name: string }
+  /** `path` holds the names of properties from the schema inwards; `[]` stands for the items of a list. */
+  | { readonly kind: 'property'; readonly schema: string; readonly path: readonly string[] }
+  | { readonly kind: 'value'; readonly schema: string; readonly value: string | number }
+  | { readonly kind: 'rule'; readonly id: string }
+  | { readonly kind: 'question'; readonly id: string }
+  | { readonly kind: 'entity'; readonly name: string };
+
+/**
+ * The stable deep link of `target`, relative to the root of the portal (or to that of one of its versions): a file and,
+ * after `#`, a place in it. It is made of the target's names alone, so it can be told without the document.
+ *
+ * What of a name cannot stand in a file name or a fragment is written as `~` and its code in hexadecimal digits.
+ */
+export function portalLink(target: PortalTarget): string {
+  switch (target.kind) {
+    case 'operation':
+      return `operations/${encoded(target.operationId)}.html`;
+    case 'parameter':
+      return `operations/${encoded(target.operationId)}.html#parameter-${encoded(target.in)}-${encoded(target.name)}`;
+    case 'response':
+      return `operations/${encoded(target.operationId)}.html#response-${encoded(target.status)}`;
+    case 'schema':
+      return `schemas/${encoded(target.name)}.html`;
+    case 'property':
+      return `schemas/${encoded(target.schema)}.html#${propertyAnchor(target.path)}`;
+    case 'value':
+      return `schemas/${encoded(target.schema)}.html#${valueAnchor(target.value)}`;
+    case 'rule':
+      return `rules.html#${encoded(target.id)}`;
+    case 'question':
+      return `open-questions.html#${encoded(target.id)}`;
+    case 'entity':
+      return `states.html#${encoded(target.name)}`;
+  }
+}
+
+/** The part after `#` that leads to a property on the page of its schema. */
+export function propertyAnchor(path: readonly string[]): string {
+  return `property-${path.map(encoded).join('.')}`;
+}
+
+/** The part after `#` that leads to a value of an enum on the page of its schema. */
+export function valueAnchor(value: string | number): string {
+  return `value-${encoded(String(value))}`;
+}
+
+function encoded(name: string): string {
+  return name.replace(/[^A-Za-z0-9_-]/gu, (character) => `~${(character.codePointAt(0) ?? 0).toString(16)}`);
+}

@@ -1,0 +1,282 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startChromium } from '../browser/chromium.ts';
+import { recordingProxy } from '../browser/page-server.ts';
+import { startBackoffice } from '../package/running-sandbox.ts';
+import { distinctPages } from './distinct-pages.ts';
+import { edited, realFiles } from './portal-files.ts';
+import { portalBelow, portalInFolder, type ServedPortal } from './served-portal.ts';
+
+const COMMAND = fileURLToPath(new URL('../../src/cli/run.js', import.meta.url));
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+/** Every rule in light colours; in dark ones those that depend on colours, since all else is the same. */
+const RULES = {
+  light: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+  dark: ['color-contrast'],
+};
+const LISTING = 'operations/listAccountTransactions.html';
+
+const outside: string[] = [];
+const stops: (() => Promise<void>)[] = [];
+let files: ReadonlyMap<string, string>;
+let browser: Browser;
+let folder: ServedPortal;
+let site: ServedPortal;
+
+beforeAll(async () => {
+  files = await realFiles();
+  folder = started(portalInFolder(files));
+  site = started(await portalBelow('/docs/of partners/v1/', files));
+  const proxy = started(await recordingProxy((target) => outside.push(target)));
+  ({ browser } = started(await startChromium(proxy.origin)));
+});
+afterAll(async () => {
+  for (const stop of stops.toReversed()) await stop();
+});
+
+describe.each(['a folder', 'below a path'])('from %s', (where) => {
+  test('everything is found, by links and by the search, and nothing is asked for elsewhere', async () => {
+    const root = where === 'a folder' ? folder.url : site.url;
+    const page = await newPage();
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.url()));
+    await page.goto(`${root}index.html`);
+    await page.click('main a:text("Browse the operations")');
+    await page.click('main a:has-text("/accounts/{account_id}/transactions")');
+    expect(await page.textContent('h1')).toBe('List account transactions');
+    expect(await page.evaluate('getComputedStyle(document.querySelector(".banner")).position')).toBe('sticky');
+    await page.keyboard.press('/');
+    await page.locator('.search input').fill('deposit on hold');
+    await page.waitForSelector('.search-results a');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/DepositStatus\.html#value-ON_HOLD$/);
+    expect(await page.locator('tr:target').textContent()).toBe('ON_HOLD16–');
+    expect(requests.filter((url) => !url.startsWith(root))).toEqual([]);
+    expect(page.problems).toEqual([]);
+    expect(outside).toEqual([]);
+    await page.context().close();
+  });
+});
+
+test('a request that leaves the site would be seen', async () => {
+  const page = await newPage();
+  await page.goto('about:blank');
+  await page.evaluate("fetch('http://telemetry.invalid/').catch(() => {})");
+  expect(outside.splice(0)).toEqual(['http://telemetry.invalid/']);
+  await page.context().close();
+});
+
+test('the policy of a page stops what would run, load or send', async () => {
+  const page = await newPage();
+  await page.goto(folder.url + LISTING);
+  const tries = await page.evaluate(`(async () => {
+    const inline = document.createElement('script');
+    inline.textContent = 'window.ran = true';
+    const handler = document.createElement('p');
+    handler.setAttribute('onclick', 'window.ran = true');
+    document.body.append(inline, handler);
+    handler.click();
+    const sent = await fetch('https://evil.invalid/').then(() => true, () => false);
+    return [window.ran ?? false, sent];
+  })()`);
+  expect(tries).toEqual([false, false]);
+  expect(outside).toEqual([]);
+  await page.context().close();
+});
+
+describe('without JavaScript', () => {
+  test('everything can be read and linked, and no button is there that would do nothing', async () => {
+    const page = await newPage({ javaScriptEnabled: false, viewport: { width: 390, height: 800 } });
+    await page.goto(`${folder.url}schemas/AccountTransaction.html#property-tranWhen`);
+    expect(await page.locator('section:target').textContent()).toContain('When the transaction was made');
+    expect(await page.locator('button:visible').count()).toBe(0);
+    await page.click('.menu > summary');
+    await page.click('.menu a:text("Rules")');
+    expect(await page.locator('#paging-end').isVisible()).toBe(true);
+    await page.context().close();
+  });
+});
+
+describe('axe', () => {
+  test.each(['light', 'dark'] as const)('finds nothing on any kind of page, in %s colours', async (colorScheme) => {
+    const paths =
+      process.env['PORTAL_AXE'] === 'all'
+        ? [...files.keys()].filter((path) => path.endsWith('.html'))
+        : distinctPages(files);
+    expect(paths.length).toBeGreaterThan(15);
+    const page = await newPage({ colorScheme });
+    const found: string[] = [];
+    for (const path of paths) {
+      await page.goto(folder.url + path);
+      found.push(...(await violations(page, colorScheme)).map((each) => `${path}: ${each}`));
+    }
+    await page.keyboard.press('/');
+    await page.locator('.search input').fill('order');
+    found.push(...(await violations(page, colorScheme)));
+    expect(found).toEqual([]);
+    await page.context().close();
+  });
+
+  test('sees what it is for', async () => {
+    const page = await newPage();
+    await page.goto(folder.url + LISTING);
+    await page.evaluate("document.querySelector('h1').replaceWith(document.createElement('img'))");
+    expect((await violations(page)).join()).toContain('image-alt');
+    await page.context().close();
+  });
+});
+
+test('no page is wider than a phone', async () => {
+  const page = await newPage({ viewport: { width: 360, height: 740 } });
+  const wide: string[] = [];
+  for (const path of distinctPages(files)) {
+    await page.goto(folder.url + path);
+    if ((await page.evaluate('document.documentElement.scrollWidth > innerWidth')) === true) wide.push(path);
+  }
+  expect(wide).toEqual([]);
+  await page.context().close();
+});
+
+describe('for hands', () => {
+  test('the first stop of the keyboard skips to the content', async () => {
+    const page = await newPage();
+    await page.goto(`${folder.url}index.html`);
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate('document.activeElement.textContent')).toBe('Skip to the content');
+    await page.keyboard.press('Enter');
+    expect(await page.evaluate('document.activeElement.id')).toBe('content');
+    await page.context().close();
+  });
+
+  test('the search closes by Escape and tells what it found', async () => {
+    const page = await newPage();
+    await page.goto(`${folder.url}index.html`);
+    await page.keyboard.press('Control+k');
+    await page.locator('.search input').fill('paging end');
+    expect(await page.locator('.search-results a').first().textContent()).toContain('paging-end');
+    await page.locator('.search input').fill('zzzzqqqq');
+    expect(await page.textContent('.search-status')).toBe('Nothing was found.');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    expect(await page.locator('.search').isVisible()).toBe(false);
+    await page.context().close();
+  });
+
+  test('the colours are those of the system until somebody chooses, and then they stay', async () => {
+    const page = await newPage({ colorScheme: 'dark' });
+    const paper = () => page.evaluate('getComputedStyle(document.body).backgroundColor');
+    await page.goto(`${site.url}index.html`);
+    expect(await paper()).toBe('rgb(18, 23, 26)');
+    await page.click('.theme-button');
+    expect(await paper()).toBe('rgb(253, 253, 251)');
+    await page.goto(site.url + LISTING);
+    expect(await paper()).toBe('rgb(253, 253, 251)');
+    await page.context().close();
+  });
+
+  test('code is copied', async () => {
+    const page = await newPage({ permissions: ['clipboard-read', 'clipboard-write'] });
+    await page.goto(`${site.url}guides/start-here.html`);
+    await page.locator('.copy').first().click();
+    await page.waitForSelector('.copy:text("Copied")');
+    expect(await page.evaluate('navigator.clipboard.readText()')).toContain('npx backoffice sandbox');
+    await page.context().close();
+  });
+
+  test('an operation is tried on a sandbox of this machine, and nowhere else', async () => {
+    const { origin } = new URL(site.url);
+    const arguments_ = ['sandbox', '--until', '2026-10-14', '--profile', 'unlimited', '--cors', origin];
+    const sandbox = started(await startBackoffice(COMMAND, arguments_));
+    const page = await newPage();
+    await page.goto(site.url + LISTING);
+    await page.getByLabel('Address').fill(sandbox.url);
+    await page.click('button:text("Get a token")');
+    await page.waitForSelector('.answer p:text("200")');
+    await page.click('button:text("Send")');
+    await page.waitForSelector('.answer pre:has-text("finTranID")');
+    expect(JSON.parse((await page.textContent('.answer pre')) ?? '')).toHaveLength(3);
+    await page.getByLabel('Address').fill('https://evil.invalid');
+    await page.click('button:text("Send")');
+    await page.waitForSelector('.answer p:has-text("Only localhost")');
+    expect(outside).toEqual([]);
+    await page.context().close();
+  });
+});
+
+test('hostile descriptions do nothing in a real browser', async () => {
+  const attack =
+    '<script>pwned=1</script><img src=https://evil.invalid/x onerror="pwned=2">\n\n[x](javascript:pwned=3)\n\n' +
+    '![x](https://evil.invalid/y)<style>body{display:none}</style><svg onload=pwned=4>';
+  const hostile = edited((copy) => {
+    copy.info.description = attack;
+    copy.paths['/auth/tokens'].post.description = attack;
+    copy.paths['/auth/tokens'].post.summary = attack;
+    copy.components.schemas.OrderStatus.description = attack;
+  });
+  const place = started(portalInFolder(await realFiles({ documents: [hostile] })));
+  const page = await newPage();
+  for (const path of ['index.html', 'operations/createSessionToken.html', 'schemas/OrderStatus.html']) {
+    await page.goto(place.url + path);
+    for (const link of await page.locator('main a:text-is("x")').all()) await link.click();
+    await page.keyboard.press('/');
+    await page.locator('.search input').fill('script');
+    await page.waitForSelector('.search-results a');
+    expect(await page.evaluate('[typeof pwned, getComputedStyle(document.body).display]')).toEqual([
+      'undefined',
+      'block',
+    ]);
+  }
+  expect(outside).toEqual([]);
+  expect(page.problems).toEqual([]);
+  await page.context().close();
+});
+
+test('a printed page is its content', async () => {
+  const page = await newPage();
+  await page.emulateMedia({ media: 'print' });
+  await page.goto(folder.url + LISTING);
+  for (const hidden of ['.banner', '.side', '.contents', '.try-it', '.copy']) {
+    expect(await page.locator(hidden).first().isVisible(), hidden).toBe(false);
+  }
+  expect(await page.locator('h1').isVisible()).toBe(true);
+  await page.context().close();
+});
+
+test('a page of the reference needs no more than 100 KB of JavaScript, compressed, the search included', () => {
+  const scripts = [...files].filter(([path]) => path.endsWith('.js'));
+  const bytes = scripts.reduce((sum, [, text]) => sum + gzipSync(text).length, 0);
+  expect(scripts.length).toBe(4);
+  expect(bytes).toBeLessThan(100 * 1024);
+});
+
+/** A page in a context of its own, and what went wrong on it: errors of the console and requests that failed. */
+async function newPage(options: BrowserContextOptions = {}): Promise<Page & { readonly problems: string[] }> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
+  const page = await context.newPage();
+  page.setDefaultTimeout(15_000);
+  const problems: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
+  page.on('pageerror', (error) => problems.push(error.message));
+  page.on('requestfailed', (request) => problems.push(`${request.url()}: ${request.failure()?.errorText}`));
+  return Object.assign(page, { problems });
+}
+
+async function violations(page: Page, scheme: 'light' | 'dark' = 'light'): Promise<string[]> {
+  await page.evaluate(AXE);
+  const found: unknown = await page.evaluate(
+    `axe.run(document, { resultTypes: ['violations'], runOnly: ${JSON.stringify(RULES[scheme])} })
+      .then(({ violations }) => violations.map(({ id, nodes }) => id + ' ' + nodes[0].html.slice(0, 120)))`,
+  );
+  return Array.isArray(found) ? found.map(String) : [];
+}
+
+function started<T extends { stop(): Promise<void> }>(running: T): T {
+  stops.push(() => running.stop());
+  return running;
+}

@@ -1,0 +1,153 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { portalBuilder } from '../../scripts/steps/portal/build-portal.ts';
+import { changelogsOf } from '../../scripts/steps/portal/inputs/changelogs.ts';
+import type { PortalErrorCode } from '../../scripts/steps/portal/portal-error.ts';
+import type { PortalInputs } from '../../scripts/steps/portal/portal-inputs.ts';
+import { isPortalFresh, writePortal } from '../../scripts/steps/portal/write-portal.ts';
+import { document, edited, filesOf, inputs, STAND_INS, smallDocument, textOf } from './portal-files.ts';
+
+const OLDER = edited((copy) => {
+  copy.info.version = '2026-01-01';
+  copy.components.schemas.OrderStatus.enum.pop();
+  delete copy.components.schemas.StopPrice;
+});
+
+describe('a portal that is built again', () => {
+  const before = filesOf();
+
+  test('is the same to the byte as one that is built anew', () => {
+    expect(portalBuilder(STAND_INS).build(inputs)).toEqual(before);
+  });
+
+  test('differs only where the document does', () => {
+    const changed = edited((copy) => {
+      copy.components.schemas.FundTarget.description = 'Something else.';
+    });
+    const after = filesOf({ documents: [changed] });
+    const other = [...after].filter(([path, text]) => before.get(path) !== text).map(([path]) => path);
+    expect(other.sort()).toEqual([
+      'downloads/openapi.json',
+      'llms.txt',
+      'schemas/FundTarget.html',
+      'schemas/FundTarget.md',
+      'schemas/index.html',
+      'schemas/index.md',
+      'search-index.js',
+    ]);
+  });
+});
+
+describe('what cannot be built is told with its place and its cure', () => {
+  const small = smallDocument({ Order: {} });
+  const guide = (text: string): Partial<PortalInputs> => ({
+    documents: [small],
+    guides: [{ name: 'x', text, file: 'spec/pages/x.md' }],
+  });
+  const cases: [string, Partial<PortalInputs>, PortalErrorCode, RegExp][] = [
+    [
+      'a link of a guide that leads nowhere',
+      guide('# X\n\n[a](../nowhere.html)'),
+      'link-dangling',
+      /guides\/x\.html → nowhere\.html/,
+    ],
+    [
+      'a place that is not on its page',
+      guide('# X\n\n[a](../rules.html#no-rule)'),
+      'link-dangling',
+      /rules\.html#no-rule/,
+    ],
+    ['a guide without a title', guide('X'), 'guide-untitled', /^spec\/pages\/x\.md: .*Begin with "# "/],
+    ['a version that comes twice', { documents: [small, small] }, 'version-twice', /"1"/],
+    [
+      'two names that are one file on some systems',
+      { documents: [smallDocument({ Order: {}, ORDER: {} })], guides: [] },
+      'page-twice',
+      /schemas\/Order\.html and schemas\/ORDER\.html/,
+    ],
+  ];
+  test.each(cases)('%s', (_name, changed, code, message) => {
+    const build = () => portalBuilder(STAND_INS).build({ ...inputs, ...changed });
+    expect(build).toThrow(expect.objectContaining({ name: 'PortalError', code }));
+    expect(build).toThrow(message);
+  });
+});
+
+describe('several versions', () => {
+  const documents: PortalInputs['documents'] = [document, OLDER];
+  const files = filesOf({ documents, changelogs: changelogsOf(documents) });
+
+  test('stand side by side, the current one at the root', () => {
+    expect(textOf(files.get('schemas/OrderStatus.html') ?? '')).toContain('REJECTED');
+    const older = files.get('versions/2026-01-01/schemas/OrderStatus.html') ?? '';
+    expect(textOf(older)).not.toContain('REJECTED');
+    expect(textOf(older)).toContain('This is version 2026-01-01.');
+    expect(older).toContain('<meta name="robots" content="noindex">');
+    expect(JSON.parse(files.get('versions/2026-01-01/downloads/openapi.json') ?? '').info.version).toBe('2026-01-01');
+  });
+
+  test('a page leads to the same page of the others, or to their first', () => {
+    expect(files.get('schemas/OrderStatus.html')).toContain('href="../versions/2026-01-01/schemas/OrderStatus.html"');
+    expect(files.get('schemas/StopPrice.html')).toContain('href="../versions/2026-01-01/index.html"');
+  });
+
+  test('the changelog tells what changed, with links', () => {
+    const html = files.get('changelog.html') ?? '';
+    expect(textOf(html)).toContain('2026-10-15, since 2026-01-01');
+    expect(html).toContain('href="schemas/OrderStatus.html"');
+    expect(textOf(html)).toContain('StopPrice');
+  });
+});
+
+test('an id that a document gives twice stands on a page once', () => {
+  const states = {
+    type: 'string',
+    enum: ['A', 'A'],
+    'x-entity': 'Thing',
+    'x-not-shown': [{ id: 'same', question: '?' }],
+  };
+  const files = filesOf({ documents: [smallDocument({ One: states, Two: states })], guides: [] });
+  for (const [path, id] of [
+    ['states.html', 'Thing'],
+    ['open-questions.html', 'same'],
+    ['schemas/One.html', 'value-A'],
+  ] as const) {
+    expect(files.get(path)?.split(` id="${id}"`).length, path).toBe(2);
+  }
+});
+
+describe('writing', () => {
+  test('touches only what is other than before, and removes what has gone', () => {
+    const folder = temporaryFolder();
+    const files = new Map([
+      ['a.html', '1'],
+      ['b/c.html', '2'],
+    ]);
+    expect(writePortal(folder, files, 'x').changed).toEqual(['a.html', 'b/c.html']);
+    expect(isPortalFresh(folder, 'x')).toBe(true);
+    expect(isPortalFresh(folder, 'y')).toBe(false);
+    expect(writePortal(folder, new Map([['a.html', '3']]), 'y')).toEqual({
+      changed: ['a.html'],
+      removed: ['b/c.html'],
+    });
+    expect(readdirSync(folder, { recursive: true }).sort()).toEqual(['a.html', 'b', 'portal.json']);
+    expect(readFileSync(join(folder, 'a.html'), 'utf8')).toBe('3');
+  });
+
+  test('a file that was edited or lost makes a portal stale', () => {
+    const folder = temporaryFolder();
+    writePortal(folder, new Map([['a.html', '1']]), 'x');
+    writeFileSync(join(folder, 'a.html'), '2');
+    expect(isPortalFresh(folder, 'x')).toBe(false);
+    rmSync(join(folder, 'a.html'));
+    expect(isPortalFresh(folder, 'x')).toBe(false);
+  });
+});
+
+function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}

@@ -1,0 +1,180 @@
+import { describe, expect, test } from 'vitest';
+import { enumsOf } from '../../src/contract/enums.ts';
+import { openQuestionsOf } from '../../src/contract/open-questions.ts';
+import { operationsOf } from '../../src/contract/operations.ts';
+import { document, edited, filesOf, inputs, smallDocument, textOf } from './portal-files.ts';
+
+const files = filesOf();
+const page = (path: string) => textOf(files.get(path) ?? '');
+
+describe('the reference', () => {
+  test('an enum has its values, their numbers and meanings', () => {
+    const states = page('schemas/DepositStatus.html');
+    expect(states).toContain('OTHER 4 Suspended.');
+    expect(states).toContain('RETURNED 5 Returned to the bank that it came from.');
+    expect(states).toContain('- -1 Error.');
+    expect(page('schemas/DepositStatusNumber.html')).toContain('14 APPROVED');
+    expect(page('schemas/OrderStatusNumber.html')).toContain('7 – Listed as allowed; what it means is not shown.');
+  });
+
+  test('a property has its type, presence and description', () => {
+    const record = page('schemas/AccountTransaction.html');
+    expect(record).toContain('tranWhen string (date-time) always there');
+    expect(record).toContain('wlpFinTranTypeID WlpFinTranTypeID Identifies a type of transaction, as a UUID.');
+  });
+
+  test('constraints are told in words', () => {
+    expect(page('schemas/InstrumentISIN.html')).toContain('12 to 14 characters');
+    expect(page('schemas/InstrumentCUSIP.html')).toContain('Exactly 9 characters');
+    expect(page('schemas/CommissionRate.html')).toContain('From 0.0001 to 1');
+    expect(page('schemas/BankAccountID.html')).toContain('Matches ^bank_');
+  });
+
+  test('a rule across fields is told as JSON Schema, too', () => {
+    expect(page('schemas/ExtendedHoursRule.html')).toMatch(/"const" ?: ?"GTX"/);
+  });
+
+  test('an operation has its parameters, responses, examples, limits, rules and questions', () => {
+    const listing = page('operations/listAccountTransactions.html');
+    for (const part of [
+      'GET /accounts/{account_id}/transactions',
+      'offset string (date) or string (date-time) query',
+      'Sandbox: 5 requests a second, across the service, counted per application key.',
+      'Production: not limited.',
+      'array of AccountTransaction',
+      '"finTranID"',
+      'paging-end A page shorter than limit',
+      'Which page direction=prev without offset answers.',
+    ]) {
+      expect(listing).toContain(part);
+    }
+    expect(page('operations/createAuthenticationToken.html')).toContain('Deprecated.');
+  });
+
+  test('names in descriptions lead to what they name, and those in code do not', () => {
+    const html = files.get('schemas/OrderTypes.html') ?? '';
+    expect(html).toContain('<a href="OrderTypesRequest.html"><code>OrderTypesRequest</code></a>');
+    expect(files.get('operations/listAccountTransactions.html')).not.toMatch(/<pre>(?:(?!<\/pre>).)*<a /s);
+  });
+});
+
+describe('pages that are drawn from the whole document', () => {
+  test('states: every entity with all of its values', () => {
+    const states = page('states.html');
+    const ofEntities = enumsOf(document).filter(({ entity }) => entity !== null);
+    expect(ofEntities.length).toBe(8);
+    for (const { entity, values } of ofEntities) {
+      expect(states).toContain(entity);
+      for (const { value } of values) expect(states).toContain(` ${value} `);
+    }
+    expect(states).toContain('As a number only: 16 ON_HOLD');
+  });
+
+  test('enumerations: every value of every list', () => {
+    const html = files.get('enumerations.html') ?? '';
+    for (const { name, values } of enumsOf(document)) {
+      expect(html.split(`id="${name}-value-`).length - 1, name).toBe(values.length);
+    }
+  });
+
+  test('identifiers: each with its form', () => {
+    const identifiers = page('identifiers.html');
+    for (const name of [
+      'UserID',
+      'RecurringID',
+      'InstrumentSymbol',
+      'InstrumentISIN',
+      'RootId',
+      'OrderNo',
+      'FileKey',
+    ]) {
+      expect(identifiers).toContain(` ${name} `);
+    }
+    expect(identifiers).not.toMatch(/ (?:OrderStatus|CurrencySymbol|Username) /);
+  });
+
+  test('limits: per operation and environment', () => {
+    expect(page('limits.html')).toContain('GET /countries 5 a second, shared 5 a second');
+    expect(page('limits.html')).toContain('GET /users/{user_id} 5 a second, shared 100 a second');
+    expect(page('limits.html')).toContain('POST /auth/tokens 5 a second, shared not limited');
+  });
+
+  test('rules and open questions: all of them, with what the sandbox does', () => {
+    for (const { id } of operationsOf(document).flatMap(({ rules }) => rules)) expect(page('rules.html')).toContain(id);
+    const questions = page('open-questions.html');
+    for (const { id } of openQuestionsOf(document)) expect(questions).toContain(` ${id} `);
+    expect(questions.split(' Sandbox ').length - 1).toBe(inputs.sandbox.answers.size);
+    expect(questions).toContain('--order');
+    expect(questions).toContain('ascending (default): From the oldest to the newest');
+  });
+
+  test('errors: the body, who answers which, and the codes of the sandbox', () => {
+    const errors = page('errors.html');
+    expect(errors).toContain('Matches ^E[0-9]+$');
+    expect(errors).toContain('400 listAccountTransactions');
+    expect(errors).toContain('any other every operation');
+    expect(errors).toContain('E032 400 offset must lie between from and to.');
+    expect(errors).toContain('E003 401 or 403 (--token-refused)');
+  });
+
+  test('deprecations: operations, properties and values, with the day of their end', () => {
+    expect(page('deprecations.html')).toContain('POST /auth operation');
+    const changed = edited((copy) => {
+      copy.components.schemas.Error.properties.message.deprecated = true;
+      copy.components.schemas.Error.properties.message['x-sunset'] = '2027-01-31';
+    });
+    const told = textOf(filesOf({ documents: [changed] }).get('deprecations.html') ?? '');
+    expect(told).toContain('Error.message property 2027-01-31 What went wrong.');
+  });
+});
+
+test('what a report of verify observed stands beside the questions and rules', () => {
+  const observation = {
+    topic: 'order',
+    operationId: null,
+    message: 'Old first.',
+    questions: ['transactions-order'],
+    count: 2,
+  };
+  const rules = { judged: ['paging-end'], unjudged: { 'paging-full-page': 'no full page came' } };
+  const operation = {
+    ...{ operationId: 'listAccountTransactions', method: 'GET', path: '/x', exchanges: 1, statuses: {} },
+    ...{ unseenStatuses: [], fields: { declared: 0, unseen: [] }, rules },
+  };
+  const report = {
+    ...{ tool: { name: 't', version: '1', command: 'verify' }, contract: { title: '', version: '', sha256: '' } },
+    ...{ target: 'http://example.test', seed: 1, durationMs: 1, findings: [], observations: [observation] },
+    summary: { exchanges: 1, checks: 1, errors: 0, warnings: 0, observations: 1 },
+    coverage: { operations: [operation], skipped: {} },
+  };
+  const told = filesOf({ report });
+  expect(textOf(told.get('open-questions.html') ?? '')).toContain('Observed Old first.');
+  expect(textOf(told.get('rules.html') ?? '')).toContain('Kept by http://example.test.');
+  expect(textOf(told.get('rules.html') ?? '')).toContain('Not judged on http://example.test: no full page came');
+});
+
+test('any OpenAPI document can be drawn, also one with nothing in it', () => {
+  const empty = filesOf({ documents: [smallDocument({})], guides: [] });
+  expect(textOf(empty.get('states.html') ?? '')).toContain('names no entity');
+  expect(empty.get('index.html')).toContain('<h1>Small</h1>');
+});
+
+describe('twins in Markdown', () => {
+  test('every page has one, and it says the same', () => {
+    const pages = [...files.keys()].filter((path) => path.endsWith('.html'));
+    for (const path of pages) {
+      const twin = files.get(path.replace(/\.html$/, '.md')) ?? '';
+      expect(twin, path).toMatch(/^# \S/);
+      expect(twin, path).not.toMatch(/<(?:div|span|a|section|code)\b|\]\([^)]*\.html/);
+    }
+    const twin = files.get('schemas/DepositStatus.md');
+    expect(twin).toContain('| [`OTHER`](#value-OTHER) | `4` | Suspended. |');
+  });
+
+  test('llms.txt leads to all of them, and each link leads somewhere', () => {
+    const links = [...(files.get('llms.txt') ?? '').matchAll(/\]\(([^)]+)\)/g)].map(([, link]) => link ?? '');
+    expect(links.filter((link) => !files.has(link))).toEqual([]);
+    const twins = [...files.keys()].filter((path) => path.endsWith('.md') && path !== 'index.md');
+    expect(links.filter((link) => link.endsWith('.md')).sort()).toEqual(twins.sort());
+  });
+});

@@ -1,0 +1,66 @@
+import { fileURLToPath } from 'node:url';
+import { portalAssets } from '../../scripts/steps/portal/assets.ts';
+import { portalBuilder } from '../../scripts/steps/portal/build-portal.ts';
+import { readPortalInputs } from '../../scripts/steps/portal/inputs/read-portal-inputs.ts';
+import type { PortalAssets } from '../../scripts/steps/portal/portal-assets.ts';
+import type { PortalInputs } from '../../scripts/steps/portal/portal-inputs.ts';
+import { projectAt } from '../../scripts/steps/project.ts';
+import { type OpenApiDocument, parseDocument } from '../../src/contract/document.ts';
+import type { Json, JsonObject } from '../../src/contract/json.ts';
+
+/** The inputs of the portal of this project. */
+export const inputs: PortalInputs = readPortalInputs(projectAt(fileURLToPath(new URL('../../', import.meta.url))));
+
+/** The document of this project. */
+export const document: OpenApiDocument = inputs.documents[0];
+
+/**
+ * The files of a portal: path → text. Without the scripts, which most tests do not need, and by one builder, which keeps
+ * the pages that are the same in all of them.
+ */
+export function filesOf(changed: Partial<PortalInputs> = {}): ReadonlyMap<string, string> {
+  return BUILDER.build({ ...inputs, ...changed });
+}
+
+/** The files of the portal of this project, with its scripts and styles. */
+export async function realFiles(changed: Partial<PortalInputs> = {}): Promise<ReadonlyMap<string, string>> {
+  return portalBuilder(await portalAssets()).build({ ...inputs, ...changed });
+}
+
+/** Empty files in place of scripts and styles. */
+export const STAND_INS: PortalAssets = {
+  files: new Map(['portal.js', 'search.js', 'try-it.js', 'icon.svg'].map((name) => [`assets/${name}`, ''])),
+  inline: { style: 'main{}', script: 'theme()' },
+};
+
+const BUILDER = portalBuilder(STAND_INS);
+
+/** A copy of the document of this project that `edit` has changed. */
+export function edited(edit: (document: Editable) => void): OpenApiDocument {
+  const copy: Editable = JSON.parse(JSON.stringify(document));
+  edit(copy);
+  return parseDocument(JSON.stringify(copy));
+}
+
+/** JSON that may be changed. */
+// biome-ignore lint/suspicious/noExplicitAny: a test reaches deep into a document that it knows
+export type Editable = any;
+
+/** A small document, for tests that look at one thing. */
+export function smallDocument(schemas: JsonObject, rest: Record<string, Json> = {}): OpenApiDocument {
+  const info = { title: 'Small', version: '1' };
+  return parseDocument(JSON.stringify({ openapi: '3.1.0', info, paths: {}, components: { schemas }, ...rest }));
+}
+
+/** The text of a page as people read it, without marks, and spaces made one. */
+export function textOf(html: string): string {
+  return html
+    .replace(/<(script|style)\b.*?<\/\1>/gs, '')
+    .replaceAll(/<wbr>/g, '')
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll('&#x3C;', '<')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&#x26;', '&')
+    .replaceAll('&amp;', '&')
+    .replaceAll(/\s+/g, ' ');
+}

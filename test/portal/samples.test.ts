@@ -1,0 +1,118 @@
+import { spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { operationsOf } from '../../src/contract/operations.ts';
+import { type RunningSandbox, startBackoffice } from '../package/running-sandbox.ts';
+import { type LinkedProject, linkedProject } from '../readme/linked-project.ts';
+import { document, filesOf, inputs } from './portal-files.ts';
+
+const TSC = fileURLToPath(new URL('../../node_modules/typescript/bin/tsc', import.meta.url));
+const COMMAND = fileURLToPath(new URL('../../src/cli/run.js', import.meta.url));
+
+/** What the sandbox answers to operations that it implements; all others are only named, and it says 501. */
+const IMPLEMENTED = new Set(['createSessionToken', 'createAuthenticationToken', 'listAccountTransactions']);
+
+const files = filesOf();
+const samples = operationsOf(document).map(({ operationId }) => {
+  const twin = files.get(`operations/${operationId}.md`) ?? '';
+  return { operationId, curl: block(twin, 'bash'), code: block(twin, 'typescript') };
+});
+const guides = inputs.guides.map(({ name, text }) => ({
+  name,
+  shell: blocks(text, 'sh').join('\n'),
+  code: blocks(text, 'ts').join('\n'),
+}));
+
+let sandbox: RunningSandbox;
+let project: LinkedProject;
+let env: NodeJS.ProcessEnv;
+
+beforeAll(async () => {
+  sandbox = await startBackoffice(COMMAND, ['sandbox', '--until', '2026-10-14', '--profile', 'unlimited']);
+  const headers = { 'svc-client-app-key': 'sandbox-demo-key' };
+  const answer = await fetch(`${sandbox.url}/auth/tokens`, { method: 'POST', headers });
+  const body: { token: string } = await answer.json();
+  env = {
+    ...process.env,
+    BACKOFFICE_URL: sandbox.url,
+    BACKOFFICE_APP_KEY: 'sandbox-demo-key',
+    BACKOFFICE_TOKEN: body.token,
+  };
+  project = linkedProject();
+  for (const { operationId, code } of samples) writeFileSync(join(project.folder, `${operationId}.ts`), code);
+  for (const { name, code } of guides) writeFileSync(join(project.folder, `guide-${name}.ts`), `${code}\nexport {};\n`);
+});
+afterAll(async () => {
+  await sandbox?.stop();
+  project?.remove();
+});
+
+test('every operation has a line for curl and a module for the client', () => {
+  expect(samples.length).toBe(15);
+  expect(samples.filter(({ curl, code }) => curl === '' || code === '')).toEqual([]);
+});
+
+test.each(samples)('curl: $operationId', ({ operationId, curl }) => {
+  const { stdout } = shell(`${curl} -s -w '\\n%{http_code}'`);
+  const lines = stdout.trim().split('\n');
+  expect(lines.at(-1), stdout).toBe(IMPLEMENTED.has(operationId) ? '200' : '501');
+  if (operationId === 'listAccountTransactions') expect(JSON.parse(lines[0] ?? '')).toHaveLength(3);
+});
+
+describe('the client', () => {
+  test('every sample and guide compiles under strict', () => {
+    const sources = [...samples.map(({ operationId }) => operationId), ...guides.map(({ name }) => `guide-${name}`)];
+    const options = '--noEmit --strict --module nodenext --target es2024 --types node --allowImportingTsExtensions';
+    const args = [TSC, ...options.split(' '), ...sources.map((name) => `${name}.ts`)];
+    expect(spawnSync(process.execPath, args, { cwd: project.folder, encoding: 'utf8' }).stdout).toBe('');
+  });
+
+  test('every sample does what it shows', () => {
+    const names = JSON.stringify(samples.map(({ operationId }) => operationId));
+    const runner = `for (const name of ${names}) {
+      try { await import('./' + name + '.ts'); console.error(name, 200); } catch (error) { console.error(name, error.status ?? error); }
+    }`;
+    writeFileSync(join(project.folder, 'run.mjs'), runner);
+    const { stderr } = node('run.mjs');
+    const expected = samples.map(({ operationId }) => `${operationId} ${IMPLEMENTED.has(operationId) ? 200 : 501}`);
+    expect(stderr.trim().split('\n')).toEqual(expected);
+  });
+});
+
+describe('the guides', () => {
+  test('what stands in the shell leads to a token and to records', () => {
+    const start = guides.find(({ name }) => name === 'start-here')?.shell ?? '';
+    const { stdout, stderr } = shell(start.replace('http://127.0.0.1:4020/back-office', sandbox.url));
+    expect(JSON.parse(stdout), stderr).toHaveLength(3);
+  });
+
+  test.each([
+    ['start-here', /^2026-10-\d\dT\S+ -?\d+/],
+    ['authentication', /^1\n$/],
+    ['paging', /^205\n1\d\d\n$/],
+  ])('the code of %s prints what it should', (name, printed) => {
+    const { stdout, stderr } = node(`guide-${name}.ts`);
+    expect(stderr).toBe('');
+    expect(stdout).toMatch(printed);
+  });
+});
+
+function shell(command: string) {
+  return spawnSync('sh', ['-c', command], { encoding: 'utf8', env });
+}
+
+function node(file: string) {
+  return spawnSync(process.execPath, [file], { cwd: project.folder, encoding: 'utf8', env });
+}
+
+function block(markdown: string, language: string): string {
+  return blocks(markdown, language)[0] ?? '';
+}
+
+function blocks(markdown: string, language: string): string[] {
+  return [...markdown.matchAll(/^```(\w+)\n(.*?)^```$/gms)]
+    .filter(([, name]) => name === language)
+    .map(([, , code = '']) => code.trim());
+}
