@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Config } from '@redocly/openapi-core';
 import { type OpenApiDocument, parseDocument } from '../src/contract/document.ts';
 import { countContents } from './steps/counts.ts';
 import type { DerivedStep } from './steps/derive/derive.ts';
@@ -10,11 +11,12 @@ import { hashGenerator, hashInputs } from './steps/outputs/inputs.ts';
 import { MANIFEST_NAME, type Manifest, readManifest, renderManifest, toolVersions } from './steps/outputs/manifest.ts';
 import { writeOutputs } from './steps/outputs/write-outputs.ts';
 import type { Project } from './steps/project.ts';
+import type { ParsedFiles } from './steps/read/local-resolver.ts';
 import type { Progress } from './terminal/progress.ts';
 
 /** Every output of a document, or what is wrong with the document. */
 export type Generated =
-  | { readonly kind: 'generated'; readonly outputs: ReadonlyMap<string, string> }
+  | { readonly kind: 'generated'; readonly document: OpenApiDocument; readonly outputs: ReadonlyMap<string, string> }
   | { readonly kind: 'refused'; readonly lint: LintResult };
 
 /** What became of a build. */
@@ -22,34 +24,49 @@ export type BuildResult =
   | { readonly kind: 'built' | 'unchanged'; readonly manifest: Manifest }
   | { readonly kind: 'refused'; readonly lint: LintResult };
 
+/** What a build works with. Builds that follow one another in one process keep it; the outputs are the same. */
+export interface BuildTools {
+  /** What is derived from `document`. */
+  derive(document: OpenApiDocument): Promise<readonly DerivedStep[]>;
+  /** The rules of the lint, from the configuration at an absolute path. Default: it is read anew. */
+  lintConfig?(path: string): Promise<Config>;
+  /** The files as an earlier build has parsed them. */
+  readonly parsed?: ParsedFiles;
+}
+
 /**
  * Makes every output of `project` in memory, by file name, the manifest last. A document with errors gives none.
  *
  * @throws {BuildError} `spec-missing`, `lint-config-unreadable`, `tool-version-unknown`
  */
 export async function generate(project: Project, progress: Progress): Promise<Generated> {
-  const inputs = hashInputs(project);
   const thread = startDeriveThread();
   try {
-    const { lint, bundled } = await lintAndBundle(project, progress, (document) => thread.derive(document));
-    if (lint.findings.length > 0) return { kind: 'refused', lint };
-    const { document, derived } = await bundled;
-    const outputs = new Map([['openapi.json', `${JSON.stringify(document, null, 2)}\n`]]);
-    for (const step of await derived) {
-      progress.ended(step.name, step.ms);
-      for (const [name, text] of step.outputs) outputs.set(name, text);
-    }
-    const manifest: Omit<Manifest, 'comment'> = {
-      tools: toolVersions(),
-      generator: hashGenerator(),
-      inputs,
-      outputs: Object.fromEntries([...outputs].map(([name, text]) => [name, sha256(text)])),
-      counts: { ...countContents(document), lintRules: lint.rules },
-    };
-    return { kind: 'generated', outputs: outputs.set(MANIFEST_NAME, renderManifest(manifest)) };
+    return await generateWith(project, progress, thread);
   } finally {
     await thread.stop();
   }
+}
+
+/** {@link generate} with tools that the caller keeps. @throws as there */
+export async function generateWith(project: Project, progress: Progress, tools: BuildTools): Promise<Generated> {
+  const inputs = hashInputs(project);
+  const { lint, bundled } = await lintAndBundle(project, progress, tools);
+  if (lint.findings.length > 0) return { kind: 'refused', lint };
+  const { document, derived } = await bundled;
+  const outputs = new Map([['openapi.json', `${JSON.stringify(document, null, 2)}\n`]]);
+  for (const step of await derived) {
+    progress.ended(step.name, step.ms);
+    for (const [name, text] of step.outputs) outputs.set(name, text);
+  }
+  const manifest: Omit<Manifest, 'comment'> = {
+    tools: toolVersions(),
+    generator: hashGenerator(),
+    inputs,
+    outputs: Object.fromEntries([...outputs].map(([name, text]) => [name, sha256(text)])),
+    counts: { ...countContents(document), lintRules: lint.rules },
+  };
+  return { kind: 'generated', document, outputs: outputs.set(MANIFEST_NAME, renderManifest(manifest)) };
 }
 
 /** What the bundled document is, and what is being derived from it. */
@@ -59,13 +76,13 @@ interface Bundled {
 }
 
 /**
- * Reads the document once, bundles it, lets `derive` begin, and lints meanwhile. What fails besides is left in `bundled`:
+ * Reads the document once, bundles it, lets the derivation begin, and lints meanwhile. What fails besides is left in `bundled`:
  * when the lint has findings, they tell why, and better.
  */
 async function lintAndBundle(
   project: Project,
   progress: Progress,
-  derive: (document: OpenApiDocument) => Promise<readonly DerivedStep[]>,
+  tools: BuildTools,
 ): Promise<{ lint: LintResult; bundled: Promise<Bundled> }> {
   // Loaded here and not above, so that a build that finds nothing changed does not wait for them.
   const [{ loadDocument }, { lint, loadLintConfig }, { bundle }] = await Promise.all([
@@ -73,12 +90,13 @@ async function lintAndBundle(
     import('./steps/lint/lint.ts'),
     import('./steps/bundle.ts'),
   ]);
-  const source = { projectRoot: project.root, specFolder: project.spec };
+  const source = { projectRoot: project.root, specFolder: project.spec, parsed: tools.parsed };
   const document = await progress.step('read', () => loadDocument(source));
-  const config = await loadLintConfig(join(project.root, project.lintConfig));
+  const configPath = join(project.root, project.lintConfig);
+  const config = await (tools.lintConfig?.(configPath) ?? loadLintConfig(configPath));
   const bundling = progress.step('bundle', async (): Promise<Bundled> => {
     const parsed = parseDocument(JSON.stringify(await bundle({ document })));
-    return { document: parsed, derived: derive(parsed) };
+    return { document: parsed, derived: tools.derive(parsed) };
   });
   await bundling.then(({ derived }) => void derived.catch(() => {})).catch(() => {});
   return { lint: await progress.step('lint', () => lint({ document, config })), bundled: bundling };
@@ -121,6 +139,22 @@ function hashOfOutput(project: Project, name: string): string | undefined {
   } catch {
     return undefined;
   }
+}
+
+/**
+ * Writes those of `outputs` that the project does not have as they are, and removes those that the last build wrote and
+ * this one does not, so that whoever watches them is told only of what is new. Gives the names of what was written.
+ *
+ * @throws {BuildError} `outputs-not-writable`; then all is as it was.
+ */
+export function writeStaleOutputs(project: Project, outputs: ReadonlyMap<string, string>): readonly string[] {
+  const folder = join(project.root, project.generated);
+  const stale = new Set(staleOutputs(project, outputs));
+  const obsolete = Object.keys(readManifest(folder)?.outputs ?? {}).filter((name) => !outputs.has(name));
+  if (stale.size + obsolete.length > 0) {
+    writeOutputs(folder, new Map([...outputs].filter(([name]) => stale.has(name))), obsolete);
+  }
+  return [...stale];
 }
 
 /**

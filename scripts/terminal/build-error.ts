@@ -6,6 +6,7 @@ export type BuildErrorCode =
   | 'outputs-not-writable'
   | 'tool-version-unknown'
   | 'document-wrong'
+  | 'address-unusable'
   | 'sources-wrong';
 
 /** The build could not run. The message says what to do; `cause` holds what the system said. */

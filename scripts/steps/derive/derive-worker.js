@@ -6,7 +6,7 @@ import { parentPort } from 'node:worker_threads';
 enableCompileCache();
 const loaded = import('./derive.ts');
 
-parentPort.once('message', async (document) => {
+parentPort.on('message', async (document) => {
   const { derive } = await loaded;
   parentPort.postMessage(derive(document));
 });

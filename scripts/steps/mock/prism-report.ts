@@ -3,6 +3,9 @@ export type PrismReport =
   | { readonly kind: 'listening'; readonly address: string; readonly port: number }
   | { readonly kind: 'refused'; readonly code: string; readonly message: string };
 
+/** What the process that started it asks the process of Prism: to serve its document anew, and to close where it did before. */
+export type PrismRequest = 'serve-again' | 'close-former';
+
 /** Whether a message between processes is a report. */
 export function isPrismReport(message: unknown): message is PrismReport {
   if (typeof message !== 'object' || message === null || !('kind' in message)) return false;

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { MockError } from './mock-error.ts';
-import { isPrismReport, type PrismReport } from './prism-report.ts';
+import { isPrismReport, type PrismReport, type PrismRequest } from './prism-report.ts';
 import { readServedDocument } from './served-document.ts';
 
 /** What Prism serves, and where. */
@@ -44,6 +44,14 @@ export interface Mock {
   readonly url: string;
   /** Settles when the process has ended, whoever ended it. */
   readonly exited: Promise<MockExit>;
+  /**
+   * Serves the document anew, as its file is now, at another free port. `switchTo` is given the new address while the
+   * former one still listens; that closes a second later, and answers what has reached it. Not for a mock that was started
+   * with a port of its own. To be called again only when the last call has settled.
+   *
+   * @throws {MockError} `document`: then the former address serves on; all others: Prism has ended over it.
+   */
+  reload(switchTo: (url: string) => void): Promise<void>;
   /** Ends the process and waits until it has ended. May be called again. */
   stop(): Promise<void>;
 }
@@ -69,10 +77,18 @@ export async function startMock(options: StartMockOptions): Promise<Mock> {
     await exited;
     clearTimeout(timer);
   };
-  try {
-    const report = await firstReport(child, exited);
+  const listening = async (ask: PrismRequest | undefined): Promise<string> => {
+    const report = await nextReport(child, exited, ask);
     if (report.kind === 'refused') throw addressError(report, host, port);
-    return { url: urlOf(report), exited, stop };
+    return urlOf(report);
+  };
+  const reload = async (switchTo: (url: string) => void): Promise<void> => {
+    readServedDocument(options.document);
+    switchTo(await listening('serve-again'));
+    if (child.connected) child.send('close-former' satisfies PrismRequest);
+  };
+  try {
+    return { url: await listening(undefined), exited, reload, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -133,17 +149,27 @@ function reasonIn(output: string): string {
   return reason.replace(/^Error: /, '');
 }
 
-async function firstReport(child: ChildProcess, exited: Promise<MockExit>): Promise<PrismReport> {
+/** Asks the process for something, where anything is asked, and gives what it reports next. */
+async function nextReport(
+  child: ChildProcess,
+  exited: Promise<MockExit>,
+  ask: PrismRequest | undefined,
+): Promise<PrismReport> {
   const { promise, resolve, reject } = Promise.withResolvers<PrismReport>();
   const timer = setTimeout(
     () => reject(new MockError('timeout', `Prism did not listen within ${START_TIMEOUT / 1000} s.`)),
     START_TIMEOUT,
   );
-  child.on('message', (message) => {
+  const listen = (message: unknown) => {
     if (isPrismReport(message)) resolve(message);
-  });
+  };
+  child.on('message', listen);
   exited.then(({ reason }) => reject(new MockError('prism', `Prism did not start: ${reason || 'it says nothing'}`)));
-  return promise.finally(() => clearTimeout(timer));
+  if (ask !== undefined && child.connected) child.send(ask);
+  return promise.finally(() => {
+    clearTimeout(timer);
+    child.off('message', listen);
+  });
 }
 
 function addressError({ code, message }: PrismReport & { kind: 'refused' }, host: string, port: number): MockError {

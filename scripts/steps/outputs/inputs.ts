@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { BuildError } from '../../terminal/build-error.ts';
 import type { Project } from '../project.ts';
@@ -8,8 +8,10 @@ import { sha256 } from './hash.ts';
 /** Hashes by path; paths are relative to the project, with `/`, in the order of their characters. */
 export type Hashes = Readonly<Record<string, string>>;
 
-const GENERATOR_ROOT = fileURLToPath(new URL('../../../', import.meta.url));
-const GENERATOR_PLACES = [
+/** Where the code that makes the outputs lies. */
+export const GENERATOR_ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+/** The files and folders of that code, relative to {@link GENERATOR_ROOT}. */
+export const GENERATOR_PLACES = [
   'scripts/pipeline.ts',
   'scripts/redocly-plugin',
   'scripts/steps/bundle.ts',
@@ -34,7 +36,8 @@ export function hashInputs(project: Project): Hashes {
       `There is no folder ${project.spec}/ in ${project.root}. It holds the document; restore it (git checkout -- ${project.spec}).`,
     );
   }
-  return hashFiles(project.root, [...filesBelow(folder), join(project.root, project.lintConfig)]);
+  const files = filesBelow(folder).filter((file) => !isLeftByEditor(basename(file)));
+  return hashFiles(project.root, [...files, join(project.root, project.lintConfig)]);
 }
 
 /** One hash of all the code that makes the outputs: when it changes, they may change though the document did not. */
@@ -49,6 +52,11 @@ export function hashFiles(root: string, files: readonly string[]): Hashes {
     .filter((file) => statSync(file, { throwIfNoEntry: false })?.isFile())
     .map((file): [string, string] => [relative(root, file).replaceAll('\\', '/'), sha256(readFileSync(file))]);
   return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** Editors keep files of their own beside those that are edited: `.name.swp`, `name~`, `4913`. */
+function isLeftByEditor(name: string): boolean {
+  return /^\.|~$|^\d+$/.test(name);
 }
 
 function filesBelow(place: string): string[] {

@@ -1,6 +1,7 @@
 import { join, relative } from 'node:path';
 import ts from 'typescript';
 import { BuildError } from '../../terminal/build-error.ts';
+import { reachableDeclarations } from './reachable-declarations.ts';
 
 /** Texts by their path below dist/, with `/` on every platform. */
 export type DistFiles = ReadonlyMap<string, string>;
@@ -14,11 +15,11 @@ export interface Compiled {
 
 /**
  * JavaScript and declarations of what tsconfig.build.json names and of all that it reaches. Declarations are kept only
- * where `isPublic` says that somebody can import the file.
+ * where one of `entries` (declarations too, such as `src/client/public.d.ts`) reaches them.
  *
  * @throws {BuildError} `sources-wrong` when the sources do not compile; the message holds what the compiler says.
  */
-export function compileSources(root: string, isPublic: (path: string) => boolean): Compiled {
+export function compileSources(root: string, entries: readonly string[]): Compiled {
   const config = ts.getParsedCommandLineOfConfigFile(join(root, 'tsconfig.build.json'), undefined, {
     ...ts.sys,
     onUnRecoverableConfigFileDiagnostic: (diagnostic) => refuse([diagnostic], root),
@@ -26,16 +27,17 @@ export function compileSources(root: string, isPublic: (path: string) => boolean
   if (config === undefined) throw new BuildError('sources-wrong', 'tsconfig.build.json cannot be read.');
   const program = ts.createProgram({ rootNames: config.fileNames, options: config.options });
   const files = new Map<string, string>();
+  const declarations = new Map<string, string>();
   const { diagnostics } = program.emit(undefined, (file, text) => {
     const path = pathFrom(config.options.outDir ?? root, file);
-    if (!path.endsWith('.d.ts') || isPublic(path)) files.set(path, text);
+    (path.endsWith('.d.ts') ? declarations : files).set(path, text);
   });
   refuse([...config.errors, ...ts.getPreEmitDiagnostics(program), ...diagnostics], root);
   const declared = program
     .getSourceFiles()
     .filter(({ isDeclarationFile, fileName }) => isDeclarationFile && !fileName.includes('/node_modules/'))
     .map(({ fileName }) => pathFrom(root, fileName));
-  return { files, declared };
+  return { files: new Map([...files, ...reachableDeclarations(declarations, entries)]), declared };
 }
 
 function refuse(diagnostics: readonly ts.Diagnostic[], root: string): void {

@@ -4,7 +4,13 @@ import { compileSources, type DistFiles } from './compile-sources.ts';
 import { importCompiled } from './import-compiled.ts';
 
 /** What is JavaScript or JSON already, and is not found by way of an import. */
-const TAKEN_OVER = ['generated/openapi.json'];
+const TAKEN_OVER = [
+  'generated/openapi.json',
+  'src/report/report.schema.json',
+  'src/verify/replay/read/exchange-record.schema.json',
+  'src/verify/baseline/baseline.schema.json',
+  'src/evolution/acknowledgements/acknowledgements.schema.json',
+];
 
 /**
  * All files of dist/, which has the layout of the project, so that every relative path of the sources holds in it too:
@@ -13,13 +19,22 @@ const TAKEN_OVER = ['generated/openapi.json'];
  * @throws {BuildError} `sources-wrong`
  */
 export function distFiles(root: string): DistFiles {
-  const { files, declared } = compileSources(root, (path) => /^(src\/client|generated)\//.test(path));
+  const { files, declared } = compileSources(root, exportedDeclarations(root));
   const beside = declared.flatMap((path) => [path, path.replace(/\.d\.ts$/, '.js')]);
   const takenOver = [...TAKEN_OVER, ...beside].map((path): [string, string] => {
     const text = readFileSync(join(root, path), 'utf8');
     return [path, path.endsWith('.json') ? text : importCompiled(text)];
   });
   return new Map([...files, ...takenOver, ['package.json', versionOnly(root)]]);
+}
+
+/** The declarations that package.json exports, relative to dist/. */
+function exportedDeclarations(root: string): string[] {
+  const { exports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  return Object.values(exports).flatMap((target) => {
+    const { types } = Object(target);
+    return typeof types === 'string' ? [types.replace('./dist/', '')] : [];
+  });
 }
 
 /** Node reads `type` from the nearest package.json, `backoffice --version` the version. */

@@ -8,7 +8,7 @@ import { inOrder, type LintFinding } from '../lint/lint-finding.ts';
 import { aliasLoop } from './alias-loop.ts';
 import { documentReferences } from './document-references.ts';
 import { endlessReferences } from './endless-references.ts';
-import { LocalResolver } from './local-resolver.ts';
+import { LocalResolver, type ParsedFiles } from './local-resolver.ts';
 
 /** Which document to read. */
 export interface DocumentSource {
@@ -18,6 +18,8 @@ export interface DocumentSource {
   readonly specFolder?: string;
   /** The name of the root document in that folder. */
   readonly rootFile?: string;
+  /** What an earlier reading has parsed; this one takes from it what has not changed, and adds to it. */
+  readonly parsed?: ParsedFiles | undefined;
 }
 
 /** A document as it was read, or why it could not be read. */
@@ -42,10 +44,10 @@ class Loader {
   readonly #projectRoot: string;
   readonly #folder: string;
 
-  constructor(projectRoot: string, folder: string) {
+  constructor(projectRoot: string, folder: string, parsed: ParsedFiles | undefined) {
     this.#projectRoot = projectRoot;
     this.#folder = folder;
-    this.resolver = new LocalResolver(folder);
+    this.resolver = new LocalResolver(folder, parsed);
   }
 
   fault(path: string, line: number, column: number, message: string): void {
@@ -128,10 +130,10 @@ function checkEndless(loader: Loader): void {
  * {@link LocalResolver}. What keeps the document from being read becomes a finding, not an exception.
  */
 export async function loadDocument(source: DocumentSource): Promise<LoadedDocument> {
-  const { projectRoot, specFolder = 'spec', rootFile = 'openapi.yaml' } = source;
+  const { projectRoot, specFolder = 'spec', rootFile = 'openapi.yaml', parsed } = source;
   const folder = join(projectRoot, specFolder);
   const rootPath = join(folder, rootFile);
-  const loader = new Loader(projectRoot, folder);
+  const loader = new Loader(projectRoot, folder, parsed);
   const { documents, findings, resolver } = loader;
   checkFolder(loader, folder, rootPath, specFolder);
   if (findings.length === 0) await loader.read(rootPath, true);

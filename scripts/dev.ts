@@ -1,0 +1,80 @@
+import { styleText } from 'node:util';
+import type { ListenAddress } from './dev/listen.ts';
+import { startSession } from './dev/session.ts';
+import { projectAt } from './steps/project.ts';
+import { BuildError } from './terminal/build-error.ts';
+import { commandOptions } from './terminal/command-options.ts';
+
+const HELP = `npm run dev [-- --portal-port 4000] [--mock-port 4010] [--host 127.0.0.1] [--project DIR]
+
+The editing loop. Watches spec/ and redocly.yaml; each save is linted, and everything in generated/, the mock and the portal
+is made anew, as far as it has changed. Pages of the portal that are open reload by themselves. A save with errors is told
+here and on the pages, and leaves the last good state served. Ends at Ctrl-C.
+
+  --portal-port PORT  port of the portal, 4000 unless told otherwise; 0 takes a free one
+  --mock-port PORT    port of the mock, 4010 unless told otherwise; 0 takes a free one
+  --host HOST         address to listen on, 127.0.0.1 unless told otherwise; 0.0.0.0 lets other machines in
+  --project DIR       edit the project in another folder
+  --help              this text
+
+Examples
+  npm run dev
+  npm run dev -- --portal-port 0 --mock-port 0
+
+Exit codes: 0 stopped, 2 could not run.`;
+
+const OPTIONS = {
+  'portal-port': { type: 'string', default: '4000' },
+  'mock-port': { type: 'string', default: '4010' },
+  host: { type: 'string', default: '127.0.0.1' },
+  project: { type: 'string' },
+} as const;
+
+export async function main(argv: string[]): Promise<number> {
+  const values = commandOptions(argv, OPTIONS);
+  if (values.help) {
+    console.log(HELP);
+    return 0;
+  }
+  const stopped = untilStopped();
+  const address = (flag: '--portal-port' | '--mock-port', text: string): ListenAddress => ({
+    host: values.host,
+    port: portOf(flag, text),
+    flag,
+  });
+  const session = await startSession({
+    project: projectAt(values.project),
+    portal: address('--portal-port', values['portal-port']),
+    mock: address('--mock-port', values['mock-port']),
+    tell: (text) => console.log(text),
+  });
+  console.log(greeting(session.portalUrl, session.mockUrl));
+  await stopped;
+  await session.stop();
+  return 0;
+}
+
+function greeting(portalUrl: string, mockUrl: string): string {
+  const stream = process.stdout;
+  const label = (text: string): string => styleText('dim', text.padEnd(8), { stream });
+  const address = (url: string): string => styleText('bold', url, { stream });
+  return [
+    `${label('portal')}${address(portalUrl)}`,
+    `${label('mock')}${address(mockUrl)}`,
+    `${label('watched')}spec/, redocly.yaml, and the code that builds`,
+    `${label('stop')}Ctrl-C`,
+  ].join('\n');
+}
+
+/** Resolves at Ctrl-C, when the terminal is closed, or when the process is asked to end. A second Ctrl-C ends it at once. */
+function untilStopped(): Promise<void> {
+  return new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => resolve());
+  });
+}
+
+function portOf(flag: string, text: string): number {
+  const port = Number(text);
+  if (/^\d+$/.test(text) && port <= 65_535) return port;
+  throw new BuildError('usage', `${flag} is ${JSON.stringify(text)}; it must be a whole number from 0 to 65535.`);
+}

@@ -1,0 +1,15 @@
+import type { MessagePort } from 'node:worker_threads';
+import { projectAt } from '../../steps/project.ts';
+import type { BuildMessage } from './build-outcome.ts';
+import { PortalPages } from './portal-pages.ts';
+import { WarmBuild } from './warm-build.ts';
+
+let build: WarmBuild | undefined;
+
+/** Builds the project at `root` and tells `port` what is written and what became of it. */
+export async function answer(port: MessagePort, root: string): Promise<void> {
+  const tell = (message: BuildMessage): void => port.postMessage(message);
+  const project = projectAt(root);
+  build ??= new WarmBuild(project, new PortalPages(project), (files) => tell({ kind: 'written', files }));
+  tell({ kind: 'outcome', outcome: await build.run() });
+}

@@ -1,0 +1,50 @@
+import type { Server } from 'node:http';
+import { BuildError } from '../terminal/build-error.ts';
+
+/** Where a server of the editing loop is to listen. */
+export interface ListenAddress {
+  readonly host: string;
+  /** 0 takes a free one. */
+  readonly port: number;
+  /** The flag that names the port, for messages. */
+  readonly flag: string;
+}
+
+/**
+ * Lets `server` listen and gives its address, such as `http://127.0.0.1:4000`.
+ *
+ * @throws {BuildError} `address-unusable`
+ */
+export function listen(server: Server, { host, port, flag }: ListenAddress): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  server.once('error', (cause: NodeJS.ErrnoException) => {
+    const reason = cause.code === 'EADDRINUSE' ? 'it is in use' : cause.message;
+    reject(
+      new BuildError(
+        'address-unusable',
+        `Cannot listen on port ${port} of ${host}: ${reason}. Choose another port with ${flag} (0 takes a free one).`,
+        { cause },
+      ),
+    );
+  });
+  server.listen(port, host, () => {
+    const address = server.address();
+    const bound = typeof address === 'object' && address !== null ? address.port : port;
+    resolve(`http://${hostInUrl(host)}:${bound}`);
+  });
+  return promise;
+}
+
+/** The host to call: an address that stands for all addresses of the machine cannot be called everywhere. */
+function hostInUrl(host: string): string {
+  const called = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host;
+  return called.includes(':') ? `[${called}]` : called;
+}
+
+/** Closes `server` and every connection of it. */
+export function close(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+}

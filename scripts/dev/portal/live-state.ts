@@ -1,0 +1,17 @@
+/** What a page of the portal is told while it is looked at, as JSON. */
+export type LiveState =
+  /** All is well, and this page is shown as it is now. */
+  | { readonly kind: 'fresh' }
+  /** This page is another now. */
+  | { readonly kind: 'reload' }
+  /** The last save could not be built; what is shown is the last good state. */
+  | { readonly kind: 'broken'; readonly title: string; readonly faults: readonly LiveFault[] };
+
+/** One thing that is wrong, as plain text. */
+export interface LiveFault {
+  /** Where it is, such as `spec/openapi.yaml:3:1`; empty when it has no place. */
+  readonly place: string;
+  /** The rule of the lint that says so; empty when it is none. */
+  readonly rule: string;
+  readonly message: string;
+}

@@ -1,0 +1,87 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type RunningBrowser, startChromium } from '../browser/chromium.ts';
+import { type LocalServer, recordingProxy } from '../browser/page-server.ts';
+import { type DevProject, devProject } from './dev-project.ts';
+import { type RunningDev, startDev } from './running-dev.ts';
+
+const COUNTRIES = 'spec/paths/countries.yaml';
+const HOSTILE = '<img src=x onerror="document.title=1">';
+
+let project: DevProject;
+let dev: RunningDev;
+let proxy: LocalServer;
+let browser: RunningBrowser;
+let page: Page;
+let good: string;
+const complaints: string[] = [];
+
+beforeAll(async () => {
+  project = devProject();
+  good = project.file(COUNTRIES);
+  proxy = await recordingProxy((target) => complaints.push(target));
+  [dev, browser] = await Promise.all([startDev(project.root), startChromium(proxy.origin)]);
+  page = await browser.browser.newPage();
+  page.on('console', (message) => void (message.type() === 'error' && complaints.push(message.text())));
+  page.on('pageerror', (error) => complaints.push(error.message));
+  await page.goto(`${dev.portalUrl}/operations/getCountries.html`);
+});
+afterAll(async () => {
+  await browser?.stop();
+  await dev?.stop();
+  await proxy?.stop();
+  project?.remove();
+});
+
+const summary = (text: string): string => good.replace(/summary: .+/, `summary: ${text}`);
+const overlay = () => page.locator('backoffice-dev-overlay .panel');
+
+test('a page reloads when it has changed, and keeps still when another one has', async () => {
+  await page.evaluate('globalThis.isOld = true');
+  project.file(COUNTRIES, summary('Every country'));
+  await page.getByText('Every country').first().waitFor();
+  expect(await page.evaluate('globalThis.isOld')).toBeUndefined();
+
+  await page.evaluate('globalThis.isOld = true');
+  const other = 'spec/examples/error-offset-in-future.yaml';
+  await dev.after(
+    () => project.file(other, project.file(other).replace('in the future.', 'later than now.')),
+    /✓.+portal/,
+  );
+  expect(await page.evaluate('globalThis.isOld')).toBe(true);
+});
+
+test('an error lies over the last good page, as text, and goes away when it is mended', async () => {
+  project.file(COUNTRIES, summary('Wrong').replace('x-rate-limit:', `"x-${HOSTILE.replaceAll('"', "'")}":`));
+  await overlay().waitFor();
+  await expect
+    .poll(() => overlay().evaluate((panel) => panel.ownerDocument.defaultView?.getComputedStyle(panel).position))
+    .toBe('relative');
+  const told = await overlay().textContent();
+  expect(told).toContain('spec/paths/countries.yaml:15:3 (contract/extension-valid)');
+  expect(told).toContain("x-<img src=x onerror='document.title=1'> is no extension");
+  expect(await overlay().locator('img').count()).toBe(0);
+  expect(await page.getByText('Every country').count()).toBeGreaterThan(0);
+
+  await page.keyboard.press('Escape');
+  expect(await overlay().count()).toBe(0);
+  await page.reload();
+  await overlay().waitFor();
+
+  project.file(COUNTRIES, summary('Mended'));
+  await page.getByText('Mended').first().waitFor();
+  expect(await overlay().count()).toBe(0);
+});
+
+test('a page finds the editing loop again when that is started anew', async () => {
+  const port = new URL(dev.portalUrl).port;
+  await dev.stop();
+  project.file(COUNTRIES, summary('While nobody watched'));
+  dev = await startDev(project.root, ['--portal-port', port]);
+  await page.getByText('While nobody watched').first().waitFor();
+});
+
+test('the pages keep their own content security policy, and ask nothing of the network', () => {
+  const isOutage = (text: string) => /ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|ERR_INCOMPLETE_CHUNKED/.test(text);
+  expect(complaints.filter((text) => !isOutage(text))).toEqual([]);
+});

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { startServer } from '../mock/answering-server.ts';
+import { runScript } from '../pipeline/temporary-project.ts';
+
+test.each([
+  ['--portal-port', '70000'],
+  ['--mock-port', ''],
+  ['--mock-port', '4e3'],
+])('%s %j is refused', (flag, port) => {
+  const { exitCode, stdout, stderr } = runScript(['dev', flag, port]);
+  expect([exitCode, stdout]).toEqual([2, '']);
+  expect(stderr).toBe(`${flag} is ${JSON.stringify(port)}; it must be a whole number from 0 to 65535.\n`);
+});
+
+test.each(['--portal-port', '--mock-port'])(
+  'a port of %s that is in use is told, and nothing is left running',
+  async (flag) => {
+    const taken = await startServer(() => {});
+    try {
+      const { port } = new URL(taken.url);
+      const { exitCode, stdout, stderr } = runScript(['dev', '--portal-port', '0', '--mock-port', '0', flag, port]);
+      expect([exitCode, stdout]).toEqual([2, '']);
+      expect(stderr).toBe(
+        `Cannot listen on port ${port} of 127.0.0.1: it is in use. Choose another port with ${flag} (0 takes a free one).\n`,
+      );
+    } finally {
+      await taken.stop();
+    }
+  },
+);
+
+test('the help tells every option', () => {
+  const { stdout } = runScript(['dev', '--help']);
+  for (const option of ['--portal-port', '--mock-port', '--host', '--project', 'Ctrl-C', 'Examples']) {
+    expect(stdout).toContain(option);
+  }
+});

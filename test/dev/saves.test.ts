@@ -1,0 +1,178 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runScript } from '../pipeline/temporary-project.ts';
+import { type DevProject, devProject } from './dev-project.ts';
+import { countries, type RunningDev, startDev } from './running-dev.ts';
+
+const COUNTRIES = 'spec/paths/countries.yaml';
+const BODY = 'spec/examples/not-shown.yaml';
+const PAGE = 'operations/getCountries.html';
+
+let project: DevProject;
+let dev: RunningDev;
+let good: Readonly<Record<string, string>>;
+
+beforeAll(async () => {
+  project = devProject();
+  dev = await startDev(project.root);
+  good = { [COUNTRIES]: project.file(COUNTRIES), [BODY]: project.file(BODY) };
+});
+afterAll(async () => {
+  await dev?.stop();
+  project?.remove();
+});
+
+const page = async (path: string): Promise<string> => (await fetch(new URL(path, dev.portalUrl))).text();
+const summary = (text: string): string => (good[COUNTRIES] ?? '').replace(/summary: .+/, `summary: ${text}`);
+const body = (value: number): string => (good[BODY] ?? '').replace('value: {}', `value: { edited: ${value} }`);
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+/** What everything that is derived would be, had it been built at once. */
+function expectBuilt(): void {
+  expect(runScript(['check', '--project', project.root])).toMatchObject({ exitCode: 0 });
+}
+
+test('a save renews outputs, mock and page, and the line names what was rebuilt', async () => {
+  const said = await dev.after(() => project.file(COUNTRIES, summary('All countries')), /✓.+\n/);
+  expect(said).toMatch(
+    /^\d\d:\d\d:\d\d ✓ spec\/paths\/countries\.yaml → openapi\.json, types\.ts, \d+ files of the portal, mock \(\d.+s\)\n$/,
+  );
+  expect(project.file('generated/types.ts')).toContain('All countries');
+  expect(await page(PAGE)).toContain('All countries');
+
+  await dev.after(() => project.file(BODY, body(1)), /✓.+mock/);
+  expect(await (await countries(dev)).json()).toEqual({ edited: 1 });
+  expectBuilt();
+});
+
+test('what a save does not change is not built', async () => {
+  const said = await dev.after(() => project.file(COUNTRIES, `${project.file(COUNTRIES)}# A remark.\n`), /✓.+\n/);
+  expect(said).toMatch(/✓ spec\/paths\/countries\.yaml → nothing that is built is another/);
+});
+
+test('a finding is told with its place and its cure, and leaves the last good state', async () => {
+  const before = [project.file('generated/openapi.json'), await page(PAGE)];
+  const wrong = summary('Wrong').replace('x-rate-limit', 'x-rate-limits');
+  const said = await dev.after(() => project.file(COUNTRIES, wrong), /left as it was/);
+  expect(said).toMatch(/✗ spec\/paths\/countries\.yaml → \d findings?; the last good state stays/);
+  expect(said).toMatch(
+    /error spec\/paths\/countries\.yaml:15:3 \(contract\/extension-valid\)\n {2}x-rate-limits is no extension/,
+  );
+  expect([project.file('generated/openapi.json'), await page(PAGE)]).toEqual(before);
+  expect(await (await countries(dev)).json()).toEqual({ edited: 1 });
+
+  await dev.after(() => project.file(COUNTRIES, summary('Mended')), /✓/);
+  expect(await page(PAGE)).toContain('Mended');
+});
+
+test('a syntax error is told at its line', async () => {
+  const said = await dev.after(() => project.file(BODY, 'value: {\n'), /left as it was/);
+  expect(said).toMatch(/error spec\/examples\/not-shown\.yaml:\d+:\d+ \(document-readable\)/);
+  await dev.after(() => project.file(BODY, body(2)), /✓/);
+  expect(await (await countries(dev)).json()).toEqual({ edited: 2 });
+});
+
+test('of rapid saves the last one counts', async () => {
+  await dev.after(async () => {
+    for (let n = 1; n <= 30; n += 1) {
+      project.file(BODY, body(n));
+      project.file(COUNTRIES, summary(`Save ${n}`));
+      await delay(7 * (n % 5));
+    }
+  }, /✓/);
+  while (!(await page(PAGE)).includes('Save 30')) await delay(20);
+  while ((await (await countries(dev)).json()).edited !== 30) await delay(20);
+  expectBuilt();
+  await delay(100);
+  expect([await (await countries(dev)).json(), (await page(PAGE)).includes('Save 30')]).toEqual([{ edited: 30 }, true]);
+});
+
+test('a file that is saved by renaming, twice, is seen both times', async () => {
+  const save = (text: string) => () => {
+    writeFileSync(join(project.root, `${COUNTRIES}.tmp`), summary(text));
+    renameSync(join(project.root, `${COUNTRIES}.tmp`), join(project.root, COUNTRIES));
+  };
+  await dev.after(save('Renamed once'), /✓/);
+  await dev.after(save('Renamed twice'), /✓/);
+  expect(await page(PAGE)).toContain('Renamed twice');
+});
+
+test('folders that are renamed, deleted and brought back are seen, and many findings are told in part', async () => {
+  const [schemas, other] = [join(project.root, 'spec/schemas'), join(project.root, 'spec/moved')];
+  const said = await dev.after(() => renameSync(schemas, other), /left as it was/);
+  expect(said.match(/^error /gm)).toHaveLength(10);
+  expect(said).toMatch(/… and \d+ more: npm run check tells all\.\n\d+ findings; generated\/ is left as it was\./);
+  await dev.after(() => renameSync(other, schemas), /✓/);
+  const [spec, away] = [join(project.root, 'spec'), join(project.root, 'away')];
+  expect(await dev.after(() => renameSync(spec, away), /git checkout/)).toContain(
+    `error There is no folder spec/ in ${project.root}.`,
+  );
+  await dev.after(() => renameSync(away, spec), /✓/);
+  await dev.after(() => project.file(COUNTRIES, summary('After all that')), /✓/);
+  expect(await page(PAGE)).toContain('After all that');
+});
+
+test('a switch between branches ends in what the branch says', async () => {
+  const git = (...argv: string[]) =>
+    execFileSync('git', ['-c', 'user.name=T', '-c', 'user.email=t@example.com', ...argv], {
+      cwd: project.root,
+      stdio: 'pipe',
+    });
+  git('init', '-q', '-b', 'one');
+  git('add', 'spec', 'redocly.yaml');
+  git('commit', '-qm', 'one');
+  git('checkout', '-qb', 'two');
+  await dev.after(() => project.file(COUNTRIES, summary('Branch two')), /✓/);
+  mkdirSync(join(project.root, 'spec/schemas/deep/er'), { recursive: true });
+  for (let n = 0; n < 60; n += 1) project.file(`spec/schemas/deep/er/note-${n}.md`, `${n}`);
+  git('add', 'spec');
+  git('commit', '-qm', 'two');
+  await dev.after(() => void git('checkout', '-q', 'one'), /✓.+openapi\.json/);
+  expect(await page(PAGE)).toContain('After all that');
+  await dev.after(() => void git('checkout', '-q', 'two'), /✓.+openapi\.json/);
+  expect(await page(PAGE)).toContain('Branch two');
+  expectBuilt();
+});
+
+test('what is not writable is told once, and mended by itself as soon as it is', async () => {
+  const generated = join(project.root, 'generated');
+  rmSync(generated, { recursive: true });
+  writeFileSync(generated, '');
+  const said = await dev.after(() => project.file(BODY, body(7)), /last good outputs are still there/);
+  expect(said).toMatch(/✗ spec\/examples\/not-shown\.yaml → could not be built; the last good state stays/);
+  expect(said).toContain(`error The outputs cannot be written to ${generated}: EEXIST`);
+  expect(await (await countries(dev)).json()).toEqual({ edited: 30 });
+  const later = await dev.after(() => rmSync(generated), /✓/);
+  expect(later).not.toContain('✗');
+  expect(await (await countries(dev)).json()).toEqual({ edited: 7 });
+  expectBuilt();
+});
+
+test('rules that cannot be read are told, and read again when they are mended', async () => {
+  const rules = project.file('redocly.yaml');
+  expect(await dev.after(() => project.file('redocly.yaml', 'rules: ['), /or restore it/)).toContain(
+    '✗ redocly.yaml →',
+  );
+  await dev.after(() => project.file('redocly.yaml', rules), /✓/);
+});
+
+test('it ends at Ctrl-C, with all that it has started', async () => {
+  const children = execFileSync('pgrep', ['-P', String(dev.pid)], { encoding: 'utf8' })
+    .trim()
+    .split('\n')
+    .map(Number);
+  expect(children.map(isAlive)).toEqual([true]);
+  expect(await dev.stop('SIGINT')).toBe(0);
+  expect(children.map(isAlive)).toEqual([false]);
+  for (const url of [dev.portalUrl, dev.mockUrl]) expect(await fetch(url).catch(() => 'gone')).toBe('gone');
+});

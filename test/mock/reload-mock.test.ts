@@ -1,0 +1,54 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, expect, test, vi } from 'vitest';
+import { type Mock, startMock } from '../../scripts/steps/mock/start-mock.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'reload-mock-'));
+const document = join(folder, 'openapi.json');
+let mock: Mock | undefined;
+
+afterEach(() => mock?.stop());
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function write(example: string, more: object = {}): void {
+  const content = { 'application/json': { example } };
+  const paths = { '/things': { get: { responses: { 200: { description: '', content } } } } };
+  writeFileSync(
+    document,
+    JSON.stringify({ openapi: '3.1.0', info: { title: 'Things', version: '1' }, paths, ...more }),
+  );
+}
+
+const answerAt = async (url: string): Promise<unknown> =>
+  fetch(`${url}/things`).then(
+    (response) => response.json(),
+    () => 'gone',
+  );
+
+test('a reload serves the new document elsewhere, while the old one answers until it is switched', async () => {
+  write('old');
+  mock = await startMock({ document });
+  let url = mock.url;
+  for (const version of ['new', 'newer']) {
+    const [former, answer] = [url, await answerAt(url)];
+    write(version);
+    let atSwitch: Promise<unknown> | undefined;
+    await mock.reload((next) => {
+      atSwitch = answerAt(former);
+      url = next;
+    });
+    expect([await atSwitch, await answerAt(url)]).toEqual([answer, version]);
+    await vi.waitFor(async () => expect(await answerAt(former)).toBe('gone'), 20_000);
+  }
+});
+
+test('a document that Prism ends over is told in its words', async () => {
+  write('old');
+  mock = await startMock({ document });
+  write('', { paths: {} });
+  await expect(mock.reload(() => {})).rejects.toMatchObject({
+    code: 'prism',
+    message: 'Prism did not start: No operations found in the current file.',
+  });
+});
