@@ -5,12 +5,16 @@ const COMMANDS = {
   build: './build.ts',
   check: './check.ts',
   mock: './mock.ts',
+  portal: './portal.ts',
+  dev: './dev.ts',
   score: './score.ts',
   bench: './bench.ts',
   package: './package.ts',
   mutation: '../test/mutation/command.ts',
   fuzz: '../test/fuzz/command.ts',
   paging: '../test/paging-score/command.ts',
+  planted: '../test/verify/planted/command.ts',
+  evolution: '../test/evolution/score/command.ts',
 };
 
 const NEEDED = [24, 18];
@@ -46,7 +50,8 @@ run().then(
   },
   (error) => {
     // The errors of our own catalogues say what to do; a stack would only hide it.
-    const isOurs = error instanceof Error && ['BuildError', 'MockError', 'SandboxStartError'].includes(error.name);
+    const isOurs =
+      error instanceof Error && ['BuildError', 'MockError', 'SandboxStartError', 'PortalError'].includes(error.name);
     console.error(isOurs ? error.message : error);
     process.exitCode = 2;
   },

@@ -32,8 +32,9 @@ const ROOMS: readonly Room[] = [
     packages: ['fastify', '@fastify/cors', 'pino'],
   },
   { place: 'src/report', rooms: ['src/contract'], packages: [] },
-  { place: 'src/verify', rooms: ['src/contract', 'src/report'], packages: ['ajv'] },
-  { place: 'src/evolution', rooms: ['src/contract', 'src/report'], packages: ['ajv'] },
+  { place: 'src/verify', rooms: ['src/contract', 'src/report'], packages: ['ajv', 'vitest'] },
+  // TypeScript is that of somebody's project; only its types are imported.
+  { place: 'src/evolution', rooms: ['src/contract', 'src/report'], packages: ['ajv', 'typescript'] },
   {
     place: 'src/cli',
     rooms: [
@@ -51,7 +52,7 @@ const ROOMS: readonly Room[] = [
   { place: 'generated', rooms: [], packages: [] },
   {
     place: 'scripts/bench',
-    rooms: ['src/contract', 'src/client', 'generated', 'scripts'],
+    rooms: ['src/contract', 'src/client', 'generated', 'scripts', 'scripts/steps/portal'],
     packages: [
       'openapi-fetch',
       'rolldown',
@@ -64,7 +65,7 @@ const ROOMS: readonly Room[] = [
   },
   {
     place: 'scripts/steps/portal',
-    rooms: ['src/contract', 'generated', 'scripts'],
+    rooms: ['src/contract', 'src/sandbox/domain', 'src/evolution', 'src/report', 'generated', 'scripts'],
     packages: [
       'hast',
       'hastscript',
@@ -88,7 +89,7 @@ const ROOMS: readonly Room[] = [
   {
     place: 'scripts',
     rooms: ['src/contract', 'generated', 'scripts/bench', 'scripts/steps/portal'],
-    packages: ['@redocly/openapi-core', 'ajv', 'ajv-formats', 'openapi-typescript', 'typescript'],
+    packages: ['@redocly/openapi-core', 'ajv', 'ajv-formats', 'chokidar', 'openapi-typescript', 'typescript'],
   },
   {
     place: 'test',
@@ -105,6 +106,7 @@ const ROOMS: readonly Room[] = [
       'src/cli',
       'scripts',
       'scripts/bench',
+      'scripts/steps/portal',
       'generated',
     ],
     packages: ['*'],

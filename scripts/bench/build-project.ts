@@ -56,7 +56,7 @@ export function stockCommands(): readonly NodeCommand[] {
   ];
 }
 
-/** Our build of the same project. */
+/** Our build of the same project, without the portal, which the stock commands do not make. */
 export function buildCommand(root: string, options: readonly string[] = []): NodeCommand {
-  return [RUN, 'build', '--project', root, ...options];
+  return [RUN, 'build', '--no-portal', '--project', root, ...options];
 }

@@ -15,6 +15,7 @@ export function childPointer(pointer: string, ...parts: readonly (string | numbe
 }
 
 function escapePart(part: string): string {
+  if (!/[~/%]/.test(part)) return part;
   return part.replaceAll('~', '~0').replaceAll('/', '~1').replaceAll('%', '%25');
 }
 
@@ -33,7 +34,7 @@ export function partsOf(pointer: string): string[] {
   return pointer
     .slice(2)
     .split('/')
-    .map((part) => decodeURIComponent(part).replaceAll('~1', '/').replaceAll('~0', '~'));
+    .map((part) => (/[~%]/.test(part) ? decodeURIComponent(part).replaceAll('~1', '/').replaceAll('~0', '~') : part));
 }
 
 /** The value at `pointer` in `document`, or `undefined` when there is none. No `$ref` is followed on the way. */

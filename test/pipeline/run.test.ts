@@ -5,7 +5,22 @@ import { runScript } from './temporary-project.ts';
 const PRETEND_NODE_20 =
   "data:text/javascript,Object.defineProperty(process,'versions',{value:{...process.versions,node:'20.20.2'}})";
 
-const COMMANDS = ['start', 'build', 'check', 'mock', 'score', 'bench', 'mutation', 'fuzz', 'paging', 'package'];
+const COMMANDS = [
+  'start',
+  'build',
+  'check',
+  'portal',
+  'mock',
+  'dev',
+  'score',
+  'bench',
+  'mutation',
+  'fuzz',
+  'paging',
+  'planted',
+  'evolution',
+  'package',
+];
 
 describe('the entry of all npm scripts', () => {
   test('a Node that is too old gets a sentence and no stack', () => {

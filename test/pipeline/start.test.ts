@@ -16,6 +16,7 @@ test('npm start does the main job on the real document and ends in a table', () 
       '✓ types       types.ts  <time>',
       '✓ tables      enums.ts, <n> tables  <time>',
       '✓ validators  validators.js, <n> schemas, <n> responses  <time>',
+      '✓ portal      <n> pages, each with a twin in Markdown  <time>',
       '✓ mock        <n> responses judged, <n> faults, <n> known limits of Prism seen  <time>',
       '✓ sandbox     <n> responses judged, <n> faults  <time>',
     ].join('\n'),

@@ -1,0 +1,101 @@
+import { loadDocument } from '../../src/contract/document.ts';
+import type { BuildRow } from './build.ts';
+
+/** What a bench is told by the command line. */
+export interface BenchChoices {
+  /** Rounds of the build on the document itself. */
+  readonly rounds: number;
+  /** How many records the account of the sandbox has. */
+  readonly records: number;
+  /** Called before each step. */
+  readonly onStep: (text: string) => void;
+}
+
+/** One thing that is measured beside what it replaces. */
+export interface Bench {
+  /** What is measured and beside what, for `--help`. */
+  readonly about: string;
+  readonly title: string;
+  /** Measures, and gives a table. */
+  run(choices: BenchChoices): Promise<string> | string;
+}
+
+const LARGER = [4, 16, 64];
+
+/** All benches by the name that `--only` takes, in the order in which they run. Each loads its tools when it runs. */
+export const BENCHES: Readonly<Record<string, Bench>> = {
+  validate: {
+    about:
+      'a page of 5,000 transaction records: the compiled validator and stock Ajv, beside JSON.parse of the same text',
+    title: 'a page of 5,000 transaction records',
+    run: async () => (await (await import('./validate-page.ts')).validatePageBench()).table,
+  },
+  build: {
+    about:
+      'the whole build and a build that finds nothing changed, beside redocly lint, redocly bundle and openapi-typescript one after another; on the document, and on one made 4, 16 and 64 times as large',
+    title: 'medians; ratio to the stock commands',
+    run: buildTable,
+  },
+  sandbox: {
+    about:
+      'pages of 50 records from an account of 10 million, beside Prism that serves the same page and a bare node:http server; the last page beside the first; memory beside that with a small ledger. Takes some minutes and 7 GB',
+    title: 'medians of rounds in turns',
+    async run({ records, onStep }) {
+      const { sandboxBench, sandboxTable } = await import('./sandbox.ts');
+      return sandboxTable(await sandboxBench({ records, onStep }));
+    },
+  },
+  client: {
+    about:
+      'a page of 500 records through the client, beside fetch + JSON.parse and openapi-fetch alone; sizes of bundles; memory over a walk of a million records',
+    title: 'what it costs',
+    run: async ({ onStep }) => (await import('./client.ts')).clientBench({ onStep }),
+  },
+  paging: {
+    about:
+      'random ledgers, and one as the sandbox makes it, walked over with the client and in the ways that people write: what these lose and repeat',
+    title: 'why the client has a walk of its own',
+    run: async () => (await import('./client-paging.ts')).pagingBench(),
+  },
+  verify: {
+    about: 'from the start of backoffice verify to its first request, beside a process of redocly lint',
+    title: 'start to first request',
+    run: async ({ onStep }) => (await import('./verify-start.ts')).verifyStartBench({ rounds: 9, onStep }),
+  },
+  replay: {
+    about:
+      'recorded traffic judged by backoffice replay, beside redocly drift on the same HAR; peak memory on 10 MB and 1 GB of NDJSON, which is written to a temporary folder',
+    title: 'the same HAR, in turns',
+    async run() {
+      const { REPLAY_BENCH, replayBench } = await import('./replay.ts');
+      return replayBench(REPLAY_BENCH);
+    },
+  },
+  diff: {
+    about: 'the document and copies of up to 9 MB compared with a changed one, beside redocly diff and oasdiff',
+    title: 'whole processes',
+    run: async ({ onStep }) => (await import('./diff.ts')).diffBench({ rounds: 5, factors: [1, 16, 96], onStep }),
+  },
+  portal: {
+    about:
+      'the JavaScript of a reference page; the building of the portal on larger documents; how soon its largest page is seen, beside redocly build-docs, in a slowed-down browser',
+    title: 'what a reader waits for',
+    run: async ({ onStep }) => (await import('./portal.ts')).portalBench({ onStep }),
+  },
+  dev: {
+    about: 'from a save in spec/ until everything is fresh in npm run dev, beside a process of redocly lint',
+    title: 'a save until everything is fresh',
+    run: async ({ onStep }) => (await import('./dev.ts')).devBench({ onStep }),
+  },
+};
+
+async function buildTable({ rounds, onStep }: BenchChoices): Promise<string> {
+  const { benchBuild, renderBuildRows } = await import('./build.ts');
+  const document = loadDocument();
+  const rows = [1, ...LARGER].map((factor): BuildRow => {
+    const ofFactor = factor === 1 ? rounds : Math.max(1, Math.round(rounds / factor));
+    onStep(`${factor} × the document, ${ofFactor} rounds`);
+    return benchBuild(document, factor, ofFactor);
+  });
+  return renderBuildRows(rows);
+}
