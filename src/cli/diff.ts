@@ -89,7 +89,7 @@ export const diff = defineCommand({
   async run(values, io) {
     const targets = reportTargets(values.format, values.output);
     const result = await runDiff({ ...values, cwd: process.cwd(), now: io.now() });
-    writeTargets(targets, (format, style) => renderDiffAs(result, format, style), io);
+    writeTargets(targets, (format, style) => renderDiffAs(result, { format, style, portal: values.portal }), io);
     return isRefused(result) ? 1 : 0;
   },
 });

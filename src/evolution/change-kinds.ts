@@ -6,7 +6,9 @@ export interface KindOfChange {
 
 const keepWide = 'Keep what was accepted; offer the stricter form in a new field or operation.';
 const keepNarrow = 'Keep responses as they were; put what is new into a new field or operation.';
-const announce = 'Mark it deprecated first, tell when it ends (x-sunset), and remove it after that day.';
+const sunset = 'Mark it deprecated first, tell when it ends (x-sunset), and remove it after that day.';
+const deprecate = 'Keep it and mark it deprecated; remove it in a later release.';
+const announce = 'Keep it beside what replaces it and tell when it ends; acknowledge the break when that day has come.';
 const restoreOrTell = 'Keep it as it was, or tell everybody who relies on it.';
 
 const narrowed = (what: string): KindOfChange => ({
@@ -65,7 +67,7 @@ export const CHANGE_KINDS = {
   ),
   'property-removed': {
     why: 'What is sent under this name is ignored, or refused by a closed object; what was read under it is missing.',
-    cure: announce,
+    cure: deprecate,
   },
   'required-property-added': {
     why: 'Who writes requests does not know the property and does not send it; responses only say more.',
@@ -117,7 +119,7 @@ export const CHANGE_KINDS = {
   'component-added': harmless('No operation uses it'),
   'component-removed': doubtful('No operation uses it, but code that imports its type does not compile any more.'),
   'operation-added': harmless('Nobody calls it yet'),
-  'operation-removed': { why: 'Calls of the operation fail.', cure: announce },
+  'operation-removed': { why: 'Calls of the operation fail.', cure: sunset },
   'deprecated-operation-removed': {
     why: 'Calls of the operation fail; that it would go was told.',
     cure: restoreOrTell,
@@ -137,7 +139,7 @@ export const CHANGE_KINDS = {
     why: 'Calls without the parameter were right and are refused.',
     cure: 'Let it be optional, with a default that keeps the old behaviour.',
   },
-  'parameter-removed': { why: 'What is sent is ignored.', cure: announce },
+  'parameter-removed': { why: 'What is sent is ignored.', cure: deprecate },
   'parameter-became-required': {
     why: 'Calls without the parameter were right and are refused.',
     cure: 'Let it be optional, with a default that keeps the old behaviour.',
@@ -176,7 +178,7 @@ export const CHANGE_KINDS = {
     why: 'Readers ignore headers that they do not know; who answers a webhook does not send one that it does not know.',
     cure: 'Let the header be optional.',
   },
-  'header-removed': { why: 'Readers rely on the header.', cure: announce },
+  'header-removed': { why: 'Readers rely on the header.', cure: deprecate },
   'header-became-optional': { why: 'Readers rely on the header, since it was always there.', cure: 'Send it always.' },
   'header-became-required': {
     why: 'The header is always there; who answers a webhook without it is refused.',

@@ -51,6 +51,8 @@ export interface Witness {
   /** What accepts it and what refuses it, a schema or what holds it, each in its version. */
   readonly accepting: string;
   readonly refusing: string;
+  /** Why it is refused: where in the value, as a JSON pointer, and what must be there. */
+  readonly reason?: string;
   /** The whole message, where one could be built around the value. */
   readonly message?: WitnessRequest | WitnessResponse;
 }
@@ -72,6 +74,6 @@ export interface Change {
   readonly cure: string;
   readonly base: Place;
   readonly revision: Place;
-  /** For a breaking change: the proof, or `unproven` where none was found. */
+  /** For a breaking change: the proof, or `unproven` where none was found, or looked for after 300 others. */
   readonly witness?: Witness | 'unproven';
 }

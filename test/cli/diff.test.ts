@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { documentSource } from '../../src/cli/diff/document-source.ts';
 import { consumerApp } from '../evolution/consumers/consumer-app.ts';
 import { BASE_DOCUMENT } from '../evolution/corpus/base-document.ts';
 import { edited } from '../evolution/corpus/build-pair.ts';
@@ -249,19 +250,30 @@ describe('versions in git', () => {
   });
 
   test.each([
-    ['nowhere', 'nowhere cannot be read: there is no such file, and git knows no revision of this name.'],
+    ['nowhere', 'document-unreadable', 'there is no such file, and git knows no revision of this name.'],
+    ['v2026-10-15:nowhere.json', 'document-unreadable', 'revision v2026-10-15 has no file nowhere.json.'],
+    ['v1:openapi.json', 'document-unreadable', 'git knows no revision v1.'],
     [
-      'v2026-10-15:nowhere.json',
-      'v2026-10-15:nowhere.json cannot be read: revision v2026-10-15 has no file nowhere.json.',
+      'spec/openapi.yaml',
+      'document-not-json',
+      'or make one: npx @redocly/cli bundle spec/openapi.yaml --output openapi.json',
     ],
-    ['v1:openapi.json', 'v1:openapi.json cannot be read: git knows no revision v1.'],
-    ['spec/openapi.yaml', 'spec/openapi.yaml is YAML; only JSON in one piece is compared.'],
-    ['HEAD:spec/openapi.yaml', 'HEAD:spec/openapi.yaml is YAML; only JSON in one piece is compared.'],
-  ])('%s is refused with what to do', async (base, message) => {
+    [
+      'HEAD:spec/openapi.yaml',
+      'document-not-json',
+      'or make one: git worktree add ../base HEAD && npx @redocly/cli bundle ../base/spec/openapi.yaml --output openapi.json',
+    ],
+  ])('%s is refused with what to do', (base, code, message) => {
+    const read = () => documentSource(base, releasedProject().folder);
+    expect(read).toThrow(expect.objectContaining({ code, message: expect.stringContaining(message) }));
+    expect(read).toThrow(base);
+  });
+
+  test('what cannot be read gives exit code 2, and nothing on stdout', async () => {
     const { folder } = releasedProject();
-    const { exitCode, stdout, stderr } = await runBackoffice(['diff', base, 'generated/openapi.json'], { cwd: folder });
+    const { exitCode, stdout, stderr } = await runBackoffice(['diff', 'nowhere'], { cwd: folder });
     expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' });
-    expect(stderr).toContain(message);
+    expect(stderr).toContain('nowhere cannot be read');
   });
 
   test('a shallow clone is told to lack tags', async () => {
@@ -280,18 +292,12 @@ describe('versions in git', () => {
   });
 });
 
-describe('what is no document is refused', () => {
-  test.each([
-    ['{', /^old\.json is not JSON/],
-    ['[]', /^old\.json holds no JSON object/],
-    ['{"swagger":"2.0"}', /^old\.json: swagger is "2\.0"/],
-  ])('%s', async (text, message) => {
-    const { run, write } = filesOf();
-    write('old.json', text);
-    const { exitCode, stderr } = await run();
-    expect(exitCode).toBe(2);
-    expect(stderr).toMatch(message);
-  });
+test('what is no document is refused by its name', async () => {
+  const { run, write } = filesOf();
+  write('old.json', '{"swagger":"2.0"}');
+  const { exitCode, stderr } = await run();
+  expect(exitCode).toBe(2);
+  expect(stderr).toMatch(/^old\.json: swagger is "2\.0"/);
 });
 
 test('the limit that a change lowers is shown by a request', async () => {

@@ -26,6 +26,28 @@ const REFUSED: readonly (readonly [string, keyof typeof EVOLUTION_ERRORS, string
     '#/components/schemas/A',
   ],
   ['a reference to a file', 'reference-remote', schema({ $ref: './b.yaml#/B' }), './b.yaml#/B'],
+  ['a reference out of the folder', 'reference-remote', schema({ $ref: '../../b.json' }), 'leads to "../../b.json"'],
+  ['a reference to a file by URL', 'reference-remote', schema({ $ref: 'file:///b.json' }), 'nothing is fetched'],
+  [
+    'an anchor in a document of 3.0, which knows none',
+    'reference-broken',
+    schema({ $ref: '#b', $defs: { b: { $anchor: 'b' } } }).replace('3.1.0', '3.0.3'),
+    'which is no JSON pointer',
+  ],
+  ['an anchor that nothing has', 'reference-broken', schema({ $ref: '#b' }), 'no schema has that $anchor'],
+  [
+    'an anchor that two schemas have',
+    'reference-broken',
+    schema({ $ref: '#b', $defs: { one: { $anchor: 'b' }, two: { $anchor: 'b' } } }),
+    '2 schemas have that $anchor',
+  ],
+  [
+    'a reference below a $id',
+    'reference-unsupported',
+    schema({ $id: 'https://a.example/', items: { $ref: '#/$defs/b' }, $defs: { b: {} } }),
+    'resolved against the $id at #/components/schemas/A/$id',
+  ],
+  ['a $dynamicRef', 'reference-unsupported', schema({ items: { $dynamicRef: '#b' } }), 'A/items has a $dynamicRef'],
   [
     'a reference that leads nowhere',
     'reference-broken',
@@ -67,4 +89,36 @@ test('3.0 and 3.1 are compared by what their schemas accept', () => {
 
 test('a byte order mark before the JSON is no fault', () => {
   expect(readVersion(`\uFEFF${schema({})}`, 'a').name).toBe('a');
+});
+
+describe('an anchor', () => {
+  const document = (length: number) => ({
+    openapi: '3.1.0',
+    info: {},
+    paths: {
+      '/a': { put: { requestBody: { content: { 'application/json': { schema: { $ref: '#note' } } } }, responses: {} } },
+    },
+    components: {
+      schemas: {
+        Note: { $anchor: 'note', type: 'string', maxLength: length },
+        Other: { $id: 'https://a.example/other', $anchor: 'note' },
+        Example: { example: { $anchor: 'note' } },
+      },
+    },
+  });
+
+  test('is followed to the schema that has it, and what changed there is proven', () => {
+    const changes = changesOf({ base: document(10), revision: document(5) });
+    expect(changes[0]).toMatchObject({
+      kind: 'length-narrowed',
+      severity: 'breaking',
+      revision: { pointer: '#/components/schemas/Note/maxLength' },
+      witness: { value: 'aaaaaa' },
+    });
+  });
+
+  test('says what a pointer to the same schema says', () => {
+    const revision = JSON.parse(JSON.stringify(document(10)).replace('#note', '#/components/schemas/Note'));
+    expect(changesOf({ base: document(10), revision })).toEqual([]);
+  });
 });

@@ -5,7 +5,7 @@ import { CORPUS } from './corpus/corpus.ts';
 import { changesOf, verdictsOf } from './verdicts.ts';
 
 const anyCase = fc.constantFrom(...CORPUS);
-const SEEDED = { seed: 7, numRuns: 200 } as const;
+const SEEDED = { seed: 7, numRuns: 100 } as const;
 
 /** Lists whose order says nothing. */
 const UNORDERED = new Set(['required', 'enum', 'anyOf', 'oneOf', 'allOf', 'parameters', 'tags', 'security']);
@@ -58,7 +58,8 @@ describe('what changes nothing', () => {
 });
 
 test('what breaks writers of requests one way breaks readers of responses the other way', () => {
-  const schemas = CORPUS.filter(({ id }) => id.endsWith('@3.1'));
+  const schemas = CORPUS.filter(({ id }) => id.endsWith('@3.1')).filter((_, index) => index % 2 === 0);
+  expect(schemas.length).toBeGreaterThan(150);
   for (const { id, base, revision } of schemas) {
     const broken = (pair: { base: JsonObject; revision: JsonObject }, direction: string) =>
       changesOf(pair).some((change) => change.severity === 'breaking' && change.direction === direction);

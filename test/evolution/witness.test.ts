@@ -3,6 +3,7 @@ import addFormats from 'ajv-formats';
 import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../src/contract/json.ts';
 import type { Witness } from '../../src/evolution/change.ts';
+import { schemaPair } from './corpus/build-pair.ts';
 import { CORPUS } from './corpus/corpus.ts';
 import { changesOf } from './verdicts.ts';
 
@@ -68,6 +69,38 @@ describe('witness', () => {
     const same = CORPUS.map(({ base }) => changesOf({ base, revision: base }));
     expect(same.flat()).toEqual([]);
   });
+});
+
+test('changes side by side are each shown by a value that is refused for that change', () => {
+  const told = { id: '', what: '', request: [], response: [], versions: [] };
+  const state = { type: 'string', enum: ['NEW', 'OPEN', 'DONE'] };
+  const base = { properties: { state, count: { type: 'number' }, note: { type: 'string' } } };
+  const revision = {
+    required: ['note', 'state'],
+    properties: {
+      ...base.properties,
+      state: { ...state, enum: ['NEW'] },
+      count: { type: 'number', minimum: 1, maximum: 9 },
+    },
+  };
+  const changes = changesOf(schemaPair({ ...told, base, revision }, '3.1'));
+  const reasons = changes.flatMap(({ severity, message, witness }) =>
+    severity === 'breaking' && typeof witness === 'object' ? [[message, witness.reason]] : [],
+  );
+  expect(Object.fromEntries(reasons)).toEqual({
+    '"note" is required now.': "must have required property 'note'",
+    '"state" is required now.': "must have required property 'state'",
+    'The value "DONE" is gone.': '/state must be equal to one of the allowed values',
+    'The value "OPEN" is gone.': '/state must be equal to one of the allowed values',
+    'Numbers are at least 1; they were without a lower bound.': '/count must be >= 1',
+    'Numbers are at most 9; they were without an upper bound.': '/count must be <= 9',
+  });
+  const states = changes.flatMap(({ kind, severity, witness }) =>
+    kind === 'enum-value-removed' && severity === 'breaking' && typeof witness === 'object' ? [witness.value] : [],
+  );
+  expect(states).toEqual(
+    expect.arrayContaining(['DONE', 'OPEN'].map((one) => expect.objectContaining({ state: one }))),
+  );
 });
 
 /** The messages of some rows, as a person pastes them into a shell or reads them. */

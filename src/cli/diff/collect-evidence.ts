@@ -36,7 +36,6 @@ export interface CollectedEvidence {
  */
 export async function collectEvidence(options: CollectOptions): Promise<CollectedEvidence> {
   const { files, server, versions, sha256, changes } = options;
-  if (files.length === 0) return { evidence: new Map(), exchanges: 0, notes: [] };
   const notes: string[] = [];
   const found = new Map<string, Evidence>();
   const traffic = trafficEvidence(versions.base, versions.revision, changes);

@@ -42,7 +42,7 @@ export function documentSource(argument: string | undefined, cwd: string): Docum
 }
 
 function fileSource(file: string, name: string, cwd: string): DocumentSource {
-  refuseYaml(file, name);
+  if (isYaml(file)) throw notJson(name, `npx @redocly/cli bundle ${name} --output openapi.json`);
   const text = readText(file, name);
   const root = resolve(dirname(file), '..');
   const hasSources = file === join(root, BUNDLED) && existsSync(join(root, SOURCES));
@@ -67,7 +67,10 @@ function readText(file: string, name: string): string {
 }
 
 function gitSource(cwd: string, revision: string, path: string, name: string): DocumentSource {
-  refuseYaml(path, name);
+  if (isYaml(path)) {
+    const bundle = `npx @redocly/cli bundle ../base/${path} --output openapi.json`;
+    throw notJson(name, `git worktree add ../base ${revision} && ${bundle}`);
+  }
   const text = revision.startsWith('-') ? undefined : gitText(cwd, revision, path);
   if (text === undefined) {
     const isKnown = !revision.startsWith('-') && isRevision(cwd, revision);
@@ -100,10 +103,11 @@ function typesIn(read: (file: string) => string): string | undefined {
   return undefined;
 }
 
-function refuseYaml(file: string, name: string): void {
-  if (!/\.ya?ml$/i.test(file)) return;
-  const message = `${name} is YAML; only JSON in one piece is compared. Name the bundled document (such as ${BUNDLED}), or make one: npx @redocly/cli bundle ${name} --output openapi.json`;
-  throw new DiffError('document-not-json', message);
+const isYaml = (file: string): boolean => /\.ya?ml$/i.test(file);
+
+function notJson(name: string, command: string): DiffError {
+  const message = `${name} is YAML; only JSON in one piece is compared. Name the bundled document (such as ${BUNDLED}), or make one: ${command}`;
+  return new DiffError('document-not-json', message);
 }
 
 function unreadable(name: string, why: string, cwd: string): DiffError {

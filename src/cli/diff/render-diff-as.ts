@@ -6,10 +6,19 @@ import { renderDiff } from '../../evolution/gate/render-diff.ts';
 import { type ReportFormat, renderReport } from '../../report/formats.ts';
 import type { Style } from '../../report/render-pretty.ts';
 import { packageVersion } from '../package-version.ts';
+import { builtPortal, withPortalAddress } from '../portal-option.ts';
 
-/** The text of a result in a format: for people and the changelog in words of its own, for all others as every report. */
-export function renderDiffAs(result: DiffResult, format: ReportFormat | 'markdown', style?: Style): string {
-  if (format === 'pretty') return renderDiff(result, style);
+/** What a text of a result is to be like. */
+export interface DiffText {
+  readonly format: ReportFormat | 'markdown';
+  readonly style: Style | undefined;
+  /** The address of the portal of our document, where it is published. */
+  readonly portal: string | undefined;
+}
+
+/** The text of a result: for people and the changelog in words of its own, for all others as every report. */
+export function renderDiffAs(result: DiffResult, { format, style, portal }: DiffText): string {
+  if (format === 'pretty') return renderDiff(result, style, portal ?? builtPortal());
   if (format === 'markdown') return renderChangelog(changelogOf(result.judgement.changes, result.versions));
-  return renderReport(diffReport(result, packageVersion()), format, style);
+  return renderReport(withPortalAddress(diffReport(result, packageVersion()), portal), format);
 }

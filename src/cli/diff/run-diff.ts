@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import type { OpenApiDocument } from '../../contract/document.ts';
+import { portalLinkAt } from '../../contract/portal-target-at.ts';
 import type { Acknowledgement } from '../../evolution/acknowledgements/acknowledgement.ts';
 import { readAcknowledgements } from '../../evolution/acknowledgements/read-acknowledgements.ts';
 import type { Change } from '../../evolution/change.ts';
@@ -13,7 +15,7 @@ import { type FailOn, judgeChanges } from '../../evolution/gate/judge-changes.ts
 import { withPrecisePlaces } from '../../evolution/gate/precise-places.ts';
 import { readVersion } from '../../evolution/read/read-version.ts';
 import type { Places } from '../../verify/document/places.ts';
-import { collectEvidence } from './collect-evidence.ts';
+import type { CollectedEvidence, CollectOptions } from './collect-evidence.ts';
 import { type DocumentSource, documentSource } from './document-source.ts';
 
 /** What is compared, and what it is judged by. */
@@ -53,7 +55,7 @@ export async function runDiff(options: DiffOptions): Promise<DiffResult> {
   const locate = (side: 'base' | 'revision', pointer: string) => placeAt(places[side], pointer);
   const changes = compareDocuments(versions.base, versions.revision, { today, locate });
   const sha256 = createHash('sha256').update(base.text).digest('hex');
-  const seen = await collectEvidence({
+  const seen = await evidenceOf({
     files: options.evidence,
     server: options.server,
     versions,
@@ -79,7 +81,21 @@ export async function runDiff(options: DiffOptions): Promise<DiffResult> {
     exchanges: seen.exchanges,
     notes: seen.notes,
     durationMs: performance.now() - start,
+    // Only our own document has a portal.
+    ...(options.revision === undefined ? { link: linksInto(versions.revision.document) } : {}),
   };
+}
+
+/** What reads recorded traffic is loaded only where there is some. */
+async function evidenceOf(options: CollectOptions): Promise<CollectedEvidence> {
+  if (options.files.length === 0) return { evidence: new Map(), exchanges: 0, notes: [] };
+  const { collectEvidence } = await import('./collect-evidence.ts');
+  return collectEvidence(options);
+}
+
+function linksInto(document: OpenApiDocument): (change: Change) => string | undefined {
+  return ({ revision, operationIds: [only = null, ...others] }) =>
+    portalLinkAt(document, revision.pointer, others.length === 0 ? only : null);
 }
 
 function placeAt(places: Places, pointer: string) {

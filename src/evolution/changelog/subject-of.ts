@@ -52,7 +52,7 @@ function operationSubject(document: Json, at: readonly [string, string, string],
   }
   if (part === 'responses' && key !== undefined) return `${name}: response ${key}${bodyPath(more)}`;
   if (part === 'requestBody') return `${name}: body${bodyPath([key ?? '', ...more])}`;
-  return part === undefined || part === 'deprecated' ? name : `${name}: ${part}`;
+  return part === undefined || part === 'deprecated' || part === 'x-sunset' ? name : `${name}: ${part}`;
 }
 
 function memberOf(node: Json | undefined, key: string): Json | undefined {

@@ -9,7 +9,7 @@ import { versionText } from '../changelog/changelog.ts';
 import { operationsText } from '../changelog/operations-text.ts';
 import type { ConsumerBreak } from '../consumers/consumer-break.ts';
 import { type DiffResult, isAcknowledged } from './diff-result.ts';
-import { type FailOn, fails, type JudgedChange } from './judge-changes.ts';
+import { fails, type JudgedChange } from './judge-changes.ts';
 import { placeText } from './place-text.ts';
 import { reportedChange } from './reported-change.ts';
 import { shownBy } from './shown-by.ts';
@@ -26,10 +26,10 @@ const OTHER_RULES = {
  */
 export function diffReport(result: DiffResult, version: string): Report {
   const { judgement, versions, consumerBreaks } = result;
-  const { changes, failOn } = judgement;
+  const { changes } = judgement;
   const findings = [
     ...versionFindings(result),
-    ...changes.filter(({ standing }) => !isObserved(standing)).map((each) => changeFinding(each, failOn)),
+    ...changes.filter(({ standing }) => !isObserved(standing)).map((each) => changeFinding(each, result)),
     ...consumerBreaks.map((each) => consumerFinding(each, result)),
   ].sort((one, other) => rank(one) - rank(other));
   const observations = changes.filter(({ standing }) => isObserved(standing)).map(observationOf);
@@ -77,12 +77,13 @@ function ruleText(rule: string): string {
   return kinds[rule]?.why ?? others[rule] ?? '';
 }
 
-function changeFinding(judged: JudgedChange, failOn: FailOn): Finding {
+function changeFinding(judged: JudgedChange, { judgement: { failOn }, link: linkOf }: DiffResult): Finding {
   const { change, standing, acknowledgement, evidence } = judged;
   const isError = change.severity === 'breaking' || fails(standing, failOn) || failOn === 'risky';
   const [only, ...others] = change.operationIds;
   const reaches = others.length === 0 ? '' : ` It reaches ${operationsText(change.operationIds)}.`;
   const doubts = evidence === undefined ? '' : ` Seen in traffic: ${evidence.message}`;
+  const link = linkOf?.(change);
   const was = change.base.isThere ? ` It stood at ${placeText(change.base)}.` : '';
   return {
     id: change.id,
@@ -93,6 +94,7 @@ function changeFinding(judged: JudgedChange, failOn: FailOn): Finding {
     count: 1,
     ...shownBy(change),
     source: sourceOf(change),
+    ...(link === undefined ? {} : { link }),
     ...(acknowledgement === undefined ? {} : { accepted: acceptanceOf(acknowledgement, standing !== 'acknowledged') }),
   };
 }

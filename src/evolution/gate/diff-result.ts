@@ -1,4 +1,4 @@
-import type { SourcePlace } from '../change.ts';
+import type { Change, SourcePlace } from '../change.ts';
 import type { Versions } from '../changelog/changelog.ts';
 import type { ConsumerBreak } from '../consumers/consumer-break.ts';
 import { fails, type Judgement } from './judge-changes.ts';
@@ -17,6 +17,8 @@ export interface DiffResult {
   /** What people should know beside the changes, such as evidence that could not be used. */
   readonly notes: readonly string[];
   readonly durationMs: number;
+  /** The page of the portal that tells of what changed, relative to its root; absent where the revision has no portal. */
+  readonly link?: (change: Change) => string | undefined;
 }
 
 /** Whether the revision must not be released as it is. */

@@ -13,13 +13,16 @@ const PROOF_LENGTH = 300;
 /** How many harmless changes are listed; the changelog has all. */
 const MOST_LISTED = 12;
 
-/** The result as a person reads it in a terminal: the worst first, and what to do about it. */
-export function renderDiff(result: DiffResult, style: Style = (_format, text) => text): string {
+/**
+ * The result as a person reads it in a terminal: the worst first, and what to do about it. `portal` is the root of the portal
+ * of the revision, with a slash at its end, where people are to be led there.
+ */
+export function renderDiff(result: DiffResult, style: Style = (_format, text) => text, portal?: string): string {
   const { versions, judgement, consumerBreaks, notes } = result;
   const { base, revision } = versions;
   const of = (...standings: readonly JudgedChange['standing'][]) =>
     judgement.changes.filter(({ standing }) => standings.includes(standing));
-  const told = (list: readonly JudgedChange[]) => list.flatMap((each) => [block(each, result, style), '']);
+  const told = (list: readonly JudgedChange[]) => list.flatMap((each) => [block(each, result, style, portal), '']);
   const names = [base, revision].map((version) => `${version.name} (${versionText(version)})`);
   const title = `${String(base.document.info['title'] ?? '')}: ${names.join(' → ')}`;
   const consumers = consumerBreaks.map((each) => {
@@ -51,7 +54,8 @@ export function renderDiff(result: DiffResult, style: Style = (_format, text) =>
   ].join('\n');
 }
 
-function block({ change, standing, acknowledgement, evidence }: JudgedChange, result: DiffResult, style: Style) {
+function block(judged: JudgedChange, result: DiffResult, style: Style, portal: string | undefined) {
+  const { change, standing, acknowledgement, evidence } = judged;
   const isBreak = standing === 'break';
   const head = style(isBreak ? 'red' : 'yellow', isBreak ? 'BREAKS' : 'RISKY');
   const whom = change.operationIds.length === 0 ? 'no operation yet' : operationsText(change.operationIds);
@@ -62,12 +66,20 @@ function block({ change, standing, acknowledgement, evidence }: JudgedChange, re
   return [
     `${head} ${style('bold', printable(subjectOf(change, result.versions)))} (${change.direction}s)  ${style('dim', change.id)}`,
     `  ${printable(change.message)} Reaches ${printable(whom)}.`,
-    ...[placesText(change), ...expired, ...(evidence === undefined ? [] : [`traffic: ${evidence.message}`])].map(
-      (text) => `  ${style('dim', printable(text))}`,
-    ),
+    ...[
+      placesText(change),
+      ...pageOf(change, result, portal),
+      ...expired,
+      ...(evidence === undefined ? [] : [`traffic: ${evidence.message}`]),
+    ].map((text) => `  ${style('dim', printable(text))}`),
     ...proof(change).map((text) => `  ${style('dim', text)}`),
     `  Instead: ${printable(change.cure)}`,
   ].join('\n');
+}
+
+function pageOf(change: Change, { link }: DiffResult, portal: string | undefined): string[] {
+  const page = portal === undefined ? undefined : link?.(change);
+  return page === undefined ? [] : [`${portal}${page}`];
 }
 
 function placesText({ base, revision }: Change): string {
@@ -78,13 +90,19 @@ function placesText({ base, revision }: Change): string {
 
 function proof({ witness, direction }: Change): string[] {
   if (witness === undefined) return [];
-  if (witness === 'unproven') return ['unproven: no message was found that shows it'];
-  const { message, value } = witness;
+  if (witness === 'unproven') return ['unproven: no message that shows it was found, or looked for after 300 others'];
+  const { message, value, reason } = witness;
   if (message?.is === 'request') return [`refused now: ${unsteered(message.curl)}`];
   const body = message === undefined ? value : message.body;
-  const text = body === undefined ? '' : printable(cut(JSON.stringify(body)));
+  const text = body === undefined ? '' : JSON.stringify(body);
   const status = message === undefined ? '' : `status ${message.status} `;
-  return [`${direction === 'request' ? 'refused now' : 'new to readers'}: ${status}${text}`.trimEnd()];
+  return [
+    `${direction === 'request' ? 'refused now' : 'new to readers'}: ${status}${printable(cut(text))}`.trimEnd(),
+    // What matters may stand in what is cut off.
+    ...(text.length > PROOF_LENGTH && reason !== undefined
+      ? [`${direction === 'request' ? 'now' : 'before'}: ${printable(reason)}`]
+      : []),
+  ];
 }
 
 function cut(text: string): string {

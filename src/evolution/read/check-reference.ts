@@ -8,8 +8,12 @@ import { EvolutionError } from '../evolution-error.ts';
  * @throws {EvolutionError} `reference-remote`, `reference-broken` or `reference-circle`
  */
 export function checkReference(document: JsonObject, ref: string, pointer: string, name: string): void {
-  if (ref !== '#' && !ref.startsWith('#/')) {
-    const message = `${name}: the $ref at ${pointer} leads to "${ref}", outside of the document. Bundle it first; nothing is fetched.`;
+  if (/^#[^/]/.test(ref)) {
+    const message = `${name}: the $ref at ${pointer} is "${ref}", which is no JSON pointer. Write one such as "#/components/schemas/Name".`;
+    throw new EvolutionError('reference-broken', message);
+  }
+  if (!ref.startsWith('#')) {
+    const message = `${name}: the $ref at ${pointer} leads to "${ref}", outside of the document. Bundle it first (npx @redocly/cli bundle); nothing is fetched.`;
     throw new EvolutionError('reference-remote', message);
   }
   const seen = new Set<string>();

@@ -3,6 +3,7 @@ import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../con
 import { childPointer, pointerOf, valueAt } from '../../contract/pointer.ts';
 import { cleanSchema, upgradeSchema } from '../../contract/upgrade-schema.ts';
 import { EvolutionError } from '../evolution-error.ts';
+import { type Anchors, anchored, anchorsOf } from './anchors.ts';
 import { checkReference } from './check-reference.ts';
 import { type Field, type Kind, STRUCTURE } from './structure.ts';
 
@@ -60,7 +61,13 @@ export function versionOf(json: Json, name: string): Version {
   if (!isJsonObject(paths)) {
     throw new EvolutionError('not-openapi', `${name}: paths is ${JSON.stringify(paths)}; it must be an object.`);
   }
-  const copy = copied(json, 'document', { original: json, name, is30: openapi.startsWith('3.0') }, '#', 0);
+  let known: Anchors | undefined;
+  const anchors = (): Anchors => {
+    known ??= anchorsOf(json);
+    return known;
+  };
+  const copying = { original: json, name, is30: openapi.startsWith('3.0'), anchors };
+  const copy = copied(json, 'document', copying, '#', 0);
   if (!isJsonObject(copy)) throw new EvolutionError('not-openapi', `${name} holds no JSON object.`);
   const isNullable = (pointer: string): boolean => {
     const schema = openapi.startsWith('3.0') ? valueAt(json, pointer) : undefined;
@@ -91,6 +98,10 @@ interface Copying {
   readonly original: JsonObject;
   readonly name: string;
   readonly is30: boolean;
+  /** Looked for when they are first asked for, since few documents have any. */
+  readonly anchors: () => Anchors;
+  /** Where the `$id` stands against which references are resolved here. */
+  readonly idAt?: string;
 }
 
 function copied(node: Json, kind: Kind, copying: Copying, pointer: string, depth: number): Json {
@@ -99,16 +110,34 @@ function copied(node: Json, kind: Kind, copying: Copying, pointer: string, depth
     const message = `${copying.name}: ${pointer.slice(0, 200)}… is nested deeper than ${MAX_DEPTH} levels. Use $ref for what repeats.`;
     throw new EvolutionError('document-too-deep', message);
   }
-  if (typeof node['$ref'] === 'string') checkReference(copying.original, node['$ref'], pointer, copying.name);
   const own = kind !== 'schema' ? node : copying.is30 ? upgradeSchema(node) : cleanSchema(node);
+  const hasId = kind === 'schema' && typeof own['$id'] === 'string';
+  const within = hasId ? { ...copying, idAt: childPointer(pointer, '$id') } : copying;
   const fields = STRUCTURE[kind];
   const result: Record<string, Json> = {};
-  for (const [key, value] of Object.entries(own)) {
+  for (const [key, value] of Object.entries(followed(own, kind, within, pointer))) {
     const field = Object.hasOwn(fields, key) ? fields[key] : key.startsWith('x-') ? undefined : fields['*'];
     const at = field === undefined ? pointer : childPointer(pointer, key);
-    define(result, key, field === undefined ? value : copiedField(value, field, copying, at, depth + 1));
+    define(result, key, field === undefined ? value : copiedField(value, field, within, at, depth + 1));
   }
   return result;
+}
+
+/** The object with its `$ref` checked, and one that names an anchor as a pointer. */
+function followed(node: JsonObject, kind: Kind, copying: Copying, pointer: string): JsonObject {
+  const { original, name } = copying;
+  const ref = node['$ref'];
+  const isDynamic = kind === 'schema' && node['$dynamicRef'] !== undefined;
+  if (isDynamic || (typeof ref === 'string' && copying.idAt !== undefined)) {
+    const why = isDynamic ? `has a $dynamicRef` : `has a $ref that is resolved against the $id at ${copying.idAt}`;
+    const message = `${name}: ${pointer} ${why}, which is not followed. Use a $ref with a JSON pointer from the root of the document.`;
+    throw new EvolutionError('reference-unsupported', message);
+  }
+  if (typeof ref !== 'string') return node;
+  const isAnchor = kind === 'schema' && !copying.is30 && /^#[^/]/.test(ref);
+  const target = isAnchor ? anchored(copying.anchors(), ref, pointer, name) : ref;
+  checkReference(original, target, pointer, name);
+  return isAnchor ? { ...node, $ref: target } : node;
 }
 
 function copiedField(value: Json, { kind, many }: Field, copying: Copying, at: string, depth: number): Json {

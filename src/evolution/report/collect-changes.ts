@@ -23,7 +23,7 @@ export interface Raw {
 /** Finds the place in the files that people edit, where they are known. */
 export type Locate = (version: 'base' | 'revision', pointer: string) => SourcePlace | undefined;
 
-/** How many ways to one cause are tried for a proof, and how many causes are proved; the rest is unproven. */
+/** How many ways to one cause are tried for a proof, and how many causes are proved; the rest is told to be unproven. */
 const MAX_PROOFS = 3;
 const MAX_PROVED = 300;
 

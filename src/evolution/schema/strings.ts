@@ -55,8 +55,14 @@ function comparePatterns(base: SchemaView, revision: SchemaView, comparing: Comp
       base: (before.find(({ value }) => !knownNow.has(value)) ?? before[0])?.pointer,
       revision: (after.find(({ value }) => !known.has(value)) ?? after[0])?.pointer,
     },
-    message: `The pattern is ${patternsNow.join(' and ') || 'none'}; it was ${patterns.join(' and ') || 'none'}.`,
+    message: patternMessage(patterns, patternsNow),
   });
+}
+
+function patternMessage(before: readonly string[], after: readonly string[]): string {
+  const [old, now] = [before.join(' and '), after.join(' and ')];
+  if (now === '') return `Texts need not match a pattern any more; it was ${old}.`;
+  return old === '' ? `Texts must match ${now} now.` : `The pattern is ${now}; it was ${old}.`;
 }
 
 /** Compares `format`, for the types that both versions allow. */

@@ -109,7 +109,7 @@ function isAccepted({ view, counted }: Accepting, key: string, value: Json, comp
 export function reportLost({ values }: Values, revision: Accepting, at: At, comparing: Comparing): void {
   for (const [key, value] of values) {
     if (isAccepted(revision, key, value, comparing)) continue;
-    const message = `The value ${key} is not accepted any more.`;
+    const message = `The value ${key} is gone.`;
     comparing.report({ kind: 'enum-value-removed', effect: NARROWS, at, message, detail: key });
   }
 }

@@ -31,7 +31,7 @@ function compareSunsets({ base, revision }: OperationPair, comparing: ServiceCom
     severity: isEarlier ? 'risky' : 'safe',
     direction: directionsOf(revision).request,
     at: fieldOf(base.at, revision.at, 'x-sunset'),
-    message: `"${revision.operationId}" ends on ${now ?? 'a day that is not told'}; it was ${old ?? 'not told'}.`,
+    message: `"${revision.operationId}" ends on ${now ?? 'a day that is not told'}; ${old === undefined ? 'no day was told before' : `it was ${old}`}.`,
   });
 }
 

@@ -1,11 +1,14 @@
+import type { ErrorObject } from 'ajv/dist/2020.js';
+import type { Json } from '../../contract/json.ts';
+import { canonical } from '../canonical.ts';
 import type { Witness } from '../change.ts';
 import type { Version } from '../read/read-version.ts';
-import type { Direction } from '../schema/comparing.ts';
+import type { Difference, Direction, Step } from '../schema/comparing.ts';
 import type { Found } from '../schema/schema-graph.ts';
-import { viewOf } from '../schema/view.ts';
+import { type SchemaView, viewOf } from '../schema/view.ts';
 import { candidates } from './candidates.ts';
 import type { AjvJudge } from './value-judge.ts';
-import { wrapped } from './wrap.ts';
+import { type Wrapping, wrapped } from './wrap.ts';
 
 /** A body or parameter whose schemas are compared. */
 export interface Proving {
@@ -17,8 +20,9 @@ export interface Proving {
   readonly root: { readonly base: string | undefined; readonly revision: string | undefined };
 }
 
-/** How many values are tried for one proof; after that the change is unproven. */
+/** How many values are tried for one proof, and how many of them in bodies with all that may be there. */
 const MAX_TRIED = 400;
+const MAX_FULL = 3;
 
 /**
  * Finds proofs: values that who writes may send and who reads refuses. Writers keep to the base in requests and to the
@@ -35,22 +39,63 @@ export function prover({ base, revision, direction, judge, root }: Proving): (fo
   return (found) => {
     const [own, other] = isRequest ? [found.base, found.revision] : [found.revision, found.base];
     const isSure = (isRequest ? found.difference.effect.narrows : found.difference.effect.widens) === 'yes';
-    const whole = viewOf(writer, writing === undefined ? [] : [writing]);
+    const place = isRequest ? found.difference.at.revision : found.difference.at.base;
+    const [whole, read] = [viewAt(writer, writing), viewAt(reader, reading)];
+    const lost = candidates(own, other, { judge, mayBeUndeclared: isSure }).filter(
+      (value) => judge.accepts(own, value) && !judge.accepts(other, value),
+    );
+    // What is refused for another change beside this one would be a proof of that one, so it comes last.
+    const showing = lost.filter((value) => isShown(found.difference, place, judge.refusals(other, value), value));
+    const attempts = [
+      { values: showing, isFull: false },
+      { values: showing.slice(0, MAX_FULL), isFull: true },
+      { values: lost, isFull: false },
+    ];
+    const witnessOf = (body: Json): Witness | undefined => {
+      if (accepted(writer, writing, body) !== true || accepted(reader, reading, body) !== false) return undefined;
+      const places = { accepting: writing ?? '#', refusing: reading ?? '#' };
+      const validUnder = isRequest ? 'base' : 'revision';
+      return { value: body, validUnder, ...places, ...reasonOf(judge.refusals(read, body)) };
+    };
     let tried = 0;
-    for (const value of candidates(own, other, { judge, mayBeUndeclared: isSure })) {
-      if (!judge.accepts(own, value) || judge.accepts(other, value)) continue;
-      for (const body of wrapped(whole, found.route, value, judge)) {
+    let fallback: Witness | undefined;
+    for (const { values, isFull } of attempts) {
+      if (values === lost && fallback !== undefined) return fallback;
+      for (const body of bodiesAround(values, whole, found.route, { judge, isFull })) {
         tried += 1;
-        if (tried > MAX_TRIED) return undefined;
-        if (accepted(writer, writing, body) !== true || accepted(reader, reading, body) !== false) continue;
-        return {
-          value: body,
-          validUnder: isRequest ? 'base' : 'revision',
-          accepting: writing ?? '#',
-          refusing: reading ?? '#',
-        };
+        if (tried > MAX_TRIED) return fallback;
+        const witness = witnessOf(body);
+        if (witness === undefined) continue;
+        if (values === lost || isShown(found.difference, place, judge.refusals(read, body))) return witness;
+        fallback ??= witness;
       }
     }
-    return undefined;
+    return fallback;
   };
+}
+
+/** Bodies around each value, built one after the other as they are asked for. */
+function* bodiesAround(values: readonly Json[], whole: SchemaView, route: readonly Step[], wrapping: Wrapping) {
+  for (const value of values) yield* wrapped(whole, route, value, wrapping);
+}
+
+function viewAt(version: Version, pointer: string | undefined): SchemaView {
+  return viewOf(version, pointer === undefined ? [] : [pointer]);
+}
+
+/** Whether what changed is the first reason for which a value is refused, and this is the value where it names one. */
+function isShown(
+  { kind, detail }: Difference,
+  place: string | undefined,
+  refusals: readonly ErrorObject[],
+  value?: Json,
+): boolean {
+  if (value !== undefined && kind.startsWith('enum-value') && canonical(value) !== detail) return false;
+  const [first] = refusals;
+  const missing: unknown = first?.params['missingProperty'];
+  return missing !== undefined && detail !== undefined ? missing === detail : first?.schemaPath === place;
+}
+
+function reasonOf([refusal]: readonly ErrorObject[]): Pick<Witness, 'reason'> {
+  return refusal === undefined ? {} : { reason: `${refusal.instancePath} ${refusal.message ?? ''}`.trim() };
 }

@@ -1,4 +1,4 @@
-import type { ValidateFunction } from 'ajv/dist/2020.js';
+import type { ErrorObject, ValidateFunction } from 'ajv/dist/2020.js';
 import type { OpenApiDocument } from '../../contract/document.ts';
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../contract/json.ts';
 import { valueAt } from '../../contract/pointer.ts';
@@ -7,12 +7,15 @@ import type { Version } from '../read/read-version.ts';
 import type { Direction } from '../schema/comparing.ts';
 import type { ValueJudge } from '../schema/schema-graph.ts';
 import { typeOf } from '../schema/value-types.ts';
+import type { SchemaView } from '../schema/view.ts';
 import { lenientAjv } from './lenient-ajv.ts';
 
 /** Judges values by Ajv, as messages of one direction. */
 export interface AjvJudge extends ValueJudge {
   /** Whether the schema at `pointer` of `version` accepts a value; undefined where Ajv cannot compile it. */
   accepted(version: Version, pointer: string, value: Json): boolean | undefined;
+  /** Why the schemas of a view refuse a value: the first reason of each. */
+  refusals(view: SchemaView, value: Json): ErrorObject[];
 }
 
 /** The validators of documents, for all judges that judge by the same. */
@@ -45,6 +48,11 @@ export function ajvJudge(direction: Direction, known: KnownValidators): AjvJudge
   const accepted = (version: Version, pointer: string, value: Json) => validator(version, pointer)?.(value);
   return {
     accepted,
+    refusals: ({ version, parts }, value) =>
+      parts.flatMap(({ pointer }) => {
+        const validate = validator(version, pointer);
+        return validate === undefined || validate(value) === true ? [] : (validate.errors ?? []);
+      }),
     accepts(view, value) {
       if (view.never !== undefined || (view.only !== undefined && !view.only.has(typeOf(value)))) return false;
       return view.parts.every(({ pointer }) => accepted(view.version, pointer, value) !== false);

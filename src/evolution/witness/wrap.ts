@@ -6,50 +6,63 @@ import { itemAt, restOf } from '../schema/items.ts';
 import { extraOf, patternProperties, propertyOf } from '../schema/properties.ts';
 import type { ValueJudge } from '../schema/schema-graph.ts';
 import { type SchemaView, saidBy } from '../schema/view.ts';
-import { leastObject, objectsOf, samples } from './candidates.ts';
+import { samples } from './candidates.ts';
 import { conditionalViews } from './conditional-views.ts';
+import { leastObject, objectCandidates } from './object-candidates.ts';
 
 /** How many bodies are built around one value at each step. */
 const MAX_BODIES = 24;
 
+/** How bodies are built. */
+export interface Wrapping {
+  readonly judge: ValueJudge;
+  /** Whether they also have what may be missing. */
+  readonly isFull: boolean;
+}
+
 /** Bodies of `view` that hold `value` at the end of `route`; whether they are right is for others to judge. */
-export function wrapped(view: SchemaView, route: readonly Step[], value: Json, judge: ValueJudge): Json[] {
+export function wrapped(view: SchemaView, route: readonly Step[], value: Json, wrapping: Wrapping): Json[] {
   const [step, ...rest] = route;
   if (step === undefined) return [value];
   const alternatives = (alternativesOf(view) ?? [view]).slice(0, MAX_BODIES);
-  return alternatives.flatMap((alternative) => around(alternative, step, rest, value, judge)).slice(0, MAX_BODIES);
+  return alternatives.flatMap((alternative) => around(alternative, step, rest, value, wrapping)).slice(0, MAX_BODIES);
 }
 
-function around(view: SchemaView, step: Step, rest: readonly Step[], value: Json, judge: ValueJudge): Json[] {
+function around(view: SchemaView, step: Step, rest: readonly Step[], value: Json, wrapping: Wrapping): Json[] {
   switch (step.to) {
     case 'property':
-      return inObjects(view, step.name, wrapped(propertyOf(view, step.name).view, rest, value, judge), judge);
+      return inObjects(view, step.name, wrapped(propertyOf(view, step.name).view, rest, value, wrapping), wrapping);
     case 'extra': {
       const name = step.pattern === undefined ? 'x' : (matchingWord([step.pattern]) ?? 'x');
       const inner = step.pattern === undefined ? extraOf(view).view : patternProperties(view).get(step.pattern)?.view;
-      return inner === undefined ? [] : inObjects(view, name, wrapped(inner, rest, value, judge), judge);
+      return inner === undefined ? [] : inObjects(view, name, wrapped(inner, rest, value, wrapping), wrapping);
     }
     case 'name':
-      return typeof value === 'string' ? inObjects(view, value, samples(extraOf(view).view, judge), judge) : [];
+      return typeof value === 'string'
+        ? inObjects(view, value, samples(extraOf(view).view, wrapping.judge), wrapping)
+        : [];
     case 'item':
-      return inLists(view, step.index, wrapped(itemAt(view, step.index).view, rest, value, judge), judge);
+      return inLists(view, step.index, wrapped(itemAt(view, step.index).view, rest, value, wrapping), wrapping);
     case 'items':
-      return inLists(view, step.from, wrapped(restOf(view).view, rest, value, judge), judge);
+      return inLists(view, step.from, wrapped(restOf(view).view, rest, value, wrapping), wrapping);
     default:
-      return wrapped(view, rest, value, judge);
+      return wrapped(view, rest, value, wrapping);
   }
 }
 
-function inObjects(view: SchemaView, name: string, values: readonly Json[], judge: ValueJudge): Json[] {
-  const objects = hasConditions(view)
-    ? objectsOf(view, undefined, { judge, mayBeUndeclared: false }, 1).slice(0, MAX_BODIES)
-    : [leastObject(view, judge, 1)];
+function inObjects(view: SchemaView, name: string, values: readonly Json[], wrapping: Wrapping): Json[] {
+  // Deeper inside fewer values are drawn, since they only fill what is required.
+  const draw = (part: SchemaView) => samples(part, wrapping.judge, 2);
+  const objects =
+    wrapping.isFull || hasConditions(view)
+      ? objectCandidates(view, undefined, { draw, mayBeUndeclared: false }).slice(0, MAX_BODIES)
+      : [leastObject(view, draw)];
   return objects.flatMap((object) =>
     values.slice(0, 4).flatMap((value) => (isJsonObject(object) ? [{ ...object, [name]: value }] : [])),
   );
 }
 
-function inLists(view: SchemaView, index: number, values: readonly Json[], judge: ValueJudge): Json[] {
+function inLists(view: SchemaView, index: number, values: readonly Json[], { judge }: Wrapping): Json[] {
   const before: Json[] = [];
   for (let at = 0; at < index; at += 1) before.push(samples(itemAt(view, at).view, judge)[0] ?? null);
   return values.flatMap((value) => {

@@ -1,0 +1,53 @@
+import { childPointer } from '../../contract/pointer.ts';
+import { choicesOf } from './alternatives.ts';
+import type { Comparing, Difference } from './comparing.ts';
+import { areDisjoint } from './disjoint.ts';
+import { MAY_NARROW, MAY_WIDEN } from './effect.ts';
+import type { SchemaView } from './view.ts';
+
+/** A schema with a choice: the whole, and the alternatives. */
+export interface Choice {
+  readonly whole: SchemaView;
+  readonly alternatives: readonly SchemaView[];
+}
+
+/** `oneOf` refuses what two alternatives accept, `anyOf` does not. */
+export function compareExclusion(base: Choice, revision: Choice, isChanged: boolean, comparing: Comparing): void {
+  if (isChanged) return;
+  const [before, after] = [overlapping(base, comparing), overlapping(revision, comparing)];
+  if ((before === undefined) === (after === undefined)) return;
+  const isStricter = before === undefined;
+  reportExclusion(
+    isStricter,
+    isStricter ? { revision: after } : { base: before, revision: choicesOf(revision.whole)[0] },
+    comparing,
+  );
+}
+
+/** Tells that `oneOf` refuses more, or less, of what two alternatives accept. */
+export function reportExclusion(isStricter: boolean, at: Difference['at'], comparing: Comparing): void {
+  comparing.report({
+    kind: isStricter ? 'alternatives-exclusive' : 'alternatives-inclusive',
+    effect: isStricter ? MAY_NARROW : MAY_WIDEN,
+    at,
+    message: isStricter
+      ? 'What two alternatives accept is refused now (oneOf).'
+      : 'What two alternatives accept is accepted now.',
+  });
+}
+
+/** Where a `oneOf` stands whose alternatives may accept the same value. */
+function overlapping({ whole, alternatives }: Choice, comparing: Comparing): string | undefined {
+  const exclusive = choicesOf(whole).filter((pointer) => pointer.endsWith('/oneOf'));
+  return exclusive.find((list) => {
+    const of = alternatives.filter(({ pointer }) => pointer.startsWith(childPointer(list)));
+    return of.some((one, index) => of.slice(index + 1).some((other) => !areDisjoint(one, other, comparing)));
+  });
+}
+
+/** Whether a value may satisfy this alternative of a `oneOf` and another one, so that `oneOf` refuses it. */
+export function overlaps(view: SchemaView, all: readonly SchemaView[], comparing: Comparing): boolean {
+  return isExclusive(view) && all.some((other) => other !== view && !areDisjoint(other, view, comparing));
+}
+
+const isExclusive = ({ pointer }: SchemaView): boolean => pointer.split('/').at(-2) === 'oneOf';

@@ -1,0 +1,5 @@
+import type { Json } from '../../contract/json.ts';
+import type { SchemaView } from '../schema/view.ts';
+
+/** Gives some values that a part of a schema accepts. */
+export type Draw = (part: SchemaView) => readonly Json[];

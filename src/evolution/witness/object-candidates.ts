@@ -1,0 +1,102 @@
+import { isJsonArray, isJsonObject, type Json } from '../../contract/json.ts';
+import { matchingWord } from '../patterns/compare-languages.ts';
+import { declaredNames, extraOf, patternProperties, propertyOf, requiredNames } from '../schema/properties.ts';
+import { numbersSaid, type SchemaView, saidBy } from '../schema/view.ts';
+import { conditionalViews } from './conditional-views.ts';
+import { distinct } from './distinct.ts';
+import type { Draw } from './draw.ts';
+
+/** How objects are drawn. */
+export interface ObjectDrawing {
+  /** Draws values of properties. */
+  readonly draw: Draw;
+  /** Whether they may have properties that their schema does not declare. */
+  readonly mayBeUndeclared: boolean;
+}
+
+/** An object with what is required and nothing else. */
+export function leastObject(view: SchemaView, draw: Draw): Record<string, Json> {
+  return Object.fromEntries(
+    [...requiredNames(view).keys()].map((name) => [name, draw(propertyOf(view, name).view)[0] ?? 'a']),
+  );
+}
+
+/** Objects with what is required, each with one more property, and with all. */
+export function objectCandidates(
+  own: SchemaView,
+  other: SchemaView | undefined,
+  { draw, mayBeUndeclared }: ObjectDrawing,
+): Json[] {
+  const least = leastObject(own, draw);
+  const conditional = conditionalViews(own, other);
+  const names = new Set([
+    ...declaredNames(own),
+    ...dependentNames(own, other),
+    ...conditional.flatMap((view) => [...declaredNames(view), ...requiredNames(view).keys()]),
+  ]);
+  const drawn = (name: string): Json[] => [
+    ...draw(propertyOf(own, name).view),
+    ...conditional.flatMap((view) => (declaredNames(view).has(name) ? draw(propertyOf(view, name).view) : [])),
+  ];
+  const properties = new Map([...names].map((name) => [name, distinct(drawn(name)).slice(0, 5)]));
+  const full = { ...least };
+  for (const [name, [first]] of properties) if (first !== undefined && !Object.hasOwn(full, name)) full[name] = first;
+  const single = [...properties].flatMap(([name, values]) => values.map((value) => ({ ...least, [name]: value })));
+  const without = Object.keys(full).map((name) =>
+    Object.fromEntries(Object.entries(full).filter(([key]) => key !== name)),
+  );
+  const extra = mayBeUndeclared ? undeclared(own, other, least, draw) : [];
+  return [least, full, ...single, ...without, ...extra, ...pairs(least, properties)];
+}
+
+/** Objects in which two optional properties meet. */
+function pairs(least: Record<string, Json>, properties: ReadonlyMap<string, readonly Json[]>): Json[] {
+  const entries = [...properties].slice(0, 6);
+  return entries.flatMap(([name, values], index) =>
+    entries
+      .slice(index + 1)
+      .flatMap(([another, others]) =>
+        values
+          .slice(0, 3)
+          .flatMap((value) => others.slice(0, 3).map((one) => ({ ...least, [name]: value, [another]: one }))),
+      ),
+  );
+}
+
+/** Objects with properties that are not declared: matched by a pattern, long or short names, many of them. */
+function undeclared(own: SchemaView, other: SchemaView | undefined, least: Record<string, Json>, draw: Draw): Json[] {
+  const views = [own, ...(other === undefined ? [] : [other])];
+  const patterns = views.flatMap((view) =>
+    [...patternProperties(view).keys()].map((pattern) => matchingWord([pattern]) ?? 'x'),
+  );
+  const isMap = extraOf(own).pointer !== undefined && other !== undefined;
+  const needed = [...views.flatMap((view) => [...requiredNames(view).keys()]), ...(isMap ? declaredNames(other) : [])];
+  const values = distinct([...draw(extraOf(own).view), 'a', 1, true, null, {}]);
+  const names = new Set(['x', 'abcd', ...patterns, ...needed]);
+  const counts = views.flatMap((view) => [
+    ...numbersSaid(view, 'maxProperties'),
+    ...numbersSaid(view, 'minProperties'),
+  ]);
+  const [filler = 'a'] = values;
+  const many = counts
+    .flatMap(({ value }) => [value, value + 1].filter((count) => count <= 40))
+    .map((count) => {
+      const filled = { ...least };
+      for (let index = 0; Object.keys(filled).length < count; index += 1) filled[`x${index}`] = filler;
+      return filled;
+    });
+  return [...[...names].flatMap((name) => values.map((value) => ({ ...least, [name]: value }))), ...many];
+}
+
+/** The names that `dependentRequired` and `dependentSchemas` mention. */
+function dependentNames(own: SchemaView, other: SchemaView | undefined): string[] {
+  return [own, ...(other === undefined ? [] : [other])].flatMap((view) =>
+    ['dependentRequired', 'dependentSchemas'].flatMap((keyword) =>
+      saidBy(view, keyword).flatMap(({ value }) => {
+        if (!isJsonObject(value)) return [];
+        const needed = Object.values(value).flatMap((list) => (isJsonArray(list) ? list : []));
+        return [...Object.keys(value), ...needed.filter((name) => typeof name === 'string')];
+      }),
+    ),
+  );
+}
