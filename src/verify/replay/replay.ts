@@ -6,13 +6,15 @@ import type { Places } from '../document/places.ts';
 import { CoverageCount } from '../session/coverage-count.ts';
 import { FindingCollector } from './finding-collector.ts';
 import { isListingRule, NEEDS_MORE, PAGE_RULES } from './judge/page-faults.ts';
+import { cutBody, PLACEHOLDER, withPlaceholder } from './quoted/cut-body.ts';
+import type { QuotedJson } from './quoted/quoted-bytes.ts';
 import { readExchangeRecord } from './read/exchange-record.ts';
 import { readHarEntry } from './read/har-entry.ts';
 import { nameOf, readTraffic, type TrafficFormat, type TrafficSource } from './read/read-traffic.ts';
 import type { TrafficEntry } from './read/traffic-entry.ts';
 import { brokenEntry, type EntryReading, IGNORED, type RecordedExchange } from './recorded-exchange.ts';
 import type { Shard } from './shard.ts';
-import { TrafficJudge, undeclaredOperation } from './traffic-judge.ts';
+import { TrafficJudge, undeclaredOperation, type Verdict } from './traffic-judge.ts';
 
 /** What is judged, and how. */
 export interface ReplayOptions {
@@ -47,7 +49,7 @@ export async function replay(options: ReplayOptions): Promise<Report> {
   let bytes = 0;
   for (const source of sources) {
     let bytesRead = 0;
-    for await (const chunk of readTraffic(source, options.signal)) {
+    for await (const chunk of readTraffic(source, options.signal, shard === undefined)) {
       options.signal.throwIfAborted();
       for (const entry of chunk.entries) run.take(entry, chunk.format, nameOf(source));
       bytesRead = chunk.bytesRead;
@@ -87,28 +89,51 @@ class ReplayRun {
     this.#coverage = new CoverageCount(contract);
   }
 
-  take({ number, bytes, why }: TrafficEntry, format: TrafficFormat, file: string): void {
+  take({ number, bytes, why, refuse }: TrafficEntry, format: TrafficFormat, file: string): void {
     const { shard } = this.#options;
     if (shard !== undefined && (number - 1) % shard.count !== shard.index - 1) return;
-    this.entries += 1;
+    const body = bytes === null ? undefined : cutBody(bytes, format);
+    if (body !== undefined && this.#takeQuoted(body, format)) return;
     const reading = bytes === null ? brokenEntry(why) : readingOf(bytes, format);
+    if (reading.kind === 'broken' && refuse !== undefined) {
+      refuse();
+      return;
+    }
+    this.entries += 1;
+    this.#takeReading(reading, body, format === 'har' ? `${file}: entry ${number}` : `${file}:${number}`);
+  }
+
+  /** Takes an entry without reading the body of its answer, if that does; most traffic is like what came before it. */
+  #takeQuoted(body: QuotedJson, format: TrafficFormat): boolean {
+    const reading = readingOf(withPlaceholder(body), format);
+    if (reading.kind !== 'exchange' || reading.exchange.responseBody !== PLACEHOLDER) return false;
+    const verdict = this.#judge.judgeQuoted(reading.exchange, body);
+    if (verdict?.kind !== 'judged') return false;
+    this.entries += 1;
+    this.#takeVerdict(reading.exchange, verdict);
+    return true;
+  }
+
+  #takeReading(reading: EntryReading, body: QuotedJson | undefined, place: string): void {
     switch (reading.kind) {
-      case 'exchange':
-        this.#take(reading.exchange);
+      case 'exchange': {
+        const verdict = this.#judge.judge(reading.exchange);
+        this.#takeVerdict(reading.exchange, verdict);
+        if (body !== undefined && verdict.kind === 'judged' && verdict.faults.length === 0) {
+          this.#judge.learn(verdict.exchange, body);
+        }
         break;
+      }
       case 'ignored':
         this.#ignore(IGNORED[reading.reason]);
         break;
-      case 'broken': {
+      case 'broken':
         this.#brokenCount += 1;
-        const place = format === 'har' ? `${file}: entry ${number}` : `${file}:${number}`;
         if (this.#broken.length < MOST_TOLD) this.#broken.push({ place, why: reading.why });
-      }
     }
   }
 
-  #take(recorded: RecordedExchange): void {
-    const verdict = this.#judge.judge(recorded);
+  #takeVerdict(recorded: RecordedExchange, verdict: Verdict): void {
     if (verdict.kind === 'ignored') {
       this.#ignore(IGNORED[verdict.reason]);
       return;
@@ -173,9 +198,9 @@ class ReplayRun {
   }
 }
 
-function readingOf(bytes: Buffer, format: TrafficFormat): EntryReading {
+function readingOf(entry: Buffer | string, format: TrafficFormat): EntryReading {
   try {
-    const json = JSON.parse(withoutMark(bytes).toString('utf8'));
+    const json = JSON.parse(typeof entry === 'string' ? entry : withoutMark(entry).toString('utf8'));
     return format === 'har' ? readHarEntry(json) : readExchangeRecord(json);
   } catch (error) {
     // The whole message would quote the entry, which may hold secrets.

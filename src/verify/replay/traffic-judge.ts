@@ -6,6 +6,7 @@ import type { Fault } from '../checks/fault.ts';
 import type { GenericRule } from '../checks/rules.ts';
 import type { Contract } from '../document/contract.ts';
 import type { Exchange } from '../exchange.ts';
+import { pageOf } from '../listing/listed-page.ts';
 import { isListing } from '../listing/verify-listing.ts';
 import { CleanAnswers } from './judge/clean-answers.ts';
 import { exchangeOf, withinDepth } from './judge/exchange-of.ts';
@@ -14,6 +15,7 @@ import { RequestFaults } from './judge/request-faults.ts';
 import { SentParameters } from './judge/sent-parameters.ts';
 import { type PathMatch, pathMatcher } from './match/path-matcher.ts';
 import { type ServerMatcher, serverMatcher } from './match/server-matcher.ts';
+import type { QuotedJson } from './quoted/quoted-bytes.ts';
 import type { IgnoredReason, RecordedExchange } from './recorded-exchange.ts';
 
 /** What a recorded exchange turns out to be. */
@@ -30,6 +32,12 @@ export type Verdict =
       /** The address of the server, as far as it was recorded. */
       readonly address: string;
     };
+
+/** A verdict for which nothing of the answer but its status is asked. */
+type Unjudged = Exclude<Verdict, { kind: 'judged' }>;
+
+/** What is known once the operation is: it, the path and query below the address of the server, and the parameters. */
+type Known = [operation: Operation, below: string, sent: SentParameters];
 
 /** How recorded exchanges are judged. */
 export interface TrafficJudgeOptions {
@@ -61,6 +69,23 @@ export class TrafficJudge {
   }
 
   judge(recorded: RecordedExchange): Verdict {
+    return this.#verdict(recorded, (...known) => this.#judged(recorded, ...known));
+  }
+
+  /**
+   * The verdict on an exchange of which all but the body of the answer was read; undefined where that does not do. The
+   * exchange in it has no body, and neither a fault nor anything that was never learned.
+   */
+  judgeQuoted(recorded: RecordedExchange, body: QuotedJson): Verdict | undefined {
+    return this.#verdict(recorded, (...known) => this.#judgedQuoted(recorded, body, ...known));
+  }
+
+  /** Learns what is in the body of an exchange that was judged and counted, so that it need not be read again. */
+  learn({ request, outcome }: Exchange, body: QuotedJson): void {
+    if (outcome.kind === 'answer') this.#clean.learn(body, request, outcome);
+  }
+
+  #verdict<T>(recorded: RecordedExchange, judged: (...known: Known) => T): T | Unjudged {
     const { method, url, status, requestHeaders } = recorded;
     if (!/^(?:https?:|\/)/i.test(url)) return { kind: 'ignored', reason: 'no-http' };
     const below = this.#belowServer(url);
@@ -75,32 +100,49 @@ export class TrafficJudge {
     const match = this.#match(method, path);
     if (match?.operation === undefined) return undeclared(recorded, path, match !== undefined);
     const sent = new SentParameters(match.values, mark < 0 ? '' : below.slice(mark + 1));
-    return this.#judged(recorded, match.operation, below, sent);
+    return judged(match.operation, below, sent);
   }
 
-  /** Judges an exchange whose operation is known. `below` is the path and query below the address of the server. */
-  #judged(recorded: RecordedExchange, operation: Operation, below: string, sent: SentParameters): Verdict {
+  #judgedQuoted(recorded: RecordedExchange, body: QuotedJson, ...[operation, below, sent]: Known): Verdict | undefined {
+    const exchange = exchangeOf({ ...recorded, responseBody: null }, operation, below);
+    const { request, outcome } = exchange;
+    if (outcome.kind !== 'answer' || !this.#clean.hasQuoted(body, request, outcome)) return undefined;
+    if (this.#requests.of(exchange, sent).length > 0) return undefined;
+    if (this.#isPage(recorded, operation)) {
+      const page = this.#clean.pageOfQuoted(exchange);
+      if (page === undefined || pageFaults(page, sent, recorded.startedAt).length > 0) return undefined;
+    }
+    return this.#told(recorded, exchange, [], below, sent);
+  }
+
+  #isPage({ status }: RecordedExchange, operation: Operation): boolean {
+    return status === 200 && this.#listings.has(operation);
+  }
+
+  /** Judges an exchange whose operation is known. */
+  #judged(recorded: RecordedExchange, ...[operation, below, sent]: Known): Verdict {
     const { contract } = this.#options;
     const came = exchangeOf(recorded, operation, below);
     const isClean = this.#clean.has(came);
     const exchange = isClean ? came : withinDepth(came);
     const answer = isClean ? [] : checkExchange(contract, exchange, this.#options);
-    const isPage = recorded.status === 200 && this.#listings.has(operation);
-    return {
-      kind: 'judged',
-      exchange,
-      faults: [
-        ...answer,
-        ...this.#requests.of(exchange, sent),
-        ...(isPage ? pageFaults(exchange, sent, recorded.startedAt) : []),
-      ],
-      undeclaredQuery: [...sent.queryNames].filter((name) => !declares(operation, name)),
-      address: addressOf(recorded.url, below),
-    };
+    const ofPage = this.#isPage(recorded, operation) ? pageFaults(pageOf(exchange), sent, recorded.startedAt) : [];
+    return this.#told(recorded, exchange, [...answer, ...this.#requests.of(exchange, sent), ...ofPage], below, sent);
+  }
+
+  #told(
+    { url }: RecordedExchange,
+    exchange: Exchange,
+    faults: readonly Fault[],
+    below: string,
+    sent: SentParameters,
+  ): Verdict {
+    const undeclaredQuery = [...sent.queryNames].filter((name) => !declares(exchange.request.operation, name));
+    return { kind: 'judged', exchange, faults, undeclaredQuery, address: addressOf(url, below) };
   }
 }
 
-function undeclared({ method, status }: RecordedExchange, path: string, isPathDeclared: boolean): Verdict {
+function undeclared({ method, status }: RecordedExchange, path: string, isPathDeclared: boolean): Unjudged {
   // Servers answer HEAD for each GET, and OPTIONS for all.
   const isServed = status < 400 && method !== 'HEAD' && method !== 'OPTIONS';
   return isServed ? { kind: 'undeclared', path, isPathDeclared } : { kind: 'ignored', reason: 'not-declared' };

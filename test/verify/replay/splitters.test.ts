@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { parsedJson } from '../../../src/contract/json.ts';
 import { createHarSplitter } from '../../../src/verify/replay/read/har-splitter.ts';
 import { createLineSplitter } from '../../../src/verify/replay/read/line-splitter.ts';
 import type { TrafficSplitter } from '../../../src/verify/replay/read/traffic-entry.ts';
@@ -24,6 +25,33 @@ function told({ number, bytes, why }: { number: number; bytes: Buffer | null; wh
 }
 
 const sizes = fc.integer({ min: 1, max: 40 });
+
+describe('HAR with guesses', () => {
+  test('whatever texts look like, what is no JSON is refused and comes again', () => {
+    const text = fc.constantFrom('[1]', '{"a":"]"}', '{', '[', '["', '"]', '{}\\', ']"}', 'plain');
+    const entry = fc.record({ a: text, b: fc.record({ text, c: fc.array(text, { maxLength: 2 }) }), d: text });
+    let guesses = 0;
+    fc.assert(
+      fc.property(fc.array(entry, { maxLength: 5 }), fc.integer({ min: 1, max: 400 }), (entries, size) => {
+        const bytes = Buffer.from(JSON.stringify({ log: { entries } }));
+        const splitter = createHarSplitter(true);
+        const found: unknown[] = [];
+        for (let at = 0; at < bytes.length; at += size) {
+          for (const { bytes: whole, refuse } of splitter.split(Buffer.from(bytes.subarray(at, at + size)))) {
+            const json = parsedJson(whole?.toString() ?? '');
+            if (json === undefined) refuse?.();
+            else found.push(json);
+            guesses += Number(refuse !== undefined && json !== undefined);
+          }
+        }
+        expect(found).toEqual(entries);
+        expect([...splitter.end()]).toEqual([]);
+      }),
+      { seed: 12, numRuns: 300 },
+    );
+    expect(guesses).toBeGreaterThan(50);
+  });
+});
 
 describe('HAR', () => {
   test('any HAR, cut anywhere, gives what JSON.parse gives', () => {

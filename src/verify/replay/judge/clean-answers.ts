@@ -5,10 +5,20 @@ import type { Operation } from '../../../contract/operations.ts';
 import { valueAt } from '../../../contract/pointer.ts';
 import { undeclaredFields } from '../../checks/undeclared-fields.ts';
 import type { Contract } from '../../document/contract.ts';
-import type { Exchange } from '../../exchange.ts';
+import type { Answer, Exchange, SentRequest } from '../../exchange.ts';
+import type { ListedPage } from '../../listing/listed-page.ts';
+import { type Plan, planOf, type Watched, watchedOf } from '../quoted/plan.ts';
+import { type QuotedJson, textOf } from '../quoted/quoted-bytes.ts';
+import { QuotedScan } from '../quoted/scan.ts';
 
 /** A JSON schema of a response, ready for many bodies; null where an answer has to be looked at by all checks. */
-type Ready = { readonly schema: string; readonly validate: ValidateFunction } | null;
+type Ready = {
+  readonly schema: string;
+  readonly validate: ValidateFunction;
+  /** The same for a body that stands in a JSON string; undefined where its schema says too much for that. */
+  readonly plan: Plan | undefined;
+  readonly watched: Watched | undefined;
+} | null;
 
 /** How many statuses and content types of one operation are kept. */
 const MOST_KEPT = 1000;
@@ -21,6 +31,9 @@ export class CleanAnswers {
   readonly #contract: Contract;
   /** By operation, status and content type as they came; few of each exist. */
   readonly #ready = new Map<Operation, Map<string, Ready>>();
+
+  readonly #scan = new QuotedScan();
+  #isWatched = false;
 
   constructor(contract: Contract) {
     this.#contract = contract;
@@ -38,6 +51,32 @@ export class CleanAnswers {
       // A body may be deeper than the stack where its schema holds itself.
       return false;
     }
+  }
+
+  /** Whether an answer whose body stands in a JSON string has certainly no fault, and nothing that was never learned. */
+  hasQuoted(body: QuotedJson, { operation, method }: SentRequest, { status, headers }: Answer): boolean {
+    if (method === 'HEAD') return false;
+    return this.#scanned(body, operation, status, headers['content-type'] ?? '', false);
+  }
+
+  /** Learns what stands in the body of an answer that has no fault and was counted, where `body` is that body. */
+  learn(body: QuotedJson, { operation, method }: SentRequest, { status, headers, body: text }: Answer): void {
+    const contentType = headers['content-type'] ?? '';
+    if (method === 'HEAD' || this.#of(operation, status, contentType)?.plan === undefined) return;
+    if (textOf(body) === text) this.#scanned(body, operation, status, contentType, true);
+  }
+
+  /** The records of the listing in the body that {@link hasQuoted} has just taken; undefined where it has none. */
+  pageOfQuoted(exchange: Exchange): ListedPage | undefined {
+    if (!this.#isWatched) return undefined;
+    const records = this.#scan.moments.map((at, index) => ({ id: String(index), tranWhen: '', at }));
+    return { exchange, records, size: records.length };
+  }
+
+  #scanned(body: QuotedJson, operation: Operation, status: number, contentType: string, learns: boolean): boolean {
+    const ready = this.#of(operation, status, contentType);
+    this.#isWatched = ready?.watched !== undefined;
+    return ready?.plan !== undefined && this.#scan.takes(body, ready.plan, ready.watched ?? null, learns);
   }
 
   #of(operation: Operation, status: number, contentType: string): Ready {
@@ -65,6 +104,8 @@ export class CleanAnswers {
     const essence = contentType.split(';', 1).join('').trim().toLowerCase();
     const media = response.content.find(({ mediaType }) => mediaType === essence);
     if (typeof media?.schema !== 'string' || !/^application\/(?:.*\+)?json$/.test(essence)) return null;
-    return { schema: media.schema, validate: quick.at(media.schema) };
+    const plan = planOf(document, media.schema);
+    const watched = plan && watchedOf(plan);
+    return { schema: media.schema, validate: quick.at(media.schema), plan, watched };
   }
 }

@@ -1,9 +1,8 @@
 import { childPointer } from '../../../contract/pointer.ts';
 import { type Fault, faultAt } from '../../checks/fault.ts';
-import type { Exchange } from '../../exchange.ts';
 import { DAY, startOf as startOfDay, ZONE } from '../../listing/day.ts';
 import { ledgerWindow } from '../../listing/ledger-window.ts';
-import { type ListedPage, pageOf } from '../../listing/listed-page.ts';
+import type { ListedPage } from '../../listing/listed-page.ts';
 import { LISTING_CHECKS } from '../../listing/listing-checks.ts';
 import type { SentParameters } from './sent-parameters.ts';
 
@@ -39,16 +38,15 @@ interface Asked {
 }
 
 /** The rules of the listing that a recorded page breaks for certain, wherever the text leaves something open. */
-export function pageFaults(exchange: Exchange, sent: SentParameters, startedAt: number | undefined): Fault[] {
+export function pageFaults(page: ListedPage, sent: SentParameters, startedAt: number | undefined): Fault[] {
   const from = sent.query('from');
   const to = sent.query('to');
   if (from === undefined || to === undefined || !isDay(from) || !isDay(to)) return [];
-  const page = pageOf(exchange);
   if (page.records === undefined) return [];
   const [limit, offset, direction] = ['limit', 'offset', 'direction'].map((name) => sent.query(name));
   const asked = { from, to, limit, offset, direction, startedAt };
   const found = CHECKS.flatMap((check) => check(page, asked) ?? []);
-  const { rules, pointer } = exchange.request.operation;
+  const { rules, pointer } = page.exchange.request.operation;
   return found.flatMap(({ rule, message, place }) => {
     const index = rules.findIndex(({ id }) => id === rule);
     return index < 0 ? [] : [{ ...faultAt(childPointer(pointer, 'x-rules', index), rule, message), pointer: place }];

@@ -1,6 +1,6 @@
 import type { ValidateFunction } from 'ajv/dist/2020.js';
 import { membersOf, type OpenApiDocument, objectAt } from '../../../contract/document.ts';
-import { isJsonArray, isJsonObject, parsedJson } from '../../../contract/json.ts';
+import { isJsonArray, isJsonObject, type Json, parsedJson } from '../../../contract/json.ts';
 import type { Operation, Parameter } from '../../../contract/operations.ts';
 import { childPointer, valueAt } from '../../../contract/pointer.ts';
 import { readings } from '../../checks/check-headers.ts';
@@ -11,7 +11,15 @@ import { isCredentialHeader } from './hide-credentials.ts';
 import type { SentParameters } from './sent-parameters.ts';
 
 /** The schema of a parameter, ready for many texts. */
-type Ready = { readonly schema: string; readonly validate: ValidateFunction } | null;
+type Ready = {
+  readonly schema: string;
+  readonly validate: ValidateFunction;
+  /** Texts that it takes; traffic sends the same few again and again. */
+  readonly taken: Set<string>;
+} | null;
+
+/** How many texts of one parameter are kept. */
+const MOST_TAKEN = 1000;
 
 /** What a recorded request tells of its server: that it was answered with success though the document refuses it. */
 export class RequestFaults {
@@ -44,8 +52,13 @@ export class RequestFaults {
     }
     const ready = this.#of(parameter);
     if (ready === null || text === '') return [];
-    const { schema, validate } = ready;
-    if (readings(text).some((reading) => validate(reading))) return [];
+    const { schema, validate, taken } = ready;
+    if (taken.has(text)) return [];
+    const isTaken: (reading: Json) => boolean = validate;
+    if (isTaken(text) || readings(text).some(isTaken)) {
+      if (taken.size < MOST_TAKEN) taken.add(text);
+      return [];
+    }
     const form = JSON.stringify(text.slice(0, 200));
     const message = `The schema of the ${where} parameter ${name} refuses ${form}, but ${answer}.`;
     return [faultAt(schema, 'input-invalid', message)];
@@ -66,7 +79,8 @@ export class RequestFaults {
     if (ready === undefined) {
       const { document, quick } = this.#contract;
       const schema = isJsonObject(parameter.value['schema']) ? childPointer(parameter.pointer, 'schema') : null;
-      ready = schema !== null && isText(document, schema) ? { schema, validate: quick.at(schema) } : null;
+      ready =
+        schema !== null && isText(document, schema) ? { schema, validate: quick.at(schema), taken: new Set() } : null;
       this.#ready.set(parameter, ready);
     }
     return ready;

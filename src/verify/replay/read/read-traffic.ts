@@ -1,9 +1,9 @@
-import { createReadStream } from 'node:fs';
 import { addAbortSignal, pipeline, Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { TrafficError } from '../traffic-error.ts';
 import { createHarSplitter } from './har-splitter.ts';
 import { createLineSplitter } from './line-splitter.ts';
+import { CHUNK, readFileBytes } from './read-file.ts';
 import type { TrafficEntry } from './traffic-entry.ts';
 
 /** Recorded traffic that is to be read: a file, or a stream with a name for messages. */
@@ -21,8 +21,6 @@ export interface TrafficChunk {
   readonly bytesRead: number;
 }
 
-/** How much is read at once, in bytes. */
-const CHUNK = 1 << 20;
 /** How much of the beginning tells the format, in bytes. */
 const HEAD = 4096;
 
@@ -33,11 +31,15 @@ export function nameOf(source: TrafficSource): string {
 
 /**
  * Reads recorded traffic chunk by chunk: HAR or NDJSON, whichever it is, compressed with gzip or not. Memory stays the
- * same however much there is. `signal` ends the reading.
+ * same however much there is. `signal` ends the reading. With `guesses`, entries may have to be refused.
  *
  * @throws {TrafficError} `traffic-unreadable`, `traffic-unknown`
  */
-export async function* readTraffic(source: TrafficSource, signal?: AbortSignal): AsyncGenerator<TrafficChunk> {
+export async function* readTraffic(
+  source: TrafficSource,
+  signal?: AbortSignal,
+  guesses = false,
+): AsyncGenerator<TrafficChunk> {
   const name = nameOf(source);
   const count = { bytes: 0 };
   const chunks = inflated(bytesOf(source, count, signal), name);
@@ -52,13 +54,13 @@ export async function* readTraffic(source: TrafficSource, signal?: AbortSignal):
     head = Buffer.concat([head, chunk]);
     if (head.length < HEAD) continue;
     format = formatOf(head, name);
-    splitter = format === 'har' ? createHarSplitter() : createLineSplitter();
+    splitter = format === 'har' ? createHarSplitter(guesses) : createLineSplitter();
     yield { format, entries: splitter.split(head), bytesRead: count.bytes };
   }
   if (splitter === undefined) {
     if (head.every((byte) => byte <= 0x20)) return;
     format = formatOf(head, name);
-    splitter = format === 'har' ? createHarSplitter() : createLineSplitter();
+    splitter = format === 'har' ? createHarSplitter(guesses) : createLineSplitter();
     yield { format, entries: splitter.split(head), bytesRead: count.bytes };
   }
   yield { format, entries: splitter.end(), bytesRead: count.bytes };
@@ -80,16 +82,15 @@ function formatOf(head: Buffer, name: string): TrafficFormat {
   );
 }
 
-/** The bytes of a source as they are stored. */
+/** The bytes of a source as they are stored. A chunk is only valid until the next. */
 async function* bytesOf(
   source: TrafficSource,
   count: { bytes: number },
   signal: AbortSignal | undefined,
 ): AsyncGenerator<Buffer> {
-  const stream = typeof source === 'string' ? createReadStream(source, { highWaterMark: CHUNK }) : source.stream;
-  if (signal !== undefined) addAbortSignal(signal, stream);
+  if (signal !== undefined && typeof source !== 'string') addAbortSignal(signal, source.stream);
   try {
-    for await (const chunk of stream) {
+    for await (const chunk of typeof source === 'string' ? readFileBytes(source, signal) : source.stream) {
       const bytes = Buffer.isBuffer(chunk) ? chunk : Buffer.from(chunk);
       count.bytes += bytes.length;
       yield bytes;
@@ -114,12 +115,17 @@ async function* inflated(chunks: AsyncGenerator<Buffer>, name: string): AsyncGen
   }
   const gunzip = createGunzip({ chunkSize: CHUNK });
   // Whatever goes wrong before it reaches the reader through it.
-  pipeline(Readable.from(all, { objectMode: false, highWaterMark: CHUNK }), gunzip, () => {});
+  pipeline(Readable.from(copies(all), { objectMode: false, highWaterMark: CHUNK }), gunzip, () => {});
   try {
     for await (const chunk of gunzip) if (Buffer.isBuffer(chunk)) yield chunk;
   } catch (cause) {
     throw cause instanceof TrafficError ? cause : unreadable(name, cause);
   }
+}
+
+/** Chunks that stay valid. */
+async function* copies(chunks: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
+  for await (const chunk of chunks) yield Buffer.from(chunk);
 }
 
 async function* joined(first: Buffer, rest: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {

@@ -8,6 +8,11 @@ export interface TrafficEntry {
   /** Null where there are none to read; then `why` says what is wrong. */
   readonly bytes: Buffer | null;
   readonly why: string;
+  /**
+   * Where the end of `bytes` was guessed: tells that they are no JSON. Then the entry comes once more, with its true end.
+   * Undefined where nothing was guessed.
+   */
+  readonly refuse?: () => void;
 }
 
 /** Splits chunks of bytes, wherever they are cut, into entries. It holds at most one entry that has not ended yet. */
