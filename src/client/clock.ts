@@ -42,6 +42,8 @@ export function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> 
 /**
  * Does `work` with a signal that is aborted with the reason of `parent`, or with a `timeout` error when the time of the
  * option runs out; Infinity never does.
+ *
+ * @param inMs what is left of `limitMs`
  */
 export async function withinLimit<T>(
   clock: Clock,
@@ -50,6 +52,7 @@ export async function withinLimit<T>(
   limitMs: number,
   parent: AbortSignal | undefined,
   work: (signal: AbortSignal) => Promise<T>,
+  inMs = limitMs,
 ): Promise<T> {
   const controller = new AbortController();
   const stop = () => controller.abort(parent?.reason);
@@ -59,7 +62,8 @@ export async function withinLimit<T>(
     const message = `no whole answer in ${limitMs} ms. Raise ${limit}, or ask for less.`;
     controller.abort(failure('timeout', operation, message, { limit, limitMs }));
   };
-  const cancel = limitMs < Infinity && clock.after(limitMs, late);
+  if (inMs <= 0) late();
+  const cancel = inMs < Infinity && clock.after(inMs, late);
   try {
     controller.signal.throwIfAborted();
     return await work(controller.signal);

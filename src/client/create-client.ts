@@ -1,6 +1,5 @@
 import type { BackOfficeClient } from './back-office-client.ts';
 import { buildRequest } from './build-request.ts';
-import { withinLimit } from './clock.ts';
 import { aborted, isBackOfficeError } from './errors.ts';
 import { quietLog } from './log.ts';
 import { type ClientOptions, checkNumbers, settle } from './options.ts';
@@ -60,12 +59,11 @@ async function call<T>(sender: Sender, method: Method, template: string, init: A
   try {
     checkNumbers(operation, { timeoutMs, deadlineMs });
     const request = buildRequest(baseUrl, appKey, method, template, init);
-    const endsAt = clock.now() + deadlineMs;
-    return await withinLimit(clock, operation, 'deadlineMs', deadlineMs, given, (signal) =>
-      send<T>(sender, request, { timeoutMs, endsAt, signal }, (each) => {
-        response = each;
-      }),
-    );
+    given?.throwIfAborted();
+    const limits = { timeoutMs, deadlineMs, endsAt: clock.now() + deadlineMs, signal: given };
+    return await send<T>(sender, request, limits, (each) => {
+      response = each;
+    });
   } catch (thrown) {
     const error = given?.aborted && thrown === given.reason ? aborted(operation, thrown) : thrown;
     if (!isBackOfficeError(error)) throw error;

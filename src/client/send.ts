@@ -1,6 +1,6 @@
 import type { BackOfficeClient } from './back-office-client.ts';
 import { carriesToken, KEY_HEADER, type Outgoing } from './build-request.ts';
-import { orAborted, sleep, withinLimit } from './clock.ts';
+import { type Clock, orAborted, sleep, withinLimit } from './clock.ts';
 import { failure, isBackOfficeError } from './errors.ts';
 import type { Log } from './log.ts';
 import type { Settled } from './options.ts';
@@ -24,10 +24,11 @@ export interface Sender {
 /** The limits of one call. */
 export interface CallLimits {
   readonly timeoutMs: number;
+  readonly deadlineMs: number;
   /** When the call's deadline runs out, by the clock. */
   readonly endsAt: number;
-  /** Aborted by the caller or at the deadline. */
-  readonly signal: AbortSignal;
+  /** Aborted by the caller. */
+  readonly signal: AbortSignal | undefined;
 }
 
 /** An answer whose body has been read. */
@@ -54,12 +55,12 @@ export async function send<T>(
   const { signal, endsAt } = limits;
   let renewed = false;
   for (let attempt = 1; ; ) {
-    const token = carriesToken(operation) ? await bearer(sender, operation, signal) : undefined;
+    const token = carriesToken(operation) ? await bearer(sender, operation, limits) : undefined;
     if (token) headers.set('authorization', `Bearer ${token}`);
     try {
       return await sendOnce<T>(sender, request, limits, attempt, onResponse);
     } catch (error) {
-      if (!isBackOfficeError(error) || signal.aborted) throw error;
+      if (!isBackOfficeError(error) || signal?.aborted) throw error;
       const status = error.code === 'api' ? error.status : undefined;
       if (tokens && token && refusesToken(status) && !renewed) {
         renewed = true;
@@ -71,7 +72,7 @@ export async function send<T>(
       // What would be waited for in vain is told at once.
       if (delayMs === undefined || clock.now() + delayMs >= endsAt) throw error;
       log({ type: 'retry', operation, attempt, delayMs, code: error.code, ...(status && { status }) });
-      await sleep(clock, delayMs, signal);
+      await untilDeadline(clock, operation, limits, (either) => sleep(clock, delayMs, either));
       attempt += 1;
       // A token can expire between two attempts too.
       renewed = false;
@@ -79,8 +80,19 @@ export async function send<T>(
   }
 }
 
-async function bearer({ options: { token }, tokens, client }: Sender, operation: string, signal: AbortSignal) {
-  return typeof token === 'string' ? token : tokens?.get(operation, client, signal);
+async function bearer({ options: { token, clock }, tokens, client }: Sender, operation: string, limits: CallLimits) {
+  if (!tokens) return typeof token === 'string' ? token : undefined;
+  return untilDeadline(clock, operation, limits, (signal) => tokens.get(operation, client, signal));
+}
+
+/** Waits for what is no answer. An answer is waited for with one timer, that of the limit which runs out first. */
+function untilDeadline<T>(
+  clock: Clock,
+  operation: string,
+  { deadlineMs, endsAt, signal }: CallLimits,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  return withinLimit(clock, operation, 'deadlineMs', deadlineMs, signal, work, endsAt - clock.now());
 }
 
 async function sendOnce<T>(
@@ -95,7 +107,11 @@ async function sendOnce<T>(
   const { clock, environment, validation, fetch } = options;
   const secrets = [...sender.secrets, ...request.secrets];
   const pass = environment && limiterOf(clock, environment, headers.get(KEY_HEADER) ?? '', operation);
-  const answered = await pass?.(limits.signal, (ahead) => log({ type: 'limited', operation, ahead }));
+  const answered =
+    pass &&
+    (await untilDeadline(clock, operation, limits, (signal) =>
+      pass(signal, (ahead) => log({ type: 'limited', operation, ahead })),
+    ));
   log({ type: 'attempt', operation, attempt });
   const start = clock.now();
   const exchange = async (signal: AbortSignal) => {
@@ -108,13 +124,16 @@ async function sendOnce<T>(
       throw signal.aborted ? signal.reason : noAnswer(operation, cause, secrets);
     }
   };
+  const left = limits.endsAt - start;
+  const limit = left <= limits.timeoutMs ? 'deadlineMs' : 'timeoutMs';
   const { response, text } = await withinLimit(
     clock,
     operation,
-    'timeoutMs',
-    limits.timeoutMs,
+    limit,
+    limits[limit],
     limits.signal,
     (signal) => orAborted(exchange(signal), signal),
+    Math.min(left, limits.timeoutMs),
   );
   log({ type: 'answer', operation, attempt, status: response.status, durationMs: clock.now() - start });
   const read = readAnswer<T>(operation, response, text, secrets, clock.date());
