@@ -1,4 +1,5 @@
 import { build } from './pipeline.ts';
+import { builtPages } from './steps/lint/built-pages.ts';
 import { renderFindings } from './steps/lint/render-findings.ts';
 import { portalStep } from './steps/portal/portal-step.ts';
 import { projectAt } from './steps/project.ts';
@@ -37,7 +38,7 @@ export async function main(argv: string[]): Promise<number> {
   const force = values.force ?? false;
   const result = await build(project, progress, { force });
   if (result.kind === 'refused') {
-    console.error(renderFindings(result.lint.findings));
+    console.error(renderFindings(result.lint.findings, { pageOf: builtPages(project) }));
     return 1;
   }
   const isPortalDrawn = !values['no-portal'] && (await portalStep(project, { force })).kind === 'built';

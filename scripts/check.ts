@@ -1,4 +1,5 @@
 import { generate, staleOutputs } from './pipeline.ts';
+import { builtPages } from './steps/lint/built-pages.ts';
 import { renderFindings } from './steps/lint/render-findings.ts';
 import { projectAt } from './steps/project.ts';
 import { compareReleased } from './steps/released/compare-released.ts';
@@ -29,7 +30,7 @@ export async function main(argv: string[]): Promise<number> {
   const project = projectAt(values.project);
   const generated = await generate(project, createProgress(new Map()));
   if (generated.kind === 'refused') {
-    console.error(renderFindings(generated.lint.findings));
+    console.error(renderFindings(generated.lint.findings, { pageOf: builtPages(project) }));
     return 1;
   }
   const stale = staleOutputs(project, generated.outputs);

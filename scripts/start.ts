@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { styleText } from 'node:util';
 import { build } from './pipeline.ts';
+import { builtPages } from './steps/lint/built-pages.ts';
 import { renderFindings } from './steps/lint/render-findings.ts';
 import type { MockVerdict } from './steps/mock/judge-mock.ts';
 import { renderMockFaults } from './steps/mock/render-mock-faults.ts';
@@ -37,7 +38,7 @@ export async function main(argv: string[]): Promise<number> {
   const progress = createProgress(timings);
   const result = await build(project, progress, { force: true });
   if (result.kind === 'refused') {
-    console.error(renderFindings(result.lint.findings));
+    console.error(renderFindings(result.lint.findings, { pageOf: builtPages(project) }));
     return 1;
   }
   const portal = await progress.step('portal', () => portalStep(project, { force: true }));

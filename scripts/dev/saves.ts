@@ -102,7 +102,7 @@ export class Saves {
         const count = counted(outcome.findings.length, 'finding');
         portal.showFaults(`The document has ${count}`, outcome.findings.slice(0, MOST_FINDINGS).map(faultOf));
         tell(brokenLine(save, count));
-        tell(renderFindings(outcome.findings, MOST_FINDINGS));
+        tell(renderFindings(outcome.findings, { atMost: MOST_FINDINGS }));
         break;
       }
       case 'failed': {

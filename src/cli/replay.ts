@@ -66,7 +66,7 @@ export const replay = defineCommand({
     const judged = await judge(values, shard, io);
     if (judged === undefined) return 2;
     const report = baseline.apply(judged, shard !== undefined);
-    writeReports(report, targets, io);
+    writeReports(report, { targets, portal: values.portal }, io);
     if (report.summary.exchanges > 0 || shard !== undefined) return exitCodeOf(report);
     io.stderr.write(
       `None of ${counted(report.traffic?.entries ?? 0, 'recorded exchange')} could be judged; the report tells why. ` +

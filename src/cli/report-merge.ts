@@ -28,7 +28,7 @@ export const reportMerge = defineCommand({
     const targets = reportTargets(values.format, values.output);
     const baseline = openBaseline(values, io);
     const report = baseline.apply(mergeReports(values.reports.map(readReport)));
-    writeReports(report, targets, io);
+    writeReports(report, { targets, portal: values.portal }, io);
     return exitCodeOf(report);
   },
 });

@@ -9,6 +9,7 @@ import type { Io } from './command/command.ts';
 import { repeatable } from './command/option.ts';
 import { choice, text } from './command/option-kinds.ts';
 import { UsageError } from './command/usage-error.ts';
+import { builtPortal, portalOption, withPortalAddress } from './portal-option.ts';
 import { writeBeside } from './write-beside.ts';
 
 /** The options of every command that gives reports. */
@@ -17,6 +18,7 @@ export const REPORT_OPTIONS = {
   output: repeatable(
     text({ help: 'The file of the report: the first for the first format, and so on. Else stdout.', value: 'FILE' }),
   ),
+  portal: portalOption,
 };
 
 /** A report that is to be written: to a file, or to stdout where none is named. */
@@ -60,12 +62,19 @@ export function reportTargets<F extends string = ReportFormat>(
 }
 
 /**
- * Writes a report wherever it is to go, each file whole or not at all.
+ * Writes a report wherever it is to go, each file whole or not at all. Its findings link to `portal`; where none is given,
+ * people are shown the pages of the one that was built here.
  *
  * @throws {ReportError} `output-unwritable`
  */
-export function writeReports(report: Report, targets: readonly ReportTarget[], io: Pick<Io, 'stdout'>): void {
-  writeTargets(targets, (format, style) => renderReport(report, format, style), io);
+export function writeReports(
+  report: Report,
+  { targets, portal }: { readonly targets: readonly ReportTarget[]; readonly portal: string | undefined },
+  io: Pick<Io, 'stdout'>,
+): void {
+  const linked = withPortalAddress(report, portal);
+  const built = builtPortal();
+  writeTargets(targets, (format, style) => renderReport(linked, format, style, built), io);
 }
 
 /**

@@ -100,7 +100,7 @@ export const verify = defineCommand({
     );
     if (judged === undefined) return 2;
     const report = baseline.apply(judged);
-    writeReports(report, targets, io);
+    writeReports(report, { targets, portal: values.portal }, io);
     return exitCodeOf(report);
   },
 });

@@ -21,11 +21,14 @@ export const REPORT_FORMATS = {
 /** The name of a format. */
 export type ReportFormat = keyof typeof REPORT_FORMATS;
 
-/** The text of `report` in `format`. `style` colours what people read in a terminal. */
-export function renderReport(report: Report, format: ReportFormat, style?: Style): string {
+/**
+ * The text of `report` in `format`. `style` colours what people read in a terminal; `builtPortal` is the folder of a portal
+ * on their machine.
+ */
+export function renderReport(report: Report, format: ReportFormat, style?: Style, builtPortal?: string): string {
   switch (format) {
     case 'pretty':
-      return renderPretty(report, style);
+      return renderPretty(report, style, builtPortal);
     case 'json':
       return renderJson(report);
     case 'junit':

@@ -27,6 +27,7 @@ export function mergeReports(reports: readonly Report[]): Report {
     }),
   );
   const sum = (figure: 'exchanges' | 'checks') => reports.reduce((all, { summary }) => all + summary[figure], 0);
+  const portal = reports.find((report) => report.portal !== undefined)?.portal;
   const traffic = reports.flatMap((report) => report.traffic ?? []);
   return {
     tool: first.tool,
@@ -44,6 +45,7 @@ export function mergeReports(reports: readonly Report[]): Report {
     },
     findings: [...errors, ...warnings],
     observations,
+    ...(portal === undefined ? {} : { portal }),
     coverage: mergedCoverage(reports.map(({ coverage }) => coverage)),
     rules: Object.assign({}, ...reports.map(({ rules }) => rules ?? {})),
     ...(traffic.length === 0 ? {} : { traffic: mergedTraffic(traffic) }),

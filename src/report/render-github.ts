@@ -1,3 +1,4 @@
+import { pageOf } from './page-of.ts';
 import { printable } from './printable.ts';
 import { type Finding, isOpenFinding, type Report } from './report.ts';
 import { findingTotals, workTotals } from './totals.ts';
@@ -9,11 +10,12 @@ import { findingTotals, workTotals } from './totals.ts';
 export function renderGithub(report: Report): string {
   const { findings, target } = report;
   const total = `${target}: ${findingTotals(report)} (${workTotals(report)}).`;
-  const annotations = findings.filter(isOpenFinding).map(annotation);
+  const annotations = findings.filter(isOpenFinding).map((finding) => annotation(finding, pageOf(report, finding)));
   return [...annotations, `::notice::${escapeData(printable(total))}`, ''].join('\n');
 }
 
-function annotation({ severity, rule, operationId, message, source, curl, count, accepted }: Finding): string {
+function annotation(finding: Finding, page: string | undefined): string {
+  const { severity, rule, operationId, message, source, curl, count, accepted } = finding;
   const place: (readonly [string, string | number])[] =
     source === null
       ? []
@@ -26,7 +28,8 @@ function annotation({ severity, rule, operationId, message, source, curl, count,
   const properties = [...place, title].map(([name, value]) => `${name}=${escapeProperty(printable(String(value)))}`);
   const times = count === 1 ? '' : ` (${count} times)`;
   const expired = accepted === undefined ? [] : [`It was accepted by ${accepted.by} until ${accepted.expires}.`];
-  const lines = [`${message}${times}`, ...expired, ...(curl === null ? [] : [curl])].map(printable);
+  const see = page === undefined ? [] : [`See ${page}`];
+  const lines = [`${message}${times}`, ...expired, ...see, ...(curl === null ? [] : [curl])].map(printable);
   return `::${severity} ${properties.join(',')}::${escapeData(lines.join('\n'))}`;
 }
 

@@ -1,5 +1,6 @@
 import { escapeMarkup } from './escape-markup.ts';
 import { POLICY, STYLE } from './html-style.ts';
+import { pageOf } from './page-of.ts';
 import { printable, unsteered } from './printable.ts';
 import { type Finding, isOpenFinding, type OperationCoverage, type Report } from './report.ts';
 import { wordingOf } from './wording.ts';
@@ -12,6 +13,7 @@ export function renderHtml(report: Report): string {
   const isWrong = summary.errors > 0;
   const open = findings.filter(isOpenFinding);
   const accepted = findings.filter((finding) => !isOpenFinding(finding));
+  const articles = (list: readonly Finding[]) => list.map((finding) => article(finding, pageOf(report, finding)));
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -30,8 +32,8 @@ export function renderHtml(report: Report): string {
 </header>
 <main>
 <h2>Findings</h2>
-${open.length === 0 ? '<p>None.</p>' : [`<p class="soft">${text(cure)}</p>`, ...open.map(article)].join('\n')}
-${accepted.length === 0 ? '' : `<h2>Accepted</h2>\n${accepted.map(article).join('\n')}`}
+${open.length === 0 ? '<p>None.</p>' : [`<p class="soft">${text(cure)}</p>`, ...articles(open)].join('\n')}
+${accepted.length === 0 ? '' : `<h2>Accepted</h2>\n${articles(accepted).join('\n')}`}
 ${sections(report)}
 </main>
 </body>
@@ -57,17 +59,18 @@ function figure([name, value]: readonly [string, string]): string {
   return `<div><dt>${name}</dt><dd>${text(value)}</dd></div>`;
 }
 
-function article(finding: Finding): string {
+function article(finding: Finding, page: string | undefined): string {
   const { id, severity, rule, operationId, message, source, response, curl, count, accepted } = finding;
   const kind = isOpenFinding(finding) ? severity : 'accepted';
   const place = source === null ? '' : `<code>${text(`${source.file}:${source.line}:${source.column}`)}</code> · `;
+  const see = page === undefined ? '' : ` · <a href="${escapeMarkup(page)}">What the document says</a>`;
   const still = accepted?.hasExpired ? 'No longer accepted' : 'Accepted';
   const until = accepted && `${still} (${accepted.by}, until ${accepted.expires}): ${accepted.reason}`;
   const excerpt = response === null ? '' : response.excerpt;
   return `<article class="${kind}" id="${text(id)}">
 <h3><b>${severity}</b> ${text(rule)}${operationId === null ? '' : ` in ${text(operationId)}`}</h3>
 <p>${text(message)}</p>
-<p class="soft">${place}<code>${text(id)}</code> · seen ${count === 1 ? 'once' : `${count} times`}</p>${[
+<p class="soft">${place}<code>${text(id)}</code> · seen ${count === 1 ? 'once' : `${count} times`}${see}</p>${[
     ...(until === undefined ? [] : [`<p>${text(until)}</p>`]),
     ...(excerpt === '' ? [] : [`<pre>${text(excerpt)}</pre>`]),
     ...(curl === null ? [] : [`<pre>${escapeMarkup(unsteered(curl))}</pre>`]),

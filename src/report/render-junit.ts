@@ -1,4 +1,5 @@
 import { escapeMarkup } from './escape-markup.ts';
+import { pageOf } from './page-of.ts';
 import { printable } from './printable.ts';
 import { type Finding, isOpenFinding, type Report } from './report.ts';
 
@@ -11,7 +12,7 @@ export function renderJunit(report: Report): string {
   const seconds = (report.durationMs / 1000).toFixed(3);
   const byOperation = Map.groupBy(report.findings, ({ operationId }) => operationId ?? '');
   const names = new Set([...report.coverage.operations.map(({ operationId }) => operationId), ...byOperation.keys()]);
-  const suites = [...names].map((name) => suite(name, byOperation.get(name) ?? [], rulesOf(report, name)));
+  const suites = [...names].map((name) => suite(name, byOperation.get(name) ?? [], report));
   const sum = (figure: 'tests' | 'failures' | 'skipped') => suites.reduce((all, each) => all + each[figure], 0);
   const figures = `tests="${sum('tests')}" failures="${sum('failures')}" errors="0" skipped="${sum('skipped')}"`;
   return [
@@ -27,11 +28,12 @@ function rulesOf({ coverage }: Report, name: string): readonly string[] {
   return coverage.operations.find(({ operationId }) => operationId === name)?.rules.judged ?? [];
 }
 
-function suite(operation: string, findings: readonly Finding[], judged: readonly string[]) {
+function suite(operation: string, findings: readonly Finding[], report: Report) {
+  const judged = rulesOf(report, operation);
   const name = operation === '' ? 'outside of operations' : operation;
   const passed = judged.filter((rule) => !findings.some((finding) => finding.rule === rule));
   const cases = [
-    ...findings.map((finding) => findingCase(name, finding)),
+    ...findings.map((finding) => findingCase(name, finding, pageOf(report, finding))),
     ...passed.map((rule) => testCase(name, rule, '')),
     // A suite without a case is shown by no reader.
     ...(findings.length + passed.length === 0 ? [testCase(name, 'responses', '')] : []),
@@ -44,7 +46,7 @@ function suite(operation: string, findings: readonly Finding[], judged: readonly
   return { tests, failures, skipped, text: [open, ...cases, '  </testsuite>'].join('\n') };
 }
 
-function findingCase(operation: string, finding: Finding): string {
+function findingCase(operation: string, finding: Finding, page: string | undefined): string {
   const { id, rule, severity, message, source, curl, count, accepted } = finding;
   const name = `${rule} (${id})`;
   if (accepted !== undefined && !accepted.hasExpired) {
@@ -58,6 +60,7 @@ function findingCase(operation: string, finding: Finding): string {
     count === 1 ? 'Seen once.' : `Seen ${count} times.`,
     ...expired,
     ...place,
+    ...(page === undefined ? [] : [`See ${page}`]),
     ...(curl === null ? [] : [curl]),
   ];
   const told = lines.map((line) => escapeMarkup(printable(line))).join('\n');

@@ -1,3 +1,4 @@
+import { pageOf } from './page-of.ts';
 import { printable, unsteered } from './printable.ts';
 import { type Finding, isOpenFinding, type Observation, type Report, type Traffic } from './report.ts';
 import { counted, findingTotals, workTotals } from './totals.ts';
@@ -6,16 +7,24 @@ import { wordingOf } from './wording.ts';
 /** Makes parts of a report stand out; the text itself where there are no colours. */
 export type Style = (format: 'bold' | 'dim' | 'red' | 'yellow' | 'green', text: string) => string;
 
-/** The report as a person reads it in a terminal. Nothing that came from a server can steer the terminal. */
-export function renderPretty(report: Report, style: Style = (_format, text) => text): string {
+/**
+ * The report as a person reads it in a terminal. Nothing that came from a server can steer the terminal.
+ *
+ * @param builtPortal the folder of a portal on this machine, with a slash at its end, where the report names no other.
+ */
+export function renderPretty(report: Report, style: Style = (_format, text) => text, builtPortal?: string): string {
   const { contract, target, findings, observations, vanished = [], traffic } = report;
   const unjudged = report.coverage.operations.flatMap(({ rules }) => Object.entries(rules.unjudged));
+  const shownPage = (finding: Finding) =>
+    report.portal === undefined && builtPortal !== undefined && finding.link !== undefined
+      ? builtPortal + finding.link
+      : (pageOf(report, finding) ?? '');
   const isWrong = report.summary.errors > 0;
   const { good, bad, cure } = wordingOf(report);
   return [
     style('bold', printable(`${contract.title} ${contract.version}: ${target}`)),
     '',
-    ...findings.filter(isOpenFinding).flatMap((finding) => [block(finding, style), '']),
+    ...findings.filter(isOpenFinding).flatMap((finding) => [block(finding, style, shownPage(finding)), '']),
     ...section('Accepted', findings.filter((each) => !isOpenFinding(each)).map(acceptedLine), style),
     ...section(
       'In the baseline, but gone: take these entries out',
@@ -32,7 +41,7 @@ export function renderPretty(report: Report, style: Style = (_format, text) => t
   ].join('\n');
 }
 
-function block(finding: Finding, style: Style): string {
+function block(finding: Finding, style: Style, page: string): string {
   const { severity, rule, operationId, message, source, response, curl, count, id, accepted } = finding;
   const head = style(severity === 'error' ? 'red' : 'yellow', severity);
   const seen = count === 1 ? '' : style('dim', `  seen ${count} times`);
@@ -44,7 +53,7 @@ function block(finding: Finding, style: Style): string {
   return [
     `${head} ${style('bold', printable(rule))}${where}  ${style('dim', id)}${seen}`,
     `  ${printable(message)}`,
-    ...[expired, at, excerpt].filter(Boolean).map((line) => `  ${style('dim', printable(line))}`),
+    ...[expired, at, page, excerpt].filter(Boolean).map((line) => `  ${style('dim', printable(line))}`),
     // A command that is cut cannot be pasted.
     ...(curl === null ? [] : [`  ${style('dim', unsteered(curl))}`]),
   ].join('\n');

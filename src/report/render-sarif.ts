@@ -1,3 +1,5 @@
+import { portalLink } from '../contract/portal-link.ts';
+import { pageOf } from './page-of.ts';
 import { printable } from './printable.ts';
 import type { Finding, Report, SourcePlace } from './report.ts';
 
@@ -6,7 +8,7 @@ import type { Finding, Report, SourcePlace } from './report.ts';
  * and each rule with its help. What a baseline accepts is suppressed.
  */
 export function renderSarif(report: Report): string {
-  const { tool, findings, rules = {} } = report;
+  const { tool, findings } = report;
   const ids = [...new Set(findings.map(({ rule }) => rule))].sort();
   const log = {
     $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
@@ -14,27 +16,38 @@ export function renderSarif(report: Report): string {
     runs: [
       {
         tool: {
-          driver: { name: tool.name, semanticVersion: tool.version, rules: ids.map((id) => ruleOf(id, rules[id])) },
+          driver: { name: tool.name, semanticVersion: tool.version, rules: ids.map((id) => ruleOf(id, report)) },
         },
         automationDetails: { id: `${tool.name}/${tool.command}/` },
         columnKind: 'utf16CodeUnits',
-        results: findings.map((finding) => resultOf(finding, ids.indexOf(finding.rule))),
+        results: findings.map((finding) => resultOf(finding, ids.indexOf(finding.rule), pageOf(report, finding))),
       },
     ],
   };
   return `${JSON.stringify(log, null, 2)}\n`;
 }
 
-function ruleOf(id: string, demand: string | undefined) {
-  if (demand === undefined) return { id };
+function ruleOf(id: string, report: Report) {
+  const demand = report.rules?.[id];
+  const page = rulePage(id, report);
+  const uri = page === undefined ? {} : { helpUri: page };
+  if (demand === undefined) return { id, ...uri };
   const text = printable(demand);
-  return { id, shortDescription: { text }, help: { text } };
+  return { id, shortDescription: { text }, ...uri, help: { text } };
 }
 
-function resultOf(finding: Finding, ruleIndex: number) {
+/** The page of a rule that the document states itself: there its findings lead. */
+function rulePage(id: string, report: Report): string | undefined {
+  const link = portalLink({ kind: 'rule', id });
+  const finding = report.findings.find((each) => each.rule === id && each.link === link);
+  return finding && pageOf(report, finding);
+}
+
+function resultOf(finding: Finding, ruleIndex: number, page: string | undefined) {
   const { id, rule, severity, message, operationId, source, curl, count, accepted } = finding;
   const where = operationId === null ? '' : `${operationId}: `;
-  const lines = [`${where}${message}`, ...(curl === null ? [] : [`Again: ${curl}`])].map(printable);
+  const see = page === undefined ? [] : [`See ${page}`];
+  const lines = [`${where}${message}`, ...see, ...(curl === null ? [] : [`Again: ${curl}`])].map(printable);
   return {
     ruleId: rule,
     ruleIndex,

@@ -1,3 +1,4 @@
+import { pageOf } from './page-of.ts';
 import { printable, unsteered } from './printable.ts';
 import { type Finding, isOpenFinding, type Report } from './report.ts';
 import { findingTotals, workTotals } from './totals.ts';
@@ -21,7 +22,7 @@ export function renderSummary(report: Report): string {
     `${markdown(target)}: ${findingTotals(report)} (${workTotals(report)}).`,
     '',
     ...(open.length === 0 ? [] : [markdown(cure), '', ...tableOf(open), '']),
-    ...open.slice(0, MOST_SHOWN).flatMap(details),
+    ...open.slice(0, MOST_SHOWN).flatMap((finding) => details(finding, pageOf(report, finding))),
     ...(more > 0 ? [`… and ${more} more findings.`, ''] : []),
     ...gone,
   ].join('\n');
@@ -36,14 +37,16 @@ function tableOf(findings: readonly Finding[]): string[] {
   return ['| | Rule | Findings | Operations |', '| --- | --- | ---: | --- |', ...rows];
 }
 
-function details({ id, severity, rule, operationId, message, source, curl, count }: Finding): string[] {
+function details(finding: Finding, page: string | undefined): string[] {
+  const { id, severity, rule, operationId, message, source, curl, count } = finding;
   const where = operationId === null ? '' : ` in ${html(operationId)}`;
   const times = count === 1 ? '' : ` Seen ${count} times.`;
   const place = source === null ? '' : ` ${code(`${source.file}:${source.line}:${source.column}`)}`;
+  const see = page === undefined ? '' : ` [What the document says](<${page}>)`;
   return [
     `<details><summary><b>${severity}</b> ${html(rule)}${where}: ${html(message)}</summary>`,
     '',
-    `${code(id)}${place}${times}`,
+    `${code(id)}${place}${times}${see}`,
     '',
     ...(curl === null ? [] : [fenced(unsteered(curl)), '']),
     '</details>',

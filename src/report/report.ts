@@ -50,6 +50,8 @@ export interface Finding {
   readonly response: ReportedResponse | null;
   /** Where the document says what is violated; null where no file is known. */
   readonly source: SourcePlace | null;
+  /** The page of the portal that explains what is violated, relative to its root; absent where the document has no portal. */
+  readonly link?: string;
   /** A command for a POSIX shell that shows it again; null where no request was sent. */
   readonly curl: string | null;
   /** Who accepted it and why, where a baseline knows it. It counts as an error or warning only when that has expired. */
@@ -148,6 +150,8 @@ export interface Report {
   readonly findings: readonly Finding[];
   readonly observations: readonly Observation[];
   readonly coverage: Coverage;
+  /** The address of the portal that links of findings lead into, with a slash at its end; absent where none was told. */
+  readonly portal?: string;
   /** What the rules of the findings demand, in a sentence each. */
   readonly rules?: Readonly<Record<string, string>>;
   readonly traffic?: Traffic;

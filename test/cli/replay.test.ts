@@ -11,7 +11,9 @@ const read = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
 describe('backoffice replay', () => {
   test('nothing wrong: 0; an error: 1, told with its place', async () => {
     expect(await runBackoffice(['replay', '-'], { input: `${GOOD}\n` })).toMatchObject({ exitCode: 0, stderr: '' });
-    const { exitCode, stdout, stderr } = await runBackoffice(['replay', '-'], { input: `${GOOD}\n${BAD}\n` });
+    const { exitCode, stdout, stderr } = await runBackoffice(['replay', '-', '--portal', 'https://docs.example'], {
+      input: `${GOOD}\n${BAD}\n`,
+    });
     expect({ exitCode, stderr }).toEqual({ exitCode: 1, stderr: '' });
     await expect(stdout.replace(/[\d.]+ s\)/, 'N s)')).toMatchFileSnapshot('./replay.golden.txt');
   });

@@ -12,7 +12,7 @@ describe('what goes where', () => {
     const folder = temporaryFolder();
     const stdout = new PassThrough();
     const targets = reportTargets(['json', 'sarif', 'github'], [join(folder, 'a.json'), join(folder, 'b.sarif')]);
-    writeReports(CLEAN, targets, { stdout });
+    writeReports(CLEAN, { targets, portal: undefined }, { stdout });
     expect(JSON.parse(readFileSync(join(folder, 'a.json'), 'utf8'))).toEqual(CLEAN);
     expect(JSON.parse(readFileSync(join(folder, 'b.sarif'), 'utf8'))).toMatchObject({ version: '2.1.0' });
     expect(String(stdout.read())).toMatch(/^::notice::/);
@@ -35,7 +35,8 @@ describe('what goes where', () => {
   test('what cannot be written is told with its file', () => {
     const folder = temporaryFolder();
     const file = join(folder, 'x'.repeat(300));
-    const write = () => writeReports(CLEAN, [{ format: 'json', file }], { stdout: new PassThrough() });
+    const targets = [{ format: 'json', file }] as const;
+    const write = () => writeReports(CLEAN, { targets, portal: undefined }, { stdout: new PassThrough() });
     expect(write).toThrow(expect.objectContaining({ code: 'output-unwritable' }));
     expect(readdirSync(folder)).toEqual([]);
   });

@@ -42,13 +42,16 @@ describe('backoffice verify', () => {
           : answer,
     });
     try {
-      const { exitCode, stdout } = await runBackoffice(argsFor(proxy.url), { env: env() });
+      const { exitCode, stdout } = await runBackoffice(argsFor(proxy.url, '--portal', 'https://docs.example'), {
+        env: env(),
+      });
       expect(exitCode).toBe(1);
       const [block = ''] = stdout.split('\n\n').filter((part) => part.startsWith('error'));
       expect(block.split('\n').map((line) => line.trim())).toEqual([
         expect.stringMatching(/^error response-body listAccountTransactions {2}[0-9a-f]{16} {2}seen \d+ times$/),
         expect.stringMatching(/^\/0\/accountBalance must be number, but is "[-\d.]+"\.$/),
         expect.stringMatching(/^spec\/schemas\/account-transaction\.yaml:\d+:7$/),
+        'https://docs.example/schemas/AccountTransaction.html#property-accountBalance',
         expect.stringMatching(/^got: "[-\d.]+"$/),
         expect.stringMatching(/^curl -g '.*\?from=[-\d]+&to=[-\d]+(&limit=1)?' -H .*"\$BACKOFFICE_TOKEN"$/),
       ]);

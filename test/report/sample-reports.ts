@@ -16,11 +16,14 @@ export const FINDING: Finding = {
   },
   response: { status: 200, contentType: 'application/json', pointer: '/0/tranWhen', excerpt: '"yesterday"' },
   source: { file: 'spec/schemas/account-transaction.yaml', line: 42, column: 7 },
+  link: 'schemas/AccountTransaction.html#property-tranWhen',
   curl: `curl -g 'http://127.0.0.1:4020/back-office/accounts/A.1/transactions?from=2026-01-01&to=2026-02-01' -H 'authorization: Bearer '"$BACKOFFICE_TOKEN"`,
 };
 
+const { link: _, ...UNLINKED } = FINDING;
+
 const WARNING: Finding = {
-  ...FINDING,
+  ...UNLINKED,
   id: '00000000000000aa',
   severity: 'warning',
   rule: 'operation-undeclared',
@@ -83,6 +86,7 @@ export const FULL: Report = {
     ],
     skipped: { createSessionToken: 'No entry calls it.', getAuth: 'No entry calls it.' },
   },
+  portal: 'https://docs.example/back-office/',
   rules: {
     'operation-undeclared': 'What the server serves is declared.',
     'response-body': 'The body is as its schema says.',

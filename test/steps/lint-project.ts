@@ -57,8 +57,14 @@ export async function lineOf(root: string, file: string, text: string): Promise<
   return before.split('\n').length;
 }
 
-/** Judges the document of a project by the rules of this project. */
+/** Judges the document of a project by the rules of this project. Links of findings have a test of their own. */
 export async function lintProject(projectRoot: string): Promise<LintResult> {
+  const result = await linkedLint(projectRoot);
+  return { ...result, findings: result.findings.map(({ link: _, ...finding }) => finding) };
+}
+
+/** The same, with the links of findings. */
+export async function linkedLint(projectRoot: string): Promise<LintResult> {
   const config = await loadLintConfig(join(PROJECT_ROOT, 'redocly.yaml'));
   return lint({ document: await loadDocument({ projectRoot }), config });
 }

@@ -11,6 +11,8 @@ export interface LintFinding {
   readonly column: number;
   /** What is wrong, with the value, what is allowed, and the cure. */
   readonly message: string;
+  /** The page of the portal that tells of the place, relative to its root; absent where none does. */
+  readonly link?: string;
 }
 
 const keyOf = ({ rule, file, line, column, message }: LintFinding): string =>

@@ -9,6 +9,7 @@ import { relativePath } from '../../redocly-plugin/place.ts';
 import { BuildError } from '../../terminal/build-error.ts';
 import type { LoadedDocument } from '../read/load-document.ts';
 import { inOrder, type LintFinding } from './lint-finding.ts';
+import { type SourceLinks, sourceLinks } from './source-links.ts';
 
 /** What linting a document came to. */
 export interface LintResult {
@@ -39,11 +40,12 @@ export async function loadLintConfig(configPath: string): Promise<Config> {
   }
 }
 
-function findingOf(problem: NormalizedProblem, projectRoot: string): LintFinding[] {
+function findingOf(problem: NormalizedProblem, projectRoot: string, links: SourceLinks): LintFinding[] {
   const [location] = problem.location;
   if (location === undefined || problem.ignored) return [];
   const { source, start } = getLineColLocation(location);
   const suggestion = problem.suggest[0] === undefined ? '' : ` Did you mean "${problem.suggest[0]}"?`;
+  const link = location.pointer === undefined ? undefined : links(source.absoluteRef, location.pointer);
   return [
     {
       rule: problem.ruleId,
@@ -52,6 +54,7 @@ function findingOf(problem: NormalizedProblem, projectRoot: string): LintFinding
       line: start.line,
       column: start.col,
       message: `${problem.message}${suggestion}`,
+      ...(link === undefined ? {} : { link }),
     },
   ];
 }
@@ -71,6 +74,8 @@ export async function lint({ document, config }: { document: LoadedDocument; con
   const files = document.documents.size;
   if (document.root === undefined) return { findings: document.findings, rules: 0, files };
   const problems = await lintDocument({ document: document.root, config, externalRefResolver: document.resolver });
-  const findings = problems.flatMap((problem) => findingOf(problem, document.projectRoot));
+  if (problems.length === 0) return { findings: [], rules: countRules(config), files };
+  const links = sourceLinks(document);
+  const findings = problems.flatMap((problem) => findingOf(problem, document.projectRoot, links));
   return { findings: inOrder(findings), rules: countRules(config), files };
 }

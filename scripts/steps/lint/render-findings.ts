@@ -1,17 +1,27 @@
 import { counted } from '../../terminal/summary.ts';
 import type { LintFinding } from './lint-finding.ts';
 
+/** What of findings people are shown. */
+export interface ShownFindings {
+  /** The rest is counted only. */
+  readonly atMost?: number;
+  /** Gives what people open for the link of a finding; nothing is shown where it gives undefined. */
+  readonly pageOf?: (link: string) => string | undefined;
+}
+
 /**
- * The findings as a person reads them: place, rule, and what to do, each in two lines, and the count at the end. Where there
- * are more than `atMost`, the rest is counted only.
+ * The findings as a person reads them: place, rule, and what to do, each in two lines, a third with the page of the portal
+ * where there is one, and the count at the end.
  */
-export function renderFindings(findings: readonly LintFinding[], atMost = Number.POSITIVE_INFINITY): string {
-  const blocks = findings
-    .slice(0, atMost)
-    .map(
-      ({ severity, file, line, column, rule, message }) =>
-        `${severity} ${file}:${line}:${column} (${rule})\n  ${message}`,
+export function renderFindings(findings: readonly LintFinding[], { atMost, pageOf }: ShownFindings = {}): string {
+  const shown = findings.slice(0, atMost);
+  const blocks = shown.map(({ severity, file, line, column, rule, message, link }) => {
+    const page = link === undefined ? undefined : pageOf?.(link);
+    return [`${severity} ${file}:${line}:${column} (${rule})`, message, ...(page === undefined ? [] : [page])].join(
+      '\n  ',
     );
-  if (findings.length > atMost) blocks.push(`… and ${findings.length - atMost} more: npm run check tells all.`);
+  });
+  const more = findings.length - shown.length;
+  if (more > 0) blocks.push(`… and ${more} more: npm run check tells all.`);
   return [...blocks, `${counted(findings.length, 'finding')}; generated/ is left as it was.`].join('\n');
 }

@@ -3,6 +3,7 @@ import { DOCUMENT_URL } from '../../contract/document.ts';
 import { type Contract, readContract } from '../../verify/document/contract.ts';
 import { jsonPlaces } from '../../verify/document/json-places.ts';
 import type { Places } from '../../verify/document/places.ts';
+import { withPortal } from '../../verify/document/portal-places.ts';
 import { specPlaces } from '../../verify/document/spec-places.ts';
 import { VerifyError } from '../../verify/verify-error.ts';
 
@@ -16,7 +17,8 @@ export interface Judging {
 }
 
 /**
- * The document in `file`, or ours when none is named. Findings point into the sources of ours; into the file of another.
+ * The document in `file`, or ours when none is named. Findings point into the sources of ours and to the pages of its
+ * portal; into the file of another.
  *
  * @throws {VerifyError} `document-unreadable` and whatever {@link readContract} throws
  */
@@ -25,7 +27,8 @@ export function loadJudging(file: string | undefined): Judging {
   const text = readText(file ?? DOCUMENT_URL, name);
   const contract = readContract(text, name);
   const hasSources = file === undefined && existsSync(new URL('openapi.yaml', SPEC_URL));
-  return { contract, places: hasSources ? specPlaces(SPEC_URL) : jsonPlaces(text, name) };
+  const places = hasSources ? specPlaces(SPEC_URL) : jsonPlaces(text, name);
+  return { contract, places: file === undefined ? withPortal(places, contract.document) : places };
 }
 
 function readText(file: string | URL, name: string): string {

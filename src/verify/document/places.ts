@@ -1,10 +1,15 @@
 import type { SourcePlace } from '../../report/report.ts';
 
-/** Where the parts of a document stand in the files that people edit. */
+/** Where the parts of a document stand: in the files that people edit, and on the pages that tell of them. */
 export interface Places {
   /**
    * The place of what stands at `pointer` of the bundled document: its key, or the item of a list. Where it is not found,
    * that of the nearest object around it; null when there is no file.
    */
   at(pointer: string): SourcePlace | null;
+  /**
+   * The page of the portal that tells of `pointer`, relative to its root; absent where the document has no portal.
+   * `operationId` is the operation that is looked at, where there is one.
+   */
+  link?(pointer: string, operationId: string | null): string | undefined;
 }

@@ -3,6 +3,7 @@ import type { Finding, Observation, Severity } from '../../report/report.ts';
 import type { Fault } from '../checks/fault.ts';
 import type { Contract } from '../document/contract.ts';
 import type { Places } from '../document/places.ts';
+import { linkedTo } from '../document/portal-places.ts';
 import type { Exchange } from '../exchange.ts';
 import { givesTokens, wordless } from '../session/confidential.ts';
 import { curlLine } from '../session/curl-line.ts';
@@ -97,6 +98,7 @@ export class FindingCollector {
         excerpt: isShown ? excerptOf(outcome, fault.pointer, secrets) : '',
       },
       source: this.#places.at(fault.source),
+      ...linkedTo(this.#places, fault.source, operation.operationId),
       curl: curlLine(sent, CREDENTIAL_VARIABLES),
     };
   }

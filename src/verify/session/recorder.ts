@@ -6,6 +6,7 @@ import type { Fault } from '../checks/fault.ts';
 import type { Contract } from '../document/contract.ts';
 import { DeclaredNames } from '../document/declared-names.ts';
 import type { Places } from '../document/places.ts';
+import { linkedTo } from '../document/portal-places.ts';
 import type { Exchange, SentRequest } from '../exchange.ts';
 import { wordless } from './confidential.ts';
 import { CoverageCount } from './coverage-count.ts';
@@ -190,6 +191,7 @@ export class Recorder {
       request: sent,
       response,
       source: places.at(source),
+      ...linkedTo(places, source, request.operation.operationId),
       curl: curlLine(sent, secrets.variables),
     };
   }

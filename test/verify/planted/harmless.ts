@@ -132,9 +132,9 @@ function growing(): Planted {
       posted.push({ ...first, finTranID, tranWhen: new Date().toISOString() });
       const { searchParams } = asked;
       const isOpenEnded = (searchParams.get('to') ?? '') >= new Date().toISOString().slice(0, 10);
-      const isFull = page.length >= Number(searchParams.get('limit') ?? Number.POSITIVE_INFINITY);
+      const limit = Number(searchParams.get('limit') ?? Number.POSITIVE_INFINITY);
       const isBack = searchParams.get('direction')?.startsWith('prev') === true;
-      return isOpenEnded && !isFull && !isBack ? withJson(answer, [...page, ...posted]) : answer;
+      return isOpenEnded && !isBack ? withJson(answer, [...page, ...posted].slice(0, limit)) : answer;
     },
   };
 }

@@ -1,0 +1,56 @@
+import { isJsonArray, type Json, type JsonObject } from './json.ts';
+import { pointerOf, valueAt } from './pointer.ts';
+import type { PortalTarget } from './portal-link.ts';
+
+/**
+ * The nearest place of the portal that tells of what stands at `parts` below the component schema `schema`: a value of
+ * its enum, a property, or the schema itself.
+ */
+export function schemaTargetAt(document: JsonObject, schema: string, parts: readonly string[]): PortalTarget {
+  const value = valueTarget(document, schema, parts);
+  if (value !== undefined) return value;
+  const path = propertyPath(parts);
+  return path.length === 0 ? { kind: 'schema', name: schema } : { kind: 'property', schema, path };
+}
+
+/** The names of properties that `parts` lead through, as far as the page of the schema lists them. */
+function propertyPath(parts: readonly string[]): string[] {
+  const path: string[] = [];
+  let listed = 0;
+  for (let at = 0; at < parts.length; ) {
+    const [key, name] = parts.slice(at, at + 2);
+    if (key === 'properties' && name !== undefined) {
+      path.push(name);
+      listed = path.length;
+      at += 2;
+    } else if (key === 'items') {
+      path.push('[]');
+      at += 1;
+    } else if (name !== undefined && (key === 'allOf' || key === 'anyOf' || key === 'oneOf')) {
+      at += 2;
+    } else break;
+  }
+  // The items of a list are told with the list.
+  return path.slice(0, listed);
+}
+
+/** The value that `parts` lead to in the enum of the schema, or in what is said of its values. */
+function valueTarget(document: JsonObject, schema: string, parts: readonly string[]): PortalTarget | undefined {
+  const [key, name] = parts;
+  if (name === undefined) return undefined;
+  const values = scalarsOf(valueAt(document, pointerOf('components', 'schemas', schema, 'enum')));
+  const value =
+    key === 'enum'
+      ? values[Number(name)]
+      : key === 'x-enumDescriptions' || key === 'x-enumNames'
+        ? values.find((each) => String(each) === name)
+        : undefined;
+  return value === undefined ? undefined : { kind: 'value', schema, value };
+}
+
+/** The values of an enum; none unless all are texts or numbers, as only these are listed with a place of their own. */
+function scalarsOf(list: Json | undefined): (string | number)[] {
+  if (!isJsonArray(list)) return [];
+  const scalars = list.filter((value) => typeof value === 'string' || typeof value === 'number');
+  return scalars.length === list.length ? scalars : [];
+}
