@@ -58,8 +58,3 @@ export function formatBytes(bytes: number): string {
   const unit = bytes < 999_950 ? 'kB' : bytes < 999_950_000 ? 'MB' : 'GB';
   return `${(bytes / { kB: 1e3, MB: 1e6, GB: 1e9 }[unit]).toFixed(1)} ${unit}`;
 }
-
-/** A count with its noun: `1 record`, `1,204 records`. */
-export function counted(count: number, noun: string): string {
-  return `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
-}

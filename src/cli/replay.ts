@@ -1,4 +1,5 @@
 import { exitCodeOf, type Report } from '../report/report.ts';
+import { counted } from '../report/totals.ts';
 import type { TrafficSource } from '../verify/replay/read/read-traffic.ts';
 import { replay as replayTraffic } from '../verify/replay/replay.ts';
 import type { Shard } from '../verify/replay/shard.ts';
@@ -7,7 +8,7 @@ import { defineCommand, type Io } from './command/command.ts';
 import { repeatable } from './command/option.ts';
 import { boolean, text } from './command/option-kinds.ts';
 import { packageVersion } from './package-version.ts';
-import { counted, createProgress, formatBytes } from './progress.ts';
+import { createProgress, formatBytes } from './progress.ts';
 import { shardOf } from './replay/shard-option.ts';
 import { REPORT_OPTIONS, reportTargets, writeReports } from './report-targets.ts';
 import { loadJudging } from './verify/document-places.ts';

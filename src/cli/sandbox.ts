@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { loadDocument, type OpenApiDocument } from '../contract/document.ts';
+import { counted } from '../report/totals.ts';
 import { createFaultPlan } from '../sandbox/domain/faults/fault-plan.ts';
 import { MOST_RECORDS } from '../sandbox/domain/ledger/generate-ledger.ts';
 import { PROFILES } from '../sandbox/http/access/rate-limits.ts';
@@ -9,7 +10,7 @@ import { runSandbox, type StartedSandbox } from '../sandbox/http/run-sandbox.ts'
 import { defineCommand, type Io } from './command/command.ts';
 import type { Values } from './command/option.ts';
 import { boolean, choice, date, integer, text } from './command/option-kinds.ts';
-import { counted, createProgress } from './progress.ts';
+import { createProgress } from './progress.ts';
 import { appKeyOption } from './sandbox/app-key-option.ts';
 import { databaseText } from './sandbox/database-text.ts';
 import { fault } from './sandbox/fault-option.ts';

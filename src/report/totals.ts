@@ -1,8 +1,8 @@
 import type { Report } from './report.ts';
 
-/** `1 error`, `2 errors`. */
+/** A count with its noun: `1 error`, `1,204 records`. */
 export function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+  return `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
 }
 
 /** The figures of a report in one line for people, such as `2 errors, 1 warning, 3 observations`. */

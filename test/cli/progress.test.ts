@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream';
 import { describe, expect, test } from 'vitest';
-import { counted, createProgress, formatBytes, formatDuration } from '../../src/cli/progress.ts';
+import { createProgress, formatBytes, formatDuration } from '../../src/cli/progress.ts';
+import { counted } from '../../src/report/totals.ts';
 
 /** A stream that remembers what is written, and a clock that is set by hand. */
 function terminal(isTTY: boolean, columns = 80) {

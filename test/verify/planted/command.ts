@@ -62,6 +62,12 @@ export async function main(argv: readonly string[]): Promise<number> {
       return 0;
     }
     const allowed = chosen(harmless(), ({ name }) => `allowed: ${name}`);
+    if (faults.length + allowed.length === 0) {
+      throw new BuildError(
+        'usage',
+        `--only is ${JSON.stringify(options.only)}, which no fault and no allowed change has.`,
+      );
+    }
     const score = await scoreOf(sandbox, account, faults, allowed, jobs);
     console.log(options.json ? toJson(score) : renderScore(score));
     return isPerfect(score) ? 0 : 1;
