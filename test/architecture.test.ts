@@ -89,7 +89,15 @@ const ROOMS: readonly Room[] = [
   {
     place: 'scripts',
     rooms: ['src/contract', 'generated', 'scripts/bench', 'scripts/steps/portal'],
-    packages: ['@redocly/openapi-core', 'ajv', 'ajv-formats', 'chokidar', 'openapi-typescript', 'typescript'],
+    packages: [
+      '@redocly/openapi-core',
+      'ajv',
+      'ajv-formats',
+      'assemblyscript',
+      'chokidar',
+      'openapi-typescript',
+      'typescript',
+    ],
   },
   {
     place: 'test',

@@ -7,7 +7,7 @@ import { CoverageCount } from '../session/coverage-count.ts';
 import { FindingCollector } from './finding-collector.ts';
 import { isListingRule, NEEDS_MORE, PAGE_RULES } from './judge/page-faults.ts';
 import { cutBody, PLACEHOLDER, withPlaceholder } from './quoted/cut-body.ts';
-import type { QuotedJson } from './quoted/quoted-bytes.ts';
+import type { QuotedJson } from './quoted/quoted-json.ts';
 import { readExchangeRecord } from './read/exchange-record.ts';
 import { readHarEntry } from './read/har-entry.ts';
 import { nameOf, readTraffic, type TrafficFormat, type TrafficSource } from './read/read-traffic.ts';

@@ -10,12 +10,12 @@ import { pageOf } from '../listing/listed-page.ts';
 import { isListing } from '../listing/verify-listing.ts';
 import { CleanAnswers } from './judge/clean-answers.ts';
 import { exchangeOf, withinDepth } from './judge/exchange-of.ts';
-import { pageFaults } from './judge/page-faults.ts';
+import { isWithin, pageFaults } from './judge/page-faults.ts';
 import { RequestFaults } from './judge/request-faults.ts';
 import { SentParameters } from './judge/sent-parameters.ts';
 import { type PathMatch, pathMatcher } from './match/path-matcher.ts';
 import { type ServerMatcher, serverMatcher } from './match/server-matcher.ts';
-import type { QuotedJson } from './quoted/quoted-bytes.ts';
+import type { QuotedJson } from './quoted/quoted-json.ts';
 import type { IgnoredReason, RecordedExchange } from './recorded-exchange.ts';
 
 /** What a recorded exchange turns out to be. */
@@ -109,8 +109,14 @@ export class TrafficJudge {
     if (outcome.kind !== 'answer' || !this.#clean.hasQuoted(body, request, outcome)) return undefined;
     if (this.#requests.of(exchange, sent).length > 0) return undefined;
     if (this.#isPage(recorded, operation)) {
-      const page = this.#clean.pageOfQuoted(exchange);
-      if (page === undefined || pageFaults(page, sent, recorded.startedAt).length > 0) return undefined;
+      const { span } = this.#clean;
+      if (span === undefined) return undefined;
+      if (
+        !isWithin(span, sent) &&
+        pageFaults(this.#clean.pageOfQuoted(exchange), sent, recorded.startedAt).length > 0
+      ) {
+        return undefined;
+      }
     }
     return this.#told(recorded, exchange, [], below, sent);
   }

@@ -7,17 +7,16 @@ import { undeclaredFields } from '../../checks/undeclared-fields.ts';
 import type { Contract } from '../../document/contract.ts';
 import type { Answer, Exchange, SentRequest } from '../../exchange.ts';
 import type { ListedPage } from '../../listing/listed-page.ts';
-import { type Plan, planOf, type Watched, watchedOf } from '../quoted/plan.ts';
-import { type QuotedJson, textOf } from '../quoted/quoted-bytes.ts';
-import { QuotedScan } from '../quoted/scan.ts';
+import { planOf, watchedOf } from '../quoted/plan.ts';
+import { type QuotedJson, textOf } from '../quoted/quoted-json.ts';
+import { type PageSpan, type PreparedPlan, QuotedScan } from '../quoted/scan.ts';
 
 /** A JSON schema of a response, ready for many bodies; null where an answer has to be looked at by all checks. */
 type Ready = {
   readonly schema: string;
   readonly validate: ValidateFunction;
   /** The same for a body that stands in a JSON string; undefined where its schema says too much for that. */
-  readonly plan: Plan | undefined;
-  readonly watched: Watched | undefined;
+  readonly plan: PreparedPlan | undefined;
 } | null;
 
 /** How many statuses and content types of one operation are kept. */
@@ -66,17 +65,21 @@ export class CleanAnswers {
     if (textOf(body) === text) this.#scanned(body, operation, status, contentType, true);
   }
 
-  /** The records of the listing in the body that {@link hasQuoted} has just taken; undefined where it has none. */
-  pageOfQuoted(exchange: Exchange): ListedPage | undefined {
-    if (!this.#isWatched) return undefined;
+  /** What the page tells that {@link hasQuoted} has just taken; undefined where it is none. */
+  get span(): PageSpan | undefined {
+    return this.#isWatched ? this.#scan.span : undefined;
+  }
+
+  /** The page that {@link hasQuoted} has just taken, with records that have no name but their number. */
+  pageOfQuoted(exchange: Exchange): ListedPage {
     const records = this.#scan.moments.map((at, index) => ({ id: String(index), tranWhen: '', at }));
     return { exchange, records, size: records.length };
   }
 
   #scanned(body: QuotedJson, operation: Operation, status: number, contentType: string, learns: boolean): boolean {
     const ready = this.#of(operation, status, contentType);
-    this.#isWatched = ready?.watched !== undefined;
-    return ready?.plan !== undefined && this.#scan.takes(body, ready.plan, ready.watched ?? null, learns);
+    this.#isWatched = ready?.plan?.isWatched === true;
+    return ready?.plan !== undefined && this.#scan.takes(body, ready.plan, learns);
   }
 
   #of(operation: Operation, status: number, contentType: string): Ready {
@@ -105,7 +108,7 @@ export class CleanAnswers {
     const media = response.content.find(({ mediaType }) => mediaType === essence);
     if (typeof media?.schema !== 'string' || !/^application\/(?:.*\+)?json$/.test(essence)) return null;
     const plan = planOf(document, media.schema);
-    const watched = plan && watchedOf(plan);
-    return { schema: media.schema, validate: quick.at(media.schema), plan, watched };
+    const prepared = plan && this.#scan.prepare(plan, watchedOf(plan));
+    return { schema: media.schema, validate: quick.at(media.schema), plan: prepared };
   }
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { TrafficFormat } from '../read/read-traffic.ts';
-import type { QuotedJson } from './quoted-bytes.ts';
+import type { QuotedJson } from './quoted-json.ts';
 
 /** What stands for a body that was cut out. Nobody who recorded traffic can know it, and it is not base64. */
 export const PLACEHOLDER = `:${randomUUID()}`;

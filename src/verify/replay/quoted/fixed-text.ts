@@ -1,53 +1,76 @@
-/** A text that always has the same length: which bytes may stand at each place. */
+/** A text that always has the same length: which characters may stand at each place. */
 export interface FixedText {
-  /** The classes of each byte, as bits. */
-  readonly classes: Uint8Array;
-  /** The classes of which the byte at each place must have all. */
-  readonly needs: Uint8Array;
+  /** Sets of ASCII characters, at most eight: those of some rows and columns of the table of ASCII. */
+  readonly sets: readonly CharacterSet[];
+  /** For each place the sets of which one must have the character, as bits. */
+  readonly places: readonly number[];
 }
 
-/** How many classes there are bits for. */
-const MOST_CLASSES = 8;
+/** All characters whose code has one of `high` in its upper four bits and one of `low` in its lower four. */
+export interface CharacterSet {
+  readonly high: readonly number[];
+  readonly low: readonly number[];
+}
+
+/** How many sets there are bits for. */
+const MOST_SETS = 8;
 
 const ITEM = /(\[[^\]\\^][^\]\\]*\]|\\[./d]|[A-Za-z0-9:-])(?:\{(\d{1,2})\})?/y;
 
 /**
  * The texts that all of `patterns` match, where each is a row of ASCII characters and classes, repeated a fixed number of
- * times, from `^` to `$`; undefined where one is anything else, or they differ in length.
+ * times, from `^` to `$`; undefined where one is anything else, they differ in length, or need too many sets.
  */
 export function fixedText(patterns: readonly string[]): FixedText | undefined {
-  const rows = patterns.map(setsOf);
+  const rows = patterns.map(classesOf);
   const [first] = rows;
-  const sets = [...new Set(rows.flatMap((row) => row ?? []))];
-  if (first === undefined || sets.length > MOST_CLASSES) return undefined;
-  if (rows.some((row) => row?.length !== first.length)) return undefined;
-  const matchers = sets.map((set) => new RegExp(`^${set}$`, 'u'));
-  const classes = Uint8Array.from({ length: 256 }, (_, code) => {
-    if (!standsPlain(code)) return 0;
-    return bitsOf(matchers.map((matcher) => matcher.test(String.fromCharCode(code))));
+  if (first === undefined || rows.some((row) => row?.length !== first.length)) return undefined;
+  const sets: CharacterSet[] = [];
+  const indexes = new Map<string, number>();
+  const places = first.map((_, at) => {
+    const tests = rows.map((row) => new RegExp(`^${row?.[at] ?? ''}$`, 'u'));
+    const needed = setsOf((character) => tests.every((test) => test.test(character)));
+    return needed.reduce((bits, set) => {
+      const key = JSON.stringify(set);
+      const index = indexes.get(key) ?? sets.push(set) - 1;
+      indexes.set(key, index);
+      return bits | (1 << index);
+    }, 0);
   });
-  const needs = first.map((_, at) => bitsOf(sets.map((set) => rows.some((row) => row?.[at] === set))));
-  return { classes, needs: Uint8Array.from(needs) };
+  return sets.length > MOST_SETS ? undefined : { sets, places };
 }
 
-/** The set of each place; undefined where `pattern` is no such row. */
-function setsOf(pattern: string): string[] | undefined {
+/** The class of each place; undefined where `pattern` is no such row. */
+function classesOf(pattern: string): string[] | undefined {
   if (!pattern.startsWith('^') || !pattern.endsWith('$')) return undefined;
-  const sets: string[] = [];
+  const classes: string[] = [];
   ITEM.lastIndex = 1;
   while (ITEM.lastIndex < pattern.length - 1) {
-    const [, set, times = '1'] = ITEM.exec(pattern) ?? [];
-    if (set === undefined) return undefined;
-    for (let count = Number(times); count > 0; count -= 1) sets.push(set);
+    const [, each, times = '1'] = ITEM.exec(pattern) ?? [];
+    if (each === undefined) return undefined;
+    for (let count = Number(times); count > 0; count -= 1) classes.push(each);
   }
-  return sets;
+  return classes;
+}
+
+const HALF = Array.from({ length: 16 }, (_, index) => index);
+
+/** The sets that together hold the characters that `isWanted` and that stand in a JSON string as they are. */
+function setsOf(isWanted: (character: string) => boolean): CharacterSet[] {
+  const rowsByColumns = new Map<string, { high: number[]; low: number[] }>();
+  for (const high of HALF.slice(0, 8)) {
+    const low = HALF.map((half) => high * 16 + half)
+      .filter((code) => standsPlain(code) && isWanted(String.fromCharCode(code)))
+      .map((code) => code % 16);
+    if (low.length === 0) continue;
+    const known = rowsByColumns.get(low.join());
+    if (known === undefined) rowsByColumns.set(low.join(), { high: [high], low });
+    else known.high.push(high);
+  }
+  return [...rowsByColumns.values()];
 }
 
 /** Whether an ASCII character stands in a JSON string as it is. */
 function standsPlain(code: number): boolean {
   return code >= 0x20 && code < 0x80 && code !== 0x22 && code !== 0x5c;
-}
-
-function bitsOf(flags: readonly boolean[]): number {
-  return flags.reduce((bits, flag, index) => bits | (flag ? 1 << index : 0), 0);
 }

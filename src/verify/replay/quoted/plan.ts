@@ -20,34 +20,14 @@ const BITS: Readonly<Record<string, number>> = {
   array: LIST,
 };
 
-/** A name with its quotes and colon, as it stands in JSON that stands in a JSON string: four bytes at a time. */
-export interface QuotedKey {
-  readonly length: number;
-  /** The bytes as little-endian numbers, but for the last few. */
-  readonly words: Int32Array;
-  /** The last four bytes. */
-  readonly tail: number;
-}
-
-function quotedKey(name: string): QuotedKey {
-  const bytes = Buffer.from(`\\"${name}\\":`);
-  const words = Int32Array.from({ length: (bytes.length - 1) >> 2 }, (_, index) => bytes.readInt32LE(index * 4));
-  return { length: bytes.length, words, tail: bytes.readInt32LE(bytes.length - 4) };
-}
-
 /** A member that an object may have. */
 export interface Member {
   readonly name: string;
-  readonly required: boolean;
+  readonly isRequired: boolean;
   readonly plan: Plan;
-  readonly key: QuotedKey;
-  /** The member that came after this one the last time; a guess. */
-  next: Member | undefined;
-  /** The object in which it came last. */
-  stamp: number;
 }
 
-/** A schema, made ready for bytes. Every plan has the same form, which keeps the scan fast. */
+/** A schema, made ready to judge bytes by. */
 export interface Plan {
   /** Bits of what the value may be. */
   readonly types: number;
@@ -56,16 +36,9 @@ export interface Plan {
   /** Of a text: whether it is a timestamp in UTC with milliseconds, `fixed` as well. */
   readonly isTimestamp: boolean;
   /** Of a text: its enum; null for none. */
-  readonly values: ReadonlySet<string> | null;
-  readonly members: ReadonlyMap<string, Member>;
-  /** Of an object: how many members it must have. */
-  readonly required: number;
-  /** Of an object: the member that came first the last time; a guess. */
-  first: Member | undefined;
+  readonly values: readonly string[] | null;
+  readonly members: readonly Member[];
   readonly items: Plan | null;
-  /** Whether such a value was counted already, and which values of the enum. */
-  isSeen: boolean;
-  readonly seenValues: Set<string>;
 }
 
 /** The members of the elements of a list that are looked at more closely: who they are, and when they were made. */
@@ -76,9 +49,8 @@ export interface Watched {
 
 /** What the rules of the listing ask of each element of a page; undefined where not every element has it. */
 export function watchedOf({ types, items }: Plan): Watched | undefined {
-  const id = items?.members.get('finTranID');
-  const when = items?.members.get('tranWhen');
-  const isCertain = (member: Member | undefined) => member?.required === true && member.plan.types === TEXT;
+  const [id, when] = ['finTranID', 'tranWhen'].map((name) => items?.members.find((member) => member.name === name));
+  const isCertain = (member: Member | undefined) => member?.isRequired === true && member.plan.types === TEXT;
   if (types !== LIST || items?.types !== OBJECT || id === undefined || when === undefined) return undefined;
   return isCertain(id) && isCertain(when) && when.plan.isTimestamp ? { id, when } : undefined;
 }
@@ -105,11 +77,10 @@ export function planOf(document: OpenApiDocument, pointer: string, above: readon
   if (!spoken.every((key) => JUDGED.has(key))) return undefined;
   const types = typesOf(schema['type']);
   const text = textOf(schema, types);
-  const members = (types & OBJECT) === 0 ? new Map<string, Member>() : membersOf(document, schema, pointer, way);
+  const members = (types & OBJECT) === 0 ? [] : membersOf(document, schema, pointer, way);
   const items = (types & LIST) === 0 ? null : itemsOf(document, schema, pointer, way);
   if (types === 0 || text === undefined || members === undefined || items === undefined) return undefined;
-  const required = [...members.values()].filter((member) => member.required).length;
-  return { types, ...text, members, required, first: undefined, items, isSeen: false, seenValues: new Set() };
+  return { types, ...text, members, items };
 }
 
 /** The bits of `type`; 0 where it names what a plan does not know, or nothing. */
@@ -127,9 +98,9 @@ function textOf({ pattern, format, enum: list }: JsonObject, types: number) {
   return { fixed, isTimestamp: format === 'date-time', values };
 }
 
-function textsOf(list: Json): ReadonlySet<string> | undefined {
+function textsOf(list: Json): string[] | undefined {
   const texts = isJsonArray(list) ? list.filter((value) => typeof value === 'string') : [];
-  return isJsonArray(list) && texts.length === list.length ? new Set(texts) : undefined;
+  return isJsonArray(list) && texts.length === list.length ? texts : undefined;
 }
 
 function membersOf(
@@ -137,17 +108,16 @@ function membersOf(
   { properties, required = [] }: JsonObject,
   place: string,
   above: readonly string[],
-): Map<string, Member> | undefined {
+): Member[] | undefined {
   if (!isJsonObject(properties) || !isJsonArray(required)) return undefined;
-  const members = new Map<string, Member>();
+  const members: Member[] = [];
   for (const name of Object.keys(properties)) {
     const plan = planOf(document, childPointer(place, 'properties', name), above);
     // Other names may be spelled in several ways.
     if (plan === undefined || !/^[\w $@.:-]+$/.test(name)) return undefined;
-    const isRequired = required.includes(name);
-    members.set(name, { name, required: isRequired, plan, key: quotedKey(name), next: undefined, stamp: 0 });
+    members.push({ name, isRequired: required.includes(name), plan });
   }
-  return required.every((name) => typeof name === 'string' && members.has(name)) ? members : undefined;
+  return required.every((name) => members.some((member) => member.name === name)) ? members : undefined;
 }
 
 function itemsOf(document: OpenApiDocument, { items }: JsonObject, place: string, above: readonly string[]) {

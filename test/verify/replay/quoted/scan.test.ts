@@ -4,8 +4,8 @@ import { loadJudging } from '../../../../src/cli/verify/document-places.ts';
 import type { Json } from '../../../../src/contract/json.ts';
 import { undeclaredFields } from '../../../../src/verify/checks/undeclared-fields.ts';
 import { readContract } from '../../../../src/verify/document/contract.ts';
-import { planOf, watchedOf } from '../../../../src/verify/replay/quoted/plan.ts';
-import type { QuotedJson } from '../../../../src/verify/replay/quoted/quoted-bytes.ts';
+import { type Plan, planOf, watchedOf } from '../../../../src/verify/replay/quoted/plan.ts';
+import type { QuotedJson } from '../../../../src/verify/replay/quoted/quoted-json.ts';
 import { QuotedScan } from '../../../../src/verify/replay/quoted/scan.ts';
 import { ledgerRecord } from '../traffic.ts';
 
@@ -52,12 +52,20 @@ const FULL = {
   inner: { x: -1 },
 };
 
-function learned() {
-  const plan = planOf(contract.document, POINTER);
-  if (plan === undefined) throw new Error('There is no plan.');
+/** A scan for a plan, and for a page where it says so. */
+function scanFor(plan: Plan | undefined, isPage = false) {
   const scan = new QuotedScan();
-  for (const kind of ['a', 'bb', 'c']) scan.takes(quoted(JSON.stringify({ ...FULL, kind })), plan, null, true);
-  return (text: string) => scan.takes(quoted(text), plan, null, false);
+  const prepared = plan && scan.prepare(plan, isPage ? watchedOf(plan) : undefined);
+  if (prepared === undefined) throw new Error('There is no plan.');
+  return { scan, takes: (text: QuotedJson, learns: boolean) => scan.takes(text, prepared, learns) };
+}
+
+const planAt = (thing: Json) => planOf(contractOf(thing).document, POINTER);
+
+function learned() {
+  const { takes } = scanFor(planOf(contract.document, POINTER));
+  for (const kind of ['a', 'bb', 'c']) takes(quoted(JSON.stringify({ ...FULL, kind })), true);
+  return (text: string) => takes(quoted(text), false);
 }
 
 test('what is taken is JSON, as the schema says, and has no undeclared field', () => {
@@ -115,12 +123,11 @@ test.each([
 });
 
 test.each([[0x0a], [0x22], [0x00]])('byte %i within a string, which no JSON string has, is not taken', (byte) => {
-  const plan = planOf(contractOf({ type: 'string' }).document, POINTER);
-  if (plan === undefined) throw new Error('There is no plan.');
+  const { takes } = scanFor(planAt({ type: 'string' }));
   const text = quoted('"a?b"');
-  expect(new QuotedScan().takes(text, plan, null, true)).toBe(true);
+  expect(takes(text, true)).toBe(true);
   text.bytes[text.bytes.indexOf('?')] = byte;
-  expect(new QuotedScan().takes(text, plan, null, true)).toBe(false);
+  expect(takes(text, true)).toBe(false);
 });
 
 function parse(text: string): Json | undefined {
@@ -131,27 +138,28 @@ function parse(text: string): Json | undefined {
   }
 }
 
+const PAGE_ITEM = {
+  type: 'object',
+  required: ['finTranID', 'tranWhen'],
+  properties: { finTranID: { type: 'string' }, tranWhen: { type: 'string', format: 'date-time' } },
+};
+
 describe('what was never counted is not taken, until it is learned', () => {
-  const plan = () => planOf(contract.document, POINTER);
   test.each([
     ['a field', { kind: 'a', n: 1 }, { kind: 'a', n: 1, ok: true }],
     ['a value of an enum', { kind: 'a', n: 1 }, { kind: 'bb', n: 1 }],
     ['an element', { kind: 'a', n: 1, list: [] }, { kind: 'a', n: 1, list: [null] }],
   ])('%s', (_name, known, fresh) => {
-    const made = plan();
-    if (made === undefined) throw new Error('There is no plan.');
-    const scan = new QuotedScan();
-    const takes = (value: Json, learns: boolean) => scan.takes(quoted(JSON.stringify(value)), made, null, learns);
+    const scan = scanFor(planOf(contract.document, POINTER));
+    const takes = (value: Json, learns: boolean) => scan.takes(quoted(JSON.stringify(value)), learns);
     expect([takes(known, false), takes(known, true), takes(known, false)]).toEqual([false, true, true]);
     expect([takes(fresh, false), takes(fresh, true), takes(fresh, false)]).toEqual([false, true, true]);
   });
 });
 
 test('nothing is learned of a text that is not taken', () => {
-  const plan = planOf(contract.document, POINTER);
-  if (plan === undefined) throw new Error('There is no plan.');
-  const scan = new QuotedScan();
-  const takes = (text: string, learns: boolean) => scan.takes(quoted(text), plan, null, learns);
+  const scan = scanFor(planOf(contract.document, POINTER));
+  const takes = (text: string, learns: boolean) => scan.takes(quoted(text), learns);
   takes('{"kind":"a","n":1}', true);
   takes('{"kind":"bb","n":1,"inner":{"x":1},"inner":null}', true);
   expect(takes('{"kind":"a","n":1,"inner":null}', false)).toBe(false);
@@ -180,16 +188,87 @@ test('the listing has a plan, which knows the moments of its records and finds o
   const { document, operations } = loadJudging(undefined).contract;
   const schema = operations.find(({ operationId }) => operationId === 'listAccountTransactions')?.responses[0]
     ?.content[0];
-  const plan = planOf(document, schema?.schema ?? '');
-  const watched = plan && watchedOf(plan);
-  if (plan === undefined || watched === undefined) throw new Error('There is no plan.');
-  const scan = new QuotedScan();
-  const takes = (page: Json) => scan.takes(quoted(JSON.stringify(page)), plan, watched, true);
+  const { scan, takes: takesText } = scanFor(planOf(document, schema?.schema ?? ''), true);
+  const takes = (page: Json) => takesText(quoted(JSON.stringify(page)), true);
   const moments = ['2026-01-05T12:00:00.000Z', '1999-12-31T23:59:59.999Z', '2024-02-29T00:00:00.001Z'];
   expect(takes(moments.map((moment) => ledgerRecord(moment)))).toBe(true);
-  expect(scan.moments).toEqual(moments.map((moment) => Date.parse(moment)));
+  const parsed = moments.map((moment) => Date.parse(moment));
+  expect(scan.moments).toEqual(parsed);
+  expect(scan.span).toEqual({ size: 3, earliest: Math.min(...parsed), latest: Math.max(...parsed) });
   const [first = ''] = moments;
   expect(takes([ledgerRecord(first), ledgerRecord(first)])).toBe(false);
   expect(takes([])).toBe(true);
   expect(scan.moments).toEqual([]);
+  const idOf = (index: number) => `HC.a9c3e6f1-48b2-4d70-8e95-${String(index).padStart(12, '0')}`;
+  const many = Array.from({ length: 5000 }, (_, index) =>
+    ledgerRecord(moments[index % 3] ?? '', { finTranID: idOf(index) }),
+  );
+  expect(takes(many)).toBe(true);
+  expect(scan.span.size).toBe(5000);
+  expect(takes([...many, ledgerRecord(first, { finTranID: idOf(17) })])).toBe(false);
+});
+
+test('a timestamp is taken where the calendar has it, and its moment is that of Date.parse', () => {
+  const { scan, takes } = scanFor(planAt({ type: 'array', items: PAGE_ITEM }), true);
+  const digits = fc.integer({ min: 0, max: 99 }).map((number) => String(number).padStart(2, '0'));
+  const part = (most: number) => fc.integer({ min: 0, max: most }).map((number) => String(number).padStart(2, '0'));
+  const timestamp = fc
+    .tuple(
+      fc.integer({ min: 100, max: 9999 }),
+      part(13),
+      part(32),
+      fc.oneof(part(25), digits),
+      part(61),
+      part(61),
+      digits,
+    )
+    .map(([y, mo, d, h, mi, s, ms]) => `${String(y).padStart(4, '0')}-${mo}-${d}T${h}:${mi}:${s}.${ms}7Z`);
+  fc.assert(
+    fc.property(timestamp, (tranWhen) => {
+      const isTaken = takes(quoted(JSON.stringify([{ finTranID: 'x', tranWhen }])), true);
+      const at = Date.parse(tranWhen);
+      const isRight = !Number.isNaN(at) && new Date(at).toISOString() === tranWhen;
+      expect([tranWhen, isTaken]).toEqual([tranWhen, isRight]);
+      if (isTaken) expect(scan.moments).toEqual([at]);
+    }),
+    { numRuns: 3000, seed: 7 },
+  );
+});
+
+test('names may be spelled with spaces, be long, and begin alike', () => {
+  const names = [
+    'a',
+    'aa',
+    'a-name-of-just-14',
+    'a-name-of-more-than-sixteen',
+    'a-name-of-more-than-sixteen-characters',
+  ];
+  const properties = Object.fromEntries(names.map((name) => [name, { type: 'number' }]));
+  const { takes } = scanFor(planAt({ type: 'object', required: names, properties }));
+  const all = names.map((name) => `"${name}" :\n 1`);
+  expect(takes(quoted(`{ ${all.join(' , ')} }`), true)).toBe(true);
+  expect(takes(quoted(`{${all.toReversed().join(',')}}`), true)).toBe(true);
+  expect(takes(quoted(`{${all.slice(1).join(',')}}`), true)).toBe(false);
+  for (const name of names) {
+    expect(takes(quoted(`{${all.join(',').replace(`"${name}"`, `"${name}x"`)}}`), true)).toBe(false);
+  }
+});
+
+test('a text that has to be as several patterns say is taken only where it is', () => {
+  const pattern = '^[ac-z]{1}[!-/]{2}-[0-9A-F]{17}$';
+  const { takes } = scanFor(planAt({ type: 'string', pattern }));
+  const right = 'd!/-0123456789ABCDEF0';
+  const edited = fc
+    .tuple(fc.nat(right.length), fc.nat(2), fc.constantFrom(...'abcdzAFG09/:@{~ !-é\u0080\u2028', ''))
+    .map(([at, length, character]) => right.slice(0, at) + character + right.slice(at + length));
+  let taken = 0;
+  fc.assert(
+    fc.property(edited, (value) => {
+      const isTaken = takes(quoted(JSON.stringify(value)), true);
+      expect([value, isTaken]).toEqual([value, new RegExp(pattern).test(value) && /^[ -~]*$/.test(value)]);
+      taken += Number(isTaken);
+    }),
+    { numRuns: 2000, seed: 3 },
+  );
+  expect(taken).toBeGreaterThan(100);
 });

@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import asc from 'assemblyscript/asc';
+
+const ENTRY = 'scan.ts';
+const OUT = 'scan.wasm';
+const OPTIONS = ['-O3', '--runtime', 'stub', '--noAssert', '--enable', 'simd', '--use', 'abort='];
+
+/**
+ * Compiles the program in `folder`, which is AssemblyScript, to a module with its bytes. The same sources and compiler give
+ * the same module.
+ *
+ * @throws {Error} what the compiler says of a source that is wrong
+ */
+export async function compileProgram(folder: string): Promise<string> {
+  let program: Uint8Array | undefined;
+  const { error, stderr } = await asc.main([ENTRY, '-o', OUT, ...OPTIONS], {
+    readFile: (name) => readSource(join(folder, name)),
+    writeFile: (_name, contents) => {
+      if (typeof contents !== 'string') program = contents;
+    },
+    listFiles: () => [],
+  });
+  if (error !== null || program === undefined) throw new Error(stderr.toString(), { cause: error });
+  const bytes = Buffer.from(program).toString('base64');
+  return `// Compiled from program/ by "npm run compile-scan", do not edit.\nexport const COMPILED =\n  '${bytes}';\n`;
+}
+
+function readSource(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return null;
+  }
+}
