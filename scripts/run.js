@@ -10,7 +10,7 @@ const COMMANDS = {
   score: './score.ts',
   bench: './bench.ts',
   package: './package.ts',
-  'compile-scan': './compile-scan.ts',
+  'compile-program': './compile-program.ts',
   mutation: '../test/mutation/command.ts',
   fuzz: '../test/fuzz/command.ts',
   paging: '../test/paging-score/command.ts',

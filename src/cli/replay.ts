@@ -1,6 +1,6 @@
 import { exitCodeOf, type Report } from '../report/report.ts';
 import { counted } from '../report/totals.ts';
-import type { TrafficSource } from '../verify/replay/read/read-traffic.ts';
+import type { TrafficSource } from '../verify/replay/read/fill-window.ts';
 import { replay as replayTraffic } from '../verify/replay/replay.ts';
 import type { Shard } from '../verify/replay/shard.ts';
 import { BASELINE_OPTIONS, openBaseline } from './baseline-options.ts';
@@ -14,7 +14,10 @@ import { REPORT_OPTIONS, reportTargets, writeReports } from './report-targets.ts
 import { loadJudging } from './verify/document-places.ts';
 
 const options = {
-  document: text({ help: 'Another OpenAPI 3.0 or 3.1 document to judge by, in one piece, as JSON.', value: 'FILE' }),
+  document: text({
+    help: 'Another OpenAPI 3.0 or 3.1 document to judge by, in one file, as JSON or YAML.',
+    value: 'FILE',
+  }),
   server: text({
     help: 'Judge what went to this address, and nothing else; the servers of the document unless given.',
     value: 'URL',

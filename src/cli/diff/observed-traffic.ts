@@ -7,8 +7,9 @@ import { pathMatcher } from '../../verify/replay/match/path-matcher.ts';
 import { serverMatcher } from '../../verify/replay/match/server-matcher.ts';
 import { readExchangeRecord } from '../../verify/replay/read/exchange-record.ts';
 import { readHarEntry } from '../../verify/replay/read/har-entry.ts';
-import { readTraffic, type TrafficFormat } from '../../verify/replay/read/read-traffic.ts';
+import { readTraffic } from '../../verify/replay/read/read-traffic.ts';
 import type { TrafficEntry } from '../../verify/replay/read/traffic-entry.ts';
+import type { TrafficFormat } from '../../verify/replay/read/traffic-reader.ts';
 import type { RecordedBody, RecordedExchange } from '../../verify/replay/recorded-exchange.ts';
 
 /** What of recorded traffic was taken as evidence. */
@@ -51,9 +52,9 @@ export async function observeTraffic(
   observe: (exchange: ObservedExchange) => void,
 ): Promise<ObservedTraffic> {
   let [exchanges, broken] = [0, 0];
-  for await (const { format, entries } of readTraffic(file)) {
+  for await (const { reader, entries } of readTraffic(file)) {
     for (const entry of entries) {
-      const recorded = exchangeIn(entry, format);
+      const recorded = exchangeIn(entry, reader.format);
       if (recorded === undefined) broken += 1;
       const exchange = recorded && observer(recorded, `${file}:${entry.number}`);
       if (exchange === undefined || exchange === null) continue;

@@ -6,12 +6,14 @@ import type { Places } from '../document/places.ts';
 import { CoverageCount } from '../session/coverage-count.ts';
 import { FindingCollector } from './finding-collector.ts';
 import { isListingRule, NEEDS_MORE, PAGE_RULES } from './judge/page-faults.ts';
-import { cutBody, PLACEHOLDER, withPlaceholder } from './quoted/cut-body.ts';
+import { ProgramMemory } from './program/program-memory.ts';
 import type { QuotedJson } from './quoted/quoted-json.ts';
 import { readExchangeRecord } from './read/exchange-record.ts';
+import { nameOf, type TrafficSource } from './read/fill-window.ts';
 import { readHarEntry } from './read/har-entry.ts';
-import { nameOf, readTraffic, type TrafficFormat, type TrafficSource } from './read/read-traffic.ts';
+import { readTraffic } from './read/read-traffic.ts';
 import type { TrafficEntry } from './read/traffic-entry.ts';
+import type { QuotedEntry, TrafficFormat, TrafficReader } from './read/traffic-reader.ts';
 import { brokenEntry, type EntryReading, IGNORED, type RecordedExchange } from './recorded-exchange.ts';
 import type { Shard } from './shard.ts';
 import { TrafficJudge, undeclaredOperation, type Verdict } from './traffic-judge.ts';
@@ -36,6 +38,9 @@ export interface ReplayOptions {
 /** How many broken entries are told one by one. */
 const MOST_TOLD = 20;
 
+/** How much of a file is read at once at first, in bytes. */
+const WINDOW = 1 << 21;
+
 /**
  * Judges recorded traffic by a document. Entries that cannot be read are told and passed over.
  *
@@ -45,13 +50,14 @@ const MOST_TOLD = 20;
 export async function replay(options: ReplayOptions): Promise<Report> {
   const start = performance.now();
   const { contract, sources, shard } = options;
-  const run = new ReplayRun(options);
+  const memory = new ProgramMemory(WINDOW);
+  const run = new ReplayRun(options, memory);
   let bytes = 0;
   for (const source of sources) {
     let bytesRead = 0;
-    for await (const chunk of readTraffic(source, options.signal, shard === undefined)) {
+    for await (const chunk of readTraffic(source, options.signal, memory)) {
       options.signal.throwIfAborted();
-      for (const entry of chunk.entries) run.take(entry, chunk.format, nameOf(source));
+      for (const entry of chunk.entries) run.take(entry, chunk.reader, nameOf(source));
       bytesRead = chunk.bytesRead;
       options.onProgress(run.entries, bytes + bytesRead);
     }
@@ -81,37 +87,31 @@ class ReplayRun {
   #exchanges = 0;
   entries = 0;
 
-  constructor(options: ReplayOptions) {
+  constructor(options: ReplayOptions, memory: ProgramMemory) {
     const { contract, places } = options;
     this.#options = options;
-    this.#judge = new TrafficJudge(options);
+    this.#judge = new TrafficJudge(options, memory);
     this.#collector = new FindingCollector(contract, places);
     this.#coverage = new CoverageCount(contract);
   }
 
-  take({ number, bytes, why, refuse }: TrafficEntry, format: TrafficFormat, file: string): void {
+  take({ number, bytes, isOutlined, why }: TrafficEntry, reader: TrafficReader, file: string): void {
     const { shard } = this.#options;
     if (shard !== undefined && (number - 1) % shard.count !== shard.index - 1) return;
-    const body = bytes === null ? undefined : cutBody(bytes, format);
-    if (body !== undefined && this.#takeQuoted(body, format)) return;
-    const reading = bytes === null ? brokenEntry(why) : readingOf(bytes, format);
-    if (reading.kind === 'broken' && refuse !== undefined) {
-      refuse();
-      return;
-    }
     this.entries += 1;
-    this.#takeReading(reading, body, format === 'har' ? `${file}: entry ${number}` : `${file}:${number}`);
+    const quoted = isOutlined ? reader.quoted() : undefined;
+    if (quoted !== undefined && this.#takeQuoted(quoted)) return;
+    const { format } = reader;
+    const reading = bytes === null ? brokenEntry(why) : readingOf(bytes, format);
+    this.#takeReading(reading, quoted?.body, format === 'har' ? `${file}: entry ${number}` : `${file}:${number}`);
   }
 
   /** Takes an entry without reading the body of its answer, if that does; most traffic is like what came before it. */
-  #takeQuoted(body: QuotedJson, format: TrafficFormat): boolean {
-    const reading = readingOf(withPlaceholder(body), format);
-    if (reading.kind !== 'exchange' || reading.exchange.responseBody !== PLACEHOLDER) return false;
+  #takeQuoted({ reading, body }: QuotedEntry): boolean {
+    if (reading.kind !== 'exchange') return false;
     const verdict = this.#judge.judgeQuoted(reading.exchange, body);
-    if (verdict?.kind !== 'judged') return false;
-    this.entries += 1;
-    this.#takeVerdict(reading.exchange, verdict);
-    return true;
+    if (verdict !== undefined) this.#takeVerdict(reading.exchange, verdict);
+    return verdict !== undefined;
   }
 
   #takeReading(reading: EntryReading, body: QuotedJson | undefined, place: string): void {
@@ -198,9 +198,9 @@ class ReplayRun {
   }
 }
 
-function readingOf(entry: Buffer | string, format: TrafficFormat): EntryReading {
+function readingOf(entry: Buffer, format: TrafficFormat): EntryReading {
   try {
-    const json = JSON.parse(typeof entry === 'string' ? entry : withoutMark(entry).toString('utf8'));
+    const json = JSON.parse(withoutMark(entry).toString('utf8'));
     return format === 'har' ? readHarEntry(json) : readExchangeRecord(json);
   } catch (error) {
     // The whole message would quote the entry, which may hold secrets.

@@ -15,6 +15,7 @@ import { RequestFaults } from './judge/request-faults.ts';
 import { SentParameters } from './judge/sent-parameters.ts';
 import { type PathMatch, pathMatcher } from './match/path-matcher.ts';
 import { type ServerMatcher, serverMatcher } from './match/server-matcher.ts';
+import { ProgramMemory } from './program/program-memory.ts';
 import type { QuotedJson } from './quoted/quoted-json.ts';
 import type { IgnoredReason, RecordedExchange } from './recorded-exchange.ts';
 
@@ -57,14 +58,17 @@ export class TrafficJudge {
   readonly #clean: CleanAnswers;
   readonly #listings: ReadonlySet<Operation>;
 
-  /** @throws {VerifyError} `address-wrong` */
-  constructor(options: TrafficJudgeOptions) {
+  /**
+   * @param memory where bodies stand that are judged without being read
+   * @throws {VerifyError} `address-wrong`
+   */
+  constructor(options: TrafficJudgeOptions, memory: ProgramMemory = new ProgramMemory()) {
     const { contract, server } = options;
     this.#options = options;
     this.#belowServer = serverMatcher(contract.document, server);
     this.#match = pathMatcher(contract.operations);
     this.#requests = new RequestFaults(contract);
-    this.#clean = new CleanAnswers(contract);
+    this.#clean = new CleanAnswers(contract, memory);
     this.#listings = new Set(contract.operations.filter(isListing));
   }
 

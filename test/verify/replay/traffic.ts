@@ -4,7 +4,7 @@ import { loadJudging } from '../../../src/cli/verify/document-places.ts';
 import type { JsonObject } from '../../../src/contract/json.ts';
 import reportSchema from '../../../src/report/report.schema.json' with { type: 'json' };
 import type { Report } from '../../../src/report/report.ts';
-import type { TrafficSource } from '../../../src/verify/replay/read/read-traffic.ts';
+import type { TrafficSource } from '../../../src/verify/replay/read/fill-window.ts';
 import { type ReplayOptions, replay } from '../../../src/verify/replay/replay.ts';
 
 const ours = loadJudging(undefined);

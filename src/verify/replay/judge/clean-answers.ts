@@ -7,6 +7,7 @@ import { undeclaredFields } from '../../checks/undeclared-fields.ts';
 import type { Contract } from '../../document/contract.ts';
 import type { Answer, Exchange, SentRequest } from '../../exchange.ts';
 import type { ListedPage } from '../../listing/listed-page.ts';
+import { ProgramMemory } from '../program/program-memory.ts';
 import { planOf, watchedOf } from '../quoted/plan.ts';
 import { type QuotedJson, textOf } from '../quoted/quoted-json.ts';
 import { type PageSpan, type PreparedPlan, QuotedScan } from '../quoted/scan.ts';
@@ -31,11 +32,12 @@ export class CleanAnswers {
   /** By operation, status and content type as they came; few of each exist. */
   readonly #ready = new Map<Operation, Map<string, Ready>>();
 
-  readonly #scan = new QuotedScan();
+  readonly #scan: QuotedScan;
   #isWatched = false;
 
-  constructor(contract: Contract) {
+  constructor(contract: Contract, memory: ProgramMemory = new ProgramMemory()) {
     this.#contract = contract;
+    this.#scan = new QuotedScan(memory);
   }
 
   /** Whether an answer has certainly no fault. */

@@ -1,4 +1,6 @@
-import { Carry, type TrafficEntry, type TrafficSplitter } from './traffic-entry.ts';
+import type { ProgramMemory } from '../program/program-memory.ts';
+import type { Outline } from './outline.ts';
+import { LONGEST_ENTRY, TOO_LONG, type TrafficEntry, type TrafficSplitter, unreadableEntry } from './traffic-entry.ts';
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
@@ -15,19 +17,19 @@ const ENTRY = 4;
 /** No key that is looked for is longer, in bytes. */
 const LONGEST_KEY = 16;
 
-/**
- * Finds the entries of a HAR file as it comes in, whatever else the file holds, and gives the bytes of each. It follows
- * strings and brackets only; whether an entry is JSON is for who parses it.
- *
- * @param guesses whether to leap over what looks like JSON in a string: recorded bodies are most of a file. An entry
- * whose end was found so can be refused.
- */
-export function createHarSplitter(guesses = false): TrafficSplitter {
-  return new HarSplitter(guesses);
+/** What is passed over, and where its walk stands. */
+interface Passing {
+  readonly depth: number;
+  readonly inString: boolean;
 }
 
-class HarSplitter implements TrafficSplitter {
-  readonly #carry = new Carry();
+/**
+ * Finds the entries of a HAR file as it comes in, whatever else the file holds, and gives the bytes of each. Those that its
+ * outline does not take it follows by strings and brackets only; whether one is JSON is for who parses it.
+ */
+export class HarSplitter implements TrafficSplitter {
+  readonly #memory: ProgramMemory;
+  readonly #outline: Outline;
   #depth = 0;
   #inString = false;
   #isEscaped = false;
@@ -39,96 +41,82 @@ class HarSplitter implements TrafficSplitter {
   /** Whether an element of the list has begun that is no object. */
   #inScalar = false;
   #number = 0;
-  readonly #guesses: boolean;
-  #isRefused = false;
-  readonly #refuse = () => {
-    this.#isRefused = true;
-  };
+  /** Set within a value that is as deep as an entry and none that is read. */
+  #passing: Passing | undefined;
+  rest = 0;
 
-  constructor(guesses: boolean) {
-    this.#guesses = guesses;
+  constructor(memory: ProgramMemory, outline: Outline) {
+    this.#memory = memory;
+    this.#outline = outline;
   }
 
-  *split(chunk: Buffer): Generator<TrafficEntry> {
-    let start = 0;
-    for (let at = 0; at < chunk.length; at += 1) {
-      if (this.#depth >= ENTRY) {
-        const isWhole = this.#guesses && this.#inList && at === start + 1;
-        let end = isWhole ? this.#guessedEnd(chunk, at) : -1;
-        if (end >= 0) {
-          yield { number: this.#number, bytes: chunk.subarray(start, end + 1), why: '', refuse: this.#refuse };
-          if (this.#isRefused) end = -1;
-          else this.#depth = LIST;
-          this.#isRefused = false;
-        }
-        if (end < 0) {
-          end = this.#endOfEntry(chunk, at);
-          if (end < 0) break;
-          if (this.#inList) yield this.#carry.take(this.#number, chunk.subarray(start, end + 1));
-        }
-        at = end;
-      } else if (this.#step(chunk[at] ?? 0)) {
-        if (this.#depth === ENTRY) start = at;
-        else yield { number: this.#number, bytes: null, why: 'It is no JSON object.' };
+  *split(start: number, end: number, isLast: boolean): Generator<TrafficEntry> {
+    this.rest = start;
+    while (this.rest < end) {
+      const from = this.rest;
+      if (this.#passing !== undefined) {
+        if (!this.#pass(this.#passing, end)) break;
+      } else if (!this.#step(this.#memory.bytes[from] ?? 0)) {
+        if (this.#depth === ENTRY) this.#passing = { depth: 0, inString: false };
+        else this.rest += 1;
+      } else if (this.#depth !== ENTRY) {
+        this.rest += 1;
+        yield unreadableEntry(this.#number, 'It is no JSON object.');
+      } else {
+        const entry = this.#entry(from, end, isLast);
+        if (entry === undefined) return;
+        yield entry;
       }
     }
-    if (this.#depth >= ENTRY && this.#inList) this.#carry.keep(chunk.subarray(start));
+    if (isLast) yield* this.#end();
   }
 
-  *end(): Generator<TrafficEntry> {
-    const number = this.#number;
-    if (this.#depth >= ENTRY && this.#inList) yield { number, bytes: null, why: 'The file ends within this entry.' };
-    else if (!this.#hasList) yield { number, bytes: null, why: 'The file has no list "log.entries", as HAR demands.' };
-    else if (this.#depth > 0) yield { number, bytes: null, why: 'The file ends behind this entry, but not the list.' };
-  }
-
-  /** Where the entry seems to end that begins before `from`; -1 where it does not in this chunk. */
-  #guessedEnd(chunk: Buffer, from: number): number {
-    const { length } = chunk;
-    let depth = ENTRY;
-    for (let at = from; at < length; at += 1) {
-      const byte = chunk[at];
-      if (byte === QUOTE) {
-        at = endOfString(chunk, at + 1);
-        if (at < 0) return -1;
-      } else if (byte === OPEN_BRACE || byte === OPEN_BRACKET) depth += 1;
-      else if (byte === CLOSE_BRACE || byte === CLOSE_BRACKET) {
-        depth -= 1;
-        if (depth < ENTRY) return at;
-      }
+  /** The entry that begins at `from`; undefined where more of it has to come. */
+  #entry(from: number, end: number, isLast: boolean): TrafficEntry | undefined {
+    const { program, bytes } = this.#memory;
+    let behind = this.#outline.take(from);
+    const isOutlined = behind > 0;
+    if (!isOutlined) behind = program.endOfNested(from, end, 0, false) + 1;
+    if (behind > 1) {
+      this.#depth = LIST;
+      this.rest = behind;
+      return { number: this.#number, bytes: bytes.subarray(from, behind), isOutlined, why: '' };
     }
-    return -1;
+    const isTooLong = end - from > LONGEST_ENTRY;
+    if (isTooLong || isLast) {
+      this.#stopWithin();
+      return unreadableEntry(this.#number, isTooLong ? TOO_LONG : 'The file ends within this entry.');
+    }
+    this.#number -= 1;
+    this.#depth = LIST;
+    return undefined;
   }
 
-  /** Where the entry ends that the scanner stands in, or whatever else stands as deep; -1 when not in this chunk. The one loop that sees every byte. */
-  #endOfEntry(chunk: Buffer, from: number): number {
-    let depth = this.#depth;
-    let inString = this.#inString;
-    let at = this.#isEscaped ? from + 1 : from;
-    this.#isEscaped = false;
-    const { length } = chunk;
-    while (at < length) {
-      // A read behind the end would make the whole loop slow.
-      while (inString && at < length) {
-        const byte = chunk[at];
-        if (byte === QUOTE) inString = false;
-        at += byte === BACKSLASH ? 2 : 1;
-      }
-      if (at >= length) break;
-      const byte = chunk[at];
-      if (byte === QUOTE) inString = true;
-      else if (byte === OPEN_BRACE || byte === OPEN_BRACKET) depth += 1;
-      else if (byte === CLOSE_BRACE || byte === CLOSE_BRACKET) {
-        depth -= 1;
-        if (depth < ENTRY) break;
-      }
-      at += 1;
+  /** Passes over what is left of a value; false where that does not end here. */
+  #pass({ depth, inString }: Passing, end: number): boolean {
+    const last = this.#memory.program.endOfNested(this.rest, end, depth, inString);
+    if (last === 0) {
+      this.#stopWithin();
+      return false;
     }
-    this.#depth = depth;
-    this.#inString = inString;
-    if (depth < ENTRY) return at;
-    this.#isEscaped = inString && at > length;
-    return -1;
+    this.#passing = undefined;
+    this.#depth = LIST;
+    this.rest = last + 1;
+    return true;
+  }
+
+  #stopWithin(): void {
+    const { depthLeft, inStringLeft, reached } = this.#memory.program;
+    this.#passing = { depth: depthLeft.value, inString: inStringLeft.value !== 0 };
+    this.rest = reached.value;
+  }
+
+  *#end(): Generator<TrafficEntry> {
+    const isTold = this.#passing !== undefined && this.#inList;
+    if (!this.#hasList) yield unreadableEntry(this.#number, 'The file has no list "log.entries", as HAR demands.');
+    else if (this.#depth > 0 && !isTold) {
+      yield unreadableEntry(this.#number, 'The file ends behind this entry, but not the list.');
+    }
   }
 
   /** Takes a byte outside of the entries; tells whether an element of the list begins with it. */
@@ -188,26 +176,4 @@ class HarSplitter implements TrafficSplitter {
     else if (byte === QUOTE) this.#inString = false;
     else if (this.#text.length < LONGEST_KEY) this.#text += String.fromCharCode(byte);
   }
-}
-
-const ENDS = { list: Buffer.from(']"'), object: Buffer.from('}"') };
-
-/**
- * Where the string that begins at `from` ends; -1 where it does not here. One that begins like JSON is taken to end with
- * the first bracket before a quote: within it, quotes are escaped.
- */
-function endOfString(chunk: Buffer, from: number): number {
-  const first = chunk[from];
-  if (first === OPEN_BRACE || first === OPEN_BRACKET) {
-    const end = chunk.indexOf(first === OPEN_BRACE ? ENDS.object : ENDS.list, from);
-    return end < 0 ? -1 : end + 1;
-  }
-  const { length } = chunk;
-  let at = from;
-  while (at < length) {
-    const byte = chunk[at];
-    if (byte === QUOTE) return at;
-    at += byte === BACKSLASH ? 2 : 1;
-  }
-  return -1;
 }

@@ -1,30 +1,48 @@
-import { Carry, type TrafficEntry, type TrafficSplitter } from './traffic-entry.ts';
+import type { ProgramMemory } from '../program/program-memory.ts';
+import type { Outline } from './outline.ts';
+import { LONGEST_ENTRY, TOO_LONG, type TrafficEntry, type TrafficSplitter, unreadableEntry } from './traffic-entry.ts';
 
 const LINE_FEED = 0x0a;
 
 /** Splits NDJSON into its lines. Lines of nothing but white space are no entries, but count. */
-export function createLineSplitter(): TrafficSplitter {
-  const carry = new Carry();
-  let line = 0;
-  return {
-    *split(chunk) {
-      let start = 0;
-      for (let end = chunk.indexOf(LINE_FEED); end >= 0; end = chunk.indexOf(LINE_FEED, start)) {
-        line += 1;
-        const entry = carry.take(line, chunk.subarray(start, end));
-        start = end + 1;
-        if (!isBlank(entry)) yield entry;
-      }
-      if (start < chunk.length) carry.keep(chunk.subarray(start));
-    },
-    *end() {
-      if (carry.isEmpty) return;
-      const entry = carry.take(line + 1, Buffer.alloc(0));
-      if (!isBlank(entry)) yield entry;
-    },
-  };
+export class LineSplitter implements TrafficSplitter {
+  readonly #memory: ProgramMemory;
+  readonly #outline: Outline;
+  #line = 0;
+  /** Whether the rest of the line is passed over. */
+  #isPassing = false;
+  rest = 0;
+
+  constructor(memory: ProgramMemory, outline: Outline) {
+    this.#memory = memory;
+    this.#outline = outline;
+  }
+
+  *split(start: number, end: number, isLast: boolean): Generator<TrafficEntry> {
+    this.rest = start;
+    while (this.rest < end) {
+      const from = this.rest;
+      const feed = this.#memory.bytes.subarray(from, end).indexOf(LINE_FEED);
+      const isTooLong = (feed < 0 ? end - from : feed) > LONGEST_ENTRY;
+      if (feed < 0 && !isLast && !isTooLong && !this.#isPassing) return;
+      this.rest = feed < 0 ? end : from + feed + 1;
+      const wasPassing = this.#isPassing;
+      this.#isPassing = feed < 0;
+      if (wasPassing) continue;
+      this.#line += 1;
+      const entry = isTooLong ? unreadableEntry(this.#line, TOO_LONG) : this.#entry(from, feed < 0 ? end : from + feed);
+      if (entry !== undefined) yield entry;
+    }
+  }
+
+  #entry(start: number, end: number): TrafficEntry | undefined {
+    const bytes = this.#memory.bytes.subarray(start, end);
+    const behind = this.#outline.take(start);
+    const isOutlined = behind > 0 && behind <= end && isBlank(bytes.subarray(behind - start));
+    return !isOutlined && isBlank(bytes) ? undefined : { number: this.#line, bytes, isOutlined, why: '' };
+  }
 }
 
-function isBlank({ bytes }: TrafficEntry): boolean {
-  return bytes?.every((byte) => byte === 0x20 || byte === 0x09 || byte === 0x0d) === true;
+function isBlank(bytes: Buffer): boolean {
+  return bytes.every((byte) => byte === 0x20 || byte === 0x09 || byte === 0x0d);
 }

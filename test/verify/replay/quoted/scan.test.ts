@@ -4,6 +4,7 @@ import { loadJudging } from '../../../../src/cli/verify/document-places.ts';
 import type { Json } from '../../../../src/contract/json.ts';
 import { undeclaredFields } from '../../../../src/verify/checks/undeclared-fields.ts';
 import { readContract } from '../../../../src/verify/document/contract.ts';
+import { ProgramMemory } from '../../../../src/verify/replay/program/program-memory.ts';
 import { type Plan, planOf, watchedOf } from '../../../../src/verify/replay/quoted/plan.ts';
 import type { QuotedJson } from '../../../../src/verify/replay/quoted/quoted-json.ts';
 import { QuotedScan } from '../../../../src/verify/replay/quoted/scan.ts';
@@ -54,7 +55,7 @@ const FULL = {
 
 /** A scan for a plan, and for a page where it says so. */
 function scanFor(plan: Plan | undefined, isPage = false) {
-  const scan = new QuotedScan();
+  const scan = new QuotedScan(new ProgramMemory());
   const prepared = plan && scan.prepare(plan, isPage ? watchedOf(plan) : undefined);
   if (prepared === undefined) throw new Error('There is no plan.');
   return { scan, takes: (text: QuotedJson, learns: boolean) => scan.takes(text, prepared, learns) };

@@ -8,9 +8,6 @@ import { endOfNumber, endOfText, isEnd, isFixed, isSame, isValue, skipSpace } fr
 import { isTimestamp, moment } from './timestamp';
 import { beginWatching, watchIdentifier, watchMoment } from './watch';
 
-export { hashOf } from './text';
-export { earliest, latest, momentCount } from './watch';
-
 const QUOTE: u8 = 0x22;
 const COMMA: u8 = 0x2c;
 const MINUS: u8 = 0x2d;
@@ -25,11 +22,6 @@ let isWatched: bool = false;
 let object: u32 = 0;
 /** Where the text begins that ended last. */
 let textStart: usize = 0;
-
-/** Where memory is free. */
-export function heapStart(): usize {
-  return __heap_base;
-}
 
 /**
  * Whether the text from `start` to `end` is taken. With `learns`, all that is in one that is taken is known from now on;

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import asc from 'assemblyscript/asc';
 
-const ENTRY = 'scan.ts';
-const OUT = 'scan.wasm';
+const ENTRY = 'program.ts';
+const OUT = 'program.wasm';
 const OPTIONS = ['-O3', '--runtime', 'stub', '--noAssert', '--enable', 'simd', '--use', 'abort='];
 
 /**
@@ -23,7 +23,7 @@ export async function compileProgram(folder: string): Promise<string> {
   });
   if (error !== null || program === undefined) throw new Error(stderr.toString(), { cause: error });
   const bytes = Buffer.from(program).toString('base64');
-  return `// Compiled from program/ by "npm run compile-scan", do not edit.\nexport const COMPILED =\n  '${bytes}';\n`;
+  return `// Compiled from assembly/ by "npm run compile-program", do not edit.\nexport const COMPILED =\n  '${bytes}';\n`;
 }
 
 function readSource(file: string): string | null {

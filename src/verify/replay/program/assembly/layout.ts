@@ -1,4 +1,5 @@
-// How plans stand in memory. encode-plan.ts writes what is told here; every member takes four bytes.
+// How plans and outlines stand in memory. encode-plan.ts and outline.ts write what is told here; every member of a class
+// takes four bytes.
 
 export const NUMBER: u32 = 1;
 export const BOOLEAN: u32 = 2;
@@ -75,4 +76,23 @@ export class Slot {
   length: u32;
   /** See `isKnown`. */
   flag: u32;
+}
+
+/** Members of an object whose places are noted. */
+@unmanaged
+export class Outline {
+  /** The places of `Known` members, one after the other. */
+  members: usize;
+  count: u32;
+}
+
+/** A member whose place is noted. */
+@unmanaged
+export class Known {
+  name: usize;
+  length: u32;
+  /** Which span is its. */
+  slot: u32;
+  /** What is noted within it where it is an object. */
+  outline: Outline | null;
 }

@@ -1,0 +1,207 @@
+// Walks a JSON value from its beginning to its end, strictly as RFC 8259 has it, and notes where some of its members
+// stand. Where anything is not JSON, or a name could be one of those in another spelling, it refuses: it gives 0.
+import { Known, Outline } from './layout';
+import { isSame } from './text';
+
+const QUOTE: u8 = 0x22;
+const COMMA: u8 = 0x2c;
+const MINUS: u8 = 0x2d;
+const POINT: u8 = 0x2e;
+const COLON: u8 = 0x3a;
+const OPEN_BRACKET: u8 = 0x5b;
+const BACKSLASH: u8 = 0x5c;
+const CLOSE_BRACKET: u8 = 0x5d;
+const OPEN_BRACE: u8 = 0x7b;
+const CLOSE_BRACE: u8 = 0x7d;
+
+/** Deeper ones are refused. */
+const DEEPEST: u32 = 100;
+
+/** Where starts and ends are noted, by slot. */
+let spans: usize = 0;
+let hasEscape: bool = false;
+
+/**
+ * Where the object ends that begins at `from`; 0 where it is refused. `slots` has room for `count` spans; those of members
+ * that are not there stay 0. Memory holds a zero behind what was read.
+ */
+export function outlineOf(outline: Outline, from: usize, slots: usize, count: u32): usize {
+  spans = slots;
+  memory.fill(slots, 0, count << 3);
+  return load<u8>(from) === OPEN_BRACE ? membersOf(outline, from + 1, 0) : 0;
+}
+
+function membersOf(outline: Outline | null, from: usize, depth: u32): usize {
+  let at = skip(from);
+  if (load<u8>(at) === CLOSE_BRACE) return at + 1;
+  while (true) {
+    if (load<u8>(at) !== QUOTE) return 0;
+    const name = at + 1;
+    const nameEnd = endOfString(name);
+    if (nameEnd === 0 || (outline !== null && hasEscape)) return 0;
+    at = skip(nameEnd + 1);
+    if (load<u8>(at) !== COLON) return 0;
+    const start = skip(at + 1);
+    const known = knownAs(outline, name, nameEnd);
+    const within: Outline | null = known !== null ? known.outline : null;
+    at = walk(within, start, depth + 1);
+    if (at === 0 || (known !== null && !note(known.slot, start, at))) return 0;
+    at = skip(at) + 1;
+    const mark = load<u8>(at - 1);
+    if (mark === CLOSE_BRACE) return at;
+    if (mark !== COMMA) return 0;
+    at = skip(at);
+  }
+}
+
+/** Notes a member; false where it comes twice. */
+function note(slot: u32, start: usize, end: usize): bool {
+  const place = spans + (slot << 3);
+  if (load<u32>(place) !== 0) return false;
+  store<u32>(place, <u32>start);
+  store<u32>(place, <u32>end, 4);
+  return true;
+}
+
+function knownAs(outline: Outline | null, name: usize, end: usize): Known | null {
+  if (outline === null) return null;
+  const length = <u32>(end - name);
+  for (let index: u32 = 0; index < outline.count; index += 1) {
+    const known = load<Known>(outline.members + (index << 2));
+    if (known.length === length && isSame(known.name, name, length)) return known;
+  }
+  return null;
+}
+
+function walk(outline: Outline | null, at: usize, depth: u32): usize {
+  const byte = load<u8>(at);
+  switch (byte) {
+    case QUOTE: {
+      const end = endOfString(at + 1);
+      return end === 0 ? 0 : end + 1;
+    }
+    case OPEN_BRACE:
+      return depth > DEEPEST ? 0 : membersOf(outline, at + 1, depth);
+    case OPEN_BRACKET:
+      return depth > DEEPEST ? 0 : elementsOf(at + 1, depth);
+    // true, false and null, as four bytes are read
+    case 0x74:
+      return load<u32>(at) === 0x65757274 ? at + 4 : 0;
+    case 0x66:
+      return load<u32>(at, 1) === 0x65736c61 ? at + 5 : 0;
+    case 0x6e:
+      return load<u32>(at) === 0x6c6c756e ? at + 4 : 0;
+    default:
+      return endOfNumber(at);
+  }
+}
+
+function elementsOf(from: usize, depth: u32): usize {
+  let at = skip(from);
+  if (load<u8>(at) === CLOSE_BRACKET) return at + 1;
+  while (true) {
+    at = walk(null, at, depth + 1);
+    if (at === 0) return 0;
+    at = skip(at) + 1;
+    const mark = load<u8>(at - 1);
+    if (mark === CLOSE_BRACKET) return at;
+    if (mark !== COMMA) return 0;
+    at = skip(at);
+  }
+}
+
+function endOfNumber(from: usize): usize {
+  let at = load<u8>(from) === MINUS ? from + 1 : from;
+  const whole = endOfDigits(at);
+  if (whole === at || (whole - at > 1 && load<u8>(at) === 0x30)) return 0;
+  at = whole;
+  if (load<u8>(at) === POINT) {
+    const end = endOfDigits(at + 1);
+    if (end === at + 1) return 0;
+    at = end;
+  }
+  if ((load<u8>(at) | 0x20) !== 0x65) return at;
+  at += 1;
+  const sign = load<u8>(at);
+  if (sign === MINUS || sign === 0x2b) at += 1;
+  const end = endOfDigits(at);
+  return end === at ? 0 : end;
+}
+
+function endOfDigits(from: usize): usize {
+  let at = from;
+  while (<u32>load<u8>(at) - 0x30 < 10) at += 1;
+  return at;
+}
+
+function skip(from: usize): usize {
+  let at = from;
+  while (true) {
+    const byte = load<u8>(at);
+    if (byte !== 0x20 && byte !== 0x0a && byte !== 0x0d && byte !== 0x09) return at;
+    at += 1;
+  }
+}
+
+/**
+ * Where the quote stands that ends the string whose first byte is at `from`; 0 where it is none. Texts that hold JSON are
+ * most of recorded traffic, so that escaped quotes are passed sixteen bytes at a time.
+ */
+function endOfString(from: usize): usize {
+  hasEscape = false;
+  let at = from;
+  while (true) {
+    const bytes = v128.load(at);
+    const isBackslash = i8x16.eq(bytes, i8x16.splat(BACKSLASH));
+    const isQuote = i8x16.eq(bytes, i8x16.splat(QUOTE));
+    const endsOrIsBroken = v128.or(
+      v128.andnot(isQuote, i8x16.eq(v128.load(at - 1), i8x16.splat(BACKSLASH))),
+      i8x16.lt_u(bytes, i8x16.splat(0x20)),
+    );
+    const isOtherEscape = v128.andnot(isBackslash, i8x16.eq(v128.load(at + 1), i8x16.splat(QUOTE)));
+    if (!v128.any_true(v128.or(endsOrIsBroken, isOtherEscape))) {
+      if (!hasEscape) hasEscape = v128.any_true(isBackslash);
+      // A backslash that comes last has its quote behind it.
+      at += load<u8>(at, 15) === BACKSLASH ? 17 : 16;
+      continue;
+    }
+    const behind = at + 16;
+    // What ends an escape must not be taken for the beginning of one.
+    while (at < behind || load<u8>(at - 1) === BACKSLASH) {
+      const byte = load<u8>(at);
+      if (byte === QUOTE) return at;
+      if (byte < 0x20) return 0;
+      if (byte !== BACKSLASH) {
+        at += 1;
+        continue;
+      }
+      hasEscape = true;
+      at = behindEscape(at);
+      if (at === 0) return 0;
+    }
+  }
+}
+
+/** The place behind the escape at `at`; 0 where JSON has none like it. */
+function behindEscape(at: usize): usize {
+  switch (load<u8>(at, 1)) {
+    case QUOTE:
+    case BACKSLASH:
+    case 0x2f:
+    case 0x62:
+    case 0x66:
+    case 0x6e:
+    case 0x72:
+    case 0x74:
+      return at + 2;
+    case 0x75:
+      return isHex(at + 2) && isHex(at + 3) && isHex(at + 4) && isHex(at + 5) ? at + 6 : 0;
+    default:
+      return 0;
+  }
+}
+
+function isHex(at: usize): bool {
+  const byte: u32 = load<u8>(at);
+  return byte - 0x30 < 10 || (byte | 0x20) - 0x61 < 6;
+}

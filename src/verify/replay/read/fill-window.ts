@@ -1,0 +1,131 @@
+import { type FileHandle, open } from 'node:fs/promises';
+import { addAbortSignal, pipeline, Readable } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import { TrafficError } from '../traffic-error.ts';
+import type { TrafficWindow } from './traffic-window.ts';
+
+/** Recorded traffic that is to be read: a file, or a stream with a name for messages. */
+export type TrafficSource = string | { readonly name: string; readonly stream: Readable };
+
+/** How much of a stream is read ahead, in bytes. */
+const CHUNK = 1 << 20;
+
+/** What messages call a source. */
+export function nameOf(source: TrafficSource): string {
+  return typeof source === 'string' ? source : source.name;
+}
+
+/**
+ * Fills the window with what a source holds, whose compression is taken off, piece after piece: gives false after each,
+ * and true when nothing more comes. `count` tells how many bytes were read as they are stored.
+ *
+ * @throws {TrafficError} `traffic-unreadable`
+ */
+export async function* fillWindow(
+  window: TrafficWindow,
+  source: TrafficSource,
+  count: { bytes: number },
+  signal: AbortSignal | undefined,
+): AsyncGenerator<boolean> {
+  try {
+    if (typeof source === 'string') yield* ofFile(window, source, count, signal);
+    else yield* ofStream(window, source.stream, count, signal);
+  } catch (cause) {
+    const why = cause instanceof Error ? cause.message : String(cause);
+    throw new TrafficError('traffic-unreadable', `${nameOf(source)} cannot be read to its end (${why}).`, { cause });
+  }
+  yield true;
+}
+
+async function* ofFile(
+  window: TrafficWindow,
+  file: string,
+  count: { bytes: number },
+  signal: AbortSignal | undefined,
+): AsyncGenerator<boolean> {
+  const handle = await open(file);
+  try {
+    if (await isPlain(handle)) yield* ofPlainFile(window, handle, count, signal);
+    else yield* ofStream(window, handle.createReadStream({ highWaterMark: CHUNK }), count, signal);
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Whether a file can be read wherever one likes, and is not compressed. */
+async function isPlain(handle: FileHandle): Promise<boolean> {
+  if (!(await handle.stat()).isFile()) return false;
+  const { buffer } = await handle.read(Buffer.alloc(2), 0, 2, 0);
+  return !isGzip(buffer);
+}
+
+async function* ofPlainFile(
+  window: TrafficWindow,
+  handle: FileHandle,
+  count: { bytes: number },
+  signal: AbortSignal | undefined,
+): AsyncGenerator<boolean> {
+  while (true) {
+    const room = window.room();
+    const { bytesRead } = await handle.read(room, 0, room.length, count.bytes);
+    signal?.throwIfAborted();
+    if (bytesRead === 0) return;
+    count.bytes += bytesRead;
+    window.add(bytesRead);
+    yield false;
+  }
+}
+
+async function* ofStream(
+  window: TrafficWindow,
+  stream: Readable,
+  count: { bytes: number },
+  signal: AbortSignal | undefined,
+): AsyncGenerator<boolean> {
+  if (signal !== undefined) addAbortSignal(signal, stream);
+  const stored = counted(stream, count);
+  let head: Buffer = Buffer.alloc(0);
+  while (head.length < 2) {
+    const next = await stored.next();
+    if (next.done === true) break;
+    head = Buffer.concat([head, next.value]);
+  }
+  const all = Readable.from(joined(head, stored), { objectMode: false, highWaterMark: CHUNK });
+  if (!isGzip(head)) {
+    yield* copied(window, all);
+    return;
+  }
+  const gunzip = createGunzip({ chunkSize: CHUNK });
+  // Whatever goes wrong before it reaches the reader through it.
+  pipeline(all, gunzip, () => {});
+  yield* copied(window, gunzip);
+}
+
+async function* counted(stream: Readable, count: { bytes: number }): AsyncGenerator<Buffer> {
+  for await (const chunk of stream) {
+    const bytes = Buffer.isBuffer(chunk) ? chunk : Buffer.from(chunk);
+    count.bytes += bytes.length;
+    yield bytes;
+  }
+}
+
+async function* joined(first: Buffer, rest: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
+  if (first.length > 0) yield first;
+  yield* rest;
+}
+
+async function* copied(window: TrafficWindow, stream: Readable): AsyncGenerator<boolean> {
+  for await (const chunk of stream) {
+    if (!Buffer.isBuffer(chunk)) continue;
+    for (let at = 0; at < chunk.length; ) {
+      const length = chunk.copy(window.room(), 0, at);
+      window.add(length);
+      at += length;
+      yield false;
+    }
+  }
+}
+
+function isGzip(bytes: Buffer): boolean {
+  return bytes[0] === 0x1f && bytes[1] === 0x8b;
+}

@@ -1,0 +1,102 @@
+import type { JsonObject } from '../../../contract/json.ts';
+import type { ProgramMemory } from '../program/program-memory.ts';
+import type { QuotedJson } from '../quoted/quoted-json.ts';
+import type { EntryReading } from '../recorded-exchange.ts';
+import { readExchangeRecord } from './exchange-record.ts';
+import { readHarEntry } from './har-entry.ts';
+import { HarSplitter } from './har-splitter.ts';
+import { LineSplitter } from './line-splitter.ts';
+import { OutlinedObject } from './outlined-object.ts';
+import type { TrafficSplitter } from './traffic-entry.ts';
+
+/** The formats of recorded traffic. */
+export type TrafficFormat = 'har' | 'ndjson';
+
+/** An entry of which all but the body of the answer was read. */
+export interface QuotedEntry {
+  /** The body of the answer in it says nothing. */
+  readonly reading: EntryReading;
+  /** Where the body stands. */
+  readonly body: QuotedJson;
+}
+
+/** Reads traffic of one format in the memory of a program. */
+export interface TrafficReader {
+  readonly format: TrafficFormat;
+  readonly splitter: TrafficSplitter;
+  /**
+   * The entry that the splitter gave last, where that is outlined; undefined where its answer has no text for a body, so
+   * that all of it has to be read.
+   */
+  quoted(): QuotedEntry | undefined;
+}
+
+/** What stands for a body that was not read. */
+const UNREAD = 'unread';
+
+/** The members of an entry that {@link readHarEntry} looks at. */
+const HAR_NAMES = {
+  startedDateTime: null,
+  request: { method: null, url: null, headers: null, postData: null, bodySize: null },
+  response: {
+    status: null,
+    headers: null,
+    bodySize: null,
+    content: { text: null, encoding: null, size: null, mimeType: null },
+  },
+};
+
+/** The members of a line that {@link readExchangeRecord} looks at. */
+const RECORD_NAMES = {
+  startedAt: null,
+  request: { method: null, url: null, headers: null, body: null, bodyEncoding: null },
+  response: { status: null, headers: null, body: null, bodyEncoding: null },
+};
+
+/** A reader of HAR 1.2 or NDJSON. */
+export function createReader(format: TrafficFormat, memory: ProgramMemory): TrafficReader {
+  switch (format) {
+    case 'har': {
+      const unique = [
+        'startedDateTime',
+        'request.url',
+        'request.postData',
+        'response.content.size',
+        'response.bodySize',
+      ];
+      const entry = new OutlinedObject(memory, HAR_NAMES, unique);
+      const [body, encoding] = slotsOf(entry, 'response.content.text', 'response.content.encoding');
+      return {
+        format,
+        splitter: new HarSplitter(memory, entry.outline),
+        quoted: () => quotedEntry(entry, body, encoding, readHarEntry),
+      };
+    }
+    case 'ndjson': {
+      const entry = new OutlinedObject(memory, RECORD_NAMES, ['startedAt', 'request.url', 'request.body']);
+      const [body, encoding] = slotsOf(entry, 'response.body', 'response.bodyEncoding');
+      return {
+        format,
+        splitter: new LineSplitter(memory, entry.outline),
+        quoted: () => quotedEntry(entry, body, encoding, readExchangeRecord),
+      };
+    }
+  }
+}
+
+function slotsOf({ outline }: OutlinedObject, body: string, encoding: string): [body: number, encoding: number] {
+  return [outline.slotOf(body), outline.slotOf(encoding)];
+}
+
+function quotedEntry(
+  entry: OutlinedObject,
+  slot: number,
+  encoding: number,
+  read: (entry: JsonObject) => EntryReading,
+): QuotedEntry | undefined {
+  const body = entry.outline.startOf(encoding) > 0 ? undefined : entry.quoted(slot);
+  if (body === undefined || body.start === body.end) return undefined;
+  const reading = read(entry.read(slot, UNREAD));
+  // What is broken is told by who reads all of it.
+  return reading.kind === 'broken' ? undefined : { reading, body };
+}
