@@ -1,7 +1,7 @@
 import { exitCodeOf, type Report } from '../report/report.ts';
 import { counted } from '../report/totals.ts';
 import type { TrafficSource } from '../verify/replay/read/fill-window.ts';
-import { replay as replayTraffic } from '../verify/replay/replay.ts';
+import { type ReplayOptions, replay as replayTraffic } from '../verify/replay/replay.ts';
 import type { Shard } from '../verify/replay/shard.ts';
 import { BASELINE_OPTIONS, openBaseline } from './baseline-options.ts';
 import { defineCommand, type Io } from './command/command.ts';
@@ -9,6 +9,7 @@ import { repeatable } from './command/option.ts';
 import { boolean, text } from './command/option-kinds.ts';
 import { packageVersion } from './package-version.ts';
 import { createProgress, formatBytes } from './progress.ts';
+import { replayBeside, usualSharing } from './replay/replay-beside.ts';
 import { shardOf } from './replay/shard-option.ts';
 import { REPORT_OPTIONS, reportTargets, writeReports } from './report-targets.ts';
 import { loadJudging } from './verify/document-places.ts';
@@ -92,7 +93,8 @@ async function judge(values: Judged, shard: Shard | undefined, io: Io): Promise<
   const { contract, places } = loadJudging(values.document);
   const progress = createProgress(io.stderr, io.now);
   try {
-    return await replayTraffic({
+    const [file, ...more] = values.traffic;
+    const options: ReplayOptions = {
       contract,
       places,
       sources: values.traffic.map((name) => sourceOf(name, io)),
@@ -103,7 +105,13 @@ async function judge(values: Judged, shard: Shard | undefined, io: Io): Promise<
       version: packageVersion(),
       onProgress: (entries, bytes) =>
         progress.update(() => `Replaying: ${counted(entries, 'exchange')}, ${formatBytes(bytes)}`),
-    });
+    };
+    if (file !== undefined && file !== '-' && more.length === 0 && shard === undefined) {
+      const { document, server, strict } = values;
+      const report = await replayBeside(options, { file, document, server, strict }, usualSharing());
+      if (report !== undefined) return report;
+    }
+    return await replayTraffic(options);
   } catch (error) {
     if (!io.signal.aborted) throw error;
     io.stderr.write('It was stopped before its end; there is no report.\n');

@@ -9,7 +9,7 @@ import { readExchangeRecord } from '../../verify/replay/read/exchange-record.ts'
 import { readHarEntry } from '../../verify/replay/read/har-entry.ts';
 import { readTraffic } from '../../verify/replay/read/read-traffic.ts';
 import type { TrafficEntry } from '../../verify/replay/read/traffic-entry.ts';
-import type { TrafficFormat } from '../../verify/replay/read/traffic-reader.ts';
+import type { TrafficFormat } from '../../verify/replay/read/traffic-format.ts';
 import type { RecordedBody, RecordedExchange } from '../../verify/replay/recorded-exchange.ts';
 
 /** What of recorded traffic was taken as evidence. */

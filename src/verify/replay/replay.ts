@@ -9,11 +9,13 @@ import { isListingRule, NEEDS_MORE, PAGE_RULES } from './judge/page-faults.ts';
 import { ProgramMemory } from './program/program-memory.ts';
 import type { QuotedJson } from './quoted/quoted-json.ts';
 import { readExchangeRecord } from './read/exchange-record.ts';
+import type { FileRange } from './read/file-ranges.ts';
 import { nameOf, type TrafficSource } from './read/fill-window.ts';
 import { readHarEntry } from './read/har-entry.ts';
 import { readTraffic } from './read/read-traffic.ts';
 import type { TrafficEntry } from './read/traffic-entry.ts';
-import type { QuotedEntry, TrafficFormat, TrafficReader } from './read/traffic-reader.ts';
+import type { TrafficFormat } from './read/traffic-format.ts';
+import type { QuotedEntry, TrafficReader } from './read/traffic-reader.ts';
 import { brokenEntry, type EntryReading, IGNORED, type RecordedExchange } from './recorded-exchange.ts';
 import type { Shard } from './shard.ts';
 import { TrafficJudge, undeclaredOperation, type Verdict } from './traffic-judge.ts';
@@ -41,6 +43,22 @@ const MOST_TOLD = 20;
 /** How much of a file is read at once at first, in bytes. */
 const WINDOW = 1 << 21;
 
+/** An entry that could not be read, by its number in what was read. */
+interface BrokenAt {
+  readonly source: string;
+  readonly format: TrafficFormat;
+  readonly number: number;
+  readonly why: string;
+}
+
+/** What a part of traffic is judged to be. Its report names no broken entries. */
+export interface ReplayedPart {
+  readonly report: Report;
+  /** How many entries or lines the last source has. */
+  readonly numbered: number;
+  readonly broken: readonly BrokenAt[];
+}
+
 /**
  * Judges recorded traffic by a document. Entries that cannot be read are told and passed over.
  *
@@ -48,23 +66,32 @@ const WINDOW = 1 << 21;
  * @throws {VerifyError} `address-wrong`
  */
 export async function replay(options: ReplayOptions): Promise<Report> {
+  return withBroken(await replayPart(options), 0);
+}
+
+/**
+ * Judges traffic, or the `range` of its only file.
+ *
+ * @throws {TrafficError} as {@link replay} does, and `range-misplaced`
+ */
+export async function replayPart(options: ReplayOptions, range?: FileRange): Promise<ReplayedPart> {
   const start = performance.now();
-  const { contract, sources, shard } = options;
+  const { contract, sources, shard, signal } = options;
   const memory = new ProgramMemory(WINDOW);
   const run = new ReplayRun(options, memory);
-  let bytes = 0;
+  let [bytes, numbered] = [0, 0];
   for (const source of sources) {
     let bytesRead = 0;
-    for await (const chunk of readTraffic(source, options.signal, memory)) {
-      options.signal.throwIfAborted();
-      for (const entry of chunk.entries) run.take(entry, chunk.reader, nameOf(source));
-      bytesRead = chunk.bytesRead;
+    for await (const { reader, entries, bytesRead: read } of readTraffic(source, { signal, memory, range })) {
+      signal.throwIfAborted();
+      for (const entry of entries) run.take(entry, reader, nameOf(source));
+      [bytesRead, numbered] = [read, reader.splitter.number];
       options.onProgress(run.entries, bytes + bytesRead);
     }
     bytes += bytesRead;
   }
   const { title, version, sha256 } = contract;
-  return {
+  const report: Report = {
     tool: { name: 'backoffice', version: options.version, command: 'replay' },
     contract: { title, version, sha256 },
     target: sources.map(nameOf).join(', '),
@@ -72,6 +99,18 @@ export async function replay(options: ReplayOptions): Promise<Report> {
     durationMs: Math.round(performance.now() - start),
     ...run.result(shard === undefined ? null : `${shard.index}/${shard.count}`),
   };
+  return { report, numbered, broken: run.broken };
+}
+
+/** The report of a part with its broken entries, behind `before` others of the same file. */
+export function withBroken({ report, broken }: ReplayedPart, before: number): Report {
+  const { traffic } = report;
+  if (traffic === undefined) return report;
+  const first = broken.map(({ source, format, number, why }): BrokenEntry => {
+    const at = before + number;
+    return { place: format === 'har' ? `${source}: entry ${at}` : `${source}:${at}`, why };
+  });
+  return { ...report, traffic: { ...traffic, broken: { ...traffic.broken, first } } };
 }
 
 /** What one run has seen so far. */
@@ -82,7 +121,7 @@ class ReplayRun {
   readonly #coverage: CoverageCount;
   readonly #ignored = new Map<string, number>();
   readonly #met = new Set<Operation>();
-  readonly #broken: BrokenEntry[] = [];
+  readonly broken: BrokenAt[] = [];
   #brokenCount = 0;
   #exchanges = 0;
   entries = 0;
@@ -103,7 +142,11 @@ class ReplayRun {
     if (quoted !== undefined && this.#takeQuoted(quoted)) return;
     const { format } = reader;
     const reading = bytes === null ? brokenEntry(why) : readingOf(bytes, format);
-    this.#takeReading(reading, quoted?.body, format === 'har' ? `${file}: entry ${number}` : `${file}:${number}`);
+    if (reading.kind !== 'broken') this.#takeReading(reading, quoted?.body);
+    else {
+      this.#brokenCount += 1;
+      if (this.broken.length < MOST_TOLD) this.broken.push({ source: file, format, number, why: reading.why });
+    }
   }
 
   /** Takes an entry without reading the body of its answer, if that does; most traffic is like what came before it. */
@@ -114,7 +157,7 @@ class ReplayRun {
     return verdict !== undefined;
   }
 
-  #takeReading(reading: EntryReading, body: QuotedJson | undefined, place: string): void {
+  #takeReading(reading: Exclude<EntryReading, { kind: 'broken' }>, body: QuotedJson | undefined): void {
     switch (reading.kind) {
       case 'exchange': {
         const verdict = this.#judge.judge(reading.exchange);
@@ -126,10 +169,6 @@ class ReplayRun {
       }
       case 'ignored':
         this.#ignore(IGNORED[reading.reason]);
-        break;
-      case 'broken':
-        this.#brokenCount += 1;
-        if (this.#broken.length < MOST_TOLD) this.#broken.push({ place, why: reading.why });
     }
   }
 
@@ -191,7 +230,7 @@ class ReplayRun {
       traffic: {
         entries: this.entries,
         ignored: Object.fromEntries(this.#ignored),
-        broken: { count: this.#brokenCount, first: this.#broken },
+        broken: { count: this.#brokenCount, first: [] },
         shard,
       },
     };

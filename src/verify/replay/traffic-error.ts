@@ -2,6 +2,7 @@
 export const TRAFFIC_ERRORS = {
   'traffic-unreadable': 'A file cannot be opened, or what is compressed is broken.',
   'traffic-unknown': 'A file is neither HAR nor NDJSON.',
+  'range-misplaced': 'A part of a file does not end between two entries; the file can be read in one piece.',
 } as const;
 
 /** The code of a {@link TrafficError}. */

@@ -32,7 +32,7 @@ test('reading ends when it is asked to, and the file is closed', async () => {
   writeFileSync(file, lines.join('\n'));
   const stop = new AbortController();
   const read = async () => {
-    for await (const { bytesRead } of readTraffic(file, stop.signal)) if (bytesRead > 0) stop.abort();
+    for await (const { bytesRead } of readTraffic(file, { signal: stop.signal })) if (bytesRead > 0) stop.abort();
   };
   await expect(read()).rejects.toMatchObject({ code: 'traffic-unreadable' });
 });

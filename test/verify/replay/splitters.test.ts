@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ProgramMemory } from '../../../src/verify/replay/program/program-memory.ts';
 import { LONGEST_ENTRY, type TrafficEntry } from '../../../src/verify/replay/read/traffic-entry.ts';
-import { createReader, type TrafficFormat } from '../../../src/verify/replay/read/traffic-reader.ts';
+import type { TrafficFormat } from '../../../src/verify/replay/read/traffic-format.ts';
+import { createReader } from '../../../src/verify/replay/read/traffic-reader.ts';
 import { TrafficWindow } from '../../../src/verify/replay/read/traffic-window.ts';
 
 /** What a splitter gives for bytes that come in chunks of at most `size`. */

@@ -2,6 +2,7 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { addAbortSignal, pipeline, Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { TrafficError } from '../traffic-error.ts';
+import type { FileRange } from './file-ranges.ts';
 import type { TrafficWindow } from './traffic-window.ts';
 
 /** Recorded traffic that is to be read: a file, or a stream with a name for messages. */
@@ -25,11 +26,11 @@ export async function* fillWindow(
   window: TrafficWindow,
   source: TrafficSource,
   count: { bytes: number },
-  signal: AbortSignal | undefined,
+  { signal, range }: { readonly signal: AbortSignal | undefined; readonly range: FileRange | undefined },
 ): AsyncGenerator<boolean> {
   try {
-    if (typeof source === 'string') yield* ofFile(window, source, count, signal);
-    else yield* ofStream(window, source.stream, count, signal);
+    if (typeof source !== 'string') yield* ofStream(window, source.stream, count, signal);
+    else yield* ofFile(window, source, count, signal, range);
   } catch (cause) {
     const why = cause instanceof Error ? cause.message : String(cause);
     throw new TrafficError('traffic-unreadable', `${nameOf(source)} cannot be read to its end (${why}).`, { cause });
@@ -42,10 +43,11 @@ async function* ofFile(
   file: string,
   count: { bytes: number },
   signal: AbortSignal | undefined,
+  range: FileRange | undefined,
 ): AsyncGenerator<boolean> {
   const handle = await open(file);
   try {
-    if (await isPlain(handle)) yield* ofPlainFile(window, handle, count, signal);
+    if (range !== undefined || (await isPlain(handle))) yield* ofPlainFile(window, handle, count, signal, range);
     else yield* ofStream(window, handle.createReadStream({ highWaterMark: CHUNK }), count, signal);
   } finally {
     await handle.close();
@@ -53,7 +55,7 @@ async function* ofFile(
 }
 
 /** Whether a file can be read wherever one likes, and is not compressed. */
-async function isPlain(handle: FileHandle): Promise<boolean> {
+export async function isPlain(handle: FileHandle): Promise<boolean> {
   if (!(await handle.stat()).isFile()) return false;
   const { buffer } = await handle.read(Buffer.alloc(2), 0, 2, 0);
   return !isGzip(buffer);
@@ -64,10 +66,12 @@ async function* ofPlainFile(
   handle: FileHandle,
   count: { bytes: number },
   signal: AbortSignal | undefined,
+  { start, end }: Pick<FileRange, 'start' | 'end'> = { start: 0, end: Number.POSITIVE_INFINITY },
 ): AsyncGenerator<boolean> {
   while (true) {
     const room = window.room();
-    const { bytesRead } = await handle.read(room, 0, room.length, count.bytes);
+    const at = start + count.bytes;
+    const { bytesRead } = await handle.read(room, 0, Math.min(room.length, end - at), at);
     signal?.throwIfAborted();
     if (bytesRead === 0) return;
     count.bytes += bytesRead;

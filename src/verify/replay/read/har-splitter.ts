@@ -40,14 +40,23 @@ export class HarSplitter implements TrafficSplitter {
   #key: string[] = ['', '', ''];
   /** Whether an element of the list has begun that is no object. */
   #inScalar = false;
-  #number = 0;
+  number = 0;
   /** Set within a value that is as deep as an entry and none that is read. */
   #passing: Passing | undefined;
   rest = 0;
 
-  constructor(memory: ProgramMemory, outline: Outline) {
+  /** @param isWithin whether it begins within the list, at an entry */
+  constructor(memory: ProgramMemory, outline: Outline, isWithin: boolean) {
     this.#memory = memory;
     this.#outline = outline;
+    if (!isWithin) return;
+    this.#depth = LIST;
+    this.#inList = true;
+    this.#hasList = true;
+  }
+
+  isBetween(end: number): boolean {
+    return this.rest === end && this.#inList && this.#depth === LIST && this.#passing === undefined && !this.#inScalar;
   }
 
   *split(start: number, end: number, isLast: boolean): Generator<TrafficEntry> {
@@ -61,7 +70,7 @@ export class HarSplitter implements TrafficSplitter {
         else this.rest += 1;
       } else if (this.#depth !== ENTRY) {
         this.rest += 1;
-        yield unreadableEntry(this.#number, 'It is no JSON object.');
+        yield unreadableEntry(this.number, 'It is no JSON object.');
       } else {
         const entry = this.#entry(from, end, isLast);
         if (entry === undefined) return;
@@ -80,14 +89,14 @@ export class HarSplitter implements TrafficSplitter {
     if (behind > 1) {
       this.#depth = LIST;
       this.rest = behind;
-      return { number: this.#number, bytes: bytes.subarray(from, behind), isOutlined, why: '' };
+      return { number: this.number, bytes: bytes.subarray(from, behind), isOutlined, why: '' };
     }
     const isTooLong = end - from > LONGEST_ENTRY;
     if (isTooLong || isLast) {
       this.#stopWithin();
-      return unreadableEntry(this.#number, isTooLong ? TOO_LONG : 'The file ends within this entry.');
+      return unreadableEntry(this.number, isTooLong ? TOO_LONG : 'The file ends within this entry.');
     }
-    this.#number -= 1;
+    this.number -= 1;
     this.#depth = LIST;
     return undefined;
   }
@@ -113,9 +122,9 @@ export class HarSplitter implements TrafficSplitter {
 
   *#end(): Generator<TrafficEntry> {
     const isTold = this.#passing !== undefined && this.#inList;
-    if (!this.#hasList) yield unreadableEntry(this.#number, 'The file has no list "log.entries", as HAR demands.');
+    if (!this.#hasList) yield unreadableEntry(this.number, 'The file has no list "log.entries", as HAR demands.');
     else if (this.#depth > 0 && !isTold) {
-      yield unreadableEntry(this.#number, 'The file ends behind this entry, but not the list.');
+      yield unreadableEntry(this.number, 'The file ends behind this entry, but not the list.');
     }
   }
 
@@ -159,14 +168,14 @@ export class HarSplitter implements TrafficSplitter {
       return false;
     }
     const isEntry = this.#inList && this.#depth === ENTRY;
-    if (isEntry) this.#number += 1;
+    if (isEntry) this.number += 1;
     return isEntry;
   }
 
   #beginsScalar(): boolean {
     if (!this.#inList || this.#depth !== LIST || this.#inScalar) return false;
     this.#inScalar = true;
-    this.#number += 1;
+    this.number += 1;
     return true;
   }
 

@@ -8,7 +8,7 @@ const LINE_FEED = 0x0a;
 export class LineSplitter implements TrafficSplitter {
   readonly #memory: ProgramMemory;
   readonly #outline: Outline;
-  #line = 0;
+  number = 0;
   /** Whether the rest of the line is passed over. */
   #isPassing = false;
   rest = 0;
@@ -29,17 +29,23 @@ export class LineSplitter implements TrafficSplitter {
       const wasPassing = this.#isPassing;
       this.#isPassing = feed < 0;
       if (wasPassing) continue;
-      this.#line += 1;
-      const entry = isTooLong ? unreadableEntry(this.#line, TOO_LONG) : this.#entry(from, feed < 0 ? end : from + feed);
+      this.number += 1;
+      const entry = isTooLong
+        ? unreadableEntry(this.number, TOO_LONG)
+        : this.#entry(from, feed < 0 ? end : from + feed);
       if (entry !== undefined) yield entry;
     }
+  }
+
+  isBetween(end: number): boolean {
+    return this.rest === end && !this.#isPassing;
   }
 
   #entry(start: number, end: number): TrafficEntry | undefined {
     const bytes = this.#memory.bytes.subarray(start, end);
     const behind = this.#outline.take(start);
     const isOutlined = behind > 0 && behind <= end && isBlank(bytes.subarray(behind - start));
-    return !isOutlined && isBlank(bytes) ? undefined : { number: this.#line, bytes, isOutlined, why: '' };
+    return !isOutlined && isBlank(bytes) ? undefined : { number: this.number, bytes, isOutlined, why: '' };
   }
 }
 

@@ -1,8 +1,10 @@
 import { ProgramMemory } from '../program/program-memory.ts';
 import { TrafficError } from '../traffic-error.ts';
+import type { FileRange } from './file-ranges.ts';
 import { fillWindow, nameOf, type TrafficSource } from './fill-window.ts';
 import type { TrafficEntry } from './traffic-entry.ts';
-import { createReader, type TrafficFormat, type TrafficReader } from './traffic-reader.ts';
+import { formatOf, HEAD } from './traffic-format.ts';
+import { createReader, type TrafficReader } from './traffic-reader.ts';
 import { TrafficWindow } from './traffic-window.ts';
 
 /** The entries that end in what was read last. */
@@ -15,26 +17,32 @@ export interface TrafficChunk {
   readonly bytesRead: number;
 }
 
-/** How much of the beginning tells the format, in bytes. */
-const HEAD = 4096;
+/** How traffic is read. */
+export interface ReadingOptions {
+  /** Ends the reading. */
+  readonly signal?: AbortSignal;
+  /** Where it is read. */
+  readonly memory?: ProgramMemory;
+  /** The part of the file that is read; all of it unless given. */
+  readonly range?: FileRange | undefined;
+}
 
 /**
  * Reads recorded traffic chunk by chunk: HAR or NDJSON, whichever it is, compressed with gzip or not. Memory stays the
- * same however much there is. `signal` ends the reading.
+ * same however much there is.
  *
- * @param memory where it is read
- * @throws {TrafficError} `traffic-unreadable`, `traffic-unknown`
+ * @throws {TrafficError} `traffic-unreadable`, `traffic-unknown`, `range-misplaced`
  */
 export async function* readTraffic(
   source: TrafficSource,
-  signal?: AbortSignal,
-  memory: ProgramMemory = new ProgramMemory(),
+  { signal, memory = new ProgramMemory(), range }: ReadingOptions = {},
 ): AsyncGenerator<TrafficChunk> {
   const name = nameOf(source);
   const window = new TrafficWindow(memory);
   const count = { bytes: 0 };
-  let reader: TrafficReader | undefined;
-  for await (const isLast of fillWindow(window, source, count, signal)) {
+  let reader = range && createReader(range.format, memory, range.start > 0);
+  for await (const isEnd of fillWindow(window, source, count, { signal, range })) {
+    const isLast = isEnd && range?.isLast !== false;
     if (reader === undefined) {
       const { bytes } = window;
       if (!isLast && bytes.length < HEAD) continue;
@@ -45,22 +53,14 @@ export async function* readTraffic(
     const entries = splitter.split(window.start, window.end, isLast);
     yield { reader, entries, bytesRead: count.bytes };
     for (const _ of entries);
+    if (isEnd && !isLast && !splitter.isBetween(window.end)) throw misplaced(name);
     window.keepFrom(splitter.rest);
   }
 }
 
-/** HAR is one object with the key `log`; the objects of NDJSON have other keys. */
-function formatOf(head: Buffer, name: string): TrafficFormat {
-  const text = head
-    .toString('utf8', 0, HEAD)
-    .replace(/^\uFEFF/, '')
-    .trimStart();
-  if (/^\{\s*"log"\s*:/.test(text)) return 'har';
-  if (/\.har(?:\.gz)?$/i.test(name) && text.startsWith('{')) return 'har';
-  if (text.startsWith('{')) return 'ndjson';
-  const begin = JSON.stringify(text.slice(0, 20));
-  throw new TrafficError(
-    'traffic-unknown',
-    `${name} begins with ${begin}; it must be HAR ({"log": …}) or NDJSON (one {"request": …} in each line).`,
+function misplaced(name: string): TrafficError {
+  return new TrafficError(
+    'range-misplaced',
+    `${name} has no entry where one was taken to begin; read it in one piece.`,
   );
 }

@@ -2,7 +2,7 @@
 export const LONGEST_ENTRY = 128 * 1024 * 1024;
 
 /** What is wrong with an entry that is longer. */
-export const TOO_LONG: string = `It is longer than ${LONGEST_ENTRY.toLocaleString('en-US')} bytes.`;
+export const TOO_LONG = 'It is longer than 134,217,728 bytes.';
 
 /** One entry of recorded traffic. It is only valid until the next is asked for. */
 export interface TrafficEntry {
@@ -31,4 +31,8 @@ export interface TrafficSplitter {
   split(start: number, end: number, isLast: boolean): Iterable<TrafficEntry>;
   /** Where the part begins of which more has to come. */
   readonly rest: number;
+  /** How many entries or lines have been numbered. */
+  readonly number: number;
+  /** Whether all before a place was taken, and an entry may begin there. */
+  isBetween(end: number): boolean;
 }

@@ -6,11 +6,10 @@ import { readExchangeRecord } from './exchange-record.ts';
 import { readHarEntry } from './har-entry.ts';
 import { HarSplitter } from './har-splitter.ts';
 import { LineSplitter } from './line-splitter.ts';
+import type { OutlineNames } from './outline.ts';
 import { OutlinedObject } from './outlined-object.ts';
 import type { TrafficSplitter } from './traffic-entry.ts';
-
-/** The formats of recorded traffic. */
-export type TrafficFormat = 'har' | 'ndjson';
+import type { TrafficFormat } from './traffic-format.ts';
 
 /** An entry of which all but the body of the answer was read. */
 export interface QuotedEntry {
@@ -53,8 +52,12 @@ const RECORD_NAMES = {
   response: { status: null, headers: null, body: null, bodyEncoding: null },
 };
 
-/** A reader of HAR 1.2 or NDJSON. */
-export function createReader(format: TrafficFormat, memory: ProgramMemory): TrafficReader {
+/**
+ * A reader of HAR 1.2 or NDJSON.
+ *
+ * @param isWithin whether the first byte that is read is that of an entry, and not that of the file
+ */
+export function createReader(format: TrafficFormat, memory: ProgramMemory, isWithin = false): TrafficReader {
   switch (format) {
     case 'har': {
       const unique = [
@@ -64,16 +67,16 @@ export function createReader(format: TrafficFormat, memory: ProgramMemory): Traf
         'response.content.size',
         'response.bodySize',
       ];
-      const entry = new OutlinedObject(memory, HAR_NAMES, unique);
+      const entry = outlinedIn(memory, HAR_NAMES, unique);
       const [body, encoding] = slotsOf(entry, 'response.content.text', 'response.content.encoding');
       return {
         format,
-        splitter: new HarSplitter(memory, entry.outline),
+        splitter: new HarSplitter(memory, entry.outline, isWithin),
         quoted: () => quotedEntry(entry, body, encoding, readHarEntry),
       };
     }
     case 'ndjson': {
-      const entry = new OutlinedObject(memory, RECORD_NAMES, ['startedAt', 'request.url', 'request.body']);
+      const entry = outlinedIn(memory, RECORD_NAMES, ['startedAt', 'request.url', 'request.body']);
       const [body, encoding] = slotsOf(entry, 'response.body', 'response.bodyEncoding');
       return {
         format,
@@ -82,6 +85,17 @@ export function createReader(format: TrafficFormat, memory: ProgramMemory): Traf
       };
     }
   }
+}
+
+const OUTLINED = new WeakMap<ProgramMemory, Map<OutlineNames, OutlinedObject>>();
+
+/** The same for all files that are read in one memory, where there is room for few. */
+function outlinedIn(memory: ProgramMemory, names: OutlineNames, unique: readonly string[]): OutlinedObject {
+  const known = OUTLINED.get(memory) ?? new Map<OutlineNames, OutlinedObject>();
+  OUTLINED.set(memory, known);
+  const outlined = known.get(names) ?? new OutlinedObject(memory, names, unique);
+  known.set(names, outlined);
+  return outlined;
 }
 
 function slotsOf({ outline }: OutlinedObject, body: string, encoding: string): [body: number, encoding: number] {

@@ -1,0 +1,32 @@
+import type { FileRange } from '../../verify/replay/read/file-ranges.ts';
+import { type ReplayedPart, type ReplayOptions, replayPart } from '../../verify/replay/replay.ts';
+import { packageVersion } from '../package-version.ts';
+import { loadJudging } from '../verify/document-places.ts';
+
+/** What is judged, as it can be given to a thread. */
+export interface ReplayJob {
+  readonly file: string;
+  readonly document: string | undefined;
+  readonly server: string | undefined;
+  readonly strict: boolean;
+  readonly range: FileRange;
+}
+
+/** What a thread tells. */
+export type ReplayNews =
+  | { readonly kind: 'progress'; readonly entries: number; readonly bytes: number }
+  | { readonly kind: 'judged'; readonly part: ReplayedPart };
+
+/** Judges the range of a job. @throws as {@link replayPart} and {@link loadJudging} do */
+export function replayJob(
+  { file, document, server, strict, range }: ReplayJob,
+  signal: AbortSignal,
+  onProgress: ReplayOptions['onProgress'],
+): Promise<ReplayedPart> {
+  const { contract, places } = loadJudging(document);
+  const version = packageVersion();
+  return replayPart(
+    { contract, places, sources: [file], server, strict, shard: undefined, signal, version, onProgress },
+    range,
+  );
+}

@@ -1,0 +1,155 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, describe, expect, test } from 'vitest';
+import { replayBeside } from '../../src/cli/replay/replay-beside.ts';
+import { loadJudging } from '../../src/cli/verify/document-places.ts';
+import type { JsonObject } from '../../src/contract/json.ts';
+import { type ReplayOptions, replay } from '../../src/verify/replay/replay.ts';
+import { ledgerRecord, pageRecord, WRONG_RECORD } from '../verify/replay/traffic.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'replay-beside-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+const { contract, places } = loadJudging(undefined);
+
+function optionsFor(file: string): ReplayOptions {
+  return {
+    contract,
+    places,
+    sources: [file],
+    server: undefined,
+    strict: false,
+    shard: undefined,
+    signal: new AbortController().signal,
+    version: '0',
+    onProgress: () => {},
+  };
+}
+
+/** What several threads make of a file, and what one makes of it; undefined where it is not shared. */
+async function both(name: string, content: string | Buffer, threads = 3, document?: string) {
+  const file = join(folder, name);
+  writeFileSync(file, content);
+  const job = { file, document, server: undefined, strict: false };
+  const shared = await replayBeside(optionsFor(file), job, { threads, smallest: 1000 });
+  const alone = await replay(optionsFor(file));
+  return { shared: shared && { ...shared, durationMs: 0 }, alone: { ...alone, durationMs: 0 } };
+}
+
+const at = (index: number) => new Date(Date.UTC(2026, 0, 1 + (index % 31), 12)).toISOString();
+const page = (index: number): JsonObject =>
+  pageRecord(index % 5 === 0 ? { more: String(index % 3) } : {}, [
+    ledgerRecord(at(index), index % 7 === 3 ? { comment: `comment ${index} "}]` } : {}),
+    ...(index % 40 === 17 ? [WRONG_RECORD] : []),
+    ...(index > 250 ? [ledgerRecord(at(index), { finTranTypeID: 'SPUR', late: index })] : []),
+  ]);
+const pages = Array.from({ length: 300 }, (_, index) => page(index));
+
+/** What a recorded page is made of. */
+interface Recorded {
+  readonly startedAt: string;
+  readonly request: { readonly headers?: object };
+  readonly response: { readonly headers?: object; readonly body: string };
+}
+
+const BROKEN = ['{"request":1}', '{"x":', '[]'];
+const lines = pages
+  .map((record) => JSON.stringify(record))
+  .flatMap((line, index) => [line, ...(index % 90 === 80 ? BROKEN : [])]);
+
+/** The same as HAR. What is no JSON would end the list there. */
+function har(indent: number): string {
+  const entries = pages.map((record) => {
+    const { startedAt, request, response }: Recorded = JSON.parse(JSON.stringify(record));
+    const listed = (headers: object = {}) => Object.entries(headers).map(([name, value]) => ({ name, value }));
+    return {
+      startedDateTime: startedAt,
+      request: { ...request, headers: listed(request.headers), bodySize: 0 },
+      response: { ...response, headers: listed(response.headers), content: { size: 1, text: response.body } },
+    };
+  });
+  return JSON.stringify({ log: { version: '1.2', pages: [{ startedDateTime: 'x' }], entries } }, null, indent);
+}
+
+describe('the report of several threads is that of one', () => {
+  test.each<[string, string]>([
+    ['lines.ndjson', lines.join('\n')],
+    ['crlf.ndjson', `${lines.join('\r\n')}\r\n\r\n`],
+    ['compact.har', har(0)],
+    ['indented.har', har(2)],
+  ])('%s', async (name, content) => {
+    const { shared, alone } = await both(name, content);
+    expect(shared).toEqual(alone);
+    expect(alone.findings.length).toBeGreaterThan(1);
+    expect(alone.summary.exchanges).toBe(300);
+  });
+
+  test('the entries that are broken keep their numbers', async () => {
+    const { shared } = await both('broken.ndjson', lines.join('\n'));
+    const { count = 0, first = [] } = shared?.traffic?.broken ?? {};
+    expect(count).toBe(9);
+    const numbers = lines.flatMap((line, index) => (BROKEN.includes(line) ? [index + 1] : []));
+    expect(first.map(({ place }) => Number(place.split(':').at(-1)))).toEqual(numbers);
+  });
+});
+
+describe('a file is judged in one piece', () => {
+  test.each<[string, string | Buffer, number]>([
+    ['small.ndjson', lines.slice(0, 1).join('\n').slice(0, 900), 3],
+    ['one-thread.ndjson', lines.join('\n'), 1],
+    [
+      'zipped.ndjson.gz',
+      gzipSync(Buffer.concat([Buffer.from(lines.join('\n')), Buffer.alloc(200, ' ')]), { level: 0 }),
+      3,
+    ],
+    ['one-line.ndjson', lines[0]?.padEnd(5000, ' ') ?? '', 3],
+    ['no-entries.har', `{"log":{"entries":[],"x":"${' '.repeat(5000)}"}}`, 3],
+    ['empty.ndjson', '', 3],
+  ])('where it cannot be shared: %s', async (name, content, threads) => {
+    expect((await both(name, content, threads)).shared).toBeUndefined();
+  });
+
+  test('where what looked like an entry is none', async () => {
+    const trap = `,{"startedDateTime":"x","y":"${'y'.repeat(80)}"}`;
+    const inner = `[{"startedDateTime":1}${trap.repeat(20_000)}]`;
+    const content = har(0).replace('"entries":[{', `"entries":[{"startedDateTime":1},{"a":${inner}},{`);
+    const { shared, alone } = await both('trap.har', content);
+    expect(shared).toBeUndefined();
+    expect(alone.summary.exchanges).toBe(300);
+  });
+
+  test('where a list behind the entries has the same look', async () => {
+    const trap = `{"startedDateTime":"x","y":"${'y'.repeat(80)}"}`;
+    const content = har(0).replace(/\]\}\}$/, `],"more":[${Array.from({ length: 2000 }, () => trap).join()}]}}`);
+    const { shared, alone } = await both('behind.har', content, 2);
+    expect(shared).toBeUndefined();
+    expect(alone.traffic).toMatchObject({ entries: 300, broken: { count: 0 } });
+  });
+
+  test('where a thread cannot judge', async () => {
+    expect((await both('thread.ndjson', lines.join('\n'), 2, 'no/such.json')).shared).toBeUndefined();
+  });
+});
+
+test('a stop ends all threads', async () => {
+  const file = join(folder, 'stopped.ndjson');
+  writeFileSync(file, lines.join('\n'));
+  const stop = new AbortController();
+  stop.abort();
+  const options = { ...optionsFor(file), signal: stop.signal };
+  const job = { file, document: undefined, server: undefined, strict: false };
+  await expect(replayBeside(options, job, { threads: 2, smallest: 0 })).rejects.toThrow('aborted');
+});
+
+test('progress is that of all threads', async () => {
+  const file = join(folder, 'progress.ndjson');
+  writeFileSync(file, lines.join('\n'));
+  const told: number[] = [];
+  const options = { ...optionsFor(file), onProgress: (entries: number) => told.push(entries) };
+  const job = { file, document: undefined, server: undefined, strict: false };
+  const report = await replayBeside(options, job, { threads: 2, smallest: 0 });
+  expect(report?.traffic?.entries).toBe(lines.length);
+  expect(told.length).toBeGreaterThan(0);
+  expect(Math.max(...told)).toBeLessThanOrEqual(lines.length);
+});
