@@ -32,7 +32,7 @@ const ROOMS: readonly Room[] = [
     packages: ['fastify', '@fastify/cors', 'pino'],
   },
   { place: 'src/report', rooms: ['src/contract'], packages: [] },
-  { place: 'src/verify', rooms: ['src/contract', 'src/report'], packages: ['ajv', 'vitest'] },
+  { place: 'src/verify', rooms: ['src/contract', 'src/report'], packages: ['ajv', 'fast-check', 'vitest', 'yaml'] },
   // TypeScript is that of somebody's project; only its types are imported.
   { place: 'src/evolution', rooms: ['src/contract', 'src/report'], packages: ['ajv', 'typescript'] },
   {

@@ -3,9 +3,9 @@ import type { ProgramMemory } from '../program/program-memory.ts';
 import type { QuotedJson } from '../quoted/quoted-json.ts';
 import { Outline, type OutlineNames } from './outline.ts';
 
-/** How many texts of values are kept, and how long the longest is, in bytes. */
-const MOST_KEPT = 2000;
-const LONGEST_KEPT = 16_384;
+/** How many texts of values are kept before all are forgotten, and how long the longest is, in bytes. */
+const MOST_KEPT = 500;
+const LONGEST_KEPT = 4096;
 const QUOTE = 0x22;
 
 /** A member that is read, or an object of such members. */
@@ -78,7 +78,9 @@ export class OutlinedObject {
     const known = this.#kept.get(text);
     if (known !== undefined) return known;
     const value = this.#parsed(start, end);
-    if (value !== undefined && this.#kept.size < MOST_KEPT) this.#kept.set(text, value);
+    if (value === undefined) return undefined;
+    if (this.#kept.size === MOST_KEPT) this.#kept.clear();
+    this.#kept.set(text, value);
     return value;
   }
 

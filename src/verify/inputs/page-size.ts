@@ -1,0 +1,6 @@
+import type { Parameter } from '../../contract/operations.ts';
+
+/** Whether a parameter says how many items a page has. */
+export function isPageSize({ name, in: where }: Parameter): boolean {
+  return where === 'query' && /^(limit|(page_?)?size|count|per_?page)$/i.test(name);
+}
