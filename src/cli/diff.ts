@@ -60,7 +60,8 @@ export const diff = defineCommand({
     'Compares two versions of an OpenAPI 3.0 or 3.1 document and tells what breaks for those who keep to the first: in ' +
     'requests whatever is refused that was right, in responses whatever is new to readers. Each cause is told once, with ' +
     'its place, a message that proves it, and how to make it compatible.\n\n' +
-    'A version is a file of JSON, REV:path of git, or a tag or another revision whose generated/openapi.json is meant.',
+    'A version is a file of JSON or YAML, REV:path of git, or a tag or another revision whose generated/openapi.json is ' +
+    'meant.',
   positionals: {
     base: text({ help: 'The version that people rely on.', value: 'base', required: true }),
     revision: text({
@@ -71,7 +72,7 @@ export const diff = defineCommand({
   options,
   examples: [
     { line: 'backoffice diff v2026-10-15', does: 'Compares the working tree with a released version.' },
-    { line: 'backoffice diff old.json new.json --format json', does: 'Compares any two documents, for programs.' },
+    { line: 'backoffice diff old.yaml new.yaml --format json', does: 'Compares any two documents, for programs.' },
     {
       line: 'backoffice diff v2026-10-15 --evidence traffic.ndjson --consumer ../app',
       does: 'Tells corrections from breaks, and which call sites of a project break.',

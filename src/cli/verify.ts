@@ -16,7 +16,10 @@ import { loadJudging } from './verify/document-places.ts';
 const LISTING = 'The listing of transactions';
 
 const options = {
-  document: text({ help: 'Another OpenAPI 3.0 or 3.1 document to judge by, in one piece, as JSON.', value: 'FILE' }),
+  document: text({
+    help: 'Another OpenAPI 3.0 or 3.1 document to judge by, in one file, as JSON or YAML.',
+    value: 'FILE',
+  }),
   appKey: text({
     help: 'The application key; the API key of another document.',
     value: 'KEY',
@@ -66,7 +69,7 @@ export const verify = defineCommand({
       does: 'Judges a deployment. The key and the token come from BACKOFFICE_APP_KEY and BACKOFFICE_TOKEN.',
     },
     {
-      line: 'backoffice verify http://127.0.0.1:3000 --document openapi.json --rps 0',
+      line: 'backoffice verify http://127.0.0.1:3000 --document openapi.yaml --rps 0',
       does: 'Judges any server by any document.',
     },
     {

@@ -1,6 +1,6 @@
 /** Everything that keeps a server from being judged. Each code stands for one cause and one cure. */
 export const VERIFY_ERRORS = {
-  'document-unreadable': 'The document cannot be read, or is not JSON.',
+  'document-unreadable': 'The document cannot be read, or is neither JSON nor YAML.',
   'document-unsupported': 'The document is not OpenAPI 3.0 or 3.1.',
   'reference-outside': 'A $ref leads out of the document. Bundle the document; nothing is fetched.',
   'document-invalid': 'The document is OpenAPI, but a part of it cannot be understood.',

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Report } from '../../src/report/report.ts';
@@ -104,14 +104,6 @@ describe('what cannot run ends with 2 and says what to do', () => {
     const { exitCode, stderr } = await runBackoffice(argsFor(sandbox.url), { env: given });
     expect(exitCode).toBe(2);
     expect(stderr).toMatch(message);
-  });
-
-  test('a document in YAML, with the command that makes JSON of it', async () => {
-    const file = `${temporaryFolder()}/api.yaml`;
-    writeFileSync(file, 'openapi: 3.1.0\n');
-    const { exitCode, stderr } = await runBackoffice(['verify', sandbox.url, '--document', file]);
-    expect(exitCode).toBe(2);
-    expect(stderr).toContain('@redocly/cli bundle');
   });
 
   test('a run that is stopped', async () => {

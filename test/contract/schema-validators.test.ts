@@ -1,7 +1,9 @@
+import { resolveUrl } from 'ajv/dist/compile/resolve.js';
 import { describe, expect, it } from 'vitest';
 import { createAjv } from '../../src/contract/ajv.ts';
 import type { OpenApiDocument } from '../../src/contract/document.ts';
 import type { Json } from '../../src/contract/json.ts';
+import { pointerOf } from '../../src/contract/pointer.ts';
 import { schemaValidators } from '../../src/contract/schema-validators.ts';
 import { fixtureDocument } from '../steps/fixture-document.ts';
 
@@ -13,6 +15,17 @@ const withSchemas = (schemas: Json): OpenApiDocument => ({
 });
 
 describe('schemaValidators', () => {
+  it.each(['Plain', 'With-dash.and_underscore', 'With space', 'Zürich', '100%', 'a%20b', 'a~b/c', '..', '?#'])(
+    'know a schema by the key that Ajv resolves its pointer to: %s',
+    (name) => {
+      const ajv = createAjv();
+      const pointer = pointerOf('components', 'schemas', name);
+      const { keyOf, at } = schemaValidators(withSchemas({ [name]: { type: 'string' } }), ajv);
+      expect(keyOf(pointer)).toBe(resolveUrl(ajv.opts.uriResolver, 'openapi', pointer));
+      expect(at(pointer)('text')).toBe(true);
+    },
+  );
+
   it('give every error, each with a pointer into the document, when all are asked for', () => {
     const validate = schemaValidators(fixtureDocument(), createAjv({ allErrors: true })).at(
       '#/components/schemas/Error',

@@ -7,9 +7,10 @@ import { loadDocument as readSources } from '../../scripts/steps/read/load-docum
 import { loadDocument } from '../../src/contract/document.ts';
 import { isJsonArray, isJsonObject, type Json } from '../../src/contract/json.ts';
 import { childPointer, partsOf, valueAt } from '../../src/contract/pointer.ts';
+import { documentPlaces } from '../../src/verify/document/document-json.ts';
 import { jsonPlaces } from '../../src/verify/document/json-places.ts';
-import { specPlaces } from '../../src/verify/document/spec-places.ts';
-import { yamlPositions } from '../../src/verify/document/yaml-positions.ts';
+import { sourcePlaces, specPlaces } from '../../src/verify/document/spec-places.ts';
+import { yamlPlaces } from '../../src/verify/document/yaml-places.ts';
 
 const ROOT = new URL('../../', import.meta.url);
 
@@ -18,16 +19,12 @@ describe('places in the sources', () => {
     const { documents } = await readSources({ projectRoot: fileURLToPath(ROOT) });
     let compared = 0;
     for (const [path, { source, parsed }] of documents) {
-      const positions = yamlPositions(source.body);
+      const file = relative(fileURLToPath(ROOT), path);
+      const places = yamlPlaces(source.body, file);
       for (const pointer of pointersOf(parsed)) {
-        const keys = keysOf(parsed, pointer);
-        const found = positions.get(JSON.stringify(keys));
-        if (found === undefined) continue;
         compared += 1;
         const { start } = getLineColLocation({ source, pointer, reportOnKey: true });
-        expect
-          .soft([relative(fileURLToPath(ROOT), path), pointer, found.line])
-          .toEqual([expect.anything(), pointer, start.line]);
+        expect.soft([pointer, places.at(pointer)]).toEqual([pointer, { file, line: start.line, column: start.col }]);
       }
     }
     expect(compared).toBeGreaterThan(3000);
@@ -82,6 +79,67 @@ describe('places in one JSON file', () => {
   });
 });
 
+describe('places in one YAML file', () => {
+  const text = `# A comment.
+openapi: 3.1.0
+x-list:
+- 'one'
+-   - two
+- { key: 3, "quoted/key": [4,
+    5] }
+- &anchor
+  inner: 6
+- *anchor
+'x-single': &base
+  200: a
+x-merged:
+  <<: *base
+  404: |
+    b: c
+  none:
+x-alias: *base
+`;
+
+  test.for([
+    ['#/x-list', 3, 1],
+    ['#/x-list/0', 4, 3],
+    ['#/x-list/1/0', 5, 7],
+    ['#/x-list/2/key', 6, 5],
+    ['#/x-list/2/quoted~1key', 6, 13],
+    ['#/x-list/2/quoted~1key/1', 7, 5],
+    ['#/x-list/4', 10, 3],
+    ['#/x-list/4/inner', 9, 3],
+    ['#/x-single', 11, 1],
+    ['#/x-merged/404', 15, 3],
+    ['#/x-merged/404/b', 15, 3],
+    ['#/x-merged/none', 17, 3],
+    ['#/x-merged/200', 12, 3],
+    ['#/x-alias', 18, 1],
+    ['#/x-alias/200', 12, 3],
+    ['#/x-list/9', 3, 1],
+    ['#/x-list/length', 3, 1],
+    ['#/x-list/', 3, 1],
+    ['#/constructor', 1, 1],
+    ['#', 1, 1],
+  ] as const)('%s', ([pointer, line, column]) => {
+    const expected = { file: 'api.yaml', line, column };
+    expect(documentPlaces(text, 'api.yaml').at(pointer)).toEqual(expected);
+    // Neither a byte order mark nor another end of line moves anything.
+    expect(documentPlaces(`\uFEFF${text.replaceAll('\n', '\r\n')}`, 'api.yaml').at(pointer)).toEqual(expected);
+  });
+
+  test.for([
+    ['broken', 'get: "'],
+    ['with a key twice', 'get: {}\nget: {}\n'],
+    ['with nothing', ''],
+  ] as const)('a source %s does not keep the rest from being found', ([_what, text]) => {
+    const root = 'paths:\n  /a:\n    $ref: paths/a.yaml\n  /b:\n    get: {}\n';
+    const places = sourcePlaces((path) => (path === 'openapi.yaml' ? root : text), 'spec');
+    expect(places.at('#/paths/~1a/get/responses')).toEqual({ file: 'spec/openapi.yaml', line: 2, column: 3 });
+    expect(places.at('#/paths/~1b/get')).toEqual({ file: 'spec/openapi.yaml', line: 5, column: 5 });
+  });
+});
+
 function pointersOf(node: Document['parsed'], pointer = '#'): string[] {
   if (Array.isArray(node)) {
     return node.flatMap((item, index) => [
@@ -94,15 +152,6 @@ function pointersOf(node: Document['parsed'], pointer = '#'): string[] {
     childPointer(pointer, key),
     ...pointersOf(value, childPointer(pointer, key)),
   ]);
-}
-
-function keysOf(root: unknown, pointer: string): (string | number)[] {
-  let node = root;
-  return partsOf(pointer).map((part) => {
-    const key = Array.isArray(node) ? Number(part) : part;
-    node = Array.isArray(node) ? node[Number(part)] : isPlainObject(node) ? node[part] : undefined;
-    return key;
-  });
 }
 
 function jsonPointers(node: Json, pointer = '#'): string[] {

@@ -4,7 +4,7 @@ import { join as joinPosix } from 'node:path/posix';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { DOCUMENT_URL } from '../../contract/document.ts';
 import { DiffError } from '../../evolution/gate/diff-error.ts';
-import { jsonPlaces } from '../../verify/document/json-places.ts';
+import { documentJson, documentPlaces } from '../../verify/document/document-json.ts';
 import type { Places } from '../../verify/document/places.ts';
 import { sourcePlaces, specPlaces } from '../../verify/document/spec-places.ts';
 import { gitText, isRevision, isShallow } from './git.ts';
@@ -13,7 +13,10 @@ import { gitText, isRevision, isShallow } from './git.ts';
 export interface DocumentSource {
   /** What people call it. */
   readonly name: string;
+  /** As it was read, JSON or YAML. */
   readonly text: string;
+  /** The same as JSON. */
+  readonly json: string;
   /** Where its parts stand: in the sources that it was bundled from where these are there, else in the text. */
   readonly places: Places;
   /** The types that were derived with it; undefined where there are none. */
@@ -29,7 +32,8 @@ const SOURCES = 'spec/openapi.yaml';
  * meant. A file comes first. Without an argument it is ours.
  *
  * @param cwd the folder from which files and the repository are seen.
- * @throws {DiffError} `document-unreadable`, `document-not-json`, `git-failed`
+ * @throws {DiffError} `document-unreadable`, `git-failed`
+ * @throws {VerifyError} `document-unreadable` when a YAML text cannot be read
  */
 export function documentSource(argument: string | undefined, cwd: string): DocumentSource {
   if (argument === undefined) return fileSource(fileURLToPath(DOCUMENT_URL), BUNDLED, cwd);
@@ -42,7 +46,6 @@ export function documentSource(argument: string | undefined, cwd: string): Docum
 }
 
 function fileSource(file: string, name: string, cwd: string): DocumentSource {
-  if (isYaml(file)) throw notJson(name, `npx @redocly/cli bundle ${name} --output openapi.json`);
   const text = readText(file, name);
   const root = resolve(dirname(file), '..');
   const hasSources = file === join(root, BUNDLED) && existsSync(join(root, SOURCES));
@@ -50,9 +53,10 @@ function fileSource(file: string, name: string, cwd: string): DocumentSource {
   return {
     name,
     text,
+    json: documentJson(text, name),
     places: hasSources
       ? specPlaces(pathToFileURL(join(root, SOURCES)), folder)
-      : jsonPlaces(text, relative(cwd, file).replaceAll('\\', '/')),
+      : documentPlaces(text, relative(cwd, file).replaceAll('\\', '/')),
     types: () => typesIn((type) => readFileSync(join(dirname(file), type), 'utf8')),
   };
 }
@@ -67,10 +71,6 @@ function readText(file: string, name: string): string {
 }
 
 function gitSource(cwd: string, revision: string, path: string, name: string): DocumentSource {
-  if (isYaml(path)) {
-    const bundle = `npx @redocly/cli bundle ../base/${path} --output openapi.json`;
-    throw notJson(name, `git worktree add ../base ${revision} && ${bundle}`);
-  }
   const text = revision.startsWith('-') ? undefined : gitText(cwd, revision, path);
   if (text === undefined) {
     const isKnown = !revision.startsWith('-') && isRevision(cwd, revision);
@@ -84,8 +84,10 @@ function gitSource(cwd: string, revision: string, path: string, name: string): D
   return {
     name,
     text,
+    // A revision may have any name, also one that ends in .yaml.
+    json: documentJson(text, `${revision}:${path}`),
     places:
-      sources === undefined ? jsonPlaces(text, `${revision}:${path}`) : sourcePlaces(read, `${revision}:${folder}`),
+      sources === undefined ? documentPlaces(text, `${revision}:${path}`) : sourcePlaces(read, `${revision}:${folder}`),
     types: () => typesIn((type) => gitText(cwd, revision, joinPosix(dirname(path), type)) ?? ''),
   };
 }
@@ -101,13 +103,6 @@ function typesIn(read: (file: string) => string): string | undefined {
     }
   }
   return undefined;
-}
-
-const isYaml = (file: string): boolean => /\.ya?ml$/i.test(file);
-
-function notJson(name: string, command: string): DiffError {
-  const message = `${name} is YAML; only JSON in one piece is compared. Name the bundled document (such as ${BUNDLED}), or make one: ${command}`;
-  return new DiffError('document-not-json', message);
 }
 
 function unreadable(name: string, why: string, cwd: string): DiffError {

@@ -3,10 +3,11 @@ import { renderChangelog } from '../../evolution/changelog/render-changelog.ts';
 import { diffReport } from '../../evolution/gate/diff-report.ts';
 import type { DiffResult } from '../../evolution/gate/diff-result.ts';
 import { renderDiff } from '../../evolution/gate/render-diff.ts';
+import { builtPortal } from '../../report/built-portal.ts';
 import { type ReportFormat, renderReport } from '../../report/formats.ts';
 import type { Style } from '../../report/render-pretty.ts';
 import { packageVersion } from '../package-version.ts';
-import { builtPortal, withPortalAddress } from '../portal-option.ts';
+import { withPortalAddress } from '../portal-option.ts';
 
 /** What a text of a result is to be like. */
 export interface DiffText {

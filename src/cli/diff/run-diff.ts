@@ -43,13 +43,14 @@ export interface DiffOptions {
  * @throws {DiffError} when a file cannot be used
  * @throws {EvolutionError} when the documents cannot be compared
  * @throws {TrafficError} when recorded traffic cannot be read
+ * @throws {VerifyError} when a document in YAML cannot be read
  */
 export async function runDiff(options: DiffOptions): Promise<DiffResult> {
   const start = performance.now();
   const [base, revision] = [options.base, options.revision].map((one) => documentSource(one, options.cwd));
   if (base === undefined || revision === undefined) throw new Error('Two versions are named.');
   const acknowledgements = acknowledgementsIn(options.acknowledged);
-  const versions = { base: readVersion(base.text, base.name), revision: readVersion(revision.text, revision.name) };
+  const versions = { base: readVersion(base.json, base.name), revision: readVersion(revision.json, revision.name) };
   const today = new Date(options.now).toISOString().slice(0, 10);
   const places = { base: base.places, revision: revision.places };
   const locate = (side: 'base' | 'revision', pointer: string) => placeAt(places[side], pointer);

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { DOCUMENT_URL } from '../../contract/document.ts';
 import { type Contract, readContract } from '../../verify/document/contract.ts';
-import { jsonPlaces } from '../../verify/document/json-places.ts';
+import { documentPlaces } from '../../verify/document/document-json.ts';
 import type { Places } from '../../verify/document/places.ts';
 import { withPortal } from '../../verify/document/portal-places.ts';
 import { specPlaces } from '../../verify/document/spec-places.ts';
@@ -27,7 +27,7 @@ export function loadJudging(file: string | undefined): Judging {
   const text = readText(file ?? DOCUMENT_URL, name);
   const contract = readContract(text, name);
   const hasSources = file === undefined && existsSync(new URL('openapi.yaml', SPEC_URL));
-  const places = hasSources ? specPlaces(SPEC_URL) : jsonPlaces(text, name);
+  const places = hasSources ? specPlaces(SPEC_URL) : documentPlaces(text, name);
   return { contract, places: file === undefined ? withPortal(places, contract.document) : places };
 }
 

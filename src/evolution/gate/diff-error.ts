@@ -1,7 +1,6 @@
 /** Everything that keeps two documents from being judged, beside what keeps them from being compared. One cause and one cure for each code. */
 export const DIFF_ERRORS = {
   'document-unreadable': 'A document cannot be read: there is no such file, or no such revision or path in git.',
-  'document-not-json': 'A document is YAML. Bundle it to JSON first.',
   'git-failed': 'git is not installed, or this folder is no repository.',
   'acknowledgements-unreadable': 'The file of acknowledgements cannot be read, or is not JSON.',
   'acknowledgement-wrong': 'An entry of the file of acknowledgements lacks a field, or a field is not as it must be.',

@@ -5,6 +5,7 @@ import { type OpenApiDocument, parseDocument } from '../../contract/document.ts'
 import { type Operation, operationsOf } from '../../contract/operations.ts';
 import { type SchemaValidators, schemaValidators } from '../../contract/schema-validators.ts';
 import { VerifyError } from '../verify-error.ts';
+import { documentJson } from './document-json.ts';
 import { lenientRegExp } from './lenient-reg-exp.ts';
 import { prepareDocument } from './prepare-document.ts';
 
@@ -24,9 +25,9 @@ export interface Contract {
 }
 
 /**
- * The contract that `text` spells: any OpenAPI 3.0 or 3.1 document in one piece, as JSON.
+ * The contract that `text` spells: any OpenAPI 3.0 or 3.1 document in one piece, as JSON or YAML.
  *
- * @param source names the text in errors.
+ * @param source is the name of the file: it tells JSON from YAML, and names the text in errors.
  * @throws {VerifyError} `document-unreadable`, `document-unsupported`, `reference-outside`, `document-invalid`
  */
 export function readContract(text: string, source: string): Contract {
@@ -37,24 +38,38 @@ export function readContract(text: string, source: string): Contract {
     version: typeof version === 'string' ? version : '',
     sha256: createHash('sha256').update(text).digest('hex'),
     document,
-    operations: attempt('document-invalid', () => operationsOf(document)),
+    operations: attempt(() => operationsOf(document)),
     thorough: validatorsOf(document, true),
     quick: validatorsOf(document, false),
   };
 }
 
 function parsed(text: string, source: string): OpenApiDocument {
-  if (!/^\s*[{[]/.test(text)) {
-    const message = `${source} is not JSON. Make one JSON file of a YAML document: npx @redocly/cli bundle ${source} --ext json -o openapi.json`;
-    throw new VerifyError('document-unreadable', message);
+  const json = documentJson(text, source);
+  try {
+    return parseDocument(json, source);
+  } catch (cause) {
+    throw new VerifyError('document-unreadable', whyUnreadable(cause, source), { cause });
   }
-  return attempt('document-unreadable', () => parseDocument(text, source));
 }
 
-/** The validators of a document; one that cannot be made is told when it is asked for. */
+function whyUnreadable(error: unknown, source: string): string {
+  if (!(error instanceof Error)) return String(error);
+  const { cause, message } = error;
+  if (!(cause instanceof SyntaxError)) return message;
+  // The reason quotes the text, also its ends of lines.
+  const reason = cause.message.replaceAll(/\s+/g, ' ');
+  return `${source} is not JSON: ${reason}. The name of a YAML document ends in .yaml or .yml.`;
+}
+
+/** The validators of a document, made when one is first asked for; one that cannot be made is told then. */
 function validatorsOf(document: OpenApiDocument, allErrors: boolean): SchemaValidators {
-  const validators = schemaValidators(document, lenientAjv(allErrors));
-  return { ...validators, at: (pointer) => attempt('document-invalid', () => validators.at(pointer), pointer) };
+  let made: SchemaValidators | undefined;
+  const all = () => {
+    made ??= schemaValidators(document, lenientAjv(allErrors));
+    return made;
+  };
+  return { keyOf: (pointer) => all().keyOf(pointer), at: (pointer) => attempt(() => all().at(pointer), pointer) };
 }
 
 /** An Ajv that takes the documents of others: a keyword, a format or a pattern that it does not know says nothing. */
@@ -63,13 +78,12 @@ function lenientAjv(allErrors: boolean): Ajv2020 {
   return new Ajv2020({ strict: false, allErrors, logger: false, formats: FORMATS, validateSchema: false, code });
 }
 
-function attempt<T>(code: 'document-unreadable' | 'document-invalid', make: () => T, place?: string): T {
+function attempt<T>(make: () => T, place?: string): T {
   try {
     return make();
   } catch (cause) {
     const why = cause instanceof Error ? cause.message : String(cause);
-    throw new VerifyError(code, place === undefined ? why : `The schema at ${place} cannot be understood: ${why}`, {
-      cause,
-    });
+    const message = place === undefined ? why : `The schema at ${place} cannot be understood: ${why}`;
+    throw new VerifyError('document-invalid', message, { cause });
   }
 }

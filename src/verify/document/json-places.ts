@@ -1,40 +1,18 @@
 import { partsOf } from '../../contract/pointer.ts';
 import type { Places } from './places.ts';
+import { type TextPlace, textLines } from './text-lines.ts';
 
 /** The places in a document that is one JSON file with the content `text`. The text is scanned when first asked. */
 export function jsonPlaces(text: string, file: string): Places {
-  let root: Node | undefined;
-  let lines: readonly number[] = [];
+  let scanned: { readonly root: Node; readonly placeAt: (offset: number) => TextPlace } | undefined;
   return {
     at(pointer) {
-      if (root === undefined) {
-        root = scan(text);
-        lines = lineStarts(text);
-      }
-      let node = root;
+      scanned ??= { root: scan(text), placeAt: textLines(text) };
+      let node = scanned.root;
       for (const part of partsOf(pointer)) node = node.members?.get(part) ?? { offset: node.offset };
-      const line = lineAt(lines, node.offset);
-      return { file, line: line + 1, column: node.offset - (lines[line] ?? 0) + 1 };
+      return { file, ...scanned.placeAt(node.offset) };
     },
   };
-}
-
-/** The offsets at which the lines of `text` begin. */
-function lineStarts(text: string): number[] {
-  const starts = [0];
-  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
-  return starts;
-}
-
-/** The number from 0 of the line in which `offset` stands: the last that begins at or before it. */
-function lineAt(lines: readonly number[], offset: number): number {
-  let [low, high] = [0, lines.length - 1];
-  while (low < high) {
-    const middle = Math.ceil((low + high) / 2);
-    if ((lines[middle] ?? 0) <= offset) low = middle;
-    else high = middle - 1;
-  }
-  return low;
 }
 
 /** A value of the text: where its key stands, or itself in a list, and what it holds. */

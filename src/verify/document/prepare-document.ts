@@ -103,7 +103,7 @@ function checkReference(node: JsonObject, { document, targets }: Context, pointe
   const ref = node['$ref'];
   if (typeof ref !== 'string') return;
   if (ref !== '#' && !ref.startsWith('#/')) {
-    const message = `The $ref at ${pointer} is "${ref}", which leads out of the document. Bundle it first; nothing is fetched.`;
+    const message = `The $ref at ${pointer} is "${ref}", which leads out of the document. Bundle it first (npx @redocly/cli bundle); nothing is fetched.`;
     throw new VerifyError('reference-outside', message);
   }
   if (valueAtOrNone(document, ref) === undefined) {

@@ -1,13 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path/posix';
 import { partsOf } from '../../contract/pointer.ts';
+import { VerifyError } from '../verify-error.ts';
+import { parseYaml } from './parse-yaml.ts';
 import type { Places } from './places.ts';
-import { type YamlPosition, yamlPositions } from './yaml-positions.ts';
+import { YamlNodes } from './yaml-nodes.ts';
 
-/** A file of the sources with its positions. */
+/** A file of the sources. */
 interface SourceFile {
   readonly name: string;
-  readonly positions: ReadonlyMap<string, YamlPosition>;
+  /** Undefined for a file that cannot be read as YAML. */
+  readonly nodes: YamlNodes | undefined;
 }
 
 /**
@@ -27,45 +30,46 @@ export function sourcePlaces(read: (path: string) => string, name: string, root 
   const fileNamed = (path: string): SourceFile => {
     const known = files.get(path);
     if (known !== undefined) return known;
-    const file = { name: path, positions: yamlPositions(read(path)) };
+    const text = read(path);
+    const file = { name: path, nodes: readable(() => new YamlNodes(parseYaml(text, path))) };
     files.set(path, file);
     return file;
   };
   return {
     at(pointer) {
       let file = fileNamed(root);
-      let path: (string | number)[] = [];
-      let found = { file, position: { line: 1, column: 1, scalar: '' } };
+      let node = file.nodes?.root ?? null;
+      let found = { name: root, line: 1, column: 1 };
       for (const part of partsOf(pointer)) {
-        const position = positionOf(file, path, part);
-        if (position === undefined) break;
-        found = { file, position: position.at };
-        path = [...path, position.key];
-        const target = targetOf(file, path);
-        if (target === undefined) continue;
-        file = target.file === '' ? file : fileNamed(join(dirname(file.name), target.file));
-        path = target.path;
+        const { nodes } = file;
+        const below = readable(() => nodes?.below(node, part));
+        if (below === undefined) break;
+        found = { name: file.name, ...below.place };
+        const target = readable(() => targetOf(nodes, below.node));
+        if (target !== undefined && target.file !== '') file = fileNamed(join(dirname(file.name), target.file));
+        const { nodes: next } = file;
+        node = target === undefined ? below.node : (readable(() => next?.at(target.pointer)) ?? null);
       }
-      const { line, column } = found.position;
-      return { file: join(name, found.file.name), line, column };
+      const { line, column } = found;
+      return { file: join(name, found.name), line, column };
     },
   };
 }
 
-/** The position of `part` below `path`: a key, or the number of an item. */
-function positionOf({ positions }: SourceFile, path: readonly (string | number)[], part: string) {
-  const keys = /^\d+$/.test(part) ? [part, Number(part)] : [part];
-  for (const key of keys) {
-    const at = positions.get(JSON.stringify([...path, key]));
-    if (at !== undefined) return { at, key };
+/** What `read` gives; undefined where the text is not as YAML must be, such as while somebody is editing it. */
+function readable<T>(read: () => T): T | undefined {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof VerifyError) return undefined;
+    throw error;
   }
-  return undefined;
 }
 
-/** Where the `$ref` of the object at `path` leads, unless there is none or it stays as it is in the bundle. */
-function targetOf({ positions }: SourceFile, path: readonly (string | number)[]) {
-  const ref = positions.get(JSON.stringify([...path, '$ref']))?.scalar;
+/** Where the `$ref` of an object leads, which the bundler has put what it leads to in place of; undefined without one. */
+function targetOf(nodes: YamlNodes | undefined, node: YamlNodes['root']) {
+  const ref = nodes?.scalar(nodes.below(node, '$ref')?.node ?? null);
   if (ref === undefined) return undefined;
   const [file = '', pointer = ''] = ref.split('#');
-  return { file, path: pointer === '' ? [] : partsOf(`#${pointer}`) };
+  return { file, pointer: `#${pointer}` };
 }

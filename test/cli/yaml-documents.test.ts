@@ -1,0 +1,193 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { stringify } from 'yaml';
+import { DOCUMENT_URL } from '../../src/contract/document.ts';
+import type { Report } from '../../src/report/report.ts';
+import { answerJson, close, listen } from '../verify/judge-server.ts';
+import { ledgerRecord, pageRecord, WRONG_RECORD } from '../verify/replay/traffic.ts';
+import { diffProject } from './diff-project.ts';
+import { runBackoffice, temporaryFolder } from './run-backoffice.ts';
+
+const THINGS = `openapi: 3.0.3
+info: { title: Things, version: 1.0 }
+x-text: &text
+  type: string
+paths:
+  /things:
+    get:
+      operationId: getThings
+      responses:
+        200:
+          description: All.
+          content:
+            application/json:
+              schema:
+                type: object
+                required: [name]
+                properties:
+                  name: *text
+`;
+
+const server = createServer((_request, response) => answerJson(response, 200, { name: 1 }));
+let url = '';
+beforeAll(async () => {
+  url = await listen(server);
+});
+afterAll(() => close(server));
+
+/** A file with `text` in a folder that is gone when the test is over. */
+function fileOf(name: string, text: string): string {
+  const file = join(temporaryFolder(), name);
+  writeFileSync(file, text);
+  return file;
+}
+
+const reportIn = (text: string): Report => JSON.parse(text);
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+describe('verify', () => {
+  test('judges by YAML, with the hash of its text and the place in its lines', async () => {
+    const document = fileOf('openapi.yaml', THINGS);
+    const { exitCode, stdout, stderr } = await runBackoffice([
+      ...['verify', url, '--document', document, '--rps', '0', '--format', 'json'],
+    ]);
+    expect({ exitCode, stderr }).toEqual({ exitCode: 1, stderr: '' });
+    const { contract, findings } = reportIn(stdout);
+    expect(contract).toMatchObject({ title: 'Things', version: '1.0', sha256: sha256(THINGS) });
+    expect(findings.map(({ rule, source }) => [rule, source])).toEqual([
+      ['response-body', { file: document, line: 4, column: 3 }],
+    ]);
+  });
+
+  test.for<readonly [string, string, string, string]>([
+    [
+      'broken YAML',
+      'openapi.yaml',
+      'paths:\n  /a: b: c\n',
+      ':2:7 cannot be read as YAML: Nested mappings are not allowed in compact mappings.\n',
+    ],
+    [
+      'an alias of itself',
+      'openapi.yml',
+      'a: &a [*a]\n',
+      ':1:8 cannot be read as YAML: the node with this anchor contains itself',
+    ],
+    ['another format', 'openapi.yaml', 'swagger: "2.0"\n', ': openapi is undefined; it must be a version'],
+    ['broken JSON', 'openapi.json', '{"openapi": "3.1.0",\n}', ' is not JSON: '],
+    ['YAML in a file of JSON', 'openapi.json', THINGS, ' is not JSON: '],
+    [
+      'a document in several files',
+      'openapi.yaml',
+      `${THINGS}components: { schemas: { A: { $ref: other.yaml } } }\n`,
+      'leads out of the document. Bundle it first (npx @redocly/cli bundle)',
+    ],
+  ])('%s is told in one line, and ends with 2', async ([_what, name, text, told]) => {
+    const { exitCode, stdout, stderr } = await runBackoffice(['verify', url, '--document', fileOf(name, text)]);
+    expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' });
+    expect(stderr).toContain(told);
+    expect(stderr.trim().split('\n')).toHaveLength(1);
+  });
+
+  test('the library of YAML is loaded for YAML only', async () => {
+    const told = `import { Module } from 'node:module';
+      process.on('exit', () => {
+        if (Object.keys(Module._cache).some((file) => file.includes('/node_modules/yaml/'))) console.error('YAML');
+      });`;
+    const nodeOptions = ['--import', `data:text/javascript,${encodeURIComponent(told)}`];
+    const isLoaded = async (...more: readonly string[]) => {
+      const { exitCode, stderr } = await runBackoffice(['verify', 'http://127.0.0.1:9', ...more], { nodeOptions });
+      expect(exitCode).toBe(2);
+      return stderr.includes('YAML');
+    };
+    const json = fileOf('openapi.json', readFileSync(DOCUMENT_URL, 'utf8'));
+    const yaml = fileOf('openapi.yaml', THINGS);
+    const loaded = [isLoaded(), isLoaded('--document', json), isLoaded('--document', yaml)];
+    expect(await Promise.all(loaded)).toEqual([false, false, true]);
+  });
+});
+
+test('replay finds the same by our document in YAML as in JSON, but elsewhere', async () => {
+  const text = readFileSync(DOCUMENT_URL, 'utf8');
+  const input = [pageRecord({}, [ledgerRecord('2026-01-05T12:00:00.000Z')]), pageRecord({}, [WRONG_RECORD])]
+    .map((record) => JSON.stringify(record))
+    .join('\n');
+  const yaml = stringify(JSON.parse(text));
+  const [byJson, byYaml] = await Promise.all(
+    [fileOf('openapi.json', text), fileOf('openapi.yaml', yaml)].map((document) =>
+      runBackoffice(['replay', '-', '--document', document, '--format', 'json'], { input }),
+    ),
+  );
+  const [json, other] = [reportIn(byJson?.stdout ?? ''), reportIn(byYaml?.stdout ?? '')];
+  const withoutPlaces = ({ findings }: Report) => findings.map(({ source, ...finding }) => finding);
+  expect(json.findings.length).toBeGreaterThan(0);
+  expect(withoutPlaces(other)).toEqual(withoutPlaces(json));
+  const keysAt = (document: string, { findings }: Report) =>
+    findings.map(({ source }) => {
+      const line = document.split('\n')[(source?.line ?? 0) - 1]?.slice((source?.column ?? 0) - 1);
+      return /^"?([\w-]+)"?:/.exec(line ?? '')?.[1];
+    });
+  expect(keysAt(yaml, other)).toEqual(keysAt(text, json));
+  expect(keysAt(yaml, other)).not.toContain(undefined);
+});
+
+describe('diff', () => {
+  const changed = THINGS.replace('version: 1.0', 'version: 2.0').replace('type: string', 'type: integer');
+
+  test('compares YAML with YAML, JSON and a version in git, with the places in its lines', async () => {
+    const project = diffProject();
+    project.write('openapi.yaml', THINGS);
+    project.git('init', '--quiet');
+    project.git('add', '--all');
+    project.git('commit', '--quiet', '--message', 'One');
+    project.write('old.yaml', THINGS);
+    project.write('openapi.yaml', changed);
+    const run = async (base: string, revision: string) => {
+      const { stdout } = await runBackoffice(['diff', base, revision, '--format', 'json'], { cwd: project.folder });
+      return reportIn(stdout);
+    };
+    const [files, git] = await Promise.all([run('old.yaml', 'openapi.yaml'), run('HEAD:openapi.yaml', 'openapi.yaml')]);
+    expect(files.contract.sha256).toBe(sha256(THINGS));
+    expect(files.findings.map(({ source }) => source)).toEqual([{ file: 'openapi.yaml', line: 4, column: 3 }]);
+    expect(git.findings).toEqual(files.findings.map((each) => ({ ...each, message: expect.any(String) })));
+    expect(JSON.stringify(git)).toContain('HEAD:openapi.yaml:4:3');
+  });
+
+  test('a report of verify by the same YAML counts as evidence', async () => {
+    const project = diffProject();
+    project.write('old.yaml', THINGS);
+    project.write('new.yaml', changed);
+    const at = { cwd: project.folder };
+    const verified = [
+      'verify',
+      url,
+      '--document',
+      'old.yaml',
+      '--rps',
+      '0',
+      '--format',
+      'json',
+      '--output',
+      'report.json',
+    ];
+    expect(await runBackoffice(verified, at)).toMatchObject({ exitCode: 1 });
+    const { stdout } = await runBackoffice(['diff', 'old.yaml', 'new.yaml', '--evidence', 'report.json'], at);
+    expect(stdout).not.toContain('another version of the document');
+    expect(stdout).toContain('Corrections: servers do so already');
+  });
+
+  test('what cannot be read, or lies in several files, ends with 2', async () => {
+    const project = diffProject();
+    project.write('old.yaml', THINGS);
+    project.write('broken.yaml', 'openapi: "3.1\n');
+    project.write('parts.yaml', 'openapi: 3.1.0\ninfo: {}\npaths: { /a: { $ref: a.yaml } }\n');
+    const run = (revision: string) => runBackoffice(['diff', 'old.yaml', revision], { cwd: project.folder });
+    const [broken, parts] = await Promise.all([run('broken.yaml'), run('parts.yaml')]);
+    expect(broken).toMatchObject({ exitCode: 2, stdout: '' });
+    expect(broken.stderr).toBe('broken.yaml:2:1 cannot be read as YAML: Missing closing "quote.\n');
+    expect(parts).toMatchObject({ exitCode: 2, stdout: '' });
+    expect(parts.stderr).toContain('outside of the document. Bundle it first (npx @redocly/cli bundle)');
+  });
+});
