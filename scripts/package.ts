@@ -8,8 +8,8 @@ import { counted } from './terminal/summary.ts';
 
 const HELP = `npm run package [-- --out DIR]
 
-Compiles the client and the command backoffice to JavaScript with declarations, in dist/: what a package is made of, since
-Node runs no TypeScript below node_modules. "npm pack" does it by itself.
+Compiles what others import to JavaScript with declarations, and bundles the command backoffice, in dist/: what a package is
+made of, since Node runs no TypeScript below node_modules. "npm pack" does it by itself.
 
   --out DIR  write to another folder; what is in it is replaced
   --help     this text
@@ -29,7 +29,7 @@ export async function main(argv: string[]): Promise<number> {
   const start = performance.now();
   const { root } = projectAt();
   const dist = values.out === undefined ? join(root, 'dist') : resolve(values.out);
-  const files = distFiles(root);
+  const files = await distFiles(root);
   writeDist(dist, files);
   // Stdout belongs to "npm pack --json".
   console.error(`Wrote ${counted(files.size, 'file')} to ${dist} in ${formatMs(performance.now() - start)}.`);

@@ -96,6 +96,7 @@ const ROOMS: readonly Room[] = [
       'assemblyscript',
       'chokidar',
       'openapi-typescript',
+      'rolldown',
       'typescript',
     ],
   },

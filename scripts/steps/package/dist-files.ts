@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { bundleCommand } from './bundle-command.ts';
 import { compileSources, type DistFiles } from './compile-sources.ts';
 import { importCompiled } from './import-compiled.ts';
 
@@ -14,18 +15,18 @@ const TAKEN_OVER = [
 
 /**
  * All files of dist/, which has the layout of the project, so that every relative path of the sources holds in it too:
- * that of the document, and that of package.json, of which it has one with the version only.
+ * that of the document, and that of package.json, of which it has one with the version only. The command is bundled.
  *
  * @throws {BuildError} `sources-wrong`
  */
-export function distFiles(root: string): DistFiles {
+export async function distFiles(root: string): Promise<DistFiles> {
   const { files, declared } = compileSources(root, exportedDeclarations(root));
   const beside = declared.flatMap((path) => [path, path.replace(/\.d\.ts$/, '.js')]);
   const takenOver = [...TAKEN_OVER, ...beside].map((path): [string, string] => {
     const text = readFileSync(join(root, path), 'utf8');
     return [path, path.endsWith('.json') ? text : importCompiled(text)];
   });
-  return new Map([...files, ...takenOver, ['package.json', versionOnly(root)]]);
+  return new Map([...files, ...takenOver, ...(await bundleCommand(root)), ['package.json', versionOnly(root)]]);
 }
 
 /** The declarations that package.json exports, relative to dist/. */

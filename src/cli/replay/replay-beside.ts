@@ -70,7 +70,7 @@ function startsOf(size: number, threads: number): number[] {
 }
 
 function startWorker(job: ReplayJob, onProgress: (entries: number, bytes: number) => void) {
-  // The package holds what is compiled.
+  // In the package it is compiled, and stands beside the bundled command.
   const file = import.meta.url.endsWith('.ts') ? './replay-worker.ts' : './replay-worker.js';
   const worker = new Worker(new URL(file, import.meta.url), {
     workerData: job,

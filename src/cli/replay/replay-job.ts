@@ -1,4 +1,4 @@
-import type { FileRange } from '../../verify/replay/read/file-ranges.ts';
+import type { FileRange } from '../../verify/replay/read/file-range.ts';
 import { type ReplayedPart, type ReplayOptions, replayPart } from '../../verify/replay/replay.ts';
 import { packageVersion } from '../package-version.ts';
 import { loadJudging } from '../verify/document-places.ts';

@@ -9,7 +9,7 @@ import { isListingRule, NEEDS_MORE, PAGE_RULES } from './judge/page-faults.ts';
 import { ProgramMemory } from './program/program-memory.ts';
 import type { QuotedJson } from './quoted/quoted-json.ts';
 import { readExchangeRecord } from './read/exchange-record.ts';
-import type { FileRange } from './read/file-ranges.ts';
+import type { FileRange } from './read/file-range.ts';
 import { nameOf, type TrafficSource } from './read/fill-window.ts';
 import { readHarEntry } from './read/har-entry.ts';
 import { readTraffic } from './read/read-traffic.ts';

@@ -27,16 +27,22 @@ export function fixedText(patterns: readonly string[]): FixedText | undefined {
   if (first === undefined || rows.some((row) => row?.length !== first.length)) return undefined;
   const sets: CharacterSet[] = [];
   const indexes = new Map<string, number>();
+  const known = new Map<string, number>();
   const places = first.map((_, at) => {
-    const tests = rows.map((row) => new RegExp(`^${row?.[at] ?? ''}$`, 'u'));
-    const needed = setsOf((character) => tests.every((test) => test.test(character)));
-    return needed.reduce((bits, set) => {
+    const classes = rows.map((row) => row?.[at] ?? '');
+    const bits = known.get(classes.join()) ?? bitsOf(classes);
+    known.set(classes.join(), bits);
+    return bits;
+  });
+  function bitsOf(classes: readonly string[]): number {
+    const tests = classes.map((each) => new RegExp(`^${each}$`, 'u'));
+    return setsOf((character) => tests.every((test) => test.test(character))).reduce((bits, set) => {
       const key = JSON.stringify(set);
       const index = indexes.get(key) ?? sets.push(set) - 1;
       indexes.set(key, index);
       return bits | (1 << index);
     }, 0);
-  });
+  }
   return sets.length > MOST_SETS ? undefined : { sets, places };
 }
 

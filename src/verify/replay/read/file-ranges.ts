@@ -1,16 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises';
+import type { FileRange } from './file-range.ts';
 import { isPlain } from './fill-window.ts';
 import { formatOf, HEAD, type TrafficFormat } from './traffic-format.ts';
-
-/** A part of a file that begins and ends between two entries. */
-export interface FileRange {
-  readonly format: TrafficFormat;
-  /** In bytes from the beginning of the file; `end` is behind the last of them. */
-  readonly start: number;
-  readonly end: number;
-  /** Whether it goes to the end of the file. */
-  readonly isLast: boolean;
-}
 
 /** How far behind the place where a range should begin an entry is looked for, in bytes. */
 const FARTHEST = 1 << 26;

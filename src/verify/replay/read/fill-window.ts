@@ -2,7 +2,7 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { addAbortSignal, pipeline, Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { TrafficError } from '../traffic-error.ts';
-import type { FileRange } from './file-ranges.ts';
+import type { FileRange } from './file-range.ts';
 import type { TrafficWindow } from './traffic-window.ts';
 
 /** Recorded traffic that is to be read: a file, or a stream with a name for messages. */

@@ -1,6 +1,6 @@
 import { ProgramMemory } from '../program/program-memory.ts';
 import { TrafficError } from '../traffic-error.ts';
-import type { FileRange } from './file-ranges.ts';
+import type { FileRange } from './file-range.ts';
 import { fillWindow, nameOf, type TrafficSource } from './fill-window.ts';
 import type { TrafficEntry } from './traffic-entry.ts';
 import { formatOf, HEAD } from './traffic-format.ts';
