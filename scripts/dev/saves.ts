@@ -100,9 +100,12 @@ export class Saves {
       case 'refused': {
         if (outcome.pages !== undefined) portal.show(outcome.pages);
         const count = counted(outcome.findings.length, 'finding');
-        portal.showFaults(`The document has ${count}`, outcome.findings.slice(0, MOST_FINDINGS).map(faultOf));
+        portal.showFaults(
+          `The document has ${count}`,
+          outcome.findings.slice(0, MOST_FINDINGS).map((finding) => faultOf(finding, portal)),
+        );
         tell(brokenLine(save, count));
-        tell(renderFindings(outcome.findings, { atMost: MOST_FINDINGS }));
+        tell(renderFindings(outcome.findings, { atMost: MOST_FINDINGS, pageOf: (link) => addressOf(link, portal) }));
         break;
       }
       case 'failed': {
@@ -122,8 +125,14 @@ export class Saves {
 
 type Told = Exclude<BuildOutcome, { readonly kind: 'unchanged' | 'overtaken' }>;
 
-function faultOf({ file, line, column, rule, message }: LintFinding): LiveFault {
-  return { place: `${file}:${line}:${column}`, rule, message };
+function faultOf({ file, line, column, rule, message, link }: LintFinding, portal: PortalServer): LiveFault {
+  const page = link === undefined ? undefined : portal.pageOf(link);
+  return { place: `${file}:${line}:${column}`, rule, message, ...(page === undefined ? {} : { page }) };
+}
+
+function addressOf(link: string, portal: PortalServer): string | undefined {
+  const page = portal.pageOf(link);
+  return page === undefined ? undefined : portal.url + page;
 }
 
 function messageOf(error: unknown): string {

@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { styleText } from 'node:util';
+import { builtPortal } from '../report/built-portal.ts';
 import { REPORT_FORMATS, type ReportFormat, renderReport } from '../report/formats.ts';
 import type { Style } from '../report/render-pretty.ts';
 import type { Report } from '../report/report.ts';
@@ -9,7 +10,7 @@ import type { Io } from './command/command.ts';
 import { repeatable } from './command/option.ts';
 import { choice, text } from './command/option-kinds.ts';
 import { UsageError } from './command/usage-error.ts';
-import { builtPortal, portalOption, withPortalAddress } from './portal-option.ts';
+import { portalOption, withPortalAddress } from './portal-option.ts';
 import { writeBeside } from './write-beside.ts';
 
 /** The options of every command that gives reports. */

@@ -9,3 +9,18 @@ export function pageOf({ portal }: Pick<Report, 'portal'>, { link }: Finding): s
   const address = portal + link;
   return URL.canParse(address) && new URL(address).href === address ? address : undefined;
 }
+
+/**
+ * The page that explains `finding`, as a person on this machine opens it: below the portal of the report where it names one,
+ * else a file of the one that was built here. Undefined where neither is known.
+ *
+ * @param built the folder of a portal on this machine, with a slash at its end.
+ */
+export function shownPage(
+  report: Pick<Report, 'portal'>,
+  finding: Finding,
+  built: string | undefined,
+): string | undefined {
+  if (report.portal !== undefined) return pageOf(report, finding);
+  return built === undefined || finding.link === undefined ? undefined : built + finding.link;
+}

@@ -2,14 +2,18 @@ import { pageOf } from './page-of.ts';
 import { printable } from './printable.ts';
 import { type Finding, isOpenFinding, type Report } from './report.ts';
 import { findingTotals, workTotals } from './totals.ts';
+import { wordingOf } from './wording.ts';
 
 /**
- * The report as workflow commands of GitHub Actions, an annotation for each finding at its place in the source. What a
- * server has sent cannot begin a command of its own: line breaks are escaped.
+ * The report as workflow commands of GitHub Actions, an annotation for each finding at its place in the source, and
+ * at the end what it comes to. What a server has sent cannot begin a command of its own: line breaks are escaped.
  */
 export function renderGithub(report: Report): string {
   const { findings, target } = report;
-  const total = `${target}: ${findingTotals(report)} (${workTotals(report)}).`;
+  const { good, bad, cure } = wordingOf(report);
+  const verdict = report.summary.errors > 0 ? bad : good;
+  const next = report.summary.errors + report.summary.warnings === 0 ? [] : [cure];
+  const total = [`${target}: ${findingTotals(report)} (${workTotals(report)}).`, `${verdict}.`, ...next].join(' ');
   const annotations = findings.filter(isOpenFinding).map((finding) => annotation(finding, pageOf(report, finding)));
   return [...annotations, `::notice::${escapeData(printable(total))}`, ''].join('\n');
 }

@@ -1,4 +1,4 @@
-import { pageOf } from './page-of.ts';
+import { shownPage } from './page-of.ts';
 import { printable, unsteered } from './printable.ts';
 import { type Finding, isOpenFinding, type Observation, type Report, type Traffic } from './report.ts';
 import { counted, findingTotals, workTotals } from './totals.ts';
@@ -15,16 +15,13 @@ export type Style = (format: 'bold' | 'dim' | 'red' | 'yellow' | 'green', text: 
 export function renderPretty(report: Report, style: Style = (_format, text) => text, builtPortal?: string): string {
   const { contract, target, findings, observations, vanished = [], traffic } = report;
   const unjudged = report.coverage.operations.flatMap(({ rules }) => Object.entries(rules.unjudged));
-  const shownPage = (finding: Finding) =>
-    report.portal === undefined && builtPortal !== undefined && finding.link !== undefined
-      ? builtPortal + finding.link
-      : (pageOf(report, finding) ?? '');
+  const page = (finding: Finding) => shownPage(report, finding, builtPortal) ?? '';
   const isWrong = report.summary.errors > 0;
   const { good, bad, cure } = wordingOf(report);
   return [
     style('bold', printable(`${contract.title} ${contract.version}: ${target}`)),
     '',
-    ...findings.filter(isOpenFinding).flatMap((finding) => [block(finding, style, shownPage(finding)), '']),
+    ...findings.filter(isOpenFinding).flatMap((finding) => [block(finding, style, page(finding)), '']),
     ...section('Accepted', findings.filter((each) => !isOpenFinding(each)).map(acceptedLine), style),
     ...section(
       'In the baseline, but gone: take these entries out',

@@ -2,6 +2,7 @@ import { portalLink } from '../contract/portal-link.ts';
 import { pageOf } from './page-of.ts';
 import { printable } from './printable.ts';
 import type { Finding, Report, SourcePlace } from './report.ts';
+import { wordingOf } from './wording.ts';
 
 /**
  * The report as SARIF 2.1.0 (OASIS), as code scanning reads it: a result for each finding with its region in the source,
@@ -33,7 +34,7 @@ function ruleOf(id: string, report: Report) {
   const uri = page === undefined ? {} : { helpUri: page };
   if (demand === undefined) return { id, ...uri };
   const text = printable(demand);
-  return { id, shortDescription: { text }, ...uri, help: { text } };
+  return { id, shortDescription: { text }, ...uri, help: { text: `${text}\n${wordingOf(report).cure}` } };
 }
 
 /** The page of a rule that the document states itself: there its findings lead. */

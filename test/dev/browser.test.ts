@@ -51,6 +51,16 @@ test('a page reloads when it has changed, and keeps still when another one has',
   expect(await page.evaluate('globalThis.isOld')).toBe(true);
 });
 
+test('a page that may call nothing by itself reloads, too', async () => {
+  await page.goto(dev.portalUrl);
+  await page.evaluate('globalThis.isOld = true');
+  const root = 'spec/openapi.yaml';
+  project.file(root, project.file(root).replace('what was booked on', 'all that was booked on'));
+  await page.getByText('all that was booked on').first().waitFor();
+  expect(await page.evaluate('globalThis.isOld')).toBeUndefined();
+  await page.goto(`${dev.portalUrl}/operations/getCountries.html`);
+});
+
 test('an error lies over the last good page, as text, and goes away when it is mended', async () => {
   project.file(COUNTRIES, summary('Wrong').replace('x-rate-limit:', `"x-${HOSTILE.replaceAll('"', "'")}":`));
   await overlay().waitFor();
@@ -65,7 +75,10 @@ test('an error lies over the last good page, as text, and goes away when it is m
 
   await page.keyboard.press('Escape');
   expect(await overlay().count()).toBe(0);
-  await page.reload();
+  await page.goto(dev.portalUrl);
+  await overlay().waitFor();
+  await overlay().getByRole('link', { name: '/operations/getCountries.html' }).first().click();
+  await page.getByText('Every country').first().waitFor();
   await overlay().waitFor();
 
   project.file(COUNTRIES, summary('Mended'));

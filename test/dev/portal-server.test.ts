@@ -51,6 +51,16 @@ test('pages are sent as they are, but for one script at the end of the body', as
   ]).toEqual([200, 200, 404]);
 });
 
+test.each([
+  ["default-src 'none'", "default-src 'none'; connect-src 'self'"],
+  ["default-src 'none'; connect-src http://localhost:*", "default-src 'none'; connect-src 'self' http://localhost:*"],
+])('the policy %s lets the script ask its own server, and is the only one that changes', async (policy, open) => {
+  const text = (head: string) => `<meta http-equiv="Content-Security-Policy" content="${head}">`;
+  show({ 'index.html': text(policy) + html(text(policy)) });
+  const sent = await (await get('/')).text();
+  expect(sent.replace(/<script.*<\/script>/, '')).toBe(text(open) + html(text(policy)));
+});
+
 test('before there is a portal, and where it has no page, there is a page that waits for one', async () => {
   const early = await get('/a.html');
   expect(early.status).toBe(503);
@@ -111,4 +121,12 @@ test.each([
 test('only GET and HEAD are answered', async () => {
   expect((await get('/', { method: 'POST' })).status).toBe(405);
   expect((await get('/', { method: 'HEAD' })).status).toBe(503);
+});
+
+test('a link leads to the page as it is served, to the place that is meant where the page has it', () => {
+  expect(server.pageOf('rules.html#a')).toBeUndefined();
+  show({ 'rules.html': '<h3 id="a">' });
+  expect(server.pageOf('rules.html#a')).toBe('/rules.html#a');
+  expect(server.pageOf('rules.html#b')).toBe('/rules.html');
+  expect(server.pageOf('other.html#a')).toBeUndefined();
 });

@@ -66,8 +66,11 @@ test('a finding is told with its place and its cure, and leaves the last good st
   const said = await dev.after(() => project.file(COUNTRIES, wrong), /left as it was/);
   expect(said).toMatch(/✗ spec\/paths\/countries\.yaml → \d findings?; the last good state stays/);
   expect(said).toMatch(
-    /error spec\/paths\/countries\.yaml:15:3 \(contract\/extension-valid\)\n {2}x-rate-limits is no extension/,
+    /error spec\/paths\/countries\.yaml:15:3 \(contract\/extension-valid\)\n {2}x-rate-limits is no extension.+\n {2}(http.+)\n/,
   );
+  const [, shown = ''] = /\n {2}(http.+)\n/.exec(said) ?? [];
+  expect(shown).toBe(`${dev.portalUrl}/${PAGE}`);
+  expect((await fetch(shown)).status).toBe(200);
   expect([project.file('generated/openapi.json'), await page(PAGE)]).toEqual(before);
   expect(await (await countries(dev)).json()).toEqual({ edited: 1 });
 

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { readSwitches, SWITCH_FLAGS } from '../../src/sandbox/domain/service/switch-flags.ts';
-import { type SandboxChoices, startTestSandbox } from '../sandbox/http/running-sandbox.ts';
+import { SWITCH_FLAGS } from '../../src/sandbox/domain/service/switch-flags.ts';
+import { startTestSandbox } from '../sandbox/http/running-sandbox.ts';
 import { useDatabases } from '../sandbox/store/databases.ts';
+import { switchesOf } from './switches-of.ts';
 import { verifySandbox } from './verify-sandbox.ts';
 
 type Answers = Readonly<Record<string, string>>;
@@ -18,12 +19,6 @@ const together: readonly Answers[] = [
   { rangeEnd: 'start-of-day', boundary: 'exclusive', previousPage: 'first-of-range' },
   { oddLimit: 'rounded-down', reversedRange: 'empty', unknownAccount: 'empty', bearer: 'everywhere' },
 ];
-
-function switchesOf(given: Answers): NonNullable<SandboxChoices['switches']> {
-  const read = readSwitches(given);
-  if (read.kind === 'switch-error') throw new Error(read.message);
-  return { ...read.listing, ...read.service };
-}
 
 /** Judges a sandbox on `database`; every account of it, or the big one only. */
 async function expectNoFinding(database: string, given: Answers, accounts: 'all' | 'big'): Promise<void> {

@@ -14,4 +14,6 @@ export interface LiveFault {
   /** The rule of the lint that says so; empty when it is none. */
   readonly rule: string;
   readonly message: string;
+  /** The page that tells of the place, in the last good state, as a path that begins with a slash; absent where none does. */
+  readonly page?: string;
 }

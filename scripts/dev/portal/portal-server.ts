@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { linkWithin } from '../../steps/lint/built-pages.ts';
 import type { PageChanges } from '../build/build-outcome.ts';
 import { close, type ListenAddress, listen } from '../listen.ts';
 import type { LiveFault, LiveState } from './live-state.ts';
@@ -13,6 +14,8 @@ export interface PortalServer {
   show(changes: PageChanges): number;
   /** Puts an error over every page that is looked at; what is served stays. */
   showFaults(title: string, faults: readonly LiveFault[]): void;
+  /** Where the link of a finding leads in the pages that are served, from their root with a slash; undefined where nowhere. */
+  pageOf(link: string): string | undefined;
   stop(): Promise<void>;
 }
 
@@ -76,6 +79,10 @@ export async function startPortalServer(address: ListenAddress): Promise<PortalS
     showFaults(title, faults) {
       broken = { kind: 'broken', title, faults };
       viewers.forEach(tell);
+    },
+    pageOf(link) {
+      const found = linkWithin(link, (file) => site.at(`/${file}`)?.text);
+      return found === undefined ? undefined : `/${found}`;
     },
     stop: () => close(server),
   };

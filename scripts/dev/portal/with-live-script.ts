@@ -2,15 +2,25 @@
 export const LIVE_ROOT = '/__dev/';
 
 /**
- * The HTML of a page with what reloads it and shows errors on it. It is added to what is sent only; the portal itself never
- * has it.
+ * The HTML of a page with what reloads it and shows errors on it, and a policy that lets this ask its own server. It is added
+ * to what is sent only; the portal itself never has it.
  *
  * @param version that of the page, for the server to compare
  */
 export function withLiveScript(html: string, version: string): string {
   const script = `<script src="${LIVE_ROOT}live.js" data-version="${version}" defer></script>`;
-  const end = html.lastIndexOf('</body>');
-  return end === -1 ? html + script : html.slice(0, end) + script + html.slice(end);
+  const open = html.replace(POLICY, (_all, before: string, policy: string) => before + connecting(policy));
+  const end = open.lastIndexOf('</body>');
+  return end === -1 ? open + script : open.slice(0, end) + script + open.slice(end);
+}
+
+/** The policy of a page, which stands before all that the document says. */
+const POLICY = /(<meta http-equiv="Content-Security-Policy" content=")([^"]*)/;
+
+function connecting(policy: string): string {
+  return policy.includes('connect-src ')
+    ? policy.replace('connect-src ', "connect-src 'self' ")
+    : `${policy}; connect-src 'self'`;
 }
 
 /** A page for an address that the portal does not have, or not yet. `message` is plain text. */

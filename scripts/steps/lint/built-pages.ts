@@ -9,11 +9,20 @@ import type { Project } from '../project.ts';
 export function builtPages({ root, generated }: Project): (link: string) => string | undefined {
   const folder = `${generated}/portal`;
   return (link) => {
-    const [file = '', id] = link.split('#');
-    const html = textOf(join(root, folder, file));
-    if (html === undefined) return undefined;
-    return `${folder}/${id === undefined || html.includes(` id="${id}"`) ? link : file}`;
+    const found = linkWithin(link, (file) => textOf(join(root, folder, file)));
+    return found === undefined ? undefined : `${folder}/${found}`;
   };
+}
+
+/**
+ * What of a link leads somewhere in a portal: all of it where the page has the place, else the page; undefined where the
+ * portal has no such page. `textOf` gives the text of a page by its path in the portal.
+ */
+export function linkWithin(link: string, textOf: (file: string) => string | undefined): string | undefined {
+  const [file = '', id] = link.split('#');
+  const html = textOf(file);
+  if (html === undefined) return undefined;
+  return id === undefined || html.includes(` id="${id}"`) ? link : file;
 }
 
 function textOf(path: string): string | undefined {

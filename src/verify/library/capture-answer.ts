@@ -1,110 +1,106 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
+import type { ServerResponse } from 'node:http';
 import type { RecordedBody, RecordedExchange } from '../replay/recorded-exchange.ts';
-
-/** How much of an answer is kept, in bytes; the body of a larger one is not looked at. */
-const MOST_KEPT = 16_000_000;
+import { decodedBody } from './decoded-body.ts';
+import { KeptBytes } from './kept-bytes.ts';
+import { type WatchedRequest, watchRequestBody } from './watch-request-body.ts';
 
 /**
- * Gives the exchange to `take` when the answer has been sent. The body of the request is taken from `request.body`, where
- * a parser has put it; nothing is read from the request itself.
+ * Gives the exchange to `take` when the answer has been sent; one that is broken off is not given. Nothing is read from the
+ * request, and nothing is done otherwise than without it.
  */
 export function captureAnswer(
-  request: IncomingMessage & { readonly originalUrl?: string; readonly body?: unknown },
+  request: WatchedRequest & { readonly originalUrl?: string },
   response: ServerResponse,
   take: (recorded: RecordedExchange) => void,
 ): void {
   const startedAt = Date.now();
+  const method = request.method ?? 'GET';
   const url = request.originalUrl ?? request.url ?? '/';
-  const kept = keepChunks(response);
+  const requestBody = watchRequestBody(request);
   const written = keepHead(response);
+  const headers = () => flattened({ ...response.getHeaders(), ...written() });
+  const responseBody = keepBody(response, headers);
   response.once('finish', () => {
     const { statusCode: status } = response;
-    const responseHeaders = { ...flattened(response.getHeaders()), ...flattened(written()) };
     take({
-      method: request.method ?? 'GET',
+      method,
       url,
       requestHeaders: flattened(request.headers),
-      requestBody: request.body === undefined ? null : requestBody(request.body),
+      requestBody: requestBody(),
       status,
-      responseHeaders,
-      responseBody: decoded(kept(), responseHeaders['content-encoding']),
+      responseHeaders: headers(),
+      // Node does not send what these were given.
+      responseBody: method === 'HEAD' || status === 204 || status === 304 ? '' : responseBody(),
       startedAt,
     });
   });
 }
 
-/** Keeps the headers that are given to `writeHead`, which `getHeaders` does not tell. */
+/** Keeps the headers that are given to `writeHead`, which `getHeaders` does not always tell. */
 function keepHead(response: ServerResponse): () => Readonly<Record<string, unknown>> {
   let kept: Readonly<Record<string, unknown>> = {};
   response.writeHead = new Proxy(response.writeHead, {
     apply(target, self, args) {
+      const result: unknown = Reflect.apply(target, self, args);
       const headers: unknown = typeof args[1] === 'string' ? args[2] : args[1];
-      if (Array.isArray(headers)) kept = Object.fromEntries(pairsOf(headers.flat()));
-      else if (typeof headers === 'object' && headers !== null) kept = { ...headers };
-      return Reflect.apply(target, self, args);
+      if (Array.isArray(headers)) kept = joined(pairsOf(headers));
+      else if (typeof headers === 'object' && headers !== null) kept = joined(Object.entries(headers));
+      return result;
     },
   });
   return () => kept;
 }
 
-/** Names and values that stand one after another, as Node takes them. */
+/** Names and values as Node takes them: in pairs, or one after another. */
 function pairsOf(list: readonly unknown[]): [string, unknown][] {
-  return list.flatMap((name, index): [string, unknown][] => (index % 2 === 0 ? [[String(name), list[index + 1]]] : []));
+  const flat = list.flatMap((each): readonly unknown[] => (Array.isArray(each) ? each.slice(0, 2) : [each]));
+  return flat.flatMap((name, index): [string, unknown][] => (index % 2 === 0 ? [[String(name), flat[index + 1]]] : []));
 }
 
-/** Keeps what is written; gives it all, or null where it was too much. */
-function keepChunks(response: ServerResponse): () => Buffer | null {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  const keep = (chunk: unknown, encoding: unknown): void => {
-    if (typeof chunk !== 'string' && !(chunk instanceof Uint8Array)) return;
-    const isEncoding = typeof encoding === 'string' && Buffer.isEncoding(encoding);
-    const bytes = typeof chunk === 'string' ? Buffer.from(chunk, isEncoding ? encoding : 'utf8') : Buffer.from(chunk);
-    size += bytes.length;
-    if (size <= MOST_KEPT) chunks.push(bytes);
+/** By names in lower case; what comes more than once is a list. */
+function joined(pairs: readonly [string, unknown][]): Record<string, unknown> {
+  const byName = Map.groupBy(pairs, ([name]) => name.toLowerCase());
+  return Object.fromEntries([...byName].map(([name, all]) => [name, all.flatMap(([, value]) => value)]));
+}
+
+/** Keeps what is written; gives it without its content encoding. */
+function keepBody(response: ServerResponse, headers: () => Readonly<Record<string, string>>): () => RecordedBody {
+  const kept = new KeptBytes();
+  let encoding: string | undefined;
+  let hasBegun = false;
+  let hasEnded = false;
+  const begin = (): void => {
+    // What compresses behind this tells its encoding once it is given the first piece, which is not encoded yet.
+    if (!hasBegun) encoding = headers()['content-encoding'];
+    hasBegun = true;
   };
   const { write, end } = response;
   response.write = new Proxy(write, {
     apply(target, self, args) {
-      keep(args[0], args[1]);
-      return Reflect.apply(target, self, args);
+      begin();
+      const result: unknown = Reflect.apply(target, self, args);
+      // What comes after the end is not sent, and what `end` itself writes it was given.
+      if (!hasEnded) kept.add(args[0], args[1]);
+      return result;
     },
   });
   response.end = new Proxy(end, {
     apply(target, self, args) {
-      keep(args[0], args[1]);
-      return Reflect.apply(target, self, args);
+      begin();
+      if (hasEnded) return Reflect.apply(target, self, args);
+      hasEnded = true;
+      try {
+        const result: unknown = Reflect.apply(target, self, args);
+        kept.add(args[0], args[1]);
+        return result;
+      } catch (error) {
+        // It was given what it does not take, so that the answer goes on.
+        hasEnded = false;
+        throw error;
+      }
     },
   });
-  return () => (size > MOST_KEPT ? null : Buffer.concat(chunks));
-}
-
-function decoded(body: Buffer | null, encoding: string | undefined): RecordedBody {
-  if (body === null || body.length === 0) return body === null ? null : '';
-  try {
-    const options = { maxOutputLength: MOST_KEPT };
-    switch (encoding) {
-      case undefined:
-      case 'identity':
-        return body;
-      case 'gzip':
-        return gunzipSync(body, options);
-      case 'deflate':
-        return inflateSync(body, options);
-      case 'br':
-        return brotliDecompressSync(body, options);
-      default:
-        return null;
-    }
-  } catch {
-    return null;
-  }
-}
-
-function requestBody(body: unknown): RecordedBody {
-  if (typeof body === 'string' || body instanceof Uint8Array) return body;
-  return body === null ? '' : (JSON.stringify(body) ?? null);
+  return () => decodedBody(kept.all(), encoding);
 }
 
 function flattened(headers: Readonly<Record<string, unknown>>): Record<string, string> {

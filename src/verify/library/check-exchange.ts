@@ -9,7 +9,10 @@ import { type PlainRequest, type PlainResponse, recordedMessage } from './record
 export interface CheckedExchange {
   /** The operation that was asked for; null where the document has none for the request. */
   readonly operationId: string | null;
-  /** Everything that is not as the document says, without credentials. */
+  /**
+   * Everything that is not as the document says, without credentials. `link` leads to the page of the portal that explains
+   * it, relative to the portal's root.
+   */
   readonly findings: readonly Finding[];
 }
 
@@ -20,7 +23,7 @@ export interface CheckedExchange {
  * const request = new Request('http://127.0.0.1:3000/back-office/countries');
  * const { findings } = await checkExchange(request, await fetch(request));
  *
- * @throws {LibraryError} `body-used`
+ * @throws {LibraryError} `body-used`, `portal-wrong`
  * @throws {VerifyError} when the document cannot be used
  */
 export async function checkExchange(

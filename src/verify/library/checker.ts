@@ -2,14 +2,20 @@ import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { DOCUMENT_URL } from '../../contract/document.ts';
+import { builtPortal } from '../../report/built-portal.ts';
+import { shownPage } from '../../report/page-of.ts';
+import { PORTAL_ROOTS, portalRoot } from '../../report/portal-root.ts';
+import type { Finding } from '../../report/report.ts';
 import { type Contract, readContract } from '../document/contract.ts';
-import { jsonPlaces } from '../document/json-places.ts';
+import { documentPlaces } from '../document/document-json.ts';
 import type { Places } from '../document/places.ts';
+import { withPortal } from '../document/portal-places.ts';
 import { TrafficJudge } from '../replay/traffic-judge.ts';
+import { LibraryError } from './library-error.ts';
 
 /** By what exchanges are checked. */
 export interface CheckerOptions {
-  /** A file with an OpenAPI 3.0 or 3.1 document in one piece, as JSON; that of this package unless given. */
+  /** A file with an OpenAPI 3.0 or 3.1 document in one piece, as JSON or YAML; that of this package unless given. */
   readonly document?: string | URL;
   /**
    * The address of the server with the prefix of all paths, such as `http://127.0.0.1:3000/back-office`. Unless given,
@@ -18,6 +24,11 @@ export interface CheckerOptions {
   readonly server?: string;
   /** Whether what the document does not declare is an error; it is a warning otherwise. */
   readonly strict?: boolean;
+  /**
+   * Where the portal of the document of this package is published, or the variable BACKOFFICE_PORTAL: messages name the
+   * page that explains a finding. Unless given, that of the portal that was built beside the document, if one was.
+   */
+  readonly portal?: string;
 }
 
 /** What exchanges are checked with. */
@@ -26,6 +37,8 @@ export interface Checker {
   readonly places: Places;
   readonly judge: TrafficJudge;
   readonly strict: boolean;
+  /** The page of the portal that explains a finding; undefined where none is known. */
+  readonly pageOf: (finding: Finding) => string | undefined;
 }
 
 const READ = new Map<string, { readonly contract: Contract; readonly places: Places }>();
@@ -35,17 +48,40 @@ const CHECKERS = new Map<string, Checker>();
  * The checker for `options`. A document is read and compiled once.
  *
  * @throws {VerifyError} `document-unreadable` and whatever `readContract` throws; `address-wrong`
+ * @throws {LibraryError} `portal-wrong`
  */
-export function checkerFor({ document = DOCUMENT_URL, server, strict = false }: CheckerOptions): Checker {
-  const file = document instanceof URL ? fileURLToPath(document) : document;
-  const key = JSON.stringify([file, server, strict]);
+export function checkerFor({ document, server, strict = false, portal: given }: CheckerOptions): Checker {
+  const isOurs = document === undefined;
+  const file = isOurs ? DOCUMENT_URL : document;
+  const path = file instanceof URL ? fileURLToPath(file) : file;
+  const portal = portalFrom(given);
+  const key = JSON.stringify([isOurs, path, server, strict, portal]);
   let checker = CHECKERS.get(key);
   if (checker === undefined) {
-    const { contract, places } = read(file);
-    checker = { contract, places, judge: new TrafficJudge({ contract, server, strict }), strict };
+    const { contract, places } = read(path);
+    checker = {
+      contract,
+      // Only our document has a portal.
+      places: isOurs ? withPortal(places, contract.document) : places,
+      judge: new TrafficJudge({ contract, server, strict }),
+      strict,
+      pageOf: (finding) => shownPage(portal === undefined ? {} : { portal }, finding, builtPortal()),
+    };
     CHECKERS.set(key, checker);
   }
   return checker;
+}
+
+/** The address of the portal, if one is given here or by the environment. */
+function portalFrom(option: string | undefined): string | undefined {
+  const given = option ?? process.env['BACKOFFICE_PORTAL'];
+  if (given === undefined || (option === undefined && given === '')) return undefined;
+  const root = portalRoot(given);
+  if (root !== undefined) return root;
+  const name = option === undefined ? 'BACKOFFICE_PORTAL' : 'portal';
+  // What stands before an @ may be a password.
+  const told = given.includes('@') ? 'not allowed' : JSON.stringify(given);
+  throw new LibraryError('portal-wrong', `${name} is ${told}; it must be ${PORTAL_ROOTS}`);
 }
 
 function read(file: string) {
@@ -53,7 +89,7 @@ function read(file: string) {
   if (known === undefined) {
     const text = readFileSync(file, 'utf8');
     const name = relative('', file);
-    known = { contract: readContract(text, name), places: jsonPlaces(text, name) };
+    known = { contract: readContract(text, name), places: documentPlaces(text, name) };
     READ.set(file, known);
   }
   return known;

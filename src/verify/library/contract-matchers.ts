@@ -24,7 +24,7 @@ export const contractMatchers = {
    * Whether a response is as the document says for an operation: status, headers, content type and body.
    *
    * @param received a `Response` whose body was not read yet, or `{ status, headers, body }`.
-   * @throws {LibraryError} `operation-unknown`, `no-response`, `body-used`
+   * @throws {LibraryError} `operation-unknown`, `no-response`, `body-used`, `portal-wrong`
    */
   async toMatchContract(received: unknown, operationId: string, options: CheckerOptions = {}): Promise<MatcherResult> {
     const checker = checkerFor(options);
@@ -61,7 +61,7 @@ export const contractMatchers = {
       message: () =>
         findings.length === 0
           ? `Expected the answer with status ${received.status} not to be ${said}, but it is.`
-          : `Expected the answer with status ${received.status} to be ${said}:\n${toldFindings(findings)}`,
+          : `Expected the answer with status ${received.status} to be ${said}:\n${toldFindings(findings, checker.pageOf)}`,
     };
   },
 };

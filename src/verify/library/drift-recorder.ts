@@ -22,7 +22,8 @@ export interface DriftRecorderOptions extends CheckerOptions {
 /** Watches a server during its own tests, and tells where it drifts from the document. */
 export interface DriftRecorder {
   /**
-   * For `app.use` of Express and Connect, for a `node:http` server (call it first, with any `next`), and for Fastify:
+   * To be called before what reads and answers, so that it sees all as it comes and goes. For `app.use` of Express and
+   * Connect, for a `node:http` server (with any `next`), and for Fastify:
    * `fastify.addHook('onRequest', (request, reply, done) => recorder.middleware(request.raw, reply.raw, done))`.
    */
   readonly middleware: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
@@ -41,6 +42,7 @@ export interface DriftRecorder {
  * keeps no credentials; what goes wrong in it never reaches the server.
  *
  * @throws {VerifyError} when the document cannot be used
+ * @throws {LibraryError} `portal-wrong`
  */
 export function createDriftRecorder(options: DriftRecorderOptions = {}): DriftRecorder {
   const checker = checkerFor(options);
@@ -78,7 +80,10 @@ export function createDriftRecorder(options: DriftRecorderOptions = {}): DriftRe
       const errors = [...found.values()].filter(({ severity }) => severity === 'error');
       if (errors.length === 0) return;
       const { title, version } = checker.contract;
-      throw new LibraryError('drift', `The server is not what ${title} ${version} says:\n${toldFindings(errors)}`);
+      throw new LibraryError(
+        'drift',
+        `The server is not what ${title} ${version} says:\n${toldFindings(errors, checker.pageOf)}`,
+      );
     },
   };
 }
@@ -93,7 +98,8 @@ function withoutSecrets(recorded: RecordedExchange, { contract }: Checker): Reco
   const pairs = query?.split('&').filter((pair) => !isCredentialHeader(pair.split('=', 1).join(''), contract));
   const isConfidential = givesTokens({ path });
   const { requestBody } = recorded;
-  const hasSecret = isConfidential || (typeof requestBody === 'string' && hasSecretField(requestBody));
+  const text = requestBody instanceof Uint8Array ? Buffer.from(requestBody).toString('latin1') : (requestBody ?? '');
+  const hasSecret = isConfidential || hasSecretField(text);
   return {
     ...recorded,
     url: pairs === undefined ? path : `${path}?${pairs.join('&')}`,

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
@@ -11,24 +10,12 @@ import { readExchangeRecord } from '../../../src/verify/replay/read/exchange-rec
 import { writeExchangeRecord } from '../../../src/verify/replay/read/write-exchange-record.ts';
 import { temporaryFolder } from '../../cli/run-backoffice.ts';
 import { ACCOUNT, ledgerRecord, replayed, WRONG_RECORD } from '../replay/traffic.ts';
+import { served } from './served.ts';
 
 const PATH = `/back-office/accounts/${ACCOUNT}/transactions?from=2026-01-01&to=2026-01-31`;
 const GOOD = JSON.stringify([ledgerRecord('2026-01-05T12:00:00.000Z')]);
 const BAD = JSON.stringify([WRONG_RECORD]);
 const JSON_TYPE = { 'content-type': 'application/json' };
-
-/** The address of a server that is gone when the test is over. */
-async function served(listener: RequestListener): Promise<string> {
-  const server = createServer(listener);
-  server.listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const { port } = server.address() as AddressInfo;
-  return `http://127.0.0.1:${port}`;
-}
 
 describe('checkExchange', () => {
   test('with messages of fetch, which can still be read', async () => {
@@ -38,7 +25,14 @@ describe('checkExchange', () => {
     const response = new Response(BAD, { headers: JSON_TYPE });
     const { operationId, findings } = await checkExchange(request, response);
     expect(operationId).toBe('listAccountTransactions');
-    expect(findings).toMatchObject([{ rule: 'response-body', count: 1, response: { pointer: '/0/dnb' } }]);
+    expect(findings).toMatchObject([
+      {
+        rule: 'response-body',
+        count: 1,
+        response: { pointer: '/0/dnb' },
+        link: 'schemas/AccountTransaction.html#property-dnb',
+      },
+    ]);
     expect(JSON.stringify(findings)).not.toContain('token-of-somebody');
     expect(await response.text()).toBe(BAD);
   });
@@ -82,7 +76,8 @@ describe('a middleware', () => {
     ['hex', (_request, response) => response.writeHead(200, JSON_TYPE).end(Buffer.from(BAD).toString('hex'), 'hex')],
   ])('sees what a server sends by %s, and changes nothing', async (_name, listener) => {
     const told: string[] = [];
-    const recorder = createDriftRecorder({ onFinding: ({ rule }) => told.push(rule) });
+    const portal = 'https://docs.example/';
+    const recorder = createDriftRecorder({ portal, onFinding: ({ rule }) => told.push(rule) });
     const url = await served((request, response) =>
       recorder.middleware(request, response, () => listener(request, response)),
     );
@@ -92,7 +87,9 @@ describe('a middleware', () => {
     expect(() => recorder.assertNoDrift()).toThrow(
       expect.objectContaining({
         code: 'drift',
-        message: expect.stringContaining('/0/dnb must be boolean, but is "no". (2 times)'),
+        message: expect.stringMatching(
+          /\/0\/dnb must be boolean, but is "no"\. \(2 times\)\n.+\n {4}https:\/\/docs\.example\/schemas\/AccountTransaction\.html#property-dnb$/,
+        ),
       }),
     );
   });
@@ -132,17 +129,18 @@ describe('a middleware', () => {
     const recorder = createDriftRecorder({ file });
     const headers = { ...JSON_TYPE, 'set-cookie': 'sid=cookie-of-somebody' };
     const url = await served((request, response) => {
-      Object.assign(request, { body: { password: 'word-of-somebody' } });
       const body = request.url?.includes('/auth') ? '"token-of-somebody"' : BAD;
       recorder.middleware(request, response, () => response.writeHead(200, headers).end(body));
     });
     const sent = {
+      ...JSON_TYPE,
       authorization: 'Bearer token-of-somebody',
       'svc-client-app-key': 'key-of-somebody',
       cookie: 'cookie-of-somebody',
     };
+    const body = JSON.stringify({ password: 'word-of-somebody' });
     await (await fetch(`${url}${PATH}&access_token=query-of-somebody`, { headers: sent })).text();
-    await (await fetch(`${url}/back-office/auth/tokens`, { method: 'POST', headers: sent })).text();
+    await (await fetch(`${url}/back-office/auth/tokens`, { method: 'POST', headers: sent, body })).text();
     expect(readFileSync(file, 'utf8')).not.toContain('of-somebody');
     const { summary, findings } = await replayed([file]);
     expect(summary.exchanges).toBe(2);

@@ -1,8 +1,13 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { DOCUMENT_URL } from '../../../src/contract/document.ts';
+import { builtPortal } from '../../../src/report/built-portal.ts';
 import { contractMatchers } from '../../../src/verify/library/vitest.ts';
 import { ledgerRecord, WRONG_RECORD } from '../replay/traffic.ts';
 
 expect.extend(contractMatchers);
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
 
 const GOOD = [ledgerRecord('2026-01-05T12:00:00.000Z')];
 const LIST = 'listAccountTransactions';
@@ -27,10 +32,40 @@ describe('toMatchContract', () => {
   });
 
   test('what it does not say fails with rule, place and value', async () => {
-    const message = await messageOf(expect(Response.json([WRONG_RECORD])).toMatchContract(LIST));
-    expect(message).toMatch(
-      /^Expected the answer with status 200 to be what Brokerage Back-Office Service 2026-10-15 says of listAccountTransactions:\n {2}error response-body in listAccountTransactions: \/0\/dnb must be boolean, but is "no"\.\n {4}generated\/openapi\.json:\d+:\d+$/,
+    const message = await messageOf(
+      expect(Response.json([WRONG_RECORD])).toMatchContract(LIST, { portal: 'https://docs.example' }),
     );
+    expect(message).toMatch(
+      /^Expected the answer with status 200 to be what Brokerage Back-Office Service 2026-10-15 says of listAccountTransactions:\n {2}error response-body in listAccountTransactions: \/0\/dnb must be boolean, but is "no"\.\n {4}generated\/openapi\.json:\d+:\d+\n {4}https:\/\/docs\.example\/schemas\/AccountTransaction\.html#property-dnb$/,
+    );
+  });
+
+  test('the page of the portal is that of the environment, and another document has none', async () => {
+    vi.stubEnv('BACKOFFICE_PORTAL', 'https://docs.example/of-all/');
+    const page = 'https://docs.example/of-all/schemas/AccountTransaction.html#property-dnb';
+    expect(await messageOf(expect(Response.json([WRONG_RECORD])).toMatchContract(LIST))).toContain(`\n    ${page}`);
+    const other = { document: DOCUMENT_URL };
+    const message = await messageOf(expect(Response.json([WRONG_RECORD])).toMatchContract(LIST, other));
+    expect(message).toMatch(/generated\/openapi\.json:\d+:\d+$/);
+  });
+
+  test('where no address is known, it is that of the portal that was built', async () => {
+    vi.stubEnv('BACKOFFICE_PORTAL', '');
+    const built = builtPortal();
+    const message = await messageOf(expect(Response.json([WRONG_RECORD])).toMatchContract(LIST));
+    const page = `    ${built}schemas/AccountTransaction.html#property-dnb`;
+    expect(message.split('\n').slice(3)).toEqual(built === undefined ? [] : [page]);
+  });
+
+  test.each<[string, string, string]>([
+    ['an option', 'docs.example', 'portal is "docs.example"; it must be an address that begins with http'],
+    ['a password', 'https://me:hunter2@docs.example/', 'portal is not allowed; it must be an address'],
+  ])('an address that is none is refused: %s', async (_name, portal, message) => {
+    const error = expect.objectContaining({ code: 'portal-wrong', message: expect.stringContaining(message) });
+    await expect(expect(Response.json(GOOD)).toMatchContract(LIST, { portal })).rejects.toEqual(error);
+    vi.stubEnv('BACKOFFICE_PORTAL', portal);
+    const ofVariable = expect.objectContaining({ message: expect.stringContaining(`BACKOFFICE_PORTAL is`) });
+    await expect(expect(Response.json(GOOD)).toMatchContract(LIST)).rejects.toEqual(ofVariable);
   });
 
   test.each([

@@ -96,6 +96,24 @@ test.each([
   expect(taken(text)).toBe(0);
 });
 
+test('a control character in a text is found wherever it stands', () => {
+  for (let at = 0; at < 80; at += 1) {
+    for (const filler of ['x', '\\"', '\\\\']) {
+      const [before, after] = [filler.repeat(at), filler.repeat(40)];
+      const code = (at * 7) % 32;
+      expect(taken(`{"a":"${before}${after}"}`)).toBeGreaterThan(0);
+      expect([at, code, taken(`{"a":"${before}${String.fromCharCode(code)}${after}"}`)]).toEqual([at, code, 0]);
+    }
+  }
+});
+
+test.each(['\\u00g0', '\\u00G0', '\\u00`0', '\\u00:0', '\\u00/0', '\\u123', '\\x', '\\'])(
+  '%s is no escape of JSON',
+  (text) => {
+    expect(taken(`{"a":"${'x'.repeat(40)}${text}"}`)).toBe(0);
+  },
+);
+
 test.each([
   ['{"a":1e5}', '1e5'],
   ['{"a":-0.5E+10}', '-0.5E+10'],

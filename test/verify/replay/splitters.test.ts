@@ -85,6 +85,7 @@ describe('HAR', () => {
         [2, '{"b":"[{"}'],
       ],
     ],
+    ['escapes in deep values', '{"log":{"pages":[{"t":"\\\\\\"]"}],"entries":[{"a":1}]}}', [[1, '{"a":1}']]],
     ['deep values before the list', '{"log":{"pages":[{"t":{"x":[1]}}],"entries":[{}]}}', [[1, '{}']]],
     [
       'elements that are no objects',
@@ -116,7 +117,7 @@ describe('HAR', () => {
       ],
     ],
   ])('%s', (_name, text, expected) => {
-    for (const size of [1, 7, 1000]) expect(entriesOf('har', text, size)).toEqual(expected);
+    for (const size of [1, 2, 3, 5, 7, 1000]) expect(entriesOf('har', text, size)).toEqual(expected);
   });
 });
 

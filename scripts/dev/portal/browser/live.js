@@ -49,10 +49,18 @@ function showOverlay({ title, faults }) {
   document.body.append(overlay);
 }
 
-function faultItem({ place, rule, message }) {
+function faultItem({ place, rule, message, page }) {
   const where = [place, rule && `(${rule})`].filter(Boolean).join(' ');
   const parts = where === '' ? [] : [element('code', 'place', where)];
-  return element('li', 'fault', ...parts, element('p', 'message', message));
+  return element('li', 'fault', ...parts, element('p', 'message', message), ...(page ? [pageLink(page)] : []));
+}
+
+function pageLink(page) {
+  const link = element('a', 'page', page);
+  link.href = page;
+  // The page may be the one below, which is covered.
+  link.addEventListener('click', removeOverlay);
+  return link;
 }
 
 document.addEventListener('keydown', ({ key }) => {

@@ -112,6 +112,7 @@ test.each([
   ['with a number that JSON has not', '{"kind":"a","n":01}'],
   ['with a number that ends in a point', '{"kind":"a","n":1.}'],
   ['with a number that is infinite', '{"kind":"a","n":1e999}'],
+  ['with a number of so many digits that it is infinite', `{"kind":"a","n":${'9'.repeat(400)}}`],
   ['with a day that no month has', '{"kind":"a","n":1,"when":"2026-02-30T00:00:00.000Z"}'],
   ['with a leap second where none can be', '{"kind":"a","n":1,"when":"2026-01-05T12:00:60.000Z"}'],
   ['with an hour that no day has', '{"kind":"a","n":1,"when":"2026-01-05T24:00:00.000Z"}'],
@@ -234,6 +235,20 @@ test('a timestamp is taken where the calendar has it, and its moment is that of 
     }),
     { numRuns: 3000, seed: 7 },
   );
+});
+
+test.each([
+  ['2000-02-29T00:00:00.000Z', true],
+  ['1900-02-29T00:00:00.000Z', false],
+  ['2024-02-29T00:00:00.000Z', true],
+  ['2023-02-29T00:00:00.000Z', false],
+  ['2026-04-31T00:00:00.000Z', false],
+  ['2026-00-10T00:00:00.000Z', false],
+  ['2026-13-10T00:00:00.000Z', false],
+  ['2026-12-00T00:00:00.000Z', false],
+])('the day of %s is one of the calendar: %s', (tranWhen, isDay) => {
+  const { takes } = scanFor(planAt({ type: 'array', items: PAGE_ITEM }), true);
+  expect(takes(quoted(JSON.stringify([{ finTranID: 'x', tranWhen }])), true)).toBe(isDay);
 });
 
 test('names may be spelled with spaces, be long, and begin alike', () => {

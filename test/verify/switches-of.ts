@@ -1,0 +1,9 @@
+import { readSwitches } from '../../src/sandbox/domain/service/switch-flags.ts';
+import type { SandboxChoices } from '../sandbox/http/running-sandbox.ts';
+
+/** The switches of a sandbox from names and answers, as the command line has them. */
+export function switchesOf(given: Readonly<Record<string, string>>): NonNullable<SandboxChoices['switches']> {
+  const read = readSwitches(given);
+  if (read.kind === 'switch-error') throw new Error(read.message);
+  return { ...read.listing, ...read.service };
+}
