@@ -13,7 +13,7 @@ const ENTRY = 16;
 const SHORTEST_ELEMENT = 32;
 const SMALLEST_TABLE = 16;
 /** How many bytes the program may look at behind a text. */
-const BEHIND = 32;
+const BEHIND = 64;
 
 /**
  * The program for recorded traffic, and what its memory is for: plans and outlines, the flags that a text has met, the
