@@ -1,18 +1,12 @@
-import { exitCodeOf, type Report } from '../report/report.ts';
+import { exitCodeOf } from '../report/report.ts';
 import { counted } from '../report/totals.ts';
-import type { TrafficSource } from '../verify/replay/read/fill-window.ts';
-import { type ReplayOptions, replay as replayTraffic } from '../verify/replay/replay.ts';
-import type { Shard } from '../verify/replay/shard.ts';
 import { BASELINE_OPTIONS, openBaseline } from './baseline-options.ts';
-import { defineCommand, type Io } from './command/command.ts';
+import { defineCommand } from './command/command.ts';
 import { repeatable } from './command/option.ts';
 import { boolean, text } from './command/option-kinds.ts';
-import { packageVersion } from './package-version.ts';
-import { createProgress, formatBytes } from './progress.ts';
-import { replayBeside, usualSharing } from './replay/replay-beside.ts';
+import { startThreads, usualSharing } from './replay/replay-threads.ts';
 import { shardOf } from './replay/shard-option.ts';
 import { REPORT_OPTIONS, reportTargets, writeReports } from './report-targets.ts';
-import { loadJudging } from './verify/document-places.ts';
 
 const options = {
   document: text({
@@ -68,7 +62,15 @@ export const replay = defineCommand({
     const targets = reportTargets(values.format, values.output);
     const shard = shardOf(values.shard);
     const baseline = openBaseline(values, io);
-    const judged = await judge(values, shard, io);
+    const { traffic, document, server, strict } = values;
+    const [file, ...more] = traffic;
+    const isAlone = more.length === 0 && shard === undefined;
+    // Before all else is loaded, since they have to load it too.
+    const threads = isAlone
+      ? await startThreads({ file: file ?? '-', document, server, strict }, usualSharing())
+      : undefined;
+    const { judgeTraffic } = await import('./replay/judge-traffic.ts');
+    const judged = await judgeTraffic({ traffic, document, server, strict, shard, threads }, io);
     if (judged === undefined) return 2;
     const report = baseline.apply(judged, shard !== undefined);
     writeReports(report, { targets, portal: values.portal }, io);
@@ -80,47 +82,3 @@ export const replay = defineCommand({
     return 2;
   },
 });
-
-interface Judged {
-  readonly traffic: readonly string[];
-  readonly document: string | undefined;
-  readonly server: string | undefined;
-  readonly strict: boolean;
-}
-
-/** Judges with a line of progress; gives undefined when it was asked to stop. */
-async function judge(values: Judged, shard: Shard | undefined, io: Io): Promise<Report | undefined> {
-  const { contract, places } = loadJudging(values.document);
-  const progress = createProgress(io.stderr, io.now);
-  try {
-    const [file, ...more] = values.traffic;
-    const options: ReplayOptions = {
-      contract,
-      places,
-      sources: values.traffic.map((name) => sourceOf(name, io)),
-      server: values.server,
-      strict: values.strict,
-      shard,
-      signal: io.signal,
-      version: packageVersion(),
-      onProgress: (entries, bytes) =>
-        progress.update(() => `Replaying: ${counted(entries, 'exchange')}, ${formatBytes(bytes)}`),
-    };
-    if (file !== undefined && file !== '-' && more.length === 0 && shard === undefined) {
-      const { document, server, strict } = values;
-      const report = await replayBeside(options, { file, document, server, strict }, usualSharing());
-      if (report !== undefined) return report;
-    }
-    return await replayTraffic(options);
-  } catch (error) {
-    if (!io.signal.aborted) throw error;
-    io.stderr.write('It was stopped before its end; there is no report.\n');
-    return undefined;
-  } finally {
-    progress.clear();
-  }
-}
-
-function sourceOf(name: string, { stdin }: Io): TrafficSource {
-  return name === '-' ? { name: 'stdin', stream: stdin } : name;
-}

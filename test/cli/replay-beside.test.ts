@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, test } from 'vitest';
 import { replayBeside } from '../../src/cli/replay/replay-beside.ts';
+import { type Sharing, startThreads } from '../../src/cli/replay/replay-threads.ts';
 import { loadJudging } from '../../src/cli/verify/document-places.ts';
 import type { JsonObject } from '../../src/contract/json.ts';
+import type { Report } from '../../src/report/report.ts';
 import { type ReplayOptions, replay } from '../../src/verify/replay/replay.ts';
 import { ledgerRecord, pageRecord, WRONG_RECORD } from '../verify/replay/traffic.ts';
 
@@ -27,14 +29,26 @@ function optionsFor(file: string): ReplayOptions {
   };
 }
 
+/** What several threads make of a file; undefined where it is not shared. */
+async function shared(options: ReplayOptions, sharing: Sharing, document?: string): Promise<Report | undefined> {
+  const [file] = options.sources;
+  const job = { file: String(file), document, server: undefined, strict: false };
+  const threads = await startThreads(job, sharing);
+  if (threads === undefined) return undefined;
+  try {
+    return await replayBeside(options, threads);
+  } finally {
+    await threads.stop();
+  }
+}
+
 /** What several threads make of a file, and what one makes of it; undefined where it is not shared. */
 async function both(name: string, content: string | Buffer, threads = 3, document?: string) {
   const file = join(folder, name);
   writeFileSync(file, content);
-  const job = { file, document, server: undefined, strict: false };
-  const shared = await replayBeside(optionsFor(file), job, { threads, smallest: 1000 });
+  const report = await shared(optionsFor(file), { threads, smallest: 1000 }, document);
   const alone = await replay(optionsFor(file));
-  return { shared: shared && { ...shared, durationMs: 0 }, alone: { ...alone, durationMs: 0 } };
+  return { shared: report && { ...report, durationMs: 0 }, alone: { ...alone, durationMs: 0 } };
 }
 
 const at = (index: number) => new Date(Date.UTC(2026, 0, 1 + (index % 31), 12)).toISOString();
@@ -138,8 +152,7 @@ test('a stop ends all threads', async () => {
   const stop = new AbortController();
   stop.abort();
   const options = { ...optionsFor(file), signal: stop.signal };
-  const job = { file, document: undefined, server: undefined, strict: false };
-  await expect(replayBeside(options, job, { threads: 2, smallest: 0 })).rejects.toThrow('aborted');
+  await expect(shared(options, { threads: 2, smallest: 0 })).rejects.toThrow('aborted');
 });
 
 test('progress is that of all threads', async () => {
@@ -147,8 +160,7 @@ test('progress is that of all threads', async () => {
   writeFileSync(file, lines.join('\n'));
   const told: number[] = [];
   const options = { ...optionsFor(file), onProgress: (entries: number) => told.push(entries) };
-  const job = { file, document: undefined, server: undefined, strict: false };
-  const report = await replayBeside(options, job, { threads: 2, smallest: 0 });
+  const report = await shared(options, { threads: 2, smallest: 0 });
   expect(report?.traffic?.entries).toBe(lines.length);
   expect(told.length).toBeGreaterThan(0);
   expect(Math.max(...told)).toBeLessThanOrEqual(lines.length);

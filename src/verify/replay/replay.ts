@@ -41,7 +41,7 @@ export interface ReplayOptions {
 const MOST_TOLD = 20;
 
 /** How much of a file is read at once at first, in bytes. */
-const WINDOW = 1 << 21;
+const WINDOW = 1 << 22;
 
 /** An entry that could not be read, by its number in what was read. */
 interface BrokenAt {

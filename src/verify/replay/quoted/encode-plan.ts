@@ -20,6 +20,7 @@ export function encodePlan(memory: ProgramMemory, plan: Plan, watched: Watched |
       watchedAs,
       0,
       0,
+      0,
       memory.keep(Buffer.concat([padded, mask])),
       key.length,
     ]);

@@ -1,6 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import type { FileRange } from './file-range.ts';
-import { isPlain } from './fill-window.ts';
+import { isPlain } from './plain-file.ts';
 import { formatOf, HEAD, type TrafficFormat } from './traffic-format.ts';
 
 /** How far behind the place where a range should begin an entry is looked for, in bytes. */

@@ -42,8 +42,9 @@ export class Member {
   isRequired: u32;
   /** `IS_ID`, `IS_WHEN` or 0. */
   watched: u32;
-  /** The member that came after this one the last time; a guess. */
+  /** Members that came after this one: guesses at what comes next. */
   next: Member | null;
+  other: Member | null;
   /** The object in which it came last. */
   stamp: u32;
   /** The key with its quotes and colon as they are escaped, zeros up to a multiple of 16, and a mask of the last 16. */

@@ -82,8 +82,8 @@ function members(plan: Plan, from: usize): usize {
   let requiredCount: u32 = 0;
   let before: Member | null = null;
   while (true) {
-    let member: Member | null = before === null ? plan.first : before.next;
-    if (member !== null && isKey(member, at)) at += member.keyLength;
+    let member = guessed(plan, before, at);
+    if (member !== null) at += member.keyLength;
     else {
       at = skipSpace(at);
       member = named(plan, at);
@@ -91,7 +91,8 @@ function members(plan: Plan, from: usize): usize {
       at = skipSpace(at + member.keyLength - 1) + 1;
       if (load<u8>(at - 1) !== COLON) return 0;
       if (before === null) plan.first = member;
-      else before.next = member;
+      else if (before.next === null) before.next = member;
+      else before.other = member;
     }
     // What comes twice is judged by the last of them.
     if (member.stamp === stamp) return 0;
@@ -105,6 +106,15 @@ function members(plan: Plan, from: usize): usize {
     if (mark === CLOSE_BRACE) return requiredCount === plan.requiredCount ? at : 0;
     if (mark !== COMMA) return 0;
   }
+}
+
+/** The member whose key stands at `at` if it is one that came behind `before` already: most objects are like others. */
+function guessed(plan: Plan, before: Member | null, at: usize): Member | null {
+  const next: Member | null = before === null ? plan.first : before.next;
+  if (next === null || isKey(next, at)) return next;
+  if (before === null) return null;
+  const other = before.other;
+  return other !== null && isKey(other, at) ? other : null;
 }
 
 /** Whether the key of `member`, with its colon, stands at `at`. */

@@ -1,0 +1,55 @@
+import type { Report } from '../../report/report.ts';
+import { counted } from '../../report/totals.ts';
+import type { TrafficSource } from '../../verify/replay/read/fill-window.ts';
+import { type ReplayOptions, replay } from '../../verify/replay/replay.ts';
+import type { Shard } from '../../verify/replay/shard.ts';
+import type { Io } from '../command/command.ts';
+import { packageVersion } from '../package-version.ts';
+import { createProgress, formatBytes } from '../progress.ts';
+import { loadJudging } from '../verify/document-places.ts';
+import { replayBeside } from './replay-beside.ts';
+import type { ReplayThreads } from './replay-threads.ts';
+
+/** What is judged, by what, and who shares the work. */
+interface Judged {
+  readonly traffic: readonly string[];
+  readonly document: string | undefined;
+  readonly server: string | undefined;
+  readonly strict: boolean;
+  readonly shard: Shard | undefined;
+  /** Those that judge parts of the only file; undefined where nobody does. */
+  readonly threads: ReplayThreads | undefined;
+}
+
+/** Judges with a line of progress; gives undefined when it was asked to stop. The threads have ended afterwards. */
+export async function judgeTraffic(
+  { traffic, document, server, strict, shard, threads }: Judged,
+  io: Io,
+): Promise<Report | undefined> {
+  const progress = createProgress(io.stderr, io.now);
+  try {
+    const options: ReplayOptions = {
+      ...loadJudging(document),
+      sources: traffic.map((name) => sourceOf(name, io)),
+      server,
+      strict,
+      shard,
+      signal: io.signal,
+      version: packageVersion(),
+      onProgress: (entries, bytes) =>
+        progress.update(() => `Replaying: ${counted(entries, 'exchange')}, ${formatBytes(bytes)}`),
+    };
+    return (threads && (await replayBeside(options, threads))) ?? (await replay(options));
+  } catch (error) {
+    if (!io.signal.aborted) throw error;
+    io.stderr.write('It was stopped before its end; there is no report.\n');
+    return undefined;
+  } finally {
+    progress.clear();
+    await threads?.stop();
+  }
+}
+
+function sourceOf(name: string, { stdin }: Io): TrafficSource {
+  return name === '-' ? { name: 'stdin', stream: stdin } : name;
+}
