@@ -98,7 +98,7 @@ export class Recorder {
     for (const fault of faults) {
       const id = this.idOf(fault, exchange);
       const known = this.#causes.get(id);
-      if (known !== undefined && sizeOf(exchange) < known.size) {
+      if (known !== undefined && sizeOf(exchange) < known.size - 1) {
         this.#causes.set(id, this.#causeOf(fault, exchange, known.count));
       }
     }
@@ -152,7 +152,7 @@ export class Recorder {
   #add(fault: Fault, exchange: Exchange): boolean {
     const id = this.idOf(fault, exchange);
     const known = this.#causes.get(id);
-    if (known === undefined || sizeOf(exchange) < known.size) {
+    if (known === undefined || sizeOf(exchange) < known.size - 1) {
       this.#causes.set(id, this.#causeOf(fault, exchange, (known?.count ?? 0) + 1));
     } else {
       this.#causes.set(id, { ...known, count: known.count + 1 });
