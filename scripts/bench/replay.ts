@@ -43,7 +43,7 @@ export const REPLAY_BENCH: ReplayBenchOptions = {
  */
 export async function replayBench({ plans, runs, ndjsonBytes }: ReplayBenchOptions): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'replay-bench-'));
-  const { program, remove } = await packedCommand();
+  const { program, remove } = packedCommand();
   try {
     const lines: string[] = [];
     for (const plan of plans) lines.push(...(await compare(program, folder, plan, runs)));
