@@ -20,6 +20,7 @@ const COMMANDS = [
   'planted',
   'evolution',
   'package',
+  'compile-program',
 ];
 
 describe('the entry of all npm scripts', () => {
