@@ -3,7 +3,7 @@
 
 export const NUMBER: u32 = 1;
 export const BOOLEAN: u32 = 2;
-export const NULL: u32 = 4;
+export const NOTHING: u32 = 4;
 export const TEXT: u32 = 8;
 export const OBJECT: u32 = 16;
 export const LIST: u32 = 32;

@@ -1,5 +1,7 @@
-const QUOTE: u8 = 0x22;
-const BACKSLASH: u8 = 0x5c;
+import { BACKSLASH, CLOSE_BRACE, OPEN_BRACE, QUOTE } from './characters';
+
+/** What braces have and brackets have not. */
+const BRACE_BIT: u8 = 0x20;
 
 /** Where the walk stands that did not end: how deep, whether within a string, and at which byte. */
 export let depthLeft: u32 = 0;
@@ -23,8 +25,8 @@ export function endOfNested(from: usize, limit: usize, depth: u32, inString: boo
         if (at + 1 === limit) break;
         at += 1;
       }
-    } else if ((byte | 0x20) === 0x7b) deep += 1;
-    else if ((byte | 0x20) === 0x7d) {
+    } else if ((byte | BRACE_BIT) === OPEN_BRACE) deep += 1;
+    else if ((byte | BRACE_BIT) === CLOSE_BRACE) {
       deep -= 1;
       if (deep === 0) return at;
     }

@@ -1,18 +1,24 @@
 // Walks a JSON value from its beginning to its end, strictly as RFC 8259 has it, and notes where some of its members
 // stand. Where anything is not JSON, or a name could be one of those in another spelling, it refuses: it gives 0.
+import {
+  ALSE,
+  BACKSLASH,
+  CLOSE_BRACE,
+  CLOSE_BRACKET,
+  COLON,
+  COMMA,
+  MINUS,
+  NULL,
+  OPEN_BRACE,
+  OPEN_BRACKET,
+  PLUS,
+  QUOTE,
+  SPACE,
+  TRUE,
+} from './characters';
+import { endOfDecimal, endOfDigits, isDigit } from './decimal';
 import { Known, Outline } from './layout';
 import { isSame } from './text';
-
-const QUOTE: u8 = 0x22;
-const COMMA: u8 = 0x2c;
-const MINUS: u8 = 0x2d;
-const POINT: u8 = 0x2e;
-const COLON: u8 = 0x3a;
-const OPEN_BRACKET: u8 = 0x5b;
-const BACKSLASH: u8 = 0x5c;
-const CLOSE_BRACKET: u8 = 0x5d;
-const OPEN_BRACE: u8 = 0x7b;
-const CLOSE_BRACE: u8 = 0x7d;
 
 /** Deeper ones are refused. */
 const DEEPEST: u32 = 100;
@@ -84,13 +90,12 @@ function walk(outline: Outline | null, at: usize, depth: u32): usize {
       return depth > DEEPEST ? 0 : membersOf(outline, at + 1, depth);
     case OPEN_BRACKET:
       return depth > DEEPEST ? 0 : elementsOf(at + 1, depth);
-    // true, false and null, as four bytes are read
     case 0x74:
-      return load<u32>(at) === 0x65757274 ? at + 4 : 0;
+      return load<u32>(at) === TRUE ? at + 4 : 0;
     case 0x66:
-      return load<u32>(at, 1) === 0x65736c61 ? at + 5 : 0;
+      return load<u32>(at, 1) === ALSE ? at + 5 : 0;
     case 0x6e:
-      return load<u32>(at) === 0x6c6c756e ? at + 4 : 0;
+      return load<u32>(at) === NULL ? at + 4 : 0;
     default:
       return endOfNumber(at);
   }
@@ -111,34 +116,20 @@ function elementsOf(from: usize, depth: u32): usize {
 }
 
 function endOfNumber(from: usize): usize {
-  let at = load<u8>(from) === MINUS ? from + 1 : from;
-  const whole = endOfDigits(at);
-  if (whole === at || (whole - at > 1 && load<u8>(at) === 0x30)) return 0;
-  at = whole;
-  if (load<u8>(at) === POINT) {
-    const end = endOfDigits(at + 1);
-    if (end === at + 1) return 0;
-    at = end;
-  }
-  if ((load<u8>(at) | 0x20) !== 0x65) return at;
+  let at = endOfDecimal(from);
+  if (at === 0 || (load<u8>(at) | 0x20) !== 0x65) return at;
   at += 1;
   const sign = load<u8>(at);
-  if (sign === MINUS || sign === 0x2b) at += 1;
+  if (sign === MINUS || sign === PLUS) at += 1;
   const end = endOfDigits(at);
   return end === at ? 0 : end;
-}
-
-function endOfDigits(from: usize): usize {
-  let at = from;
-  while (<u32>load<u8>(at) - 0x30 < 10) at += 1;
-  return at;
 }
 
 function skip(from: usize): usize {
   let at = from;
   while (true) {
     const byte = load<u8>(at);
-    if (byte !== 0x20 && byte !== 0x0a && byte !== 0x0d && byte !== 0x09) return at;
+    if (byte !== SPACE && byte !== 0x0a && byte !== 0x0d && byte !== 0x09) return at;
     at += 1;
   }
 }
@@ -153,7 +144,7 @@ function endOfString(from: usize): usize {
     while (at < behind) {
       const byte = load<u8>(at);
       if (byte === QUOTE) return at;
-      if (byte < 0x20) return 0;
+      if (byte < SPACE) return 0;
       if (byte !== BACKSLASH) {
         at += 1;
         continue;
@@ -183,7 +174,7 @@ function behindPlain(from: usize): usize {
       v128.xor(inFirst, i8x16.eq(v128.load(at, 1), i8x16.splat(QUOTE))),
       v128.xor(inSecond, i8x16.eq(v128.load(at, 17), i8x16.splat(QUOTE))),
     );
-    const isControl = i8x16.lt_u(i8x16.min_u(first, second), i8x16.splat(0x20));
+    const isControl = i8x16.lt_u(i8x16.min_u(first, second), i8x16.splat(SPACE));
     if (v128.any_true(v128.or(isOther, isControl))) break;
     escapes = v128.or(escapes, v128.or(inFirst, inSecond));
     at += 32;
@@ -214,5 +205,5 @@ function behindEscape(at: usize): usize {
 
 function isHex(at: usize): bool {
   const byte: u32 = load<u8>(at);
-  return byte - 0x30 < 10 || (byte | 0x20) - 0x61 < 6;
+  return isDigit(byte) || (byte | 0x20) - 0x61 < 6;
 }

@@ -2,21 +2,26 @@
 // where it can. What it takes is JSON, as the plan says, and has no member that the plan does not declare. It may well
 // refuse what is all that: an escaped character within, an exponent, a member or a value that was never learned. Memory
 // holds zeros behind the text. A step takes the place where it begins and gives the one where it ended, or 0.
-import { BOOLEAN, IS_ID, IS_WHEN, LIST, Member, NULL, NUMBER, OBJECT, Plan, TEXT } from './layout';
+import {
+  ALSE,
+  BACKSLASH,
+  CLOSE_BRACE,
+  CLOSE_BRACKET,
+  COLON,
+  COMMA,
+  MINUS,
+  NULL,
+  OPEN_BRACE,
+  OPEN_BRACKET,
+  QUOTE,
+  TRUE,
+} from './characters';
+import { isDigit } from './decimal';
+import { BOOLEAN, IS_ID, IS_WHEN, LIST, Member, NOTHING, NUMBER, OBJECT, Plan, TEXT } from './layout';
 import { beginLearning, endLearning, isKnown } from './learning';
 import { endOfNumber, endOfText, isEnd, isFixed, isSame, isValue, skipSpace } from './text';
 import { isTimestamp, moment } from './timestamp';
 import { beginWatching, watchIdentifier, watchMoment } from './watch';
-
-const QUOTE: u8 = 0x22;
-const COMMA: u8 = 0x2c;
-const MINUS: u8 = 0x2d;
-const COLON: u8 = 0x3a;
-const OPEN_BRACKET: u8 = 0x5b;
-const BACKSLASH: u8 = 0x5c;
-const CLOSE_BRACKET: u8 = 0x5d;
-const OPEN_BRACE: u8 = 0x7b;
-const CLOSE_BRACE: u8 = 0x7d;
 
 let isWatched: bool = false;
 let object: u32 = 0;
@@ -52,7 +57,7 @@ function value(plan: Plan, at: usize): usize {
   const types = plan.types;
   const byte = load<u8>(at);
   if (byte === BACKSLASH && load<u8>(at, 1) === QUOTE) return (types & TEXT) !== 0 ? text(plan, at + 2) : 0;
-  if (<u32>byte - 0x30 < 10 || byte === MINUS) return (types & NUMBER) !== 0 ? endOfNumber(at) : 0;
+  if (isDigit(byte) || byte === MINUS) return (types & NUMBER) !== 0 ? endOfNumber(at) : 0;
   switch (byte) {
     case OPEN_BRACE:
       return (types & OBJECT) !== 0 ? members(plan, skipSpace(at + 1)) : 0;
@@ -60,13 +65,12 @@ function value(plan: Plan, at: usize): usize {
       const each = plan.items;
       return (types & LIST) !== 0 && each !== null ? items(each, skipSpace(at + 1)) : 0;
     }
-    // true, false and null, as four bytes are read
     case 0x74:
-      return (types & BOOLEAN) !== 0 && load<u32>(at) === 0x65757274 ? at + 4 : 0;
+      return (types & BOOLEAN) !== 0 && load<u32>(at) === TRUE ? at + 4 : 0;
     case 0x66:
-      return (types & BOOLEAN) !== 0 && load<u32>(at, 1) === 0x65736c61 ? at + 5 : 0;
+      return (types & BOOLEAN) !== 0 && load<u32>(at, 1) === ALSE ? at + 5 : 0;
     case 0x6e:
-      return (types & NULL) !== 0 && load<u32>(at) === 0x6c6c756e ? at + 4 : 0;
+      return (types & NOTHING) !== 0 && load<u32>(at) === NULL ? at + 4 : 0;
     default: {
       const next = skipSpace(at);
       return next === at ? 0 : value(plan, next);

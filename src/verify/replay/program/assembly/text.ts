@@ -1,9 +1,8 @@
+import { BACKSLASH, QUOTE, SPACE } from './characters';
+import { endOfDecimal } from './decimal';
 import { FixedText, Slot, Values } from './layout';
 import { isKnown } from './learning';
 
-const BACKSLASH: u8 = 0x5c;
-const QUOTE: u8 = 0x22;
-const SPACE: u8 = 0x20;
 /** An escaped quote, as two bytes are read. */
 const ESCAPED_QUOTE: u16 = 0x225c;
 
@@ -75,26 +74,10 @@ export function isSame(one: usize, other: usize, length: usize): bool {
   return memory.compare(one, other, length) === 0;
 }
 
-/** Where the number ends that begins at `from`; 0 where none does, or one with an exponent or endless digits. */
+/** Where the number ends that begins at `from`; 0 where none does, or one with so many digits that it may be infinite. */
 export function endOfNumber(from: usize): usize {
-  let at = from;
-  if (load<u8>(at) === 0x2d) at += 1;
-  const whole = endOfDigits(at);
-  if (whole === at || (whole - at > 1 && load<u8>(at) === 0x30)) return 0;
-  at = whole;
-  if (load<u8>(at) === 0x2e) {
-    const end = endOfDigits(at + 1);
-    if (end === at + 1) return 0;
-    at = end;
-  }
-  // A longer number may be read as infinite.
-  return at - from < 100 ? at : 0;
-}
-
-function endOfDigits(from: usize): usize {
-  let at = from;
-  while (<u32>load<u8>(at) - 0x30 < 10) at += 1;
-  return at;
+  const end = endOfDecimal(from);
+  return end !== 0 && end - from < 100 ? end : 0;
 }
 
 /** Where white space ends that begins at `from`, if any does. Where JSON stands in a string, line feeds are escaped. */

@@ -1,3 +1,5 @@
+import { ZERO } from './characters';
+
 const DAY: f64 = 86_400_000;
 
 let dayKey: u32 = 0;
@@ -24,13 +26,13 @@ export function isTimestamp(at: usize): bool {
     dayKey = key;
     dayStart = <f64>daysSinceEpoch(year, month, day) * DAY;
   }
-  const milliseconds = twoDigits(at + 20) * 10 + load<u8>(at, 22) - 0x30;
+  const milliseconds = twoDigits(at + 20) * 10 + load<u8>(at, 22) - ZERO;
   moment = dayStart + <f64>(((hour * 60 + minute) * 60 + second) * 1000 + milliseconds);
   return true;
 }
 
 function twoDigits(at: usize): u32 {
-  return <u32>load<u8>(at) * 10 + load<u8>(at, 1) - 0x30 * 11;
+  return <u32>load<u8>(at) * 10 + load<u8>(at, 1) - <u32>ZERO * 11;
 }
 
 function daysOf(year: u32, month: u32): u32 {
