@@ -270,6 +270,15 @@ test('names may be spelled with spaces, be long, and begin alike', () => {
   }
 });
 
+test('whatever came behind a member before, only what is declared may come', () => {
+  const properties = Object.fromEntries([...'abcdef'].map((name) => [name, { type: 'number' }]));
+  const { takes } = scanFor(planAt({ type: 'object', required: ['a'], properties }));
+  const isTaken = (names: string) => takes(quoted(`{${[...names].map((name) => `"${name}":1`).join()}}`), true);
+  const known = ['ab', 'ac', 'ad', 'abc', 'acb', 'aef', 'afe', 'ba', 'ca'];
+  expect([...known, ...known].map(isTaken)).not.toContain(false);
+  expect(['ax', 'abx', 'acx', 'xa', 'aex', 'afx', 'aa', 'aba', 'acc', 'bc'].map(isTaken)).not.toContain(true);
+});
+
 test('a text that has to be as several patterns say is taken only where it is', () => {
   const pattern = '^[ac-z]{1}[!-/]{2}-[0-9A-F]{17}$';
   const { takes } = scanFor(planAt({ type: 'string', pattern }));
