@@ -10,7 +10,7 @@ import { childPointer, partsOf, valueAt } from '../../src/contract/pointer.ts';
 import { documentPlaces } from '../../src/verify/document/document-json.ts';
 import { jsonPlaces } from '../../src/verify/document/json-places.ts';
 import { sourcePlaces, specPlaces } from '../../src/verify/document/spec-places.ts';
-import { yamlPlaces } from '../../src/verify/document/yaml-places.ts';
+import { yamlPlaces } from '../../src/verify/document/yaml/yaml-places.ts';
 
 const ROOT = new URL('../../', import.meta.url);
 

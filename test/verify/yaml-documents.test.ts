@@ -11,8 +11,8 @@ import { DOCUMENT_URL } from '../../src/contract/document.ts';
 import type { Json } from '../../src/contract/json.ts';
 import { readContract } from '../../src/verify/document/contract.ts';
 import { documentJson, documentPlaces } from '../../src/verify/document/document-json.ts';
-import { parseYaml } from '../../src/verify/document/parse-yaml.ts';
-import { yamlJson } from '../../src/verify/document/yaml-json.ts';
+import { parseYaml } from '../../src/verify/document/yaml/parse-yaml.ts';
+import { yamlJson } from '../../src/verify/document/yaml/yaml-json.ts';
 import { checkExchange } from '../../src/verify/library/check-exchange.ts';
 import { answerJson, judgeServer } from './judge-server.ts';
 

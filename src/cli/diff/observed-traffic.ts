@@ -8,9 +8,9 @@ import { serverMatcher } from '../../verify/replay/match/server-matcher.ts';
 import { readExchangeRecord } from '../../verify/replay/read/exchange-record.ts';
 import { readHarEntry } from '../../verify/replay/read/har-entry.ts';
 import { readTraffic } from '../../verify/replay/read/read-traffic.ts';
-import type { TrafficEntry } from '../../verify/replay/read/traffic-entry.ts';
 import type { TrafficFormat } from '../../verify/replay/read/traffic-format.ts';
 import type { RecordedBody, RecordedExchange } from '../../verify/replay/recorded-exchange.ts';
+import type { TrafficEntry } from '../../verify/replay/split/traffic-entry.ts';
 
 /** What of recorded traffic was taken as evidence. */
 export interface ObservedTraffic {

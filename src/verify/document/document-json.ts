@@ -1,11 +1,11 @@
 import { isJsonObject, type JsonObject } from '../../contract/json.ts';
 import { VerifyError } from '../verify-error.ts';
 import { jsonPlaces } from './json-places.ts';
-import { parseYaml } from './parse-yaml.ts';
 import type { Places } from './places.ts';
-import { yamlJson } from './yaml-json.ts';
-import { YamlNodes } from './yaml-nodes.ts';
-import { yamlPlaces } from './yaml-places.ts';
+import { parseYaml } from './yaml/parse-yaml.ts';
+import { yamlJson } from './yaml/yaml-json.ts';
+import { YamlNodes } from './yaml/yaml-nodes.ts';
+import { yamlPlaces } from './yaml/yaml-places.ts';
 
 /**
  * The JSON of a document: the text itself, or what it says in YAML.

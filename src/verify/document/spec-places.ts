@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path/posix';
 import { partsOf } from '../../contract/pointer.ts';
 import { VerifyError } from '../verify-error.ts';
-import { parseYaml } from './parse-yaml.ts';
 import type { Places } from './places.ts';
-import { YamlNodes } from './yaml-nodes.ts';
+import { parseYaml } from './yaml/parse-yaml.ts';
+import { YamlNodes } from './yaml/yaml-nodes.ts';
 
 /** A file of the sources. */
 interface SourceFile {

@@ -13,11 +13,11 @@ import type { FileRange } from './read/file-range.ts';
 import { nameOf, type TrafficSource } from './read/fill-window.ts';
 import { readHarEntry } from './read/har-entry.ts';
 import { readTraffic } from './read/read-traffic.ts';
-import type { TrafficEntry } from './read/traffic-entry.ts';
 import type { TrafficFormat } from './read/traffic-format.ts';
 import type { QuotedEntry, TrafficReader } from './read/traffic-reader.ts';
 import { brokenEntry, type EntryReading, IGNORED, type RecordedExchange } from './recorded-exchange.ts';
 import type { Shard } from './shard.ts';
+import type { TrafficEntry } from './split/traffic-entry.ts';
 import { TrafficJudge, undeclaredOperation, type Verdict } from './traffic-judge.ts';
 
 /** What is judged, and how. */

@@ -1,8 +1,8 @@
 import { ProgramMemory } from '../program/program-memory.ts';
+import type { TrafficEntry } from '../split/traffic-entry.ts';
 import { TrafficError } from '../traffic-error.ts';
 import type { FileRange } from './file-range.ts';
 import { fillWindow, nameOf, type TrafficSource } from './fill-window.ts';
-import type { TrafficEntry } from './traffic-entry.ts';
 import { formatOf, HEAD } from './traffic-format.ts';
 import { createReader, type TrafficReader } from './traffic-reader.ts';
 import { TrafficWindow } from './traffic-window.ts';

@@ -2,13 +2,13 @@ import type { JsonObject } from '../../../contract/json.ts';
 import type { ProgramMemory } from '../program/program-memory.ts';
 import type { QuotedJson } from '../quoted/quoted-json.ts';
 import type { EntryReading } from '../recorded-exchange.ts';
+import { HarSplitter } from '../split/har-splitter.ts';
+import { LineSplitter } from '../split/line-splitter.ts';
+import type { OutlineNames } from '../split/outline.ts';
+import { OutlinedObject } from '../split/outlined-object.ts';
+import type { TrafficSplitter } from '../split/traffic-entry.ts';
 import { readExchangeRecord } from './exchange-record.ts';
 import { readHarEntry } from './har-entry.ts';
-import { HarSplitter } from './har-splitter.ts';
-import { LineSplitter } from './line-splitter.ts';
-import type { OutlineNames } from './outline.ts';
-import { OutlinedObject } from './outlined-object.ts';
-import type { TrafficSplitter } from './traffic-entry.ts';
 import type { TrafficFormat } from './traffic-format.ts';
 
 /** An entry of which all but the body of the answer was read. */

@@ -1,5 +1,5 @@
-// How plans and outlines stand in memory. encode-plan.ts and outline.ts write what is told here; every member of a class
-// takes four bytes.
+// How plans and outlines stand in memory. quoted/encode-plan.ts and split/outline.ts write what is told here; every member of
+// a class takes four bytes.
 
 export const NUMBER: u32 = 1;
 export const BOOLEAN: u32 = 2;

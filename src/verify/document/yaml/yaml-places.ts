@@ -1,6 +1,6 @@
-import { partsOf } from '../../contract/pointer.ts';
+import { partsOf } from '../../../contract/pointer.ts';
+import type { Places } from '../places.ts';
 import { parseYaml } from './parse-yaml.ts';
-import type { Places } from './places.ts';
 import { YamlNodes } from './yaml-nodes.ts';
 
 /** The places in a document that is one YAML file with the content `text`. The text is parsed when first asked. */

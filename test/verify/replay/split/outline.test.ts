@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isJsonObject, type Json, parsedJson } from '../../../src/contract/json.ts';
-import { ProgramMemory } from '../../../src/verify/replay/program/program-memory.ts';
-import { Outline } from '../../../src/verify/replay/read/outline.ts';
+import { isJsonObject, type Json, parsedJson } from '../../../../src/contract/json.ts';
+import { ProgramMemory } from '../../../../src/verify/replay/program/program-memory.ts';
+import { Outline } from '../../../../src/verify/replay/split/outline.ts';
 
 const memory = new ProgramMemory(1 << 16);
 const outline = new Outline(memory, { a: null, b: { c: null, long: null }, 'a-name-of-more-than-sixteen': null });

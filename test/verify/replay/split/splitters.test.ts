@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ProgramMemory } from '../../../src/verify/replay/program/program-memory.ts';
-import { LONGEST_ENTRY, type TrafficEntry } from '../../../src/verify/replay/read/traffic-entry.ts';
-import type { TrafficFormat } from '../../../src/verify/replay/read/traffic-format.ts';
-import { createReader } from '../../../src/verify/replay/read/traffic-reader.ts';
-import { TrafficWindow } from '../../../src/verify/replay/read/traffic-window.ts';
+import { ProgramMemory } from '../../../../src/verify/replay/program/program-memory.ts';
+import type { TrafficFormat } from '../../../../src/verify/replay/read/traffic-format.ts';
+import { createReader } from '../../../../src/verify/replay/read/traffic-reader.ts';
+import { TrafficWindow } from '../../../../src/verify/replay/read/traffic-window.ts';
+import { LONGEST_ENTRY, type TrafficEntry } from '../../../../src/verify/replay/split/traffic-entry.ts';
 
 /** What a splitter gives for bytes that come in chunks of at most `size`. */
 function entriesOf(format: TrafficFormat, text: string, size: number): (readonly [number, string])[] {

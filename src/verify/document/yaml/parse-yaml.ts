@@ -1,6 +1,6 @@
 import type { Alias, CST, ParsedNode, YAMLError } from 'yaml';
-import { VerifyError } from '../verify-error.ts';
-import { type TextPlace, textLines } from './text-lines.ts';
+import { VerifyError } from '../../verify-error.ts';
+import { type TextPlace, textLines } from '../text-lines.ts';
 import { yamlLibrary } from './yaml-library.ts';
 
 /** How deep maps and lists may stand in each other. Deeper nesting was made by a program, to harm. */

@@ -1,7 +1,7 @@
 import type { ParsedNode, YAMLMap } from 'yaml';
-import { partsOf } from '../../contract/pointer.ts';
+import { partsOf } from '../../../contract/pointer.ts';
+import type { TextPlace } from '../text-lines.ts';
 import type { YamlTree } from './parse-yaml.ts';
-import type { TextPlace } from './text-lines.ts';
 import { entriesOf, type YamlEntry } from './yaml-entries.ts';
 import { yamlLibrary } from './yaml-library.ts';
 import { YamlNesting } from './yaml-nesting.ts';
