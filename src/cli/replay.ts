@@ -64,11 +64,12 @@ export const replay = defineCommand({
     const baseline = openBaseline(values, io);
     const { traffic, document, server, strict } = values;
     const [file, ...more] = traffic;
-    const isAlone = more.length === 0 && shard === undefined;
+    const isOneFile = file !== undefined && file !== '-' && more.length === 0;
     // Before all else is loaded, since they have to load it too.
-    const threads = isAlone
-      ? await startThreads({ file: file ?? '-', document, server, strict }, usualSharing())
-      : undefined;
+    const threads =
+      isOneFile && shard === undefined
+        ? await startThreads({ file, document, server, strict }, usualSharing())
+        : undefined;
     const { judgeTraffic } = await import('./replay/judge-traffic.ts');
     const judged = await judgeTraffic({ traffic, document, server, strict, shard, threads }, io);
     if (judged === undefined) return 2;

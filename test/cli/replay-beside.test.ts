@@ -141,6 +141,16 @@ describe('a file is judged in one piece', () => {
     expect(alone.traffic).toMatchObject({ entries: 300, broken: { count: 0 } });
   });
 
+  test('where more is found than is kept', async () => {
+    const odd = (index: number) => pageRecord({}, [ledgerRecord(at(index), { [`odd${index}`]: 1 })]);
+    const records = Array.from({ length: 620 }, (_, index) => JSON.stringify(odd(index)));
+    const { shared, alone } = await both('odd.ndjson', records.join('\n'), 2);
+    expect(shared).toBeUndefined();
+    expect([alone.findings.length, alone.observations.map(({ topic }) => topic)]).toEqual([500, ['findings-not-kept']]);
+    const few = await both('few.ndjson', records.slice(0, 400).join('\n'), 2);
+    expect(few.shared).toEqual(few.alone);
+  });
+
   test('where a thread cannot judge', async () => {
     expect((await both('thread.ndjson', lines.join('\n'), 2, 'no/such.json')).shared).toBeUndefined();
   });

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import asc from 'assemblyscript/asc';
+import { BuildError } from '../../terminal/build-error.ts';
 
 const ENTRY = 'program.ts';
 const OUT = 'program.wasm';
@@ -10,7 +11,7 @@ const OPTIONS = ['-O3', '--runtime', 'stub', '--noAssert', '--enable', 'simd', '
  * Compiles the program in `folder`, which is AssemblyScript, to a module with its bytes. The same sources and compiler give
  * the same module.
  *
- * @throws {Error} what the compiler says of a source that is wrong
+ * @throws {BuildError} `sources-wrong` when the sources do not compile; the message holds what the compiler says.
  */
 export async function compileProgram(folder: string): Promise<string> {
   let program: Uint8Array | undefined;
@@ -21,7 +22,10 @@ export async function compileProgram(folder: string): Promise<string> {
     },
     listFiles: () => [],
   });
-  if (error !== null || program === undefined) throw new Error(stderr.toString(), { cause: error });
+  if (error !== null || program === undefined) {
+    const message = `The program does not compile, so nothing was written:\n${stderr.toString().trimEnd()}`;
+    throw new BuildError('sources-wrong', message, { cause: error });
+  }
   const bytes = Buffer.from(program).toString('base64');
   return `// Compiled from assembly/ by "npm run compile-program", do not edit.\nexport const COMPILED =\n  '${bytes}';\n`;
 }

@@ -1,11 +1,13 @@
 import { mergeReports } from '../../report/merge-reports.ts';
 import type { Report } from '../../report/report.ts';
+import { MOST_CAUSES } from '../../verify/replay/finding-collector.ts';
 import { type ReplayedPart, type ReplayOptions, replayPart, withBroken } from '../../verify/replay/replay.ts';
 import type { ReplayThreads } from './replay-threads.ts';
 
 /**
- * Judges a file beside threads that were started for it; undefined where one of them fails for whatever reason: judging it
- * in one piece tells why. The report is the same.
+ * Judges a file beside threads that were started for it. The report is the same as that of one thread; undefined where it
+ * would not be, since more was found than is kept, and where a thread fails for whatever reason: judging the file in one
+ * piece tells why.
  */
 export async function replayBeside(options: ReplayOptions, threads: ReplayThreads): Promise<Report | undefined> {
   const onProgress = (entries: number, bytes: number) => {
@@ -13,7 +15,10 @@ export async function replayBeside(options: ReplayOptions, threads: ReplayThread
     options.onProgress(entries + others.entries, bytes + others.bytes);
   };
   try {
-    return joined(await Promise.all([replayPart({ ...options, onProgress }, threads.own), ...threads.parts]));
+    const parts = await Promise.all([replayPart({ ...options, onProgress }, threads.own), ...threads.parts]);
+    const report = joined(parts);
+    const { errors, warnings, observations } = report.summary;
+    return Math.max(errors, warnings, observations) < MOST_CAUSES ? report : undefined;
   } catch {
     options.signal.throwIfAborted();
     return undefined;

@@ -10,8 +10,8 @@ import { curlLine } from '../session/curl-line.ts';
 import { excerptOf } from '../session/excerpt.ts';
 import { CREDENTIAL_VARIABLES, hideCredentials } from './judge/hide-credentials.ts';
 
-/** How many causes of one severity are kept: recorded traffic may have any number, memory has not. */
-const MOST = 500;
+/** How many causes of one severity are kept, and observations: traffic may have any number, memory has not. */
+export const MOST_CAUSES = 500;
 
 /** Collects what is wrong with recorded exchanges, each cause once, without what they held that may be secret. */
 export class FindingCollector {
@@ -41,7 +41,7 @@ export class FindingCollector {
   addFinding(id: string, severity: Severity, make: () => Omit<Finding, 'count'>): void {
     const known = this.#findings.get(id);
     if (known !== undefined) known.count += 1;
-    else if (this.#kept[severity] >= MOST) this.#dropped += 1;
+    else if (this.#kept[severity] >= MOST_CAUSES) this.#dropped += 1;
     else {
       this.#kept[severity] += 1;
       this.#findings.set(id, { finding: make(), count: 1 });
@@ -52,7 +52,7 @@ export class FindingCollector {
   observe(topic: string, operationId: string, message: string, questions: readonly string[]): void {
     const key = JSON.stringify([topic, operationId, message]);
     const count = (this.#observations.get(key)?.count ?? 0) + 1;
-    if (count > 1 || this.#observations.size < MOST) {
+    if (count > 1 || this.#observations.size < MOST_CAUSES) {
       this.#observations.set(key, { topic, operationId, message, questions, count });
     }
   }
@@ -104,7 +104,7 @@ export class FindingCollector {
   }
 }
 
-const NOT_KEPT = `More than ${MOST} causes were found; those that came later are not told. Mend the first, and judge again.`;
+const NOT_KEPT = `More than ${MOST_CAUSES} causes were found; those that came later are not told. Mend the first, and judge again.`;
 
 /** Headers that a client adds itself, or a browser for its own sake, only make a curl line longer. */
 const OF_CONNECTION =

@@ -40,9 +40,6 @@ export interface ReplayOptions {
 /** How many broken entries are told one by one. */
 const MOST_TOLD = 20;
 
-/** How much of a file is read at once at first, in bytes. */
-const WINDOW = 1 << 22;
-
 /** An entry that could not be read, by its number in what was read. */
 interface BrokenAt {
   readonly source: string;
@@ -77,7 +74,7 @@ export async function replay(options: ReplayOptions): Promise<Report> {
 export async function replayPart(options: ReplayOptions, range?: FileRange): Promise<ReplayedPart> {
   const start = performance.now();
   const { contract, sources, shard, signal } = options;
-  const memory = new ProgramMemory(WINDOW);
+  const memory = new ProgramMemory();
   const run = new ReplayRun(options, memory);
   let [bytes, numbered] = [0, 0];
   for (const source of sources) {

@@ -46,8 +46,14 @@ export class ProgramMemory {
     return this.#capacity;
   }
 
+  /** Where moments are kept. */
   get moments(): number {
     return this.window + this.#capacity + BEHIND;
+  }
+
+  /** A moment that the program has kept. */
+  momentAt(index: number): number {
+    return this.#bytes.readDoubleLE(this.moments + index * MOMENT);
   }
 
   /** Where identifiers are kept. */

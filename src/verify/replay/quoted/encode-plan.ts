@@ -4,6 +4,10 @@ import type { Plan, Watched } from './plan.ts';
 
 /** How many bytes are looked at together. */
 const BLOCK = 16;
+/** Nothing yet, or nothing at all: what the program notes itself begins so. */
+const NONE = 0;
+const IS_ID = 1;
+const IS_WHEN = 2;
 
 /** Writes a plan as `assembly/layout.ts` tells, and gives its place. @throws {RangeError} when memory is too small. */
 export function encodePlan(memory: ProgramMemory, plan: Plan, watched: Watched | undefined): number {
@@ -13,29 +17,29 @@ export function encodePlan(memory: ProgramMemory, plan: Plan, watched: Watched |
     const key = Buffer.from(`\\"${member.name}\\":`);
     const padded = Buffer.concat([key], blocksOf(key.length) * BLOCK);
     const mask = Buffer.alloc(BLOCK).fill(0xff, 0, ((key.length - 1) % BLOCK) + 1);
-    const watchedAs = member === watched?.id ? 1 : member === watched?.when ? 2 : 0;
+    const watchedAs = member === watched?.id ? IS_ID : member === watched?.when ? IS_WHEN : NONE;
     return memory.keepWords([
       encodePlan(memory, member.plan, watched),
       Number(member.isRequired),
       watchedAs,
-      0,
-      0,
-      0,
+      NONE,
+      NONE,
+      NONE,
       memory.keep(Buffer.concat([padded, mask])),
       key.length,
     ]);
   });
   return memory.keepWords([
     types,
-    0,
-    fixed === null ? 0 : encodeFixedText(memory, fixed),
-    values === null ? 0 : encodeValues(memory, values),
+    NONE,
+    fixed === null ? NONE : encodeFixedText(memory, fixed),
+    values === null ? NONE : encodeValues(memory, values),
     Number(isTimestamp),
     memory.keepWords(places),
     places.length,
     requiredCount,
-    0,
-    items === null ? 0 : encodePlan(memory, items, watched),
+    NONE,
+    items === null ? NONE : encodePlan(memory, items, watched),
   ]);
 }
 

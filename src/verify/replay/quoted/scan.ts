@@ -5,8 +5,6 @@ import type { QuotedJson } from './quoted-json.ts';
 
 /** The longest text that is scanned, in bytes. */
 const LONGEST = 1 << 26;
-/** How many bytes a moment takes. */
-const MOMENT = 8;
 
 /** A plan that {@link QuotedScan.prepare} has made ready. */
 export interface PreparedPlan {
@@ -76,7 +74,6 @@ export class QuotedScan {
 
   /** The moments of the elements of the page that was taken last, in their order. */
   get moments(): number[] {
-    const { bytes, moments } = this.#memory;
-    return Array.from({ length: this.span.size }, (_, index) => bytes.readDoubleLE(moments + index * MOMENT));
+    return Array.from({ length: this.span.size }, (_, index) => this.#memory.momentAt(index));
   }
 }

@@ -7,6 +7,9 @@ import { formatOf, HEAD } from './traffic-format.ts';
 import { createReader, type TrafficReader } from './traffic-reader.ts';
 import { TrafficWindow } from './traffic-window.ts';
 
+/** How long the window is at first, in bytes; about half of it is read at once. */
+const WINDOW = 1 << 22;
+
 /** The entries that end in what was read last. */
 export interface TrafficChunk {
   /** Who has split them. */
@@ -38,6 +41,7 @@ export async function* readTraffic(
   { signal, memory = new ProgramMemory(), range }: ReadingOptions = {},
 ): AsyncGenerator<TrafficChunk> {
   const name = nameOf(source);
+  memory.makeRoom(WINDOW);
   const window = new TrafficWindow(memory);
   const count = { bytes: 0 };
   let reader = range && createReader(range.format, memory, range.start > 0);

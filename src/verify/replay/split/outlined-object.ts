@@ -7,6 +7,7 @@ import { Outline, type OutlineNames } from './outline.ts';
 const MOST_KEPT = 500;
 const LONGEST_KEPT = 4096;
 const QUOTE = 0x22;
+const OPEN_BRACE = 0x7b;
 
 /** A member that is read, or an object of such members. */
 interface Part {
@@ -88,5 +89,3 @@ export class OutlinedObject {
     return parsedJson(this.#memory.bytes.toString('utf8', start, end));
   }
 }
-
-const OPEN_BRACE = 0x7b;
