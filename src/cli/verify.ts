@@ -33,7 +33,7 @@ const options = {
     secret: true,
   }),
   account: text({ help: 'The account whose ledger is listed.', value: 'ID', section: LISTING }),
-  from: date({ help: 'The first day of its records; 365 days before the last unless given.', section: LISTING }),
+  from: date({ help: 'The first day of its records; 1970-01-01 unless given.', section: LISTING }),
   to: date({ help: 'The last day of its records; today unless given.', section: LISTING }),
   also: repeatable(
     text({

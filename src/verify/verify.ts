@@ -25,7 +25,7 @@ export interface VerifyOptions {
   readonly credentials: Credentials;
   /** The account whose ledger is listed; the example of the document when there is none. */
   readonly account: string | undefined;
-  /** The range of days in which it has records; the year before today unless given. */
+  /** The range of days in which it has records; 1970-01-01 to today unless given. */
   readonly from: string | undefined;
   readonly to: string | undefined;
   /** The ids of operations that are called though their method is not safe. */

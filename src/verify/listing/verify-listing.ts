@@ -7,14 +7,14 @@ import { checkInputs } from '../inputs/check-inputs.ts';
 import { type RequestParts, withParameter } from '../inputs/request-parts.ts';
 import type { Session } from '../session/session.ts';
 import { VerifyError } from '../verify-error.ts';
-import { DAY, isCertainlyWithin } from './day.ts';
+import { DAY, type Days, isCertainlyWithin } from './day.ts';
 import type { Ledger } from './ledger.ts';
-import { ledgerWindow, middleOf } from './ledger-window.ts';
+import { BEST_WORTH, ledgerWindow, middleOf, worthOf } from './ledger-window.ts';
 import { isReadable, type ListedRecord } from './listed-page.ts';
 import { Listing } from './listing.ts';
 import { LISTING_CHECKS } from './listing-checks.ts';
 import { observeOpen } from './observe-open.ts';
-import { type Days, surveyLedger, windowOf } from './survey.ts';
+import { surveyLedger, windowOf } from './survey.ts';
 import { walkWindow } from './walk.ts';
 
 /** Whether the rules of an operation are those of the listing. */
@@ -86,9 +86,10 @@ function checkCredentials({ credentials }: Session, exchange: Exchange): void {
 
 /** Looks through the ledger and chooses the windows. */
 async function learnLedger(listing: Listing, range: Days): Promise<Ledger> {
-  const known = settled(await surveyLedger(listing, range), listing.session.now());
+  const survey = await surveyLedger(listing, range);
+  const known = settled(survey.records, listing.session.now());
   const random = () => listing.session.random();
-  const smallDays = windowOf(known, SMALL, random) ?? range;
+  const smallDays = windowOf(known, SMALL, random, worthOf, BEST_WORTH) ?? range;
   const bigDays = windowOf(known, BIG, random) ?? range;
   const certain = known.filter(({ at }) => isCertainlyWithin(at, bigDays));
   const { from, to } = smallDays;
@@ -97,14 +98,32 @@ async function learnLedger(listing: Listing, range: Days): Promise<Ledger> {
   const walk = await walkWindow(listing, small);
   listing.checkIsPage('limit-no-default', page);
   const pages = [page, ...walk.pages.map((each) => each.page)];
-  const isWhole = pages.every((each) => isReadable(each) || !listing.session.isFaulty(each.exchange));
-  return { listing, range, known, small, big: ledgerWindow(bigDays, certain), walk, isReadable: isWhole };
+  const isReadableWhole = pages.every((each) => isReadable(each) || !listing.session.isFaulty(each.exchange));
+  return {
+    listing,
+    range,
+    known,
+    isWhole: survey.isWhole,
+    small,
+    big: ledgerWindow(bigDays, certain),
+    walk,
+    isReadable: isReadableWhole,
+  };
 }
 
-/** Records that no transaction of today can come between, as far as there are enough: a ledger may grow while it is read. */
+/** How long before the newest record a record must lie to be settled, in milliseconds. */
+const SETTLED = 7 * DAY;
+
+/**
+ * Records that no new transaction can come between, as far as there are enough: a ledger may grow while it is read. They are
+ * counted from the newest record, not from the clock, so that the same records are chosen on any day. None lies in the
+ * future: an offset there is refused.
+ */
 function settled(known: readonly ListedRecord[], now: number): readonly ListedRecord[] {
-  const old = known.filter(({ at }) => at < now - 3 * DAY);
-  return old.length >= SMALL / 2 ? old : known;
+  const past = known.filter(({ at }) => at <= now);
+  const newest = past.at(-1)?.at ?? now;
+  const old = past.filter(({ at }) => at < newest - SETTLED);
+  return old.length >= SMALL / 2 ? old : past;
 }
 
 /** Checks the forms of the parameters within the small window, at an offset that lies in it. */
