@@ -1,12 +1,11 @@
 import type { Operation, Parameter } from '../../contract/operations.ts';
 import { childPointer } from '../../contract/pointer.ts';
 import { faultAt } from '../checks/fault.ts';
-import { type Exchange, outcomeText, refused } from '../exchange.ts';
+import { outcomeText, refused, refusesCredentials } from '../exchange.ts';
 import { baseRequest, type FormsOf } from '../inputs/base-request.ts';
 import { checkInputs } from '../inputs/check-inputs.ts';
 import { type RequestParts, withParameter } from '../inputs/request-parts.ts';
 import type { Session } from '../session/session.ts';
-import { VerifyError } from '../verify-error.ts';
 import { DAY, isCertainlyWithin } from './day.ts';
 import type { Ledger } from './ledger.ts';
 import { ledgerWindow, middleOf } from './ledger-window.ts';
@@ -29,7 +28,6 @@ const BIG = 2500;
 /**
  * Judges a listing by the rules of the document, on windows that are chosen from what the ledger holds.
  *
- * @throws {VerifyError} `credentials-refused`
  * @param range the days in which the account has records.
  * @param isGiven whether a person named the account: then it must be answered.
  */
@@ -43,10 +41,9 @@ export async function verifyListing(
   const listing = new Listing(session, baseRequest(session, operation, formsFor));
   const probe = await listing.page({ ...range, limit: 1 });
   if (probe.records === undefined) {
-    if (isGiven) checkCredentials(session, probe.exchange);
     const whose = isGiven ? 'The account' : 'No account is named (--account), and that of the example';
     const why = `${whose} could not be listed: ${outcomeText(probe.exchange)}.`;
-    if (isGiven && refused(probe.exchange)) {
+    if (isGiven && refused(probe.exchange) && !refusesCredentials(probe.exchange)) {
       const source = childPointer(operation.pointer, 'parameters');
       session.recorder.check(probe.exchange, faultAt(source, 'input-valid', `A valid request is refused. ${why}`));
     }
@@ -67,21 +64,6 @@ export async function verifyListing(
     session.recorder.coverage.judged(operation, id, unjudged);
   }
   await observeOpen(ledger);
-}
-
-/** @throws {VerifyError} `credentials-refused`: who has named an account must be let in before anything can be judged. */
-function checkCredentials({ credentials }: Session, exchange: Exchange): void {
-  const { outcome } = exchange;
-  if (outcome.kind !== 'answer' || (outcome.status !== 401 && outcome.status !== 403)) return;
-  const lacking = Object.entries({ BACKOFFICE_APP_KEY: credentials.appKey, BACKOFFICE_TOKEN: credentials.token })
-    .filter(([, secret]) => secret === undefined)
-    .map(([name]) => name);
-  const why =
-    lacking.length > 0
-      ? `${lacking.join(' and ')} ${lacking.length === 1 ? 'is' : 'are'} not set.`
-      : 'The key or the token may be wrong or expired, or belong to another partner than the account.';
-  const message = `The server does not let the account be listed (${outcome.status}). ${why}`;
-  throw new VerifyError('credentials-refused', message);
 }
 
 /** Looks through the ledger and chooses the windows. */
