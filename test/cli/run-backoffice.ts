@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
 
-const RUN = fileURLToPath(new URL('../../src/cli/run.js', import.meta.url));
+/** The entry of the command. */
+export const RUN = fileURLToPath(new URL('../../src/cli/run.js', import.meta.url));
 
 /** What a process that has ended left behind. */
 export interface Ended {

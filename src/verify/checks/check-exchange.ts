@@ -91,9 +91,8 @@ function bodyFaults(contract: Contract, operation: Operation, { status, headers,
   });
   const isByDefault = status < 400 && documentedResponse(operation, status)?.status === 'default';
   const named = operation.responses.map((response) => response.status).filter((each) => each !== 'default');
-  const why = isByDefault
-    ? `The document names status ${named.join(', ')}, not ${status}, so that "default" must describe the answer: `
-    : '';
+  const names = named.length === 0 ? 'no status' : `status ${named.join(', ')}, not ${status}`;
+  const why = isByDefault ? `The document names ${names}, so "default" must describe the answer: ` : '';
   return faults.map(({ kind, message, pointer, source }) => ({
     rule: RULE_OF[kind],
     severity: 'error',
