@@ -107,7 +107,7 @@ export async function main(argv: readonly string[]): Promise<number> {
 }
 
 /** How many records the account has before which faults are planted: some faults show on pages of thousands only. */
-const RECORDS = 2000;
+const RECORDS = 1200;
 
 /** @throws {BuildError} `usage` */
 function count(name: string, text: string, most: number): number {

@@ -9,6 +9,8 @@ export class Ledger {
   /** For each choice of records, how many of them lie before each. */
   readonly #places = new Map<(record: Json) => boolean, ReadonlyMap<string, number>>();
 
+  readonly #rarest = new Map<(record: Json) => string, string>();
+
   /** @param page the whole ledger, as one page. */
   constructor(page: Json) {
     this.#records = isJsonArray(page) ? page : [];
@@ -30,8 +32,13 @@ export class Ledger {
 
   /** The key that the fewest records have. */
   rarest(keyOf: (record: Json) => string): string {
+    const known = this.#rarest.get(keyOf);
+    if (known !== undefined) return known;
     const counts = [...Map.groupBy(this.#records, keyOf)].map(([key, { length }]) => ({ key, length }));
-    return counts.sort((one, other) => one.length - other.length || (one.key < other.key ? -1 : 1))[0]?.key ?? '';
+    counts.sort((one, other) => one.length - other.length || (one.key < other.key ? -1 : 1));
+    const rarest = counts[0]?.key ?? '';
+    this.#rarest.set(keyOf, rarest);
+    return rarest;
   }
 }
 
