@@ -1,19 +1,15 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../../cli/run-backoffice.ts';
-import { type RealPostgres, startPostgres } from '../store/real-postgres.ts';
+import { sharedPostgres } from '../store/shared-postgres.ts';
 import { recordsOf } from './records-of.ts';
 import { type SandboxProcess, spawnSandbox, startSandboxProcess } from './sandbox-process.ts';
 
 const UNLIMITED = ['--profile', 'unlimited', '--until', '2026-10-31'];
 
 describe.each(['file', 'postgres'] as const)('kill -9 of a sandbox (%s)', (kind) => {
-  let postgres: RealPostgres | undefined;
-  beforeAll(async () => {
-    if (kind === 'postgres') postgres = await startPostgres();
-  });
-  afterAll(() => postgres?.stop());
-  const fresh = () => postgres?.freshDatabase() ?? `sqlite:${temporaryFolder()}/sandbox.db`;
+  const fresh = () =>
+    kind === 'postgres' ? sharedPostgres().freshDatabase() : `sqlite:${temporaryFolder()}/sandbox.db`;
 
   test('under load loses no token that was acknowledged, and no record', async () => {
     const args = [...UNLIMITED, '--records', '3000', '--database', await fresh()];
