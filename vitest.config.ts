@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config';
 
 const ALL = 'test/**/*.test.ts';
 const END_TO_END = [
+  'test/any-day/shift-clock.test.ts',
   'test/bench/client.test.ts',
   'test/browser/client.test.ts',
   'test/cli/backoffice.test.ts',

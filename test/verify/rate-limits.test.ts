@@ -90,15 +90,12 @@ describe('a server that limits requests is judged as one that does not', () => {
     expect(await judged(choices, 0)).toEqual({ ...unlimited, limits: [limitTold(limitedStatus, told)] });
   });
 
-  test.for(['shared', 'separate'])(
-    'the limits of production, GET and PATCH of a user %s',
-    async (userLimit) => {
-      const choices = { profile: 'production', document: limitedTo(1), switches: switchesOf({ userLimit }) } as const;
-      const also = ['updateUser'];
-      const limited = await judged(choices, 0, also);
-      const other = await judged({}, 0, also);
-      expect(limited.findings).toEqual([]);
-      expect(limited.operations).toEqual(other.operations);
-    },
-  );
+  test.for(['shared', 'separate'])('the limits of production, GET and PATCH of a user %s', async (userLimit) => {
+    const choices = { profile: 'production', document: limitedTo(1), switches: switchesOf({ userLimit }) } as const;
+    const also = ['updateUser'];
+    const limited = await judged(choices, 0, also);
+    const other = await judged({}, 0, also);
+    expect(limited.findings).toEqual([]);
+    expect(limited.operations).toEqual(other.operations);
+  });
 });
