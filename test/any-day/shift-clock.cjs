@@ -30,4 +30,12 @@ if (offset !== 0) {
   prototype.formatToParts = function (date) {
     return formatToParts.call(this, date === undefined ? now() : date);
   };
+
+  // The server of Node writes the header Date by the clock of the machine.
+  const { ServerResponse } = require('node:http');
+  const { writeHead } = ServerResponse.prototype;
+  ServerResponse.prototype.writeHead = function (...args) {
+    if (this.sendDate && !this.hasHeader('date')) this.setHeader('Date', new Date().toUTCString());
+    return writeHead.apply(this, args);
+  };
 }

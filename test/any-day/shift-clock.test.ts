@@ -28,6 +28,10 @@ describe('a process under a shifted clock', () => {
       'a worker thread',
       "new Promise((resolve) => new (require('node:worker_threads').Worker)('require(\"node:worker_threads\").parentPort.postMessage(Date.now())', { eval: true }).once('message', resolve))",
     ],
+    [
+      'the header Date of a server',
+      "new Promise((resolve) => { const server = require('node:http').createServer((_, answer) => answer.end()).listen(0, async () => { const answer = await fetch('http://127.0.0.1:' + server.address().port); server.close(); resolve(Date.parse(answer.headers.get('date')) + 500); }); })",
+    ],
   ])('%s is shifted', (_, expression) => {
     const before = Date.now();
     const time = Number(evaluated(expression, 400));
