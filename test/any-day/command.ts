@@ -15,7 +15,7 @@ current time is shifted in every process and thread that the tests start. Prints
 
   --only     names of clocks, with commas between them; all unless given:
 ${clockNames()}
-  --days     instead of these, one clock that is so many days ahead; -20 is 20 days back, fractions are allowed
+  --days     instead of these, one clock that is so many days ahead, as in --days=-20 or --days=0.5
   --project  unit or end-to-end; both unless given
   --files    run only test files whose path contains this text
   --help     this text
@@ -23,7 +23,7 @@ ${clockNames()}
 Examples
   npm run test:any-day -- --project unit
   npm run test:any-day -- --only leap-day,year-end --files test/verify
-  npm run test:any-day -- --days -20.5
+  npm run test:any-day -- --days=-20.5
 
 The table goes to stdout, the failures of a run to stderr.
 
