@@ -17,6 +17,7 @@ const COMMANDS = {
   fuzz: '../test/fuzz/command.ts',
   paging: '../test/paging-score/command.ts',
   planted: '../test/verify/planted/command.ts',
+  'test:any-day': '../test/any-day/command.ts',
   evolution: '../test/evolution/score/command.ts',
 };
 

@@ -7,6 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { flagOf } from '../../src/cli/command/option.ts';
 import { COMMANDS } from '../../src/cli/commands.ts';
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../src/contract/json.ts';
+import { childEnv } from '../child-env.ts';
 import { ledgerRecord, pageRecord, WRONG_RECORD } from '../verify/replay/traffic.ts';
 import { temporaryFolder } from './run-backoffice.ts';
 
@@ -119,8 +120,7 @@ describe('the action', () => {
     mkdirSync(join(folder, 'temp'));
     const none = { DOCUMENT: '', ACCOUNT: '', BASELINE: '', BACKOFFICE_APP_KEY: '', BACKOFFICE_TOKEN: '' };
     const env = {
-      ...none,
-      PATH: process.env['PATH'] ?? '',
+      ...childEnv(none),
       COMMAND: 'replay',
       TARGET: target,
       STRICT: 'true',

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
+import { childEnv } from '../child-env.ts';
 
 /** The entry of the command. */
 export const RUN = fileURLToPath(new URL('../../src/cli/run.js', import.meta.url));
@@ -30,7 +31,7 @@ export function startBackoffice(
   { env = {}, nodeOptions = [], cwd }: RunOptions = {},
 ): ChildProcess {
   const child = spawn(process.execPath, [...nodeOptions, RUN, ...args], {
-    env: { PATH: process.env['PATH'] ?? '', NO_COLOR: '1', ...env },
+    env: childEnv({ NO_COLOR: '1', ...env }),
     cwd,
   });
   onTestFinished(() => {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { alsoPreload } from '../child-env.ts';
 
 const RUN = fileURLToPath(new URL('../../scripts/run.js', import.meta.url));
 const RECORDER = new URL('./record-connections.js', import.meta.url).href;
@@ -15,7 +16,7 @@ function hostsAskedForBy(args: readonly string[]): string[] {
   const file = join(folder, 'connections');
   writeFileSync(file, '');
   const { REDOCLY_TELEMETRY: _, ...rest } = process.env;
-  const env = { ...rest, NODE_OPTIONS: `--import=${RECORDER}`, CONNECTIONS_FILE: file };
+  const env = { ...rest, NODE_OPTIONS: alsoPreload(RECORDER), CONNECTIONS_FILE: file };
   const { stderr, status } = spawnSync(process.execPath, args, { env, encoding: 'utf8' });
   if (args.includes(RUN)) expect(stderr, 'the command itself works').not.toMatch(/Error/);
   if (args.includes(RUN)) expect(status).toBe(0);

@@ -2,9 +2,15 @@ import { createHash } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { edit, killScriptAfter, outputsOf, runScript, temporaryProject } from './temporary-project.ts';
+import { type Ended, edit, killScriptAt, outputsOf, runScript, temporaryProject } from './temporary-project.ts';
 
 const OUTPUTS = ['enums.ts', 'manifest.json', 'openapi.json', 'types.ts', 'validators.d.ts', 'validators.js'];
+
+/** Builds the project at `root` without its portal, which takes twice as long as the rest. */
+function build(root: string, { args = [], ...options }: { args?: readonly string[]; uid?: number } = {}): Ended {
+  return runScript(['build', '--no-portal', '--project', root, ...args], options);
+}
+
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
 describe('a build', () => {
@@ -23,24 +29,26 @@ describe('a build', () => {
 
   test('gives the same bytes wherever the project lies', () => {
     const [one, two] = [temporaryProject(), temporaryProject({ built: false })];
-    runScript(['build', '--project', two]);
+    build(two);
     expect(outputsOf(two)).toEqual(outputsOf(one));
   });
 
   test('does nothing when nothing has changed, and everything when it is forced', () => {
     const root = temporaryProject();
-    expect(runScript(['build', '--project', root]).stdout).toContain('Nothing has changed');
-    expect(runScript(['build', '--project', root, '--force']).stdout).toContain('Built generated/');
+    const buildAll = (...args: string[]) => runScript(['build', '--project', root, ...args]).stdout;
+    expect(buildAll()).toContain('Built generated/portal');
+    expect(buildAll()).toContain('Nothing has changed');
+    expect(buildAll('--force')).toContain('Built generated/ in');
   });
 
   test.each(['openapi.json', 'manifest.json'])('writes %s anew when it was removed or edited', (name) => {
     const root = temporaryProject();
     const good = outputsOf(root);
     rmSync(join(root, 'generated', name));
-    runScript(['build', '--project', root]);
+    build(root);
     expect(outputsOf(root)).toEqual(good);
     writeFileSync(join(root, 'generated', name), '{}');
-    runScript(['build', '--project', root]);
+    build(root);
     expect(outputsOf(root)).toEqual(good);
   });
 
@@ -48,7 +56,7 @@ describe('a build', () => {
     const root = temporaryProject();
     writeFileSync(join(root, 'generated/former.ts'), '');
     edit(root, 'generated/manifest.json', '"outputs": {', '"outputs": {\n    "former.ts": "",');
-    runScript(['build', '--project', root]);
+    build(root);
     expect([...outputsOf(root).keys()].sort()).toEqual(OUTPUTS);
   });
 });
@@ -87,7 +95,7 @@ describe('a build that cannot be done leaves the last good outputs', () => {
     const root = temporaryProject();
     const good = outputsOf(root);
     edit(root, file, from, to);
-    const { exitCode, stderr } = runScript(['build', '--project', root]);
+    const { exitCode, stderr } = build(root);
     expect(exitCode).toBe(1);
     expect(stderr).toMatch(place);
     expect(stderr).toContain('generated/ is left as it was');
@@ -99,7 +107,7 @@ describe('a build that cannot be done leaves the last good outputs', () => {
     const root = temporaryProject();
     const good = outputsOf(root);
     rmSync(join(root, 'spec'), { recursive: true });
-    const { exitCode, stderr } = runScript(['build', '--project', root]);
+    const { exitCode, stderr } = build(root);
     expect(exitCode).toBe(2);
     expect(stderr).toContain(`There is no folder spec/ in ${root}`);
     expect(stderr).not.toMatch(/^ +at /m);
@@ -114,7 +122,7 @@ describe('a build that cannot be done leaves the last good outputs', () => {
     const good = outputsOf(root);
     rmSync(join(root, 'redocly.yaml'));
     if (text !== undefined) writeFileSync(join(root, 'redocly.yaml'), text);
-    const { exitCode, stderr } = runScript(['build', '--project', root]);
+    const { exitCode, stderr } = build(root);
     expect(exitCode).toBe(2);
     expect(stderr).toContain('The rules of the lint cannot be read: ');
     expect(stderr).toContain(`Correct ${join(root, 'redocly.yaml')}, or restore it.`);
@@ -129,7 +137,7 @@ describe('a build that cannot be done leaves the last good outputs', () => {
     chmodSync(join(root, 'generated'), 0o555);
     // Root may write anywhere, so the build then runs as nobody.
     const asNobody = process.getuid?.() === 0 ? { uid: 65534 } : {};
-    const { exitCode, stderr } = runScript(['build', '--project', root], asNobody);
+    const { exitCode, stderr } = build(root, asNobody);
     expect(exitCode).toBe(2);
     expect(stderr).toMatch(/The outputs cannot be written to .*generated: EACCES.*Make the folder writable/s);
     expect(stderr).not.toMatch(/^ +at /m);
@@ -141,7 +149,7 @@ describe('a build that cannot be done leaves the last good outputs', () => {
     const root = temporaryProject();
     rmSync(join(root, 'generated'), { recursive: true });
     writeFileSync(join(root, 'generated'), '');
-    const { exitCode, stderr } = runScript(['build', '--project', root]);
+    const { exitCode, stderr } = build(root);
     expect(exitCode).toBe(2);
     expect(stderr).toContain('The outputs cannot be written');
   });
@@ -154,14 +162,15 @@ describe('a build that is killed', () => {
     edit(root, 'spec/schemas/order.yaml', 'The type of an option.', 'Which type an option has.');
     const fresh = temporaryProject({ built: false });
     edit(fresh, 'spec/schemas/order.yaml', 'The type of an option.', 'Which type an option has.');
-    runScript(['build', '--project', fresh]);
+    build(fresh);
     const next = outputsOf(fresh);
 
-    for (let ms = 100; ms <= 1500; ms += 200) {
-      await killScriptAfter(['build', '--project', root, '--force'], ms);
+    // The last step that is reported before the outputs are written is `validators`.
+    for (const step of ['read', 'lint', 'validators', 'validators', 'validators']) {
+      await killScriptAt(['build', '--no-portal', '--project', root, '--force'], step);
       for (const name of OUTPUTS) expect([old.get(name), next.get(name)], name).toContain(outputsOf(root).get(name));
     }
-    runScript(['build', '--project', root]);
+    build(root);
     expect(outputsOf(root)).toEqual(next);
   });
 
@@ -170,7 +179,7 @@ describe('a build that is killed', () => {
     const good = outputsOf(root);
     mkdirSync(join(root, 'generated/.tmp-left'));
     writeFileSync(join(root, 'generated/.tmp-left/types.ts'), 'half');
-    runScript(['build', '--project', root, '--force']);
+    build(root, { args: ['--force'] });
     expect(outputsOf(root)).toEqual(good);
     expect(existsSync(join(root, 'generated/.tmp-left'))).toBe(false);
     expect(readdirSync(root).sort()).toEqual(['generated', 'redocly.yaml', 'spec']);

@@ -21,6 +21,7 @@ const COMMANDS = [
   'evolution',
   'package',
   'compile-program',
+  'test:any-day',
 ];
 
 describe('the entry of all npm scripts', () => {

@@ -1,4 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { chmodSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -30,9 +31,9 @@ const config = readFileSync(join(HOME, 'redocly.yaml'), 'utf8');
 writeFileSync(join(TEMPLATE, 'redocly.yaml'), config.replace('./scripts/', `${HOME}scripts/`));
 afterAll(() => rmSync(TEMPLATE, { recursive: true, force: true }));
 
-/** Built once for all tests of a file, since every build takes a second. */
+/** Built once for all tests of a file, since every build takes a second. It has no portal. */
 function builtTemplate(): string {
-  if (!templateIsBuilt) expect0(runScript(['build', '--project', TEMPLATE]));
+  if (!templateIsBuilt) expect0(runScript(['build', '--no-portal', '--project', TEMPLATE]));
   templateIsBuilt = true;
   return TEMPLATE;
 }
@@ -58,16 +59,18 @@ interface RunOptions {
   nodeOptions?: string[];
 }
 
-/** Runs an npm script and kills it after `ms` milliseconds; resolves when it is gone. */
-export function killScriptAfter(args: readonly string[], ms: number): Promise<void> {
-  return new Promise((resolve) => {
-    const child = spawn(process.execPath, [RUN, ...args], { stdio: 'ignore' });
-    const timer = setTimeout(() => child.kill('SIGKILL'), ms);
-    child.once('exit', () => {
-      clearTimeout(timer);
-      resolve();
-    });
+/**
+ * Runs an npm script and kills it as soon as it has written `text` on stderr; resolves with the signal that ended it.
+ */
+export async function killScriptAt(args: readonly string[], text: string): Promise<NodeJS.Signals | null> {
+  const child = spawn(process.execPath, [RUN, ...args], { stdio: ['ignore', 'ignore', 'pipe'] });
+  let stderr = '';
+  child.stderr.setEncoding('utf8').on('data', (more: string) => {
+    stderr += more;
+    if (stderr.includes(text)) child.kill('SIGKILL');
   });
+  const [, signal] = await once(child, 'exit');
+  return signal;
 }
 
 /** Every file in generated/ but the portal, by name; a staging folder that was left there counts as a file. */

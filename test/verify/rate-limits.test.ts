@@ -3,13 +3,14 @@ import { loadDocument, type OpenApiDocument } from '../../src/contract/document.
 import type { Report } from '../../src/report/report.ts';
 import { type SandboxChoices, startTestSandbox } from '../sandbox/http/running-sandbox.ts';
 import { useDatabases } from '../sandbox/store/databases.ts';
+import { useVirtualTime } from '../virtual-time.ts';
 import { switchesOf } from './switches-of.ts';
 import { verifySandbox } from './verify-sandbox.ts';
 
 /** The pace of `backoffice verify` unless told, which is the limit of the sandbox environment. */
 const USUAL_RPS = 5;
 
-/** Our document with other limits, so that less is waited. */
+/** Our document with other limits. */
 function limitedTo(perSecond: number): OpenApiDocument {
   return JSON.parse(JSON.stringify(loadDocument()), (name, value) =>
     name === 'requestsPerSecond' ? perSecond : value,
@@ -49,6 +50,7 @@ function limitTold(status: string, after: string): string {
 describe('a server that limits requests is judged as one that does not', () => {
   const databases = { file: useDatabases('file'), postgres: useDatabases('postgres') };
   let unlimited: Judged;
+  useVirtualTime();
   beforeAll(async () => {
     unlimited = await judged({}, 0);
   });
@@ -60,20 +62,20 @@ describe('a server that limits requests is judged as one that does not', () => {
     expect(listing?.rules.unjudged).toEqual({});
   });
 
-  test.concurrent('the limits of the sandbox, at the usual pace', async () => {
+  test('the limits of the sandbox, at the usual pace', async () => {
     const database = await databases.file.fresh();
     const { findings, operations } = await judged({ profile: 'sandbox', database }, USUAL_RPS);
     expect(findings).toEqual([]);
     expect(operations).toEqual(unlimited.operations);
   });
 
-  test.concurrent('the limits of the sandbox, as fast as it can', async () => {
+  test('the limits of the sandbox, as fast as it can', async () => {
     const database = await databases.postgres.fresh();
     const limits = [limitTold('429', 'Retry-After in seconds')];
     expect(await judged({ profile: 'sandbox', database }, 0)).toEqual({ ...unlimited, limits });
   });
 
-  test.concurrent.for([
+  test.for([
     ['429', 'date', 'Retry-After as a date'],
     ['429', 'none', 'no Retry-After'],
     ['503', 'seconds', 'Retry-After in seconds'],
@@ -88,14 +90,12 @@ describe('a server that limits requests is judged as one that does not', () => {
     expect(await judged(choices, 0)).toEqual({ ...unlimited, limits: [limitTold(limitedStatus, told)] });
   });
 
-  test.concurrent.for(['shared', 'separate'])(
-    'the limits of production, GET and PATCH of a user %s',
-    async (userLimit) => {
-      const choices = { profile: 'production', document: limitedTo(1), switches: switchesOf({ userLimit }) } as const;
-      const also = ['updateUser'];
-      const [limited, other] = await Promise.all([judged(choices, 0, also), judged({}, 0, also)]);
-      expect(limited.findings).toEqual([]);
-      expect(limited.operations).toEqual(other.operations);
-    },
-  );
+  test.for(['shared', 'separate'])('the limits of production, GET and PATCH of a user %s', async (userLimit) => {
+    const choices = { profile: 'production', document: limitedTo(1), switches: switchesOf({ userLimit }) } as const;
+    const also = ['updateUser'];
+    const limited = await judged(choices, 0, also);
+    const other = await judged({}, 0, also);
+    expect(limited.findings).toEqual([]);
+    expect(limited.operations).toEqual(other.operations);
+  });
 });

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { childEnv } from '../child-env.ts';
 
 const RUN = fileURLToPath(new URL('../../src/cli/run.js', import.meta.url));
 
@@ -26,7 +27,7 @@ export interface ServedSandbox {
 export async function serveSandbox(flags: readonly string[] = []): Promise<ServedSandbox> {
   const args = ['sandbox', '--port', '0', '--profile', 'unlimited', '--format', 'json', '--records', '2000', ...flags];
   const child = spawn(process.execPath, [RUN, ...args], {
-    env: { PATH: process.env['PATH'] ?? '' },
+    env: childEnv(),
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const [line] = await Promise.race([once(createInterface(child.stdout), 'line'), failed(child)]);

@@ -22,7 +22,7 @@ const together: readonly Answers[] = [
 
 /** Judges a sandbox on `database`; every account of it, or the big one only. */
 async function expectNoFinding(database: string, given: Answers, accounts: 'all' | 'big'): Promise<void> {
-  const sandbox = await startTestSandbox({ database, records: 400, switches: switchesOf(given) });
+  const sandbox = await startTestSandbox({ database, records: 150, switches: switchesOf(given) });
   try {
     for (const account of accounts === 'all' ? sandbox.accounts : sandbox.accounts.slice(-1)) {
       const { findings, coverage } = await verifySandbox(sandbox, account);

@@ -10,7 +10,7 @@ import { issueToken } from '../../../src/sandbox/http/access/issue-token.ts';
 import { type RunningSandbox, startSandbox } from '../../../src/sandbox/http/start-sandbox.ts';
 import { openStore } from '../../../src/sandbox/store/open-store.ts';
 import { secretHash } from '../../../src/sandbox/store/secret-hash.ts';
-import { type RealPostgres, startPostgres } from '../store/real-postgres.ts';
+import { sharedPostgres } from '../store/shared-postgres.ts';
 
 /** A record as it was booked. */
 export interface Booked {
@@ -64,8 +64,7 @@ const CHUNK = 4;
 const USER = '7a52d0c3-91be-4f06-8d2e-b4c6f1a83e95';
 
 export async function createWorld(kind: 'sqlite' | 'postgres'): Promise<ListingWorld> {
-  const postgres: RealPostgres | undefined = kind === 'postgres' ? await startPostgres() : undefined;
-  const address = postgres === undefined ? 'sqlite::memory:' : await postgres.freshDatabase();
+  const address = kind === 'postgres' ? await sharedPostgres().freshDatabase() : 'sqlite::memory:';
   const store = await openStore(address, { chunk: CHUNK });
   const document = loadDocument();
   const clock = { now: LATER };
@@ -115,7 +114,6 @@ export async function createWorld(kind: 'sqlite' | 'postgres'): Promise<ListingW
     async close() {
       await Promise.all(running.map((sandbox) => sandbox.stop()));
       await store.close();
-      await postgres?.stop();
     },
   };
 }

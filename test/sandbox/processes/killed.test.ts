@@ -1,22 +1,18 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../../cli/run-backoffice.ts';
-import { type RealPostgres, startPostgres } from '../store/real-postgres.ts';
+import { sharedPostgres } from '../store/shared-postgres.ts';
 import { recordsOf } from './records-of.ts';
 import { type SandboxProcess, spawnSandbox, startSandboxProcess } from './sandbox-process.ts';
 
 const UNLIMITED = ['--profile', 'unlimited', '--until', '2026-10-31'];
 
 describe.each(['file', 'postgres'] as const)('kill -9 of a sandbox (%s)', (kind) => {
-  let postgres: RealPostgres | undefined;
-  beforeAll(async () => {
-    if (kind === 'postgres') postgres = await startPostgres();
-  });
-  afterAll(() => postgres?.stop());
-  const fresh = () => postgres?.freshDatabase() ?? `sqlite:${temporaryFolder()}/sandbox.db`;
+  const fresh = () =>
+    kind === 'postgres' ? sharedPostgres().freshDatabase() : `sqlite:${temporaryFolder()}/sandbox.db`;
 
   test('under load loses no token that was acknowledged, and no record', async () => {
-    const args = [...UNLIMITED, '--records', '3000', '--database', await fresh()];
+    const args = [...UNLIMITED, '--records', '1000', '--database', await fresh()];
     let sandbox = await startSandboxProcess(args);
     const accounts = sandbox.accounts;
     const before = await ledgersOf(sandbox);
@@ -45,7 +41,7 @@ describe.each(['file', 'postgres'] as const)('kill -9 of a sandbox (%s)', (kind)
   });
 
   test('while it makes a big ledger: the next start finishes the ledger, and it is that of a start that nobody disturbed', async () => {
-    const records = kind === 'file' ? 200_000 : 60_000;
+    const records = kind === 'file' ? 60_000 : 30_000;
     const args = [...UNLIMITED, '--records', String(records), '--seed', '7'];
     const database = await fresh();
     const kills: number[] = [];

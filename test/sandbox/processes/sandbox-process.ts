@@ -56,10 +56,15 @@ export async function startSandboxProcess(args: readonly string[], options: RunO
   };
 }
 
-/** Starts `backoffice sandbox` without waiting until it listens. */
+/** Starts `backoffice sandbox` without waiting until it listens. What it leaves behind does not hold its progress. */
 export function spawnSandbox(args: readonly string[], options: RunOptions = {}) {
   const child = startBackoffice(['sandbox', ...args], options);
-  return { child, end: ended(child) };
+  return { child, end: ended(child).then(withoutProgress) };
+}
+
+/** Removes the line that is written for every five seconds in which ledgers are made: how many depends on the machine. */
+function withoutProgress({ stderr, ...left }: Ended): Ended {
+  return { ...left, stderr: stderr.replaceAll(/^Making ledgers: [\d,]+ records? of [\d,]+ records\n/gm, '') };
 }
 
 async function firstLine(child: ChildProcess, end: Promise<Ended>): Promise<Told> {

@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type RealPostgres, startPostgres } from '../store/real-postgres.ts';
+import { describe, expect, test } from 'vitest';
+import { sharedPostgres } from '../store/shared-postgres.ts';
 import { type SandboxProcess, startSandboxProcess } from './sandbox-process.ts';
 
 const LIMIT = 5;
 
 describe('several sandboxes, each a process, on one PostgreSQL that was empty', () => {
-  let postgres: RealPostgres;
-  beforeAll(async () => {
-    postgres = await startPostgres();
-  });
-  afterAll(() => postgres.stop());
-
   /** Three that start at the same time. */
   async function start(...args: string[]): Promise<[SandboxProcess, SandboxProcess, SandboxProcess]> {
-    const all = ['--records', '3000', '--until', '2026-10-31', ...args, '--database', await postgres.freshDatabase()];
+    const database = await sharedPostgres().freshDatabase();
+    const all = ['--records', '3000', '--until', '2026-10-31', ...args, '--database', database];
     return Promise.all([startSandboxProcess(all), startSandboxProcess(all), startSandboxProcess(all)]);
   }
 

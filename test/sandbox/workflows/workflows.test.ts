@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { alsoPreload } from '../../child-env.ts';
 import { startTestSandbox, type TestSandbox } from '../http/running-sandbox.ts';
 import { type Change, startProxy } from '../judge/changing-proxy.ts';
 import { redocly, respect, WORKFLOWS } from './respect.ts';
@@ -65,7 +66,7 @@ test('nobody else is called', async () => {
   writeFileSync(file, '');
   const recorder = new URL('../../offline/record-connections.js', import.meta.url).href;
   const { exitCode } = await respect(sandbox, sandbox.url, [], {
-    NODE_OPTIONS: `--import=${recorder}`,
+    NODE_OPTIONS: alsoPreload(recorder),
     CONNECTIONS_FILE: file,
   });
   expect(exitCode).toBe(0);

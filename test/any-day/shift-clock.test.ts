@@ -1,0 +1,97 @@
+import { spawnSync } from 'node:child_process';
+import { describe, expect, test } from 'vitest';
+import { childEnv } from '../child-env.ts';
+import { CLOCKS, clockEnv, shifted } from './clocks.ts';
+import { main } from './command.ts';
+
+const DAY = 86_400_000;
+
+/** What `expression`, evaluated in a process `days` ahead, is. */
+function evaluated(expression: string, days: number, timeZone?: string): unknown {
+  const env = childEnv(clockEnv(shifted('test', days * 24, timeZone), Date.now()));
+  const script = `(async () => console.log(JSON.stringify(await (${expression}))))()`;
+  const { stdout, stderr } = spawnSync(process.execPath, ['-e', script], { encoding: 'utf8', env });
+  expect(stderr).toBe('');
+  return JSON.parse(stdout);
+}
+
+describe('a process under a shifted clock', () => {
+  test.each([
+    ['Date.now', 'Date.now()'],
+    ['new Date', 'new Date().getTime()'],
+    ['Date without new', 'Date.parse(Date()) + 500'],
+    [
+      'a child process',
+      "Number(require('node:child_process').execFileSync(process.execPath, ['-p', 'Date.now()'], { encoding: 'utf8' }))",
+    ],
+    [
+      'a worker thread',
+      "new Promise((resolve) => new (require('node:worker_threads').Worker)('require(\"node:worker_threads\").parentPort.postMessage(Date.now())', { eval: true }).once('message', resolve))",
+    ],
+    [
+      'the header Date of a server',
+      "new Promise((resolve) => { const server = require('node:http').createServer((_, answer) => answer.end()).listen(0, async () => { const answer = await fetch('http://127.0.0.1:' + server.address().port); server.close(); resolve(Date.parse(answer.headers.get('date')) + 500); }); })",
+    ],
+  ])('%s is shifted', (_, expression) => {
+    const before = Date.now();
+    const time = Number(evaluated(expression, 400));
+    expect(time).toBeGreaterThanOrEqual(before + 400 * DAY - 1000);
+    expect(time).toBeLessThanOrEqual(Date.now() + 400 * DAY + 1000);
+  });
+
+  test('the formats of Intl are shifted where no date is given', () => {
+    const format = "new Intl.DateTimeFormat('en', { timeZone: 'UTC', dateStyle: 'full', timeStyle: 'short' })";
+    const both = `(() => { const f = ${format}; const d = new Date(); return [f.format(), f.format(d), f.format(0)]; })()`;
+    const [now, given, epoch] = evaluated(both, -400) as readonly string[];
+    expect(now).toBe(given);
+    expect(epoch).toContain('January 1, 1970');
+    const parts = "new Intl.DateTimeFormat('en', { timeZone: 'UTC' }).formatToParts().at(-1).value";
+    expect(evaluated(parts, 366 * 10)).toBe(String(new Date(Date.now() + 366 * 10 * DAY).getUTCFullYear()));
+  });
+
+  test('dates that are given, and what measures time, stay as they are', () => {
+    const given =
+      "[new Date(0).getTime(), new Date(2020, 0, 1, 12).getFullYear(), Date.parse('2020-01-01'), Date.UTC(2020, 0), performance.now() < 60_000]";
+    expect(evaluated(given, 400)).toEqual([0, 2020, 1_577_836_800_000, 1_577_836_800_000, true]);
+  });
+
+  test('a date is a Date, wherever it comes from', () => {
+    const dates =
+      "[new Date(), structuredClone(new Date(0))].map((each) => [each instanceof Date, each.constructor === Date, typeof each.toISOString()]).concat([class extends Date {}].map((More) => [new More() instanceof More, Date.name === 'Date', typeof Date.now]))";
+    expect(evaluated(dates, 400)).toEqual([
+      [true, true, 'string'],
+      [true, true, 'string'],
+      [true, true, 'function'],
+    ]);
+  });
+
+  test('has the time zone of the clock', () => {
+    expect(evaluated('Intl.DateTimeFormat().resolvedOptions().timeZone', 1, 'Pacific/Kiritimati')).toBe(
+      'Pacific/Kiritimati',
+    );
+  });
+});
+
+test('the clocks cover what they are named after', () => {
+  const dayOf = (name: string) =>
+    new Date(CLOCKS.find((each) => each.name === name)?.startsAt(Date.now()) ?? Number.NaN);
+  const offsets = (name: string, timeZone: string) =>
+    [0, 60_000].map((later) =>
+      new Date(dayOf(name).getTime() + later)
+        .toLocaleTimeString('en', { timeZone, timeZoneName: 'longOffset' })
+        .slice(-9),
+    );
+  expect(dayOf('leap-day').toISOString()).toMatch(/-02-29T/);
+  expect(new Date(dayOf('month-end').getTime() + DAY).getUTCDate()).toBe(1);
+  expect(new Date(dayOf('year-end').getTime() + 60_000).toISOString()).toMatch(/-01-01T00:00/);
+  for (const name of ['us-spring', 'us-autumn']) expect(new Set(offsets(name, 'America/Los_Angeles')).size).toBe(2);
+  for (const name of ['eu-spring', 'eu-autumn']) expect(new Set(offsets(name, 'Europe/Berlin')).size).toBe(2);
+});
+
+test.each([
+  [['--only', 'yesterday'], 'there is no clock "yesterday". Known are: 480-hours-back'],
+  [['--days', 'many'], '--days is "many"'],
+  [['--days', '1', '--only', 'leap-day'], 'exclude each other'],
+])('%j is refused', async (argv, message) => {
+  await expect(main(argv)).rejects.toThrow(message);
+});
