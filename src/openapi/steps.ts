@@ -1,0 +1,31 @@
+/** More steps were needed than were allowed. */
+export class StepsExhausted extends Error {
+  override readonly name = 'StepsExhausted';
+}
+
+/** A number of steps that some work may take. Steps are counted, not timed, so that a result is the same on every machine. */
+export class Steps {
+  readonly #most: number;
+  #left: number;
+
+  constructor(most: number) {
+    this.#most = most;
+    this.#left = most;
+  }
+
+  /** How many steps were taken. */
+  get taken(): number {
+    return this.#most - this.#left;
+  }
+
+  /** @throws {StepsExhausted} when there are not as many left. */
+  take(count: number): void {
+    this.#left -= count;
+    if (this.#left < 0) throw new StepsExhausted(`More than ${this.#most} steps are needed.`);
+  }
+
+  /** Allows all steps again. */
+  reset(): void {
+    this.#left = this.#most;
+  }
+}
