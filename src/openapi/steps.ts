@@ -18,10 +18,15 @@ export class Steps {
     return this.#most - this.#left;
   }
 
+  /** Takes steps; returns whether there were as many left. */
+  tryTake(count: number): boolean {
+    this.#left -= count;
+    return this.#left >= 0;
+  }
+
   /** @throws {StepsExhausted} when there are not as many left. */
   take(count: number): void {
-    this.#left -= count;
-    if (this.#left < 0) throw new StepsExhausted(`More than ${this.#most} steps are needed.`);
+    if (!this.tryTake(count)) throw new StepsExhausted(`More than ${this.#most} steps are needed.`);
   }
 
   /** Allows all steps again. */

@@ -31,6 +31,11 @@ export function renderPretty(report: Report, style: Style = (_format, text) => t
     ...section('Seen where the document leaves something open', observations.map(observed), style),
     ...section('Rules that could not be judged', byReason(unjudged), style),
     ...section('Operations that were not called', byReason(Object.entries(report.coverage.skipped)), style),
+    ...section(
+      'Parts of the document that were not checked',
+      byReason(Object.entries(report.coverage.unchecked ?? {})),
+      style,
+    ),
     ...(traffic === undefined ? [] : section('Entries that were not judged', notJudged(traffic), style)),
     `${isWrong ? style('red', bad) : style('green', good)}: ${findingTotals(report)} (${workTotals(report)}).`,
     ...(report.summary.errors + report.summary.warnings === 0 ? [] : [printable(cure)]),

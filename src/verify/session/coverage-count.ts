@@ -59,9 +59,11 @@ export class CoverageCount {
 
   result() {
     const operations = [...this.#counts].map(([operation, count]) => this.#coverageOf(operation, count));
+    const unchecked = this.#contract.unchecked.result();
     return {
       operations,
       skipped: Object.fromEntries([...this.#skipped].map(([{ operationId }, why]) => [operationId, why])),
+      ...(Object.keys(unchecked).length === 0 ? {} : { unchecked }),
     };
   }
 
