@@ -23,8 +23,9 @@ export interface BoundedValidator extends Validator<unknown> {
   readonly isChecked: boolean;
 }
 
-/** The steps that one value may take. The largest body that is read, and any usual schema, take less than half of them. */
-export const STEPS_OF_VALUE = 200_000_000;
+/** The steps that any value may take, and those that each part of a value may take in addition. */
+export const STEPS_OF_VALUE = 20_000_000;
+const STEPS_OF_PART = 1000;
 
 /** Keywords that evaluate a schema for each item or property. */
 const LOOPS =
@@ -38,11 +39,17 @@ const COMBINING = new Set(
   'oneOf anyOf not if contains propertyNames unevaluatedItems unevaluatedProperties'.split(' '),
 );
 
+/** After so many values that take too many steps, a schema is not evaluated again, and after so many, none of the Ajv is. */
+const MOST_EXHAUSTED = 2;
+const MOST_EXHAUSTED_OF_ALL = 20;
+
 /** From this number of values on, an enum is looked up. */
 const LONG_ENUM = 200;
 
-/** What calling a schema costs beside its keywords. */
-const CALL = 8;
+/** What calling a schema costs beside its keywords: each call can leave errors, which need memory. */
+const CALL = 50;
+
+const TOO_MANY_STEPS = 'Validating a value takes too many steps.';
 
 const WHY: Readonly<Record<Reason, string>> = {
   invalid: 'The pattern is not a valid regular expression.',
@@ -63,6 +70,7 @@ export class BoundedAjv {
   /** Whether a pattern could not be evaluated for the current value, and whether it selects properties. */
   #isUnsure = false;
   #isUnsureOfNames = false;
+  #exhausted = 0;
 
   constructor(options: Options, unchecked: Unchecked, steps = STEPS_OF_VALUE) {
     this.#unchecked = unchecked;
@@ -78,15 +86,23 @@ export class BoundedAjv {
   /** The validator of a schema that this Ajv compiled. `name` is what reports call the schema. */
   bounded(validate: ValidateFunction, name: string): BoundedValidator {
     const result: { errors: readonly ErrorObject[]; isChecked: boolean } = { errors: [], isChecked: true };
+    let exhausted = 0;
     const bounded = Object.assign((value: unknown): value is unknown => {
-      this.#steps.reset();
+      this.#steps.reset(() => STEPS_OF_PART * partsOf(value));
       this.#isUnsure = false;
       this.#isUnsureOfNames = false;
       let errors: readonly ErrorObject[] = [];
-      const why = this.#attempt(() => {
-        if (!validate(value)) errors = validate.errors ?? [];
-      });
-      if (why !== undefined) this.#unchecked.add(name, why);
+      const isGivenUp = exhausted >= MOST_EXHAUSTED || this.#exhausted >= MOST_EXHAUSTED_OF_ALL;
+      const why = isGivenUp
+        ? TOO_MANY_STEPS
+        : this.#attempt(() => {
+            if (!validate(value)) errors = validate.errors ?? [];
+          });
+      if (why !== undefined) {
+        this.#unchecked.add(name, why);
+        exhausted += 1;
+        this.#exhausted += 1;
+      }
       bounded.isChecked = why === undefined && (!this.#isUnsure || (errors.length > 0 && !this.#isDoubtful(errors)));
       bounded.errors = bounded.isChecked ? errors : [];
       return bounded.errors.length === 0;
@@ -100,7 +116,7 @@ export class BoundedAjv {
       run();
       return undefined;
     } catch (error) {
-      if (error instanceof StepsExhausted) return 'Validating a value takes too many steps.';
+      if (error instanceof StepsExhausted) return TOO_MANY_STEPS;
       if (error instanceof RangeError) return 'The schemas are nested too deep for a value.';
       throw error;
     }
@@ -182,6 +198,18 @@ export class BoundedAjv {
 
 function patternName(pattern: string): string {
   return `pattern ${JSON.stringify(pattern.length > 80 ? `${pattern.slice(0, 80)}…` : pattern)}`;
+}
+
+/** How many values a value has in it, with itself. */
+function partsOf(value: unknown): number {
+  let parts = 0;
+  const open = [value];
+  while (open.length > 0) {
+    const next = open.pop();
+    parts += 1;
+    if (typeof next === 'object' && next !== null) for (const inner of Object.values(next)) open.push(inner);
+  }
+  return parts;
 }
 
 function membersOf(value: unknown): number {

@@ -7,6 +7,8 @@ export class StepsExhausted extends Error {
 export class Steps {
   readonly #most: number;
   #left: number;
+  #granted = 0;
+  #more: (() => number) | undefined;
 
   constructor(most: number) {
     this.#most = most;
@@ -15,22 +17,29 @@ export class Steps {
 
   /** How many steps were taken. */
   get taken(): number {
-    return this.#most - this.#left;
+    return this.#most + this.#granted - this.#left;
   }
 
   /** Takes steps; returns whether there were as many left. */
   tryTake(count: number): boolean {
     this.#left -= count;
+    if (this.#left < 0 && this.#more !== undefined) {
+      this.#granted = this.#more();
+      this.#left += this.#granted;
+      this.#more = undefined;
+    }
     return this.#left >= 0;
   }
 
   /** @throws {StepsExhausted} when there are not as many left. */
   take(count: number): void {
-    if (!this.tryTake(count)) throw new StepsExhausted(`More than ${this.#most} steps are needed.`);
+    if (!this.tryTake(count)) throw new StepsExhausted(`More than ${this.#most + this.#granted} steps are needed.`);
   }
 
-  /** Allows all steps again. */
-  reset(): void {
+  /** Allows all steps again, and once `more` when these are taken. */
+  reset(more?: () => number): void {
     this.#left = this.#most;
+    this.#granted = 0;
+    this.#more = more;
   }
 }
