@@ -96,7 +96,9 @@ function mergedCoverage(all: readonly Coverage[]): Coverage {
   );
   const called = new Set(operations.map(({ operationId }) => operationId));
   const skipped = all.flatMap((coverage) => Object.entries(coverage.skipped)).filter(([id]) => !called.has(id));
-  return { operations, skipped: Object.fromEntries(skipped) };
+  const unchecked = Object.assign({}, ...all.map((coverage) => coverage.unchecked ?? {}));
+  const isChecked = Object.keys(unchecked).length === 0;
+  return { operations, skipped: Object.fromEntries(skipped), ...(isChecked ? {} : { unchecked }) };
 }
 
 /** An operation that any of the runs checked counts as checked. */

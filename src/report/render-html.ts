@@ -96,6 +96,7 @@ function sections({ observations, coverage, traffic, vanished = [] }: Report): s
     ),
     table('Coverage', COVERAGE, coverage.operations.map(coverageRow)),
     table('Not called', ['Operation', 'Why'], Object.entries(coverage.skipped)),
+    table('Not checked', ['Part of the document', 'Why'], Object.entries(coverage.unchecked ?? {})),
     table('Entries that were not judged', ['Entries', 'Why'], ignored),
     table(`Entries that cannot be read: ${traffic?.broken.count ?? 0}`, ['Entry', 'Why'], broken),
   ]

@@ -40,6 +40,11 @@ export function renderPretty(report: Report, style: Style = (_format, text) => t
     ...section('Operations that were checked', checked.map(checkedLine), style),
     ...section('Rules that could not be judged', byReason(unjudged), style),
     ...section('Operations that were not checked', byReason(uncheckedOperations(report.coverage)), style),
+    ...section(
+      'Parts of the document that were not checked',
+      byReason(Object.entries(report.coverage.unchecked ?? {})),
+      style,
+    ),
     ...(traffic === undefined ? [] : section('Entries that were not judged', notJudged(traffic), style)),
     `${style(isGood ? 'green' : 'red', verdict)}: ${resultTotals(report)} (${workTotals(report)}).`,
     ...(report.summary.errors + report.summary.warnings === 0 ? [] : [printable(cure)]),

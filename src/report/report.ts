@@ -136,6 +136,8 @@ export interface Coverage {
   readonly operations: readonly OperationCoverage[];
   /** Operations that no request was sent to, with the reason. */
   readonly skipped: Readonly<Record<string, string>>;
+  /** Parts of the document that values were not checked against, such as a pattern that is too large, with the reason. */
+  readonly unchecked?: Readonly<Record<string, string>>;
 }
 
 /** What of recorded traffic was judged. */

@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonObject } from '../../contract/json.ts';
 import { childPointer } from '../../contract/pointer.ts';
-import { canonical } from '../canonical.ts';
+import { canonical } from '../../openapi/canonical.ts';
 import type { Comparing } from './comparing.ts';
 import { DOUBTFUL, type Effect, NEUTRAL } from './effect.ts';
 import { type Said, type SchemaView, saidBy, switchedOn } from './view.ts';

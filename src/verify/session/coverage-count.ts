@@ -102,9 +102,11 @@ export class CoverageCount {
         ? seen
         : { ...seen, unchecked: explain(operation, count.evidence) };
     });
+    const unchecked = this.#contract.unchecked.result();
     return {
       operations,
       skipped: Object.fromEntries([...this.#skipped].map(([{ operationId }, why]) => [operationId, why])),
+      ...(Object.keys(unchecked).length === 0 ? {} : { unchecked }),
     };
   }
 
