@@ -22,7 +22,7 @@ function namesOf(schema: Entries): Map<string, unknown> {
   );
 }
 
-/** Both extensions stand together, on an enum of numbers; on an enum of strings names may stand alone. */
+/** An enum of numbers has both names and `x-enumNamesOf`, or neither. An enum of strings never has `x-enumNamesOf`. */
 function checkTogether(schema: Entries, { location, report }: UserContext): void {
   const values: unknown = schema['enum'];
   const isNumeric = Array.isArray(values) && values.every((value) => typeof value === 'number');
