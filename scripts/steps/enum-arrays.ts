@@ -30,7 +30,7 @@ export function withEnumArrays(document: Entries): Entries {
 
 function publishedEnum(schema: Entries, values: readonly unknown[], schemas: Entries): Entries {
   const isNamed = isPlainObject(schema[ENUM_SOURCE.names]) || values.some((value) => typeof value === 'number');
-  const names = values.map((value) => nameOf(schema, value));
+  const names = values.map((value) => publishedName(schema, value));
   const ofNames = meaningsByName(entriesOf(entryOf(schemas, schema['x-enumNamesOf'])));
   const meanings = values.map((value, index) => meaningOf(schema, value) ?? ofNames.get(names[index]) ?? '');
   const arrays: readonly (readonly [string, unknown])[] = [
@@ -41,8 +41,8 @@ function publishedEnum(schema: Entries, values: readonly unknown[], schemas: Ent
   return Object.fromEntries(written.flatMap((entry) => (entry[0] === 'enum' ? [entry, ...arrays] : [entry])));
 }
 
-/** The name of `value` in generated code. */
-function nameOf(schema: Entries, value: unknown): unknown {
+/** The name of a value of the enum of `schema` in generated code; `schema` is as a person writes it. */
+export function publishedName(schema: Entries, value: unknown): unknown {
   const written = entryOf(schema[ENUM_SOURCE.names], value);
   return written ?? (typeof value === 'number' ? unnamedNumber(value) : String(value));
 }
@@ -53,7 +53,7 @@ function meaningOf(schema: Entries, value: unknown): unknown {
 
 function meaningsByName(schema: Entries): Map<unknown, unknown> {
   const values = Array.isArray(schema['enum']) ? schema['enum'] : [];
-  return new Map(values.map((value) => [nameOf(schema, value), meaningOf(schema, value)]));
+  return new Map(values.map((value) => [publishedName(schema, value), meaningOf(schema, value)]));
 }
 
 /** What an object keyed by value says about `value`. */

@@ -19,7 +19,7 @@ describe('arrays', () => {
     ]);
   });
 
-  test('may stand under the other key that generators read', () => {
+  test('are also read from the other key that generators read', () => {
     const schema = { enum: ['a'], 'x-enumNames': ['A'], 'x-enumDescriptions': ['First.'] };
     expect(membersOf(schema)).toEqual([['a', 'A', 'First.']]);
   });

@@ -18,19 +18,23 @@ test('reports names that do not agree with the enum that they come from', async 
     ['bad/openapi.yaml:33:14', 'The name "NEW" of the enum value "1" is already the name of "0". Write another name.'],
     ['bad/openapi.yaml:37:7', 'x-enumNamesOf is allowed on an enum of numbers only. Remove x-enumNamesOf.'],
     [
-      'bad/openapi.yaml:40:25',
+      'bad/openapi.yaml:43:14',
+      'The name "VALUE_7" of the enum value "0" is already the name of "7". Write another name.',
+    ],
+    [
+      'bad/openapi.yaml:48:25',
       'The enum value "10_DAYS" is not a valid identifier in generated code. Add a name in capitals to x-enumValueNames, for example ON_HOLD.',
     ],
     [
-      'bad/openapi.yaml:42:14',
+      'bad/openapi.yaml:50:14',
       'The name "OPEN" of the enum value "-" is already the name of "OPEN". Write another name.',
     ],
     [
-      'bad/openapi.yaml:46:22',
+      'bad/openapi.yaml:54:22',
       'x-enumNamesOf names "Statsu", which is no component schema with an enum; did you mean "Status"? Name the component schema whose enum holds the names.',
     ],
     [
-      'bad/openapi.yaml:52:22',
+      'bad/openapi.yaml:60:22',
       'x-enumNamesOf names "Amount", which is no component schema with an enum. Name the component schema whose enum holds the names.',
     ],
   ]);

@@ -1,5 +1,6 @@
 import { isPlainObject, type Location, type Oas3Visitor, type UserContext } from '@redocly/openapi-core';
 import { ENUM_SOURCE } from '../../../src/contract/enum-members.ts';
+import { publishedName } from '../../steps/enum-arrays.ts';
 import { didYouMean } from '../did-you-mean.ts';
 import { followRef } from '../follow-ref.ts';
 import { quote } from '../quote.ts';
@@ -11,21 +12,12 @@ const entriesOf = (value: unknown): Entries => (isPlainObject(value) ? value : {
 /** What TypeScript, Java, C# and Python all accept as the name of a constant. */
 const IDENTIFIER = /^[A-Za-z][A-Za-z0-9_]*$/;
 
-/** The name of each value of an enum of `schema`: the one that is written, or the spelling of the value. */
-function namesOf(schema: Entries): Map<string, unknown> {
-  const values: unknown = schema['enum'];
-  const written = entriesOf(schema[ENUM_SOURCE.names]);
-  return new Map(
-    (Array.isArray(values) ? values : [])
-      .map(String)
-      .map((value) => [value, Object.hasOwn(written, value) ? written[value] : value]),
-  );
-}
+const valuesOf = ({ enum: values }: Entries): readonly unknown[] => (Array.isArray(values) ? values : []);
 
-/** Both extensions stand together, on an enum of numbers; on an enum of strings names may stand alone. */
+/** An enum of numbers has both names and `x-enumNamesOf`, or neither. An enum of strings never has `x-enumNamesOf`. */
 function checkTogether(schema: Entries, { location, report }: UserContext): void {
-  const values: unknown = schema['enum'];
-  const isNumeric = Array.isArray(values) && values.every((value) => typeof value === 'number');
+  const values = valuesOf(schema);
+  const isNumeric = values.length > 0 && values.every((value) => typeof value === 'number');
   if (schema['x-enumNamesOf'] === undefined) {
     if (!isNumeric || schema[ENUM_SOURCE.names] === undefined) return;
     report({
@@ -51,9 +43,8 @@ function checkTogether(schema: Entries, { location, report }: UserContext): void
 
 /** A string that no generator can use as a name has a name. */
 function checkSpelling(schema: Entries, { location, report }: UserContext): void {
-  const values: unknown = schema['enum'];
   const written = entriesOf(schema[ENUM_SOURCE.names]);
-  for (const [index, value] of (Array.isArray(values) ? values : []).entries()) {
+  for (const [index, value] of valuesOf(schema).entries()) {
     if (typeof value !== 'string' || IDENTIFIER.test(value) || Object.hasOwn(written, value)) continue;
     report({
       message:
@@ -67,9 +58,8 @@ function checkSpelling(schema: Entries, { location, report }: UserContext): void
 /** A name belongs to one value. */
 function checkDiffer(schema: Entries, { location, report }: UserContext): void {
   const written = entriesOf(schema[ENUM_SOURCE.names]);
-  const owners = new Map(
-    [...namesOf(schema)].flatMap(([value, name]) => (Object.hasOwn(written, value) ? [] : [[name, value] as const])),
-  );
+  const unwritten = valuesOf(schema).filter((value) => !Object.hasOwn(written, String(value)));
+  const owners = new Map(unwritten.map((value) => [publishedName(schema, value), String(value)]));
   for (const [value, name] of Object.entries(written)) {
     const first = owners.get(name);
     owners.set(name, first ?? value);
@@ -112,7 +102,8 @@ export function enumNames(): Oas3Visitor {
     if (typeof component !== 'string' || !Object.hasOwn(schemas, component)) return undefined;
     const target = rootLocation === undefined ? undefined : followRef(schemas[component], rootLocation, resolve);
     const schema = entriesOf(target?.node);
-    return Array.isArray(schema['enum']) ? [...namesOf(schema).values()].map(String) : undefined;
+    const values = valuesOf(schema);
+    return values.length > 0 ? values.map((value) => String(publishedName(schema, value))) : undefined;
   };
 
   const check = (schema: unknown, context: UserContext): void => {

@@ -103,7 +103,7 @@ export const ANNOTATION_ROWS: readonly SchemaRow[] = [
   ),
   any.row(
     'enum-meaning-by-value',
-    'what a value means is told in other words, in the form of Redocly',
+    'the meaning of a value changes, in the form of Redocly',
     {
       base: { ...string, enum: ['a'], 'x-enumDescriptions': { a: 'One.' } },
       revision: { ...string, enum: ['a'], 'x-enumDescriptions': { a: 'The first.' } },
