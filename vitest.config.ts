@@ -75,13 +75,15 @@ export default defineConfig({
   test: {
     // Vitest leaves one core free, which on two cores is half of them.
     maxWorkers: Math.max(2, availableParallelism()),
+    // Files share the modules of their worker: loading them again for each file took a third of the time.
+    isolate: false,
     projects: [
       {
         extends: true,
         test: {
           name: 'end-to-end',
           include: END_TO_END,
-          globalSetup: ['test/sandbox/store/shared-postgres.ts'],
+          globalSetup: ['test/sandbox/store/shared-postgres.ts', 'test/run-folder.ts'],
           // These tests start processes; the limit only ends those that hang.
           testTimeout: 120_000,
           hookTimeout: 120_000,
@@ -93,8 +95,6 @@ export default defineConfig({
           name: 'unit',
           include: [ALL],
           exclude: END_TO_END,
-          // Files share the modules of their worker: loading them again for each file took a third of the time.
-          isolate: false,
           setupFiles: ['test/start-no-process.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
