@@ -20,7 +20,10 @@ beforeAll(async () => {
 afterAll(() => sandbox.stop());
 
 /** The faults of the sandbox behind a proxy that changes its answers; with one account, unless all are asked for. */
-async function faultsWith(change: Change, accounts = sandbox.accounts.slice(-1)): Promise<readonly SandboxFault[]> {
+async function faultsWith(
+  change: Change,
+  accounts: TestSandbox['accounts'] = sandbox.accounts.slice(-1),
+): Promise<readonly SandboxFault[]> {
   const proxy = await startProxy(sandbox.url, change);
   try {
     const { appKey, token } = sandbox;
