@@ -1,87 +1,22 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-const ALL = 'test/**/*.test.ts';
-const END_TO_END = [
-  'test/any-day/shift-clock.test.ts',
-  'test/bench/client.test.ts',
-  'test/browser/client.test.ts',
-  'test/cli/backoffice.test.ts',
-  'test/cli/diff.test.ts',
-  'test/cli/github-action.test.ts',
-  'test/cli/portal-option.test.ts',
-  'test/cli/replay.test.ts',
-  'test/cli/sandbox-import.test.ts',
-  'test/cli/verify.test.ts',
-  'test/cli/yaml-documents.test.ts',
-  'test/dev/browser.test.ts',
-  'test/dev/command.test.ts',
-  'test/dev/full-disk.test.ts',
-  'test/dev/live-mock.test.ts',
-  'test/dev/saves.test.ts',
-  'test/dev/workflows.test.ts',
-  'test/evolution/score.test.ts',
-  'test/evolution/consumers/check-consumer.test.ts',
-  'test/fuzz/command.test.ts',
-  'test/mock/mock-command.test.ts',
-  'test/mock/prism-limits.test.ts',
-  'test/mock/prism-responses.test.ts',
-  'test/mock/reload-mock.test.ts',
-  'test/mock/start-mock.test.ts',
-  'test/mutation/command.test.ts',
-  'test/offline/offline.test.ts',
-  'test/package/package.test.ts',
-  'test/pipeline/build.test.ts',
-  'test/pipeline/check.test.ts',
-  'test/pipeline/released.test.ts',
-  'test/pipeline/run.test.ts',
-  'test/pipeline/start.test.ts',
-  'test/portal/browser-types.test.ts',
-  'test/portal/browser.test.ts',
-  'test/portal/samples.test.ts',
-  'test/readme/client-section.test.ts',
-  'test/requests/curl-line.test.ts',
-  'test/sandbox/http/listing-pages.test.ts',
-  'test/sandbox/http/listing-refusals.test.ts',
-  'test/sandbox/http/listing-switches.test.ts',
-  'test/sandbox/http/listing-walks.test.ts',
-  'test/sandbox/import/import-ndjson.test.ts',
-  'test/sandbox/judge/every-switch.test.ts',
-  'test/sandbox/judge/start-sandbox.test.ts',
-  'test/sandbox/processes/killed.test.ts',
-  'test/sandbox/processes/refused-starts.test.ts',
-  'test/sandbox/processes/secrets.test.ts',
-  'test/sandbox/processes/several-processes.test.ts',
-  'test/sandbox/processes/starting.test.ts',
-  'test/sandbox/processes/stopping.test.ts',
-  'test/sandbox/store/page.test.ts',
-  'test/sandbox/store/plans.test.ts',
-  'test/sandbox/store/processes.test.ts',
-  'test/sandbox/store/refusals.test.ts',
-  'test/sandbox/store/seed.test.ts',
-  'test/sandbox/store/store.test.ts',
-  'test/sandbox/workflows/workflows.test.ts',
-  'test/steps/lint-stock-command.test.ts',
-  'test/verify/planted/planted-links.test.ts',
-  'test/verify/planted/planted.test.ts',
-  'test/verify/prism.test.ts',
-  'test/verify/rate-limits.test.ts',
-  'test/verify/runs.test.ts',
-  'test/verify/shrink.test.ts',
-  'test/verify/switches.test.ts',
-];
+/** Files that start processes, browsers or databases; every other file is a unit test, which starts none. */
+const END_TO_END = 'test/**/*.e2e.test.ts';
 
 export default defineConfig({
   test: {
-    // Vitest leaves one core free, which on two cores is half of them.
-    maxWorkers: Math.max(2, availableParallelism()),
+    // One more than there are cores, since end-to-end tests wait for processes a third of the time.
+    maxWorkers: availableParallelism() + 1,
+    // Files share the modules of their worker: loading them again for each file took a third of the time.
+    isolate: false,
     projects: [
       {
         extends: true,
         test: {
           name: 'end-to-end',
-          include: END_TO_END,
-          globalSetup: ['test/sandbox/store/shared-postgres.ts'],
+          include: [END_TO_END],
+          globalSetup: ['test/sandbox/store/shared-postgres.ts', 'test/run-folder.ts'],
           // These tests start processes; the limit only ends those that hang.
           testTimeout: 120_000,
           hookTimeout: 120_000,
@@ -91,10 +26,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: [ALL],
-          exclude: END_TO_END,
-          // Files share the modules of their worker: loading them again for each file took a third of the time.
-          isolate: false,
+          include: ['test/**/*.test.ts'],
+          exclude: [END_TO_END],
           setupFiles: ['test/start-no-process.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,

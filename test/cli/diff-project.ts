@@ -1,10 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll } from 'vitest';
 import type { Json } from '../../src/contract/json.ts';
+import { sharedFolder } from '../run-folder.ts';
 import { temporaryFolder } from './run-backoffice.ts';
 
 const HOME = fileURLToPath(new URL('../../', import.meta.url));
@@ -32,27 +31,23 @@ export function releasedProject(): DiffProject {
   return project;
 }
 
-const TEMPLATE = mkdtempSync(join(tmpdir(), 'released-template-'));
-let templateIsMade = false;
-
-afterAll(() => rmSync(TEMPLATE, { recursive: true, force: true }));
-
-/** Made once for all tests of a file, since git takes a second for it. */
+/** Made once, since git takes a second for it. */
 function releasedTemplate(): string {
-  if (templateIsMade) return TEMPLATE;
-  templateIsMade = true;
+  return sharedFolder('released-template', fillReleased);
+}
+
+function fillReleased(folder: string): void {
   const isCommitted = (path: string) => !path.endsWith('generated/portal');
   for (const name of ['spec', 'generated'])
-    cpSync(join(HOME, name), join(TEMPLATE, name), { recursive: true, filter: isCommitted });
-  rmSync(join(TEMPLATE, 'spec/released'), { recursive: true, force: true });
-  const { git, read, write } = projectIn(TEMPLATE);
+    cpSync(join(HOME, name), join(folder, name), { recursive: true, filter: isCommitted });
+  rmSync(join(folder, 'spec/released'), { recursive: true, force: true });
+  const { git, read, write } = projectIn(folder);
   const text = read('generated/openapi.json').replace(/"version": "[^"]*"/, '"version": "2026-10-15"');
   write('generated/openapi.json', text);
   git('init', '--quiet');
   git('add', '--all');
   git('commit', '--quiet', '--message', 'Release');
   git('tag', 'v2026-10-15');
-  return TEMPLATE;
 }
 
 function projectIn(folder: string): DiffProject {

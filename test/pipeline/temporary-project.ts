@@ -4,7 +4,8 @@ import { chmodSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writ
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, onTestFinished } from 'vitest';
+import { onTestFinished } from 'vitest';
+import { sharedFolder } from '../run-folder.ts';
 
 const HOME = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -19,23 +20,25 @@ export function temporaryProject({ built = true } = {}): string {
   const root = mkdtempSync(join(tmpdir(), 'pipeline-'));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
   chmodSync(root, 0o755);
-  cpSync(built ? builtTemplate() : TEMPLATE, root, { recursive: true });
+  cpSync(built ? builtTemplate() : sourceTemplate(), root, { recursive: true });
   return root;
 }
 
-const TEMPLATE = mkdtempSync(join(tmpdir(), 'pipeline-template-'));
-let templateIsBuilt = false;
+/** The document and the configuration of its lint. */
+function sourceTemplate(): string {
+  return sharedFolder('project', (folder) => {
+    cpSync(join(HOME, 'spec'), join(folder, 'spec'), { recursive: true });
+    const config = readFileSync(join(HOME, 'redocly.yaml'), 'utf8');
+    writeFileSync(join(folder, 'redocly.yaml'), config.replace('./scripts/', `${HOME}scripts/`));
+  });
+}
 
-cpSync(join(HOME, 'spec'), join(TEMPLATE, 'spec'), { recursive: true });
-const config = readFileSync(join(HOME, 'redocly.yaml'), 'utf8');
-writeFileSync(join(TEMPLATE, 'redocly.yaml'), config.replace('./scripts/', `${HOME}scripts/`));
-afterAll(() => rmSync(TEMPLATE, { recursive: true, force: true }));
-
-/** Built once for all tests of a file, since every build takes a second. It has no portal. */
+/** The same with its outputs. Built once, since every build takes a second; without the portal. */
 function builtTemplate(): string {
-  if (!templateIsBuilt) expect0(runScript(['build', '--no-portal', '--project', TEMPLATE]));
-  templateIsBuilt = true;
-  return TEMPLATE;
+  return sharedFolder('built-project', (folder) => {
+    cpSync(sourceTemplate(), folder, { recursive: true });
+    expect0(runScript(['build', '--no-portal', '--project', folder]));
+  });
 }
 
 /** What a process that has ended left behind. */

@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest';
-import { runScript } from './temporary-project.ts';
+import { recordedRun } from '../offline/recorded-run.ts';
+import { RUN } from './temporary-project.ts';
 
 /** Times and counts that grow with the document, made alike. */
 function scrubbed(table: string): string {
   return table.replaceAll(/ +(\d+ ms|\d+\.\d s)$/gm, '  <time>').replaceAll(/\d[\d,]*/g, '<n>');
 }
 
-test('npm start does the main job on the real document and ends in a table', () => {
-  const { exitCode, stdout, stderr } = runScript(['start']);
-  expect(stderr).not.toContain('error');
+test('npm start does the main job on the real document, calls no other machine, and ends in a table', () => {
+  const { exitCode, stdout, stderr, hosts } = recordedRun([RUN, 'start'], { NO_COLOR: '1' });
+  expect(stderr).not.toMatch(/error/i);
+  expect(hosts).toEqual([]);
   expect(scrubbed(stdout.trim())).toBe(
     [
       '✓ lint        <n> rules, <n> findings  <time>',

@@ -9,7 +9,7 @@ const project = devProject();
 const generated = join(project.root, 'generated');
 mkdirSync(generated);
 
-// A disk of its own that can be filled, where this process may make one. saves.test.ts has a failing write for everywhere.
+// A disk of its own that can be filled, where this process may make one. saves.e2e.test.ts has a failing write for everywhere.
 const isOwnDisk = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=4m', 'dev-test', generated]).status === 0;
 let dev: RunningDev | undefined;
 

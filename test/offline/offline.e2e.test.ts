@@ -1,0 +1,17 @@
+import { describe, expect, test } from 'vitest';
+import { RUN } from '../pipeline/temporary-project.ts';
+import { recordedRun } from './recorded-run.ts';
+
+// test/pipeline/start.e2e.test.ts asserts the same of npm start.
+describe('nothing calls out', () => {
+  test.each(['check', 'score'])('npm run %s', (command) => {
+    const { exitCode, stderr, hosts } = recordedRun([RUN, command]);
+    expect(stderr, 'the command itself works').not.toMatch(/Error/);
+    expect({ exitCode, hosts }).toEqual({ exitCode: 0, hosts: [] });
+  });
+
+  test('a process that does is seen', () => {
+    const script = "fetch('http://telemetry.invalid/').catch(() => {})";
+    expect(recordedRun(['-e', script]).hosts).toContain('telemetry.invalid');
+  });
+});

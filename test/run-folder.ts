@@ -1,0 +1,37 @@
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { inject } from 'vitest';
+import type { TestProject } from 'vitest/node';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A folder of this test run, removed at its end. */
+    runFolder: string;
+  }
+}
+
+/** Creates the folder of the run. Vitest calls this (`globalSetup`). */
+export function setup(project: TestProject): () => void {
+  const folder = mkdtempSync(join(tmpdir(), 'tests-'));
+  project.provide('runFolder', folder);
+  return () => rmSync(folder, { recursive: true, force: true });
+}
+
+/**
+ * Returns a folder that all test files share and none may change. The first file that asks for `name` fills the folder by
+ * calling `fill`; when two workers ask at once, both fill one, and the first to finish wins.
+ */
+export function sharedFolder(name: string, fill: (folder: string) => void): string {
+  const folder = join(inject('runFolder'), name);
+  if (existsSync(folder)) return folder;
+  const own = `${folder}.${process.pid}`;
+  mkdirSync(own);
+  fill(own);
+  try {
+    renameSync(own, folder);
+  } catch (error) {
+    if (!existsSync(folder)) throw error;
+  }
+  return folder;
+}
