@@ -1,5 +1,7 @@
 // The one entry of all npm scripts. It is plain JavaScript that an old Node can parse, so that a Node that is too old
 // gets a sentence instead of a stack trace.
+import { fileURLToPath } from 'node:url';
+
 const COMMANDS = {
   start: './start.ts',
   build: './build.ts',
@@ -29,8 +31,9 @@ function isTooOld(version) {
 async function run() {
   if (isTooOld(process.versions.node)) {
     console.error(
-      `Node ${NEEDED.join('.')} or newer is needed; this is Node ${process.versions.node}. ` +
-        'Run the command through npm (for example "npm start"): "npm ci" has installed the right Node for it.',
+      `This command needs Node >= ${NEEDED.join('.')}.0, but this is Node ${process.versions.node}. Install Node 24 from ` +
+        'https://nodejs.org or with a version manager (nvm install 24), or add your arguments to: ' +
+        `npx -p node@24 node "${fileURLToPath(import.meta.url)}"`,
     );
     return 2;
   }

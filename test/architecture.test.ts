@@ -17,6 +17,7 @@ interface Room {
 
 /** The table of rooms in ARCHITECTURE.md. */
 const ROOMS: readonly Room[] = [
+  { place: 'src/openapi', rooms: ['src/contract'], packages: ['@eslint-community/regexpp', 'ajv', 'yaml'] },
   { place: 'src/contract', rooms: ['generated'], packages: ['ajv'] },
   { place: 'src/client', rooms: ['generated'], packages: ['openapi-fetch'], pure: true },
   { place: 'src/sandbox/domain', rooms: ['generated'], packages: [], pure: true },
@@ -32,9 +33,13 @@ const ROOMS: readonly Room[] = [
     packages: ['fastify', '@fastify/cors', 'pino'],
   },
   { place: 'src/report', rooms: ['src/contract'], packages: [] },
-  { place: 'src/verify', rooms: ['src/contract', 'src/report'], packages: ['ajv', 'fast-check', 'vitest', 'yaml'] },
+  {
+    place: 'src/verify',
+    rooms: ['src/contract', 'src/openapi', 'src/report'],
+    packages: ['ajv', 'fast-check', 'vitest', 'yaml'],
+  },
   // TypeScript is that of somebody's project; only its types are imported.
-  { place: 'src/evolution', rooms: ['src/contract', 'src/report'], packages: ['ajv', 'typescript'] },
+  { place: 'src/evolution', rooms: ['src/contract', 'src/openapi', 'src/report'], packages: ['ajv', 'typescript'] },
   {
     place: 'src/cli',
     rooms: [
@@ -43,6 +48,7 @@ const ROOMS: readonly Room[] = [
       'src/sandbox/store',
       'src/sandbox/import',
       'src/sandbox/http',
+      'src/openapi',
       'src/report',
       'src/verify',
       'src/evolution',
@@ -88,7 +94,7 @@ const ROOMS: readonly Room[] = [
   },
   {
     place: 'scripts',
-    rooms: ['src/contract', 'generated', 'scripts/bench', 'scripts/steps/portal'],
+    rooms: ['src/contract', 'src/openapi', 'generated', 'scripts/bench', 'scripts/steps/portal'],
     packages: [
       '@redocly/openapi-core',
       'ajv',
@@ -109,6 +115,7 @@ const ROOMS: readonly Room[] = [
       'src/sandbox/store',
       'src/sandbox/import',
       'src/sandbox/http',
+      'src/openapi',
       'src/report',
       'src/verify',
       'src/evolution',

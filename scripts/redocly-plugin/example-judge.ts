@@ -1,6 +1,7 @@
 import { isPlainObject, isRef } from '@redocly/openapi-core';
-import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { FORMATS } from '../../src/contract/ajv.ts';
+import { BoundedAjv, type BoundedValidator } from '../../src/openapi/bounded-ajv.ts';
+import { Unchecked } from '../../src/openapi/unchecked.ts';
 import { ANNOTATIONS } from './annotations.ts';
 import { followRef, type Resolve, type Target } from './follow-ref.ts';
 import { quote } from './quote.ts';
@@ -46,20 +47,24 @@ function asObject(schema: unknown): Record<string, unknown> {
  * for what the service may add, but an example shows what is known.
  */
 export class ExampleJudge {
-  readonly #ajv = new Ajv2020({
-    allErrors: true,
-    verbose: true,
-    strict: true,
-    strictTypes: false,
-    strictRequired: false,
-    validateSchema: false,
-    meta: false,
-    logger: false,
-    formats: FORMATS,
-    code: { optimize: false },
-  });
+  readonly #unchecked = new Unchecked();
+  readonly #bounded = new BoundedAjv(
+    {
+      allErrors: true,
+      verbose: true,
+      strict: true,
+      strictTypes: false,
+      strictRequired: false,
+      validateSchema: false,
+      meta: false,
+      logger: false,
+      formats: FORMATS,
+      code: { optimize: false },
+    },
+    this.#unchecked,
+  );
   readonly #ids = new Map<string, string>();
-  readonly #validators = new Map<string, ValidateFunction>();
+  readonly #validators = new Map<string, BoundedValidator>();
 
   /**
    * Every violation of `schema` by `example`, one for each value that is wrong.
@@ -68,7 +73,9 @@ export class ExampleJudge {
    */
   violations(example: unknown, schema: Target, resolve: Resolve): Violation[] {
     const validate = this.#validatorOf(schema, resolve);
-    if (validate(example)) return [];
+    const isValid = validate(example);
+    if (!validate.isChecked) throw new Error('Validating this example takes too many steps');
+    if (isValid) return [];
     const byPath = new Map<string, { value: unknown; faults: Set<string> }>();
     for (const error of causes(validate.errors)) {
       const violation = byPath.get(error.instancePath) ?? { value: error.data, faults: new Set<string>() };
@@ -81,12 +88,12 @@ export class ExampleJudge {
     }));
   }
 
-  #validatorOf(schema: Target, resolve: Resolve): ValidateFunction {
+  #validatorOf(schema: Target, resolve: Resolve): BoundedValidator {
     const converted = this.#convert(schema, true, resolve);
     const key = JSON.stringify(converted);
     const known = this.#validators.get(key);
     if (known !== undefined) return known;
-    const validate = this.#ajv.compile(asObject(converted));
+    const validate = this.#bounded.bounded(this.#bounded.ajv.compile(asObject(converted)), 'the schema');
     this.#validators.set(key, validate);
     return validate;
   }
@@ -122,7 +129,7 @@ export class ExampleJudge {
     const id = `schema-${this.#ids.size}`;
     this.#ids.set(key, id);
     const converted = target === undefined ? true : this.#convert(target, closed, resolve);
-    this.#ajv.addSchema(asObject(converted), id);
+    this.#bounded.ajv.addSchema(asObject(converted), id);
     return id;
   }
 }

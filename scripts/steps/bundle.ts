@@ -8,6 +8,7 @@ import {
   isPlainObject,
 } from '@redocly/openapi-core';
 import { relativePath } from '../redocly-plugin/place.ts';
+import { withEnumArrays } from './enum-arrays.ts';
 import type { LoadedDocument } from './read/load-document.ts';
 import { LocalResolver } from './read/local-resolver.ts';
 
@@ -29,7 +30,8 @@ function copyOf(document: LoadedDocument, rootPath: string): { root: Document; r
 
 /**
  * Puts the files of a document together into one. Keys stand in the order in which the files have them, so the same files
- * give the same bytes on every machine, wherever they are.
+ * give the same bytes on every machine, wherever they are. Only what the files say about the values of enums changes its
+ * form ({@link withEnumArrays}).
  *
  * @throws Error when the document could not be read, or when a reference or a name stands in the way; `lint` tells of
  *   all that before
@@ -55,5 +57,5 @@ export async function bundle({ document }: { document: LoadedDocument }): Promis
   });
   if (faults.length > 0) throw new Error(`cannot bundle: ${faults.join('; ')}`);
   if (!isPlainObject(bundled.parsed)) throw new Error('cannot bundle: the root document is no object');
-  return bundled.parsed;
+  return withEnumArrays(bundled.parsed);
 }

@@ -12,16 +12,45 @@ const PROGRAM: Program = {
 
 /** Runs the command `backoffice` in this process and gives its exit code. */
 export async function main(argv: readonly string[]): Promise<number> {
-  const stop = new AbortController();
-  const abort = () => stop.abort();
-  for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, abort);
+  const stop = stopSignal();
   // Who reads may stop early, as `head` does: then there is nobody left to tell.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 2));
   const { stdin, stdout, stderr, env } = process;
-  const io: Io = { stdin, stdout, stderr, signal: stop.signal, now: Date.now };
+  const io: Io = {
+    stdin,
+    stdout,
+    stderr,
+    get signal() {
+      return stop.signal();
+    },
+    now: Date.now,
+  };
   try {
     return await dispatch(PROGRAM, argv, env, io);
   } finally {
-    for (const name of ['SIGINT', 'SIGTERM'] as const) process.off(name, abort);
+    stop.close();
   }
+}
+
+const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
+
+/**
+ * The signal that aborts when the process is asked to end. Handlers are installed when a command first asks for it: until
+ * then, and in commands that compute without a pause, such as `diff`, the system ends the process at once.
+ */
+function stopSignal() {
+  let stop: AbortController | undefined;
+  const abort = () => stop?.abort();
+  return {
+    signal(): AbortSignal {
+      if (stop === undefined) {
+        stop = new AbortController();
+        for (const name of SIGNALS) process.once(name, abort);
+      }
+      return stop.signal;
+    },
+    close(): void {
+      for (const name of SIGNALS) process.off(name, abort);
+    },
+  };
 }

@@ -1,9 +1,9 @@
 import { exitCodeOf } from '../report/report.ts';
-import { counted } from '../report/totals.ts';
 import { BASELINE_OPTIONS, openBaseline } from './baseline-options.ts';
 import { defineCommand } from './command/command.ts';
 import { repeatable } from './command/option.ts';
 import { boolean, text } from './command/option-kinds.ts';
+import { nothingReplayed } from './replay/nothing-replayed.ts';
 import { startThreads, usualSharing } from './replay/replay-threads.ts';
 import { shardOf } from './replay/shard-option.ts';
 import { REPORT_OPTIONS, reportTargets, writeReports } from './report-targets.ts';
@@ -56,7 +56,7 @@ export const replay = defineCommand({
   exitCodes: {
     0: 'No errors; there may be warnings.',
     1: 'There are errors.',
-    2: 'It could not run, or no entry could be judged.',
+    2: 'It could not run, or no entry matches an operation of the document.',
   },
   async run(values, io) {
     const targets = reportTargets(values.format, values.output);
@@ -75,11 +75,9 @@ export const replay = defineCommand({
     if (judged === undefined) return 2;
     const report = baseline.apply(judged, shard !== undefined);
     writeReports(report, { targets, portal: values.portal }, io);
-    if (report.summary.exchanges > 0 || shard !== undefined) return exitCodeOf(report);
-    io.stderr.write(
-      `None of ${counted(report.traffic?.entries ?? 0, 'recorded exchange')} could be judged; the report tells why. ` +
-        'If they went to a server that the document does not name, give its address with --server.\n',
-    );
+    const nothing = shard === undefined ? nothingReplayed(report) : undefined;
+    if (nothing === undefined) return exitCodeOf(report);
+    io.stderr.write(`${nothing}\n`);
     return 2;
   },
 });

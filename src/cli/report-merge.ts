@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { mergeReports } from '../report/merge-reports.ts';
 import { parseReport } from '../report/parse-report.ts';
+import { printable } from '../report/printable.ts';
 import { exitCodeOf, type Report } from '../report/report.ts';
 import { ReportError } from '../report/report-error.ts';
 import { BASELINE_OPTIONS, openBaseline } from './baseline-options.ts';
 import { defineCommand } from './command/command.ts';
 import { repeatable } from './command/option.ts';
 import { text } from './command/option-kinds.ts';
+import { nothingReplayed } from './replay/nothing-replayed.ts';
 import { REPORT_OPTIONS, reportTargets, writeReports } from './report-targets.ts';
 
 /** `backoffice report merge`: one report out of those of several machines. */
@@ -23,13 +25,21 @@ export const reportMerge = defineCommand({
       does: 'Joins what several machines found, for people.',
     },
   ],
-  exitCodes: { 0: 'No errors; there may be warnings.', 1: 'There are errors.', 2: 'It could not run.' },
+  exitCodes: {
+    0: 'No errors; there may be warnings.',
+    1: 'There are errors, or too few operations answered 2xx in every report of verify.',
+    2: 'It could not run, or nothing was checked.',
+  },
   async run(values, io) {
     const targets = reportTargets(values.format, values.output);
     const baseline = openBaseline(values, io);
     const report = baseline.apply(mergeReports(values.reports.map(readReport)));
     writeReports(report, { targets, portal: values.portal }, io);
-    return exitCodeOf(report);
+    if (report.problem !== undefined) io.stderr.write(`${printable(report.problem.message)}\n`);
+    const nothing = nothingReplayed(report);
+    if (nothing === undefined) return exitCodeOf(report);
+    io.stderr.write(`${nothing}\n`);
+    return 2;
   },
 });
 

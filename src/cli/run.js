@@ -2,6 +2,7 @@
 // The entry of the command `backoffice`. It is plain JavaScript that an old Node can parse, so that a Node that is too
 // old gets a sentence instead of a stack trace.
 import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 
 const NEEDED = [24, 18];
 
@@ -16,8 +17,9 @@ function isTooOld(version) {
 async function run() {
   if (isTooOld(process.versions.node)) {
     console.error(
-      `Node ${NEEDED.join('.')} or newer is needed; this is Node ${process.versions.node}. ` +
-        'Install one. In this repository "npm ci" has done so: run "npx backoffice".',
+      `backoffice needs Node >= ${NEEDED.join('.')}.0, but this is Node ${process.versions.node}. Install Node 24 from ` +
+        'https://nodejs.org or with a version manager (nvm install 24), or add your arguments to: ' +
+        `npx -p node@24 node "${fileURLToPath(import.meta.url)}"`,
     );
     return 2;
   }

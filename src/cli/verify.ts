@@ -1,4 +1,5 @@
 import type { Operation } from '../contract/operations.ts';
+import { printable } from '../report/printable.ts';
 import { exitCodeOf } from '../report/report.ts';
 import { DEFAULT_LIMITS } from '../verify/send/limits.ts';
 import { verify as verifyServer } from '../verify/verify.ts';
@@ -33,7 +34,7 @@ const options = {
     secret: true,
   }),
   account: text({ help: 'The account whose ledger is listed.', value: 'ID', section: LISTING }),
-  from: date({ help: 'The first day of its records; 365 days before the last unless given.', section: LISTING }),
+  from: date({ help: 'The first day of its records; 1970-01-01 unless given.', section: LISTING }),
   to: date({ help: 'The last day of its records; today unless given.', section: LISTING }),
   also: repeatable(
     text({
@@ -43,6 +44,11 @@ const options = {
   ),
   rps: number({ help: 'Requests a second; 0 sends as many as it can.', default: 5, min: 0 }),
   seed: integer({ help: 'Another seed chooses other windows, offsets and spellings.', default: 1 }),
+  minSuccess: integer({
+    help: 'How many operations must answer 2xx at least once; 0 accepts a run in which none did.',
+    default: 1,
+    min: 0,
+  }),
   strict: boolean({ help: 'Fields that the document does not declare are errors, not warnings.' }),
   timeout: number({ help: 'How long an answer may take, in seconds.', value: 'SECONDS', default: 30, min: 0.1 }),
   ...BASELINE_OPTIONS,
@@ -77,11 +83,19 @@ export const verify = defineCommand({
       does: 'Also creates a token, and takes undeclared fields for errors.',
     },
     {
+      line: 'backoffice verify URL --document openapi.yaml --min-success 12',
+      does: 'Fails unless 12 operations answer 2xx, so that a run that checks less cannot pass.',
+    },
+    {
       line: 'backoffice verify URL --format sarif --output drift.sarif --format pretty',
       does: 'Writes SARIF to a file and tells people on stdout.',
     },
   ],
-  exitCodes: { 0: 'No errors; there may be warnings.', 1: 'There are errors.', 2: 'It could not run.' },
+  exitCodes: {
+    0: 'No errors; there may be warnings.',
+    1: 'There are errors, or fewer operations answered 2xx than --min-success.',
+    2: 'It could not run, no operation answered 2xx, or the credentials are refused.',
+  },
   async run(values, io) {
     const targets = reportTargets(values.format, values.output);
     const baseline = openBaseline(values, io);
@@ -104,6 +118,7 @@ export const verify = defineCommand({
     if (judged === undefined) return 2;
     const report = baseline.apply(judged);
     writeReports(report, { targets, portal: values.portal }, io);
+    if (report.problem !== undefined) io.stderr.write(`${printable(report.problem.message)}\n`);
     return exitCodeOf(report);
   },
 });

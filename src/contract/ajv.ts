@@ -1,14 +1,15 @@
 import { Ajv2020, type CodeOptions } from 'ajv/dist/2020.js';
+import { ENUM_DESCRIPTION_ARRAY, ENUM_NAME_ARRAYS } from './enum-members.ts';
 import { isDate } from './formats/date.ts';
 import { isDateTime } from './formats/date-time.ts';
 import { isUuid } from './formats/uuid.ts';
 
-/** Our own keywords that may stand on a schema; none of them constrains anything. */
+/** The extensions on schemas of the bundled document; none of them constrains anything. */
 export const SCHEMA_EXTENSIONS = [
+  ...ENUM_NAME_ARRAYS,
+  ENUM_DESCRIPTION_ARRAY,
   'x-entity',
   'x-enumDeprecated',
-  'x-enumDescriptions',
-  'x-enumNames',
   'x-enumNamesOf',
   'x-not-shown',
 ] as const;

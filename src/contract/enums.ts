@@ -1,5 +1,6 @@
 import type { OpenApiDocument } from './document.ts';
-import { isJsonArray, isJsonObject, type Json, type JsonObject } from './json.ts';
+import { type EnumMember, enumMembersOf, unnamedNumber } from './enum-members.ts';
+import { isJsonArray, type Json, type JsonObject } from './json.ts';
 import { type ComponentSchema, schemasOf } from './schemas.ts';
 
 /** A value of an enum, as the text lists it. */
@@ -7,7 +8,10 @@ export interface EnumValue {
   readonly value: string | number;
   /** What the text says it means; for a number with a name, what the text says of the name. */
   readonly meaning: string | null;
-  /** The name that belongs to a number, such as `PENDING` for deposit status 1. */
+  /**
+   * The value of {@link EnumSchema.namesOf} that belongs to a number, such as `PENDING` for deposit status 1; where that
+   * enum does not list it, the name of the number. Null where the text names none.
+   */
   readonly name: string | null;
   /** Whether the text says that it is no longer used. */
   readonly deprecated: boolean;
@@ -43,6 +47,10 @@ function enumOf(
 ): EnumSchema {
   const namesOf = textOf(schema['x-enumNamesOf']);
   const namedSchema = namesOf === null ? undefined : schemaNamed.get(namesOf);
+  const namedValues = new Map(
+    enumMembersOf(namedSchema ?? {}).map((member) => [constantName(member), String(member.value)]),
+  );
+  const members = enumMembersOf(schema);
   const deprecated = scalarsOf(schema['x-enumDeprecated']) ?? [];
   return {
     name,
@@ -50,23 +58,28 @@ function enumOf(
     description: textOf(schema['description']),
     entity: textOf(schema['x-entity']),
     namesOf,
-    values: values.map((value) => {
-      const valueName = entryOf(schema['x-enumNames'], String(value));
-      const named = valueName === null ? null : entryOf(namedSchema?.['x-enumDescriptions'], valueName);
-      const meaning = entryOf(schema['x-enumDescriptions'], String(value)) ?? named;
-      return { value, name: valueName, meaning, deprecated: deprecated.includes(value) };
+    values: values.map((value, index) => {
+      const constant = members[index]?.name?.text;
+      const hasName = typeof value === 'number' && constant !== undefined && constant !== unnamedNumber(value);
+      return {
+        value,
+        name: hasName ? (namedValues.get(constant) ?? constant) : null,
+        meaning: members[index]?.meaning?.text ?? null,
+        deprecated: deprecated.includes(value),
+      };
     }),
   };
+}
+
+/** The name of a value in generated code: its own spelling where no other name is written. */
+function constantName({ name, value }: EnumMember): string {
+  return name?.text ?? String(value);
 }
 
 function scalarsOf(list: Json | undefined): (string | number)[] | undefined {
   if (!isJsonArray(list)) return undefined;
   const scalars = list.filter((value) => typeof value === 'string' || typeof value === 'number');
   return scalars.length === list.length ? scalars : undefined;
-}
-
-function entryOf(map: Json | undefined, key: string): string | null {
-  return isJsonObject(map) && Object.hasOwn(map, key) ? textOf(map[key]) : null;
 }
 
 function textOf(value: Json | undefined): string | null {

@@ -46,7 +46,7 @@ export function judgeResponse(
 ): ResponseFault[] {
   const response = documentedResponse(operation, received.status);
   if (response === undefined) {
-    const documented = operation.responses.map(({ status }) => status).join(', ');
+    const documented = operation.responses.map(({ status }) => status).join(', ') || 'no status';
     const message = `Status ${received.status} is not documented. Documented: ${documented}.`;
     return [{ kind: 'status', message, pointer: '', source: childPointer(operation.pointer, 'responses') }];
   }

@@ -1,3 +1,4 @@
+import { ENUM_DESCRIPTION_ARRAY, ENUM_NAME_ARRAYS, ENUM_SOURCE } from './enum-members.ts';
 import { isJsonArray, type Json, type JsonObject } from './json.ts';
 import { pointerOf, valueAt } from './pointer.ts';
 import type { PortalTarget } from './portal-link.ts';
@@ -34,17 +35,20 @@ function propertyPath(parts: readonly string[]): string[] {
   return path.slice(0, listed);
 }
 
-/** The value that `parts` lead to in the enum of the schema, or in what is said of its values. */
+/** Lists that are parallel to the enum, in the bundle; and, in the sources, extensions keyed by value. */
+const BY_POSITION: ReadonlySet<string> = new Set(['enum', ...ENUM_NAME_ARRAYS, ENUM_DESCRIPTION_ARRAY]);
+const BY_VALUE: ReadonlySet<string> = new Set([ENUM_SOURCE.names, ENUM_SOURCE.meanings]);
+
+/** The value that `parts` lead to in the enum of the schema, or in an extension about its values. */
 function valueTarget(document: JsonObject, schema: string, parts: readonly string[]): PortalTarget | undefined {
   const [key, name] = parts;
-  if (name === undefined) return undefined;
+  if (key === undefined || name === undefined) return undefined;
   const values = scalarsOf(valueAt(document, pointerOf('components', 'schemas', schema, 'enum')));
-  const value =
-    key === 'enum'
-      ? values[Number(name)]
-      : key === 'x-enumDescriptions' || key === 'x-enumNames'
-        ? values.find((each) => String(each) === name)
-        : undefined;
+  const value = BY_POSITION.has(key)
+    ? values[Number(name)]
+    : BY_VALUE.has(key)
+      ? values.find((each) => String(each) === name)
+      : undefined;
   return value === undefined ? undefined : { kind: 'value', schema, value };
 }
 

@@ -1,4 +1,4 @@
-import type { Coverage, Finding, Observation, OperationCoverage, Report, Traffic } from './report.ts';
+import type { Coverage, Finding, Observation, OperationCoverage, Problem, Report, Traffic } from './report.ts';
 import { ReportError } from './report-error.ts';
 
 /**
@@ -29,6 +29,7 @@ export function mergeReports(reports: readonly Report[]): Report {
   const sum = (figure: 'exchanges' | 'checks') => reports.reduce((all, { summary }) => all + summary[figure], 0);
   const portal = reports.find((report) => report.portal !== undefined)?.portal;
   const traffic = reports.flatMap((report) => report.traffic ?? []);
+  const problem = sharedProblem(reports);
   return {
     tool: first.tool,
     contract: first.contract,
@@ -45,11 +46,17 @@ export function mergeReports(reports: readonly Report[]): Report {
     },
     findings: [...errors, ...warnings],
     observations,
+    ...(problem === undefined ? {} : { problem }),
     ...(portal === undefined ? {} : { portal }),
     coverage: mergedCoverage(reports.map(({ coverage }) => coverage)),
     rules: Object.assign({}, ...reports.map(({ rules }) => rules ?? {})),
     ...(traffic.length === 0 ? {} : { traffic: mergedTraffic(traffic) }),
   };
+}
+
+/** The problem of the first report, where every report has one: a single run without a problem proves enough. */
+function sharedProblem(reports: readonly Report[]): Problem | undefined {
+  return reports.every(({ problem }) => problem !== undefined) ? reports[0]?.problem : undefined;
 }
 
 function demandSame(one: Report, other: Report): void {
@@ -89,16 +96,24 @@ function mergedCoverage(all: readonly Coverage[]): Coverage {
   );
   const called = new Set(operations.map(({ operationId }) => operationId));
   const skipped = all.flatMap((coverage) => Object.entries(coverage.skipped)).filter(([id]) => !called.has(id));
-  return { operations, skipped: Object.fromEntries(skipped) };
+  const unchecked = Object.assign({}, ...all.map((coverage) => coverage.unchecked ?? {}));
+  const isChecked = Object.keys(unchecked).length === 0;
+  return { operations, skipped: Object.fromEntries(skipped), ...(isChecked ? {} : { unchecked }) };
 }
 
-function mergedOperation(one: OperationCoverage, other: OperationCoverage): OperationCoverage {
+/** An operation that any of the runs checked counts as checked. */
+function mergedOperation(
+  { unchecked, successes, ...one }: OperationCoverage,
+  other: OperationCoverage,
+): OperationCoverage {
   const judged = [...new Set([...one.rules.judged, ...other.rules.judged])];
   const unjudged = { ...one.rules.unjudged, ...other.rules.unjudged };
   return {
     ...one,
     exchanges: one.exchanges + other.exchanges,
     statuses: added(one.statuses, other.statuses),
+    ...(successes === undefined || other.successes === undefined ? {} : { successes: successes + other.successes }),
+    ...(unchecked === undefined || other.unchecked === undefined ? {} : { unchecked }),
     unseenStatuses: inBoth(one.unseenStatuses, other.unseenStatuses),
     fields: { declared: one.fields.declared, unseen: inBoth(one.fields.unseen, other.fields.unseen) },
     ...(one.values === undefined || other.values === undefined

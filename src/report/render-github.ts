@@ -1,7 +1,8 @@
+import { checksOperations, isChecked, seenText, uncheckedOperations } from './coverage-text.ts';
 import { pageOf } from './page-of.ts';
 import { printable } from './printable.ts';
 import { type Finding, isOpenFinding, type Report } from './report.ts';
-import { findingTotals, workTotals } from './totals.ts';
+import { resultTotals, workTotals } from './totals.ts';
 import { wordingOf } from './wording.ts';
 
 /**
@@ -10,12 +11,27 @@ import { wordingOf } from './wording.ts';
  */
 export function renderGithub(report: Report): string {
   const { findings, target } = report;
-  const { good, bad, cure } = wordingOf(report);
-  const verdict = report.summary.errors > 0 ? bad : good;
+  const { verdict, cure } = wordingOf(report);
   const next = report.summary.errors + report.summary.warnings === 0 ? [] : [cure];
-  const total = [`${target}: ${findingTotals(report)} (${workTotals(report)}).`, `${verdict}.`, ...next].join(' ');
+  const problem = report.problem === undefined ? [] : [report.problem.message];
+  const total = [`${target}: ${resultTotals(report)} (${workTotals(report)}).`, `${verdict}.`, ...problem, ...next];
+  const lines = [total.join(' '), ...coverageLines(report)].map(printable);
   const annotations = findings.filter(isOpenFinding).map((finding) => annotation(finding, pageOf(report, finding)));
-  return [...annotations, `::notice::${escapeData(printable(total))}`, ''].join('\n');
+  return [...annotations, `::notice::${escapeData(lines.join('\n'))}`, ''].join('\n');
+}
+
+/** How many operations an annotation lists; the other formats list all. */
+const MOST_LISTED = 50;
+
+function coverageLines(report: Report): string[] {
+  if (!checksOperations(report)) return [];
+  const { coverage } = report;
+  const lines = [
+    ...coverage.operations.filter(isChecked).map((each) => `${each.operationId}: ${seenText(each)}`),
+    ...uncheckedOperations(coverage).map(([operationId, why]) => `${operationId} was not checked: ${why}`),
+  ];
+  const more = lines.length - MOST_LISTED;
+  return [...lines.slice(0, MOST_LISTED), ...(more > 0 ? [`… and ${more} more operations`] : [])];
 }
 
 function annotation(finding: Finding, page: string | undefined): string {

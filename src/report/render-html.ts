@@ -1,3 +1,4 @@
+import { checksOperations, coverageText, isChecked, statusText } from './coverage-text.ts';
 import { escapeMarkup } from './escape-markup.ts';
 import { POLICY, STYLE } from './html-style.ts';
 import { pageOf } from './page-of.ts';
@@ -7,10 +8,9 @@ import { wordingOf } from './wording.ts';
 
 /** The report as one HTML page that needs nothing else: no script, no font, no network. */
 export function renderHtml(report: Report): string {
-  const { contract, target, summary, findings } = report;
+  const { contract, target, findings, problem } = report;
   const title = `${contract.title} ${contract.version}: ${target}`;
-  const { good, bad, cure } = wordingOf(report);
-  const isWrong = summary.errors > 0;
+  const { verdict, isGood, cure } = wordingOf(report);
   const open = findings.filter(isOpenFinding);
   const accepted = findings.filter((finding) => !isOpenFinding(finding));
   const articles = (list: readonly Finding[]) => list.map((finding) => article(finding, pageOf(report, finding)));
@@ -25,9 +25,11 @@ export function renderHtml(report: Report): string {
 <style>${STYLE}</style>
 </head>
 <body>
-<header class="${isWrong ? 'error' : 'good'}">
+<header class="${isGood ? 'good' : 'error'}">
 <h1>${text(title)}</h1>
-<p class="verdict">${isWrong ? bad : good}</p>
+<p class="verdict">${verdict}${checksOperations(report) ? `: ${coverageText(report)}` : ''}</p>${
+    problem === undefined ? '' : `\n<p>${text(problem.message)}</p>`
+  }
 <dl>${Object.entries(figures(report)).map(figure).join('')}</dl>
 </header>
 <main>
@@ -94,6 +96,7 @@ function sections({ observations, coverage, traffic, vanished = [] }: Report): s
     ),
     table('Coverage', COVERAGE, coverage.operations.map(coverageRow)),
     table('Not called', ['Operation', 'Why'], Object.entries(coverage.skipped)),
+    table('Not checked', ['Part of the document', 'Why'], Object.entries(coverage.unchecked ?? {})),
     table('Entries that were not judged', ['Entries', 'Why'], ignored),
     table(`Entries that cannot be read: ${traffic?.broken.count ?? 0}`, ['Entry', 'Why'], broken),
   ]
@@ -101,16 +104,26 @@ function sections({ observations, coverage, traffic, vanished = [] }: Report): s
     .join('\n');
 }
 
-const COVERAGE = ['Operation', 'Exchanges', 'Statuses', 'Never seen', 'Rules judged', 'Rules not judged'];
+const COVERAGE = [
+  'Operation',
+  'Checked',
+  'Exchanges',
+  'Statuses',
+  'Answers 2xx',
+  'Never seen',
+  'Rules judged',
+  'Rules not judged',
+];
 
-function coverageRow({ operationId, exchanges, statuses, unseenStatuses, fields, values, rules }: OperationCoverage) {
+function coverageRow(operation: OperationCoverage) {
+  const { operationId, exchanges, statuses, successes, unseenStatuses, fields, values, rules, unchecked } = operation;
   const unseen = [...unseenStatuses, ...fields.unseen, ...(values?.unseen ?? [])];
   return [
     operationId,
+    isChecked(operation) ? 'yes' : `no: ${unchecked?.message ?? ''}`,
     String(exchanges),
-    Object.entries(statuses)
-      .map(([status, count]) => `${status}: ${count}`)
-      .join(', '),
+    statusText(statuses),
+    successes === undefined ? '' : String(successes),
     unseen.join(', '),
     rules.judged.join(', '),
     Object.entries(rules.unjudged)

@@ -1,49 +1,74 @@
+import { seenText } from './coverage-text.ts';
 import { escapeMarkup } from './escape-markup.ts';
 import { pageOf } from './page-of.ts';
 import { printable } from './printable.ts';
-import { type Finding, isOpenFinding, type Report } from './report.ts';
+import { type Finding, isOpenFinding, type OperationCoverage, type Problem, type Report } from './report.ts';
 
 /**
  * The report as JUnit XML: a test suite for each operation, a failing test case for each finding, and a passing one for
- * each rule that was judged without a finding. Warnings do not fail; they stand in `system-out`. What a baseline accepts
- * is skipped.
+ * each rule that was judged without a finding. Warnings do not fail; they are listed in `system-out`. Findings that a
+ * baseline accepts are skipped, and so is an operation that was not checked. A problem of the whole run is an error.
  */
 export function renderJunit(report: Report): string {
   const seconds = (report.durationMs / 1000).toFixed(3);
   const byOperation = Map.groupBy(report.findings, ({ operationId }) => operationId ?? '');
-  const names = new Set([...report.coverage.operations.map(({ operationId }) => operationId), ...byOperation.keys()]);
+  const { operations, skipped } = report.coverage;
+  const names = new Set([
+    ...operations.map(({ operationId }) => operationId),
+    ...byOperation.keys(),
+    ...Object.keys(skipped),
+  ]);
   const suites = [...names].map((name) => suite(name, byOperation.get(name) ?? [], report));
+  const problems = report.problem === undefined ? [] : [problemSuite(report.problem)];
   const sum = (figure: 'tests' | 'failures' | 'skipped') => suites.reduce((all, each) => all + each[figure], 0);
-  const figures = `tests="${sum('tests')}" failures="${sum('failures')}" errors="0" skipped="${sum('skipped')}"`;
+  const tests = sum('tests') + problems.length;
+  const figures = `tests="${tests}" failures="${sum('failures')}" errors="${problems.length}" skipped="${sum('skipped')}"`;
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<testsuites name="${escapeMarkup(`${report.tool.name} ${report.tool.command}`)}" ${figures} time="${seconds}">`,
+    ...problems,
     ...suites.map(({ text }) => text),
     '</testsuites>',
     '',
   ].join('\n');
 }
 
-function rulesOf({ coverage }: Report, name: string): readonly string[] {
-  return coverage.operations.find(({ operationId }) => operationId === name)?.rules.judged ?? [];
+function problemSuite({ code, message }: Problem): string {
+  const error = `<error type="${attribute(code)}" message="${attribute(message)}"/>`;
+  return [
+    '  <testsuite name="coverage" tests="1" failures="0" errors="1" skipped="0">',
+    testCase('coverage', code, error),
+    '  </testsuite>',
+  ].join('\n');
+}
+
+/** Why an operation was not checked; undefined where it was, and outside of operations. */
+function uncheckedText({ skipped }: Report['coverage'], name: string, seen: OperationCoverage | undefined) {
+  return seen === undefined ? skipped[name] : seen.unchecked?.message;
 }
 
 function suite(operation: string, findings: readonly Finding[], report: Report) {
-  const judged = rulesOf(report, operation);
+  const { coverage } = report;
+  const seen = coverage.operations.find(({ operationId }) => operationId === operation);
+  const why = uncheckedText(coverage, operation, seen);
+  // Without a success a rule holds for want of anything that could violate it.
+  const judged = why === undefined ? (seen?.rules.judged ?? []) : [];
   const name = operation === '' ? 'outside of operations' : operation;
   const passed = judged.filter((rule) => !findings.some((finding) => finding.rule === rule));
   const cases = [
     ...findings.map((finding) => findingCase(name, finding, pageOf(report, finding))),
     ...passed.map((rule) => testCase(name, rule, '')),
     // A suite without a case is shown by no reader.
-    ...(findings.length + passed.length === 0 ? [testCase(name, 'responses', '')] : []),
+    ...(why === undefined && findings.length + passed.length === 0 ? [testCase(name, 'responses', '')] : []),
+    ...(why === undefined ? [] : [testCase(name, 'success', `<skipped message="${attribute(why)}"/>`)]),
   ];
+  const out = seen === undefined ? [] : [`    <system-out>${attribute(seenText(seen))}</system-out>`];
   const tests = cases.length;
   const failures = findings.filter((each) => isOpenFinding(each) && each.severity === 'error').length;
-  const skipped = findings.filter((each) => !isOpenFinding(each)).length;
+  const skipped = findings.filter((each) => !isOpenFinding(each)).length + (why === undefined ? 0 : 1);
   const figures = `tests="${tests}" failures="${failures}" errors="0" skipped="${skipped}"`;
   const open = `  <testsuite name="${attribute(name)}" ${figures}>`;
-  return { tests, failures, skipped, text: [open, ...cases, '  </testsuite>'].join('\n') };
+  return { tests, failures, skipped, text: [open, ...cases, ...out, '  </testsuite>'].join('\n') };
 }
 
 function findingCase(operation: string, finding: Finding, page: string | undefined): string {

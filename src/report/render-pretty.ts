@@ -1,7 +1,15 @@
+import { checksOperations, isChecked, seenText, uncheckedOperations } from './coverage-text.ts';
 import { shownPage } from './page-of.ts';
 import { printable, unsteered } from './printable.ts';
-import { type Finding, isOpenFinding, type Observation, type Report, type Traffic } from './report.ts';
-import { counted, findingTotals, workTotals } from './totals.ts';
+import {
+  type Finding,
+  isOpenFinding,
+  type Observation,
+  type OperationCoverage,
+  type Report,
+  type Traffic,
+} from './report.ts';
+import { counted, resultTotals, workTotals } from './totals.ts';
 import { wordingOf } from './wording.ts';
 
 /** Makes parts of a report stand out; the text itself where there are no colours. */
@@ -14,10 +22,10 @@ export type Style = (format: 'bold' | 'dim' | 'red' | 'yellow' | 'green', text: 
  */
 export function renderPretty(report: Report, style: Style = (_format, text) => text, builtPortal?: string): string {
   const { contract, target, findings, observations, vanished = [], traffic } = report;
-  const unjudged = report.coverage.operations.flatMap(({ rules }) => Object.entries(rules.unjudged));
+  const checked = checksOperations(report) ? report.coverage.operations.filter(isChecked) : [];
+  const unjudged = checked.flatMap(({ rules }) => Object.entries(rules.unjudged));
   const page = (finding: Finding) => shownPage(report, finding, builtPortal) ?? '';
-  const isWrong = report.summary.errors > 0;
-  const { good, bad, cure } = wordingOf(report);
+  const { verdict, isGood, cure } = wordingOf(report);
   return [
     style('bold', printable(`${contract.title} ${contract.version}: ${target}`)),
     '',
@@ -29,10 +37,16 @@ export function renderPretty(report: Report, style: Style = (_format, text) => t
       style,
     ),
     ...section('Seen where the document leaves something open', observations.map(observed), style),
+    ...section('Operations that were checked', checked.map(checkedLine), style),
     ...section('Rules that could not be judged', byReason(unjudged), style),
-    ...section('Operations that were not called', byReason(Object.entries(report.coverage.skipped)), style),
+    ...section('Operations that were not checked', byReason(uncheckedOperations(report.coverage)), style),
+    ...section(
+      'Parts of the document that were not checked',
+      byReason(Object.entries(report.coverage.unchecked ?? {})),
+      style,
+    ),
     ...(traffic === undefined ? [] : section('Entries that were not judged', notJudged(traffic), style)),
-    `${isWrong ? style('red', bad) : style('green', good)}: ${findingTotals(report)} (${workTotals(report)}).`,
+    `${style(isGood ? 'green' : 'red', verdict)}: ${resultTotals(report)} (${workTotals(report)}).`,
     ...(report.summary.errors + report.summary.warnings === 0 ? [] : [printable(cure)]),
     '',
   ].join('\n');
@@ -54,6 +68,10 @@ function block(finding: Finding, style: Style, page: string): string {
     // A command that is cut cannot be pasted.
     ...(curl === null ? [] : [`  ${style('dim', unsteered(curl))}`]),
   ].join('\n');
+}
+
+function checkedLine(operation: OperationCoverage): string {
+  return printable(`${operation.operationId}: ${seenText(operation)}`);
 }
 
 function acceptedLine({ id, rule, operationId, accepted, count }: Finding): string {

@@ -1,4 +1,5 @@
 import { portalLink } from '../contract/portal-link.ts';
+import { checksOperations, uncheckedOperations } from './coverage-text.ts';
 import { pageOf } from './page-of.ts';
 import { printable } from './printable.ts';
 import type { Finding, Report, SourcePlace } from './report.ts';
@@ -9,7 +10,7 @@ import { wordingOf } from './wording.ts';
  * and each rule with its help. What a baseline accepts is suppressed.
  */
 export function renderSarif(report: Report): string {
-  const { tool, findings } = report;
+  const { tool, findings, coverage } = report;
   const ids = [...new Set(findings.map(({ rule }) => rule))].sort();
   const log = {
     $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
@@ -20,12 +21,31 @@ export function renderSarif(report: Report): string {
           driver: { name: tool.name, semanticVersion: tool.version, rules: ids.map((id) => ruleOf(id, report)) },
         },
         automationDetails: { id: `${tool.name}/${tool.command}/` },
+        ...(checksOperations(report) ? { invocations: [invocationOf(report)], properties: { coverage } } : {}),
         columnKind: 'utf16CodeUnits',
         results: findings.map((finding) => resultOf(finding, ids.indexOf(finding.rule), pageOf(report, finding))),
       },
     ],
   };
   return `${JSON.stringify(log, null, 2)}\n`;
+}
+
+/** Whether the run proves anything, and a note for each operation that was not checked. */
+function invocationOf({ problem, coverage }: Report) {
+  const notes = uncheckedOperations(coverage).map(([operationId, why]) => ({
+    level: 'note',
+    message: { text: linkless(printable(`${operationId} was not checked: ${why}`)) },
+  }));
+  const failure =
+    problem === undefined
+      ? []
+      : [{ level: 'error', descriptor: { id: problem.code }, message: { text: linkless(printable(problem.message)) } }];
+  return { executionSuccessful: problem === undefined, toolExecutionNotifications: [...failure, ...notes] };
+}
+
+/** Text from which no viewer makes a link (section 3.11.6). */
+function linkless(text: string): string {
+  return text.replaceAll('](', String.raw`\](`);
 }
 
 function ruleOf(id: string, report: Report) {
@@ -53,8 +73,7 @@ function resultOf(finding: Finding, ruleIndex: number, page: string | undefined)
     ruleId: rule,
     ruleIndex,
     level: severity,
-    // What a server sends must not become a link (section 3.11.6).
-    message: { text: lines.join('\n').replaceAll('](', String.raw`\](`) },
+    message: { text: linkless(lines.join('\n')) },
     occurrenceCount: count,
     partialFingerprints: { 'backoffice/v1': id },
     locations: source === null ? [] : [locationOf(source)],

@@ -1,7 +1,8 @@
+import { checksOperations, coverageTotals, statusText } from './coverage-text.ts';
 import { pageOf } from './page-of.ts';
 import { printable, unsteered } from './printable.ts';
 import { type Finding, isOpenFinding, type Report } from './report.ts';
-import { findingTotals, workTotals } from './totals.ts';
+import { resultTotals, workTotals } from './totals.ts';
 import { wordingOf } from './wording.ts';
 
 /** How many findings are shown whole; a job summary may have a megabyte. */
@@ -9,22 +10,23 @@ const MOST_SHOWN = 50;
 
 /** The report as Markdown, for the job summary of GitHub Actions or a comment on a pull request. */
 export function renderSummary(report: Report): string {
-  const { contract, target, findings, summary, vanished = [] } = report;
+  const { contract, target, findings, problem, vanished = [] } = report;
   const open = findings.filter(isOpenFinding);
-  const { good, bad, cure } = wordingOf(report);
-  const verdict = summary.errors > 0 ? `❌ ${bad}` : `✅ ${good}`;
+  const { verdict, isGood, cure } = wordingOf(report);
   const gone =
     vanished.length === 0 ? [] : [`In the baseline, but gone: ${vanished.map(({ id }) => id).join(', ')}.`, ''];
   const more = open.length - MOST_SHOWN;
   return [
-    `## ${verdict}: ${markdown(`${contract.title} ${contract.version}`)}`,
+    `## ${isGood ? '✅' : '❌'} ${verdict}: ${markdown(`${contract.title} ${contract.version}`)}`,
     '',
-    `${markdown(target)}: ${findingTotals(report)} (${workTotals(report)}).`,
+    `${markdown(target)}: ${resultTotals(report)} (${workTotals(report)}).`,
     '',
+    ...(problem === undefined ? [] : [markdown(problem.message), '']),
     ...(open.length === 0 ? [] : [markdown(cure), '', ...tableOf(open), '']),
     ...open.slice(0, MOST_SHOWN).flatMap((finding) => details(finding, pageOf(report, finding))),
     ...(more > 0 ? [`… and ${more} more findings.`, ''] : []),
     ...gone,
+    ...(checksOperations(report) ? coverageDetails(report) : []),
   ].join('\n');
 }
 
@@ -49,6 +51,39 @@ function details(finding: Finding, page: string | undefined): string[] {
     `${code(id)}${place}${times}${see}`,
     '',
     ...(curl === null ? [] : [fenced(unsteered(curl)), '']),
+    '</details>',
+    '',
+  ];
+}
+
+/** A table of every operation, folded: what was seen of it, and why it was not checked. */
+function coverageDetails({ coverage }: Report): string[] {
+  if (coverageTotals(coverage).all === 0) return [];
+  const called = coverage.operations.map(
+    ({ operationId, exchanges, statuses, unseenStatuses, rules, unchecked }): readonly string[] => [
+      operationId,
+      unchecked === undefined ? 'yes' : `no: ${unchecked.message}`,
+      String(exchanges),
+      statusText(statuses),
+      unseenStatuses.join(', '),
+      String(rules.judged.length),
+    ],
+  );
+  const skipped = Object.entries(coverage.skipped).map(([operationId, why]) => [
+    operationId,
+    `no: ${why}`,
+    '0',
+    '',
+    '',
+    '0',
+  ]);
+  return [
+    '<details><summary>Coverage of the operations</summary>',
+    '',
+    '| Operation | Checked | Exchanges | Statuses | Never seen | Rules checked |',
+    '| --- | --- | ---: | --- | --- | ---: |',
+    ...[...called, ...skipped].map((cells) => `| ${cells.map(markdown).join(' | ')} |`),
+    '',
     '</details>',
     '',
   ];

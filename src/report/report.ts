@@ -93,8 +93,42 @@ export interface OperationCoverage {
   readonly fields: { readonly declared: number; readonly unseen: readonly string[] };
   /** The values of the enums in its responses, such as `side=SELL`: how many there are and which never came. */
   readonly values?: { readonly declared: number; readonly unseen: readonly string[] };
-  /** The rules (`x-rules`) that could be judged, and those that could not, with the reason. */
+  /** How many answers had a status from 200 to 299; absent in reports of earlier versions. */
+  readonly successes?: number;
+  /** Why the operation counts as not checked although it was called; absent where it was checked. */
+  readonly unchecked?: Unchecked;
+  /** The rules that could be judged, of any document and of `x-rules`, and those that could not, with the reason. */
   readonly rules: { readonly judged: readonly string[]; readonly unjudged: Readonly<Record<string, string>> };
+}
+
+/** Why an operation that was called counts as not checked. */
+export type UncheckedReason =
+  /** Requests with what the document requires were answered with 401 or 403. */
+  | 'credentials-refused'
+  /** Every answer said that there were too many requests. */
+  | 'rate-limited'
+  /** Its answers cost too much time or memory. */
+  | 'given-up'
+  /** No answer arrived. */
+  | 'no-answer'
+  /** No answer had a status from 200 to 299. */
+  | 'no-success'
+  /** A status from 200 to 299 came with an HTML page that the document does not describe. */
+  | 'html-page';
+
+/** The reason for which an operation was not checked. */
+export interface Unchecked {
+  readonly reason: UncheckedReason;
+  /** A sentence that names the statuses, or what is missing. */
+  readonly message: string;
+}
+
+/** Why a run proves too little, whatever it found. */
+export interface Problem {
+  /** `credentials-refused`, `no-success` or `too-few-successes`. */
+  readonly code: string;
+  /** One sentence with the place, the value and the cure. */
+  readonly message: string;
 }
 
 /** What of the document was exercised. */
@@ -102,6 +136,8 @@ export interface Coverage {
   readonly operations: readonly OperationCoverage[];
   /** Operations that no request was sent to, with the reason. */
   readonly skipped: Readonly<Record<string, string>>;
+  /** Parts of the document that values were not checked against, such as a pattern that is too large, with the reason. */
+  readonly unchecked?: Readonly<Record<string, string>>;
 }
 
 /** What of recorded traffic was judged. */
@@ -150,6 +186,8 @@ export interface Report {
   readonly findings: readonly Finding[];
   readonly observations: readonly Observation[];
   readonly coverage: Coverage;
+  /** Absent where enough was checked. */
+  readonly problem?: Problem;
   /** The address of the portal that links of findings lead into, with a slash at its end; absent where none was told. */
   readonly portal?: string;
   /** What the rules of the findings demand, in a sentence each. */
@@ -165,7 +203,11 @@ export function isOpenFinding({ accepted }: Finding): boolean {
   return accepted === undefined || accepted.hasExpired;
 }
 
-/** The exit code of a command that made `report`: 1 when it has errors, else 0. Warnings do not fail. */
-export function exitCodeOf({ summary }: Report): 0 | 1 {
-  return summary.errors > 0 ? 1 : 0;
+/**
+ * The exit code of a command that made `report`: 2 when too little was checked for a result, 1 when there are errors or
+ * fewer operations succeeded than were demanded, else 0. Warnings do not fail.
+ */
+export function exitCodeOf({ summary, problem }: Report): 0 | 1 | 2 {
+  if (problem !== undefined && problem.code !== 'too-few-successes') return 2;
+  return summary.errors > 0 || problem !== undefined ? 1 : 0;
 }

@@ -1,3 +1,4 @@
+import { checksOperations, coverageText } from './coverage-text.ts';
 import type { Report } from './report.ts';
 
 /** A count with its noun: `1 error`, `1,204 records`. */
@@ -12,6 +13,11 @@ export function findingTotals({ summary }: Report): string {
   return [counted(errors, 'error'), counted(warnings, 'warning'), ...known, counted(observations, 'observation')].join(
     ', ',
   );
+}
+
+/** The figures of a report with its coverage, such as `0 errors, 1 warning, 0 observations; checked 9 of 16 operations`. */
+export function resultTotals(report: Report): string {
+  return [findingTotals(report), ...(checksOperations(report) ? [coverageText(report)] : [])].join('; ');
 }
 
 /** What was looked at, such as `120 exchanges, 480 checks, 1.2 s`. */

@@ -1,27 +1,43 @@
+import { checksOperations, coverageTotals } from './coverage-text.ts';
 import type { Report } from './report.ts';
 
-/** What people are told of a report as a whole. */
+/** What people read of a report as a whole. */
 export interface Wording {
-  /** In a few words: nothing is wrong, something is. */
-  readonly good: string;
-  readonly bad: string;
-  /** What to do about what is wrong. */
+  /** The result in a few words. It never praises a run in which nothing was checked. */
+  readonly verdict: string;
+  /** Whether nothing is wrong and enough was checked. */
+  readonly isGood: boolean;
+  /** What to do about findings. */
   readonly cure: string;
 }
 
-/** The words for what the command of a report judges. */
-export function wordingOf({ tool, coverage }: Report): Wording {
-  if (tool.command === 'diff') {
+/** The result of a run that proves too little, by the code of its problem. */
+const PROBLEM_VERDICTS: Readonly<Record<string, string>> = {
+  'credentials-refused': 'The server refuses the credentials',
+  'too-few-successes': 'Too few operations answered with success',
+};
+
+/** The words for the result of a report. */
+export function wordingOf(report: Report): Wording {
+  const isWrong = report.summary.errors > 0;
+  if (!checksOperations(report)) {
     return {
-      good: 'Nothing breaks',
-      bad: 'Something breaks',
+      verdict: isWrong ? 'Something breaks' : 'Nothing breaks',
+      isGood: !isWrong,
       cure: 'Make the change compatible, or acknowledge it with a reason and raise the version.',
     };
   }
-  const isPartial = coverage.operations.some(({ rules }) => Object.keys(rules.unjudged).length > 0);
-  return {
-    good: isPartial ? 'As the document says, as far as it could be judged' : 'As the document says',
-    bad: 'Not as the document says',
-    cure: 'Mend the server, or the document where that is wrong; the curl line of a finding shows it again. What has to wait is accepted with --baseline.',
-  };
+  const cure =
+    'Mend the server, or the document where that is wrong; the curl line of a finding shows it again. What has to wait is accepted with --baseline.';
+  if (isWrong) return { verdict: 'Not as the document says', isGood: false, cure };
+  if (report.problem !== undefined) {
+    return { verdict: PROBLEM_VERDICTS[report.problem.code] ?? NOTHING, isGood: false, cure };
+  }
+  const { operations } = report.coverage;
+  if (coverageTotals(report.coverage).checked === 0) return { verdict: NOTHING, isGood: false, cure };
+  const isPartial = operations.some(({ rules }) => Object.keys(rules.unjudged).length > 0);
+  const verdict = isPartial ? 'As the document says, as far as it could be judged' : 'As the document says';
+  return { verdict, isGood: true, cure };
 }
+
+const NOTHING = 'Nothing was checked';

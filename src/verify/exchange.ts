@@ -59,13 +59,23 @@ export interface Exchange {
 }
 
 /** Whether an exchange ended in an answer with a status of success. */
-export function succeeded({ outcome }: Exchange): boolean {
+export function succeeded({ outcome }: Pick<Exchange, 'outcome'>): boolean {
   return outcome.kind === 'answer' && outcome.status >= 200 && outcome.status < 300;
 }
 
 /** Whether an exchange ended in an answer that refuses the request: a status from 400 to 499. */
 export function refused({ outcome }: Exchange): boolean {
   return outcome.kind === 'answer' && outcome.status >= 400 && outcome.status < 500;
+}
+
+/** Whether an answer refuses the credentials of a request, or that there are none: 401 or 403. */
+export function refusesCredentials({ outcome }: Pick<Exchange, 'outcome'>): boolean {
+  return outcome.kind === 'answer' && isRefusal(outcome.status);
+}
+
+/** Whether a status refuses credentials. */
+export function isRefusal(status: number): boolean {
+  return status === 401 || status === 403;
 }
 
 /** What came of a request, for messages: `200`, or why there was no answer. */

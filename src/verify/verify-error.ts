@@ -5,7 +5,9 @@ export const VERIFY_ERRORS = {
   'reference-outside': 'A $ref leads out of the document. Bundle the document; nothing is fetched.',
   'document-invalid': 'The document is OpenAPI, but a part of it cannot be understood.',
   'address-wrong': 'The address of the server is none.',
-  'credentials-refused': 'The server refuses the credentials, so that nothing can be judged with them.',
+  'credentials-refused': 'The server refuses the credentials for every operation that needs them.',
+  'no-success': 'No operation answered with a status from 200 to 299, so that nothing was checked.',
+  'too-few-successes': 'Fewer operations answered with a status from 200 to 299 than were demanded.',
   'server-unreachable': 'Nothing answers at the address.',
 } as const;
 

@@ -2,10 +2,10 @@ import type { Operation } from '../contract/operations.ts';
 import { succeeded } from './exchange.ts';
 import { baseRequest, type FormsOf, knownForms, unknownParameters } from './inputs/base-request.ts';
 import { checkInputs } from './inputs/check-inputs.ts';
-import { sendBase } from './inputs/check-open.ts';
 import type { Forms } from './inputs/forms.ts';
 import { withBody } from './inputs/request-body.ts';
-import { DAY, dateOf } from './listing/day.ts';
+import { sendBase } from './inputs/send-base.ts';
+import { dateOf } from './listing/day.ts';
 import { isListing, verifyListing } from './listing/verify-listing.ts';
 import { GivenUp } from './session/patience.ts';
 import type { Session } from './session/session.ts';
@@ -20,8 +20,8 @@ export interface OperationOptions {
 
 const SAFE: ReadonlySet<string> = new Set(['get', 'head']);
 
-/** How many days are looked through when no range is given. */
-const USUAL_RANGE = 365;
+/** The first day that is looked through when none is given: the same on every day, so that a ledger is read as a whole. */
+const FIRST_DAY = '1970-01-01';
 
 /** Judges one operation, if it may be called. */
 export async function verifyOperation(
@@ -63,7 +63,7 @@ async function verifyAny(session: Session, operation: Operation, formsFor: Forms
 
 function verifyRange(session: Session, operation: Operation, formsFor: FormsOf, options: OperationOptions) {
   const to = options.to ?? dateOf(session.now());
-  const from = options.from ?? dateOf(Date.parse(to) - USUAL_RANGE * DAY);
+  const from = options.from ?? FIRST_DAY;
   return verifyListing(session, operation, formsFor, { from, to }, options.account !== undefined);
 }
 

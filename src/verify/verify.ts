@@ -11,8 +11,10 @@ import { serverAddress } from './send/server-address.ts';
 import { givesTokens } from './session/confidential.ts';
 import { basicOf, type Credentials } from './session/credentials.ts';
 import { Recorder } from './session/recorder.ts';
+import { runProblem } from './session/run-problem.ts';
 import { Secrets } from './session/secrets.ts';
 import { createSession } from './session/session.ts';
+import { uncheckedReason } from './session/unchecked-reason.ts';
 import { VerifyError } from './verify-error.ts';
 import { verifyOperation } from './verify-operation.ts';
 
@@ -25,7 +27,7 @@ export interface VerifyOptions {
   readonly credentials: Credentials;
   /** The account whose ledger is listed; the example of the document when there is none. */
   readonly account: string | undefined;
-  /** The range of days in which it has records; the year before today unless given. */
+  /** The range of days in which it has records; 1970-01-01 to today unless given. */
   readonly from: string | undefined;
   readonly to: string | undefined;
   /** The ids of operations that are called though their method is not safe. */
@@ -35,6 +37,8 @@ export interface VerifyOptions {
   readonly seed: number;
   /** Whether a field that the document does not declare is an error. */
   readonly strict: boolean;
+  /** How many operations must answer with a status from 200 to 299 at least once; 1 unless given. */
+  readonly minSuccess?: number;
   readonly limits: SendLimits;
   readonly signal: AbortSignal;
   /** Milliseconds since 1970-01-01T00:00:00.000Z. */
@@ -46,9 +50,10 @@ export interface VerifyOptions {
 }
 
 /**
- * Judges the server at an address by a document.
+ * Judges the server at an address by a document. A run that checked too little returns a report with a `problem`, whose
+ * code is one of {@link VerifyError}.
  *
- * @throws {VerifyError} `address-wrong`, `server-unreachable`, `credentials-refused`, `document-invalid`
+ * @throws {VerifyError} `address-wrong`, `server-unreachable`, `document-invalid`
  */
 export async function verify(options: VerifyOptions): Promise<Report> {
   const start = performance.now();
@@ -72,11 +77,16 @@ export async function verify(options: VerifyOptions): Promise<Report> {
   });
   try {
     for (const operation of inOrder(contract.operations)) await verifyOperation(session, operation, options);
+    session.end();
   } finally {
     sender.close();
   }
   const { title, version, sha256 } = contract;
   const { summary, findings, observations } = recorder.result();
+  const coverage = recorder.coverage.result((operation, evidence) =>
+    uncheckedReason(contract, credentials, operation, evidence),
+  );
+  const problem = runProblem({ contract, credentials, baseUrl, minSuccess: options.minSuccess ?? 1, coverage });
   return {
     tool: { name: 'backoffice', version: options.version, command: 'verify' },
     contract: { title, version, sha256 },
@@ -86,7 +96,8 @@ export async function verify(options: VerifyOptions): Promise<Report> {
     summary,
     findings,
     observations,
-    coverage: recorder.coverage.result(),
+    coverage,
+    ...(problem === undefined ? {} : { problem: { code: problem.code, message: problem.message } }),
     rules: rulesTold(contract, findings),
   };
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { COMMANDS } from '../../src/cli/commands.ts';
-import { runBackoffice, startBackoffice } from './run-backoffice.ts';
+import { RUN, runBackoffice, startBackoffice } from './run-backoffice.ts';
 
 /** Makes Node say that it is 20.20.2. A real old Node is not on every machine; run.js asks nothing else of it. */
 const PRETEND_NODE_20 =
@@ -15,9 +15,17 @@ describe('backoffice', () => {
       exitCode: 2,
       stdout: '',
       stderr:
-        'Node 24.18 or newer is needed; this is Node 20.20.2. Install one. In this repository "npm ci" has done so: run ' +
-        '"npx backoffice".\n',
+        'backoffice needs Node >= 24.18.0, but this is Node 20.20.2. Install Node 24 from https://nodejs.org or with a ' +
+        `version manager (nvm install 24), or add your arguments to: npx -p node@24 node "${RUN}"\n`,
     });
+  });
+
+  test('the Node that the sentence names is the one that package.json needs', () => {
+    const { engines } = JSON.parse(read('../../package.json'));
+    expect(engines.node).toBe('>=24.18.0');
+    for (const script of ['../../src/cli/run.js', '../../scripts/run.js']) {
+      expect(read(script)).toContain('const NEEDED = [24, 18];');
+    }
   });
 
   test('--version tells that of the package', async () => {

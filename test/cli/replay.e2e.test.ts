@@ -23,13 +23,32 @@ describe('backoffice replay', () => {
     await expect(stdout).toMatchFileSnapshot('./replay.help.golden.txt');
   });
 
-  test('where nothing could be judged, that is no success', async () => {
-    const { exitCode, stderr } = await runBackoffice(['replay', '-', '--server', 'http://other'], { input: GOOD });
+  test.each([
+    ['another server', ['--server', 'http://other'], GOOD],
+    ['a path that the document does not declare', [], GOOD.replace('/transactions', '/balances')],
+  ])('%s: where nothing matches, that is no success', async (_name, more, input) => {
+    const { exitCode, stdout, stderr } = await runBackoffice(['replay', '-', ...more], { input });
     expect(exitCode).toBe(2);
+    expect(stdout).toMatch(/^Nothing was checked: .*; checked 0 of 15 operations; 15 not checked/m);
     expect(stderr).toBe(
-      'None of 1 recorded exchange could be judged; the report tells why. If they went to a server that the document ' +
-        'does not name, give its address with --server.\n',
+      'None of 1 recorded exchange matches an operation of the document, so nothing was checked; the report lists why, ' +
+        'and --server names a server that the document does not name.\n',
     );
+  });
+
+  test('machines that matched nothing together are no success either', async () => {
+    const folder = temporaryFolder();
+    const files = [1, 2].map((index) => join(folder, `${index}.json`));
+    for (const [index, file] of files.entries()) {
+      const part = ['--shard', `${index + 1}/2`, '--format', 'json', '--output', file];
+      const replayed = await runBackoffice(['replay', '-', '--server', 'http://other', ...part], { input: GOOD });
+      expect(replayed).toMatchObject({ exitCode: 0 });
+    }
+    const merged = await runBackoffice(['report', 'merge', ...files]);
+    expect(merged).toMatchObject({
+      exitCode: 2,
+      stderr: expect.stringContaining('None of 1 recorded exchange matches'),
+    });
   });
 
   test.each([

@@ -6,7 +6,8 @@ import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
 import { childEnv } from '../child-env.ts';
 
-const RUN = fileURLToPath(new URL('../../src/cli/run.js', import.meta.url));
+/** The entry of the command. */
+export const RUN = fileURLToPath(new URL('../../src/cli/run.js', import.meta.url));
 
 /** What a process that has ended left behind. */
 export interface Ended {

@@ -28,7 +28,9 @@ describe('backoffice verify', () => {
   test('ends with 0 where nothing is wrong, and tells how far it is on stderr only', async () => {
     const { exitCode, stdout, stderr } = await runBackoffice(argsFor(sandbox.url), { env: env() });
     expect(exitCode).toBe(0);
-    expect(stdout).toContain('As the document says: 0 errors, 0 warnings');
+    expect(stdout).toMatch(
+      /^As the document says: 0 errors, 0 warnings, .*; checked 1 of 15 operations; 14 not checked/m,
+    );
     expect(stdout).not.toContain('Verifying');
     expect(stdout + stderr).not.toContain(sandbox.token);
   });
@@ -72,6 +74,32 @@ describe('backoffice verify', () => {
   });
 });
 
+describe('--min-success', () => {
+  const also = ['--also', 'createSessionToken', '--also', 'createAuthenticationToken'];
+
+  test.for([
+    ['1', [], 0, /^$/],
+    ['3', also, 0, /^$/],
+    [
+      '2',
+      [],
+      1,
+      /^--min-success is 2, but only 1 of 15 operations answered 2xx at .*, and these did not: .* and 9 more\.\n$/,
+    ],
+  ] as const)('%s with %j', async ([minSuccess, more, exitCode, message]) => {
+    const args = argsFor(sandbox.url, '--min-success', minSuccess, ...more);
+    const ended = await runBackoffice(args, { env: env() });
+    expect(ended.stderr).toMatch(message);
+    expect(ended.exitCode).toBe(exitCode);
+  });
+
+  test.for(['-1', '1.5', 'all', ''])('%j is refused', async (value) => {
+    const { exitCode, stderr } = await runBackoffice(['verify', 'http://127.0.0.1:9', `--min-success=${value}`]);
+    expect(exitCode).toBe(2);
+    expect(stderr).toContain(`--min-success is ${JSON.stringify(value)}; it must be a whole number from 0.`);
+  });
+});
+
 describe('what cannot run ends with 2 and says what to do', () => {
   test.for([
     ['nothing listens', ['http://127.0.0.1:9/'], /Nothing answers at http:\/\/127\.0\.0\.1:9 .*Start the server/],
@@ -97,13 +125,31 @@ describe('what cannot run ends with 2 and says what to do', () => {
   });
 
   test.for([
-    ['wrong', 'a-wrong-token', /does not let the account be listed \(401\).*wrong or expired/s],
+    [
+      'wrong',
+      'a-wrong-token',
+      /refuses the credentials: the only operation that needs credentials answers 401 .*wrong or expired/,
+    ],
     ['missing', '', /BACKOFFICE_TOKEN is not set/],
   ] as const)('a token that is %s', async ([_name, token, message]) => {
     const given = { BACKOFFICE_APP_KEY: sandbox.appKey, ...(token === '' ? {} : { BACKOFFICE_TOKEN: token }) };
-    const { exitCode, stderr } = await runBackoffice(argsFor(sandbox.url), { env: given });
+    const { exitCode, stdout, stderr } = await runBackoffice(argsFor(sandbox.url), { env: given });
     expect(exitCode).toBe(2);
     expect(stderr).toMatch(message);
+    expect(stderr.trimEnd().split('\n')).toHaveLength(1);
+    expect(stdout).toMatch(
+      /^The server refuses the credentials: 0 errors, .*; checked 0 of 15 operations; 15 not checked/m,
+    );
+    expect(stdout).toMatch(/^ {2}listAccountTransactions: Answered 401: /m);
+  });
+
+  test('an address without the path prefix', async () => {
+    const { exitCode, stdout, stderr } = await runBackoffice(argsFor(new URL(sandbox.url).origin), { env: env() });
+    expect(exitCode).toBe(2);
+    expect(stderr).toMatch(
+      /only 404; the servers of the document have the path prefix \/back-office, .*\/back-office\.\n$/,
+    );
+    expect(stdout).not.toContain('As the document says');
   });
 
   test('a run that is stopped', async () => {

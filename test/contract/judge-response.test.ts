@@ -58,6 +58,12 @@ describe('a response that is as documented has no fault', () => {
   });
 });
 
+test('an operation without any documented status', () => {
+  const documented = { ...(operation ?? never()), responses: [] };
+  const [fault] = judgeResponse(documented, { status: 200, contentType: null, body: '' }, () => null);
+  expect(fault?.message).toBe('Status 200 is not documented. Documented: no status.');
+});
+
 describe('a response that is not as documented is told exactly', () => {
   test.each<[string, Partial<ReceivedResponse>, object]>([
     [

@@ -74,7 +74,8 @@ describe('createAjv', () => {
       enum: ['a', null],
       example: 'a',
       externalDocs: {},
-      'x-enumDescriptions': { a: 'first' },
+      'x-enum-varnames': ['A', 'NULL'],
+      'x-enum-descriptions': ['first', ''],
       'x-entity': 'Account',
       'x-not-shown': [{ id: 'a', question: 'Why?' }],
     });

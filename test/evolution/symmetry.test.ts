@@ -7,8 +7,11 @@ import { changesOf, verdictsOf } from './verdicts.ts';
 const anyCase = fc.constantFrom(...CORPUS);
 const SEEDED = { seed: 7, numRuns: 100 } as const;
 
-/** Lists whose order says nothing. */
-const UNORDERED = new Set(['required', 'enum', 'anyOf', 'oneOf', 'allOf', 'parameters', 'tags', 'security']);
+/** Lists whose order says nothing, and lists parallel to such a list. */
+const UNORDERED = new Set([
+  ...['required', 'enum', 'anyOf', 'oneOf', 'allOf', 'parameters', 'tags', 'security'],
+  ...['x-enum-varnames', 'x-enumNames', 'x-enum-descriptions'],
+]);
 
 /** A copy with all keys, and all lists whose order says nothing, in another order. */
 function shuffled(node: Json, key = ''): Json {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { runScript } from './temporary-project.ts';
+import { RUN, runScript } from './temporary-project.ts';
 
 /** Makes Node say that it is 20.20.2. A real old Node is not on every machine; run.js asks nothing else of it. */
 const PRETEND_NODE_20 =
@@ -30,8 +30,8 @@ describe('the entry of all npm scripts', () => {
     expect(exitCode).toBe(2);
     expect(stdout).toBe('');
     expect(stderr).toBe(
-      'Node 24.18 or newer is needed; this is Node 20.20.2. Run the command through npm (for example "npm start"): ' +
-        '"npm ci" has installed the right Node for it.\n',
+      'This command needs Node >= 24.18.0, but this is Node 20.20.2. Install Node 24 from https://nodejs.org or with a ' +
+        `version manager (nvm install 24), or add your arguments to: npx -p node@24 node "${RUN}"\n`,
     );
   });
 

@@ -131,7 +131,7 @@ test('whatever a document says anywhere, its pages are safe and whole', () => {
         ...{ type: 'object', description, properties: { [field]: { type: 'string', description, enum: [value] } } },
         'x-not-shown': [{ id: field, question: description }],
       },
-      Values: { type: 'string', enum: [value], 'x-enumDescriptions': { [value]: description }, 'x-entity': schema },
+      Values: { type: 'string', enum: [value], 'x-enum-descriptions': [description], 'x-entity': schema },
     });
     const files = filesOf({ documents: [document], guides: [] });
     const found = [...files].filter(([path]) => path.endsWith('.html')).flatMap(([, html]) => dangers(html));

@@ -24,7 +24,17 @@ describe('the page that tells of a place', () => {
     ['a value', '#/components/schemas/DepositStatus/enum/0', 'schemas/DepositStatus.html#value-STARTED'],
     [
       'the meaning of a value',
-      '#/components/schemas/DepositStatus/x-enumDescriptions/OTHER',
+      '#/components/schemas/DepositStatus/x-enum-descriptions/4',
+      'schemas/DepositStatus.html#value-OTHER',
+    ],
+    [
+      'the name of a value',
+      '#/components/schemas/DepositStatusNumber/x-enum-varnames/10',
+      'schemas/DepositStatusNumber.html#value--1',
+    ],
+    [
+      'the meaning of a value, in the sources',
+      '#/components/schemas/DepositStatus/x-enumValueMeanings/OTHER',
       'schemas/DepositStatus.html#value-OTHER',
     ],
     [

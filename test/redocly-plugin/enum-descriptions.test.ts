@@ -5,34 +5,42 @@ test('reports keys and values that do not agree', async () => {
   expect(await lintFixture('enum-descriptions', 'bad')).toEqual([
     [
       'bad/openapi.yaml:13:9',
-      'x-enumDescriptions has "HALTD", which is no value of the enum; did you mean "HALTED"? Its keys are values of the enum: "ACTIVE", "HALTED". Remove the key, or add the value to the enum.',
+      'x-enumValueMeanings has "HALTD", which is no value of the enum; did you mean "HALTED"? Its keys are values of the enum: "ACTIVE", "HALTED". Remove the key, or add the value to the enum.',
     ],
     [
       'bad/openapi.yaml:17:7',
-      'x-enumDescriptions lacks the enum value "HALTED"; every value of the enum has an entry. Add it with its meaning.',
+      'x-enumValueMeanings lacks the enum value "HALTED"; every value of the enum has an entry. Add it with its meaning.',
     ],
     [
       'bad/openapi.yaml:24:9',
-      'x-enumDescriptions has "SUSPENDED", which is no value of the enum. Its keys are values of the enum: "ACTIVE". Remove the key, or add the value to the enum.',
+      'x-enumValueMeanings has "SUSPENDED", which is no value of the enum. Its keys are values of the enum: "ACTIVE". Remove the key, or add the value to the enum.',
     ],
     [
       'bad/openapi.yaml:28:7',
-      'x-enumNames lacks the enum value "2"; every value of the enum has an entry. Add its name, or its meaning to x-enumDescriptions.',
+      'x-enumValueNames lacks the enum value "2"; every value of the enum has an entry. Add its name, or its meaning to x-enumValueMeanings.',
     ],
     [
       'bad/openapi.yaml:30:9',
-      'x-enumNames has "3", which is no value of the enum. Its keys are values of the enum: "0", "1", "2". Remove the key, or add the value to the enum.',
+      'x-enumValueNames has "3", which is no value of the enum. Its keys are values of the enum: "0", "1", "2". Remove the key, or add the value to the enum.',
     ],
     [
       'bad/openapi.yaml:35:7',
-      'x-enumDescriptions stands on a schema without enum. Add the enum, or remove x-enumDescriptions.',
+      'x-enumValueMeanings stands on a schema without enum. Add the enum, or remove x-enumValueMeanings.',
     ],
     [
-      'bad/openapi.yaml:40:26',
+      'bad/openapi.yaml:42:9',
+      'x-enumValueNames has "+", which is no value of the enum. Its keys are values of the enum: "ACTIVE", "-". Remove the key, or add the value to the enum.',
+    ],
+    [
+      'bad/openapi.yaml:43:7',
+      'x-enumValueMeanings lacks the enum value "ACTIVE"; every value of the enum has an entry. Add it with its meaning.',
+    ],
+    [
+      'bad/openapi.yaml:48:26',
       'x-enumDeprecated lists "ACTIVATED", which is no value of the enum; did you mean "ACTIVE"? It lists values of the enum: "ACTIVE". Correct the value, or remove it.',
     ],
     [
-      'bad/openapi.yaml:40:37',
+      'bad/openapi.yaml:48:37',
       'x-enumDeprecated lists "GONE", which is no value of the enum. It lists values of the enum: "ACTIVE". Correct the value, or remove it.',
     ],
   ]);

@@ -5,27 +5,36 @@ test('reports names that do not agree with the enum that they come from', async 
   expect(await lintFixture('enum-names', 'bad')).toEqual([
     [
       'bad/openapi.yaml:14:7',
-      'x-enumNames stands without x-enumNamesOf. Add x-enumNamesOf with the component schema whose enum holds the names.',
+      'x-enumValueNames on an enum of numbers requires x-enumNamesOf. Add x-enumNamesOf with the component schema whose enum holds the names.',
     ],
     [
       'bad/openapi.yaml:19:7',
-      'x-enumNamesOf stands without x-enumNames. Add x-enumNames with the name of each number, or remove it.',
+      'x-enumNamesOf requires x-enumValueNames. Add x-enumValueNames with the name of each number, or remove x-enumNamesOf.',
     ],
     [
       'bad/openapi.yaml:26:14',
-      'x-enumNames gives "FILED" to 1, which is no value of Status; did you mean "FILLED"? Correct the name, or describe 1 in x-enumDescriptions when it exists as a number only.',
+      'No value of Status has the name "FILED" that x-enumValueNames gives to 1; did you mean "FILLED"? Correct the name, or add the meaning of 1 to x-enumValueMeanings if it exists as a number only.',
     ],
-    ['bad/openapi.yaml:33:14', 'x-enumNames gives "NEW" to 0 and to 1; a name has one number. Correct one of them.'],
+    ['bad/openapi.yaml:33:14', 'The name "NEW" of the enum value "1" is already the name of "0". Write another name.'],
+    ['bad/openapi.yaml:37:7', 'x-enumNamesOf is allowed on an enum of numbers only. Remove x-enumNamesOf.'],
     [
-      'bad/openapi.yaml:38:7',
-      'x-enumNames gives names to numbers, but this enum holds other values. Use x-enumDescriptions instead.',
+      'bad/openapi.yaml:43:14',
+      'The name "VALUE_7" of the enum value "0" is already the name of "7". Write another name.',
     ],
     [
-      'bad/openapi.yaml:43:22',
+      'bad/openapi.yaml:48:25',
+      'The enum value "10_DAYS" is not a valid identifier in generated code. Add a name in capitals to x-enumValueNames, for example ON_HOLD.',
+    ],
+    [
+      'bad/openapi.yaml:50:14',
+      'The name "OPEN" of the enum value "-" is already the name of "OPEN". Write another name.',
+    ],
+    [
+      'bad/openapi.yaml:54:22',
       'x-enumNamesOf names "Statsu", which is no component schema with an enum; did you mean "Status"? Name the component schema whose enum holds the names.',
     ],
     [
-      'bad/openapi.yaml:49:22',
+      'bad/openapi.yaml:60:22',
       'x-enumNamesOf names "Amount", which is no component schema with an enum. Name the component schema whose enum holds the names.',
     ],
   ]);

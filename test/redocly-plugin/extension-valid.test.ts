@@ -7,7 +7,7 @@ test('reports unknown keys, wrong places and wrong values', async () => {
   expect(await lintFixture('extension-valid', 'bad', OPTIONS)).toEqual([
     [
       'bad/openapi.yaml:5:3',
-      'x-not-shwon is no extension of this document; did you mean "x-not-shown"? Known are x-entity, x-enumDeprecated, x-enumDescriptions, x-enumNames, x-enumNamesOf, x-environment, x-not-shown, x-rate-limit, x-rules. Correct the key, or add extensions/x-not-shwon.schema.json.',
+      'x-not-shwon is no extension of this document; did you mean "x-not-shown"? Known are x-entity, x-enumDeprecated, x-enumNamesOf, x-enumValueMeanings, x-enumValueNames, x-environment, x-not-shown, x-rate-limit, x-rules. Correct the key, or add extensions/x-not-shwon.schema.json.',
     ],
     [
       'bad/openapi.yaml:10:20',
@@ -39,7 +39,19 @@ test('reports unknown keys, wrong places and wrong values', async () => {
     ],
     [
       'bad/openapi.yaml:35:7',
-      'x-logo is no extension of this document. Known are x-entity, x-enumDeprecated, x-enumDescriptions, x-enumNames, x-enumNamesOf, x-environment, x-not-shown, x-rate-limit, x-rules. Correct the key, or add extensions/x-logo.schema.json.',
+      'x-logo is no extension of this document. Known are x-entity, x-enumDeprecated, x-enumNamesOf, x-enumValueMeanings, x-enumValueNames, x-environment, x-not-shown, x-rate-limit, x-rules. Correct the key, or add extensions/x-logo.schema.json.',
+    ],
+    [
+      'bad/openapi.yaml:39:7',
+      'x-enum-varnames is generated from x-enumValueNames when the document is bundled. Write x-enumValueNames instead.',
+    ],
+    [
+      'bad/openapi.yaml:40:7',
+      'x-enumDescriptions is generated from x-enumValueMeanings when the document is bundled. Write x-enumValueMeanings instead.',
+    ],
+    [
+      'bad/openapi.yaml:42:14',
+      'The value of x-enumValueNames at 1 is "part filled": it must match pattern "^[A-Z][A-Z0-9_]*$". A name is in capitals, for example ON_HOLD, so that it is valid in every language. The name of a number is that of a value of the enum that x-enumNamesOf names, or the number has a meaning in x-enumValueMeanings because it exists as a number only. See extensions/x-enumValueNames.schema.json.',
     ],
   ]);
 });

@@ -4,7 +4,7 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { describe, expect, test } from 'vitest';
 import { REPORT_FORMATS, type ReportFormat, renderReport } from '../../src/report/formats.ts';
 import schema from '../../src/report/report.schema.json' with { type: 'json' };
-import { CLEAN, FULL } from './sample-reports.ts';
+import { CLEAN, FULL, LISTED, PARTIAL } from './sample-reports.ts';
 import { sarifFaults } from './sarif-faults.ts';
 
 const FORMATS = Object.keys(REPORT_FORMATS).filter((name): name is ReportFormat => name in REPORT_FORMATS);
@@ -23,6 +23,7 @@ describe('what people and programs read', () => {
     const extension = EXTENSION[format];
     await expect(renderReport(FULL, format)).toMatchFileSnapshot(`./full.golden.${extension}`);
     await expect(renderReport(CLEAN, format)).toMatchFileSnapshot(`./clean.golden.${extension}`);
+    await expect(renderReport(PARTIAL, format)).toMatchFileSnapshot(`./partial.golden.${extension}`);
   });
 
   test('colours only where they are wanted', () => {
@@ -36,12 +37,17 @@ describe('JSON Schema of the report', () => {
   addFormats.default(ajv);
   const isReport = ajv.compile(schema);
 
-  test.each([FULL, CLEAN])('a report is as it says: $tool.command', (report) => {
+  test.each([FULL, CLEAN, PARTIAL])('a report is as it says: $tool.command', (report) => {
     expect(isReport(JSON.parse(renderReport(report, 'json'))), JSON.stringify(isReport.errors)).toBe(true);
   });
 
   test.each([
     ['no findings', { findings: undefined }],
+    ['a problem without a code', { problem: { message: 'x' } }],
+    [
+      'an unknown reason',
+      { coverage: { operations: [{ ...LISTED, unchecked: { reason: 'x', message: 'x' } }], skipped: {} } },
+    ],
     ['a finding without an id', { findings: [{ ...FULL.findings[0], id: undefined }] }],
     ['an id of another form', { findings: [{ ...FULL.findings[0], id: 'x' }] }],
     ['an unknown severity', { findings: [{ ...FULL.findings[0], severity: 'fatal' }] }],
@@ -70,7 +76,7 @@ describe('JSON Schema of the report', () => {
 });
 
 describe('SARIF', () => {
-  test.each([FULL, CLEAN])('is as its official schema says: $tool.command', (report) => {
+  test.each([FULL, CLEAN, PARTIAL])('is as its official schema says: $tool.command', (report) => {
     expect(sarifFaults(renderReport(report, 'sarif'))).toEqual([]);
   });
 
@@ -113,15 +119,17 @@ describe('JUnit', () => {
   const parsed = (text: string) =>
     new XMLParser({ ignoreAttributes: false, isArray: (name) => ['testsuite', 'testcase'].includes(name) }).parse(text);
 
-  test('its totals are those of its cases', () => {
-    const text = renderReport(FULL, 'junit');
+  test.each([
+    [FULL, [0, 2, 3, 1]],
+    [PARTIAL, [1, 0, 3, 0]],
+  ] as const)('its totals are those of its cases', (report, figures) => {
+    const text = renderReport(report, 'junit');
     expect(XMLValidator.validate(text)).toBe(true);
     const { testsuites } = parsed(text);
     const cases = testsuites.testsuite.flatMap((suite: { testcase: object[] }) => suite.testcase);
     const having = (name: string) => cases.filter((each: object) => name in each).length;
-    expect([testsuites['@_tests'], testsuites['@_failures'], testsuites['@_skipped']]).toEqual(
-      [cases.length, having('failure'), having('skipped')].map(String),
-    );
-    expect([having('failure'), having('skipped'), having('system-out')]).toEqual([2, 1, 1]);
+    const totals = ['tests', 'errors', 'failures', 'skipped'].map((name) => testsuites[`@_${name}`]);
+    expect(totals).toEqual([cases.length, having('error'), having('failure'), having('skipped')].map(String));
+    expect(['error', 'failure', 'skipped', 'system-out'].map(having)).toEqual(figures);
   });
 });

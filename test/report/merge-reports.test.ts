@@ -71,6 +71,26 @@ describe('several reports as one', () => {
     expect(mergeReports([one, called]).coverage.skipped).toEqual({});
   });
 
+  test('what one run could check is checked, and a problem stays where every run has it', () => {
+    const refused = operation({ '401': 2 }, [], []);
+    const unchecked = { reason: 'credentials-refused', message: 'Answered 401.' } as const;
+    const problem = { code: 'credentials-refused', message: 'Refused.' };
+    const bad = {
+      ...report([], { operations: [{ ...refused, successes: 0, unchecked }], skipped: {} }, 2),
+      problem,
+    };
+    const good = report([], { operations: [{ ...operation({ '200': 1 }, [], []), successes: 1 }], skipped: {} }, 1);
+    for (const both of [mergeReports([bad, good]), mergeReports([good, bad])]) {
+      expect(both.problem).toBeUndefined();
+      expect(both.coverage.operations).toMatchObject([{ successes: 1, statuses: { '200': 1, '401': 2 } }]);
+      expect(both.coverage.operations[0]).not.toHaveProperty('unchecked');
+    }
+    expect(mergeReports([bad, bad])).toMatchObject({
+      problem,
+      coverage: { operations: [{ successes: 0, unchecked }] },
+    });
+  });
+
   test('observations, traffic and the words of rules', () => {
     const twice = mergeReports([FULL, FULL]);
     expect(twice.observations.map(({ count }) => count)).toEqual(FULL.observations.map(({ count }) => 2 * count));

@@ -1,4 +1,4 @@
-import type { Finding, Report } from '../../src/report/report.ts';
+import type { Finding, OperationCoverage, Report } from '../../src/report/report.ts';
 
 /** A finding with everything that one can have. */
 export const FINDING: Finding = {
@@ -102,6 +102,19 @@ export const FULL: Report = {
   vanished: [{ id: '00000000000000dd', rule: 'response-json', message: 'The body was empty.' }],
 };
 
+/** The coverage of an operation that answered with success. */
+export const LISTED: OperationCoverage = {
+  operationId: 'listBooks',
+  method: 'GET',
+  path: '/books',
+  exchanges: 1,
+  successes: 1,
+  statuses: { '200': 1 },
+  unseenStatuses: [],
+  fields: { declared: 1, unseen: [] },
+  rules: { judged: ['input-open'], unjudged: {} },
+};
+
 /** A report in which nothing is wrong and nothing optional is. */
 export const CLEAN: Report = {
   tool: { name: 'backoffice', version: '1.2.3', command: 'verify' },
@@ -112,7 +125,46 @@ export const CLEAN: Report = {
   summary: { exchanges: 1, checks: 1, errors: 0, warnings: 0, observations: 0 },
   findings: [],
   observations: [],
-  coverage: { operations: [], skipped: {} },
+  coverage: { operations: [LISTED], skipped: {} },
+};
+
+/** A report without findings in which only one of four operations was checked, so that the run fails. */
+export const PARTIAL: Report = {
+  ...CLEAN,
+  summary: { exchanges: 5, checks: 5, errors: 0, warnings: 0, observations: 0 },
+  coverage: {
+    operations: [
+      LISTED,
+      {
+        ...LISTED,
+        operationId: 'getBook',
+        path: '/books/{id}',
+        exchanges: 3,
+        successes: 0,
+        statuses: { '401': 3 },
+        unseenStatuses: ['200', '404'],
+        unchecked: {
+          reason: 'credentials-refused',
+          message: 'Answered 401: BACKOFFICE_TOKEN was sent as bearer, as the document requires.',
+        },
+      },
+      {
+        ...LISTED,
+        operationId: 'getShelf',
+        path: '/shelves/{id}',
+        successes: 0,
+        statuses: { '404': 1 },
+        unseenStatuses: ['200'],
+        unchecked: { reason: 'no-success', message: 'Never answered 2xx, only 404.' },
+      },
+    ],
+    skipped: { addBook: 'POST may change something; name it with --also to call it.' },
+  },
+  problem: {
+    code: 'too-few-successes',
+    message:
+      '--min-success is 2, but only 1 of 4 operations answered 2xx at http://127.0.0.1:4020/back-office, and these did not: getBook, getShelf and addBook.',
+  },
 };
 
 /** `report` with `text` in every place that a server, a client or a file name could fill. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { renderReport } from '../../src/report/formats.ts';
-import type { OperationCoverage } from '../../src/report/report.ts';
-import { CLEAN, FULL } from './sample-reports.ts';
+import { exitCodeOf, type OperationCoverage } from '../../src/report/report.ts';
+import { CLEAN, FULL, PARTIAL } from './sample-reports.ts';
 
 const [listed] = FULL.coverage.operations;
 
@@ -18,4 +18,29 @@ test.each(['pretty', 'github', 'summary', 'html'] as const)('%s: what was not ju
   expect(whole).not.toContain('as far as it could be judged');
   const part = renderReport(withUnjudged({ 'paging-end': 'There is no record.' }), format);
   expect(part).toContain('As the document says, as far as it could be judged');
+});
+
+const READ_BY_PEOPLE = ['pretty', 'github', 'summary', 'html'] as const;
+
+test.each(READ_BY_PEOPLE)('%s: the coverage is always shown, and nothing checked is never a success', (format) => {
+  const none = renderReport({ ...CLEAN, coverage: { operations: [], skipped: { addBook: 'Skipped.' } } }, format);
+  expect(none).toContain('Nothing was checked');
+  expect(none).toContain('checked 0 of 1 operation; 1 not checked');
+  expect(none).not.toMatch(/as the document says|passed|✅|class="good"/i);
+  expect(renderReport(CLEAN, format)).toContain('checked 1 of 1 operation');
+  const partial = renderReport(PARTIAL, format);
+  expect(partial).toContain('Too few operations answered with success');
+  expect(partial).toContain('checked 1 of 4 operations; 3 not checked');
+});
+
+test.each([
+  [undefined, 0, 0],
+  [undefined, 1, 1],
+  ['too-few-successes', 0, 1],
+  ['no-success', 0, 2],
+  ['no-success', 1, 2],
+  ['credentials-refused', 0, 2],
+])('problem %s with %i errors exits with %i', (code, errors, exitCode) => {
+  const problem = code === undefined ? {} : { problem: { code, message: 'Why.' } };
+  expect(exitCodeOf({ ...CLEAN, ...problem, summary: { ...CLEAN.summary, errors } })).toBe(exitCode);
 });

@@ -30,6 +30,16 @@ test('every $ref is a pointer to something in the bundle', async () => {
   }
 });
 
+/** A schema as text, without what is written about the values of enums: the bundle has another form of it. */
+const withoutEnumNotes = (schema: unknown): string =>
+  JSON.stringify(
+    isPlainObject(schema)
+      ? Object.fromEntries(
+          Object.entries(schema).filter(([key]) => !/^x-enum(-varnames|-descriptions|Names|Value\w+)$/.test(key)),
+        )
+      : schema,
+  );
+
 test('schemas stand in the order of the root document, word for word as in their files', async () => {
   const root = parseYaml(await readFile(join(PROJECT_ROOT, 'spec/openapi.yaml'), 'utf8'));
   const folder = join(PROJECT_ROOT, 'spec/schemas');
@@ -46,7 +56,7 @@ test('schemas stand in the order of the root document, word for word as in their
   expect(keysOf(bundled)).toEqual(keysOf(root));
   expect(keysOf(schemas)).toEqual(keysOf(at(root, 'components', 'schemas')));
   for (const name of keysOf(schemas)) {
-    expect(JSON.stringify(at(schemas, name)), name).toBe(JSON.stringify(repointed[name]));
+    expect(withoutEnumNotes(at(schemas, name)), name).toBe(withoutEnumNotes(repointed[name]));
   }
 });
 

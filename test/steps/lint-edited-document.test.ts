@@ -125,7 +125,7 @@ test.each([
   ['components', '3'],
   ['components', '{ schemas: [] }'],
   ['components', '{ schemas: { A: 1 } }'],
-  ['components', '{ schemas: { A: { enum: 1, x-enumNames: 2, examples: 3, properties: 4 } } }'],
+  ['components', '{ schemas: { A: { enum: 1, x-enumValueNames: 2, examples: 3, properties: 4 } } }'],
   ['components', '{ examples: { a: 1 } }'],
 ])('%s in the wrong shape, %s, is a finding of the stock rule and no exception', async (key, value) => {
   const root = await editedProject({

@@ -7,12 +7,27 @@ import { loadDocument as readSources } from '../../scripts/steps/read/load-docum
 import { loadDocument } from '../../src/contract/document.ts';
 import { isJsonArray, isJsonObject, type Json } from '../../src/contract/json.ts';
 import { childPointer, partsOf, valueAt } from '../../src/contract/pointer.ts';
+import type { SourcePlace } from '../../src/report/report.ts';
 import { documentPlaces } from '../../src/verify/document/document-json.ts';
 import { jsonPlaces } from '../../src/verify/document/json-places.ts';
 import { sourcePlaces, specPlaces } from '../../src/verify/document/spec-places.ts';
 import { yamlPlaces } from '../../src/verify/document/yaml/yaml-places.ts';
 
 const ROOT = new URL('../../', import.meta.url);
+
+/** What a person writes in place of the arrays parallel to an enum; the enum itself where no name or meaning is written. */
+const WRITTEN_AS: ReadonlyMap<string, readonly string[]> = new Map([
+  ['x-enum-varnames', ['x-enumValueNames', 'enum']],
+  ['x-enumNames', ['x-enumValueNames', 'enum']],
+  ['x-enum-descriptions', ['x-enumValueMeanings', 'enum']],
+]);
+
+/** The text at a place, without quotation marks. */
+function lineAt(place: SourcePlace | null): string {
+  const { file = '', line = 0, column = 1 } = place ?? {};
+  const lines = readFileSync(new URL(file, ROOT), 'utf8').split('\n');
+  return lines[line - 1]?.slice(column - 1).replaceAll(/['"]/g, '') ?? '';
+}
 
 describe('places in the sources', () => {
   test('every key and item of every file stands where Redocly’s parser sees it', async () => {
@@ -36,16 +51,24 @@ describe('places in the sources', () => {
     // A reference has the place of what holds it, and examples have theirs where the bundler found them.
     const edited = jsonPointers(document).filter((each) => !/\/\$ref$|^#\/components\/examples/.test(each));
     const isNamed = (pointer: string) => {
-      const { file = '', line = 0, column = 1 } = places.at(pointer) ?? {};
-      const text =
-        readFileSync(new URL(file, ROOT), 'utf8')
-          .split('\n')
-          [line - 1]?.slice(column - 1) ?? '';
       const last = partsOf(pointer).at(-1) ?? '';
-      return /^\d+$/.test(last) || text.replaceAll(/['"]/g, '').startsWith(`${last}:`);
+      const keys = WRITTEN_AS.get(last) ?? [last];
+      return /^\d+$/.test(last) || keys.some((key) => lineAt(places.at(pointer)).startsWith(`${key}:`));
     };
     expect(edited.length).toBeGreaterThan(2500);
     expect(edited.filter((pointer) => !isNamed(pointer))).toEqual([]);
+  });
+
+  test.each([
+    ['a name', 'DepositStatusNumber/x-enum-varnames/6', '14: APPROVED'],
+    ['a name of a string', 'CurrencySymbol/x-enumNames/0', '$: DOLLAR_SIGN'],
+    ['a name that nobody wrote', 'OrderStatusNumber/x-enum-varnames/5', '7'],
+    ['a meaning', 'Side/x-enum-descriptions/2', 'BUY_OPEN: For options. Buy open.'],
+    ['a meaning of the name of a number', 'DepositStatusNumber/x-enum-descriptions/5', '5'],
+    ['an item beyond the enum', 'Side/x-enum-descriptions/9', 'Side:'],
+  ])('%s of an enum has the place where a person writes it', (_what, pointer, line) => {
+    const places = specPlaces(new URL('spec/', ROOT));
+    expect(lineAt(places.at(`#/components/schemas/${pointer}`))).toBe(line);
   });
 
   test('a violated keyword has its file, line and column', () => {

@@ -28,7 +28,7 @@ interface Judged {
 
 /** Judges the big account of a sandbox at `rps` requests a second. */
 async function judged(choices: SandboxChoices, rps: number, also: readonly string[] = []): Promise<Judged> {
-  const sandbox = await startTestSandbox({ records: 40, ...choices });
+  const sandbox = await startTestSandbox({ records: 400, ...choices });
   try {
     const { findings, observations, coverage } = await verifySandbox(sandbox, sandbox.accounts.at(-1), { rps, also });
     const told = observations.filter(({ topic }) => topic === 'rate-limit').map(({ message }) => message);

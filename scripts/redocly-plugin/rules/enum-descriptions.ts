@@ -1,4 +1,5 @@
 import { isPlainObject, type Location, type Oas3Visitor, type UserContext } from '@redocly/openapi-core';
+import { ENUM_SOURCE } from '../../../src/contract/enum-members.ts';
 import { closest, didYouMean } from '../did-you-mean.ts';
 import { quote, quoteAll } from '../quote.ts';
 
@@ -7,8 +8,10 @@ type Entries = Record<string, unknown>;
 /** One enum with what is written about its values. */
 interface DescribedEnum {
   readonly values: readonly string[];
+  /** Whether all values are numbers. */
+  readonly isNumeric: boolean;
   readonly names: Entries | undefined;
-  readonly descriptions: Entries | undefined;
+  readonly meanings: Entries | undefined;
   readonly location: Location;
   readonly report: UserContext['report'];
 }
@@ -30,9 +33,9 @@ function checkDeprecated(deprecated: unknown, values: readonly string[], { locat
 }
 
 /** Reports the keys that are no value of the enum; gives the values that they probably mean. */
-function checkKeys({ values, names, descriptions, location, report }: DescribedEnum): Set<string> {
+function checkKeys({ values, names, meanings, location, report }: DescribedEnum): Set<string> {
   const meant = new Set<string>();
-  for (const [keyword, map] of Object.entries({ 'x-enumNames': names, 'x-enumDescriptions': descriptions })) {
+  for (const [keyword, map] of Object.entries({ [ENUM_SOURCE.names]: names, [ENUM_SOURCE.meanings]: meanings })) {
     for (const key of Object.keys(map ?? {}).filter((name) => !values.includes(name))) {
       meant.add(closest(key, values) ?? key);
       report({
@@ -46,12 +49,18 @@ function checkKeys({ values, names, descriptions, location, report }: DescribedE
   return meant;
 }
 
-/** Reports the values of which neither of the two maps tells anything. */
-function checkValues({ values, names, descriptions, location, report }: DescribedEnum, meant: Set<string>): void {
-  const keyword = names === undefined ? 'x-enumDescriptions' : 'x-enumNames';
-  const cure = names === undefined ? 'it with its meaning' : 'its name, or its meaning to x-enumDescriptions';
+/** Reports the values without an entry: in the meanings; on an enum of numbers with names, in the names or the meanings. */
+function checkValues(
+  { values, isNumeric, names, meanings, location, report }: DescribedEnum,
+  meant: Set<string>,
+): void {
+  const wanted = isNumeric ? [names, meanings] : [meanings];
+  if (wanted.every((entries) => entries === undefined)) return;
+  const keyword = isNumeric && names !== undefined ? ENUM_SOURCE.names : ENUM_SOURCE.meanings;
+  const cure =
+    keyword === ENUM_SOURCE.names ? `its name, or its meaning to ${ENUM_SOURCE.meanings}` : 'it with its meaning';
   for (const value of values) {
-    if (meant.has(value) || [names, descriptions].some((map) => map && Object.hasOwn(map, value))) continue;
+    if (meant.has(value) || wanted.some((entries) => entries && Object.hasOwn(entries, value))) continue;
     report({
       message: `${keyword} lacks the enum value "${value}"; every value of the enum has an entry. Add ${cure}.`,
       location: location.child(keyword).key(),
@@ -59,13 +68,13 @@ function checkValues({ values, names, descriptions, location, report }: Describe
   }
 }
 
-/** The keywords that tell something about the values of an enum. */
-const KEYWORDS = ['x-enumDescriptions', 'x-enumNames', 'x-enumDeprecated'];
+/** The extensions that say something about the values of an enum. */
+const KEYWORDS = [ENUM_SOURCE.meanings, ENUM_SOURCE.names, 'x-enumDeprecated'];
 
 /**
- * What is written about the values of an enum is written about exactly its values: `x-enumDescriptions` (value →
- * meaning) has them as its keys; on an enum of numbers `x-enumNames` (number → name) and `x-enumDescriptions` have them
- * together; `x-enumDeprecated` lists some of them.
+ * What is written about the values of an enum is written about exactly its values: `x-enumValueMeanings` (value →
+ * meaning) has them all as its keys; on an enum of numbers `x-enumValueNames` (value → name) and `x-enumValueMeanings`
+ * have them together; on an enum of strings `x-enumValueNames` has some of them; `x-enumDeprecated` lists some of them.
  */
 export function enumDescriptions(): Oas3Visitor {
   const check = (schema: unknown, context: UserContext): void => {
@@ -80,11 +89,11 @@ export function enumDescriptions(): Oas3Visitor {
       return;
     }
     const values = schema['enum'].map(String);
-    const names = entriesOf(schema['x-enumNames']);
-    const descriptions = entriesOf(schema['x-enumDescriptions']);
+    const isNumeric = schema['enum'].every((value) => typeof value === 'number');
+    const names = entriesOf(schema[ENUM_SOURCE.names]);
+    const meanings = entriesOf(schema[ENUM_SOURCE.meanings]);
     checkDeprecated(schema['x-enumDeprecated'], values, context);
-    if (names === undefined && descriptions === undefined) return;
-    const described = { values, names, descriptions, location, report };
+    const described = { values, isNumeric, names, meanings, location, report };
     checkValues(described, checkKeys(described));
   };
 

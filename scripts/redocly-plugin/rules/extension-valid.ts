@@ -1,10 +1,17 @@
 import { basename, dirname, join } from 'node:path';
 import { isPlainObject, type Location, type Oas3Visitor, type UserContext } from '@redocly/openapi-core';
 import type { ErrorObject } from 'ajv/dist/2020.js';
+import { ENUM_DESCRIPTION_ARRAY, ENUM_NAME_ARRAYS, ENUM_SOURCE } from '../../../src/contract/enum-members.ts';
 import { didYouMean } from '../did-you-mean.ts';
 import { type Extension, type ExtensionCatalogue, readExtensionCatalogue } from '../extension-catalogue.ts';
 import { quote } from '../quote.ts';
 import { causes, faultOf, pathOf } from '../schema-fault.ts';
+
+/** The extensions that generators read, and what a person writes in their place. */
+const SOURCE_OF: ReadonlyMap<string, string> = new Map([
+  ...ENUM_NAME_ARRAYS.map((key) => [key, ENUM_SOURCE.names] as const),
+  ...[ENUM_DESCRIPTION_ARRAY, 'x-enumDescriptions'].map((key) => [key, ENUM_SOURCE.meanings] as const),
+]);
 
 /** The sentence of the schema about the part that the value broke, as the cure. */
 function cureOf(error: ErrorObject, key: string): string {
@@ -58,7 +65,13 @@ export function extensionValid(options: Record<string, unknown>): Oas3Visitor {
   const checkKey = (key: string, value: unknown, location: Location, context: UserContext): void => {
     const extension = catalogue?.get(key);
     if (catalogue === undefined) return;
-    if (extension === undefined) {
+    const source = extension === undefined ? SOURCE_OF.get(key) : undefined;
+    if (source !== undefined) {
+      context.report({
+        message: `${key} is generated from ${source} when the document is bundled. Write ${source} instead.`,
+        location: location.child(key).key(),
+      });
+    } else if (extension === undefined) {
       context.report({
         message:
           `${key} is no extension of this document${didYouMean(key, catalogue.keys())} ` +

@@ -1,12 +1,15 @@
 import { isPlainObject, type Oas3Visitor, type UserContext } from '@redocly/openapi-core';
+import { regularExpression } from '../../../src/openapi/regular-expression/regular-expression.ts';
 import { quote } from '../quote.ts';
 
 function faultOf(pattern: string): string | undefined {
   try {
     new RegExp(pattern, 'u');
-    return undefined;
+    const { unchecked } = regularExpression(pattern);
+    return unchecked === undefined ? undefined : 'is too large to be matched. Use shorter repetitions.';
   } catch (error) {
-    return error instanceof Error ? error.message : String(error);
+    const why = error instanceof Error ? error.message : String(error);
+    return `is no regular expression: ${why}. Correct it, or escape the character.`;
   }
 }
 
@@ -20,7 +23,7 @@ export function patternCompiles(): Oas3Visitor {
     const fault = typeof pattern === 'string' ? faultOf(pattern) : undefined;
     if (fault === undefined) return;
     report({
-      message: `The pattern ${quote(pattern)} is no regular expression: ${fault}. Correct it, or escape the character.`,
+      message: `The pattern ${quote(pattern)} ${fault}`,
       location: location.child('pattern'),
     });
   };

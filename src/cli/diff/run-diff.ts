@@ -80,7 +80,7 @@ export async function runDiff(options: DiffOptions): Promise<DiffResult> {
     versionPlace: placeAt(revision.places, '#/info/version'),
     consumerBreaks: await consumerBreaks(options, { base, revision }, versions, changes),
     exchanges: seen.exchanges,
-    notes: seen.notes,
+    notes: [...seen.notes, ...uncheckedNotes(versions)],
     durationMs: performance.now() - start,
     // Only our own document has a portal.
     ...(options.revision === undefined ? { link: linksInto(versions.revision.document) } : {}),
@@ -92,6 +92,12 @@ async function evidenceOf(options: CollectOptions): Promise<CollectedEvidence> {
   if (options.files.length === 0) return { evidence: new Map(), exchanges: 0, notes: [] };
   const { collectEvidence } = await import('./collect-evidence.ts');
   return collectEvidence(options);
+}
+
+/** What values could not be checked against, so that changes may have no proof. */
+function uncheckedNotes({ base, revision }: Versions): string[] {
+  const unchecked = { ...base.unchecked.result(), ...revision.unchecked.result() };
+  return Object.entries(unchecked).map(([what, why]) => `Not checked: ${what}. ${why}`);
 }
 
 function linksInto(document: OpenApiDocument): (change: Change) => string | undefined {

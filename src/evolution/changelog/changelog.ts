@@ -1,5 +1,6 @@
+import { enumMembersOf } from '../../contract/enum-members.ts';
 import { isJsonObject } from '../../contract/json.ts';
-import { childPointer, partsOf, pointerOf, valueAt } from '../../contract/pointer.ts';
+import { partsOf, pointerOf, valueAt } from '../../contract/pointer.ts';
 import type { ChangeKind } from '../change-kinds.ts';
 import type { JudgedChange, Standing } from '../gate/judge-changes.ts';
 import type { Version } from '../read/read-version.ts';
@@ -111,12 +112,11 @@ function entryOf(worst: JudgedChange, group: readonly JudgedChange[], versions: 
   };
 }
 
-/** What `x-enumDescriptions` of the revision says of a value that is new. */
+/** The meaning of a value that is new, as the revision says. */
 function meaningOf({ change: { kind, detail, revision } }: JudgedChange, { original }: Version): string | undefined {
   if (kind !== 'enum-value-added' || detail === undefined || !revision.isThere) return undefined;
-  const holder = pointerOf(...partsOf(revision.pointer).slice(0, -1));
-  const meanings = valueAt(original, childPointer(holder, 'x-enumDescriptions'));
+  const holder = valueAt(original, pointerOf(...partsOf(revision.pointer).slice(0, -1)));
   const value: unknown = JSON.parse(detail);
-  const meaning = isJsonObject(meanings) && typeof value === 'string' ? meanings[value] : undefined;
-  return typeof meaning === 'string' ? meaning.replaceAll(/\s+/g, ' ').trim() : undefined;
+  const member = isJsonObject(holder) ? enumMembersOf(holder).find((each) => each.value === value) : undefined;
+  return member?.meaning?.text.replaceAll(/\s+/g, ' ').trim();
 }

@@ -1,11 +1,12 @@
-import type { ValidateFunction } from 'ajv/dist/2020.js';
 import { membersOf, type OpenApiDocument, objectAt } from '../../contract/document.ts';
 import { isJsonObject, type Json } from '../../contract/json.ts';
 import { documentedResponse, judgeResponse } from '../../contract/judge-response.ts';
 import { type Operation, operationsOf, type Parameter } from '../../contract/operations.ts';
 import { childPointer, valueAt } from '../../contract/pointer.ts';
-import { type SchemaValidators, schemaValidators } from '../../contract/schema-validators.ts';
-import { lenientAjv } from '../witness/lenient-ajv.ts';
+import type { BoundedValidator } from '../../openapi/bounded-ajv.ts';
+import type { BoundedValidators } from '../../openapi/bounded-validators.ts';
+import { Unchecked } from '../../openapi/unchecked.ts';
+import { lenientValidators } from '../witness/lenient-validators.ts';
 import type { ObservedExchange } from './observed-exchange.ts';
 import type { OperationNames } from './operation-names.ts';
 import { parameterTexts } from './parameter-texts.ts';
@@ -27,7 +28,7 @@ export const NO_OPERATION = 'no operation';
 export function exchangeJudge(document: OpenApiDocument, names: OperationNames): ExchangeJudge {
   const nameOf = ({ method, path, operationId }: Operation) => names.get(`${method} ${path}`) ?? operationId;
   const operations = new Map(operationsOf(document).map((each) => [nameOf(each), each]));
-  const judging: Judging = { document, validators: schemaValidators(document, lenientAjv({ allErrors: true })) };
+  const judging: Judging = { document, validators: lenientValidators(document, new Unchecked(), { allErrors: true }) };
   return {
     request(exchange) {
       const operation = operations.get(exchange.operationId);
@@ -42,7 +43,7 @@ export function exchangeJudge(document: OpenApiDocument, names: OperationNames):
 
 interface Judging {
   readonly document: OpenApiDocument;
-  readonly validators: SchemaValidators;
+  readonly validators: BoundedValidators;
 }
 
 function responseFaults({ document, validators }: Judging, operation: Operation, { response }: ObservedExchange) {
@@ -110,8 +111,8 @@ function bodyFaults({ document, validators }: Judging, operation: Operation, { r
   return validate(value) ? [] : faultsOf(validate).map((fault) => `body ${fault}`);
 }
 
-function faultsOf({ errors }: ValidateFunction): string[] {
-  return (errors ?? []).map(faultOf);
+function faultsOf({ errors }: BoundedValidator): string[] {
+  return errors.map(faultOf);
 }
 
 const faultOf = ({ instancePath, schemaPath }: { readonly instancePath: string; readonly schemaPath: string }) =>

@@ -2,12 +2,25 @@ import { isJsonObject, type JsonObject } from '../../contract/json.ts';
 import { valueAt } from '../../contract/pointer.ts';
 import { EvolutionError } from '../evolution-error.ts';
 
+/** Where a `$ref` is. */
+interface ReferencePlace {
+  readonly pointer: string;
+  /** How the document is named in messages. */
+  readonly name: string;
+  /** Whether it may lead back to itself, since circles of schemas are cut. */
+  readonly mayBeCircle: boolean;
+}
+
 /**
  * Refuses a `$ref` that leaves the document, leads nowhere, or leads through other references back to itself.
  *
  * @throws {EvolutionError} `reference-remote`, `reference-broken` or `reference-circle`
  */
-export function checkReference(document: JsonObject, ref: string, pointer: string, name: string): void {
+export function checkReference(
+  document: JsonObject,
+  ref: string,
+  { pointer, name, mayBeCircle }: ReferencePlace,
+): void {
   if (/^#[^/]/.test(ref)) {
     const message = `${name}: the $ref at ${pointer} is "${ref}", which is no JSON pointer. Write one such as "#/components/schemas/Name".`;
     throw new EvolutionError('reference-broken', message);
@@ -24,7 +37,9 @@ export function checkReference(document: JsonObject, ref: string, pointer: strin
       throw new EvolutionError('reference-circle', message);
     }
     seen.add(next);
-    next = targetOf(document, next, pointer, name);
+    const target = targetOf(document, next, pointer, name);
+    if (mayBeCircle) return;
+    next = target;
   }
 }
 

@@ -2,6 +2,8 @@ import { type Located, type OpenApiDocument, objectAt } from '../../contract/doc
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../contract/json.ts';
 import { childPointer, pointerOf, valueAt } from '../../contract/pointer.ts';
 import { cleanSchema, upgradeSchema } from '../../contract/upgrade-schema.ts';
+import { withoutEndlessSchemas } from '../../openapi/endless-schemas.ts';
+import { Unchecked } from '../../openapi/unchecked.ts';
 import { EvolutionError } from '../evolution-error.ts';
 import { type Anchors, anchored, anchorsOf } from './anchors.ts';
 import { checkReference } from './check-reference.ts';
@@ -15,6 +17,8 @@ export interface Version {
   readonly original: JsonObject;
   /** The same with every schema in JSON Schema 2020-12, at the same pointers. */
   readonly document: OpenApiDocument;
+  /** What values cannot be checked against. */
+  readonly unchecked: Unchecked;
   /** Whether null was added by `nullable` to the schema at a pointer. */
   isNullable(pointer: string): boolean;
 }
@@ -66,15 +70,19 @@ export function versionOf(json: Json, name: string): Version {
     known ??= anchorsOf(json);
     return known;
   };
-  const copying = { original: json, name, is30: openapi.startsWith('3.0'), anchors };
+  const targets = new Set<string>();
+  const copying = { original: json, name, is30: openapi.startsWith('3.0'), anchors, targets };
   const copy = copied(json, 'document', copying, '#', 0);
   if (!isJsonObject(copy)) throw new EvolutionError('not-openapi', `${name} holds no JSON object.`);
   const isNullable = (pointer: string): boolean => {
     const schema = openapi.startsWith('3.0') ? valueAt(json, pointer) : undefined;
     return isJsonObject(schema) && schema['nullable'] === true;
   };
-  const document = { ...copy, openapi, info, paths: isJsonObject(copy['paths']) ? copy['paths'] : {} };
-  return { name, original: json, document, isNullable };
+  const whole = { ...copy, openapi, info, paths: isJsonObject(copy['paths']) ? copy['paths'] : {} };
+  const { document, cuts } = withoutEndlessSchemas(whole, targets);
+  const unchecked = new Unchecked();
+  for (const { pointer, keyword, why } of cuts) unchecked.add(`${name}: ${childPointer(pointer, keyword)}`, why);
+  return { name, original: json, document, unchecked, isNullable };
 }
 
 function openapiOf(json: JsonObject, name: string): string {
@@ -100,6 +108,8 @@ interface Copying {
   readonly is30: boolean;
   /** Looked for when they are first asked for, since few documents have any. */
   readonly anchors: () => Anchors;
+  /** Where each `$ref` of a schema leads. */
+  readonly targets: Set<string>;
   /** Where the `$id` stands against which references are resolved here. */
   readonly idAt?: string;
 }
@@ -136,7 +146,8 @@ function followed(node: JsonObject, kind: Kind, copying: Copying, pointer: strin
   if (typeof ref !== 'string') return node;
   const isAnchor = kind === 'schema' && !copying.is30 && /^#[^/]/.test(ref);
   const target = isAnchor ? anchored(copying.anchors(), ref, pointer, name) : ref;
-  checkReference(original, target, pointer, name);
+  checkReference(original, target, { pointer, name, mayBeCircle: kind === 'schema' });
+  if (kind === 'schema') copying.targets.add(target);
   return isAnchor ? { ...node, $ref: target } : node;
 }
 

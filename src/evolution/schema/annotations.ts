@@ -1,6 +1,7 @@
+import { type EnumNote, enumMembersOf } from '../../contract/enum-members.ts';
 import { isJsonObject, type JsonObject } from '../../contract/json.ts';
 import { childPointer } from '../../contract/pointer.ts';
-import { canonical } from '../canonical.ts';
+import { canonical } from '../../openapi/canonical.ts';
 import type { Comparing } from './comparing.ts';
 import { DOUBTFUL, type Effect, NEUTRAL } from './effect.ts';
 import { type Said, type SchemaView, saidBy, switchedOn } from './view.ts';
@@ -10,8 +11,7 @@ export function compareAnnotations(base: SchemaView, revision: SchemaView, compa
   compareDefault(base, revision, comparing);
   compareDeprecated(base, revision, comparing);
   compareDiscriminator(base, revision, comparing);
-  compareMap(base, revision, 'x-enumDescriptions', 'enum-meaning-changed', NEUTRAL, comparing);
-  compareMap(base, revision, 'x-enumNames', 'enum-name-changed', DOUBTFUL, comparing);
+  compareEnumMembers(base, revision, comparing);
   compareQuestions(base, revision, comparing);
 }
 
@@ -85,22 +85,66 @@ function entry(map: Said<JsonObject> | undefined, key: string): string | undefin
   return map !== undefined && Object.hasOwn(map.value, key) ? childPointer(map.pointer, key) : undefined;
 }
 
-/** Compares entries that both versions have; what comes and goes with its value is told with the value. */
-function compareMap(
-  base: SchemaView,
-  revision: SchemaView,
-  keyword: string,
-  kind: 'enum-meaning-changed' | 'enum-name-changed',
-  effect: Effect,
+/** A text about a value of an enum, and its pointer. */
+type PlacedNote = Said<string> | undefined;
+
+/** What the enums of a view say about one value. */
+interface PlacedMember {
+  readonly name: PlacedNote;
+  readonly meaning: PlacedNote;
+}
+
+/** Compares the names and meanings of the values that both versions list and describe. */
+function compareEnumMembers(base: SchemaView, revision: SchemaView, comparing: Comparing): void {
+  const before = enumMembersIn(base);
+  for (const [value, now] of enumMembersIn(revision)) {
+    const old = before.get(value);
+    if (old === undefined) continue;
+    compareNotes(
+      { kind: 'enum-meaning-changed', effect: NEUTRAL, value, notes: [old.meaning, now.meaning] },
+      comparing,
+    );
+    compareNotes({ kind: 'enum-name-changed', effect: DOUBTFUL, value, notes: [old.name, now.name] }, comparing);
+  }
+}
+
+/** The members of the enums of `view` by their value as JSON. */
+function enumMembersIn(view: SchemaView): Map<string, PlacedMember> {
+  const members = new Map<string, PlacedMember>();
+  for (const { schema, pointer } of view.parts) {
+    const placed = (note: EnumNote | undefined): PlacedNote =>
+      note && { value: note.text, pointer: childPointer(pointer, ...note.path) };
+    for (const { value, name, meaning } of enumMembersOf(schema)) {
+      const known = members.get(canonical(value));
+      members.set(canonical(value), {
+        name: known?.name ?? placed(name),
+        meaning: known?.meaning ?? placed(meaning),
+      });
+    }
+  }
+  return members;
+}
+
+function compareNotes(
+  compared: {
+    readonly kind: 'enum-meaning-changed' | 'enum-name-changed';
+    readonly effect: Effect;
+    readonly value: string;
+    readonly notes: readonly [PlacedNote, PlacedNote];
+  },
   comparing: Comparing,
 ): void {
-  const [before, after] = [objectSaid(base, keyword), objectSaid(revision, keyword)];
-  for (const [key, now] of Object.entries(after?.value ?? {})) {
-    const old = before?.value[key];
-    if (old === undefined || old === now) continue;
-    const at = { base: entry(before, key), revision: entry(after, key) };
-    comparing.report({ kind, effect, at, message: `${key} is told to be "${now}"; it was "${old}".`, detail: key });
-  }
+  const { kind, effect, value, notes } = compared;
+  const [before, after] = notes;
+  if (before === undefined || after === undefined || before.value === after.value) return;
+  const subject = kind === 'enum-name-changed' ? 'name' : 'meaning';
+  comparing.report({
+    kind,
+    effect,
+    at: { base: before.pointer, revision: after.pointer },
+    message: `The ${subject} of the value ${value} changed from "${before.value}" to "${after.value}".`,
+    detail: value,
+  });
 }
 
 function compareQuestions(base: SchemaView, revision: SchemaView, comparing: Comparing): void {

@@ -1,5 +1,6 @@
 import { isJsonArray, isJsonObject } from '../../contract/json.ts';
 import { childPointer } from '../../contract/pointer.ts';
+import { regularExpression } from '../../openapi/regular-expression/regular-expression.ts';
 import type { Direction } from './comparing.ts';
 import { type SchemaView, switchedOn, viewOf } from './view.ts';
 import type { Inner } from './whole.ts';
@@ -22,7 +23,9 @@ export function propertyOf(view: SchemaView, name: string): Inner {
     const { properties, additionalProperties } = schema;
     const isDeclared = isJsonObject(properties) && Object.hasOwn(properties, name);
     if (isDeclared) declared.push(childPointer(pointer, 'properties', name));
-    const matched = patternsOf(schema['patternProperties']).filter((pattern) => matches(pattern, name));
+    const matched = patternsOf(schema['patternProperties']).filter(
+      (pattern) => regularExpression(pattern).test(name) === true,
+    );
     others.push(...matched.map((pattern) => childPointer(pointer, 'patternProperties', pattern)));
     if (isDeclared || matched.length > 0 || additionalProperties === undefined) continue;
     others.push(childPointer(pointer, 'additionalProperties'));
@@ -55,14 +58,6 @@ export function patternProperties(view: SchemaView): Map<string, Inner> {
 
 function patternsOf(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.keys(value) : [];
-}
-
-function matches(pattern: string, name: string): boolean {
-  try {
-    return new RegExp(pattern, 'u').test(name);
-  } catch {
-    return false;
-  }
 }
 
 /** The names that `view` requires, each with where that stands. */

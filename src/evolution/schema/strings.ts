@@ -1,4 +1,4 @@
-import { canonical } from '../canonical.ts';
+import { canonical } from '../../openapi/canonical.ts';
 import { compareLanguages, wordBetween } from '../patterns/compare-languages.ts';
 import { intersection } from '../sets.ts';
 import type { Comparing } from './comparing.ts';

@@ -1,5 +1,5 @@
 import type { Json } from '../../contract/json.ts';
-import { canonical } from '../canonical.ts';
+import { canonical } from '../../openapi/canonical.ts';
 
 /** Each value once. */
 export function distinct(values: readonly Json[]): Json[] {

@@ -6,6 +6,9 @@ import { conditionalViews } from './conditional-views.ts';
 import { distinct } from './distinct.ts';
 import type { Draw } from './draw.ts';
 
+/** How many properties are varied: each costs an object with all that is required. */
+const MAX_NAMES = 100;
+
 /** How objects are drawn. */
 export interface ObjectDrawing {
   /** Draws values of properties. */
@@ -29,22 +32,23 @@ export function objectCandidates(
 ): Json[] {
   const least = leastObject(own, draw);
   const conditional = conditionalViews(own, other);
-  const names = new Set([
+  const all = new Set([
     ...declaredNames(own),
     ...dependentNames(own, other),
     ...conditional.flatMap((view) => [...declaredNames(view), ...requiredNames(view).keys()]),
   ]);
+  const names = [...all].slice(0, MAX_NAMES);
   const drawn = (name: string): Json[] => [
     ...draw(propertyOf(own, name).view),
     ...conditional.flatMap((view) => (declaredNames(view).has(name) ? draw(propertyOf(view, name).view) : [])),
   ];
-  const properties = new Map([...names].map((name) => [name, distinct(drawn(name)).slice(0, 5)]));
+  const properties = new Map(names.map((name) => [name, distinct(drawn(name)).slice(0, 5)]));
   const full = { ...least };
   for (const [name, [first]] of properties) if (first !== undefined && !Object.hasOwn(full, name)) full[name] = first;
   const single = [...properties].flatMap(([name, values]) => values.map((value) => ({ ...least, [name]: value })));
-  const without = Object.keys(full).map((name) =>
-    Object.fromEntries(Object.entries(full).filter(([key]) => key !== name)),
-  );
+  const without = Object.keys(full)
+    .slice(0, MAX_NAMES)
+    .map((name) => Object.fromEntries(Object.entries(full).filter(([key]) => key !== name)));
   const extra = mayBeUndeclared ? undeclared(own, other, least, draw) : [];
   return [least, full, ...single, ...without, ...extra, ...pairs(least, properties)];
 }

@@ -1,42 +1,43 @@
-import type { ErrorObject, ValidateFunction } from 'ajv/dist/2020.js';
+import type { ErrorObject } from 'ajv/dist/2020.js';
 import type { OpenApiDocument } from '../../contract/document.ts';
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../contract/json.ts';
 import { valueAt } from '../../contract/pointer.ts';
-import { type SchemaValidators, schemaValidators } from '../../contract/schema-validators.ts';
+import type { BoundedValidator } from '../../openapi/bounded-ajv.ts';
+import type { BoundedValidators } from '../../openapi/bounded-validators.ts';
 import type { Version } from '../read/read-version.ts';
 import type { Direction } from '../schema/comparing.ts';
 import type { ValueJudge } from '../schema/schema-graph.ts';
 import { typeOf } from '../schema/value-types.ts';
 import type { SchemaView } from '../schema/view.ts';
-import { lenientAjv } from './lenient-ajv.ts';
+import { lenientValidators } from './lenient-validators.ts';
 
 /** Judges values by Ajv, as messages of one direction. */
 export interface AjvJudge extends ValueJudge {
-  /** Whether the schema at `pointer` of `version` accepts a value; undefined where Ajv cannot compile it. */
+  /** Whether the schema at `pointer` of `version` accepts a value; undefined where that cannot be evaluated. */
   accepted(version: Version, pointer: string, value: Json): boolean | undefined;
   /** Why the schemas of a view refuse a value: the first reason of each. */
   refusals(view: SchemaView, value: Json): ErrorObject[];
 }
 
 /** The validators of documents, for all judges that judge by the same. */
-export type KnownValidators = Map<OpenApiDocument, SchemaValidators>;
+export type KnownValidators = Map<OpenApiDocument, BoundedValidators>;
 
 /** A judge of values for messages of this direction. Schemas are compiled when they are first asked for. */
 export function ajvJudge(direction: Direction, known: KnownValidators): AjvJudge {
   const documents = new Map<Version, OpenApiDocument>();
-  const compiled = new Map<Version, Map<string, ValidateFunction | undefined>>();
+  const compiled = new Map<Version, Map<string, BoundedValidator | undefined>>();
 
-  function validator(version: Version, pointer: string): ValidateFunction | undefined {
-    const own = compiled.get(version) ?? new Map<string, ValidateFunction | undefined>();
+  function validator(version: Version, pointer: string): BoundedValidator | undefined {
+    const own = compiled.get(version) ?? new Map<string, BoundedValidator | undefined>();
     compiled.set(version, own);
     if (!own.has(pointer)) own.set(pointer, compile(version, pointer));
     return own.get(pointer);
   }
 
-  function compile(version: Version, pointer: string): ValidateFunction | undefined {
+  function compile(version: Version, pointer: string): BoundedValidator | undefined {
     const document = documents.get(version) ?? directed(version, direction);
     documents.set(version, document);
-    const validators = known.get(document) ?? schemaValidators(document, lenientAjv());
+    const validators = known.get(document) ?? lenientValidators(document, version.unchecked);
     known.set(document, validators);
     try {
       return validators.at(pointer);
@@ -45,13 +46,17 @@ export function ajvJudge(direction: Direction, known: KnownValidators): AjvJudge
     }
   }
 
-  const accepted = (version: Version, pointer: string, value: Json) => validator(version, pointer)?.(value);
+  const accepted = (version: Version, pointer: string, value: Json): boolean | undefined => {
+    const validate = validator(version, pointer);
+    const isAccepted = validate?.(value);
+    return validate?.isChecked === true ? isAccepted : undefined;
+  };
   return {
     accepted,
     refusals: ({ version, parts }, value) =>
       parts.flatMap(({ pointer }) => {
         const validate = validator(version, pointer);
-        return validate === undefined || validate(value) === true ? [] : (validate.errors ?? []);
+        return validate === undefined || validate(value) ? [] : [...validate.errors];
       }),
     accepts(view, value) {
       if (view.never !== undefined || (view.only !== undefined && !view.only.has(typeOf(value)))) return false;

@@ -1,4 +1,10 @@
-import { type Finding, isOpenFinding, type Report, type Vanished } from '../../report/report.ts';
+import {
+  type Finding,
+  isOpenFinding,
+  type OperationCoverage,
+  type Report,
+  type Vanished,
+} from '../../report/report.ts';
 import type { Baseline, BaselineEntry } from './baseline.ts';
 
 /** With what a baseline is applied. */
@@ -34,10 +40,15 @@ export function applyBaseline(report: Report, baseline: Baseline, { today, isPar
 
 function vanishedOf({ findings, coverage }: Report, baseline: Baseline): Vanished[] {
   const seen = new Set(findings.map(({ id }) => id));
-  const called = new Set(coverage.operations.map(({ operationId }) => operationId));
+  const called = new Set(coverage.operations.filter(isReached).map(({ operationId }) => operationId));
   const isGone = ({ id, operationId }: BaselineEntry) =>
     !seen.has(id) && (operationId === null || called.has(operationId));
   return baseline.findings.filter(isGone).map(({ id, rule, message }) => ({ id, rule, message }));
+}
+
+/** Whether the server answered an operation with more than a refusal of the caller: else nothing can be missing. */
+function isReached({ unchecked }: OperationCoverage): boolean {
+  return unchecked === undefined || unchecked.reason === 'no-success' || unchecked.reason === 'html-page';
 }
 
 /**

@@ -1,10 +1,10 @@
-import type { ValidateFunction } from 'ajv/dist/2020.js';
 import { type OpenApiDocument, objectAt } from '../../contract/document.ts';
 import { isJsonObject } from '../../contract/json.ts';
 import { documentedResponse, judgeResponse, type ResponseFaultKind } from '../../contract/judge-response.ts';
 import type { Operation, Response } from '../../contract/operations.ts';
 import { childPointer, valueAt } from '../../contract/pointer.ts';
 import type { Validator } from '../../contract/validators.ts';
+import type { BoundedValidator } from '../../openapi/bounded-ajv.ts';
 import type { Contract } from '../document/contract.ts';
 import type { Answer, Exchange, Failure, FailureReason } from '../exchange.ts';
 import { checkHeaders } from './check-headers.ts';
@@ -91,9 +91,8 @@ function bodyFaults(contract: Contract, operation: Operation, { status, headers,
   });
   const isByDefault = status < 400 && documentedResponse(operation, status)?.status === 'default';
   const named = operation.responses.map((response) => response.status).filter((each) => each !== 'default');
-  const why = isByDefault
-    ? `The document names status ${named.join(', ')}, not ${status}, so that "default" must describe the answer: `
-    : '';
+  const names = named.length === 0 ? 'no status' : `status ${named.join(', ')}, not ${status}`;
+  const why = isByDefault ? `The document names ${names}, so "default" must describe the answer: ` : '';
   return faults.map(({ kind, message, pointer, source }) => ({
     rule: RULE_OF[kind],
     severity: 'error',
@@ -117,7 +116,7 @@ function essenceOf(mediaType: string): string {
 }
 
 /** Most bodies have no fault, which is found faster by a validator that stops at the first. */
-function inTwoSteps(quick: ValidateFunction, thorough: ValidateFunction): Validator<unknown> {
+function inTwoSteps(quick: BoundedValidator, thorough: BoundedValidator): Validator<unknown> {
   const validate = (value: unknown): value is unknown => quick(value) || thorough(value);
   return Object.defineProperty(validate, 'errors', { get: () => thorough.errors });
 }

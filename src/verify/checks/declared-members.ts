@@ -1,7 +1,7 @@
 import type { OpenApiDocument } from '../../contract/document.ts';
 import { isJsonArray, isJsonObject, type JsonObject } from '../../contract/json.ts';
 import { childPointer, valueAt } from '../../contract/pointer.ts';
-import { lenientRegExp } from '../document/lenient-reg-exp.ts';
+import { type RegularExpression, regularExpression } from '../../openapi/regular-expression/regular-expression.ts';
 
 /** What the schemas of one place say about the members of an object, or the items of a list, there. */
 export class DeclaredMembers {
@@ -9,7 +9,7 @@ export class DeclaredMembers {
   readonly #known: Map<string, DeclaredMembers>;
   /** The schemas of each declared property. */
   readonly #properties = new Map<string, string[]>();
-  readonly #patterns: { readonly pattern: RegExp; readonly schema: string }[] = [];
+  readonly #patterns: { readonly pattern: RegularExpression; readonly schema: string }[] = [];
   /** Schemas of all other members; empty unless other members are declared. */
   readonly #others: string[] = [];
   readonly #items: string[] = [];
@@ -38,7 +38,8 @@ export class DeclaredMembers {
     const known = this.#below.get(name);
     if (known !== undefined) return known;
     const own = this.#properties.get(name) ?? [];
-    const matching = this.#patterns.filter(({ pattern }) => pattern.test(name)).map(({ schema }) => schema);
+    // A name that cannot be matched may be declared.
+    const matching = this.#patterns.filter(({ pattern }) => pattern.test(name) !== false).map(({ schema }) => schema);
     const all = own.length + matching.length > 0 ? [...own, ...matching] : this.#others;
     const below = all.length === 0 ? undefined : this.#of(all);
     // Names that no schema lists may be any number.
@@ -85,7 +86,7 @@ export class DeclaredMembers {
     }
     for (const name of Object.keys(isJsonObject(patternProperties) ? patternProperties : {})) {
       const place = childPointer(pointer, 'patternProperties', name);
-      this.#patterns.push({ pattern: lenientRegExp(name, 'u'), schema: place });
+      this.#patterns.push({ pattern: regularExpression(name), schema: place });
     }
     for (const key of ['additionalProperties', 'unevaluatedProperties']) {
       if (isJsonObject(schema[key])) this.#others.push(childPointer(pointer, key));

@@ -18,6 +18,14 @@ export function isOpen({ document }: Contract, operation: Operation): boolean {
   return schemas.every((pointer) => pointer === null || saysNothing(document, pointer));
 }
 
+/**
+ * Whether the document leaves open which credentials a request of an operation carries: its parameters are recorded as not
+ * shown. What only its bodies leave open says nothing about credentials.
+ */
+export function leavesCredentialsOpen(contract: Contract, operation: Operation): boolean {
+  return isOpen(contract, operation) && operation.openQuestions.some(({ id }) => id.endsWith('-parameters'));
+}
+
 function saysNothing(document: Contract['document'], pointer: string): boolean {
   const schema = valueAt(document, pointer);
   if (!isJsonObject(schema)) return schema !== false;

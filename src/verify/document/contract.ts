@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
-import { Ajv2020 } from 'ajv/dist/2020.js';
 import { FORMATS } from '../../contract/ajv.ts';
 import { type OpenApiDocument, parseDocument } from '../../contract/document.ts';
 import { type Operation, operationsOf } from '../../contract/operations.ts';
-import { type SchemaValidators, schemaValidators } from '../../contract/schema-validators.ts';
+import { type BoundedValidators, boundedValidators } from '../../openapi/bounded-validators.ts';
+import { Unchecked } from '../../openapi/unchecked.ts';
 import { VerifyError } from '../verify-error.ts';
 import { documentJson } from './document-json.ts';
-import { lenientRegExp } from './lenient-reg-exp.ts';
 import { prepareDocument } from './prepare-document.ts';
 
 /** A document by which servers are judged. */
@@ -19,9 +18,11 @@ export interface Contract {
   readonly document: OpenApiDocument;
   readonly operations: readonly Operation[];
   /** Validators that tell every error. */
-  readonly thorough: SchemaValidators;
+  readonly thorough: BoundedValidators;
   /** Validators that stop at the first error. */
-  readonly quick: SchemaValidators;
+  readonly quick: BoundedValidators;
+  /** What of the document values cannot be checked against. */
+  readonly unchecked: Unchecked;
 }
 
 /**
@@ -31,7 +32,8 @@ export interface Contract {
  * @throws {VerifyError} `document-unreadable`, `document-unsupported`, `reference-outside`, `document-invalid`
  */
 export function readContract(text: string, source: string): Contract {
-  const document = prepareDocument(parsed(text, source));
+  const unchecked = new Unchecked();
+  const document = prepareDocument(parsed(text, source), unchecked);
   const { title, version } = document.info;
   return {
     title: typeof title === 'string' ? title : source,
@@ -39,8 +41,9 @@ export function readContract(text: string, source: string): Contract {
     sha256: createHash('sha256').update(text).digest('hex'),
     document,
     operations: attempt(() => operationsOf(document)),
-    thorough: validatorsOf(document, true),
-    quick: validatorsOf(document, false),
+    thorough: validatorsOf(document, true, unchecked),
+    quick: validatorsOf(document, false, unchecked),
+    unchecked,
   };
 }
 
@@ -62,20 +65,11 @@ function whyUnreadable(error: unknown, source: string): string {
   return `${source} is not JSON: ${reason}. The name of a YAML document ends in .yaml or .yml.`;
 }
 
-/** The validators of a document, made when one is first asked for; one that cannot be made is told then. */
-function validatorsOf(document: OpenApiDocument, allErrors: boolean): SchemaValidators {
-  let made: SchemaValidators | undefined;
-  const all = () => {
-    made ??= schemaValidators(document, lenientAjv(allErrors));
-    return made;
-  };
-  return { keyOf: (pointer) => all().keyOf(pointer), at: (pointer) => attempt(() => all().at(pointer), pointer) };
-}
-
-/** An Ajv that takes the documents of others: a keyword, a format or a pattern that it does not know says nothing. */
-function lenientAjv(allErrors: boolean): Ajv2020 {
-  const code = { regExp: lenientRegExp };
-  return new Ajv2020({ strict: false, allErrors, logger: false, formats: FORMATS, validateSchema: false, code });
+/** Validators that take the documents of others: a keyword or a format that Ajv does not know says nothing. */
+function validatorsOf(document: OpenApiDocument, allErrors: boolean, unchecked: Unchecked): BoundedValidators {
+  const options = { strict: false, allErrors, logger: false, formats: FORMATS, validateSchema: false } as const;
+  const validators = boundedValidators(document, options, unchecked);
+  return { at: (pointer) => attempt(() => validators.at(pointer), pointer) };
 }
 
 function attempt<T>(make: () => T, place?: string): T {

@@ -2,8 +2,9 @@ import type { OpenApiDocument } from '../../contract/document.ts';
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../contract/json.ts';
 import { childPointer, valueAt } from '../../contract/pointer.ts';
 import { upgradeSchema } from '../../contract/upgrade-schema.ts';
+import { withoutEndlessSchemas } from '../../openapi/endless-schemas.ts';
+import type { Unchecked } from '../../openapi/unchecked.ts';
 import { VerifyError } from '../verify-error.ts';
-import { endlessSchema } from './endless-schema.ts';
 
 /** Keywords of a schema that hold a schema, a list of schemas, or a map of schemas. */
 const SCHEMA = new Set(
@@ -24,11 +25,12 @@ const MAX_DEPTH = 400;
 
 /**
  * The same document with every schema in JSON Schema 2020-12, at the same pointers, whether it is OpenAPI 3.0 or 3.1.
+ * A schema without an end is cut, and added to `unchecked`.
  *
  * @throws {VerifyError} `document-unsupported`, `reference-outside`, or `document-invalid` when a `$ref` leads nowhere or
- *   the nesting has no end.
+ *   the nesting is too deep.
  */
-export function prepareDocument(document: OpenApiDocument): OpenApiDocument {
+export function prepareDocument(document: OpenApiDocument, unchecked: Unchecked): OpenApiDocument {
   const { openapi } = document;
   if (!/^3\.[01](\.|$)/.test(openapi)) {
     const message = `openapi is ${JSON.stringify(openapi)}; only 3.0 and 3.1 are known. Convert the document to 3.1.`;
@@ -39,20 +41,18 @@ export function prepareDocument(document: OpenApiDocument): OpenApiDocument {
     key,
     prepared(value, kindOf('object', key), context, childPointer('#', key), 1),
   ]);
-  const endless = endlessSchema(document, context.targets);
-  if (endless !== undefined) {
-    const message = `The schema at ${endless} refers to itself for the same value, without an end. Remove one $ref of the circle.`;
-    throw new VerifyError('document-invalid', message);
-  }
   const { info, paths } = document;
   const { paths: preparedPaths, ...rest } = Object.fromEntries(entries);
-  return { ...rest, openapi, info, paths: isJsonObject(preparedPaths) ? preparedPaths : paths };
+  const whole = { ...rest, openapi, info, paths: isJsonObject(preparedPaths) ? preparedPaths : paths };
+  const { document: ended, cuts } = withoutEndlessSchemas(whole, context.targets);
+  for (const { pointer, keyword, why } of cuts) unchecked.add(childPointer(pointer, keyword), why);
+  return ended;
 }
 
 interface Context {
   readonly document: OpenApiDocument;
   readonly is30: boolean;
-  /** Where each `$ref` leads. */
+  /** Where each `$ref` of a schema leads. */
   readonly targets: Set<string>;
 }
 
@@ -65,7 +65,7 @@ function prepared(node: Json, kind: Kind, context: Context, pointer: string, dep
     return node.map((item, index) => prepared(item, ofItems, context, childPointer(pointer, index), depth + 1));
   }
   if (!isJsonObject(node)) return node;
-  if (kind === 'object' || kind === 'schema') checkReference(node, context, pointer);
+  if (kind === 'object' || kind === 'schema') checkReference(node, kind, context, pointer);
   const own = kind === 'schema' && context.is30 ? upgradeSchema(node) : node;
   const entries = Object.entries(own).map(([key, value]): [string, Json] => {
     if (kind !== 'schemas' && kind !== 'named' && (DATA.has(key) || key.startsWith('x-'))) return [key, value];
@@ -99,7 +99,7 @@ function kindOf(kind: Kind, key: string): Kind {
   return key === 'responses' || key === 'headers' || key === 'parameters' || key === 'paths' ? 'named' : 'object';
 }
 
-function checkReference(node: JsonObject, { document, targets }: Context, pointer: string): void {
+function checkReference(node: JsonObject, kind: Kind, { document, targets }: Context, pointer: string): void {
   const ref = node['$ref'];
   if (typeof ref !== 'string') return;
   if (ref !== '#' && !ref.startsWith('#/')) {
@@ -109,7 +109,7 @@ function checkReference(node: JsonObject, { document, targets }: Context, pointe
   if (valueAtOrNone(document, ref) === undefined) {
     throw new VerifyError('document-invalid', `The $ref at ${pointer} is "${ref}", where nothing stands.`);
   }
-  targets.add(ref);
+  if (kind === 'schema') targets.add(ref);
 }
 
 function valueAtOrNone(document: OpenApiDocument, ref: string): Json | undefined {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path/posix';
+import { ENUM_DESCRIPTION_ARRAY, ENUM_NAME_ARRAYS, ENUM_SOURCE } from '../../contract/enum-members.ts';
 import { partsOf } from '../../contract/pointer.ts';
 import { VerifyError } from '../verify-error.ts';
 import type { Places } from './places.ts';
@@ -40,10 +41,15 @@ export function sourcePlaces(read: (path: string) => string, name: string, root 
       let file = fileNamed(root);
       let node = file.nodes?.root ?? null;
       let found = { name: root, line: 1, column: 1 };
-      for (const part of partsOf(pointer)) {
+      const parts = partsOf(pointer);
+      for (const [index, part] of parts.entries()) {
         const { nodes } = file;
         const below = readable(() => nodes?.below(node, part));
-        if (below === undefined) break;
+        if (below === undefined) {
+          const entry = readable(() => nodes && enumEntry(nodes, node, part, parts[index + 1]));
+          if (entry !== undefined) found = { name: file.name, ...entry.place };
+          break;
+        }
         found = { name: file.name, ...below.place };
         const target = readable(() => targetOf(nodes, below.node));
         if (target !== undefined && target.file !== '') file = fileNamed(join(dirname(file.name), target.file));
@@ -54,6 +60,26 @@ export function sourcePlaces(read: (path: string) => string, name: string, root 
       return { file: join(name, found.name), line, column };
     },
   };
+}
+
+/** The extension of the sources from which the bundler makes an array parallel to `enum`. */
+const SOURCE_OF: ReadonlyMap<string, string> = new Map([
+  ...ENUM_NAME_ARRAYS.map((array) => [array, ENUM_SOURCE.names] as const),
+  [ENUM_DESCRIPTION_ARRAY, ENUM_SOURCE.meanings],
+]);
+
+/**
+ * What the bundler makes `array` of, or the item at `index` of it: an entry of an extension; where none is written, of
+ * the enum. Undefined for other keywords.
+ */
+function enumEntry(nodes: YamlNodes, schema: YamlNodes['root'], array: string, index: string | undefined) {
+  const source = SOURCE_OF.get(array);
+  if (source === undefined) return undefined;
+  const [values, entries] = [nodes.below(schema, 'enum'), nodes.below(schema, source)];
+  if (index === undefined) return entries ?? values;
+  const value = nodes.below(values?.node ?? null, index);
+  const spelling = nodes.scalar(value?.node ?? null);
+  return (spelling === undefined ? undefined : nodes.below(entries?.node ?? null, spelling)) ?? value;
 }
 
 /** What `read` gives; undefined where the text is not as YAML must be, such as while somebody is editing it. */

@@ -41,17 +41,24 @@ const MOST_VALID = 6;
 export function formsOf(contract: Contract, parameter: Parameter): Forms {
   const { document } = contract;
   const schema = schemaOf(document, parameter);
-  const validate = schema === undefined ? () => true : contract.quick.at(schema);
+  const validate = schema === undefined ? undefined : contract.quick.at(schema);
+  // A value that could not be checked is neither valid nor invalid.
+  const isAccepted = (value: Json) => validate === undefined || (validate(value) && validate.isChecked);
+  const isRefused = (value: Json) => validate !== undefined && !validate(value);
   const accepts = (value: Json) =>
-    validate(value) || (typeof value === 'string' && readingsOf(value).some((each) => validate(each)));
-  const given = [...examplesOf(document, parameter), ...(schema === undefined ? [] : givenBy(document, schema, []))];
+    isAccepted(value) || (typeof value === 'string' && readingsOf(value).some(isAccepted));
+  const refuses = (text: string) => isRefused(text) && readingsOf(text).every(isRefused);
+  const given = [
+    ...examplesOf(document, parameter),
+    ...(schema === undefined ? [] : givenBy(document, schema, new Set())),
+  ];
   // How nothing is written in a URL or a header is not defined.
   const stated = unique(given).filter((value) => value !== null && value !== '' && accepts(value));
   const made = schema === undefined ? [] : [sampleValue(document, schema)];
   const valid = stated.length > 0 ? stated : [...made, ...PLAIN].filter(accepts).slice(0, 1);
   // The members of an object stand in a query under other names, so that a text under its own means nothing.
   const isText = isJsonObject(parameter.value['content']) || !valid.some(isJsonObject);
-  const invalid = isText ? ODD.filter((text) => !accepts(text)).slice(0, 1) : [];
+  const invalid = isText ? ODD.filter(refuses).slice(0, 1) : [];
   return { valid: valid.slice(0, MOST_VALID), invalid };
 }
 
@@ -79,16 +86,17 @@ function examplesOf(document: OpenApiDocument, parameter: Parameter): Json[] {
   return [...named, parameter.value['example']].filter((value) => value !== undefined);
 }
 
-/** The values that a schema names itself or bounds, and those of the alternatives that it allows. */
-function givenBy(document: OpenApiDocument, pointer: string, above: readonly string[]): Json[] {
+/** The values that a schema names itself or bounds, and those of the alternatives that it allows, each schema once. */
+function givenBy(document: OpenApiDocument, pointer: string, seen: Set<string>): Json[] {
   const { value: schema, pointer: place } = objectAt(document, pointer);
-  if (above.includes(place)) return [];
+  if (seen.has(place)) return [];
+  seen.add(place);
   const listed = ['examples', 'enum'].flatMap((key) => (isJsonArray(schema[key]) ? schema[key] : []));
   const single = ['example', 'default', 'const'].map((key) => schema[key]).filter((value) => value !== undefined);
   const alternatives = ['anyOf', 'oneOf', 'allOf'].flatMap((key) => {
     const list = schema[key];
     if (!isJsonArray(list)) return [];
-    return list.flatMap((_, index) => givenBy(document, childPointer(place, key, index), [...above, place]));
+    return list.flatMap((_, index) => givenBy(document, childPointer(place, key, index), seen));
   });
   return [...listed, ...single, ...boundsOf(schema), ...alternatives];
 }

@@ -1,9 +1,13 @@
 import { type OpenApiDocument, objectAt } from '../../contract/document.ts';
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../contract/json.ts';
 import { childPointer, valueAt } from '../../contract/pointer.ts';
+import { Steps } from '../../openapi/steps.ts';
 
 /** Deeper values are left out, since a schema may contain itself. */
 const MOST_DEPTH = 8;
+
+/** Schemas that contain each other several times have no end in practice. */
+const MOST_PARTS = 10_000;
 
 const OF_FORMAT: Readonly<Record<string, string>> = {
   date: '2026-10-05',
@@ -22,8 +26,18 @@ const OF_FORMAT: Readonly<Record<string, string>> = {
  * A small value that the schema at `pointer` is likely to accept: what it names itself, else the smallest of its type with
  * all that is required. Whether it is accepted is for a validator to say.
  */
-export function sampleValue(document: OpenApiDocument, pointer: string, depth = 0): Json {
-  if (depth > MOST_DEPTH || !isJsonObject(valueAt(document, pointer))) return null;
+export function sampleValue(document: OpenApiDocument, pointer: string): Json {
+  return sampleAt({ document, steps: new Steps(MOST_PARTS) }, pointer, 0);
+}
+
+interface Sampling {
+  readonly document: OpenApiDocument;
+  readonly steps: Steps;
+}
+
+function sampleAt(sampling: Sampling, pointer: string, depth: number): Json {
+  const { document, steps } = sampling;
+  if (depth > MOST_DEPTH || !steps.tryTake(1) || !isJsonObject(valueAt(document, pointer))) return null;
   const { value: schema, pointer: place } = objectAt(document, pointer);
   const named = [
     schema['example'],
@@ -35,23 +49,23 @@ export function sampleValue(document: OpenApiDocument, pointer: string, depth = 
   const given = named.find((value) => value !== undefined);
   if (given !== undefined) return given;
   for (const key of ['oneOf', 'anyOf']) {
-    if (isJsonArray(schema[key])) return sampleValue(document, childPointer(place, key, 0), depth + 1);
+    if (isJsonArray(schema[key])) return sampleAt(sampling, childPointer(place, key, 0), depth + 1);
   }
   const { allOf } = schema;
   if (isJsonArray(allOf)) {
-    const parts = allOf.map((_, index) => sampleValue(document, childPointer(place, 'allOf', index), depth + 1));
-    const own = isJsonObject(schema['properties']) ? [objectSample(document, schema, place, depth)] : [];
+    const parts = allOf.map((_, index) => sampleAt(sampling, childPointer(place, 'allOf', index), depth + 1));
+    const own = isJsonObject(schema['properties']) ? [objectSample(sampling, schema, place, depth)] : [];
     const objects = [...parts, ...own].filter(isJsonObject);
     return objects.length > 0 ? Object.assign({}, ...objects) : (parts[0] ?? null);
   }
-  return ofType(document, schema, place, depth);
+  return ofType(sampling, schema, place, depth);
 }
 
 function first(list: Json | undefined): Json | undefined {
   return isJsonArray(list) ? list[0] : undefined;
 }
 
-function ofType(document: OpenApiDocument, schema: JsonObject, place: string, depth: number): Json {
+function ofType(sampling: Sampling, schema: JsonObject, place: string, depth: number): Json {
   const { type, format, minLength, minItems } = schema;
   const [name] = isJsonArray(type) ? type : [type];
   switch (name) {
@@ -66,16 +80,14 @@ function ofType(document: OpenApiDocument, schema: JsonObject, place: string, de
       return true;
     case 'array': {
       const count = typeof minItems === 'number' ? Math.min(minItems, 10) : 1;
-      const item = isJsonObject(schema['items'])
-        ? sampleValue(document, childPointer(place, 'items'), depth + 1)
-        : null;
+      const item = isJsonObject(schema['items']) ? sampleAt(sampling, childPointer(place, 'items'), depth + 1) : null;
       return Array.from({ length: count }, () => item);
     }
     case 'null':
       return null;
     default:
       return isJsonObject(schema['properties']) || name === 'object'
-        ? objectSample(document, schema, place, depth)
+        ? objectSample(sampling, schema, place, depth)
         : 'text';
   }
 }
@@ -87,9 +99,9 @@ function numberWithin({ minimum, maximum, exclusiveMinimum, multipleOf }: JsonOb
   return typeof maximum === 'number' && maximum < step ? Math.floor(maximum / step) * step : step;
 }
 
-function objectSample(document: OpenApiDocument, schema: JsonObject, place: string, depth: number): JsonObject {
+function objectSample(sampling: Sampling, schema: JsonObject, place: string, depth: number): JsonObject {
   const required = isJsonArray(schema['required']) ? schema['required'].map(String) : [];
   return Object.fromEntries(
-    required.map((name) => [name, sampleValue(document, childPointer(place, 'properties', name), depth + 1)]),
+    required.map((name) => [name, sampleAt(sampling, childPointer(place, 'properties', name), depth + 1)]),
   );
 }

@@ -1,6 +1,6 @@
 import type { Finding } from '../../report/report.ts';
 import { FindingCollector } from '../replay/finding-collector.ts';
-import type { RecordedExchange } from '../replay/recorded-exchange.ts';
+import { IGNORED, type RecordedExchange } from '../replay/recorded-exchange.ts';
 import { undeclaredOperation } from '../replay/traffic-judge.ts';
 import { type Checker, type CheckerOptions, checkerFor } from './checker.ts';
 import { type PlainRequest, type PlainResponse, recordedMessage } from './recorded-message.ts';
@@ -14,6 +14,8 @@ export interface CheckedExchange {
    * it, relative to the portal's root.
    */
   readonly findings: readonly Finding[];
+  /** Why nothing was checked, so that no finding proves nothing; absent where the exchange matches an operation. */
+  readonly unchecked?: string;
 }
 
 /**
@@ -50,9 +52,10 @@ export function checkRecorded(
   recorded: RecordedExchange,
 ): CheckedExchange {
   const verdict = judge.judge(recorded);
-  if (verdict.kind === 'ignored') return { operationId: null, findings: [] };
+  if (verdict.kind === 'ignored') return { operationId: null, findings: [], unchecked: IGNORED[verdict.reason] };
   if (verdict.kind === 'undeclared') {
-    return { operationId: null, findings: [{ ...undeclaredOperation(recorded, verdict, strict), count: 1 }] };
+    const findings = [{ ...undeclaredOperation(recorded, verdict, strict), count: 1 }];
+    return { operationId: null, findings, unchecked: 'No operation of the document has its path and method.' };
   }
   const collector = new FindingCollector(contract, places);
   collector.add(verdict.faults, verdict.exchange, verdict.address);

@@ -1,6 +1,7 @@
 import { appendFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Finding } from '../../report/report.ts';
+import { counted } from '../../report/totals.ts';
 import { hasSecretField, isCredentialHeader } from '../replay/judge/hide-credentials.ts';
 import { writeExchangeRecord } from '../replay/read/write-exchange-record.ts';
 import type { RecordedExchange } from '../replay/recorded-exchange.ts';
@@ -30,9 +31,10 @@ export interface DriftRecorder {
   /** What was found so far, each cause once. */
   readonly findings: readonly Finding[];
   /**
-   * Ends a run of tests: throws when there was an error.
+   * Ends a run of tests: throws when there was an error, or when no exchange was checked.
    *
-   * @throws {LibraryError} `drift`; `recording-failed` when an exchange could not be checked or kept
+   * @throws {LibraryError} `drift`; `recording-failed` when an exchange could not be checked or kept; `nothing-checked` when
+   * none matched an operation of the document
    */
   assertNoDrift(): void;
 }
@@ -48,8 +50,14 @@ export function createDriftRecorder(options: DriftRecorderOptions = {}): DriftRe
   const checker = checkerFor(options);
   const found = new Map<string, Finding>();
   let failure: { readonly cause: unknown } | undefined;
+  let seen = 0;
+  let checked = 0;
+  let unchecked: string | undefined;
   const take = (recorded: RecordedExchange): void => {
-    const { findings } = checkRecorded(checker, recorded);
+    const { findings, unchecked: why } = checkRecorded(checker, recorded);
+    seen += 1;
+    if (why === undefined) checked += 1;
+    else unchecked ??= `${recorded.method} ${recorded.url.split('?', 1).join('')}: ${why.replace(/\.$/, '')}`;
     for (const finding of findings) {
       const known = found.get(finding.id);
       found.set(finding.id, known === undefined ? finding : { ...known, count: known.count + 1 });
@@ -78,7 +86,8 @@ export function createDriftRecorder(options: DriftRecorderOptions = {}): DriftRe
         throw new LibraryError('recording-failed', `An exchange could not be checked or kept: ${why}`, failure);
       }
       const errors = [...found.values()].filter(({ severity }) => severity === 'error');
-      if (errors.length === 0) return;
+      if (errors.length === 0 && checked > 0) return;
+      if (errors.length === 0) throw new LibraryError('nothing-checked', nothingChecked(seen, unchecked));
       const { title, version } = checker.contract;
       throw new LibraryError(
         'drift',
@@ -86,6 +95,14 @@ export function createDriftRecorder(options: DriftRecorderOptions = {}): DriftRe
       );
     },
   };
+}
+
+/** Why a run of tests proves nothing, and the cure. */
+function nothingChecked(seen: number, unchecked: string | undefined): string {
+  if (unchecked === undefined) {
+    return 'The recorder saw no whole exchange, so nothing was checked; register its middleware before the routes, and send requests.';
+  }
+  return `None of ${counted(seen, 'recorded exchange')} matches an operation of the document, so nothing was checked (${unchecked}); give the address of the server with its path prefix as "server".`;
 }
 
 /** An exchange as it may be kept: without headers, and without bodies, that hold credentials. */

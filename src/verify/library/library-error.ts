@@ -5,6 +5,7 @@ export const LIBRARY_ERRORS = {
   'no-response': 'What is to be checked is no response.',
   'portal-wrong': 'The address of the portal, an option or BACKOFFICE_PORTAL, is none.',
   'recording-failed': 'An exchange could not be checked, or not be written to the file.',
+  'nothing-checked': 'No exchange that was recorded matches an operation of the document.',
   drift: 'A server answered otherwise than the document says.',
 } as const;
 

@@ -1,7 +1,7 @@
+import type { Days } from './day.ts';
 import type { LedgerWindow } from './ledger-window.ts';
 import type { ListedRecord } from './listed-page.ts';
 import type { Listing } from './listing.ts';
-import type { Days } from './survey.ts';
 import type { Walk } from './walk.ts';
 
 /** What is known of the ledger of the account by which the rules of the listing are judged. */
@@ -11,6 +11,8 @@ export interface Ledger {
   readonly range: Days;
   /** The records that the survey saw, in the order of their dates. */
   readonly known: readonly ListedRecord[];
+  /** Whether the survey read the whole ledger. */
+  readonly isWhole: boolean;
   /** A window with a few records, to be walked page by page. */
   readonly small: LedgerWindow;
   /** A window with as many records as may be read at once. */

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Operation } from '../../contract/operations.ts';
 import type { BrokenEntry, Report } from '../../report/report.ts';
 import { rulesTold } from '../checks/rules-told.ts';
@@ -40,6 +41,9 @@ export interface ReplayOptions {
 /** How many broken entries are told one by one. */
 const MOST_TOLD = 20;
 
+/** How long entries are validated without a pause, in milliseconds. */
+const PAUSE_EVERY = 100;
+
 /** An entry that could not be read, by its number in what was read. */
 interface BrokenAt {
   readonly source: string;
@@ -77,11 +81,19 @@ export async function replayPart(options: ReplayOptions, range?: FileRange): Pro
   const memory = new ProgramMemory();
   const run = new ReplayRun(options, memory);
   let [bytes, numbered] = [0, 0];
+  let paused = start;
   for (const source of sources) {
     let bytesRead = 0;
     for await (const { reader, entries, bytesRead: read } of readTraffic(source, { signal, memory, range })) {
       signal.throwIfAborted();
-      for (const entry of entries) run.take(entry, reader, nameOf(source));
+      for (const entry of entries) {
+        run.take(entry, reader, nameOf(source));
+        if (performance.now() - paused < PAUSE_EVERY) continue;
+        // Signals are handled in pauses only.
+        await setImmediate();
+        signal.throwIfAborted();
+        paused = performance.now();
+      }
       [bytesRead, numbered] = [read, reader.splitter.number];
       options.onProgress(run.entries, bytes + bytesRead);
     }

@@ -1,9 +1,10 @@
 import { documentedResponse } from '../../contract/judge-response.ts';
 import type { Operation } from '../../contract/operations.ts';
-import type { OperationCoverage } from '../../report/report.ts';
+import type { OperationCoverage, Unchecked } from '../../report/report.ts';
 import type { Contract } from '../document/contract.ts';
-import type { Exchange } from '../exchange.ts';
+import { type Exchange, succeeded } from '../exchange.ts';
 import { SeenMembers } from './seen-members.ts';
+import { undescribedPage } from './undescribed-page.ts';
 
 /** What of one operation was seen. */
 interface Count {
@@ -12,7 +13,27 @@ interface Count {
   readonly members: SeenMembers;
   readonly judged: Set<string>;
   readonly unjudged: Map<string, string>;
+  /** How many answers had a status of success, and no HTML page that the document does not describe. */
+  successes: number;
+  readonly evidence: Evidence;
 }
+
+/** What tells why an operation was not checked. */
+export interface Evidence {
+  /** How often each status came. */
+  readonly statuses: ReadonlyMap<number, number>;
+  /** The status of the first answer, to a request with what the document requires. */
+  firstStatus?: number;
+  /** The content type of an HTML page that came with a status of success. */
+  page?: string;
+  /** Why the last request had no answer. */
+  failure?: string;
+  /** Why nothing more was sent. */
+  givenUp?: string;
+}
+
+/** Explains why an operation without a success was not checked. */
+export type ExplainUnchecked = (operation: Operation, evidence: Evidence) => Unchecked;
 
 /** Counts what of the document was exercised. */
 export class CoverageCount {
@@ -27,8 +48,18 @@ export class CoverageCount {
   count({ request, outcome }: Exchange): void {
     const count = this.#of(request.operation);
     count.exchanges += 1;
-    if (outcome.kind !== 'answer') return;
+    const { evidence } = count;
+    if (outcome.kind !== 'answer') {
+      evidence.failure = outcome.message;
+      return;
+    }
+    evidence.firstStatus ??= outcome.status;
     count.statuses.set(outcome.status, (count.statuses.get(outcome.status) ?? 0) + 1);
+    if (succeeded({ outcome })) {
+      const page = undescribedPage(request.operation, outcome);
+      if (page === undefined) count.successes += 1;
+      else evidence.page = page;
+    }
     if (outcome.status < 300 && outcome.json !== undefined) count.members.see(outcome.json);
   }
 
@@ -41,7 +72,8 @@ export class CoverageCount {
 
   /** Tells why the rules of an operation that were not judged yet are not: nothing more is sent to it. */
   giveUp(operation: Operation, why: string): void {
-    const { judged, unjudged } = this.#of(operation);
+    const { judged, unjudged, evidence } = this.#of(operation);
+    evidence.givenUp = why;
     const ids = [
       'input-required',
       'input-security',
@@ -57,21 +89,36 @@ export class CoverageCount {
     this.#skipped.set(operation, why);
   }
 
-  result() {
-    const operations = [...this.#counts].map(([operation, count]) => this.#coverageOf(operation, count));
+  /** Whether an operation that `isMeant` picks answered with success. */
+  hasSuccess(isMeant: (operation: Operation) => boolean): boolean {
+    return [...this.#counts].some(([operation, { successes }]) => successes > 0 && isMeant(operation));
+  }
+
+  /** @param explain explains why an operation was not checked; absent where each answer is checked by itself. */
+  result(explain?: ExplainUnchecked) {
+    const operations = [...this.#counts].map(([operation, count]) => {
+      const seen = this.#coverageOf(operation, count);
+      return explain === undefined || count.successes > 0
+        ? seen
+        : { ...seen, unchecked: explain(operation, count.evidence) };
+    });
+    const unchecked = this.#contract.unchecked.result();
     return {
       operations,
       skipped: Object.fromEntries([...this.#skipped].map(([{ operationId }, why]) => [operationId, why])),
+      ...(Object.keys(unchecked).length === 0 ? {} : { unchecked }),
     };
   }
 
-  #coverageOf(operation: Operation, { exchanges, statuses, members, judged, unjudged }: Count): OperationCoverage {
+  #coverageOf(operation: Operation, count: Count): OperationCoverage {
+    const { exchanges, statuses, successes, members, judged, unjudged } = count;
     const seen = new Set([...statuses.keys()].map((status) => documentedResponse(operation, status)?.status));
     return {
       operationId: operation.operationId,
       method: operation.method.toUpperCase(),
       path: operation.path,
       exchanges,
+      successes,
       statuses: Object.fromEntries([...statuses].map(([status, times]) => [String(status), times])),
       unseenStatuses: operation.responses.map(({ status }) => status).filter((status) => !seen.has(status)),
       fields: members.fields(),
@@ -84,7 +131,9 @@ export class CoverageCount {
     let count = this.#counts.get(operation);
     if (count === undefined) {
       const members = new SeenMembers(this.#contract.document, operation);
-      count = { exchanges: 0, statuses: new Map(), members, judged: new Set(), unjudged: new Map() };
+      const statuses = new Map<number, number>();
+      const rules = { judged: new Set<string>(), unjudged: new Map<string, string>() };
+      count = { exchanges: 0, successes: 0, statuses, members, ...rules, evidence: { statuses } };
       this.#counts.set(operation, count);
     }
     return count;

@@ -1,7 +1,7 @@
-import { objectAt } from '../../contract/document.ts';
-import type { JsonObject } from '../../contract/json.ts';
+import { membersOf, objectAt } from '../../contract/document.ts';
+import { isJsonObject, type JsonObject } from '../../contract/json.ts';
 import type { Operation, Parameter } from '../../contract/operations.ts';
-import { pointerOf } from '../../contract/pointer.ts';
+import { pointerOf, valueAt } from '../../contract/pointer.ts';
 import type { Contract } from '../document/contract.ts';
 
 /** What a person has been given to use the service with. */
@@ -38,21 +38,65 @@ export function needsCredentials({ security }: Operation): boolean {
   return security.length > 0 && security.every((requirement) => Object.keys(requirement).length > 0);
 }
 
-/**
- * What meets the security requirements of an operation: the first of them for which everything is given, else as much of
- * the first as is given.
- */
-export function carriedFor(contract: Contract, { security }: Operation, given: Credentials): Carried {
-  const met = security.map((requirement) => {
-    const parts = Object.keys(requirement).map((name) => carriedBy(schemeOf(contract, name), given));
-    return { isWhole: parts.every((part) => part !== undefined), carried: joined(parts) };
-  });
-  return (met.find(({ isWhole }) => isWhole) ?? met[0])?.carried ?? NOTHING_CARRIED;
+/** One alternative of the security of an operation, with what of it is given. */
+export interface Requirement {
+  /** The security schemes that it combines. */
+  readonly names: readonly string[];
+  readonly carried: Carried;
+  /** Whether a credential is given for each scheme. */
+  readonly isWhole: boolean;
+  /** Whether each credential is meant for its scheme: one that is given for several schemes may belong to another. */
+  readonly isCertain: boolean;
 }
 
-/** The bearer token in its header; nothing where none is given. */
-export function carriedToken({ token }: Credentials): Carried {
-  return token === undefined ? NOTHING_CARRIED : authorization(`Bearer ${token}`);
+/** The alternatives of the security of an operation, in the order of the document. */
+export function requirementsOf(contract: Contract, { security }: Operation, given: Credentials): Requirement[] {
+  return security.map((requirement) => {
+    const names = Object.keys(requirement);
+    const parts = names.map((name) => carriedBy(schemeOf(contract, name), given));
+    return {
+      names,
+      carried: joined(parts),
+      isWhole: parts.every((part) => part !== undefined),
+      isCertain: names.every((name) => isCertain(contract, schemeOf(contract, name))),
+    };
+  });
+}
+
+/**
+ * The alternative that requests for an operation meet: the first for which everything is given, else the first; undefined
+ * where the operation has none.
+ */
+export function requirementFor(contract: Contract, operation: Operation, given: Credentials): Requirement | undefined {
+  const all = requirementsOf(contract, operation, given);
+  return all.find(({ isWhole }) => isWhole) ?? all[0];
+}
+
+/** What meets the security requirements of an operation, as far as it is given. */
+export function carriedFor(contract: Contract, operation: Operation, given: Credentials): Carried {
+  return requirementFor(contract, operation, given)?.carried ?? NOTHING_CARRIED;
+}
+
+/** Everything that is given, for every security scheme of the document; a bearer token where it has none for a token. */
+export function carriedEverywhere(contract: Contract, given: Credentials): Carried {
+  const parts = schemesOf(contract).map((scheme) => carriedBy(scheme, given));
+  const { token } = given;
+  return joined([...(token === undefined ? [] : [authorization(`Bearer ${token}`)]), ...parts]);
+}
+
+/** Credentials of several requests in one. */
+export function joinedCredentials(all: readonly Carried[]): Carried {
+  return joined(all);
+}
+
+/** Whether two requests carry the same credentials. */
+export function carriesSame(one: Carried, other: Carried): boolean {
+  return JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
+}
+
+/** The environment variable of the credential that a security scheme takes. */
+export function variableOf(contract: Contract, name: string): 'BACKOFFICE_APP_KEY' | 'BACKOFFICE_TOKEN' {
+  return schemeOf(contract, name)['type'] === 'apiKey' ? 'BACKOFFICE_APP_KEY' : 'BACKOFFICE_TOKEN';
 }
 
 /** How a token is sent to a scheme of HTTP Basic: `user:password` is encoded, all else is taken for encoded. */
@@ -60,13 +104,38 @@ export function basicOf(token: string): string {
   return token.includes(':') ? Buffer.from(token).toString('base64') : token;
 }
 
+/** Whether the document has one use only for the credential that a scheme takes. */
+function isCertain(contract: Contract, scheme: JsonObject): boolean {
+  const uses = schemesOf(contract).filter(({ type }) => (type === 'apiKey') === (scheme['type'] === 'apiKey'));
+  return new Set(uses.map(useOf)).size <= 1;
+}
+
+/** The name of the key, or how the token is written. */
+function useOf({ type, name, scheme }: JsonObject): string {
+  if (type === 'apiKey') return String(name).toLowerCase();
+  return type === 'http' ? String(scheme).toLowerCase() : 'bearer';
+}
+
+function sorted({ headers, query, cookies }: Carried) {
+  return [headers, query, cookies].map((each) => Object.entries(each).sort());
+}
+
+function schemesOf({ document }: Contract): JsonObject[] {
+  const components = document['components'];
+  if (!isJsonObject(components)) return [];
+  const at = { value: components, pointer: pointerOf('components') };
+  return membersOf(document, at, 'securitySchemes').map(({ at: scheme }) => scheme.value);
+}
+
 function schemeOf({ document }: Contract, name: string): JsonObject {
-  return objectAt(document, pointerOf('components', 'securitySchemes', name)).value;
+  const pointer = pointerOf('components', 'securitySchemes', name);
+  return isJsonObject(valueAt(document, pointer)) ? objectAt(document, pointer).value : {};
 }
 
 function carriedBy({ type, in: where, name, scheme }: JsonObject, { appKey, token }: Credentials): Carried | undefined {
   if (type !== 'apiKey') {
-    if (token === undefined) return undefined;
+    // A scheme that the document does not define cannot be met.
+    if (token === undefined || type === undefined) return undefined;
     const isBasic = type === 'http' && String(scheme).toLowerCase() === 'basic';
     return authorization(isBasic ? `Basic ${basicOf(token)}` : `Bearer ${token}`);
   }

@@ -2,6 +2,7 @@ import type { OpenApiDocument } from '../../contract/document.ts';
 import { isJsonArray, isJsonObject, type Json } from '../../contract/json.ts';
 import type { Operation } from '../../contract/operations.ts';
 import { childPointer, valueAt } from '../../contract/pointer.ts';
+import { Steps } from '../../openapi/steps.ts';
 
 /** What of the declared members of something was seen. */
 export interface Seen {
@@ -28,9 +29,10 @@ export class SeenMembers {
 
   constructor(document: OpenApiDocument, { responses }: Operation) {
     this.#root = placeAt('');
+    const steps = new Steps(MOST_SCHEMAS);
     for (const { status, content } of responses) {
       if (!status.startsWith('2')) continue;
-      for (const { schema } of content) if (schema !== null) collect(document, schema, this.#root, []);
+      for (const { schema } of content) if (schema !== null) collect({ document, steps }, schema, this.#root, []);
     }
   }
 
@@ -58,12 +60,21 @@ function placeAt(path: string): Place {
   return { path, members: new Map(), items: undefined, ...sets, isSeen: false, isDone: false };
 }
 
+/** Schemas that contain each other several times have more places than anybody can see. */
+const MOST_SCHEMAS = 20_000;
+
+interface Collecting {
+  readonly document: OpenApiDocument;
+  readonly steps: Steps;
+}
+
 /** `above` holds the schemas on the way, since a schema may contain itself. */
-function collect(document: OpenApiDocument, pointer: string, place: Place, above: readonly string[]): void {
+function collect(collecting: Collecting, pointer: string, place: Place, above: readonly string[]): void {
+  const { document, steps } = collecting;
   const schema = valueAt(document, pointer);
-  if (above.includes(pointer) || !isJsonObject(schema)) return;
+  if (!steps.tryTake(1) || above.includes(pointer) || !isJsonObject(schema)) return;
   const way = [...above, pointer];
-  if (typeof schema['$ref'] === 'string') collect(document, schema['$ref'], place, way);
+  if (typeof schema['$ref'] === 'string') collect(collecting, schema['$ref'], place, way);
   if (isJsonArray(schema['enum'])) {
     for (const value of schema['enum']) {
       if (typeof value !== 'string' && typeof value !== 'number') continue;
@@ -75,17 +86,17 @@ function collect(document: OpenApiDocument, pointer: string, place: Place, above
     for (const name of Object.keys(schema['properties'])) {
       const member = place.members.get(name) ?? placeAt(place.path === '' ? name : `${place.path}.${name}`);
       place.members.set(name, member);
-      collect(document, childPointer(pointer, 'properties', name), member, way);
+      collect(collecting, childPointer(pointer, 'properties', name), member, way);
     }
   }
   if (isJsonObject(schema['items'])) {
     place.items ??= placeAt(`${place.path}[]`);
-    collect(document, childPointer(pointer, 'items'), place.items, way);
+    collect(collecting, childPointer(pointer, 'items'), place.items, way);
   }
   for (const key of ['allOf', 'anyOf', 'oneOf']) {
     const list = schema[key];
     if (!isJsonArray(list)) continue;
-    for (const index of list.keys()) collect(document, childPointer(pointer, key, index), place, way);
+    for (const index of list.keys()) collect(collecting, childPointer(pointer, key, index), place, way);
   }
 }
 

@@ -23,6 +23,10 @@ export interface Session {
    * @throws {GivenUp} when the operation has cost too much time without an answer.
    */
   send(parts: RequestParts): Promise<Exchange>;
+  /** Runs `check` after the last request, for what only the whole run can tell. */
+  atEnd(check: () => void): void;
+  /** Runs what was left for the end. */
+  end(): void;
   /** Whether an answer that was sent is not as the document says, whatever was asked for. */
   isFaulty(exchange: Exchange): boolean;
   /** A number from 0 up to but without 1; the same ones for the same seed. */
@@ -51,6 +55,7 @@ export function createSession({ sender, seed, onExchange, signal, ...shared }: S
   const observed = new ObservedValues();
   const patience = new Patience();
   const faulty = new WeakSet<Exchange>();
+  const ending: (() => void)[] = [];
   let done = 0;
   const exchanged = async (parts: RequestParts): Promise<Exchange> => {
     signal.throwIfAborted();
@@ -64,6 +69,10 @@ export function createSession({ sender, seed, onExchange, signal, ...shared }: S
   return {
     ...shared,
     observed,
+    atEnd: (check) => ending.push(check),
+    end() {
+      for (const check of ending.splice(0)) check();
+    },
     isFaulty: (exchange) => faulty.has(exchange),
     random: seeded(seed),
     async send(parts) {

@@ -11,7 +11,7 @@ import { edited } from '../corpus/build-pair.ts';
 import { type Edits, GONE } from '../corpus/row.ts';
 
 const NAME = 'components schemas Thing properties name';
-const STATES = { [`${NAME} enum`]: ['A', 'B'], [`${NAME} x-enumDescriptions`]: { A: 'First.', B: 'Second.' } };
+const STATES = { [`${NAME} enum`]: ['A', 'B'], [`${NAME} x-enum-descriptions`]: ['First.', 'Second.'] };
 const BASE = edited(BASE_DOCUMENT, STATES);
 
 function changelog(edits: Edits, judging: (changes: readonly Change[]) => Partial<Judging> = () => ({}), base = BASE) {
@@ -31,7 +31,7 @@ function changelog(edits: Edits, judging: (changes: readonly Change[]) => Partia
 const MANY: Edits = {
   'info version': '2.0.0',
   [`${NAME} enum`]: ['A', 'B', 'C'],
-  [`${NAME} x-enumDescriptions`]: { A: 'First.', B: 'Second.', C: 'Third,\nand last.' },
+  [`${NAME} x-enum-descriptions`]: ['First.', 'Second.', 'Third,\nand last.'],
   'paths /things get parameters 0 schema maximum': 50,
   'paths /things get parameters 0 schema default': 10,
   'paths /things/{thing_id} delete deprecated': true,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { loadDocument } from '../../../src/contract/document.ts';
-import { without, withValue } from '../document/edit.ts';
+import { withValue } from '../document/edit.ts';
 import { judgeByLint } from './judge-by-lint.ts';
 import { judgeByText } from './judge-by-text.ts';
 
@@ -28,8 +28,8 @@ describe('by the text', () => {
 describe('by the lint', { timeout: 60_000 }, () => {
   test('a fault that the original does not have is found, and one of an example is not counted', async () => {
     const judge = await judgeByLint(document);
-    const undescribed = without(document, '#/components/schemas/InstrumentStatus/x-enumDescriptions/HALTED');
-    expect(await judge(undescribed)).toMatch(/^contract\/enum-descriptions: .*"HALTED"/);
+    const misspelt = withValue(document, '#/components/schemas/StatusChangeReasonInternal/x-enumDeprecated/0', 'PDT');
+    expect(await judge(misspelt)).toMatch(/^contract\/enum-descriptions: .*"PDT"/);
     expect(await judge(withValue(document, `${isin}/examples/0`, 'too short'))).toBeUndefined();
     expect(await judge(document)).toBeUndefined();
   });

@@ -32,10 +32,11 @@ function extensionsIn(node: Json, pointer: string): Extension[] {
 const CHANGES: Readonly<Record<string, (value: Json, pointer: string, key: string) => Mutant[]>> = {
   'x-not-shown': entriesOf,
   'x-rules': (value, pointer, key) => [...entriesOf(value, pointer, key), ...renamedIds(value, pointer, key)],
-  'x-enumNames': namePairs,
+  'x-enum-varnames': namesOfValues,
+  'x-enumNames': namesOfValues,
+  'x-enum-descriptions': meanings,
   'x-enumNamesOf': word,
   'x-entity': word,
-  'x-enumDescriptions': meanings,
   'x-rate-limit': rateLimit,
 };
 
@@ -61,43 +62,46 @@ function renamedIds(value: Json, pointer: string, group: string): Mutant[] {
   }));
 }
 
-/** The entries of a map, each dropped. */
-function mapEntries(value: Json, pointer: string, group: string): Mutant[] {
-  const names = Object.keys(isJsonObject(value) ? value : {});
-  return names.map((name) => ({
-    group,
-    direction: 'weaker',
-    pointer: names.length === 1 ? pointer : childPointer(pointer, name),
-    change: `${name} dropped`,
-  }));
+/** The list and each of its entries dropped. */
+function droppedTexts(texts: readonly Json[], pointer: string, group: string): Mutant[] {
+  const drop = (at: string, change: string): Mutant => ({ group, direction: 'weaker', pointer: at, change });
+  return [
+    drop(pointer, 'list dropped'),
+    ...texts.map((text, index) => drop(childPointer(pointer, index), `${JSON.stringify(text)} dropped`)),
+  ];
 }
 
 /** Each meaning dropped, and exchanged with the next that says something else. */
 function meanings(value: Json, pointer: string, group: string): Mutant[] {
-  const entries = Object.entries(isJsonObject(value) ? value : {});
-  const exchanged = entries.flatMap(([name, meaning], index): Mutant[] => {
-    const [other, to] = entries.slice(index + 1).find(([, next]) => next !== meaning) ?? [];
-    if (other === undefined || to === undefined) return [];
-    const change = `${name} and ${other} exchanged`;
-    const map = Object.fromEntries(entries);
-    return [{ group, direction: 'weaker', pointer, change, to: { ...map, [name]: to, [other]: meaning } }];
+  if (!isJsonArray(value)) return [];
+  const exchanged = value.flatMap((meaning, index): Mutant[] => {
+    const other = value.findIndex((next, at) => at > index && next !== meaning);
+    const next = value[other];
+    if (next === undefined) return [];
+    const change = `${JSON.stringify(meaning)} and ${JSON.stringify(next)} exchanged`;
+    return [{ group, direction: 'weaker', pointer, change, to: value.with(index, next).with(other, meaning) }];
   });
-  return [...mapEntries(value, pointer, group), ...exchanged];
+  return [...droppedTexts(value, pointer, group), ...exchanged];
 }
 
-/** Each pair of number and name dropped, given to another number, and with the name of the next pair. */
-function namePairs(value: Json, pointer: string, group: string): Mutant[] {
-  if (!isJsonObject(value)) return [];
-  const names = Object.values(value);
-  const changed = Object.keys(value).flatMap((number, index): Mutant[] => {
-    const name = names[(index + 1) % names.length] ?? '';
-    const moved = withKeyRenamed(value, number, '99');
-    return [
-      { group, direction: 'weaker', pointer: childPointer(pointer, number), change: `${number} → ${name}`, to: name },
-      { group, direction: 'weaker', pointer, change: `${number} → 99`, to: moved },
-    ];
+/** Each name dropped and replaced by the next; one more name; all names moved to the next value. */
+function namesOfValues(value: Json, pointer: string, group: string): Mutant[] {
+  if (!isJsonArray(value)) return [];
+  const [first = ''] = value;
+  const replaced = value.flatMap((name, index): Mutant[] => {
+    const to = value[index + 1] ?? first;
+    const change = `${JSON.stringify(name)} → ${JSON.stringify(to)}`;
+    return to === name ? [] : [{ group, direction: 'weaker', pointer: childPointer(pointer, index), change, to }];
   });
-  return [...mapEntries(value, pointer, group), ...changed];
+  const moved = [...value.slice(1), first];
+  return [
+    ...droppedTexts(value, pointer, group),
+    ...replaced,
+    { group, direction: 'weaker', pointer: childPointer(pointer, value.length), change: 'name added', to: 'ADDED' },
+    ...(value.length > 1
+      ? [{ group, direction: 'weaker', pointer, change: 'names moved by one value', to: moved } as const]
+      : []),
+  ];
 }
 
 function word(value: Json, pointer: string, group: string): Mutant[] {

@@ -38,14 +38,31 @@ export const brokenRecords: readonly BrokenDocument[] = [
 export const brokenStates: readonly BrokenDocument[] = [
   {
     title: 'a number with another name',
-    at: `${schemas}/DepositStatusNumber/x-enumNames/14`,
+    at: `${schemas}/DepositStatusNumber/x-enum-varnames/6`,
     value: 'REJECTED',
-    fact: 'States and transitions: DepositStatusNumber pairs each number with its name',
+    fact: 'Names of values: DepositStatusNumber gives each value its name in generated code',
   },
   {
     title: 'a number without its name',
-    at: `${schemas}/WithdrawalStatusNumber/x-enumNames/11`,
-    fact: 'States and transitions: WithdrawalStatusNumber pairs each number with its name',
+    at: `${schemas}/WithdrawalStatusNumber/x-enumNames/4`,
+    fact: 'Names of values: WithdrawalStatusNumber gives each value its name in generated code',
+  },
+  {
+    title: 'an enum whose values are no identifiers without names',
+    at: `${schemas}/CurrencySymbol/x-enum-varnames`,
+    fact: 'Names of values: CurrencySymbol gives each value its name in generated code',
+  },
+  {
+    title: 'a name that no value has',
+    at: `${schemas}/OrderStatusNumber/x-enum-varnames/-`,
+    value: 'EXPIRED',
+    fact: 'Names of values: names and meanings are parallel to the values',
+  },
+  {
+    title: 'a number with another meaning than its name',
+    at: `${schemas}/DepositStatusNumber/x-enum-descriptions/4`,
+    value: 'Returned.',
+    fact: 'States and transitions: DepositStatusNumber has the meanings of the names',
   },
   {
     title: 'a state list of another entity',
@@ -55,19 +72,19 @@ export const brokenStates: readonly BrokenDocument[] = [
   },
   {
     title: 'a meaning that is lost',
-    at: `${schemas}/AccountHolderType/x-enumDescriptions/V`,
+    at: `${schemas}/AccountHolderType/x-enum-descriptions/5`,
     fact: 'Meanings of values: AccountHolderType explains what the text explains',
   },
   {
     title: 'a deprecated value that is not told as such',
-    at: `${schemas}/StatusChangeReasonInternal/x-enumDescriptions/PDT_RESTRICTIONS`,
+    at: `${schemas}/StatusChangeReasonInternal/x-enum-descriptions/10`,
     value: 'Day trading.',
     fact: 'Meanings of values: StatusChangeReasonInternal explains what the text explains',
   },
   {
     title: 'a meaning of no value',
-    at: `${schemas}/Side/x-enumDescriptions/HOLD`,
+    at: `${schemas}/Side/x-enum-descriptions/-`,
     value: 'Keeps it.',
-    fact: 'Meanings of values: no value is explained that is not allowed',
+    fact: 'Names of values: names and meanings are parallel to the values',
   },
 ];

@@ -1,22 +1,13 @@
-import { fixedFeeTransactionCodes } from '../facts/cash-movement.ts';
 import { cashRules } from '../facts/cash-rules.ts';
 import { orderRules, timeInForceDefaults } from '../facts/cross-field-rules.ts';
-import { notStated, type ValueFact } from '../facts/fact.ts';
+import type { ValueFact } from '../facts/fact.ts';
 import { fieldTables } from '../facts/fields.ts';
 import { fieldLimits } from '../facts/limits.ts';
 import { compareSchema } from './compare-schema.ts';
-import { componentName, componentsOf, partComponents } from './component-names.ts';
+import { componentName, componentsOf, helperComponents, partComponents } from './component-names.ts';
 import { expectEqual, type FactCheck, type Problem, problem } from './fact-failure.ts';
 import { flattenSchema } from './flatten-schema.ts';
 import { type JsonObject, objectAt } from './json.ts';
-
-/** Components that the document needs for a part of a field or of an operation. */
-const helperComponents: readonly (readonly [string, string, ValueFact])[] = [
-  ['Cash movement fields', 'FixedFeeTransactionCode', fixedFeeTransactionCodes],
-  ['Endpoints', 'Direction', { type: 'string', enum: ['next', 'prev', 'previous'] }],
-  ['Endpoints', 'NotShown', notStated],
-  ['Endpoints', 'NotShownObject', { type: 'object', properties: {} }],
-];
 
 function componentsIn(document: JsonObject): JsonObject {
   return objectAt(document, 'components', 'schemas');

@@ -1,9 +1,27 @@
-import type { FieldTable, ObjectFact, ValueFact } from '../facts/fact.ts';
+import { fixedFeeTransactionCodes } from '../facts/cash-movement.ts';
+import { type FieldTable, notStated, type ObjectFact, type ValueFact } from '../facts/fact.ts';
 import { fields } from '../facts/fields.ts';
 
 /** The component that a field of the text has in the document: the same name with its first letter raised. */
 export function componentName(field: string): string {
   return field.charAt(0).toUpperCase() + field.slice(1);
+}
+
+/** Components that the document needs for a part of a field or of an operation: section of the text, name, fact. */
+export const helperComponents: readonly (readonly [string, string, ValueFact])[] = [
+  ['Cash movement fields', 'FixedFeeTransactionCode', fixedFeeTransactionCodes],
+  ['Endpoints', 'Direction', { type: 'string', enum: ['next', 'prev', 'previous'] }],
+  ['Endpoints', 'NotShown', notStated],
+  ['Endpoints', 'NotShownObject', { type: 'object', properties: {} }],
+];
+
+/** Every component that stands for a fact, whether or not the document has it. */
+export function componentFacts(): ReadonlyMap<string, ValueFact> {
+  return new Map([
+    ...partComponents(),
+    ...helperComponents.map(([, name, fact]) => [name, fact] as const),
+    ...[...fields].map(([field, fact]) => [componentName(field), fact] as const),
+  ]);
 }
 
 /** The objects whose properties may have components of their own name; elsewhere such a name belongs to a shared field. */

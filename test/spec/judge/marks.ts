@@ -7,7 +7,15 @@ export interface Mark {
   readonly value: unknown;
 }
 
-const marked = ['x-not-shown', 'x-rules', 'x-enumDescriptions', 'x-enumDeprecated', 'deprecated'] as const;
+const marked = [
+  'x-not-shown',
+  'x-rules',
+  'x-enum-varnames',
+  'x-enumNames',
+  'x-enum-descriptions',
+  'x-enumDeprecated',
+  'deprecated',
+] as const;
 
 /** What a document says about places anywhere in it, found in one walk. */
 export type Marks = Readonly<Record<(typeof marked)[number], readonly Mark[]>>;
@@ -17,7 +25,9 @@ export function marksOf(document: JsonObject): Marks {
   const marks: Record<(typeof marked)[number], Mark[]> = {
     'x-not-shown': [],
     'x-rules': [],
-    'x-enumDescriptions': [],
+    'x-enum-varnames': [],
+    'x-enumNames': [],
+    'x-enum-descriptions': [],
     'x-enumDeprecated': [],
     deprecated: [],
   };

@@ -1,7 +1,8 @@
 import { enumMeanings } from '../facts/enum-meanings.ts';
 import { type NumberedNames, numberedNames, stateLists } from '../facts/states.ts';
 import { componentName } from './component-names.ts';
-import { expectEqual, expectSameSet, type FactCheck, type Problem, problem } from './fact-failure.ts';
+import { type EnumConstant, enumConstants } from './enum-constants.ts';
+import { expectEqual, type FactCheck, type Problem, problem } from './fact-failure.ts';
 import { type JsonObject, listOf, objectAt, show, valueAt } from './json.ts';
 import { referenced } from './references.ts';
 
@@ -20,28 +21,31 @@ const entityChecks: readonly FactCheck[] = stateLists.map(({ entity, field }) =>
     ),
 }));
 
-/** A number stands next to its name; a number without a name in the list has a description of its own. */
+/** A number has the meaning of its name; a number without a name in the list has a meaning of its own. */
 function checkNumbers(document: JsonObject, fact: NumberedNames): readonly Problem[] {
   const schema = schemaAt(document, fact.numberField);
   const place = `#/components/schemas/${componentName(fact.numberField)}`;
-  const names = objectAt(schema, 'x-enumNames');
-  const descriptions = objectAt(schema, 'x-enumDescriptions');
-  const stated = { ...fact.pairs, ...fact.numericOnly };
+  const [meanings, meaningsOfNames] = [meaningsOf(schema), meaningsOf(schemaAt(document, fact.nameField))];
   return [
     ...expectEqual(`${place}/x-enumNamesOf`, componentName(fact.nameField), schema['x-enumNamesOf']),
-    ...expectSameSet(`${place}/x-enumNames`, Object.keys(stated), Object.keys(names)),
-    ...Object.entries(stated).flatMap(([number, name]) =>
-      expectEqual(`${place}/x-enumNames/${number}`, name, names[number]),
+    ...Object.entries(fact.pairs).flatMap(([number, name]) =>
+      expectEqual(`${place}/x-enum-descriptions/${number}`, meaningsOfNames.get(name) ?? '', meanings.get(number)),
     ),
     ...[...Object.keys(fact.numericOnly), ...fact.nameless.map(String)]
-      .filter((number) => typeof descriptions[number] !== 'string')
-      .map((number) => problem(`${place}/x-enumDescriptions/${number}`, 'a description', show(descriptions[number]))),
+      .filter((number) => typeof meanings.get(number) !== 'string' || meanings.get(number) === '')
+      .map((number) => problem(`${place}/x-enum-descriptions/${number}`, 'a meaning', show(meanings.get(number)))),
   ];
+}
+
+/** What a schema says about each value of its enum. */
+function meaningsOf(schema: JsonObject): ReadonlyMap<string, unknown> {
+  const meanings = listOf(schema['x-enum-descriptions']);
+  return new Map(listOf(schema['enum']).map((value, index) => [String(value), meanings[index]]));
 }
 
 const numberChecks: readonly FactCheck[] = numberedNames.map((fact) => ({
   section: 'States and transitions',
-  name: `${componentName(fact.numberField)} pairs each number with its name`,
+  name: `${componentName(fact.numberField)} has the meanings of the names`,
   check: (document) => checkNumbers(document, fact),
 }));
 
@@ -52,9 +56,9 @@ function checkMeaning(
   value: string,
   words: string | readonly string[],
 ): readonly Problem[] {
-  const description = objectAt(schemaAt(document, field), 'x-enumDescriptions')[value];
+  const description = meaningsOf(schemaAt(document, field)).get(value);
   const told = typeof description === 'string' ? description.toLowerCase() : '';
-  const place = `#/components/schemas/${componentName(field)}/x-enumDescriptions/${value}`;
+  const place = `#/components/schemas/${componentName(field)}/x-enum-descriptions/${value}`;
   return [words]
     .flat()
     .filter((word) => !told.includes(word))
@@ -68,19 +72,45 @@ const meaningChecks: readonly FactCheck[] = Object.entries(enumMeanings).map(([f
     Object.entries(meanings).flatMap(([value, words]) => checkMeaning(document, field, value, words)),
 }));
 
-/** A description of a value that no enum has would be an invented value, told in prose. */
-const describedCheck: FactCheck = {
-  section: 'Meanings of values',
-  name: 'no value is explained that is not allowed',
-  check: (document, { 'x-enumDescriptions': marks }) =>
-    marks.flatMap(({ place, value }) => {
-      const allowed = new Set(listOf(valueAt(referenced(document, place), 'enum')).map(String));
-      return Object.keys(objectAt(value))
-        .filter((described) => !allowed.has(described))
-        .map((described) =>
-          problem(`${place}/x-enumDescriptions/${described}`, 'a value of the enum', 'not a value of it'),
-        );
-    }),
+/** Generators read the names of values by position. */
+const constantChecks: readonly FactCheck[] = [...enumConstants()].map(([component, constants]) => ({
+  section: 'Names of values',
+  name: `${component} gives each value its name in generated code`,
+  check: (document) => checkConstants(objectAt(document, 'components', 'schemas', component), component, constants),
+}));
+
+function checkConstants(schema: JsonObject, component: string, constants: readonly EnumConstant[]): readonly Problem[] {
+  // A component of a part that the document has no component for, or that is written as a const.
+  if (!Array.isArray(schema['enum'])) return [];
+  const place = `#/components/schemas/${component}`;
+  const values = listOf(schema['enum']);
+  return (['x-enum-varnames', 'x-enumNames'] as const).flatMap((key) => {
+    const names = schema[key] === undefined ? values : listOf(schema[key]);
+    return constants.flatMap(({ value, name }) =>
+      expectEqual(`${place}/${key}/${value}`, name, names[values.indexOf(value)]),
+    );
+  });
+}
+
+/** Arrays about the values of an enum have as many entries as the enum. */
+const parallelCheck: FactCheck = {
+  section: 'Names of values',
+  name: 'names and meanings are parallel to the values',
+  check: (document, marks) =>
+    (['x-enum-varnames', 'x-enumNames', 'x-enum-descriptions'] as const).flatMap((key) =>
+      marks[key].flatMap(({ place, value }) => {
+        const { length } = listOf(valueAt(referenced(document, place), 'enum'));
+        const isParallel =
+          Array.isArray(value) && value.length === length && value.every((entry) => typeof entry === 'string');
+        return isParallel ? [] : [problem(`${place}/${key}`, `${length} texts`, show(value))];
+      }),
+    ),
 };
 
-export const stateChecks: readonly FactCheck[] = [...entityChecks, ...numberChecks, ...meaningChecks, describedCheck];
+export const stateChecks: readonly FactCheck[] = [
+  ...entityChecks,
+  ...numberChecks,
+  ...meaningChecks,
+  ...constantChecks,
+  parallelCheck,
+];

@@ -46,7 +46,11 @@ describe('checkExchange', () => {
     const extra = await checkExchange({ method: 'GET', url: '/back-office/extra' }, { status: 200 }, { strict: true });
     expect(extra).toMatchObject({ operationId: null, findings: [{ rule: 'operation-undeclared', severity: 'error' }] });
     const other = await checkExchange({ method: 'GET', url: 'http://h/other' }, { status: 200 });
-    expect(other).toEqual({ operationId: null, findings: [] });
+    expect(other).toEqual({
+      operationId: null,
+      findings: [],
+      unchecked: 'It went to another server than that of the document.',
+    });
   });
 
   test('by another document, of another server', async () => {
@@ -113,6 +117,30 @@ describe('a middleware', () => {
     await (await fetch(url + PATH)).text();
     expect(recorder.findings).toEqual([]);
     recorder.assertNoDrift();
+  });
+
+  test('a run in which nothing was checked does not pass', async () => {
+    const recorder = createDriftRecorder();
+    expect(() => recorder.assertNoDrift()).toThrow(
+      expect.objectContaining({
+        code: 'nothing-checked',
+        message: expect.stringMatching(/^The recorder saw no whole exchange/),
+      }),
+    );
+    const url = await served((request, response) =>
+      recorder.middleware(request, response, () => response.writeHead(404, JSON_TYPE).end('{}')),
+    );
+    await (await fetch(`${url}/elsewhere?key=secret`)).text();
+    expect(() => recorder.assertNoDrift()).toThrow(
+      expect.objectContaining({
+        code: 'nothing-checked',
+        message:
+          'None of 1 recorded exchange matches an operation of the document, so nothing was checked (GET /elsewhere: It ' +
+          'went to another server than that of the document); give the address of the server with its path prefix as ' +
+          '"server".',
+      }),
+    );
+    expect(recorder.findings).toEqual([]);
   });
 
   test('what goes wrong in it does not reach the server, and is told at the end', async () => {

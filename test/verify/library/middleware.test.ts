@@ -264,6 +264,12 @@ describe('in a chain', () => {
     await promise;
     await delay(20);
     expect(recorder.findings).toEqual([]);
+    // An exchange that broke off was not checked either.
+    expect(() => recorder.assertNoDrift()).toThrow(expect.objectContaining({ code: 'nothing-checked' }));
+    const whole = new ConnectChain()
+      .use(recorder.middleware)
+      .use((_request, answer) => answer.writeHead(200, JSON_TYPE).end(GOOD));
+    await (await fetch((await served(whole.listener)) + PATH)).text();
     recorder.assertNoDrift();
   });
 

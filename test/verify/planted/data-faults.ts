@@ -1,6 +1,6 @@
 import { isJsonArray, isJsonObject, type Json } from '../../../src/contract/json.ts';
+import type { Ledger } from './ledger.ts';
 import { isPage, jsonFault, jsonOf, type PlantedFault } from './planted-fault.ts';
-import { rankOf } from './schema-faults.ts';
 
 /** What makes a record wrong: one field of it, whatever it was before. */
 const WRONG: readonly (readonly [string, (record: Json) => Json])[] = [
@@ -25,7 +25,20 @@ const isTrade = (record: Json) => isJsonObject(record) && 'instrument' in record
 /** Which records are wrong, and in which pages. */
 interface Spot {
   readonly name: string;
-  readonly isHit: (record: Json, index: number, page: readonly Json[], asked: URLSearchParams) => boolean;
+  readonly isHit: (
+    record: Json,
+    index: number,
+    page: readonly Json[],
+    asked: URLSearchParams,
+    ledger: Ledger,
+  ) => boolean;
+}
+
+const isAny = () => true;
+
+/** A spot of the records that share with the fewest others what `keyOf` says, such as the month of the year. */
+function rarest(name: string, keyOf: (record: Json) => string): Spot {
+  return { name, isHit: (record, _index, _page, _asked, ledger) => keyOf(record) === ledger.rarest(keyOf) };
 }
 
 /** How far into the range the offset lies, from 0 to 1; -1 where there is none. */
@@ -35,15 +48,15 @@ function depthOf(asked: URLSearchParams): number {
 }
 
 const SPOTS: readonly Spot[] = [
-  { name: 'one record in a thousand', isHit: (record) => rankOf(record) % 1000 === 3 },
+  { name: 'one record in a thousand', isHit: (record, _i, _p, _asked, ledger) => ledger.isOneIn(1000, record, isAny) },
   { name: 'trades', isHit: isTrade },
   { name: 'all but trades', isHit: (record) => !isTrade(record) },
-  { name: 'one trade in fifty', isHit: (record) => isTrade(record) && rankOf(record) % 50 === 1 },
+  { name: 'one trade in fifty', isHit: (record, _i, _p, _asked, ledger) => ledger.isOneIn(50, record, isTrade) },
   { name: 'records with a transaction type', isHit: (record) => isJsonObject(record) && 'wlpFinTranTypeID' in record },
   { name: 'debits', isHit: (record) => isJsonObject(record) && Number(record['accountAmount']) < 0 },
-  { name: 'records of a Sunday', isHit: (record) => new Date(whenOf(record)).getUTCDay() === 0 },
-  { name: 'records of December', isHit: (record) => whenOf(record).slice(5, 7) === '12' },
-  { name: 'records of one hour of the day', isHit: (record) => whenOf(record).slice(11, 13) === '15' },
+  rarest('records of one weekday', (record) => String(new Date(whenOf(record)).getUTCDay())),
+  rarest('records of one month', (record) => whenOf(record).slice(5, 7)),
+  rarest('records of one hour of the day', (record) => whenOf(record).slice(11, 13)),
   { name: 'the first record of a page', isHit: (_record, index) => index === 0 },
   { name: 'the last record of a page', isHit: (_record, index, page) => index === page.length - 1 },
   { name: 'from the hundredth of a page on', isHit: (_record, index) => index >= 100 },
@@ -61,9 +74,9 @@ const SPOTS: readonly Spot[] = [
 /** Records that are wrong only where few look. */
 export const dataFaults: readonly PlantedFault[] = SPOTS.flatMap(({ name, isHit }) =>
   WRONG.map(([what, change]) =>
-    jsonFault('data-dependent', `${name}: ${what}`, isPage, (page, { searchParams }) =>
+    jsonFault('data-dependent', `${name}: ${what}`, isPage, (page, { searchParams }, { ledger }) =>
       isJsonArray(page)
-        ? page.map((record, index) => (isHit(record, index, page, searchParams) ? change(record) : record))
+        ? page.map((record, index) => (isHit(record, index, page, searchParams, ledger) ? change(record) : record))
         : page,
     ),
   ),

@@ -1,7 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Planted, PlantedAnswer } from './planted-fault.ts';
+import { Ledger } from './ledger.ts';
+import type { Planted, PlantedAnswer, PlantedRequest, PlantedServer } from './planted-fault.ts';
 
 /** A server before another one that does one thing otherwise. */
 export interface FaultProxy {
@@ -22,17 +23,27 @@ export interface PassedExchange {
   readonly answer: PlantedAnswer;
 }
 
+/** What a proxy may be given besides. */
+export interface FaultProxyOptions {
+  /** Called with each exchange that passed. */
+  readonly onPassed?: (exchange: PassedExchange) => void;
+  /** What the planted changes may know of the server; nothing of its ledger unless given. */
+  readonly server?: PlantedServer;
+  /** Answers of the server to GET requests that it was asked before. They are used again, as its clock stands still. */
+  readonly known?: Map<string, PlantedAnswer>;
+}
+
 /** Starts a proxy before the server at `target` that plants a change; none when there is none. */
 export async function startFaultProxy(
   target: string,
   planted: Planted | undefined,
-  onPassed: (exchange: PassedExchange) => void = () => {},
+  { onPassed = () => {}, server: behind = { now: Date.now, ledger: new Ledger([]) }, known }: FaultProxyOptions = {},
 ): Promise<FaultProxy> {
   const { origin, pathname } = new URL(target);
   const counter = { planted: 0 };
   let current = planted;
   const server = createServer((incoming, outgoing) => {
-    pass(origin, incoming, current, counter)
+    pass({ origin, behind, known }, incoming, current, counter)
       .then((passed) => {
         onPassed(passed);
         return send(passed.answer, outgoing);
@@ -61,8 +72,14 @@ export async function startFaultProxy(
 /** Headers that belong to a connection, not to a message. */
 const OF_CONNECTION = ['host', 'connection', 'keep-alive', 'content-length', 'transfer-encoding'];
 
+interface Behind {
+  readonly origin: string;
+  readonly behind: PlantedServer;
+  readonly known: Map<string, PlantedAnswer> | undefined;
+}
+
 async function pass(
-  origin: string,
+  { origin, behind, known }: Behind,
   { url = '/', method = 'GET', headers }: IncomingMessage,
   planted: Planted | undefined,
   counter: { planted: number },
@@ -72,16 +89,31 @@ async function pass(
     typeof value === 'string' && !OF_CONNECTION.includes(name) ? [[name, value]] : [],
   );
   const request = { method, url: new URL(asked), headers: Object.fromEntries(sent) };
-  const given = planted?.ask?.(request);
+  const given = planted?.ask?.(request, behind);
   const isAskedOtherwise = request.url.href !== asked.href || !isSame(request.headers, Object.fromEntries(sent));
-  const answer = given ?? (await forwarded(request.url, method, request.headers));
-  const changed = planted?.answer?.(answer, asked) ?? answer;
-  if (given !== undefined || isAskedOtherwise || !isSame(answer, changed)) counter.planted += 1;
+  const answer = given ?? (await answerOf(request, isAskedOtherwise ? undefined : known));
+  const changed = planted?.answer?.(answer, asked, behind) ?? answer;
+  if (given !== undefined || isAskedOtherwise || !isSameAnswer(answer, changed)) counter.planted += 1;
   return { method, url: asked, headers: Object.fromEntries(sent), answer: changed };
 }
 
-function isSame(one: object, other: object): boolean {
-  return one === other || JSON.stringify(one) === JSON.stringify(other);
+function isSame(one: Record<string, string>, other: Record<string, string>): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+function isSameAnswer(one: PlantedAnswer, other: PlantedAnswer): boolean {
+  const isSameHead = one.status === other.status && isSame(one.headers, other.headers);
+  return one === other || (isSameHead && one.body === other.body && one.connection === other.connection);
+}
+
+async function answerOf(request: PlantedRequest, known: Behind['known']): Promise<PlantedAnswer> {
+  const { method, url, headers } = request;
+  const key = JSON.stringify([url.href, headers]);
+  const before = method === 'GET' ? known?.get(key) : undefined;
+  if (before !== undefined) return before;
+  const answer = await forwarded(url, method, headers);
+  if (method === 'GET') known?.set(key, answer);
+  return answer;
 }
 
 async function forwarded(url: URL, method: string, headers: Record<string, string>): Promise<PlantedAnswer> {

@@ -38,13 +38,13 @@ function without(record: Json, isLeftOut: (name: string) => boolean): Json {
 }
 
 /** Answers every seventh request that it came too early, and takes the next one. */
-function limited(name: string, status: number, retryAfter: () => string | undefined): Planted {
+function limited(name: string, status: number, retryAfter: (now: number) => string | undefined): Planted {
   let asked = 0;
   return {
     name,
-    ask() {
+    ask(_request, { now }) {
       asked += 1;
-      const after = retryAfter();
+      const after = retryAfter(now());
       if (asked % 7 !== 0) return undefined;
       const answer = refusal(status);
       return { ...answer, headers: { ...answer.headers, ...(after === undefined ? {} : { 'retry-after': after }) } };
@@ -105,7 +105,7 @@ export function harmless(): Planted[] {
           ),
     ),
     limited('429 with seconds', 429, () => '0'),
-    limited('429 with a date', 429, () => new Date(Date.now()).toUTCString()),
+    limited('429 with a date', 429, (now) => new Date(now).toUTCString()),
     limited('503 with seconds', 503, () => '0'),
     ...[404, 409, 422].map(refusedWith),
     notShown('404', refusal(404)),
@@ -124,14 +124,14 @@ function growing(): Planted {
   const posted: Json[] = [];
   return {
     name: 'the ledger grows',
-    answer(answer, asked) {
+    answer(answer, asked, { now }) {
       const page = isPage(answer, asked) ? jsonOf(answer) : undefined;
       const [first] = isJsonArray(page) ? page : [];
       if (!isJsonArray(page) || !isJsonObject(first)) return answer;
       const finTranID = `GR.00000000-0000-4000-8000-${String(posted.length).padStart(12, '0')}`;
-      posted.push({ ...first, finTranID, tranWhen: new Date().toISOString() });
+      posted.push({ ...first, finTranID, tranWhen: new Date(now()).toISOString() });
       const { searchParams } = asked;
-      const isOpenEnded = (searchParams.get('to') ?? '') >= new Date().toISOString().slice(0, 10);
+      const isOpenEnded = (searchParams.get('to') ?? '') >= new Date(now()).toISOString().slice(0, 10);
       const limit = Number(searchParams.get('limit') ?? Number.POSITIVE_INFINITY);
       const isBack = searchParams.get('direction')?.startsWith('prev') === true;
       return isOpenEnded && !isBack ? withJson(answer, [...page, ...posted].slice(0, limit)) : answer;

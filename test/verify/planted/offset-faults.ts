@@ -6,10 +6,14 @@ const RANGE = 'offset-within-range';
 const FUTURE = 'offset-not-in-future';
 
 /** Offsets that are refused are moved to where they are accepted. */
-function clamp(breaks: string, name: string, isMoved: (offset: number, from: number, to: number) => boolean) {
-  return asking(breaks, name, (query) => {
+function clamp(
+  breaks: string,
+  name: string,
+  isMoved: (offset: number, from: number, to: number, now: number) => boolean,
+) {
+  return asking(breaks, name, (query, { now }) => {
     const [offset = 0, from = 0, to = 0] = ['offset', 'from', 'to'].map((each) => Date.parse(query.get(each) ?? ''));
-    if (isMoved(offset, from, to)) query.set('offset', query.get('from') ?? '');
+    if (isMoved(offset, from, to, now())) query.set('offset', query.get('from') ?? '');
   });
 }
 
@@ -36,7 +40,7 @@ export const offsetFaults: readonly PlantedFault[] = [
   }),
   asking(BOUNDARY, 'the time zone of offset is ignored', (query) => {
     const offset = query.get('offset');
-    if (offset !== null) query.set('offset', offset.replace(/[+]\d\d:\d\d$/, 'Z'));
+    if (offset !== null) query.set('offset', offset.replace(/[+-]\d\d:\d\d$/, 'Z'));
   }),
   asking(BOUNDARY, 'a date as offset is ignored', (query) => {
     if (query.get('offset')?.length === 10) query.delete('offset');
@@ -57,7 +61,7 @@ export const offsetFaults: readonly PlantedFault[] = [
   clamp(RANGE, 'offset one day before from is accepted', (offset, from) => offset < from && offset >= from - DAY),
   clamp(RANGE, 'offset after to is accepted', (offset, _from, to) => offset > to + DAY - 1),
   clamp(RANGE, 'offset one day after to is accepted', (offset, _from, to) => offset > to && offset <= to + DAY),
-  clamp(FUTURE, 'offset in the future is accepted', (offset) => offset > Date.now()),
+  clamp(FUTURE, 'offset in the future is accepted', (offset, _from, _to, now) => offset > now),
   ...[422, 404, 409, 403, 416].map(
     (status): PlantedFault => ({
       class: 'rule',

@@ -1,4 +1,5 @@
 import type { Json } from '../../../src/contract/json.ts';
+import type { Ledger } from './ledger.ts';
 
 /** A request on its way to the server. */
 export interface PlantedRequest {
@@ -18,13 +19,21 @@ export interface PlantedAnswer {
   readonly connection?: 'reset' | 'stall' | 'truncate' | 'endless' | 'dribble' | 'garbage';
 }
 
+/** What a change may know of the server before which it is planted. */
+export interface PlantedServer {
+  /** The clock of the server: milliseconds since 1970-01-01T00:00:00.000Z. */
+  readonly now: () => number;
+  /** The records of the account, in the order of the ledger. */
+  readonly ledger: Ledger;
+}
+
 /** A change of what a server does. It knows nothing of the checks. */
 export interface Planted {
   readonly name: string;
-  /** Changes what the server is asked; gives an answer where the server is not to be asked at all. */
-  readonly ask?: (request: PlantedRequest) => PlantedAnswer | undefined;
+  /** Changes what the server is asked; returns an answer where the server is not to be asked at all. */
+  readonly ask?: (request: PlantedRequest, server: PlantedServer) => PlantedAnswer | undefined;
   /** Changes what the server has answered. `asked` is the request as it was sent by the client. */
-  readonly answer?: (answer: PlantedAnswer, asked: URL) => PlantedAnswer;
+  readonly answer?: (answer: PlantedAnswer, asked: URL, server: PlantedServer) => PlantedAnswer;
 }
 
 /** One thing in which a server is not as the document says. */
@@ -61,12 +70,13 @@ export function jsonFault(
   faultClass: FaultClass,
   name: string,
   concerns: (answer: PlantedAnswer, asked: URL) => boolean,
-  change: (json: Json, asked: URL) => Json,
+  change: (json: Json, asked: URL, server: PlantedServer) => Json,
 ): PlantedFault {
   return {
     class: faultClass,
     name,
-    answer: (answer, asked) => (concerns(answer, asked) ? withJson(answer, change(jsonOf(answer), asked)) : answer),
+    answer: (answer, asked, server) =>
+      concerns(answer, asked) ? withJson(answer, change(jsonOf(answer), asked, server)) : answer,
   };
 }
 

@@ -1,23 +1,26 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { StartedSandbox } from '../../../src/sandbox/http/run-sandbox.ts';
 import { filesOf } from '../../portal/portal-files.ts';
-import { startTestSandbox, type TestSandbox } from '../../sandbox/http/running-sandbox.ts';
 import { bodyFaults, contentTypeFaults, statusFaults } from './answer-faults.ts';
 import { requirementFaults } from './input-faults.ts';
 import { pageFaults } from './page-faults.ts';
 import type { PlantedFault } from './planted-fault.ts';
+import { sandboxAt, TEST_NOW } from './sandbox-at.ts';
 import { errorFaults, everyRecordFaults } from './schema-faults.ts';
-import { judgeFault } from './score.ts';
+import { judgeFault, type PlantedTarget, plantedTarget } from './score.ts';
 
-let sandbox: TestSandbox;
+let sandbox: StartedSandbox;
+let target: PlantedTarget;
 beforeAll(async () => {
-  sandbox = await startTestSandbox({ records: 500 });
+  sandbox = await sandboxAt(TEST_NOW, { seed: 1, records: 500 });
+  target = await plantedTarget(sandbox, { now: TEST_NOW });
 });
 afterAll(() => sandbox.stop());
 
 const LISTING = 'operations/listAccountTransactions.html';
 
 /** What is planted, and the page that must explain one of its findings. */
-const LEADING: [string, (sandbox: TestSandbox) => readonly PlantedFault[], string, string][] = [
+const LEADING: [string, (sandbox: StartedSandbox) => readonly PlantedFault[], string, string][] = [
   ['a schema', () => everyRecordFaults, 'body: type (["none"])', 'schemas/AccountTransaction.html'],
   ['a property', () => everyRecordFaults, 'dnb: type ("true")', 'schemas/AccountTransaction.html#property-dnb'],
   ['the values of an enum', () => errorFaults, '400: errorDetails.type: enum', 'schemas/ErrorDetailsType.html'],
@@ -29,12 +32,10 @@ const LEADING: [string, (sandbox: TestSandbox) => readonly PlantedFault[], strin
 ];
 
 test.each(LEADING)('findings of %s lead to pages that are there', async (_what, faults, name, page) => {
-  const account = sandbox.accounts.at(-1);
   const all = faults(sandbox);
   const fault = all.find((each) => each.name === name);
-  if (account === undefined || fault === undefined)
-    throw new Error(`None of ${all.map((each) => each.name).join('; ')}`);
-  const { report } = await judgeFault(sandbox, account, fault);
+  if (fault === undefined) throw new Error(`None of ${all.map((each) => each.name).join('; ')}`);
+  const { report } = await judgeFault(target, fault);
   const links = report.findings.map(({ link }) => link);
   expect(links).toContain(page);
   expect(links.filter((link) => !leads(link))).toEqual([]);

@@ -1,15 +1,26 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadDocument } from '../../../src/contract/document.ts';
 import { operationsOf } from '../../../src/contract/operations.ts';
-import { startTestSandbox, type TestSandbox } from '../../sandbox/http/running-sandbox.ts';
+import type { StartedSandbox } from '../../../src/sandbox/http/run-sandbox.ts';
 import { harmless } from './harmless.ts';
 import type { PlantedFault } from './planted-fault.ts';
 import { renderScore, type Score } from './render-score.ts';
-import { allFaults, isNamed, judgeAllowed, judgeFault, ruleFaults } from './score.ts';
+import { sandboxAt, TEST_NOW } from './sandbox-at.ts';
+import {
+  allFaults,
+  isNamed,
+  judgeAllowed,
+  judgeFault,
+  type PlantedTarget,
+  plantedTarget,
+  ruleFaults,
+} from './score.ts';
 
-let sandbox: TestSandbox;
+let sandbox: StartedSandbox;
+let target: PlantedTarget;
 beforeAll(async () => {
-  sandbox = await startTestSandbox({ records: 500 });
+  sandbox = await sandboxAt(TEST_NOW, { seed: 1, records: 500 });
+  target = await plantedTarget(sandbox, { now: TEST_NOW });
 });
 afterAll(() => sandbox.stop());
 
@@ -36,12 +47,10 @@ describe('faults that are planted', () => {
   });
 
   test('some of every class are seen, and told for what they are', { timeout: 120_000 }, async () => {
-    const account = sandbox.accounts.at(-1);
-    if (account === undefined) throw new Error('The sandbox has no account.');
     const faults = some(allFaults(sandbox));
     const unseen: string[] = [];
     for (const fault of faults) {
-      const verdict = await judgeFault(sandbox, account, fault);
+      const verdict = await judgeFault(target, fault);
       if (verdict.planted === 0 || !isNamed(fault, verdict)) unseen.push(`${fault.class}: ${fault.name}`);
     }
     expect(faults.length).toBeGreaterThan(25);
@@ -49,10 +58,8 @@ describe('faults that are planted', () => {
   });
 
   test('what the text allows is not told of', { timeout: 60_000 }, async () => {
-    const account = sandbox.accounts.at(-1);
-    if (account === undefined) throw new Error('The sandbox has no account.');
     for (const planted of harmless()) {
-      const { rules, planted: count } = await judgeAllowed(sandbox, account, planted);
+      const { rules, planted: count } = await judgeAllowed(target, planted);
       expect.soft(rules, planted.name).toEqual([]);
       expect.soft(count, planted.name).toBeGreaterThan(0);
     }
@@ -82,10 +89,10 @@ test('the score tells what was not planted, not seen, told as another, and told 
     'seen | named',
     'rule | 2 of 4 | 1 of 4',
     'all | 2 of 4 | 1 of 4',
-    'allowed, and not told of: 1 of 2',
+    'allowed, and not reported: 1 of 2',
     'not planted: rule: paging-end: a fault',
     'not seen: rule: paging-end: a fault',
-    'seen, but told as response-body: rule: paging-end: a fault',
-    'allowed, but told as response-header: a header',
+    'seen, but reported as response-body: rule: paging-end: a fault',
+    'allowed, but reported as response-header: a header',
   ]);
 });

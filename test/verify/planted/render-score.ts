@@ -10,6 +10,8 @@ export interface Score {
     /** Whether a rule that the fault breaks told of it. */
     readonly isNamed: boolean;
     readonly rules: readonly string[];
+    /** The day and the seed, where there is more than one. */
+    readonly where?: string;
   }[];
   readonly allowed: { readonly name: string; readonly rules: readonly string[] }[];
 }
@@ -19,17 +21,17 @@ export function renderScore({ faults, allowed }: Score): string {
   const classes = [...Map.groupBy(faults, ({ fault }) => fault.class)];
   const rows = [...classes.map(([name, all]) => row(name, all)), row('all', faults)];
   const alarms = allowed.filter(({ rules }) => rules.length > 0);
-  const quiet = `allowed, and not told of: ${allowed.length - alarms.length} of ${allowed.length}`;
+  const quiet = `allowed, and not reported: ${allowed.length - alarms.length} of ${allowed.length}`;
   return [
     `${''.padEnd(38)}${'seen'.padStart(12)}${'named'.padStart(12)}`,
     ...rows,
     quiet,
-    ...faults.filter(({ isPlanted }) => !isPlanted).map(({ fault }) => `not planted: ${nameOf(fault)}`),
-    ...faults.filter(({ isPlanted, isSeen }) => isPlanted && !isSeen).map(({ fault }) => `not seen: ${nameOf(fault)}`),
+    ...faults.filter(({ isPlanted }) => !isPlanted).map((each) => `not planted: ${nameOf(each)}`),
+    ...faults.filter(({ isPlanted, isSeen }) => isPlanted && !isSeen).map((each) => `not seen: ${nameOf(each)}`),
     ...faults
       .filter(({ isSeen, isNamed }) => isSeen && !isNamed)
-      .map(({ fault, rules }) => `seen, but told as ${rules.join(', ')}: ${nameOf(fault)}`),
-    ...alarms.map(({ name, rules }) => `allowed, but told as ${rules.join(', ')}: ${name}`),
+      .map((each) => `seen, but reported as ${each.rules.join(', ')}: ${nameOf(each)}`),
+    ...alarms.map(({ name, rules }) => `allowed, but reported as ${rules.join(', ')}: ${name}`),
   ].join('\n');
 }
 
@@ -40,6 +42,6 @@ function row(name: string, faults: Score['faults']): string {
   return `${name.padEnd(38)}${of(seen)}${of(named)}`;
 }
 
-function nameOf(fault: PlantedFault): string {
-  return `${fault.class}: ${fault.breaks === undefined ? '' : `${fault.breaks}: `}${fault.name}`;
+function nameOf({ fault, where = '' }: Score['faults'][number]): string {
+  return `${where}${fault.class}: ${fault.breaks === undefined ? '' : `${fault.breaks}: `}${fault.name}`;
 }

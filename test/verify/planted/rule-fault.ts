@@ -1,14 +1,18 @@
 import { isJsonArray, type Json } from '../../../src/contract/json.ts';
-import { isListing, isPage, jsonFault, type PlantedFault } from './planted-fault.ts';
+import { isListing, isPage, jsonFault, type PlantedFault, type PlantedServer } from './planted-fault.ts';
 
 /** A server that takes the query of the listing for another one. */
-export function asking(breaks: string, name: string, change: (query: URLSearchParams) => void): PlantedFault {
+export function asking(
+  breaks: string,
+  name: string,
+  change: (query: URLSearchParams, server: PlantedServer) => void,
+): PlantedFault {
   return {
     class: 'rule',
     breaks,
     name,
-    ask: ({ url }) => {
-      if (isListing(url)) change(url.searchParams);
+    ask: ({ url }, server) => {
+      if (isListing(url)) change(url.searchParams, server);
       return undefined;
     },
   };

@@ -93,11 +93,6 @@ const nameOf = ({ path, keyword }: Breach) => `${path.join('.') || 'body'}: ${ke
 /** Every way in which a record can be broken. */
 export const recordBreaches: readonly Breach[] = breachesOf(named('AccountTransaction'));
 
-/** The number that the last digits of an identifier spell: the same record is hit on every page. */
-export function rankOf(record: Json): number {
-  return isJsonObject(record) ? Number.parseInt(String(record['finTranID']).slice(-4), 16) : 0;
-}
-
 /** Every keyword of the schema of a page, broken in every record of every page. */
 export const everyRecordFaults: readonly PlantedFault[] = recordBreaches.map((breach) =>
   jsonFault('schema keyword, every record', nameOf(breach), isPage, (page) =>
@@ -105,14 +100,15 @@ export const everyRecordFaults: readonly PlantedFault[] = recordBreaches.map((br
   ),
 );
 
-/** Every keyword, broken in about one record of two hundred, the same ones on every page. */
-export const oneRecordFaults: readonly PlantedFault[] = recordBreaches.map((breach) =>
-  jsonFault('schema keyword, one record of many', nameOf(breach), isPage, (page) =>
+/** Every keyword, broken in one of two hundred of the records that have the field, the same ones on every page. */
+export const oneRecordFaults: readonly PlantedFault[] = recordBreaches.map((breach) => {
+  const isMeant = (record: Json) => changed(record, breach.path, breach) !== record;
+  return jsonFault('schema keyword, one record of many', nameOf(breach), isPage, (page, _asked, { ledger }) =>
     isJsonArray(page)
-      ? page.map((record) => (rankOf(record) % 200 === 7 ? changed(record, breach.path, breach) : record))
+      ? page.map((record) => (ledger.isOneIn(200, record, isMeant) ? changed(record, breach.path, breach) : record))
       : page,
-  ),
-);
+  );
+});
 
 /** An error that has every field that one may have. */
 function whole(body: Json): Json {

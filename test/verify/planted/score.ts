@@ -7,11 +7,12 @@ import { dataFaults, rareFaults } from './data-faults.ts';
 import { directionFaults } from './direction-faults.ts';
 import { startFaultProxy } from './fault-proxy.ts';
 import { requirementFaults, validFormFaults } from './input-faults.ts';
+import { Ledger } from './ledger.ts';
 import { limitFaults } from './limit-faults.ts';
 import { offsetFaults } from './offset-faults.ts';
 import { keyFaults, operationFaults } from './operation-faults.ts';
 import { pageFaults } from './page-faults.ts';
-import type { FaultClass, Planted, PlantedFault } from './planted-fault.ts';
+import type { FaultClass, Planted, PlantedAnswer, PlantedFault, PlantedServer } from './planted-fault.ts';
 import { errorFaults, everyRecordFaults, oneRecordFaults } from './schema-faults.ts';
 
 /** What came of one change that was planted. */
@@ -80,29 +81,51 @@ export function isNamed(fault: PlantedFault, { rules }: Pick<Verdict, 'rules'>):
   return rules.some((rule) => names.includes(rule));
 }
 
-/** Judges `sandbox` with a fault planted before it. */
-export function judgeFault(sandbox: Judged, account: ServedAccount, fault: PlantedFault): Promise<Verdict> {
-  return judgePlanted(sandbox, account, fault, 4000);
+/** A server before which faults are planted, one after another. Its clock stands still, and its records stay. */
+export interface PlantedTarget {
+  readonly sandbox: Pick<ServedSandbox, 'url' | 'appKey' | 'token'>;
+  readonly account: ServedAccount;
+  readonly server: PlantedServer;
+  readonly seed: number;
+  readonly known: Map<string, PlantedAnswer>;
 }
 
-/** Judges `sandbox` with a change planted before it that the text allows, or with none, up to today. */
-export function judgeAllowed(sandbox: Judged, account: ServedAccount, allowed: Planted | undefined): Promise<Verdict> {
+/** The target `sandbox`, whose clock reads `now`. Its last account is listed. */
+export async function plantedTarget(
+  sandbox: PlantedTarget['sandbox'] & Pick<ServedSandbox, 'accounts'>,
+  { now, seed = 1 }: { readonly now: number; readonly seed?: number },
+): Promise<PlantedTarget> {
+  const account = sandbox.accounts.at(-1);
+  if (account === undefined) throw new Error('The sandbox has no account.');
+  const { accountID, from, to } = account;
+  const headers = { 'svc-client-app-key': sandbox.appKey, authorization: `Bearer ${sandbox.token}` };
+  const response = await fetch(`${sandbox.url}/accounts/${accountID}/transactions?from=${from}&to=${to}`, { headers });
+  const ledger = new Ledger(await response.json());
+  return { sandbox, account, server: { now: () => now, ledger }, seed, known: new Map() };
+}
+
+/** Verifies a server with a fault planted before it. */
+export function judgeFault(target: PlantedTarget, fault: PlantedFault): Promise<Verdict> {
+  return judgePlanted(target, fault, 4000);
+}
+
+/** Verifies a server with a change planted before it that the text allows, or with none, up to today. */
+export function judgeAllowed(target: PlantedTarget, allowed: Planted | undefined): Promise<Verdict> {
+  const to = new Date(target.server.now()).toISOString().slice(0, 10);
   // A slow machine must not be taken for a fault.
-  return judgePlanted(sandbox, { ...account, to: new Date().toISOString().slice(0, 10) }, allowed, 30_000);
+  return judgePlanted({ ...target, account: { ...target.account, to } }, allowed, 30_000);
 }
-
-type Judged = Pick<ServedSandbox, 'url' | 'appKey' | 'token'>;
 
 async function judgePlanted(
-  sandbox: Judged,
-  account: ServedAccount,
+  { sandbox, account, server, seed, known }: PlantedTarget,
   planted: Planted | undefined,
   timeoutMs: number,
 ): Promise<Verdict> {
-  const proxy = await startFaultProxy(sandbox.url, planted);
+  const proxy = await startFaultProxy(sandbox.url, planted, { server, known });
   try {
     const limits = { ...DEFAULT_LIMITS, timeoutMs, bodyBytes: 20_000_000 };
-    const report = await verifySandbox({ ...sandbox, url: proxy.url }, account, { limits });
+    const { now } = server;
+    const report = await verifySandbox({ ...sandbox, url: proxy.url }, account, { limits, seed, now });
     const errors = report.findings.filter(({ severity }) => severity === 'error');
     return { planted: proxy.planted, rules: [...new Set(errors.map(({ rule }) => rule))], report };
   } finally {

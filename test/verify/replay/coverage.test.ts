@@ -64,6 +64,7 @@ describe('coverage', () => {
         method: 'GET',
         path: '/trees',
         exchanges: 3,
+        successes: 2,
         statuses: { 200: 2, 404: 1 },
         unseenStatuses: ['default'],
         fields: { declared: 5, unseen: ['[].constructor', '[].tags', '[].tags[].level', '[].below'] },

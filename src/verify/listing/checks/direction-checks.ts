@@ -24,7 +24,7 @@ const SOME = 3;
 export const checkFallback: RuleCheck = async ({ listing, small }) => {
   const middle = middleOf(small);
   if (middle === undefined) return NO_ORDER;
-  const query = { from: small.from, to: small.to, limit: 5, offset: middle.tranWhen };
+  const query = { from: small.from, to: small.to, limit: middle.ties + 4, offset: middle.tranWhen };
   const next = await listing.page({ ...query, direction: 'next' });
   if (next.records === undefined) return undefined;
   const start = Math.floor(listing.session.random() * SOMETIMES.length);
@@ -44,7 +44,7 @@ export const checkFallback: RuleCheck = async ({ listing, small }) => {
 export const checkAlias: RuleCheck = async ({ listing, small }) => {
   const middle = middleOf(small);
   if (middle === undefined) return NO_ORDER;
-  const query = { from: small.from, to: small.to, limit: 5, offset: middle.tranWhen };
+  const query = { from: small.from, to: small.to, limit: middle.ties + 4, offset: middle.tranWhen };
   const prev = await listing.page({ ...query, direction: 'prev' });
   const previous = await listing.page({ ...query, direction: 'previous' });
   if (!listing.checkIsPage('direction-previous-alias', prev)) return undefined;
@@ -74,12 +74,13 @@ export const checkPreviousPage: RuleCheck = async (ledger) => {
   const lacks = `Without limit, the page before offset ${middle.tranWhen} lacks ${lost.length} records that stand before it.`;
   listing.check(PREVIOUS, all.exchange, lost.length > 0 ? lacks : undefined);
 
-  const limited = await listing.page({ ...query, limit: 3 });
+  const limit = middle.ties + 2;
+  const limited = await listing.page({ ...query, limit });
   if (!listing.checkIsPage(PREVIOUS, limited)) return undefined;
   const foreign = missingFrom(records, limited.records ?? []);
-  const expected = Math.min(3, all.size);
+  const expected = Math.min(limit, all.size);
   const isWrong = foreign.length > 0 || limited.size < expected;
-  const message = `With limit 3, the page before offset ${middle.tranWhen} has ${limited.size} records, ${foreign.length} of them not in the page without limit, which has ${all.size}.`;
+  const message = `With limit ${limit}, the page before offset ${middle.tranWhen} has ${limited.size} records, ${foreign.length} of them not in the page without limit, which has ${all.size}.`;
   listing.check(PREVIOUS, limited.exchange, isWrong ? message : undefined);
   observePreviousPage(ledger, limited, middle);
   return undefined;

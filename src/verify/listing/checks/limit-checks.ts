@@ -64,15 +64,17 @@ function observeEmptyPage({ listing, small, walk }: Ledger): void {
   listing.observe('paging-empty-part-way', `An empty page came while ${lost.length} records had not come yet.`);
 }
 
-/** `paging-full-page`: after a page that holds exactly the rest, the next one is a page like any other. */
+/** `paging-full-page`: after a page that holds exactly the rest, the next one is a page like any other, however short. */
 export const checkFullPage: RuleCheck = async ({ listing, small }) => {
   const { from, to, all } = small;
   if (all.length === 0) return 'No window of the ledger has a record.';
   const full = await listing.page({ from, to, limit: all.length });
   const last = full.records?.at(-1);
   if (last === undefined) return undefined;
-  const after = await listing.page({ from, to, limit: all.length, offset: last.tranWhen, direction: 'next' });
-  listing.checkIsPage('paging-full-page', after);
+  for (const limit of new Set([all.length, 1])) {
+    const after = await listing.page({ from, to, limit, offset: last.tranWhen, direction: 'next' });
+    listing.checkIsPage('paging-full-page', after);
+  }
   return undefined;
 };
 

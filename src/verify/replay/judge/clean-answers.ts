@@ -1,8 +1,8 @@
-import type { ValidateFunction } from 'ajv/dist/2020.js';
 import { isJsonObject } from '../../../contract/json.ts';
 import { documentedResponse } from '../../../contract/judge-response.ts';
 import type { Operation } from '../../../contract/operations.ts';
 import { valueAt } from '../../../contract/pointer.ts';
+import type { BoundedValidator } from '../../../openapi/bounded-ajv.ts';
 import { undeclaredFields } from '../../checks/undeclared-fields.ts';
 import type { Contract } from '../../document/contract.ts';
 import type { Answer, Exchange, SentRequest } from '../../exchange.ts';
@@ -15,7 +15,7 @@ import { type PageSpan, type PreparedPlan, QuotedScan } from '../quoted/scan.ts'
 /** A JSON schema of a response, ready for many bodies; null where an answer has to be looked at by all checks. */
 type Ready = {
   readonly schema: string;
-  readonly validate: ValidateFunction;
+  readonly validate: BoundedValidator;
   /** The same for a body that stands in a JSON string; undefined where its schema says too much for that. */
   readonly plan: PreparedPlan | undefined;
 } | null;

@@ -1,8 +1,8 @@
-import type { ValidateFunction } from 'ajv/dist/2020.js';
 import { membersOf, type OpenApiDocument, objectAt } from '../../../contract/document.ts';
 import { isJsonArray, isJsonObject, type Json, parsedJson } from '../../../contract/json.ts';
 import type { Operation, Parameter } from '../../../contract/operations.ts';
 import { childPointer, valueAt } from '../../../contract/pointer.ts';
+import type { BoundedValidator } from '../../../openapi/bounded-ajv.ts';
 import { readings } from '../../checks/check-headers.ts';
 import { type Fault, faultAt } from '../../checks/fault.ts';
 import type { Contract } from '../../document/contract.ts';
@@ -13,7 +13,7 @@ import type { SentParameters } from './sent-parameters.ts';
 /** The schema of a parameter, ready for many texts. */
 type Ready = {
   readonly schema: string;
-  readonly validate: ValidateFunction;
+  readonly validate: BoundedValidator;
   /** Texts that it takes; traffic sends the same few again and again. */
   readonly taken: Set<string>;
 } | null;
@@ -108,12 +108,14 @@ export class RequestFaults {
 }
 
 /** Whether a schema is that of one text, number or boolean, so that how it is written in a URL is not in question. */
-function isText(document: OpenApiDocument, pointer: string): boolean {
+function isText(document: OpenApiDocument, pointer: string, seen = new Set<string>()): boolean {
   const { value, pointer: place } = objectAt(document, pointer);
+  if (seen.has(place)) return true;
+  seen.add(place);
   const types = [value['type']].flat();
   if (types.includes('array') || types.includes('object')) return false;
   return ['anyOf', 'oneOf', 'allOf'].every((key) => {
     const list = value[key];
-    return !isJsonArray(list) || list.every((_, index) => isText(document, childPointer(place, key, index)));
+    return !isJsonArray(list) || list.every((_, index) => isText(document, childPointer(place, key, index), seen));
   });
 }

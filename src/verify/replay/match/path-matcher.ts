@@ -14,7 +14,11 @@ export type PathMatcher = (method: string, path: string) => PathMatch | undefine
 /** A segment of the paths: what follows it, by literal texts and by templates. */
 interface Segment {
   readonly literals: Map<string, Segment>;
-  readonly templates: { readonly pattern: RegExp; readonly names: readonly string[]; readonly next: Segment }[];
+  readonly templates: {
+    readonly texts: readonly string[];
+    readonly names: readonly string[];
+    readonly next: Segment;
+  }[];
   readonly operations: Map<string, Operation>;
 }
 
@@ -54,12 +58,12 @@ function literal({ literals }: Segment, part: string): Segment {
 function templated({ templates }: Segment, part: string): Segment {
   const pieces = part.split(/\{([^}]*)\}/);
   const names = pieces.filter((_, index) => index % 2 === 1);
-  const source = pieces.map((piece, index) => (index % 2 === 1 ? '(.+?)' : escaped(decoded(piece)))).join('');
-  const known = templates.find(({ pattern, names: others }) => pattern.source === `^${source}$` && same(names, others));
+  const texts = pieces.filter((_, index) => index % 2 === 0).map(decoded);
+  const known = templates.find((each) => same(texts, each.texts) && same(names, each.names));
   if (known !== undefined) return known.next;
   const next = segment();
-  templates.push({ pattern: new RegExp(`^${source}$`, 's'), names, next });
-  templates.sort((one, other) => other.pattern.source.length - one.pattern.source.length);
+  templates.push({ texts, names, next });
+  templates.sort((one, other) => specificity(other.texts) - specificity(one.texts));
   return next;
 }
 
@@ -74,11 +78,11 @@ function find(
   const next = at.literals.get(part);
   const found = next && find(next, parts, index + 1, values);
   if (found !== undefined) return found;
-  for (const { pattern, names, next: below } of at.templates) {
-    const match = pattern.exec(part);
-    const deeper = match === null ? undefined : find(below, parts, index + 1, values);
-    if (match === null || deeper === undefined) continue;
-    for (const [position, name] of names.entries()) values[name] = match[position + 1] ?? '';
+  for (const { texts, names, next: below } of at.templates) {
+    const found = valuesIn(part, texts);
+    const deeper = found && find(below, parts, index + 1, values);
+    if (found === undefined || deeper === undefined) continue;
+    for (const [position, name] of names.entries()) values[name] = found[position] ?? '';
     return deeper;
   }
   return undefined;
@@ -94,8 +98,26 @@ function decoded(part: string): string {
   }
 }
 
-function escaped(text: string): string {
-  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+/** How much of a template is text: of two that match, the one with more is meant. */
+function specificity(texts: readonly string[]): number {
+  return texts.reduce((sum, text) => sum + text.length + 1, 0);
+}
+
+/** The values between the texts of a template, the first ones as short as they can be; undefined where it does not match. */
+function valuesIn(part: string, texts: readonly string[]): string[] | undefined {
+  const [first = '', ...rest] = texts;
+  const last = rest.pop() ?? '';
+  if (!part.startsWith(first) || !part.endsWith(last)) return undefined;
+  const values: string[] = [];
+  let at = first.length;
+  for (const text of rest) {
+    const next = part.indexOf(text, at + 1);
+    if (next < 0) return undefined;
+    values.push(part.slice(at, next));
+    at = next + text.length;
+  }
+  const end = part.length - last.length;
+  return end > at ? [...values, part.slice(at, end)] : undefined;
 }
 
 function same(one: readonly string[], other: readonly string[]): boolean {

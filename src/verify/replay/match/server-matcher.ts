@@ -1,5 +1,6 @@
 import type { OpenApiDocument } from '../../../contract/document.ts';
 import { isJsonArray, isJsonObject, type JsonObject } from '../../../contract/json.ts';
+import { regularExpression } from '../../../openapi/regular-expression/regular-expression.ts';
 import { VerifyError } from '../../verify-error.ts';
 
 /**
@@ -8,10 +9,13 @@ import { VerifyError } from '../../verify-error.ts';
  */
 export type ServerMatcher = (url: string) => string | undefined;
 
-/** A server as a pattern: with the host, and of the path alone. */
+/** The length of the part of a URL that is the address of a server; undefined where it is another server. */
+type Prefix = (url: string) => number | undefined;
+
+/** A server as patterns: with the host, and of the path alone. */
 interface ServerPattern {
-  readonly whole: RegExp;
-  readonly path: RegExp;
+  readonly whole: Prefix;
+  readonly path: Prefix;
 }
 
 /**
@@ -24,8 +28,8 @@ export function serverMatcher(document: OpenApiDocument, server: string | undefi
   const patterns = server === undefined ? documentPatterns(document) : [addressPattern(server)];
   return (url) => {
     for (const { whole, path } of patterns) {
-      const match = (url.startsWith('/') ? path : whole).exec(url);
-      if (match !== null) return restOf(url, match[0].length);
+      const length = (url.startsWith('/') ? path : whole)(url);
+      if (length !== undefined) return restOf(url, length);
     }
     return undefined;
   };
@@ -58,8 +62,31 @@ function originPattern({ protocol, hostname, port }: URL): string {
   return `${protocol}//${escaped(hostname)}${tail}`;
 }
 
-function patternOf(origin: string, path: string): ServerPattern {
-  return { whole: new RegExp(`^${origin}${path}${END}`), path: new RegExp(`^${path}${END}`) };
+function patternOf(origin: string, path: string, hasVariables = false): ServerPattern {
+  const prefix = hasVariables ? templatePrefix : literalPrefix;
+  return { whole: prefix(origin + path), path: prefix(path) };
+}
+
+function literalPrefix(source: string): Prefix {
+  const pattern = new RegExp(`^${source}${END}`);
+  return (url) => pattern.exec(url)?.[0].length;
+}
+
+/** How many parts of a URL are tried as the end of an address. */
+const MOST_PARTS = 50;
+
+/** The shortest address that matches. Variables can be written so that the runtime would try for ever. */
+function templatePrefix(source: string): Prefix {
+  const expression = regularExpression(`^${source}$`);
+  return (url) => {
+    let end = 0;
+    for (let part = 0; part < MOST_PARTS && end <= url.length; part += 1) {
+      const length = url.slice(end).search(/[/?#]|$/) + end;
+      if (expression.test(url.slice(0, length)) === true) return length;
+      end = length + 1;
+    }
+    return undefined;
+  };
 }
 
 const ANY_ORIGIN = 'https?://[^/?#]*';
@@ -75,7 +102,7 @@ function templatePattern({ url, variables }: JsonObject): ServerPattern {
   const parts = template.split(/(\{[^}]*\})/);
   const pattern = parts.map((part, index) => (index % 2 === 0 ? escaped(part) : variablePattern(part, variables)));
   const whole = pattern.join('');
-  if (template.startsWith('/') || template === '') return patternOf(ANY_ORIGIN, whole);
+  if (template.startsWith('/') || template === '') return patternOf(ANY_ORIGIN, whole, parts.length > 1);
   // The path begins behind the host, or where a variable for the whole address ends.
   const scheme = /^[a-z]+:\/\//i.exec(template);
   const host = template.indexOf('/', scheme?.[0].length ?? 0);
@@ -85,7 +112,7 @@ function templatePattern({ url, variables }: JsonObject): ServerPattern {
     .map((part, index) => (index % 2 === 0 ? escaped(part) : variablePattern(part, variables)));
   const withPort = scheme !== null && !/:\d+$/.test(template.slice(0, host < 0 ? undefined : host)) ? '(?::\\d+)?' : '';
   const origin = whole.slice(0, whole.length - pathPattern.join('').length);
-  return patternOf(scheme === null ? 'https?://[^?#]+?' : origin + withPort, pathPattern.join(''));
+  return patternOf(scheme === null ? 'https?://[^?#]+?' : origin + withPort, pathPattern.join(''), parts.length > 1);
 }
 
 function variablePattern(part: string, variables: JsonObject[string] | undefined): string {

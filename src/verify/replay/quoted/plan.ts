@@ -1,6 +1,7 @@
 import type { OpenApiDocument } from '../../../contract/document.ts';
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../../contract/json.ts';
 import { childPointer, valueAt } from '../../../contract/pointer.ts';
+import { Steps } from '../../../openapi/steps.ts';
 import { type FixedText, fixedText } from './fixed-text.ts';
 
 /** What a value may be, as bits. */
@@ -67,18 +68,31 @@ const FORMATS: Readonly<Record<string, string>> = { uuid: UUID, 'date-time': TIM
  * The plan of the schema at `pointer`; undefined where it says more than a plan can judge. A plan may take less than its
  * schema, never more.
  */
-export function planOf(document: OpenApiDocument, pointer: string, above: readonly string[] = []): Plan | undefined {
+export function planOf(document: OpenApiDocument, pointer: string): Plan | undefined {
+  return planAt({ document, steps: new Steps(MOST_SCHEMAS) }, pointer, []);
+}
+
+/** Plans of more schemas would be larger than the bodies that they are for. */
+const MOST_SCHEMAS = 10_000;
+
+interface Planning {
+  readonly document: OpenApiDocument;
+  readonly steps: Steps;
+}
+
+function planAt(planning: Planning, pointer: string, above: readonly string[]): Plan | undefined {
+  const { document, steps } = planning;
   const schema = valueAt(document, pointer);
-  if (!isJsonObject(schema) || above.includes(pointer)) return undefined;
+  if (!steps.tryTake(1) || !isJsonObject(schema) || above.includes(pointer)) return undefined;
   const spoken = Object.keys(schema).filter((key) => !SILENT.test(key));
   const way = [...above, pointer];
   const ref = schema['$ref'];
-  if (typeof ref === 'string') return spoken.length === 1 ? planOf(document, ref, way) : undefined;
+  if (typeof ref === 'string') return spoken.length === 1 ? planAt(planning, ref, way) : undefined;
   if (!spoken.every((key) => JUDGED.has(key))) return undefined;
   const types = typesOf(schema['type']);
   const text = textOf(schema, types);
-  const members = (types & OBJECT) === 0 ? [] : membersOf(document, schema, pointer, way);
-  const items = (types & LIST) === 0 ? null : itemsOf(document, schema, pointer, way);
+  const members = (types & OBJECT) === 0 ? [] : membersOf(planning, schema, pointer, way);
+  const items = (types & LIST) === 0 ? null : itemsOf(planning, schema, pointer, way);
   if (types === 0 || text === undefined || members === undefined || items === undefined) return undefined;
   return { types, ...text, members, items };
 }
@@ -104,7 +118,7 @@ function textsOf(list: Json): string[] | undefined {
 }
 
 function membersOf(
-  document: OpenApiDocument,
+  planning: Planning,
   { properties, required = [] }: JsonObject,
   place: string,
   above: readonly string[],
@@ -112,7 +126,7 @@ function membersOf(
   if (!isJsonObject(properties) || !isJsonArray(required)) return undefined;
   const members: Member[] = [];
   for (const name of Object.keys(properties)) {
-    const plan = planOf(document, childPointer(place, 'properties', name), above);
+    const plan = planAt(planning, childPointer(place, 'properties', name), above);
     // Other names may be spelled in several ways.
     if (plan === undefined || !/^[\w $@.:-]+$/.test(name)) return undefined;
     members.push({ name, isRequired: required.includes(name), plan });
@@ -120,6 +134,6 @@ function membersOf(
   return required.every((name) => members.some((member) => member.name === name)) ? members : undefined;
 }
 
-function itemsOf(document: OpenApiDocument, { items }: JsonObject, place: string, above: readonly string[]) {
-  return isJsonObject(items) ? planOf(document, childPointer(place, 'items'), above) : undefined;
+function itemsOf(planning: Planning, { items }: JsonObject, place: string, above: readonly string[]) {
+  return isJsonObject(items) ? planAt(planning, childPointer(place, 'items'), above) : undefined;
 }

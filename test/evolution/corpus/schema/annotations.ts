@@ -96,6 +96,15 @@ export const ANNOTATION_ROWS: readonly SchemaRow[] = [
     'enum-meaning',
     'what a value means is told in other words',
     {
+      base: { ...string, enum: ['a'], 'x-enum-descriptions': ['One.'] },
+      revision: { ...string, enum: ['a'], 'x-enum-descriptions': ['The first.'] },
+    },
+    { request: ['safe x-enum-descriptions 0'], response: ['safe x-enum-descriptions 0'] },
+  ),
+  any.row(
+    'enum-meaning-by-value',
+    'the meaning of a value changes, in the form of Redocly',
+    {
       base: { ...string, enum: ['a'], 'x-enumDescriptions': { a: 'One.' } },
       revision: { ...string, enum: ['a'], 'x-enumDescriptions': { a: 'The first.' } },
     },
@@ -105,10 +114,16 @@ export const ANNOTATION_ROWS: readonly SchemaRow[] = [
     'enum-name',
     'a number stands for another name',
     {
-      base: { type: 'number', enum: [1], 'x-enumNames': { '1': 'OPEN' } },
-      revision: { type: 'number', enum: [1], 'x-enumNames': { '1': 'CLOSED' } },
+      base: { type: 'number', enum: [1], 'x-enumNames': ['OPEN'] },
+      revision: { type: 'number', enum: [1], 'x-enumNames': ['CLOSED'] },
     },
-    { request: ['risky x-enumNames 1'], response: ['risky x-enumNames 1'] },
+    { request: ['risky x-enumNames 0'], response: ['risky x-enumNames 0'] },
+  ),
+  ...any.same(
+    'enum-names-in-another-order',
+    'values and their names stand in another order',
+    { type: 'number', enum: [1, 2], 'x-enum-varnames': ['OPEN', 'CLOSED'] },
+    { type: 'number', enum: [2, 1], 'x-enum-varnames': ['CLOSED', 'OPEN'] },
   ),
   any.row(
     'schema-open-question',

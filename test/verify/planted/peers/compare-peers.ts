@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Report } from '../../../../src/report/report.ts';
 import { DEFAULT_LIMITS } from '../../../../src/verify/send/limits.ts';
-import type { ServedAccount, ServedSandbox } from '../../served-sandbox.ts';
 import { verifySandbox } from '../../verify-sandbox.ts';
 import { type PassedExchange, startFaultProxy } from '../fault-proxy.ts';
 import type { PlantedFault } from '../planted-fault.ts';
+import type { PlantedTarget } from '../score.ts';
 import { problemsOfDrift } from './drift.ts';
 import { startPrismProxy } from './prism-proxy.ts';
 import { writeHar } from './write-har.ts';
@@ -34,14 +34,17 @@ interface Told {
  * @returns the table.
  */
 export async function comparePeers(
-  sandbox: ServedSandbox,
-  account: ServedAccount,
+  target: PlantedTarget,
   faults: readonly PlantedFault[],
   tell: (done: number, all: number) => void,
 ): Promise<string> {
+  const { sandbox, account } = target;
   const folder = mkdtempSync(join(tmpdir(), 'planted-peers-'));
   const exchanges: PassedExchange[] = [];
-  const proxy = await startFaultProxy(sandbox.url, undefined, (exchange) => exchanges.push(exchange));
+  const proxy = await startFaultProxy(sandbox.url, undefined, {
+    onPassed: (exchange) => exchanges.push(exchange),
+    server: target.server,
+  });
   const prism = await startPrismProxy(proxy.url);
   const { origin } = new URL(proxy.url);
   const judge = async (fault: PlantedFault | undefined): Promise<Told> => {

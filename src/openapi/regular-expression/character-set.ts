@@ -1,17 +1,17 @@
 /** A set of code points: ranges in order that do not touch. */
-export type CharSet = readonly (readonly [from: number, to: number])[];
+export type CharacterSet = readonly (readonly [from: number, to: number])[];
 
 const LAST = 0x10ffff;
 
-export const ANY: CharSet = [[0, LAST]];
-export const DIGITS: CharSet = [[48, 57]];
-export const WORD: CharSet = [
+export const ANY: CharacterSet = [[0, LAST]];
+export const DIGITS: CharacterSet = [[48, 57]];
+export const WORD: CharacterSet = [
   [48, 57],
   [65, 90],
   [95, 95],
   [97, 122],
 ];
-export const SPACES: CharSet = union([
+export const SPACES: CharacterSet = union([
   [9, 13],
   [32, 32],
   [0xa0, 0xa0],
@@ -24,14 +24,14 @@ export const SPACES: CharSet = union([
   [0xfeff, 0xfeff],
 ]);
 /** What a dot does not match. */
-export const LINE_ENDS: CharSet = [
+export const LINE_ENDS: CharacterSet = [
   [10, 10],
   [13, 13],
   [0x2028, 0x2029],
 ];
 
 /** All code points of the ranges, in order. */
-export function union(ranges: CharSet): CharSet {
+export function union(ranges: CharacterSet): CharacterSet {
   const result: [number, number][] = [];
   for (const [from, to] of [...ranges].sort((a, b) => a[0] - b[0])) {
     const last = result.at(-1);
@@ -42,7 +42,7 @@ export function union(ranges: CharSet): CharSet {
 }
 
 /** All other code points. */
-export function complement(set: CharSet): CharSet {
+export function complement(set: CharacterSet): CharacterSet {
   const result: [number, number][] = [];
   let next = 0;
   for (const [from, to] of set) {
@@ -53,12 +53,18 @@ export function complement(set: CharSet): CharSet {
   return result;
 }
 
-export function hasChar(set: CharSet, char: number): boolean {
+/** Whether a code point is in the set. */
+export function hasCharacter(set: CharacterSet, char: number): boolean {
   return set.some(([from, to]) => from <= char && char <= to);
 }
 
-/** One code point of each class that none of the sets tells apart, readable ones first. */
-export function representatives(sets: Iterable<CharSet>): number[] {
+/** The code points that are in both sets. */
+export function intersection(one: CharacterSet, other: CharacterSet): CharacterSet {
+  return complement(union([...complement(one), ...complement(other)]));
+}
+
+/** One code point of each class of code points that the sets do not distinguish, readable ones first. */
+export function representatives(sets: Iterable<CharacterSet>): number[] {
   const starts = new Set<number>([0]);
   for (const set of sets) for (const [from, to] of set) starts.add(from).add(to + 1);
   const sorted = [...starts].filter((start) => start <= LAST).sort((a, b) => a - b);
@@ -72,4 +78,4 @@ function readable(from: number, to: number): number {
   return from < 33 && to >= 33 ? 33 : from;
 }
 
-const rank = (char: number): number => (hasChar(WORD, char) ? 0 : char > 32 && char < 127 ? 1 : 2);
+const rank = (char: number): number => (hasCharacter(WORD, char) ? 0 : char > 32 && char < 127 ? 1 : 2);

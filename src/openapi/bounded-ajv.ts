@@ -1,0 +1,260 @@
+import {
+  _,
+  Ajv2020,
+  type Code,
+  type ErrorObject,
+  type KeywordCxt,
+  type Options,
+  type ValidateFunction,
+} from 'ajv/dist/2020.js';
+import { isJsonArray, isJsonObject, type Json } from '../contract/json.ts';
+import { valueAt } from '../contract/pointer.ts';
+import type { Validator } from '../contract/validators.ts';
+import { canonical } from './canonical.ts';
+import { type Unchecked as Reason, regularExpression } from './regular-expression/regular-expression.ts';
+import { Steps, StepsExhausted } from './steps.ts';
+import type { Unchecked } from './unchecked.ts';
+
+/** A validator that always returns soon. A value that could not be checked is accepted. */
+export interface BoundedValidator extends Validator<unknown> {
+  /** Why the last value was refused. */
+  readonly errors: readonly ErrorObject[];
+  /** Whether all that decides about the last value was evaluated. */
+  readonly isChecked: boolean;
+}
+
+/** The steps that any value may take, and those that each part of a value may take in addition. */
+export const STEPS_OF_VALUE = 20_000_000;
+const STEPS_OF_PART = 1000;
+
+/** Keywords that evaluate a schema for each item or property. */
+const LOOPS =
+  'items prefixItems contains patternProperties propertyNames additionalProperties unevaluatedItems unevaluatedProperties';
+
+/** Keywords whose patterns select properties. */
+const SELECTING = ['patternProperties', 'additionalProperties'];
+
+/** Keywords that combine what other schemas accept, so that their errors depend on every pattern in those. */
+const COMBINING = new Set(
+  'oneOf anyOf not if contains propertyNames unevaluatedItems unevaluatedProperties'.split(' '),
+);
+
+/** After so many values that take too many steps, a schema is not evaluated again, and after so many, none of the Ajv is. */
+const MOST_EXHAUSTED = 2;
+const MOST_EXHAUSTED_OF_ALL = 20;
+
+/** From this number of values on, an enum is looked up. */
+const LONG_ENUM = 200;
+
+/** What calling a schema costs beside its keywords: each call can leave errors, which need memory. */
+const CALL = 50;
+
+const TOO_MANY_STEPS = 'Validating a value takes too many steps.';
+
+const WHY: Readonly<Record<Reason, string>> = {
+  invalid: 'The pattern is not a valid regular expression.',
+  'too-large': 'The pattern is too large.',
+  'too-many-steps': 'Matching the pattern takes too many steps.',
+};
+
+/**
+ * An Ajv for schemas and values that anybody may have written. The steps of each validation are counted and bounded, and
+ * patterns are matched by our own regular expressions. What cannot be evaluated is reported and refuses nothing.
+ */
+export class BoundedAjv {
+  readonly ajv: Ajv2020;
+  readonly #unchecked: Unchecked;
+  readonly #steps: Steps;
+  /** Whether the code of a keyword is generated that selects properties by patterns. */
+  #isSelecting = false;
+  /** Whether a pattern could not be evaluated for the current value, and whether it selects properties. */
+  #isUnsure = false;
+  #isUnsureOfNames = false;
+  #exhausted = 0;
+
+  constructor(options: Options, unchecked: Unchecked, steps = STEPS_OF_VALUE) {
+    this.#unchecked = unchecked;
+    this.#steps = new Steps(steps);
+    const regExp = Object.assign((pattern: string) => this.#regExp(pattern), { code: 'new RegExp' });
+    this.ajv = new Ajv2020({ ...options, code: { ...options.code, regExp } });
+    for (const keyword of LOOPS.split(' ')) this.#charge(keyword);
+    this.#chargeReferences();
+    this.#replaceEnum();
+    this.#replaceUniqueItems();
+  }
+
+  /** The validator of a schema that this Ajv compiled. `name` is what reports call the schema. */
+  bounded(validate: ValidateFunction, name: string): BoundedValidator {
+    const result: { errors: readonly ErrorObject[]; isChecked: boolean } = { errors: [], isChecked: true };
+    let exhausted = 0;
+    const bounded = Object.assign((value: unknown): value is unknown => {
+      this.#steps.reset(() => STEPS_OF_PART * partsOf(value));
+      this.#isUnsure = false;
+      this.#isUnsureOfNames = false;
+      let errors: readonly ErrorObject[] = [];
+      const isGivenUp = exhausted >= MOST_EXHAUSTED || this.#exhausted >= MOST_EXHAUSTED_OF_ALL;
+      const why = isGivenUp
+        ? TOO_MANY_STEPS
+        : this.#attempt(() => {
+            if (!validate(value)) errors = validate.errors ?? [];
+          });
+      if (why !== undefined) {
+        this.#unchecked.add(name, why);
+        exhausted += 1;
+        this.#exhausted += 1;
+      }
+      bounded.isChecked = why === undefined && (!this.#isUnsure || (errors.length > 0 && !this.#isDoubtful(errors)));
+      bounded.errors = bounded.isChecked ? errors : [];
+      return bounded.errors.length === 0;
+    }, result);
+    return bounded;
+  }
+
+  /** Why a validation did not come to its end; undefined where it did. */
+  #attempt(run: () => void): string | undefined {
+    try {
+      run();
+      return undefined;
+    } catch (error) {
+      if (error instanceof StepsExhausted) return TOO_MANY_STEPS;
+      if (error instanceof RangeError) return 'The schemas are nested too deep for a value.';
+      throw error;
+    }
+  }
+
+  /** Whether errors may be there only because a pattern was not evaluated. */
+  #isDoubtful(errors: readonly ErrorObject[]): boolean {
+    return this.#isUnsureOfNames || errors.some(({ keyword }) => COMBINING.has(keyword));
+  }
+
+  #regExp(pattern: string) {
+    const expression = regularExpression(pattern);
+    const isSelecting = this.#isSelecting;
+    return {
+      test: (text: string): boolean => {
+        const result = expression.test(text, this.#steps);
+        if (typeof result === 'boolean') return result;
+        this.#unchecked.add(patternName(pattern), WHY[result]);
+        this.#isUnsure = true;
+        this.#isUnsureOfNames ||= isSelecting;
+        return true;
+      },
+      toString: () => `${isSelecting ? 'selecting ' : ''}/${pattern}/`,
+    };
+  }
+
+  /** Wraps the code of a keyword. */
+  #wrap(keyword: string, code: (original: () => void, context: KeywordCxt) => void): void {
+    const rule = this.ajv.RULES.all[keyword];
+    const definition = typeof rule === 'object' ? rule.definition : undefined;
+    if (definition === undefined || !('code' in definition)) throw new Error(`Ajv has no code for ${keyword}.`);
+    const { code: original } = definition;
+    definition.code = (context, type) => code(() => original(context, type), context);
+  }
+
+  /** Makes each evaluation of a keyword cost as many steps as it has items or properties, times its schemas. */
+  #charge(keyword: string): void {
+    this.#wrap(keyword, (original, { gen, data, schema }) => {
+      const weight = sizeOf(schema);
+      const charge = (value: unknown) => this.#steps.take(weight * membersOf(value));
+      gen.code(_`${gen.scopeValue('func', { ref: charge })}(${data})`);
+      this.#isSelecting = SELECTING.includes(keyword);
+      original();
+      this.#isSelecting = false;
+    });
+  }
+
+  #chargeReferences(): void {
+    this.#wrap('$ref', (original, { gen, schema, it }) => {
+      const weight = CALL + sizeOf(targetOf(it.schemaEnv.root.schema, schema));
+      gen.code(_`${gen.scopeValue('func', { ref: () => this.#steps.take(weight) })}()`);
+      original();
+    });
+  }
+
+  /** Ajv compares a value with each member of a long enum. */
+  #replaceEnum(): void {
+    this.#wrap('enum', (original, context) => {
+      const values: unknown = context.schema;
+      if (!Array.isArray(values) || values.length < LONG_ENUM) return original();
+      const members = new Set(values.map(canonical));
+      const isMember = (value: Json) => members.has(canonical(value));
+      context.pass(_`${context.gen.scopeValue('func', { ref: isMember })}(${context.data})`);
+    });
+  }
+
+  /** Ajv compares each item with each other one, where they may be objects. */
+  #replaceUniqueItems(): void {
+    this.#wrap('uniqueItems', (original, context) => {
+      const { gen, data, schema, parentSchema } = context;
+      if (schema !== true || hasScalarItems(parentSchema['items'])) return original();
+      const pair = gen.const('pair', _`${gen.scopeValue('func', { ref: equalPair })}(${data})`);
+      const at = (index: number): Code => _`${pair}[${index}]`;
+      context.setParams({ i: at(0), j: at(1) });
+      context.fail(_`${pair} !== undefined`);
+    });
+  }
+}
+
+function patternName(pattern: string): string {
+  return `pattern ${JSON.stringify(pattern.length > 80 ? `${pattern.slice(0, 80)}…` : pattern)}`;
+}
+
+/** How many values a value has in it, with itself. */
+function partsOf(value: unknown): number {
+  let parts = 0;
+  const open = [value];
+  while (open.length > 0) {
+    const next = open.pop();
+    parts += 1;
+    if (typeof next === 'object' && next !== null) for (const inner of Object.values(next)) open.push(inner);
+  }
+  return parts;
+}
+
+function membersOf(value: unknown): number {
+  if (Array.isArray(value)) return value.length;
+  return typeof value === 'object' && value !== null ? Object.keys(value).length : 1;
+}
+
+function hasScalarItems(items: unknown): boolean {
+  if (typeof items !== 'object' || items === null || !('type' in items)) return false;
+  const types = [items.type].flat();
+  return types.length > 0 && types.every((type) => type !== 'object' && type !== 'array');
+}
+
+/** The last item that equals one before it, and that one; as Ajv reports them. */
+function equalPair(items: readonly Json[]): readonly [number, number] | undefined {
+  const places = new Map<string, number>();
+  let pair: readonly [number, number] | undefined;
+  for (const [index, item] of items.entries()) {
+    const key = canonical(item);
+    const before = places.get(key);
+    if (before !== undefined) pair = [index, before];
+    places.set(key, index);
+  }
+  return pair;
+}
+
+/** Where a `$ref` leads in the document, as far as that is known. */
+function targetOf(document: unknown, ref: unknown): Json | undefined {
+  if (typeof ref !== 'string' || !ref.startsWith('#') || typeof document !== 'object' || document === null) return true;
+  try {
+    return valueAt(Object.fromEntries(Object.entries(document)), ref);
+  } catch {
+    return true;
+  }
+}
+
+const sizes = new WeakMap<object, number>();
+
+/** How many objects, lists and values a schema has, without those behind its references. */
+function sizeOf(schema: Json | undefined): number {
+  if (typeof schema !== 'object' || schema === null) return 1;
+  const known = sizes.get(schema);
+  if (known !== undefined) return known;
+  const parts = isJsonArray(schema) ? schema : isJsonObject(schema) ? Object.values(schema) : [];
+  const size = parts.reduce((sum: number, part) => sum + sizeOf(part), 1);
+  sizes.set(schema, size);
+  return size;
+}

@@ -1,0 +1,45 @@
+/** More steps were needed than were allowed. */
+export class StepsExhausted extends Error {
+  override readonly name = 'StepsExhausted';
+}
+
+/** A number of steps that some work may take. Steps are counted, not timed, so that a result is the same on every machine. */
+export class Steps {
+  readonly #most: number;
+  #left: number;
+  #granted = 0;
+  #more: (() => number) | undefined;
+
+  constructor(most: number) {
+    this.#most = most;
+    this.#left = most;
+  }
+
+  /** How many steps were taken. */
+  get taken(): number {
+    return this.#most + this.#granted - this.#left;
+  }
+
+  /** Takes steps; returns whether there were as many left. */
+  tryTake(count: number): boolean {
+    this.#left -= count;
+    if (this.#left < 0 && this.#more !== undefined) {
+      this.#granted = this.#more();
+      this.#left += this.#granted;
+      this.#more = undefined;
+    }
+    return this.#left >= 0;
+  }
+
+  /** @throws {StepsExhausted} when there are not as many left. */
+  take(count: number): void {
+    if (!this.tryTake(count)) throw new StepsExhausted(`More than ${this.#most + this.#granted} steps are needed.`);
+  }
+
+  /** Allows all steps again, and once `more` when these are taken. */
+  reset(more?: () => number): void {
+    this.#left = this.#most;
+    this.#granted = 0;
+    this.#more = more;
+  }
+}

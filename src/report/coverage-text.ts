@@ -1,0 +1,62 @@
+import type { Coverage, OperationCoverage, Report } from './report.ts';
+
+/** How many operations of the document were checked, and how many there are. */
+export interface CoverageTotals {
+  readonly checked: number;
+  readonly all: number;
+}
+
+/** Counts the operations that were checked; those that were skipped count as not checked. */
+export function coverageTotals({ operations, skipped }: Coverage): CoverageTotals {
+  const checked = operations.filter(isChecked).length;
+  return { checked, all: operations.length + Object.keys(skipped).length };
+}
+
+/** Whether an operation was called and a result was reached. */
+export function isChecked({ unchecked }: OperationCoverage): boolean {
+  return unchecked === undefined;
+}
+
+/** Whether the command of a report checks operations; `diff` compares documents. */
+export function checksOperations({ tool }: Pick<Report, 'tool'>): boolean {
+  return tool.command !== 'diff';
+}
+
+/** The coverage in a few words, such as `checked 9 of 16 operations; 7 not checked`. */
+export function coverageText({ coverage }: Pick<Report, 'coverage'>): string {
+  const { checked, all } = coverageTotals(coverage);
+  const rest = all === checked ? '' : `; ${all - checked} not checked`;
+  return `checked ${checked} of ${all} operation${all === 1 ? '' : 's'}${rest}`;
+}
+
+/** Every operation that was not checked with the reason, those that were called first. */
+export function uncheckedOperations({
+  operations,
+  skipped,
+}: Coverage): (readonly [operationId: string, why: string])[] {
+  const called = operations.flatMap(({ operationId, unchecked }) =>
+    unchecked === undefined ? [] : [[operationId, unchecked.message] as const],
+  );
+  return [...called, ...Object.entries(skipped)];
+}
+
+/** What was seen of an operation, such as `12 exchanges (200: 10, 404: 2), never seen: default, 5 rules checked`. */
+export function seenText({ exchanges, statuses, unseenStatuses, rules }: OperationCoverage): string {
+  const came = statusText(statuses);
+  const never = unseenStatuses.length === 0 ? [] : [`never seen: ${unseenStatuses.join(' ')}`];
+  const count = `${exchanges} exchange${exchanges === 1 ? '' : 's'}${came === '' ? '' : ` (${came})`}`;
+  return [count, ...never, ruleText(rules)].join(', ');
+}
+
+/** How often each status came, such as `200: 10, 404: 2`. */
+export function statusText(statuses: OperationCoverage['statuses']): string {
+  return Object.entries(statuses)
+    .map(([status, count]) => `${status}: ${count}`)
+    .join(', ');
+}
+
+function ruleText({ judged, unjudged }: OperationCoverage['rules']): string {
+  const missing = Object.keys(unjudged).length;
+  const checked = `${judged.length} rule${judged.length === 1 ? '' : 's'} checked`;
+  return missing === 0 ? checked : `${checked} and ${missing} not`;
+}

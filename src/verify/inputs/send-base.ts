@@ -1,0 +1,193 @@
+import type { Operation } from '../../contract/operations.ts';
+import { childPointer } from '../../contract/pointer.ts';
+import { faultAt } from '../checks/fault.ts';
+import { isOpen, leavesCredentialsOpen } from '../checks/open-operation.ts';
+import { type Exchange, outcomeText, refusesCredentials, succeeded } from '../exchange.ts';
+import {
+  type Carried,
+  carriedEverywhere,
+  carriesAny,
+  carriesSame,
+  isKeyParameter,
+  joinedCredentials,
+  needsCredentials,
+  type Requirement,
+  requirementsOf,
+} from '../session/credentials.ts';
+import type { Session } from '../session/session.ts';
+import type { RequestParts } from './request-parts.ts';
+
+/** The request with which an operation is checked further, and what came of it. */
+export interface SentBase {
+  readonly base: RequestParts;
+  readonly exchange: Exchange;
+}
+
+/**
+ * Sends the smallest request of an operation, with exactly the credentials that the document requires: each alternative of
+ * its security must suffice by itself, and without a requirement none must be needed. A refusal (401, 403) of such a
+ * request is a fault.
+ *
+ * @param base the request with the credentials of one alternative.
+ * @returns the first request that was accepted, else the first one.
+ */
+export async function sendBase(session: Session, base: RequestParts): Promise<SentBase> {
+  const first = { base, exchange: await session.send(base) };
+  if (!needsCredentials(base.operation)) return withoutRequirement(session, first);
+  if (carriesAny(base.credentials)) return withAlternatives(session, first);
+  checkUnsecured(session, first.exchange);
+  return first;
+}
+
+/** A request with one alternative of the security, and what came of it. */
+interface TriedAlternative extends SentBase {
+  readonly requirement: Requirement;
+}
+
+/** Sends the other alternatives of the security. A refusal is a fault where another alternative, or all together, succeed. */
+async function withAlternatives(session: Session, first: SentBase): Promise<SentBase> {
+  const { base } = first;
+  const tried: TriedAlternative[] = [];
+  for (const requirement of givenAlternatives(session, base.operation)) {
+    const isFirst = carriesSame(requirement.carried, base.credentials);
+    tried.push({ ...(isFirst ? first : await sendWith(session, base, requirement.carried)), requirement });
+  }
+  const refused = tried.filter(({ exchange }) => refusesCredentials(exchange));
+  const accepted = tried.find(({ exchange }) => succeeded(exchange));
+  if (accepted !== undefined) {
+    reportAlternatives(
+      session,
+      refused.filter(({ requirement }) => requirement.isCertain),
+    );
+    return accepted;
+  }
+  if (refused.length < 2 || refused.length < tried.length) return first;
+  const carried = joinedCredentials(tried.map(({ requirement }) => requirement.carried));
+  const together = await sendWith(session, base, carried);
+  if (!succeeded(together.exchange)) return first;
+  reportAlternatives(session, refused, `; together the answer is ${outcomeText(together.exchange)}`);
+  return together;
+}
+
+/** The alternatives for which everything is given, each way to write them once. */
+function givenAlternatives({ contract, credentials }: Session, operation: Operation): Requirement[] {
+  const whole = requirementsOf(contract, operation, credentials).filter(
+    ({ isWhole, carried }) => isWhole && carriesAny(carried),
+  );
+  return whole.filter(
+    ({ carried }, index) => whole.findIndex((other) => carriesSame(other.carried, carried)) === index,
+  );
+}
+
+async function sendWith(session: Session, base: RequestParts, credentials: Carried): Promise<SentBase> {
+  const parts = { ...base, credentials };
+  return { base: parts, exchange: await session.send(parts) };
+}
+
+/** Reports alternatives that are refused, as one fault: each suffices by itself, as the document says. */
+function reportAlternatives({ recorder }: Session, refused: readonly TriedAlternative[], more = ''): void {
+  const [first] = refused;
+  if (first === undefined) return;
+  const { operation } = first.exchange.request;
+  const names = refused.map(({ requirement }) => `${requirement.names.join(' with ')} alone`).join(' and ');
+  const which = refused.length === 1 ? 'it' : 'each';
+  const message = `The document accepts ${names}, but with ${which} the answer is ${outcomeText(first.exchange)}${more}.`;
+  const fault = faultAt(childPointer(operation.pointer, 'security'), 'input-security', message);
+  recorder.coverage.judged(operation, 'input-security', undefined);
+  recorder.check(first.exchange, fault);
+}
+
+/** Goes on with an operation that works without credentials, as the document says. */
+async function withoutRequirement(session: Session, first: SentBase): Promise<SentBase> {
+  const { base, exchange } = first;
+  const { operation } = base;
+  const open = isOpen(session.contract, operation);
+  if (open) observeOpen(session, exchange);
+  session.recorder.coverage.judged(operation, 'input-open', undefined);
+  if (!refusesCredentials(exchange)) {
+    if (succeeded(exchange)) await checkOptional(session, first);
+    return first;
+  }
+  const accepted = await acceptedBase(session, base, open);
+  reportRefused(session, exchange, accepted);
+  return accepted ?? first;
+}
+
+/** Where credentials are optional, a request with them must be accepted too. */
+async function checkOptional(session: Session, { base }: SentBase): Promise<void> {
+  const refused: TriedAlternative[] = [];
+  for (const requirement of givenAlternatives(session, base.operation)) {
+    const sent = await sendWith(session, base, requirement.carried);
+    if (refusesCredentials(sent.exchange) && requirement.isCertain) refused.push({ ...sent, requirement });
+  }
+  reportAlternatives(session, refused);
+}
+
+/** The request with credentials that the document does not require, where the server accepts it; undefined where none is. */
+async function acceptedBase(session: Session, base: RequestParts, open: boolean): Promise<SentBase | undefined> {
+  const carried = [
+    ...givenAlternatives(session, base.operation).map((requirement) => requirement.carried),
+    carriedEverywhere(session.contract, session.credentials),
+  ];
+  for (const credentials of carried) {
+    if (!carriesAny(credentials)) continue;
+    const sent = await sendWith(session, base, credentials);
+    if (open) observeOpen(session, sent.exchange);
+    if (isAccepted(sent.exchange)) return sent;
+  }
+  return undefined;
+}
+
+/** Whether a server got past the credentials: it answered, and neither refused them nor failed. */
+function isAccepted(exchange: Exchange): boolean {
+  const { outcome } = exchange;
+  if (outcome.kind === 'failure' || refusesCredentials(exchange)) return false;
+  return outcome.status !== 429 && (outcome.status < 500 || outcome.status === 501);
+}
+
+/**
+ * Reports that a request without credentials is refused. Where the same request with credentials is accepted, that proves
+ * it. Otherwise the server may refuse something else: a body that was made up, or the application key.
+ */
+function reportRefused(session: Session, exchange: Exchange, accepted: SentBase | undefined): void {
+  const { contract, recorder } = session;
+  const { operation, body } = exchange.request;
+  if (leavesCredentialsOpen(contract, operation)) return;
+  const keys = operation.parameters.filter(isKeyParameter).map(({ name }) => name);
+  const besides = keys.length === 0 ? '' : ` besides ${keys.join(' and ')}`;
+  const proof = accepted === undefined ? '' : `; with credentials it is ${outcomeText(accepted.exchange)}`;
+  const message = `The document requires no credentials${besides}, but without them the answer is ${outcomeText(exchange)}${proof}.`;
+  const fault = faultAt(childPointer(operation.pointer, 'responses'), 'input-open', message);
+  if (accepted !== undefined) recorder.check(exchange, fault);
+  else if (body === null && !isOpen(contract, operation)) {
+    // Only once the whole run is known, since the application key may be wrong.
+    session.atEnd(() => {
+      const isKeyKnown =
+        keys.length === 0 || recorder.coverage.hasSuccess((each) => each.parameters.some(isKeyParameter));
+      if (isKeyKnown) recorder.check(exchange, fault);
+    });
+  }
+}
+
+/** Where no credentials are given, the first request shows whether they are required. */
+function checkUnsecured({ recorder }: Session, exchange: Exchange): void {
+  const { operation } = exchange.request;
+  const message = `Credentials are required, but without them the answer is ${outcomeText(exchange)}.`;
+  const source = childPointer(operation.pointer, 'security');
+  recorder.coverage.judged(operation, 'input-security', undefined);
+  recorder.check(exchange, succeeded(exchange) ? faultAt(source, 'input-security', message) : undefined);
+}
+
+/** Observes what an operation answered whose behaviour the document leaves open. */
+function observeOpen({ recorder }: Session, exchange: Exchange): void {
+  const { operation, headers } = exchange.request;
+  const how = headers['authorization'] === undefined ? '' : ' with a bearer token';
+  const questions = questionsOf(operation, succeeded(exchange));
+  const message = `${operation.method.toUpperCase()} ${operation.path}${how} answers ${outcomeText(exchange)}.`;
+  recorder.observe('operation-behaviour', operation, message, questions);
+}
+
+function questionsOf(operation: Operation, isSuccess: boolean): string[] {
+  const payloads = operation.openQuestions.map(({ id }) => id).filter((id) => /payload|response/.test(id));
+  return isSuccess ? payloads : [...payloads, 'http-statuses'];
+}

@@ -1,0 +1,52 @@
+import type { Operation } from '../../contract/operations.ts';
+import type { Contract } from '../document/contract.ts';
+import { type Credentials, isKeyParameter, requirementFor, variableOf } from './credentials.ts';
+
+/** One credential that the document requires for an operation: never its value. */
+export interface CredentialUse {
+  /** The environment variable that holds it. */
+  readonly variable: keyof typeof FLAGS;
+  /** The security scheme, or the header parameter, that it is sent as. */
+  readonly name: string;
+  readonly isGiven: boolean;
+}
+
+const FLAGS = { BACKOFFICE_APP_KEY: '--app-key', BACKOFFICE_TOKEN: '--token' } as const;
+
+/** The credentials that a request for `operation` needs: those of one alternative of its security, and key parameters. */
+export function credentialUse(contract: Contract, operation: Operation, given: Credentials): CredentialUse[] {
+  const isGiven = (variable: CredentialUse['variable']) =>
+    (variable === 'BACKOFFICE_TOKEN' ? given.token : given.appKey) !== undefined;
+  const keys = operation.parameters.filter((parameter) => parameter.required && isKeyParameter(parameter));
+  const schemes = requirementFor(contract, operation, given)?.names ?? [];
+  return [
+    ...keys.map(({ name }) => ({ variable: 'BACKOFFICE_APP_KEY' as const, name })),
+    ...schemes.map((name) => ({ variable: variableOf(contract, name), name })),
+  ].map((use) => ({ ...use, isGiven: isGiven(use.variable) }));
+}
+
+/** Which credentials are missing and how to give them; undefined where none is. */
+export function missingText(uses: readonly CredentialUse[]): string | undefined {
+  const missing = uses.filter(({ isGiven }) => !isGiven);
+  if (missing.length === 0) return undefined;
+  const variables = [...new Set(missing.map(({ variable }) => variable))];
+  const names = joinedNames([...new Set(missing.map(({ name }) => name))]);
+  const flags = joinedNames(variables.map((variable) => FLAGS[variable]));
+  const are = variables.length === 1 ? 'is' : 'are';
+  return `${joinedNames(variables)} ${are} not set, but the document requires ${names}; set ${variables.length === 1 ? 'it' : 'them'} or use ${flags}`;
+}
+
+/** Which credentials were sent, such as `BACKOFFICE_TOKEN was sent as BearerToken`. */
+export function sentText(uses: readonly CredentialUse[]): string {
+  const byVariable = [...Map.groupBy(uses, ({ variable }) => variable)];
+  const parts = byVariable.map(
+    ([variable, all]) => `${variable} was sent as ${joinedNames([...new Set(all.map(({ name }) => name))])}`,
+  );
+  return joinedNames(parts);
+}
+
+/** `a, b and c`. */
+export function joinedNames(names: readonly string[]): string {
+  const [last = '', ...before] = names.toReversed();
+  return before.length === 0 ? last : `${before.toReversed().join(', ')} and ${last}`;
+}

@@ -1,0 +1,162 @@
+import type { OpenApiDocument } from '../../contract/document.ts';
+import { isJsonArray, isJsonObject } from '../../contract/json.ts';
+import type { Operation } from '../../contract/operations.ts';
+import type { Coverage, OperationCoverage } from '../../report/report.ts';
+import { counted } from '../../report/totals.ts';
+import type { Contract } from '../document/contract.ts';
+import { VerifyError } from '../verify-error.ts';
+import { type CredentialUse, credentialUse, joinedNames, missingText, sentText } from './credential-use.ts';
+import { type Credentials, needsCredentials } from './credentials.ts';
+
+/** What a run was asked for and what it covered. */
+export interface RunCoverage {
+  readonly contract: Contract;
+  readonly credentials: Credentials;
+  /** The address of the server, without a slash at its end. */
+  readonly baseUrl: string;
+  /** How many operations must answer with success at least once; 0 accepts every run. */
+  readonly minSuccess: number;
+  readonly coverage: Coverage;
+}
+
+/** How many operations a message lists. */
+const MOST_LISTED = 5;
+
+/**
+ * Why a run proves too little, in one sentence with place, value and cure; undefined where it proves enough. Credentials
+ * that are refused for every operation that needs them come first, then a run without any success, then too few.
+ */
+export function runProblem(run: RunCoverage): VerifyError | undefined {
+  const { contract, minSuccess, coverage } = run;
+  if (minSuccess === 0) return undefined;
+  const called = coverage.operations.filter(({ exchanges }) => exchanges > 0);
+  const succeeded = called.filter(({ successes = 0 }) => successes > 0);
+  const needing = new Set(contract.operations.filter(needsCredentials).map(({ operationId }) => operationId));
+  const secured = called.filter(({ operationId }) => needing.has(operationId));
+  if (areRefused(secured)) return credentialsRefused(run, secured, ['that needs credentials', 'that need credentials']);
+  if (succeeded.length === 0) {
+    return areRefused(called)
+      ? credentialsRefused(run, called, ['that was called', 'that were called'])
+      : noSuccess(run, called);
+  }
+  return succeeded.length < minSuccess ? tooFew(run, succeeded) : undefined;
+}
+
+function areRefused(operations: readonly OperationCoverage[]): boolean {
+  return operations.length > 0 && operations.every(({ unchecked }) => unchecked?.reason === 'credentials-refused');
+}
+
+function credentialsRefused(
+  { contract, credentials, baseUrl }: RunCoverage,
+  refused: readonly OperationCoverage[],
+  [ofOne, ofMany]: readonly [string, string],
+): VerifyError {
+  const ids = new Set(refused.map(({ operationId }) => operationId));
+  const operations = contract.operations.filter(({ operationId }) => ids.has(operationId));
+  const uses = operations.flatMap((operation) => credentialUse(contract, operation, credentials));
+  const statuses = [...new Set(refused.flatMap((each) => Object.keys(each.statuses)))].filter((status) =>
+    ['401', '403'].includes(status),
+  );
+  const what =
+    operations.length === 1
+      ? `the only operation ${ofOne} answers`
+      : `all ${operations.length} operations ${ofMany} answer`;
+  const message = `${baseUrl} refuses the credentials: ${what} ${joinedNames(statuses)} (${lines(operations)}), ${causeText(uses)}.`;
+  return new VerifyError('credentials-refused', message);
+}
+
+function causeText(uses: readonly CredentialUse[]): string {
+  const missing = missingText(uses);
+  if (missing !== undefined) return `because ${missing}`;
+  return uses.length === 0 ? UNDOCUMENTED : `although ${sentText(uses)}; ${WRONG}`;
+}
+
+const WRONG = 'check that the values are not wrong or expired, and that they belong to this server';
+const UNDOCUMENTED =
+  'although the document requires none; add a security requirement to the document, or remove it from the server';
+
+function noSuccess({ contract, baseUrl, coverage }: RunCoverage, called: readonly OperationCoverage[]): VerifyError {
+  if (called.length === 0) return nothingCalled(baseUrl, coverage);
+  const statuses = new Set(called.flatMap((each) => Object.keys(each.statuses)));
+  const came = statuses.size === 0 ? 'none of them with a status' : `only ${joinedNames([...statuses].sort())}`;
+  const message =
+    `No operation answered with success at ${baseUrl}: ${counted(called.length, 'operation')} ` +
+    `${called.length === 1 ? 'was' : 'were'} called, ${came}; ${hintFor(contract.document, baseUrl, called, statuses)}.`;
+  return new VerifyError('no-success', message);
+}
+
+function nothingCalled(baseUrl: string, { skipped }: Coverage): VerifyError {
+  const reasons = [...Map.groupBy(Object.entries(skipped), ([, why]) => why)].map(
+    ([why, all]) => `${listed(all.map(([operationId]) => operationId))} (${why.replace(/\.$/, '')})`,
+  );
+  const why =
+    reasons.length === 0
+      ? 'the document has no operation; give one that describes this server with --document'
+      : `not called: ${reasons.join('; ')}`;
+  return new VerifyError('no-success', `No operation was called at ${baseUrl}: ${why}.`);
+}
+
+function hintFor(
+  document: OpenApiDocument,
+  baseUrl: string,
+  called: readonly OperationCoverage[],
+  statuses: ReadonlySet<string>,
+): string {
+  const page = called.find(({ unchecked }) => unchecked?.reason === 'html-page');
+  if (page !== undefined) {
+    return `${page.operationId} answered with an HTML page that the document does not describe, such as a login page, so check the address and the credentials`;
+  }
+  const all = [...statuses];
+  if (all.length > 0 && all.every((status) => status === '404')) return missingPrefixHint(document, baseUrl);
+  if (all.length > 0 && all.every((status) => status.startsWith('3'))) {
+    return 'redirects are not followed, so give the address that they lead to';
+  }
+  return 'the report lists the reason for each operation, so correct the address, the credentials, or the examples of the document';
+}
+
+/** A prefix of all paths that the document's servers have and the address lacks. */
+function missingPrefixHint(document: OpenApiDocument, baseUrl: string): string {
+  const { origin, pathname } = new URL(baseUrl);
+  const prefixes = serverPrefixes(document);
+  const [prefix] = prefixes;
+  if (prefix === undefined || prefixes.some((each) => pathname.endsWith(each))) {
+    return 'check that the address has the prefix of all paths';
+  }
+  return `the servers of the document have the path prefix ${prefix}, which the address lacks, so try ${origin}${prefix}`;
+}
+
+/** The paths of the document's servers, each once, without a slash at the end; variables have their default. */
+function serverPrefixes({ servers }: OpenApiDocument): string[] {
+  const list = isJsonArray(servers) ? servers.filter(isJsonObject) : [];
+  const paths = list.flatMap(({ url, variables }) => {
+    if (typeof url !== 'string') return [];
+    const filled = url.replaceAll(/\{([^}]*)\}/g, (whole, name: string) => {
+      const variable = isJsonObject(variables) ? variables[name] : undefined;
+      return isJsonObject(variable) && typeof variable['default'] === 'string' ? variable['default'] : whole;
+    });
+    return URL.canParse(filled, BASE) ? [new URL(filled, BASE).pathname.replace(/\/+$/, '')] : [];
+  });
+  return [...new Set(paths)].filter((path) => path !== '');
+}
+
+/** Only makes a URL of a server that has no host. */
+const BASE = 'http://server.invalid';
+
+function tooFew({ baseUrl, minSuccess, coverage }: RunCoverage, succeeded: readonly OperationCoverage[]): VerifyError {
+  const all = [...coverage.operations.map(({ operationId }) => operationId), ...Object.keys(coverage.skipped)];
+  const did = new Set(succeeded.map(({ operationId }) => operationId));
+  const others = all.filter((operationId) => !did.has(operationId));
+  const not = others.length === 0 ? '' : `, and these did not: ${listed(others)}`;
+  const message = `--min-success is ${minSuccess}, but only ${did.size} of ${counted(all.length, 'operation')} answered 2xx at ${baseUrl}${not}.`;
+  return new VerifyError('too-few-successes', message);
+}
+
+function lines(operations: readonly Operation[]): string {
+  return listed(operations.map(({ method, path }) => `${method.toUpperCase()} ${path}`));
+}
+
+/** The first names, and how many more there are. */
+function listed(names: readonly string[]): string {
+  const more = names.length - MOST_LISTED;
+  return more > 0 ? `${names.slice(0, MOST_LISTED).join(', ')} and ${more} more` : joinedNames(names);
+}

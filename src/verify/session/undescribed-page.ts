@@ -1,0 +1,17 @@
+import { documentedResponse } from '../../contract/judge-response.ts';
+import type { Operation } from '../../contract/operations.ts';
+import type { Answer } from '../exchange.ts';
+
+const HTML = /^(?:text\/html|application\/xhtml\+xml)\s*(?:;|$)/i;
+
+/**
+ * The content type of an HTML page where the document describes other bodies, such as a login page in front of a JSON API;
+ * undefined for every other answer.
+ */
+export function undescribedPage(operation: Operation, { status, headers }: Answer): string | undefined {
+  const type = headers['content-type'];
+  if (type === undefined || !HTML.test(type)) return undefined;
+  const { content = [] } = documentedResponse(operation, status) ?? {};
+  const allowsPages = content.some(({ mediaType }) => HTML.test(mediaType) || /^(?:text|\*)\/\*/.test(mediaType));
+  return content.length === 0 || allowsPages ? undefined : type;
+}

@@ -1,0 +1,36 @@
+import { Writable } from 'node:stream';
+import { loadDocument } from '../../../src/contract/document.ts';
+import { DEFAULT_SWITCHES } from '../../../src/sandbox/domain/listing/switches.ts';
+import { DEFAULT_SERVICE_SWITCHES } from '../../../src/sandbox/domain/service/service-switches.ts';
+import { createLog } from '../../../src/sandbox/http/create-log.ts';
+import { runSandbox, type StartedSandbox } from '../../../src/sandbox/http/run-sandbox.ts';
+
+/** Which ledgers a sandbox has. */
+export interface DemoLedgers {
+  readonly seed: number;
+  /** How many records the last account has. */
+  readonly records: number;
+  /** The last day of the ledgers; the day before that of the clock unless given. */
+  readonly until?: string;
+}
+
+/** The moment that the clocks of tests read where any would do. */
+export const TEST_NOW = Date.parse('2026-10-15T13:37:00.000Z');
+
+/** Starts a sandbox in this process whose clock always reads `now`. */
+export function sandboxAt(now: number, ledgers: DemoLedgers): Promise<StartedSandbox> {
+  return runSandbox({
+    document: loadDocument(),
+    host: '127.0.0.1',
+    port: 0,
+    database: 'sqlite::memory:',
+    appKey: 'app-key-of-the-faults',
+    switches: { listing: DEFAULT_SWITCHES, service: DEFAULT_SERVICE_SWITCHES },
+    profile: 'unlimited',
+    tokenLifetimeMs: 3_600_000,
+    demo: true,
+    ...ledgers,
+    now: () => now,
+    log: createLog('info', new Writable({ write: (_chunk, _encoding, done) => done() })),
+  });
+}
