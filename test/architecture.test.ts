@@ -190,7 +190,7 @@ describe('size and names', () => {
 
   test('file names are in kebab-case, and none is a barrel or a place for odds and ends', () => {
     const odd = files.filter(
-      (file) => !/\/[a-z0-9]+(-[a-z0-9]+)*(\.test|\.d|\.test-d)?\.(ts|js|mts)$/.test(`/${file}`),
+      (file) => !/\/[a-z0-9]+(-[a-z0-9]+)*(\.test|\.e2e\.test|\.d|\.test-d)?\.(ts|js|cjs|mts)$/.test(`/${file}`),
     );
     expect(odd).toEqual([]);
     expect(files.filter((file) => /\/(index|utils?|helpers?|common|misc)\.ts$/.test(file))).toEqual([]);
@@ -213,7 +213,7 @@ function roomOf(file: string): Room | undefined {
 
 function sourcesBelow(place: string): string[] {
   return readdirSync(join(ROOT, place), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.(ts|js|mts)$/.test(entry.name))
+    .filter((entry) => entry.isFile() && /\.(ts|js|cjs|mts)$/.test(entry.name))
     .map((entry) => relative(ROOT, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
     .filter((file) => !file.includes('/fixtures/') && !file.startsWith('generated/portal/'));
 }
