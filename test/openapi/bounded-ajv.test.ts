@@ -91,7 +91,7 @@ describe('a pattern that cannot be evaluated', () => {
     ['alone', { pattern: TOO_LARGE }, 'b'],
     ['excluded', { not: { pattern: TOO_LARGE } }, 'a'],
     ['in one alternative', { oneOf: [{ pattern: TOO_LARGE }, { const: 'a' }] }, 'a'],
-    ['in a condition', { if: { pattern: TOO_LARGE }, then: { const: 'a' } }, 'b'],
+    ['in a condition', { if: { not: { pattern: TOO_LARGE } }, else: { const: 'a' } }, 'b'],
     ['of contained items', { contains: { pattern: TOO_LARGE }, maxContains: 1 }, ['a', 'b']],
     ['of names', { propertyNames: { not: { pattern: TOO_LARGE } } }, { a: 1 }],
     ['that selects properties', { patternProperties: { [TOO_LARGE]: { type: 'string' } } }, { b: 1 }],

@@ -33,8 +33,8 @@ describe('a schema that applies itself to the same value is cut', () => {
     ['oneOf', { A: { oneOf: [ref('A'), {}] } }, ['A oneOf']],
     ['not', { A: { not: ref('A') } }, ['A not']],
     ['not by way of allOf', { A: { not: ref('B') }, B: { allOf: [ref('A')] } }, ['A not']],
-    ['if', { A: { if: ref('A'), then: {} } }, ['A if']],
-    ['then', { A: { if: {}, then: ref('A') } }, ['A/then $ref']],
+    ['if', { A: { if: ref('A'), else: {} } }, ['A if']],
+    ['else', { A: { if: {}, else: ref('A') } }, ['A/else $ref']],
     ['three', { A: { anyOf: [ref('B')] }, B: { allOf: [ref('C')] }, C: ref('A') }, ['B/allOf/0 $ref']],
     [
       'two circles',
