@@ -7,7 +7,7 @@ import {
   type Options,
   type ValidateFunction,
 } from 'ajv/dist/2020.js';
-import { isJsonArray, isJsonObject, type Json } from '../contract/json.ts';
+import { isJsonObject, type Json } from '../contract/json.ts';
 import { valueAt } from '../contract/pointer.ts';
 import type { Validator } from '../contract/validators.ts';
 import { canonical } from './canonical.ts';
@@ -79,7 +79,7 @@ export class BoundedAjv {
     this.ajv = new Ajv2020({ ...options, code: { ...options.code, regExp } });
     for (const keyword of LOOPS.split(' ')) this.#charge(keyword);
     this.#chargeReferences();
-    this.#replaceEnum();
+    this.#replaceComparisons();
     this.#replaceUniqueItems();
   }
 
@@ -172,14 +172,20 @@ export class BoundedAjv {
     });
   }
 
-  /** Ajv compares a value with each member of a long enum. */
-  #replaceEnum(): void {
+  /**
+   * Ajv compares a value with each member of an enum, and fails for objects such as `{"toString": null}`, on which it calls
+   * methods.
+   */
+  #replaceComparisons(): void {
     this.#wrap('enum', (original, context) => {
       const values: unknown = context.schema;
-      if (!Array.isArray(values) || values.length < LONG_ENUM) return original();
-      const members = new Set(values.map(canonical));
-      const isMember = (value: Json) => members.has(canonical(value));
-      context.pass(_`${context.gen.scopeValue('func', { ref: isMember })}(${context.data})`);
+      if (!Array.isArray(values) || !(values.length >= LONG_ENUM || values.some(isObject))) return original();
+      context.pass(memberTest(values, context));
+    });
+    this.#wrap('const', (original, context) => {
+      const value: Json = context.schema;
+      if (!isObject(value)) return original();
+      context.pass(memberTest([value], context));
     });
   }
 
@@ -194,6 +200,15 @@ export class BoundedAjv {
       context.fail(_`${pair} !== undefined`);
     });
   }
+}
+
+const isObject = (value: unknown) => typeof value === 'object' && value !== null;
+
+/** The code that is true where the value is equal to one of `values`. */
+function memberTest(values: readonly Json[], { gen, data }: KeywordCxt): Code {
+  const members = new Set(values.map(canonical));
+  const isMember = (value: Json) => members.has(canonical(value));
+  return _`${gen.scopeValue('func', { ref: isMember })}(${data})`;
 }
 
 function patternName(pattern: string): string {
@@ -248,12 +263,17 @@ function targetOf(document: unknown, ref: unknown): Json | undefined {
 
 const sizes = new WeakMap<object, number>();
 
+/** Keywords that hold data, which takes no steps. */
+const DATA = new Set(['enum', 'const', 'default', 'example', 'examples']);
+
 /** How many objects, lists and values a schema has, without those behind its references. */
 function sizeOf(schema: Json | undefined): number {
   if (typeof schema !== 'object' || schema === null) return 1;
   const known = sizes.get(schema);
   if (known !== undefined) return known;
-  const parts = isJsonArray(schema) ? schema : isJsonObject(schema) ? Object.values(schema) : [];
+  const parts = isJsonObject(schema)
+    ? Object.entries(schema).map(([key, part]) => (DATA.has(key) ? null : part))
+    : [...schema];
   const size = parts.reduce((sum: number, part) => sum + sizeOf(part), 1);
   sizes.set(schema, size);
   return size;

@@ -1,3 +1,5 @@
+import { regularExpression } from '../../../openapi/regular-expression/regular-expression.ts';
+
 /** A text that always has the same length: which characters may stand at each place. */
 export interface FixedText {
   /** Sets of ASCII characters, at most eight: those of some rows and columns of the table of ASCII. */
@@ -35,8 +37,8 @@ export function fixedText(patterns: readonly string[]): FixedText | undefined {
     return bits;
   });
   function bitsOf(classes: readonly string[]): number {
-    const tests = classes.map((each) => new RegExp(`^${each}$`, 'u'));
-    return setsOf((character) => tests.every((test) => test.test(character))).reduce((bits, set) => {
+    const tests = classes.map((each) => regularExpression(`^${each}$`));
+    return setsOf((character) => tests.every((each) => each.test(character) === true)).reduce((bits, set) => {
       const key = JSON.stringify(set);
       const index = indexes.get(key) ?? sets.push(set) - 1;
       indexes.set(key, index);
