@@ -24,8 +24,19 @@ export interface Response {
   /** `200`, `4XX`, … or `default`. */
   readonly status: string;
   readonly pointer: string;
-  /** One entry for each media type; empty when no body is documented. `schema` is null where the media type has none. */
-  readonly content: readonly { readonly mediaType: string; readonly schema: string | null }[];
+  /** One entry for each media type; empty when no body is documented. */
+  readonly content: readonly MediaTypeContent[];
+  /** Whether it has a `content`, even an empty one. */
+  readonly hasContent: boolean;
+}
+
+/** A Media Type Object of a `content` map. */
+export interface MediaTypeContent {
+  /** The key: a media type or a range. */
+  readonly mediaType: string;
+  readonly pointer: string;
+  /** The pointer of its schema; null where it has none. */
+  readonly schema: string | null;
 }
 
 /** A rule that no schema can express (`x-rules`). */
@@ -117,13 +128,29 @@ function parametersOf(document: OpenApiDocument, { value, pointer }: Located<Jso
 }
 
 function responsesOf(document: OpenApiDocument, operation: Located<JsonObject>): Response[] {
-  return membersOf(document, operation, 'responses').map(({ name: status, at }) => ({
+  const members = membersOf(document, withoutExtensions(operation, 'responses'), 'responses');
+  return members.map(({ name: status, at }) => ({
     status,
     pointer: at.pointer,
-    content: membersOf(document, at, 'content').map(({ name: mediaType, at: media }) => ({
-      mediaType,
-      schema: media.value['schema'] === undefined ? null : childPointer(media.pointer, 'schema'),
-    })),
+    content: mediaTypesOf(document, at),
+    hasContent: isJsonObject(at.value['content']),
+  }));
+}
+
+/** The object with the `x-` members of its member `key` left out. */
+function withoutExtensions({ value, pointer }: Located<JsonObject>, key: string): Located<JsonObject> {
+  const members = value[key];
+  if (!isJsonObject(members) || !Object.keys(members).some((name) => name.startsWith('x-'))) return { value, pointer };
+  const kept = Object.entries(members).filter(([name]) => !name.startsWith('x-'));
+  return { value: { ...value, [key]: Object.fromEntries(kept) }, pointer };
+}
+
+/** The media types of the `content` of a response, a request body or a parameter. */
+export function mediaTypesOf(document: OpenApiDocument, parent: Located<JsonObject>): MediaTypeContent[] {
+  return membersOf(document, parent, 'content').map(({ name: mediaType, at: media }) => ({
+    mediaType,
+    pointer: media.pointer,
+    schema: media.value['schema'] === undefined ? null : childPointer(media.pointer, 'schema'),
   }));
 }
 

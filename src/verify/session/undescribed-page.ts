@@ -1,5 +1,5 @@
-import { documentedResponse } from '../../contract/judge-response.ts';
 import type { Operation } from '../../contract/operations.ts';
+import { documentedResponse } from '../../openapi/documented-response.ts';
 import type { Answer } from '../exchange.ts';
 
 const HTML = /^(?:text\/html|application\/xhtml\+xml)\s*(?:;|$)/i;

@@ -1,8 +1,10 @@
 import { isJsonObject } from '../../../contract/json.ts';
-import { documentedResponse } from '../../../contract/judge-response.ts';
 import type { Operation } from '../../../contract/operations.ts';
 import { valueAt } from '../../../contract/pointer.ts';
 import type { BoundedValidator } from '../../../openapi/bounded-ajv.ts';
+import { documentedResponse, whyWithoutContent } from '../../../openapi/documented-response.ts';
+import { isJsonMediaType } from '../../../openapi/media-type.ts';
+import { mediaOf } from '../../../openapi/validate-response.ts';
 import { undeclaredFields } from '../../checks/undeclared-fields.ts';
 import type { Contract } from '../../document/contract.ts';
 import type { Answer, Exchange, SentRequest } from '../../exchange.ts';
@@ -106,9 +108,9 @@ export class CleanAnswers {
     if (response === undefined || (status >= 500 && response.status === 'default')) return null;
     const value = valueAt(document, response.pointer);
     if (!isJsonObject(value) || value['headers'] !== undefined) return null;
-    const essence = contentType.split(';', 1).join('').trim().toLowerCase();
-    const media = response.content.find(({ mediaType }) => mediaType === essence);
-    if (typeof media?.schema !== 'string' || !/^application\/(?:.*\+)?json$/.test(essence)) return null;
+    const media = mediaOf(response.content, contentType);
+    if (typeof media?.schema !== 'string' || !isJsonMediaType(contentType)) return null;
+    if (whyWithoutContent(undefined, status) !== undefined) return null;
     const plan = planOf(document, media.schema);
     const prepared = plan && this.#scan.prepare(plan, watchedOf(plan));
     return { schema: media.schema, validate: quick.at(media.schema), plan: prepared };

@@ -1,10 +1,12 @@
-import { membersOf, type OpenApiDocument, objectAt } from '../../../contract/document.ts';
-import { isJsonArray, isJsonObject, type Json, parsedJson } from '../../../contract/json.ts';
+import { type OpenApiDocument, objectAt } from '../../../contract/document.ts';
+import { isJsonArray, isJsonObject, type Json } from '../../../contract/json.ts';
 import type { Operation, Parameter } from '../../../contract/operations.ts';
-import { childPointer, valueAt } from '../../../contract/pointer.ts';
+import { childPointer } from '../../../contract/pointer.ts';
 import type { BoundedValidator } from '../../../openapi/bounded-ajv.ts';
+import { type RequestBodyFault, validateRequestBody } from '../../../openapi/validate-request-body.ts';
 import { readings } from '../../checks/check-headers.ts';
 import { type Fault, faultAt } from '../../checks/fault.ts';
+import type { GenericRule } from '../../checks/rules.ts';
 import type { Contract } from '../../document/contract.ts';
 import { type Exchange, succeeded } from '../../exchange.ts';
 import { isCredentialHeader } from './hide-credentials.ts';
@@ -17,6 +19,13 @@ type Ready = {
   /** Texts that it takes; traffic sends the same few again and again. */
   readonly taken: Set<string>;
 } | null;
+
+const RULE_OF: Readonly<Record<RequestBodyFault['kind'], GenericRule>> = {
+  missing: 'input-required',
+  'content-type': 'input-invalid',
+  json: 'input-invalid',
+  body: 'input-invalid',
+};
 
 /** How many texts of one parameter are kept. */
 const MOST_TAKEN = 1000;
@@ -87,23 +96,15 @@ export class RequestFaults {
   }
 
   #bodyFaults(operation: Operation, { request, outcome }: Exchange): Fault[] {
-    if (request.body === null) return [];
-    const { document, quick } = this.#contract;
-    const pointer = childPointer(operation.pointer, 'requestBody');
-    if (!isJsonObject(valueAt(document, pointer))) return [];
-    if (!/^application\/json\b/i.test(request.headers['content-type'] ?? '')) return [];
-    const media = membersOf(document, objectAt(document, pointer), 'content').find(
-      ({ name }) => name === 'application/json',
-    );
-    if (media === undefined || !isJsonObject(media.at.value['schema'])) return [];
-    const schema = childPointer(media.at.pointer, 'schema');
-    const json = parsedJson(request.body);
-    const validate = quick.at(schema);
-    if (json === undefined || validate(json)) return [];
-    const [error] = validate.errors ?? [];
-    const place = error?.instancePath === undefined || error.instancePath === '' ? 'It' : error.instancePath;
-    const message = `The schema refuses the body of the request, but the answer is ${outcome.status}: ${place} ${error?.message ?? 'is not valid'}.`;
-    return [faultAt(error?.schemaPath ?? schema, 'input-invalid', message)];
+    if (request.isBodyUnknown) return [];
+    const { document, quick, unchecked } = this.#contract;
+    const sent = { contentType: request.headers['content-type'] ?? null, body: request.body ?? '' };
+    const schemas = { document, unchecked, at: (pointer: string) => quick.at(pointer) };
+    const [fault] = validateRequestBody(operation, sent, schemas);
+    if (fault === undefined) return [];
+    const { kind, message, source } = fault;
+    const place = kind === 'json' || kind === 'body' ? 'Request body: ' : '';
+    return [faultAt(source, RULE_OF[kind], `${place}${message} The answer is ${outcome.status}.`)];
   }
 }
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { documentBodyValidators } from '../../src/contract/body-validators.ts';
 import { parseDocument } from '../../src/contract/document.ts';
-import { judgeResponse, type ReceivedResponse } from '../../src/contract/judge-response.ts';
 import { operationsOf } from '../../src/contract/operations.ts';
+import { type ReceivedResponse, validateResponse } from '../../src/openapi/validate-response.ts';
 
 const ERROR = {
   type: 'object',
@@ -37,7 +37,7 @@ const validators = documentBodyValidators(document);
 
 function judge(received: Partial<ReceivedResponse>) {
   const whole = { status: 200, contentType: 'application/json', body: '[]', ...received };
-  return judgeResponse(operation ?? never(), whole, validators);
+  return validateResponse(operation ?? never(), whole, validators);
 }
 
 function never(): never {
@@ -60,7 +60,7 @@ describe('a response that is as documented has no fault', () => {
 
 test('an operation without any documented status', () => {
   const documented = { ...(operation ?? never()), responses: [] };
-  const [fault] = judgeResponse(documented, { status: 200, contentType: null, body: '' }, () => null);
+  const [fault] = validateResponse(documented, { status: 200, contentType: null, body: '' }, validators);
   expect(fault?.message).toBe('Status 200 is not documented. Documented: no status.');
 });
 
@@ -96,7 +96,7 @@ describe('a response that is not as documented is told exactly', () => {
       { status: 204, contentType: 'text/plain', body: 'hello' },
       {
         kind: 'content-type',
-        message: 'Content type "text/plain", but a body of 5 characters; no body is documented for status 204.',
+        message: 'Status 204 must have no body (RFC 9110), but has one of 5 characters.',
       },
     ],
     [
