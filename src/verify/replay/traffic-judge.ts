@@ -1,4 +1,5 @@
 import type { Operation } from '../../contract/operations.ts';
+import { SentParameters } from '../../openapi/sent-parameters.ts';
 import { fingerprintOf } from '../../report/fingerprint.ts';
 import type { Finding } from '../../report/report.ts';
 import { checkExchange } from '../checks/check-exchange.ts';
@@ -12,7 +13,6 @@ import { CleanAnswers } from './judge/clean-answers.ts';
 import { exchangeOf, withinDepth } from './judge/exchange-of.ts';
 import { isWithin, pageFaults } from './judge/page-faults.ts';
 import { RequestFaults } from './judge/request-faults.ts';
-import { SentParameters } from './judge/sent-parameters.ts';
 import { type PathMatch, pathMatcher } from './match/path-matcher.ts';
 import { type ServerMatcher, serverMatcher } from './match/server-matcher.ts';
 import { ProgramMemory } from './program/program-memory.ts';
@@ -103,7 +103,13 @@ export class TrafficJudge {
     const path = mark < 0 ? below : below.slice(0, mark);
     const match = this.#match(method, path);
     if (match?.operation === undefined) return undeclared(recorded, path, match !== undefined);
-    const sent = new SentParameters(match.values, mark < 0 ? '' : below.slice(mark + 1));
+    const sent = new SentParameters({
+      template: match.operation.path,
+      path,
+      values: match.values,
+      query: mark < 0 ? '' : below.slice(mark + 1),
+      headers: requestHeaders,
+    });
     return judged(match.operation, below, sent);
   }
 
@@ -147,7 +153,7 @@ export class TrafficJudge {
     below: string,
     sent: SentParameters,
   ): Verdict {
-    const undeclaredQuery = [...sent.queryNames].filter((name) => !declares(exchange.request.operation, name));
+    const undeclaredQuery = this.#requests.undeclaredQuery(exchange.request.operation, sent);
     return { kind: 'judged', exchange, faults, undeclaredQuery, address: addressOf(url, below) };
   }
 }
@@ -156,12 +162,6 @@ function undeclared({ method, status }: RecordedExchange, path: string, isPathDe
   // Servers answer HEAD for each GET, and OPTIONS for all.
   const isServed = status < 400 && method !== 'HEAD' && method !== 'OPTIONS';
   return isServed ? { kind: 'undeclared', path, isPathDeclared } : { kind: 'ignored', reason: 'not-declared' };
-}
-
-function declares({ parameters }: Operation, query: string): boolean {
-  // An object in the query is spread over names with brackets, or over names of its members.
-  const [name = query] = query.split('[', 1);
-  return parameters.some((each) => each.in === 'query' && (each.name === name || each.value['style'] === 'form'));
 }
 
 function addressOf(url: string, below: string): string {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Json } from '../../../src/contract/json.ts';
-import { serializeParameter } from '../../../src/verify/inputs/serialize-parameter.ts';
+import type { Json } from '../../src/contract/json.ts';
+import { encodeParameter } from '../../src/openapi/encode-parameter.ts';
 
 const TEXT = 'blue';
 const LIST = ['blue', 'black', 'brown'];
@@ -41,7 +41,7 @@ function parameter(where: string, value: Record<string, Json> = {}) {
 
 describe('a parameter is written as OpenAPI says', () => {
   test.for(EXAMPLES)('%s %s explode=%s %j', ([where, style, explode, value, text]) => {
-    expect(serializeParameter(parameter(where, { style, explode }), value)).toBe(text);
+    expect(encodeParameter(parameter(where, { style, explode }), value)).toBe(text);
   });
 
   test.for([
@@ -49,18 +49,18 @@ describe('a parameter is written as OpenAPI says', () => {
     ['path', 'blue,black,brown'],
     ['header', 'blue,black,brown'],
   ] as const)('in a %s without a style', ([where, text]) => {
-    expect(serializeParameter(parameter(where), LIST)).toBe(text);
+    expect(encodeParameter(parameter(where), LIST)).toBe(text);
   });
 
   test('what has a meaning in a URL is encoded, and nothing in a header', () => {
     const odd = 'a/b?c=d&e#f g%h';
-    expect(serializeParameter(parameter('path'), odd)).toBe('a%2Fb%3Fc%3Dd%26e%23f%20g%25h');
-    expect(serializeParameter(parameter('query'), odd)).toBe('color=a%2Fb%3Fc%3Dd%26e%23f%20g%25h');
-    expect(serializeParameter(parameter('header'), odd)).toBe(odd);
+    expect(encodeParameter(parameter('path'), odd)).toBe('a%2Fb%3Fc%3Dd%26e%23f%20g%25h');
+    expect(encodeParameter(parameter('query'), odd)).toBe('color=a%2Fb%3Fc%3Dd%26e%23f%20g%25h');
+    expect(encodeParameter(parameter('header'), odd)).toBe(odd);
   });
 
   test('one with a media type is written as that', () => {
     const content = { 'application/json': {} };
-    expect(serializeParameter(parameter('query', { content }), { a: [1] })).toBe('color=%7B%22a%22%3A%5B1%5D%7D');
+    expect(encodeParameter(parameter('query', { content }), { a: [1] })).toBe('color=%7B%22a%22%3A%5B1%5D%7D');
   });
 });
