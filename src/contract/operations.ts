@@ -61,16 +61,19 @@ export interface Operation {
  */
 export function operationsOf(document: OpenApiDocument): Operation[] {
   const questions = openQuestionsOf(document);
-  return Object.keys(document.paths).flatMap((path) => {
-    const item = objectAt(document, pointerOf('paths', path));
-    return METHODS.flatMap((method) => {
-      const value = item.value[method];
-      if (!isJsonObject(value)) return [];
-      return [
-        operationAt(document, path, method, item, { value, pointer: childPointer(item.pointer, method) }, questions),
-      ];
+  // A key such as `x-internal` is an extension, not a path.
+  return Object.keys(document.paths)
+    .filter((path) => !path.startsWith('x-'))
+    .flatMap((path) => {
+      const item = objectAt(document, pointerOf('paths', path));
+      return METHODS.flatMap((method) => {
+        const value = item.value[method];
+        if (!isJsonObject(value)) return [];
+        return [
+          operationAt(document, path, method, item, { value, pointer: childPointer(item.pointer, method) }, questions),
+        ];
+      });
     });
-  });
 }
 
 function operationAt(
