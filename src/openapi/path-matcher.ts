@@ -125,7 +125,7 @@ function find(
   const found = next && find(next, parts, index + 1, take);
   if (found !== undefined) return found;
   for (const { variables, next: below } of at.templated) {
-    if (valuesIn(part, variables) === undefined) continue;
+    if (sentValues(part, variables) === undefined) continue;
     const deeper = find(below, parts, index + 1, take);
     if (deeper !== undefined) return deeper;
   }
@@ -143,13 +143,20 @@ function matchOf(
     if (each === undefined) continue;
     // A variable that is a whole segment has the value that was sent, however it was encoded.
     const isWhole = each.texts.every((text) => text === '') && each.names.length === 1;
-    const found = isWhole ? [raw[index] ?? ''] : (valuesIn(parts[index] ?? '', each) ?? []);
+    const found = isWhole ? [raw[index] ?? ''] : (sentValues(parts[index] ?? '', each) ?? []);
     for (const [position, name] of each.names.entries()) {
       rawValues[name] = found[position] ?? '';
       values[name] = decodedPart(found[position] ?? '');
     }
   }
   return { template, values, rawValues, concreteness };
+}
+
+/** The values in a segment, percent-encoded; undefined where it does not match, neither as it was sent nor decoded. */
+function sentValues(part: string, variables: Variables): string[] | undefined {
+  const values = valuesIn(part, variables);
+  if (values !== undefined || !part.includes('%')) return values;
+  return valuesIn(decodedPart(part), variables)?.map(encodeURIComponent);
 }
 
 /** The values between the texts of a segment, the first ones as short as they can be; undefined where it does not match. */
