@@ -4,10 +4,10 @@ import { type OpenQuestion, openQuestionsOf } from './open-questions.ts';
 import { childPointer, pointerOf } from './pointer.ts';
 
 /** The HTTP methods that a path item can hold, in OpenAPI's order. */
-export const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'] as const;
+export const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'] as const;
 
-/** One HTTP method, in lower case as OpenAPI writes it. */
-export type Method = (typeof METHODS)[number];
+/** One HTTP method: in lower case as OpenAPI writes it, or as `additionalOperations` (OpenAPI 3.2) spells it. */
+export type Method = (typeof METHODS)[number] | (string & {});
 
 /** A parameter of an operation, its own or that of its path. */
 export interface Parameter {
@@ -72,16 +72,19 @@ export interface Operation {
  */
 export function operationsOf(document: OpenApiDocument): Operation[] {
   const questions = openQuestionsOf(document);
-  return Object.keys(document.paths).flatMap((path) => {
-    const item = objectAt(document, pointerOf('paths', path));
-    return METHODS.flatMap((method) => {
-      const value = item.value[method];
-      if (!isJsonObject(value)) return [];
-      return [
-        operationAt(document, path, method, item, { value, pointer: childPointer(item.pointer, method) }, questions),
-      ];
+  // A key such as `x-internal` is an extension, not a path.
+  return Object.keys(document.paths)
+    .filter((path) => !path.startsWith('x-'))
+    .flatMap((path) => {
+      const item = objectAt(document, pointerOf('paths', path));
+      return METHODS.flatMap((method) => {
+        const value = item.value[method];
+        if (!isJsonObject(value)) return [];
+        return [
+          operationAt(document, path, method, item, { value, pointer: childPointer(item.pointer, method) }, questions),
+        ];
+      });
     });
-  });
 }
 
 function operationAt(

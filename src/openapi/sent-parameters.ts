@@ -8,12 +8,8 @@ export interface SentPair {
 
 /** The parts of a request that carry parameters. */
 export interface ParameterSource {
-  /** The path template of the operation. */
-  readonly template: string;
-  /** The path of the request below the address of the server, without the query. */
-  readonly path: string;
-  /** The percent-decoded values of the path template. */
-  readonly values: Readonly<Record<string, string>>;
+  /** The values of the path template, percent-encoded. */
+  readonly pathValues: Readonly<Record<string, string>>;
   /** What follows the question mark. */
   readonly query: string;
   /** Names in lower case. */
@@ -64,12 +60,8 @@ export class SentParameters {
 
   /** The text in place of a path parameter; undefined where the template does not contain the parameter. */
   pathText({ name }: Pick<ParameterObject, 'name'>): string | undefined {
-    const { template, path, values } = this.#source;
-    const index = template.split('/').indexOf(`{${name}}`);
-    const segments = path.split('/');
-    // A segment that contains more than the parameter was matched after it was decoded.
-    if (index >= 0 && template.split('/').length === segments.length) return segments[index];
-    return Object.hasOwn(values, name) ? values[name]?.replaceAll('%', '%25') : undefined;
+    const { pathValues } = this.#source;
+    return Object.hasOwn(pathValues, name) ? pathValues[name] : undefined;
   }
 }
 

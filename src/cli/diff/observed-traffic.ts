@@ -3,13 +3,12 @@ import type { Json } from '../../contract/json.ts';
 import { operationsOf } from '../../contract/operations.ts';
 import type { ObservedExchange } from '../../evolution/evidence/observed-exchange.ts';
 import { bodyText } from '../../verify/replay/judge/recorded-body.ts';
-import { pathMatcher } from '../../verify/replay/match/path-matcher.ts';
-import { serverMatcher } from '../../verify/replay/match/server-matcher.ts';
 import { readExchangeRecord } from '../../verify/replay/read/exchange-record.ts';
 import { readHarEntry } from '../../verify/replay/read/har-entry.ts';
 import { readTraffic } from '../../verify/replay/read/read-traffic.ts';
 import type { TrafficFormat } from '../../verify/replay/read/traffic-format.ts';
 import type { RecordedBody, RecordedExchange } from '../../verify/replay/recorded-exchange.ts';
+import { requestMatcher } from '../../verify/replay/request-matcher.ts';
 import type { TrafficEntry } from '../../verify/replay/split/traffic-entry.ts';
 
 /** What of recorded traffic was taken as evidence. */
@@ -29,14 +28,13 @@ export type Observer = (recorded: RecordedExchange, where: string) => ObservedEx
  * @throws {VerifyError} `address-wrong`
  */
 export function observerOf(document: OpenApiDocument, server: string | undefined): Observer {
-  const belowServer = serverMatcher(document, server);
-  const match = pathMatcher(operationsOf(document));
+  const match = requestMatcher(document, operationsOf(document), server);
   return (recorded, where) => {
-    const [path = '', ...query] = belowServer(recorded.url)?.split('?') ?? [];
-    const found = path === '' ? undefined : match(recorded.method, path);
-    if (found?.operation === undefined) return undefined;
+    const found = match(recorded.method, recorded.url);
+    if (found.kind !== 'operation') return undefined;
     const { operationId } = found.operation;
-    return observed(recorded, { where, operationId, values: found.values, query: query.join('?') });
+    const { values } = found.match;
+    return observed(recorded, { where, operationId, values, query: found.search.slice(1) });
   };
 }
 

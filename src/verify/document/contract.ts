@@ -3,8 +3,10 @@ import { FORMATS } from '../../contract/ajv.ts';
 import { type OpenApiDocument, parseDocument } from '../../contract/document.ts';
 import { type Operation, operationsOf } from '../../contract/operations.ts';
 import { type BoundedValidators, boundedValidators } from '../../openapi/bounded-validators.ts';
+import { withMergedPathItems } from '../../openapi/path-item-references.ts';
 import { Unchecked } from '../../openapi/unchecked.ts';
 import { VerifyError } from '../verify-error.ts';
+import type { DocumentFiles } from './document-files.ts';
 import { documentJson } from './document-json.ts';
 import { prepareDocument } from './prepare-document.ts';
 
@@ -26,14 +28,15 @@ export interface Contract {
 }
 
 /**
- * The contract that `text` spells: any OpenAPI 3.0 or 3.1 document in one piece, as JSON or YAML.
+ * The contract that `text` spells: any OpenAPI 3.0, 3.1 or 3.2 document, as JSON or YAML.
  *
  * @param source is the name of the file: it tells JSON from YAML, and names the text in errors.
+ * @param files reads the other files to which the document refers; it must be in one piece without them.
  * @throws {VerifyError} `document-unreadable`, `document-unsupported`, `reference-outside`, `document-invalid`
  */
-export function readContract(text: string, source: string): Contract {
+export function readContract(text: string, source: string, files?: DocumentFiles): Contract {
   const unchecked = new Unchecked();
-  const document = prepareDocument(parsed(text, source), unchecked);
+  const document = prepareDocument(parsed(text, source, files), unchecked);
   const { title, version } = document.info;
   return {
     title: typeof title === 'string' ? title : source,
@@ -47,11 +50,13 @@ export function readContract(text: string, source: string): Contract {
   };
 }
 
-function parsed(text: string, source: string): OpenApiDocument {
+function parsed(text: string, source: string, files: DocumentFiles | undefined): OpenApiDocument {
   const json = documentJson(text, source);
   try {
-    return parseDocument(json, source);
+    const document = parseDocument(json, source);
+    return withMergedPathItems(files?.bundled(document) ?? document);
   } catch (cause) {
+    if (cause instanceof VerifyError) throw cause;
     throw new VerifyError('document-unreadable', whyUnreadable(cause, source), { cause });
   }
 }

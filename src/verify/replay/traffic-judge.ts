@@ -1,4 +1,5 @@
 import type { Operation } from '../../contract/operations.ts';
+import type { OperationMatcher } from '../../openapi/operation-matcher.ts';
 import { SentParameters } from '../../openapi/sent-parameters.ts';
 import { fingerprintOf } from '../../report/fingerprint.ts';
 import type { Finding } from '../../report/report.ts';
@@ -13,11 +14,10 @@ import { CleanAnswers } from './judge/clean-answers.ts';
 import { exchangeOf, withinDepth } from './judge/exchange-of.ts';
 import { isWithin, pageFaults } from './judge/page-faults.ts';
 import { RequestFaults } from './judge/request-faults.ts';
-import { type PathMatch, pathMatcher } from './match/path-matcher.ts';
-import { type ServerMatcher, serverMatcher } from './match/server-matcher.ts';
 import { ProgramMemory } from './program/program-memory.ts';
 import type { QuotedJson } from './quoted/quoted-json.ts';
 import type { IgnoredReason, RecordedExchange } from './recorded-exchange.ts';
+import { requestMatcher } from './request-matcher.ts';
 
 /** What a recorded exchange turns out to be. */
 export type Verdict =
@@ -52,8 +52,7 @@ export interface TrafficJudgeOptions {
 /** Judges recorded exchanges, one by one. */
 export class TrafficJudge {
   readonly #options: TrafficJudgeOptions;
-  readonly #belowServer: ServerMatcher;
-  readonly #match: (method: string, path: string) => PathMatch | undefined;
+  readonly #match: OperationMatcher;
   readonly #requests: RequestFaults;
   readonly #clean: CleanAnswers;
   readonly #listings: ReadonlySet<Operation>;
@@ -65,8 +64,7 @@ export class TrafficJudge {
   constructor(options: TrafficJudgeOptions, memory: ProgramMemory = new ProgramMemory()) {
     const { contract, server } = options;
     this.#options = options;
-    this.#belowServer = serverMatcher(contract.document, server);
-    this.#match = pathMatcher(contract.operations);
+    this.#match = requestMatcher(contract.document, contract.operations, server);
     this.#requests = new RequestFaults(contract);
     this.#clean = new CleanAnswers(contract, memory);
     this.#listings = new Set(contract.operations.filter(isListing));
@@ -92,25 +90,20 @@ export class TrafficJudge {
   #verdict<T>(recorded: RecordedExchange, judged: (...known: Known) => T): T | Unjudged {
     const { method, url, status, requestHeaders } = recorded;
     if (!/^(?:https?:|\/)/i.test(url)) return { kind: 'ignored', reason: 'no-http' };
-    const below = this.#belowServer(url);
-    if (below === undefined) return { kind: 'ignored', reason: 'other-server' };
+    const found = this.#match(method, url);
+    if (found.kind === 'other-server') return { kind: 'ignored', reason: 'other-server' };
     if (method === 'OPTIONS' && requestHeaders['access-control-request-method'] !== undefined) {
       return { kind: 'ignored', reason: 'preflight' };
     }
     const isConditional = 'if-none-match' in requestHeaders || 'if-modified-since' in requestHeaders;
     if (status === 304 && isConditional) return { kind: 'ignored', reason: 'not-modified' };
-    const mark = below.indexOf('?');
-    const path = mark < 0 ? below : below.slice(0, mark);
-    const match = this.#match(method, path);
-    if (match?.operation === undefined) return undeclared(recorded, path, match !== undefined);
+    if (found.kind === 'undeclared') return undeclared(recorded, found.path, found.isPathDeclared);
     const sent = new SentParameters({
-      template: match.operation.path,
-      path,
-      values: match.values,
-      query: mark < 0 ? '' : below.slice(mark + 1),
+      pathValues: found.match.rawValues,
+      query: found.search.slice(1),
       headers: requestHeaders,
     });
-    return judged(match.operation, below, sent);
+    return judged(found.operation, found.path + found.search, sent);
   }
 
   #judgedQuoted(recorded: RecordedExchange, body: QuotedJson, ...[operation, below, sent]: Known): Verdict | undefined {

@@ -88,3 +88,54 @@ export const STRUCTURE: Readonly<Record<Kind, Readonly<Record<string, Field>>>> 
     $defs: schemaMap,
   },
 };
+
+/** The kinds of {@link STRUCTURE}, and those that hold no schema but can be referenced. */
+export type BundledKind = Kind | 'example' | 'link' | 'securityScheme';
+
+interface BundledField {
+  readonly kind: BundledKind;
+  readonly many?: 'list' | 'map';
+}
+
+const examples = { kind: 'example', many: 'map' } as const;
+const links = { kind: 'link', many: 'map' } as const;
+
+/** The same as {@link STRUCTURE}, with every field of OpenAPI 3.0, 3.1 and 3.2 that can hold a `$ref`. */
+export const FIELDS: Readonly<Record<BundledKind, Readonly<Record<string, BundledField>>>> = {
+  ...STRUCTURE,
+  components: {
+    ...STRUCTURE.components,
+    examples,
+    links,
+    securitySchemes: { kind: 'securityScheme', many: 'map' },
+    mediaTypes: content,
+  },
+  pathItem: { ...STRUCTURE.pathItem, query: operation, additionalOperations: { kind: 'operation', many: 'map' } },
+  parameter: { ...STRUCTURE.parameter, examples },
+  media: {
+    ...STRUCTURE.media,
+    examples,
+    itemSchema: schema,
+    prefixEncoding: { kind: 'encoding', many: 'list' },
+    itemEncoding: { kind: 'encoding' },
+  },
+  response: { ...STRUCTURE.response, links },
+  schema: { ...STRUCTURE.schema, definitions: schemaMap },
+  example: {},
+  link: {},
+  securityScheme: {},
+};
+
+/** The section of `components` for each kind that can be referenced. */
+export const SECTIONS: ReadonlyMap<BundledKind, string> = new Map([
+  ['schema', 'schemas'],
+  ['response', 'responses'],
+  ['parameter', 'parameters'],
+  ['body', 'requestBodies'],
+  ['media', 'mediaTypes'],
+  ['example', 'examples'],
+  ['link', 'links'],
+  ['securityScheme', 'securitySchemes'],
+  ['callback', 'callbacks'],
+  ['pathItem', 'pathItems'],
+]);

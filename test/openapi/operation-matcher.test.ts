@@ -1,12 +1,30 @@
 import { describe, expect, test } from 'vitest';
-import { parseDocument } from '../../../src/contract/document.ts';
-import type { Json } from '../../../src/contract/json.ts';
-import { operationsOf } from '../../../src/contract/operations.ts';
-import { pathMatcher } from '../../../src/verify/replay/match/path-matcher.ts';
-import { serverMatcher } from '../../../src/verify/replay/match/server-matcher.ts';
+import { type OpenApiDocument, parseDocument } from '../../src/contract/document.ts';
+import type { Json } from '../../src/contract/json.ts';
+import { operationsOf } from '../../src/contract/operations.ts';
+import { requestUrl } from '../../src/openapi/request-url.ts';
+import { requestMatcher } from '../../src/verify/replay/request-matcher.ts';
 
 const documentOf = (servers: Json, paths: Json = {}) =>
   parseDocument(JSON.stringify({ openapi: '3.1.0', info: {}, servers, paths }));
+
+/** Returns the path and query of a URL below the server. */
+function serverMatcher(document: OpenApiDocument, server: string | undefined) {
+  const match = requestMatcher(document, [], server);
+  return (url: string) => {
+    const found = match('GET', url);
+    return found.kind === 'other-server' ? undefined : found.path + (requestUrl(url)?.search ?? '');
+  };
+}
+
+function pathMatcher(document: OpenApiDocument) {
+  const match = requestMatcher(document, operationsOf(document), undefined);
+  return (method: string, path: string) => {
+    const found = match(method, path);
+    if (found.kind === 'operation') return { operation: found.operation, values: found.match.values };
+    return found.kind === 'undeclared' && found.isPathDeclared ? { operation: undefined } : undefined;
+  };
+}
 
 describe('servers', () => {
   const variables = { region: { default: 'eu', enum: ['eu', 'us'] }, port: { default: '1' } };
@@ -65,7 +83,7 @@ describe('paths', () => {
     '/files/{name}.{extension}': { get },
     '/a b/ü': { get },
   };
-  const match = pathMatcher(operationsOf(documentOf([], paths)));
+  const match = pathMatcher(documentOf([], paths));
 
   test.each([
     ['/accounts/1', '/accounts/{id}', { id: '1' }],
@@ -91,7 +109,7 @@ describe('paths', () => {
   );
 
   test('a path without the method', () => {
-    expect(match('POST', '/accounts/1')).toEqual({ operation: undefined, values: { id: '1' } });
+    expect(match('POST', '/accounts/1')).toEqual({ operation: undefined });
     expect(match('PATCH', '/accounts/1')?.operation?.method).toBe('patch');
   });
 });
