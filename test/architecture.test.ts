@@ -93,7 +93,6 @@ const ROOMS: readonly Room[] = [
       '@redocly/openapi-core',
       'ajv',
       'ajv-formats',
-      'assemblyscript',
       'chokidar',
       'openapi-typescript',
       'rolldown',
