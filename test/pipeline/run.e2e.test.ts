@@ -20,7 +20,6 @@ const COMMANDS = [
   'planted',
   'evolution',
   'package',
-  'compile-program',
   'test:any-day',
 ];
 

@@ -1,15 +1,11 @@
 import type { OpenApiDocument } from '../../contract/document.ts';
-import type { Json } from '../../contract/json.ts';
 import { operationsOf } from '../../contract/operations.ts';
 import type { ObservedExchange } from '../../evolution/evidence/observed-exchange.ts';
 import { bodyText } from '../../verify/replay/judge/recorded-body.ts';
-import { readExchangeRecord } from '../../verify/replay/read/exchange-record.ts';
-import { readHarEntry } from '../../verify/replay/read/har-entry.ts';
+import { readEntry } from '../../verify/replay/read/read-entry.ts';
 import { readTraffic } from '../../verify/replay/read/read-traffic.ts';
-import type { TrafficFormat } from '../../verify/replay/read/traffic-format.ts';
 import type { RecordedBody, RecordedExchange } from '../../verify/replay/recorded-exchange.ts';
 import { requestMatcher } from '../../verify/replay/request-matcher.ts';
-import type { TrafficEntry } from '../../verify/replay/split/traffic-entry.ts';
 
 /** What of recorded traffic was taken as evidence. */
 export interface ObservedTraffic {
@@ -50,32 +46,18 @@ export async function observeTraffic(
   observe: (exchange: ObservedExchange) => void,
 ): Promise<ObservedTraffic> {
   let [exchanges, broken] = [0, 0];
-  for await (const { reader, entries } of readTraffic(file)) {
+  for await (const { format, entries } of readTraffic(file)) {
     for (const entry of entries) {
-      const recorded = exchangeIn(entry, reader.format);
-      if (recorded === undefined) broken += 1;
-      const exchange = recorded && observer(recorded, `${file}:${entry.number}`);
-      if (exchange === undefined || exchange === null) continue;
+      const reading = readEntry(entry, format);
+      if (reading.kind === 'broken') broken += 1;
+      if (reading.kind !== 'exchange') continue;
+      const exchange = observer(reading.exchange, `${file}:${entry.number}`);
+      if (exchange === undefined) continue;
       exchanges += 1;
       observe(exchange);
     }
   }
   return { exchanges, broken };
-}
-
-/** The exchange of an entry; null where it holds none that could be judged, undefined where it cannot be read. */
-function exchangeIn({ bytes }: TrafficEntry, format: TrafficFormat): RecordedExchange | null | undefined {
-  const json = bytes === null ? undefined : parsed(bytes.toString('utf8'));
-  if (json === undefined) return undefined;
-  const reading = format === 'har' ? readHarEntry(json) : readExchangeRecord(json);
-  switch (reading.kind) {
-    case 'exchange':
-      return reading.exchange;
-    case 'ignored':
-      return null;
-    case 'broken':
-      return undefined;
-  }
 }
 
 interface Place {
@@ -98,12 +80,4 @@ function observed(recorded: RecordedExchange, { where, operationId, values, quer
 function textOf(body: RecordedBody, headers: Readonly<Record<string, string>>): string | null {
   const decoded = body === null ? undefined : bodyText(body, headers['content-type']);
   return decoded !== undefined && 'text' in decoded ? decoded.text : null;
-}
-
-function parsed(text: string): Json | undefined {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

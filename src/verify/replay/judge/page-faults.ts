@@ -5,7 +5,6 @@ import { DAY, startOf as startOfDay, ZONE } from '../../listing/day.ts';
 import { ledgerWindow } from '../../listing/ledger-window.ts';
 import type { ListedPage } from '../../listing/listed-page.ts';
 import { LISTING_CHECKS } from '../../listing/listing-checks.ts';
-import type { PageSpan } from '../quoted/scan.ts';
 
 /** The rules of the listing that one page and its request can break; all others need further requests. */
 export const PAGE_RULES = [
@@ -52,14 +51,6 @@ export function pageFaults(page: ListedPage, sent: SentParameters, startedAt: nu
     const index = rules.findIndex(({ id }) => id === rule);
     return index < 0 ? [] : [{ ...faultAt(childPointer(pointer, 'x-rules', index), rule, message), pointer: place }];
   });
-}
-
-/** Whether a page without a record twice has certainly no fault: it was asked for without an offset, and keeps to the rest. */
-export function isWithin({ size, earliest, latest }: PageSpan, sent: SentParameters): boolean {
-  const [from = '', to = ''] = ['from', 'to'].map((name) => sent.queryValue(name));
-  const limit = sent.queryValue('limit');
-  if (sent.queryValue('offset') !== undefined || !isDay(from) || !isDay(to)) return false;
-  return earliest >= startOf(from) - ZONE && latest <= startOf(to) + DAY + ZONE && size <= Number(limit ?? size);
 }
 
 interface Found {
