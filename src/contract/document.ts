@@ -40,6 +40,9 @@ export function parseDocument(text: string, source = 'the document'): OpenApiDoc
   const json: Json = parseJson(text, source);
   if (!isJsonObject(json)) throw new Error(`${source} holds no JSON object. Bundle the document with "npm run build".`);
   const { openapi, info, paths } = json;
+  if (json['swagger'] !== undefined) {
+    throw new Error(`${source} is a Swagger ${String(json['swagger'])} document. Convert it to OpenAPI 3.0 or 3.1.`);
+  }
   if (typeof openapi !== 'string' || !openapi.startsWith('3.')) {
     throw new Error(`${source}: openapi is ${JSON.stringify(openapi)}; it must be a version that starts with "3.".`);
   }

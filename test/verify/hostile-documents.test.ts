@@ -39,7 +39,7 @@ describe('a document that cannot be judged by is refused', () => {
     ['a $ref into a prototype', documentOf({ $ref: '#/components/constructor' }), 'document-invalid'],
     ['a $ref that is no pointer', documentOf({ $ref: '#/%' }), 'document-invalid'],
     ['OpenAPI 2.0', { swagger: '2.0', info: {}, paths: {} }, 'document-unreadable'],
-    ['OpenAPI 3.2', { openapi: '3.2.0', info: {}, paths: {} }, 'document-unsupported'],
+    ['OpenAPI 3.9', { openapi: '3.9.0', info: {}, paths: {} }, 'document-unsupported'],
     ['a list', [], 'document-unreadable'],
     ['null', null, 'document-unreadable'],
     ['paths that are a list', { openapi: '3.1.0', info: {}, paths: [] }, 'document-unreadable'],

@@ -32,8 +32,8 @@ const MAX_DEPTH = 400;
  */
 export function prepareDocument(document: OpenApiDocument, unchecked: Unchecked): OpenApiDocument {
   const { openapi } = document;
-  if (!/^3\.[01](\.|$)/.test(openapi)) {
-    const message = `openapi is ${JSON.stringify(openapi)}; only 3.0 and 3.1 are known. Convert the document to 3.1.`;
+  if (!/^3\.[012](\.|$)/.test(openapi)) {
+    const message = `openapi is ${JSON.stringify(openapi)}; only 3.0, 3.1 and 3.2 are supported. Convert the document to 3.1.`;
     throw new VerifyError('document-unsupported', message);
   }
   const context = { document, is30: openapi.startsWith('3.0'), targets: new Set<string>() };
@@ -94,7 +94,7 @@ function kindOf(kind: Kind, key: string): Kind {
     if (SCHEMA.has(key) || SCHEMA_LIST.has(key)) return 'schema';
     return SCHEMA_MAP.has(key) ? 'schemas' : 'named';
   }
-  if (key === 'schema') return 'schema';
+  if (key === 'schema' || key === 'itemSchema') return 'schema';
   if (key === 'schemas') return 'schemas';
   return key === 'responses' || key === 'headers' || key === 'parameters' || key === 'paths' ? 'named' : 'object';
 }

@@ -135,7 +135,7 @@ export class TrafficJudge {
     const came = exchangeOf(recorded, operation, below);
     const isClean = this.#clean.has(came);
     const exchange = isClean ? came : withinDepth(came);
-    const answer = isClean ? [] : checkExchange(contract, exchange, this.#options);
+    const answer = isClean ? [] : checkExchange(contract, exchange, { strict: this.#options.strict, isRecorded: true });
     const ofPage = this.#isPage(recorded, operation) ? pageFaults(pageOf(exchange), sent, recorded.startedAt) : [];
     return this.#told(recorded, exchange, [...answer, ...this.#requests.of(exchange, sent), ...ofPage], below, sent);
   }
