@@ -94,8 +94,8 @@ function contentTypeFaults(response: Response, { method, status, contentType, bo
   }
   if (contentType === null && body === '') {
     if (!content.every(({ mediaType }) => isJsonMediaType(mediaType))) return [];
-    const message = `The body is empty; ${documented} is documented for status ${status}.`;
-    return [{ ...contentTypeFault(response, message), kind: 'json' as const }];
+    const message = `There is no content type and no body for status ${status}. Documented: ${documented}.`;
+    return [contentTypeFault(response, message)];
   }
   const isWrong = contentType !== null && parseMediaType(contentType) === undefined;
   const why = isWrong ? ' is not a media type' : ' is not documented';

@@ -220,7 +220,7 @@ describe('bodies of responses', () => {
       responding(only(THING)),
       answer('application/json', GOOD),
       answer(undefined, ''),
-      'response-json',
+      'response-content-type',
     ],
     [
       'JSON that is cut off',
@@ -758,4 +758,53 @@ describe('bodies of requests', () => {
     const found = findingsOf(document, { ...post('application/json', BAD), method: 'DELETE' });
     expect(found.map(({ rule }) => rule)).toEqual(rules);
   });
+});
+
+describe('sequential media types (OpenAPI 3.2, itemSchema)', () => {
+  const items = (key: string, itemSchema: JsonObject): JsonObject => responding({ [key]: { itemSchema } });
+  const event: JsonObject = { type: 'object', required: ['data'], properties: { retry: { type: 'integer' } } };
+  const mixed = 'multipart/mixed; boundary=b';
+  const part = (text: string) => `--b\r\nContent-Type: application/json\r\n\r\n${text}\r\n--b--`;
+  checkPairs(
+    [
+      [
+        'NDJSON',
+        items('application/x-ndjson', THING),
+        answer('application/x-ndjson', `${GOOD}\n${GOOD}`),
+        answer('application/x-ndjson', `${GOOD}\n${BAD}`),
+        'response-body',
+      ],
+      [
+        'a JSON text sequence',
+        items('application/json-seq', THING),
+        answer('application/json-seq', `\u001e${GOOD}\n`),
+        answer('application/json-seq', `\u001e${BAD}\n`),
+        'response-body',
+      ],
+      [
+        'server-sent events',
+        items('text/event-stream', event),
+        answer('text/event-stream', ': note\n\ndata: a\ndata: b\nretry: 10\n\n'),
+        answer('text/event-stream', 'event: x\n\n'),
+        'response-body',
+      ],
+      [
+        'multipart/mixed',
+        items('multipart/mixed', THING),
+        answer(mixed, part(GOOD)),
+        answer(mixed, part(BAD)),
+        'response-body',
+      ],
+    ],
+    'get',
+    '3.2.0',
+  );
+});
+
+test('a 5xx that `default` documents is a warning in recorded traffic', () => {
+  const document = thingDocument(responding(only(THING), 'default'));
+  expect(findingsOf(document, answer('application/json', GOOD, 500))).toMatchObject([
+    { rule: 'response-server-error (warning)' },
+  ]);
+  expect(findingsOf(thingDocument(responding(only(THING), '5XX')), answer('application/json', GOOD, 500))).toEqual([]);
 });

@@ -18,6 +18,8 @@ import { undeclaredFields } from './undeclared-fields.ts';
 export interface CheckOptions {
   /** Whether a field that the document does not declare is an error; it is a warning otherwise. */
   readonly strict: boolean;
+  /** Whether the exchange was recorded. Then the request may be at fault for a 5xx, which `default` documents. */
+  readonly isRecorded?: boolean;
 }
 
 const RULE_OF: Readonly<Record<ResponseFaultKind, GenericRule>> = {
@@ -47,7 +49,7 @@ export function checkExchange(contract: Contract, { request, outcome }: Exchange
   if (outcome.kind === 'failure') return [failureFault(responses, outcome)];
   const response = documentedResponse(operation, outcome.status);
   const headers = response === undefined ? [] : checkHeaders(contract, response, outcome);
-  const serverError = checkServerError(contract, operation, response, outcome);
+  const serverError = checkServerError(contract, operation, response, outcome, options);
   // Since OpenAPI 3.1 an operation may have no `responses`: then nothing is said about them.
   if (valueAt(contract.document, responses) === undefined) return serverError;
   const allFaults = responseFaults(contract, operation, method, outcome, options);
@@ -72,11 +74,13 @@ function checkServerError(
   operation: Operation,
   response: Response | undefined,
   { status }: Answer,
+  { strict, isRecorded = false }: CheckOptions,
 ): Fault[] {
   if (status < 500 || (response !== undefined && response.status !== 'default')) return [];
   if (status === 501 && isOpen(contract, operation)) return [];
   const message = `Status ${status} is an error of the server, and the document names no such status.`;
-  return [faultAt(childPointer(operation.pointer, 'responses'), 'response-server-error', message)];
+  const fault = faultAt(childPointer(operation.pointer, 'responses'), 'response-server-error', message);
+  return [isRecorded && response !== undefined && !strict ? { ...fault, severity: 'warning' } : fault];
 }
 
 function responseFaults(
@@ -91,7 +95,7 @@ function responseFaults(
   const faults = validateResponse(operation, { method, status, contentType, body }, schemas);
   const isByDefault = status < 400 && documentedResponse(operation, status)?.status === 'default';
   const named = operation.responses.map((response) => response.status).filter((each) => each !== 'default');
-  const names = named.length === 0 ? 'no other status' : `status ${named.join(', ')}, not ${status}`;
+  const names = named.length === 0 ? 'no status' : `status ${named.join(', ')}, not ${status}`;
   const why = isByDefault ? `The document names ${names}, so "default" must describe the answer: ` : '';
   return faults.map(({ kind, message, pointer, source }) => ({
     rule: RULE_OF[kind],

@@ -33,7 +33,7 @@ const MAX_DEPTH = 400;
 export function prepareDocument(document: OpenApiDocument, unchecked: Unchecked): OpenApiDocument {
   const { openapi } = document;
   if (!/^3\.[012](\.|$)/.test(openapi)) {
-    const message = `openapi is ${JSON.stringify(openapi)}; only 3.0, 3.1 and 3.2 are known. Convert the document to 3.1.`;
+    const message = `openapi is ${JSON.stringify(openapi)}; only 3.0, 3.1 and 3.2 are supported. Convert the document to 3.1.`;
     throw new VerifyError('document-unsupported', message);
   }
   const context = { document, is30: openapi.startsWith('3.0'), targets: new Set<string>() };

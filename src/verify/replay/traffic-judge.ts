@@ -84,7 +84,7 @@ export class TrafficJudge {
     const came = exchangeOf(recorded, operation, below);
     const isClean = this.#clean.has(came);
     const exchange = isClean ? came : withinDepth(came);
-    const answer = isClean ? [] : checkExchange(contract, exchange, this.#options);
+    const answer = isClean ? [] : checkExchange(contract, exchange, { strict: this.#options.strict, isRecorded: true });
     const isPage = recorded.status === 200 && this.#listings.has(operation);
     const ofPage = isPage ? pageFaults(pageOf(exchange), sent, recorded.startedAt) : [];
     const faults = [...answer, ...this.#requests.of(exchange, sent), ...ofPage];
