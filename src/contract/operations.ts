@@ -77,14 +77,23 @@ export function operationsOf(document: OpenApiDocument): Operation[] {
     .filter((path) => !path.startsWith('x-'))
     .flatMap((path) => {
       const item = objectAt(document, pointerOf('paths', path));
-      return METHODS.flatMap((method) => {
-        const value = item.value[method];
-        if (!isJsonObject(value)) return [];
-        return [
-          operationAt(document, path, method, item, { value, pointer: childPointer(item.pointer, method) }, questions),
-        ];
-      });
+      return methodsOf(item).flatMap(({ method, value, pointer }) =>
+        isJsonObject(value) ? [operationAt(document, path, method, item, { value, pointer }, questions)] : [],
+      );
     });
+}
+
+/** What a path item has for each method, those of `additionalOperations` (OpenAPI 3.2) last. */
+function methodsOf({ value, pointer }: Located<JsonObject>) {
+  const { additionalOperations: others } = value;
+  return [
+    ...METHODS.map((method) => ({ method, value: value[method], pointer: childPointer(pointer, method) })),
+    ...Object.entries(isJsonObject(others) ? others : {}).map(([method, operation]) => ({
+      method,
+      value: operation,
+      pointer: childPointer(pointer, 'additionalOperations', method),
+    })),
+  ];
 }
 
 function operationAt(
