@@ -28,7 +28,7 @@ export function readHarEntry(entry: Json): EntryReading {
   const exchange: RecordedExchange = {
     method: method.toUpperCase(),
     url,
-    requestHeaders: headersOf(request['headers']),
+    requestHeaders: withCookies(headersOf(request['headers']), request['cookies']),
     requestBody: requestBody(request),
     status,
     responseHeaders: withContentType(responseHeaders, response['content']),
@@ -39,18 +39,28 @@ export function readHarEntry(entry: Json): EntryReading {
 }
 
 function headersOf(list: Json | undefined): Record<string, string> {
-  const headers: Record<string, string> = {};
-  if (!isJsonArray(list)) return headers;
+  const headers = new Map<string, string>();
+  if (!isJsonArray(list)) return {};
   for (const item of list) {
     if (!isJsonObject(item)) continue;
     const { name, value } = item;
     // HTTP/2 has the parts of the request line and the status among its headers.
     if (typeof name !== 'string' || typeof value !== 'string' || name.startsWith(':')) continue;
     const key = name.toLowerCase();
-    const earlier = headers[key];
-    headers[key] = earlier === undefined ? value : `${earlier}, ${value}`;
+    const earlier = headers.get(key);
+    // Cookies are joined as in one header (RFC 9113, section 8.2.3).
+    headers.set(key, earlier === undefined ? value : `${earlier}${key === 'cookie' ? ';' : ','} ${value}`);
   }
-  return headers;
+  return Object.fromEntries(headers);
+}
+
+/** Some recorders list cookies apart from the headers only. */
+function withCookies(headers: Record<string, string>, list: Json | undefined): Record<string, string> {
+  if (Object.hasOwn(headers, 'cookie') || !isJsonArray(list)) return headers;
+  const cookies = list.filter(isJsonObject).flatMap(({ name, value }) => {
+    return typeof name === 'string' && typeof value === 'string' ? [`${name}=${value}`] : [];
+  });
+  return cookies.length === 0 ? headers : { ...headers, cookie: cookies.join('; ') };
 }
 
 /** Some recorders tell the content type of the body only. */
