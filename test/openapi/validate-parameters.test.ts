@@ -144,6 +144,13 @@ const STYLES: readonly Pair[] = [
     '?q=true&q=false',
     '?q=1&q=2',
   ],
+  [
+    'querystring, form (OpenAPI 3.2.0, section 4.12.2.1)',
+    { name: 'q', in: 'querystring', content: { 'application/x-www-form-urlencoded': { schema: RGB } } },
+    '?R=1&G=2',
+    '?R=1&G=x',
+  ],
+  ['querystring, JSON', json(RGB, 'querystring'), '?%7B%22R%22%3A1%7D', '?%7B%22G%22%3A1%7D'],
   ['JSON', json(RGB), '?q=%7B%22R%22%3A1%7D', '?q=%7B%22R%22%3A%221%22%7D'],
   ['broken JSON', json(RGB), '?q={"R":1}', '?q={"R":1'],
   ['JSON in a header', json(INTEGERS, 'header'), withHeader('[1,2]'), withHeader('1,2')],
