@@ -122,7 +122,9 @@ function operationAt(
 }
 
 function mergedParameters(ofPath: readonly Parameter[], own: readonly Parameter[]): Parameter[] {
-  const isOverridden = (each: Parameter) => own.some(({ name, in: where }) => name === each.name && where === each.in);
+  // Names of headers have no case (RFC 9110, section 5.1).
+  const nameOf = ({ name, in: where }: Parameter) => (where === 'header' ? name.toLowerCase() : name);
+  const isOverridden = (each: Parameter) => own.some((other) => nameOf(other) === nameOf(each) && other.in === each.in);
   return [...ofPath.filter((each) => !isOverridden(each)), ...own];
 }
 

@@ -93,10 +93,13 @@ export class ParameterValidator {
         if (schema === undefined) return undefined;
         const validate = this.#validators.at(schema);
         if (validate(decoded.value)) return undefined;
+        const text = errorText(subject, decoded.value, validate.errors);
+        // Cookies often are credentials.
+        const shown = where === 'cookie' ? text.replace(/, but is .*$/s, '') : text;
         return {
           kind: 'invalid',
           parameter,
-          message: errorText(subject, decoded.value, validate.errors),
+          message: shown,
           source: schema,
         };
       }

@@ -59,6 +59,23 @@ describe('a parameter is written as OpenAPI says', () => {
     expect(encodeParameter(parameter('header'), odd)).toBe(odd);
   });
 
+  test.for([
+    ['query', {}, [], 'color='],
+    ['query', { explode: false }, [], 'color='],
+    ['query', {}, '', 'color='],
+    ['query', { style: 'pipeDelimited' }, [], 'color='],
+    ['path', { style: 'matrix' }, '', ';color'],
+    ['path', { style: 'matrix' }, [], ';color'],
+    ['path', { style: 'label' }, '', '.'],
+    ['cookie', { style: 'cookie', explode: true }, LIST, 'color=blue; color=black; color=brown'],
+    ['cookie', { style: 'cookie' }, 'a b', 'color=a b'],
+    ['query', { allowReserved: true }, '/a:b?c&d', 'color=/a:b?c%26d'],
+    ['querystring', { content: { 'application/json': {} } }, { a: 1 }, '%7B%22a%22%3A1%7D'],
+    ['querystring', { content: { 'application/x-www-form-urlencoded': {} } }, { a: [1, 2] }, 'a=1&a=2'],
+  ] as const)('%s %j %j', ([where, value, json, text]) => {
+    expect(encodeParameter(parameter(where, value), json)).toBe(text);
+  });
+
   test('one with a media type is written as that', () => {
     const content = { 'application/json': {} };
     expect(encodeParameter(parameter('query', { content }), { a: [1] })).toBe('color=%7B%22a%22%3A%5B1%5D%7D');

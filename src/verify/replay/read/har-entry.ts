@@ -26,7 +26,7 @@ export function readHarEntry(entry: Json): EntryReading {
   if (body === undefined) return brokenEntry('"response.content.text" is not base64, though "encoding" says so.');
   const startedAt = typeof startedDateTime === 'string' ? Date.parse(startedDateTime) : Number.NaN;
   const responseHeaders = headersOf(response['headers']);
-  const requestHeaders = withPostedType(headersOf(request['headers']), request['postData']);
+  const requestHeaders = withCookies(withPostedType(headersOf(request['headers']), request['postData']), request['cookies']);
   const exchange: RecordedExchange = {
     method: method.toUpperCase(),
     url,
@@ -41,18 +41,28 @@ export function readHarEntry(entry: Json): EntryReading {
 }
 
 function headersOf(list: Json | undefined): Record<string, string> {
-  const headers: Record<string, string> = {};
-  if (!isJsonArray(list)) return headers;
+  const headers = new Map<string, string>();
+  if (!isJsonArray(list)) return {};
   for (const item of list) {
     if (!isJsonObject(item)) continue;
     const { name, value } = item;
     // HTTP/2 has the parts of the request line and the status among its headers.
     if (typeof name !== 'string' || typeof value !== 'string' || name.startsWith(':')) continue;
     const key = name.toLowerCase();
-    const earlier = headers[key];
-    headers[key] = earlier === undefined ? value : `${earlier}, ${value}`;
+    const earlier = headers.get(key);
+    // Cookies are joined as in one header (RFC 9113, section 8.2.3).
+    headers.set(key, earlier === undefined ? value : `${earlier}${key === 'cookie' ? ';' : ','} ${value}`);
   }
-  return headers;
+  return Object.fromEntries(headers);
+}
+
+/** Some recorders list cookies apart from the headers only. */
+function withCookies(headers: Record<string, string>, list: Json | undefined): Record<string, string> {
+  if (Object.hasOwn(headers, 'cookie') || !isJsonArray(list)) return headers;
+  const cookies = list.filter(isJsonObject).flatMap(({ name, value }) => {
+    return typeof name === 'string' && typeof value === 'string' ? [`${name}=${value}`] : [];
+  });
+  return cookies.length === 0 ? headers : { ...headers, cookie: cookies.join('; ') };
 }
 
 /** Some recorders tell the content type of the body only. */
