@@ -80,9 +80,7 @@ function sentAlone(parameter: Parameter, text: string): SentParameters {
   const encoded = encodeParameter(parameter, text);
   const header = where === 'cookie' ? 'cookie' : where === 'header' ? name.toLowerCase() : undefined;
   return new SentParameters({
-    template: `/{${name}}`,
-    path: where === 'path' ? `/${encoded}` : '/',
-    values: {},
+    pathValues: where === 'path' ? { [name]: encoded } : {},
     query: where === 'query' || where === 'querystring' ? encoded : '',
     headers: header === undefined ? {} : { [header]: encoded },
   });
