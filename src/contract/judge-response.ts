@@ -1,5 +1,5 @@
 import { fragmentOf } from './body-pointer.ts';
-import type { Json } from './json.ts';
+import { type Json, parseJson } from './json.ts';
 import type { Operation, Response } from './operations.ts';
 import { childPointer, valueAt } from './pointer.ts';
 import type { ValidationError, Validator } from './validators.ts';
@@ -95,7 +95,7 @@ function parseBody({ contentType, body }: ReceivedResponse): { value: Json } | {
   if (essence !== 'application/json' && !essence.endsWith('+json')) return { value: body };
   if (body === '') return { fault: 'The body is empty; JSON is documented.' };
   try {
-    return { value: JSON.parse(body) };
+    return { value: parseJson(body) };
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     return { fault: `The body of ${body.length} characters is not JSON (${why}). It ends in ${excerpt(body, -40)}.` };

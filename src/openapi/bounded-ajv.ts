@@ -7,16 +7,28 @@ import {
   type Options,
   type ValidateFunction,
 } from 'ajv/dist/2020.js';
-import { isJsonArray, isJsonObject, type Json } from '../contract/json.ts';
+import { holderOf, isJsonArray, isJsonObject, type Json } from '../contract/json.ts';
 import { valueAt } from '../contract/pointer.ts';
 import type { Validator } from '../contract/validators.ts';
+import { ERRORS, wrapAlternatives } from './alternative-errors.ts';
 import { canonical } from './canonical.ts';
+import { exactNumbers, itemKey } from './exact-numbers.ts';
 import { type Unchecked as Reason, regularExpression } from './regular-expression/regular-expression.ts';
 import { Steps, StepsExhausted } from './steps.ts';
 import type { Unchecked } from './unchecked.ts';
 
+/** A keyword of a schema that accepts null whatever its other keywords say. */
+export const ACCEPTS_NULL = 'x-backoffice-accepts-null';
+/** A keyword of a schema whose `$ref` leads nowhere. Ajv refuses to compile it. */
+export const UNRESOLVED = 'x-backoffice-unresolved';
+
+/** Keywords that may refuse null. */
+const REFUSING_NULL = ['allOf', 'anyOf', 'oneOf', 'not', 'if', 'enum', 'const'];
+
 /** A validator that always returns soon. A value that could not be checked is accepted. */
 export interface BoundedValidator extends Validator<unknown> {
+  /** @param spelling of a number in the text that was sent, which may have more digits than a double holds. */
+  (value: unknown, spelling?: string): value is unknown;
   /** Why the last value was refused. */
   readonly errors: readonly ErrorObject[];
   /** Whether all that decides about the last value was evaluated. */
@@ -81,13 +93,20 @@ export class BoundedAjv {
     this.#chargeReferences();
     this.#replaceEnum();
     this.#replaceUniqueItems();
+    exactNumbers((keyword, code) => this.#wrap(keyword, code));
+    wrapAlternatives((keyword, code) => this.#wrap(keyword, code), this.ajv);
+    for (const keyword of REFUSING_NULL) this.#acceptNull(keyword);
+    const refuse = () => {
+      throw new Error('A $ref leads nowhere.');
+    };
+    this.ajv.addKeyword({ keyword: UNRESOLVED, compile: refuse });
   }
 
   /** The validator of a schema that this Ajv compiled. `name` is what reports call the schema. */
   bounded(validate: ValidateFunction, name: string): BoundedValidator {
     const result: { errors: readonly ErrorObject[]; isChecked: boolean } = { errors: [], isChecked: true };
     let exhausted = 0;
-    const bounded = Object.assign((value: unknown): value is unknown => {
+    const bounded = Object.assign((value: unknown, spelling?: string): value is unknown => {
       this.#steps.reset(() => STEPS_OF_PART * partsOf(value));
       this.#isUnsure = false;
       this.#isUnsureOfNames = false;
@@ -96,7 +115,8 @@ export class BoundedAjv {
       const why = isGivenUp
         ? TOO_MANY_STEPS
         : this.#attempt(() => {
-            if (!validate(value)) errors = validate.errors ?? [];
+            const isValid = spelling === undefined ? validate(value) : validate(value, rootOf(value, spelling));
+            if (!isValid) errors = validate.errors ?? [];
           });
       if (why !== undefined) {
         this.#unchecked.add(name, why);
@@ -183,11 +203,24 @@ export class BoundedAjv {
     });
   }
 
+  /** Skips a keyword for null where the schema accepts it. */
+  #acceptNull(keyword: string): void {
+    this.#wrap(keyword, (original, { gen, data, parentSchema, it }) => {
+      if (parentSchema[ACCEPTS_NULL] !== true) return original();
+      const before = gen.const('before', ERRORS);
+      gen.if(_`${data} !== null`);
+      gen.block(original);
+      gen.endIf();
+      // Without allErrors, the code of the next keyword is in the branch of success of this one.
+      if (!it.allErrors) gen.if(_`${ERRORS} === ${before}`);
+    });
+  }
+
   /** Ajv compares each item with each other one, where they may be objects. */
   #replaceUniqueItems(): void {
     this.#wrap('uniqueItems', (original, context) => {
       const { gen, data, schema, parentSchema } = context;
-      if (schema !== true || hasScalarItems(parentSchema['items'])) return original();
+      if (schema !== true || hasTextItems(parentSchema['items'])) return original();
       const pair = gen.const('pair', _`${gen.scopeValue('func', { ref: equalPair })}(${data})`);
       const at = (index: number): Code => _`${pair}[${index}]`;
       context.setParams({ i: at(0), j: at(1) });
@@ -217,10 +250,15 @@ function membersOf(value: unknown): number {
   return typeof value === 'object' && value !== null ? Object.keys(value).length : 1;
 }
 
-function hasScalarItems(items: unknown): boolean {
-  if (typeof items !== 'object' || items === null || !('type' in items)) return false;
-  const types = [items.type].flat();
-  return types.length > 0 && types.every((type) => type !== 'object' && type !== 'array');
+function hasTextItems(items: unknown): boolean {
+  return typeof items === 'object' && items !== null && 'type' in items && items.type === 'string';
+}
+
+/** What Ajv is told of a number that is the whole value, whose spelling is known. */
+function rootOf(value: unknown, spelling: string) {
+  if (typeof value !== 'number') return undefined;
+  const holder = holderOf(value, spelling);
+  return { instancePath: '', parentData: holder, parentDataProperty: 0, rootData: holder, dynamicAnchors: {} };
 }
 
 /** The last item that equals one before it, and that one; as Ajv reports them. */
@@ -228,7 +266,7 @@ function equalPair(items: readonly Json[]): readonly [number, number] | undefine
   const places = new Map<string, number>();
   let pair: readonly [number, number] | undefined;
   for (const [index, item] of items.entries()) {
-    const key = canonical(item);
+    const key = itemKey(item, items, index);
     const before = places.get(key);
     if (before !== undefined) pair = [index, before];
     places.set(key, index);

@@ -9,13 +9,14 @@ import { sampleValue } from './sample-value.ts';
 const JSON_TYPE = /^application\/([\w.+-]+\+)?json\s*(;|$)/i;
 
 /** The request with the JSON body that the operation takes: its first example, else a small one that its schema accepts. */
-export function withBody({ document }: Contract, operation: Operation, parts: RequestParts): RequestParts {
+export function withBody(contract: Contract, operation: Operation, parts: RequestParts): RequestParts {
+  const { document } = contract;
   if (!isJsonObject(valueAt(document, childPointer(operation.pointer, 'requestBody')))) return parts;
   const body = objectAt(document, childPointer(operation.pointer, 'requestBody'));
   const media = membersOf(document, body, 'content').find(({ name }) => JSON_TYPE.test(name));
   if (media === undefined) return parts;
   const examples = membersOf(document, media.at, 'examples').map(({ at }) => at.value['value']);
   const given = [...examples, media.at.value['example']].find((value) => value !== undefined);
-  const value = given ?? sampleValue(document, childPointer(media.at.pointer, 'schema')) ?? {};
+  const value = given ?? sampleValue(contract.requestDocument(), childPointer(media.at.pointer, 'schema')) ?? {};
   return { ...parts, body: { contentType: media.name, text: JSON.stringify(value) } };
 }

@@ -80,7 +80,9 @@ export class RequestFaults {
       const { document, quick } = this.#contract;
       const schema = isJsonObject(parameter.value['schema']) ? childPointer(parameter.pointer, 'schema') : null;
       ready =
-        schema !== null && isText(document, schema) ? { schema, validate: quick.at(schema), taken: new Set() } : null;
+        schema !== null && isText(document, schema)
+          ? { schema, validate: quick.at(schema, 'request'), taken: new Set() }
+          : null;
       this.#ready.set(parameter, ready);
     }
     return ready;
@@ -98,9 +100,10 @@ export class RequestFaults {
     if (media === undefined || !isJsonObject(media.at.value['schema'])) return [];
     const schema = childPointer(media.at.pointer, 'schema');
     const json = parsedJson(request.body);
-    const validate = quick.at(schema);
-    if (json === undefined || validate(json)) return [];
-    const [error] = validate.errors ?? [];
+    if (json === undefined || quick.at(schema, 'request')(json)) return [];
+    const validate = this.#contract.thorough.at(schema, 'request');
+    validate(json);
+    const [error] = validate.errors;
     const place = error?.instancePath === undefined || error.instancePath === '' ? 'It' : error.instancePath;
     const message = `The schema refuses the body of the request, but the answer is ${outcome.status}: ${place} ${error?.message ?? 'is not valid'}.`;
     return [faultAt(error?.schemaPath ?? schema, 'input-invalid', message)];
