@@ -48,11 +48,12 @@ class Explanation {
 }
 
 function explained(explanation: Explanation, errors: readonly ErrorObject[], value: unknown): readonly ErrorObject[] {
-  if (!errors.some(({ params }) => OF_BRANCHES in params)) return errors;
+  if (!errors.some(({ keyword, params }) => keyword === 'if' || OF_BRANCHES in params)) return errors;
   const found: (readonly ErrorObject[])[] = [];
   for (let index = errors.length - 1; index >= 0; index -= 1) {
     const error = errors[index];
-    if (error === undefined) continue;
+    // The errors of the then or else that was applied come before this one.
+    if (error === undefined || error.keyword === 'if') continue;
     const count = error.params[OF_BRANCHES];
     if (typeof count !== 'number') {
       found.push([error]);

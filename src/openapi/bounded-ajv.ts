@@ -7,13 +7,14 @@ import {
   type Options,
   type ValidateFunction,
 } from 'ajv/dist/2020.js';
-import { holderOf, isJsonArray, isJsonObject, type Json } from '../contract/json.ts';
+import { holderOf, type Json } from '../contract/json.ts';
 import { valueAt } from '../contract/pointer.ts';
 import type { Validator } from '../contract/validators.ts';
 import { ERRORS, wrapAlternatives } from './alternative-errors.ts';
 import { canonical } from './canonical.ts';
 import { exactNumbers, itemKey } from './exact-numbers.ts';
 import { type Unchecked as Reason, regularExpression } from './regular-expression/regular-expression.ts';
+import { sizeOf } from './schema-size.ts';
 import { Steps, StepsExhausted } from './steps.ts';
 import type { Unchecked } from './unchecked.ts';
 
@@ -165,11 +166,17 @@ export class BoundedAjv {
 
   /** Wraps the code of a keyword. */
   #wrap(keyword: string, code: (original: () => void, context: KeywordCxt) => void): void {
-    const rule = this.ajv.RULES.all[keyword];
-    const definition = typeof rule === 'object' ? rule.definition : undefined;
-    if (definition === undefined || !('code' in definition)) throw new Error(`Ajv has no code for ${keyword}.`);
-    const { code: original } = definition;
-    definition.code = (context, type) => code(() => original(context, type), context);
+    const { all, rules, post } = this.ajv.RULES;
+    // A keyword for several types has a rule in the group of each.
+    const found = [all[keyword], ...[...rules, post].flatMap((group) => group.rules)];
+    const definitions = new Set(
+      found.flatMap((rule) => (typeof rule === 'object' && rule.keyword === keyword ? [rule.definition] : [])),
+    );
+    for (const definition of definitions) {
+      if (!('code' in definition)) throw new Error(`Ajv has no code for ${keyword}.`);
+      const { code: original } = definition;
+      definition.code = (context, type) => code(() => original(context, type), context);
+    }
   }
 
   /** Makes each evaluation of a keyword cost as many steps as it has items or properties, times its schemas. */
@@ -282,17 +289,4 @@ function targetOf(document: unknown, ref: unknown): Json | undefined {
   } catch {
     return true;
   }
-}
-
-const sizes = new WeakMap<object, number>();
-
-/** How many objects, lists and values a schema has, without those behind its references. */
-function sizeOf(schema: Json | undefined): number {
-  if (typeof schema !== 'object' || schema === null) return 1;
-  const known = sizes.get(schema);
-  if (known !== undefined) return known;
-  const parts = isJsonArray(schema) ? schema : isJsonObject(schema) ? Object.values(schema) : [];
-  const size = parts.reduce((sum: number, part) => sum + sizeOf(part), 1);
-  sizes.set(schema, size);
-  return size;
 }
