@@ -6,6 +6,9 @@ import type { Wrap } from './exact-numbers.ts';
 /** The parameter of an error of `oneOf` and `anyOf`: how many of the errors before it are those of its alternatives. */
 export const OF_BRANCHES = 'branchErrors';
 
+/** A keyword of a schema whose discriminator must name one of its alternatives. */
+export const NAMES_ALTERNATIVE = 'x-backoffice-discriminator';
+
 /** How the code of Ajv names the number of errors so far. */
 export const ERRORS: Name = new Name('errors');
 
@@ -33,7 +36,7 @@ export function wrapAlternatives(wrap: Wrap, ajv: Ajv2020): void {
     };
   }
   ajv.addKeyword({
-    keyword: 'discriminator',
+    keyword: NAMES_ALTERNATIVE,
     type: 'object',
     error: {
       message: ({ params }) => str`names no schema: ${params['property']} must be one of ${params['values']}`,

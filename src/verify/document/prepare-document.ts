@@ -2,6 +2,7 @@ import type { OpenApiDocument } from '../../contract/document.ts';
 import { copyExactNumbers, isJsonArray, isJsonObject, type Json, type JsonObject } from '../../contract/json.ts';
 import { childPointer, valueAt } from '../../contract/pointer.ts';
 import { cleanSchema, upgradeSchema } from '../../contract/upgrade-schema.ts';
+import { NAMES_ALTERNATIVE } from '../../openapi/alternative-errors.ts';
 import { ACCEPTS_NULL, UNRESOLVED } from '../../openapi/bounded-ajv.ts';
 import { type Direction, hasDirections, OptionalNames } from '../../openapi/direction.ts';
 import { withoutEndlessSchemas } from '../../openapi/endless-schemas.ts';
@@ -189,7 +190,9 @@ function evaluable(schema: JsonObject, context: Context, targets: Set<string>, p
   resolveReference(made, '$dynamicRef', context, targets, pointer);
   resolveReference(made, '$ref', context, targets, pointer);
   for (const keyword of IDENTIFIERS) delete made[keyword];
-  const { required } = made;
+  const { required, discriminator } = made;
+  // OpenAPI 3.0.4, Discriminator Object: "no schema can be determined and validation SHOULD fail".
+  if (discriminator !== undefined) made[NAMES_ALTERNATIVE] = true;
   if (optional !== undefined && isJsonArray(required)) {
     const names = optional.at(pointer);
     made['required'] = required.filter((name) => typeof name !== 'string' || !names.has(name));
