@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { isJsonObject, type Json, type JsonObject } from './json.ts';
+import { isJsonObject, type Json, type JsonObject, parseJson } from './json.ts';
 import { childPointer, valueAt } from './pointer.ts';
 
 /**
@@ -37,7 +37,7 @@ export function loadDocument(url: URL | string = DOCUMENT_URL): OpenApiDocument 
  * @throws {Error} when the text is not JSON, or not an OpenAPI 3.x document with `info` and, in 3.0, `paths`.
  */
 export function parseDocument(text: string, source = 'the document'): OpenApiDocument {
-  const json: Json = parseJson(text, source);
+  const json: Json = jsonOf(text, source);
   if (!isJsonObject(json)) throw new Error(`${source} holds no JSON object. Bundle the document with "npm run build".`);
   const { openapi, swagger, info } = json;
   if (swagger !== undefined && openapi === undefined) {
@@ -55,9 +55,9 @@ export function parseDocument(text: string, source = 'the document'): OpenApiDoc
   return { ...json, openapi, info, paths };
 }
 
-function parseJson(text: string, source: string): Json {
+function jsonOf(text: string, source: string): Json {
   try {
-    return JSON.parse(text);
+    return parseJson(text);
   } catch (cause) {
     throw new Error(`${source} is not JSON. Bundle the document with "npm run build".`, { cause });
   }

@@ -1,5 +1,5 @@
 import { membersOf, objectAt } from '../contract/document.ts';
-import { isJsonArray, isJsonObject, type Json } from '../contract/json.ts';
+import { isJsonArray, isJsonObject, type Json, parseJson } from '../contract/json.ts';
 import { childPointer } from '../contract/pointer.ts';
 import { type DocumentSchemas, itemSchemas, propertySchemas, typesOfValue } from './document-schemas.ts';
 import { type Encoding, encodingsOf, hasStyle } from './encoding.ts';
@@ -160,7 +160,7 @@ function partValue(
   switch (partFormat(part)) {
     case 'json':
       try {
-        return JSON.parse(text);
+        return parseJson(text);
       } catch {
         faults.push({ kind: 'json', message: `${place} of the body is not valid JSON.`, source });
         return text;

@@ -1,4 +1,4 @@
-import type { Json } from '../contract/json.ts';
+import { type Json, parseJson } from '../contract/json.ts';
 import { excerpt } from './excerpt.ts';
 
 /** The items of a sequential body (OpenAPI 3.2, Sequential Media Types), or why there are none. */
@@ -21,7 +21,7 @@ function parsedItems(texts: readonly string[], what: string): SequentialItems {
   for (const [index, text] of texts.entries()) {
     if (text.trim() === '') continue;
     try {
-      items.push(JSON.parse(text));
+      items.push(parseJson(text));
     } catch {
       return { why: `${what} ${index + 1} of the body is not valid JSON: ${excerpt(text.trim(), 80)}.` };
     }

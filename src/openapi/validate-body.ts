@@ -1,6 +1,6 @@
 import { fragmentOf } from '../contract/body-pointer.ts';
 import { objectAt } from '../contract/document.ts';
-import { isJsonObject, type Json } from '../contract/json.ts';
+import { isJsonObject, type Json, parseJson } from '../contract/json.ts';
 import type { MediaTypeContent } from '../contract/operations.ts';
 import { childPointer, valueAt } from '../contract/pointer.ts';
 import type { ValidationError } from '../contract/validators.ts';
@@ -68,7 +68,7 @@ function jsonFaults(text: string, { pointer, schema }: MediaTypeContent, schemas
   }
   let value: Json;
   try {
-    value = JSON.parse(text);
+    value = parseJson(text);
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     const message = `The body of ${text.length} characters is not JSON (${why}). It ends in ${excerpt(text, -40)}.`;

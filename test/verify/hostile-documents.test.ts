@@ -42,9 +42,6 @@ describe('a document that cannot be judged by is refused', () => {
     ['a $ref without a scheme', documentOf({ $ref: '//evil.example/schema.json' }), 'reference-outside'],
     ['a $ref to a file', documentOf({ $ref: 'file:///etc/passwd' }), 'reference-outside'],
     ['a $ref to a file beside it', documentOf({ $ref: './schema.json#/a' }), 'reference-outside'],
-    ['a $ref to nothing', documentOf({ $ref: '#/components/schemas/None' }), 'document-invalid'],
-    ['a $ref into a prototype', documentOf({ $ref: '#/components/constructor' }), 'document-invalid'],
-    ['a $ref that is no pointer', documentOf({ $ref: '#/%' }), 'document-invalid'],
     ['OpenAPI 2.0', { swagger: '2.0', info: {}, paths: {} }, 'document-unreadable'],
     ['OpenAPI 3.3', { openapi: '3.3.0', info: {}, paths: {} }, 'document-unsupported'],
     ['OpenAPI 3.0 without paths', { openapi: '3.0.4', info: {} }, 'document-unreadable'],
@@ -65,6 +62,14 @@ describe('a document that cannot be judged by is refused', () => {
     const deep = `${'{"not":'.repeat(20_000)}true${'}'.repeat(20_000)}`;
     const text = JSON.stringify(documentOf('SCHEMA')).replace('"SCHEMA"', deep);
     expect(codeOf(text)).toBe('document-invalid');
+  });
+
+  test.for([
+    ['two', { A: { $ref: '#/components/schemas/B' }, B: { anyOf: [{ $ref: '#/components/schemas/A' }, true] } }],
+    ['one', { A: { allOf: [{ type: 'object' }, { $ref: '#/components/schemas/A' }] } }],
+  ] as const)('schemas that only refer to each other do not end the run: %s', ([_count, schemas]) => {
+    const text = JSON.stringify(documentOf({ $ref: '#/components/schemas/A' }, schemas));
+    expect(Object.keys(readContract(text, 'api.json').unchecked.result())).toHaveLength(1);
   });
 
   test('a path item that refers to itself', () => {
@@ -113,12 +118,17 @@ describe('a document that is odd is judged by all the same', () => {
     expect(rulesOf(await judge('{"__proto__":"x","constructor":"y"}'))).toEqual(['response-body']);
   });
 
-  test('a schema that cannot be understood is told with its place', async () => {
-    const judged = judgeServer(documentOf({ type: 'strng' }), (_request, response) => answerJson(response, 200, 'x'));
-    await expect(judged).rejects.toMatchObject({
-      code: 'document-invalid',
-      message: expect.stringContaining('#/paths/'),
-    });
+  test.for([
+    ['a type that is unknown', { type: 'strng' }, 'type is "strng"'],
+    ['a $ref to nothing', { $ref: '#/components/schemas/None' }, 'the document has no schema there'],
+    ['a $ref into a prototype', { $ref: '#/components/constructor' }, 'the document has no schema there'],
+    ['a $ref that is no pointer', { $ref: '#/%' }, 'the document has no schema there'],
+  ] as const)('%s is reported with its place and does not end the run', async ([_name, schema, why]) => {
+    const report = await judgeServer(documentOf(schema), (_request, response) => answerJson(response, 200, 'x'));
+    const unchecked = Object.entries(report.coverage.unchecked ?? {});
+    expect(unchecked[0]?.[0]).toContain('#/paths/');
+    expect(unchecked[0]?.[1]).toContain(why);
+    expect(report.findings).toEqual([]);
   });
 
   test('ten million characters', async () => {

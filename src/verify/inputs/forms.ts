@@ -45,7 +45,7 @@ const MOST_VALID = 6;
 export function formsOf(contract: Contract, parameter: Parameter): Forms {
   const { document } = contract;
   const schema = schemaPointerOf(parameter);
-  const validate = schema === undefined ? undefined : contract.quick.at(schema);
+  const validate = schema === undefined ? undefined : contract.quick.at(schema, 'request');
   // A value that could not be checked is neither valid nor invalid.
   const isAccepted = (value: Json) => validate === undefined || (validate(value) && validate.isChecked);
   const isRefused = (value: Json) => validate !== undefined && !validate(value);

@@ -17,7 +17,8 @@ const PREFERENCE: readonly BodyFormat[] = ['json', 'form', 'multipart', 'json-li
  * The request with a body that the operation accepts: the first example of the preferred media type, else a small value
  * that its schema accepts. Without a body where no documented media type can be written.
  */
-export function withBody({ document, quick }: Contract, operation: Operation, parts: RequestParts): RequestParts {
+export function withBody(contract: Contract, operation: Operation, parts: RequestParts): RequestParts {
+  const document = contract.requestDocument();
   if (!hasRequestBody(document, operation)) return parts;
   const content = mediaTypesOf(document, objectAt(document, childPointer(operation.pointer, 'requestBody')));
   const candidates = content.flatMap((media) => {
@@ -27,7 +28,7 @@ export function withBody({ document, quick }: Contract, operation: Operation, pa
   const rank = ({ type }: { readonly type: MediaType }): number => PREFERENCE.indexOf(bodyFormatOf(type));
   const [first] = candidates.filter((each) => rank(each) >= 0).sort((one, other) => rank(one) - rank(other));
   if (first === undefined) return parts;
-  const schemas: DocumentSchemas = { document, at: (pointer) => quick.at(pointer) };
+  const schemas: DocumentSchemas = { document, at: (pointer) => contract.quick.at(pointer, 'request') };
   const isRange = first.media.mediaType.includes('*');
   const media = isRange ? { ...first.media, mediaType: 'application/json' } : first.media;
   const body = encodeBody(bodyValue(schemas, media, first.type), first.type, media, schemas);

@@ -23,7 +23,9 @@ export class RequestFaults {
 
   constructor(contract: Contract) {
     this.#contract = contract;
-    this.#parameters = new ParameterValidator(contract.document, contract.quick);
+    this.#parameters = new ParameterValidator(contract.requestDocument(), {
+      at: (pointer) => contract.quick.at(pointer, 'request'),
+    });
   }
 
   /** The faults of one exchange. Credentials are not looked at: recorders leave them out. */
@@ -61,9 +63,10 @@ export class RequestFaults {
 
   #bodyFaults(operation: Operation, { request, outcome }: Exchange): Fault[] {
     if (request.isBodyUnknown) return [];
-    const { document, quick, unchecked } = this.#contract;
+    const { quick, unchecked } = this.#contract;
     const sent = { contentType: request.headers['content-type'] ?? null, body: request.body ?? '' };
-    const schemas = { document, unchecked, at: (pointer: string) => quick.at(pointer) };
+    const document = this.#contract.requestDocument();
+    const schemas = { document, unchecked, at: (pointer: string) => quick.at(pointer, 'request') };
     const [fault] = validateRequestBody(operation, sent, schemas);
     if (fault === undefined) return [];
     const { kind, message, source } = fault;

@@ -26,7 +26,10 @@ export function readHarEntry(entry: Json): EntryReading {
   if (body === undefined) return brokenEntry('"response.content.text" is not base64, though "encoding" says so.');
   const startedAt = typeof startedDateTime === 'string' ? Date.parse(startedDateTime) : Number.NaN;
   const responseHeaders = headersOf(response['headers']);
-  const requestHeaders = withCookies(withPostedType(headersOf(request['headers']), request['postData']), request['cookies']);
+  const requestHeaders = withCookies(
+    withPostedType(headersOf(request['headers']), request['postData']),
+    request['cookies'],
+  );
   const exchange: RecordedExchange = {
     method: method.toUpperCase(),
     url,
