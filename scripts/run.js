@@ -12,7 +12,6 @@ const COMMANDS = {
   score: './score.ts',
   bench: './bench.ts',
   package: './package.ts',
-  'compile-program': './compile-program.ts',
   mutation: '../test/mutation/command.ts',
   fuzz: '../test/fuzz/command.ts',
   paging: '../test/paging-score/command.ts',

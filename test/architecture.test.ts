@@ -99,7 +99,6 @@ const ROOMS: readonly Room[] = [
       '@redocly/openapi-core',
       'ajv',
       'ajv-formats',
-      'assemblyscript',
       'chokidar',
       'openapi-typescript',
       'rolldown',

@@ -1,22 +1,53 @@
 import { createAjv } from './ajv.ts';
-import type { OpenApiDocument } from './document.ts';
-import type { BodyValidators } from './judge-response.ts';
+import { loadDocument, type OpenApiDocument } from './document.ts';
+import { operationsOf } from './operations.ts';
 import { schemaValidators } from './schema-validators.ts';
-import { isOperationId, responseValidator } from './validators.ts';
+import { isOperationId, responseValidator, type Validator } from './validators.ts';
+
+/** A document with the validators of its schemas. */
+export interface BodyValidators {
+  readonly document: OpenApiDocument;
+  /** The validator of the schema at a pointer. */
+  at(pointer: string): Validator<unknown>;
+}
 
 /** The validators that the build compiled. They stop at the first error and are the fastest. */
-export const compiledBodyValidators: BodyValidators = ({ operationId }, { status, pointer }, mediaType) => {
-  const numeric = status === 'default' ? 0 : Number(status.replace('XX', '99'));
-  const found = isOperationId(operationId) ? responseValidator(operationId, numeric, mediaType) : undefined;
-  if (found?.status === status) return found.validate;
-  throw new Error(`${pointer} has no compiled validator for ${mediaType}. Run "npm run build".`);
+export const compiledBodyValidators: BodyValidators = {
+  get document() {
+    return compiled().document;
+  },
+  at(pointer) {
+    const validate = compiled().validators.get(pointer);
+    if (validate === undefined) throw new Error(`${pointer} has no compiled validator. Run "npm run build".`);
+    return validate;
+  },
 };
 
-/** Validators that Ajv compiles from `document`, whichever it is, when they are first asked for. They tell every error. */
+let known: { readonly document: OpenApiDocument; readonly validators: Map<string, Validator<unknown>> } | undefined;
+
+/** The document of the package, and the compiled validators of its response bodies by the pointers of their schemas. */
+function compiled() {
+  if (known !== undefined) return known;
+  const document = loadDocument();
+  const validators = new Map<string, Validator<unknown>>();
+  for (const { operationId, responses } of operationsOf(document)) {
+    if (!isOperationId(operationId)) continue;
+    for (const { status, content } of responses) {
+      const numeric = status === 'default' ? 0 : Number(status.replace('XX', '99'));
+      for (const { mediaType, schema } of content) {
+        const found = responseValidator(operationId, numeric, mediaType);
+        if (schema !== null && found?.status === status && found.validate !== null) {
+          validators.set(schema, found.validate);
+        }
+      }
+    }
+  }
+  known = { document, validators };
+  return known;
+}
+
+/** Validators that Ajv compiles from `document`, whichever it is, when they are first asked for. They report every error. */
 export function documentBodyValidators(document: OpenApiDocument): BodyValidators {
   const validators = schemaValidators(document, createAjv({ allErrors: true }));
-  return (_operation, { content }, mediaType) => {
-    const schema = content.find((each) => each.mediaType === mediaType)?.schema;
-    return typeof schema === 'string' ? validators.at(schema) : null;
-  };
+  return { document, at: (pointer) => validators.at(pointer) };
 }

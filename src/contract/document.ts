@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { isJsonObject, type Json, type JsonObject } from './json.ts';
+import { isJsonObject, type Json, type JsonObject, parseJson } from './json.ts';
 import { childPointer, valueAt } from './pointer.ts';
 
 /**
@@ -34,23 +34,30 @@ export function loadDocument(url: URL | string = DOCUMENT_URL): OpenApiDocument 
 /**
  * The document that `text` spells. `source` names the text in errors.
  *
- * @throws {Error} when the text is not JSON, or not an OpenAPI 3.x document with `info` and `paths`.
+ * @throws {Error} when the text is not JSON, or not an OpenAPI 3.x document with `info` and, in 3.0, `paths`.
  */
 export function parseDocument(text: string, source = 'the document'): OpenApiDocument {
-  const json: Json = parseJson(text, source);
+  const json: Json = jsonOf(text, source);
   if (!isJsonObject(json)) throw new Error(`${source} holds no JSON object. Bundle the document with "npm run build".`);
-  const { openapi, info, paths } = json;
+  const { openapi, swagger, info } = json;
+  if (swagger !== undefined && openapi === undefined) {
+    throw new Error(
+      `${source} is Swagger ${String(swagger)}, which is not supported. Convert it to OpenAPI 3 with "npx swagger2openapi ${source} -o openapi.json".`,
+    );
+  }
   if (typeof openapi !== 'string' || !openapi.startsWith('3.')) {
     throw new Error(`${source}: openapi is ${JSON.stringify(openapi)}; it must be a version that starts with "3.".`);
   }
   if (!isJsonObject(info)) throw new Error(`${source}: info is ${JSON.stringify(info)}; it must be an object.`);
+  // Since 3.1 a document can consist of webhooks or components alone.
+  const { paths = openapi.startsWith('3.0') ? undefined : {} } = json;
   if (!isJsonObject(paths)) throw new Error(`${source}: paths is ${JSON.stringify(paths)}; it must be an object.`);
   return { ...json, openapi, info, paths };
 }
 
-function parseJson(text: string, source: string): Json {
+function jsonOf(text: string, source: string): Json {
   try {
-    return JSON.parse(text);
+    return parseJson(text);
   } catch (cause) {
     throw new Error(`${source} is not JSON. Bundle the document with "npm run build".`, { cause });
   }

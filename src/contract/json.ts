@@ -16,11 +16,79 @@ export function isJsonArray(value: Json | undefined): value is readonly Json[] {
   return Array.isArray(value);
 }
 
-/** What `text` is as JSON; undefined where it is none. */
+/** Numbers that a double may not hold: sixteen digits or more, or an exponent of three digits. */
+const MAY_LOSE = /[\d.]{16}|[eE][+-]?\d{3}/;
+
+/** The spelling of each number that its double does not hold exactly, by the object or list that has it and its key. */
+const SPELLINGS = new WeakMap<object, Map<string, string>>();
+
+/**
+ * The JSON value of `text`. {@link exactNumber} returns the spelling of each number in an object or a list that
+ * JavaScript cannot hold.
+ *
+ * @throws {SyntaxError} when `text` is not JSON.
+ */
+export function parseJson(text: string): Json {
+  if (!MAY_LOSE.test(text)) return JSON.parse(text);
+  try {
+    return JSON.parse(text, keepSpelling);
+  } catch (error) {
+    // The reviver visits nested values by recursion, which a deep body exhausts.
+    if (error instanceof RangeError) return JSON.parse(text);
+    throw error;
+  }
+}
+
+/** What `text` is as JSON, as {@link parseJson} returns it; undefined where it is none. */
 export function parsedJson(text: string): Json | undefined {
   try {
-    return JSON.parse(text);
+    return parseJson(text);
   } catch {
     return undefined;
   }
+}
+
+function keepSpelling(this: object, key: string, value: Json, context?: { readonly source?: string }): Json {
+  const source = context?.source;
+  if (typeof value === 'number' && source !== undefined && String(value) !== source && isLost(value, source)) {
+    const spellings = SPELLINGS.get(this) ?? new Map<string, string>();
+    spellings.set(key, source);
+    SPELLINGS.set(this, spellings);
+  }
+  return value;
+}
+
+/** Whether a number has more than its double. */
+function isLost(value: number, source: string): boolean {
+  if (!Number.isFinite(value)) return true;
+  return significant(String(value)) !== significant(source);
+}
+
+/** The digits of a number without its point, exponent, and the zeros at both ends. */
+function significant(text: string): string {
+  return text
+    .replace(/[eE].*$/, '')
+    .replaceAll(/[-.]/g, '')
+    .replace(/^0+/, '')
+    .replace(/0+$/, '');
+}
+
+/** The spelling of the number at `key` of `parent` where JavaScript does not hold it exactly; undefined otherwise. */
+export function exactNumber(parent: unknown, key: unknown): string | undefined {
+  if (typeof parent !== 'object' || parent === null) return undefined;
+  return SPELLINGS.get(parent)?.get(String(key));
+}
+
+/** Makes the exact spellings of the members of `from` also those of the members of `to` that have the same value. */
+export function copyExactNumbers(from: object, to: Json): void {
+  const spellings = SPELLINGS.get(from);
+  if (spellings === undefined) return;
+  if (isJsonArray(to) || isJsonObject(to)) SPELLINGS.set(to, spellings);
+}
+
+/** A list with one number, whose exact spelling is known. */
+export function holderOf(value: Json, spelling: string): readonly Json[] {
+  const holder = [value];
+  SPELLINGS.set(holder, new Map([['0', spelling]]));
+  return holder;
 }

@@ -4,10 +4,10 @@ import { type OpenQuestion, openQuestionsOf } from './open-questions.ts';
 import { childPointer, pointerOf } from './pointer.ts';
 
 /** The HTTP methods that a path item can hold, in OpenAPI's order. */
-export const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'] as const;
+export const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'] as const;
 
-/** One HTTP method, in lower case as OpenAPI writes it. */
-export type Method = (typeof METHODS)[number];
+/** One HTTP method: in lower case as OpenAPI writes it, or as `additionalOperations` (OpenAPI 3.2) spells it. */
+export type Method = (typeof METHODS)[number] | (string & {});
 
 /** A parameter of an operation, its own or that of its path. */
 export interface Parameter {
@@ -24,8 +24,19 @@ export interface Response {
   /** `200`, `4XX`, … or `default`. */
   readonly status: string;
   readonly pointer: string;
-  /** One entry for each media type; empty when no body is documented. `schema` is null where the media type has none. */
-  readonly content: readonly { readonly mediaType: string; readonly schema: string | null }[];
+  /** One entry for each media type; empty when no body is documented. */
+  readonly content: readonly MediaTypeContent[];
+  /** Whether it has a `content`, even an empty one. */
+  readonly hasContent: boolean;
+}
+
+/** A Media Type Object of a `content` map. */
+export interface MediaTypeContent {
+  /** The key: a media type or a range. */
+  readonly mediaType: string;
+  readonly pointer: string;
+  /** The pointer of its schema; null where it has none. */
+  readonly schema: string | null;
 }
 
 /** A rule that no schema can express (`x-rules`). */
@@ -61,16 +72,28 @@ export interface Operation {
  */
 export function operationsOf(document: OpenApiDocument): Operation[] {
   const questions = openQuestionsOf(document);
-  return Object.keys(document.paths).flatMap((path) => {
-    const item = objectAt(document, pointerOf('paths', path));
-    return METHODS.flatMap((method) => {
-      const value = item.value[method];
-      if (!isJsonObject(value)) return [];
-      return [
-        operationAt(document, path, method, item, { value, pointer: childPointer(item.pointer, method) }, questions),
-      ];
+  // A key such as `x-internal` is an extension, not a path.
+  return Object.keys(document.paths)
+    .filter((path) => !path.startsWith('x-'))
+    .flatMap((path) => {
+      const item = objectAt(document, pointerOf('paths', path));
+      return methodsOf(item).flatMap(({ method, value, pointer }) =>
+        isJsonObject(value) ? [operationAt(document, path, method, item, { value, pointer }, questions)] : [],
+      );
     });
-  });
+}
+
+/** What a path item has for each method, those of `additionalOperations` (OpenAPI 3.2) last. */
+function methodsOf({ value, pointer }: Located<JsonObject>) {
+  const { additionalOperations: others } = value;
+  return [
+    ...METHODS.map((method) => ({ method, value: value[method], pointer: childPointer(pointer, method) })),
+    ...Object.entries(isJsonObject(others) ? others : {}).map(([method, operation]) => ({
+      method,
+      value: operation,
+      pointer: childPointer(pointer, 'additionalOperations', method),
+    })),
+  ];
 }
 
 function operationAt(
@@ -99,7 +122,9 @@ function operationAt(
 }
 
 function mergedParameters(ofPath: readonly Parameter[], own: readonly Parameter[]): Parameter[] {
-  const isOverridden = (each: Parameter) => own.some(({ name, in: where }) => name === each.name && where === each.in);
+  // Names of headers have no case (RFC 9110, section 5.1).
+  const nameOf = ({ name, in: where }: Parameter) => (where === 'header' ? name.toLowerCase() : name);
+  const isOverridden = (each: Parameter) => own.some((other) => nameOf(other) === nameOf(each) && other.in === each.in);
   return [...ofPath.filter((each) => !isOverridden(each)), ...own];
 }
 
@@ -117,13 +142,29 @@ function parametersOf(document: OpenApiDocument, { value, pointer }: Located<Jso
 }
 
 function responsesOf(document: OpenApiDocument, operation: Located<JsonObject>): Response[] {
-  return membersOf(document, operation, 'responses').map(({ name: status, at }) => ({
+  const members = membersOf(document, withoutExtensions(operation, 'responses'), 'responses');
+  return members.map(({ name: status, at }) => ({
     status,
     pointer: at.pointer,
-    content: membersOf(document, at, 'content').map(({ name: mediaType, at: media }) => ({
-      mediaType,
-      schema: media.value['schema'] === undefined ? null : childPointer(media.pointer, 'schema'),
-    })),
+    content: mediaTypesOf(document, at),
+    hasContent: isJsonObject(at.value['content']),
+  }));
+}
+
+/** The object with the `x-` members of its member `key` left out. */
+function withoutExtensions({ value, pointer }: Located<JsonObject>, key: string): Located<JsonObject> {
+  const members = value[key];
+  if (!isJsonObject(members) || !Object.keys(members).some((name) => name.startsWith('x-'))) return { value, pointer };
+  const kept = Object.entries(members).filter(([name]) => !name.startsWith('x-'));
+  return { value: { ...value, [key]: Object.fromEntries(kept) }, pointer };
+}
+
+/** The media types of the `content` of a response, a request body or a parameter. */
+export function mediaTypesOf(document: OpenApiDocument, parent: Located<JsonObject>): MediaTypeContent[] {
+  return membersOf(document, parent, 'content').map(({ name: mediaType, at: media }) => ({
+    mediaType,
+    pointer: media.pointer,
+    schema: media.value['schema'] === undefined ? null : childPointer(media.pointer, 'schema'),
   }));
 }
 

@@ -7,16 +7,29 @@ import {
   type Options,
   type ValidateFunction,
 } from 'ajv/dist/2020.js';
-import { isJsonArray, isJsonObject, type Json } from '../contract/json.ts';
+import { holderOf, type Json } from '../contract/json.ts';
 import { valueAt } from '../contract/pointer.ts';
 import type { Validator } from '../contract/validators.ts';
+import { ERRORS, wrapAlternatives } from './alternative-errors.ts';
 import { canonical } from './canonical.ts';
+import { exactNumbers, itemKey } from './exact-numbers.ts';
 import { type Unchecked as Reason, regularExpression } from './regular-expression/regular-expression.ts';
+import { sizeOf } from './schema-size.ts';
 import { Steps, StepsExhausted } from './steps.ts';
 import type { Unchecked } from './unchecked.ts';
 
+/** A keyword of a schema that accepts null whatever its other keywords say. */
+export const ACCEPTS_NULL = 'x-backoffice-accepts-null';
+/** A keyword of a schema whose `$ref` leads nowhere. Ajv refuses to compile it. */
+export const UNRESOLVED = 'x-backoffice-unresolved';
+
+/** Keywords that may refuse null. */
+const REFUSING_NULL = ['allOf', 'anyOf', 'oneOf', 'not', 'if', 'enum', 'const'];
+
 /** A validator that always returns soon. A value that could not be checked is accepted. */
 export interface BoundedValidator extends Validator<unknown> {
+  /** @param spelling of a number in the text that was sent, which may have more digits than a double holds. */
+  (value: unknown, spelling?: string): value is unknown;
   /** Why the last value was refused. */
   readonly errors: readonly ErrorObject[];
   /** Whether all that decides about the last value was evaluated. */
@@ -79,15 +92,22 @@ export class BoundedAjv {
     this.ajv = new Ajv2020({ ...options, code: { ...options.code, regExp } });
     for (const keyword of LOOPS.split(' ')) this.#charge(keyword);
     this.#chargeReferences();
-    this.#replaceEnum();
+    this.#replaceComparisons();
     this.#replaceUniqueItems();
+    exactNumbers((keyword, code) => this.#wrap(keyword, code));
+    wrapAlternatives((keyword, code) => this.#wrap(keyword, code), this.ajv);
+    for (const keyword of REFUSING_NULL) this.#acceptNull(keyword);
+    const refuse = () => {
+      throw new Error('A $ref leads nowhere.');
+    };
+    this.ajv.addKeyword({ keyword: UNRESOLVED, compile: refuse });
   }
 
   /** The validator of a schema that this Ajv compiled. `name` is what reports call the schema. */
   bounded(validate: ValidateFunction, name: string): BoundedValidator {
     const result: { errors: readonly ErrorObject[]; isChecked: boolean } = { errors: [], isChecked: true };
     let exhausted = 0;
-    const bounded = Object.assign((value: unknown): value is unknown => {
+    const bounded = Object.assign((value: unknown, spelling?: string): value is unknown => {
       this.#steps.reset(() => STEPS_OF_PART * partsOf(value));
       this.#isUnsure = false;
       this.#isUnsureOfNames = false;
@@ -96,7 +116,8 @@ export class BoundedAjv {
       const why = isGivenUp
         ? TOO_MANY_STEPS
         : this.#attempt(() => {
-            if (!validate(value)) errors = validate.errors ?? [];
+            const isValid = spelling === undefined ? validate(value) : validate(value, rootOf(value, spelling));
+            if (!isValid) errors = validate.errors ?? [];
           });
       if (why !== undefined) {
         this.#unchecked.add(name, why);
@@ -145,11 +166,17 @@ export class BoundedAjv {
 
   /** Wraps the code of a keyword. */
   #wrap(keyword: string, code: (original: () => void, context: KeywordCxt) => void): void {
-    const rule = this.ajv.RULES.all[keyword];
-    const definition = typeof rule === 'object' ? rule.definition : undefined;
-    if (definition === undefined || !('code' in definition)) throw new Error(`Ajv has no code for ${keyword}.`);
-    const { code: original } = definition;
-    definition.code = (context, type) => code(() => original(context, type), context);
+    const { all, rules, post } = this.ajv.RULES;
+    // A keyword for several types has a rule in the group of each.
+    const found = [all[keyword], ...[...rules, post].flatMap((group) => group.rules)];
+    const definitions = new Set(
+      found.flatMap((rule) => (typeof rule === 'object' && rule.keyword === keyword ? [rule.definition] : [])),
+    );
+    for (const definition of definitions) {
+      if (!('code' in definition)) throw new Error(`Ajv has no code for ${keyword}.`);
+      const { code: original } = definition;
+      definition.code = (context, type) => code(() => original(context, type), context);
+    }
   }
 
   /** Makes each evaluation of a keyword cost as many steps as it has items or properties, times its schemas. */
@@ -172,14 +199,33 @@ export class BoundedAjv {
     });
   }
 
-  /** Ajv compares a value with each member of a long enum. */
-  #replaceEnum(): void {
+  /**
+   * Ajv compares a value with each member of an enum, and fails for objects such as `{"toString": null}`, on which it calls
+   * methods.
+   */
+  #replaceComparisons(): void {
     this.#wrap('enum', (original, context) => {
       const values: unknown = context.schema;
-      if (!Array.isArray(values) || values.length < LONG_ENUM) return original();
-      const members = new Set(values.map(canonical));
-      const isMember = (value: Json) => members.has(canonical(value));
-      context.pass(_`${context.gen.scopeValue('func', { ref: isMember })}(${context.data})`);
+      if (!Array.isArray(values) || !(values.length >= LONG_ENUM || values.some(isObject))) return original();
+      context.pass(memberTest(values, context));
+    });
+    this.#wrap('const', (original, context) => {
+      const value: Json = context.schema;
+      if (!isObject(value)) return original();
+      context.pass(memberTest([value], context));
+    });
+  }
+
+  /** Skips a keyword for null where the schema accepts it. */
+  #acceptNull(keyword: string): void {
+    this.#wrap(keyword, (original, { gen, data, parentSchema, it }) => {
+      if (parentSchema[ACCEPTS_NULL] !== true) return original();
+      const before = gen.const('before', ERRORS);
+      gen.if(_`${data} !== null`);
+      gen.block(original);
+      gen.endIf();
+      // Without allErrors, the code of the next keyword is in the branch of success of this one.
+      if (!it.allErrors) gen.if(_`${ERRORS} === ${before}`);
     });
   }
 
@@ -187,13 +233,22 @@ export class BoundedAjv {
   #replaceUniqueItems(): void {
     this.#wrap('uniqueItems', (original, context) => {
       const { gen, data, schema, parentSchema } = context;
-      if (schema !== true || hasScalarItems(parentSchema['items'])) return original();
+      if (schema !== true || hasTextItems(parentSchema['items'])) return original();
       const pair = gen.const('pair', _`${gen.scopeValue('func', { ref: equalPair })}(${data})`);
       const at = (index: number): Code => _`${pair}[${index}]`;
       context.setParams({ i: at(0), j: at(1) });
       context.fail(_`${pair} !== undefined`);
     });
   }
+}
+
+const isObject = (value: unknown) => typeof value === 'object' && value !== null;
+
+/** The code that is true where the value is equal to one of `values`. */
+function memberTest(values: readonly Json[], { gen, data }: KeywordCxt): Code {
+  const members = new Set(values.map(canonical));
+  const isMember = (value: Json) => members.has(canonical(value));
+  return _`${gen.scopeValue('func', { ref: isMember })}(${data})`;
 }
 
 function patternName(pattern: string): string {
@@ -217,10 +272,15 @@ function membersOf(value: unknown): number {
   return typeof value === 'object' && value !== null ? Object.keys(value).length : 1;
 }
 
-function hasScalarItems(items: unknown): boolean {
-  if (typeof items !== 'object' || items === null || !('type' in items)) return false;
-  const types = [items.type].flat();
-  return types.length > 0 && types.every((type) => type !== 'object' && type !== 'array');
+function hasTextItems(items: unknown): boolean {
+  return typeof items === 'object' && items !== null && 'type' in items && items.type === 'string';
+}
+
+/** What Ajv is told of a number that is the whole value, whose spelling is known. */
+function rootOf(value: unknown, spelling: string) {
+  if (typeof value !== 'number') return undefined;
+  const holder = holderOf(value, spelling);
+  return { instancePath: '', parentData: holder, parentDataProperty: 0, rootData: holder, dynamicAnchors: {} };
 }
 
 /** The last item that equals one before it, and that one; as Ajv reports them. */
@@ -228,7 +288,7 @@ function equalPair(items: readonly Json[]): readonly [number, number] | undefine
   const places = new Map<string, number>();
   let pair: readonly [number, number] | undefined;
   for (const [index, item] of items.entries()) {
-    const key = canonical(item);
+    const key = itemKey(item, items, index);
     const before = places.get(key);
     if (before !== undefined) pair = [index, before];
     places.set(key, index);
@@ -244,17 +304,4 @@ function targetOf(document: unknown, ref: unknown): Json | undefined {
   } catch {
     return true;
   }
-}
-
-const sizes = new WeakMap<object, number>();
-
-/** How many objects, lists and values a schema has, without those behind its references. */
-function sizeOf(schema: Json | undefined): number {
-  if (typeof schema !== 'object' || schema === null) return 1;
-  const known = sizes.get(schema);
-  if (known !== undefined) return known;
-  const parts = isJsonArray(schema) ? schema : isJsonObject(schema) ? Object.values(schema) : [];
-  const size = parts.reduce((sum: number, part) => sum + sizeOf(part), 1);
-  sizes.set(schema, size);
-  return size;
 }

@@ -1,6 +1,7 @@
 import type { Options } from 'ajv/dist/2020.js';
 import type { OpenApiDocument } from '../contract/document.ts';
 import { type SchemaValidators, schemaValidators } from '../contract/schema-validators.ts';
+import { explainingAlternatives } from './alternatives.ts';
 import { BoundedAjv, type BoundedValidator } from './bounded-ajv.ts';
 import type { Unchecked } from './unchecked.ts';
 
@@ -29,10 +30,17 @@ export function boundedValidators(
     }
     return made.bounded.bounded(made.schemas.at(pointer), pointer);
   };
+  const at = (pointer: string): BoundedValidator => {
+    const validator = compiled.get(pointer) ?? compile(pointer);
+    compiled.set(pointer, validator);
+    return validator;
+  };
+  if (options.allErrors !== true) return { at };
+  const explained = new Map<string, BoundedValidator>();
   return {
     at(pointer) {
-      const validator = compiled.get(pointer) ?? compile(pointer);
-      compiled.set(pointer, validator);
+      const validator = explained.get(pointer) ?? explainingAlternatives(document, at(pointer), at);
+      explained.set(pointer, validator);
       return validator;
     },
   };

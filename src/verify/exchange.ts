@@ -11,6 +11,8 @@ export interface SentRequest {
   /** Names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | null;
+  /** Whether there may have been a body that nobody kept, or one that is not text; then `body` is null. Only of recorded requests. */
+  readonly isBodyUnknown?: true;
 }
 
 /** An answer that was received to its end. */

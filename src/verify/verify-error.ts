@@ -1,8 +1,8 @@
 /** Everything that keeps a server from being judged. Each code stands for one cause and one cure. */
 export const VERIFY_ERRORS = {
   'document-unreadable': 'The document cannot be read, or is neither JSON nor YAML.',
-  'document-unsupported': 'The document is not OpenAPI 3.0 or 3.1.',
-  'reference-outside': 'A $ref leads out of the document. Bundle the document; nothing is fetched.',
+  'document-unsupported': 'The document is not OpenAPI 3.0, 3.1 or 3.2.',
+  'reference-outside': 'A $ref leads out of the folder of the document. Bundle the document; nothing is fetched.',
   'document-invalid': 'The document is OpenAPI, but a part of it cannot be understood.',
   'address-wrong': 'The address of the server is none.',
   'credentials-refused': 'The server refuses the credentials for every operation that needs them.',

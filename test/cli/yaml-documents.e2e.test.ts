@@ -75,14 +75,19 @@ describe('verify', () => {
       'a: &a [*a]\n',
       ':1:8 cannot be read as YAML: the node with this anchor contains itself',
     ],
-    ['another format', 'openapi.yaml', 'swagger: "2.0"\n', ': openapi is undefined; it must be a version'],
+    [
+      'another format',
+      'openapi.yaml',
+      'swagger: "2.0"\n',
+      ' is Swagger 2.0, which is not supported. Convert it to OpenAPI 3',
+    ],
     ['broken JSON', 'openapi.json', '{"openapi": "3.1.0",\n}', ' is not JSON: '],
     ['YAML in a file of JSON', 'openapi.json', THINGS, ' is not JSON: '],
     [
-      'a document in several files',
+      'a document in several files, one of them missing',
       'openapi.yaml',
       `${THINGS}components: { schemas: { A: { $ref: other.yaml } } }\n`,
-      'leads out of the document. Bundle it first (npx @redocly/cli bundle)',
+      'leads to a file that cannot be read',
     ],
   ])('%s is told in one line, and ends with 2', async ([_what, name, text, told]) => {
     const { exitCode, stdout, stderr } = await runBackoffice(['verify', url, '--document', fileOf(name, text)]);

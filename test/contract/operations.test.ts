@@ -35,7 +35,7 @@ describe('operationsOf', () => {
       ['limit', 'query', false],
       ['direction', 'query', false],
     ]);
-    expect(listing?.responses).toEqual([
+    expect(listing?.responses).toMatchObject([
       {
         status: '200',
         pointer: `${LISTING}/responses/200`,

@@ -49,6 +49,8 @@ describe('witness', () => {
     for (const { id, version, base, revision, witness } of BREAKING) {
       if (typeof witness !== 'object' || version !== '3.1' || !witness.accepting.endsWith('/schema')) continue;
       if (!witness.refusing.endsWith('/schema') || /(read|write)-only|writable/.test(id)) continue;
+      // A plain Ajv has no end there.
+      if (id.startsWith('endless-')) continue;
       judged += 1;
       const [valid, invalid] = witness.validUnder === 'base' ? [base, revision] : [revision, base];
       const verdict = [

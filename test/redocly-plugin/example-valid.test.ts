@@ -53,3 +53,10 @@ test('reports each value that violates its schema, where it stands', async () =>
 test('accepts valid examples in place, by $ref and from files', async () => {
   expect(await lintFixture('example-valid', 'good')).toEqual([]);
 });
+
+test('ends for patterns that make a backtracking matcher hang', async () => {
+  const findings = await lintFixture('example-valid', 'hostile');
+  expect(findings.map(([place]) => place)).toEqual(['hostile/openapi.yaml:12:11', 'hostile/openapi.yaml:15:7']);
+  expect(findings[0]?.[1]).toContain('must match pattern');
+  expect(findings[1]?.[1]).toContain('Validating this example takes too many steps');
+});

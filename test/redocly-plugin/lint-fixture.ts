@@ -10,7 +10,7 @@ export type FixtureFinding = readonly [place: string, message: string];
 /** Judges a fixture of a rule by this rule alone. */
 export async function lintFixture(
   rule: string,
-  fixture: 'bad' | 'good',
+  fixture: 'bad' | 'good' | 'hostile',
   options: Record<string, unknown> = {},
 ): Promise<FixtureFinding[]> {
   const config = await createConfig({

@@ -13,3 +13,12 @@ test('reports a pattern that is none', async () => {
 test('accepts a regular expression', async () => {
   expect(await lintFixture('pattern-compiles', 'good')).toEqual([]);
 });
+
+test('reports a pattern that is too large, and none that is only slow elsewhere', async () => {
+  expect(await lintFixture('pattern-compiles', 'hostile')).toEqual([
+    [
+      'hostile/openapi.yaml:10:16',
+      'The pattern "^(?:a{1,1000}){1,1000}$" is too large to be matched. Use shorter repetitions.',
+    ],
+  ]);
+});

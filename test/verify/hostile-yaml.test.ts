@@ -203,20 +203,15 @@ describe('what is not as YAML must be, or as JSON can say, has its place and a r
       'reference-outside',
     ],
     ['a $ref to a file', 'components: { schemas: { A: { $ref: ./a.yaml } } }', 'reference-outside'],
-    ['a $ref to nothing', 'components: { schemas: { A: { $ref: "#/x" } } }', 'document-invalid'],
+    ['a $ref to nothing', 'components: { parameters: { A: { $ref: "#/x" } } }', 'document-invalid'],
     [
       'a $ref into a prototype',
-      'components: { schemas: { A: { $ref: "#/components/constructor" } } }',
-      'document-invalid',
-    ],
-    [
-      'a circle of schemas',
-      'components: { schemas: { A: { allOf: [{ $ref: "#/components/schemas/A" }] } } }',
+      'components: { parameters: { A: { $ref: "#/components/constructor" } } }',
       'document-invalid',
     ],
     ['another OpenAPI', '', 'document-unsupported'],
   ])('%s is refused as in JSON', ([_name, text, code]) => {
-    expect(toldOf(text, code === 'document-unsupported' ? HEAD.replace('3.1.0', '3.2.0') : HEAD)).toMatch(
+    expect(toldOf(text, code === 'document-unsupported' ? HEAD.replace('3.1.0', '3.3.0') : HEAD)).toMatch(
       new RegExp(`^${code} `),
     );
   });

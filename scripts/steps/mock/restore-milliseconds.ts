@@ -1,14 +1,10 @@
 import { fragmentOf } from '../../../src/contract/body-pointer.ts';
+import type { BodyValidators } from '../../../src/contract/body-validators.ts';
 import type { OpenApiDocument } from '../../../src/contract/document.ts';
 import { isJsonArray, isJsonObject, type Json } from '../../../src/contract/json.ts';
-import {
-  type BodyValidators,
-  judgeResponse,
-  type ReceivedResponse,
-  type ResponseFault,
-} from '../../../src/contract/judge-response.ts';
 import type { Operation } from '../../../src/contract/operations.ts';
 import { partsOf, valueAt } from '../../../src/contract/pointer.ts';
+import { type ReceivedResponse, type ResponseFault, validateResponse } from '../../../src/openapi/validate-response.ts';
 import { parsedBody } from '../requests/parsed-body.ts';
 
 /** A timestamp as Prism's dynamic bodies have it: the milliseconds 000 without their trailing zeros. */
@@ -30,7 +26,7 @@ export function judgeRestored(
   received: ReceivedResponse,
   validators: BodyValidators,
 ): RestoredVerdict {
-  let faults = judgeResponse(operation, received, validators);
+  let faults = validateResponse(operation, received, validators);
   let body = parsedBody(received.body) ?? null;
   let restored = false;
   for (;;) {
@@ -38,7 +34,7 @@ export function judgeRestored(
     if (shortened.length === 0) return { faults, restored };
     for (const { pointer } of shortened) body = withValueAt(body, partsOf(fragmentOf(pointer)), restoreMilliseconds);
     restored = true;
-    faults = judgeResponse(operation, { ...received, body: JSON.stringify(body) }, validators);
+    faults = validateResponse(operation, { ...received, body: JSON.stringify(body) }, validators);
   }
 }
 

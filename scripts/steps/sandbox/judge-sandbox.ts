@@ -1,8 +1,13 @@
 import { Agent } from 'node:http';
+import type { BodyValidators } from '../../../src/contract/body-validators.ts';
 import type { OpenApiDocument } from '../../../src/contract/document.ts';
 import type { Json } from '../../../src/contract/json.ts';
-import { type BodyValidators, judgeResponse, type ReceivedResponse } from '../../../src/contract/judge-response.ts';
 import { type Operation, operationsOf } from '../../../src/contract/operations.ts';
+import {
+  type ReceivedResponse,
+  type ResponseFaultKind,
+  validateResponse,
+} from '../../../src/openapi/validate-response.ts';
 import { curlLine } from '../requests/curl-line.ts';
 import type { HttpRequest } from '../requests/http-request.ts';
 import { parsedBody } from '../requests/parsed-body.ts';
@@ -23,7 +28,7 @@ export interface JudgeSandboxOptions {
 
 /** One thing that is wrong with what came of a case. */
 export interface SandboxFault extends RequestFault {
-  readonly kind: 'no-answer' | 'status' | 'content-type' | 'json' | 'body' | 'rule';
+  readonly kind: ResponseFaultKind | 'no-answer' | 'rule';
   readonly operationId: string | null;
 }
 
@@ -95,7 +100,7 @@ class Judge {
   #faultsOf({ operation, expect, rule }: SandboxCase, response: ReceivedResponse) {
     const { statuses, allows } = EXPECTATIONS[expect];
     const judging = operation ?? this.#anyOperation;
-    const faults = judging === undefined ? [] : judgeResponse(judging, response, this.#options.validators);
+    const faults = judging === undefined ? [] : validateResponse(judging, response, this.#options.validators);
     if (!allows(response.status)) {
       const message = `The answer is ${response.status}; ${statuses} is due.`;
       return [{ kind: 'status' as const, message, pointer: '', source: '' }, ...faults];

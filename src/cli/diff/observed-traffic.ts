@@ -1,16 +1,11 @@
 import type { OpenApiDocument } from '../../contract/document.ts';
-import type { Json } from '../../contract/json.ts';
 import { operationsOf } from '../../contract/operations.ts';
 import type { ObservedExchange } from '../../evolution/evidence/observed-exchange.ts';
 import { bodyText } from '../../verify/replay/judge/recorded-body.ts';
-import { pathMatcher } from '../../verify/replay/match/path-matcher.ts';
-import { serverMatcher } from '../../verify/replay/match/server-matcher.ts';
-import { readExchangeRecord } from '../../verify/replay/read/exchange-record.ts';
-import { readHarEntry } from '../../verify/replay/read/har-entry.ts';
+import { readEntry } from '../../verify/replay/read/read-entry.ts';
 import { readTraffic } from '../../verify/replay/read/read-traffic.ts';
-import type { TrafficFormat } from '../../verify/replay/read/traffic-format.ts';
 import type { RecordedBody, RecordedExchange } from '../../verify/replay/recorded-exchange.ts';
-import type { TrafficEntry } from '../../verify/replay/split/traffic-entry.ts';
+import { requestMatcher } from '../../verify/replay/request-matcher.ts';
 
 /** What of recorded traffic was taken as evidence. */
 export interface ObservedTraffic {
@@ -29,14 +24,13 @@ export type Observer = (recorded: RecordedExchange, where: string) => ObservedEx
  * @throws {VerifyError} `address-wrong`
  */
 export function observerOf(document: OpenApiDocument, server: string | undefined): Observer {
-  const belowServer = serverMatcher(document, server);
-  const match = pathMatcher(operationsOf(document));
+  const match = requestMatcher(document, operationsOf(document), server);
   return (recorded, where) => {
-    const [path = '', ...query] = belowServer(recorded.url)?.split('?') ?? [];
-    const found = path === '' ? undefined : match(recorded.method, path);
-    if (found?.operation === undefined) return undefined;
+    const found = match(recorded.method, recorded.url);
+    if (found.kind !== 'operation') return undefined;
     const { operationId } = found.operation;
-    return observed(recorded, { where, operationId, values: found.values, query: query.join('?') });
+    const { values } = found.match;
+    return observed(recorded, { where, operationId, values, query: found.search.slice(1) });
   };
 }
 
@@ -52,32 +46,18 @@ export async function observeTraffic(
   observe: (exchange: ObservedExchange) => void,
 ): Promise<ObservedTraffic> {
   let [exchanges, broken] = [0, 0];
-  for await (const { reader, entries } of readTraffic(file)) {
+  for await (const { format, entries } of readTraffic(file)) {
     for (const entry of entries) {
-      const recorded = exchangeIn(entry, reader.format);
-      if (recorded === undefined) broken += 1;
-      const exchange = recorded && observer(recorded, `${file}:${entry.number}`);
-      if (exchange === undefined || exchange === null) continue;
+      const reading = readEntry(entry, format);
+      if (reading.kind === 'broken') broken += 1;
+      if (reading.kind !== 'exchange') continue;
+      const exchange = observer(reading.exchange, `${file}:${entry.number}`);
+      if (exchange === undefined) continue;
       exchanges += 1;
       observe(exchange);
     }
   }
   return { exchanges, broken };
-}
-
-/** The exchange of an entry; null where it holds none that could be judged, undefined where it cannot be read. */
-function exchangeIn({ bytes }: TrafficEntry, format: TrafficFormat): RecordedExchange | null | undefined {
-  const json = bytes === null ? undefined : parsed(bytes.toString('utf8'));
-  if (json === undefined) return undefined;
-  const reading = format === 'har' ? readHarEntry(json) : readExchangeRecord(json);
-  switch (reading.kind) {
-    case 'exchange':
-      return reading.exchange;
-    case 'ignored':
-      return null;
-    case 'broken':
-      return undefined;
-  }
 }
 
 interface Place {
@@ -100,12 +80,4 @@ function observed(recorded: RecordedExchange, { where, operationId, values, quer
 function textOf(body: RecordedBody, headers: Readonly<Record<string, string>>): string | null {
   const decoded = body === null ? undefined : bodyText(body, headers['content-type']);
   return decoded !== undefined && 'text' in decoded ? decoded.text : null;
-}
-
-function parsed(text: string): Json | undefined {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

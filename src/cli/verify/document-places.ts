@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { DOCUMENT_URL } from '../../contract/document.ts';
 import { type Contract, readContract } from '../../verify/document/contract.ts';
+import { DocumentFiles } from '../../verify/document/document-files.ts';
 import { documentPlaces } from '../../verify/document/document-json.ts';
 import type { Places } from '../../verify/document/places.ts';
 import { withPortal } from '../../verify/document/portal-places.ts';
@@ -25,9 +26,11 @@ export interface Judging {
 export function loadJudging(file: string | undefined): Judging {
   const name = file ?? 'generated/openapi.json';
   const text = readText(file ?? DOCUMENT_URL, name);
-  const contract = readContract(text, name);
+  const files = file === undefined ? undefined : new DocumentFiles(file, name);
+  const contract = readContract(text, name, files);
   const hasSources = file === undefined && existsSync(new URL('openapi.yaml', SPEC_URL));
-  const places = hasSources ? specPlaces(SPEC_URL) : documentPlaces(text, name);
+  const inFile = documentPlaces(text, name);
+  const places = hasSources ? specPlaces(SPEC_URL) : (files?.places(inFile) ?? inFile);
   return { contract, places: file === undefined ? withPortal(places, contract.document) : places };
 }
 

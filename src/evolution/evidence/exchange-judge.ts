@@ -1,11 +1,13 @@
 import { membersOf, type OpenApiDocument, objectAt } from '../../contract/document.ts';
-import { isJsonObject, type Json } from '../../contract/json.ts';
-import { documentedResponse, judgeResponse } from '../../contract/judge-response.ts';
+import type { Json } from '../../contract/json.ts';
 import { type Operation, operationsOf, type Parameter } from '../../contract/operations.ts';
 import { childPointer, valueAt } from '../../contract/pointer.ts';
 import type { BoundedValidator } from '../../openapi/bounded-ajv.ts';
 import type { BoundedValidators } from '../../openapi/bounded-validators.ts';
+import { documentedResponse } from '../../openapi/documented-response.ts';
 import { Unchecked } from '../../openapi/unchecked.ts';
+import { validateRequestBody } from '../../openapi/validate-request-body.ts';
+import { validateResponse } from '../../openapi/validate-response.ts';
 import { lenientValidators } from '../witness/lenient-validators.ts';
 import type { ObservedExchange } from './observed-exchange.ts';
 import type { OperationNames } from './operation-names.ts';
@@ -51,10 +53,10 @@ function responseFaults({ document, validators }: Judging, operation: Operation,
   if (body === null) return [];
   const documented = documentedResponse(operation, status);
   const received = { status, contentType: headers['content-type'] ?? null, body };
-  const faults = judgeResponse(operation, received, (_operation, { content }, mediaType) => {
-    const schema = content.find((each) => each.mediaType === mediaType)?.schema;
-    return typeof schema === 'string' ? validators.at(schema) : null;
-  }).map(({ kind, pointer, source }) => `${kind} ${pointer} ${source}`);
+  const schemas = { document, at: (pointer: string) => validators.at(pointer) };
+  const faults = validateResponse(operation, received, schemas).map(
+    ({ kind, pointer, source }) => `${kind} ${pointer} ${source}`,
+  );
   if (documented === undefined) return faults;
   const missing = membersOf(document, objectAt(document, documented.pointer), 'headers')
     .filter(({ name, at }) => at.value['required'] === true && headers[name.toLowerCase()] === undefined)
@@ -97,18 +99,12 @@ function scalars(text: string): Json[] {
 }
 
 function bodyFaults({ document, validators }: Judging, operation: Operation, { request }: ObservedExchange): string[] {
-  const pointer = childPointer(operation.pointer, 'requestBody');
-  if (!isJsonObject(valueAt(document, pointer))) return [];
-  const body = objectAt(document, pointer);
   if (request.body === null) return [];
-  if (request.body === '') return body.value['required'] === true ? ['body missing'] : [];
-  const essence = essenceOf(request.headers['content-type'] ?? 'application/json');
-  const media = membersOf(document, body, 'content').find(({ name }) => essenceOf(name) === essence);
-  if (media === undefined) return [`body ${essence} unknown`];
-  const value = parsed(request.body);
-  if (value === undefined || media.at.value['schema'] === undefined) return [];
-  const validate = validators.at(childPointer(media.at.pointer, 'schema'));
-  return validate(value) ? [] : faultsOf(validate).map((fault) => `body ${fault}`);
+  const contentType = request.headers['content-type'] ?? 'application/json';
+  const schemas = { document, at: (pointer: string) => validators.at(pointer) };
+  return validateRequestBody(operation, { contentType, body: request.body }, schemas).map(
+    ({ kind, pointer, source }) => `body ${kind} ${pointer} ${source}`,
+  );
 }
 
 function faultsOf({ errors }: BoundedValidator): string[] {
@@ -117,15 +113,3 @@ function faultsOf({ errors }: BoundedValidator): string[] {
 
 const faultOf = ({ instancePath, schemaPath }: { readonly instancePath: string; readonly schemaPath: string }) =>
   `${instancePath} ${schemaPath}`;
-
-function essenceOf(mediaType: string): string {
-  return mediaType.split(';', 1).join('').trim().toLowerCase();
-}
-
-function parsed(text: string): Json | undefined {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}

@@ -2,12 +2,12 @@ import { type Located, type OpenApiDocument, objectAt } from '../../contract/doc
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../contract/json.ts';
 import { childPointer, pointerOf, valueAt } from '../../contract/pointer.ts';
 import { cleanSchema, upgradeSchema } from '../../contract/upgrade-schema.ts';
+import { type Field, type Kind, STRUCTURE } from '../../openapi/document-structure.ts';
 import { withoutEndlessSchemas } from '../../openapi/endless-schemas.ts';
 import { Unchecked } from '../../openapi/unchecked.ts';
 import { EvolutionError } from '../evolution-error.ts';
 import { type Anchors, anchored, anchorsOf } from './anchors.ts';
 import { checkReference } from './check-reference.ts';
-import { type Field, type Kind, STRUCTURE } from './structure.ts';
 
 /** One version of a document, ready to be compared. */
 export interface Version {

@@ -53,8 +53,10 @@ function made(source: string): RegularExpression {
   const parsed = parsePattern(source);
   if (typeof parsed === 'string') return { source, unchecked: parsed, test: () => parsed };
   const { tree, isUnicode, groups, hasReferences } = parsed;
-  if (hasReferences)
-    return expressionOf(source, BacktrackingMatcher.of(tree, groups, isUnicode), STEPS_WITH_REFERENCES);
+  if (hasReferences) {
+    const matcher = BacktrackingMatcher.of(tree, groups, isUnicode);
+    return expressionOf(source, matcher && limited(matcher, STEPS_WITH_REFERENCES), STEPS_WITH_REFERENCES);
+  }
   const programs = programsOf(tree);
   if (programs === undefined) return expressionOf(source, undefined, STEPS_OF_TEXT);
   const regular = new RegularMatcher(programs, isUnicode);
@@ -77,6 +79,20 @@ function expressionOf(source: string, matcher: Matcher | undefined, most: number
       } catch (error) {
         if (error instanceof StepsExhausted) return 'too-many-steps';
         throw error;
+      }
+    },
+  };
+}
+
+/** A matcher that takes no more than `most` steps for a text, however many are left. */
+function limited(matcher: Matcher, most: number): Matcher {
+  return {
+    test(text, steps) {
+      const own = new Steps(most);
+      try {
+        return matcher.test(text, own);
+      } finally {
+        steps.tryTake(own.taken);
       }
     },
   };

@@ -1,10 +1,11 @@
-import { type OpenApiDocument, objectAt } from '../../contract/document.ts';
-import { isJsonObject } from '../../contract/json.ts';
-import { documentedResponse, judgeResponse, type ResponseFaultKind } from '../../contract/judge-response.ts';
 import type { Operation, Response } from '../../contract/operations.ts';
 import { childPointer, valueAt } from '../../contract/pointer.ts';
 import type { Validator } from '../../contract/validators.ts';
 import type { BoundedValidator } from '../../openapi/bounded-ajv.ts';
+import type { DocumentSchemas } from '../../openapi/document-schemas.ts';
+import { documentedResponse } from '../../openapi/documented-response.ts';
+import { isJsonMediaType } from '../../openapi/media-type.ts';
+import { mediaOf, type ResponseFaultKind, validateResponse } from '../../openapi/validate-response.ts';
 import type { Contract } from '../document/contract.ts';
 import type { Answer, Exchange, Failure, FailureReason } from '../exchange.ts';
 import { checkHeaders } from './check-headers.ts';
@@ -17,6 +18,8 @@ import { undeclaredFields } from './undeclared-fields.ts';
 export interface CheckOptions {
   /** Whether a field that the document does not declare is an error; it is a warning otherwise. */
   readonly strict: boolean;
+  /** Whether the exchange was recorded. Then the request may be at fault for a 5xx, which `default` documents. */
+  readonly isRecorded?: boolean;
 }
 
 const RULE_OF: Readonly<Record<ResponseFaultKind, GenericRule>> = {
@@ -24,6 +27,7 @@ const RULE_OF: Readonly<Record<ResponseFaultKind, GenericRule>> = {
   'content-type': 'response-content-type',
   json: 'response-json',
   body: 'response-body',
+  'undocumented-body': 'response-content-type',
 };
 
 const RULE_OF_FAILURE: Readonly<Record<FailureReason, GenericRule>> = {
@@ -39,18 +43,19 @@ const RULE_OF_FAILURE: Readonly<Record<FailureReason, GenericRule>> = {
 const MOST_JUDGED_THOROUGHLY = 8_000_000;
 
 /** Everything in which the answer of an exchange is not as the document says. What was asked for is not looked at. */
-export function checkExchange(contract: Contract, { request, outcome }: Exchange, { strict }: CheckOptions): Fault[] {
+export function checkExchange(contract: Contract, { request, outcome }: Exchange, options: CheckOptions): Fault[] {
   const { operation, method } = request;
   const responses = childPointer(operation.pointer, 'responses');
   if (outcome.kind === 'failure') return [failureFault(responses, outcome)];
   const response = documentedResponse(operation, outcome.status);
   const headers = response === undefined ? [] : checkHeaders(contract, response, outcome);
-  const serverError = checkServerError(contract, operation, response, outcome);
-  if (method === 'HEAD' || isBodyless(outcome, response)) return [...serverError, ...headers];
-  const allFaults = bodyFaults(contract, operation, outcome);
+  const serverError = checkServerError(contract, operation, response, outcome, options);
+  // Since OpenAPI 3.1 an operation may have no `responses`: then nothing is said about them.
+  if (valueAt(contract.document, responses) === undefined) return serverError;
+  const allFaults = responseFaults(contract, operation, method, outcome, options);
   const faults = outcome.isBodyUnknown ? allFaults.filter((fault) => needsNoBody(fault, outcome)) : allFaults;
-  if (faults.length > 0 || response === undefined) return [...serverError, ...headers, ...faults];
-  return [...serverError, ...headers, ...undeclared(contract, response, outcome, strict)];
+  if (faults.length > 0 || response === undefined || method === 'HEAD') return [...serverError, ...headers, ...faults];
+  return [...serverError, ...headers, ...undeclared(contract, response, outcome, options.strict)];
 }
 
 /** Whether a fault is one whatever the body holds that was not recorded. */
@@ -69,50 +74,42 @@ function checkServerError(
   operation: Operation,
   response: Response | undefined,
   { status }: Answer,
+  { strict, isRecorded = false }: CheckOptions,
 ): Fault[] {
   if (status < 500 || (response !== undefined && response.status !== 'default')) return [];
   if (status === 501 && isOpen(contract, operation)) return [];
   const message = `Status ${status} is an error of the server, and the document names no such status.`;
-  return [faultAt(childPointer(operation.pointer, 'responses'), 'response-server-error', message)];
+  const fault = faultAt(childPointer(operation.pointer, 'responses'), 'response-server-error', message);
+  return [isRecorded && response !== undefined && !strict ? { ...fault, severity: 'warning' } : fault];
 }
 
-/** Whether an answer must have no body (RFC 9110), and is documented without one. */
-function isBodyless({ status, body }: Answer, response: Response | undefined): boolean {
-  return (status === 204 || status === 304) && body === '' && response !== undefined && response.content.length === 0;
-}
-
-function bodyFaults(contract: Contract, operation: Operation, { status, headers, body }: Answer): Fault[] {
-  const validators = body.length > MOST_JUDGED_THOROUGHLY ? contract.quick : contract.thorough;
+function responseFaults(
+  contract: Contract,
+  operation: Operation,
+  method: string,
+  { status, headers, body }: Answer,
+  { strict }: CheckOptions,
+): Fault[] {
   const contentType = headers['content-type'] ?? null;
-  const faults = judgeResponse(operation, { status, contentType, body }, (_operation, { content }, mediaType) => {
-    const schema = content.find((each) => each.mediaType === mediaType)?.schema;
-    if (typeof schema !== 'string' || !isJudged(contract.document, mediaType, schema)) return null;
-    return inTwoSteps(contract.quick.at(schema), validators.at(schema));
-  });
+  const schemas = responseSchemas(contract, body.length);
+  const faults = validateResponse(operation, { method, status, contentType, body }, schemas);
   const isByDefault = status < 400 && documentedResponse(operation, status)?.status === 'default';
   const named = operation.responses.map((response) => response.status).filter((each) => each !== 'default');
   const names = named.length === 0 ? 'no status' : `status ${named.join(', ')}, not ${status}`;
   const why = isByDefault ? `The document names ${names}, so "default" must describe the answer: ` : '';
   return faults.map(({ kind, message, pointer, source }) => ({
     rule: RULE_OF[kind],
-    severity: 'error',
+    severity: kind === 'undocumented-body' && !strict ? 'warning' : 'error',
     message: why + message,
     pointer,
     source,
   }));
 }
 
-/** Whether a schema can judge a body: of what is not JSON, only a text is known what it means. */
-function isJudged(document: OpenApiDocument, mediaType: string, schema: string): boolean {
-  if (/[/+]json$/.test(essenceOf(mediaType))) return true;
-  if (!isJsonObject(valueAt(document, schema))) return false;
-  const { type, contentEncoding, format } = objectAt(document, schema).value;
-  return type === 'string' && contentEncoding === undefined && format !== 'binary';
-}
-
-/** A media type without its parameters, in lower case. */
-function essenceOf(mediaType: string): string {
-  return mediaType.split(';', 1).join('').trim().toLowerCase();
+/** The schemas of responses. A body with so many characters is validated up to its first fault. */
+function responseSchemas({ document, quick, thorough, unchecked }: Contract, characters: number): DocumentSchemas {
+  const validators = characters > MOST_JUDGED_THOROUGHLY ? quick : thorough;
+  return { document, unchecked, at: (pointer) => inTwoSteps(quick.at(pointer), validators.at(pointer)) };
 }
 
 /** Most bodies have no fault, which is found faster by a validator that stops at the first. */
@@ -122,9 +119,9 @@ function inTwoSteps(quick: BoundedValidator, thorough: BoundedValidator): Valida
 }
 
 function undeclared({ document }: Contract, response: Response, { headers, json }: Answer, strict: boolean): Fault[] {
-  if (json === undefined) return [];
-  const essence = essenceOf(headers['content-type'] ?? '');
-  const named = response.content.find(({ mediaType }) => essenceOf(mediaType) === essence);
+  const contentType = headers['content-type'];
+  if (json === undefined || contentType === undefined || !isJsonMediaType(contentType)) return [];
+  const named = mediaOf(response.content, contentType);
   if (typeof named?.schema !== 'string') return [];
   return undeclaredFields(document, named.schema, json).map(({ name, pointer, source }) => ({
     rule: 'response-undeclared',

@@ -19,6 +19,8 @@ export class DeclaredMembers {
   source: string | undefined;
   /** Whether a schema says in so many words that there may be more members. */
   isOpen = false;
+  /** Whether no schema declares members or items here. */
+  readonly isLeaf: boolean;
 
   /** What the schema at `pointer` declares. Everything below is looked at when it is asked for, and kept. */
   static at(document: OpenApiDocument, pointer: string): DeclaredMembers {
@@ -31,6 +33,8 @@ export class DeclaredMembers {
     known.set(schemas.join('\n'), this);
     const seen = new Set<string>();
     for (const schema of schemas) this.#collect(schema, seen);
+    const named = this.#properties.size + this.#patterns.length;
+    this.isLeaf = named + this.#others.length + this.#items.length === 0;
   }
 
   /** What is declared below the member `name`; undefined where the member itself is not declared. */

@@ -1,12 +1,22 @@
 import { createHash } from 'node:crypto';
-import { FORMATS } from '../../contract/ajv.ts';
 import { type OpenApiDocument, parseDocument } from '../../contract/document.ts';
 import { type Operation, operationsOf } from '../../contract/operations.ts';
+import type { BoundedValidator } from '../../openapi/bounded-ajv.ts';
 import { type BoundedValidators, boundedValidators } from '../../openapi/bounded-validators.ts';
+import type { Direction } from '../../openapi/direction.ts';
+import { FORMATS } from '../../openapi/formats.ts';
+import { withMergedPathItems } from '../../openapi/path-item-references.ts';
 import { Unchecked } from '../../openapi/unchecked.ts';
 import { VerifyError } from '../verify-error.ts';
+import type { DocumentFiles } from './document-files.ts';
 import { documentJson } from './document-json.ts';
-import { prepareDocument } from './prepare-document.ts';
+import { type PreparedDocument, prepareDocument } from './prepare-document.ts';
+
+/** The validators of the schemas of a document, for messages of each direction. */
+export interface ContractValidators {
+  /** The validator of the schema at `pointer`. It accepts every value where the schema cannot be evaluated. */
+  at(pointer: string, direction?: Direction): BoundedValidator;
+}
 
 /** A document by which servers are judged. */
 export interface Contract {
@@ -14,44 +24,51 @@ export interface Contract {
   readonly version: string;
   /** Of the text of the document, in hexadecimal digits. */
   readonly sha256: string;
-  /** With every schema in JSON Schema 2020-12. */
+  /** With every schema in JSON Schema 2020-12, as responses need it. */
   readonly document: OpenApiDocument;
+  /** The same for requests: a property with readOnly is not required. */
+  readonly requestDocument: () => OpenApiDocument;
   readonly operations: readonly Operation[];
   /** Validators that tell every error. */
-  readonly thorough: BoundedValidators;
+  readonly thorough: ContractValidators;
   /** Validators that stop at the first error. */
-  readonly quick: BoundedValidators;
+  readonly quick: ContractValidators;
   /** What of the document values cannot be checked against. */
   readonly unchecked: Unchecked;
 }
 
 /**
- * The contract that `text` spells: any OpenAPI 3.0 or 3.1 document in one piece, as JSON or YAML.
+ * The contract that `text` spells: any OpenAPI 3.0, 3.1 or 3.2 document, as JSON or YAML.
  *
  * @param source is the name of the file: it tells JSON from YAML, and names the text in errors.
+ * @param files reads the other files to which the document refers; it must be in one piece without them.
  * @throws {VerifyError} `document-unreadable`, `document-unsupported`, `reference-outside`, `document-invalid`
  */
-export function readContract(text: string, source: string): Contract {
+export function readContract(text: string, source: string, files?: DocumentFiles): Contract {
   const unchecked = new Unchecked();
-  const document = prepareDocument(parsed(text, source), unchecked);
+  const prepared = prepareDocument(parsed(text, source, files), unchecked);
+  const document = prepared.response;
   const { title, version } = document.info;
   return {
     title: typeof title === 'string' ? title : source,
     version: typeof version === 'string' ? version : '',
     sha256: createHash('sha256').update(text).digest('hex'),
     document,
+    requestDocument: prepared.request,
     operations: attempt(() => operationsOf(document)),
-    thorough: validatorsOf(document, true, unchecked),
-    quick: validatorsOf(document, false, unchecked),
+    thorough: validatorsOf(prepared, true, unchecked),
+    quick: validatorsOf(prepared, false, unchecked),
     unchecked,
   };
 }
 
-function parsed(text: string, source: string): OpenApiDocument {
+function parsed(text: string, source: string, files: DocumentFiles | undefined): OpenApiDocument {
   const json = documentJson(text, source);
   try {
-    return parseDocument(json, source);
+    const document = parseDocument(json, source);
+    return withMergedPathItems(files?.bundled(document) ?? document);
   } catch (cause) {
+    if (cause instanceof VerifyError) throw cause;
     throw new VerifyError('document-unreadable', whyUnreadable(cause, source), { cause });
   }
 }
@@ -66,18 +83,43 @@ function whyUnreadable(error: unknown, source: string): string {
 }
 
 /** Validators that take the documents of others: a keyword or a format that Ajv does not know says nothing. */
-function validatorsOf(document: OpenApiDocument, allErrors: boolean, unchecked: Unchecked): BoundedValidators {
-  const options = { strict: false, allErrors, logger: false, formats: FORMATS, validateSchema: false } as const;
-  const validators = boundedValidators(document, options, unchecked);
-  return { at: (pointer) => attempt(() => validators.at(pointer), pointer) };
+function validatorsOf(prepared: PreparedDocument, allErrors: boolean, unchecked: Unchecked): ContractValidators {
+  const options = {
+    strict: false,
+    // JSON has no NaN and no Infinity, but numbers that are too large for a double.
+    strictNumbers: false,
+    // A property may be named like a method of every object.
+    ownProperties: true,
+    allErrors,
+    logger: false,
+    formats: FORMATS,
+    validateSchema: false,
+  } as const;
+  const response = boundedValidators(prepared.response, options, unchecked);
+  let request: BoundedValidators | undefined;
+  const ofRequests = () => {
+    if (request !== undefined) return request;
+    const document = prepared.request();
+    request = document === prepared.response ? response : boundedValidators(document, options, unchecked);
+    return request;
+  };
+  return {
+    at(pointer, direction = 'response') {
+      const validators = direction === 'request' ? ofRequests() : response;
+      try {
+        return validators.at(pointer);
+      } catch (cause) {
+        unchecked.add(pointer, `The schema cannot be evaluated: ${cause instanceof Error ? cause.message : cause}`);
+        return Object.assign((_value: unknown): _value is unknown => true, { errors: [], isChecked: false });
+      }
+    },
+  };
 }
 
-function attempt<T>(make: () => T, place?: string): T {
+function attempt<T>(make: () => T): T {
   try {
     return make();
   } catch (cause) {
-    const why = cause instanceof Error ? cause.message : String(cause);
-    const message = place === undefined ? why : `The schema at ${place} cannot be understood: ${why}`;
-    throw new VerifyError('document-invalid', message, { cause });
+    throw new VerifyError('document-invalid', cause instanceof Error ? cause.message : String(cause), { cause });
   }
 }

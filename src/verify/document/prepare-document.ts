@@ -1,14 +1,19 @@
 import type { OpenApiDocument } from '../../contract/document.ts';
-import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../contract/json.ts';
+import { copyExactNumbers, isJsonArray, isJsonObject, type Json, type JsonObject } from '../../contract/json.ts';
 import { childPointer, valueAt } from '../../contract/pointer.ts';
-import { upgradeSchema } from '../../contract/upgrade-schema.ts';
+import { cleanSchema, upgradeSchema } from '../../contract/upgrade-schema.ts';
+import { NAMES_ALTERNATIVE } from '../../openapi/alternative-errors.ts';
+import { ACCEPTS_NULL, UNRESOLVED } from '../../openapi/bounded-ajv.ts';
+import { type Direction, hasDirections, OptionalNames } from '../../openapi/direction.ts';
 import { withoutEndlessSchemas } from '../../openapi/endless-schemas.ts';
+import { type Resource, SchemaReferences } from '../../openapi/schema-references.ts';
 import type { Unchecked } from '../../openapi/unchecked.ts';
+import { malformed } from '../../openapi/well-formed.ts';
 import { VerifyError } from '../verify-error.ts';
 
 /** Keywords of a schema that hold a schema, a list of schemas, or a map of schemas. */
 const SCHEMA = new Set(
-  'not if then else items contains additionalProperties propertyNames unevaluatedItems unevaluatedProperties'.split(
+  'not if then else items contains additionalProperties propertyNames unevaluatedItems unevaluatedProperties contentSchema'.split(
     ' ',
   ),
 );
@@ -16,6 +21,8 @@ const SCHEMA_LIST = new Set(['allOf', 'anyOf', 'oneOf', 'prefixItems']);
 const SCHEMA_MAP = new Set(['properties', 'patternProperties', 'dependentSchemas', '$defs']);
 /** Keys below which stands data, not the document. */
 const DATA = new Set(['example', 'examples', 'default', 'const', 'enum']);
+/** Keywords that identify a schema. References are resolved before Ajv reads them. */
+const IDENTIFIERS = ['$id', '$anchor', '$dynamicAnchor', '$dynamicRef', '$recursiveRef', '$recursiveAnchor', '$schema'];
 
 /** What the keys of an object mean. */
 type Kind = 'object' | 'schema' | 'schemas' | 'named';
@@ -23,67 +30,209 @@ type Kind = 'object' | 'schema' | 'schemas' | 'named';
 /** Deeper nesting was made by a program, to harm. */
 const MAX_DEPTH = 400;
 
+/** A document with every schema in JSON Schema 2020-12, for each direction. */
+export interface PreparedDocument {
+  readonly response: OpenApiDocument;
+  /** The same document as `response` where no schema has `readOnly` or `writeOnly`; prepared when it is first asked for. */
+  readonly request: () => OpenApiDocument;
+}
+
 /**
- * The same document with every schema in JSON Schema 2020-12, at the same pointers, whether it is OpenAPI 3.0 or 3.1.
- * A schema without an end is cut, and added to `unchecked`.
+ * The same document with every schema in JSON Schema 2020-12, at the same pointers, whether it is OpenAPI 3.0, 3.1 or 3.2.
+ * A schema without an end is cut. What cannot be evaluated is removed. Both are added to `unchecked`.
  *
- * @throws {VerifyError} `document-unsupported`, `reference-outside`, or `document-invalid` when a `$ref` leads nowhere or
- *   the nesting is too deep.
+ * @throws {VerifyError} `document-unsupported`, `reference-outside`, or `document-invalid` when the `$ref` of something
+ *   that is not a schema leads nowhere, or the nesting is too deep.
  */
-export function prepareDocument(document: OpenApiDocument, unchecked: Unchecked): OpenApiDocument {
+export function prepareDocument(document: OpenApiDocument, unchecked: Unchecked): PreparedDocument {
   const { openapi } = document;
-  if (!/^3\.[01](\.|$)/.test(openapi)) {
-    const message = `openapi is ${JSON.stringify(openapi)}; only 3.0 and 3.1 are known. Convert the document to 3.1.`;
+  if (!/^3\.[012](\.|$)/.test(openapi)) {
+    const message = `openapi is ${JSON.stringify(openapi)}; only 3.0, 3.1 and 3.2 are supported. Convert the document to 3.1.`;
     throw new VerifyError('document-unsupported', message);
   }
-  const context = { document, is30: openapi.startsWith('3.0'), targets: new Set<string>() };
-  const entries = Object.entries(document).map(([key, value]) => [
-    key,
-    prepared(value, kindOf('object', key), context, childPointer('#', key), 1),
-  ]);
-  const { info, paths } = document;
-  const { paths: preparedPaths, ...rest } = Object.fromEntries(entries);
-  const whole = { ...rest, openapi, info, paths: isJsonObject(preparedPaths) ? preparedPaths : paths };
-  const { document: ended, cuts } = withoutEndlessSchemas(whole, context.targets);
-  for (const { pointer, keyword, why } of cuts) unchecked.add(childPointer(pointer, keyword), why);
-  return ended;
+  const references = new SchemaReferences(document);
+  const schemas = new Map<string, JsonObject>();
+  const resources = new Map<string, Resource>();
+  const collect: Collecting = { references, schemas, resources };
+  for (const [key, value] of Object.entries(document)) {
+    collectSchemas(value, kindOf('object', key), childPointer('#', key), references.root, collect, 1);
+  }
+  const context: Context = {
+    document,
+    is30: openapi.startsWith('3.0'),
+    references,
+    resourceOf: (pointer) => resources.get(pointer) ?? references.root,
+    unchecked,
+    optional: undefined,
+  };
+  const target = (pointer: string, { $ref: ref }: JsonObject) =>
+    typeof ref === 'string' ? references.target(ref, context.resourceOf(pointer)) : undefined;
+  if (!hasDirections({ schemas })) {
+    const response = preparedFor(context);
+    return { response, request: () => response };
+  }
+  const inDirection = (direction: Direction) =>
+    preparedFor({ ...context, optional: new OptionalNames({ schemas, target }, direction) });
+  let request: OpenApiDocument | undefined;
+  return {
+    response: inDirection('response'),
+    request: () => {
+      request ??= inDirection('request');
+      return request;
+    },
+  };
 }
 
-interface Context {
-  readonly document: OpenApiDocument;
-  readonly is30: boolean;
-  /** Where each `$ref` of a schema leads. */
-  readonly targets: Set<string>;
+interface Collecting {
+  readonly references: SchemaReferences;
+  readonly schemas: Map<string, JsonObject>;
+  /** The resource of each schema that is not in that of the document. */
+  readonly resources: Map<string, Resource>;
 }
 
-function prepared(node: Json, kind: Kind, context: Context, pointer: string, depth: number): Json {
+function collectSchemas(
+  node: Json,
+  kind: Kind,
+  pointer: string,
+  parent: Resource,
+  collecting: Collecting,
+  depth: number,
+): void {
   if (depth > MAX_DEPTH) {
     throw new VerifyError('document-invalid', `${pointer.slice(0, 200)}… is nested deeper than ${MAX_DEPTH} levels.`);
   }
   if (isJsonArray(node)) {
     const ofItems = kind === 'named' ? 'object' : kind;
-    return node.map((item, index) => prepared(item, ofItems, context, childPointer(pointer, index), depth + 1));
+    for (const [index, item] of node.entries()) {
+      collectSchemas(item, ofItems, childPointer(pointer, index), parent, collecting, depth + 1);
+    }
+    return;
   }
-  if (!isJsonObject(node)) return node;
-  if (kind === 'object' || kind === 'schema') checkReference(node, kind, context, pointer);
-  const own = kind === 'schema' && context.is30 ? upgradeSchema(node) : node;
-  const entries = Object.entries(own).map(([key, value]): [string, Json] => {
-    if (kind !== 'schemas' && kind !== 'named' && (DATA.has(key) || key.startsWith('x-'))) return [key, value];
-    if (kind === 'schema' && key === 'required') return [key, readable(value, own['properties'], context)];
-    return [key, prepared(value, kindOf(kind, key), context, childPointer(pointer, key), depth + 1)];
-  });
-  return Object.fromEntries(entries);
+  if (!isJsonObject(node)) return;
+  let resource = parent;
+  if (kind === 'schema') {
+    collecting.schemas.set(pointer, node);
+    resource = collecting.references.add(node, pointer, parent);
+    if (resource.pointer !== '#') collecting.resources.set(pointer, resource);
+  }
+  for (const [key, value] of Object.entries(node)) {
+    if (typeof value !== 'object' || value === null || isData(kind, key)) continue;
+    collectSchemas(value, kindOf(kind, key), childPointer(pointer, key), resource, collecting, depth + 1);
+  }
 }
 
-/** A list of required properties without those that are for requests only: `required` counts for those there alone. */
-function readable(required: Json, properties: Json | undefined, { document }: Context): Json {
-  if (!isJsonArray(required) || !isJsonObject(properties)) return required;
-  return required.filter((name) => {
-    const property = properties[String(name)];
-    const ref = isJsonObject(property) && typeof property['$ref'] === 'string' ? property['$ref'] : undefined;
-    const schema = ref?.startsWith('#/') ? valueAtOrNone(document, ref) : property;
-    return !isJsonObject(schema) || schema['writeOnly'] !== true;
-  });
+interface Context {
+  readonly document: OpenApiDocument;
+  readonly is30: boolean;
+  readonly references: SchemaReferences;
+  readonly resourceOf: (pointer: string) => Resource;
+  readonly unchecked: Unchecked;
+  /** What messages of the direction need not have; undefined where directions do not differ. */
+  readonly optional: OptionalNames | undefined;
+}
+
+function preparedFor(context: Context): OpenApiDocument {
+  const { document, unchecked } = context;
+  const { openapi, info, paths } = document;
+  const targets = new Set<string>();
+  const entries = Object.entries(document).map(([key, value]) => [
+    key,
+    prepared(value, kindOf('object', key), context, targets, childPointer('#', key)),
+  ]);
+  const { paths: preparedPaths, ...rest } = Object.fromEntries(entries);
+  const whole = { ...rest, openapi, info, paths: isJsonObject(preparedPaths) ? preparedPaths : paths };
+  const { document: ended, cuts } = withoutEndlessSchemas(whole, targets);
+  for (const { pointer, keyword, why } of cuts) unchecked.add(childPointer(pointer, keyword), why);
+  return ended;
+}
+
+function prepared(node: Json, kind: Kind, context: Context, targets: Set<string>, pointer: string): Json {
+  if (isJsonArray(node)) {
+    const ofItems = kind === 'named' ? 'object' : kind;
+    const items = node.map((item, index) => prepared(item, ofItems, context, targets, childPointer(pointer, index)));
+    copyExactNumbers(node, items);
+    return items;
+  }
+  if (!isJsonObject(node)) return node;
+  if (kind === 'object') checkReference(node, context, pointer);
+  const own = kind === 'schema' ? evaluable(schemaOf(node, context), context, targets, pointer) : node;
+  const entries = Object.entries(own).map(([key, value]): [string, Json] =>
+    isData(kind, key)
+      ? [key, value]
+      : [key, prepared(value, kindOf(kind, key), context, targets, childPointer(pointer, key))],
+  );
+  const made = Object.fromEntries(entries);
+  copyExactNumbers(own, made);
+  return made;
+}
+
+/** A schema object in JSON Schema 2020-12. */
+function schemaOf(node: JsonObject, { is30 }: Context): JsonObject {
+  if (!is30) return cleanSchema(node);
+  const upgraded = upgradeSchema(node);
+  const { nullable, type, $ref: ref } = node;
+  const hasBranches = ['allOf', 'anyOf', 'oneOf'].some((keyword) => isJsonArray(node[keyword]));
+  // By 3.0.4, nullable has no effect without type in the same schema. Documents in use mean that null is accepted.
+  return nullable === true && type === undefined && ref === undefined && hasBranches
+    ? { ...upgraded, [ACCEPTS_NULL]: true }
+    : upgraded;
+}
+
+/** A schema without what cannot be evaluated, with references as pointers, and with what the direction requires. */
+function evaluable(schema: JsonObject, context: Context, targets: Set<string>, pointer: string): JsonObject {
+  const { unchecked, optional } = context;
+  const made: Record<string, Json> = {};
+  for (const [key, value] of Object.entries(schema)) {
+    const why = malformed(key, value);
+    if (why === undefined) made[key] = value;
+    else unchecked.add(childPointer(pointer, key), why);
+  }
+  resolveReference(made, '$dynamicRef', context, targets, pointer);
+  resolveReference(made, '$ref', context, targets, pointer);
+  for (const keyword of IDENTIFIERS) delete made[keyword];
+  const { required, discriminator } = made;
+  // OpenAPI 3.0.4, Discriminator Object: "no schema can be determined and validation SHOULD fail".
+  if (discriminator !== undefined) made[NAMES_ALTERNATIVE] = true;
+  if (optional !== undefined && isJsonArray(required)) {
+    const names = optional.at(pointer);
+    made['required'] = required.filter((name) => typeof name !== 'string' || !names.has(name));
+  }
+  copyExactNumbers(schema, made);
+  return made;
+}
+
+function resolveReference(
+  schema: Record<string, Json>,
+  keyword: '$ref' | '$dynamicRef',
+  { references, resourceOf, unchecked }: Context,
+  targets: Set<string>,
+  pointer: string,
+): void {
+  const reference = schema[keyword];
+  if (reference === undefined) return;
+  const from = resourceOf(pointer);
+  const isDynamic = keyword === '$dynamicRef';
+  let target: string | undefined;
+  if (typeof reference === 'string') {
+    if (references.isOutside(reference, from)) throw outside(reference, pointer);
+    target = isDynamic ? references.dynamicTarget(reference, from) : references.target(reference, from);
+  }
+  delete schema[keyword];
+  if (target === undefined) {
+    const spelled = JSON.stringify(reference);
+    const why = isDynamic
+      ? `The ${keyword} is ${spelled}. More than one schema or none has this anchor. Use a $ref.`
+      : `The ${keyword} is ${spelled}, but the document has no schema there. Correct the ${keyword}.`;
+    unchecked.add(pointer, why);
+    schema[UNRESOLVED] = true;
+  } else {
+    schema['$ref'] = target;
+    targets.add(target);
+  }
+}
+
+function isData(kind: Kind, key: string): boolean {
+  return kind !== 'schemas' && kind !== 'named' && (DATA.has(key) || key.startsWith('x-'));
 }
 
 /** What the value of `key` in an object of `kind` is. */
@@ -94,22 +243,23 @@ function kindOf(kind: Kind, key: string): Kind {
     if (SCHEMA.has(key) || SCHEMA_LIST.has(key)) return 'schema';
     return SCHEMA_MAP.has(key) ? 'schemas' : 'named';
   }
-  if (key === 'schema') return 'schema';
+  if (key === 'schema' || key === 'itemSchema') return 'schema';
   if (key === 'schemas') return 'schemas';
   return key === 'responses' || key === 'headers' || key === 'parameters' || key === 'paths' ? 'named' : 'object';
 }
 
-function checkReference(node: JsonObject, kind: Kind, { document, targets }: Context, pointer: string): void {
+function checkReference(node: JsonObject, { document }: Context, pointer: string): void {
   const ref = node['$ref'];
   if (typeof ref !== 'string') return;
-  if (ref !== '#' && !ref.startsWith('#/')) {
-    const message = `The $ref at ${pointer} is "${ref}", which leads out of the document. Bundle it first (npx @redocly/cli bundle); nothing is fetched.`;
-    throw new VerifyError('reference-outside', message);
-  }
+  if (ref !== '#' && !ref.startsWith('#/')) throw outside(ref, pointer);
   if (valueAtOrNone(document, ref) === undefined) {
     throw new VerifyError('document-invalid', `The $ref at ${pointer} is "${ref}", where nothing stands.`);
   }
-  if (kind === 'schema') targets.add(ref);
+}
+
+function outside(reference: string, pointer: string): VerifyError {
+  const message = `The $ref at ${pointer} is "${reference}", which leads out of the document. Bundle it first (npx @redocly/cli bundle); nothing is fetched.`;
+  return new VerifyError('reference-outside', message);
 }
 
 function valueAtOrNone(document: OpenApiDocument, ref: string): Json | undefined {

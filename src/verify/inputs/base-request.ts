@@ -19,7 +19,8 @@ export function knownForms(
   const { contract, credentials, observed } = session;
   const cache = new Map<Parameter, Forms>();
   return (parameter) => {
-    let forms = known[parameter.name] ?? cache.get(parameter);
+    const ofName = Object.hasOwn(known, parameter.name) ? known[parameter.name] : undefined;
+    let forms = ofName ?? cache.get(parameter);
     if (forms === undefined) {
       const { appKey } = credentials;
       const given = formsOf(contract, parameter);

@@ -2,6 +2,10 @@ import { membersOf, type OpenApiDocument, objectAt } from '../../contract/docume
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../contract/json.ts';
 import type { Parameter } from '../../contract/operations.ts';
 import { childPointer } from '../../contract/pointer.ts';
+import { ParameterDecoder } from '../../openapi/decode-parameter.ts';
+import { encodeParameter } from '../../openapi/encode-parameter.ts';
+import { schemaPointerOf } from '../../openapi/parameter-style.ts';
+import { SentParameters } from '../../openapi/sent-parameters.ts';
 import type { Contract } from '../document/contract.ts';
 import { sampleValue } from './sample-value.ts';
 
@@ -40,14 +44,22 @@ const MOST_VALID = 6;
  */
 export function formsOf(contract: Contract, parameter: Parameter): Forms {
   const { document } = contract;
-  const schema = schemaOf(document, parameter);
-  const validate = schema === undefined ? undefined : contract.quick.at(schema);
+  const schema = schemaPointerOf(parameter);
+  const validate = schema === undefined ? undefined : contract.quick.at(schema, 'request');
   // A value that could not be checked is neither valid nor invalid.
   const isAccepted = (value: Json) => validate === undefined || (validate(value) && validate.isChecked);
   const isRefused = (value: Json) => validate !== undefined && !validate(value);
-  const accepts = (value: Json) =>
-    isAccepted(value) || (typeof value === 'string' && readingsOf(value).some(isAccepted));
-  const refuses = (text: string) => isRefused(text) && readingsOf(text).every(isRefused);
+  const decoder = new ParameterDecoder(parameter, document, (pointer, value) => contract.quick.at(pointer)(value));
+  const sentAs = (text: string) => decoder.decode(sentAlone(parameter, text), () => false);
+  const accepts = (value: Json) => {
+    if (isAccepted(value)) return true;
+    const sent = typeof value === 'string' ? sentAs(value) : undefined;
+    return sent?.kind === 'value' && isAccepted(sent.value);
+  };
+  const refuses = (text: string) => {
+    const sent = sentAs(text);
+    return sent.kind === 'malformed' || (sent.kind === 'value' && isRefused(sent.value));
+  };
   const given = [
     ...examplesOf(document, parameter),
     ...(schema === undefined ? [] : givenBy(document, schema, new Set())),
@@ -62,18 +74,16 @@ export function formsOf(contract: Contract, parameter: Parameter): Forms {
   return { valid: valid.slice(0, MOST_VALID), invalid };
 }
 
-/** The schema of a parameter, beside it or in its only media type. */
-function schemaOf(document: OpenApiDocument, parameter: Parameter): string | undefined {
-  if (isJsonObject(parameter.value['schema'])) return childPointer(parameter.pointer, 'schema');
-  const [media] = membersOf(document, parameter, 'content');
-  return isJsonObject(media?.at.value['schema']) ? childPointer(media.at.pointer, 'schema') : undefined;
-}
-
-/** What a text in a URL or a header can mean: a number and a boolean look like their JSON, a list is parted by commas. */
-function readingsOf(text: string): Json[] {
-  const number = text.trim() !== '' && Number.isFinite(Number(text)) ? [Number(text)] : [];
-  const boolean = text === 'true' || text === 'false' ? [text === 'true'] : [];
-  return [...number, ...boolean, text.split(','), [text]];
+/** A request with one parameter alone, sent as `text`. */
+function sentAlone(parameter: Parameter, text: string): SentParameters {
+  const { name, in: where } = parameter;
+  const encoded = encodeParameter(parameter, text);
+  const header = where === 'cookie' ? 'cookie' : where === 'header' ? name.toLowerCase() : undefined;
+  return new SentParameters({
+    pathValues: where === 'path' ? { [name]: encoded } : {},
+    query: where === 'query' || where === 'querystring' ? encoded : '',
+    headers: header === undefined ? {} : { [header]: encoded },
+  });
 }
 
 function unique(values: readonly Json[]): Json[] {

@@ -1,21 +1,59 @@
 import { membersOf, objectAt } from '../../contract/document.ts';
-import { isJsonObject } from '../../contract/json.ts';
-import type { Operation } from '../../contract/operations.ts';
-import { childPointer, valueAt } from '../../contract/pointer.ts';
+import type { Json } from '../../contract/json.ts';
+import { type MediaTypeContent, mediaTypesOf, type Operation } from '../../contract/operations.ts';
+import { childPointer } from '../../contract/pointer.ts';
+import { type DocumentSchemas, propertyNames, propertySchemas } from '../../openapi/document-schemas.ts';
+import { encodeBody } from '../../openapi/encode-body.ts';
+import { type BodyFormat, bodyFormatOf, type MediaType, parseMediaType } from '../../openapi/media-type.ts';
+import { hasRequestBody } from '../../openapi/validate-request-body.ts';
 import type { Contract } from '../document/contract.ts';
 import type { RequestParts } from './request-parts.ts';
 import { sampleValue } from './sample-value.ts';
 
-const JSON_TYPE = /^application\/([\w.+-]+\+)?json\s*(;|$)/i;
+/** The formats in which a body is sent, the preferred first. */
+const PREFERENCE: readonly BodyFormat[] = ['json', 'form', 'multipart', 'json-lines', 'text', 'other'];
 
-/** The request with the JSON body that the operation takes: its first example, else a small one that its schema accepts. */
-export function withBody({ document }: Contract, operation: Operation, parts: RequestParts): RequestParts {
-  if (!isJsonObject(valueAt(document, childPointer(operation.pointer, 'requestBody')))) return parts;
-  const body = objectAt(document, childPointer(operation.pointer, 'requestBody'));
-  const media = membersOf(document, body, 'content').find(({ name }) => JSON_TYPE.test(name));
-  if (media === undefined) return parts;
-  const examples = membersOf(document, media.at, 'examples').map(({ at }) => at.value['value']);
-  const given = [...examples, media.at.value['example']].find((value) => value !== undefined);
-  const value = given ?? sampleValue(document, childPointer(media.at.pointer, 'schema')) ?? {};
-  return { ...parts, body: { contentType: media.name, text: JSON.stringify(value) } };
+/**
+ * The request with a body that the operation accepts: the first example of the preferred media type, else a small value
+ * that its schema accepts. Without a body where no documented media type can be written.
+ */
+export function withBody(contract: Contract, operation: Operation, parts: RequestParts): RequestParts {
+  const document = contract.requestDocument();
+  if (!hasRequestBody(document, operation)) return parts;
+  const content = mediaTypesOf(document, objectAt(document, childPointer(operation.pointer, 'requestBody')));
+  const candidates = content.flatMap((media) => {
+    const type = concreteType(media.mediaType);
+    return type === undefined ? [] : [{ media, type }];
+  });
+  const rank = ({ type }: { readonly type: MediaType }): number => PREFERENCE.indexOf(bodyFormatOf(type));
+  const [first] = candidates.filter((each) => rank(each) >= 0).sort((one, other) => rank(one) - rank(other));
+  if (first === undefined) return parts;
+  const schemas: DocumentSchemas = { document, at: (pointer) => contract.quick.at(pointer, 'request') };
+  const isRange = first.media.mediaType.includes('*');
+  const media = isRange ? { ...first.media, mediaType: 'application/json' } : first.media;
+  const body = encodeBody(bodyValue(schemas, media, first.type), first.type, media, schemas);
+  return body === undefined ? parts : { ...parts, body };
+}
+
+/** The media type of a key; JSON where the key is a range that includes it. */
+function concreteType(key: string): MediaType | undefined {
+  return parseMediaType(/^(?:\*|application)\/\*/.test(key) ? 'application/json' : key);
+}
+
+function bodyValue(schemas: DocumentSchemas, { pointer, schema }: MediaTypeContent, type: MediaType): Json {
+  const { document } = schemas;
+  const { value: media } = objectAt(document, pointer);
+  const examples = membersOf(document, { value: media, pointer }, 'examples').map(({ at }) => at.value['value']);
+  const given = [...examples, media['example']].find((value) => value !== undefined);
+  if (given !== undefined) return given;
+  const format = bodyFormatOf(type);
+  if (schema === null) return format === 'text' || format === 'other' ? 'text' : {};
+  const sample = sampleValue(document, schema) ?? {};
+  if ((format !== 'form' && format !== 'multipart') || JSON.stringify(sample) !== '{}') return sample;
+  // A form without any field is hardly what a server expects.
+  const properties = propertyNames(schemas, [schema]).map((name): [string, Json] => {
+    const [property] = propertySchemas(schemas, [schema], name);
+    return [name, property === undefined ? 'text' : sampleValue(document, property)];
+  });
+  return Object.fromEntries(properties);
 }

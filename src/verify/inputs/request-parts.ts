@@ -1,8 +1,8 @@
 import type { Json } from '../../contract/json.ts';
 import type { Operation, Parameter } from '../../contract/operations.ts';
+import { encodeParameter } from '../../openapi/encode-parameter.ts';
 import type { SentRequest } from '../exchange.ts';
 import { type Carried, NOTHING_CARRIED } from '../session/credentials.ts';
-import { serializeParameter } from './serialize-parameter.ts';
 
 /** A request for an operation before it is written out. */
 export interface RequestParts {
@@ -37,11 +37,11 @@ export function renderRequest({ operation, parameters, credentials, body }: Requ
     const value = parameters.get(parameter);
     if (value === undefined) continue;
     const { name, in: where } = parameter;
-    const text = serializeParameter(parameter, value);
+    const text = encodeParameter(parameter, value);
     if (where === 'path') path = path.replaceAll(`{${name}}`, () => text);
-    else if (where === 'query') query.push(text);
+    else if (where === 'query' || where === 'querystring') query.push(text);
     else if (where === 'header') headers[name.toLowerCase()] = text;
-    else if (where === 'cookie') cookies.push(text.replaceAll('&', '; '));
+    else if (where === 'cookie') cookies.push(text);
   }
   query.push(
     ...Object.entries(credentials.query).map(

@@ -7,6 +7,7 @@ import { shownPage } from '../../report/page-of.ts';
 import { PORTAL_ROOTS, portalRoot } from '../../report/portal-root.ts';
 import type { Finding } from '../../report/report.ts';
 import { type Contract, readContract } from '../document/contract.ts';
+import { DocumentFiles } from '../document/document-files.ts';
 import { documentPlaces } from '../document/document-json.ts';
 import type { Places } from '../document/places.ts';
 import { withPortal } from '../document/portal-places.ts';
@@ -15,7 +16,7 @@ import { LibraryError } from './library-error.ts';
 
 /** By what exchanges are checked. */
 export interface CheckerOptions {
-  /** A file with an OpenAPI 3.0 or 3.1 document in one piece, as JSON or YAML; that of this package unless given. */
+  /** A file with an OpenAPI 3.0, 3.1 or 3.2 document, as JSON or YAML; that of this package unless given. */
   readonly document?: string | URL;
   /**
    * The address of the server with the prefix of all paths, such as `http://127.0.0.1:3000/back-office`. Unless given,
@@ -89,7 +90,9 @@ function read(file: string) {
   if (known === undefined) {
     const text = readFileSync(file, 'utf8');
     const name = relative('', file);
-    known = { contract: readContract(text, name), places: documentPlaces(text, name) };
+    const files = new DocumentFiles(file, name);
+    const contract = readContract(text, name, files);
+    known = { contract, places: files.places(documentPlaces(text, name)) };
     READ.set(file, known);
   }
   return known;

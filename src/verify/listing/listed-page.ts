@@ -26,14 +26,14 @@ export function pageOf(exchange: Exchange): ListedPage {
   if (outcome.kind !== 'answer' || outcome.status !== 200 || !isJsonArray(outcome.json)) {
     return { exchange, records: undefined, size: 0 };
   }
-  const records = outcome.json.flatMap((element): ListedRecord[] => {
-    if (!isJsonObject(element)) return [];
+  const records: ListedRecord[] = [];
+  for (const element of outcome.json) {
+    if (!isJsonObject(element)) continue;
     const { finTranID, tranWhen } = element;
-    const at = typeof tranWhen === 'string' ? Date.parse(tranWhen) : Number.NaN;
-    return typeof finTranID === 'string' && typeof tranWhen === 'string' && !Number.isNaN(at)
-      ? [{ id: finTranID, tranWhen, at }]
-      : [];
-  });
+    if (typeof finTranID !== 'string' || typeof tranWhen !== 'string') continue;
+    const at = Date.parse(tranWhen);
+    if (!Number.isNaN(at)) records.push({ id: finTranID, tranWhen, at });
+  }
   return { exchange, records, size: outcome.json.length };
 }
 

@@ -7,16 +7,12 @@ import type { Places } from '../document/places.ts';
 import { CoverageCount } from '../session/coverage-count.ts';
 import { FindingCollector } from './finding-collector.ts';
 import { isListingRule, NEEDS_MORE, PAGE_RULES } from './judge/page-faults.ts';
-import { ProgramMemory } from './program/program-memory.ts';
-import type { QuotedJson } from './quoted/quoted-json.ts';
-import { readExchangeRecord } from './read/exchange-record.ts';
 import type { FileRange } from './read/file-range.ts';
 import { nameOf, type TrafficSource } from './read/fill-window.ts';
-import { readHarEntry } from './read/har-entry.ts';
+import { readEntry } from './read/read-entry.ts';
 import { readTraffic } from './read/read-traffic.ts';
 import type { TrafficFormat } from './read/traffic-format.ts';
-import type { QuotedEntry, TrafficReader } from './read/traffic-reader.ts';
-import { brokenEntry, type EntryReading, IGNORED, type RecordedExchange } from './recorded-exchange.ts';
+import { IGNORED, type RecordedExchange } from './recorded-exchange.ts';
 import type { Shard } from './shard.ts';
 import type { TrafficEntry } from './split/traffic-entry.ts';
 import { TrafficJudge, undeclaredOperation, type Verdict } from './traffic-judge.ts';
@@ -78,23 +74,22 @@ export async function replay(options: ReplayOptions): Promise<Report> {
 export async function replayPart(options: ReplayOptions, range?: FileRange): Promise<ReplayedPart> {
   const start = performance.now();
   const { contract, sources, shard, signal } = options;
-  const memory = new ProgramMemory();
-  const run = new ReplayRun(options, memory);
+  const run = new ReplayRun(options);
   let [bytes, numbered] = [0, 0];
   let paused = start;
   for (const source of sources) {
     let bytesRead = 0;
-    for await (const { reader, entries, bytesRead: read } of readTraffic(source, { signal, memory, range })) {
+    for await (const { format, splitter, entries, bytesRead: read } of readTraffic(source, { signal, range })) {
       signal.throwIfAborted();
       for (const entry of entries) {
-        run.take(entry, reader, nameOf(source));
+        run.take(entry, format, nameOf(source));
         if (performance.now() - paused < PAUSE_EVERY) continue;
         // Signals are handled in pauses only.
         await setImmediate();
         signal.throwIfAborted();
         paused = performance.now();
       }
-      [bytesRead, numbered] = [read, reader.splitter.number];
+      [bytesRead, numbered] = [read, splitter.number];
       options.onProgress(run.entries, bytes + bytesRead);
     }
     bytes += bytesRead;
@@ -135,49 +130,30 @@ class ReplayRun {
   #exchanges = 0;
   entries = 0;
 
-  constructor(options: ReplayOptions, memory: ProgramMemory) {
+  constructor(options: ReplayOptions) {
     const { contract, places } = options;
     this.#options = options;
-    this.#judge = new TrafficJudge(options, memory);
+    this.#judge = new TrafficJudge(options);
     this.#collector = new FindingCollector(contract, places);
     this.#coverage = new CoverageCount(contract);
   }
 
-  take({ number, bytes, isOutlined, why }: TrafficEntry, reader: TrafficReader, file: string): void {
+  take(entry: TrafficEntry, format: TrafficFormat, file: string): void {
+    const { number } = entry;
     const { shard } = this.#options;
     if (shard !== undefined && (number - 1) % shard.count !== shard.index - 1) return;
     this.entries += 1;
-    const quoted = isOutlined ? reader.quoted() : undefined;
-    if (quoted !== undefined && this.#takeQuoted(quoted)) return;
-    const { format } = reader;
-    const reading = bytes === null ? brokenEntry(why) : readingOf(bytes, format);
-    if (reading.kind !== 'broken') this.#takeReading(reading, quoted?.body);
-    else {
-      this.#brokenCount += 1;
-      if (this.broken.length < MOST_TOLD) this.broken.push({ source: file, format, number, why: reading.why });
-    }
-  }
-
-  /** Takes an entry without reading the body of its answer, if that does; most traffic is like what came before it. */
-  #takeQuoted({ reading, body }: QuotedEntry): boolean {
-    if (reading.kind !== 'exchange') return false;
-    const verdict = this.#judge.judgeQuoted(reading.exchange, body);
-    if (verdict !== undefined) this.#takeVerdict(reading.exchange, verdict);
-    return verdict !== undefined;
-  }
-
-  #takeReading(reading: Exclude<EntryReading, { kind: 'broken' }>, body: QuotedJson | undefined): void {
+    const reading = readEntry(entry, format);
     switch (reading.kind) {
-      case 'exchange': {
-        const verdict = this.#judge.judge(reading.exchange);
-        this.#takeVerdict(reading.exchange, verdict);
-        if (body !== undefined && verdict.kind === 'judged' && verdict.faults.length === 0) {
-          this.#judge.learn(verdict.exchange, body);
-        }
+      case 'exchange':
+        this.#takeVerdict(reading.exchange, this.#judge.judge(reading.exchange));
         break;
-      }
       case 'ignored':
         this.#ignore(IGNORED[reading.reason]);
+        break;
+      case 'broken':
+        this.#brokenCount += 1;
+        if (this.broken.length < MOST_TOLD) this.broken.push({ source: file, format, number, why: reading.why });
     }
   }
 
@@ -244,20 +220,4 @@ class ReplayRun {
       },
     };
   }
-}
-
-function readingOf(entry: Buffer, format: TrafficFormat): EntryReading {
-  try {
-    const json = JSON.parse(withoutMark(entry).toString('utf8'));
-    return format === 'har' ? readHarEntry(json) : readExchangeRecord(json);
-  } catch (error) {
-    // The whole message would quote the entry, which may hold secrets.
-    const [place = ''] = /at position \d+/.exec(error instanceof Error ? error.message : '') ?? [];
-    return brokenEntry(place === '' ? 'It is no JSON, or was cut off.' : `It is no JSON: broken ${place}.`);
-  }
-}
-
-/** The bytes without the byte order mark that a file may begin with. */
-function withoutMark(bytes: Buffer): Buffer {
-  return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? bytes.subarray(3) : bytes;
 }

@@ -1,6 +1,8 @@
 import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import type { Json } from '../../contract/json.ts';
+import { acceptOf } from '../../openapi/accept.ts';
+import { isJsonMediaType } from '../../openapi/media-type.ts';
 import type { Answer, Exchange, Failure, SentRequest } from '../exchange.ts';
 import { jsonSize } from './json-size.ts';
 import type { SendLimits } from './limits.ts';
@@ -92,16 +94,18 @@ const UNREACHABLE = new Set([
 function jsonOf(body: string, contentType: string, { depth, values }: SendLimits): Json | undefined {
   const size = jsonSize(body, { depth, values });
   if (size.depth <= depth && size.values <= values) return parsed(body);
-  if (!/json/i.test(contentType)) return undefined;
+  if (!isJsonMediaType(contentType)) return undefined;
   if (size.depth > depth) throw new BodyFailure('too-deep', `The body is nested deeper than ${depth} levels.`);
   throw new BodyFailure('too-large', `The body has more than ${values.toLocaleString('en-US')} values.`);
 }
 
-function headOf({ method, path, headers, body }: SentRequest, sending: Sending): Promise<IncomingMessage> {
+function headOf({ operation, method, path, headers, body }: SentRequest, sending: Sending): Promise<IncomingMessage> {
   const { baseUrl, isSecure, agent, ended } = sending;
   return new Promise((resolve, reject) => {
     const length = body === null ? {} : { 'content-length': String(Buffer.byteLength(body)) };
-    const options = { agent, signal: ended, method, headers: { accept: 'application/json', ...headers, ...length } };
+    const sent = { accept: acceptOf(operation), ...headers, ...length };
+    const encoded = Object.fromEntries(Object.entries(sent).map(([name, value]) => [name, headerBytes(value)]));
+    const options = { agent, signal: ended, method, headers: encoded };
     const outgoing = (isSecure ? httpsRequest : httpRequest)(baseUrl + path, options);
     outgoing.on('error', reject);
     outgoing.on('response', (incoming) => {
@@ -114,8 +118,28 @@ function headOf({ method, path, headers, body }: SentRequest, sending: Sending):
 
 function headersOf({ headers }: IncomingMessage): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : (value ?? '')]),
+    Object.entries(headers).map(([name, value]) => [
+      name,
+      headerText(Array.isArray(value) ? value.join(', ') : (value ?? '')),
+    ]),
   );
+}
+
+/** A header value as Node sends it: each character is one byte, so other characters than those of Latin-1 become UTF-8. */
+function headerBytes(value: string): string {
+  const bytes = /[\u0100-\uffff]/.test(value) ? Buffer.from(value, 'utf8').toString('latin1') : value;
+  // Node throws on control characters, which HTTP does not allow (RFC 9110, section 5.5).
+  return bytes.replaceAll(/[^\t\u0020-\u007e\u0080-\u00ff]/g, ' ');
+}
+
+/** A header value that was received: UTF-8 where its bytes are, else Latin-1. */
+function headerText(value: string): string {
+  if (!/[\u0080-\u00ff]/.test(value)) return value;
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.from(value, 'latin1'));
+  } catch {
+    return value;
+  }
 }
 
 function parsed(body: string): Json | undefined {

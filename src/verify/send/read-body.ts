@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
+import { bodyEncodingOf } from '../../openapi/body-encoding.ts';
 import type { FailureReason } from '../exchange.ts';
 
 /** A body that cannot be judged, and why. */
@@ -46,22 +47,12 @@ export async function readBody(incoming: IncomingMessage, mostBytes: number): Pr
   } finally {
     incoming.destroy();
   }
-  const encoding = encodingOf(incoming.headers['content-type'] ?? '');
+  const { label, isFatal } = bodyEncodingOf(incoming.headers['content-type'] ?? '');
   try {
-    return new TextDecoder(encoding, { fatal: true }).decode(bytes.subarray(0, size));
+    return new TextDecoder(label, { fatal: isFatal }).decode(bytes.subarray(0, size));
   } catch (cause) {
-    throw new BodyFailure('undecodable', `The body is not valid ${encoding.toUpperCase()}.`, { cause });
+    throw new BodyFailure('undecodable', `The body is not valid ${label.toUpperCase()}.`, { cause });
   }
-}
-
-const TEXT = /^(text\/|application\/([\w.+-]+\+)?(json|xml|yaml|x-www-form-urlencoded)\b|\s*$)/i;
-
-/** How a body is read: JSON is UTF-8 (RFC 8259); a text may name another encoding; what is no text is taken byte for byte. */
-function encodingOf(contentType: string): string {
-  if (/^application\/([\w.+-]+\+)?json\b/i.test(contentType)) return 'utf-8';
-  if (!TEXT.test(contentType)) return 'latin1';
-  const [, charset = 'utf-8'] = /;\s*charset="?([\w-]+)/i.exec(contentType) ?? [];
-  return /^(iso-8859-1|latin1|windows-1252|us-ascii|utf-16(le|be)?)$/i.test(charset) ? charset.toLowerCase() : 'utf-8';
 }
 
 function decoded(incoming: IncomingMessage): Readable {

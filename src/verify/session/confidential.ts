@@ -1,8 +1,16 @@
 import type { Operation } from '../../contract/operations.ts';
 
+/** Words in a path that name operations which answer with tokens. `authors` and `authority` are not among them. */
+const TOKEN_WORD =
+  /^(?:o?auth\d*|authn|authenticat(?:e|ed|ion|or)|authori[sz](?:e|ed|ation)|\w*tokens?|\w*logins?|signin|\w*sessions?)$/;
+
 /** Whether the answers of an operation hold tokens, which no report may show. */
 export function givesTokens({ path }: Pick<Operation, 'path'>): boolean {
-  return /auth|token|login|session/i.test(path);
+  const words = path
+    .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[^a-z\d]+/);
+  return words.some((word) => TOKEN_WORD.test(word));
 }
 
 /** Rules whose messages quote what a body holds. */

@@ -1,6 +1,5 @@
-import type { OpenApiDocument } from '../../contract/document.ts';
-import { isJsonArray, isJsonObject } from '../../contract/json.ts';
 import type { Operation } from '../../contract/operations.ts';
+import { serversOf } from '../../openapi/servers.ts';
 import type { Coverage, OperationCoverage } from '../../report/report.ts';
 import { counted } from '../../report/totals.ts';
 import type { Contract } from '../document/contract.ts';
@@ -81,7 +80,7 @@ function noSuccess({ contract, baseUrl, coverage }: RunCoverage, called: readonl
   const came = statuses.size === 0 ? 'none of them with a status' : `only ${joinedNames([...statuses].sort())}`;
   const message =
     `No operation answered with success at ${baseUrl}: ${counted(called.length, 'operation')} ` +
-    `${called.length === 1 ? 'was' : 'were'} called, ${came}; ${hintFor(contract.document, baseUrl, called, statuses)}.`;
+    `${called.length === 1 ? 'was' : 'were'} called, ${came}; ${hintFor(contract, baseUrl, called, statuses)}.`;
   return new VerifyError('no-success', message);
 }
 
@@ -97,7 +96,7 @@ function nothingCalled(baseUrl: string, { skipped }: Coverage): VerifyError {
 }
 
 function hintFor(
-  document: OpenApiDocument,
+  contract: Contract,
   baseUrl: string,
   called: readonly OperationCoverage[],
   statuses: ReadonlySet<string>,
@@ -107,40 +106,30 @@ function hintFor(
     return `${page.operationId} answered with an HTML page that the document does not describe, such as a login page, so check the address and the credentials`;
   }
   const all = [...statuses];
-  if (all.length > 0 && all.every((status) => status === '404')) return missingPrefixHint(document, baseUrl);
+  if (all.length > 0 && all.every((status) => status === '404')) return missingPrefixHint(contract, baseUrl, called);
   if (all.length > 0 && all.every((status) => status.startsWith('3'))) {
     return 'redirects are not followed, so give the address that they lead to';
   }
   return 'the report lists the reason for each operation, so correct the address, the credentials, or the examples of the document';
 }
 
-/** A prefix of all paths that the document's servers have and the address lacks. */
-function missingPrefixHint(document: OpenApiDocument, baseUrl: string): string {
+/** A base path that the servers of the called operations have and the address lacks. */
+function missingPrefixHint(
+  { document, operations }: Contract,
+  baseUrl: string,
+  called: readonly OperationCoverage[],
+): string {
   const { origin, pathname } = new URL(baseUrl);
-  const prefixes = serverPrefixes(document);
+  const ids = new Set(called.map(({ operationId }) => operationId));
+  const servers = serversOf(document);
+  const basePaths = operations.filter(({ operationId }) => ids.has(operationId)).flatMap((each) => servers.of(each));
+  const prefixes = [...new Set(basePaths.map(({ basePath }) => basePath))].filter((path) => path !== '');
   const [prefix] = prefixes;
   if (prefix === undefined || prefixes.some((each) => pathname.endsWith(each))) {
     return 'check that the address has the prefix of all paths';
   }
   return `the servers of the document have the path prefix ${prefix}, which the address lacks, so try ${origin}${prefix}`;
 }
-
-/** The paths of the document's servers, each once, without a slash at the end; variables have their default. */
-function serverPrefixes({ servers }: OpenApiDocument): string[] {
-  const list = isJsonArray(servers) ? servers.filter(isJsonObject) : [];
-  const paths = list.flatMap(({ url, variables }) => {
-    if (typeof url !== 'string') return [];
-    const filled = url.replaceAll(/\{([^}]*)\}/g, (whole, name: string) => {
-      const variable = isJsonObject(variables) ? variables[name] : undefined;
-      return isJsonObject(variable) && typeof variable['default'] === 'string' ? variable['default'] : whole;
-    });
-    return URL.canParse(filled, BASE) ? [new URL(filled, BASE).pathname.replace(/\/+$/, '')] : [];
-  });
-  return [...new Set(paths)].filter((path) => path !== '');
-}
-
-/** Only makes a URL of a server that has no host. */
-const BASE = 'http://server.invalid';
 
 function tooFew({ baseUrl, minSuccess, coverage }: RunCoverage, succeeded: readonly OperationCoverage[]): VerifyError {
   const all = [...coverage.operations.map(({ operationId }) => operationId), ...Object.keys(coverage.skipped)];

@@ -1,8 +1,10 @@
-import { documentedResponse } from '../../contract/judge-response.ts';
 import type { Operation } from '../../contract/operations.ts';
+import { documentedResponse } from '../../openapi/documented-response.ts';
+import { matchMediaType } from '../../openapi/media-type.ts';
+import { mediaOf } from '../../openapi/validate-response.ts';
 import type { Answer } from '../exchange.ts';
 
-const HTML = /^(?:text\/html|application\/xhtml\+xml)\s*(?:;|$)/i;
+const HTML = ['text/html', 'application/xhtml+xml'];
 
 /**
  * The content type of an HTML page where the document describes other bodies, such as a login page in front of a JSON API;
@@ -10,8 +12,7 @@ const HTML = /^(?:text\/html|application\/xhtml\+xml)\s*(?:;|$)/i;
  */
 export function undescribedPage(operation: Operation, { status, headers }: Answer): string | undefined {
   const type = headers['content-type'];
-  if (type === undefined || !HTML.test(type)) return undefined;
+  if (type === undefined || matchMediaType(HTML, type) === undefined) return undefined;
   const { content = [] } = documentedResponse(operation, status) ?? {};
-  const allowsPages = content.some(({ mediaType }) => HTML.test(mediaType) || /^(?:text|\*)\/\*/.test(mediaType));
-  return content.length === 0 || allowsPages ? undefined : type;
+  return content.length === 0 || mediaOf(content, type) !== undefined ? undefined : type;
 }

@@ -1,6 +1,6 @@
 import { compiledBodyValidators } from '../../../src/contract/body-validators.ts';
-import { judgeResponse } from '../../../src/contract/judge-response.ts';
 import type { Operation } from '../../../src/contract/operations.ts';
+import { validateResponse } from '../../../src/openapi/validate-response.ts';
 import type { FuzzCase, SentRequest } from '../cases/fuzz-case.ts';
 import type { RawResponse } from '../transport/response-reader.ts';
 import type { Outcome } from '../transport/send-case.ts';
@@ -84,6 +84,6 @@ function responseProblems(
   if (status === 405 && !headers.has('allow')) problems.push('405 needs the header Allow.');
   const received = { status, contentType: headers.get('content-type') ?? null, body: text };
   // What asks for no operation is answered with the error body that every operation has by default.
-  const faults = judgeResponse(operation ?? anyOperation, received, compiledBodyValidators);
+  const faults = validateResponse(operation ?? anyOperation, received, compiledBodyValidators);
   return [...problems, ...faults.map(({ message }) => message)];
 }

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { documentBodyValidators } from '../../../src/contract/body-validators.ts';
 import { loadDocument } from '../../../src/contract/document.ts';
-import { judgeResponse } from '../../../src/contract/judge-response.ts';
 import { operationsOf } from '../../../src/contract/operations.ts';
+import { validateResponse } from '../../../src/openapi/validate-response.ts';
 import type { OperationId } from '../../../src/sandbox/http/handlers/handler.ts';
 import type { RawResponse } from '../../fuzz/transport/response-reader.ts';
 
@@ -22,7 +22,7 @@ export function faultsOf({ status, headers, text }: Answer, operationId: Operati
   const operation = operations.find((each) => each.operationId === operationId);
   if (operation === undefined) throw new Error(`${operationId} is no operation.`);
   const contentType = headers.get('content-type') ?? null;
-  return judgeResponse(operation, { status, contentType, body: text }, validators).map(({ message }) => message);
+  return validateResponse(operation, { status, contentType, body: text }, validators).map(({ message }) => message);
 }
 
 /** The status and the error code of an answer with an error body, which must be as the document says. */

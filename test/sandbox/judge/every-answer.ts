@@ -7,8 +7,8 @@ import { parameterRules } from '../../../scripts/steps/sandbox/listing-scenario.
 import { CREDENTIALS } from '../../../scripts/steps/sandbox/sandbox-case.ts';
 import { compiledBodyValidators, documentBodyValidators } from '../../../src/contract/body-validators.ts';
 import { loadDocument } from '../../../src/contract/document.ts';
-import { judgeResponse } from '../../../src/contract/judge-response.ts';
 import { operationsOf } from '../../../src/contract/operations.ts';
+import { validateResponse } from '../../../src/openapi/validate-response.ts';
 import type { TestSandbox } from '../http/running-sandbox.ts';
 
 const document = loadDocument();
@@ -73,7 +73,7 @@ async function expectAnswerValid(
   const answer = JSON.stringify([operation.operationId, status, contentType, body]);
   if (validAnswers.has(answer)) return status;
   const faults = [compiledBodyValidators, freshValidators].flatMap((validators) =>
-    judgeResponse(operation, outcome.response, validators),
+    validateResponse(operation, outcome.response, validators),
   );
   expect(faults, `${id} is answered ${status} ${body.slice(0, 300)}`).toEqual([]);
   validAnswers.add(answer);

@@ -21,7 +21,7 @@ test.each([
   writeFileSync(file, stored(lines.join('\n')));
   const found: string[] = [];
   for await (const { entries } of readTraffic(file)) {
-    for (const { bytes } of entries) found.push(bytes?.toString() ?? '');
+    for (const { json } of entries) found.push(JSON.stringify(json));
   }
   expect(found.length).toBe(lines.length);
   expect(found.every((line, index) => line === lines[index])).toBe(true);

@@ -1,23 +1,18 @@
 import { isJsonObject } from '../../../contract/json.ts';
-import { documentedResponse } from '../../../contract/judge-response.ts';
 import type { Operation } from '../../../contract/operations.ts';
 import { valueAt } from '../../../contract/pointer.ts';
 import type { BoundedValidator } from '../../../openapi/bounded-ajv.ts';
+import { documentedResponse, whyWithoutContent } from '../../../openapi/documented-response.ts';
+import { isJsonMediaType } from '../../../openapi/media-type.ts';
+import { mediaOf } from '../../../openapi/validate-response.ts';
 import { undeclaredFields } from '../../checks/undeclared-fields.ts';
 import type { Contract } from '../../document/contract.ts';
-import type { Answer, Exchange, SentRequest } from '../../exchange.ts';
-import type { ListedPage } from '../../listing/listed-page.ts';
-import { ProgramMemory } from '../program/program-memory.ts';
-import { planOf, watchedOf } from '../quoted/plan.ts';
-import { type QuotedJson, textOf } from '../quoted/quoted-json.ts';
-import { type PageSpan, type PreparedPlan, QuotedScan } from '../quoted/scan.ts';
+import type { Exchange } from '../../exchange.ts';
 
 /** A JSON schema of a response, ready for many bodies; null where an answer has to be looked at by all checks. */
 type Ready = {
   readonly schema: string;
   readonly validate: BoundedValidator;
-  /** The same for a body that stands in a JSON string; undefined where its schema says too much for that. */
-  readonly plan: PreparedPlan | undefined;
 } | null;
 
 /** How many statuses and content types of one operation are kept. */
@@ -32,12 +27,8 @@ export class CleanAnswers {
   /** By operation, status and content type as they came; few of each exist. */
   readonly #ready = new Map<Operation, Map<string, Ready>>();
 
-  readonly #scan: QuotedScan;
-  #isWatched = false;
-
-  constructor(contract: Contract, memory: ProgramMemory = new ProgramMemory()) {
+  constructor(contract: Contract) {
     this.#contract = contract;
-    this.#scan = new QuotedScan(memory);
   }
 
   /** Whether an answer has certainly no fault. */
@@ -52,36 +43,6 @@ export class CleanAnswers {
       // A body may be deeper than the stack where its schema holds itself.
       return false;
     }
-  }
-
-  /** Whether an answer whose body stands in a JSON string has certainly no fault, and nothing that was never learned. */
-  hasQuoted(body: QuotedJson, { operation, method }: SentRequest, { status, headers }: Answer): boolean {
-    if (method === 'HEAD') return false;
-    return this.#scanned(body, operation, status, headers['content-type'] ?? '', false);
-  }
-
-  /** Learns what stands in the body of an answer that has no fault and was counted, where `body` is that body. */
-  learn(body: QuotedJson, { operation, method }: SentRequest, { status, headers, body: text }: Answer): void {
-    const contentType = headers['content-type'] ?? '';
-    if (method === 'HEAD' || this.#of(operation, status, contentType)?.plan === undefined) return;
-    if (textOf(body) === text) this.#scanned(body, operation, status, contentType, true);
-  }
-
-  /** What the page tells that {@link hasQuoted} has just taken; undefined where it is none. */
-  get span(): PageSpan | undefined {
-    return this.#isWatched ? this.#scan.span : undefined;
-  }
-
-  /** The page that {@link hasQuoted} has just taken, with records that have no name but their number. */
-  pageOfQuoted(exchange: Exchange): ListedPage {
-    const records = this.#scan.moments.map((at, index) => ({ id: String(index), tranWhen: '', at }));
-    return { exchange, records, size: records.length };
-  }
-
-  #scanned(body: QuotedJson, operation: Operation, status: number, contentType: string, learns: boolean): boolean {
-    const ready = this.#of(operation, status, contentType);
-    this.#isWatched = ready?.plan?.isWatched === true;
-    return ready?.plan !== undefined && this.#scan.takes(body, ready.plan, learns);
   }
 
   #of(operation: Operation, status: number, contentType: string): Ready {
@@ -106,11 +67,9 @@ export class CleanAnswers {
     if (response === undefined || (status >= 500 && response.status === 'default')) return null;
     const value = valueAt(document, response.pointer);
     if (!isJsonObject(value) || value['headers'] !== undefined) return null;
-    const essence = contentType.split(';', 1).join('').trim().toLowerCase();
-    const media = response.content.find(({ mediaType }) => mediaType === essence);
-    if (typeof media?.schema !== 'string' || !/^application\/(?:.*\+)?json$/.test(essence)) return null;
-    const plan = planOf(document, media.schema);
-    const prepared = plan && this.#scan.prepare(plan, watchedOf(plan));
-    return { schema: media.schema, validate: quick.at(media.schema), plan: prepared };
+    const media = mediaOf(response.content, contentType);
+    if (typeof media?.schema !== 'string' || !isJsonMediaType(contentType)) return null;
+    if (whyWithoutContent(undefined, status) !== undefined) return null;
+    return { schema: media.schema, validate: quick.at(media.schema) };
   }
 }

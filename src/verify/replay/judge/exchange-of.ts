@@ -12,8 +12,10 @@ export function exchangeOf(recorded: RecordedExchange, operation: Operation, pat
   const sent =
     requestBody === null || requestBody === '' ? null : bodyText(requestBody, requestHeaders['content-type']);
   const body = sent !== null && 'text' in sent ? sent.text : null;
+  const isUnknown = requestBody === null || (sent !== null && 'why' in sent);
+  const request = { operation, method, path, headers: requestHeaders, body };
   return {
-    request: { operation, method, path, headers: requestHeaders, body },
+    request: isUnknown ? { ...request, isBodyUnknown: true } : request,
     outcome: outcomeOf(recorded),
     durationMs: 0,
   };

@@ -1,11 +1,10 @@
 import { childPointer } from '../../../contract/pointer.ts';
+import type { SentParameters } from '../../../openapi/sent-parameters.ts';
 import { type Fault, faultAt } from '../../checks/fault.ts';
 import { DAY, startOf as startOfDay, ZONE } from '../../listing/day.ts';
 import { ledgerWindow } from '../../listing/ledger-window.ts';
 import type { ListedPage } from '../../listing/listed-page.ts';
 import { LISTING_CHECKS } from '../../listing/listing-checks.ts';
-import type { PageSpan } from '../quoted/scan.ts';
-import type { SentParameters } from './sent-parameters.ts';
 
 /** The rules of the listing that one page and its request can break; all others need further requests. */
 export const PAGE_RULES = [
@@ -40,11 +39,11 @@ interface Asked {
 
 /** The rules of the listing that a recorded page breaks for certain, wherever the text leaves something open. */
 export function pageFaults(page: ListedPage, sent: SentParameters, startedAt: number | undefined): Fault[] {
-  const from = sent.query('from');
-  const to = sent.query('to');
+  const from = sent.queryValue('from');
+  const to = sent.queryValue('to');
   if (from === undefined || to === undefined || !isDay(from) || !isDay(to)) return [];
   if (page.records === undefined) return [];
-  const [limit, offset, direction] = ['limit', 'offset', 'direction'].map((name) => sent.query(name));
+  const [limit, offset, direction] = ['limit', 'offset', 'direction'].map((name) => sent.queryValue(name));
   const asked = { from, to, limit, offset, direction, startedAt };
   const found = CHECKS.flatMap((check) => check(page, asked) ?? []);
   const { rules, pointer } = page.exchange.request.operation;
@@ -52,14 +51,6 @@ export function pageFaults(page: ListedPage, sent: SentParameters, startedAt: nu
     const index = rules.findIndex(({ id }) => id === rule);
     return index < 0 ? [] : [{ ...faultAt(childPointer(pointer, 'x-rules', index), rule, message), pointer: place }];
   });
-}
-
-/** Whether a page without a record twice has certainly no fault: it was asked for without an offset, and keeps to the rest. */
-export function isWithin({ size, earliest, latest }: PageSpan, sent: SentParameters): boolean {
-  const [from = '', to = ''] = ['from', 'to'].map((name) => sent.query(name));
-  const limit = sent.query('limit');
-  if (sent.query('offset') !== undefined || !isDay(from) || !isDay(to)) return false;
-  return earliest >= startOf(from) - ZONE && latest <= startOf(to) + DAY + ZONE && size <= Number(limit ?? size);
 }
 
 interface Found {

@@ -1,17 +1,16 @@
+import { bodyEncodingOf } from '../../../openapi/body-encoding.ts';
 import type { RecordedBody } from '../recorded-exchange.ts';
 
 /** A body as text; a sentence why there is none. */
 export type BodyText = { readonly text: string } | { readonly why: string };
 
-/**
- * The text of a recorded body. What is JSON or text must be UTF-8; of other content each byte that is not becomes U+FFFD.
- */
+/** The text of a recorded body, in the encoding of its content type. */
 export function bodyText(body: Exclude<RecordedBody, null>, contentType: string | undefined): BodyText {
   if (typeof body === 'string') return { text: body };
-  const fatal = /json|^text\//i.test(contentType ?? '') && !/charset=(?!"?utf-8)/i.test(contentType ?? '');
+  const { label, isFatal } = bodyEncodingOf(contentType ?? '');
   try {
-    return { text: new TextDecoder('utf-8', { fatal }).decode(body) };
+    return { text: new TextDecoder(label, { fatal: isFatal }).decode(body) };
   } catch {
-    return { why: 'The body is not valid UTF-8.' };
+    return { why: `The body is not valid ${label.toUpperCase()}.` };
   }
 }

@@ -48,20 +48,22 @@ interface Part {
 /** Headers and body of a request or a response; a sentence where they are wrong. */
 function partOf({ headers = {}, body, bodyEncoding }: JsonObject, name: string): Part | string {
   if (!isJsonObject(headers)) return `"${name}.headers" is no object.`;
-  const read: Record<string, string> = {};
+  const read = new Map<string, string>();
   for (const [header, value] of Object.entries(headers)) {
-    if (typeof value === 'string') read[header.toLowerCase()] = value;
-    else if (isTexts(value)) read[header.toLowerCase()] = value.join(', ');
+    const key = header.toLowerCase();
+    if (typeof value === 'string') read.set(key, value);
+    else if (isTexts(value)) read.set(key, value.join(key === 'cookie' ? '; ' : ', '));
     else return `"${name}.headers" holds ${JSON.stringify(header)}, which is neither a text nor a list of texts.`;
   }
   if (bodyEncoding !== undefined && bodyEncoding !== 'base64') {
     return `"${name}.bodyEncoding" is ${shown(bodyEncoding)}; it must be "base64", or absent for text.`;
   }
-  if (body === undefined || body === null) return { headers: read, body: body === null ? '' : null };
+  const lower = Object.fromEntries(read);
+  if (body === undefined || body === null) return { headers: lower, body: body === null ? '' : null };
   if (typeof body !== 'string') return `"${name}.body" is neither a text nor null.`;
-  if (bodyEncoding === undefined) return { headers: read, body };
+  if (bodyEncoding === undefined) return { headers: lower, body };
   if (!isBase64(body)) return `"${name}.body" is not base64, though "bodyEncoding" says so.`;
-  return { headers: read, body: Buffer.from(body, 'base64') };
+  return { headers: lower, body: Buffer.from(body, 'base64') };
 }
 
 /** Whether a text is base64 (RFC 4648, section 4), padded. */

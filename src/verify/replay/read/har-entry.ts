@@ -1,4 +1,5 @@
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../../contract/json.ts';
+import { bodyFormatOf, parseMediaType } from '../../../openapi/media-type.ts';
 import { brokenEntry, type EntryReading, type RecordedBody, type RecordedExchange } from '../recorded-exchange.ts';
 import { isBase64 } from './exchange-record.ts';
 
@@ -25,11 +26,15 @@ export function readHarEntry(entry: Json): EntryReading {
   if (body === undefined) return brokenEntry('"response.content.text" is not base64, though "encoding" says so.');
   const startedAt = typeof startedDateTime === 'string' ? Date.parse(startedDateTime) : Number.NaN;
   const responseHeaders = headersOf(response['headers']);
+  const requestHeaders = withCookies(
+    withPostedType(headersOf(request['headers']), request['postData']),
+    request['cookies'],
+  );
   const exchange: RecordedExchange = {
     method: method.toUpperCase(),
     url,
-    requestHeaders: headersOf(request['headers']),
-    requestBody: requestBody(request),
+    requestHeaders,
+    requestBody: requestBody(request, requestHeaders),
     status,
     responseHeaders: withContentType(responseHeaders, response['content']),
     responseBody: body,
@@ -39,18 +44,28 @@ export function readHarEntry(entry: Json): EntryReading {
 }
 
 function headersOf(list: Json | undefined): Record<string, string> {
-  const headers: Record<string, string> = {};
-  if (!isJsonArray(list)) return headers;
+  const headers = new Map<string, string>();
+  if (!isJsonArray(list)) return {};
   for (const item of list) {
     if (!isJsonObject(item)) continue;
     const { name, value } = item;
     // HTTP/2 has the parts of the request line and the status among its headers.
     if (typeof name !== 'string' || typeof value !== 'string' || name.startsWith(':')) continue;
     const key = name.toLowerCase();
-    const earlier = headers[key];
-    headers[key] = earlier === undefined ? value : `${earlier}, ${value}`;
+    const earlier = headers.get(key);
+    // Cookies are joined as in one header (RFC 9113, section 8.2.3).
+    headers.set(key, earlier === undefined ? value : `${earlier}${key === 'cookie' ? ';' : ','} ${value}`);
   }
-  return headers;
+  return Object.fromEntries(headers);
+}
+
+/** Some recorders list cookies apart from the headers only. */
+function withCookies(headers: Record<string, string>, list: Json | undefined): Record<string, string> {
+  if (Object.hasOwn(headers, 'cookie') || !isJsonArray(list)) return headers;
+  const cookies = list.filter(isJsonObject).flatMap(({ name, value }) => {
+    return typeof name === 'string' && typeof value === 'string' ? [`${name}=${value}`] : [];
+  });
+  return cookies.length === 0 ? headers : { ...headers, cookie: cookies.join('; ') };
 }
 
 /** Some recorders tell the content type of the body only. */
@@ -63,9 +78,50 @@ function withContentType(headers: Record<string, string>, content: Json | undefi
     : headers;
 }
 
-function requestBody({ postData, bodySize }: JsonObject): RecordedBody {
-  if (isJsonObject(postData) && typeof postData['text'] === 'string') return postData['text'];
+/** Some recorders state the content type of a request at its body only. */
+function withPostedType(headers: Record<string, string>, postData: Json | undefined): Record<string, string> {
+  if (headers['content-type'] !== undefined || !isJsonObject(postData)) return headers;
+  const { mimeType } = postData;
+  return typeof mimeType === 'string' && mimeType.includes('/') ? { ...headers, 'content-type': mimeType } : headers;
+}
+
+function requestBody({ postData, bodySize }: JsonObject, headers: Readonly<Record<string, string>>): RecordedBody {
+  if (isJsonObject(postData)) {
+    const { text, params } = postData;
+    const form = isJsonArray(params) && params.length > 0 ? formText(params, headers['content-type']) : undefined;
+    if (typeof text === 'string' && (text !== '' || form === undefined)) return text;
+    if (form !== undefined) return form;
+  }
+  // The recorder left out a body that was announced.
+  if (postData === undefined && Number(headers['content-length'] ?? 0) > 0) return null;
   return postData === undefined && (bodySize === 0 || bodySize === -1 || bodySize === undefined) ? '' : null;
+}
+
+/** The fields of a form that was recorded without its text, written as text; undefined where they are those of no form. */
+function formText(params: readonly Json[], contentType: string | undefined): string | undefined {
+  const type = parseMediaType(contentType ?? '');
+  const fields = params.filter(isJsonObject);
+  switch (type && bodyFormatOf(type)) {
+    case 'form':
+      return new URLSearchParams(fields.map(({ name, value }) => [textOf(name), textOf(value)])).toString();
+    case 'multipart': {
+      const boundary = type?.parameters.get('boundary');
+      if (boundary === undefined) return undefined;
+      return `${fields.map((field) => `--${boundary}\r\n${partText(field)}\r\n`).join('')}--${boundary}--\r\n`;
+    }
+    default:
+      return undefined;
+  }
+}
+
+function partText({ name, value, fileName, contentType }: JsonObject): string {
+  const file = typeof fileName === 'string' ? `; filename="${fileName}"` : '';
+  const type = typeof contentType === 'string' && contentType !== '' ? `Content-Type: ${contentType}\r\n` : '';
+  return `Content-Disposition: form-data; name="${textOf(name)}"${file}\r\n${type}\r\n${textOf(value)}`;
+}
+
+function textOf(value: Json | undefined): string {
+  return typeof value === 'string' ? value : '';
 }
 
 /** The body of a response; undefined where it is not what its encoding says. */

@@ -1,65 +1,68 @@
-import { ProgramMemory } from '../program/program-memory.ts';
-import type { TrafficEntry } from '../split/traffic-entry.ts';
+import { HarSplitter } from '../split/har-splitter.ts';
+import { LineSplitter } from '../split/line-splitter.ts';
+import type { TrafficEntry, TrafficSplitter } from '../split/traffic-entry.ts';
 import { TrafficError } from '../traffic-error.ts';
 import type { FileRange } from './file-range.ts';
 import { fillWindow, nameOf, type TrafficSource } from './fill-window.ts';
-import { formatOf, HEAD } from './traffic-format.ts';
-import { createReader, type TrafficReader } from './traffic-reader.ts';
+import { formatOf, HEAD, type TrafficFormat } from './traffic-format.ts';
 import { TrafficWindow } from './traffic-window.ts';
 
-/** How long the window is at first, in bytes; about half of it is read at once. */
+/** The first size of the window, in bytes; about half of it is read at once. */
 const WINDOW = 1 << 22;
 
-/** The entries that end in what was read last. */
+/** The entries that end in the bytes that were read last. */
 export interface TrafficChunk {
-  /** Who has split them. */
-  readonly reader: TrafficReader;
-  /** They are gone with the next chunk. */
+  readonly format: TrafficFormat;
+  readonly splitter: TrafficSplitter;
+  /** Valid until the next chunk is asked for. */
   readonly entries: Iterable<TrafficEntry>;
-  /** How many bytes were read so far, as they are stored. */
+  /** The number of bytes read so far, as stored. */
   readonly bytesRead: number;
 }
 
 /** How traffic is read. */
 export interface ReadingOptions {
-  /** Ends the reading. */
+  /** Stops reading. */
   readonly signal?: AbortSignal;
-  /** Where it is read. */
-  readonly memory?: ProgramMemory;
-  /** The part of the file that is read; all of it unless given. */
+  /** The part of the file that is read; the whole file by default. */
   readonly range?: FileRange | undefined;
 }
 
 /**
- * Reads recorded traffic chunk by chunk: HAR or NDJSON, whichever it is, compressed with gzip or not. Memory stays the
- * same however much there is.
+ * Reads recorded traffic chunk by chunk: HAR or NDJSON, plain or compressed with gzip. Memory does not grow with the size
+ * of the traffic.
  *
  * @throws {TrafficError} `traffic-unreadable`, `traffic-unknown`, `range-misplaced`
  */
 export async function* readTraffic(
   source: TrafficSource,
-  { signal, memory = new ProgramMemory(), range }: ReadingOptions = {},
+  { signal, range }: ReadingOptions = {},
 ): AsyncGenerator<TrafficChunk> {
   const name = nameOf(source);
-  memory.makeRoom(WINDOW);
-  const window = new TrafficWindow(memory);
+  const window = new TrafficWindow(WINDOW);
   const count = { bytes: 0 };
-  let reader = range && createReader(range.format, memory, range.start > 0);
+  let format = range?.format;
+  let splitter = format && splitterFor(format, range !== undefined && range.start > 0);
   for await (const isEnd of fillWindow(window, source, count, { signal, range })) {
+    const { bytes } = window;
     const isLast = isEnd && range?.isLast !== false;
-    if (reader === undefined) {
-      const { bytes } = window;
+    if (format === undefined || splitter === undefined) {
       if (!isLast && bytes.length < HEAD) continue;
       if (isLast && bytes.every((byte) => byte <= 0x20)) return;
-      reader = createReader(formatOf(bytes, name), memory);
+      format = formatOf(bytes, name);
+      splitter = splitterFor(format, false);
     }
-    const { splitter } = reader;
-    const entries = splitter.split(window.start, window.end, isLast);
-    yield { reader, entries, bytesRead: count.bytes };
+    const entries = splitter.split(bytes, isLast);
+    yield { format, splitter, entries, bytesRead: count.bytes };
     for (const _ of entries);
-    if (isEnd && !isLast && !splitter.isBetween(window.end)) throw misplaced(name);
+    if (isEnd && !isLast && !splitter.isBetween(bytes)) throw misplaced(name);
     window.keepFrom(splitter.rest);
   }
+}
+
+/** @param isWithin whether the first byte that is read is that of an entry, not that of the file */
+function splitterFor(format: TrafficFormat, isWithin: boolean): TrafficSplitter {
+  return format === 'har' ? new HarSplitter(isWithin) : new LineSplitter();
 }
 
 function misplaced(name: string): TrafficError {

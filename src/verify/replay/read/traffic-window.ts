@@ -1,45 +1,35 @@
-import type { ProgramMemory } from '../program/program-memory.ts';
-
-/** The part of traffic that stands in the memory of the program, one piece after the other. */
+/** The part of the traffic that is in memory, one piece after the other. */
 export class TrafficWindow {
-  readonly #memory: ProgramMemory;
+  #buffer: Buffer;
   #length = 0;
 
-  constructor(memory: ProgramMemory) {
-    this.#memory = memory;
+  /** @param capacity its first size, in bytes; about half of it is read at once. It grows for longer entries. */
+  constructor(capacity: number) {
+    this.#buffer = Buffer.allocUnsafeSlow(capacity);
   }
 
-  /** Where it begins in the memory of the program. */
-  get start(): number {
-    return this.#memory.window;
-  }
-
-  get end(): number {
-    return this.start + this.#length;
-  }
-
-  /** What stands in it. */
+  /** Its content. */
   get bytes(): Buffer {
-    return this.#memory.bytes.subarray(this.start, this.end);
+    return this.#buffer.subarray(0, this.#length);
   }
 
-  /** The room behind it, at least as much as half of it all. Whoever writes there says how much with {@link add}. */
+  /** The free space behind the content, at least half of the whole. After writing there, call {@link add}. */
   room(): Buffer {
-    const { capacity } = this.#memory;
-    if (this.#length > capacity / 2) this.#memory.makeRoom(capacity * 2);
-    return this.#memory.bytes.subarray(this.end, this.start + this.#memory.capacity);
+    if (this.#length > this.#buffer.length / 2) {
+      const larger = Buffer.allocUnsafeSlow(this.#buffer.length * 2);
+      this.#buffer.copy(larger, 0, 0, this.#length);
+      this.#buffer = larger;
+    }
+    return this.#buffer.subarray(this.#length);
   }
 
   add(length: number): void {
     this.#length += length;
-    this.#memory.endAt(this.end);
   }
 
-  /** Keeps what stands from a place, and moves it to the beginning. */
+  /** Removes everything before a place. */
   keepFrom(place: number): void {
-    const { bytes } = this.#memory;
-    bytes.copyWithin(this.start, place, this.end);
-    this.#length = this.end - place;
-    this.#memory.endAt(this.end);
+    this.#buffer.copyWithin(0, place, this.#length);
+    this.#length -= place;
   }
 }

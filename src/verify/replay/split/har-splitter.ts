@@ -1,6 +1,12 @@
-import type { ProgramMemory } from '../program/program-memory.ts';
-import type { Outline } from './outline.ts';
-import { LONGEST_ENTRY, TOO_LONG, type TrafficEntry, type TrafficSplitter, unreadableEntry } from './traffic-entry.ts';
+import { type NestedValue, skipNested } from './nested-value.ts';
+import {
+  LONGEST_ENTRY,
+  parseEntry,
+  TOO_LONG,
+  type TrafficEntry,
+  type TrafficSplitter,
+  unreadableEntry,
+} from './traffic-entry.ts';
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
@@ -11,68 +17,65 @@ const CLOSE_BRACKET = 0x5d;
 const COLON = 0x3a;
 const COMMA = 0x2c;
 
-/** How deep the list `log.entries` stands, and its entries. */
+/** The depth of the list `log.entries`, and of its entries. */
 const LIST = 3;
 const ENTRY = 4;
-/** No key that is looked for is longer, in bytes. */
+/** The longest key that matters, in bytes. */
 const LONGEST_KEY = 16;
+/** How an entry begins: its brace and its first name. */
+const HEAD = /^\{\s*"[^"\\]+"\s*:/;
+const LONGEST_HEAD = 100;
+/** After so many wrong guesses where an entry ends, every entry is followed byte by byte. */
+const MOST_WRONG_GUESSES = 100;
 
-/** What is passed over, and where its walk stands. */
-interface Passing {
-  readonly depth: number;
-  readonly inString: boolean;
-}
-
-/**
- * Finds the entries of a HAR file as it comes in, whatever else the file holds, and gives the bytes of each. Those that its
- * outline does not take it follows by strings and brackets only; whether one is JSON is for who parses it.
- */
+/** Finds and parses the entries of a HAR file window by window, whatever else the file contains. */
 export class HarSplitter implements TrafficSplitter {
-  readonly #memory: ProgramMemory;
-  readonly #outline: Outline;
+  number = 0;
+  rest = 0;
   #depth = 0;
   #inString = false;
   #isEscaped = false;
   #inList = false;
   #hasList = false;
-  /** The string that was read last outside of the list, and the keys in which the scanner stands, by depth. */
+  /** The last string outside the list, and the keys above the current place, by depth. */
   #text = '';
   #key: string[] = ['', '', ''];
-  /** Whether an element of the list has begun that is no object. */
+  /** Whether the current element of the list is not an object. */
   #inScalar = false;
-  number = 0;
-  /** Set within a value that is as deep as an entry and none that is read. */
-  #passing: Passing | undefined;
-  rest = 0;
+  /** A value as deep as an entry that is being skipped. */
+  #skipped: NestedValue | undefined;
+  /** How far the current entry was followed in the window before. */
+  #begun: NestedValue | undefined;
+  /** The bytes that the last followed entry begins with. */
+  #head: Buffer | undefined;
+  #wrongGuesses = 0;
 
-  /** @param isWithin whether it begins within the list, at an entry */
-  constructor(memory: ProgramMemory, outline: Outline, isWithin: boolean) {
-    this.#memory = memory;
-    this.#outline = outline;
+  /** @param isWithin whether the first byte is that of an entry, not that of the file */
+  constructor(isWithin: boolean) {
     if (!isWithin) return;
     this.#depth = LIST;
     this.#inList = true;
     this.#hasList = true;
   }
 
-  isBetween(end: number): boolean {
-    return this.rest === end && this.#inList && this.#depth === LIST && this.#passing === undefined && !this.#inScalar;
+  isBetween(bytes: Buffer): boolean {
+    const isInList = this.#inList && this.#depth === LIST && this.#skipped === undefined && !this.#inScalar;
+    return this.rest === bytes.length && isInList;
   }
 
-  *split(start: number, end: number, isLast: boolean): Generator<TrafficEntry> {
-    this.rest = start;
-    while (this.rest < end) {
-      const from = this.rest;
-      if (this.#passing !== undefined) {
-        if (!this.#pass(this.#passing, end)) break;
-      } else if (!this.#step(this.#memory.bytes[from] ?? 0)) {
-        if (this.#depth === ENTRY) this.#passing = { depth: 0, inString: false };
+  *split(bytes: Buffer, isLast: boolean): Generator<TrafficEntry> {
+    this.rest = 0;
+    while (this.rest < bytes.length) {
+      if (this.#skipped !== undefined) {
+        if (!this.#skip(bytes, this.#skipped)) break;
+      } else if (!this.#step(bytes[this.rest] ?? 0)) {
+        if (this.#depth === ENTRY) this.#skipped = { depth: 0, inString: false, at: 0 };
         else this.rest += 1;
       } else if (this.#depth !== ENTRY) {
         this.rest += 1;
         yield unreadableEntry(this.number, 'It is no JSON object.');
       } else {
-        const entry = this.#entry(from, end, isLast);
+        const entry = this.#guessed(bytes) ?? this.#followed(bytes, isLast);
         if (entry === undefined) return;
         yield entry;
       }
@@ -80,55 +83,71 @@ export class HarSplitter implements TrafficSplitter {
     if (isLast) yield* this.#end();
   }
 
-  /** The entry that begins at `from`; undefined where more of it has to come. */
-  #entry(from: number, end: number, isLast: boolean): TrafficEntry | undefined {
-    const { program, bytes } = this.#memory;
-    let behind = this.#outline.take(from);
-    const isOutlined = behind > 0;
-    if (!isOutlined) behind = program.endOfNested(from, end, 0, false) + 1;
-    if (behind > 1) {
-      this.#depth = LIST;
-      this.rest = behind;
-      return { number: this.number, bytes: bytes.subarray(from, behind), isOutlined, why: '' };
+  /**
+   * The entry up to the next one that begins like the entry before; undefined when that is not its end. No text can contain
+   * the unescaped beginning of an entry, and an object that JSON.parse accepts ends nowhere else.
+   */
+  #guessed(bytes: Buffer): TrafficEntry | undefined {
+    if (this.#head === undefined || this.#begun !== undefined || this.#wrongGuesses > MOST_WRONG_GUESSES) {
+      return undefined;
     }
-    const isTooLong = end - from > LONGEST_ENTRY;
+    const from = this.rest;
+    let end = bytes.indexOf(this.#head, from + 1) - 1;
+    while (end > from && (bytes[end] ?? 0) <= 0x20) end -= 1;
+    if (end <= from || end - from > LONGEST_ENTRY || bytes[end] !== COMMA) return undefined;
+    const entry = parseEntry(this.number, bytes.subarray(from, end));
+    if (entry.json === undefined) return undefined;
+    this.#depth = LIST;
+    this.rest = end;
+    return entry;
+  }
+
+  /** The entry, followed byte by byte to its end; undefined when more of it has to be read first. */
+  #followed(bytes: Buffer, isLast: boolean): TrafficEntry | undefined {
+    const from = this.rest;
+    const value = this.#begun ?? { depth: 0, inString: false, at: from };
+    this.#begun = undefined;
+    if (skipNested(bytes, value)) {
+      this.#depth = LIST;
+      this.rest = value.at;
+      if (this.#head !== undefined) this.#wrongGuesses += 1;
+      const [head] = HEAD.exec(bytes.toString('latin1', from, Math.min(value.at, from + LONGEST_HEAD))) ?? [];
+      this.#head = head === undefined ? undefined : Buffer.from(head, 'latin1');
+      return parseEntry(this.number, bytes.subarray(from, value.at));
+    }
+    const isTooLong = bytes.length - from > LONGEST_ENTRY;
     if (isTooLong || isLast) {
-      this.#stopWithin();
+      this.#skipped = value;
+      this.rest = value.at;
       return unreadableEntry(this.number, isTooLong ? TOO_LONG : 'The file ends within this entry.');
     }
+    // The next window begins with this entry.
+    this.#begun = { ...value, at: value.at - from };
     this.number -= 1;
     this.#depth = LIST;
     return undefined;
   }
 
-  /** Passes over what is left of a value; false where that does not end here. */
-  #pass({ depth, inString }: Passing, end: number): boolean {
-    const last = this.#memory.program.endOfNested(this.rest, end, depth, inString);
-    if (last === 0) {
-      this.#stopWithin();
-      return false;
-    }
-    this.#passing = undefined;
+  /** Skips the rest of a value; false when it does not end in `bytes`. */
+  #skip(bytes: Buffer, value: NestedValue): boolean {
+    value.at = this.rest;
+    const isEnd = skipNested(bytes, value);
+    this.rest = value.at;
+    if (!isEnd) return false;
+    this.#skipped = undefined;
     this.#depth = LIST;
-    this.rest = last + 1;
     return true;
   }
 
-  #stopWithin(): void {
-    const { depthLeft, inStringLeft, reached } = this.#memory.program;
-    this.#passing = { depth: depthLeft.value, inString: inStringLeft.value !== 0 };
-    this.rest = reached.value;
-  }
-
   *#end(): Generator<TrafficEntry> {
-    const isTold = this.#passing !== undefined && this.#inList;
+    const isReported = this.#skipped !== undefined && this.#inList;
     if (!this.#hasList) yield unreadableEntry(this.number, 'The file has no list "log.entries", as HAR demands.');
-    else if (this.#depth > 0 && !isTold) {
+    else if (this.#depth > 0 && !isReported) {
       yield unreadableEntry(this.number, 'The file ends behind this entry, but not the list.');
     }
   }
 
-  /** Takes a byte outside of the entries; tells whether an element of the list begins with it. */
+  /** Takes a byte outside the entries; returns whether an element of the list begins with it. */
   #step(byte: number): boolean {
     if (this.#inString) {
       this.#stringStep(byte);

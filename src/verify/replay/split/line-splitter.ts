@@ -1,54 +1,47 @@
-import type { ProgramMemory } from '../program/program-memory.ts';
-import type { Outline } from './outline.ts';
-import { LONGEST_ENTRY, TOO_LONG, type TrafficEntry, type TrafficSplitter, unreadableEntry } from './traffic-entry.ts';
+import {
+  LONGEST_ENTRY,
+  parseEntry,
+  TOO_LONG,
+  type TrafficEntry,
+  type TrafficSplitter,
+  unreadableEntry,
+} from './traffic-entry.ts';
 
 const LINE_FEED = 0x0a;
 
-/** Splits NDJSON into its lines. Lines of nothing but white space are no entries, but count. */
+/** Splits NDJSON into its lines. Blank lines are not entries, but are counted. */
 export class LineSplitter implements TrafficSplitter {
-  readonly #memory: ProgramMemory;
-  readonly #outline: Outline;
   number = 0;
-  /** Whether the rest of the line is passed over. */
-  #isPassing = false;
   rest = 0;
+  /** Whether the rest of the line is skipped. */
+  #isSkipping = false;
 
-  constructor(memory: ProgramMemory, outline: Outline) {
-    this.#memory = memory;
-    this.#outline = outline;
-  }
-
-  *split(start: number, end: number, isLast: boolean): Generator<TrafficEntry> {
-    this.rest = start;
-    while (this.rest < end) {
+  *split(bytes: Buffer, isLast: boolean): Generator<TrafficEntry> {
+    this.rest = 0;
+    while (this.rest < bytes.length) {
       const from = this.rest;
-      const feed = this.#memory.bytes.subarray(from, end).indexOf(LINE_FEED);
-      const isTooLong = (feed < 0 ? end - from : feed) > LONGEST_ENTRY;
-      if (feed < 0 && !isLast && !isTooLong && !this.#isPassing) return;
-      this.rest = feed < 0 ? end : from + feed + 1;
-      const wasPassing = this.#isPassing;
-      this.#isPassing = feed < 0;
-      if (wasPassing) continue;
+      const feed = bytes.indexOf(LINE_FEED, from);
+      const end = feed < 0 ? bytes.length : feed;
+      const isTooLong = end - from > LONGEST_ENTRY;
+      if (feed < 0 && !isLast && !isTooLong && !this.#isSkipping) return;
+      this.rest = feed < 0 ? end : feed + 1;
+      const wasSkipping = this.#isSkipping;
+      this.#isSkipping = feed < 0;
+      if (wasSkipping) continue;
       this.number += 1;
-      const entry = isTooLong
-        ? unreadableEntry(this.number, TOO_LONG)
-        : this.#entry(from, feed < 0 ? end : from + feed);
-      if (entry !== undefined) yield entry;
+      if (isTooLong) yield unreadableEntry(this.number, TOO_LONG);
+      else {
+        const line = bytes.subarray(from, end);
+        if (!isBlank(line)) yield parseEntry(this.number, line);
+      }
     }
   }
 
-  isBetween(end: number): boolean {
-    return this.rest === end && !this.#isPassing;
-  }
-
-  #entry(start: number, end: number): TrafficEntry | undefined {
-    const bytes = this.#memory.bytes.subarray(start, end);
-    const behind = this.#outline.take(start);
-    const isOutlined = behind > 0 && behind <= end && isBlank(bytes.subarray(behind - start));
-    return !isOutlined && isBlank(bytes) ? undefined : { number: this.number, bytes, isOutlined, why: '' };
+  isBetween(bytes: Buffer): boolean {
+    return this.rest === bytes.length && !this.#isSkipping;
   }
 }
 
-function isBlank(bytes: Buffer): boolean {
-  return bytes.every((byte) => byte === 0x20 || byte === 0x09 || byte === 0x0d);
+function isBlank(line: Buffer): boolean {
+  return line.every((byte) => byte === 0x20 || byte === 0x09 || byte === 0x0d);
 }

@@ -1,38 +1,53 @@
-/** How long one entry may be, in bytes. A longer one is told and passed over. */
+import type { Json } from '../../../contract/json.ts';
+
+/** The longest entry that is read, in bytes. A longer one is reported and skipped. */
 export const LONGEST_ENTRY = 128 * 1024 * 1024;
 
-/** What is wrong with an entry that is longer. */
+/** Why a longer entry is not read. */
 export const TOO_LONG = 'It is longer than 134,217,728 bytes.';
 
-/** One entry of recorded traffic. It is only valid until the next is asked for. */
+/** One entry of recorded traffic. */
 export interface TrafficEntry {
-  /** The number of its line in NDJSON, its own number in HAR; counted from 1. */
+  /** The line number in NDJSON, the position in `log.entries` in HAR; counted from 1. */
   readonly number: number;
-  /** The bytes of the entry, which may be JSON; null where there are none to read, and `why` says what is wrong. */
-  readonly bytes: Buffer | null;
-  /** Whether it is certainly JSON, and the outline of the splitter has taken it. */
-  readonly isOutlined: boolean;
+  /** The parsed entry; undefined when it cannot be read, and `why` holds the reason. */
+  readonly json: Json | undefined;
   readonly why: string;
 }
 
 /** An entry that cannot be read. */
 export function unreadableEntry(number: number, why: string): TrafficEntry {
-  return { number, bytes: null, isOutlined: false, why };
+  return { number, json: undefined, why };
 }
 
-/** Splits what stands in the window into entries. */
+/** The entry in `bytes`. */
+export function parseEntry(number: number, bytes: Buffer): TrafficEntry {
+  const text = bytes.toString('utf8', hasByteOrderMark(bytes) ? 3 : 0);
+  try {
+    return { number, json: JSON.parse(text), why: '' };
+  } catch (error) {
+    // The whole message would quote the entry, which may contain secrets.
+    const [place = ''] = /at position \d+/.exec(error instanceof Error ? error.message : '') ?? [];
+    return unreadableEntry(number, place === '' ? 'It is no JSON, or was cut off.' : `It is no JSON: broken ${place}.`);
+  }
+}
+
+function hasByteOrderMark(bytes: Buffer): boolean {
+  return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
+}
+
+/** Splits recorded traffic into entries, window by window. */
 export interface TrafficSplitter {
   /**
-   * The entries that end between two places in the memory of the program. Take them all, then keep what stands from
-   * {@link rest} for the next call.
+   * Returns the entries that end within `bytes`. Consume all of them, then start the next window at {@link rest}.
    *
-   * @param isLast whether nothing more comes
+   * @param isLast whether no more bytes follow
    */
-  split(start: number, end: number, isLast: boolean): Iterable<TrafficEntry>;
-  /** Where the part begins of which more has to come. */
+  split(bytes: Buffer, isLast: boolean): Iterable<TrafficEntry>;
+  /** Where the first byte is that belongs to the next window. */
   readonly rest: number;
-  /** How many entries or lines have been numbered. */
+  /** The number of entries or lines so far. */
   readonly number: number;
-  /** Whether all before a place was taken, and an entry may begin there. */
-  isBetween(end: number): boolean;
+  /** Whether all `bytes` were consumed and an entry may begin behind them. */
+  isBetween(bytes: Buffer): boolean;
 }

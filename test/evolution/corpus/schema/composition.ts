@@ -349,4 +349,85 @@ export const COMPOSITION_ROWS: readonly SchemaRow[] = [
       Node: { ...object, properties: { next: ref('Node') } },
     },
   ),
+  ...endless(
+    'pet',
+    'alternatives that inherit from what they are alternatives of',
+    ref('Pet'),
+    (name) => ({
+      Pet: { oneOf: [ref('Cat')] },
+      Cat: { allOf: [ref('Pet'), { ...object, properties: { name } }] },
+    }),
+    'Cat allOf 1 properties name',
+  ),
+  ...endless(
+    'all-of',
+    'a schema in its own allOf',
+    ref('Self'),
+    (name) => ({
+      Self: { allOf: [ref('Self'), { ...object, properties: { name } }] },
+    }),
+    'Self allOf 1 properties name',
+  ),
+  ...endless(
+    'three',
+    'three schemas in the allOf of each other',
+    ref('One'),
+    (name) => ({
+      One: { allOf: [ref('Two'), { ...object, properties: { name } }] },
+      Two: { allOf: [ref('Three')] },
+      Three: { allOf: [ref('One')] },
+    }),
+    'One allOf 1 properties name',
+  ),
+  ...endless(
+    'not',
+    'a schema that excludes itself',
+    ref('Self'),
+    (name) => ({
+      Self: { ...object, properties: { name }, not: ref('Self') },
+    }),
+    'Self properties name',
+  ),
+  ...v31.subset(
+    'pattern-surrogates',
+    'a code point that is written as two escapes',
+    { type: 'string', pattern: '^(?:\\uD83D\\uDE00|a)$' },
+    { type: 'string', pattern: '^\\u{1F600}$' },
+    'pattern',
+  ),
+  ...v31.same(
+    'pattern-surrogates-same',
+    'one code point, written in two ways',
+    { type: 'string', pattern: '^\\uD83D\\uDE00$' },
+    { type: 'string', pattern: '^😀$' },
+  ),
 ];
+
+/** Rows about a schema that applies itself to the same value: the property `name` becomes shorter in it, and longer. */
+function endless(
+  id: string,
+  what: string,
+  schema: JsonObject,
+  componentsOf: (name: JsonObject) => JsonObject,
+  place: string,
+) {
+  const [wide, narrow] = [componentsOf({ type: 'string' }), componentsOf({ type: 'string', maxLength: 3 })];
+  const at = `components schemas ${place} maxLength` as const;
+  const pair = { base: schema, revision: schema };
+  return [
+    any.row(
+      `endless-${id}-narrower`,
+      `${what}: fewer values`,
+      pair,
+      { request: [`breaking ${at}`], response: [`safe ${at}`] },
+      { components: wide, revisionComponents: narrow },
+    ),
+    any.row(
+      `endless-${id}-wider`,
+      `${what}: more values`,
+      pair,
+      { request: [`safe ${at}`], response: [`breaking ${at}`] },
+      { components: narrow, revisionComponents: wide },
+    ),
+  ];
+}

@@ -80,6 +80,7 @@ export const REDOCLY_SCHEMAS: readonly Disagreement[] = [
       'pattern-rewritten-*',
       'pattern-digit-*',
       'pattern-shorter-*',
+      'pattern-surrogates-*',
       'pattern-anchor-*',
       'pattern-choice-*',
       'pattern-undecidable*',

@@ -1,34 +1,43 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ProgramMemory } from '../../../../src/verify/replay/program/program-memory.ts';
-import type { TrafficFormat } from '../../../../src/verify/replay/read/traffic-format.ts';
-import { createReader } from '../../../../src/verify/replay/read/traffic-reader.ts';
+import { parsedJson } from '../../../../src/contract/json.ts';
 import { TrafficWindow } from '../../../../src/verify/replay/read/traffic-window.ts';
-import { LONGEST_ENTRY, type TrafficEntry } from '../../../../src/verify/replay/split/traffic-entry.ts';
+import { HarSplitter } from '../../../../src/verify/replay/split/har-splitter.ts';
+import { LineSplitter } from '../../../../src/verify/replay/split/line-splitter.ts';
+import { LONGEST_ENTRY, type TrafficSplitter } from '../../../../src/verify/replay/split/traffic-entry.ts';
 
-/** What a splitter gives for bytes that come in chunks of at most `size`. */
-function entriesOf(format: TrafficFormat, text: string, size: number): (readonly [number, string])[] {
-  const bytes = Buffer.from(text);
-  const found: (readonly [number, string])[] = [];
-  const memory = new ProgramMemory(16);
-  const window = new TrafficWindow(memory);
-  const { splitter } = createReader(format, memory);
-  for (let at = 0; at <= bytes.length; at += size) {
-    const piece = bytes.subarray(at, at + size);
-    while (window.room().length < piece.length) memory.makeRoom(2 * memory.capacity);
-    window.room().fill(0x7b);
-    window.add(piece.copy(window.room()));
-    const isLast = at + size > bytes.length;
-    for (const entry of splitter.split(window.start, window.end, isLast)) found.push(told(entry));
+type Found = readonly [number: number, text: string];
+
+/** Feeds `bytes` to a splitter, at most `size` at once, and returns the number of each entry and its JSON, or the error. */
+function* feed(splitter: TrafficSplitter, window: TrafficWindow, bytes: Buffer, size: number, isEnd: boolean) {
+  for (let at = 0; at <= bytes.length; ) {
+    const length = bytes.copy(window.room(), 0, at, at + size);
+    window.add(length);
+    at += length;
+    const isLast = isEnd && at === bytes.length;
+    for (const { number, json, why } of splitter.split(window.bytes, isLast)) {
+      yield [number, json === undefined ? why : JSON.stringify(json)] as const;
+    }
     window.keepFrom(splitter.rest);
+    if (at === bytes.length) return;
   }
-  return found;
 }
 
-function told({ number, bytes, isOutlined, why }: TrafficEntry) {
-  const text = bytes?.toString() ?? why;
-  if (isOutlined) JSON.parse(text);
-  return [number, text] as const;
+/** The entries of `text` when it arrives in chunks of at most `size` bytes. */
+function entriesOf(format: keyof typeof SPLITTERS, text: string, size: number): Found[] {
+  return [...feed(SPLITTERS[format](), new TrafficWindow(16), Buffer.from(text), size, true)];
+}
+
+const SPLITTERS = { har: () => new HarSplitter(false), ndjson: () => new LineSplitter() };
+
+/** An entry as it is found, but for where it is broken. */
+function jsonOrError(text: string): string {
+  const json = parsedJson(text);
+  return json === undefined ? 'It is no JSON' : JSON.stringify(json);
+}
+
+function withoutPlace(text: string): string {
+  return text.replace(/^It is no JSON.*/, 'It is no JSON');
 }
 
 const sizes = fc.integer({ min: 1, max: 40 });
@@ -54,13 +63,27 @@ describe('HAR', () => {
     );
   });
 
+  test('entries that begin alike, in texts and objects that begin like them, are what JSON.parse returns', () => {
+    const text = fc.constantFrom('x', '},{"a":1}', ',{"a":', '"', '\\', '\n{');
+    const inner = fc.record({ a: fc.oneof(text, fc.constant([{ a: 1 }, { a: { a: 2 } }])) });
+    const entry = fc.oneof(fc.record({ a: fc.oneof(text, inner), b: text }), fc.record({ b: inner, a: text }));
+    fc.assert(
+      fc.property(fc.array(entry, { maxLength: 8 }), fc.constantFrom(0, 1), sizes, (entries, indent, size) => {
+        const found = entriesOf('har', JSON.stringify({ log: { entries } }, null, indent), size * 10);
+        expect(found).toEqual(entries.map((each, index) => [index + 1, JSON.stringify(each)]));
+      }),
+      { seed: 15, numRuns: 300 },
+    );
+  });
+
   test('entries that are no JSON end where their brackets do', () => {
     const part = fc.constantFrom('"a":1', '"b":01', '"c"', '"d":"\\x"', '"e":{"f":[1,]}', '"g":"}\\""', '');
     const entry = fc.array(part, { maxLength: 4 }).map((parts) => `{${parts.join(',')}}`);
     fc.assert(
       fc.property(fc.array(entry, { maxLength: 6 }), sizes, (entries, size) => {
         const found = entriesOf('har', `{"log":{"entries":[${entries.join(' , ')}]}}`, size);
-        expect(found).toEqual(entries.map((text, index) => [index + 1, text]));
+        const expected = entries.map((text, index) => [index + 1, jsonOrError(text)]);
+        expect(found.map(([number, text]) => [number, withoutPlace(text)])).toEqual(expected);
       }),
       { seed: 14, numRuns: 300 },
     );
@@ -123,12 +146,18 @@ describe('HAR', () => {
 
 describe('NDJSON', () => {
   test('any lines, cut anywhere', () => {
-    const line = fc.string({ unit: 'grapheme' }).map((text) => text.replaceAll('\n', ''));
+    const line = fc.oneof(
+      fc.string({ unit: 'grapheme' }).map((text) => text.replaceAll('\n', '')),
+      fc.jsonValue({ maxDepth: 2 }).map((value) => JSON.stringify(value)),
+    );
     fc.assert(
       fc.property(fc.array(line, { maxLength: 8 }), fc.boolean(), sizes, (lines, ends, size) => {
         const text = lines.join('\n') + (ends ? '\n' : '');
-        const expected = lines.flatMap((each, index) => (/^[ \t\r]*$/.test(each) ? [] : [[index + 1, each]]));
-        expect(entriesOf('ndjson', text, size)).toEqual(expected);
+        const expected = lines.flatMap((each, index) =>
+          /^[ \t\r]*$/.test(each) ? [] : [[index + 1, jsonOrError(each)]],
+        );
+        const found = entriesOf('ndjson', text, size);
+        expect(found.map(([number, line]) => [number, withoutPlace(line)])).toEqual(expected);
       }),
       { seed: 12, numRuns: 300 },
     );
@@ -139,27 +168,16 @@ describe('an entry that is longer than any may be is told, and what comes behind
   const long = LONGEST_ENTRY + 10;
   const chunk = 1 << 24;
 
-  test.each<[TrafficFormat, string, string, string]>([
+  test.each<[keyof typeof SPLITTERS, string, string, string]>([
     ['har', '{"log":{"entries":[{"a":1},{"a":"', '"},{"b":2}]}}', '{"b":2}'],
     ['ndjson', '{"a":1}\n{"a":"', '"}\n{"b":2}\n', '{"b":2}'],
   ])('%s', (format, before, behind, last) => {
-    const memory = new ProgramMemory(1 << 20);
-    const window = new TrafficWindow(memory);
-    const { splitter } = createReader(format, memory);
-    const found: (readonly [number, string])[] = [];
-    const feed = (bytes: Buffer, isLast: boolean) => {
-      for (let at = 0; at < bytes.length; ) {
-        const length = bytes.copy(window.room(), 0, at);
-        window.add(length);
-        at += length;
-        const isEnd = isLast && at === bytes.length;
-        for (const entry of splitter.split(window.start, window.end, isEnd)) found.push(told(entry));
-        window.keepFrom(splitter.rest);
-      }
-    };
-    feed(Buffer.from(before), false);
-    for (let fed = 0; fed < long; fed += chunk) feed(Buffer.alloc(chunk, 'x'), false);
-    feed(Buffer.from(behind), true);
+    const window = new TrafficWindow(1 << 20);
+    const splitter = SPLITTERS[format]();
+    const found: Found[] = [...feed(splitter, window, Buffer.from(before), chunk, false)];
+    const filler = Buffer.alloc(chunk, 'x');
+    for (let fed = 0; fed < long; fed += chunk) found.push(...feed(splitter, window, filler, chunk, false));
+    found.push(...feed(splitter, window, Buffer.from(behind), chunk, true));
     expect(found).toEqual([
       [1, '{"a":1}'],
       [2, 'It is longer than 134,217,728 bytes.'],

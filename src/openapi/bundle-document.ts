@@ -1,0 +1,216 @@
+import { basename, dirname, join } from 'node:path/posix';
+import type { OpenApiDocument } from '../contract/document.ts';
+import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../contract/json.ts';
+import { childPointer, pointerOf, valueAt } from '../contract/pointer.ts';
+import { type BundledKind, FIELDS, SECTIONS } from './document-structure.ts';
+
+/** A place in a file of a document. `file` is relative to the folder of the root file; the root file itself is ''. */
+export interface FilePlace {
+  readonly file: string;
+  readonly pointer: string;
+}
+
+/** A document in one piece. */
+export interface Bundled {
+  readonly document: OpenApiDocument;
+  /** Where each component comes from that another file holds, by its pointer in the document. */
+  readonly origins: ReadonlyMap<string, FilePlace>;
+}
+
+/** How a document of several files is read. */
+export interface BundleOptions {
+  /** The name of the root file, by which other files refer to it. */
+  readonly rootName: string;
+  /** Returns the content of a file; `reference` describes the `$ref` that leads to it. Throws where it must not be read. */
+  readonly read: (file: string, reference: string) => Json;
+  /** Returns the error for a `$ref` that leads nowhere. */
+  readonly missing: (reference: string) => Error;
+}
+
+/**
+ * Puts what references to other files lead to under `components`, so that every `$ref` is a JSON pointer into one
+ * document. References are relative to the file that has them (OpenAPI 3.1.1, section 4.6); files may refer to each other
+ * in circles. A document without such references is returned as it is, object by object.
+ */
+export function bundleDocument(root: OpenApiDocument, options: BundleOptions): Bundled {
+  const bundler = new Bundler(root, options);
+  return bundler.bundled();
+}
+
+class Bundler {
+  readonly #root: OpenApiDocument;
+  readonly #options: BundleOptions;
+  readonly #ids: ReadonlySet<string>;
+  readonly #files = new Map<string, Json>();
+  /** The pointer of the component for each place and kind. */
+  readonly #hoisted = new Map<string, string>();
+  readonly #added = new Map<string, Map<string, Json>>();
+  readonly #origins = new Map<string, FilePlace>();
+  /** Places that are to be read, so that circles of files need no recursion. */
+  readonly #open: (() => void)[] = [];
+
+  constructor(root: OpenApiDocument, options: BundleOptions) {
+    this.#root = root;
+    this.#options = options;
+    this.#ids = root.openapi.startsWith('3.0') ? new Set() : idsIn(root);
+  }
+
+  bundled(): Bundled {
+    const document = this.#visit(this.#root, 'document', { file: '', pointer: '#' }, false);
+    for (let next = this.#open.pop(); next !== undefined; next = this.#open.pop()) next();
+    if (!isJsonObject(document) || this.#added.size === 0) {
+      return {
+        document: document === this.#root ? this.#root : { ...this.#root, ...objectOf(document) },
+        origins: this.#origins,
+      };
+    }
+    const components = objectOf(document['components']);
+    const sections = [...this.#added].map(([section, added]): [string, Json] => [
+      section,
+      Object.fromEntries([...Object.entries(objectOf(components[section])), ...added]),
+    ]);
+    const all = Object.fromEntries([...Object.entries(components), ...sections]);
+    return { document: { ...this.#root, ...document, components: all }, origins: this.#origins };
+  }
+
+  /** `node` with references into the bundled document; the same object where nothing changes. */
+  #visit(node: Json, kind: BundledKind, place: FilePlace, isInResource: boolean): Json {
+    if (!isJsonObject(node)) return node;
+    // References below a `$id` are relative to it, not to the file.
+    const isIdentified = isInResource || (kind === 'schema' && typeof node['$id'] === 'string' && this.#is31);
+    const fields = FIELDS[kind];
+    let isChanged = false;
+    const entries = Object.entries(node).map(([key, value]): [string, Json] => {
+      const at = { ...place, pointer: childPointer(place.pointer, key) };
+      const changed =
+        key === '$ref' && typeof value === 'string'
+          ? this.#reference(value, kind, at, isIdentified)
+          : this.#field(value, fieldOf(fields, key), at, isIdentified);
+      isChanged ||= changed !== value;
+      return [key, changed];
+    });
+    return isChanged ? Object.fromEntries(entries) : node;
+  }
+
+  get #is31(): boolean {
+    return !this.#root.openapi.startsWith('3.0');
+  }
+
+  #field(
+    value: Json,
+    field: (typeof FIELDS)[BundledKind][string] | undefined,
+    place: FilePlace,
+    isInResource: boolean,
+  ): Json {
+    if (field === undefined) return value;
+    const { kind, many } = field;
+    if (many === undefined && !isJsonArray(value)) return this.#visit(value, kind, place, isInResource);
+    const below = (item: Json, key: string | number) =>
+      this.#visit(item, kind, { ...place, pointer: childPointer(place.pointer, key) }, isInResource);
+    if (isJsonArray(value)) {
+      const items = value.map(below);
+      return items.some((item, index) => item !== value[index]) ? items : value;
+    }
+    if (!isJsonObject(value)) return value;
+    const entries = Object.entries(value).map(([key, item]): [string, Json] => [
+      key,
+      key.startsWith('x-') && kind === 'pathItem' ? item : below(item, key),
+    ]);
+    return entries.some(([key, item]) => item !== value[key]) ? Object.fromEntries(entries) : value;
+  }
+
+  #reference(ref: string, kind: BundledKind, { file: from, pointer }: FilePlace, isInResource: boolean): string {
+    const section = SECTIONS.get(kind);
+    const [path = '', fragment = ''] = ref.split('#', 2);
+    const isLocal = path === '';
+    if (section === undefined || isInResource || /^(?:[a-z][a-z\d+.-]*:|\/)/i.test(path) || this.#ids.has(path))
+      return ref;
+    if (isLocal && from === '') return ref;
+    const file = isLocal ? from : join(dirname(from === '' ? '.' : from), decoded(path));
+    const isRoot = file === this.#options.rootName || file === '';
+    if (isRoot) return `#${fragment}`;
+    const shown = `The $ref "${ref}" at ${from === '' ? this.#options.rootName : from}${pointer}`;
+    const key = JSON.stringify([kind, file, decoded(fragment)]);
+    const known = this.#hoisted.get(key);
+    if (known !== undefined) return known;
+    const content = this.#files.get(file) ?? this.#options.read(file, shown);
+    this.#files.set(file, content);
+    const target = `#${fragment}`;
+    const at = fragment === '' || fragment.startsWith('/') ? target : (anchorIn(content, fragment) ?? target);
+    const value = valueOrNone(content, at);
+    if (value === undefined) throw this.#options.missing(shown);
+    const name = this.#freeName(section, nameOf(file, at));
+    const component = pointerOf('components', section, name);
+    this.#hoisted.set(key, component);
+    this.#origins.set(component, { file, pointer: at });
+    const added = this.#added.get(section) ?? new Map<string, Json>();
+    this.#added.set(section, added);
+    added.set(name, null);
+    this.#open.push(() => added.set(name, this.#visit(value, kind, { file, pointer: at }, false)));
+    return component;
+  }
+
+  #freeName(section: string, wanted: string): string {
+    const taken = objectOf(objectOf(this.#root['components'])[section]);
+    const added = this.#added.get(section);
+    let name = wanted;
+    for (let number = 2; Object.hasOwn(taken, name) || added?.has(name) === true; number += 1)
+      name = `${wanted}-${number}`;
+    return name;
+  }
+}
+
+function fieldOf(fields: (typeof FIELDS)[BundledKind], key: string) {
+  if (Object.hasOwn(fields, key)) return fields[key];
+  return key.startsWith('x-') ? undefined : fields['*'];
+}
+
+/** The last part of the pointer, or the name of the file, in the characters that a component may have. */
+function nameOf(file: string, pointer: string): string {
+  const last =
+    pointer === '#' ? basename(file).replace(/\.\w+$/, '') : decoded(pointer.slice(pointer.lastIndexOf('/') + 1));
+  return last.replaceAll(/[^\w.-]+/g, '_') || 'component';
+}
+
+function objectOf(value: Json | undefined): JsonObject {
+  return isJsonObject(value) ? value : {};
+}
+
+function valueOrNone(content: Json, pointer: string): Json | undefined {
+  try {
+    return valueAt(content, pointer);
+  } catch {
+    return undefined;
+  }
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** The URIs that schemas of a document have as their `$id`. */
+function idsIn(document: Json): Set<string> {
+  const ids = new Set<string>();
+  const stack: Json[] = [document];
+  for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
+    if (isJsonObject(node) && typeof node['$id'] === 'string') ids.add(node['$id']);
+    if (isJsonArray(node) || isJsonObject(node)) stack.push(...Object.values(node));
+  }
+  return ids;
+}
+
+/** The pointer of the schema that has a `$anchor`. */
+function anchorIn(content: Json, name: string): string | undefined {
+  const stack: [Json, string][] = [[content, '#']];
+  for (let next = stack.pop(); next !== undefined; next = stack.pop()) {
+    const [node, pointer] = next;
+    if (isJsonObject(node) && (node['$anchor'] === name || node['$dynamicAnchor'] === name)) return pointer;
+    if (!isJsonArray(node) && !isJsonObject(node)) continue;
+    for (const [key, value] of Object.entries(node)) stack.push([value, childPointer(pointer, key)]);
+  }
+  return undefined;
+}

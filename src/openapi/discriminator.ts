@@ -1,0 +1,55 @@
+import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../contract/json.ts';
+
+/** The alternatives of a schema that a property of the value names. */
+export interface Discriminator {
+  readonly property: string;
+  /** The position of each alternative, by the values that name it. */
+  readonly positions: ReadonlyMap<string, number>;
+  /** Every value that the document knows. */
+  readonly values: ReadonlySet<string>;
+  /** Whether every alternative for an object is a `$ref`, so that it can be named. */
+  readonly isComplete: boolean;
+}
+
+/**
+ * The Discriminator Object of a schema; undefined where it has none that counts (OpenAPI 3.0.4 and 3.1.1, Discriminator
+ * Object: legal only beside oneOf or anyOf here; the allOf form "does not perform a search for child schemas").
+ */
+export function discriminatorOf(schema: JsonObject): Discriminator | undefined {
+  const { discriminator } = schema;
+  if (!isJsonObject(discriminator) || typeof discriminator['propertyName'] !== 'string') return undefined;
+  const list = isJsonArray(schema['oneOf']) ? schema['oneOf'] : schema['anyOf'];
+  if (!isJsonArray(list)) return undefined;
+  const targets = list.map((branch) => (isJsonObject(branch) ? branch['$ref'] : undefined));
+  const positions = new Map<string, number>();
+  for (const [index, target] of targets.entries()) {
+    if (typeof target === 'string') positions.set(nameOf(target), index);
+  }
+  const values = new Set(positions.keys());
+  const { mapping, defaultMapping } = discriminator;
+  for (const [value, target] of Object.entries(isJsonObject(mapping) ? mapping : {})) {
+    if (typeof target !== 'string') continue;
+    values.add(value);
+    const index = targets.findIndex((each) => each === target || (typeof each === 'string' && nameOf(each) === target));
+    if (index >= 0) positions.set(value, index);
+  }
+  const isComplete =
+    defaultMapping === undefined && list.every((branch, index) => typeof targets[index] === 'string' || isNull(branch));
+  return { property: discriminator['propertyName'], positions, values, isComplete };
+}
+
+/** The value of the property that names an alternative; undefined where it has none. */
+export function discriminatingValue({ property }: Discriminator, value: Json | undefined): string | undefined {
+  const named = isJsonObject(value) && Object.hasOwn(value, property) ? value[property] : undefined;
+  return typeof named === 'string' ? named : undefined;
+}
+
+/** The last part of a pointer or a path: the name of a component, or of a file. */
+export function nameOf(reference: string): string {
+  const name = reference.slice(reference.lastIndexOf('/') + 1);
+  return name.replaceAll('~1', '/').replaceAll('~0', '~');
+}
+
+function isNull(branch: Json): boolean {
+  return isJsonObject(branch) && branch['type'] === 'null';
+}

@@ -1,0 +1,95 @@
+import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../contract/json.ts';
+import type { MediaTypeContent } from '../contract/operations.ts';
+import { type DocumentSchemas, propertySchemas, schemasOfValue } from './document-schemas.ts';
+import { type Encoding, encodingsOf } from './encoding.ts';
+import { bodyFormatOf, type MediaType } from './media-type.ts';
+
+/** A body with its Content-Type. */
+export interface EncodedBody {
+  readonly contentType: string;
+  readonly text: string;
+}
+
+const BOUNDARY = 'backoffice-part-7d1e4a';
+
+/** Writes `value` as a body of `type`, with the Encoding Objects of the Media Type Object; undefined where it cannot be. */
+export function encodeBody(
+  value: Json,
+  type: MediaType,
+  media: MediaTypeContent,
+  schemas: DocumentSchemas,
+): EncodedBody | undefined {
+  const contentType = media.mediaType;
+  switch (bodyFormatOf(type)) {
+    case 'json':
+      return { contentType, text: JSON.stringify(value) };
+    case 'json-lines':
+      return {
+        contentType,
+        text: (isJsonArray(value) ? value : [value]).map((item) => JSON.stringify(item)).join('\n'),
+      };
+    case 'form':
+      if (!isJsonObject(value)) return undefined;
+      return { contentType, text: formText(value, encodingsOf(schemas, media.pointer)) };
+    case 'multipart': {
+      if (!isJsonObject(value)) return undefined;
+      return { contentType: `${contentType}; boundary=${BOUNDARY}`, text: multipartText(value, media, schemas) };
+    }
+    default:
+      return isJsonArray(value) || isJsonObject(value) ? undefined : { contentType, text: plain(value) };
+  }
+}
+
+function plain(value: Json): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+function formText(value: JsonObject, encodings: ReadonlyMap<string, Encoding>): string {
+  const fields = Object.entries(value).flatMap(([name, property]) => fieldsOf(name, property, encodings.get(name)));
+  return new URLSearchParams(fields).toString();
+}
+
+const SEPARATORS: ReadonlyMap<Json, string> = new Map([
+  ['spaceDelimited', ' '],
+  ['pipeDelimited', '|'],
+]);
+
+function fieldsOf(name: string, value: Json, encoding: Encoding | undefined): [string, string][] {
+  const { style = 'form', explode = style === 'form' } = encoding?.value ?? {};
+  if (isJsonArray(value)) {
+    const items = value.map(plain);
+    if (explode === true) return items.map((item) => [name, item]);
+    return [[name, items.join(SEPARATORS.get(style) ?? ',')]];
+  }
+  if (isJsonObject(value) && style === 'deepObject') {
+    return Object.entries(value).map(([key, property]) => [`${name}[${key}]`, plain(property)]);
+  }
+  return [[name, plain(value)]];
+}
+
+function multipartText(value: JsonObject, { pointer, schema }: MediaTypeContent, schemas: DocumentSchemas): string {
+  const encodings = encodingsOf(schemas, pointer);
+  const parts = Object.entries(value).flatMap(([name, property]) => {
+    const pointers = schema === null ? [] : propertySchemas(schemas, [schema], name);
+    const values = isJsonArray(property) ? property : [property];
+    return values.map((item) => partText(name, item, isBinary(schemas, pointers), encodings.get(name)));
+  });
+  return `${parts.join('')}--${BOUNDARY}--\r\n`;
+}
+
+function partText(name: string, value: Json, isFile: boolean, encoding: Encoding | undefined): string {
+  const contentType = encoding?.value['contentType'];
+  const [documented = ''] = typeof contentType === 'string' ? contentType.split(',') : [];
+  const standard = isFile ? 'application/octet-stream' : isJsonObject(value) ? 'application/json' : '';
+  const type = documented === '' || documented.includes('*') ? standard : documented.trim();
+  const disposition = `Content-Disposition: form-data; name="${name.replaceAll('"', '%22')}"${isFile ? '; filename="file"' : ''}`;
+  const header = type === '' ? '' : `Content-Type: ${type}\r\n`;
+  return `--${BOUNDARY}\r\n${disposition}\r\n${header}\r\n${plain(value)}\r\n`;
+}
+
+function isBinary(schemas: DocumentSchemas, pointers: readonly string[]): boolean {
+  return schemasOfValue(schemas, pointers).some(({ schema: { format, contentMediaType, items } }) => {
+    const ofItems = isJsonObject(items) ? items['format'] : undefined;
+    return format === 'binary' || contentMediaType !== undefined || ofItems === 'binary';
+  });
+}

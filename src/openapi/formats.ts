@@ -1,0 +1,121 @@
+import { isIPv4, isIPv6 } from 'node:net';
+import { FORMATS as OWN } from '../contract/ajv.ts';
+import { isHostname, isInternationalHostname } from './hostname.ts';
+import { regularExpression } from './regular-expression/regular-expression.ts';
+import { isIri, isIriReference, isUri, isUriReference, isUriTemplate } from './uri.ts';
+
+type TextFormat = (text: string) => boolean;
+interface NumberFormat {
+  readonly type: 'number';
+  readonly validate: (value: number) => boolean;
+}
+
+/** Integers from `least` to `most`. The bounds of int64 and uint64 are compared exactly by `exact-numbers.ts`. */
+function integers(least: number, most: number): NumberFormat {
+  return { type: 'number', validate: (value) => Number.isInteger(value) && value >= least && value <= most };
+}
+
+const MONTHS = 'Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec';
+const HTTP_DATE = new RegExp(
+  `^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), (\\d\\d) (?:${MONTHS}) \\d{4} (\\d\\d):(\\d\\d):(\\d\\d) GMT$`,
+);
+const TOKEN = "[!#$%&'*+.^_`|~\\w-]+";
+const MEDIA_RANGE = new RegExp(
+  `^(?:\\*/\\*|${TOKEN}/\\*|${TOKEN}/${TOKEN})(?:[ \\t]*;[ \\t]*(?:${TOKEN}=(?:${TOKEN}|"(?:[^"\\\\]|\\\\.)*"))?)*$`,
+);
+/** RFC 3339, appendix A, where units follow each other without a gap. */
+const DURATION =
+  /^P(?:\d+W|(?:\d+Y(?:\d+M(?:\d+D)?)?|\d+M(?:\d+D)?|\d+D)?(?:T(?:\d+H(?:\d+M(?:\d+S)?)?|\d+M(?:\d+S)?|\d+S))?)$/;
+const POINTER = /^(?:\/(?:[^~/]|~[01])*)*$/;
+
+/**
+ * The formats of JSON Schema 2020-12 (Validation, section 7.3) and of the OpenAPI Format Registry that are validated. Others,
+ * such as binary, password, html and commonmark, accept every text.
+ */
+export const FORMATS: Readonly<Record<string, TextFormat | NumberFormat>> = {
+  ...OWN,
+  time: (text) => OWN['date-time']?.(`2016-12-31T${text}`) === true || isLeapSecond(text),
+  duration: (text) => text.length > 1 && !text.endsWith('T') && DURATION.test(text),
+  email: (text) => isEmail(text, isHostname, /^[!#-'*+\-/-9=?A-Z^-~]+(?:\.[!#-'*+\-/-9=?A-Z^-~]+)*$/),
+  'idn-email': (text) =>
+    isEmail(
+      text,
+      isInternationalHostname,
+      /^(?:[!#-'*+\-/-9=?A-Z^-~]|\P{ASCII})+(?:\.(?:[!#-'*+\-/-9=?A-Z^-~]|\P{ASCII})+)*$/u,
+    ),
+  hostname: isHostname,
+  'idn-hostname': isInternationalHostname,
+  ipv4: isIPv4,
+  ipv6: (text) => isIPv6(text) && !text.includes('%'),
+  uri: isUri,
+  'uri-reference': isUriReference,
+  'uri-template': isUriTemplate,
+  iri: isIri,
+  'iri-reference': isIriReference,
+  'json-pointer': (text) => POINTER.test(text),
+  'json-pointer-uri-fragment': isPointerFragment,
+  'relative-json-pointer': (text) => {
+    const [, rest] = /^(?:0|[1-9]\d*)(?:[+-][1-9]\d*)?(.*)$/s.exec(text) ?? [];
+    return rest !== undefined && (rest === '#' || POINTER.test(rest));
+  },
+  regex: (text) => regularExpression(text).unchecked !== 'invalid',
+  byte: isBase64,
+  base64url: (text) => /^[\w-]*={0,2}$/.test(text) && text.replace(/=+$/, '').length % 4 !== 1,
+  char: (text) => [...text].length === 1,
+  'http-date': isHttpDate,
+  'media-range': (text) => MEDIA_RANGE.test(text),
+  decimal: (text) => /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/.test(text),
+  decimal128: (text) => /^[+-]?(?:(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?|inf|infinity|nan)$/i.test(text),
+  int8: integers(-(2 ** 7), 2 ** 7 - 1),
+  int16: integers(-(2 ** 15), 2 ** 15 - 1),
+  int32: integers(-(2 ** 31), 2 ** 31 - 1),
+  int64: integers(-(2 ** 63), 2 ** 63),
+  uint8: integers(0, 2 ** 8 - 1),
+  uint16: integers(0, 2 ** 16 - 1),
+  uint32: integers(0, 2 ** 32 - 1),
+  uint64: integers(0, 2 ** 64),
+  'double-int': integers(-(2 ** 53 - 1), 2 ** 53 - 1),
+  float: { type: 'number', validate: (value) => Number.isFinite(Math.fround(value)) },
+  double: { type: 'number', validate: Number.isFinite },
+};
+
+/** A second of 60 is only in the last minute of a UTC day, which the offset of a time names. */
+function isLeapSecond(text: string): boolean {
+  return OWN['date-time']?.(`2016-06-30T${text}`) === true;
+}
+
+function isEmail(text: string, isDomain: TextFormat, local: RegExp): boolean {
+  const at = text.lastIndexOf('@');
+  if (at < 1) return false;
+  const [name, domain] = [text.slice(0, at), text.slice(at + 1)];
+  if (!local.test(name) && !/^"(?:[^"\\\r\n]|\\[^\r\n])*"$/.test(name)) return false;
+  if (!domain.startsWith('[') || !domain.endsWith(']')) return isDomain(domain);
+  const literal = domain.slice(1, -1);
+  return isIPv4(literal) || (/^IPv6:/i.test(literal) && isIPv6(literal.slice(5)));
+}
+
+function isPointerFragment(text: string): boolean {
+  if (!text.startsWith('#')) return false;
+  try {
+    return POINTER.test(decodeURIComponent(text.slice(1)));
+  } catch {
+    return false;
+  }
+}
+
+/** RFC 4648, section 4, with padding. Line ends are accepted where MIME allows them. */
+function isBase64(text: string): boolean {
+  const plain = text.includes('\n') ? text.replaceAll(/\r?\n/g, '') : text;
+  return plain.length % 4 === 0 && /^[A-Za-z0-9+/]*={0,2}$/.test(plain);
+}
+
+/** RFC 9110, section 5.6.7: the preferred form, an IMF-fixdate. */
+function isHttpDate(text: string): boolean {
+  const [, day, hour, minute, second] = HTTP_DATE.exec(text) ?? [];
+  if (day === undefined) return false;
+  const parsed = new Date(text);
+  if (Number(hour) > 23 || Number(minute) > 59 || Number(second) > 60 || Number(day) > 31) return false;
+  return (
+    Number(second) === 60 || (parsed.getUTCDate() === Number(day) && parsed.toUTCString().startsWith(text.slice(0, 3)))
+  );
+}

@@ -1,0 +1,98 @@
+import type { OpenApiDocument } from '../contract/document.ts';
+import { isJsonObject, type Json, type JsonObject } from '../contract/json.ts';
+import { valueAt } from '../contract/pointer.ts';
+
+/** The URI of a document that has none of its own. */
+const UNNAMED = 'https://document.invalid/';
+
+/** A schema resource: a schema with `$id`, or the document itself. */
+export interface Resource {
+  readonly uri: string;
+  readonly pointer: string;
+}
+
+/**
+ * Where the references of a document lead: JSON pointers, the URIs of `$id`, and the names of `$anchor` and
+ * `$dynamicAnchor` (JSON Schema 2020-12 Core, section 8.2).
+ */
+export class SchemaReferences {
+  readonly root: Resource;
+  readonly #document: OpenApiDocument;
+  readonly #resources = new Map<string, string>();
+  readonly #anchors = new Map<string, string>();
+  /** How many schemas have each name as their `$dynamicAnchor`. */
+  readonly #dynamic = new Map<string, number>();
+
+  constructor(document: OpenApiDocument) {
+    const { $self: self } = document;
+    const uri = typeof self === 'string' ? resolved(self, UNNAMED) : undefined;
+    this.#document = document;
+    this.root = { uri: uri === undefined ? UNNAMED : withoutFragment(uri), pointer: '#' };
+    this.#resources.set(this.root.uri, '#');
+  }
+
+  /** Records the identifiers of the schema at `pointer`; returns the resource that its references are relative to. */
+  add(schema: JsonObject, pointer: string, parent: Resource): Resource {
+    const { $id: id, $anchor: anchor, $dynamicAnchor: dynamic } = schema;
+    const uri = typeof id === 'string' ? resolved(id, parent.uri) : undefined;
+    const resource = uri === undefined ? parent : { uri: withoutFragment(uri), pointer };
+    if (resource !== parent) this.#resources.set(resource.uri, pointer);
+    for (const name of [anchor, dynamic]) {
+      if (typeof name === 'string') this.#anchors.set(`${resource.uri}#${name}`, pointer);
+    }
+    if (typeof dynamic === 'string') this.#dynamic.set(dynamic, (this.#dynamic.get(dynamic) ?? 0) + 1);
+    return resource;
+  }
+
+  /** The pointer that `reference` leads to; undefined where nothing is there. */
+  target(reference: string, from: Resource): string | undefined {
+    const local = from.pointer === '#' && (reference === '#' || reference.startsWith('#/')) ? reference : undefined;
+    const pointer = local ?? this.#named(reference, from);
+    return pointer !== undefined && this.#exists(pointer) ? pointer : undefined;
+  }
+
+  /**
+   * The pointer that a `$dynamicRef` leads to: undefined where several schemas have the anchor, since which of them is
+   * meant depends on the schemas that were applied before.
+   */
+  dynamicTarget(reference: string, from: Resource): string | undefined {
+    const name = reference.slice(reference.indexOf('#') + 1);
+    return (this.#dynamic.get(name) ?? 0) > 1 ? undefined : this.target(reference, from);
+  }
+
+  /** Whether a reference names a place in another file. */
+  isOutside(reference: string, from: Resource): boolean {
+    if (reference.startsWith('#')) return false;
+    const uri = resolved(reference, from.uri);
+    return uri === undefined || !this.#resources.has(withoutFragment(uri));
+  }
+
+  #named(reference: string, from: Resource): string | undefined {
+    const uri = resolved(reference, from.uri);
+    if (uri === undefined) return undefined;
+    const resource = this.#resources.get(withoutFragment(uri));
+    const mark = uri.indexOf('#');
+    const fragment = mark < 0 ? '' : uri.slice(mark + 1);
+    if (fragment === '') return resource;
+    if (!fragment.startsWith('/')) return this.#anchors.get(`${withoutFragment(uri)}#${fragment}`);
+    return resource === undefined ? undefined : resource + fragment;
+  }
+
+  #exists(pointer: string): boolean {
+    try {
+      const value: Json | undefined = valueAt(this.#document, pointer);
+      return isJsonObject(value) || typeof value === 'boolean';
+    } catch {
+      return false;
+    }
+  }
+}
+
+function resolved(reference: string, base: string): string | undefined {
+  return URL.parse(reference, base)?.href;
+}
+
+function withoutFragment(uri: string): string {
+  const mark = uri.indexOf('#');
+  return mark < 0 ? uri : uri.slice(0, mark);
+}

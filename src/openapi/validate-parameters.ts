@@ -1,0 +1,156 @@
+import type { OpenApiDocument } from '../contract/document.ts';
+import { isJsonObject, type Json } from '../contract/json.ts';
+import type { Operation, Parameter } from '../contract/operations.ts';
+import { childPointer, valueAt } from '../contract/pointer.ts';
+import type { BoundedValidators } from './bounded-validators.ts';
+import { type Accepts, type DecodedParameter, ParameterDecoder } from './decode-parameter.ts';
+import { mediaTypeOf, schemaPointerOf } from './parameter-style.ts';
+import type { SentParameters } from './sent-parameters.ts';
+import { errorText } from './validation-text.ts';
+
+/** One thing in which the parameters of a request are not as the document says. */
+export interface ParameterError {
+  readonly kind: 'missing' | 'invalid';
+  readonly parameter: Parameter;
+  /** What must be different, such as `The query parameter limit must be integer, but is "ten"`; without a full stop. */
+  readonly message: string;
+  /** JSON pointer into the document. */
+  readonly source: string;
+}
+
+/** Header parameters of these names are ignored (OpenAPI 3.2.0, section 4.12.2.1). */
+const IGNORED_HEADERS = new Set(['accept', 'content-type', 'authorization']);
+
+/** How many texts of one parameter are remembered as valid. */
+const MOST_VALID = 1000;
+
+/** What is known about one operation. */
+interface Prepared {
+  readonly decoders: ReadonlyMap<Parameter, ParameterDecoder>;
+  readonly valid: ReadonlyMap<Parameter, Set<string>>;
+}
+
+/** Validates the parameters of requests. */
+export class ParameterValidator {
+  readonly #document: OpenApiDocument;
+  readonly #validators: BoundedValidators;
+  readonly #prepared = new Map<Operation, Prepared>();
+  readonly #keys: ReadonlySet<string>;
+
+  /** @param validators stop at the first error. */
+  constructor(document: OpenApiDocument, validators: BoundedValidators) {
+    this.#document = document;
+    this.#validators = validators;
+    this.#keys = keysInQuery(document);
+  }
+
+  /**
+   * What is wrong with the parameters of a request for `operation`.
+   *
+   * @param isSkipped whether a parameter is not looked at.
+   */
+  validate(operation: Operation, sent: SentParameters, isSkipped: (parameter: Parameter) => boolean): ParameterError[] {
+    const prepared = this.#prepare(operation);
+    return operation.parameters.flatMap((parameter) => {
+      const decoder = prepared.decoders.get(parameter);
+      if (decoder === undefined || isIgnored(parameter, sent) || isSkipped(parameter)) return [];
+      const text = decoder.isSpread ? undefined : textOf(parameter, sent);
+      const valid = prepared.valid.get(parameter);
+      if (text !== undefined && valid?.has(text) === true) return [];
+      const error = this.#errorOf(
+        parameter,
+        decoder.decode(sent, (name) => this.#isTaken(operation, parameter, name)),
+      );
+      if (error !== undefined) return [error];
+      if (text !== undefined && valid !== undefined && valid.size < MOST_VALID) valid.add(text);
+      return [];
+    });
+  }
+
+  /** The names in the query that the document does not declare, neither as parameters nor as keys of security schemes. */
+  undeclaredQuery(operation: Operation, sent: SentParameters): string[] {
+    const decoders = [...this.#prepare(operation).decoders.values()];
+    return [...sent.queryNames].filter(
+      (name) => !this.#keys.has(name) && !decoders.some((each) => each.hasAnyName || each.declares(name)),
+    );
+  }
+
+  #errorOf(parameter: Parameter, decoded: DecodedParameter): ParameterError | undefined {
+    const { name, in: where, pointer, required } = parameter;
+    const subject = `The ${where} parameter ${name}`;
+    const schema = schemaPointerOf(parameter);
+    switch (decoded.kind) {
+      case 'absent': {
+        if (!required) return undefined;
+        const source = childPointer(pointer, 'required');
+        return { kind: 'missing', parameter, message: `${subject} is required, but is not sent`, source };
+      }
+      case 'malformed': {
+        const source = schema ?? mediaTypeOf(parameter)?.pointer ?? pointer;
+        return { kind: 'invalid', parameter, message: `${subject} ${decoded.why}`, source };
+      }
+      case 'value': {
+        if (schema === undefined) return undefined;
+        const validate = this.#validators.at(schema);
+        if (validate(decoded.value)) return undefined;
+        const text = errorText(subject, decoded.value, validate.errors);
+        // Cookies often are credentials.
+        const shown = where === 'cookie' ? text.replace(/, but is .*$/s, '') : text;
+        return {
+          kind: 'invalid',
+          parameter,
+          message: shown,
+          source: schema,
+        };
+      }
+      case 'unspecified':
+        return undefined;
+    }
+  }
+
+  #isTaken(operation: Operation, parameter: Parameter, name: string): boolean {
+    if (this.#keys.has(name)) return true;
+    return [...this.#prepare(operation).decoders].some(
+      ([each, decoder]) => each !== parameter && decoder.declares(name),
+    );
+  }
+
+  #prepare(operation: Operation): Prepared {
+    let prepared = this.#prepared.get(operation);
+    if (prepared === undefined) {
+      const accepts: Accepts = (pointer, value) => this.#validators.at(pointer)(value);
+      const decoders = operation.parameters.map(
+        (each) => [each, new ParameterDecoder(each, this.#document, accepts)] as const,
+      );
+      const valid = operation.parameters.map((each) => [each, new Set<string>()] as const);
+      prepared = { decoders: new Map(decoders), valid: new Map(valid) };
+      this.#prepared.set(operation, prepared);
+    }
+    return prepared;
+  }
+}
+
+/** Cookies are only looked at where the request has any: recorders leave the header out. */
+function isIgnored({ name, in: where }: Parameter, sent: SentParameters): boolean {
+  if (where === 'cookie') return sent.cookies === undefined;
+  return where === 'header' && IGNORED_HEADERS.has(name.toLowerCase());
+}
+
+/** The text on which alone the value of a parameter depends; undefined where there is none or several. */
+function textOf(parameter: Parameter, sent: SentParameters): string | undefined {
+  if (parameter.in === 'path') return sent.pathText(parameter);
+  if (parameter.in === 'header') return sent.header(parameter.name);
+  if (parameter.in !== 'query' || parameter.value['style'] === 'deepObject') return undefined;
+  const texts = sent.query.filter(({ name }) => name === parameter.name);
+  return texts.length === 1 ? texts[0]?.text : undefined;
+}
+
+/** The names of the query under which security schemes expect a key. */
+function keysInQuery(document: OpenApiDocument): Set<string> {
+  const schemes: Json | undefined = valueAt(document, '#/components/securitySchemes');
+  const names = Object.values(isJsonObject(schemes) ? schemes : {}).flatMap((scheme) => {
+    if (!isJsonObject(scheme) || scheme['type'] !== 'apiKey' || scheme['in'] !== 'query') return [];
+    return typeof scheme['name'] === 'string' ? [scheme['name']] : [];
+  });
+  return new Set(names);
+}

@@ -1,0 +1,108 @@
+import type { MediaTypeContent, Operation, Response } from '../contract/operations.ts';
+import { childPointer } from '../contract/pointer.ts';
+import type { DocumentSchemas } from './document-schemas.ts';
+import { documentedResponse, whyWithoutContent } from './documented-response.ts';
+import { isJsonMediaType, matchMediaType, parseMediaType } from './media-type.ts';
+import { validateBody } from './validate-body.ts';
+
+/** A response as it was received. */
+export interface ReceivedResponse {
+  /** The method of the request, in upper case; a response to HEAD has no body. GET unless given. */
+  readonly method?: string;
+  /** The HTTP status. */
+  readonly status: number;
+  /** The Content-Type header as it was sent, or null when there was none. */
+  readonly contentType: string | null;
+  readonly body: string;
+}
+
+/**
+ * What of a response is wrong: its status, its content type, the syntax of its body, the values in its body, or that it
+ * has a body though the document describes no content.
+ */
+export type ResponseFaultKind = 'status' | 'content-type' | 'json' | 'body' | 'undocumented-body';
+
+/** One thing in which a response is not what the document says. */
+export interface ResponseFault {
+  readonly kind: ResponseFaultKind;
+  /** A sentence that names the place, the value, and what is allowed. */
+  readonly message: string;
+  /** JSON pointer (RFC 6901) into the body; empty for the whole body and for what is not in the body. */
+  readonly pointer: string;
+  /** JSON pointer into the document: the keyword that is violated, or the object that lacks what was sent. */
+  readonly source: string;
+}
+
+/**
+ * Validates a response of `operation` against the document: status, content type and body, in this order. What comes later
+ * is not validated when it depends on what is wrong.
+ *
+ * @returns the faults, as many as the validators report; empty when the response is what the document says.
+ */
+export function validateResponse(
+  operation: Operation,
+  received: ReceivedResponse,
+  schemas: DocumentSchemas,
+): ResponseFault[] {
+  const { method, status, contentType, body } = received;
+  const response = documentedResponse(operation, status);
+  if (response === undefined) return statusFaults(operation, status);
+  const bodyless = whyWithoutContent(method, status);
+  if (bodyless !== undefined && body !== '') {
+    const message = `${bodyless} must have no body (RFC 9110), but has one of ${body.length} characters.`;
+    return [contentTypeFault(response, message)];
+  }
+  if (bodyless !== undefined && (method !== 'HEAD' || contentType === null)) return [];
+  const media = contentType === null ? mediaWithoutType(response) : mediaOf(response.content, contentType);
+  if (media === undefined) return contentTypeFaults(response, received);
+  const type = parseMediaType(contentType ?? UNKNOWN_TYPE);
+  return bodyless !== undefined || type === undefined ? [] : validateBody(body, type, media, schemas);
+}
+
+/** What a body without a Content-Type may be taken for (RFC 9110, section 8.3). */
+const UNKNOWN_TYPE = 'application/octet-stream';
+
+/** The Media Type Object that applies to `contentType`. */
+export function mediaOf(content: readonly MediaTypeContent[], contentType: string): MediaTypeContent | undefined {
+  const keys = content.map(({ mediaType }) => mediaType);
+  const key = matchMediaType(keys, contentType);
+  return content.find(({ mediaType }) => mediaType === key);
+}
+
+function mediaWithoutType({ content }: Response): MediaTypeContent | undefined {
+  return mediaOf(content, UNKNOWN_TYPE);
+}
+
+/** An interim response (RFC 9110, section 15.2) precedes the response that the document describes. */
+function statusFaults(operation: Operation, status: number): ResponseFault[] {
+  if (status < 200) return [];
+  const documented = operation.responses.map((each) => each.status).join(', ') || 'no status';
+  const message = `Status ${status} is not documented. Documented: ${documented}.`;
+  return [{ kind: 'status', message, pointer: '', source: childPointer(operation.pointer, 'responses') }];
+}
+
+function contentTypeFaults(response: Response, { method, status, contentType, body }: ReceivedResponse) {
+  const { content, hasContent } = response;
+  const documented = content.map(({ mediaType }) => mediaType).join(', ');
+  const came = contentType === null ? 'There is no content type' : `Content type ${JSON.stringify(contentType)}`;
+  if (documented === '') {
+    if (body === '') return [];
+    const message = `${came}, but a body of ${body.length} characters; no body is documented for status ${status}.`;
+    // An absent `content` describes no body, and forbids none. `content: {}` lists the possible bodies: none.
+    const kind: ResponseFaultKind = hasContent ? 'content-type' : 'undocumented-body';
+    return [{ ...contentTypeFault(response, message), kind }];
+  }
+  if (contentType === null && body === '') {
+    if (!content.every(({ mediaType }) => isJsonMediaType(mediaType))) return [];
+    const message = `There is no content type and no body for status ${status}. Documented: ${documented}.`;
+    return [contentTypeFault(response, message)];
+  }
+  const isWrong = contentType !== null && parseMediaType(contentType) === undefined;
+  const why = isWrong ? ' is not a media type' : ' is not documented';
+  const message = `${came}${contentType === null ? '' : why} for ${method === 'HEAD' ? 'HEAD with ' : ''}status ${status}. Documented: ${documented}.`;
+  return [contentTypeFault(response, message)];
+}
+
+function contentTypeFault({ pointer }: Response, message: string): ResponseFault {
+  return { kind: 'content-type', message, pointer: '', source: childPointer(pointer, 'content') };
+}

@@ -1,0 +1,24 @@
+import type { ErrorObject } from 'ajv/dist/2020.js';
+import { fragmentOf } from '../contract/body-pointer.ts';
+import type { Json } from '../contract/json.ts';
+import { valueAt } from '../contract/pointer.ts';
+
+/** So much of a value is quoted. */
+const MOST_QUOTED = 80;
+
+/** What a schema says about a value that it rejects, such as `The header X-Count must be integer, but is "many"`. */
+export function errorText(subject: string, value: Json, errors: readonly ErrorObject[]): string {
+  const [error] = errors;
+  if (error === undefined) return `${subject} is not valid, but is ${quoted(value)}`;
+  const { instancePath, keyword, params, message = `violates ${keyword}` } = error;
+  const inner = valueAt(value, fragmentOf(instancePath)) ?? value;
+  const values: unknown = params['allowedValues'];
+  const allowed = Array.isArray(values) ? `: ${values.map((each) => JSON.stringify(each)).join(', ')}` : '';
+  return `${subject}${instancePath === '' ? '' : ` ${instancePath}`} ${message}${allowed}, but is ${quoted(inner)}`;
+}
+
+/** A value as JSON, cut where it is long. */
+export function quoted(value: Json): string {
+  const text = JSON.stringify(value);
+  return text.length > MOST_QUOTED ? `${text.slice(0, MOST_QUOTED)}…` : text;
+}

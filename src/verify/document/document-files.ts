@@ -1,0 +1,100 @@
+import { readFileSync, realpathSync } from 'node:fs';
+import { basename, dirname, isAbsolute, join, relative, resolve } from 'node:path';
+import type { OpenApiDocument } from '../../contract/document.ts';
+import type { Json } from '../../contract/json.ts';
+import { bundleDocument, type FilePlace } from '../../openapi/bundle-document.ts';
+import { VerifyError } from '../verify-error.ts';
+import { documentJson, documentPlaces } from './document-json.ts';
+import type { Places } from './places.ts';
+
+/** The files of a document: the root file, and those in its folder to which it refers. */
+export class DocumentFiles {
+  readonly #path: string;
+  readonly #name: string;
+  readonly #texts = new Map<string, string>();
+  #origins: ReadonlyMap<string, FilePlace> = new Map();
+
+  /**
+   * @param path the root file
+   * @param name how messages name it
+   */
+  constructor(path: string, name: string) {
+    this.#path = resolve(path);
+    this.#name = name;
+  }
+
+  /**
+   * The document in one piece.
+   *
+   * @throws {VerifyError} `reference-outside`, `document-unreadable`, `document-invalid`
+   */
+  bundled(root: OpenApiDocument): OpenApiDocument {
+    const { document, origins } = bundleDocument(root, {
+      rootName: basename(this.#path),
+      read: (file, reference) => this.#read(file, reference),
+      missing: (reference) => new VerifyError('document-invalid', `${reference} leads nowhere. Correct the reference.`),
+    });
+    this.#origins = origins;
+    return document;
+  }
+
+  /** The places in all files. `root` has those in the root file. */
+  places(root: Places): Places {
+    const files = new Map<string, Places>();
+    const placesIn = (file: string): Places => {
+      const places = files.get(file) ?? documentPlaces(this.#texts.get(file) ?? '', this.#nameOf(file));
+      files.set(file, places);
+      return places;
+    };
+    return {
+      ...root,
+      at: (pointer) => {
+        const component = pointer.split('/', 4).join('/');
+        const origin = this.#origins.get(component);
+        return origin === undefined
+          ? root.at(pointer)
+          : placesIn(origin.file).at(origin.pointer + pointer.slice(component.length));
+      },
+    };
+  }
+
+  #nameOf(file: string): string {
+    return join(dirname(this.#name), file);
+  }
+
+  #read(file: string, reference: string): Json {
+    const folder = dirname(this.#path);
+    const path = resolve(folder, file);
+    if (!isInside(folder, path)) throw outside(reference, folder);
+    let text: string;
+    try {
+      // A symbolic link must not lead out of the folder either.
+      const real = realpathSync(path);
+      if (!isInside(realpathSync(folder), real)) throw outside(reference, folder);
+      text = readFileSync(real, 'utf8');
+    } catch (cause) {
+      if (cause instanceof VerifyError) throw cause;
+      const why = cause instanceof Error ? cause.message : String(cause);
+      throw new VerifyError('document-unreadable', `${reference} leads to a file that cannot be read: ${why}.`, {
+        cause,
+      });
+    }
+    this.#texts.set(file, text);
+    try {
+      return JSON.parse(documentJson(text, this.#nameOf(file)));
+    } catch (cause) {
+      if (cause instanceof VerifyError) throw cause;
+      throw new VerifyError('document-unreadable', `${this.#nameOf(file)} is neither JSON nor YAML.`, { cause });
+    }
+  }
+}
+
+function isInside(folder: string, path: string): boolean {
+  const way = relative(folder, path);
+  return way !== '' && way !== '..' && !/^\.\.[/\\]/.test(way) && !isAbsolute(way);
+}
+
+function outside(reference: string, folder: string): VerifyError {
+  const message = `${reference} leads out of ${folder}. Only files in the folder of the document are read; move the file there, or bundle the document (npx @redocly/cli bundle).`;
+  return new VerifyError('reference-outside', message);
+}

@@ -1,0 +1,108 @@
+import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import type { Json } from '../../src/contract/json.ts';
+import { HOSTILE_PATTERNS } from '../openapi/regular-expression/hostile-patterns.ts';
+import { answerJson, close, listen } from '../verify/judge-server.ts';
+import { ended, runBackoffice, startBackoffice, temporaryFolder } from './run-backoffice.ts';
+
+const EMAIL = HOSTILE_PATTERNS[0]?.pattern ?? '';
+
+/** Its steps are those of a large automaton: each text of many characters takes long. */
+const SLOW = `^(?:${'(?:a|b)*a(?:a|b){60}|'.repeat(20)}c)$`;
+
+/** Writes documents into a folder and returns it. */
+function folderOf(documents: Readonly<Record<string, Json>>): string {
+  const folder = temporaryFolder();
+  for (const [name, json] of Object.entries(documents)) writeFileSync(join(folder, name), JSON.stringify(json));
+  return folder;
+}
+
+function documentOf(schema: Json, method = 'get', requestBody: Json = {}): Json {
+  const responses = { '200': { description: 'One.', content: { 'application/json': { schema } } } };
+  return {
+    openapi: '3.1.0',
+    info: { title: 'One', version: '1' },
+    paths: { '/one': { [method]: { operationId: 'one', responses, ...(method === 'get' ? {} : { requestBody }) } } },
+  };
+}
+
+const taking = (schema: Json) => documentOf({}, 'post', { content: { 'application/json': { schema } } });
+
+test('diff ends, and proves a shorter text of the e-mail pattern', async () => {
+  const cwd = folderOf({
+    'old.json': taking({ type: 'string', pattern: EMAIL, maxLength: 100 }),
+    'new.json': taking({ type: 'string', pattern: EMAIL, maxLength: 80 }),
+  });
+  const { exitCode, stdout } = await runBackoffice(['diff', 'old.json', 'new.json', '--same-version'], { cwd });
+  expect(exitCode).toBe(1);
+  expect(stdout).toContain('At most 80 characters; it was at most 100 characters.');
+  expect(stdout).not.toContain('unproven');
+});
+
+test('diff reports what it did not check', async () => {
+  const pet = (name: Json) => ({
+    Pet: { oneOf: [{ $ref: '#/components/schemas/Cat' }] },
+    Cat: { allOf: [{ $ref: '#/components/schemas/Pet' }, { properties: { name } }] },
+  });
+  const schema = { $ref: '#/components/schemas/Pet' };
+  const whole = (name: Json) => Object.assign({}, taking(schema), { components: { schemas: pet(name) } });
+  const cwd = folderOf({ 'old.json': whole({}), 'new.json': whole({ type: 'string' }) });
+  const { exitCode, stdout, stderr } = await runBackoffice(['diff', 'old.json', 'new.json', '--same-version'], { cwd });
+  expect({ exitCode, stderr }).toEqual({ exitCode: 1, stderr: '' });
+  expect(stdout).toContain('Not checked: new.json: #/components/schemas/Cat/allOf/0/$ref. The schema applies itself');
+});
+
+test('diff ends at once when it is asked to, also while it computes', async () => {
+  const names = Array.from({ length: 20_000 }, (_, index) => `p${index}`);
+  const version = (text: Json) =>
+    taking({ type: 'object', properties: Object.fromEntries(names.map((name) => [name, text])) });
+  const cwd = folderOf({
+    'old.json': version({ type: 'string' }),
+    'new.json': version({ type: 'string', maxLength: 2 }),
+  });
+  const child = startBackoffice(['diff', 'old.json', 'new.json'], { cwd });
+  const end = ended(child);
+  await new Promise((resolve) => setTimeout(resolve, 1000));
+  child.kill('SIGTERM');
+  const { exitCode, stdout } = await end;
+  expect({ exitCode, stdout, signal: child.signalCode }).toEqual({ exitCode: null, stdout: '', signal: 'SIGTERM' });
+});
+
+test('verify ends, whatever the server answers to a hostile document', async () => {
+  const server = createServer((_request, response) => answerJson(response, 200, { text: `${'a'.repeat(50_000)}!` }));
+  const url = await listen(server);
+  const cwd = folderOf({ 'api.json': documentOf({ type: 'object', properties: { text: { pattern: EMAIL } } }) });
+  try {
+    const args = ['verify', url, '--document', 'api.json', '--rps', '0', '--timeout', '1'];
+    const { exitCode, stdout } = await runBackoffice(args, { cwd });
+    expect(exitCode).toBe(1);
+    expect(stdout).toContain('response-body');
+  } finally {
+    await close(server);
+  }
+});
+
+test('replay stops when it is asked to, also within a file of hostile entries', async () => {
+  const cwd = folderOf({ 'api.json': documentOf({ type: 'object', properties: { text: { pattern: SLOW } } }) });
+  const child = startBackoffice(['replay', '-', '--document', 'api.json'], { cwd });
+  const end = ended(child);
+  const entry = (index: number) => {
+    const text = index.toString(2).padStart(20, '0').replaceAll('0', 'a').replaceAll('1', 'b').repeat(500);
+    return `${JSON.stringify({
+      startedAt: '2026-03-01T00:00:00.000Z',
+      request: { method: 'GET', url: '/one', headers: {} },
+      response: { status: 200, headers: { 'content-type': 'application/json' }, body: JSON.stringify({ text }) },
+    })}\n`;
+  };
+  const { stdin } = child;
+  if (stdin === null) throw new Error('There is no stdin.');
+  // Once it has taken more than a pipe holds, it has begun.
+  for (let index = 0; index < 400; index += 1) if (!stdin.write(entry(index))) await once(stdin, 'drain');
+  child.kill('SIGINT');
+  const { exitCode, stderr } = await end;
+  expect(stderr).toContain('It was stopped before its end');
+  expect(exitCode).toBe(2);
+});

@@ -1,0 +1,213 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { loadJudging } from '../../src/cli/verify/document-places.ts';
+import type { Json } from '../../src/contract/json.ts';
+import { VerifyError } from '../../src/verify/verify-error.ts';
+import { ndjson, replayed } from '../verify/replay/traffic.ts';
+import { rulesFor } from './replay-one.ts';
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'bundle-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Writes files below the folder `api`; the root file is openapi.json or openapi.yaml. */
+function write(files: Readonly<Record<string, Json>>): string {
+  for (const [name, content] of Object.entries(files)) {
+    const file = join(folder, 'api', name);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content));
+  }
+  return join(folder, 'api', Object.keys(files)[0] ?? '');
+}
+
+async function findingsFor(file: string, request: string, answer: Json) {
+  const [method = '', url = ''] = request.split(' ');
+  const response = { status: 200, headers: { 'content-type': 'application/json' }, body: JSON.stringify(answer) };
+  const source = ndjson([{ request: { method, url, headers: {} }, response }]);
+  return (await replayed([source], loadJudging(file))).findings;
+}
+
+const info = { title: 'T', version: '1' };
+const responding = (schema: Json) => ({
+  responses: { '200': { description: 'Fine.', content: { 'application/json': { schema } } } },
+});
+const root = (schema: Json, more: Record<string, Json> = {}, openapi = '3.1.1') => ({
+  openapi,
+  info,
+  paths: { '/a': { get: responding(schema) } },
+  ...more,
+});
+const text = { type: 'string' };
+
+/** Files, the root file first; a clean answer of GET /a and a faulty twin (OpenAPI 3.1.1, section 4.6). */
+const CASES: [string, Readonly<Record<string, Json>>, Json, Json][] = [
+  ['a schema that is a file', { 'openapi.json': root({ $ref: 'a.json' }), 'a.json': text }, 'x', 1],
+  ['./', { 'openapi.json': root({ $ref: './a.json' }), 'a.json': text }, 'x', 1],
+  ['a pointer into a file', { 'openapi.json': root({ $ref: 'a.json#/b/c' }), 'a.json': { b: { c: text } } }, 'x', 1],
+  ['an escaped pointer', { 'openapi.json': root({ $ref: 'a.json#/b~1c' }), 'a.json': { 'b/c': text } }, 'x', 1],
+  [
+    'an anchor in a file',
+    { 'openapi.json': root({ $ref: 'a.json#b' }), 'a.json': { x: { $anchor: 'b', ...text } } },
+    'x',
+    1,
+  ],
+  ['YAML from JSON', { 'openapi.json': root({ $ref: 'a.yaml#/b' }), 'a.yaml': 'b:\n  type: string\n' }, 'x', 1],
+  [
+    'JSON from YAML',
+    {
+      'openapi.yaml': `openapi: 3.1.1\ninfo: ${JSON.stringify(info)}\npaths:\n  /a:\n    $ref: p/a.json\n`,
+      'p/a.json': { get: responding({ $ref: '../s.yaml' }) },
+      's.yaml': 'type: string\n',
+    },
+    'x',
+    1,
+  ],
+  [
+    'a reference within a file',
+    { 'openapi.json': root({ $ref: 'a.json#/A' }), 'a.json': { A: { items: { $ref: '#/B' } }, B: text } },
+    ['x'],
+    [1],
+  ],
+  [
+    'relative to the referring file',
+    {
+      'openapi.json': root({ $ref: 's/a.json' }),
+      's/a.json': { items: { $ref: 'b.json' } },
+      's/b.json': text,
+      'b.json': {},
+    },
+    ['x'],
+    [1],
+  ],
+  [
+    'back to the root file',
+    {
+      'openapi.json': root({ $ref: 's/a.json' }, { components: { schemas: { B: text } } }),
+      's/a.json': { items: { $ref: '../openapi.json#/components/schemas/B' } },
+    },
+    ['x'],
+    [1],
+  ],
+  [
+    'a circle of files',
+    {
+      'openapi.json': root({ $ref: 'a.json' }),
+      'a.json': { properties: { b: { $ref: 'b.json' } } },
+      'b.json': { properties: { a: { $ref: 'a.json' }, text } },
+    },
+    { b: { a: { b: { text: 'x' } } } },
+    { b: { a: { b: { text: 1 } } } },
+  ],
+  [
+    'the same name twice',
+    {
+      'openapi.json': root(
+        { allOf: [{ $ref: 'a.json#/A' }, { $ref: 'b.json#/A' }] },
+        { components: { schemas: { A: false } } },
+      ),
+      'a.json': { A: text },
+      'b.json': { A: { minLength: 2 } },
+    },
+    'xy',
+    'x',
+  ],
+  ['a space in the name', { 'openapi.json': root({ $ref: 'a%20b.json' }), 'a b.json': text }, 'x', 1],
+  [
+    'a response in a file',
+    {
+      'openapi.json': {
+        openapi: '3.0.4',
+        info,
+        paths: { '/a': { get: { responses: { '200': { $ref: 'r.json#/Fine' } } } } },
+      },
+      'r.json': {
+        Fine: { description: '', content: { 'application/json': { schema: { $ref: '#/S' } } } },
+        S: { type: 'string', nullable: true },
+      },
+    },
+    null,
+    1,
+  ],
+  [
+    'properties named like members of Object',
+    {
+      'openapi.json': root({ $ref: 'a.json#/constructor' }),
+      'a.json': { constructor: { properties: { toString: text } } },
+    },
+    { toString: 'x' },
+    { toString: 1 },
+  ],
+];
+
+describe('references to other files', () => {
+  test.each(CASES)('%s', async (_name, files, clean, faulty) => {
+    const file = write(files);
+    expect(await findingsFor(file, 'GET /a', clean)).toEqual([]);
+    const rules = (await findingsFor(file, 'GET /a', faulty)).map(({ rule }) => rule);
+    expect([...new Set(rules)]).toEqual(['response-body']);
+  });
+
+  test('a finding names the file that has the schema', async () => {
+    const schema = 'type: object\nproperties:\n  id:\n    type: string\n';
+    const file = write({ 'openapi.json': root({ $ref: 's/a.yaml' }), 's/a.yaml': schema });
+    const [finding] = await findingsFor(file, 'GET /a', { id: 1 });
+    expect(finding?.source?.file).toMatch(/api\/s\/a\.yaml$/);
+    expect(finding?.source?.line).toBeGreaterThan(1);
+  });
+
+  test.each([
+    ['the folder above', '../secret.json', 'reference-outside'],
+    ['the folder above, encoded', '%2e%2e/secret.json', 'reference-outside'],
+    ['a symbolic link', 'link.json', 'reference-outside'],
+    ['an absolute path', '/etc/hostname', 'reference-outside'],
+    ['a file URL', 'file:///etc/hostname', 'reference-outside'],
+    ['the network', 'https://127.0.0.1:9/a.json', 'reference-outside'],
+    ['no such file', 'none.json', 'document-unreadable'],
+    ['nothing in the file', 'a.json#/none', 'document-invalid'],
+    ['a member of Object', 'a.json#/constructor', 'document-invalid'],
+  ])('%s is refused', (_name, $ref, code) => {
+    const file = write({ 'openapi.json': root({ $ref }), 'a.json': {}, '../secret.json': text });
+    symlinkSync(join(folder, 'secret.json'), join(folder, 'api', 'link.json'));
+    const load = () => loadJudging(file);
+    expect(load).toThrow(VerifyError);
+    expect(load).toThrow(expect.objectContaining({ code }));
+  });
+});
+
+describe('versions and parts of documents', () => {
+  const query = {
+    ...root(text, {}, '3.2.0'),
+    paths: { '/a': { query: responding(text), additionalOperations: { COPY: responding(text) } } },
+  };
+  const merged = {
+    ...root(text, { components: { pathItems: { A: { get: responding(text), put: responding({ const: 1 }) } } } }),
+    paths: { '/a': { $ref: '#/components/pathItems/A', put: responding(text), servers: [{ url: '/v1' }] } },
+  };
+
+  test.each<[string, Json, string]>([
+    ['OpenAPI 3.2', root(text, {}, '3.2.0'), 'GET /a'],
+    ['the method query (3.2, Path Item Object)', query, 'QUERY /a'],
+    ['additionalOperations (3.2, Path Item Object)', query, 'COPY /a'],
+    ['a $ref beside a method (3.1.1, 4.8.9)', merged, 'GET /v1/a'],
+    ['a method beside a $ref', merged, 'PUT /v1/a'],
+  ])('%s', async (_name, document, request) => {
+    expect(await rulesFor(document, request, 'x')).toEqual([]);
+    expect(await rulesFor(document, request, 1)).toEqual(['response-body']);
+  });
+
+  test.each<[string, Json]>([
+    ['webhooks alone', { openapi: '3.1.1', info, webhooks: { a: { post: responding(text) } } }],
+    ['components alone', { openapi: '3.1.1', info, components: { schemas: { A: text } } }],
+  ])('%s', (_name, document) => {
+    expect(loadJudging(write({ 'openapi.json': document })).contract.operations).toEqual([]);
+  });
+
+  test('Swagger 2.0 is refused with the command that converts it', () => {
+    const file = write({ 'openapi.json': { swagger: '2.0', info, paths: {} } });
+    expect(() => loadJudging(file)).toThrow(`npx swagger2openapi ${file} -o openapi.json`);
+  });
+});

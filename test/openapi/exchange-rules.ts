@@ -1,0 +1,44 @@
+import type { Json, JsonObject } from '../../src/contract/json.ts';
+import { readContract } from '../../src/verify/document/contract.ts';
+import type { RecordedBody } from '../../src/verify/replay/recorded-exchange.ts';
+import { TrafficJudge } from '../../src/verify/replay/traffic-judge.ts';
+
+/** One recorded exchange with `/thing`. */
+export interface ThingExchange {
+  readonly method?: string;
+  readonly status?: number;
+  readonly requestHeaders?: Readonly<Record<string, string>>;
+  readonly requestBody?: RecordedBody;
+  readonly responseHeaders?: Readonly<Record<string, string>>;
+  readonly responseBody?: RecordedBody;
+}
+
+/** A document with one operation at `/thing`. */
+export function thingDocument(operation: JsonObject, method = 'get', openapi = '3.1.1', components: Json = {}): string {
+  const paths = { '/thing': { [method]: operation } };
+  return JSON.stringify({ openapi, info: { title: 't', version: '1' }, paths, components });
+}
+
+/** The findings of one exchange, as `backoffice replay` makes them: each with its rule, and `(warning)` behind it. */
+export function findingsOf(document: string, exchange: ThingExchange): { rule: string; message: string }[] {
+  const judge = new TrafficJudge({
+    contract: readContract(document, 'openapi.json'),
+    server: undefined,
+    strict: false,
+  });
+  const verdict = judge.judge({
+    method: exchange.method ?? 'GET',
+    url: 'http://api.example/thing',
+    requestHeaders: exchange.requestHeaders ?? {},
+    requestBody: exchange.requestBody === undefined ? '' : exchange.requestBody,
+    status: exchange.status ?? 200,
+    responseHeaders: exchange.responseHeaders ?? {},
+    responseBody: exchange.responseBody === undefined ? '' : exchange.responseBody,
+    startedAt: undefined,
+  });
+  if (verdict.kind !== 'judged') return [];
+  return verdict.faults.map(({ rule, severity, message }) => ({
+    rule: severity === 'warning' ? `${rule} (warning)` : rule,
+    message,
+  }));
+}

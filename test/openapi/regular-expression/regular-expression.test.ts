@@ -1,0 +1,191 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  type RegularExpression,
+  regularExpression,
+} from '../../../src/openapi/regular-expression/regular-expression.ts';
+import { Steps } from '../../../src/openapi/steps.ts';
+import { HOSTILE_PATTERNS } from './hostile-patterns.ts';
+import { randomPattern, randomText } from './random-patterns.ts';
+
+/** The steps of a test, which must end within a very large number of them. */
+function stepsOf(expression: RegularExpression, text: string): number {
+  const steps = new Steps(1_000_000_000);
+  expect(typeof expression.test(text, steps)).toBe('boolean');
+  return steps.taken;
+}
+
+const PAIR = /^[\ud800-\udbff][\udc00-\udfff]$/;
+
+/**
+ * V8 also tries positions within a surrogate pair, which ECMA-262 (RegExpBuiltinExec) does not have with the flag `u`: `/\B/u`
+ * matches within "😀". Such a match shows nothing.
+ */
+function isWithinPair(native: RegExp, text: string): boolean {
+  const index = native.exec(text)?.index ?? 0;
+  return PAIR.test(text.slice(index - 1, index + 1));
+}
+
+function nativeOf(source: string, flags: string): RegExp | undefined {
+  try {
+    return new RegExp(source, flags);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Compares expressions with those of the runtime on random patterns, and returns how many were compared. */
+function compare(sourceOf: (pattern: string) => string, flags: string, seed: number): number {
+  let compared = 0;
+  const texts = fc.array(randomText, { minLength: 4, maxLength: 4 });
+  fc.assert(
+    fc.property(randomPattern, texts, (pattern, all) => {
+      const native = nativeOf(pattern, flags);
+      if (native === undefined) return;
+      const expression = regularExpression(sourceOf(pattern));
+      for (const text of all) {
+        const result = expression.test(text);
+        if (typeof result === 'string' || isWithinPair(native, text)) continue;
+        compared += 1;
+        if (result !== native.test(text)) throw new Error(`${JSON.stringify([pattern, text])}: ${result}`);
+      }
+    }),
+    { numRuns: 6000, seed },
+  );
+  return compared;
+}
+
+describe('the result is that of the runtime', () => {
+  test.each([1, 2, 3])('for random patterns and texts, seed %i', (seed) => {
+    expect(compare((pattern) => pattern, 'u', seed)).toBeGreaterThan(20_000);
+  });
+
+  // Groups with flags are wrong in V8 in places, so that flags of a whole expression are compared.
+  test.each(['i', 'm', 's', 'ims'])('with the flags %s of a group', (flags) => {
+    expect(compare((pattern) => `(?${flags}:${pattern})`, `${flags}u`, 4)).toBeGreaterThan(15_000);
+  });
+
+  test.each([
+    ['^[\\w-.]+$', ['a-b.c', 'a b', '-', '']],
+    ['^[a-\\d]+$', ['a-1', 'b']],
+    ['^\\-\\_\\@$', ['-_@', '@']],
+    ['^a{,5}$', ['a{,5}', 'aaa']],
+    ['^(?=a)*a$', ['a', 'b']],
+    ['^\\c$', ['\\c', 'c']],
+    ['^[\\c_]$', ['\x1f', '_']],
+    ['^\\07\\8$', ['\x078', '078']],
+    ['^.$\\-?', ['😀', 'a', '\ud83d']],
+    ['^]$', [']', '[']],
+    ['^{$', ['{', '']],
+  ] as const)('for %s, which is valid only without the flag u', (pattern, texts) => {
+    expect(nativeOf(pattern, 'u')).toBeUndefined();
+    const native = new RegExp(pattern);
+    for (const text of texts) expect(regularExpression(pattern).test(text)).toBe(native.test(text));
+  });
+
+  test.each([
+    ['^\\uD83D\\uDE00$', '😀'],
+    ['^😀$', '😀'],
+    ['^.$', '😀'],
+    ['^[^a]$', '😀'],
+    ['^\\uD83D$', '\ud83d'],
+    ['^\\p{Script=Greek}+$', 'αβγ'],
+    ['^\\p{Cs}$', '\ud83d'],
+    ['^\\P{Cs}$', '😀'],
+    ['^(?<year>\\d{4})-\\k<year>$', '2026-2026'],
+    ['(?<!\\w)K(?!\\w)', 'a K b'],
+    ['^(?:(?<n>a)|(?<n>b))\\k<n>$', 'bb'],
+  ])('%s matches one code point after the other', (pattern, text) => {
+    expect(new RegExp(pattern, 'u').test(text)).toBe(true);
+    expect(regularExpression(pattern).test(text)).toBe(true);
+    expect(regularExpression(pattern).test(`${text}\n${text}x`)).toBe(
+      new RegExp(pattern, 'u').test(`${text}\n${text}x`),
+    );
+  });
+});
+
+describe('patterns that make a backtracking matcher hang', () => {
+  test('are of many kinds', () => {
+    expect(HOSTILE_PATTERNS.length).toBeGreaterThanOrEqual(25);
+  });
+
+  test.each(HOSTILE_PATTERNS)('$name: $pattern', ({ pattern, attack, matching, other }) => {
+    const native = new RegExp(pattern, 'u');
+    const expression = regularExpression(pattern);
+    for (const text of [matching, other, attack(8), `${matching}${other}`]) {
+      expect([text, expression.test(text)]).toEqual([text, native.test(text)]);
+    }
+    const once = stepsOf(expression, attack(2000));
+    const twice = stepsOf(expression, attack(4000));
+    expect(twice).toBeLessThan(once * 2.2 + 100);
+    // Not faster by chance: a text that is read has at least as many steps as characters, but for anchors that fail early.
+    expect(stepsOf(expression, attack(100_000))).toBeLessThan(100_000 * (pattern.length * 8 + 200));
+  });
+
+  test('a hundred times the same text takes as many steps as the first time', () => {
+    const expression = regularExpression('^(?:a|b|ab)*c$');
+    const counts = Array.from({ length: 100 }, () => stepsOf(expression, 'ab'.repeat(500)));
+    expect(new Set(counts).size).toBe(1);
+  });
+
+  test('an automaton of more states than are kept', () => {
+    const pattern = '(?:a|b)*a(?:a|b){16}c';
+    let state = 1;
+    const text = Array.from({ length: 60_000 }, () => {
+      state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+      return state % 3 === 0 ? 'a' : 'b';
+    }).join('');
+    expect(regularExpression(pattern).test(text, new Steps(10_000_000))).toBe(false);
+    expect(regularExpression(pattern).test(`${text}a${'b'.repeat(16)}c`, new Steps(10_000_000))).toBe(true);
+  });
+});
+
+describe('what the runtime may match', () => {
+  test.each([
+    ['^[A-Z]{2}[A-Z0-9]{9}[0-9]$', 'US0378331005'],
+    ['^[a-z]*[0-9]+$', 'abc123'],
+    ['\\.[0-9]{3}Z$', '12:00:00.250Z'],
+    ['^a?b?c?$', 'ac'],
+  ])('%s takes steps in proportion to the text', (pattern, text) => {
+    const expression = regularExpression(pattern);
+    expect(expression.test(text)).toBe(true);
+    const steps = new Steps(1_000_000);
+    expression.test('a'.repeat(1000), steps);
+    expect(steps.taken).toBeLessThanOrEqual(1000 * (pattern.length + 1));
+  });
+
+  test('is compared with the runtime also beyond the length up to which the runtime matches', () => {
+    const long = 'a'.repeat(150_000);
+    expect(regularExpression('^a*b$').test(`${long}b`)).toBe(true);
+    expect(regularExpression('^a*b$').test(long)).toBe(false);
+  });
+});
+
+describe('what cannot be matched is not guessed', () => {
+  test.each([
+    ['(', 'invalid'],
+    ['[z-a]', 'invalid'],
+    ['(?:a{1,1000}){1,1000}', 'too-large'],
+    ['(?:(?:(?:a{1,100}){1,100}){1,100}){1,100}', 'too-large'],
+    ['a{1,1000000000}', 'too-large'],
+    [`${'('.repeat(5000)}a${')'.repeat(5000)}`, 'too-large'],
+    ['a'.repeat(30_000), 'too-large'],
+    [`^${'(?=a)'.repeat(100)}`, 'too-large'],
+    ['(a)\\1{1,1000000000}', 'too-large'],
+  ] as const)('%s', (pattern, why) => {
+    const expression = regularExpression(pattern);
+    expect([expression.unchecked, expression.test('a')]).toEqual([why, why]);
+  });
+
+  test('a backreference that takes too many steps, always the same number', () => {
+    const expression = regularExpression('^(a*)*\\1b$');
+    expect(expression.unchecked).toBeUndefined();
+    expect(expression.test('aab')).toBe(true);
+    expect(expression.test('a'.repeat(40))).toBe('too-many-steps');
+    expect(expression.test('aab')).toBe(true);
+  });
+
+  test('a text within few steps', () => {
+    expect(regularExpression('(a|b)*c').test('ab'.repeat(100), new Steps(50))).toBe('too-many-steps');
+  });
+});

@@ -1,0 +1,26 @@
+import type { Json, JsonObject } from '../../src/contract/json.ts';
+import { readContract } from '../../src/verify/document/contract.ts';
+import { ndjson, replayed } from '../verify/replay/traffic.ts';
+
+/** An operation whose answer is the text `name` in JSON, so that a match with another operation is an error. */
+export function answers(name: string, more: JsonObject = {}): JsonObject {
+  const schema = { const: name };
+  return { responses: { '200': { description: 'Fine.', content: { 'application/json': { schema } } } }, ...more };
+}
+
+/** A document of version 3.1 unless `more` has another. */
+export function documentWith(paths: JsonObject, more: JsonObject = {}): JsonObject {
+  return { openapi: '3.1.1', info: { title: 'T', version: '1' }, paths, ...more };
+}
+
+/** The rules of the findings for one exchange, as `backoffice replay` reports them; `ignored` where nothing was checked. */
+export async function rulesFor(document: Json, request: string, answer: Json, server?: string): Promise<string[]> {
+  const [method = '', url = ''] = request.split(' ');
+  const record = {
+    request: { method, url, headers: {} },
+    response: { status: 200, headers: { 'content-type': 'application/json' }, body: JSON.stringify(answer) },
+  };
+  const contract = readContract(JSON.stringify(document), 'api.json');
+  const report = await replayed([ndjson([record])], { contract, server });
+  return report.summary.exchanges === 0 ? ['ignored'] : report.findings.map(({ rule }) => rule);
+}

@@ -1,0 +1,60 @@
+import type { JsonObject } from '../../src/contract/json.ts';
+import { readContract } from '../../src/verify/document/contract.ts';
+import type { Verdict } from '../../src/verify/replay/traffic-judge.ts';
+import { TrafficJudge } from '../../src/verify/replay/traffic-judge.ts';
+
+/** A schema, with a JSON text that it accepts and one that it refuses. */
+export interface Pair {
+  readonly name: string;
+  readonly schema: JsonObject | boolean;
+  readonly clean: string;
+  readonly faulty: string;
+  /** How many errors the second text has; 1 unless given. */
+  readonly errors?: number;
+  readonly openapi?: string;
+  readonly schemas?: JsonObject;
+  /** The message whose body the texts are; a response unless given. */
+  readonly direction?: 'request' | 'response';
+}
+
+/** The verdict on a POST whose request or response has `body`, and the document of which has `schema` for it. */
+export function verdictOn(
+  { schema, openapi = '3.1.0', schemas = {}, direction = 'response' }: Pair,
+  body: string,
+): Verdict {
+  const described = { content: { 'application/json': { schema } } };
+  const isRequest = direction === 'request';
+  const operation = {
+    operationId: 'send',
+    ...(isRequest ? { requestBody: described } : {}),
+    responses: {
+      '200': { description: 'Sent.', ...(isRequest ? { content: { 'application/json': {} } } : described) },
+    },
+  };
+  const document = {
+    openapi,
+    info: { title: 'Cases', version: '1' },
+    paths: { '/send': { post: operation } },
+    components: { schemas },
+  };
+  const contract = readContract(JSON.stringify(document), 'api.json');
+  const judge = new TrafficJudge({ contract, server: 'https://host.example', strict: false });
+  const headers = { 'content-type': 'application/json' };
+  return judge.judge({
+    method: 'POST',
+    url: 'https://host.example/send',
+    requestHeaders: headers,
+    requestBody: isRequest ? body : null,
+    status: 200,
+    responseHeaders: headers,
+    responseBody: isRequest ? '{}' : body,
+    startedAt: undefined,
+  });
+}
+
+/** The messages of the errors of a body. */
+export function errorsOf(pair: Pair, body: string): string[] {
+  const verdict = verdictOn(pair, body);
+  if (verdict.kind !== 'judged') throw new Error(`The exchange is ${verdict.kind}.`);
+  return verdict.faults.filter(({ severity }) => severity === 'error').map(({ message }) => message);
+}

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import type { JsonObject } from '../../src/contract/json.ts';
+import { acceptOf } from '../../src/openapi/accept.ts';
+import { validateRequestBody } from '../../src/openapi/validate-request-body.ts';
+import { type Contract, readContract } from '../../src/verify/document/contract.ts';
+import { withBody } from '../../src/verify/inputs/request-body.ts';
+import type { RequestParts } from '../../src/verify/inputs/request-parts.ts';
+import { thingDocument } from './exchange-rules.ts';
+
+function contractOf(operation: JsonObject): { contract: Contract; parts: RequestParts } {
+  const contract = readContract(thingDocument(operation, 'post'), 'openapi.json');
+  const [first] = contract.operations;
+  if (first === undefined) throw new Error('The document has no operation.');
+  const credentials = { headers: {}, query: {}, cookies: {} };
+  return { contract, parts: { operation: first, parameters: new Map(), credentials, body: null } };
+}
+
+test.each<[string, readonly string[], string]>([
+  ['one media type', ['text/csv'], 'text/csv'],
+  ['JSON first', ['text/csv', 'application/json'], 'application/json, text/csv;q=0.9'],
+  ['no content', [], 'application/json, */*;q=0.8'],
+  ['what is not a media range', ['json', 'application/*+json'], 'application/json, */*;q=0.8'],
+])('Accept: %s', (_, keys, accept) => {
+  const content = Object.fromEntries(keys.map((key) => [key, {}]));
+  const { parts } = contractOf({ responses: { 200: { description: '', content } } });
+  expect(acceptOf(parts.operation)).toBe(accept);
+});
+
+const FIELDS: JsonObject = {
+  type: 'object',
+  required: ['name', 'ids', 'file', 'more'],
+  properties: {
+    name: { type: 'string' },
+    ids: { type: 'array', items: { type: 'integer' }, minItems: 2 },
+    file: { type: 'string', format: 'binary' },
+    more: { type: 'object', required: ['a'], properties: { a: { type: 'integer' } } },
+  },
+};
+
+test.each<[string, string, JsonObject]>([
+  ['application/json', 'application/json', {}],
+  ['application/x-www-form-urlencoded', 'application/x-www-form-urlencoded', {}],
+  ['multipart/form-data', 'multipart/form-data; boundary=backoffice-part-7d1e4a', {}],
+  [
+    'multipart/form-data',
+    'multipart/form-data; boundary=backoffice-part-7d1e4a',
+    { encoding: { file: { contentType: 'image/png' } } },
+  ],
+  [
+    'application/x-www-form-urlencoded',
+    'application/x-www-form-urlencoded',
+    { encoding: { ids: { style: 'pipeDelimited', explode: false } } },
+  ],
+  ['*/*', 'application/json', {}],
+])('the body that is sent for %s is valid', (key, contentType, more) => {
+  const requestBody = { required: true, content: { [key]: { schema: FIELDS, ...more } } };
+  const { contract, parts } = contractOf({ requestBody, responses: {} });
+  const { body } = withBody(contract, parts.operation, parts);
+  expect(body?.contentType).toBe(contentType);
+  const schemas = { document: contract.document, at: (pointer: string) => contract.thorough.at(pointer) };
+  const sent = { contentType: body?.contentType ?? null, body: body?.text ?? '' };
+  expect(validateRequestBody(parts.operation, sent, schemas)).toEqual([]);
+});
+
+test('a form without a required field is sent with every field', () => {
+  const schema = { type: 'object', properties: { file: { type: 'string', format: 'binary' } } };
+  const { contract, parts } = contractOf({
+    requestBody: { content: { 'multipart/form-data': { schema } } },
+    responses: {},
+  });
+  expect(withBody(contract, parts.operation, parts).body?.text).toContain('name="file"; filename="file"');
+});
