@@ -12,7 +12,8 @@ async function greeting(args: readonly string[]): Promise<string> {
   let told = '';
   child.stdout?.on('data', (text: string) => {
     told += text;
-    if (/^stop .*\n/m.test(told)) child.kill('SIGTERM');
+    // Once: a second signal ends the process at once.
+    if (!child.killed && /^stop .*\n/m.test(told)) child.kill('SIGTERM');
   });
   const { exitCode, stdout, stderr } = await end;
   expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
