@@ -100,7 +100,7 @@ test('replay stops when it is asked to, also within a file of hostile entries', 
   const { stdin } = child;
   if (stdin === null) throw new Error('There is no stdin.');
   // Once it has taken more than a pipe holds, it has begun.
-  for (let index = 0; index < 400; index += 1) if (!stdin.write(entry(index))) await once(stdin, 'drain');
+  for (let index = 0; index < 100; index += 1) if (!stdin.write(entry(index))) await once(stdin, 'drain');
   child.kill('SIGINT');
   const { exitCode, stderr } = await end;
   expect(stderr).toContain('It was stopped before its end');

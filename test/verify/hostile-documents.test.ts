@@ -4,6 +4,7 @@ import type { Json } from '../../src/contract/json.ts';
 import { renderPretty } from '../../src/report/render-pretty.ts';
 import reportSchema from '../../src/report/report.schema.json' with { type: 'json' };
 import { readContract } from '../../src/verify/document/contract.ts';
+import { sampleValue } from '../../src/verify/inputs/sample-value.ts';
 import { VerifyError, type VerifyErrorCode } from '../../src/verify/verify-error.ts';
 import { HOSTILE_PATTERNS } from '../openapi/regular-expression/hostile-patterns.ts';
 import { answerJson, judgeServer, rulesOf } from './judge-server.ts';
@@ -212,6 +213,7 @@ describe('work without an end', () => {
         },
       },
     };
+    expect(sampleValue(document, '#/components/schemas/Wide')).toHaveProperty('w0.w0');
     const report = await judgeServer(document, (_request, response) => response.writeHead(200).end());
     expect(report.summary.exchanges).toBe(0);
     expect(Object.keys(report.coverage.skipped)).toHaveLength(1);

@@ -124,9 +124,7 @@ class Run {
       case 'end':
         return position === this.#characters.length ? [at + 1, position] : undefined;
       case 'look': {
-        const before = this.#changes.length;
         const isMatch = this.matches(at + 1, position);
-        if (instruction.isNegated) this.#undo(before);
         return isMatch === instruction.isNegated ? undefined : [instruction.to, position];
       }
       case 'repeat-group':

@@ -95,6 +95,9 @@ describe('the result is that of the runtime', () => {
     ['^(?<year>\\d{4})-\\k<year>$', '2026-2026'],
     ['(?<!\\w)K(?!\\w)', 'a K b'],
     ['^(?:(?<n>a)|(?<n>b))\\k<n>$', 'bb'],
+    // Each iteration begins without what its groups captured before.
+    ['^(?:(a)|b)*\\1$', 'ab'],
+    ['^(?:(?!(a)b)\\w\\1)+$', 'aa'],
   ])('%s matches one code point after the other', (pattern, text) => {
     expect(new RegExp(pattern, 'u').test(text)).toBe(true);
     expect(regularExpression(pattern).test(text)).toBe(true);

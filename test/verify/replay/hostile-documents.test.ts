@@ -22,6 +22,7 @@ async function judged(
   { schema = {}, schemas = {}, parameters = [], path = '/one', servers = [] }: Documented,
   bodies: readonly Json[],
   url = `${ORIGIN}/one`,
+  signal = new AbortController().signal,
 ): Promise<Report> {
   const responses = { '200': { description: 'One.', content: { 'application/json': { schema } } } };
   const document = {
@@ -37,7 +38,7 @@ async function judged(
     request: { method: 'GET', url, headers: {} },
     response: { status: 200, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) },
   }));
-  const options = { contract: readContract(text, 'api.json'), places: jsonPlaces(text, 'api.json') };
+  const options = { contract: readContract(text, 'api.json'), places: jsonPlaces(text, 'api.json'), signal };
   return replayed([ndjson(records)], options);
 }
 
@@ -80,6 +81,23 @@ describe('work without an end', () => {
     expect(rulesOf(await judged({ schema: ref('S0'), schemas }, [{ a: {} }, { a: { b: 1 } }]))).toEqual([
       'response-body',
     ]);
+  });
+
+  test('is stopped between two entries of one chunk', async () => {
+    const pattern = `^(?:${'(?:a|b)*a(?:a|b){60}|'.repeat(20)}c)$`;
+    const texts = Array.from({ length: 100 }, (_, index) =>
+      index.toString(2).padStart(7, '0').replaceAll('0', 'a').replaceAll('1', 'b').repeat(300),
+    );
+    const documented = { schema: { items: { pattern } } };
+    const stop = AbortSignal.timeout(300);
+    await expect(
+      judged(
+        documented,
+        texts.map((text) => [text]),
+        undefined,
+        stop,
+      ),
+    ).rejects.toThrow('timeout');
   });
 
   test('a path with many parameters in one segment', async () => {

@@ -1,0 +1,100 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { nativeMatcher } from '../../../src/openapi/regular-expression/native-matcher.ts';
+import { parsePattern } from '../../../src/openapi/regular-expression/parse-pattern.ts';
+import { HOSTILE_PATTERNS } from './hostile-patterns.ts';
+
+function isNative(source: string): boolean {
+  const parsed = parsePattern(source);
+  return typeof parsed !== 'string' && nativeMatcher(source, parsed) !== undefined;
+}
+
+describe('the runtime matches what it cannot take long for', () => {
+  test.each([
+    ...[
+      '^[A-Z]{2}[A-Z0-9]{9}[0-9]$',
+      '^[a-z]*[0-9]+$',
+      '^a?b?c?$',
+      '^x-',
+      '^[^@\\s]+@[^@\\s]+$',
+      '\\.[0-9]{3}Z$',
+      'a',
+      '[ab]{64}',
+    ],
+  ])('%s', (pattern) => {
+    expect(isNative(pattern)).toBe(true);
+  });
+
+  test.each([
+    // Without ^, each position could read the whole text.
+    ...['x*y', 'x+', 'a?', '[a-z]+$', '[ab]{65}'],
+    // What is repeated can also follow.
+    ...['^a*a*$', '^\\w+\\d+$', '^a*b?a$', '^[a-z]{1,9}[a-f]$', '^.*,.*$'],
+    // More than a row of characters.
+    ...['^(a)$', '^(?:a|b)$', '^(?:ab)*$', '^a(?=b)', '\\ba', '(a)\\1', '', '^a|b$', 'a$b'],
+  ])('and not %s', (pattern) => {
+    expect(isNative(pattern)).toBe(false);
+  });
+
+  test.each(HOSTILE_PATTERNS)('and not $name', ({ pattern }) => {
+    expect(isNative(pattern)).toBe(false);
+  });
+});
+
+describe('a backtracking matcher takes steps in proportion to the text', () => {
+  const set = fc.constantFrom('a', 'b', 'c', '[ab]', '[bc]', '[a-c]');
+  const item = fc.tuple(set, fc.constantFrom('', '*', '+', '?', '{2}', '{1,3}', '{0,4}'));
+  const row = fc.array(item, { minLength: 1, maxLength: 5 });
+  const text = fc.array(fc.constantFrom('a', 'b', 'c'), { maxLength: 40 }).map((characters) => characters.join(''));
+
+  test.each(['^', ''])('for each row behind "%s" that the runtime matches', (start) => {
+    let counted = 0;
+    fc.assert(
+      fc.property(row, fc.constantFrom('$', ''), text, (items, end, characters) => {
+        if (!isNative(start + items.map((each) => each.join('')).join('') + end)) return;
+        counted += 1;
+        const steps = stepsOf(items, { isAnchored: start === '^', isWhole: end === '$' }, characters);
+        const window = start === '^' ? items.length : 3 * items.length;
+        expect(steps).toBeLessThanOrEqual((characters.length + 2) * (window + 1) * 2);
+      }),
+      { numRuns: 20_000, seed: 1 },
+    );
+    expect(counted).toBeGreaterThan(500);
+  });
+});
+
+const BOUNDS: Readonly<Record<string, readonly [number, number]>> = {
+  '': [1, 1],
+  '*': [0, Number.POSITIVE_INFINITY],
+  '+': [1, Number.POSITIVE_INFINITY],
+  '?': [0, 1],
+  '{2}': [2, 2],
+  '{1,3}': [1, 3],
+  '{0,4}': [0, 4],
+};
+
+/** How often a plain backtracking matcher looks at a character, or at the end, until it knows. */
+function stepsOf(
+  items: readonly (readonly [set: string, quantifier: string])[],
+  { isAnchored, isWhole }: { readonly isAnchored: boolean; readonly isWhole: boolean },
+  text: string,
+): number {
+  let steps = 0;
+  const matches = (index: number, count: number, at: number): boolean => {
+    const [set, quantifier] = items[index] ?? [];
+    if (set === undefined || quantifier === undefined) {
+      steps += 1;
+      return !isWhole || at === text.length;
+    }
+    const [min, max] = BOUNDS[quantifier] ?? [1, 1];
+    if (count < max) {
+      steps += 1;
+      const character = text[at];
+      const isIn = character !== undefined && new RegExp(`^${set}$`).test(character);
+      if (isIn && matches(index, count + 1, at + 1)) return true;
+    }
+    return count >= min && matches(index + 1, 0, at);
+  };
+  for (let start = 0; start <= (isAnchored ? 0 : text.length); start += 1) if (matches(0, 0, start)) break;
+  return steps;
+}
