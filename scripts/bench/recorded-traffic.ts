@@ -1,24 +1,23 @@
 import { once } from 'node:events';
 import { createWriteStream, type WriteStream } from 'node:fs';
-import { transactionPage } from './transaction-page.ts';
+import { OURS, type RecordedApi } from './recorded-api.ts';
 
-const ACCOUNTS = 'https://sandbox.brokerage.example/back-office/accounts/a9c3e6f1-48b2-4d70-8e95-0f6b27d1c43a.';
-
-/** What a file of recorded traffic is made of. */
+/** The traffic in a file. */
 export interface TrafficPlan {
-  /** How many exchanges, each a page of the listing of another account. */
+  readonly api: RecordedApi;
+  /** The number of exchanges, each with a page of its own. */
   readonly exchanges: number;
-  /** How many records a page has. */
+  /** The number of records in a page. */
   readonly records: number;
 }
 
 /** Writes traffic as a browser would: HAR 1.2. */
-export async function writeHar(file: string, { exchanges, records }: TrafficPlan): Promise<void> {
+export async function writeHar(file: string, { api, exchanges, records }: TrafficPlan): Promise<void> {
   const out = createWriteStream(file);
   await write(out, '{"log":{"version":"1.2","creator":{"name":"bench","version":"1"},"entries":[');
   for (let index = 0; index < exchanges; index += 1) {
-    const entry = JSON.stringify(harEntry(index, JSON.stringify(transactionPage(records, index))));
-    await write(out, `${index === 0 ? '' : ','}${entry}`);
+    const { url, body } = api.exchange(index, records);
+    await write(out, `${index === 0 ? '' : ','}${JSON.stringify(harEntry(url, api.headers, JSON.stringify(body)))}`);
   }
   out.end(']}}');
   await once(out, 'close');
@@ -27,9 +26,10 @@ export async function writeHar(file: string, { exchanges, records }: TrafficPlan
 /** Writes traffic in NDJSON until there are `bytes` of it, of a few pages again and again. */
 export async function writeNdjson(file: string, bytes: number, records: number): Promise<void> {
   const out = createWriteStream(file);
-  const lines = Array.from({ length: 50 }, (_, index) =>
-    ndjsonLine(index, JSON.stringify(transactionPage(records, index))),
-  );
+  const lines = Array.from({ length: 50 }, (_, index) => {
+    const { url, body } = OURS.exchange(index, records);
+    return ndjsonLine(url, JSON.stringify(body));
+  });
   for (let written = 0, index = 0; written < bytes; index += 1) {
     const line = lines[index % lines.length] ?? '';
     await write(out, line);
@@ -43,7 +43,7 @@ async function write(out: WriteStream, text: string): Promise<void> {
   if (!out.write(text)) await once(out, 'drain');
 }
 
-function harEntry(index: number, text: string) {
+function harEntry(url: string, sent: RecordedApi['headers'], text: string) {
   const headers = [
     { name: 'content-type', value: 'application/json; charset=utf-8' },
     { name: 'date', value: 'Fri, 20 Nov 2026 10:00:00 GMT' },
@@ -53,17 +53,10 @@ function harEntry(index: number, text: string) {
     time: 12,
     request: {
       method: 'GET',
-      url: `${ACCOUNTS}${index}/transactions?from=2026-01-01&to=2026-12-31&limit=1000`,
+      url,
       httpVersion: 'HTTP/1.1',
-      headers: [
-        { name: 'svc-client-app-key', value: 'key' },
-        { name: 'authorization', value: 'Bearer token' },
-      ],
-      queryString: [
-        { name: 'from', value: '2026-01-01' },
-        { name: 'to', value: '2026-12-31' },
-        { name: 'limit', value: '1000' },
-      ],
+      headers: Object.entries(sent).map(([name, value]) => ({ name, value })),
+      queryString: Array.from(new URL(url).searchParams, ([name, value]) => ({ name, value })),
       cookies: [],
       headersSize: -1,
       bodySize: 0,
@@ -84,8 +77,7 @@ function harEntry(index: number, text: string) {
   };
 }
 
-function ndjsonLine(index: number, body: string): string {
-  const url = `${ACCOUNTS}${index}/transactions?from=2026-01-01&to=2026-12-31&limit=1000`;
+function ndjsonLine(url: string, body: string): string {
   const record = {
     startedAt: '2026-11-20T10:00:00.000Z',
     request: { method: 'GET', url, headers: { authorization: 'Bearer token' } },

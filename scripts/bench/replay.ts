@@ -1,10 +1,11 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Measurement, measureProcesses } from './measure-process.ts';
 import { median } from './median.ts';
 import { packedCommand } from './packed-command.ts';
+import { MANY_OPERATIONS, ORDERS, OURS } from './recorded-api.ts';
 import { type TrafficPlan, writeHar, writeNdjson } from './recorded-traffic.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
@@ -25,10 +26,12 @@ export interface ReplayBenchOptions {
 export const REPLAY_BENCH: ReplayBenchOptions = {
   // The largest are near the longest text that Node can hold, which is what the other tool reads.
   plans: [
-    { exchanges: 1600, records: 400 },
-    { exchanges: 30_000, records: 20 },
-    { exchanges: 8000, records: 20 },
-    { exchanges: 20_000, records: 1 },
+    { api: OURS, exchanges: 1600, records: 400 },
+    { api: OURS, exchanges: 30_000, records: 20 },
+    { api: OURS, exchanges: 8000, records: 20 },
+    { api: OURS, exchanges: 20_000, records: 1 },
+    { api: ORDERS, exchanges: 30_000, records: 20 },
+    { api: MANY_OPERATIONS, exchanges: 30_000, records: 5 },
   ],
   runs: 5,
   ndjsonBytes: [10_000_000, 1_000_000_000],
@@ -46,7 +49,7 @@ export async function replayBench({ plans, runs, ndjsonBytes }: ReplayBenchOptio
   const { program, remove } = packedCommand();
   try {
     // Node keeps what it has compiled; whoever runs the command has run it before.
-    await compare(program, folder, { exchanges: 2, records: 2 }, 1);
+    await compare(program, folder, { api: OURS, exchanges: 2, records: 2 }, 1);
     const lines: string[] = [];
     for (const plan of plans) lines.push(...(await compare(program, folder, plan, runs)));
     return [...lines, ...(await memory(program, folder, ndjsonBytes))].join('\n');
@@ -61,9 +64,11 @@ async function compare(program: string, folder: string, plan: TrafficPlan, runs:
   await writeHar(file, plan);
   const megabytes = statSync(file).size / 1e6;
   const out = join(folder, 'report.json');
-  const drift = [REDOCLY, 'drift', file, '--api', DOCUMENT, '--format', 'json', '-o', out];
+  const document = plan.api.document === null ? DOCUMENT : join(folder, 'openapi.json');
+  if (plan.api.document !== null) writeFileSync(document, JSON.stringify(plan.api.document));
+  const drift = [REDOCLY, 'drift', file, '--api', document, '--format', 'json', '-o', out];
   const tools = {
-    'backoffice replay': [program, 'replay', file, '--format', 'json', '--output', out],
+    'backoffice replay': [program, 'replay', file, '--document', document, '--format', 'json', '--output', out],
     'redocly drift --coverage': [...drift, '--coverage'],
     'redocly drift': drift,
   };
@@ -81,7 +86,7 @@ async function compare(program: string, folder: string, plan: TrafficPlan, runs:
     return `  ${name.padEnd(26)}${time.toFixed(0).padStart(7)} ms ${((megabytes / time) * 1000).toFixed(0).padStart(5)} MB/s ${peak.toFixed(0).padStart(5)} MiB${times}`;
   });
   return [
-    `replay of HAR: ${plan.exchanges} exchanges with ${plan.records} records each, ${megabytes.toFixed(0)} MB`,
+    `replay of HAR: ${plan.api.name}, ${plan.exchanges} exchanges with ${plan.records} records each, ${megabytes.toFixed(0)} MB`,
     ...rows,
   ];
 }

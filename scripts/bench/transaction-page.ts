@@ -1,17 +1,7 @@
 import type { components } from '../../generated/types.ts';
+import { randomNumbers } from './random-numbers.ts';
 
 type AccountTransaction = components['schemas']['AccountTransaction'];
-
-/** Numbers from 0 up to and without 1 that depend on `seed` only (mulberry32). */
-function randomNumbers(seed: number): () => number {
-  let state = seed | 0;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
 
 /** What a transaction is made of, besides what all have in common. */
 type Kind = 'trade' | 'deposit' | 'fee';

@@ -12,11 +12,12 @@ import { valueAt } from '../contract/pointer.ts';
 import type { Validator } from '../contract/validators.ts';
 import { ERRORS, wrapAlternatives } from './alternative-errors.ts';
 import { canonical } from './canonical.ts';
-import { exactNumbers, itemKey } from './exact-numbers.ts';
+import { exactNumbers } from './exact-numbers.ts';
 import { type Unchecked as Reason, regularExpression } from './regular-expression/regular-expression.ts';
 import { sizeOf } from './schema-size.ts';
 import { Steps, StepsExhausted } from './steps.ts';
 import type { Unchecked } from './unchecked.ts';
+import { uniqueItems } from './unique-items.ts';
 
 /** A keyword of a schema that accepts null whatever its other keywords say. */
 export const ACCEPTS_NULL = 'x-backoffice-accepts-null';
@@ -93,7 +94,7 @@ export class BoundedAjv {
     for (const keyword of LOOPS.split(' ')) this.#charge(keyword);
     this.#chargeReferences();
     this.#replaceComparisons();
-    this.#replaceUniqueItems();
+    this.#wrap('uniqueItems', uniqueItems);
     exactNumbers((keyword, code) => this.#wrap(keyword, code));
     wrapAlternatives((keyword, code) => this.#wrap(keyword, code), this.ajv);
     for (const keyword of REFUSING_NULL) this.#acceptNull(keyword);
@@ -228,18 +229,6 @@ export class BoundedAjv {
       if (!it.allErrors) gen.if(_`${ERRORS} === ${before}`);
     });
   }
-
-  /** Ajv compares each item with each other one, where they may be objects. */
-  #replaceUniqueItems(): void {
-    this.#wrap('uniqueItems', (original, context) => {
-      const { gen, data, schema, parentSchema } = context;
-      if (schema !== true || hasTextItems(parentSchema['items'])) return original();
-      const pair = gen.const('pair', _`${gen.scopeValue('func', { ref: equalPair })}(${data})`);
-      const at = (index: number): Code => _`${pair}[${index}]`;
-      context.setParams({ i: at(0), j: at(1) });
-      context.fail(_`${pair} !== undefined`);
-    });
-  }
 }
 
 const isObject = (value: unknown) => typeof value === 'object' && value !== null;
@@ -272,28 +261,11 @@ function membersOf(value: unknown): number {
   return typeof value === 'object' && value !== null ? Object.keys(value).length : 1;
 }
 
-function hasTextItems(items: unknown): boolean {
-  return typeof items === 'object' && items !== null && 'type' in items && items.type === 'string';
-}
-
 /** What Ajv is told of a number that is the whole value, whose spelling is known. */
 function rootOf(value: unknown, spelling: string) {
   if (typeof value !== 'number') return undefined;
   const holder = holderOf(value, spelling);
   return { instancePath: '', parentData: holder, parentDataProperty: 0, rootData: holder, dynamicAnchors: {} };
-}
-
-/** The last item that equals one before it, and that one; as Ajv reports them. */
-function equalPair(items: readonly Json[]): readonly [number, number] | undefined {
-  const places = new Map<string, number>();
-  let pair: readonly [number, number] | undefined;
-  for (const [index, item] of items.entries()) {
-    const key = itemKey(item, items, index);
-    const before = places.get(key);
-    if (before !== undefined) pair = [index, before];
-    places.set(key, index);
-  }
-  return pair;
 }
 
 /** Where a `$ref` leads in the document, as far as that is known. */

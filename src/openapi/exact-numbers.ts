@@ -113,11 +113,3 @@ function wideInteger(original: () => void, context: KeywordCxt): void {
 function callOf({ gen, data, it }: KeywordCxt, call: (value: never, parent: unknown, key: unknown) => boolean): Code {
   return _`${gen.scopeValue('func', { ref: call })}(${data}, ${it.parentData}, ${it.parentDataProperty})`;
 }
-
-/** JSON text that is the same for equal items of a list, where numbers are compared as they are spelled. */
-export function itemKey(item: Json, list: readonly Json[], index: number): string {
-  if (typeof item !== 'number') return canonical(item);
-  const spelled = exactNumber(list, index);
-  const exact = spelled === undefined ? undefined : decimalOf(spelled);
-  return exact === undefined ? canonical(item) : `${exact.digits}e${exact.exponent}`;
-}

@@ -1,4 +1,7 @@
-import { isJsonArray, isJsonObject, type Json } from '../contract/json.ts';
+import { isJsonObject, type Json } from '../contract/json.ts';
+
+/** Keywords that hold data, which takes no steps. */
+const DATA = new Set(['enum', 'const', 'default', 'example', 'examples']);
 
 const sizes = new WeakMap<object, number>();
 
@@ -7,7 +10,9 @@ export function sizeOf(schema: Json | undefined): number {
   if (typeof schema !== 'object' || schema === null) return 1;
   const known = sizes.get(schema);
   if (known !== undefined) return known;
-  const parts = isJsonArray(schema) ? schema : isJsonObject(schema) ? Object.values(schema) : [];
+  const parts = isJsonObject(schema)
+    ? Object.entries(schema).map(([key, part]) => (DATA.has(key) ? null : part))
+    : [...schema];
   const size = parts.reduce((sum: number, part) => sum + sizeOf(part), 1);
   sizes.set(schema, size);
   return size;

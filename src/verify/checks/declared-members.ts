@@ -15,6 +15,7 @@ export class DeclaredMembers {
   readonly #items: string[] = [];
   readonly #below = new Map<string, DeclaredMembers>();
   #itemsBelow: DeclaredMembers | undefined;
+  #othersBelow: DeclaredMembers | undefined;
   /** JSON pointer to the first `properties` of the place; undefined where no schema declares any. */
   source: string | undefined;
   /** Whether a schema says in so many words that there may be more members. */
@@ -44,11 +45,17 @@ export class DeclaredMembers {
     const own = this.#properties.get(name) ?? [];
     // A name that cannot be matched may be declared.
     const matching = this.#patterns.filter(({ pattern }) => pattern.test(name) !== false).map(({ schema }) => schema);
-    const all = own.length + matching.length > 0 ? [...own, ...matching] : this.#others;
-    const below = all.length === 0 ? undefined : this.#of(all);
+    if (own.length + matching.length === 0) return this.#otherMembers();
+    const below = this.#of([...own, ...matching]);
     // Names that no schema lists may be any number.
-    if (own.length > 0 && below !== undefined) this.#below.set(name, below);
+    if (own.length > 0) this.#below.set(name, below);
     return below;
+  }
+
+  #otherMembers(): DeclaredMembers | undefined {
+    if (this.#others.length === 0) return undefined;
+    this.#othersBelow ??= this.#of(this.#others);
+    return this.#othersBelow;
   }
 
   /** What is declared below the items of a list; undefined where nothing is. */

@@ -1,0 +1,52 @@
+import { _, type Code, type KeywordCxt } from 'ajv/dist/2020.js';
+import { exactNumber, type Json } from '../contract/json.ts';
+import { canonical } from './canonical.ts';
+import { decimalOf } from './decimal.ts';
+
+/** Replaces the code of `uniqueItems`: Ajv compares each item with each other one, where they may be objects. */
+export function uniqueItems(original: () => void, context: KeywordCxt): void {
+  const { gen, data, schema, parentSchema } = context;
+  const types = itemTypes(parentSchema['items']);
+  if (schema !== true || (types.length === 1 && types[0] === 'string')) {
+    original();
+    return;
+  }
+  const isScalar = types.length > 0 && !types.includes('object') && !types.includes('array');
+  const isCompared = (item: Json) => !isScalar || types.some((type) => hasType(item, type));
+  const pairOf = (items: readonly Json[]) => equalPair(items, isCompared);
+  const pair = gen.const('pair', _`${gen.scopeValue('func', { ref: pairOf })}(${data})`);
+  const at = (index: number): Code => _`${pair}[${index}]`;
+  context.setParams({ i: at(0), j: at(1) });
+  context.fail(_`${pair} !== undefined`);
+}
+
+function itemTypes(items: unknown): unknown[] {
+  return typeof items === 'object' && items !== null && 'type' in items ? [items.type].flat() : [];
+}
+
+function hasType(item: Json, type: unknown): boolean {
+  if (item === null) return type === 'null';
+  return typeof item === type || (type === 'integer' && typeof item === 'number');
+}
+
+/** The last item that equals one before it, and that one; as Ajv reports them. */
+function equalPair(items: readonly Json[], isCompared: (item: Json) => boolean): readonly [number, number] | undefined {
+  const places = new Map<string, number>();
+  let pair: readonly [number, number] | undefined;
+  for (const [index, item] of items.entries()) {
+    if (!isCompared(item)) continue;
+    const key = itemKey(item, items, index);
+    const before = places.get(key);
+    if (before !== undefined) pair = [index, before];
+    places.set(key, index);
+  }
+  return pair;
+}
+
+/** JSON text that is the same for equal items of a list, where numbers are compared as they are spelled. */
+function itemKey(item: Json, list: readonly Json[], index: number): string {
+  if (typeof item !== 'number') return canonical(item);
+  const spelled = exactNumber(list, index);
+  const exact = spelled === undefined ? undefined : decimalOf(spelled);
+  return exact === undefined ? canonical(item) : `${exact.digits}e${exact.exponent}`;
+}
