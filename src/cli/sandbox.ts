@@ -103,10 +103,11 @@ export const sandbox = defineCommand({
     const database = values.database ?? 'sqlite::memory:';
     const started = await start(values, document, database, io);
     if (started === undefined) return 0;
-    const stream = io.stdout;
+    // Asked for before the greeting: a reader of the greeting may send a signal at once.
+    const { signal, stdout: stream } = io;
     const notes = { document, profile, database: databaseText(database), host, demo: !values.noDemo, stream };
     stream.write(`${format === 'json' ? sandboxJson(started) : sandboxGreeting(started, notes)}\n`);
-    await untilAborted(io.signal);
+    await untilAborted(signal);
     await started.stop();
     return 0;
   },
