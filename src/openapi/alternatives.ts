@@ -91,17 +91,23 @@ function closest(explanation: Explanation, error: ErrorObject, value: unknown): 
     return own.length > 0 ? own : [error];
   }
   if (params['passingSchemas'] !== null) return [error];
-  const candidates = branches
-    .map((_branch, index) => errorsOf(index))
-    .filter((each) => !isOfOtherKind(each, instancePath));
+  const all = branches.map((_branch, index) => errorsOf(index)).filter((each) => !isOfOtherKind(each, instancePath));
+  const withSameMembers = all.filter((each) => !hasOtherMember(each, instancePath));
+  const candidates = withSameMembers.length > 0 ? withSameMembers : all;
   const [only] = candidates;
   return candidates.length === 1 && only !== undefined && only.length > 0 ? only : [error];
 }
 
-/** Whether errors say that a value is of another kind: of another type, or with another constant of its own or a member. */
+/** Whether errors say that a value is of another kind: of another type, or another constant. */
 function isOfOtherKind(errors: readonly ErrorObject[], place: string): boolean {
+  return errors.some(({ keyword, instancePath }) => OF_KIND.has(keyword) && instancePath === place);
+}
+
+const OF_KIND = new Set(['type', 'const', 'enum']);
+
+/** Whether errors say that a member of a value, by which alternatives may differ, is another constant. */
+function hasOtherMember(errors: readonly ErrorObject[], place: string): boolean {
   return errors.some(({ keyword, instancePath }) => {
-    if (keyword === 'type') return instancePath === place;
     return (keyword === 'const' || keyword === 'enum') && !instancePath.slice(place.length + 1).includes('/');
   });
 }

@@ -12,8 +12,8 @@ export function uniqueItems(original: () => void, context: KeywordCxt): void {
     return;
   }
   const isScalar = types.length > 0 && !types.includes('object') && !types.includes('array');
-  const isCompared = (item: Json) => !isScalar || types.some((type) => hasType(item, type));
-  const pairOf = (items: readonly Json[]) => equalPair(items, isCompared);
+  const isCompared = (item: Json) => types.some((type) => hasType(item, type));
+  const pairOf = isScalar ? (items: readonly Json[]) => equalScalars(items, isCompared) : equalPair;
   const pair = gen.const('pair', _`${gen.scopeValue('func', { ref: pairOf })}(${data})`);
   const at = (index: number): Code => _`${pair}[${index}]`;
   context.setParams({ i: at(0), j: at(1) });
@@ -29,18 +29,34 @@ function hasType(item: Json, type: unknown): boolean {
   return typeof item === type || (type === 'integer' && typeof item === 'number');
 }
 
-/** The last item that equals one before it, and that one; as Ajv reports them. */
-function equalPair(items: readonly Json[], isCompared: (item: Json) => boolean): readonly [number, number] | undefined {
+/** The last item that equals one before it, and that one; as Ajv reports them where items may be objects. */
+function equalPair(items: readonly Json[]): readonly [number, number] | undefined {
   const places = new Map<string, number>();
   let pair: readonly [number, number] | undefined;
   for (const [index, item] of items.entries()) {
-    if (!isCompared(item)) continue;
     const key = itemKey(item, items, index);
     const before = places.get(key);
     if (before !== undefined) pair = [index, before];
     places.set(key, index);
   }
   return pair;
+}
+
+/** The last item that equals one behind it, and that one; as Ajv reports them where items are no objects. */
+function equalScalars(
+  items: readonly Json[],
+  isCompared: (item: Json) => boolean,
+): readonly [number, number] | undefined {
+  const places = new Map<string, number>();
+  for (let index = items.length - 1; index >= 0; index -= 1) {
+    const item = items[index];
+    if (item === undefined || !isCompared(item)) continue;
+    const key = itemKey(item, items, index);
+    const behind = places.get(key);
+    if (behind !== undefined) return [index, behind];
+    places.set(key, index);
+  }
+  return undefined;
 }
 
 /** JSON text that is the same for equal items of a list, where numbers are compared as they are spelled. */

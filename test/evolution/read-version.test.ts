@@ -54,6 +54,19 @@ const REFUSED: readonly (readonly [string, keyof typeof EVOLUTION_ERRORS, string
     schema({ $ref: '#/components/schemas/B' }),
     'where nothing stands',
   ],
+  [
+    'parameters that only refer to each other',
+    'reference-circle',
+    JSON.stringify({
+      openapi: '3.1.0',
+      info: {},
+      paths: {},
+      components: {
+        parameters: { A: { $ref: '#/components/parameters/B' }, B: { $ref: '#/components/parameters/A' } },
+      },
+    }),
+    '#/components/parameters/',
+  ],
   ['nesting without end', 'document-too-deep', deep(1000), 'nested deeper'],
   ['too large a text', 'document-too-large', ' '.repeat(100_000_001), '100000001 characters'],
 ];
