@@ -18,7 +18,7 @@ const LISTING = 'The listing of transactions';
 
 const options = {
   document: text({
-    help: 'Another OpenAPI 3.0 or 3.1 document to judge by, in one file, as JSON or YAML.',
+    help: 'Another OpenAPI 3.0, 3.1 or 3.2 document, as JSON or YAML; it may refer to files in its folder.',
     value: 'FILE',
   }),
   appKey: text({
