@@ -9,7 +9,7 @@ import { loadJudging } from '../../src/cli/verify/document-places.ts';
 import type { JsonObject } from '../../src/contract/json.ts';
 import type { Report } from '../../src/report/report.ts';
 import { type ReplayOptions, replay } from '../../src/verify/replay/replay.ts';
-import { ledgerRecord, pageRecord, WRONG_RECORD } from '../verify/replay/traffic.ts';
+import { BASE, ledgerRecord, pageRecord, WRONG_RECORD } from '../verify/replay/traffic.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'replay-beside-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -142,12 +142,26 @@ describe('a file is judged in one piece', () => {
   });
 
   test('where more is found than is kept', async () => {
-    const odd = (index: number) => pageRecord({}, [ledgerRecord(at(index), { [`odd${index}`]: 1 })]);
+    const letters = (index: number) => [...String(index)].map((digit) => 'abcdefghij'[Number(digit)]).join('');
+    const odd = (index: number) => {
+      const record = pageRecord({}, []);
+      return { ...record, request: { method: 'GET', url: `${BASE}/odd-${letters(index)}` } };
+    };
     const records = Array.from({ length: 620 }, (_, index) => JSON.stringify(odd(index)));
     const { shared, alone } = await both('odd.ndjson', records.join('\n'), 2);
     expect(shared).toBeUndefined();
     expect([alone.findings.length, alone.observations.map(({ topic }) => topic)]).toEqual([500, ['findings-not-kept']]);
     const few = await both('few.ndjson', records.slice(0, 400).join('\n'), 2);
+    expect(few.shared).toEqual(few.alone);
+  });
+
+  test('where one keyword has more findings than are kept', async () => {
+    const odd = (index: number) => pageRecord({}, [ledgerRecord(at(index), { [`odd${index}`]: 1 })]);
+    const records = Array.from({ length: 30 }, (_, index) => JSON.stringify(odd(index)));
+    const { shared, alone } = await both('fields.ndjson', records.join('\n'), 2);
+    expect(shared).toBeUndefined();
+    expect(alone.findings.length).toBe(20);
+    const few = await both('few-fields.ndjson', records.slice(0, 19).join('\n'), 2);
     expect(few.shared).toEqual(few.alone);
   });
 

@@ -1,7 +1,8 @@
 import { mergeReports } from '../../report/merge-reports.ts';
 import type { Report } from '../../report/report.ts';
-import { MOST_CAUSES } from '../../verify/replay/finding-collector.ts';
+import { MOST_CAUSES } from '../../verify/replay/recorded-findings.ts';
 import { type ReplayedPart, type ReplayOptions, replayPart, withBroken } from '../../verify/replay/replay.ts';
+import { MOST_OF_KEYWORD } from '../../verify/session/finding-collector.ts';
 import type { ReplayThreads } from './replay-threads.ts';
 
 /**
@@ -18,11 +19,22 @@ export async function replayBeside(options: ReplayOptions, threads: ReplayThread
     const parts = await Promise.all([replayPart({ ...options, onProgress }, threads.own), ...threads.parts]);
     const report = joined(parts);
     const { errors, warnings, observations } = report.summary;
-    return Math.max(errors, warnings, observations) < MOST_CAUSES ? report : undefined;
+    const isComplete =
+      Math.max(errors, warnings, observations) < MOST_CAUSES && mostOfKeyword(report) < MOST_OF_KEYWORD;
+    return isComplete ? report : undefined;
   } catch {
     options.signal.throwIfAborted();
     return undefined;
   }
+}
+
+/** The most findings that one keyword has in one operation. */
+function mostOfKeyword({ findings }: Report): number {
+  const ofOperations = findings.filter(({ operationId }) => operationId !== null);
+  const groups = Map.groupBy(ofOperations, ({ rule, operationId, source }) =>
+    JSON.stringify([rule, operationId, source]),
+  );
+  return Math.max(0, ...[...groups.values()].map(({ length }) => length));
 }
 
 function joined(parts: readonly ReplayedPart[]): Report {

@@ -3,10 +3,12 @@ import { isJsonArray, isJsonObject, type Json } from '../../contract/json.ts';
 
 const MOST_POINTERS = 10_000;
 
+/** The names by document, since a document has many collectors. */
+const NAMES = new WeakMap<OpenApiDocument, ReadonlySet<string>>();
+
 /** The names of all properties that the schemas of a document declare. They are gathered when first asked for. */
 export class DeclaredNames {
   readonly #document: OpenApiDocument;
-  #names: ReadonlySet<string> | undefined;
   readonly #stable = new Map<string, string>();
 
   constructor(document: OpenApiDocument) {
@@ -28,9 +30,9 @@ export class DeclaredNames {
   }
 
   #made(pointer: string, rule: string): string {
-    this.#names ??= namesIn(this.#document);
     const parts = pointer.split('/').slice(1);
-    const names = this.#names;
+    const names = NAMES.get(this.#document) ?? namesIn(this.#document);
+    NAMES.set(this.#document, names);
     const stable = parts.map((part, index) => {
       if (part === '*' || (rule === 'response-undeclared' && index === parts.length - 1)) return part;
       return names.has(part.replaceAll('~1', '/').replaceAll('~0', '~')) ? part : '*';

@@ -1,6 +1,6 @@
 import type { Finding } from '../../report/report.ts';
-import { FindingCollector } from '../replay/finding-collector.ts';
 import { IGNORED, type RecordedExchange } from '../replay/recorded-exchange.ts';
+import { recordedFindings } from '../replay/recorded-findings.ts';
 import { undeclaredOperation } from '../replay/traffic-judge.ts';
 import { type Checker, type CheckerOptions, checkerFor } from './checker.ts';
 import { type PlainRequest, type PlainResponse, recordedMessage } from './recorded-message.ts';
@@ -57,7 +57,7 @@ export function checkRecorded(
     const findings = [{ ...undeclaredOperation(recorded, verdict, strict), count: 1 }];
     return { operationId: null, findings, unchecked: 'No operation of the document has its path and method.' };
   }
-  const collector = new FindingCollector(contract, places);
-  collector.add(verdict.faults, verdict.exchange, verdict.address);
+  const collector = recordedFindings(contract, places);
+  for (const fault of verdict.faults) collector.add(fault, verdict.exchange, verdict.address);
   return { operationId: verdict.exchange.request.operation.operationId, findings: collector.result().findings };
 }

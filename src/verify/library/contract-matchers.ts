@@ -1,7 +1,7 @@
 import type { Operation } from '../../contract/operations.ts';
 import { checkExchange } from '../checks/check-exchange.ts';
-import { FindingCollector } from '../replay/finding-collector.ts';
 import { exchangeOf, withinDepth } from '../replay/judge/exchange-of.ts';
+import { recordedFindings } from '../replay/recorded-findings.ts';
 import { type Checker, type CheckerOptions, checkerFor } from './checker.ts';
 import { LibraryError } from './library-error.ts';
 import { type PlainResponse, recordedMessage } from './recorded-message.ts';
@@ -51,8 +51,8 @@ export const contractMatchers = {
         operation.path,
       ),
     );
-    const collector = new FindingCollector(checker.contract, checker.places);
-    collector.add(checkExchange(checker.contract, exchange, checker), exchange, '');
+    const collector = recordedFindings(checker.contract, checker.places);
+    for (const fault of checkExchange(checker.contract, exchange, checker)) collector.add(fault, exchange);
     const { findings } = collector.result();
     const { title, version } = checker.contract;
     const said = `what ${title} ${version} says of ${operationId}`;

@@ -5,7 +5,7 @@ import { rulesTold } from '../checks/rules-told.ts';
 import type { Contract } from '../document/contract.ts';
 import type { Places } from '../document/places.ts';
 import { CoverageCount } from '../session/coverage-count.ts';
-import { FindingCollector } from './finding-collector.ts';
+import type { FindingCollector } from '../session/finding-collector.ts';
 import { isListingRule, NEEDS_MORE, PAGE_RULES } from './judge/page-faults.ts';
 import type { FileRange } from './read/file-range.ts';
 import { nameOf, type TrafficSource } from './read/fill-window.ts';
@@ -13,6 +13,7 @@ import { readEntry } from './read/read-entry.ts';
 import { readTraffic } from './read/read-traffic.ts';
 import type { TrafficFormat } from './read/traffic-format.ts';
 import { IGNORED, type RecordedExchange } from './recorded-exchange.ts';
+import { recordedFindings } from './recorded-findings.ts';
 import type { Shard } from './shard.ts';
 import type { TrafficEntry } from './split/traffic-entry.ts';
 import { TrafficJudge, undeclaredOperation, type Verdict } from './traffic-judge.ts';
@@ -134,7 +135,7 @@ class ReplayRun {
     const { contract, places } = options;
     this.#options = options;
     this.#judge = new TrafficJudge(options);
-    this.#collector = new FindingCollector(contract, places);
+    this.#collector = recordedFindings(contract, places);
     this.#coverage = new CoverageCount(contract);
   }
 
@@ -164,15 +165,14 @@ class ReplayRun {
     }
     this.#exchanges += 1;
     if (verdict.kind === 'undeclared') {
-      const finding = undeclaredOperation(recorded, verdict, this.#options.strict);
-      this.#collector.addFinding(finding.id, finding.severity, () => finding);
+      this.#collector.addFinding(undeclaredOperation(recorded, verdict, this.#options.strict));
       return;
     }
     const { exchange, faults, undeclaredQuery, address } = verdict;
     const { operation } = exchange.request;
     this.#coverage.count(exchange);
     if (!this.#met.has(operation)) this.#meet(operation);
-    if (faults.length > 0) this.#collector.add(faults, exchange, address);
+    for (const fault of faults) this.#collector.add(fault, exchange, address);
     for (const name of undeclaredQuery) {
       const message = `Requests carry ${JSON.stringify(name.slice(0, 80))} in the query, which the document does not declare.`;
       this.#collector.observe('query-undeclared', operation.operationId, message, []);

@@ -1,17 +1,11 @@
 import type { Operation } from '../../contract/operations.ts';
-import { fingerprintOf } from '../../report/fingerprint.ts';
-import type { Finding, Observation, ReportedResponse } from '../../report/report.ts';
 import { type CheckOptions, checkExchange } from '../checks/check-exchange.ts';
 import type { Fault } from '../checks/fault.ts';
 import type { Contract } from '../document/contract.ts';
-import { DeclaredNames } from '../document/declared-names.ts';
 import type { Places } from '../document/places.ts';
-import { linkedTo } from '../document/portal-places.ts';
-import type { Exchange, SentRequest } from '../exchange.ts';
-import { wordless } from './confidential.ts';
+import type { Exchange } from '../exchange.ts';
 import { CoverageCount } from './coverage-count.ts';
-import { curlLine } from './curl-line.ts';
-import { excerptOf } from './excerpt.ts';
+import { type Cause, FindingCollector, type ShownRequest } from './finding-collector.ts';
 import type { Secrets } from './secrets.ts';
 
 /** What findings are written with. */
@@ -25,39 +19,20 @@ export interface RecorderOptions extends CheckOptions {
   readonly confidential: (operation: Operation) => boolean;
 }
 
-/** A cause with the smallest request that showed it, and how often it was seen. Bodies are not kept. */
-export interface Cause {
-  readonly fault: Fault;
-  readonly request: SentRequest;
-  readonly response: ReportedResponse;
-  readonly count: number;
-  /** How much there is to send and to read when it is shown again. */
-  readonly size: number;
-}
-
-/** How many findings one keyword of the document can have in an operation: more places count for the first. */
-const MOST_OF_KEYWORD = 20;
-
-const MOST_IDS = 10_000;
-
-/** Collects what was seen in the exchanges of one run, each cause once. */
+/** Collects what was seen in the exchanges of one run, each cause once, with the smallest request that showed it. */
 export class Recorder {
   readonly coverage: CoverageCount;
   readonly #options: RecorderOptions;
-  readonly #causes = new Map<string, Cause>();
-  /** The id of each cause, which takes long to make. */
-  readonly #ids = new Map<string, string>();
-  /** The ids of the findings of one keyword. */
-  readonly #groups = new Map<string, string[]>();
-  readonly #names: DeclaredNames;
-  readonly #observations = new Map<string, Observation>();
+  readonly #collector: FindingCollector;
   #exchanges = 0;
   #checks = 0;
 
   constructor(options: RecorderOptions) {
     this.#options = options;
     this.coverage = new CoverageCount(options.contract);
-    this.#names = new DeclaredNames(options.contract.document);
+    const { contract, places, confidential } = options;
+    const show = (exchange: Exchange) => shownRequest(exchange, options);
+    this.#collector = new FindingCollector({ contract, places, confidential, show });
   }
 
   /**
@@ -86,119 +61,55 @@ export class Recorder {
   }
 
   /** Records what was seen where the document leaves something open. */
-  observe(topic: string, operation: Operation, message: string, questions: readonly string[] = [topic]): void {
-    const text = this.#options.secrets.hide(message);
-    const key = JSON.stringify([topic, operation.operationId, text]);
-    const count = (this.#observations.get(key)?.count ?? 0) + 1;
-    this.#observations.set(key, { topic, operationId: operation.operationId, message: text, questions, count });
+  observe(topic: string, { operationId }: Operation, message: string, questions: readonly string[] = [topic]): void {
+    this.#collector.observe(topic, operationId, this.#options.secrets.hide(message), questions);
   }
 
   /** Lets another exchange show what is known already of its faults, where its request is smaller. */
   showSmaller(exchange: Exchange, faults: readonly Fault[]): void {
-    for (const fault of faults) {
-      const id = this.idOf(fault, exchange);
-      const known = this.#causes.get(id);
-      if (known !== undefined && sizeOf(exchange) < known.size - 1) {
-        this.#causes.set(id, this.#causeOf(fault, exchange, known.count));
-      }
-    }
+    for (const fault of faults) this.#collector.showSmaller(fault, exchange);
   }
 
   /** The request that shows the finding `id`, and what it shows. */
   causeOf(id: string): Cause | undefined {
-    return this.#causes.get(id);
+    return this.#collector.causeOf(id);
   }
 
   /** The id of the finding that `fault` in `exchange` belongs to. */
-  idOf({ rule, pointer, source }: Fault, { request }: Exchange): string {
-    const { operationId } = request.operation;
-    const stable = this.#names.stablePointer(pointer, rule);
-    const key = JSON.stringify([rule, operationId, source, stable]);
-    let id = this.#ids.get(key);
-    if (id === undefined) {
-      id = this.#grouped(fingerprintOf(rule, operationId, source, stable), JSON.stringify([rule, operationId, source]));
-      if (this.#ids.size < MOST_IDS) this.#ids.set(key, id);
-    }
-    return id;
-  }
-
-  /** What a server can invent without end, such as names of fields, is told of one keyword so many times only. */
-  #grouped(id: string, keyword: string): string {
-    const known = this.#groups.get(keyword) ?? [];
-    this.#groups.set(keyword, known);
-    if (known.includes(id)) return id;
-    if (known.length >= MOST_OF_KEYWORD) return known[0] ?? id;
-    known.push(id);
-    return id;
+  idOf(fault: Fault, exchange: Exchange): string {
+    return this.#collector.idOf(fault, exchange);
   }
 
   /** Everything that was recorded: errors first, in the order in which they were first seen. */
   result() {
-    const findings = [...this.#causes].map(([id, cause]) => this.#findingOf(id, cause));
-    const errors = findings.filter(({ severity }) => severity === 'error');
-    const warnings = findings.filter(({ severity }) => severity === 'warning');
-    const observations = [...this.#observations.values()];
+    const { findings, observations } = this.#collector.result();
+    const errors = findings.filter(({ severity }) => severity === 'error').length;
     const summary = {
       exchanges: this.#exchanges,
       checks: this.#checks,
-      errors: errors.length,
-      warnings: warnings.length,
+      errors,
+      warnings: findings.length - errors,
       observations: observations.length,
     };
-    return { summary, findings: [...errors, ...warnings], observations };
+    return { summary, findings, observations };
   }
 
-  /** Gives whether the cause was not known before. */
+  /** Returns whether the cause was unknown. */
   #add(fault: Fault, exchange: Exchange): boolean {
-    const id = this.idOf(fault, exchange);
-    const known = this.#causes.get(id);
-    if (known === undefined || sizeOf(exchange) < known.size - 1) {
-      this.#causes.set(id, this.#causeOf(fault, exchange, (known?.count ?? 0) + 1));
-    } else {
-      this.#causes.set(id, { ...known, count: known.count + 1 });
-    }
-    return known === undefined;
-  }
-
-  #causeOf(fault: Fault, exchange: Exchange, count: number): Cause {
-    const { request, outcome } = exchange;
-    const { secrets, confidential } = this.#options;
-    const isShown = outcome.kind === 'answer' && !confidential(request.operation);
-    const excerpt = isShown ? excerptOf(outcome, fault.pointer, secrets) : '';
-    const type = outcome.kind === 'answer' ? outcome.headers['content-type'] : undefined;
-    const contentType = type === undefined ? null : secrets.hide(type);
-    const response = { status: outcome.status, contentType, pointer: fault.pointer, excerpt };
-    return { fault, request, response, count, size: sizeOf(exchange) };
-  }
-
-  #findingOf(id: string, { fault, request, response, count }: Cause): Finding {
-    const { secrets, places, baseUrl, confidential } = this.#options;
-    const { rule, severity, message, pointer, source } = fault;
-    const sent = {
-      method: request.method,
-      url: secrets.hide(baseUrl + request.path),
-      headers: Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, secrets.hide(value)])),
-      body: request.body === null ? null : secrets.hide(request.body),
-    };
-    const isConfidential = confidential(request.operation);
-    return {
-      id,
-      severity,
-      rule,
-      operationId: request.operation.operationId,
-      message: secrets.hide(isConfidential ? wordless({ rule, pointer, message }) : message),
-      count,
-      request: sent,
-      response,
-      source: places.at(source),
-      ...linkedTo(places, source, request.operation.operationId),
-      curl: curlLine(sent, secrets.variables),
-    };
+    const isNew = this.#collector.add(fault, exchange);
+    if (!isNew) this.#collector.showSmaller(fault, exchange);
+    return isNew;
   }
 }
 
-/** How much there is to send and to read, in characters; those of the answer count little. */
-function sizeOf({ request: { path, body }, outcome }: Exchange): number {
-  const answer = outcome.kind === 'answer' ? outcome.body.length : 0;
-  return path.length + (body?.length ?? 0) + answer / 100;
+function shownRequest({ request }: Exchange, { baseUrl, secrets }: RecorderOptions): ShownRequest {
+  const hide = (value: string) => secrets.hide(value);
+  const { method, path, headers, body } = request;
+  const shown = {
+    method,
+    url: hide(baseUrl + path),
+    headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, hide(value)])),
+    body: body === null ? null : hide(body),
+  };
+  return { request: shown, secrets, variables: secrets.variables };
 }

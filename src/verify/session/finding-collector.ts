@@ -1,0 +1,193 @@
+import { fingerprintOf } from '../../report/fingerprint.ts';
+import type { Finding, Observation, ReportedRequest, Severity } from '../../report/report.ts';
+import type { Fault } from '../checks/fault.ts';
+import type { Contract } from '../document/contract.ts';
+import { DeclaredNames } from '../document/declared-names.ts';
+import type { Places } from '../document/places.ts';
+import { linkedTo } from '../document/portal-places.ts';
+import type { Exchange, SentRequest } from '../exchange.ts';
+import { givesTokens, wordless } from './confidential.ts';
+import { curlLine } from './curl-line.ts';
+import { excerptOf } from './excerpt.ts';
+import type { Secrets } from './secrets.ts';
+
+/** The most findings that one keyword of the document has in an operation; further places count for the first. */
+export const MOST_OF_KEYWORD = 20;
+
+const MOST_IDS = 10_000;
+
+/** A request as findings show it, and what removes its secrets from other texts. */
+export interface ShownRequest {
+  readonly request: ReportedRequest;
+  readonly secrets: Secrets;
+  /** The shell variables in the request. */
+  readonly variables: readonly string[];
+}
+
+/** What findings are written with. */
+export interface FindingCollectorOptions {
+  readonly contract: Contract;
+  readonly places: Places;
+  /** Writes the request of an exchange without secrets. `address` is the one that {@link FindingCollector.add} received. */
+  readonly show: (exchange: Exchange, address: string) => ShownRequest;
+  /** The operations whose bodies are not shown, since they contain secrets such as tokens. */
+  readonly confidential?: ((operation: SentRequest['operation']) => boolean) | undefined;
+  /** The most findings of one severity, and the most observations; unlimited by default. */
+  readonly most?: number;
+}
+
+/** What a finding was made of. */
+export interface Cause {
+  readonly fault: Fault;
+  readonly request: SentRequest;
+  /** How much there is to send and to read when it is sent again. */
+  readonly size: number;
+}
+
+interface Kept {
+  readonly finding: Omit<Finding, 'count'>;
+  /** Undefined for a finding without an operation. */
+  readonly cause: Cause | undefined;
+  count: number;
+}
+
+/** Collects findings, one for each cause, of live and of recorded exchanges: the same fault has the same id in both. */
+export class FindingCollector {
+  readonly #options: FindingCollectorOptions;
+  readonly #names: DeclaredNames;
+  readonly #most: number;
+  readonly #kept = new Map<string, Kept>();
+  readonly #counts: Record<Severity, number> = { error: 0, warning: 0 };
+  /** The id of each cause; hashing is slow. */
+  readonly #ids = new Map<string, string>();
+  /** The ids of the findings of one keyword. */
+  readonly #groups = new Map<string, string[]>();
+  readonly #observations = new Map<string, Observation>();
+  #dropped = 0;
+
+  constructor(options: FindingCollectorOptions) {
+    this.#options = options;
+    this.#names = new DeclaredNames(options.contract.document);
+    this.#most = options.most ?? Number.POSITIVE_INFINITY;
+  }
+
+  /**
+   * Records a fault of an exchange.
+   *
+   * @param address the address of the server, as far as it was recorded
+   * @returns whether its cause was unknown
+   */
+  add(fault: Fault, exchange: Exchange, address = ''): boolean {
+    const id = this.idOf(fault, exchange);
+    return this.#keep(id, fault.severity, () => this.#made(id, fault, exchange, address));
+  }
+
+  /** Records a finding that belongs to no operation. */
+  addFinding(finding: Omit<Finding, 'count'>): void {
+    this.#keep(finding.id, finding.severity, () => ({ finding, cause: undefined }));
+  }
+
+  /** Shows a known cause by another exchange if its request is smaller. */
+  showSmaller(fault: Fault, exchange: Exchange): void {
+    const id = this.idOf(fault, exchange);
+    const known = this.#kept.get(id);
+    if (known?.cause === undefined || sizeOf(exchange) >= known.cause.size - 1) return;
+    this.#kept.set(id, { ...this.#made(id, fault, exchange, ''), count: known.count });
+  }
+
+  /** What the finding `id` was made of. */
+  causeOf(id: string): Cause | undefined {
+    return this.#kept.get(id)?.cause;
+  }
+
+  /** The id of the finding that `fault` in `exchange` belongs to. */
+  idOf({ rule, pointer, source }: Fault, { request }: Exchange): string {
+    const { operationId } = request.operation;
+    const stable = this.#names.stablePointer(pointer, rule);
+    const key = JSON.stringify([rule, operationId, source, stable]);
+    let id = this.#ids.get(key);
+    if (id === undefined) {
+      id = this.#grouped(fingerprintOf(rule, operationId, source, stable), JSON.stringify([rule, operationId, source]));
+      if (this.#ids.size < MOST_IDS) this.#ids.set(key, id);
+    }
+    return id;
+  }
+
+  /** Records what was seen where the document leaves something open. */
+  observe(topic: string, operationId: string, message: string, questions: readonly string[]): void {
+    const key = JSON.stringify([topic, operationId, message]);
+    const count = (this.#observations.get(key)?.count ?? 0) + 1;
+    if (count > 1 || this.#observations.size < this.#most) {
+      this.#observations.set(key, { topic, operationId, message, questions, count });
+    }
+  }
+
+  /** Everything that was recorded: errors first, in the order in which they were first seen. */
+  result(): { readonly findings: Finding[]; readonly observations: Observation[] } {
+    const all = [...this.#kept.values()].map(({ finding, count }) => ({ ...finding, count }));
+    const bySeverity = (wanted: Severity) => all.filter(({ severity }) => severity === wanted);
+    const message = `More than ${this.#most} causes were found; those that came later are not told. Mend the first, and judge again.`;
+    const dropped: Observation[] =
+      this.#dropped === 0
+        ? []
+        : [{ topic: 'findings-not-kept', operationId: null, message, questions: [], count: this.#dropped }];
+    return {
+      findings: [...bySeverity('error'), ...bySeverity('warning')],
+      observations: [...this.#observations.values(), ...dropped],
+    };
+  }
+
+  #keep(id: string, severity: Severity, make: () => Omit<Kept, 'count'>): boolean {
+    const known = this.#kept.get(id);
+    if (known !== undefined) known.count += 1;
+    else if (this.#counts[severity] >= this.#most) this.#dropped += 1;
+    else {
+      this.#counts[severity] += 1;
+      this.#kept.set(id, { ...make(), count: 1 });
+    }
+    return known === undefined;
+  }
+
+  /** A server can invent names of fields without end, so the findings of one keyword are limited. */
+  #grouped(id: string, keyword: string): string {
+    const known = this.#groups.get(keyword) ?? [];
+    this.#groups.set(keyword, known);
+    if (known.includes(id)) return id;
+    if (known.length >= MOST_OF_KEYWORD) return known[0] ?? id;
+    known.push(id);
+    return id;
+  }
+
+  #made(id: string, fault: Fault, exchange: Exchange, address: string): Omit<Kept, 'count'> {
+    const { places, show, confidential = givesTokens } = this.#options;
+    const { request, outcome } = exchange;
+    const { operation } = request;
+    const { request: shown, secrets, variables } = show(exchange, address);
+    const isConfidential = confidential(operation);
+    const type = outcome.kind === 'answer' ? outcome.headers['content-type'] : undefined;
+    const finding: Omit<Finding, 'count'> = {
+      id,
+      severity: fault.severity,
+      rule: fault.rule,
+      operationId: operation.operationId,
+      message: secrets.hide(isConfidential ? wordless(fault) : fault.message),
+      request: shown,
+      response: {
+        status: outcome.status,
+        contentType: type === undefined ? null : secrets.hide(type),
+        pointer: secrets.hide(fault.pointer),
+        excerpt: outcome.kind === 'answer' && !isConfidential ? excerptOf(outcome, fault.pointer, secrets) : '',
+      },
+      source: places.at(fault.source),
+      ...linkedTo(places, fault.source, operation.operationId),
+      curl: curlLine(shown, variables),
+    };
+    return { finding, cause: { fault, request, size: sizeOf(exchange) } };
+  }
+}
+
+/** How much there is to send and to read, in characters; those of the response count little. */
+function sizeOf({ request: { path, body }, outcome }: Exchange): number {
+  const answer = outcome.kind === 'answer' ? outcome.body.length : 0;
+  return path.length + (body?.length ?? 0) + answer / 100;
+}
