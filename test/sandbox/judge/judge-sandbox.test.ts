@@ -15,7 +15,7 @@ const LISTING = 'GET /accounts/{account_id}/transactions › ';
 let sandbox: TestSandbox;
 
 beforeAll(async () => {
-  sandbox = await startTestSandbox({ records: 100, until: '2026-10-14' });
+  sandbox = await startTestSandbox({ records: 100 });
 });
 afterAll(() => sandbox.stop());
 
