@@ -15,9 +15,9 @@ const COMMANDS = {
   mutation: '../test/mutation/command.ts',
   fuzz: '../test/fuzz/command.ts',
   paging: '../test/paging-score/command.ts',
-  planted: '../test/verify/planted/command.ts',
+  planted: '../test/drift/planted/command.ts',
   'test:any-day': '../test/any-day/command.ts',
-  evolution: '../test/evolution/score/command.ts',
+  evolution: '../test/diff/score/command.ts',
 };
 
 const NEEDED = [24, 18];

@@ -34,12 +34,12 @@ const ROOMS: readonly Room[] = [
   },
   { place: 'src/report', rooms: ['src/contract'], packages: [] },
   {
-    place: 'src/verify',
+    place: 'src/drift',
     rooms: ['src/contract', 'src/openapi', 'src/report'],
     packages: ['ajv', 'fast-check', 'vitest', 'yaml'],
   },
   // TypeScript is that of somebody's project; only its types are imported.
-  { place: 'src/evolution', rooms: ['src/contract', 'src/openapi', 'src/report'], packages: ['ajv', 'typescript'] },
+  { place: 'src/diff', rooms: ['src/contract', 'src/openapi', 'src/report'], packages: ['ajv', 'typescript'] },
   {
     place: 'src/cli',
     rooms: [
@@ -50,8 +50,8 @@ const ROOMS: readonly Room[] = [
       'src/sandbox/http',
       'src/openapi',
       'src/report',
-      'src/verify',
-      'src/evolution',
+      'src/drift',
+      'src/diff',
     ],
     packages: ['pino'],
   },
@@ -71,7 +71,7 @@ const ROOMS: readonly Room[] = [
   },
   {
     place: 'scripts/steps/portal',
-    rooms: ['src/contract', 'src/sandbox/domain', 'src/evolution', 'src/report', 'generated', 'scripts'],
+    rooms: ['src/contract', 'src/sandbox/domain', 'src/diff', 'src/report', 'generated', 'scripts'],
     packages: [
       'hast',
       'hastscript',
@@ -116,8 +116,8 @@ const ROOMS: readonly Room[] = [
       'src/sandbox/http',
       'src/openapi',
       'src/report',
-      'src/verify',
-      'src/evolution',
+      'src/drift',
+      'src/diff',
       'src/cli',
       'scripts',
       'scripts/bench',

@@ -14,7 +14,7 @@ export interface WatchListener {
 }
 
 /** Code that builds in the editing loop, besides what makes the outputs. */
-const FURTHER_CODE = ['scripts/dev/build', 'scripts/steps/portal', 'src/evolution', 'src/sandbox/domain'];
+const FURTHER_CODE = ['scripts/dev/build', 'scripts/steps/portal', 'src/diff', 'src/sandbox/domain'];
 
 /**
  * Tells when files of `project` or the code that builds may have changed. It tells once too often rather than once too

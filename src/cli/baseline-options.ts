@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { applyBaseline, updatedBaseline } from '../drift/baseline/apply-baseline.ts';
+import { type Baseline, demandReasons, parseBaseline, renderBaseline } from '../drift/baseline/baseline.ts';
+import { BaselineError } from '../drift/baseline/baseline-error.ts';
 import type { Report } from '../report/report.ts';
 import { counted } from '../report/totals.ts';
-import { applyBaseline, updatedBaseline } from '../verify/baseline/apply-baseline.ts';
-import { type Baseline, demandReasons, parseBaseline, renderBaseline } from '../verify/baseline/baseline.ts';
-import { BaselineError } from '../verify/baseline/baseline-error.ts';
 import type { Io } from './command/command.ts';
 import { boolean, text } from './command/option-kinds.ts';
 import { UsageError } from './command/usage-error.ts';

@@ -1,4 +1,4 @@
-import { isRefused } from '../evolution/gate/diff-result.ts';
+import { isRefused } from '../diff/gate/diff-result.ts';
 import { REPORT_FORMATS } from '../report/formats.ts';
 import { defineCommand } from './command/command.ts';
 import { repeatable } from './command/option.ts';

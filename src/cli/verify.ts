@@ -1,8 +1,8 @@
 import type { Operation } from '../contract/operations.ts';
+import { DEFAULT_LIMITS } from '../drift/send/limits.ts';
+import { verify as verifyServer } from '../drift/verify.ts';
 import { printable } from '../report/printable.ts';
 import { exitCodeOf } from '../report/report.ts';
-import { DEFAULT_LIMITS } from '../verify/send/limits.ts';
-import { verify as verifyServer } from '../verify/verify.ts';
 import { BASELINE_OPTIONS, openBaseline } from './baseline-options.ts';
 import { defineCommand, type Io } from './command/command.ts';
 import { didYouMean } from './command/did-you-mean.ts';

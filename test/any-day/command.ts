@@ -22,7 +22,7 @@ ${clockNames()}
 
 Examples
   npm run test:any-day -- --project unit
-  npm run test:any-day -- --only leap-day,year-end --files test/verify
+  npm run test:any-day -- --only leap-day,year-end --files test/drift
   npm run test:any-day -- --days=-20.5
 
 The table goes to stdout, the failures of a run to stderr.

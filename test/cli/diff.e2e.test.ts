@@ -3,9 +3,9 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { documentSource } from '../../src/cli/diff/document-source.ts';
-import { consumerApp } from '../evolution/consumers/consumer-app.ts';
-import { BASE_DOCUMENT } from '../evolution/corpus/base-document.ts';
-import { edited } from '../evolution/corpus/build-pair.ts';
+import { consumerApp } from '../diff/consumers/consumer-app.ts';
+import { BASE_DOCUMENT } from '../diff/corpus/base-document.ts';
+import { edited } from '../diff/corpus/build-pair.ts';
 import { diffProject, releasedProject } from './diff-project.ts';
 import { runBackoffice } from './run-backoffice.ts';
 

@@ -8,7 +8,7 @@ import { flagOf } from '../../src/cli/command/option.ts';
 import { COMMANDS } from '../../src/cli/commands.ts';
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../src/contract/json.ts';
 import { childEnv } from '../child-env.ts';
-import { ledgerRecord, pageRecord, WRONG_RECORD } from '../verify/replay/traffic.ts';
+import { ledgerRecord, pageRecord, WRONG_RECORD } from '../drift/replay/traffic.ts';
 import { temporaryFolder } from './run-backoffice.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));

@@ -4,8 +4,8 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Json } from '../../src/contract/json.ts';
+import { answerJson, close, listen } from '../drift/judge-server.ts';
 import { HOSTILE_PATTERNS } from '../openapi/regular-expression/hostile-patterns.ts';
-import { answerJson, close, listen } from '../verify/judge-server.ts';
 import { ended, runBackoffice, startBackoffice, temporaryFolder } from './run-backoffice.ts';
 
 const EMAIL = HOSTILE_PATTERNS[0]?.pattern ?? '';

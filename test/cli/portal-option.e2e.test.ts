@@ -5,8 +5,8 @@ import { describe, expect, test } from 'vitest';
 import { portalOption, withPortalAddress } from '../../src/cli/portal-option.ts';
 import { DOCUMENT_URL } from '../../src/contract/document.ts';
 import { builtPortal } from '../../src/report/built-portal.ts';
+import { ledgerRecord, pageRecord, WRONG_RECORD } from '../drift/replay/traffic.ts';
 import { CLEAN, FULL } from '../report/sample-reports.ts';
-import { ledgerRecord, pageRecord, WRONG_RECORD } from '../verify/replay/traffic.ts';
 import { runBackoffice, temporaryFolder } from './run-backoffice.ts';
 
 const read = (text: string) => portalOption.read([text], '--portal');

@@ -7,9 +7,9 @@ import { replayBeside } from '../../src/cli/replay/replay-beside.ts';
 import { type Sharing, startThreads } from '../../src/cli/replay/replay-threads.ts';
 import { loadJudging } from '../../src/cli/verify/document-places.ts';
 import type { JsonObject } from '../../src/contract/json.ts';
+import { type ReplayOptions, replay } from '../../src/drift/replay/replay.ts';
 import type { Report } from '../../src/report/report.ts';
-import { type ReplayOptions, replay } from '../../src/verify/replay/replay.ts';
-import { BASE, ledgerRecord, pageRecord, WRONG_RECORD } from '../verify/replay/traffic.ts';
+import { BASE, ledgerRecord, pageRecord, WRONG_RECORD } from '../drift/replay/traffic.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'replay-beside-'));
 afterAll(() => rmSync(folder, { recursive: true }));

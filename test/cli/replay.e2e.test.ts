@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { ledgerRecord, pageRecord, WRONG_RECORD } from '../verify/replay/traffic.ts';
+import { ledgerRecord, pageRecord, WRONG_RECORD } from '../drift/replay/traffic.ts';
 import { runBackoffice, temporaryFolder } from './run-backoffice.ts';
 
 const GOOD = JSON.stringify(pageRecord({}, [ledgerRecord('2026-01-05T12:00:00.000Z')]));

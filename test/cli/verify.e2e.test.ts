@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Report } from '../../src/report/report.ts';
+import { close, listen } from '../drift/judge-server.ts';
+import { startFaultProxy } from '../drift/planted/fault-proxy.ts';
+import { isPage } from '../drift/planted/planted-fault.ts';
 import { startTestSandbox, type TestSandbox } from '../sandbox/http/running-sandbox.ts';
-import { close, listen } from '../verify/judge-server.ts';
-import { startFaultProxy } from '../verify/planted/fault-proxy.ts';
-import { isPage } from '../verify/planted/planted-fault.ts';
 import { ended, runBackoffice, startBackoffice, temporaryFolder } from './run-backoffice.ts';
 
 let sandbox: TestSandbox;

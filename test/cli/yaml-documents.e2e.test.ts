@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { stringify } from 'yaml';
 import { DOCUMENT_URL } from '../../src/contract/document.ts';
 import type { Report } from '../../src/report/report.ts';
-import { answerJson, close, listen } from '../verify/judge-server.ts';
-import { ledgerRecord, pageRecord, WRONG_RECORD } from '../verify/replay/traffic.ts';
+import { answerJson, close, listen } from '../drift/judge-server.ts';
+import { ledgerRecord, pageRecord, WRONG_RECORD } from '../drift/replay/traffic.ts';
 import { diffProject } from './diff-project.ts';
 import { runBackoffice, temporaryFolder } from './run-backoffice.ts';
 

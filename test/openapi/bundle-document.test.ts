@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { loadJudging } from '../../src/cli/verify/document-places.ts';
 import type { Json } from '../../src/contract/json.ts';
-import { VerifyError } from '../../src/verify/verify-error.ts';
-import { ndjson, replayed } from '../verify/replay/traffic.ts';
+import { VerifyError } from '../../src/drift/verify-error.ts';
+import { ndjson, replayed } from '../drift/replay/traffic.ts';
 import { rulesFor } from './replay-one.ts';
 
 let folder = '';

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { type OpenApiDocument, parseDocument } from '../../src/contract/document.ts';
 import type { Json } from '../../src/contract/json.ts';
 import { operationsOf } from '../../src/contract/operations.ts';
+import { requestMatcher } from '../../src/drift/replay/request-matcher.ts';
 import { requestUrl } from '../../src/openapi/request-url.ts';
-import { requestMatcher } from '../../src/verify/replay/request-matcher.ts';
 
 const documentOf = (servers: Json, paths: Json = {}) =>
   parseDocument(JSON.stringify({ openapi: '3.1.0', info: {}, servers, paths }));

@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '../../src/contract/json.ts';
-import { readContract } from '../../src/verify/document/contract.ts';
-import { ndjson, replayed } from '../verify/replay/traffic.ts';
+import { readContract } from '../../src/drift/document/contract.ts';
+import { ndjson, replayed } from '../drift/replay/traffic.ts';
 
 /** An operation whose answer is the text `name` in JSON, so that a match with another operation is an error. */
 export function answers(name: string, more: JsonObject = {}): JsonObject {

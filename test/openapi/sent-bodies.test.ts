@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { JsonObject } from '../../src/contract/json.ts';
+import { type Contract, readContract } from '../../src/drift/document/contract.ts';
+import { withBody } from '../../src/drift/inputs/request-body.ts';
+import type { RequestParts } from '../../src/drift/inputs/request-parts.ts';
 import { acceptOf } from '../../src/openapi/accept.ts';
 import { validateRequestBody } from '../../src/openapi/validate-request-body.ts';
-import { type Contract, readContract } from '../../src/verify/document/contract.ts';
-import { withBody } from '../../src/verify/inputs/request-body.ts';
-import type { RequestParts } from '../../src/verify/inputs/request-parts.ts';
 import { thingDocument } from './exchange-rules.ts';
 
 function contractOf(operation: JsonObject): { contract: Contract; parts: RequestParts } {

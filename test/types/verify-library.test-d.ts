@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { checkExchange, createDriftRecorder, type Finding } from '../../src/verify/library/public.ts';
-import { contractMatchers } from '../../src/verify/library/vitest.ts';
+import { checkExchange, createDriftRecorder, type Finding } from '../../src/drift/library/public.ts';
+import { contractMatchers } from '../../src/drift/library/vitest.ts';
 
 // What must and must not compile. `tsc --noEmit` judges this file; it is never run.
 

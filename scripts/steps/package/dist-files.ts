@@ -8,9 +8,9 @@ import { importCompiled } from './import-compiled.ts';
 const TAKEN_OVER = [
   'generated/openapi.json',
   'src/report/report.schema.json',
-  'src/verify/replay/read/exchange-record.schema.json',
-  'src/verify/baseline/baseline.schema.json',
-  'src/evolution/acknowledgements/acknowledgements.schema.json',
+  'src/drift/replay/read/exchange-record.schema.json',
+  'src/drift/baseline/baseline.schema.json',
+  'src/diff/acknowledgements/acknowledgements.schema.json',
 ];
 
 /**

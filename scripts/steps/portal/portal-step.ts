@@ -56,7 +56,7 @@ function countPages(files: readonly string[]): number {
 const HOME = fileURLToPath(new URL('../../../', import.meta.url));
 
 /** The code that a portal is made by, and whose change makes it stale. */
-const CODE = ['scripts/steps/portal', 'src/contract', 'src/sandbox/domain', 'src/evolution', 'package-lock.json'];
+const CODE = ['scripts/steps/portal', 'src/contract', 'src/sandbox/domain', 'src/diff', 'package-lock.json'];
 
 /** Folders of the document that the portal tells of, besides what the build derives. */
 const BESIDE = ['pages', 'released'];

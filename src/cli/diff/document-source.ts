@@ -3,10 +3,10 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { join as joinPosix } from 'node:path/posix';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { DOCUMENT_URL } from '../../contract/document.ts';
-import { DiffError } from '../../evolution/gate/diff-error.ts';
-import { documentJson, documentPlaces } from '../../verify/document/document-json.ts';
-import type { Places } from '../../verify/document/places.ts';
-import { sourcePlaces, specPlaces } from '../../verify/document/spec-places.ts';
+import { DiffError } from '../../diff/gate/diff-error.ts';
+import { documentJson, documentPlaces } from '../../drift/document/document-json.ts';
+import type { Places } from '../../drift/document/places.ts';
+import { sourcePlaces, specPlaces } from '../../drift/document/spec-places.ts';
 import { gitText, isRevision, isShallow } from './git.ts';
 
 /** A document that is to be compared, and what lies beside it. */

@@ -1,8 +1,8 @@
-import { changelogOf } from '../../evolution/changelog/changelog.ts';
-import { renderChangelog } from '../../evolution/changelog/render-changelog.ts';
-import { diffReport } from '../../evolution/gate/diff-report.ts';
-import type { DiffResult } from '../../evolution/gate/diff-result.ts';
-import { renderDiff } from '../../evolution/gate/render-diff.ts';
+import { changelogOf } from '../../diff/changelog/changelog.ts';
+import { renderChangelog } from '../../diff/changelog/render-changelog.ts';
+import { diffReport } from '../../diff/gate/diff-report.ts';
+import type { DiffResult } from '../../diff/gate/diff-result.ts';
+import { renderDiff } from '../../diff/gate/render-diff.ts';
 import { builtPortal } from '../../report/built-portal.ts';
 import { type ReportFormat, renderReport } from '../../report/formats.ts';
 import type { Style } from '../../report/render-pretty.ts';

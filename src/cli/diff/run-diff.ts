@@ -3,18 +3,18 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { OpenApiDocument } from '../../contract/document.ts';
 import { portalLinkAt } from '../../contract/portal-target-at.ts';
-import type { Acknowledgement } from '../../evolution/acknowledgements/acknowledgement.ts';
-import { readAcknowledgements } from '../../evolution/acknowledgements/read-acknowledgements.ts';
-import type { Change } from '../../evolution/change.ts';
-import { type Versions, versionText } from '../../evolution/changelog/changelog.ts';
-import { compareDocuments } from '../../evolution/compare-documents.ts';
-import type { ConsumerBreak } from '../../evolution/consumers/consumer-break.ts';
-import { DiffError } from '../../evolution/gate/diff-error.ts';
-import type { DiffResult } from '../../evolution/gate/diff-result.ts';
-import { type FailOn, judgeChanges } from '../../evolution/gate/judge-changes.ts';
-import { withPrecisePlaces } from '../../evolution/gate/precise-places.ts';
-import { readVersion } from '../../evolution/read/read-version.ts';
-import type { Places } from '../../verify/document/places.ts';
+import type { Acknowledgement } from '../../diff/acknowledgements/acknowledgement.ts';
+import { readAcknowledgements } from '../../diff/acknowledgements/read-acknowledgements.ts';
+import type { Change } from '../../diff/change.ts';
+import { type Versions, versionText } from '../../diff/changelog/changelog.ts';
+import { compareDocuments } from '../../diff/compare-documents.ts';
+import type { ConsumerBreak } from '../../diff/consumers/consumer-break.ts';
+import { DiffError } from '../../diff/gate/diff-error.ts';
+import type { DiffResult } from '../../diff/gate/diff-result.ts';
+import { type FailOn, judgeChanges } from '../../diff/gate/judge-changes.ts';
+import { withPrecisePlaces } from '../../diff/gate/precise-places.ts';
+import { readVersion } from '../../diff/read/read-version.ts';
+import type { Places } from '../../drift/document/places.ts';
 import type { CollectedEvidence, CollectOptions } from './collect-evidence.ts';
 import { type DocumentSource, documentSource } from './document-source.ts';
 
@@ -130,7 +130,7 @@ async function consumerBreaks(
 ): Promise<ConsumerBreak[]> {
   if (consumer.length === 0) return [];
   const [{ checkConsumer }, { typesOfBoth }] = await Promise.all([
-    import('../../evolution/consumers/check-consumer.ts'),
+    import('../../diff/consumers/check-consumer.ts'),
     import('./types-of-both.ts'),
   ]);
   const found: ConsumerBreak[] = [];

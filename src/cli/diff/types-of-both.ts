@@ -1,5 +1,5 @@
-import type { Versions } from '../../evolution/changelog/changelog.ts';
-import { generateTypes } from '../../evolution/consumers/generate-types.ts';
+import type { Versions } from '../../diff/changelog/changelog.ts';
+import { generateTypes } from '../../diff/consumers/generate-types.ts';
 import type { DocumentSource } from './document-source.ts';
 
 /**

@@ -1,8 +1,8 @@
+import { MOST_CAUSES } from '../../drift/replay/recorded-findings.ts';
+import { type ReplayedPart, type ReplayOptions, replayPart, withBroken } from '../../drift/replay/replay.ts';
+import { MOST_OF_KEYWORD } from '../../drift/session/finding-collector.ts';
 import { mergeReports } from '../../report/merge-reports.ts';
 import type { Report } from '../../report/report.ts';
-import { MOST_CAUSES } from '../../verify/replay/recorded-findings.ts';
-import { type ReplayedPart, type ReplayOptions, replayPart, withBroken } from '../../verify/replay/replay.ts';
-import { MOST_OF_KEYWORD } from '../../verify/session/finding-collector.ts';
 import type { ReplayThreads } from './replay-threads.ts';
 
 /**

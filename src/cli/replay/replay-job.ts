@@ -1,5 +1,5 @@
-import type { FileRange } from '../../verify/replay/read/file-range.ts';
-import { type ReplayedPart, type ReplayOptions, replayPart } from '../../verify/replay/replay.ts';
+import type { FileRange } from '../../drift/replay/read/file-range.ts';
+import { type ReplayedPart, type ReplayOptions, replayPart } from '../../drift/replay/replay.ts';
 import { packageVersion } from '../package-version.ts';
 import { loadJudging } from '../verify/document-places.ts';
 

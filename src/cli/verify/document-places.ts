@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { DOCUMENT_URL } from '../../contract/document.ts';
-import { type Contract, readContract } from '../../verify/document/contract.ts';
-import { DocumentFiles } from '../../verify/document/document-files.ts';
-import { documentPlaces } from '../../verify/document/document-json.ts';
-import type { Places } from '../../verify/document/places.ts';
-import { withPortal } from '../../verify/document/portal-places.ts';
-import { specPlaces } from '../../verify/document/spec-places.ts';
-import { VerifyError } from '../../verify/verify-error.ts';
+import { type Contract, readContract } from '../../drift/document/contract.ts';
+import { DocumentFiles } from '../../drift/document/document-files.ts';
+import { documentPlaces } from '../../drift/document/document-json.ts';
+import type { Places } from '../../drift/document/places.ts';
+import { withPortal } from '../../drift/document/portal-places.ts';
+import { specPlaces } from '../../drift/document/spec-places.ts';
+import { VerifyError } from '../../drift/verify-error.ts';
 
 /** The sources of the document, where the project is there and not only its package. */
 const SPEC_URL = new URL('../../../spec/', import.meta.url);

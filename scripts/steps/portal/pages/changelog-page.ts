@@ -1,10 +1,6 @@
 import type { ElementContent } from 'hast';
 import { h } from 'hastscript';
-import {
-  CHANGELOG_SECTIONS,
-  type Changelog,
-  type ChangelogEntry,
-} from '../../../../src/evolution/changelog/changelog.ts';
+import { CHANGELOG_SECTIONS, type Changelog, type ChangelogEntry } from '../../../../src/diff/changelog/changelog.ts';
 import { linkToName } from '../draw/link.ts';
 import { slugger } from '../draw/slugs.ts';
 import type { PortalModel } from '../model/portal-model.ts';

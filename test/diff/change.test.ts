@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import type { Json } from '../../src/contract/json.ts';
+import { compareDocuments } from '../../src/diff/compare-documents.ts';
+import { versionOf } from '../../src/diff/read/read-version.ts';
+import { BASE_DOCUMENT } from './corpus/base-document.ts';
+import { edited } from './corpus/build-pair.ts';
+import { changesOf } from './verdicts.ts';
+
+const revision = edited(BASE_DOCUMENT, { 'components schemas Thing properties name type': 'integer' });
+
+describe('a change', () => {
+  test('of a shared component is told once with all operations that it reaches', () => {
+    const changes = changesOf({ base: BASE_DOCUMENT, revision });
+    expect(changes).toHaveLength(1);
+    expect(changes[0]).toMatchObject({
+      kind: 'type-changed',
+      severity: 'breaking',
+      direction: 'response',
+      operationIds: ['createThing', 'getThing', 'listThings'],
+      message: 'The type is integer; it was string.',
+      base: { pointer: '#/components/schemas/Thing/properties/name/type', isThere: true },
+      revision: { pointer: '#/components/schemas/Thing/properties/name/type', isThere: true },
+      witness: { validUnder: 'revision' },
+    });
+  });
+
+  test('keeps its id when other things change and lists are in another order', () => {
+    const limit = { 'paths /things get parameters 0 schema maximum': 50 };
+    const tags: Json = { name: 'tags', in: 'query', schema: { type: 'array', items: { type: 'string' } } };
+    const many: Json = { name: 'limit', in: 'query', schema: { type: 'integer', maximum: 100, default: 20 } };
+    const other = edited(BASE_DOCUMENT, { 'paths /things get parameters': [tags, many], 'info title': 'Other' });
+    const idOf = (base: typeof BASE_DOCUMENT, edits: Parameters<typeof edited>[1]) =>
+      changesOf({ base, revision: edited(base, edits) }).map(({ id }) => id);
+    const ids = idOf(BASE_DOCUMENT, limit);
+    expect(ids).toHaveLength(1);
+    expect(idOf(other, { 'paths /things get parameters 1 schema maximum': 50 })).toEqual(ids);
+    expect(idOf(BASE_DOCUMENT, { 'paths /things get parameters 0 schema minimum': 1 })).not.toEqual(ids);
+  });
+
+  test('has its place in the files that people edit, where somebody knows it', () => {
+    const [change] = compareDocuments(versionOf(BASE_DOCUMENT, 'base'), versionOf(revision, 'revision'), {
+      locate: (side, pointer) => ({ file: `${side}.yaml`, line: pointer.length, column: 1 }),
+    });
+    expect(change?.base.source).toEqual({ file: 'base.yaml', line: 47, column: 1 });
+    expect(change?.revision.source?.file).toBe('revision.yaml');
+  });
+});

@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest';
+import type { Change } from '../../../src/diff/change.ts';
+import { changelogOf } from '../../../src/diff/changelog/changelog.ts';
+import { changelogBetween } from '../../../src/diff/changelog/changelog-between.ts';
+import { renderChangelog } from '../../../src/diff/changelog/render-changelog.ts';
+import { compareDocuments } from '../../../src/diff/compare-documents.ts';
+import { type Judging, judgeChanges } from '../../../src/diff/gate/judge-changes.ts';
+import { versionOf } from '../../../src/diff/read/read-version.ts';
+import { BASE_DOCUMENT } from '../corpus/base-document.ts';
+import { edited } from '../corpus/build-pair.ts';
+import { type Edits, GONE } from '../corpus/row.ts';
+
+const NAME = 'components schemas Thing properties name';
+const STATES = { [`${NAME} enum`]: ['A', 'B'], [`${NAME} x-enum-descriptions`]: ['First.', 'Second.'] };
+const BASE = edited(BASE_DOCUMENT, STATES);
+
+function changelog(edits: Edits, judging: (changes: readonly Change[]) => Partial<Judging> = () => ({}), base = BASE) {
+  const versions = { base: versionOf(base, 'base'), revision: versionOf(edited(base, edits), 'revision') };
+  const changes = compareDocuments(versions.base, versions.revision);
+  const judgement = judgeChanges(changes, {
+    acknowledgements: [],
+    evidence: new Map(),
+    versions: undefined,
+    failOn: 'breaking',
+    today: '2026-11-21',
+    ...judging(changes),
+  });
+  return changelogOf(judgement.changes, versions);
+}
+
+const MANY: Edits = {
+  'info version': '2.0.0',
+  [`${NAME} enum`]: ['A', 'B', 'C'],
+  [`${NAME} x-enum-descriptions`]: ['First.', 'Second.', 'Third,\nand last.'],
+  'paths /things get parameters 0 schema maximum': 50,
+  'paths /things get parameters 0 schema default': 10,
+  'paths /things/{thing_id} delete deprecated': true,
+  'paths /things/{thing_id} put': { operationId: 'replaceThing', responses: { '204': { description: 'Done.' } } },
+  'paths /things/{thing_id} get responses 200 headers': { 'X-Age': { schema: { type: 'integer' } } },
+  'components schemas Error required': GONE,
+};
+
+test('is a section of CHANGELOG.md', async () => {
+  const log = changelog(MANY, (changes) => {
+    const [enumValue] = changes.filter(({ kind }) => kind === 'enum-value-added');
+    const [limit] = changes.filter(({ kind }) => kind === 'range-narrowed');
+    if (enumValue === undefined || limit === undefined) throw new Error('Both changes are there.');
+    return {
+      acknowledgements: [
+        { fingerprint: limit.id, reason: 'Nobody asks for so many.', who: 'Mira', expires: '2026-12-31' },
+      ],
+      evidence: new Map([[enumValue.id, { seen: 2, against: 0, message: 'Seen twice.' }]]),
+    };
+  });
+  await expect(renderChangelog(log)).toMatchFileSnapshot('./changelog.golden.md');
+});
+
+describe('the data', () => {
+  test('tells what a new enum value means, in one line', () => {
+    const { sections } = changelog(MANY);
+    const entries = sections.flatMap((section) => section.entries);
+    expect(entries.find(({ kind }) => kind === 'enum-value-added')).toMatchObject({
+      subject: 'Thing.name',
+      message: 'The value "C" is new.',
+      meaning: 'Third, and last.',
+      directions: ['response'],
+    });
+  });
+
+  test('tells once what concerns requests and responses, in the section of the worse', () => {
+    const shared = edited(BASE_DOCUMENT, {
+      'paths /things post requestBody content application/json schema': { $ref: '#/components/schemas/Thing' },
+    });
+    const { sections } = changelog({ [`${NAME} maxLength`]: 5 }, undefined, shared);
+    expect(sections).toMatchObject([
+      { name: 'breaking', entries: [{ subject: 'Thing.name', directions: ['request'] }] },
+    ]);
+  });
+
+  test('has no empty sections', () => {
+    expect(changelog({}).sections).toEqual([]);
+  });
+});
+
+test('between two documents is told without more', () => {
+  const versions = { base: versionOf(BASE, 'base'), revision: versionOf(edited(BASE, MANY), 'revision') };
+  expect(changelogBetween(versions)).toEqual(changelog(MANY));
+});
+
+test('nothing is said where nothing changed', () => {
+  expect(renderChangelog(changelog({ 'info version': '1.0.1', 'info title': 'Other' }))).toBe(
+    '## 1.0.1\n\nSince 1.0.0. Nothing changed that people or programs could notice.\n',
+  );
+});
+
+test('a version that has not risen is not released', () => {
+  expect(renderChangelog(changelog({}))).toMatch(/^## Unreleased\n\nSince 1\.0\.0\./);
+});
+
+test('names and values cannot be markup', () => {
+  const edits = { [`${NAME} enum`]: ['A', 'B', '</details>[x](javascript:1) `code` *b* _i_ NEW_TYPE\n# h'] };
+  const text = renderChangelog(changelog(edits));
+  expect(text).toContain(String.raw`"&lt;/details>\[x\](javascript:1) \`code\` \*b\* \_i\_ NEW_TYPE\\n# h"`);
+});

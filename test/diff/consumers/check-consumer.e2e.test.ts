@@ -1,0 +1,206 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { types } from '../../../scripts/steps/derive/types.ts';
+import { parseDocument } from '../../../src/contract/document.ts';
+import type { JsonObject } from '../../../src/contract/json.ts';
+import { compareDocuments } from '../../../src/diff/compare-documents.ts';
+import { type ConsumerOptions, checkConsumer } from '../../../src/diff/consumers/check-consumer.ts';
+import { generateTypes } from '../../../src/diff/consumers/generate-types.ts';
+import { versionOf } from '../../../src/diff/read/read-version.ts';
+import { temporaryFolder } from '../../cli/run-backoffice.ts';
+import { edited } from '../corpus/build-pair.ts';
+import { type Edits, GONE } from '../corpus/row.ts';
+import { consumerApp, lineOf } from './consumer-app.ts';
+
+const content = (name: string) => ({ 'application/json': { schema: { $ref: `#/components/schemas/${name}` } } });
+const BASE: JsonObject = {
+  openapi: '3.1.0',
+  info: { title: 'Orders', version: '1.0.0' },
+  paths: {
+    '/orders': {
+      get: {
+        operationId: 'listOrders',
+        parameters: [{ name: 'limit', in: 'query', schema: { type: 'integer' } }],
+        responses: { '200': { description: 'An order.', content: content('Order') } },
+      },
+      post: {
+        operationId: 'createOrder',
+        requestBody: { required: true, content: content('NewOrder') },
+        responses: { '204': { description: 'Made.' } },
+      },
+    },
+  },
+  components: {
+    schemas: {
+      Order: {
+        type: 'object',
+        required: ['state', 'note'],
+        properties: { state: { $ref: '#/components/schemas/State' }, note: { type: 'string' } },
+      },
+      State: { type: 'string', enum: ['OPEN', 'DONE'] },
+      NewOrder: { type: 'object', properties: { amount: { type: 'number' }, note: { type: 'string' } } },
+    },
+  },
+};
+
+const typesOf = (document: JsonObject) => types(parseDocument(JSON.stringify(document)));
+
+async function broken(edits: Edits, { folder = consumerApp(typesOf(BASE)), ...more }: Partial<ConsumerOptions> = {}) {
+  const revision = edited(BASE, edits);
+  const changes = compareDocuments(versionOf(BASE, 'base'), versionOf(revision, 'revision'));
+  const both = { base: typesOf(BASE), revision: typesOf(revision) };
+  const breaks = await checkConsumer({ folder, types: both, changes, ...more });
+  return breaks.map(({ file, line, message, cause }) => {
+    const change = changes.find(({ id }) => id === cause);
+    return {
+      at: `${file}:${line}`,
+      code: message.split(':', 1)[0],
+      cause: change && `${change.kind} ${change.detail}`,
+    };
+  });
+}
+
+describe('a call site is told with its place and the change that breaks it', () => {
+  test.each<[string, Edits, { at: string; code: string; cause: string }[]]>([
+    [
+      'a new enum value breaks a switch over all of them',
+      { 'components schemas State enum': ['OPEN', 'DONE', 'LOST'] },
+      [{ at: `src/orders.ts:${lineOf('const never')}`, code: 'TS2322', cause: 'enum-value-added "LOST"' }],
+    ],
+    [
+      'a lost enum value breaks who compares with it',
+      { 'components schemas State enum': ['OPEN'] },
+      [
+        { at: `src/orders.ts:${lineOf("case 'DONE'")}`, code: 'TS2678', cause: 'enum-value-removed "DONE"' },
+        { at: `src/orders.ts:${lineOf('return order.state ===')}`, code: 'TS2367', cause: 'enum-value-removed "DONE"' },
+      ],
+    ],
+    [
+      'a property that may be missing',
+      { 'components schemas Order required': ['state'] },
+      [{ at: `src/orders.ts:${lineOf('return order.note')}`, code: 'TS18048', cause: 'property-became-optional note' }],
+    ],
+    [
+      'a property that is gone, beside one of the same name elsewhere',
+      { 'components schemas Order required': ['state'], 'components schemas Order properties note': GONE },
+      [{ at: `src/orders.ts:${lineOf('return order.note')}`, code: 'TS2339', cause: 'required-property-removed note' }],
+    ],
+    [
+      'a property that is demanded',
+      { 'components schemas NewOrder required': ['note'] },
+      [
+        {
+          at: `src/orders.ts:${lineOf('export const created')}`,
+          code: 'TS2741',
+          cause: 'property-became-required note',
+        },
+      ],
+    ],
+    [
+      'a parameter that is gone',
+      { 'paths /orders get parameters': GONE },
+      [
+        {
+          at: `src/orders.ts:${lineOf('export const query')}`,
+          code: 'TS2322',
+          cause: expect.stringMatching(/^parameter-removed/),
+        },
+      ],
+    ],
+  ])('%s', async (_name, edits, expected) => {
+    expect(await broken(edits)).toEqual(expected);
+  });
+});
+
+test('what types cannot tell breaks no call site, and what never compiled is not told', async () => {
+  expect(await broken({ 'components schemas Order properties note maxLength': 5 })).toEqual([]);
+});
+
+test('types of a package below node_modules are replaced too', async () => {
+  const folder = consumerApp(typesOf(BASE), {
+    'src/api-types.ts': 'export {};\n',
+    'src/orders.ts':
+      "import type { components } from 'api';\nexport const state: components['schemas']['State'] = 'DONE';\n",
+    'tsconfig.json': JSON.stringify({
+      compilerOptions: {
+        module: 'nodenext',
+        strict: true,
+        lib: ['es5'],
+        types: [],
+        paths: { api: ['./vendor/node_modules/api/index.d.ts'] },
+      },
+      include: ['src'],
+    }),
+    'vendor/node_modules/api/index.d.ts': typesOf(BASE),
+  });
+  expect(await broken({ 'components schemas State enum': ['OPEN'] }, { folder })).toEqual([
+    { at: 'src/orders.ts:2', code: 'TS2322', cause: 'enum-value-removed "DONE"' },
+  ]);
+});
+
+test('nothing is written into the project', async () => {
+  const folder = consumerApp(typesOf(BASE));
+  await broken({ 'components schemas State enum': ['OPEN'] }, { folder });
+  expect(readFileSync(join(folder, 'src/api-types.ts'), 'utf8')).toBe(typesOf(BASE));
+});
+
+describe('a project that cannot be judged is refused with what to do', () => {
+  test('without a tsconfig.json', async () => {
+    const folder = consumerApp(typesOf(BASE), { 'tsconfig.json': '{ "files": [' });
+    await expect(broken({}, { folder })).rejects.toMatchObject({ code: 'consumer-unreadable' });
+  });
+
+  test('that only refers to others', async () => {
+    const folder = consumerApp(typesOf(BASE), {
+      'tsconfig.json': '{ "files": [], "references": [{ "path": "./src" }] }',
+    });
+    await expect(broken({}, { folder })).rejects.toThrow(
+      'it only refers to other projects; name the folder of one of them',
+    );
+  });
+
+  test('without TypeScript', async () => {
+    const folder = temporaryFolder();
+    await expect(broken({}, { folder })).rejects.toMatchObject({
+      code: 'typescript-missing',
+      message: expect.stringContaining('npm install --save-dev typescript@5.9'),
+    });
+  });
+
+  test('whose TypeScript has no interface for programs', async () => {
+    const folder = temporaryFolder();
+    mkdirSync(join(folder, 'node_modules/typescript'), { recursive: true });
+    writeFileSync(
+      join(folder, 'node_modules/typescript/package.json'),
+      '{ "name": "typescript", "main": "./index.cjs" }',
+    );
+    writeFileSync(join(folder, 'node_modules/typescript/index.cjs'), "module.exports = { version: '7.0.2' };");
+    await expect(broken({}, { folder })).rejects.toThrow(
+      `The TypeScript 7.0.2 that ${folder} has cannot be called by programs. Install typescript@5.9 there.`,
+    );
+  });
+
+  test('that uses no types of a document, or several', async () => {
+    const none = consumerApp('export {};\n', { 'src/orders.ts': 'export {};\n' });
+    await expect(broken({}, { folder: none })).rejects.toThrow(/^No module in .* imports types of the document/);
+    const two = consumerApp(typesOf(BASE), { 'src/other-types.ts': typesOf(BASE) });
+    await expect(broken({}, { folder: two })).rejects.toThrow(
+      'has several files of types: src/api-types.ts, src/other-types.ts. Name the one of the document with --consumer-types.',
+    );
+    const named = { folder: two, typesFile: join(two, 'src/api-types.ts') };
+    expect(await broken({ 'components schemas Order required': ['state'] }, named)).toHaveLength(1);
+  });
+});
+
+describe('types of any document', () => {
+  test('are written by the openapi-typescript of the project', () => {
+    expect(generateTypes(BASE, 'base', consumerApp(''))).toContain('State: "OPEN" | "DONE";');
+  });
+
+  test('are refused where the project has none, with the cure', () => {
+    expect(() => generateTypes(BASE, 'old.json', temporaryFolder())).toThrow(
+      /^There is no types\.ts beside old\.json, and .* has no openapi-typescript to write one\. Run "npm install --save-dev openapi-typescript" there\.$/,
+    );
+  });
+});

@@ -1,0 +1,26 @@
+import { describe, expect, test } from 'vitest';
+import { CHANGE_KINDS } from '../../src/diff/change-kinds.ts';
+import { CORPUS, ROWS } from './corpus/corpus.ts';
+import { changesOf, verdictsOf } from './verdicts.ts';
+
+const CHANGES = new Map(CORPUS.map((one) => [one.id, changesOf(one)]));
+
+describe('corpus', () => {
+  test('has at least 250 rows, each with an id of its own', () => {
+    expect(ROWS).toBeGreaterThanOrEqual(250);
+    expect(new Set(CORPUS.map(({ id }) => id)).size).toBe(CORPUS.length);
+  });
+
+  test.each(CORPUS.map((one) => [one.id, one] as const))('%s', (_, one) => {
+    expect(verdictsOf(CHANGES.get(one.id) ?? [])).toEqual([...new Set(one.expected)].sort());
+  });
+});
+
+test('every kind of the catalogue is met in the corpus, but those that no small pair shows', () => {
+  const met = new Set([...CHANGES.values()].flatMap((changes) => changes.map(({ kind }) => kind)));
+  const unmet = Object.keys(CHANGE_KINDS).filter((kind) => ![...met].some((known) => known === kind));
+  expect(unmet.sort()).toEqual(UNMET);
+});
+
+/** Kinds that no row shows: too many alternatives, and what only values tell, which soundness.test.ts looks for. */
+const UNMET: readonly string[] = ['accepted-values-changed', 'alternatives-undecided'];

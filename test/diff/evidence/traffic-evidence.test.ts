@@ -1,0 +1,178 @@
+import { describe, expect, test } from 'vitest';
+import type { Change } from '../../../src/diff/change.ts';
+import { compareDocuments } from '../../../src/diff/compare-documents.ts';
+import { isCorrection } from '../../../src/diff/evidence/evidence.ts';
+import type { ObservedExchange } from '../../../src/diff/evidence/observed-exchange.ts';
+import { trafficEvidence } from '../../../src/diff/evidence/traffic-evidence.ts';
+import { versionOf } from '../../../src/diff/read/read-version.ts';
+import { BASE_DOCUMENT } from '../corpus/base-document.ts';
+import { edited } from '../corpus/build-pair.ts';
+import { type Edits, GONE } from '../corpus/row.ts';
+import { observed } from './observed.ts';
+
+const NAME = 'components schemas Thing properties name';
+const NEW_NAME = 'components schemas NewThing properties name';
+const LIMIT = 'paths /things get parameters 0 schema maximum';
+
+/** The changes that breaking or risky edits make, and what the exchanges say of each of them. */
+function seen(revision: Edits, exchanges: readonly ObservedExchange[], base: Edits = {}) {
+  const versions = [edited(BASE_DOCUMENT, base), edited(edited(BASE_DOCUMENT, base), revision)];
+  const [before, after] = versions.map((document, index) => versionOf(document, String(index)));
+  if (before === undefined || after === undefined) throw new Error('There are two versions.');
+  const changes = compareDocuments(before, after).filter(({ severity }) => severity !== 'safe');
+  const traffic = trafficEvidence(before, after, changes);
+  for (const exchange of exchanges) traffic.observe(exchange);
+  const evidence = traffic.evidence();
+  const lines = changes.map((change: Change) => {
+    const found = evidence.get(change.id);
+    const told = found === undefined ? 'nothing' : isCorrection(found) ? 'correction' : 'break';
+    return `${change.kind} ${change.detail ?? ''}: ${told}`;
+  });
+  return lines.sort();
+}
+
+const thing = (parts: Parameters<typeof observed>[1]) => observed('getThing', { path: { thing_id: 't1' }, ...parts });
+
+describe('a change of responses', () => {
+  const enums = { [`${NAME} enum`]: ['A', 'B'] };
+  const added = { [`${NAME} enum`]: ['A', 'B', 'C', 'D'] };
+
+  test('is a correction only for the value that a server has sent', () => {
+    expect(seen(added, [thing({ answer: { id: '1', name: 'C' } })], enums)).toEqual([
+      'enum-value-added "C": correction',
+      'enum-value-added "D": nothing',
+    ]);
+  });
+
+  test.each([
+    ['no exchange', []],
+    ['a response that is right by the base', [thing({ answer: { id: '1', name: 'A' } })]],
+    ['a response that both versions refuse', [thing({ answer: { id: '1', name: 'X' } })]],
+    ['the value at another place', [thing({ answer: { id: 'C', name: 'A' } })]],
+    ['the value in an operation that the change does not reach', [observed('deleteThing', { answer: { name: 'C' } })]],
+    ['a body that is no JSON', [{ ...thing({ answer: 'C' }), response: { status: 200, headers: {}, body: 'C' } }]],
+    ['a body that was not recorded', [{ ...thing({}), response: { status: 200, headers: {}, body: null } }]],
+  ])('stays a break with %s', (_name, exchanges) => {
+    expect(new Set(seen(added, exchanges, enums).map((line) => line.split(': ')[1]))).toEqual(new Set(['nothing']));
+  });
+
+  test('of a property that servers leave out already is a correction', () => {
+    const optional = { 'components schemas Thing required': GONE } as const;
+    expect(seen(optional, [thing({ answer: { name: 'A' } })])).toEqual(['property-became-optional id: correction']);
+    expect(seen(optional, [thing({ answer: { id: '1' } })])).toEqual(['property-became-optional id: nothing']);
+  });
+
+  test('of a type that servers send already is a correction, also deep in a list', () => {
+    const typed = { [`${NAME} type`]: ['string', 'null'] };
+    const page = observed('listThings', { answer: [{ id: '1', name: null }], answerHeaders: { 'x-total': '1' } });
+    expect(seen(typed, [page])).toEqual([expect.stringMatching(/^type-widened .*: correction$/)]);
+  });
+
+  test('of a status that servers answer already is a correction', () => {
+    const status = { 'paths /things/{thing_id} get responses 410': { description: 'Gone.' } };
+    expect(seen(status, [thing({ status: 410 })])).toEqual([expect.stringMatching(/^status-added .*: correction$/)]);
+    expect(seen(status, [thing({ status: 404 })])).toEqual([expect.stringMatching(/^status-added .*: nothing$/)]);
+  });
+
+  test('of a header that servers leave out already is a correction', () => {
+    const optional = { 'paths /things get responses 200 headers X-Total required': false };
+    const without = observed('listThings', { answer: [] });
+    const withIt = observed('listThings', { answer: [], answerHeaders: { 'x-total': '0' } });
+    expect(seen(optional, [without])).toEqual([expect.stringMatching(/^header-became-optional .*: correction$/)]);
+    expect(seen(optional, [withIt])).toEqual([expect.stringMatching(/^header-became-optional .*: nothing$/)]);
+  });
+});
+
+describe('a change of requests', () => {
+  const list = (query: string, status: number) => observed('listThings', { query, status });
+
+  test.each([
+    ['refused', [list('limit=80', 400)], 'correction'],
+    ['refused and never sent otherwise', [list('limit=80', 422), list('limit=20', 200)], 'correction'],
+    ['accepted', [list('limit=80', 200)], 'break'],
+    ['refused here, accepted there', [list('limit=80', 400), list('limit=80', 200)], 'break'],
+    ['refused for who sent it', [list('limit=80', 401), list('limit=80', 403), list('limit=80', 429)], 'nothing'],
+    ['not answered for a fault of the server', [list('limit=80', 500)], 'nothing'],
+    ['right by both versions and refused', [list('limit=20', 400)], 'nothing'],
+    ['wrong by both versions and refused', [list('limit=200', 400)], 'nothing'],
+  ])('%s', (_name, exchanges, told) => {
+    expect(seen({ [LIMIT]: 50 }, exchanges)).toEqual([`range-narrowed maximum: ${told}`]);
+  });
+
+  test('that demands a field is a correction when servers refuse bodies without it', () => {
+    const required = { 'components schemas NewThing required': ['name'] };
+    const post = (body: object, status: number) => observed('createThing', { body: { ...body }, status });
+    expect(seen(required, [post({}, 400)])).toEqual(['property-became-required name: correction']);
+    expect(seen(required, [post({ name: 'A' }, 400)])).toEqual(['property-became-required name: nothing']);
+    expect(seen(required, [post({}, 201)])).toEqual(['property-became-required name: break']);
+  });
+
+  test('that takes an enum value away is a correction only for the value that is refused', () => {
+    const base = { [`${NEW_NAME} enum`]: ['A', 'B', 'C'] };
+    const post = observed('createThing', { body: { name: 'B' }, status: 400 });
+    expect(seen({ [`${NEW_NAME} enum`]: ['A'] }, [post], base)).toEqual([
+      'enum-value-removed "B": correction',
+      'enum-value-removed "C": nothing',
+    ]);
+  });
+
+  test('of a parameter that is demanded is a correction when calls without it are refused', () => {
+    const parameters = 'paths /things get parameters 1 required';
+    expect(seen({ [parameters]: true }, [list('', 400)])).toEqual([
+      expect.stringMatching(/^parameter-became-required .*: correction$/),
+    ]);
+    expect(seen({ [parameters]: true }, [list('tags=a&tags=b', 400)])).toEqual([
+      expect.stringMatching(/^parameter-became-required .*: nothing$/),
+    ]);
+  });
+
+  test('that takes an operation away is a correction when servers do not have it, not when a record is missing', () => {
+    const gone = { 'paths /things/{thing_id} delete': GONE } as const;
+    const remove = (status: number) => observed('deleteThing', { path: { thing_id: 't1' }, status });
+    expect(seen(gone, [remove(501)])).toEqual([expect.stringMatching(/^operation-removed .*: correction$/)]);
+    expect(seen(gone, [remove(404)])).toEqual([expect.stringMatching(/^operation-removed .*: nothing$/)]);
+    expect(seen(gone, [remove(501), remove(204)])).toEqual([expect.stringMatching(/^operation-removed .*: break$/)]);
+  });
+});
+
+test('an operation without an operationId is known by its method and path', () => {
+  const nameless = { 'paths /things/{thing_id} get operationId': GONE } as const;
+  const status = { 'paths /things/{thing_id} get responses 410': { description: 'Gone.' } };
+  const gone = observed('get /things/{thing_id}', { path: { thing_id: 't1' }, status: 410 });
+  expect(seen(status, [gone], nameless)).toEqual([expect.stringMatching(/^status-added .*: correction$/)]);
+});
+
+describe('another operationId', () => {
+  const renamed = { 'paths /things/{thing_id} get operationId': 'readThing' };
+
+  test('is nothing that a server could show', () => {
+    expect(seen(renamed, [thing({ status: 400 }), thing({ answer: { id: '1' } })])).toEqual([
+      expect.stringMatching(/^operation-id-changed .*: nothing$/),
+    ]);
+  });
+
+  test('hides no evidence of what changed besides', () => {
+    const status = { 'paths /things/{thing_id} get responses 410': { description: 'Gone.' } };
+    expect(seen({ ...renamed, ...status }, [thing({ status: 410 })])).toEqual([
+      expect.stringMatching(/^operation-id-changed .*: nothing$/),
+      expect.stringMatching(/^status-added .*: correction$/),
+    ]);
+  });
+});
+
+test('the evidence counts what was seen and names the first place', () => {
+  const [base, revision] = [BASE_DOCUMENT, edited(BASE_DOCUMENT, { [LIMIT]: 50 })].map((each) => versionOf(each, 'x'));
+  if (base === undefined || revision === undefined) throw new Error('There are two versions.');
+  const changes = compareDocuments(base, revision);
+  const traffic = trafficEvidence(base, revision, changes);
+  for (const status of [400, 400, 200]) traffic.observe(observed('listThings', { query: 'limit=80', status }));
+  expect([...traffic.evidence().values()]).toEqual([
+    {
+      seen: 2,
+      against: 1,
+      message:
+        '2 such requests were refused, first in traffic.ndjson:12 with status 400; ' +
+        '1 such request was accepted, first in traffic.ndjson:12 with status 200.',
+    },
+  ]);
+});

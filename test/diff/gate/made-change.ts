@@ -1,0 +1,18 @@
+import type { Change } from '../../../src/diff/change.ts';
+
+/** A breaking change of a response, with whatever a test needs otherwise. */
+export function madeChange(parts: Partial<Change> = {}): Change {
+  return {
+    id: '00000000000000a1',
+    kind: 'enum-value-added',
+    severity: 'breaking',
+    direction: 'response',
+    detail: '"LOST"',
+    operationIds: ['getThing'],
+    message: 'The value "LOST" is new.',
+    cure: 'Tell readers beforehand.',
+    base: { pointer: '#/components/schemas/State/enum', isThere: true },
+    revision: { pointer: '#/components/schemas/State/enum', isThere: true },
+    ...parts,
+  };
+}

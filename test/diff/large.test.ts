@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { compareDocuments } from '../../src/diff/compare-documents.ts';
+import { readVersion } from '../../src/diff/read/read-version.ts';
+import { largeDocument } from './large/large-document.ts';
+
+test('a large document is compared whole: every tenth schema has a new value and a lower bound', () => {
+  const [base, revision] = [largeDocument(300_000), largeDocument(300_000, true)].map((document, index) =>
+    readVersion(JSON.stringify(document), ['base', 'revision'][index] ?? ''),
+  );
+  if (base === undefined || revision === undefined) throw new Error('Two documents are compared.');
+  const kinds = Map.groupBy(compareDocuments(base, revision), ({ kind, severity }) => `${severity} ${kind}`);
+  const changed = [...Object.keys(revision.document.paths)].filter((_, index) => index % 10 === 0).length;
+  expect(Object.fromEntries([...kinds].map(([kind, of]) => [kind, of.length]))).toEqual({
+    'breaking enum-value-added': changed,
+    'breaking range-narrowed': changed,
+    'safe enum-value-added': changed,
+    'safe range-narrowed': changed,
+  });
+});

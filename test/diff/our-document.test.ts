@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest';
+import { loadDocument } from '../../src/contract/document.ts';
+import { isJsonObject, type Json, type JsonObject } from '../../src/contract/json.ts';
+import { pointerOf } from '../../src/contract/pointer.ts';
+import { compareDocuments } from '../../src/diff/compare-documents.ts';
+import { judgeChanges } from '../../src/diff/gate/judge-changes.ts';
+import { withPrecisePlaces } from '../../src/diff/gate/precise-places.ts';
+import { renderDiff } from '../../src/diff/gate/render-diff.ts';
+import { versionOf } from '../../src/diff/read/read-version.ts';
+import { specPlaces } from '../../src/drift/document/spec-places.ts';
+import { edited } from './corpus/build-pair.ts';
+import { type Edits, GONE } from './corpus/row.ts';
+
+const BASE = loadDocument();
+const PLACES = specPlaces(new URL('../../spec/openapi.yaml', import.meta.url), 'spec');
+
+const TRANSACTION = 'components schemas AccountTransaction';
+const LISTING = 'paths /accounts/{account_id}/transactions get';
+
+/** What people do to a document, in the words of a commit. */
+const EDITS: Readonly<Record<string, Edits>> = {
+  'remove an enum value': { 'components schemas ErrorDetailsType enum 10': GONE },
+  'add an enum value': { 'components schemas ErrorDetailsType enum -': 'JSON' },
+  'require a property of a response': { 'components schemas AccountTransactionInstrument required': ['id'] },
+  'require a parameter': { 'components parameters Limit required': true },
+  'narrow a parameter': { 'components parameters Limit schema': { type: 'integer', minimum: 1, maximum: 1000 } },
+  'change a type': { [`${TRANSACTION} properties tranAmount`]: { type: 'string' } },
+  'remove an operation': { 'paths /countries': GONE },
+  'deprecate an operation, to end on a day': {
+    'paths /countries get deprecated': true,
+    'paths /countries get x-sunset': '2027-06-30',
+  },
+  'add an optional parameter': {
+    [`${LISTING} parameters -`]: { name: 'currency', in: 'query', schema: { type: 'string' } },
+  },
+  'rename a property': {
+    [`${TRANSACTION} properties comment`]: GONE,
+    [`${TRANSACTION} properties remark`]: { type: 'string' },
+    [`${TRANSACTION} required 3`]: 'remark',
+  },
+  'take a pattern away': { 'components schemas Error properties errorCode': { type: 'string' } },
+  'reword a description': { [`${LISTING} description`]: 'Reads the ledger.' },
+};
+
+/** What a person reads of the change from `BASE`, without lines and columns, which move with every edit of spec/. */
+function told(revision: JsonObject): string {
+  const versions = { base: versionOf(BASE, 'base'), revision: versionOf(revision, 'revision') };
+  const locate = (_: string, pointer: string) => PLACES.at(pointer) ?? undefined;
+  const changes = compareDocuments(versions.base, versions.revision, { today: '2026-12-01', locate });
+  const shown = changes.map((change) => withPrecisePlaces(change, versions, locate));
+  const none = { acknowledgements: [], evidence: new Map(), versions: undefined };
+  const judgement = judgeChanges(shown, { ...none, failOn: 'breaking', today: '2026-12-01' });
+  const rest = { sha256: '', versionPlace: undefined, consumerBreaks: [], exchanges: 0, notes: [], durationMs: 0 };
+  const [, , ...lines] = renderDiff({ versions, judgement, ...rest }).split('\n');
+  return lines.join('\n').replaceAll(/(\.yaml):\d+:\d+/g, '$1:L:C');
+}
+
+function reordered(node: Json): Json {
+  if (Array.isArray(node)) return node.map(reordered);
+  if (!isJsonObject(node)) return node;
+  const entries = Object.entries(node).map(([key, value]): [string, Json] => [key, reordered(value)]);
+  return Object.fromEntries(entries.reverse());
+}
+
+describe('our document', () => {
+  test('edits are told as a person reads them', async () => {
+    const text = Object.entries(EDITS).map(([what, edits]) => `── ${what}\n\n${told(edited(BASE, edits))}`);
+    await expect(text.join('\n')).toMatchFileSnapshot('./our-document.golden.txt');
+  });
+
+  test('with its keys in another order, nothing is told', () => {
+    const revision = reordered(BASE);
+    if (!isJsonObject(revision)) throw new Error('A document is an object.');
+    expect(Object.keys(revision)).not.toEqual(Object.keys(BASE));
+    expect(told(revision)).toBe('Nothing breaks: 0 breaking, 0 risky, 0 safe (0.0 s).\n');
+  });
+
+  test('a shared schema of all errors is told once, with all operations that give them', () => {
+    const at = pointerOf('components', 'schemas', 'ErrorDetailsType', 'enum');
+    const revision = edited(BASE, EDITS['add an enum value'] ?? {});
+    const changes = compareDocuments(versionOf(BASE, 'base'), versionOf(revision, 'revision'));
+    expect(changes).toMatchObject([{ severity: 'breaking', revision: { pointer: at } }]);
+    expect(changes[0]?.operationIds).toHaveLength(15);
+  });
+});

@@ -1,0 +1,90 @@
+import { commandOptions } from '../../../scripts/terminal/command-options.ts';
+import { ROWS } from '../corpus/corpus.ts';
+import { disagreementsOf } from './disagreement.ts';
+import { OASDIFF_ALARMS } from './disagreements/oasdiff-alarms.ts';
+import { OASDIFF_GAPS } from './disagreements/oasdiff-gaps.ts';
+import { REDOCLY_SCHEMAS } from './disagreements/redocly-schemas.ts';
+import { REDOCLY_SERVICE } from './disagreements/redocly-service.ts';
+import { OASDIFF } from './oasdiff.ts';
+import { REDOCLY } from './redocly.ts';
+import { renderScore, type Said } from './score-table.ts';
+import { opinionsOf } from './second-opinion.ts';
+import { type Unit, unitsOfCorpus } from './unit.ts';
+
+const HELP = `npm run evolution [-- --disagreements]
+
+How well breaking changes are told from others: our comparison, redocly diff and oasdiff, on the corpus of pairs with
+verdicts written by hand. A pair of schemas is asked twice: as something that is sent, and as something that comes back.
+
+  --disagreements  why the other tools say something else, with the number of pairs for each reason
+  --help           this text
+
+The score goes to stdout, progress to stderr. redocly diff is started about 200 times, which takes a minute or two.
+
+Exit codes: 0 our verdicts are those of the corpus, and every disagreement of another tool has a reason; 1 not so; 2 could
+not run.`;
+
+const OURS = 'this project';
+const OTHERS = [
+  { tool: REDOCLY, table: [...REDOCLY_SCHEMAS, ...REDOCLY_SERVICE] },
+  { tool: OASDIFF, table: [...OASDIFF_ALARMS, ...OASDIFF_GAPS] },
+];
+
+/**
+ * Runs the command and gives its exit code.
+ *
+ * @throws {BuildError} `usage`
+ */
+export async function main(argv: readonly string[]): Promise<number> {
+  const options = commandOptions(argv, { disagreements: { type: 'boolean' } });
+  if (options.help) {
+    console.log(HELP);
+    return 0;
+  }
+  console.error('Comparing the pairs of the corpus …');
+  const units = unitsOfCorpus();
+  const tools = new Map<string, Said>([[OURS, new Map(units.map(({ id, ours }) => [id, ours]))]]);
+  for (const { tool } of OTHERS) tools.set(tool.name, await asked(tool, units));
+
+  const inexact = units.filter(({ isExact }) => !isExact);
+  console.log(
+    `${ROWS} rows by hand, asked as ${units.length} pairs, ${inexact.length} judged otherwise than by hand\n`,
+  );
+  console.log(renderScore(units, tools));
+  for (const { tool } of OTHERS) console.log(`\n${seenOf(tool.name, units, tools.get(tool.name))}`);
+  const unexplained = OTHERS.flatMap(({ tool, table }) => {
+    const { byReason, ...wrong } = disagreementsOf(units, tools.get(tool.name) ?? new Map(), table);
+    if (options.disagreements) console.log(`\n${renderReasons(tool.name, byReason)}`);
+    return [...wrong.unexplained, ...wrong.explainedTwice, ...wrong.idle].map((what) => `${tool.name}  ${what}`);
+  });
+  if (unexplained.length > 0)
+    console.log(`\nWithout a reason in test/diff/score/disagreements:\n${unexplained.join('\n')}`);
+  return inexact.length === 0 && unexplained.length === 0 ? 0 : 1;
+}
+
+async function asked(tool: (typeof OTHERS)[number]['tool'], units: readonly Unit[]): Promise<Said> {
+  let told = 0;
+  return opinionsOf(tool, units, (done) => {
+    if (done < told + 100 && done < units.length) return;
+    told = done;
+    console.error(`${tool.name}: ${done} of ${units.length} pairs`);
+  });
+}
+
+/** Whether what another tool calls breaking is seen here at all, where the pair changes what is accepted or promised. */
+function seenOf(name: string, units: readonly Unit[], said: Said = new Map()): string {
+  const alarms = units.filter(({ id }) => said.get(id) === 'breaking');
+  const real = alarms.filter(({ expected }) => expected !== 'nothing');
+  const seen = real.filter(({ ours }) => ours !== 'nothing');
+  return (
+    `Of ${alarms.length} pairs that ${name} calls breaking, ${alarms.length - real.length} change nothing by hand; ` +
+    `of the other ${real.length}, ${seen.length} are told here.`
+  );
+}
+
+function renderReasons(name: string, byReason: ReadonlyMap<string, number>): string {
+  const lines = [...byReason]
+    .sort(([, one], [, other]) => other - one)
+    .map(([reason, count]) => `${String(count).padStart(5)}  ${reason}`);
+  return [`Where ${name} says something else, and why`, ...lines].join('\n');
+}

@@ -1,0 +1,24 @@
+import { partsOf } from '../../src/contract/pointer.ts';
+import type { Change } from '../../src/diff/change.ts';
+import { compareDocuments } from '../../src/diff/compare-documents.ts';
+import { versionOf } from '../../src/diff/read/read-version.ts';
+import type { Case } from './corpus/corpus.ts';
+
+/** The changes of a pair of the corpus. */
+export function changesOf({ base, revision, today }: Pick<Case, 'base' | 'revision' | 'today'>): Change[] {
+  return compareDocuments(
+    versionOf(base, 'base'),
+    versionOf(revision, 'revision'),
+    today === undefined ? {} : { today },
+  );
+}
+
+/** A change as the corpus writes it: severity, direction, place. */
+export function verdictOf({ severity, direction, base, revision }: Change): string {
+  return [severity, direction, ...partsOf((revision.isThere ? revision : base).pointer)].join(' ');
+}
+
+/** The verdicts of changes, each once, sorted. */
+export function verdictsOf(changes: readonly Change[]): string[] {
+  return [...new Set(changes.map(verdictOf))].sort();
+}

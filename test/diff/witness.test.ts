@@ -1,0 +1,132 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { describe, expect, test } from 'vitest';
+import type { JsonObject } from '../../src/contract/json.ts';
+import type { Witness } from '../../src/diff/change.ts';
+import { schemaPair } from './corpus/build-pair.ts';
+import { CORPUS } from './corpus/corpus.ts';
+import { changesOf } from './verdicts.ts';
+
+/** Whether a plain Ajv, which shares nothing with the engine but its name, accepts a value. */
+function accepts(document: JsonObject, pointer: string, value: Witness['value']): boolean {
+  const ajv = new Ajv2020({ strict: false, logger: false, validateSchema: false });
+  addFormats.default(ajv);
+  ajv.addFormat('idn-email', /@/).addFormat('idn-hostname', true);
+  ajv.addFormat('float', { type: 'number', validate: (number: number) => Math.abs(number) < 3.5e38 });
+  ajv.addSchema({ $id: 'https://document.example/', ...document });
+  const validate = ajv.compile({ $ref: `https://document.example/${pointer}` });
+  return validate(value) === true;
+}
+
+const BREAKING = CORPUS.flatMap((one) =>
+  changesOf(one)
+    .filter(({ severity }) => severity === 'breaking')
+    .map(({ witness, kind }) => ({ ...one, kind, witness })),
+);
+
+/** What no message shows that documents judge: rates, spellings, forms, and values that no list names. */
+const UNPROVEN = [
+  'encoding encoding-changed',
+  'encoding-style encoding-changed',
+  'parameter-allow-empty parameter-spelling-narrowed',
+  'parameter-allow-reserved parameter-spelling-narrowed',
+  'parameter-deep-object parameter-encoding-changed',
+  'parameter-label parameter-encoding-changed',
+  'rate-limit-added rate-limit-lowered',
+  'rate-limit-lowered rate-limit-lowered',
+  'server-variable-closed server-variable-changed',
+];
+
+describe('witness', () => {
+  test('every breaking change of the corpus is proven by a whole message, but these', () => {
+    const unproven = BREAKING.filter(({ witness }) => typeof witness !== 'object' || witness.message === undefined);
+    expect(BREAKING.length).toBeGreaterThan(600);
+    expect(unproven.map(({ id, kind }) => `${id} ${kind}`).sort()).toEqual(UNPROVEN);
+  });
+
+  test('a plain Ajv confirms each value: valid under one version, invalid under the other', () => {
+    let judged = 0;
+    for (const { id, version, base, revision, witness } of BREAKING) {
+      if (typeof witness !== 'object' || version !== '3.1' || !witness.accepting.endsWith('/schema')) continue;
+      if (!witness.refusing.endsWith('/schema') || /(read|write)-only|writable/.test(id)) continue;
+      // A plain Ajv has no end there.
+      if (id.startsWith('endless-')) continue;
+      judged += 1;
+      const [valid, invalid] = witness.validUnder === 'base' ? [base, revision] : [revision, base];
+      const verdict = [
+        accepts(valid, witness.accepting, witness.value),
+        accepts(invalid, witness.refusing, witness.value),
+      ];
+      expect([id, witness.value, verdict]).toEqual([id, witness.value, [true, false]]);
+    }
+    expect(judged).toBeGreaterThan(250);
+  });
+
+  test('the same documents give the same witnesses', () => {
+    const some = CORPUS.slice(0, 60);
+    expect(some.map(changesOf)).toEqual(some.map(changesOf));
+  });
+
+  test('no version refuses a message for what changed when nothing changed', () => {
+    const same = CORPUS.map(({ base }) => changesOf({ base, revision: base }));
+    expect(same.flat()).toEqual([]);
+  });
+});
+
+test('changes side by side are each shown by a value that is refused for that change', () => {
+  const told = { id: '', what: '', request: [], response: [], versions: [] };
+  const state = { type: 'string', enum: ['NEW', 'OPEN', 'DONE'] };
+  const base = { properties: { state, count: { type: 'number' }, note: { type: 'string' } } };
+  const revision = {
+    required: ['note', 'state'],
+    properties: {
+      ...base.properties,
+      state: { ...state, enum: ['NEW'] },
+      count: { type: 'number', minimum: 1, maximum: 9 },
+    },
+  };
+  const changes = changesOf(schemaPair({ ...told, base, revision }, '3.1'));
+  const reasons = changes.flatMap(({ severity, message, witness }) =>
+    severity === 'breaking' && typeof witness === 'object' ? [[message, witness.reason]] : [],
+  );
+  expect(Object.fromEntries(reasons)).toEqual({
+    '"note" is required now.': "must have required property 'note'",
+    '"state" is required now.': "must have required property 'state'",
+    'The value "DONE" is gone.': '/state must be equal to one of the allowed values',
+    'The value "OPEN" is gone.': '/state must be equal to one of the allowed values',
+    'Numbers are at least 1; they were without a lower bound.': '/count must be >= 1',
+    'Numbers are at most 9; they were without an upper bound.': '/count must be <= 9',
+  });
+  const states = changes.flatMap(({ kind, severity, witness }) =>
+    kind === 'enum-value-removed' && severity === 'breaking' && typeof witness === 'object' ? [witness.value] : [],
+  );
+  expect(states).toEqual(
+    expect.arrayContaining(['DONE', 'OPEN'].map((one) => expect.objectContaining({ state: one }))),
+  );
+});
+
+/** The messages of some rows, as a person pastes them into a shell or reads them. */
+const MESSAGES: Readonly<Record<string, string>> = {
+  'operation-removed': "curl -g -X PATCH 'https://api.example.com/v1/things/a'",
+  'parameter-narrower': "curl -g 'https://api.example.com/v1/things?limit=100'",
+  'parameter-explode': "curl -g 'https://api.example.com/v1/things?tags=a&tags=a'",
+  'cookie-narrower': "curl -g 'https://api.example.com/v1/things' -H 'cookie: session=aaaaaaaaa'",
+  'header-parameter-narrower': "curl -g 'https://api.example.com/v1/things' -H 'x-trace: aaaaaaaaa'",
+  'path-parameter-narrower': "curl -g 'https://api.example.com/v1/things/a'",
+  'response-media-type-removed': "curl -g 'https://api.example.com/v1/things' -H 'accept: text/csv'",
+  'scheme-header': "curl -g -X DELETE 'https://api.example.com/v1/things/a' -H 'x-key: '\"$KEY\"",
+  'server-removed': "curl -g 'https://eu.example.com/v1/things'",
+  'webhook-body-wider': "curl -g -X POST \"$URL\" -H 'content-type: application/json' --data-raw '{}'",
+  'header-removed': '{"status":200,"headers":{"content-type":"application/json"},"body":[]}',
+  'success-added': '{"status":202,"headers":{}}',
+};
+
+test.each(Object.entries(MESSAGES))('%s is shown by %s', (id, expected) => {
+  const shown = BREAKING.filter((one) => one.id === id).map(({ witness }) => {
+    const message = typeof witness === 'object' ? witness.message : undefined;
+    if (message?.is === 'request') return message.curl;
+    const { status, headers, body } = message ?? {};
+    return JSON.stringify({ status, headers, body });
+  });
+  expect(shown).toContain(expected);
+});

@@ -1,0 +1,297 @@
+import type { IncomingMessage, RequestListener } from 'node:http';
+import { describe, expect, test } from 'vitest';
+import type { Json, JsonObject } from '../../../src/contract/json.ts';
+import { DEFAULT_LIMITS } from '../../../src/drift/send/limits.ts';
+import type { VerifyOptions } from '../../../src/drift/verify.ts';
+import { VERIFY_ERRORS } from '../../../src/drift/verify-error.ts';
+import type { Report } from '../../../src/report/report.ts';
+import { answerJson, judgeServer, rulesOf } from '../judge-server.ts';
+
+const BOTH = { appKey: 'key-of-somebody', token: 'token-of-somebody' };
+const JSON_BODY = { 'application/json': { schema: { type: 'object' } } };
+
+function operation(operationId: string, more: JsonObject = {}): JsonObject {
+  return {
+    operationId,
+    responses: {
+      '200': { description: 'Fine.', content: JSON_BODY },
+      '4XX': { description: 'Refused.', content: JSON_BODY },
+    },
+    ...more,
+  };
+}
+
+/** A document of a zoo: two operations that need both credentials, an open one, and one that is not safe. */
+function zoo(security: Json = [{ keeperKey: [], visitor: [] }], more: JsonObject = {}): JsonObject {
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Zoo', version: '1' },
+    servers: [{ url: '{host}/zoo/v2/', variables: { host: { default: 'https://zoo.example' } } }],
+    paths: {
+      '/animals': { get: operation('listAnimals', { security }), post: operation('addAnimal', { security }) },
+      '/cages': { get: operation('listCages', { security }) },
+      '/hours': { get: operation('getHours') },
+    },
+    components: {
+      securitySchemes: {
+        keeperKey: { type: 'apiKey', in: 'header', name: 'X-Keeper' },
+        visitor: { type: 'http', scheme: 'bearer' },
+      },
+    },
+    ...more,
+  };
+}
+
+const answering =
+  (status: (request: IncomingMessage) => number): RequestListener =>
+  (request, response) =>
+    answerJson(response, status(request), {});
+
+/** The status of a zoo that lets in whoever has both credentials. */
+const guarded = ({ url, headers }: IncomingMessage): number =>
+  url === '/hours' || (headers['x-keeper'] === BOTH.appKey && headers.authorization === `Bearer ${BOTH.token}`)
+    ? 200
+    : 401;
+
+const judge = (listener: RequestListener, options: Partial<VerifyOptions> = {}, document: Json = zoo()) =>
+  judgeServer(document, listener, options);
+
+/** The problem of a report, with the address of the server as URL. */
+function problemOf({ problem, target }: Report): string {
+  if (problem === undefined) return 'none';
+  expect(Object.keys(VERIFY_ERRORS)).toContain(problem.code);
+  return `${problem.code}: ${problem.message.replaceAll(target, 'URL')}`;
+}
+
+/** Why each operation was not checked. */
+function uncheckedOf({ coverage }: Report): Record<string, string | undefined> {
+  return Object.fromEntries(coverage.operations.map(({ operationId, unchecked }) => [operationId, unchecked?.message]));
+}
+
+describe('credentials that are refused for every operation that needs them', () => {
+  test('both are missing', async () => {
+    expect(problemOf(await judge(answering(guarded)))).toBe(
+      'credentials-refused: URL refuses the credentials: all 2 operations that need credentials answer 401 (GET /animals ' +
+        'and GET /cages), because BACKOFFICE_APP_KEY and BACKOFFICE_TOKEN are not set, but the document requires keeperKey ' +
+        'and visitor; set them or use --app-key and --token.',
+    );
+  });
+
+  test('one of two is missing', async () => {
+    const report = await judge(answering(guarded), { credentials: { ...BOTH, token: undefined } });
+    expect(problemOf(report)).toMatch(
+      /because BACKOFFICE_TOKEN is not set, but the document requires visitor; set it or use --token\.$/,
+    );
+    expect(uncheckedOf(report)).toEqual({
+      listAnimals: expect.stringMatching(
+        /^Answered 401: BACKOFFICE_TOKEN is not set, but the document requires visitor/,
+      ),
+      listCages: expect.any(String),
+      getHours: undefined,
+    });
+  });
+
+  test.each([401, 403])('they are wrong: %i', async (status) => {
+    const wrong = { appKey: 'a-wrong-key', token: 'a-wrong-token' };
+    const listener = answering((request) => (guarded(request) === 200 ? 200 : status));
+    const report = await judge(listener, { credentials: wrong });
+    expect(problemOf(report)).toBe(
+      `credentials-refused: URL refuses the credentials: all 2 operations that need credentials answer ${status} (GET ` +
+        '/animals and GET /cages), although BACKOFFICE_APP_KEY was sent as keeperKey and BACKOFFICE_TOKEN was sent as ' +
+        'visitor; check that the values are not wrong or expired, and that they belong to this server.',
+    );
+    expect(JSON.stringify(report)).not.toMatch(/a-wrong-/);
+    expect(report.findings).toEqual([]);
+  });
+
+  test('a document without any security requirement, and a server that refuses everybody', async () => {
+    const report = await judge(
+      answering(() => 401),
+      {},
+      zoo([]),
+    );
+    expect(problemOf(report)).toMatch(
+      /^credentials-refused: .*all 3 operations that were called answer 401 .*although the document requires none/,
+    );
+    expect(rulesOf(report)).toEqual(['input-open']);
+  });
+
+  test('where some succeed and some are refused, the run goes on and says which', async () => {
+    const listener = answering((request) => (request.url === '/cages' ? 403 : guarded(request)));
+    const report = await judge(listener, { credentials: BOTH });
+    expect(problemOf(report)).toBe('none');
+    expect(uncheckedOf(report)).toEqual({
+      listAnimals: undefined,
+      listCages:
+        'Answered 403: BACKOFFICE_APP_KEY was sent as keeperKey and BACKOFFICE_TOKEN was sent as visitor, as the document ' +
+        'requires.',
+      getHours: undefined,
+    });
+    expect(report.coverage.operations.map(({ successes }) => successes)).toEqual([1, 0, 1]);
+    expect(report.coverage.skipped).toEqual({ addAnimal: expect.stringContaining('--also') });
+  });
+});
+
+describe('a run without any success', () => {
+  const open = zoo([]);
+
+  test('only 404, below another path prefix', async () => {
+    const report = await judge(
+      answering(() => 404),
+      {},
+      open,
+    );
+    const { origin } = new URL(report.target);
+    expect(problemOf(report)).toBe(
+      'no-success: No operation answered with success at URL: 3 operations were called, only 404; the servers of the ' +
+        `document have the path prefix /zoo/v2, which the address lacks, so try ${origin.replace(report.target, 'URL')}/zoo/v2.`,
+    );
+    expect(uncheckedOf(report)['getHours']).toBe('Never answered 2xx, only 404.');
+  });
+
+  test('only 404, where the prefix is there or unknown', async () => {
+    const { servers: _servers, ...unknown } = open;
+    expect(
+      problemOf(
+        await judge(
+          answering(() => 404),
+          {},
+          unknown,
+        ),
+      ),
+    ).toMatch(/only 404; check that the address has the prefix of all paths\.$/);
+  });
+
+  test('only redirects', async () => {
+    const report = await judge((_request, response) => response.writeHead(302, { location: '/login' }).end(), {}, open);
+    expect(problemOf(report)).toMatch(/only 302; redirects are not followed, so give the address that they lead to\.$/);
+    expect(rulesOf(report)).toEqual(['response-status']);
+  });
+
+  test('a login page with 200 is a finding and no success', async () => {
+    const page: RequestListener = (_request, response) =>
+      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end('<form>');
+    const report = await judge(page, {}, open);
+    expect(problemOf(report)).toMatch(/only 200; listAnimals answered with an HTML page .* such as a login page/);
+    expect(rulesOf(report)).toEqual(['response-content-type']);
+    expect(report.coverage.operations.map(({ successes, unchecked }) => [successes, unchecked?.reason])).toEqual(
+      Array.from({ length: 3 }, () => [0, 'html-page']),
+    );
+  });
+
+  test('a page that the document describes is a success', async () => {
+    const response = { description: 'A page.', content: { 'text/html': {} } };
+    const paths = { '/': { get: { operationId: 'home', responses: { '200': response } } } };
+    const page: RequestListener = (_request, answer) =>
+      answer.writeHead(200, { 'content-type': 'text/html' }).end('<p>');
+    expect(problemOf(await judge(page, {}, { ...open, paths }))).toBe('none');
+  });
+
+  test('different failures', async () => {
+    const statuses: Record<string, number> = { '/animals': 500, '/cages': 404, '/hours': 400 };
+    const report = await judge(
+      answering(({ url = '' }) => statuses[url] ?? 404),
+      {},
+      open,
+    );
+    expect(problemOf(report)).toMatch(/only 400, 404 and 500; the report lists the reason for each operation/);
+    expect(rulesOf(report)).toEqual(['response-server-error', 'response-status']);
+  });
+
+  test('no answer at all', async () => {
+    const limits = { ...DEFAULT_LIMITS, bodyBytes: 10 };
+    const listener: RequestListener = (_request, response) => answerJson(response, 200, { long: 'x'.repeat(100) });
+    const report = await judge(listener, { limits }, open);
+    expect(problemOf(report)).toMatch(/none of them with a status/);
+    expect(report.coverage.operations[0]?.unchecked?.reason).toBe('no-answer');
+  });
+
+  test('no operation that may be called, and no operation', async () => {
+    const paths = { '/animals': { post: operation('addAnimal') } };
+    expect(
+      problemOf(
+        await judge(
+          answering(() => 200),
+          {},
+          { ...open, paths },
+        ),
+      ),
+    ).toBe(
+      'no-success: No operation was called at URL: not called: addAnimal (POST may change something; name it with --also ' +
+        'to call it).',
+    );
+    expect(
+      problemOf(
+        await judge(
+          answering(() => 200),
+          {},
+          { ...open, paths: {} },
+        ),
+      ),
+    ).toMatch(/the document has no operation/);
+  });
+
+  test('a server that only limits', async () => {
+    const listener: RequestListener = (_request, response) => {
+      response.setHeader('retry-after', '0');
+      answerJson(response, 429, {});
+    };
+    const report = await judge(listener, {}, open);
+    expect(report.coverage.operations[0]?.unchecked).toEqual({
+      reason: 'rate-limited',
+      message: 'Answered only 429, after several retries; a lower --rps may help.',
+    });
+    expect(report.problem?.code).toBe('no-success');
+  });
+});
+
+test('a document that names only "default"', async () => {
+  const responses = { default: { description: 'Anything.', content: JSON_BODY } };
+  const paths = { '/': { get: { operationId: 'home', responses } } };
+  const listener: RequestListener = (_request, response) => answerJson(response, 200, []);
+  const report = await judge(listener, {}, { ...zoo([]), paths });
+  expect(report.findings.map(({ message }) => message)).toEqual([
+    expect.stringMatching(
+      /^The document names no status, so "default" must describe the answer: The body must be object/,
+    ),
+  ]);
+});
+
+describe('the number of operations that must succeed', () => {
+  const listener = answering(({ url }) => (url === '/hours' ? 200 : 404));
+
+  test.each([
+    [0, 'none'],
+    [1, 'none'],
+    [
+      2,
+      'too-few-successes: --min-success is 2, but only 1 of 4 operations answered 2xx at URL, and these did not: ' +
+        'listAnimals, listCages and addAnimal.',
+    ],
+  ])('%i', async (minSuccess, problem) => {
+    expect(problemOf(await judge(listener, { minSuccess }, zoo([])))).toBe(problem);
+  });
+
+  test('0 accepts a run without any, which no headline praises', async () => {
+    expect(
+      problemOf(
+        await judge(
+          answering(() => 401),
+          { minSuccess: 0 },
+        ),
+      ),
+    ).toBe('none');
+  });
+
+  test('only the first of many that did not are listed', async () => {
+    const paths = Object.fromEntries(
+      Array.from({ length: 9 }, (_, index) => [`/p${index}`, { get: operation(`op${index}`) }]),
+    );
+    const report = await judge(
+      answering(({ url }) => (url === '/p3' ? 200 : 404)),
+      { minSuccess: 9 },
+      { ...zoo(), paths },
+    );
+    expect(problemOf(report)).toMatch(/these did not: op0, op1, op2, op4, op5 and 3 more\.$/);
+  });
+});

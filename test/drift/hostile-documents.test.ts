@@ -1,0 +1,269 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { describe, expect, test } from 'vitest';
+import type { Json } from '../../src/contract/json.ts';
+import { readContract } from '../../src/drift/document/contract.ts';
+import { sampleValue } from '../../src/drift/inputs/sample-value.ts';
+import { VerifyError, type VerifyErrorCode } from '../../src/drift/verify-error.ts';
+import { renderPretty } from '../../src/report/render-pretty.ts';
+import reportSchema from '../../src/report/report.schema.json' with { type: 'json' };
+import { HOSTILE_PATTERNS } from '../openapi/regular-expression/hostile-patterns.ts';
+import { answerJson, judgeServer, rulesOf } from './judge-server.ts';
+
+const isReport = new Ajv2020({ allowUnionTypes: true, formats: { date: true } }).compile(reportSchema);
+
+const OPENAPI = { openapi: '3.1.0', info: { title: 'One', version: '1' } };
+
+/** A document with one operation that answers what `schema` describes. */
+function documentOf(schema: Json, schemas: Record<string, Json> = {}, more: Record<string, Json> = {}): Json {
+  return {
+    ...OPENAPI,
+    paths: {
+      '/one': {
+        get: { responses: { '200': { description: 'One.', content: { 'application/json': { schema } } } } },
+      },
+    },
+    components: { schemas },
+    ...more,
+  };
+}
+
+function codeOf(text: string): VerifyErrorCode | undefined {
+  try {
+    readContract(text, 'api.json');
+    return undefined;
+  } catch (error) {
+    if (error instanceof VerifyError) return error.code;
+    throw error;
+  }
+}
+
+describe('a document that cannot be judged by is refused', () => {
+  test.for([
+    ['a $ref to another host', documentOf({ $ref: 'https://evil.example/schema.json' }), 'reference-outside'],
+    ['a $ref without a scheme', documentOf({ $ref: '//evil.example/schema.json' }), 'reference-outside'],
+    ['a $ref to a file', documentOf({ $ref: 'file:///etc/passwd' }), 'reference-outside'],
+    ['a $ref to a file beside it', documentOf({ $ref: './schema.json#/a' }), 'reference-outside'],
+    ['OpenAPI 2.0', { swagger: '2.0', info: {}, paths: {} }, 'document-unreadable'],
+    ['OpenAPI 3.3', { openapi: '3.3.0', info: {}, paths: {} }, 'document-unsupported'],
+    ['OpenAPI 3.0 without paths', { openapi: '3.0.4', info: {} }, 'document-unreadable'],
+    ['a list', [], 'document-unreadable'],
+    ['null', null, 'document-unreadable'],
+    ['paths that are a list', { openapi: '3.1.0', info: {}, paths: [] }, 'document-unreadable'],
+    ['a path item that is a text', { openapi: '3.1.0', info: {}, paths: { '/a': 'text' } }, 'document-invalid'],
+    [
+      'a parameter without a name',
+      { openapi: '3.1.0', info: {}, paths: { '/a': { get: { parameters: [{}] } } } },
+      'document-invalid',
+    ],
+  ] as const)('%s', ([_name, document, code]) => {
+    expect(codeOf(JSON.stringify(document))).toBe(code);
+  });
+
+  test('nesting without end', () => {
+    const deep = `${'{"not":'.repeat(20_000)}true${'}'.repeat(20_000)}`;
+    const text = JSON.stringify(documentOf('SCHEMA')).replace('"SCHEMA"', deep);
+    expect(codeOf(text)).toBe('document-invalid');
+  });
+
+  test.for([
+    ['two', { A: { $ref: '#/components/schemas/B' }, B: { anyOf: [{ $ref: '#/components/schemas/A' }, true] } }],
+    ['one', { A: { allOf: [{ type: 'object' }, { $ref: '#/components/schemas/A' }] } }],
+  ] as const)('schemas that only refer to each other do not end the run: %s', ([_count, schemas]) => {
+    const text = JSON.stringify(documentOf({ $ref: '#/components/schemas/A' }, schemas));
+    expect(Object.keys(readContract(text, 'api.json').unchecked.result())).toHaveLength(1);
+  });
+
+  test('a path item that refers to itself', () => {
+    const circle = { openapi: '3.1.0', info: {}, paths: { '/a': { $ref: '#/paths/~1a' } } };
+    expect(codeOf(JSON.stringify(circle))).toBe('document-invalid');
+  });
+});
+
+const NODE = {
+  type: 'object',
+  required: ['name'],
+  properties: { name: { type: 'string' }, children: { type: 'array', items: { $ref: '#/components/schemas/Node' } } },
+};
+
+describe('a document that is odd is judged by all the same', () => {
+  test('a schema that contains itself', async () => {
+    const document = documentOf({ $ref: '#/components/schemas/Node' }, { Node: NODE });
+    const tree = (leaf: Json) => ({ name: 'a', children: [{ name: 'b', children: [leaf] }] });
+    const good = await judgeServer(document, (_request, response) => answerJson(response, 200, tree({ name: 'c' })));
+    expect(good.findings).toEqual([]);
+    const bad = await judgeServer(document, (_request, response) => answerJson(response, 200, tree({ name: 1 })));
+    expect(bad.findings[0]?.response?.pointer).toBe('/children/0/children/0/name');
+  });
+
+  test('a pattern that is valid without the flag u only, and one that is none', async () => {
+    const schema = {
+      type: 'object',
+      properties: { a: { type: 'string', pattern: '^[\\w-.]+$' }, b: { type: 'string', pattern: '(' } },
+    };
+    const judge = (a: string) =>
+      judgeServer(documentOf(schema), (_request, response) => answerJson(response, 200, { a, b: 'x' }));
+    expect(rulesOf(await judge('a-b.c'))).toEqual([]);
+    expect(rulesOf(await judge('a b'))).toEqual(['response-body']);
+  });
+
+  test('names that mean something to JavaScript', async () => {
+    const schema = JSON.parse(
+      '{"type":"object","required":["__proto__"],"properties":{"__proto__":{"type":"string"},"constructor":{"type":"number"}}}',
+    );
+    const judge = (text: string) =>
+      judgeServer(documentOf(schema), (_request, response) => {
+        response.writeHead(200, { 'content-type': 'application/json' });
+        response.end(text);
+      });
+    expect(rulesOf(await judge('{"__proto__":"x","constructor":1}'))).toEqual([]);
+    expect(rulesOf(await judge('{"__proto__":"x","constructor":"y"}'))).toEqual(['response-body']);
+  });
+
+  test.for([
+    ['a type that is unknown', { type: 'strng' }, 'type is "strng"'],
+    ['a $ref to nothing', { $ref: '#/components/schemas/None' }, 'the document has no schema there'],
+    ['a $ref into a prototype', { $ref: '#/components/constructor' }, 'the document has no schema there'],
+    ['a $ref that is no pointer', { $ref: '#/%' }, 'the document has no schema there'],
+  ] as const)('%s is reported with its place and does not end the run', async ([_name, schema, why]) => {
+    const report = await judgeServer(documentOf(schema), (_request, response) => answerJson(response, 200, 'x'));
+    const unchecked = Object.entries(report.coverage.unchecked ?? {});
+    expect(unchecked[0]?.[0]).toContain('#/paths/');
+    expect(unchecked[0]?.[1]).toContain(why);
+    expect(report.findings).toEqual([]);
+  });
+
+  test('ten million characters', async () => {
+    const schemas = Object.fromEntries(
+      Array.from({ length: 4_000 }, (_, index) => [
+        `Type${index}`,
+        { ...NODE, description: `${'A type among many. '.repeat(130)}${index}` },
+      ]),
+    );
+    const document = documentOf({ $ref: '#/components/schemas/Type3999' }, { ...schemas, Node: NODE });
+    expect(JSON.stringify(document).length).toBeGreaterThan(10_000_000);
+    const report = await judgeServer(document, (_request, response) => answerJson(response, 200, { name: 1 }));
+    expect(report.findings.map(({ rule, source }) => [rule, source?.file])).toEqual([['response-body', 'api.json']]);
+  });
+});
+
+const PET = { $ref: '#/components/schemas/Pet' };
+const LARGE = '^(?:a{1,1000}){1,1000}$';
+
+describe('work without an end', () => {
+  test.each(HOSTILE_PATTERNS)('the pattern $name', async ({ pattern, attack, matching }) => {
+    const schema = { type: 'object', properties: { text: { pattern } } };
+    const judge = (text: string) =>
+      judgeServer(documentOf(schema), (_request, response) => answerJson(response, 200, { text }));
+    expect(rulesOf(await judge(matching))).toEqual([]);
+    const native = new RegExp(pattern, 'u').test(attack(8));
+    expect(rulesOf(await judge(attack(8)))).toEqual(native ? [] : ['response-body']);
+    const { coverage } = await judge(attack(50_000));
+    expect(coverage.unchecked).toBeUndefined();
+  });
+
+  test('patterns of parameters and of names of fields', async () => {
+    const document = documentOf({
+      type: 'object',
+      properties: { a: { type: 'string' } },
+      patternProperties: { '^(x+x+)+y$': { type: 'number' } },
+      propertyNames: { pattern: '^(?:\\w+\\s?)*$' },
+    });
+    const body = { a: 'a', [`${'x'.repeat(5000)}y`]: 'no number', [`${'x'.repeat(5000)}`]: 1 };
+    const { findings } = await judgeServer(document, (_request, response) => answerJson(response, 200, body));
+    expect(findings.map(({ rule, response }) => [rule, response?.pointer.slice(0, 3)])).toEqual([
+      ['response-body', '/xx'],
+    ]);
+  });
+
+  test.for<[string, Json, Record<string, Json>, Json]>([
+    ['a pattern that is too large', { type: 'object', properties: { a: { pattern: LARGE } } }, {}, { a: 'b' }],
+    ['a pattern that is too large and excluded', { not: { pattern: LARGE } }, {}, 'a'],
+    ['a backreference', { pattern: '^(a*)*\\1b$' }, {}, 'a'.repeat(100)],
+    ['alternatives of alternatives', { $ref: '#/components/schemas/S0' }, doubled(40), 1],
+  ])('%s is reported once and refuses nothing', async ([_name, schema, schemas, body]) => {
+    const report = await judgeServer(documentOf(schema, schemas), (_request, response) =>
+      answerJson(response, 200, body),
+    );
+    expect(report.findings).toEqual([]);
+    expect(Object.keys(report.coverage.unchecked ?? {})).toHaveLength(1);
+    expect(renderPretty(report)).toContain('Parts of the document that were not checked');
+    expect(isReport(report)).toBe(true);
+  });
+
+  test('samples of lengths and counts that nothing has', async () => {
+    const parameters = [
+      { name: 'a', in: 'query', required: true, schema: { type: 'string', minLength: 1e9 } },
+      { name: 'b', in: 'query', schema: { type: 'array', minItems: 1e9, items: { type: 'string' } } },
+      { name: 'c', in: 'query', schema: { type: 'number', multipleOf: 1e-300 } },
+      { name: 'd', in: 'query', schema: { $ref: '#/components/schemas/S0' } },
+      { name: 'e', in: 'query', schema: { $ref: '#/components/schemas/Wide' } },
+    ];
+    const wide = Array.from({ length: 20 }, (_, index) => `w${index}`);
+    const document = {
+      ...OPENAPI,
+      paths: { '/one': { get: { parameters, responses: { '200': { description: 'One.' } } } } },
+      components: {
+        schemas: {
+          ...doubled(40),
+          Wide: {
+            type: 'object',
+            required: wide,
+            properties: Object.fromEntries(wide.map((name) => [name, { $ref: '#/components/schemas/Wide' }])),
+          },
+        },
+      },
+    };
+    expect(sampleValue(document, '#/components/schemas/Wide')).toHaveProperty('w0.w0');
+    const report = await judgeServer(document, (_request, response) => response.writeHead(200).end());
+    expect(report.summary.exchanges).toBe(0);
+    expect(Object.keys(report.coverage.skipped)).toHaveLength(1);
+  });
+});
+
+describe('a schema that applies itself to the same value', () => {
+  test.for<[string, Record<string, Json>]>([
+    [
+      'an alternative that inherits',
+      { Pet: { oneOf: [{ $ref: '#/components/schemas/Cat' }] }, Cat: { allOf: [PET, NODE] } },
+    ],
+    ['itself in allOf', { Pet: { allOf: [PET, NODE] } }],
+    [
+      'itself in allOf by way of two others',
+      {
+        Pet: { allOf: [{ $ref: '#/components/schemas/A' }, NODE] },
+        A: { $ref: '#/components/schemas/B' },
+        B: { allOf: [PET] },
+      },
+    ],
+    ['itself in not', { Pet: { ...NODE, not: PET } }],
+  ])('%s is reported once, and all else is validated', async ([_name, schemas]) => {
+    const document = documentOf(PET, { ...schemas, Node: NODE });
+    const judge = (body: Json) => judgeServer(document, (_request, response) => answerJson(response, 200, body));
+    const good = await judge({ name: 'a' });
+    expect(good.findings).toEqual([]);
+    expect(Object.values(good.coverage.unchecked ?? {})).toEqual([expect.stringContaining('without an end')]);
+    const bad = await judge({ name: 1 });
+    expect(bad.findings[0]?.response?.pointer).toBe('/name');
+  });
+
+  test.for<[string, Json]>([
+    ['a $ref to itself', PET],
+    ['anyOf', { anyOf: [PET, { type: 'string' }] }],
+    ['oneOf', { oneOf: [PET, { type: 'string' }] }],
+  ])('%s refuses nothing', async ([_name, schema]) => {
+    const report = await judgeServer(documentOf(PET, { Pet: schema }), (_request, response) =>
+      answerJson(response, 200, 1),
+    );
+    expect([report.findings, Object.keys(report.coverage.unchecked ?? {}).length]).toEqual([[], 1]);
+  });
+});
+
+/** Schemas of which each allows the next one in two ways. */
+function doubled(count: number): Record<string, Json> {
+  const next = (index: number) => ({ $ref: `#/components/schemas/S${index + 1}` });
+  const entries = Array.from({ length: count }, (_, index): [string, Json] => [
+    `S${index}`,
+    { anyOf: [next(index), next(index)] },
+  ]);
+  return { ...Object.fromEntries(entries), [`S${count}`]: { type: 'string' } };
+}

@@ -1,0 +1,246 @@
+import { createServer } from 'node:http';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { DEFAULT_LIMITS } from '../../src/drift/send/limits.ts';
+import { close, judgeServer, judgeSockets, listen, rulesOf } from './judge-server.ts';
+
+const THINGS = {
+  openapi: '3.1.0',
+  info: { title: 'Things', version: '1' },
+  paths: {
+    '/things': {
+      get: {
+        operationId: 'listThings',
+        security: [{ bearer: [] }],
+        responses: {
+          '200': {
+            description: 'Things.',
+            content: {
+              'application/json': {
+                schema: { type: 'array', items: { type: 'object', properties: { id: { type: 'number' } } } },
+              },
+            },
+          },
+          default: { description: 'An error.', content: { 'application/json': { schema: { type: 'object' } } } },
+        },
+      },
+    },
+  },
+  components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+};
+
+/** Limits of size only: the time does not run out, however slow the machine is. */
+const limits = { ...DEFAULT_LIMITS, timeoutMs: 100_000, bodyBytes: 2_000_000, values: 100_000 };
+/** For servers whose answers never end: the time is sure to run out. */
+const short = { ...limits, timeoutMs: 400 };
+const credentials = { appKey: undefined, token: 'a-secret-token' };
+const JSON_TYPE = { 'content-type': 'application/json' };
+
+/** A server that answers every request with the same body. */
+const answering = (body: Buffer | string, headers: Record<string, string> = {}) =>
+  judgeServer(
+    THINGS,
+    (_request, response) => {
+      response.writeHead(200, { ...JSON_TYPE, ...headers });
+      response.end(body);
+    },
+    { limits, credentials },
+  );
+
+describe('a server that means harm is told of, within its limits', () => {
+  test.for([
+    [
+      'deep JSON',
+      () => answering('['.repeat(500_000) + ']'.repeat(500_000)),
+      'response-limits',
+      /deeper than 200 levels/,
+    ],
+    ['very many values', () => answering(`[${'0,'.repeat(500_000)}0]`), 'response-limits', /more than 100,000 values/],
+    [
+      'a gzip bomb',
+      () => answering(gzipSync(Buffer.alloc(50_000_000)), { 'content-encoding': 'gzip' }),
+      'response-limits',
+      /more than 2,000,000 bytes/,
+    ],
+    [
+      'a brotli bomb',
+      () => answering(brotliCompressSync(Buffer.alloc(50_000_000)), { 'content-encoding': 'br' }),
+      'response-limits',
+      /more than 2,000,000 bytes/,
+    ],
+    [
+      'what is said to be gzip',
+      () => answering('[]', { 'content-encoding': 'gzip' }),
+      'response-encoding',
+      /cannot be decompressed/,
+    ],
+    [
+      'an unknown encoding',
+      () => answering('[]', { 'content-encoding': 'magic' }),
+      'response-encoding',
+      /"magic" is not known/,
+    ],
+    [
+      'invalid UTF-8',
+      () => answering(Buffer.from([0x5b, 0x22, 0xc3, 0x28, 0x22, 0x5d])),
+      'response-encoding',
+      /not valid UTF-8/,
+    ],
+    [
+      'a lone surrogate in UTF-8',
+      () => answering(Buffer.from([0x22, 0xed, 0xa0, 0x80, 0x22])),
+      'response-encoding',
+      /not valid UTF-8/,
+    ],
+  ] as const)('%s', async ([_name, judge, rule, message]) => {
+    const { findings } = await judge();
+    expect(findings.map((each) => each.rule)).toEqual([rule]);
+    expect(findings[0]?.message).toMatch(message);
+  });
+
+  test('a gigabyte is not read', async () => {
+    let sent = 0;
+    const report = await judgeServer(
+      THINGS,
+      (_request, response) => {
+        response.writeHead(200, { ...JSON_TYPE, 'content-length': '1000000000' });
+        const chunk = Buffer.alloc(65_536, ' ');
+        const more = () => {
+          while (sent < 1_000_000_000 && !response.destroyed) {
+            sent += chunk.length;
+            if (!response.write(chunk)) return;
+          }
+        };
+        response.on('drain', more);
+        more();
+      },
+      { limits, credentials },
+    );
+    expect(rulesOf(report)).toEqual(['response-limits']);
+    expect(sent).toBeLessThan(100_000_000);
+  });
+
+  test('a body that comes in single bytes, and never ends, ends with the time', async () => {
+    const report = await judgeSockets(
+      THINGS,
+      (socket) => {
+        socket.write('HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n');
+        const drip = setInterval(() => socket.write('1\r\n \r\n'.repeat(50)), 5);
+        socket.on('close', () => clearInterval(drip));
+      },
+      { limits: short, credentials },
+    );
+    expect(rulesOf(report)).toEqual(['response-connection']);
+    expect(report.findings[0]?.message).toMatch(/did not end within 0.4 s/);
+  });
+
+  test.for([
+    ['garbage', '220 mail.example ESMTP\r\n'],
+    ['nothing', ''],
+    ['half a head', 'HTTP/1.1 200 OK\r\ncontent-ty'],
+    ['half a body', 'HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n[1'],
+    ['two lengths', 'HTTP/1.1 200 OK\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\n[]'],
+    ['a chunk without a size', 'HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\nzz\r\n'],
+    ['an endless head', `HTTP/1.1 200 OK\r\n${'x-more: 1\r\n'.repeat(100_000)}`],
+  ])('%s in place of HTTP', async ([_name, bytes = '']) => {
+    const report = await judgeSockets(THINGS, (socket) => socket.end(bytes), { limits, credentials });
+    expect(rulesOf(report)).toEqual(['response-connection']);
+  });
+
+  test('a connection that is reset', async () => {
+    const report = await judgeSockets(THINGS, (socket) => socket.once('data', () => socket.resetAndDestroy()), {
+      limits,
+      credentials,
+    });
+    expect(rulesOf(report)).toEqual(['response-connection']);
+  });
+
+  test('an answer that is announced again and again', async () => {
+    const report = await judgeSockets(
+      THINGS,
+      (socket) => {
+        const announce = setInterval(() => socket.write('HTTP/1.1 103 Early Hints\r\n\r\n'), 5);
+        socket.on('close', () => clearInterval(announce));
+      },
+      { limits: short, credentials },
+    );
+    expect(rulesOf(report)).toEqual(['response-connection']);
+  });
+
+  test('a redirect is an answer, and nothing goes where it leads', async () => {
+    const elsewhere: string[] = [];
+    const other = createServer((request, response) => {
+      elsewhere.push(request.url ?? '');
+      response.end('[]');
+    });
+    const location = await listen(other);
+    try {
+      const report = await judgeServer(
+        THINGS,
+        (_request, response) => {
+          response.writeHead(302, { location: `${location}/steal` });
+          response.end();
+        },
+        { limits, credentials },
+      );
+      expect(rulesOf(report)).toEqual(['response-content-type']);
+      expect(elsewhere).toEqual([]);
+    } finally {
+      await close(other);
+    }
+  });
+
+  test('what a server invents without end is told so many times only', async () => {
+    const thing = Object.fromEntries(Array.from({ length: 5000 }, (_, index) => [`field${index}`, index]));
+    const { findings } = await answering(JSON.stringify([thing]));
+    expect(findings.map(({ rule }) => rule)).toContain('response-undeclared');
+    expect(findings.length).toBeLessThan(30);
+    expect(findings.reduce((sum, { count }) => sum + count, 0)).toBeGreaterThanOrEqual(5000);
+  });
+
+  test('a secret that a server sends back is in no part of the report', async () => {
+    const report = await judgeServer(
+      THINGS,
+      ({ headers }, response) => {
+        const { authorization = 'none' } = headers;
+        response.writeHead(200, { 'content-type': `text/html; was="${authorization}"` });
+        response.end(`<p>${authorization} ${JSON.stringify(authorization)}</p>`);
+      },
+      { limits, credentials },
+    );
+    expect(report.findings.length).toBeGreaterThan(0);
+    expect(JSON.stringify(report)).not.toContain('a-secret-token');
+    expect(JSON.stringify(report)).toContain('$BACKOFFICE_TOKEN');
+  });
+});
+
+test('a server that never ends an answer is given up after a few', async () => {
+  let asked = 0;
+  const paths = Object.fromEntries(
+    Array.from({ length: 20 }, (_, index) => [`/things${index}`, THINGS.paths['/things']]),
+  );
+  const report = await judgeServer({ ...THINGS, paths }, () => (asked += 1), {
+    limits: { ...limits, timeoutMs: 100 },
+    credentials,
+  });
+  expect(rulesOf(report)).toEqual(['response-connection']);
+  expect(asked).toBeLessThan(12);
+  expect(report.coverage.operations.length).toBeGreaterThan(0);
+});
+
+test('an operation that never ends an answer is given up, whatever it requires', async () => {
+  let asked = 0;
+  const headers = Array.from({ length: 10 }, (_, index) => ({
+    name: `x-${index}`,
+    in: 'header',
+    required: true,
+    example: 'a',
+  }));
+  const things = { get: { ...THINGS.paths['/things'].get, parameters: headers } };
+  const report = await judgeServer({ ...THINGS, paths: { '/things': things } }, () => (asked += 1), {
+    limits: { ...limits, timeoutMs: 100 },
+    credentials,
+  });
+  expect(asked).toBe(3);
+  expect(report.coverage.operations[0]?.rules.unjudged['input-valid']).toMatch(/given up after 3 answers/);
+});

@@ -1,0 +1,233 @@
+import { describe, expect, test } from 'vitest';
+import { readContract } from '../../src/drift/document/contract.ts';
+import { documentPlaces } from '../../src/drift/document/document-json.ts';
+import { VerifyError } from '../../src/drift/verify-error.ts';
+
+const HEAD = 'openapi: 3.1.0\ninfo: { title: One, version: "1" }\npaths: {}\n';
+
+/** What is told of a document that begins well and goes on with `text`; undefined where it can be judged by. */
+function toldOf(text: string, head = HEAD): string | undefined {
+  try {
+    readContract(`${head}${text}`, 'api.yaml');
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof VerifyError)) throw error;
+    // One line, and not the whole text.
+    expect(error.message).not.toContain('\n');
+    expect(error.message.length).toBeLessThan(400);
+    return `${error.code} ${error.message}`;
+  }
+}
+
+/** `count` lines, each made from its number. */
+function lines(count: number, line: (index: number) => string): string {
+  return Array.from({ length: count }, (_, index) => `${line(index)}\n`).join('');
+}
+
+/** Ten times the name `x` and the number of the line before. */
+const tenOf = (index: number): string => Array.from({ length: 10 }, () => `*x${index}`).join(', ');
+
+describe('what a few lines would make endless or too large is refused where it stands', () => {
+  test.for<readonly [string, string, string]>([
+    [
+      'aliases of aliases',
+      `x0: &x0 [a, a, a]\n${lines(12, (at) => `x${at + 1}: &x${at + 1} [${tenOf(at)}]`)}`,
+      '<< repeat more',
+    ],
+    ['one long text many times', `x: &x ${'a'.repeat(1_000_000)}\ny: [${'*x, '.repeat(100)}]\n`, '<< repeat more'],
+    ['one long list many times', `x: &x [${'a, '.repeat(20_000)}]\ny: [${'*x, '.repeat(100)}]\n`, '<< repeat more'],
+    [
+      'one long key many times',
+      `x: &x "${'a'.repeat(1000)}"\ny:\n${lines(20_000, () => '  - { *x : 1 }')}`,
+      '<< repeat more',
+    ],
+    [
+      'merged maps of merged maps',
+      `x0: &x0 {a: 1}\n${lines(12, (at) => `x${at + 1}: &x${at + 1} {<<: [${tenOf(at)}]}`)}`,
+      '<< repeat more',
+    ],
+    [
+      'empty maps that are merged',
+      `x: &x [${'{}, '.repeat(2000)}]\ny:\n${lines(2000, () => '  - <<: *x')}`,
+      '<< repeat more',
+    ],
+    ['a list in itself', 'x: &x [1, *x]\n', '4:11 cannot be read as YAML: the node with this anchor contains itself'],
+    [
+      'a map in itself',
+      'x: &x\n  y:\n    - z: *x\n',
+      '6:10 cannot be read as YAML: the node with this anchor contains itself',
+    ],
+    [
+      'a map merged into itself',
+      'x: &x\n  <<: *x\n',
+      '5:7 cannot be read as YAML: the node with this anchor contains itself',
+    ],
+    ['maps merged into each other', 'x: &x {<<: &y {<<: *x}}\n', 'contains itself'],
+    [
+      'a long chain of aliases',
+      `x0: &x0 {}\n${lines(1000, (at) => `x${at + 1}: &x${at + 1} {a: *x${at}}`)}`,
+      'deeper than 400',
+    ],
+    [
+      'a long chain of merged maps',
+      `x0: &x0 {a: 1}\n${lines(1000, (at) => `x${at + 1}: &x${at + 1} {<<: *x${at}}`)}`,
+      'deeper than 400',
+    ],
+    ['lists in lists', `x: ${'['.repeat(100_000)}`, 'cannot be read as YAML: it is nested deeper than 400 levels'],
+    ['maps in maps', `x: ${'{a: '.repeat(100_000)}`, 'deeper than 400'],
+    ['dashes', `x:\n${'- '.repeat(100_000)}`, 'deeper than 400'],
+    ['question marks', `x:\n  ${'? '.repeat(100_000)}`, 'deeper than 400'],
+    ['ever more spaces', `x:\n${lines(1000, (at) => `${' '.repeat(at + 1)}a:`)}`, 'deeper than 400'],
+    ['lists in lists of a key', `${'? ['.repeat(1000)}`, 'deeper than 400'],
+  ])('%s', ([_name, text, why]) => {
+    const told = toldOf(text);
+    expect(told).toMatch(/^document-unreadable api\.yaml:\d+:\d+ cannot be read as YAML: /);
+    expect(told).toContain(why);
+  });
+
+  test('more tokens than any document has', () => {
+    expect(toldOf(`x: [${'a,'.repeat(2_000_001)}`, '')).toContain('there are more than 4000000 tokens up to here.');
+  });
+
+  test('400 levels are read, by aliases too', () => {
+    expect(toldOf(`x: ${'['.repeat(399)}${']'.repeat(399)}\n`)).toBeUndefined();
+    expect(toldOf(`x: ${'['.repeat(400)}${']'.repeat(400)}\n`)).toContain('deeper than 400');
+    expect(
+      toldOf(`x: &x ${'['.repeat(200)}${']'.repeat(200)}\ny: ${'['.repeat(199)}*x${']'.repeat(199)}\n`),
+    ).toBeUndefined();
+    expect(toldOf(`x: &x ${'['.repeat(200)}${']'.repeat(200)}\ny: ${'['.repeat(200)}*x${']'.repeat(200)}\n`)).toContain(
+      'deeper than 400',
+    );
+  });
+
+  test('what people repeat is read', () => {
+    const shared = `x: &x { type: object, description: "${'a'.repeat(200)}" }\n`;
+    expect(toldOf(`${shared}y:\n${lines(5000, (at) => `  k${at}: { <<: *x, title: T }`)}`)).toBeUndefined();
+  });
+});
+
+describe('a text of nothing but faults ends with the first', () => {
+  test.for<readonly [string, string, string]>([
+    ['commas', `x: [${','.repeat(200_000)}]`, '4:6 cannot be read as YAML: Unexpected , in flow sequence.'],
+    ['escapes', `x: "${'\\q'.repeat(1_000_000)}"`, '4:5 cannot be read as YAML: Invalid escape sequence \\q.'],
+    ['tags', `x: [${'!a 1, '.repeat(100_000)}]`, '4:5 cannot be read as YAML: Unresolved tag: !a. Remove the tag'],
+    ['documents', '---\n'.repeat(200_000), '4:1 cannot be read as YAML: a second document begins here.'],
+    ['a reason of a megabyte', `x: |${'9'.repeat(1_000_000)}`, 'Block scalar header includes extra characters: |999'],
+  ])('%s', ([_name, text, why]) => {
+    expect(toldOf(text)).toContain(why);
+  });
+});
+
+describe('what is not as YAML must be, or as JSON can say, has its place and a reason', () => {
+  test.for<readonly [string, string, string]>([
+    [
+      'a second key',
+      'x:\n  "a": 1\n  b: 2\n  a: 3\n',
+      '7:3 cannot be read as YAML: the key "a" stands in line 5 of the same map already.',
+    ],
+    ['a status twice', 'x: {200: a, "200": b}\n', '4:13 cannot be read as YAML: the key "200" stands in line 4'],
+    [
+      'a key that is a list',
+      'x:\n  [a]: 1\n',
+      '5:3 cannot be read as YAML: a key is a map or a list. Write it in quotes.',
+    ],
+    ['a path parameter without quotes', 'x:\n  {id}: 1\n', '5:3 cannot be read as YAML: a key is a map or a list.'],
+    ['no key', 'x:\n  : 1\n', 'a key is empty'],
+    [
+      'a function',
+      'x: !!js/function "() => 1"\n',
+      '4:4 cannot be read as YAML: Unresolved tag: tag:yaml.org,2002:js/function. Remove',
+    ],
+    ['bytes', 'x: !!binary aGk=\n', 'Unresolved tag: tag:yaml.org,2002:binary'],
+    ['a date by its tag', 'x: !!timestamp 2024-01-01\n', 'Unresolved tag: tag:yaml.org,2002:timestamp'],
+    ['a set', 'x: !!set {a}\n', 'Unresolved tag: tag:yaml.org,2002:set'],
+    ['a map by a tag of its own', 'x: !Ref {a: 1}\n', 'Unresolved tag: !Ref'],
+    ['a tag that does not fit', 'x: !!int abc\n', 'Unresolved tag: tag:yaml.org,2002:int'],
+    [
+      'a tag of JSON that means another',
+      '%TAG !! tag:evil.example,2000:\n---\nx: !!str a\n',
+      'Unresolved tag: tag:evil.example,2000:str',
+    ],
+    ['a number beyond numbers', 'x: 1e400\n', '4:4 cannot be read as YAML: "1e400" is no value that JSON has.'],
+    ['infinity', 'x: [-.INF]\n', '4:5 cannot be read as YAML: "-.INF" is no value that JSON has.'],
+    ['no number', 'x: .nan\n', '".nan" is no value that JSON has.'],
+    ['an alias of nothing', 'x: *y\n', '4:4 cannot be read as YAML: *y has no anchor &y before it. Add one.'],
+    ['an alias before its anchor', 'x: *y\nz: &y 1\n', '*y has no anchor &y before it.'],
+    ['an alias with an anchor', 'x: &x 1\ny: &y *x\n', 'An alias node must not specify any properties.'],
+    ['<< of a text', 'x: {<<: a}\n', '4:9 cannot be read as YAML: << merges a map or a list of maps.'],
+    [
+      '<< of a list with a text',
+      'x: {<<: [{}, a]}\n',
+      '4:14 cannot be read as YAML: << merges a map or a list of maps.',
+    ],
+    ['<< of nothing', 'x:\n  <<:\n', '<< merges a map or a list of maps.'],
+    ['a tab', 'x:\n\ty: 1\n', '5:1 cannot be read as YAML: Tabs are not allowed as indentation.'],
+    [
+      'a colon too many',
+      'x: a: b\n',
+      '4:4 cannot be read as YAML: Nested mappings are not allowed in compact mappings.',
+    ],
+    ['a quote without its end', 'x: "a\n', '5:1 cannot be read as YAML: Missing closing "quote.'],
+    ['another version of YAML', '%YAML 2.0\n---\nx: 1\n', 'Unsupported YAML version 2.0.'],
+    ['an unknown directive', '%FOO\n---\nx: 1\n', 'Unknown directive %FOO.'],
+    ['what follows the end', 'x: 1\n... y\n', 'Unexpected scalar at node end.'],
+    [
+      'a second document',
+      'x: 1\n---\ny: 1\n',
+      '5:1 cannot be read as YAML: a second document begins here. Keep one in a file.',
+    ],
+    ['lines that end in CR', 'x: 1\ry: 2\n', 'Nested mappings are not allowed'],
+    ['HTML', '<!DOCTYPE html>\n<p class="a">b: c</p>\n', 'cannot be read as YAML: '],
+  ])('%s', ([_name, text, why]) => {
+    const told = toldOf(text, text.startsWith('%') || text.startsWith('<') ? '' : HEAD);
+    expect(told).toMatch(/^document-unreadable api\.yaml:\d+:\d+ cannot be read as YAML: /);
+    expect(told).toContain(why);
+  });
+
+  test.for<readonly [string, string]>([
+    ['nothing', ''],
+    ['comments', '# a\n# b\n'],
+    ['a list', '- openapi: 3.1.0\n'],
+    ['prose', 'This is\nno document.\n'],
+    ['UTF-16', Buffer.from(`\uFEFF${HEAD}`, 'utf16le').toString('utf8')],
+  ])('%s is no document', ([_name, text]) => {
+    expect(toldOf(text, '')).toMatch(
+      /^document-unreadable api\.yaml is YAML without a map of keys\. .*: openapi: 3\.1\.0$/,
+    );
+  });
+
+  test.for<readonly [string, string, string]>([
+    [
+      'a $ref to another host',
+      'x: 1\ncomponents: { schemas: { A: { $ref: "https://evil.example/a.yaml" } } }',
+      'reference-outside',
+    ],
+    ['a $ref to a file', 'components: { schemas: { A: { $ref: ./a.yaml } } }', 'reference-outside'],
+    ['a $ref to nothing', 'components: { parameters: { A: { $ref: "#/x" } } }', 'document-invalid'],
+    [
+      'a $ref into a prototype',
+      'components: { parameters: { A: { $ref: "#/components/constructor" } } }',
+      'document-invalid',
+    ],
+    ['another OpenAPI', '', 'document-unsupported'],
+  ])('%s is refused as in JSON', ([_name, text, code]) => {
+    expect(toldOf(text, code === 'document-unsupported' ? HEAD.replace('3.1.0', '3.3.0') : HEAD)).toMatch(
+      new RegExp(`^${code} `),
+    );
+  });
+});
+
+test('ten million characters are read, and have their places', () => {
+  const prose = 'A type among many. '.repeat(130);
+  const text = `${HEAD}components:\n  schemas:\n${lines(4000, (at) => `    Type${at}:\n      type: object\n      description: ${prose}`)}`;
+  expect(text.length).toBeGreaterThan(10_000_000);
+  const { document } = readContract(text, 'api.yaml');
+  expect(document['components']).toMatchObject({ schemas: { Type3999: { description: prose.trim() } } });
+  const place = documentPlaces(text, 'api.yaml').at('#/components/schemas/Type3999/description');
+  expect(place).toEqual({ file: 'api.yaml', line: 5 + 4000 * 3, column: 7 });
+});
+
+test('a map with very many keys', () => {
+  expect(toldOf(`x:\n${lines(50_000, (at) => `  k${at}: 1`)}`)).toBeUndefined();
+  expect(toldOf(`x:\n${lines(50_000, (at) => `  k${at}: 1`)}  k7: 1\n`)).toContain('the key "k7" stands in line 12 of');
+});

@@ -1,0 +1,96 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { createServer as createHttpServer } from 'node:http';
+import { type AddressInfo, createServer as createNetServer, type Server, type Socket } from 'node:net';
+import type { Json } from '../../src/contract/json.ts';
+import { readContract } from '../../src/drift/document/contract.ts';
+import { jsonPlaces } from '../../src/drift/document/json-places.ts';
+import { DEFAULT_LIMITS } from '../../src/drift/send/limits.ts';
+import { type VerifyOptions, verify } from '../../src/drift/verify.ts';
+import type { Report } from '../../src/report/report.ts';
+
+/** Judges a real server that answers by `listener`, by `document`. The server is closed before this ends. */
+export async function judgeServer(
+  document: Json,
+  listener: RequestListener,
+  options: Partial<VerifyOptions> = {},
+): Promise<Report> {
+  return judgeListening(document, createHttpServer(listener), options);
+}
+
+/** Judges whatever `connected` does with a connection. */
+export function judgeSockets(
+  document: Json,
+  connected: (socket: Socket) => void,
+  options: Partial<VerifyOptions> = {},
+): Promise<Report> {
+  const sockets = new Set<Socket>();
+  const server = createNetServer((socket) => {
+    sockets.add(socket);
+    socket.on('error', () => {});
+    socket.on('close', () => sockets.delete(socket));
+    connected(socket);
+  });
+  server.on('closing', () => {
+    for (const socket of sockets) socket.destroy();
+  });
+  return judgeListening(document, server, options);
+}
+
+async function judgeListening(document: Json, server: Server, options: Partial<VerifyOptions>): Promise<Report> {
+  const url = await listen(server);
+  const text = JSON.stringify(document, null, 2);
+  try {
+    return await verify({
+      contract: readContract(text, 'api.json'),
+      places: jsonPlaces(text, 'api.json'),
+      baseUrl: url,
+      credentials: { appKey: undefined, token: undefined },
+      account: undefined,
+      from: undefined,
+      to: undefined,
+      also: [],
+      rps: 0,
+      seed: 1,
+      strict: false,
+      limits: { ...DEFAULT_LIMITS, timeoutMs: 5000 },
+      signal: new AbortController().signal,
+      now: Date.now,
+      version: '0.0.0',
+      onExchange: () => {},
+      ...options,
+    });
+  } finally {
+    await close(server);
+  }
+}
+
+/** Starts a server on a port that the system chooses and gives its address. */
+export async function listen(server: Server): Promise<string> {
+  server.listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+/** Ends a server and all its connections. */
+export async function close(server: Server): Promise<void> {
+  const closed = new Promise((resolve) => server.close(resolve));
+  server.emit('closing');
+  if ('closeAllConnections' in server && typeof server.closeAllConnections === 'function') server.closeAllConnections();
+  await closed;
+}
+
+/** Answers with JSON. */
+export function answerJson(response: ServerResponse, status: number, value: Json, type = 'application/json'): void {
+  response.writeHead(status, { 'content-type': type });
+  response.end(JSON.stringify(value));
+}
+
+/** The URL of a request. */
+export function urlOf({ url = '/' }: IncomingMessage): URL {
+  return new URL(url, 'http://server.example');
+}
+
+/** The rules of the errors of a report, each once. */
+export function rulesOf({ findings }: Report): string[] {
+  return [...new Set(findings.filter(({ severity }) => severity === 'error').map(({ rule }) => rule))].sort();
+}

@@ -1,0 +1,208 @@
+import { readFileSync } from 'node:fs';
+import type { RequestListener } from 'node:http';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import fc from 'fast-check';
+import fastify from 'fastify';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { checkExchange, createDriftRecorder } from '../../../src/drift/library/public.ts';
+import { readExchangeRecord } from '../../../src/drift/replay/read/exchange-record.ts';
+import { writeExchangeRecord } from '../../../src/drift/replay/read/write-exchange-record.ts';
+import { temporaryFolder } from '../../cli/run-backoffice.ts';
+import { ACCOUNT, ledgerRecord, replayed, WRONG_RECORD } from '../replay/traffic.ts';
+import { served } from './served.ts';
+
+const PATH = `/back-office/accounts/${ACCOUNT}/transactions?from=2026-01-01&to=2026-01-31`;
+const GOOD = JSON.stringify([ledgerRecord('2026-01-05T12:00:00.000Z')]);
+const BAD = JSON.stringify([WRONG_RECORD]);
+const JSON_TYPE = { 'content-type': 'application/json' };
+
+describe('checkExchange', () => {
+  test('with messages of fetch, which can still be read', async () => {
+    const request = new Request(`http://127.0.0.1:3000${PATH}`, {
+      headers: { authorization: 'Bearer token-of-somebody' },
+    });
+    const response = new Response(BAD, { headers: JSON_TYPE });
+    const { operationId, findings } = await checkExchange(request, response);
+    expect(operationId).toBe('listAccountTransactions');
+    expect(findings).toMatchObject([
+      {
+        rule: 'response-body',
+        count: 1,
+        response: { pointer: '/0/dnb' },
+        link: 'schemas/AccountTransaction.html#property-dnb',
+      },
+    ]);
+    expect(JSON.stringify(findings)).not.toContain('token-of-somebody');
+    expect(await response.text()).toBe(BAD);
+  });
+
+  test('with plain objects', async () => {
+    const good = await checkExchange(
+      { method: 'get', url: PATH },
+      { status: 200, headers: JSON_TYPE, body: JSON.parse(GOOD) },
+    );
+    expect(good).toEqual({ operationId: 'listAccountTransactions', findings: [] });
+    const extra = await checkExchange({ method: 'GET', url: '/back-office/extra' }, { status: 200 }, { strict: true });
+    expect(extra).toMatchObject({ operationId: null, findings: [{ rule: 'operation-undeclared', severity: 'error' }] });
+    const other = await checkExchange({ method: 'GET', url: 'http://h/other' }, { status: 200 });
+    expect(other).toEqual({
+      operationId: null,
+      findings: [],
+      unchecked: 'It went to another server than that of the document.',
+    });
+  });
+
+  test('by another document, of another server', async () => {
+    const server = 'http://localhost';
+    const document = join(temporaryFolder(), 'no-such.json');
+    await expect(checkExchange({ method: 'GET', url: '/x' }, { status: 200 }, { document, server })).rejects.toThrow(
+      'ENOENT',
+    );
+  });
+});
+
+describe('a middleware', () => {
+  test.each<[string, RequestListener]>([
+    ['end', (_request, response) => response.writeHead(200, JSON_TYPE).end(BAD)],
+    [
+      'write',
+      (_request, response) => {
+        response.writeHead(200, JSON_TYPE);
+        response.write(BAD.slice(0, 10));
+        response.write(Buffer.from(BAD.slice(10)), () => response.end());
+      },
+    ],
+    [
+      'gzip',
+      (_request, response) => response.writeHead(200, { ...JSON_TYPE, 'content-encoding': 'gzip' }).end(gzipSync(BAD)),
+    ],
+    ['hex', (_request, response) => response.writeHead(200, JSON_TYPE).end(Buffer.from(BAD).toString('hex'), 'hex')],
+  ])('sees what a server sends by %s, and changes nothing', async (_name, listener) => {
+    const told: string[] = [];
+    const portal = 'https://docs.example/';
+    const recorder = createDriftRecorder({ portal, onFinding: ({ rule }) => told.push(rule) });
+    const url = await served((request, response) =>
+      recorder.middleware(request, response, () => listener(request, response)),
+    );
+    for (const _ of [1, 2]) expect(await (await fetch(url + PATH)).text()).toBe(BAD);
+    expect(told).toEqual(['response-body']);
+    expect(recorder.findings).toMatchObject([{ rule: 'response-body', count: 2 }]);
+    expect(() => recorder.assertNoDrift()).toThrow(
+      expect.objectContaining({
+        code: 'drift',
+        message: expect.stringMatching(
+          /\/0\/dnb must be boolean, but is "no"\. \(2 times\)\n.+\n {4}https:\/\/docs\.example\/schemas\/AccountTransaction\.html#property-dnb$/,
+        ),
+      }),
+    );
+  });
+
+  test('in Fastify', async () => {
+    const recorder = createDriftRecorder();
+    const app = fastify();
+    app.addHook('onRequest', (request, reply, done) => recorder.middleware(request.raw, reply.raw, done));
+    app.get('/back-office/accounts/:id/transactions', (_request, reply) => reply.type('application/json').send(BAD));
+    const address = await app.listen({ port: 0, host: '127.0.0.1' });
+    onTestFinished(() => app.close());
+    expect(await (await fetch(address + PATH)).text()).toBe(BAD);
+    expect(recorder.findings).toMatchObject([{ rule: 'response-body' }]);
+  });
+
+  test('a server that is as the document says has no drift', async () => {
+    const recorder = createDriftRecorder({ strict: true });
+    const url = await served((request, response) =>
+      recorder.middleware(request, response, () => response.writeHead(200, JSON_TYPE).end(GOOD)),
+    );
+    await (await fetch(url + PATH)).text();
+    expect(recorder.findings).toEqual([]);
+    recorder.assertNoDrift();
+  });
+
+  test('a run in which nothing was checked does not pass', async () => {
+    const recorder = createDriftRecorder();
+    expect(() => recorder.assertNoDrift()).toThrow(
+      expect.objectContaining({
+        code: 'nothing-checked',
+        message: expect.stringMatching(/^The recorder saw no whole exchange/),
+      }),
+    );
+    const url = await served((request, response) =>
+      recorder.middleware(request, response, () => response.writeHead(404, JSON_TYPE).end('{}')),
+    );
+    await (await fetch(`${url}/elsewhere?key=secret`)).text();
+    expect(() => recorder.assertNoDrift()).toThrow(
+      expect.objectContaining({
+        code: 'nothing-checked',
+        message:
+          'None of 1 recorded exchange matches an operation of the document, so nothing was checked (GET /elsewhere: It ' +
+          'went to another server than that of the document); give the address of the server with its path prefix as ' +
+          '"server".',
+      }),
+    );
+    expect(recorder.findings).toEqual([]);
+  });
+
+  test('what goes wrong in it does not reach the server, and is told at the end', async () => {
+    const recorder = createDriftRecorder({ file: join(temporaryFolder(), 'no', 'such', 'folder') });
+    const url = await served((request, response) =>
+      recorder.middleware(request, response, () => response.writeHead(200, JSON_TYPE).end(GOOD)),
+    );
+    expect((await fetch(url + PATH)).status).toBe(200);
+    expect(() => recorder.assertNoDrift()).toThrow(expect.objectContaining({ code: 'recording-failed' }));
+  });
+
+  test('what it keeps can be replayed, and holds no credentials', async () => {
+    const file = join(temporaryFolder(), 'traffic.ndjson');
+    const recorder = createDriftRecorder({ file });
+    const headers = { ...JSON_TYPE, 'set-cookie': 'sid=cookie-of-somebody' };
+    const url = await served((request, response) => {
+      const body = request.url?.includes('/auth') ? '"token-of-somebody"' : BAD;
+      recorder.middleware(request, response, () => response.writeHead(200, headers).end(body));
+    });
+    const sent = {
+      ...JSON_TYPE,
+      authorization: 'Bearer token-of-somebody',
+      'svc-client-app-key': 'key-of-somebody',
+      cookie: 'cookie-of-somebody',
+    };
+    const body = JSON.stringify({ password: 'word-of-somebody' });
+    await (await fetch(`${url}${PATH}&access_token=query-of-somebody`, { headers: sent })).text();
+    await (await fetch(`${url}/back-office/auth/tokens`, { method: 'POST', headers: sent, body })).text();
+    expect(readFileSync(file, 'utf8')).not.toContain('of-somebody');
+    const { summary, findings } = await replayed([file]);
+    expect(summary.exchanges).toBe(2);
+    expect(findings.map(({ rule }) => rule)).toEqual(['response-body']);
+    expect(findings[0]?.id).toBe(recorder.findings[0]?.id);
+  });
+});
+
+test('a record that is written is read as it was', () => {
+  const header = fc.dictionary(fc.stringMatching(/^[a-z-]{1,8}$/), fc.string());
+  const body = fc.oneof(
+    fc.constant(null),
+    fc.string(),
+    fc.uint8Array().map((bytes) => Buffer.from(bytes)),
+  );
+  const exchange = fc.record({
+    method: fc.constantFrom('GET', 'POST'),
+    url: fc.constantFrom('/a?b', 'https://h/a'),
+    requestHeaders: header,
+    requestBody: body,
+    status: fc.integer({ min: 100, max: 599 }),
+    responseHeaders: header,
+    responseBody: body,
+    startedAt: fc.option(fc.integer({ min: 0, max: 4e12 }), { nil: undefined }),
+  });
+  fc.assert(
+    fc.property(exchange, (made) => {
+      const line = writeExchangeRecord(made);
+      expect(line.indexOf('\n')).toBe(line.length - 1);
+      expect(readExchangeRecord(JSON.parse(line))).toEqual({
+        kind: 'exchange',
+        exchange: { ...made, requestHeaders: { ...made.requestHeaders }, responseHeaders: { ...made.responseHeaders } },
+      });
+    }),
+    { seed: 41, numRuns: 200 },
+  );
+});

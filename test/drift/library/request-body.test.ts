@@ -1,0 +1,170 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { gzipSync } from 'node:zlib';
+import fastify from 'fastify';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { createDriftRecorder, type DriftRecorder } from '../../../src/drift/library/public.ts';
+import { temporaryFolder } from '../../cli/run-backoffice.ts';
+import { ConnectChain, type Layer, readingJson } from './connect-chain.ts';
+import { served } from './served.ts';
+
+const NAMED = {
+  type: 'object',
+  required: ['name'],
+  properties: { name: { type: 'string' } },
+  additionalProperties: false,
+};
+const DOCUMENT = {
+  openapi: '3.1.0',
+  info: { title: 'Things', version: '1' },
+  paths: {
+    '/things': {
+      post: {
+        operationId: 'addThing',
+        requestBody: { content: { 'application/json': { schema: NAMED } } },
+        responses: { '200': { description: 'Added.' } },
+      },
+    },
+  },
+};
+const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' };
+const GOOD = '{"name":"größer"}';
+const BAD = '{"nam":"größer"}';
+
+/** A recorder by the document above, and what it has written of requests. */
+function recording(): { readonly recorder: DriftRecorder; readonly bodies: () => unknown[] } {
+  const folder = temporaryFolder();
+  const [document, file] = [join(folder, 'openapi.json'), join(folder, 'traffic.ndjson')];
+  writeFileSync(document, JSON.stringify(DOCUMENT));
+  const lines = () => (existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : []);
+  return {
+    recorder: createDriftRecorder({ document, server: 'http://127.0.0.1', file }),
+    bodies: () => lines().map((line) => JSON.parse(line).request.body),
+  };
+}
+
+type Sent = Pick<RequestInit, 'body' | 'headers'>;
+
+/** What is found and written of a request to a chain of layers before the recorder and behind it. */
+async function seen(sent: Sent, { before = [], behind = [] }: { before?: Layer[]; behind?: Layer[] } = {}) {
+  const { recorder, bodies } = recording();
+  const chain = new ConnectChain();
+  for (const layer of [...before, recorder.middleware, ...behind]) chain.use(layer);
+  chain.use((request, response) => {
+    request.resume();
+    if (request.complete) response.end();
+    else request.once('end', () => response.end());
+  });
+  await (await fetch(`${await served(chain.listener)}/things`, { method: 'POST', ...sent })).text();
+  return { rules: recorder.findings.map(({ rule }) => rule), bodies: bodies() };
+}
+
+/** Changes what a parser made, as validators and handlers do. */
+const changing: Layer = (request, _response, next) => {
+  request.body = { ...Object(request.body), name: undefined, user: 'u' };
+  next();
+};
+const waiting: Layer = (_request, _response, next) => void delay(30).then(() => next());
+
+describe('the body of a request is seen as it came', () => {
+  test.each<[string, Layer[]]>([
+    ['without a parser', []],
+    ['with a parser behind', [readingJson]],
+    ['changed by who is behind', [readingJson, changing]],
+  ])('%s', async (_name, behind) => {
+    expect(await seen({ headers: JSON_TYPE, body: GOOD }, { behind })).toEqual({ rules: [], bodies: [GOOD] });
+    expect(await seen({ headers: JSON_TYPE, body: BAD }, { behind })).toEqual({
+      rules: ['input-invalid'],
+      bodies: [BAD],
+    });
+  });
+
+  test('in pieces, without a length', async () => {
+    const chunked = () => new Blob([BAD]).stream();
+    const sent = { headers: JSON_TYPE, body: chunked(), duplex: 'half' };
+    expect(await seen(sent)).toEqual({ rules: ['input-invalid'], bodies: [BAD] });
+  });
+
+  test('compressed', async () => {
+    const sent = { headers: { ...JSON_TYPE, 'content-encoding': 'gzip' }, body: gzipSync(BAD) };
+    expect(await seen(sent)).toEqual({ rules: ['input-invalid'], bodies: [BAD] });
+  });
+
+  test('in Fastify', async () => {
+    const { recorder, bodies } = recording();
+    const app = fastify();
+    app.addHook('onRequest', (request, reply, done) => recorder.middleware(request.raw, reply.raw, done));
+    app.post('/things', (_request, reply) => reply.send());
+    const address = await app.listen({ port: 0, host: '127.0.0.1' });
+    onTestFinished(() => app.close());
+    await (await fetch(`${address}/things`, { method: 'POST', headers: JSON_TYPE, body: BAD })).text();
+    expect(recorder.findings.map(({ rule }) => rule)).toEqual(['input-invalid']);
+    expect(bodies()).toEqual([BAD]);
+  });
+
+  test('where it came before, what a parser made of it is taken', async () => {
+    const before = [readingJson];
+    const text = '{"nam": 1}';
+    expect(await seen({ headers: JSON_TYPE, body: text }, { before })).toEqual({
+      rules: ['input-invalid'],
+      bodies: ['{"nam":1}'],
+    });
+    expect(await seen({ headers: JSON_TYPE, body: text }, { before: [waiting] })).toEqual({
+      rules: [],
+      bodies: [undefined],
+    });
+  });
+
+  test('where a part of it came before, it is not looked at', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const before: Layer = (request, _response, next) => {
+      request.once('readable', () => {
+        resolve();
+        next();
+      });
+    };
+    const body = new ReadableStream<Uint8Array>({
+      async start(controller) {
+        controller.enqueue(Buffer.from('{"name":"a",'));
+        await promise;
+        controller.enqueue(Buffer.from(' "x":1}'));
+        controller.close();
+      },
+    });
+    const sent = { headers: JSON_TYPE, body, duplex: 'half' };
+    expect(await seen(sent, { before: [before] })).toEqual({ rules: [], bodies: [undefined] });
+  });
+
+  test('one that is not there is none, whatever a parser makes of it', async () => {
+    const before = [readingJson];
+    expect(await seen({ headers: JSON_TYPE }, { before })).toEqual({ rules: [], bodies: [''] });
+    expect(await seen({ headers: JSON_TYPE }, { behind: [readingJson] })).toEqual({ rules: [], bodies: [''] });
+  });
+
+  test('a text that a parser made of JSON is not taken for JSON', async () => {
+    expect(await seen({ headers: JSON_TYPE, body: '"1"' }, { before: [readingJson] })).toEqual({
+      rules: [],
+      bodies: [undefined],
+    });
+  });
+
+  test('what may be secret is not written, in whatever form it came', async () => {
+    const json = '{"password":"word-of-somebody"}';
+    const bytes: Layer = (request, _response, next) => {
+      request.body = Buffer.from(json);
+      next();
+    };
+    const form = new FormData();
+    form.set('password', 'word-of-somebody');
+    for (const [sent, before] of [
+      [{ headers: JSON_TYPE, body: json }, []],
+      [{ headers: JSON_TYPE, body: json }, [readingJson, bytes]],
+      [{ body: new URLSearchParams({ password: 'word-of-somebody' }) }, []],
+      [{ headers: JSON_TYPE, body: Buffer.from('{"password":"word-of-ß"}', 'latin1') }, []],
+      [{ body: form }, []],
+    ] satisfies [Sent, Layer[]][]) {
+      expect((await seen(sent, { before })).bodies).toEqual([undefined]);
+    }
+  });
+});

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { toldFindings } from '../../../src/drift/library/told-findings.ts';
+import { FULL } from '../../report/sample-reports.ts';
+
+const [finding] = FULL.findings;
+if (finding === undefined) throw new Error('The report has no finding.');
+
+test('a finding is told with its place, and with the page that explains it where there is one', () => {
+  const named = { ...finding, operationId: 'getOne', message: 'It is no.', count: 1, source: null };
+  const head = `  error ${finding.rule} in getOne: It is no.`;
+  const source = { file: 'spec/a.yaml', line: 3, column: 5 };
+  expect(toldFindings([named], () => undefined)).toBe(head);
+  expect(toldFindings([{ ...named, source }], () => undefined)).toBe(`${head}\n    spec/a.yaml:3:5`);
+  expect(toldFindings([named], () => 'rules.html#a')).toBe(`${head}\n    rules.html#a`);
+  expect(toldFindings([{ ...named, source, count: 2 }], () => 'rules.html#a')).toBe(
+    `${head} (2 times)\n    spec/a.yaml:3:5\n    rules.html#a`,
+  );
+});
+
+test('of many findings the first are told, and the rest counted', () => {
+  const told = toldFindings(
+    Array.from({ length: 12 }, () => finding),
+    () => undefined,
+  );
+  expect(told.split('\n').at(-1)).toBe('  … and 2 more');
+});

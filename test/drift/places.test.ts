@@ -1,0 +1,196 @@
+import { readFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Document, getLineColLocation, isPlainObject } from '@redocly/openapi-core';
+import { describe, expect, test } from 'vitest';
+import { loadDocument as readSources } from '../../scripts/steps/read/load-document.ts';
+import { loadDocument } from '../../src/contract/document.ts';
+import { isJsonArray, isJsonObject, type Json } from '../../src/contract/json.ts';
+import { childPointer, partsOf, valueAt } from '../../src/contract/pointer.ts';
+import { documentPlaces } from '../../src/drift/document/document-json.ts';
+import { jsonPlaces } from '../../src/drift/document/json-places.ts';
+import { sourcePlaces, specPlaces } from '../../src/drift/document/spec-places.ts';
+import { yamlPlaces } from '../../src/drift/document/yaml/yaml-places.ts';
+import type { SourcePlace } from '../../src/report/report.ts';
+
+const ROOT = new URL('../../', import.meta.url);
+
+/** What a person writes in place of the arrays parallel to an enum; the enum itself where no name or meaning is written. */
+const WRITTEN_AS: ReadonlyMap<string, readonly string[]> = new Map([
+  ['x-enum-varnames', ['x-enumValueNames', 'enum']],
+  ['x-enumNames', ['x-enumValueNames', 'enum']],
+  ['x-enum-descriptions', ['x-enumValueMeanings', 'enum']],
+]);
+
+/** The text at a place, without quotation marks. */
+function lineAt(place: SourcePlace | null): string {
+  const { file = '', line = 0, column = 1 } = place ?? {};
+  const lines = readFileSync(new URL(file, ROOT), 'utf8').split('\n');
+  return lines[line - 1]?.slice(column - 1).replaceAll(/['"]/g, '') ?? '';
+}
+
+describe('places in the sources', () => {
+  test('every key and item of every file stands where Redocly’s parser sees it', async () => {
+    const { documents } = await readSources({ projectRoot: fileURLToPath(ROOT) });
+    let compared = 0;
+    for (const [path, { source, parsed }] of documents) {
+      const file = relative(fileURLToPath(ROOT), path);
+      const places = yamlPlaces(source.body, file);
+      for (const pointer of pointersOf(parsed)) {
+        compared += 1;
+        const { start } = getLineColLocation({ source, pointer, reportOnKey: true });
+        expect.soft([pointer, places.at(pointer)]).toEqual([pointer, { file, line: start.line, column: start.col }]);
+      }
+    }
+    expect(compared).toBeGreaterThan(3000);
+  });
+
+  test('every part of the bundled document leads to a line of the sources that names it', () => {
+    const document = loadDocument();
+    const places = specPlaces(new URL('spec/', ROOT));
+    // A reference has the place of what holds it, and examples have theirs where the bundler found them.
+    const edited = jsonPointers(document).filter((each) => !/\/\$ref$|^#\/components\/examples/.test(each));
+    const isNamed = (pointer: string) => {
+      const last = partsOf(pointer).at(-1) ?? '';
+      const keys = WRITTEN_AS.get(last) ?? [last];
+      return /^\d+$/.test(last) || keys.some((key) => lineAt(places.at(pointer)).startsWith(`${key}:`));
+    };
+    expect(edited.length).toBeGreaterThan(2500);
+    expect(edited.filter((pointer) => !isNamed(pointer))).toEqual([]);
+  });
+
+  test.each([
+    ['a name', 'DepositStatusNumber/x-enum-varnames/6', '14: APPROVED'],
+    ['a name of a string', 'CurrencySymbol/x-enumNames/0', '$: DOLLAR_SIGN'],
+    ['a name that nobody wrote', 'OrderStatusNumber/x-enum-varnames/5', '7'],
+    ['a meaning', 'Side/x-enum-descriptions/2', 'BUY_OPEN: For options. Buy open.'],
+    ['a meaning of the name of a number', 'DepositStatusNumber/x-enum-descriptions/5', '5'],
+    ['an item beyond the enum', 'Side/x-enum-descriptions/9', 'Side:'],
+  ])('%s of an enum has the place where a person writes it', (_what, pointer, line) => {
+    const places = specPlaces(new URL('spec/', ROOT));
+    expect(lineAt(places.at(`#/components/schemas/${pointer}`))).toBe(line);
+  });
+
+  test('a violated keyword has its file, line and column', () => {
+    const places = specPlaces(new URL('spec/', ROOT));
+    const place = places.at('#/components/schemas/AccountTransaction/properties/tranWhen/pattern');
+    const lines = readFileSync(new URL('spec/schemas/account-transaction.yaml', ROOT), 'utf8').split('\n');
+    expect(place?.file).toBe('spec/schemas/account-transaction.yaml');
+    expect(lines[(place?.line ?? 0) - 1]).toMatch(/^ {6}pattern: /);
+    expect(place?.column).toBe(7);
+  });
+});
+
+describe('places in one JSON file', () => {
+  const text = '{\n  "a": [1,\n    {"b/c": "x\\"y"}],\n  "paths": {}\n}\n';
+  const places = jsonPlaces(text, 'api.json');
+
+  test.for([
+    ['#/a', 2, 3],
+    ['#/a/0', 2, 9],
+    ['#/a/1/b~1c', 3, 6],
+    ['#/paths', 4, 3],
+    ['#/paths/none', 4, 3],
+    ['#/none', 1, 1],
+  ] as const)('%s', ([pointer, line, column]) => {
+    expect(places.at(pointer)).toEqual({ file: 'api.json', line, column });
+  });
+
+  test('deep nesting needs no stack', () => {
+    const deep = `${'['.repeat(50_000)}1${']'.repeat(50_000)}`;
+    expect(jsonPlaces(deep, 'deep.json').at('#/0')).toEqual({ file: 'deep.json', line: 1, column: 2 });
+  });
+});
+
+describe('places in one YAML file', () => {
+  const text = `# A comment.
+openapi: 3.1.0
+x-list:
+- 'one'
+-   - two
+- { key: 3, "quoted/key": [4,
+    5] }
+- &anchor
+  inner: 6
+- *anchor
+'x-single': &base
+  200: a
+x-merged:
+  <<: *base
+  404: |
+    b: c
+  none:
+x-alias: *base
+`;
+
+  test.for([
+    ['#/x-list', 3, 1],
+    ['#/x-list/0', 4, 3],
+    ['#/x-list/1/0', 5, 7],
+    ['#/x-list/2/key', 6, 5],
+    ['#/x-list/2/quoted~1key', 6, 13],
+    ['#/x-list/2/quoted~1key/1', 7, 5],
+    ['#/x-list/4', 10, 3],
+    ['#/x-list/4/inner', 9, 3],
+    ['#/x-single', 11, 1],
+    ['#/x-merged/404', 15, 3],
+    ['#/x-merged/404/b', 15, 3],
+    ['#/x-merged/none', 17, 3],
+    ['#/x-merged/200', 12, 3],
+    ['#/x-alias', 18, 1],
+    ['#/x-alias/200', 12, 3],
+    ['#/x-list/9', 3, 1],
+    ['#/x-list/length', 3, 1],
+    ['#/x-list/', 3, 1],
+    ['#/constructor', 1, 1],
+    ['#', 1, 1],
+  ] as const)('%s', ([pointer, line, column]) => {
+    const expected = { file: 'api.yaml', line, column };
+    expect(documentPlaces(text, 'api.yaml').at(pointer)).toEqual(expected);
+    // Neither a byte order mark nor another end of line moves anything.
+    expect(documentPlaces(`\uFEFF${text.replaceAll('\n', '\r\n')}`, 'api.yaml').at(pointer)).toEqual(expected);
+  });
+
+  test.for([
+    ['broken', 'get: "'],
+    ['with a key twice', 'get: {}\nget: {}\n'],
+    ['with nothing', ''],
+  ] as const)('a source %s does not keep the rest from being found', ([_what, text]) => {
+    const root = 'paths:\n  /a:\n    $ref: paths/a.yaml\n  /b:\n    get: {}\n';
+    const places = sourcePlaces((path) => (path === 'openapi.yaml' ? root : text), 'spec');
+    expect(places.at('#/paths/~1a/get/responses')).toEqual({ file: 'spec/openapi.yaml', line: 2, column: 3 });
+    expect(places.at('#/paths/~1b/get')).toEqual({ file: 'spec/openapi.yaml', line: 5, column: 5 });
+  });
+});
+
+function pointersOf(node: Document['parsed'], pointer = '#'): string[] {
+  if (Array.isArray(node)) {
+    return node.flatMap((item, index) => [
+      childPointer(pointer, index),
+      ...pointersOf(item, childPointer(pointer, index)),
+    ]);
+  }
+  if (!isPlainObject(node)) return [];
+  return Object.entries(node).flatMap(([key, value]) => [
+    childPointer(pointer, key),
+    ...pointersOf(value, childPointer(pointer, key)),
+  ]);
+}
+
+function jsonPointers(node: Json, pointer = '#'): string[] {
+  if (isJsonArray(node))
+    return node.flatMap((item, index) => [
+      childPointer(pointer, index),
+      ...jsonPointers(item, childPointer(pointer, index)),
+    ]);
+  if (!isJsonObject(node)) return [];
+  return Object.entries(node).flatMap(([key, value]) => [
+    childPointer(pointer, key),
+    ...jsonPointers(value, childPointer(pointer, key)),
+  ]);
+}
+
+test('a pointer that is walked is one that the document has', () => {
+  const document = loadDocument();
+  expect(jsonPointers(document).every((pointer) => valueAt(document, pointer) !== undefined)).toBe(true);
+});

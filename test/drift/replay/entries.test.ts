@@ -1,0 +1,187 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Json } from '../../../src/contract/json.ts';
+import schema from '../../../src/drift/replay/read/exchange-record.schema.json' with { type: 'json' };
+import { readExchangeRecord } from '../../../src/drift/replay/read/exchange-record.ts';
+import { readHarEntry } from '../../../src/drift/replay/read/har-entry.ts';
+import type { EntryReading } from '../../../src/drift/replay/recorded-exchange.ts';
+
+const isRecord = new Ajv2020({ allowUnionTypes: true, strictTypes: false }).compile(schema);
+const REQUEST = { method: 'get', url: 'http://host/a', headers: { 'X-One': 'a', 'x-two': ['b', 'c'] } };
+const RESPONSE = { status: 200, headers: { 'Content-Type': 'application/json' }, body: '[]' };
+const RECORD = { startedAt: '2026-10-15T14:30:00.000Z', request: REQUEST, response: RESPONSE };
+
+/** The exchange of a reading; the reason in place of it. */
+function exchangeIn(reading: EntryReading) {
+  if (reading.kind === 'exchange') return reading.exchange;
+  throw new Error(reading.kind === 'broken' ? reading.why : reading.reason);
+}
+
+describe('an exchange record', () => {
+  test('is read', () => {
+    expect(isRecord(RECORD)).toBe(true);
+    expect(exchangeIn(readExchangeRecord(RECORD))).toEqual({
+      method: 'GET',
+      url: 'http://host/a',
+      requestHeaders: { 'x-one': 'a', 'x-two': 'b, c' },
+      requestBody: null,
+      status: 200,
+      responseHeaders: { 'content-type': 'application/json' },
+      responseBody: '[]',
+      startedAt: Date.UTC(2026, 9, 15, 14, 30),
+    });
+  });
+
+  test.each([
+    ['absent: not recorded', {}, null],
+    ['null: none', { body: null }, ''],
+    ['text', { body: 'é' }, 'é'],
+    ['base64', { body: 'w6k=', bodyEncoding: 'base64' }, Buffer.from('é')],
+  ])('a body that is %s', (_name, part, body) => {
+    const record = { request: { ...REQUEST, ...part }, response: { status: 204, ...part } };
+    expect(isRecord(record)).toBe(true);
+    expect(exchangeIn(readExchangeRecord(record))).toMatchObject({ requestBody: body, responseBody: body });
+  });
+
+  test('without an answer it is not judged', () => {
+    expect(readExchangeRecord({ request: REQUEST, response: null })).toEqual({ kind: 'ignored', reason: 'no-answer' });
+  });
+
+  test.each<[string, Json]>([
+    ['It is no JSON object.', 1],
+    ['"request" is no object.', { response: null }],
+    ['"response" is neither an object nor null.', { request: REQUEST }],
+    ['"request.method" is no text.', { request: { url: '/' }, response: null }],
+    [
+      '"request.url" is neither an absolute URL nor a path',
+      { request: { method: 'GET', url: 'host/a' }, response: null },
+    ],
+    [
+      '"response.status" is 99; it must be a whole number from 100 to 599.',
+      { request: REQUEST, response: { status: 99 } },
+    ],
+    ['"response.status" is absent', { request: REQUEST, response: {} }],
+    ['"request.headers" holds "x", which is neither', { request: { ...REQUEST, headers: { x: 1 } }, response: null }],
+    ['"response.headers" is no object.', { request: REQUEST, response: { ...RESPONSE, headers: [] } }],
+    ['"response.body" is neither a text nor null.', { request: REQUEST, response: { ...RESPONSE, body: [] } }],
+    ['"response.bodyEncoding" is "hex"', { request: REQUEST, response: { ...RESPONSE, bodyEncoding: 'hex' } }],
+    [
+      '"response.body" is not base64',
+      { request: REQUEST, response: { ...RESPONSE, bodyEncoding: 'base64', body: '%' } },
+    ],
+  ])('%s', (why, record) => {
+    expect(isRecord(record)).toBe(false);
+    expect(readExchangeRecord(record)).toEqual({ kind: 'broken', why: expect.stringContaining(why) });
+  });
+
+  test('the JSON Schema and the reader accept the same records', () => {
+    const odd = fc.constantFrom<Json | undefined>(
+      undefined,
+      null,
+      0,
+      99,
+      200,
+      600,
+      'GET',
+      '',
+      '/a',
+      'http://h',
+      'a',
+      'YQ==',
+      'YQ=',
+      'base64',
+      [],
+      ['a'],
+      [1],
+      {},
+      { a: 'b' },
+      { a: ['b'] },
+      { a: 1 },
+    );
+    const part = fc.record(
+      { method: odd, url: odd, status: odd, headers: odd, body: odd, bodyEncoding: odd },
+      { requiredKeys: [] },
+    );
+    const good = { request: { method: 'GET', url: '/' }, response: { status: 200 } };
+    const spread = fc.tuple(part, part).map(([request, response]) => ({
+      request: { ...good.request, ...request },
+      response: { ...good.response, ...response },
+    }));
+    fc.assert(
+      fc.property(spread, (made) => {
+        const record: Json = JSON.parse(JSON.stringify(made));
+        expect(readExchangeRecord(record).kind !== 'broken').toBe(isRecord(record));
+      }),
+      { seed: 21, numRuns: 2000 },
+    );
+  });
+});
+
+const HAR = {
+  startedDateTime: '2026-10-15T14:30:00.000Z',
+  request: {
+    method: 'GET',
+    url: 'https://host/a',
+    headers: [
+      { name: ':path', value: '/a' },
+      { name: 'Cookie', value: 'a=1' },
+    ],
+    bodySize: 0,
+  },
+  response: {
+    status: 200,
+    headers: [
+      { name: 'Content-Type', value: 'text/plain' },
+      { name: 'x-a', value: '1' },
+      { name: 'X-A', value: '2' },
+    ],
+    content: { size: 2, mimeType: 'text/plain', text: 'ok' },
+  },
+};
+
+describe('an entry of a HAR', () => {
+  const reading = (response: object, request: object = {}) =>
+    readHarEntry({ ...HAR, request: { ...HAR.request, ...request }, response: { ...HAR.response, ...response } });
+
+  test('is read', () => {
+    expect(exchangeIn(reading({}))).toMatchObject({
+      requestHeaders: { cookie: 'a=1' },
+      responseHeaders: { 'content-type': 'text/plain', 'x-a': '1, 2' },
+      requestBody: '',
+      responseBody: 'ok',
+    });
+  });
+
+  test.each([
+    ['kept as base64', { text: 'w6k=', encoding: 'base64', size: 2 }, Buffer.from('é')],
+    ['kept as base64 in lines', { text: 'w6\nk=', encoding: 'base64', size: 2 }, Buffer.from('é')],
+    ['not kept', { size: 10, mimeType: 'text/plain' }, null],
+    ['not kept, but told as empty', { size: 10, text: '' }, null],
+    ['of unknown size', { size: -1 }, null],
+    ['empty', { size: 0, text: '' }, ''],
+  ])('a body that was %s', (_name, content, body) => {
+    expect(exchangeIn(reading({ content })).responseBody).toEqual(body);
+  });
+
+  test('the content type of the body, where no header was kept', () => {
+    expect(exchangeIn(reading({ headers: [] })).responseHeaders).toEqual({ 'content-type': 'text/plain' });
+  });
+
+  test('the body of a request', () => {
+    expect(exchangeIn(reading({}, { postData: { text: '{}' } })).requestBody).toBe('{}');
+    expect(exchangeIn(reading({}, { postData: { params: [] } })).requestBody).toBeNull();
+  });
+
+  test('one that was blocked or cancelled is not judged', () => {
+    expect(reading({ status: 0 })).toEqual({ kind: 'ignored', reason: 'no-answer' });
+  });
+
+  test.each([
+    ['"response.status" is 1000', { status: 1000 }],
+    ['"response.status" is no number.', { status: '200' }],
+    ['"response.content.text" is not base64', { content: { text: '%', encoding: 'base64' } }],
+  ])('%s', (why, response) => {
+    expect(reading(response)).toEqual({ kind: 'broken', why: expect.stringContaining(why) });
+  });
+});

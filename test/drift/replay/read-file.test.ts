@@ -1,0 +1,38 @@
+import { createCipheriv } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, expect, test } from 'vitest';
+import { readTraffic } from '../../../src/drift/replay/read/read-traffic.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'read-file-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Lines that no compression makes shorter than several chunks. */
+const cipher = createCipheriv('aes-128-ctr', Buffer.alloc(16), Buffer.alloc(16));
+const lines = Array.from({ length: 400 }, () => `{"x":"${cipher.update(Buffer.alloc(9000)).toString('base64')}"}`);
+
+test.each([
+  ['as it is', (text: string) => Buffer.from(text)],
+  ['compressed', (text: string) => gzipSync(text, { level: 1 })],
+])('a file of many chunks is read whole and in order, %s', async (name, stored) => {
+  const file = join(folder, name);
+  writeFileSync(file, stored(lines.join('\n')));
+  const found: string[] = [];
+  for await (const { entries } of readTraffic(file)) {
+    for (const { json } of entries) found.push(JSON.stringify(json));
+  }
+  expect(found.length).toBe(lines.length);
+  expect(found.every((line, index) => line === lines[index])).toBe(true);
+});
+
+test('reading ends when it is asked to, and the file is closed', async () => {
+  const file = join(folder, 'stopped');
+  writeFileSync(file, lines.join('\n'));
+  const stop = new AbortController();
+  const read = async () => {
+    for await (const { bytesRead } of readTraffic(file, { signal: stop.signal })) if (bytesRead > 0) stop.abort();
+  };
+  await expect(read()).rejects.toMatchObject({ code: 'traffic-unreadable' });
+});

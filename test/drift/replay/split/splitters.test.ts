@@ -1,0 +1,187 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { parsedJson } from '../../../../src/contract/json.ts';
+import { TrafficWindow } from '../../../../src/drift/replay/read/traffic-window.ts';
+import { HarSplitter } from '../../../../src/drift/replay/split/har-splitter.ts';
+import { LineSplitter } from '../../../../src/drift/replay/split/line-splitter.ts';
+import { LONGEST_ENTRY, type TrafficSplitter } from '../../../../src/drift/replay/split/traffic-entry.ts';
+
+type Found = readonly [number: number, text: string];
+
+/** Feeds `bytes` to a splitter, at most `size` at once, and returns the number of each entry and its JSON, or the error. */
+function* feed(splitter: TrafficSplitter, window: TrafficWindow, bytes: Buffer, size: number, isEnd: boolean) {
+  for (let at = 0; at <= bytes.length; ) {
+    const length = bytes.copy(window.room(), 0, at, at + size);
+    window.add(length);
+    at += length;
+    const isLast = isEnd && at === bytes.length;
+    for (const { number, json, why } of splitter.split(window.bytes, isLast)) {
+      yield [number, json === undefined ? why : JSON.stringify(json)] as const;
+    }
+    window.keepFrom(splitter.rest);
+    if (at === bytes.length) return;
+  }
+}
+
+/** The entries of `text` when it arrives in chunks of at most `size` bytes. */
+function entriesOf(format: keyof typeof SPLITTERS, text: string, size: number): Found[] {
+  return [...feed(SPLITTERS[format](), new TrafficWindow(16), Buffer.from(text), size, true)];
+}
+
+const SPLITTERS = { har: () => new HarSplitter(false), ndjson: () => new LineSplitter() };
+
+/** An entry as it is found, but for where it is broken. */
+function jsonOrError(text: string): string {
+  const json = parsedJson(text);
+  return json === undefined ? 'It is no JSON' : JSON.stringify(json);
+}
+
+function withoutPlace(text: string): string {
+  return text.replace(/^It is no JSON.*/, 'It is no JSON');
+}
+
+const sizes = fc.integer({ min: 1, max: 40 });
+
+describe('HAR', () => {
+  test('any HAR, cut anywhere, gives what JSON.parse gives', () => {
+    const entry = fc.dictionary(fc.string({ unit: 'binary', maxLength: 8 }), fc.jsonValue({ maxDepth: 2 }), {
+      maxKeys: 4,
+    });
+    const log = fc.record({
+      pages: fc.jsonValue({ maxDepth: 3 }),
+      entries: fc.array(entry, { maxLength: 5 }),
+      more: fc.jsonValue({ maxDepth: 1 }),
+    });
+    const har = fc.record({ comment: fc.jsonValue({ maxDepth: 2 }), log, after: fc.jsonValue({ maxDepth: 2 }) });
+    fc.assert(
+      fc.property(har, fc.constantFrom(0, 2), sizes, (document, indent, size) => {
+        const found = entriesOf('har', JSON.stringify(document, null, indent), size);
+        expect(found.map(([, text]) => JSON.parse(text))).toEqual(JSON.parse(JSON.stringify(document.log.entries)));
+        expect(found.map(([number]) => number)).toEqual(document.log.entries.map((_, index) => index + 1));
+      }),
+      { seed: 11, numRuns: 25 },
+    );
+  });
+
+  test('entries that begin alike, in texts and objects that begin like them, are what JSON.parse returns', () => {
+    const text = fc.constantFrom('x', '},{"a":1}', ',{"a":', '"', '\\', '\n{');
+    const inner = fc.record({ a: fc.oneof(text, fc.constant([{ a: 1 }, { a: { a: 2 } }])) });
+    const entry = fc.oneof(fc.record({ a: fc.oneof(text, inner), b: text }), fc.record({ b: inner, a: text }));
+    fc.assert(
+      fc.property(fc.array(entry, { maxLength: 8 }), fc.constantFrom(0, 1), sizes, (entries, indent, size) => {
+        const found = entriesOf('har', JSON.stringify({ log: { entries } }, null, indent), size * 10);
+        expect(found).toEqual(entries.map((each, index) => [index + 1, JSON.stringify(each)]));
+      }),
+      { seed: 15, numRuns: 300 },
+    );
+  });
+
+  test('entries that are no JSON end where their brackets do', () => {
+    const part = fc.constantFrom('"a":1', '"b":01', '"c"', '"d":"\\x"', '"e":{"f":[1,]}', '"g":"}\\""', '');
+    const entry = fc.array(part, { maxLength: 4 }).map((parts) => `{${parts.join(',')}}`);
+    fc.assert(
+      fc.property(fc.array(entry, { maxLength: 6 }), sizes, (entries, size) => {
+        const found = entriesOf('har', `{"log":{"entries":[${entries.join(' , ')}]}}`, size);
+        const expected = entries.map((text, index) => [index + 1, jsonOrError(text)]);
+        expect(found.map(([number, text]) => [number, withoutPlace(text)])).toEqual(expected);
+      }),
+      { seed: 14, numRuns: 300 },
+    );
+  });
+
+  test.each([
+    [
+      'another list of that name',
+      '{"entries":[{"a":1}],"log":{"x":{"entries":[{"b":1}]},"entries":[{"c":1}]}}',
+      [[1, '{"c":1}']],
+    ],
+    [
+      'a list of that name in another object',
+      '{"a":{"entries":[{"x":1}]},"log":{"entries":[{"c":1}]},"b":{"entries":[{"y":1}]}}',
+      [[1, '{"c":1}']],
+    ],
+    [
+      'brackets and quotes in texts',
+      '{"log":{"entries":[{"a":"}]\\"\\\\"},{"b":"[{"}]}}',
+      [
+        [1, '{"a":"}]\\"\\\\"}'],
+        [2, '{"b":"[{"}'],
+      ],
+    ],
+    ['escapes in deep values', '{"log":{"pages":[{"t":"\\\\\\"]"}],"entries":[{"a":1}]}}', [[1, '{"a":1}']]],
+    ['deep values before the list', '{"log":{"pages":[{"t":{"x":[1]}}],"entries":[{}]}}', [[1, '{}']]],
+    [
+      'elements that are no objects',
+      '{"log":{"entries":[1,"a,b",null,{},[2]]}}',
+      [
+        [1, 'It is no JSON object.'],
+        [2, 'It is no JSON object.'],
+        [3, 'It is no JSON object.'],
+        [4, '{}'],
+        [5, '[2]'],
+      ],
+    ],
+    ['no list', '{"log":{"version":"1.2"}}', [[0, 'The file has no list "log.entries", as HAR demands.']]],
+    ['an empty list', '{"log":{"entries":[]}}', []],
+    [
+      'an entry that is cut off',
+      '{"log":{"entries":[{"a":1},{"b":',
+      [
+        [1, '{"a":1}'],
+        [2, 'The file ends within this entry.'],
+      ],
+    ],
+    [
+      'a list that is cut off',
+      '{"log":{"entries":[{"a":1},',
+      [
+        [1, '{"a":1}'],
+        [1, 'The file ends behind this entry, but not the list.'],
+      ],
+    ],
+  ])('%s', (_name, text, expected) => {
+    for (const size of [1, 2, 3, 5, 7, 1000]) expect(entriesOf('har', text, size)).toEqual(expected);
+  });
+});
+
+describe('NDJSON', () => {
+  test('any lines, cut anywhere', () => {
+    const line = fc.oneof(
+      fc.string({ unit: 'grapheme' }).map((text) => text.replaceAll('\n', '')),
+      fc.jsonValue({ maxDepth: 2 }).map((value) => JSON.stringify(value)),
+    );
+    fc.assert(
+      fc.property(fc.array(line, { maxLength: 8 }), fc.boolean(), sizes, (lines, ends, size) => {
+        const text = lines.join('\n') + (ends ? '\n' : '');
+        const expected = lines.flatMap((each, index) =>
+          /^[ \t\r]*$/.test(each) ? [] : [[index + 1, jsonOrError(each)]],
+        );
+        const found = entriesOf('ndjson', text, size);
+        expect(found.map(([number, line]) => [number, withoutPlace(line)])).toEqual(expected);
+      }),
+      { seed: 12, numRuns: 300 },
+    );
+  });
+});
+
+describe('an entry that is longer than any may be is told, and what comes behind it is read', () => {
+  const long = LONGEST_ENTRY + 10;
+  const chunk = 1 << 24;
+
+  test.each<[keyof typeof SPLITTERS, string, string, string]>([
+    ['har', '{"log":{"entries":[{"a":1},{"a":"', '"},{"b":2}]}}', '{"b":2}'],
+    ['ndjson', '{"a":1}\n{"a":"', '"}\n{"b":2}\n', '{"b":2}'],
+  ])('%s', (format, before, behind, last) => {
+    const window = new TrafficWindow(1 << 20);
+    const splitter = SPLITTERS[format]();
+    const found: Found[] = [...feed(splitter, window, Buffer.from(before), chunk, false)];
+    const filler = Buffer.alloc(chunk, 'x');
+    for (let fed = 0; fed < long; fed += chunk) found.push(...feed(splitter, window, filler, chunk, false));
+    found.push(...feed(splitter, window, Buffer.from(behind), chunk, true));
+    expect(found).toEqual([
+      [1, '{"a":1}'],
+      [2, 'It is longer than 134,217,728 bytes.'],
+      [3, last],
+    ]);
+  });
+});

@@ -1,0 +1,94 @@
+import { Readable } from 'node:stream';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { loadJudging } from '../../../src/cli/verify/document-places.ts';
+import type { JsonObject } from '../../../src/contract/json.ts';
+import type { TrafficSource } from '../../../src/drift/replay/read/fill-window.ts';
+import { type ReplayOptions, replay } from '../../../src/drift/replay/replay.ts';
+import reportSchema from '../../../src/report/report.schema.json' with { type: 'json' };
+import type { Report } from '../../../src/report/report.ts';
+
+const ours = loadJudging(undefined);
+
+export const BASE = 'https://sandbox.brokerage.example/back-office';
+export const ACCOUNT = 'a9c3e6f1-48b2-4d70-8e95-0f6b27d1c43a.1';
+
+/** A record of a ledger, as the document says. */
+export function ledgerRecord(tranWhen: string, changes: JsonObject = {}): JsonObject {
+  const numbers = 'accountAmount accountBalance feeSec feeTaf feeBase feeXtraShares feeExchange fillQty fillPx';
+  const zeros = `${numbers} systemAmount tranAmount wlpAmount`.split(' ').map((name): [string, number] => [name, 0]);
+  return {
+    ...Object.fromEntries(zeros),
+    accountType: 'LIVE',
+    comment: 'c',
+    dnb: false,
+    finTranID: `HC.a9c3e6f1-48b2-4d70-8e95-${String(Date.parse(tranWhen)).slice(-12).padStart(12, '0')}`,
+    finTranTypeID: 'CSR',
+    sendCommissionToClearing: false,
+    tranSource: 'ACH',
+    tranWhen,
+    ...changes,
+  };
+}
+
+/** A record with one field that is not as the document says. */
+export const WRONG_RECORD: JsonObject = ledgerRecord('2026-01-06T12:00:00.000Z', { dnb: 'no' });
+
+/** A recorded request for a page and its answer. `query` is added to a range of January 2026. */
+export function pageRecord(
+  query: Record<string, string>,
+  page: readonly JsonObject[],
+  response: JsonObject = {},
+): JsonObject {
+  const asked = new URLSearchParams({ from: '2026-01-01', to: '2026-01-31', ...query });
+  return {
+    startedAt: '2026-03-01T00:00:00.000Z',
+    request: {
+      method: 'GET',
+      url: `${BASE}/accounts/${ACCOUNT}/transactions?${asked}`,
+      headers: { 'svc-client-app-key': 'key-of-somebody', Authorization: 'Bearer token-of-somebody' },
+    },
+    response: {
+      status: 200,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(page),
+      ...response,
+    },
+  };
+}
+
+/** Traffic in NDJSON. */
+export function ndjson(records: readonly JsonObject[], name = 'traffic.ndjson'): TrafficSource {
+  return streamed(records.map((record) => `${JSON.stringify(record)}\n`).join(''), name);
+}
+
+/** A source that holds `content`. */
+export function streamed(content: string | Buffer, name: string): TrafficSource {
+  return { name, stream: Readable.from([Buffer.from(content)], { objectMode: false }) };
+}
+
+const isReport = new Ajv2020({ allowUnionTypes: true, formats: { date: true } }).compile(reportSchema);
+
+/** Judges sources by our document, or by another. Every report is as its JSON Schema says. */
+export async function replayed(
+  sources: readonly TrafficSource[],
+  options: Partial<ReplayOptions> = {},
+): Promise<Report> {
+  const report = await replay({
+    ...ours,
+    sources,
+    server: undefined,
+    strict: false,
+    shard: undefined,
+    signal: new AbortController().signal,
+    version: '0.0.0',
+    onProgress: () => {},
+    ...options,
+  });
+  if (!isReport(JSON.parse(JSON.stringify(report)))) throw new Error(JSON.stringify(isReport.errors));
+  return report;
+}
+
+/** The rules of all findings. */
+export function rulesOf({ findings }: Report): string[] {
+  return findings.map(({ rule }) => rule);
+}

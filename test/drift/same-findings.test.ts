@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import type { Json } from '../../src/contract/json.ts';
+import { readContract } from '../../src/drift/document/contract.ts';
+import { jsonPlaces } from '../../src/drift/document/json-places.ts';
+import { writeExchangeRecord } from '../../src/drift/replay/read/write-exchange-record.ts';
+import { judgeServer } from './judge-server.ts';
+import { replayed, streamed } from './replay/traffic.ts';
+
+const price = { type: 'object', required: ['amount'], properties: { amount: { type: 'number' } } };
+
+function documentWith(schema: Json) {
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Prices', version: '1' },
+    servers: [{ url: '/' }],
+    paths: {
+      '/prices': {
+        get: {
+          operationId: 'getPrices',
+          responses: { '200': { description: 'Prices.', content: { 'application/json': { schema } } } },
+        },
+      },
+    },
+  };
+}
+
+test.each<[string, Json, Json, number]>([
+  [
+    'a map',
+    { type: 'object', additionalProperties: price },
+    { AAPL: { amount: 'a' }, 'BRK/B': { amount: 'b' }, '~x': { amount: 'c' } },
+    1,
+  ],
+  [
+    'a map in a property of an array',
+    { type: 'array', items: { type: 'object', properties: { by: { type: 'object', additionalProperties: price } } } },
+    [{ by: { x: { amount: 1 } } }, { by: { y: { amount: null }, z: {} } }],
+    2,
+  ],
+  ['an array', { type: 'array', items: price }, [{ amount: 1 }, { amount: '2' }, { amount: '3' }], 1],
+  [
+    'patternProperties',
+    { type: 'object', patternProperties: { '^[A-Z]+$': price } },
+    { AAPL: { amount: 'a' }, MSFT: { amount: 'b' } },
+    1,
+  ],
+  [
+    'fields that are not declared, below a map',
+    { type: 'object', additionalProperties: price },
+    { AAPL: { amount: 1, extra: 1 }, MSFT: { amount: 1, extra: 2, more: 3 } },
+    2,
+  ],
+  [
+    'more invented fields than one keyword has findings',
+    price,
+    { amount: 1, ...Object.fromEntries(Array.from({ length: 30 }, (_, index) => [`field${index}x`, index])) },
+    20,
+  ],
+])(
+  'the same wrong responses have the same finding ids live and replayed: %s',
+  async (_name, schema, body, findings) => {
+    const document = documentWith(schema);
+    const lines: string[] = [];
+    const live = await judgeServer(document, (request, response) => {
+      const responseHeaders = { 'content-type': 'application/json' };
+      const responseBody = JSON.stringify(body);
+      response.writeHead(200, responseHeaders);
+      response.end(responseBody);
+      const { method = '', url = '/' } = request;
+      const asked = { method, url, requestHeaders: {}, requestBody: '' };
+      lines.push(writeExchangeRecord({ ...asked, status: 200, responseHeaders, responseBody, startedAt: undefined }));
+    });
+    const text = JSON.stringify(document, null, 2);
+    const traffic = streamed(lines.join(''), 'traffic.ndjson');
+    const contract = readContract(text, 'api.json');
+    const recorded = await replayed([traffic], { contract, places: jsonPlaces(text, 'api.json') });
+    const identityOf = ({ id, rule, source }: (typeof live.findings)[number]) => ({ id, rule, source });
+    expect(recorded.findings.map(identityOf)).toEqual(live.findings.map(identityOf));
+    expect(recorded.findings.length).toBe(findings);
+  },
+);

@@ -1,0 +1,186 @@
+import { spawnSync } from 'node:child_process';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Json } from '../../src/contract/json.ts';
+import { valueAt } from '../../src/contract/pointer.ts';
+import { jsonPlaces } from '../../src/drift/document/json-places.ts';
+import type { Exchange } from '../../src/drift/exchange.ts';
+import { type RequestParts, renderRequest } from '../../src/drift/inputs/request-parts.ts';
+import { DAY, dateOf, startOf } from '../../src/drift/listing/day.ts';
+import { Recorder } from '../../src/drift/session/recorder.ts';
+import { Secrets } from '../../src/drift/session/secrets.ts';
+import { createShrinker } from '../../src/drift/session/shrink.ts';
+import { amountsOf, anyRequest, CONTRACT, FIELDS, requestWith, SHRINKABLE } from './inputs/failing-requests.ts';
+import { answerJson, judgeServer, urlOf } from './judge-server.ts';
+
+const DOCUMENT = {
+  openapi: '3.1.0',
+  info: { title: 'Pages', version: '1' },
+  paths: {
+    '/items': {
+      get: {
+        operationId: 'listItems',
+        parameters: [
+          { name: 'limit', in: 'query', schema: { type: 'integer' }, example: 50 },
+          { name: 'sort', in: 'query', schema: { type: 'string' }, example: 'name' },
+        ],
+        responses: {
+          '200': {
+            description: 'Items.',
+            content: { 'application/json': { schema: { type: 'array', items: { type: 'number' } } } },
+          },
+        },
+      },
+    },
+  },
+};
+
+test('a finding is shown with the smallest page that still shows it', async () => {
+  const { findings, summary } = await judgeServer(DOCUMENT, (request, response) => {
+    const limit = Number(urlOf(request).searchParams.get('limit') ?? 0);
+    answerJson(
+      response,
+      200,
+      Array.from({ length: limit }, (_, index) => (index === 2 ? 'two' : index)),
+    );
+  });
+  const bodies = findings.filter(({ rule }) => rule === 'response-body');
+  expect(bodies.map(({ request }) => new URL(request?.url ?? '').search)).toEqual(['?limit=3']);
+  expect(summary.exchanges).toBeLessThan(15);
+});
+
+/** A shrinker over answers of the only operation, with what was sent. */
+function shrinking(answer: (parts: RequestParts) => Json) {
+  const text = JSON.stringify(SHRINKABLE);
+  const recorder = new Recorder({
+    contract: CONTRACT,
+    places: jsonPlaces(text, 'api.json'),
+    secrets: new Secrets({}),
+    baseUrl: 'http://server.example',
+    strict: true,
+    confidential: () => false,
+  });
+  const sent: RequestParts[] = [];
+  const exchangeOf = (parts: RequestParts): Exchange => {
+    const json = answer(parts);
+    const headers = { 'content-type': 'application/json' };
+    return {
+      request: renderRequest(parts),
+      outcome: { kind: 'answer', status: 200, headers, body: JSON.stringify(json), json },
+      durationMs: 1,
+    };
+  };
+  const shrinker = createShrinker(recorder, async (parts) => {
+    sent.push(parts);
+    return exchangeOf(parts);
+  });
+  return {
+    recorder,
+    sent,
+    /** Records the answer to a request, shrinks what is new in it, and gives the ids of that. */
+    async judge(parts: RequestParts): Promise<readonly string[]> {
+      const exchange = exchangeOf(parts);
+      const { fresh } = recorder.record(exchange);
+      if (fresh.length > 0) await shrinker(parts, exchange, fresh);
+      return fresh;
+    },
+  };
+}
+
+const BEGIN = '2026-01-01';
+const OVER_MONTHS = { from: BEGIN, to: '2026-03-01' };
+
+/** Some items, each with fields that hold what they may not. */
+const faultyItems = fc
+  .array(fc.subarray([...FIELDS]), { maxLength: 4 })
+  .map((items) => items.map((fields): Json => Object.fromEntries(fields.map((name) => [name, 'text']))));
+
+test('whatever faults depend on, the budget is kept, and each is shown by a request that has it', async () => {
+  const requests = fc.array(anyRequest, { minLength: 1, maxLength: 12 });
+  await fc.assert(
+    fc.asyncProperty(requests, fc.func(faultyItems), async (all, answerTo) => {
+      const { recorder, sent, judge } = shrinking((parts) => answerTo(renderRequest(parts).path));
+      for (const parts of all) {
+        const before = sent.length;
+        const fresh = await judge(parts);
+        expect(sent.length - before).toBeLessThanOrEqual(6 * fresh.length);
+        expect(sent.length).toBeLessThanOrEqual(30);
+        for (const id of fresh) {
+          const { fault, request } = recorder.causeOf(id) ?? {};
+          expect(valueAt(answerTo(request?.path ?? ''), `#${fault?.pointer}`)).toBe('text');
+        }
+      }
+    }),
+  );
+});
+
+test('nothing is sent twice for the findings of one answer', async () => {
+  const { sent, judge } = shrinking(() => [{ a: 'text', b: 'text', c: 'text' }]);
+  const fresh = await judge(requestWith({ ...OVER_MONTHS, limit: 50, sort: 'name' }));
+  expect(fresh.length).toBe(3);
+  const paths = sent.map((parts) => renderRequest(parts).path);
+  expect(paths.length).toBeGreaterThan(0);
+  expect(paths).toEqual([...new Set(paths)]);
+});
+
+test('no more than thirty requests are spent on all findings', async () => {
+  const all = FIELDS.map((_, depth) => requestWith({ ...OVER_MONTHS, limit: 50, depth, words: 'w', sort: 'name' }));
+  const fields = new Map(all.map((parts, index) => [renderRequest(parts).path, FIELDS[index]]));
+  const { sent, judge } = shrinking((parts) => [{ [fields.get(renderRequest(parts).path) ?? 'clean']: 'text' }]);
+  for (const parts of all) expect(await judge(parts)).toHaveLength(1);
+  expect(sent.length).toBe(30);
+});
+
+test('late findings have a share of the budget for what leaves out much', async () => {
+  const over = (days: number) => ({ from: BEGIN, to: dateOf(startOf(BEGIN) + days * DAY) });
+  // Each shows over exactly so many days, so that all that is tried for the first ones is in vain.
+  const { recorder, judge } = shrinking((parts) => [{ [FIELDS[amountsOf(parts).days - 300] ?? 'clean']: 'text' }]);
+  for (const days of [300, 301, 302, 303, 304]) await judge(requestWith(over(days)));
+  const [last = ''] = await judge(requestWith({ ...over(305), limit: 3000, words: 'some words', sort: 'name' }));
+  expect(recorder.causeOf(last)?.request.path).toBe(`/items?from=${BEGIN}&to=${over(305).to}`);
+});
+
+test('a page ends with the first of several records that are wrong', async () => {
+  const { recorder, judge } = shrinking((parts) => {
+    const { limit = 0, days } = amountsOf(parts);
+    return Array.from({ length: limit }, (_, index) => ({ a: days > 2 && (index === 2 || index === 5) ? 'text' : 1 }));
+  });
+  const [id = ''] = await judge(requestWith({ ...OVER_MONTHS, limit: 50, sort: 'name' }));
+  expect(recorder.causeOf(id)?.request.path).toMatch(/&limit=3$/);
+});
+
+test('each finding of an answer has a request of its own', async () => {
+  const { recorder, judge } = shrinking((parts) => {
+    const { words, sort } = amountsOf(parts);
+    return [{ a: sort === undefined ? 1 : 'text', b: words === undefined ? 1 : 'text', c: 'text' }];
+  });
+  const ids = await judge(requestWith({ from: BEGIN, to: BEGIN, words: 'w', sort: 'name' }));
+  const queries = ids.map((id) => recorder.causeOf(id)?.request.path.replace(`/items?from=${BEGIN}&to=${BEGIN}`, ''));
+  expect(queries).toEqual(['&sort=name', '&words=w', '']);
+});
+
+test('a range is one of the days around the record that is wrong', async () => {
+  const { recorder, sent, judge } = shrinking(() => [{ when: '2026-02-02T12:00:00Z', a: 'text' }]);
+  const [id = ''] = await judge(requestWith({ ...OVER_MONTHS, sort: 'name' }));
+  expect(sent.map((parts) => renderRequest(parts).path)).toEqual(['/items?from=2026-02-01&to=2026-02-03']);
+  expect(recorder.causeOf(id)?.request.path).toBe('/items?from=2026-02-01&to=2026-02-03');
+});
+
+/** What is imported, by the names in the imports, when a file of the project is loaded by a process of its own. */
+function importedBy(file: string): string[] {
+  const url = new URL(`../../src/drift/${file}`, import.meta.url).href;
+  const script = `
+    import { registerHooks } from 'node:module';
+    const names = new Set();
+    registerHooks({ resolve: (name, context, next) => next(names.add(name) && name, context) });
+    await import(${JSON.stringify(url)});
+    console.log(JSON.stringify([...names]));`;
+  const { stdout } = spawnSync(process.execPath, ['--input-type=module', '--eval', script], { encoding: 'utf8' });
+  return JSON.parse(stdout);
+}
+
+test('fast-check is loaded with what needs it, and not with what starts a run', () => {
+  expect(importedBy('inputs/smallest-request.ts')).toContain('fast-check');
+  expect(importedBy('verify.ts')).toContain('./session/session.ts');
+  expect(importedBy('verify.ts')).not.toContain('fast-check');
+});

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { loadJudging } from '../../src/cli/verify/document-places.ts';
+import { leavesCredentialsOpen } from '../../src/drift/checks/open-operation.ts';
+import { startTestSandbox, type TestSandbox } from '../sandbox/http/running-sandbox.ts';
+import { startFaultProxy } from './planted/fault-proxy.ts';
+import { refusal } from './planted/planted-fault.ts';
+import { verifySandbox } from './verify-sandbox.ts';
+
+const TOKEN_OPERATIONS = ['createSessionToken', 'createAuthenticationToken'];
+
+let sandbox: TestSandbox;
+beforeAll(async () => {
+  sandbox = await startTestSandbox({ records: 40 });
+});
+afterAll(() => sandbox.stop());
+
+/** Verifies the sandbox with refusals by `refuses` in front of it; the paths are those below the prefix. */
+async function verified(refuses: (path: string, headers: Readonly<Record<string, string>>, method: string) => boolean) {
+  const proxy = await startFaultProxy(sandbox.url, {
+    name: 'credentials are demanded',
+    ask: ({ url, headers, method }) =>
+      refuses(url.pathname.replace('/back-office', ''), headers, method) ? refusal(401) : undefined,
+  });
+  try {
+    return await verifySandbox({ ...sandbox, url: proxy.url }, sandbox.accounts.at(-1), { also: TOKEN_OPERATIONS });
+  } finally {
+    await proxy.close();
+  }
+}
+
+const isToken = (path: string, method: string) => method === 'POST' && /^\/auth(?:\/tokens)?$/.test(path);
+
+describe('operations that issue tokens', () => {
+  test('that work without a token have no finding', async () => {
+    const { findings, coverage } = await verified(() => false);
+    expect(findings).toEqual([]);
+    const checked = coverage.operations.filter(({ unchecked }) => unchecked === undefined);
+    expect(checked.map(({ operationId }) => operationId).sort()).toEqual(
+      [...TOKEN_OPERATIONS, 'listAccountTransactions'].sort(),
+    );
+  });
+
+  test('that demand a token are reported, with the request that shows it', async () => {
+    const { findings } = await verified(
+      (path, headers, method) => isToken(path, method) && headers['authorization'] === undefined,
+    );
+    expect(findings.map(({ rule, operationId }) => `${rule} ${operationId}`).sort()).toEqual(
+      TOKEN_OPERATIONS.map((operationId) => `input-open ${operationId}`).sort(),
+    );
+    for (const { message, request } of findings) {
+      expect(message).toMatch(
+        /^The document requires no credentials besides svc-client-app-key, but .* 401; with .* 200/,
+      );
+      expect(request?.headers).not.toHaveProperty('authorization');
+    }
+  });
+
+  test('that refuse what the made-up body holds have no finding', async () => {
+    expect((await verified((path, _headers, method) => isToken(path, method))).findings).toEqual([]);
+  });
+});
+
+test('of our document, only operations whose parameters are not shown leave their credentials open', () => {
+  const { contract } = loadJudging(undefined);
+  const closed = contract.operations.filter((operation) => !leavesCredentialsOpen(contract, operation));
+  expect(closed.map(({ operationId }) => operationId).sort()).toEqual(
+    [...TOKEN_OPERATIONS, 'listAccountTransactions'].sort(),
+  );
+});

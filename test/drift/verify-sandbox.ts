@@ -1,0 +1,33 @@
+import { loadJudging } from '../../src/cli/verify/document-places.ts';
+import { DEFAULT_LIMITS } from '../../src/drift/send/limits.ts';
+import { type VerifyOptions, verify } from '../../src/drift/verify.ts';
+import type { Report } from '../../src/report/report.ts';
+import type { ServedAccount, ServedSandbox } from './served-sandbox.ts';
+
+const judging = loadJudging(undefined);
+
+/** Judges what answers at `url` as if it were `sandbox`, as fast as it can. */
+export function verifySandbox(
+  { url, appKey, token }: Pick<ServedSandbox, 'url' | 'appKey' | 'token'>,
+  account: ServedAccount | undefined,
+  options: Partial<VerifyOptions> = {},
+): Promise<Report> {
+  return verify({
+    ...judging,
+    baseUrl: url,
+    credentials: { appKey, token },
+    account: account?.accountID,
+    from: account?.from,
+    to: account?.to,
+    also: [],
+    rps: 0,
+    seed: 1,
+    strict: true,
+    limits: DEFAULT_LIMITS,
+    signal: new AbortController().signal,
+    now: Date.now,
+    version: '0.0.0',
+    onExchange: () => {},
+    ...options,
+  });
+}
