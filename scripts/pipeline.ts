@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '@redocly/openapi-core';
-import { type OpenApiDocument, parseDocument } from '../src/contract/document.ts';
+import { type OpenApiDocument, parseDocument } from '../src/openapi/document.ts';
 import { countContents } from './steps/counts.ts';
 import type { DerivedStep } from './steps/derive/derive.ts';
 import { startDeriveThread } from './steps/derive/derive-beside.ts';

@@ -17,8 +17,8 @@ interface Room {
 
 /** The table of rooms in ARCHITECTURE.md. */
 const ROOMS: readonly Room[] = [
-  { place: 'src/openapi', rooms: ['src/contract'], packages: ['@eslint-community/regexpp', 'ajv', 'yaml'] },
-  { place: 'src/contract', rooms: ['generated'], packages: ['ajv'] },
+  { place: 'src/openapi', rooms: [], packages: ['@eslint-community/regexpp', 'ajv', 'yaml'] },
+  { place: 'src/contract', rooms: ['src/openapi', 'generated'], packages: ['ajv'] },
   { place: 'src/client', rooms: ['generated'], packages: ['openapi-fetch'], pure: true },
   { place: 'src/sandbox/domain', rooms: ['generated'], packages: [], pure: true },
   {
@@ -26,13 +26,17 @@ const ROOMS: readonly Room[] = [
     rooms: ['src/sandbox/domain'],
     packages: ['kysely', 'pg', 'rate-limiter-flexible'],
   },
-  { place: 'src/sandbox/import', rooms: ['src/sandbox/domain', 'src/sandbox/store', 'src/contract'], packages: [] },
+  {
+    place: 'src/sandbox/import',
+    rooms: ['src/openapi', 'src/sandbox/domain', 'src/sandbox/store', 'src/contract'],
+    packages: [],
+  },
   {
     place: 'src/sandbox/http',
-    rooms: ['src/sandbox/domain', 'src/sandbox/store', 'src/contract', 'generated'],
+    rooms: ['src/openapi', 'src/sandbox/domain', 'src/sandbox/store', 'src/contract', 'generated'],
     packages: ['fastify', '@fastify/cors', 'pino'],
   },
-  { place: 'src/report', rooms: ['src/contract'], packages: [] },
+  { place: 'src/report', rooms: ['src/contract', 'src/openapi'], packages: [] },
   {
     place: 'src/drift',
     rooms: ['src/contract', 'src/openapi', 'src/report'],
@@ -58,7 +62,7 @@ const ROOMS: readonly Room[] = [
   { place: 'generated', rooms: [], packages: [] },
   {
     place: 'scripts/bench',
-    rooms: ['src/contract', 'src/client', 'generated', 'scripts', 'scripts/steps/portal'],
+    rooms: ['src/openapi', 'src/contract', 'src/client', 'generated', 'scripts', 'scripts/steps/portal'],
     packages: [
       'openapi-fetch',
       'rolldown',
@@ -71,7 +75,7 @@ const ROOMS: readonly Room[] = [
   },
   {
     place: 'scripts/steps/portal',
-    rooms: ['src/contract', 'src/sandbox/domain', 'src/diff', 'src/report', 'generated', 'scripts'],
+    rooms: ['src/openapi', 'src/contract', 'src/sandbox/domain', 'src/diff', 'src/report', 'generated', 'scripts'],
     packages: [
       'hast',
       'hastscript',

@@ -1,4 +1,4 @@
-import { loadDocument } from '../../src/contract/document.ts';
+import { loadDocument } from '../../src/contract/bundled-document.ts';
 import type { BuildRow } from './build.ts';
 
 /** What a bench is told by the command line. */

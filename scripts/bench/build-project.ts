@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { JsonObject } from '../../src/contract/json.ts';
+import type { JsonObject } from '../../src/openapi/json.ts';
 import { projectAt } from '../steps/project.ts';
 import { enlargeDocument } from './enlarge-document.ts';
 import type { NodeCommand } from './measure-process.ts';

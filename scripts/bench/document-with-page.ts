@@ -1,5 +1,5 @@
-import { type OpenApiDocument, objectAt } from '../../src/contract/document.ts';
-import { operationsOf } from '../../src/contract/operations.ts';
+import { type OpenApiDocument, objectAt } from '../../src/openapi/document.ts';
+import { operationsOf } from '../../src/openapi/operations.ts';
 
 /** The document as JSON, with `page` as the only example of the listing's 200. */
 export function documentWithPage(document: OpenApiDocument, page: string): string {

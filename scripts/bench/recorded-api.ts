@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../src/contract/json.ts';
+import type { JsonObject } from '../../src/openapi/json.ts';
 import { randomNumbers } from './random-numbers.ts';
 import { transactionPage } from './transaction-page.ts';
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { loadDocument } from '../../src/contract/document.ts';
+import { loadDocument } from '../../src/contract/bundled-document.ts';
 import { startMock } from '../steps/mock/start-mock.ts';
 import { readToldSandbox, type ToldSandbox } from '../steps/sandbox/told-sandbox.ts';
 import { documentWithPage } from './document-with-page.ts';

@@ -1,8 +1,8 @@
-import type { OpenApiDocument } from '../../src/contract/document.ts';
 import { enumsOf } from '../../src/contract/enums.ts';
 import { openQuestionsOf } from '../../src/contract/open-questions.ts';
-import { operationsOf } from '../../src/contract/operations.ts';
 import { schemasOf } from '../../src/contract/schemas.ts';
+import type { OpenApiDocument } from '../../src/openapi/document.ts';
+import { operationsOf } from '../../src/openapi/operations.ts';
 
 /** What a document holds, in numbers. */
 export interface Counts {

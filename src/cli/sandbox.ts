@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { loadDocument, type OpenApiDocument } from '../contract/document.ts';
+import { loadDocument } from '../contract/bundled-document.ts';
+import type { OpenApiDocument } from '../openapi/document.ts';
 import { counted } from '../report/totals.ts';
 import { createFaultPlan } from '../sandbox/domain/faults/fault-plan.ts';
 import { MOST_RECORDS } from '../sandbox/domain/ledger/generate-ledger.ts';

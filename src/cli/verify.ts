@@ -1,6 +1,6 @@
-import type { Operation } from '../contract/operations.ts';
 import { DEFAULT_LIMITS } from '../drift/send/limits.ts';
 import { verify as verifyServer } from '../drift/verify.ts';
+import type { Operation } from '../openapi/operations.ts';
 import { printable } from '../report/printable.ts';
 import { exitCodeOf } from '../report/report.ts';
 import { BASELINE_OPTIONS, openBaseline } from './baseline-options.ts';

@@ -1,8 +1,8 @@
 import { Ajv2020, type CodeOptions } from 'ajv/dist/2020.js';
+import { isDate } from '../openapi/formats/date.ts';
+import { isDateTime } from '../openapi/formats/date-time.ts';
+import { isUuid } from '../openapi/formats/uuid.ts';
 import { ENUM_DESCRIPTION_ARRAY, ENUM_NAME_ARRAYS } from './enum-members.ts';
-import { isDate } from './formats/date.ts';
-import { isDateTime } from './formats/date-time.ts';
-import { isUuid } from './formats/uuid.ts';
 
 /** The extensions on schemas of the bundled document; none of them constrains anything. */
 export const SCHEMA_EXTENSIONS = [

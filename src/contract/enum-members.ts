@@ -1,4 +1,4 @@
-import { isJsonArray, isJsonObject, type Json, type JsonObject } from './json.ts';
+import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../openapi/json.ts';
 
 /**
  * The extensions that a person writes in `spec/`: objects keyed by value. No generator reads them, and the bundle has the

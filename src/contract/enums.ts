@@ -1,6 +1,6 @@
-import type { OpenApiDocument } from './document.ts';
+import type { OpenApiDocument } from '../openapi/document.ts';
+import { isJsonArray, type Json, type JsonObject } from '../openapi/json.ts';
 import { type EnumMember, enumMembersOf, unnamedNumber } from './enum-members.ts';
-import { isJsonArray, type Json, type JsonObject } from './json.ts';
 import { type ComponentSchema, schemasOf } from './schemas.ts';
 
 /** A value of an enum, as the text lists it. */

@@ -1,6 +1,7 @@
-import type { OpenApiDocument } from './document.ts';
-import { isJsonArray, isJsonObject, type Json } from './json.ts';
-import { childPointer } from './pointer.ts';
+import type { OpenApiDocument } from '../openapi/document.ts';
+import { isJsonArray, isJsonObject, type Json } from '../openapi/json.ts';
+import type { Operation } from '../openapi/operations.ts';
+import { childPointer } from '../openapi/pointer.ts';
 
 /** Something that the text leaves open ("not shown"), recorded where it belongs. */
 export interface OpenQuestion {
@@ -21,6 +22,11 @@ const DATA_KEYS = new Set(['example', 'examples', 'default', 'const', 'enum']);
  */
 export function openQuestionsOf(document: OpenApiDocument): OpenQuestion[] {
   return questionsBelow(document, '#');
+}
+
+/** The open questions at `operation` or inside it. */
+export function openQuestionsAbout(document: OpenApiDocument, { pointer }: Operation): OpenQuestion[] {
+  return openQuestionsOf(document).filter((each) => `${each.pointer}/`.startsWith(`${pointer}/`));
 }
 
 function questionsBelow(value: Json, pointer: string): OpenQuestion[] {

@@ -1,6 +1,6 @@
-import { isJsonArray, isJsonObject, type Json, type JsonObject } from './json.ts';
-import { METHODS } from './operations.ts';
-import { partsOf, pointerOf, valueAt } from './pointer.ts';
+import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../openapi/json.ts';
+import { METHODS } from '../openapi/operations.ts';
+import { partsOf, pointerOf, valueAt } from '../openapi/pointer.ts';
 import { type PortalTarget, portalLink } from './portal-link.ts';
 import { schemaTargetAt } from './schema-target-at.ts';
 

@@ -1,6 +1,6 @@
+import { isJsonArray, type Json, type JsonObject } from '../openapi/json.ts';
+import { pointerOf, valueAt } from '../openapi/pointer.ts';
 import { ENUM_DESCRIPTION_ARRAY, ENUM_NAME_ARRAYS, ENUM_SOURCE } from './enum-members.ts';
-import { isJsonArray, type Json, type JsonObject } from './json.ts';
-import { pointerOf, valueAt } from './pointer.ts';
 import type { PortalTarget } from './portal-link.ts';
 
 /**

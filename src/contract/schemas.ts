@@ -1,6 +1,6 @@
-import type { OpenApiDocument } from './document.ts';
-import { isJsonObject, type JsonObject } from './json.ts';
-import { pointerOf, valueAt } from './pointer.ts';
+import type { OpenApiDocument } from '../openapi/document.ts';
+import { isJsonObject, type JsonObject } from '../openapi/json.ts';
+import { pointerOf, valueAt } from '../openapi/pointer.ts';
 
 /** A schema that has a name in the document. */
 export interface ComponentSchema {

@@ -1,4 +1,4 @@
-import { pointerOf } from '../contract/pointer.ts';
+import { pointerOf } from '../openapi/pointer.ts';
 import type { Change, Severity, Witness } from './change.ts';
 import type { Version } from './read/read-version.ts';
 import { collectChanges, type Locate, type Raw } from './report/collect-changes.ts';

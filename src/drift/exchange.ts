@@ -1,5 +1,5 @@
-import type { Json } from '../contract/json.ts';
-import type { Operation } from '../contract/operations.ts';
+import type { Json } from '../openapi/json.ts';
+import type { Operation } from '../openapi/operations.ts';
 
 /** A request as it is sent. */
 export interface SentRequest {

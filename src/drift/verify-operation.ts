@@ -1,4 +1,4 @@
-import type { Operation } from '../contract/operations.ts';
+import type { Operation } from '../openapi/operations.ts';
 import { succeeded } from './exchange.ts';
 import { baseRequest, type FormsOf, knownForms, unknownParameters } from './inputs/base-request.ts';
 import { checkInputs } from './inputs/check-inputs.ts';

@@ -1,4 +1,4 @@
-import type { Operation } from '../contract/operations.ts';
+import type { Operation } from '../openapi/operations.ts';
 import type { Report } from '../report/report.ts';
 import { rulesTold } from './checks/rules-told.ts';
 import type { Contract } from './document/contract.ts';

@@ -1,5 +1,5 @@
-import type { Operation } from '../contract/operations.ts';
 import { isJsonMediaType, parseMediaType } from './media-type.ts';
+import type { Operation } from './operations.ts';
 
 /** The Accept header (RFC 9110, section 12.5.1) that asks for the documented response media types; JSON is preferred. */
 export function acceptOf({ responses }: Operation): string {

@@ -1,7 +1,7 @@
 import { _, type Ajv2020, Name, str } from 'ajv/dist/2020.js';
-import { isJsonObject, type Json } from '../contract/json.ts';
 import { discriminatingValue, discriminatorOf } from './discriminator.ts';
 import type { Wrap } from './exact-numbers.ts';
+import { isJsonObject, type Json } from './json.ts';
 
 /** The parameter of an error of `oneOf` and `anyOf`: how many of the errors before it are those of its alternatives. */
 export const OF_BRANCHES = 'branchErrors';

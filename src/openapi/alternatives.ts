@@ -1,11 +1,11 @@
 import type { ErrorObject } from 'ajv/dist/2020.js';
-import { fragmentOf } from '../contract/body-pointer.ts';
-import type { OpenApiDocument } from '../contract/document.ts';
-import { isJsonArray, isJsonObject, type Json } from '../contract/json.ts';
-import { childPointer, valueAt } from '../contract/pointer.ts';
 import { OF_BRANCHES } from './alternative-errors.ts';
+import { fragmentOf } from './body-pointer.ts';
 import type { BoundedValidator } from './bounded-ajv.ts';
 import { discriminatingValue, discriminatorOf, nameOf } from './discriminator.ts';
+import type { OpenApiDocument } from './document.ts';
+import { isJsonArray, isJsonObject, type Json } from './json.ts';
+import { childPointer, valueAt } from './pointer.ts';
 
 /** Errors of further alternatives are not explained: each one is validated again. */
 const MOST_EXPLAINED = 100;

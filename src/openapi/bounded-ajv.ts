@@ -7,17 +7,17 @@ import {
   type Options,
   type ValidateFunction,
 } from 'ajv/dist/2020.js';
-import { holderOf, type Json } from '../contract/json.ts';
-import { valueAt } from '../contract/pointer.ts';
-import type { Validator } from '../contract/validators.ts';
 import { ERRORS, wrapAlternatives } from './alternative-errors.ts';
 import { canonical } from './canonical.ts';
 import { exactNumbers } from './exact-numbers.ts';
+import { holderOf, type Json } from './json.ts';
+import { valueAt } from './pointer.ts';
 import { type Unchecked as Reason, regularExpression } from './regular-expression/regular-expression.ts';
 import { sizeOf } from './schema-size.ts';
 import { Steps, StepsExhausted } from './steps.ts';
 import type { Unchecked } from './unchecked.ts';
 import { uniqueItems } from './unique-items.ts';
+import type { Validator } from './validator.ts';
 
 /** A keyword of a schema that accepts null whatever its other keywords say. */
 export const ACCEPTS_NULL = 'x-backoffice-accepts-null';

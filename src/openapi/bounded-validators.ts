@@ -1,8 +1,8 @@
 import type { Options } from 'ajv/dist/2020.js';
-import type { OpenApiDocument } from '../contract/document.ts';
-import { type SchemaValidators, schemaValidators } from '../contract/schema-validators.ts';
 import { explainingAlternatives } from './alternatives.ts';
 import { BoundedAjv, type BoundedValidator } from './bounded-ajv.ts';
+import type { OpenApiDocument } from './document.ts';
+import { type SchemaValidators, schemaValidators } from './schema-validators.ts';
 import type { Unchecked } from './unchecked.ts';
 
 /** The validators of the schemas of a document that anybody may have written. */

@@ -1,8 +1,8 @@
 import { basename, dirname, join } from 'node:path/posix';
-import type { OpenApiDocument } from '../contract/document.ts';
-import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../contract/json.ts';
-import { childPointer, pointerOf, valueAt } from '../contract/pointer.ts';
+import type { OpenApiDocument } from './document.ts';
 import { type BundledKind, FIELDS, SECTIONS } from './document-structure.ts';
+import { isJsonArray, isJsonObject, type Json, type JsonObject } from './json.ts';
+import { childPointer, pointerOf, valueAt } from './pointer.ts';
 
 /** A place in a file of a document. `file` is relative to the folder of the root file; the root file itself is ''. */
 export interface FilePlace {

@@ -1,4 +1,4 @@
-import { isJsonArray, isJsonObject, type Json } from '../contract/json.ts';
+import { isJsonArray, isJsonObject, type Json } from './json.ts';
 
 /** JSON text that is the same for equal values: keys are sorted, and 1 and 1.0 are one number. */
 export function canonical(value: Json): string {

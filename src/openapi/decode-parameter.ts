@@ -1,5 +1,5 @@
-import type { OpenApiDocument } from '../contract/document.ts';
-import { type Json, parsedJson } from '../contract/json.ts';
+import type { OpenApiDocument } from './document.ts';
+import { type Json, parsedJson } from './json.ts';
 import {
   isExploded,
   isJsonMediaType,

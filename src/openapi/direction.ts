@@ -1,5 +1,5 @@
-import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../contract/json.ts';
-import { childPointer } from '../contract/pointer.ts';
+import { isJsonArray, isJsonObject, type Json, type JsonObject } from './json.ts';
+import { childPointer } from './pointer.ts';
 
 /** Which message a schema describes. A property with `readOnly` belongs to responses, one with `writeOnly` to requests. */
 export type Direction = 'request' | 'response';

@@ -1,4 +1,4 @@
-import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../contract/json.ts';
+import { isJsonArray, isJsonObject, type Json, type JsonObject } from './json.ts';
 
 /** The alternatives of a schema that a property of the value names. */
 export interface Discriminator {

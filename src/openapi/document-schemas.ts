@@ -1,9 +1,9 @@
-import type { OpenApiDocument } from '../contract/document.ts';
-import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../contract/json.ts';
-import { childPointer, valueAt } from '../contract/pointer.ts';
-import type { Validator } from '../contract/validators.ts';
+import type { OpenApiDocument } from './document.ts';
+import { isJsonArray, isJsonObject, type Json, type JsonObject } from './json.ts';
+import { childPointer, valueAt } from './pointer.ts';
 import { regularExpression } from './regular-expression/regular-expression.ts';
 import type { Unchecked } from './unchecked.ts';
+import type { Validator } from './validator.ts';
 
 /** The schemas of a document with their validators, for one direction. */
 export interface DocumentSchemas {

@@ -1,4 +1,4 @@
-import type { Operation, Response } from '../contract/operations.ts';
+import type { Operation, Response } from './operations.ts';
 
 /**
  * The response of `operation` that applies to `status`: the status itself, else its range, else `default` (OpenAPI,

@@ -1,8 +1,8 @@
-import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../contract/json.ts';
-import type { MediaTypeContent } from '../contract/operations.ts';
 import { type DocumentSchemas, propertySchemas, schemasOfValue } from './document-schemas.ts';
 import { type Encoding, encodingsOf } from './encoding.ts';
+import { isJsonArray, isJsonObject, type Json, type JsonObject } from './json.ts';
 import { bodyFormatOf, type MediaType } from './media-type.ts';
+import type { MediaTypeContent } from './operations.ts';
 
 /** A body with its Content-Type. */
 export interface EncodedBody {

@@ -1,4 +1,4 @@
-import { isJsonArray, isJsonObject, type Json } from '../contract/json.ts';
+import { isJsonArray, isJsonObject, type Json } from './json.ts';
 import { isExploded, isJsonMediaType, mediaTypeOf, type ParameterObject, styleOf } from './parameter-style.ts';
 
 /** Escapes a name or a value for its place in a request. */

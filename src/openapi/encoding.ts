@@ -1,6 +1,6 @@
-import { membersOf, objectAt } from '../contract/document.ts';
-import type { JsonObject } from '../contract/json.ts';
+import { membersOf, objectAt } from './document.ts';
 import type { DocumentSchemas } from './document-schemas.ts';
+import type { JsonObject } from './json.ts';
 
 /** The Encoding Object of one property of a form or multipart body. */
 export interface Encoding {

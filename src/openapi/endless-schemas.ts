@@ -1,6 +1,6 @@
-import type { OpenApiDocument } from '../contract/document.ts';
-import { isJsonArray, isJsonObject, type Json } from '../contract/json.ts';
-import { childPointer, partsOf, valueAt } from '../contract/pointer.ts';
+import type { OpenApiDocument } from './document.ts';
+import { isJsonArray, isJsonObject, type Json } from './json.ts';
+import { childPointer, partsOf, valueAt } from './pointer.ts';
 
 const LISTS = ['allOf', 'anyOf', 'oneOf'];
 const SINGLE = ['not', 'if', 'then', 'else'];

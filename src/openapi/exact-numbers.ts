@@ -1,7 +1,7 @@
 import { _, type Code, type KeywordCxt } from 'ajv/dist/2020.js';
-import { exactNumber, type Json } from '../contract/json.ts';
 import { canonical } from './canonical.ts';
 import { compareDecimals, type Decimal, decimalOf, isMultipleOf, isWhole } from './decimal.ts';
+import { exactNumber, type Json } from './json.ts';
 
 /** Replaces the code of a keyword; `original` writes that of Ajv. */
 export type Wrap = (keyword: string, code: (original: () => void, context: KeywordCxt) => void) => void;

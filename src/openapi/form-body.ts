@@ -1,6 +1,6 @@
-import { isJsonObject, type Json, parsedJson } from '../contract/json.ts';
 import { type DocumentSchemas, itemSchemas, propertyNames, propertySchemas, typesOfValue } from './document-schemas.ts';
 import { type Encoding, encodingsOf, hasStyle } from './encoding.ts';
+import { isJsonObject, type Json, parsedJson } from './json.ts';
 import { textOrJsonValue, textValue } from './text-value.ts';
 
 /**

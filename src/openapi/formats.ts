@@ -1,5 +1,7 @@
 import { isIPv4, isIPv6 } from 'node:net';
-import { FORMATS as OWN } from '../contract/ajv.ts';
+import { isDate } from './formats/date.ts';
+import { isDateTime } from './formats/date-time.ts';
+import { isUuid } from './formats/uuid.ts';
 import { isHostname, isInternationalHostname } from './hostname.ts';
 import { regularExpression } from './regular-expression/regular-expression.ts';
 import { isIri, isIriReference, isUri, isUriReference, isUriTemplate } from './uri.ts';
@@ -33,8 +35,10 @@ const POINTER = /^(?:\/(?:[^~/]|~[01])*)*$/;
  * such as binary, password, html and commonmark, accept every text.
  */
 export const FORMATS: Readonly<Record<string, TextFormat | NumberFormat>> = {
-  ...OWN,
-  time: (text) => OWN['date-time']?.(`2016-12-31T${text}`) === true || isLeapSecond(text),
+  date: isDate,
+  'date-time': isDateTime,
+  uuid: isUuid,
+  time: (text) => isDateTime(`2016-12-31T${text}`) || isLeapSecond(text),
   duration: (text) => text.length > 1 && !text.endsWith('T') && DURATION.test(text),
   email: (text) => isEmail(text, isHostname, /^[!#-'*+\-/-9=?A-Z^-~]+(?:\.[!#-'*+\-/-9=?A-Z^-~]+)*$/),
   'idn-email': (text) =>
@@ -81,7 +85,7 @@ export const FORMATS: Readonly<Record<string, TextFormat | NumberFormat>> = {
 
 /** A second of 60 is only in the last minute of a UTC day, which the offset of a time names. */
 function isLeapSecond(text: string): boolean {
-  return OWN['date-time']?.(`2016-06-30T${text}`) === true;
+  return isDateTime(`2016-06-30T${text}`);
 }
 
 function isEmail(text: string, isDomain: TextFormat, local: RegExp): boolean {

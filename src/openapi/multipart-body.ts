@@ -1,10 +1,10 @@
-import { membersOf, objectAt } from '../contract/document.ts';
-import { isJsonArray, isJsonObject, type Json, parseJson } from '../contract/json.ts';
-import { childPointer } from '../contract/pointer.ts';
+import { membersOf, objectAt } from './document.ts';
 import { type DocumentSchemas, itemSchemas, propertySchemas, typesOfValue } from './document-schemas.ts';
 import { type Encoding, encodingsOf, hasStyle } from './encoding.ts';
 import { itemTexts } from './form-body.ts';
+import { isJsonArray, isJsonObject, type Json, parseJson } from './json.ts';
 import { bodyFormatOf, type MediaType, matchMediaType, parseMediaType } from './media-type.ts';
+import { childPointer } from './pointer.ts';
 import { textOrJsonValue, textValue } from './text-value.ts';
 
 /** One part of a multipart body (RFC 2046, section 5.1). */

@@ -1,5 +1,5 @@
-import type { OpenApiDocument } from '../contract/document.ts';
-import type { Operation } from '../contract/operations.ts';
+import type { OpenApiDocument } from './document.ts';
+import type { Operation } from './operations.ts';
 import { isMoreConcrete, type PathMatch, pathMatcher } from './path-matcher.ts';
 import { pathBelow, requestUrl } from './request-url.ts';
 import { type Server, type Servers, serversOf } from './servers.ts';

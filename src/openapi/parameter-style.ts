@@ -1,6 +1,6 @@
-import type { Located } from '../contract/document.ts';
-import { isJsonObject, type Json, type JsonObject } from '../contract/json.ts';
-import { childPointer } from '../contract/pointer.ts';
+import type { Located } from './document.ts';
+import { isJsonObject, type Json, type JsonObject } from './json.ts';
+import { childPointer } from './pointer.ts';
 
 /** A Parameter Object, or a Header Object with the name of its header. */
 export interface ParameterObject {

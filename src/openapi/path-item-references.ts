@@ -1,5 +1,5 @@
-import { type OpenApiDocument, objectAt } from '../contract/document.ts';
-import { isJsonObject, type Json, type JsonObject } from '../contract/json.ts';
+import { type OpenApiDocument, objectAt } from './document.ts';
+import { isJsonObject, type Json, type JsonObject } from './json.ts';
 
 /** Fields beside the `$ref` of a path item that change what it means. */
 const TEXTS: ReadonlySet<string> = new Set(['$ref', 'summary', 'description']);

@@ -1,6 +1,6 @@
-import type { Located, OpenApiDocument } from '../contract/document.ts';
-import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../contract/json.ts';
-import { childPointer, valueAt } from '../contract/pointer.ts';
+import type { Located, OpenApiDocument } from './document.ts';
+import { isJsonArray, isJsonObject, type Json, type JsonObject } from './json.ts';
+import { childPointer, valueAt } from './pointer.ts';
 import { regularExpression } from './regular-expression/regular-expression.ts';
 import { Steps } from './steps.ts';
 

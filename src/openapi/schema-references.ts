@@ -1,6 +1,6 @@
-import type { OpenApiDocument } from '../contract/document.ts';
-import { isJsonObject, type Json, type JsonObject } from '../contract/json.ts';
-import { valueAt } from '../contract/pointer.ts';
+import type { OpenApiDocument } from './document.ts';
+import { isJsonObject, type Json, type JsonObject } from './json.ts';
+import { valueAt } from './pointer.ts';
 
 /** The URI of a document that has none of its own. */
 const UNNAMED = 'https://document.invalid/';

@@ -1,4 +1,4 @@
-import { isJsonObject, type Json } from '../contract/json.ts';
+import { isJsonObject, type Json } from './json.ts';
 
 /** Keywords that hold data, which takes no steps. */
 const DATA = new Set(['enum', 'const', 'default', 'example', 'examples']);

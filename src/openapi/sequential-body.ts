@@ -1,5 +1,5 @@
-import { type Json, parseJson } from '../contract/json.ts';
 import { excerpt } from './excerpt.ts';
+import { type Json, parseJson } from './json.ts';
 
 /** The items of a sequential body (OpenAPI 3.2, Sequential Media Types), or why there are none. */
 export type SequentialItems = { readonly items: readonly Json[] } | { readonly why: string };

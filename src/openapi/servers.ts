@@ -1,8 +1,8 @@
-import { type OpenApiDocument, objectAt } from '../contract/document.ts';
-import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../contract/json.ts';
-import type { Operation } from '../contract/operations.ts';
-import { pointerOf } from '../contract/pointer.ts';
+import { type OpenApiDocument, objectAt } from './document.ts';
+import { isJsonArray, isJsonObject, type Json, type JsonObject } from './json.ts';
+import type { Operation } from './operations.ts';
 import { normalizedPart } from './percent-encoding.ts';
+import { pointerOf } from './pointer.ts';
 import { type RegularExpression, regularExpression } from './regular-expression/regular-expression.ts';
 import type { RequestUrl } from './request-url.ts';
 

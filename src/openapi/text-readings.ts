@@ -1,4 +1,4 @@
-import type { Json } from '../contract/json.ts';
+import type { Json } from './json.ts';
 import type { JsonType, SchemaAlternative } from './schema-alternatives.ts';
 import type { WrittenAs } from './written-values.ts';
 

@@ -1,6 +1,6 @@
-import type { Json } from '../contract/json.ts';
-import { parsedJson } from '../contract/json.ts';
 import { type DocumentSchemas, typesOfValue } from './document-schemas.ts';
+import type { Json } from './json.ts';
+import { parsedJson } from './json.ts';
 
 const NUMBER = /^-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 

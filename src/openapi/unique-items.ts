@@ -1,7 +1,7 @@
 import { _, type Code, type KeywordCxt } from 'ajv/dist/2020.js';
-import { exactNumber, type Json } from '../contract/json.ts';
 import { canonical } from './canonical.ts';
 import { decimalOf } from './decimal.ts';
+import { exactNumber, type Json } from './json.ts';
 
 /** Replaces the code of `uniqueItems`: Ajv compares each item with each other one, where they may be objects. */
 export function uniqueItems(original: () => void, context: KeywordCxt): void {

@@ -1,16 +1,16 @@
-import { fragmentOf } from '../contract/body-pointer.ts';
-import { objectAt } from '../contract/document.ts';
-import { isJsonObject, type Json, parseJson } from '../contract/json.ts';
-import type { MediaTypeContent } from '../contract/operations.ts';
-import { childPointer, valueAt } from '../contract/pointer.ts';
-import type { ValidationError } from '../contract/validators.ts';
+import { fragmentOf } from './body-pointer.ts';
+import { objectAt } from './document.ts';
 import { type DocumentSchemas, typesOfValue } from './document-schemas.ts';
 import { excerpt } from './excerpt.ts';
 import { formValue } from './form-body.ts';
+import { isJsonObject, type Json, parseJson } from './json.ts';
 import { bodyFormatOf, type MediaType } from './media-type.ts';
 import { multipartValue, type PartFault, partItems, partsOfBody } from './multipart-body.ts';
+import type { MediaTypeContent } from './operations.ts';
+import { childPointer, valueAt } from './pointer.ts';
 import { jsonLines, jsonSequence, type SequentialItems, serverSentEvents } from './sequential-body.ts';
 import { textOrJsonValue } from './text-value.ts';
+import type { ValidationError } from './validator.ts';
 
 /** What of a body is wrong: the content type of a part, its syntax, or the values in it. */
 export interface BodyFault {

@@ -1,10 +1,10 @@
-import { type Located, membersOf, type OpenApiDocument, objectAt } from '../contract/document.ts';
-import type { JsonObject } from '../contract/json.ts';
-import type { Response } from '../contract/operations.ts';
-import { childPointer } from '../contract/pointer.ts';
 import type { BoundedValidators } from './bounded-validators.ts';
 import { ParameterDecoder } from './decode-parameter.ts';
+import { type Located, membersOf, type OpenApiDocument, objectAt } from './document.ts';
+import type { JsonObject } from './json.ts';
+import type { Response } from './operations.ts';
 import { schemaPointerOf } from './parameter-style.ts';
+import { childPointer } from './pointer.ts';
 import { errorText } from './validation-text.ts';
 
 /** One thing in which a header is not as the document says. */

@@ -1,10 +1,10 @@
-import type { OpenApiDocument } from '../contract/document.ts';
-import { isJsonObject, type Json } from '../contract/json.ts';
-import type { Operation, Parameter } from '../contract/operations.ts';
-import { childPointer, valueAt } from '../contract/pointer.ts';
 import type { BoundedValidators } from './bounded-validators.ts';
 import { type Accepts, type DecodedParameter, ParameterDecoder } from './decode-parameter.ts';
+import type { OpenApiDocument } from './document.ts';
+import { isJsonObject, type Json } from './json.ts';
+import type { Operation, Parameter } from './operations.ts';
 import { mediaTypeOf, schemaPointerOf } from './parameter-style.ts';
+import { childPointer, valueAt } from './pointer.ts';
 import type { SentParameters } from './sent-parameters.ts';
 import { errorText } from './validation-text.ts';
 

@@ -1,9 +1,9 @@
-import { type OpenApiDocument, objectAt } from '../contract/document.ts';
-import { isJsonObject } from '../contract/json.ts';
-import { mediaTypesOf, type Operation } from '../contract/operations.ts';
-import { childPointer, valueAt } from '../contract/pointer.ts';
+import { type OpenApiDocument, objectAt } from './document.ts';
 import type { DocumentSchemas } from './document-schemas.ts';
+import { isJsonObject } from './json.ts';
 import { parseMediaType } from './media-type.ts';
+import { mediaTypesOf, type Operation } from './operations.ts';
+import { childPointer, valueAt } from './pointer.ts';
 import { validateBody } from './validate-body.ts';
 import { mediaOf } from './validate-response.ts';
 

@@ -1,8 +1,8 @@
-import type { MediaTypeContent, Operation, Response } from '../contract/operations.ts';
-import { childPointer } from '../contract/pointer.ts';
 import type { DocumentSchemas } from './document-schemas.ts';
 import { documentedResponse, whyWithoutContent } from './documented-response.ts';
 import { isJsonMediaType, matchMediaType, parseMediaType } from './media-type.ts';
+import type { MediaTypeContent, Operation, Response } from './operations.ts';
+import { childPointer } from './pointer.ts';
 import { validateBody } from './validate-body.ts';
 
 /** A response as it was received. */

@@ -1,7 +1,7 @@
 import type { ErrorObject } from 'ajv/dist/2020.js';
-import { fragmentOf } from '../contract/body-pointer.ts';
-import type { Json } from '../contract/json.ts';
-import { valueAt } from '../contract/pointer.ts';
+import { fragmentOf } from './body-pointer.ts';
+import type { Json } from './json.ts';
+import { valueAt } from './pointer.ts';
 
 /** So much of a value is quoted. */
 const MOST_QUOTED = 80;

@@ -1,4 +1,4 @@
-import { isJsonArray, isJsonObject, type Json } from '../contract/json.ts';
+import { isJsonArray, isJsonObject, type Json } from './json.ts';
 
 const TYPES = new Set(['null', 'boolean', 'object', 'array', 'number', 'integer', 'string']);
 

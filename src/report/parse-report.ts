@@ -1,5 +1,5 @@
 import { createAjv } from '../contract/ajv.ts';
-import { parsedJson } from '../contract/json.ts';
+import { parsedJson } from '../openapi/json.ts';
 import schema from './report.schema.json' with { type: 'json' };
 import type { Report } from './report.ts';
 import { ReportError } from './report-error.ts';

@@ -1,4 +1,4 @@
-import type { Json } from '../contract/json.ts';
+import type { Json } from '../openapi/json.ts';
 
 /** A change between two versions of a document, with all that is known of it. */
 export interface ReportedChange {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { portalOption, withPortalAddress } from '../../src/cli/portal-option.ts';
-import { DOCUMENT_URL } from '../../src/contract/document.ts';
+import { DOCUMENT_URL } from '../../src/contract/bundled-document.ts';
 import { builtPortal } from '../../src/report/built-portal.ts';
 import { ledgerRecord, pageRecord, WRONG_RECORD } from '../drift/replay/traffic.ts';
 import { CLEAN, FULL } from '../report/sample-reports.ts';

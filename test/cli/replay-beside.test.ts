@@ -6,8 +6,8 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { replayBeside } from '../../src/cli/replay/replay-beside.ts';
 import { type Sharing, startThreads } from '../../src/cli/replay/replay-threads.ts';
 import { loadJudging } from '../../src/cli/verify/document-places.ts';
-import type { JsonObject } from '../../src/contract/json.ts';
 import { type ReplayOptions, replay } from '../../src/drift/replay/replay.ts';
+import type { JsonObject } from '../../src/openapi/json.ts';
 import type { Report } from '../../src/report/report.ts';
 import { BASE, ledgerRecord, pageRecord, WRONG_RECORD } from '../drift/replay/traffic.ts';
 

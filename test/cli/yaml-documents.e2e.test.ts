@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { stringify } from 'yaml';
-import { DOCUMENT_URL } from '../../src/contract/document.ts';
+import { DOCUMENT_URL } from '../../src/contract/bundled-document.ts';
 import type { Report } from '../../src/report/report.ts';
 import { answerJson, close, listen } from '../drift/judge-server.ts';
 import { ledgerRecord, pageRecord, WRONG_RECORD } from '../drift/replay/traffic.ts';

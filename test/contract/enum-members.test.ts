@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { enumMembersOf } from '../../src/contract/enum-members.ts';
-import type { Json, JsonObject } from '../../src/contract/json.ts';
+import type { Json, JsonObject } from '../../src/openapi/json.ts';
 
 /** Each value with its name and its meaning. */
 const membersOf = (schema: JsonObject): (Json | undefined)[][] =>

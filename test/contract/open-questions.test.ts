@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { openQuestionsOf } from '../../src/contract/open-questions.ts';
+import { openQuestionsAbout, openQuestionsOf } from '../../src/contract/open-questions.ts';
+import { operationsOf } from '../../src/openapi/operations.ts';
 import { fixtureDocument } from '../steps/fixture-document.ts';
 
 it('lists every open question with the place where it stands', () => {
@@ -10,6 +11,14 @@ it('lists every open question with the place where it stands', () => {
     ['bearer-elsewhere', '#/components/securitySchemes/BearerToken'],
     ['order-status-number-7', '#/components/schemas/OrderStatusNumber'],
   ]);
+});
+
+it('lists the open questions about an operation', () => {
+  const document = fixtureDocument();
+  const questions = operationsOf(document).map((operation) =>
+    openQuestionsAbout(document, operation).map(({ id }) => id),
+  );
+  expect(questions).toEqual([[], ['token-lifetime'], ['limit-zero']]);
 });
 
 it('takes data for data', () => {

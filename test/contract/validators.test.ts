@@ -2,13 +2,13 @@ import { describe, expect, expectTypeOf, it } from 'vitest';
 import type { components } from '../../generated/types.ts';
 import { listAccountTransactions_200, responses } from '../../generated/validators.js';
 import { createAjv, SCHEMA_EXTENSIONS } from '../../src/contract/ajv.ts';
-import { loadDocument } from '../../src/contract/document.ts';
-import type { Json } from '../../src/contract/json.ts';
-import { isJsonArray } from '../../src/contract/json.ts';
-import { operationsOf } from '../../src/contract/operations.ts';
-import { schemaValidators } from '../../src/contract/schema-validators.ts';
+import { loadDocument } from '../../src/contract/bundled-document.ts';
 import { schemasOf } from '../../src/contract/schemas.ts';
 import { isOperationId, responseValidator } from '../../src/contract/validators.ts';
+import type { Json } from '../../src/openapi/json.ts';
+import { isJsonArray } from '../../src/openapi/json.ts';
+import { operationsOf } from '../../src/openapi/operations.ts';
+import { schemaValidators } from '../../src/openapi/schema-validators.ts';
 
 const document = loadDocument();
 

@@ -1,7 +1,7 @@
-import { partsOf } from '../../src/contract/pointer.ts';
 import type { Change } from '../../src/diff/change.ts';
 import { compareDocuments } from '../../src/diff/compare-documents.ts';
 import { versionOf } from '../../src/diff/read/read-version.ts';
+import { partsOf } from '../../src/openapi/pointer.ts';
 import type { Case } from './corpus/corpus.ts';
 
 /** The changes of a pair of the corpus. */

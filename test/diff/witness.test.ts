@@ -1,8 +1,8 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { describe, expect, test } from 'vitest';
-import type { JsonObject } from '../../src/contract/json.ts';
 import type { Witness } from '../../src/diff/change.ts';
+import type { JsonObject } from '../../src/openapi/json.ts';
 import { schemaPair } from './corpus/build-pair.ts';
 import { CORPUS } from './corpus/corpus.ts';
 import { changesOf } from './verdicts.ts';

@@ -1,9 +1,9 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
-import type { Json } from '../../src/contract/json.ts';
 import { readContract } from '../../src/drift/document/contract.ts';
 import { sampleValue } from '../../src/drift/inputs/sample-value.ts';
 import { VerifyError, type VerifyErrorCode } from '../../src/drift/verify-error.ts';
+import type { Json } from '../../src/openapi/json.ts';
 import { renderPretty } from '../../src/report/render-pretty.ts';
 import reportSchema from '../../src/report/report.schema.json' with { type: 'json' };
 import { HOSTILE_PATTERNS } from '../openapi/regular-expression/hostile-patterns.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { startMock } from '../../scripts/steps/mock/start-mock.ts';
-import { loadDocument } from '../../src/contract/document.ts';
-import { operationsOf } from '../../src/contract/operations.ts';
+import { loadDocument } from '../../src/contract/bundled-document.ts';
+import { operationsOf } from '../../src/openapi/operations.ts';
 import type { Report } from '../../src/report/report.ts';
 import { DOCUMENT_PATH } from '../mock/real-prism.ts';
 import { verifySandbox } from './verify-sandbox.ts';

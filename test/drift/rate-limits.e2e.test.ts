@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { loadDocument, type OpenApiDocument } from '../../src/contract/document.ts';
+import { loadDocument } from '../../src/contract/bundled-document.ts';
+import type { OpenApiDocument } from '../../src/openapi/document.ts';
 import type { Report } from '../../src/report/report.ts';
 import { type SandboxChoices, startTestSandbox } from '../sandbox/http/running-sandbox.ts';
 import { useDatabases } from '../sandbox/store/databases.ts';

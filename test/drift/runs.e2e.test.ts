@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { loadDocument } from '../../src/contract/document.ts';
+import { loadDocument } from '../../src/contract/bundled-document.ts';
 import { openQuestionsOf } from '../../src/contract/open-questions.ts';
 import type { StartedSandbox } from '../../src/sandbox/http/run-sandbox.ts';
 import { type PassedExchange, startFaultProxy } from './planted/fault-proxy.ts';

@@ -7,13 +7,13 @@ import fc from 'fast-check';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { stringify } from 'yaml';
 import { loadDocument as readSources } from '../../scripts/steps/read/load-document.ts';
-import { DOCUMENT_URL } from '../../src/contract/document.ts';
-import type { Json } from '../../src/contract/json.ts';
+import { DOCUMENT_URL } from '../../src/contract/bundled-document.ts';
 import { readContract } from '../../src/drift/document/contract.ts';
 import { documentJson, documentPlaces } from '../../src/drift/document/document-json.ts';
 import { parseYaml } from '../../src/drift/document/yaml/parse-yaml.ts';
 import { yamlJson } from '../../src/drift/document/yaml/yaml-json.ts';
 import { checkExchange } from '../../src/drift/library/check-exchange.ts';
+import type { Json } from '../../src/openapi/json.ts';
 import { answerJson, judgeServer } from './judge-server.ts';
 
 /** What a YAML text says. */

@@ -1,8 +1,8 @@
 import { BuildError } from '../../scripts/terminal/build-error.ts';
 import { commandOptions } from '../../scripts/terminal/command-options.ts';
 import { createProgress } from '../../scripts/terminal/progress.ts';
-import { loadDocument } from '../../src/contract/document.ts';
-import { operationsOf } from '../../src/contract/operations.ts';
+import { loadDocument } from '../../src/contract/bundled-document.ts';
+import { operationsOf } from '../../src/openapi/operations.ts';
 import { DEMO_APP_KEY } from '../../src/sandbox/http/demo-app-key.ts';
 import { renderReport } from './render-report.ts';
 import { runFuzz } from './run-fuzz.ts';

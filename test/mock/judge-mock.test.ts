@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { judgeMock, type MockVerdict } from '../../scripts/steps/mock/judge-mock.ts';
 import { mockCases } from '../../scripts/steps/mock/mock-cases.ts';
 import { documentBodyValidators } from '../../src/contract/body-validators.ts';
-import { loadDocument } from '../../src/contract/document.ts';
+import { loadDocument } from '../../src/contract/bundled-document.ts';
 import { startServer } from './answering-server.ts';
 
 // Negative controls: servers that answer wrongly in one way each, and the judge must say in which.

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { mockCases } from '../../scripts/steps/mock/mock-cases.ts';
-import { loadDocument, membersOf, objectAt, parseDocument } from '../../src/contract/document.ts';
-import { operationsOf } from '../../src/contract/operations.ts';
-import { childPointer } from '../../src/contract/pointer.ts';
+import { loadDocument } from '../../src/contract/bundled-document.ts';
+import { membersOf, objectAt, parseDocument } from '../../src/openapi/document.ts';
+import { operationsOf } from '../../src/openapi/operations.ts';
+import { childPointer } from '../../src/openapi/pointer.ts';
 
 const document = loadDocument();
 const cases = mockCases(document);

@@ -7,8 +7,8 @@ import { type Mock, startMock } from '../../scripts/steps/mock/start-mock.ts';
 import { renderRequest, smallestRequest } from '../../scripts/steps/requests/request-parts.ts';
 import { sampleTexts } from '../../scripts/steps/requests/sample-texts.ts';
 import { documentBodyValidators } from '../../src/contract/body-validators.ts';
-import { loadDocument } from '../../src/contract/document.ts';
-import { operationsOf } from '../../src/contract/operations.ts';
+import { loadDocument } from '../../src/contract/bundled-document.ts';
+import { operationsOf } from '../../src/openapi/operations.ts';
 import { DOCUMENT_PATH } from './real-prism.ts';
 
 // Each documented limit of Prism still exists. Where one of these fails, Prism has mended it: remove its entry from

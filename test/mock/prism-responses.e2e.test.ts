@@ -4,7 +4,7 @@ import { mockCases } from '../../scripts/steps/mock/mock-cases.ts';
 import { type SentCase, sendCases } from '../../scripts/steps/mock/send-cases.ts';
 import { startMock } from '../../scripts/steps/mock/start-mock.ts';
 import { compiledBodyValidators, documentBodyValidators } from '../../src/contract/body-validators.ts';
-import { loadDocument } from '../../src/contract/document.ts';
+import { loadDocument } from '../../src/contract/bundled-document.ts';
 import { DOCUMENT_PATH } from './real-prism.ts';
 
 // The Ajv suite: everything that the real Prism can be made to answer, judged by the bundled document.

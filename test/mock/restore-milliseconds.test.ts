@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { judgeRestored } from '../../scripts/steps/mock/restore-milliseconds.ts';
 import { compiledBodyValidators, documentBodyValidators } from '../../src/contract/body-validators.ts';
-import { loadDocument, objectAt, parseDocument } from '../../src/contract/document.ts';
-import { isJsonObject } from '../../src/contract/json.ts';
-import { operationsOf } from '../../src/contract/operations.ts';
+import { loadDocument } from '../../src/contract/bundled-document.ts';
+import { objectAt, parseDocument } from '../../src/openapi/document.ts';
+import { isJsonObject } from '../../src/openapi/json.ts';
+import { operationsOf } from '../../src/openapi/operations.ts';
 
 const document = loadDocument();
 const listing = operationsOf(document).find(({ operationId }) => operationId === 'listAccountTransactions');

@@ -1,6 +1,6 @@
 import { commandOptions } from '../../scripts/terminal/command-options.ts';
 import { createProgress, type Progress, SILENT } from '../../scripts/terminal/progress.ts';
-import { loadDocument } from '../../src/contract/document.ts';
+import { loadDocument } from '../../src/contract/bundled-document.ts';
 import { compiledValidators } from './controls/first-error.ts';
 import { runControls } from './controls/run-controls.ts';
 import { judgeByLint } from './judges/judge-by-lint.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { loadDocument } from '../../src/contract/document.ts';
+import { loadDocument } from '../../src/contract/bundled-document.ts';
 import { factChecks } from '../spec/judge/judge-contract.ts';
 import { compiledValidators, type FindFirstError } from './controls/first-error.ts';
 import { runControls } from './controls/run-controls.ts';

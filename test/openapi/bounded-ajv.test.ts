@@ -1,8 +1,8 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Json, JsonObject } from '../../src/contract/json.ts';
 import { BoundedAjv } from '../../src/openapi/bounded-ajv.ts';
+import type { Json, JsonObject } from '../../src/openapi/json.ts';
 import { Unchecked } from '../../src/openapi/unchecked.ts';
 
 /** A validator of a schema, and what it could not check. */

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { loadJudging } from '../../src/cli/verify/document-places.ts';
-import type { Json } from '../../src/contract/json.ts';
 import { VerifyError } from '../../src/drift/verify-error.ts';
+import type { Json } from '../../src/openapi/json.ts';
 import { ndjson, replayed } from '../drift/replay/traffic.ts';
 import { rulesFor } from './replay-one.ts';
 

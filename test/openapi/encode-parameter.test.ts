@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Json } from '../../src/contract/json.ts';
 import { encodeParameter } from '../../src/openapi/encode-parameter.ts';
+import type { Json } from '../../src/openapi/json.ts';
 
 const TEXT = 'blue';
 const LIST = ['blue', 'black', 'brown'];

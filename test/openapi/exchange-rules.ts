@@ -1,7 +1,7 @@
-import type { Json, JsonObject } from '../../src/contract/json.ts';
 import { readContract } from '../../src/drift/document/contract.ts';
 import type { RecordedBody } from '../../src/drift/replay/recorded-exchange.ts';
 import { TrafficJudge } from '../../src/drift/replay/traffic-judge.ts';
+import type { Json, JsonObject } from '../../src/openapi/json.ts';
 
 /** One recorded exchange with `/thing`. */
 export interface ThingExchange {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { type OpenApiDocument, parseDocument } from '../../src/contract/document.ts';
-import type { Json } from '../../src/contract/json.ts';
-import { operationsOf } from '../../src/contract/operations.ts';
 import { requestMatcher } from '../../src/drift/replay/request-matcher.ts';
+import { type OpenApiDocument, parseDocument } from '../../src/openapi/document.ts';
+import type { Json } from '../../src/openapi/json.ts';
+import { operationsOf } from '../../src/openapi/operations.ts';
 import { requestUrl } from '../../src/openapi/request-url.ts';
 
 const documentOf = (servers: Json, paths: Json = {}) =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { JsonObject } from '../../src/contract/json.ts';
+import type { JsonObject } from '../../src/openapi/json.ts';
 import { pathMatcher } from '../../src/openapi/path-matcher.ts';
 import { answers, documentWith, rulesFor } from './replay-one.ts';
 

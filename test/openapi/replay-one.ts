@@ -1,5 +1,5 @@
-import type { Json, JsonObject } from '../../src/contract/json.ts';
 import { readContract } from '../../src/drift/document/contract.ts';
+import type { Json, JsonObject } from '../../src/openapi/json.ts';
 import { ndjson, replayed } from '../drift/replay/traffic.ts';
 
 /** An operation whose answer is the text `name` in JSON, so that a match with another operation is an error. */

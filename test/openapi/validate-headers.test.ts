@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { Json, JsonObject } from '../../src/contract/json.ts';
 import { readContract } from '../../src/drift/document/contract.ts';
 import { readHarEntry } from '../../src/drift/replay/read/har-entry.ts';
 import { TrafficJudge } from '../../src/drift/replay/traffic-judge.ts';
+import type { Json, JsonObject } from '../../src/openapi/json.ts';
 
 /** Header lines; undefined for a response without the header. */
 type Lines = readonly string[] | undefined;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { Json, JsonObject } from '../../src/contract/json.ts';
 import { readContract } from '../../src/drift/document/contract.ts';
 import { readHarEntry } from '../../src/drift/replay/read/har-entry.ts';
 import { TrafficJudge } from '../../src/drift/replay/traffic-judge.ts';
+import type { Json, JsonObject } from '../../src/openapi/json.ts';
 
 /** What is sent: a path with a query, and headers. */
 type Sent = string | { readonly path?: string; readonly headers: Readonly<Record<string, string>> };

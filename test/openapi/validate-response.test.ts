@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { documentBodyValidators } from '../../src/contract/body-validators.ts';
-import { parseDocument } from '../../src/contract/document.ts';
-import { operationsOf } from '../../src/contract/operations.ts';
+import { parseDocument } from '../../src/openapi/document.ts';
+import { operationsOf } from '../../src/openapi/operations.ts';
 import { type ReceivedResponse, validateResponse } from '../../src/openapi/validate-response.ts';
 
 const ERROR = {

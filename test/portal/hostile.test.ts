@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { visit } from 'unist-util-visit';
 import { describe, expect, test } from 'vitest';
-import type { Json } from '../../src/contract/json.ts';
+import type { Json } from '../../src/openapi/json.ts';
 import { edited, filesOf, inputs, smallDocument } from './portal-files.ts';
 
 const ATTACKS = [

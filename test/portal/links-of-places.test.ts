@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { isJsonArray, isJsonObject, type Json } from '../../src/contract/json.ts';
-import { operationsOf } from '../../src/contract/operations.ts';
-import { childPointer, pointerOf } from '../../src/contract/pointer.ts';
 import { portalLinkAt, portalTargetAt } from '../../src/contract/portal-target-at.ts';
+import { isJsonArray, isJsonObject, type Json } from '../../src/openapi/json.ts';
+import { operationsOf } from '../../src/openapi/operations.ts';
+import { childPointer, pointerOf } from '../../src/openapi/pointer.ts';
 import { document, filesOf, smallDocument } from './portal-files.ts';
 
 const LISTING = pointerOf('paths', '/accounts/{account_id}/transactions');

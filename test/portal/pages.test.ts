@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { enumsOf } from '../../src/contract/enums.ts';
 import { openQuestionsOf } from '../../src/contract/open-questions.ts';
-import { operationsOf } from '../../src/contract/operations.ts';
+import { operationsOf } from '../../src/openapi/operations.ts';
 import { document, edited, filesOf, inputs, smallDocument, textOf } from './portal-files.ts';
 
 const files = filesOf();

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { propertiesOf } from '../../scripts/steps/portal/draw/property-list.ts';
 import { enumsOf } from '../../src/contract/enums.ts';
 import { openQuestionsOf } from '../../src/contract/open-questions.ts';
-import { operationsOf } from '../../src/contract/operations.ts';
 import { type PortalTarget, portalLink } from '../../src/contract/portal-link.ts';
 import { schemasOf } from '../../src/contract/schemas.ts';
+import { operationsOf } from '../../src/openapi/operations.ts';
 import { document, filesOf } from './portal-files.ts';
 
 /** Links that are out in the world: they must never change. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { countContents } from '../../scripts/steps/counts.ts';
-import { loadDocument, parseDocument } from '../../src/contract/document.ts';
+import { loadDocument } from '../../src/contract/bundled-document.ts';
+import { parseDocument } from '../../src/openapi/document.ts';
 
 test('the real document holds what the interface specification has', () => {
   expect(countContents(loadDocument())).toMatchObject({ operations: 15, responses: 31, rules: 16 });

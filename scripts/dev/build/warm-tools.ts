@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Config } from '@redocly/openapi-core';
-import type { OpenApiDocument } from '../../../src/contract/document.ts';
+import type { OpenApiDocument } from '../../../src/openapi/document.ts';
 import type { BuildTools } from '../../pipeline.ts';
 import type { DerivedStep } from '../../steps/derive/derive.ts';
 import { type DeriveThread, startDeriveThread } from '../../steps/derive/derive-beside.ts';

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { OpenApiDocument } from '../../../src/contract/document.ts';
+import type { OpenApiDocument } from '../../../src/openapi/document.ts';
 import type { DerivedStep } from './derive.ts';
 
 /** A thread that loads its tools at once and derives as soon as it is given a document. */

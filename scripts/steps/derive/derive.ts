@@ -1,4 +1,4 @@
-import type { OpenApiDocument } from '../../../src/contract/document.ts';
+import type { OpenApiDocument } from '../../../src/openapi/document.ts';
 import { tables } from './tables.ts';
 import { types } from './types.ts';
 import { validators } from './validators.ts';

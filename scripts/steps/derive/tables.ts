@@ -1,5 +1,5 @@
-import type { OpenApiDocument } from '../../../src/contract/document.ts';
 import { type EnumSchema, type EnumValue, enumsOf } from '../../../src/contract/enums.ts';
+import type { OpenApiDocument } from '../../../src/openapi/document.ts';
 import { BANNER } from './banner.ts';
 import { enumDescription } from './enum-description.ts';
 import { type Entries, objectSource, quoted } from './literal.ts';

@@ -1,7 +1,7 @@
 import { astToString } from 'openapi-typescript/dist/lib/ts.mjs';
 import { resolveRef, scanDiscriminators } from 'openapi-typescript/dist/lib/utils.mjs';
 import transformSchema from 'openapi-typescript/dist/transform/index.mjs';
-import type { OpenApiDocument } from '../../../src/contract/document.ts';
+import type { OpenApiDocument } from '../../../src/openapi/document.ts';
 import { BANNER } from './banner.ts';
 import { annotated } from './types/annotated.ts';
 import { TYPES_OPTIONS } from './types/options.ts';

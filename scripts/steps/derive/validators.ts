@@ -1,4 +1,4 @@
-import type { OpenApiDocument } from '../../../src/contract/document.ts';
+import type { OpenApiDocument } from '../../../src/openapi/document.ts';
 import { BANNER } from './banner.ts';
 import { type Entries, objectSource } from './literal.ts';
 import {

@@ -1,7 +1,7 @@
 import { dirname, resolve } from 'node:path';
-import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../../src/contract/json.ts';
-import { childPointer, pointerOf } from '../../../src/contract/pointer.ts';
 import { portalLinkAt } from '../../../src/contract/portal-target-at.ts';
+import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../../src/openapi/json.ts';
+import { childPointer, pointerOf } from '../../../src/openapi/pointer.ts';
 import type { LoadedDocument } from '../read/load-document.ts';
 
 /** Gives the page of the portal that tells of a place in a file, as `portalLink` does; undefined where none does. */

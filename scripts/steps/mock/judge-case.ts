@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { BodyValidators } from '../../../src/contract/body-validators.ts';
-import type { OpenApiDocument } from '../../../src/contract/document.ts';
-import { isJsonObject } from '../../../src/contract/json.ts';
+import type { OpenApiDocument } from '../../../src/openapi/document.ts';
+import { isJsonObject } from '../../../src/openapi/json.ts';
 import type { ReceivedResponse, ResponseFault } from '../../../src/openapi/validate-response.ts';
 import { parsedBody } from '../requests/parsed-body.ts';
 import type { Outcome } from '../requests/send-request.ts';

@@ -1,5 +1,5 @@
 import type { BodyValidators } from '../../../src/contract/body-validators.ts';
-import type { OpenApiDocument } from '../../../src/contract/document.ts';
+import type { OpenApiDocument } from '../../../src/openapi/document.ts';
 import { curlLine } from '../requests/curl-line.ts';
 import { type CaseFault, type CaseVerdict, judgeCase } from './judge-case.ts';
 import type { MockCase } from './mock-case.ts';

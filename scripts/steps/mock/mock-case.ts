@@ -1,5 +1,5 @@
-import type { Json } from '../../../src/contract/json.ts';
-import type { Operation } from '../../../src/contract/operations.ts';
+import type { Json } from '../../../src/openapi/json.ts';
+import type { Operation } from '../../../src/openapi/operations.ts';
 import type { HttpRequest } from '../requests/http-request.ts';
 import type { PrismLimitId } from './prism-limits.ts';
 

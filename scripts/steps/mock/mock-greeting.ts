@@ -1,6 +1,6 @@
 import { styleText } from 'node:util';
-import type { OpenApiDocument } from '../../../src/contract/document.ts';
-import { type Operation, operationsOf } from '../../../src/contract/operations.ts';
+import type { OpenApiDocument } from '../../../src/openapi/document.ts';
+import { type Operation, operationsOf } from '../../../src/openapi/operations.ts';
 import { curlLine } from '../requests/curl-line.ts';
 import { renderRequest, smallestRequest } from '../requests/request-parts.ts';
 import { sampleTexts } from '../requests/sample-texts.ts';

@@ -1,6 +1,6 @@
-import type { OpenApiDocument } from '../../../src/contract/document.ts';
-import type { Operation, Parameter } from '../../../src/contract/operations.ts';
+import type { OpenApiDocument } from '../../../src/openapi/document.ts';
 import { documentedResponse } from '../../../src/openapi/documented-response.ts';
+import type { Operation, Parameter } from '../../../src/openapi/operations.ts';
 import { jsonBodyForms } from '../requests/json-body-forms.ts';
 import { nameOf } from '../requests/operation-name.ts';
 import {

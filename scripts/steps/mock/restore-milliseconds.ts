@@ -1,9 +1,9 @@
-import { fragmentOf } from '../../../src/contract/body-pointer.ts';
 import type { BodyValidators } from '../../../src/contract/body-validators.ts';
-import type { OpenApiDocument } from '../../../src/contract/document.ts';
-import { isJsonArray, isJsonObject, type Json } from '../../../src/contract/json.ts';
-import type { Operation } from '../../../src/contract/operations.ts';
-import { partsOf, valueAt } from '../../../src/contract/pointer.ts';
+import { fragmentOf } from '../../../src/openapi/body-pointer.ts';
+import type { OpenApiDocument } from '../../../src/openapi/document.ts';
+import { isJsonArray, isJsonObject, type Json } from '../../../src/openapi/json.ts';
+import type { Operation } from '../../../src/openapi/operations.ts';
+import { partsOf, valueAt } from '../../../src/openapi/pointer.ts';
 import { type ReceivedResponse, type ResponseFault, validateResponse } from '../../../src/openapi/validate-response.ts';
 import { parsedBody } from '../requests/parsed-body.ts';
 

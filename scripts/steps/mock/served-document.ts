@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { type OpenApiDocument, parseDocument } from '../../../src/contract/document.ts';
-import { isJsonArray, isJsonObject, type Json } from '../../../src/contract/json.ts';
-import { childPointer } from '../../../src/contract/pointer.ts';
+import { type OpenApiDocument, parseDocument } from '../../../src/openapi/document.ts';
+import { isJsonArray, isJsonObject, type Json } from '../../../src/openapi/json.ts';
+import { childPointer } from '../../../src/openapi/pointer.ts';
 import { MockError } from './mock-error.ts';
 
 /**

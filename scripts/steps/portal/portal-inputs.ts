@@ -1,5 +1,5 @@
-import type { OpenApiDocument } from '../../../src/contract/document.ts';
 import type { Changelog } from '../../../src/diff/changelog/changelog.ts';
+import type { OpenApiDocument } from '../../../src/openapi/document.ts';
 import type { Report } from '../../../src/report/report.ts';
 
 /** Everything that the portal is made of. The same inputs give the same bytes. */

@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseDocument } from '../../../src/contract/document.ts';
+import { parseDocument } from '../../../src/openapi/document.ts';
 import { BuildError } from '../../terminal/build-error.ts';
 import type { Project } from '../project.ts';
 import { git, isRepository } from './git.ts';

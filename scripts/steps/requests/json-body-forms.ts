@@ -1,9 +1,9 @@
 import { createAjv } from '../../../src/contract/ajv.ts';
-import { membersOf, type OpenApiDocument, objectAt } from '../../../src/contract/document.ts';
-import { isJsonObject } from '../../../src/contract/json.ts';
-import type { Operation } from '../../../src/contract/operations.ts';
-import { childPointer } from '../../../src/contract/pointer.ts';
-import { schemaValidators } from '../../../src/contract/schema-validators.ts';
+import { membersOf, type OpenApiDocument, objectAt } from '../../../src/openapi/document.ts';
+import { isJsonObject } from '../../../src/openapi/json.ts';
+import type { Operation } from '../../../src/openapi/operations.ts';
+import { childPointer } from '../../../src/openapi/pointer.ts';
+import { schemaValidators } from '../../../src/openapi/schema-validators.ts';
 
 /** The JSON bodies that an operation can be sent. */
 export interface JsonBodyForms {

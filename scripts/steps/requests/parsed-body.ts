@@ -1,4 +1,4 @@
-import type { Json } from '../../../src/contract/json.ts';
+import type { Json } from '../../../src/openapi/json.ts';
 
 /** The JSON that a body is, or undefined where it is none. */
 export function parsedBody(body: string): Json | undefined {

@@ -1,7 +1,7 @@
-import { type OpenApiDocument, objectAt } from '../../../src/contract/document.ts';
-import { isJsonObject } from '../../../src/contract/json.ts';
-import type { Operation, Parameter } from '../../../src/contract/operations.ts';
-import { pointerOf } from '../../../src/contract/pointer.ts';
+import { type OpenApiDocument, objectAt } from '../../../src/openapi/document.ts';
+import { isJsonObject } from '../../../src/openapi/json.ts';
+import type { Operation, Parameter } from '../../../src/openapi/operations.ts';
+import { pointerOf } from '../../../src/openapi/pointer.ts';
 import type { HttpRequest } from './http-request.ts';
 import type { SampleTexts } from './sample-texts.ts';
 

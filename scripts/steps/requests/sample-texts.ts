@@ -1,9 +1,9 @@
 import { createAjv } from '../../../src/contract/ajv.ts';
-import { membersOf, type OpenApiDocument, objectAt } from '../../../src/contract/document.ts';
-import { isJsonArray, isJsonObject, type Json } from '../../../src/contract/json.ts';
-import type { Parameter } from '../../../src/contract/operations.ts';
-import { childPointer } from '../../../src/contract/pointer.ts';
-import { schemaValidators } from '../../../src/contract/schema-validators.ts';
+import { membersOf, type OpenApiDocument, objectAt } from '../../../src/openapi/document.ts';
+import { isJsonArray, isJsonObject, type Json } from '../../../src/openapi/json.ts';
+import type { Parameter } from '../../../src/openapi/operations.ts';
+import { childPointer } from '../../../src/openapi/pointer.ts';
+import { schemaValidators } from '../../../src/openapi/schema-validators.ts';
 
 /** Texts of which any may stand in a valid request, if the schema accepts it: one or two of each type and format. */
 const PLAIN_TEXTS = [

@@ -1,5 +1,5 @@
-import type { OpenApiDocument } from '../../../src/contract/document.ts';
-import type { Parameter } from '../../../src/contract/operations.ts';
+import type { OpenApiDocument } from '../../../src/openapi/document.ts';
+import type { Parameter } from '../../../src/openapi/operations.ts';
 import { jsonBodyForms } from '../requests/json-body-forms.ts';
 import { nameOf } from '../requests/operation-name.ts';
 import {

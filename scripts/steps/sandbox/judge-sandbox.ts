@@ -1,8 +1,8 @@
 import { Agent } from 'node:http';
 import type { BodyValidators } from '../../../src/contract/body-validators.ts';
-import type { OpenApiDocument } from '../../../src/contract/document.ts';
-import type { Json } from '../../../src/contract/json.ts';
-import { type Operation, operationsOf } from '../../../src/contract/operations.ts';
+import type { OpenApiDocument } from '../../../src/openapi/document.ts';
+import type { Json } from '../../../src/openapi/json.ts';
+import { type Operation, operationsOf } from '../../../src/openapi/operations.ts';
 import {
   type ReceivedResponse,
   type ResponseFaultKind,

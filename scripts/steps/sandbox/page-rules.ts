@@ -1,4 +1,4 @@
-import { isJsonArray, isJsonObject, type Json } from '../../../src/contract/json.ts';
+import { isJsonArray, isJsonObject, type Json } from '../../../src/openapi/json.ts';
 import type { BodyRule } from './sandbox-case.ts';
 
 /** What the paging rules look at in a record. */

@@ -1,5 +1,5 @@
-import type { Json } from '../../../src/contract/json.ts';
-import type { Operation } from '../../../src/contract/operations.ts';
+import type { Json } from '../../../src/openapi/json.ts';
+import type { Operation } from '../../../src/openapi/operations.ts';
 import type { HttpRequest } from '../requests/http-request.ts';
 
 /** What must come of a case. The interface specification decides it, and never what the sandbox does. */

@@ -1,4 +1,4 @@
-import { loadDocument } from '../../../src/contract/document.ts';
+import { loadDocument } from '../../../src/contract/bundled-document.ts';
 import { type JudgeSandboxOptions, judgeSandbox, type SandboxVerdict } from './judge-sandbox.ts';
 import { startSandbox } from './start-sandbox.ts';
 

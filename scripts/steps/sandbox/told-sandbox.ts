@@ -1,4 +1,4 @@
-import { isJsonArray, isJsonObject, type Json } from '../../../src/contract/json.ts';
+import { isJsonArray, isJsonObject, type Json } from '../../../src/openapi/json.ts';
 import { parsedBody } from '../requests/parsed-body.ts';
 
 /** An account that the sandbox tells of when it starts. */

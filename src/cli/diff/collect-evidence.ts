@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { isJsonObject, type Json } from '../../contract/json.ts';
 import type { Change } from '../../diff/change.ts';
 import type { Versions } from '../../diff/changelog/changelog.ts';
 import type { Evidence } from '../../diff/evidence/evidence.ts';
 import { type EvidenceReport, evidenceOfReport, evidenceReport } from '../../diff/evidence/report-evidence.ts';
 import { type TrafficEvidence, trafficEvidence } from '../../diff/evidence/traffic-evidence.ts';
 import { DiffError } from '../../diff/gate/diff-error.ts';
+import { isJsonObject, type Json } from '../../openapi/json.ts';
 import { observerOf, observeTraffic } from './observed-traffic.ts';
 
 /** What evidence is collected from and for. */

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { join as joinPosix } from 'node:path/posix';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { DOCUMENT_URL } from '../../contract/document.ts';
+import { DOCUMENT_URL } from '../../contract/bundled-document.ts';
 import { DiffError } from '../../diff/gate/diff-error.ts';
 import { documentJson, documentPlaces } from '../../drift/document/document-json.ts';
 import type { Places } from '../../drift/document/places.ts';

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { OpenApiDocument } from '../../contract/document.ts';
 import { portalLinkAt } from '../../contract/portal-target-at.ts';
 import type { Acknowledgement } from '../../diff/acknowledgements/acknowledgement.ts';
 import { readAcknowledgements } from '../../diff/acknowledgements/read-acknowledgements.ts';
@@ -15,6 +14,7 @@ import { type FailOn, judgeChanges } from '../../diff/gate/judge-changes.ts';
 import { withPrecisePlaces } from '../../diff/gate/precise-places.ts';
 import { readVersion } from '../../diff/read/read-version.ts';
 import type { Places } from '../../drift/document/places.ts';
+import type { OpenApiDocument } from '../../openapi/document.ts';
 import type { CollectedEvidence, CollectOptions } from './collect-evidence.ts';
 import { type DocumentSource, documentSource } from './document-source.ts';
 

@@ -1,5 +1,5 @@
 import { styleText } from 'node:util';
-import type { OpenApiDocument } from '../../contract/document.ts';
+import type { OpenApiDocument } from '../../openapi/document.ts';
 import { demoAccounts } from '../../sandbox/domain/ledger/demo-accounts.ts';
 import { PROFILES, type Profile } from '../../sandbox/http/access/rate-limits.ts';
 import type { StartedSandbox } from '../../sandbox/http/run-sandbox.ts';

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { DOCUMENT_URL } from '../../contract/document.ts';
+import { DOCUMENT_URL } from '../../contract/bundled-document.ts';
 import { type Contract, readContract } from '../../drift/document/contract.ts';
 import { DocumentFiles } from '../../drift/document/document-files.ts';
 import { documentPlaces } from '../../drift/document/document-json.ts';

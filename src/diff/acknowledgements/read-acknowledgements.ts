@@ -1,5 +1,5 @@
-import { isDate } from '../../contract/formats/date.ts';
-import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../contract/json.ts';
+import { isDate } from '../../openapi/formats/date.ts';
+import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../openapi/json.ts';
 import { DiffError } from '../gate/diff-error.ts';
 import type { Acknowledgement } from './acknowledgement.ts';
 

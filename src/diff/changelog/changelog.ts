@@ -1,6 +1,6 @@
 import { enumMembersOf } from '../../contract/enum-members.ts';
-import { isJsonObject } from '../../contract/json.ts';
-import { partsOf, pointerOf, valueAt } from '../../contract/pointer.ts';
+import { isJsonObject } from '../../openapi/json.ts';
+import { partsOf, pointerOf, valueAt } from '../../openapi/pointer.ts';
 import type { ChangeKind } from '../change-kinds.ts';
 import type { JudgedChange, Standing } from '../gate/judge-changes.ts';
 import type { Version } from '../read/read-version.ts';

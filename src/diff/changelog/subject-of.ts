@@ -1,5 +1,5 @@
-import { isJsonObject, type Json } from '../../contract/json.ts';
-import { partsOf, valueAt } from '../../contract/pointer.ts';
+import { isJsonObject, type Json } from '../../openapi/json.ts';
+import { partsOf, valueAt } from '../../openapi/pointer.ts';
 import type { Change } from '../change.ts';
 import type { Version } from '../read/read-version.ts';
 

@@ -1,5 +1,5 @@
 import type ts from 'typescript';
-import { partsOf } from '../../contract/pointer.ts';
+import { partsOf } from '../../openapi/pointer.ts';
 import type { Change } from '../change.ts';
 import type { TypeScript } from './load-typescript.ts';
 import { typesReached } from './types-reached.ts';

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import type { JsonObject } from '../../contract/json.ts';
+import type { JsonObject } from '../../openapi/json.ts';
 import { DiffError } from '../gate/diff-error.ts';
 
 /**

@@ -1,5 +1,5 @@
-import type { Json } from '../../contract/json.ts';
-import { partsOf, pointerOf } from '../../contract/pointer.ts';
+import type { Json } from '../../openapi/json.ts';
+import { partsOf, pointerOf } from '../../openapi/pointer.ts';
 import { Unchecked } from '../../openapi/unchecked.ts';
 import type { Change } from '../change.ts';
 import type { Versions } from '../changelog/changelog.ts';

@@ -1,7 +1,7 @@
-import type { OpenApiDocument } from '../../contract/document.ts';
-import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../contract/json.ts';
-import { partsOf, pointerOf, valueAt } from '../../contract/pointer.ts';
 import { canonical } from '../../openapi/canonical.ts';
+import type { OpenApiDocument } from '../../openapi/document.ts';
+import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../openapi/json.ts';
+import { partsOf, pointerOf, valueAt } from '../../openapi/pointer.ts';
 import type { Change } from '../change.ts';
 import type { Version } from '../read/read-version.ts';
 import { editAt } from './edit-at.ts';

@@ -1,4 +1,4 @@
-import { isJsonArray, isJsonObject, type Json } from '../../contract/json.ts';
+import { isJsonArray, isJsonObject, type Json } from '../../openapi/json.ts';
 
 /**
  * A copy of `node` in which `edit` has made the value at `parts` anew; what is not on the way is shared. `edit` gets

@@ -1,10 +1,10 @@
-import { membersOf, type OpenApiDocument, objectAt } from '../../contract/document.ts';
-import type { Json } from '../../contract/json.ts';
-import { type Operation, operationsOf, type Parameter } from '../../contract/operations.ts';
-import { childPointer, valueAt } from '../../contract/pointer.ts';
 import type { BoundedValidator } from '../../openapi/bounded-ajv.ts';
 import type { BoundedValidators } from '../../openapi/bounded-validators.ts';
+import { membersOf, type OpenApiDocument, objectAt } from '../../openapi/document.ts';
 import { documentedResponse } from '../../openapi/documented-response.ts';
+import type { Json } from '../../openapi/json.ts';
+import { type Operation, operationsOf, type Parameter } from '../../openapi/operations.ts';
+import { childPointer, valueAt } from '../../openapi/pointer.ts';
 import { Unchecked } from '../../openapi/unchecked.ts';
 import { validateRequestBody } from '../../openapi/validate-request-body.ts';
 import { validateResponse } from '../../openapi/validate-response.ts';

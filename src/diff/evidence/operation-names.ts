@@ -1,5 +1,5 @@
-import type { OpenApiDocument } from '../../contract/document.ts';
-import { operationsOf } from '../../contract/operations.ts';
+import type { OpenApiDocument } from '../../openapi/document.ts';
+import { operationsOf } from '../../openapi/operations.ts';
 
 /** The operationIds by method and path, such as `get /orders`. */
 export type OperationNames = ReadonlyMap<string, string>;

@@ -1,4 +1,4 @@
-import type { Parameter } from '../../contract/operations.ts';
+import type { Parameter } from '../../openapi/operations.ts';
 import type { ObservedExchange } from './observed-exchange.ts';
 
 /** The texts that a request has for a parameter; none where it is not sent. */

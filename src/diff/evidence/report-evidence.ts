@@ -1,5 +1,5 @@
-import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../contract/json.ts';
-import { partsOf } from '../../contract/pointer.ts';
+import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../openapi/json.ts';
+import { partsOf } from '../../openapi/pointer.ts';
 import type { Change, SourcePlace } from '../change.ts';
 import type { Versions } from '../changelog/changelog.ts';
 import { DiffError } from '../gate/diff-error.ts';

@@ -1,4 +1,4 @@
-import type { OpenApiDocument } from '../../contract/document.ts';
+import type { OpenApiDocument } from '../../openapi/document.ts';
 import type { Change } from '../change.ts';
 import type { Version } from '../read/read-version.ts';
 import { applyChange } from './apply-change.ts';

@@ -1,6 +1,6 @@
-import type { OpenApiDocument } from '../../contract/document.ts';
-import { isJsonObject } from '../../contract/json.ts';
-import { METHODS } from '../../contract/operations.ts';
+import type { OpenApiDocument } from '../../openapi/document.ts';
+import { isJsonObject } from '../../openapi/json.ts';
+import { METHODS } from '../../openapi/operations.ts';
 import { fingerprintOf } from '../../report/fingerprint.ts';
 import type { Acceptance, Finding, Observation, OperationCoverage, Report, SourcePlace } from '../../report/report.ts';
 import type { Change, Place } from '../change.ts';

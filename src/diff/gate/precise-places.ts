@@ -1,6 +1,6 @@
-import { isJsonArray, type Json } from '../../contract/json.ts';
-import { childPointer, valueAt } from '../../contract/pointer.ts';
 import { canonical } from '../../openapi/canonical.ts';
+import { isJsonArray, type Json } from '../../openapi/json.ts';
+import { childPointer, valueAt } from '../../openapi/pointer.ts';
 import type { Change, Place } from '../change.ts';
 import type { Versions } from '../changelog/changelog.ts';
 import type { Locate } from '../report/collect-changes.ts';

@@ -1,4 +1,4 @@
-import type { Json } from '../../contract/json.ts';
+import type { Json } from '../../openapi/json.ts';
 import type { ReportedChange, ReportedPlace } from '../../report/reported-change.ts';
 import type { Place, Witness } from '../change.ts';
 import type { JudgedChange } from './judge-changes.ts';

@@ -1,5 +1,5 @@
-import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../contract/json.ts';
-import { childPointer } from '../../contract/pointer.ts';
+import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../openapi/json.ts';
+import { childPointer } from '../../openapi/pointer.ts';
 import { EvolutionError } from '../evolution-error.ts';
 
 /** Where the schemas of a document stand that have a `$anchor`, by its name. */

@@ -1,5 +1,5 @@
-import { isJsonObject, type JsonObject } from '../../contract/json.ts';
-import { valueAt } from '../../contract/pointer.ts';
+import { isJsonObject, type JsonObject } from '../../openapi/json.ts';
+import { valueAt } from '../../openapi/pointer.ts';
 import { EvolutionError } from '../evolution-error.ts';
 
 /** Where a `$ref` is. */

@@ -1,10 +1,10 @@
-import { type Located, type OpenApiDocument, objectAt } from '../../contract/document.ts';
-import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../contract/json.ts';
-import { childPointer, pointerOf, valueAt } from '../../contract/pointer.ts';
-import { cleanSchema, upgradeSchema } from '../../contract/upgrade-schema.ts';
+import { type Located, type OpenApiDocument, objectAt } from '../../openapi/document.ts';
 import { type Field, type Kind, STRUCTURE } from '../../openapi/document-structure.ts';
 import { withoutEndlessSchemas } from '../../openapi/endless-schemas.ts';
+import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../openapi/json.ts';
+import { childPointer, pointerOf, valueAt } from '../../openapi/pointer.ts';
 import { Unchecked } from '../../openapi/unchecked.ts';
+import { cleanSchema, upgradeSchema } from '../../openapi/upgrade-schema.ts';
 import { EvolutionError } from '../evolution-error.ts';
 import { type Anchors, anchored, anchorsOf } from './anchors.ts';
 import { checkReference } from './check-reference.ts';

@@ -1,4 +1,4 @@
-import { partsOf, pointerOf, valueAt } from '../../contract/pointer.ts';
+import { partsOf, pointerOf, valueAt } from '../../openapi/pointer.ts';
 import type { Change, Place, Severity, SourcePlace, Witness } from '../change.ts';
 import { CHANGE_KINDS, type ChangeKind } from '../change-kinds.ts';
 import type { Version } from '../read/read-version.ts';

@@ -1,5 +1,5 @@
-import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../contract/json.ts';
-import { partsOf, valueAt } from '../../contract/pointer.ts';
+import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../openapi/json.ts';
+import { partsOf, valueAt } from '../../openapi/pointer.ts';
 
 /**
  * Names a place so that the name outlives edits elsewhere: members of lists are named by what they are, not by their

@@ -1,5 +1,5 @@
-import { isJsonArray } from '../../contract/json.ts';
-import { childPointer, valueAt } from '../../contract/pointer.ts';
+import { isJsonArray } from '../../openapi/json.ts';
+import { childPointer, valueAt } from '../../openapi/pointer.ts';
 import { typesOf } from './types.ts';
 import { TYPE_GROUPS, type TypeSet } from './value-types.ts';
 import { type SchemaView, saidBy, together } from './view.ts';

@@ -1,7 +1,7 @@
 import { type EnumNote, enumMembersOf } from '../../contract/enum-members.ts';
-import { isJsonObject, type JsonObject } from '../../contract/json.ts';
-import { childPointer } from '../../contract/pointer.ts';
 import { canonical } from '../../openapi/canonical.ts';
+import { isJsonObject, type JsonObject } from '../../openapi/json.ts';
+import { childPointer } from '../../openapi/pointer.ts';
 import type { Comparing } from './comparing.ts';
 import { DOUBTFUL, type Effect, NEUTRAL } from './effect.ts';
 import { type Said, type SchemaView, saidBy, switchedOn } from './view.ts';

@@ -1,4 +1,4 @@
-import { childPointer } from '../../contract/pointer.ts';
+import { childPointer } from '../../openapi/pointer.ts';
 import type { Comparing } from './comparing.ts';
 import { CROSSES, describe, isSame, NARROWS, UNDECIDED, WIDENS } from './effect.ts';
 import { itemAt, prefixLength, restOf } from './items.ts';

@@ -1,4 +1,4 @@
-import type { Json } from '../../contract/json.ts';
+import type { Json } from '../../openapi/json.ts';
 import type { ChangeKind } from '../change-kinds.ts';
 import type { Effect } from './effect.ts';
 import type { SchemaView } from './view.ts';

@@ -1,4 +1,4 @@
-import { childPointer } from '../../contract/pointer.ts';
+import { childPointer } from '../../openapi/pointer.ts';
 import { intersection } from '../sets.ts';
 import type { Comparing } from './comparing.ts';
 import { describe, inverse, isSame, MAY_NARROW, MAY_WIDEN, NARROWS, UNDECIDED, WIDENS } from './effect.ts';

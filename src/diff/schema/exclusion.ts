@@ -1,4 +1,4 @@
-import { childPointer } from '../../contract/pointer.ts';
+import { childPointer } from '../../openapi/pointer.ts';
 import { choicesOf } from './alternatives.ts';
 import type { Comparing, Difference } from './comparing.ts';
 import { areDisjoint } from './disjoint.ts';

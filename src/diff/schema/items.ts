@@ -1,5 +1,5 @@
-import { isJsonArray, type Json } from '../../contract/json.ts';
-import { childPointer } from '../../contract/pointer.ts';
+import { isJsonArray, type Json } from '../../openapi/json.ts';
+import { childPointer } from '../../openapi/pointer.ts';
 import { type SchemaView, viewOf } from './view.ts';
 import type { Inner } from './whole.ts';
 

@@ -1,5 +1,5 @@
-import { isJsonObject } from '../../contract/json.ts';
-import { valueAt } from '../../contract/pointer.ts';
+import { isJsonObject } from '../../openapi/json.ts';
+import { valueAt } from '../../openapi/pointer.ts';
 import type { Comparing } from './comparing.ts';
 import { type Effect, isSame } from './effect.ts';
 import type { SchemaView } from './view.ts';

@@ -1,5 +1,5 @@
-import { isJsonArray, isJsonObject } from '../../contract/json.ts';
-import { childPointer } from '../../contract/pointer.ts';
+import { isJsonArray, isJsonObject } from '../../openapi/json.ts';
+import { childPointer } from '../../openapi/pointer.ts';
 import { union } from '../sets.ts';
 import { compareProperties } from './compare-properties.ts';
 import type { Comparing } from './comparing.ts';

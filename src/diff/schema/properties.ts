@@ -1,5 +1,5 @@
-import { isJsonArray, isJsonObject } from '../../contract/json.ts';
-import { childPointer } from '../../contract/pointer.ts';
+import { isJsonArray, isJsonObject } from '../../openapi/json.ts';
+import { childPointer } from '../../openapi/pointer.ts';
 import { regularExpression } from '../../openapi/regular-expression/regular-expression.ts';
 import type { Direction } from './comparing.ts';
 import { type SchemaView, switchedOn, viewOf } from './view.ts';

@@ -1,4 +1,4 @@
-import type { Json } from '../../contract/json.ts';
+import type { Json } from '../../openapi/json.ts';
 import type { Version } from '../read/read-version.ts';
 import { alternativesOf } from './alternatives.ts';
 import { compareAnnotations } from './annotations.ts';

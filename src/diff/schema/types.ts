@@ -1,5 +1,5 @@
-import { isJsonArray, type Json } from '../../contract/json.ts';
-import { childPointer } from '../../contract/pointer.ts';
+import { isJsonArray, type Json } from '../../openapi/json.ts';
+import { childPointer } from '../../openapi/pointer.ts';
 import { areEqual, difference, intersection, union } from '../sets.ts';
 import type { Comparing } from './comparing.ts';
 import { describe, relation } from './effect.ts';

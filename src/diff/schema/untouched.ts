@@ -1,5 +1,5 @@
-import { isJsonArray, isJsonObject, type Json } from '../../contract/json.ts';
-import { valueAt } from '../../contract/pointer.ts';
+import { isJsonArray, isJsonObject, type Json } from '../../openapi/json.ts';
+import { valueAt } from '../../openapi/pointer.ts';
 import type { Version } from '../read/read-version.ts';
 
 /**

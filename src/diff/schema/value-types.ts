@@ -1,4 +1,4 @@
-import type { Json } from '../../contract/json.ts';
+import type { Json } from '../../openapi/json.ts';
 
 /** The kinds of values that a `type` tells apart; numbers are integers and fractions. */
 export const ALL_TYPES = ['null', 'boolean', 'integer', 'fraction', 'string', 'array', 'object'] as const;

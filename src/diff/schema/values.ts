@@ -1,5 +1,5 @@
-import { isJsonArray, type Json } from '../../contract/json.ts';
 import { canonical } from '../../openapi/canonical.ts';
+import { isJsonArray, type Json } from '../../openapi/json.ts';
 import type { Comparing } from './comparing.ts';
 import { NARROWS, WIDENS } from './effect.ts';
 import { typesOf } from './types.ts';

@@ -1,5 +1,5 @@
-import { isJsonArray, isJsonObject } from '../../contract/json.ts';
 import { canonical } from '../../openapi/canonical.ts';
+import { isJsonArray, isJsonObject } from '../../openapi/json.ts';
 import { directionsOf, fieldOf, isOn, type OperationPair, type ServiceComparing } from './service-comparing.ts';
 
 /** Compares what is announced of an operation: that it is deprecated, when it ends, and what is still open about it. */

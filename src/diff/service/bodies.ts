@@ -1,6 +1,6 @@
-import type { Located } from '../../contract/document.ts';
-import { isJsonObject, type JsonObject } from '../../contract/json.ts';
-import { childPointer } from '../../contract/pointer.ts';
+import type { Located } from '../../openapi/document.ts';
+import { isJsonObject, type JsonObject } from '../../openapi/json.ts';
+import { childPointer } from '../../openapi/pointer.ts';
 import { located, type Version } from '../read/read-version.ts';
 import type { Contracted } from './contracted.ts';
 import { compareContent } from './media-types.ts';

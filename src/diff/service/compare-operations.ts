@@ -1,4 +1,4 @@
-import { childPointer } from '../../contract/pointer.ts';
+import { childPointer } from '../../openapi/pointer.ts';
 import { compareAnnouncements } from './announcements.ts';
 import { compareBodies } from './bodies.ts';
 import { type Contracted, operationsOf } from './contracted.ts';

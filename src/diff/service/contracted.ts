@@ -1,7 +1,7 @@
-import type { Located } from '../../contract/document.ts';
-import { isJsonArray, isJsonObject, type JsonObject } from '../../contract/json.ts';
-import { METHODS } from '../../contract/operations.ts';
-import { childPointer } from '../../contract/pointer.ts';
+import type { Located } from '../../openapi/document.ts';
+import { isJsonArray, isJsonObject, type JsonObject } from '../../openapi/json.ts';
+import { METHODS } from '../../openapi/operations.ts';
+import { childPointer } from '../../openapi/pointer.ts';
 import { located, members, type Version } from '../read/read-version.ts';
 
 /** An operation of one version, one that is served or one that is sent (webhook, callback). */

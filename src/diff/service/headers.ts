@@ -1,5 +1,5 @@
-import type { Located } from '../../contract/document.ts';
-import { isJsonObject, type JsonObject } from '../../contract/json.ts';
+import type { Located } from '../../openapi/document.ts';
+import { isJsonObject, type JsonObject } from '../../openapi/json.ts';
 import { members, type Version } from '../read/read-version.ts';
 import { compareContent, schemaOf } from './media-types.ts';
 import {

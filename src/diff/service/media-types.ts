@@ -1,7 +1,7 @@
-import type { Located } from '../../contract/document.ts';
-import { isJsonObject, type Json, type JsonObject } from '../../contract/json.ts';
-import { childPointer } from '../../contract/pointer.ts';
 import { canonical } from '../../openapi/canonical.ts';
+import type { Located } from '../../openapi/document.ts';
+import { isJsonObject, type Json, type JsonObject } from '../../openapi/json.ts';
+import { childPointer } from '../../openapi/pointer.ts';
 import type { Direction } from '../schema/comparing.ts';
 import type { OperationPair, ServiceComparing } from './service-comparing.ts';
 

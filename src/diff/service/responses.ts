@@ -1,7 +1,7 @@
-import type { Located } from '../../contract/document.ts';
-import { isJsonObject, type JsonObject } from '../../contract/json.ts';
-import { childPointer } from '../../contract/pointer.ts';
 import { canonical } from '../../openapi/canonical.ts';
+import type { Located } from '../../openapi/document.ts';
+import { isJsonObject, type JsonObject } from '../../openapi/json.ts';
+import { childPointer } from '../../openapi/pointer.ts';
 import type { Severity } from '../change.ts';
 import { members } from '../read/read-version.ts';
 import type { Direction } from '../schema/comparing.ts';

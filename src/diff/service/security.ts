@@ -1,6 +1,6 @@
-import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../contract/json.ts';
-import { childPointer, pointerOf, valueAt } from '../../contract/pointer.ts';
 import { canonical } from '../../openapi/canonical.ts';
+import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../openapi/json.ts';
+import { childPointer, pointerOf, valueAt } from '../../openapi/pointer.ts';
 import { located, type Version } from '../read/read-version.ts';
 import { difference } from '../sets.ts';
 import type { Contracted } from './contracted.ts';

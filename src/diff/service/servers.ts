@@ -1,5 +1,5 @@
-import { isJsonArray, isJsonObject, type JsonObject } from '../../contract/json.ts';
-import { childPointer } from '../../contract/pointer.ts';
+import { isJsonArray, isJsonObject, type JsonObject } from '../../openapi/json.ts';
+import { childPointer } from '../../openapi/pointer.ts';
 import type { Version } from '../read/read-version.ts';
 import type { Contracted } from './contracted.ts';
 import type { OperationPair, ServiceComparing } from './service-comparing.ts';

@@ -1,6 +1,6 @@
-import type { Located } from '../../contract/document.ts';
-import type { Json, JsonObject } from '../../contract/json.ts';
-import { childPointer } from '../../contract/pointer.ts';
+import type { Located } from '../../openapi/document.ts';
+import type { Json, JsonObject } from '../../openapi/json.ts';
+import { childPointer } from '../../openapi/pointer.ts';
 import type { Severity } from '../change.ts';
 import type { ChangeKind } from '../change-kinds.ts';
 import type { Version } from '../read/read-version.ts';

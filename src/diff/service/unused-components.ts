@@ -1,5 +1,5 @@
-import { isJsonArray, isJsonObject, type Json } from '../../contract/json.ts';
-import { pointerOf, valueAt } from '../../contract/pointer.ts';
+import { isJsonArray, isJsonObject, type Json } from '../../openapi/json.ts';
+import { pointerOf, valueAt } from '../../openapi/pointer.ts';
 import type { Version } from '../read/read-version.ts';
 
 /** The component schemas that no operation reaches, by name. */

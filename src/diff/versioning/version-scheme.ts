@@ -1,4 +1,4 @@
-import { isDate } from '../../contract/formats/date.ts';
+import { isDate } from '../../openapi/formats/date.ts';
 
 /** How the versions of a document are counted. */
 export type VersionScheme = 'date' | 'semver' | 'other';

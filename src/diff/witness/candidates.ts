@@ -1,4 +1,4 @@
-import { isJsonArray, type Json } from '../../contract/json.ts';
+import { isJsonArray, type Json } from '../../openapi/json.ts';
 import { alternativesOf } from '../schema/alternatives.ts';
 import type { ValueJudge } from '../schema/schema-graph.ts';
 import { typesOf } from '../schema/types.ts';

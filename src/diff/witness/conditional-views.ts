@@ -1,5 +1,5 @@
-import { isJsonArray, isJsonObject } from '../../contract/json.ts';
-import { childPointer } from '../../contract/pointer.ts';
+import { isJsonArray, isJsonObject } from '../../openapi/json.ts';
+import { childPointer } from '../../openapi/pointer.ts';
 import { type SchemaView, viewOf } from '../schema/view.ts';
 
 /** The schemas that conditions of both views mention: what they ask for shows which values make a difference. */

@@ -1,5 +1,5 @@
-import type { Json } from '../../contract/json.ts';
 import { canonical } from '../../openapi/canonical.ts';
+import type { Json } from '../../openapi/json.ts';
 
 /** Each value once. */
 export function distinct(values: readonly Json[]): Json[] {

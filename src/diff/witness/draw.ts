@@ -1,4 +1,4 @@
-import type { Json } from '../../contract/json.ts';
+import type { Json } from '../../openapi/json.ts';
 import type { SchemaView } from '../schema/view.ts';
 
 /** Gives some values that a part of a schema accepts. */

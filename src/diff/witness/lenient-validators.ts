@@ -1,5 +1,5 @@
-import type { OpenApiDocument } from '../../contract/document.ts';
 import { type BoundedValidators, boundedValidators } from '../../openapi/bounded-validators.ts';
+import type { OpenApiDocument } from '../../openapi/document.ts';
 import type { Unchecked } from '../../openapi/unchecked.ts';
 import { type Format, KNOWN_FORMATS } from '../schema/formats.ts';
 

@@ -1,4 +1,4 @@
-import type { Json } from '../../contract/json.ts';
+import type { Json } from '../../openapi/json.ts';
 import { itemAt, prefixLength, restOf } from '../schema/items.ts';
 import { strictest } from '../schema/limits.ts';
 import { numbersSaid, type SchemaView, viewOf } from '../schema/view.ts';

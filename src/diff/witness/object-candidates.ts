@@ -1,4 +1,4 @@
-import { isJsonArray, isJsonObject, type Json } from '../../contract/json.ts';
+import { isJsonArray, isJsonObject, type Json } from '../../openapi/json.ts';
 import { matchingWord } from '../patterns/compare-languages.ts';
 import { declaredNames, extraOf, patternProperties, propertyOf, requiredNames } from '../schema/properties.ts';
 import { numbersSaid, type SchemaView, saidBy } from '../schema/view.ts';

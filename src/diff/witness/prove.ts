@@ -1,6 +1,6 @@
 import type { ErrorObject } from 'ajv/dist/2020.js';
-import type { Json } from '../../contract/json.ts';
 import { canonical } from '../../openapi/canonical.ts';
+import type { Json } from '../../openapi/json.ts';
 import type { Witness } from '../change.ts';
 import type { Version } from '../read/read-version.ts';
 import type { Difference, Direction, Step } from '../schema/comparing.ts';

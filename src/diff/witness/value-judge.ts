@@ -1,9 +1,9 @@
 import type { ErrorObject } from 'ajv/dist/2020.js';
-import type { OpenApiDocument } from '../../contract/document.ts';
-import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../contract/json.ts';
-import { valueAt } from '../../contract/pointer.ts';
 import type { BoundedValidator } from '../../openapi/bounded-ajv.ts';
 import type { BoundedValidators } from '../../openapi/bounded-validators.ts';
+import type { OpenApiDocument } from '../../openapi/document.ts';
+import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../openapi/json.ts';
+import { valueAt } from '../../openapi/pointer.ts';
 import type { Version } from '../read/read-version.ts';
 import type { Direction } from '../schema/comparing.ts';
 import type { ValueJudge } from '../schema/schema-graph.ts';

@@ -1,4 +1,4 @@
-import { isJsonObject, type Json } from '../../contract/json.ts';
+import { isJsonObject, type Json } from '../../openapi/json.ts';
 import { matchingWord } from '../patterns/compare-languages.ts';
 import { alternativesOf } from '../schema/alternatives.ts';
 import type { Step } from '../schema/comparing.ts';

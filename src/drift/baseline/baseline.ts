@@ -1,4 +1,4 @@
-import { isJsonArray, isJsonObject, type Json, parsedJson } from '../../contract/json.ts';
+import { isJsonArray, isJsonObject, type Json, parsedJson } from '../../openapi/json.ts';
 import { BaselineError } from './baseline-error.ts';
 
 /** A finding that a person has accepted for some time. */

@@ -1,4 +1,4 @@
-import type { Response } from '../../contract/operations.ts';
+import type { Response } from '../../openapi/operations.ts';
 import { validateHeaders } from '../../openapi/validate-headers.ts';
 import type { Contract } from '../document/contract.ts';
 import type { Answer } from '../exchange.ts';

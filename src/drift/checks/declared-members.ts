@@ -1,6 +1,6 @@
-import type { OpenApiDocument } from '../../contract/document.ts';
-import { isJsonArray, isJsonObject, type JsonObject } from '../../contract/json.ts';
-import { childPointer, valueAt } from '../../contract/pointer.ts';
+import type { OpenApiDocument } from '../../openapi/document.ts';
+import { isJsonArray, isJsonObject, type JsonObject } from '../../openapi/json.ts';
+import { childPointer, valueAt } from '../../openapi/pointer.ts';
 import { type RegularExpression, regularExpression } from '../../openapi/regular-expression/regular-expression.ts';
 
 /** What the schemas of one place say about the members of an object, or the items of a list, there. */

@@ -1,6 +1,7 @@
-import { isJsonObject } from '../../contract/json.ts';
-import type { Operation } from '../../contract/operations.ts';
-import { valueAt } from '../../contract/pointer.ts';
+import { openQuestionsAbout } from '../../contract/open-questions.ts';
+import { isJsonObject } from '../../openapi/json.ts';
+import type { Operation } from '../../openapi/operations.ts';
+import { valueAt } from '../../openapi/pointer.ts';
 import type { Contract } from '../document/contract.ts';
 
 /** Keywords of a schema that say something about a value. */
@@ -11,7 +12,7 @@ const ANNOTATIONS = new Set(['description', 'title', 'example', 'examples', 'def
  * anything, and something about it is recorded as not shown.
  */
 export function isOpen({ document }: Contract, operation: Operation): boolean {
-  if (operation.openQuestions.length === 0) return false;
+  if (openQuestionsAbout(document, operation).length === 0) return false;
   const schemas = operation.responses
     .filter(({ status }) => status.startsWith('2'))
     .flatMap(({ content }) => content.map(({ schema }) => schema));
@@ -23,7 +24,10 @@ export function isOpen({ document }: Contract, operation: Operation): boolean {
  * shown. What only its bodies leave open says nothing about credentials.
  */
 export function leavesCredentialsOpen(contract: Contract, operation: Operation): boolean {
-  return isOpen(contract, operation) && operation.openQuestions.some(({ id }) => id.endsWith('-parameters'));
+  return (
+    isOpen(contract, operation) &&
+    openQuestionsAbout(contract.document, operation).some(({ id }) => id.endsWith('-parameters'))
+  );
 }
 
 function saysNothing(document: Contract['document'], pointer: string): boolean {

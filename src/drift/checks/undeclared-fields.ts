@@ -1,5 +1,5 @@
-import type { OpenApiDocument } from '../../contract/document.ts';
-import { isJsonArray, isJsonObject, type Json } from '../../contract/json.ts';
+import type { OpenApiDocument } from '../../openapi/document.ts';
+import { isJsonArray, isJsonObject, type Json } from '../../openapi/json.ts';
 import { DeclaredMembers } from './declared-members.ts';
 
 /** A field of a body that no schema declares. */

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { type OpenApiDocument, parseDocument } from '../../contract/document.ts';
-import { type Operation, operationsOf } from '../../contract/operations.ts';
 import type { BoundedValidator } from '../../openapi/bounded-ajv.ts';
 import { type BoundedValidators, boundedValidators } from '../../openapi/bounded-validators.ts';
 import type { Direction } from '../../openapi/direction.ts';
+import { type OpenApiDocument, parseDocument } from '../../openapi/document.ts';
 import { FORMATS } from '../../openapi/formats.ts';
+import { type Operation, operationsOf } from '../../openapi/operations.ts';
 import { withMergedPathItems } from '../../openapi/path-item-references.ts';
 import { Unchecked } from '../../openapi/unchecked.ts';
 import { VerifyError } from '../verify-error.ts';

@@ -1,8 +1,8 @@
 import { readFileSync, realpathSync } from 'node:fs';
 import { basename, dirname, isAbsolute, join, relative, resolve } from 'node:path';
-import type { OpenApiDocument } from '../../contract/document.ts';
-import type { Json } from '../../contract/json.ts';
 import { bundleDocument, type FilePlace } from '../../openapi/bundle-document.ts';
+import type { OpenApiDocument } from '../../openapi/document.ts';
+import type { Json } from '../../openapi/json.ts';
 import { VerifyError } from '../verify-error.ts';
 import { documentJson, documentPlaces } from './document-json.ts';
 import type { Places } from './places.ts';

@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject } from '../../contract/json.ts';
+import { isJsonObject, type JsonObject } from '../../openapi/json.ts';
 import { VerifyError } from '../verify-error.ts';
 import { jsonPlaces } from './json-places.ts';
 import type { Places } from './places.ts';

@@ -1,4 +1,4 @@
-import { partsOf } from '../../contract/pointer.ts';
+import { partsOf } from '../../openapi/pointer.ts';
 import type { Places } from './places.ts';
 import { type TextPlace, textLines } from './text-lines.ts';
 

@@ -1,5 +1,5 @@
-import type { JsonObject } from '../../contract/json.ts';
 import { portalLinkAt } from '../../contract/portal-target-at.ts';
+import type { JsonObject } from '../../openapi/json.ts';
 import type { Places } from './places.ts';
 
 /** `places` of a document that has a portal, with the pages that tell of its parts. */

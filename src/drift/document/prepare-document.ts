@@ -1,13 +1,13 @@
-import type { OpenApiDocument } from '../../contract/document.ts';
-import { copyExactNumbers, isJsonArray, isJsonObject, type Json, type JsonObject } from '../../contract/json.ts';
-import { childPointer, valueAt } from '../../contract/pointer.ts';
-import { cleanSchema, upgradeSchema } from '../../contract/upgrade-schema.ts';
 import { NAMES_ALTERNATIVE } from '../../openapi/alternative-errors.ts';
 import { ACCEPTS_NULL, UNRESOLVED } from '../../openapi/bounded-ajv.ts';
 import { type Direction, hasDirections, OptionalNames } from '../../openapi/direction.ts';
+import type { OpenApiDocument } from '../../openapi/document.ts';
 import { withoutEndlessSchemas } from '../../openapi/endless-schemas.ts';
+import { copyExactNumbers, isJsonArray, isJsonObject, type Json, type JsonObject } from '../../openapi/json.ts';
+import { childPointer, valueAt } from '../../openapi/pointer.ts';
 import { type Resource, SchemaReferences } from '../../openapi/schema-references.ts';
 import type { Unchecked } from '../../openapi/unchecked.ts';
+import { cleanSchema, upgradeSchema } from '../../openapi/upgrade-schema.ts';
 import { malformed } from '../../openapi/well-formed.ts';
 import { VerifyError } from '../verify-error.ts';
 

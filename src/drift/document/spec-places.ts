@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path/posix';
 import { ENUM_DESCRIPTION_ARRAY, ENUM_NAME_ARRAYS, ENUM_SOURCE } from '../../contract/enum-members.ts';
-import { partsOf } from '../../contract/pointer.ts';
+import { partsOf } from '../../openapi/pointer.ts';
 import { VerifyError } from '../verify-error.ts';
 import type { Places } from './places.ts';
 import { parseYaml } from './yaml/parse-yaml.ts';

@@ -1,4 +1,4 @@
-import type { Operation, Parameter } from '../../contract/operations.ts';
+import type { Operation, Parameter } from '../../openapi/operations.ts';
 import { carriedFor, isKeyParameter, NOTHING_CARRIED, needsCredentials } from '../session/credentials.ts';
 import type { Session } from '../session/session.ts';
 import { type Forms, formsOf } from './forms.ts';

@@ -1,5 +1,5 @@
-import type { Operation, Parameter } from '../../contract/operations.ts';
-import { childPointer } from '../../contract/pointer.ts';
+import type { Operation, Parameter } from '../../openapi/operations.ts';
+import { childPointer } from '../../openapi/pointer.ts';
 import { faultAt } from '../checks/fault.ts';
 import type { GenericRule } from '../checks/rules.ts';
 import { type Exchange, outcomeText, succeeded } from '../exchange.ts';

@@ -1,4 +1,4 @@
-import type { Operation, Parameter } from '../../contract/operations.ts';
+import type { Operation, Parameter } from '../../openapi/operations.ts';
 
 /** The query parameters that name the first and the last day of a range. */
 export interface DayRange {

@@ -1,5 +1,5 @@
-import { isJsonObject, type Json } from '../../contract/json.ts';
-import { valueAt } from '../../contract/pointer.ts';
+import { isJsonObject, type Json } from '../../openapi/json.ts';
+import { valueAt } from '../../openapi/pointer.ts';
 import type { Exchange } from '../exchange.ts';
 
 /** Where in an answer something is wrong, as far as it tells what could be left out of the request. */

@@ -1,10 +1,10 @@
-import { membersOf, type OpenApiDocument, objectAt } from '../../contract/document.ts';
-import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../contract/json.ts';
-import type { Parameter } from '../../contract/operations.ts';
-import { childPointer } from '../../contract/pointer.ts';
 import { ParameterDecoder } from '../../openapi/decode-parameter.ts';
+import { membersOf, type OpenApiDocument, objectAt } from '../../openapi/document.ts';
 import { encodeParameter } from '../../openapi/encode-parameter.ts';
+import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../openapi/json.ts';
+import type { Parameter } from '../../openapi/operations.ts';
 import { schemaPointerOf } from '../../openapi/parameter-style.ts';
+import { childPointer } from '../../openapi/pointer.ts';
 import { SentParameters } from '../../openapi/sent-parameters.ts';
 import type { Contract } from '../document/contract.ts';
 import { sampleValue } from './sample-value.ts';

@@ -1,5 +1,5 @@
-import { isJsonArray, isJsonObject, type Json } from '../../contract/json.ts';
-import type { Operation, Parameter } from '../../contract/operations.ts';
+import { isJsonArray, isJsonObject, type Json } from '../../openapi/json.ts';
+import type { Operation, Parameter } from '../../openapi/operations.ts';
 import type { Exchange } from '../exchange.ts';
 import { succeeded } from '../exchange.ts';
 

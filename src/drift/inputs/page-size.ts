@@ -1,4 +1,4 @@
-import type { Parameter } from '../../contract/operations.ts';
+import type { Parameter } from '../../openapi/operations.ts';
 
 /** Whether a parameter says how many items a page has. */
 export function isPageSize({ name, in: where }: Parameter): boolean {

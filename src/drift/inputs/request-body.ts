@@ -1,10 +1,10 @@
-import { membersOf, objectAt } from '../../contract/document.ts';
-import type { Json } from '../../contract/json.ts';
-import { type MediaTypeContent, mediaTypesOf, type Operation } from '../../contract/operations.ts';
-import { childPointer } from '../../contract/pointer.ts';
+import { membersOf, objectAt } from '../../openapi/document.ts';
 import { type DocumentSchemas, propertyNames, propertySchemas } from '../../openapi/document-schemas.ts';
 import { encodeBody } from '../../openapi/encode-body.ts';
+import type { Json } from '../../openapi/json.ts';
 import { type BodyFormat, bodyFormatOf, type MediaType, parseMediaType } from '../../openapi/media-type.ts';
+import { type MediaTypeContent, mediaTypesOf, type Operation } from '../../openapi/operations.ts';
+import { childPointer } from '../../openapi/pointer.ts';
 import { hasRequestBody } from '../../openapi/validate-request-body.ts';
 import type { Contract } from '../document/contract.ts';
 import type { RequestParts } from './request-parts.ts';

@@ -1,6 +1,6 @@
-import type { Json } from '../../contract/json.ts';
-import type { Operation, Parameter } from '../../contract/operations.ts';
 import { encodeParameter } from '../../openapi/encode-parameter.ts';
+import type { Json } from '../../openapi/json.ts';
+import type { Operation, Parameter } from '../../openapi/operations.ts';
 import type { SentRequest } from '../exchange.ts';
 import { type Carried, NOTHING_CARRIED } from '../session/credentials.ts';
 

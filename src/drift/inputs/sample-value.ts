@@ -1,6 +1,6 @@
-import { type OpenApiDocument, objectAt } from '../../contract/document.ts';
-import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../contract/json.ts';
-import { childPointer, valueAt } from '../../contract/pointer.ts';
+import { type OpenApiDocument, objectAt } from '../../openapi/document.ts';
+import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../openapi/json.ts';
+import { childPointer, valueAt } from '../../openapi/pointer.ts';
 import { Steps } from '../../openapi/steps.ts';
 
 /** Deeper values are left out, since a schema may contain itself. */

@@ -1,5 +1,6 @@
-import type { Operation } from '../../contract/operations.ts';
-import { childPointer } from '../../contract/pointer.ts';
+import { type OpenQuestion, openQuestionsAbout } from '../../contract/open-questions.ts';
+import type { Operation } from '../../openapi/operations.ts';
+import { childPointer } from '../../openapi/pointer.ts';
 import { faultAt } from '../checks/fault.ts';
 import { isOpen, leavesCredentialsOpen } from '../checks/open-operation.ts';
 import { type Exchange, outcomeText, refusesCredentials, succeeded } from '../exchange.ts';
@@ -179,15 +180,15 @@ function checkUnsecured({ recorder }: Session, exchange: Exchange): void {
 }
 
 /** Observes what an operation answered whose behaviour the document leaves open. */
-function observeOpen({ recorder }: Session, exchange: Exchange): void {
+function observeOpen({ recorder, contract }: Session, exchange: Exchange): void {
   const { operation, headers } = exchange.request;
   const how = headers['authorization'] === undefined ? '' : ' with a bearer token';
-  const questions = questionsOf(operation, succeeded(exchange));
+  const questions = questionsOf(openQuestionsAbout(contract.document, operation), succeeded(exchange));
   const message = `${operation.method.toUpperCase()} ${operation.path}${how} answers ${outcomeText(exchange)}.`;
   recorder.observe('operation-behaviour', operation, message, questions);
 }
 
-function questionsOf(operation: Operation, isSuccess: boolean): string[] {
-  const payloads = operation.openQuestions.map(({ id }) => id).filter((id) => /payload|response/.test(id));
+function questionsOf(questions: readonly OpenQuestion[], isSuccess: boolean): string[] {
+  const payloads = questions.map(({ id }) => id).filter((id) => /payload|response/.test(id));
   return isSuccess ? payloads : [...payloads, 'http-statuses'];
 }

@@ -1,5 +1,5 @@
 import { Value } from 'fast-check';
-import type { Operation, Parameter } from '../../contract/operations.ts';
+import type { Operation, Parameter } from '../../openapi/operations.ts';
 import { DAY, dateOf } from '../listing/day.ts';
 import { dayRangeOf } from './day-range.ts';
 import type { FaultPlace } from './fault-place.ts';

@@ -1,6 +1,6 @@
 import { type Arbitrary, integer, string, Value } from 'fast-check';
-import { isJsonObject, type Json } from '../../contract/json.ts';
-import type { Operation, Parameter } from '../../contract/operations.ts';
+import { isJsonObject, type Json } from '../../openapi/json.ts';
+import type { Operation, Parameter } from '../../openapi/operations.ts';
 import { DAY, dateOf, startOf } from '../listing/day.ts';
 import { type DayRange, dayRangeOf } from './day-range.ts';
 import type { FaultPlace } from './fault-place.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { DOCUMENT_URL } from '../../contract/document.ts';
+import { DOCUMENT_URL } from '../../contract/bundled-document.ts';
 import { builtPortal } from '../../report/built-portal.ts';
 import { shownPage } from '../../report/page-of.ts';
 import { PORTAL_ROOTS, portalRoot } from '../../report/portal-root.ts';

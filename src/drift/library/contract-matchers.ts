@@ -1,4 +1,4 @@
-import type { Operation } from '../../contract/operations.ts';
+import type { Operation } from '../../openapi/operations.ts';
 import { checkExchange } from '../checks/check-exchange.ts';
 import { exchangeOf, withinDepth } from '../replay/judge/exchange-of.ts';
 import { recordedFindings } from '../replay/recorded-findings.ts';

@@ -1,4 +1,4 @@
-import { isJsonArray, isJsonObject } from '../../contract/json.ts';
+import { isJsonArray, isJsonObject } from '../../openapi/json.ts';
 import type { Exchange } from '../exchange.ts';
 
 /** What the rules of the listing need to know of a record. */

@@ -1,5 +1,5 @@
-import type { Operation } from '../../contract/operations.ts';
-import { childPointer } from '../../contract/pointer.ts';
+import type { Operation } from '../../openapi/operations.ts';
+import { childPointer } from '../../openapi/pointer.ts';
 import { type Fault, faultAt } from '../checks/fault.ts';
 import { type Exchange, outcomeText } from '../exchange.ts';
 import type { RequestParts } from '../inputs/request-parts.ts';

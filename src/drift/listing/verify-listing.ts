@@ -1,5 +1,5 @@
-import type { Operation, Parameter } from '../../contract/operations.ts';
-import { childPointer } from '../../contract/pointer.ts';
+import type { Operation, Parameter } from '../../openapi/operations.ts';
+import { childPointer } from '../../openapi/pointer.ts';
 import { faultAt } from '../checks/fault.ts';
 import { outcomeText, refused, refusesCredentials } from '../exchange.ts';
 import { baseRequest, type FormsOf } from '../inputs/base-request.ts';

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Operation } from '../../contract/operations.ts';
+import type { Operation } from '../../openapi/operations.ts';
 import type { BrokenEntry, Report } from '../../report/report.ts';
 import { rulesTold } from '../checks/rules-told.ts';
 import type { Contract } from '../document/contract.ts';

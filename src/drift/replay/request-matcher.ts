@@ -1,6 +1,6 @@
-import type { OpenApiDocument } from '../../contract/document.ts';
-import type { Operation } from '../../contract/operations.ts';
+import type { OpenApiDocument } from '../../openapi/document.ts';
 import { type OperationMatcher, operationMatcher } from '../../openapi/operation-matcher.ts';
+import type { Operation } from '../../openapi/operations.ts';
 import { serverAt } from '../../openapi/servers.ts';
 import { VerifyError } from '../verify-error.ts';
 

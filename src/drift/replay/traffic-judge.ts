@@ -1,5 +1,5 @@
-import type { Operation } from '../../contract/operations.ts';
 import type { OperationMatcher } from '../../openapi/operation-matcher.ts';
+import type { Operation } from '../../openapi/operations.ts';
 import { SentParameters } from '../../openapi/sent-parameters.ts';
 import { fingerprintOf } from '../../report/fingerprint.ts';
 import type { Finding } from '../../report/report.ts';

@@ -1,7 +1,7 @@
 import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
-import type { Json } from '../../contract/json.ts';
 import { acceptOf } from '../../openapi/accept.ts';
+import type { Json } from '../../openapi/json.ts';
 import { isJsonMediaType } from '../../openapi/media-type.ts';
 import type { Answer, Exchange, Failure, SentRequest } from '../exchange.ts';
 import { jsonSize } from './json-size.ts';

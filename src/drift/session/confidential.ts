@@ -1,4 +1,4 @@
-import type { Operation } from '../../contract/operations.ts';
+import type { Operation } from '../../openapi/operations.ts';
 
 /** Words in a path that name operations which answer with tokens. `authors` and `authority` are not among them. */
 const TOKEN_WORD =

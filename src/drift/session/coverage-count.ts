@@ -1,5 +1,5 @@
-import type { Operation } from '../../contract/operations.ts';
 import { documentedResponse } from '../../openapi/documented-response.ts';
+import type { Operation } from '../../openapi/operations.ts';
 import type { OperationCoverage, Unchecked } from '../../report/report.ts';
 import type { Contract } from '../document/contract.ts';
 import { type Exchange, succeeded } from '../exchange.ts';

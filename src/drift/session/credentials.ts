@@ -1,7 +1,7 @@
-import { membersOf, objectAt } from '../../contract/document.ts';
-import { isJsonObject, type JsonObject } from '../../contract/json.ts';
-import type { Operation, Parameter } from '../../contract/operations.ts';
-import { pointerOf, valueAt } from '../../contract/pointer.ts';
+import { membersOf, objectAt } from '../../openapi/document.ts';
+import { isJsonObject, type JsonObject } from '../../openapi/json.ts';
+import type { Operation, Parameter } from '../../openapi/operations.ts';
+import { pointerOf, valueAt } from '../../openapi/pointer.ts';
 import type { Contract } from '../document/contract.ts';
 
 /** What a person has been given to use the service with. */

@@ -1,5 +1,5 @@
-import { fragmentOf } from '../../contract/body-pointer.ts';
-import { valueAt } from '../../contract/pointer.ts';
+import { fragmentOf } from '../../openapi/body-pointer.ts';
+import { valueAt } from '../../openapi/pointer.ts';
 import type { Answer } from '../exchange.ts';
 import type { Secrets } from './secrets.ts';
 

@@ -1,4 +1,4 @@
-import type { Operation } from '../../contract/operations.ts';
+import type { Operation } from '../../openapi/operations.ts';
 import type { Exchange, FailureReason } from '../exchange.ts';
 
 /** Failures that cost as much time or memory as the limits allow. */

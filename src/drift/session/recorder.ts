@@ -1,4 +1,4 @@
-import type { Operation } from '../../contract/operations.ts';
+import type { Operation } from '../../openapi/operations.ts';
 import { type CheckOptions, checkExchange } from '../checks/check-exchange.ts';
 import type { Fault } from '../checks/fault.ts';
 import type { Contract } from '../document/contract.ts';

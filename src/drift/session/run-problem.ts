@@ -1,4 +1,4 @@
-import type { Operation } from '../../contract/operations.ts';
+import type { Operation } from '../../openapi/operations.ts';
 import { serversOf } from '../../openapi/servers.ts';
 import type { Coverage, OperationCoverage } from '../../report/report.ts';
 import { counted } from '../../report/totals.ts';

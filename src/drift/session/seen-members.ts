@@ -1,7 +1,7 @@
-import type { OpenApiDocument } from '../../contract/document.ts';
-import { isJsonArray, isJsonObject, type Json } from '../../contract/json.ts';
-import type { Operation } from '../../contract/operations.ts';
-import { childPointer, valueAt } from '../../contract/pointer.ts';
+import type { OpenApiDocument } from '../../openapi/document.ts';
+import { isJsonArray, isJsonObject, type Json } from '../../openapi/json.ts';
+import type { Operation } from '../../openapi/operations.ts';
+import { childPointer, valueAt } from '../../openapi/pointer.ts';
 import { Steps } from '../../openapi/steps.ts';
 
 /** What of the declared members of something was seen. */

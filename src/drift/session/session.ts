@@ -1,4 +1,4 @@
-import type { Operation } from '../../contract/operations.ts';
+import type { Operation } from '../../openapi/operations.ts';
 import type { Contract } from '../document/contract.ts';
 import type { Exchange } from '../exchange.ts';
 import { ObservedValues } from '../inputs/observed-values.ts';

@@ -1,4 +1,4 @@
-import type { Operation } from '../../contract/operations.ts';
+import type { Operation } from '../../openapi/operations.ts';
 import type { Unchecked } from '../../report/report.ts';
 import type { Contract } from '../document/contract.ts';
 import { isRefusal } from '../exchange.ts';

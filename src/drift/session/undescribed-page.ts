@@ -1,6 +1,6 @@
-import type { Operation } from '../../contract/operations.ts';
 import { documentedResponse } from '../../openapi/documented-response.ts';
 import { matchMediaType } from '../../openapi/media-type.ts';
+import type { Operation } from '../../openapi/operations.ts';
 import { mediaOf } from '../../openapi/validate-response.ts';
 import type { Answer } from '../exchange.ts';
 

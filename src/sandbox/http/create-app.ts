@@ -1,7 +1,7 @@
 import cors from '@fastify/cors';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify';
-import type { OpenApiDocument } from '../../contract/document.ts';
-import { operationsOf } from '../../contract/operations.ts';
+import type { OpenApiDocument } from '../../openapi/document.ts';
+import { operationsOf } from '../../openapi/operations.ts';
 import { errorAnswer, methodNotAllowedAnswer } from './answers/error-answer.ts';
 import { sendAnswer } from './answers/send-answer.ts';
 import { createFaultCounter } from './faults/fault-counter.ts';

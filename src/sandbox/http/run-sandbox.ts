@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { OpenApiDocument } from '../../contract/document.ts';
+import type { OpenApiDocument } from '../../openapi/document.ts';
 import type { FaultPlan } from '../domain/faults/fault-plan.ts';
 import { demoAccounts } from '../domain/ledger/demo-accounts.ts';
 import { DAY, dateOf, type Moment } from '../domain/listing/moment.ts';

@@ -1,4 +1,4 @@
-import type { OpenApiDocument } from '../../contract/document.ts';
+import type { OpenApiDocument } from '../../openapi/document.ts';
 import { createApp, PATH_PREFIX } from './create-app.ts';
 import { trackFreshConnections } from './protocol/fresh-connections.ts';
 import { SERVER_LIMITS } from './protocol/server-limits.ts';

@@ -1,9 +1,9 @@
 import { isUtf8 } from 'node:buffer';
 import type { AccountTransaction } from '../../contract/account-transaction.ts';
-import { fragmentOf } from '../../contract/body-pointer.ts';
-import type { Json } from '../../contract/json.ts';
-import { valueAt } from '../../contract/pointer.ts';
 import type { ValidationError, Validator } from '../../contract/validators.ts';
+import { fragmentOf } from '../../openapi/body-pointer.ts';
+import type { Json } from '../../openapi/json.ts';
+import { valueAt } from '../../openapi/pointer.ts';
 import { type Moment, readTimestamp } from '../domain/listing/moment.ts';
 import type { LedgerEntry } from '../store/store.ts';
 import { ImportError, type ImportErrorCode } from './import-error.ts';

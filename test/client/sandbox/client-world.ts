@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { loadDocument } from '../../../src/contract/document.ts';
+import { loadDocument } from '../../../src/contract/bundled-document.ts';
 import { DEFAULT_SWITCHES, type Switches } from '../../../src/sandbox/domain/listing/switches.ts';
 import {
   DEFAULT_SERVICE_SWITCHES,

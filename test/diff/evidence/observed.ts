@@ -1,5 +1,5 @@
-import type { Json } from '../../../src/contract/json.ts';
 import type { ObservedExchange } from '../../../src/diff/evidence/observed-exchange.ts';
+import type { Json } from '../../../src/openapi/json.ts';
 
 interface Parts {
   readonly path?: Readonly<Record<string, string>>;

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { JsonObject } from '../../../src/contract/json.ts';
 import type { Change } from '../../../src/diff/change.ts';
 import { compareDocuments } from '../../../src/diff/compare-documents.ts';
 import { evidenceOfReport, evidenceReport } from '../../../src/diff/evidence/report-evidence.ts';
 import { versionOf } from '../../../src/diff/read/read-version.ts';
+import type { JsonObject } from '../../../src/openapi/json.ts';
 import { BASE_DOCUMENT } from '../corpus/base-document.ts';
 import { edited } from '../corpus/build-pair.ts';
 import { type Edits, GONE } from '../corpus/row.ts';

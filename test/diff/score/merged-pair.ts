@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject } from '../../../src/contract/json.ts';
+import { isJsonObject, type JsonObject } from '../../../src/openapi/json.ts';
 import type { Pair } from '../corpus/build-pair.ts';
 import type { Unit } from './unit.ts';
 

@@ -1,4 +1,4 @@
-import type { Json } from '../../../src/contract/json.ts';
+import type { Json } from '../../../src/openapi/json.ts';
 
 const json = (schema: Json) => ({ 'application/json': { schema } });
 const refused = {

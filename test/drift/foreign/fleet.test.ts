@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { describe, expect, test } from 'vitest';
-import type { Json, JsonObject } from '../../../src/contract/json.ts';
+import type { Json, JsonObject } from '../../../src/openapi/json.ts';
 import { answerJson, judgeServer, rulesOf, urlOf } from '../judge-server.ts';
 import { FLEET } from './fleet-document.ts';
 

@@ -1,4 +1,4 @@
-import type { Json } from '../../../src/contract/json.ts';
+import type { Json } from '../../../src/openapi/json.ts';
 
 const error = {
   description: 'Refused.',

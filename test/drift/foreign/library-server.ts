@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import type { Json } from '../../../src/contract/json.ts';
+import type { Json } from '../../../src/openapi/json.ts';
 import { answerJson, urlOf } from '../judge-server.ts';
 
 /** What a library does otherwise than its document says. */

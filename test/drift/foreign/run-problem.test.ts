@@ -1,9 +1,9 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { describe, expect, test } from 'vitest';
-import type { Json, JsonObject } from '../../../src/contract/json.ts';
 import { DEFAULT_LIMITS } from '../../../src/drift/send/limits.ts';
 import type { VerifyOptions } from '../../../src/drift/verify.ts';
 import { VERIFY_ERRORS } from '../../../src/drift/verify-error.ts';
+import type { Json, JsonObject } from '../../../src/openapi/json.ts';
 import type { Report } from '../../../src/report/report.ts';
 import { answerJson, judgeServer, rulesOf } from '../judge-server.ts';
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { describe, expect, test } from 'vitest';
-import type { Json, JsonObject } from '../../../src/contract/json.ts';
+import type { Json, JsonObject } from '../../../src/openapi/json.ts';
 import type { Report } from '../../../src/report/report.ts';
 import { answerJson, judgeServer } from '../judge-server.ts';
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import type { Json } from '../../../src/contract/json.ts';
-import type { Operation, Parameter } from '../../../src/contract/operations.ts';
 import { readContract } from '../../../src/drift/document/contract.ts';
 import type { RequestParts } from '../../../src/drift/inputs/request-parts.ts';
 import { DAY, dateOf, startOf } from '../../../src/drift/listing/day.ts';
 import { NOTHING_CARRIED } from '../../../src/drift/session/credentials.ts';
+import type { Json } from '../../../src/openapi/json.ts';
+import type { Operation, Parameter } from '../../../src/openapi/operations.ts';
 
 const query = (name: string, schema: Json, required = false): Json => ({ name, in: 'query', required, schema });
 

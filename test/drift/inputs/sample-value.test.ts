@@ -1,11 +1,12 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 import { FORMATS } from '../../../src/contract/ajv.ts';
-import { loadDocument, parseDocument } from '../../../src/contract/document.ts';
-import { isJsonObject, type Json } from '../../../src/contract/json.ts';
-import { childPointer } from '../../../src/contract/pointer.ts';
+import { loadDocument } from '../../../src/contract/bundled-document.ts';
 import { readContract } from '../../../src/drift/document/contract.ts';
 import { sampleValue } from '../../../src/drift/inputs/sample-value.ts';
+import { parseDocument } from '../../../src/openapi/document.ts';
+import { isJsonObject, type Json } from '../../../src/openapi/json.ts';
+import { childPointer } from '../../../src/openapi/pointer.ts';
 
 const POINTER = '#/components/schemas/One';
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { DOCUMENT_URL } from '../../../src/contract/document.ts';
+import { DOCUMENT_URL } from '../../../src/contract/bundled-document.ts';
 import { contractMatchers } from '../../../src/drift/library/vitest.ts';
 import { builtPortal } from '../../../src/report/built-portal.ts';
 import { ledgerRecord, WRONG_RECORD } from '../replay/traffic.ts';

@@ -1,4 +1,4 @@
-import { isJsonArray, isJsonObject, type Json } from '../../../src/contract/json.ts';
+import { isJsonArray, isJsonObject, type Json } from '../../../src/openapi/json.ts';
 import type { Ledger } from './ledger.ts';
 import { isPage, jsonFault, jsonOf, type PlantedFault } from './planted-fault.ts';
 

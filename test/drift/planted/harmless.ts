@@ -1,5 +1,5 @@
 import { brotliCompressSync, constants, deflateSync, gzipSync } from 'node:zlib';
-import { isJsonArray, isJsonObject, type Json } from '../../../src/contract/json.ts';
+import { isJsonArray, isJsonObject, type Json } from '../../../src/openapi/json.ts';
 import { isListing, isPage, jsonOf, type Planted, type PlantedAnswer, refusal, withJson } from './planted-fault.ts';
 
 type Change = (answer: PlantedAnswer) => PlantedAnswer;

@@ -1,4 +1,4 @@
-import { isJsonArray, isJsonObject, type Json } from '../../../src/contract/json.ts';
+import { isJsonArray, isJsonObject, type Json } from '../../../src/openapi/json.ts';
 
 /**
  * The records of an account as the server returns them before anything is planted. Faults pick the records that they hit by

@@ -1,5 +1,5 @@
-import { loadDocument } from '../../../src/contract/document.ts';
-import { type Operation, operationsOf } from '../../../src/contract/operations.ts';
+import { loadDocument } from '../../../src/contract/bundled-document.ts';
+import { type Operation, operationsOf } from '../../../src/openapi/operations.ts';
 import { type PlantedAnswer, type PlantedFault, refusal } from './planted-fault.ts';
 
 const operations = operationsOf(loadDocument()).filter(

@@ -1,4 +1,4 @@
-import { isJsonObject, type Json } from '../../../src/contract/json.ts';
+import { isJsonObject, type Json } from '../../../src/openapi/json.ts';
 import { isPage, jsonOf, type PlantedFault, refusal } from './planted-fault.ts';
 import { asking, move, paging } from './rule-fault.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { loadDocument } from '../../../src/contract/document.ts';
-import { operationsOf } from '../../../src/contract/operations.ts';
+import { loadDocument } from '../../../src/contract/bundled-document.ts';
+import { operationsOf } from '../../../src/openapi/operations.ts';
 import type { StartedSandbox } from '../../../src/sandbox/http/run-sandbox.ts';
 import { harmless } from './harmless.ts';
 import type { PlantedFault } from './planted-fault.ts';

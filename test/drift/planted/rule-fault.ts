@@ -1,4 +1,4 @@
-import { isJsonArray, type Json } from '../../../src/contract/json.ts';
+import { isJsonArray, type Json } from '../../../src/openapi/json.ts';
 import { isListing, isPage, jsonFault, type PlantedFault, type PlantedServer } from './planted-fault.ts';
 
 /** A server that takes the query of the listing for another one. */

@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream';
-import { loadDocument } from '../../../src/contract/document.ts';
+import { loadDocument } from '../../../src/contract/bundled-document.ts';
 import { DEFAULT_SWITCHES } from '../../../src/sandbox/domain/listing/switches.ts';
 import { DEFAULT_SERVICE_SWITCHES } from '../../../src/sandbox/domain/service/service-switches.ts';
 import { createLog } from '../../../src/sandbox/http/create-log.ts';

@@ -1,5 +1,5 @@
-import { loadDocument } from '../../../src/contract/document.ts';
-import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../../src/contract/json.ts';
+import { loadDocument } from '../../../src/contract/bundled-document.ts';
+import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../../src/openapi/json.ts';
 import { isPage, jsonFault, type PlantedFault } from './planted-fault.ts';
 import { WRONG_TEXTS } from './wrong-texts.ts';
 

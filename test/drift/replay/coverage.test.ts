@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { JsonObject } from '../../../src/contract/json.ts';
 import { readContract } from '../../../src/drift/document/contract.ts';
 import { jsonPlaces } from '../../../src/drift/document/json-places.ts';
+import type { JsonObject } from '../../../src/openapi/json.ts';
 import { ndjson, replayed } from './traffic.ts';
 
 const TREE = {

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import type { JsonObject } from '../../../src/contract/json.ts';
+import type { JsonObject } from '../../../src/openapi/json.ts';
 import { mergeReports } from '../../../src/report/merge-reports.ts';
 import { renderJson } from '../../../src/report/render-json.ts';
 import {

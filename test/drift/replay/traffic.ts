@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { loadJudging } from '../../../src/cli/verify/document-places.ts';
-import type { JsonObject } from '../../../src/contract/json.ts';
 import type { TrafficSource } from '../../../src/drift/replay/read/fill-window.ts';
 import { type ReplayOptions, replay } from '../../../src/drift/replay/replay.ts';
+import type { JsonObject } from '../../../src/openapi/json.ts';
 import reportSchema from '../../../src/report/report.schema.json' with { type: 'json' };
 import type { Report } from '../../../src/report/report.ts';
 

@@ -1,4 +1,4 @@
-import type { Operation } from '../../../src/contract/operations.ts';
+import type { Operation } from '../../../src/openapi/operations.ts';
 import { createRandom, type Random } from '../../../src/sandbox/domain/ledger/random.ts';
 import { brokenBytes, injured } from './broken-bytes.ts';
 import { oddRequest } from './odd-request.ts';

@@ -1,4 +1,4 @@
-import type { Operation } from '../../../src/contract/operations.ts';
+import type { Operation } from '../../../src/openapi/operations.ts';
 import type { Random } from '../../../src/sandbox/domain/ledger/random.ts';
 import { properRequest } from './proper-request.ts';
 import { PROPER_HEADERS, type WireRequest } from './wire-request.ts';

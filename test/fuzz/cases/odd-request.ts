@@ -1,4 +1,4 @@
-import type { Operation } from '../../../src/contract/operations.ts';
+import type { Operation } from '../../../src/openapi/operations.ts';
 import type { Random } from '../../../src/sandbox/domain/ledger/random.ts';
 import { oddBody } from './odd-body.ts';
 import { withOddHeaders } from './odd-headers.ts';

@@ -1,4 +1,4 @@
-import type { Operation } from '../../../src/contract/operations.ts';
+import type { Operation } from '../../../src/openapi/operations.ts';
 import { demoAccounts } from '../../../src/sandbox/domain/ledger/demo-accounts.ts';
 import type { Random } from '../../../src/sandbox/domain/ledger/random.ts';
 import { NO_BODY, PROPER_HEADERS, type WireRequest } from './wire-request.ts';

@@ -1,5 +1,5 @@
 import { compiledBodyValidators } from '../../../src/contract/body-validators.ts';
-import type { Operation } from '../../../src/contract/operations.ts';
+import type { Operation } from '../../../src/openapi/operations.ts';
 import { validateResponse } from '../../../src/openapi/validate-response.ts';
 import type { FuzzCase, SentRequest } from '../cases/fuzz-case.ts';
 import type { RawResponse } from '../transport/response-reader.ts';

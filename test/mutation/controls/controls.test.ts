@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Json, JsonObject } from '../../../src/contract/json.ts';
+import type { Json, JsonObject } from '../../../src/openapi/json.ts';
 import { findControls } from './find-controls.ts';
 import type { JudgedSchema } from './judged-schema.ts';
 import { lenientValidators } from './lenient-validator.ts';

@@ -1,10 +1,10 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { schemas } from '../../../generated/validators.js';
-import type { OpenApiDocument } from '../../../src/contract/document.ts';
-import type { Json } from '../../../src/contract/json.ts';
-import { schemaValidators } from '../../../src/contract/schema-validators.ts';
 import { isOperationId, responseValidator, type Validator } from '../../../src/contract/validators.ts';
+import type { OpenApiDocument } from '../../../src/openapi/document.ts';
+import type { Json } from '../../../src/openapi/json.ts';
+import { schemaValidators } from '../../../src/openapi/schema-validators.ts';
 import type { JudgedSchema, ResponseTarget } from './judged-schema.ts';
 
 /** What a validator says is wrong first. */

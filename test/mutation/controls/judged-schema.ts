@@ -1,8 +1,8 @@
-import type { OpenApiDocument } from '../../../src/contract/document.ts';
-import { isJsonObject, type Json } from '../../../src/contract/json.ts';
-import { operationsOf } from '../../../src/contract/operations.ts';
-import { childPointer, valueAt } from '../../../src/contract/pointer.ts';
 import { schemasOf } from '../../../src/contract/schemas.ts';
+import type { OpenApiDocument } from '../../../src/openapi/document.ts';
+import { isJsonObject, type Json } from '../../../src/openapi/json.ts';
+import { operationsOf } from '../../../src/openapi/operations.ts';
+import { childPointer, valueAt } from '../../../src/openapi/pointer.ts';
 
 /** A schema that bodies are judged by: a component schema, or that of one response of one operation. */
 export type JudgedSchema = ComponentTarget | ResponseTarget;

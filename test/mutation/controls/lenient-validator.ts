@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { FORMATS } from '../../../src/contract/ajv.ts';
-import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../../src/contract/json.ts';
-import { partsOf, valueAt } from '../../../src/contract/pointer.ts';
+import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../../src/openapi/json.ts';
+import { partsOf, valueAt } from '../../../src/openapi/pointer.ts';
 
 /** Whether a value is valid. */
 export type Accepts = (value: Json) => boolean;

@@ -1,6 +1,6 @@
-import { isJsonObject, type JsonObject } from '../../../src/contract/json.ts';
-import { METHODS } from '../../../src/contract/operations.ts';
-import { childPointer, pointerOf } from '../../../src/contract/pointer.ts';
+import { isJsonObject, type JsonObject } from '../../../src/openapi/json.ts';
+import { METHODS } from '../../../src/openapi/operations.ts';
+import { childPointer, pointerOf } from '../../../src/openapi/pointer.ts';
 
 /** An object of a document and where it stands. */
 export interface Place {

@@ -1,5 +1,5 @@
-import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../../src/contract/json.ts';
-import { childPointer } from '../../../src/contract/pointer.ts';
+import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../../src/openapi/json.ts';
+import { childPointer } from '../../../src/openapi/pointer.ts';
 
 /** A schema object somewhere in a document, at the one place where it is written. */
 export interface SchemaPlace {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { loadDocument } from '../../../src/contract/document.ts';
+import { loadDocument } from '../../../src/contract/bundled-document.ts';
 import { withValue } from '../document/edit.ts';
 import { judgeByLint } from './judge-by-lint.ts';
 import { judgeByText } from './judge-by-text.ts';

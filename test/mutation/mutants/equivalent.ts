@@ -1,6 +1,6 @@
 import { FORMATS } from '../../../src/contract/ajv.ts';
-import { isJsonArray, isJsonObject, type JsonObject } from '../../../src/contract/json.ts';
-import { valueAt } from '../../../src/contract/pointer.ts';
+import { isJsonArray, isJsonObject, type JsonObject } from '../../../src/openapi/json.ts';
+import { valueAt } from '../../../src/openapi/pointer.ts';
 import { demandsSomething } from '../controls/constraints-of.ts';
 import { BY_FORMAT } from '../controls/sample.ts';
 import type { Mutant } from './mutant.ts';

@@ -1,5 +1,5 @@
-import { isJsonObject, type Json, type JsonObject } from '../../../src/contract/json.ts';
-import { childPointer, pointerOf, valueAt } from '../../../src/contract/pointer.ts';
+import { isJsonObject, type Json, type JsonObject } from '../../../src/openapi/json.ts';
+import { childPointer, pointerOf, valueAt } from '../../../src/openapi/pointer.ts';
 import type { Mutant } from './mutant.ts';
 import { schemaMutator } from './schema-mutator.ts';
 

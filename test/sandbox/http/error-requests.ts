@@ -1,5 +1,6 @@
-import { loadDocument, type OpenApiDocument, objectAt } from '../../../src/contract/document.ts';
-import type { JsonObject } from '../../../src/contract/json.ts';
+import { loadDocument } from '../../../src/contract/bundled-document.ts';
+import { type OpenApiDocument, objectAt } from '../../../src/openapi/document.ts';
+import type { JsonObject } from '../../../src/openapi/json.ts';
 import type { RefusalReason } from '../../../src/sandbox/domain/listing/refusals.ts';
 import type { ServiceErrorName } from '../../../src/sandbox/domain/service/service-errors.ts';
 import { type Answer, answerOf, rawAnswer } from './judged-answer.ts';

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { documentBodyValidators } from '../../../src/contract/body-validators.ts';
-import { loadDocument } from '../../../src/contract/document.ts';
-import { operationsOf } from '../../../src/contract/operations.ts';
+import { loadDocument } from '../../../src/contract/bundled-document.ts';
+import { operationsOf } from '../../../src/openapi/operations.ts';
 import { validateResponse } from '../../../src/openapi/validate-response.ts';
 import type { OperationId } from '../../../src/sandbox/http/handlers/handler.ts';
 import type { RawResponse } from '../../fuzz/transport/response-reader.ts';

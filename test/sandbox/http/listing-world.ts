@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { pino } from 'pino';
-import { loadDocument } from '../../../src/contract/document.ts';
+import { loadDocument } from '../../../src/contract/bundled-document.ts';
 import { DEFAULT_SWITCHES, type Switches } from '../../../src/sandbox/domain/listing/switches.ts';
 import {
   DEFAULT_SERVICE_SWITCHES,

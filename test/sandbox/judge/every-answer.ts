@@ -6,8 +6,8 @@ import { documentCases } from '../../../scripts/steps/sandbox/document-cases.ts'
 import { parameterRules } from '../../../scripts/steps/sandbox/listing-scenario.ts';
 import { CREDENTIALS } from '../../../scripts/steps/sandbox/sandbox-case.ts';
 import { compiledBodyValidators, documentBodyValidators } from '../../../src/contract/body-validators.ts';
-import { loadDocument } from '../../../src/contract/document.ts';
-import { operationsOf } from '../../../src/contract/operations.ts';
+import { loadDocument } from '../../../src/contract/bundled-document.ts';
+import { operationsOf } from '../../../src/openapi/operations.ts';
 import { validateResponse } from '../../../src/openapi/validate-response.ts';
 import type { TestSandbox } from '../http/running-sandbox.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { loadDocument } from '../../../src/contract/document.ts';
-import { operationsOf } from '../../../src/contract/operations.ts';
+import { loadDocument } from '../../../src/contract/bundled-document.ts';
+import { operationsOf } from '../../../src/openapi/operations.ts';
 import { createFaultPlan } from '../../../src/sandbox/domain/faults/fault-plan.ts';
 import { parseFault } from '../../../src/sandbox/domain/faults/parse-fault.ts';
 import { readSwitches, SWITCH_FLAGS } from '../../../src/sandbox/domain/service/switch-flags.ts';

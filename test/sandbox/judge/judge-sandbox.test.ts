@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { judgeSandbox, type SandboxFault } from '../../../scripts/steps/sandbox/judge-sandbox.ts';
 import { renderSandboxFaults } from '../../../scripts/steps/sandbox/render-sandbox-faults.ts';
 import { documentBodyValidators } from '../../../src/contract/body-validators.ts';
-import { loadDocument } from '../../../src/contract/document.ts';
+import { loadDocument } from '../../../src/contract/bundled-document.ts';
 import { APP_KEY, startTestSandbox, type TestSandbox } from '../http/running-sandbox.ts';
 import { type Change, type ProxiedAnswer, startProxy } from './changing-proxy.ts';
 

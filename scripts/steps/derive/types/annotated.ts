@@ -1,7 +1,7 @@
-import type { OpenApiDocument } from '../../../../src/contract/document.ts';
 import { enumsOf } from '../../../../src/contract/enums.ts';
-import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../../../src/contract/json.ts';
-import { childPointer, valueAt } from '../../../../src/contract/pointer.ts';
+import type { OpenApiDocument } from '../../../../src/openapi/document.ts';
+import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../../../src/openapi/json.ts';
+import { childPointer, valueAt } from '../../../../src/openapi/pointer.ts';
 import { enumDescription } from '../enum-description.ts';
 
 /** Marks a string schema that stands beside a string enum in an `anyOf`: any other string is accepted as well. */

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import type { ValueScopeName } from 'ajv/dist/compile/codegen/scope.js';
-import type { JsonObject } from '../../../../src/contract/json.ts';
+import type { JsonObject } from '../../../../src/openapi/json.ts';
 import { patternMatcherSource } from './pattern-matcher.ts';
 
 /** The constants that Ajv's functions name: schemas, patterns, formats and run-time helpers. */

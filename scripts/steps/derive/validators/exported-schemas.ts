@@ -1,8 +1,8 @@
-import type { OpenApiDocument } from '../../../../src/contract/document.ts';
-import { isJsonObject } from '../../../../src/contract/json.ts';
-import { type Operation, operationsOf, type Response } from '../../../../src/contract/operations.ts';
-import { valueAt } from '../../../../src/contract/pointer.ts';
 import { schemasOf } from '../../../../src/contract/schemas.ts';
+import type { OpenApiDocument } from '../../../../src/openapi/document.ts';
+import { isJsonObject } from '../../../../src/openapi/json.ts';
+import { type Operation, operationsOf, type Response } from '../../../../src/openapi/operations.ts';
+import { valueAt } from '../../../../src/openapi/pointer.ts';
 import { quoted } from '../literal.ts';
 
 /** A schema whose validator is exported. */

@@ -1,8 +1,8 @@
 import { _, type Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { ValueScopeName } from 'ajv/dist/compile/codegen/scope.js';
 import { createAjv } from '../../../../src/contract/ajv.ts';
-import type { OpenApiDocument } from '../../../../src/contract/document.ts';
-import { schemaValidators } from '../../../../src/contract/schema-validators.ts';
+import type { OpenApiDocument } from '../../../../src/openapi/document.ts';
+import { schemaValidators } from '../../../../src/openapi/schema-validators.ts';
 import { ConstantSources } from './constant-sources.ts';
 import { formatSource } from './format-source.ts';
 import { CHARACTER_TABLE_SOURCE } from './pattern-matcher.ts';

@@ -1,6 +1,6 @@
 import type { Element } from 'hast';
 import { h } from 'hastscript';
-import type { Json, JsonObject } from '../../../../src/contract/json.ts';
+import type { Json, JsonObject } from '../../../../src/openapi/json.ts';
 
 /** What a schema demands of a value beyond its type, one line each. Null where it demands nothing. */
 export function constraintList(schema: JsonObject): Element | null {

@@ -1,7 +1,7 @@
 import type { Element, ElementContent } from 'hast';
 import { h } from 'hastscript';
-import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../../../src/contract/json.ts';
 import { propertyAnchor } from '../../../../src/contract/portal-link.ts';
+import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../../../src/openapi/json.ts';
 import { type PortalModel, textAt } from '../model/portal-model.ts';
 import { schemaNameOf } from '../model/references.ts';
 import { constraintList } from './constraints.ts';

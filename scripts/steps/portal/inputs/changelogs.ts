@@ -1,8 +1,8 @@
-import type { OpenApiDocument } from '../../../../src/contract/document.ts';
 import { type Changelog, changelogOf } from '../../../../src/diff/changelog/changelog.ts';
 import { compareDocuments } from '../../../../src/diff/compare-documents.ts';
 import { judgeChanges } from '../../../../src/diff/gate/judge-changes.ts';
 import { versionOf } from '../../../../src/diff/read/read-version.ts';
+import type { OpenApiDocument } from '../../../../src/openapi/document.ts';
 
 /** What changed from each document to the one before it in the list, which is newer. The days of sunsets are not judged. */
 export function changelogsOf(documents: readonly OpenApiDocument[]): Changelog[] {

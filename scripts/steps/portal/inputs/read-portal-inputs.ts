@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type OpenApiDocument, parseDocument } from '../../../../src/contract/document.ts';
+import { type OpenApiDocument, parseDocument } from '../../../../src/openapi/document.ts';
 import type { Project } from '../../project.ts';
 import { PortalError } from '../portal-error.ts';
 import type { Guide, PortalInputs } from '../portal-inputs.ts';

@@ -1,7 +1,7 @@
-import { isJsonObject } from '../../../../src/contract/json.ts';
-import { partsOf, valueAt } from '../../../../src/contract/pointer.ts';
 import { type PortalTarget, portalLink } from '../../../../src/contract/portal-link.ts';
 import { portalTargetAt } from '../../../../src/contract/portal-target-at.ts';
+import { isJsonObject } from '../../../../src/openapi/json.ts';
+import { partsOf, valueAt } from '../../../../src/openapi/pointer.ts';
 import type { PortalModel } from './portal-model.ts';
 
 /** A place of the document as people call it, with the page that tells of it. */

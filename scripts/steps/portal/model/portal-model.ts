@@ -1,10 +1,10 @@
-import type { OpenApiDocument } from '../../../../src/contract/document.ts';
 import { type EnumSchema, enumsOf } from '../../../../src/contract/enums.ts';
-import { isJsonArray, isJsonObject, type JsonObject } from '../../../../src/contract/json.ts';
 import { type OpenQuestion, openQuestionsOf } from '../../../../src/contract/open-questions.ts';
-import { type Operation, operationsOf, type Rule } from '../../../../src/contract/operations.ts';
 import { portalLink } from '../../../../src/contract/portal-link.ts';
 import { type ComponentSchema, schemasOf } from '../../../../src/contract/schemas.ts';
+import type { OpenApiDocument } from '../../../../src/openapi/document.ts';
+import { isJsonArray, isJsonObject, type JsonObject } from '../../../../src/openapi/json.ts';
+import { type Operation, operationsOf, type Rule } from '../../../../src/openapi/operations.ts';
 import { referencesOf } from './references.ts';
 
 /** One version of the document, looked through once for all of its pages. */

@@ -1,6 +1,6 @@
-import type { OpenApiDocument } from '../../../../src/contract/document.ts';
-import { isJsonArray, isJsonObject, type Json } from '../../../../src/contract/json.ts';
-import { partsOf, valueAt } from '../../../../src/contract/pointer.ts';
+import type { OpenApiDocument } from '../../../../src/openapi/document.ts';
+import { isJsonArray, isJsonObject, type Json } from '../../../../src/openapi/json.ts';
+import { partsOf, valueAt } from '../../../../src/openapi/pointer.ts';
 
 const DATA_KEYS = new Set(['example', 'examples', 'default', 'const', 'enum']);
 

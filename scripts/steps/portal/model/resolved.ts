@@ -1,5 +1,5 @@
-import { type OpenApiDocument, objectAt } from '../../../../src/contract/document.ts';
-import { isJsonObject, type Json, type JsonObject } from '../../../../src/contract/json.ts';
+import { type OpenApiDocument, objectAt } from '../../../../src/openapi/document.ts';
+import { isJsonObject, type Json, type JsonObject } from '../../../../src/openapi/json.ts';
 
 /** The object that `value` is or refers to; an empty one where it is no object. */
 export function resolved(document: OpenApiDocument, value: Json | undefined): JsonObject {

@@ -1,7 +1,7 @@
 import type { ElementContent } from 'hast';
 import { h } from 'hastscript';
-import { isJsonObject } from '../../../../src/contract/json.ts';
 import { portalLink } from '../../../../src/contract/portal-link.ts';
+import { isJsonObject } from '../../../../src/openapi/json.ts';
 import { linkToName } from '../draw/link.ts';
 import { descriptionTree } from '../draw/markdown.ts';
 import { propertiesOf } from '../draw/property-list.ts';

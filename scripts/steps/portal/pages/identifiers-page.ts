@@ -1,7 +1,7 @@
 import type { ElementContent } from 'hast';
 import { h } from 'hastscript';
-import { isJsonArray, type JsonObject } from '../../../../src/contract/json.ts';
 import { portalLink } from '../../../../src/contract/portal-link.ts';
+import { isJsonArray, type JsonObject } from '../../../../src/openapi/json.ts';
 import { constraintList } from '../draw/constraints.ts';
 import { linkToName } from '../draw/link.ts';
 import { descriptionTree } from '../draw/markdown.ts';

@@ -1,8 +1,8 @@
 import type { ElementContent } from 'hast';
 import { h } from 'hastscript';
-import { isJsonArray } from '../../../../src/contract/json.ts';
-import type { Operation } from '../../../../src/contract/operations.ts';
 import { portalLink } from '../../../../src/contract/portal-link.ts';
+import { isJsonArray } from '../../../../src/openapi/json.ts';
+import type { Operation } from '../../../../src/openapi/operations.ts';
 import { linkToName } from '../draw/link.ts';
 import { descriptionTree, firstSentence } from '../draw/markdown.ts';
 import { methodBadge } from '../draw/method-badge.ts';

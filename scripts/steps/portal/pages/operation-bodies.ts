@@ -1,8 +1,8 @@
 import type { Element, ElementContent } from 'hast';
 import { h } from 'hastscript';
-import { isJsonObject, type Json, type JsonObject } from '../../../../src/contract/json.ts';
-import type { Operation } from '../../../../src/contract/operations.ts';
 import { portalLink } from '../../../../src/contract/portal-link.ts';
+import { isJsonObject, type Json, type JsonObject } from '../../../../src/openapi/json.ts';
+import type { Operation } from '../../../../src/openapi/operations.ts';
 import { jsonBlock } from '../draw/highlight.ts';
 import { linkToName } from '../draw/link.ts';
 import { descriptionTree, firstSentence } from '../draw/markdown.ts';

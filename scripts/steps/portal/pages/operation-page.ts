@@ -1,8 +1,8 @@
 import type { ElementContent } from 'hast';
 import { h } from 'hastscript';
-import { isJsonObject, type JsonObject } from '../../../../src/contract/json.ts';
-import type { Operation } from '../../../../src/contract/operations.ts';
 import { portalLink } from '../../../../src/contract/portal-link.ts';
+import { isJsonObject, type JsonObject } from '../../../../src/openapi/json.ts';
+import type { Operation } from '../../../../src/openapi/operations.ts';
 import { breakable } from '../draw/breakable.ts';
 import { codeBlock } from '../draw/highlight.ts';
 import { linkTo, linkToName } from '../draw/link.ts';

@@ -1,8 +1,8 @@
 import type { Element, ElementContent } from 'hast';
 import { h } from 'hastscript';
-import { isJsonObject, type JsonObject } from '../../../../src/contract/json.ts';
-import type { Operation, Parameter } from '../../../../src/contract/operations.ts';
 import { portalLink } from '../../../../src/contract/portal-link.ts';
+import { isJsonObject, type JsonObject } from '../../../../src/openapi/json.ts';
+import type { Operation, Parameter } from '../../../../src/openapi/operations.ts';
 import { constraintList } from '../draw/constraints.ts';
 import { descriptionTree } from '../draw/markdown.ts';
 import { questionNotes } from '../draw/question-notes.ts';

@@ -1,5 +1,5 @@
-import { isJsonObject, type Json, type JsonObject } from '../../../../src/contract/json.ts';
-import type { Operation } from '../../../../src/contract/operations.ts';
+import { isJsonObject, type Json, type JsonObject } from '../../../../src/openapi/json.ts';
+import type { Operation } from '../../../../src/openapi/operations.ts';
 import { objectsAt, type PortalModel, textAt } from '../model/portal-model.ts';
 
 /** A limit of one environment. */

@@ -1,7 +1,7 @@
 import type { ElementContent } from 'hast';
 import { h } from 'hastscript';
-import type { Operation, Rule } from '../../../../src/contract/operations.ts';
 import { portalLink } from '../../../../src/contract/portal-link.ts';
+import type { Operation, Rule } from '../../../../src/openapi/operations.ts';
 import type { Report } from '../../../../src/report/report.ts';
 import { codeBlock } from '../draw/highlight.ts';
 import { linkToName } from '../draw/link.ts';

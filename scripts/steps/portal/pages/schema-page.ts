@@ -1,8 +1,8 @@
 import type { ElementContent } from 'hast';
 import { h } from 'hastscript';
-import { isJsonArray, type JsonObject } from '../../../../src/contract/json.ts';
 import { portalLink } from '../../../../src/contract/portal-link.ts';
 import type { ComponentSchema } from '../../../../src/contract/schemas.ts';
+import { isJsonArray, type JsonObject } from '../../../../src/openapi/json.ts';
 import { constraintList } from '../draw/constraints.ts';
 import { enumTable } from '../draw/enum-table.ts';
 import { jsonBlock } from '../draw/highlight.ts';

@@ -1,5 +1,5 @@
-import { isJsonObject, type Json } from '../../../../src/contract/json.ts';
-import type { Operation, Parameter } from '../../../../src/contract/operations.ts';
+import { isJsonObject, type Json } from '../../../../src/openapi/json.ts';
+import type { Operation, Parameter } from '../../../../src/openapi/operations.ts';
 import type { PortalModel } from '../model/portal-model.ts';
 import { resolved } from '../model/resolved.ts';
 

@@ -1,5 +1,5 @@
-import { isJsonObject, type Json, type JsonObject } from '../../../contract/json.ts';
-import { childPointer } from '../../../contract/pointer.ts';
+import { isJsonObject, type Json, type JsonObject } from '../../../openapi/json.ts';
+import { childPointer } from '../../../openapi/pointer.ts';
 import { located } from '../../read/read-version.ts';
 import { viewOf } from '../../schema/view.ts';
 import type { Contracted } from '../../service/contracted.ts';

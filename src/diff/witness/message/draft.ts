@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../../../contract/json.ts';
+import type { Json, JsonObject } from '../../../openapi/json.ts';
 import type { Version } from '../../read/read-version.ts';
 import type { Direction } from '../../schema/comparing.ts';
 import type { Contracted } from '../../service/contracted.ts';

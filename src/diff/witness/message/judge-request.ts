@@ -1,7 +1,7 @@
-import type { Located } from '../../../contract/document.ts';
-import { isJsonObject, type Json, type JsonObject } from '../../../contract/json.ts';
-import { childPointer } from '../../../contract/pointer.ts';
 import { canonical } from '../../../openapi/canonical.ts';
+import type { Located } from '../../../openapi/document.ts';
+import { isJsonObject, type Json, type JsonObject } from '../../../openapi/json.ts';
+import { childPointer } from '../../../openapi/pointer.ts';
 import { located, members, type Version } from '../../read/read-version.ts';
 import { type Contracted, operationsOf } from '../../service/contracted.ts';
 import { mediaCovering, mediaOf, schemaOf, valueSchemaOf } from '../../service/media-types.ts';

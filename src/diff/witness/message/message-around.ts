@@ -1,6 +1,6 @@
-import type { Located } from '../../../contract/document.ts';
-import { isJsonObject, type JsonObject } from '../../../contract/json.ts';
-import { childPointer } from '../../../contract/pointer.ts';
+import type { Located } from '../../../openapi/document.ts';
+import { isJsonObject, type JsonObject } from '../../../openapi/json.ts';
+import { childPointer } from '../../../openapi/pointer.ts';
 import type { Witness } from '../../change.ts';
 import { located, members } from '../../read/read-version.ts';
 import type { Contracted } from '../../service/contracted.ts';

@@ -1,4 +1,4 @@
-import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../../contract/json.ts';
+import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../../openapi/json.ts';
 import { styleOf } from '../../service/parameter-encoding.ts';
 
 /** What stands between the items of a list that is one text. */

@@ -1,5 +1,5 @@
-import { isJsonObject, type Json } from '../../../contract/json.ts';
-import { partsOf, pointerOf, valueAt } from '../../../contract/pointer.ts';
+import { isJsonObject, type Json } from '../../../openapi/json.ts';
+import { partsOf, pointerOf, valueAt } from '../../../openapi/pointer.ts';
 import type { Witness } from '../../change.ts';
 import type { ChangeKind } from '../../change-kinds.ts';
 import type { Contracted } from '../../service/contracted.ts';

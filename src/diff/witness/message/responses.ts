@@ -1,5 +1,5 @@
-import type { Located } from '../../../contract/document.ts';
-import type { JsonObject } from '../../../contract/json.ts';
+import type { Located } from '../../../openapi/document.ts';
+import type { JsonObject } from '../../../openapi/json.ts';
 import { members } from '../../read/read-version.ts';
 import type { Contracted } from '../../service/contracted.ts';
 import { headersOf } from '../../service/headers.ts';

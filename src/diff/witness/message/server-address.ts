@@ -1,4 +1,4 @@
-import { isJsonArray, isJsonObject } from '../../../contract/json.ts';
+import { isJsonArray, isJsonObject } from '../../../openapi/json.ts';
 import type { Version } from '../../read/read-version.ts';
 import type { Contracted } from '../../service/contracted.ts';
 import { serversOf } from '../../service/servers.ts';

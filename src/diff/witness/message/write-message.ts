@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../contract/json.ts';
+import type { JsonObject } from '../../../openapi/json.ts';
 import type { WitnessRequest, WitnessResponse } from '../../change.ts';
 import type { Version } from '../../read/read-version.ts';
 import { schemeOf } from '../../service/security.ts';

@@ -1,5 +1,5 @@
 import type { ParsedNode, Scalar, YAMLMap } from 'yaml';
-import type { Json } from '../../../contract/json.ts';
+import type { Json } from '../../../openapi/json.ts';
 import type { YamlTree } from './parse-yaml.ts';
 import { entriesOf } from './yaml-entries.ts';
 import { yamlLibrary } from './yaml-library.ts';

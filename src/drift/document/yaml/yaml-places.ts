@@ -1,4 +1,4 @@
-import { partsOf } from '../../../contract/pointer.ts';
+import { partsOf } from '../../../openapi/pointer.ts';
 import type { Places } from '../places.ts';
 import { parseYaml } from './parse-yaml.ts';
 import { YamlNodes } from './yaml-nodes.ts';

@@ -1,9 +1,9 @@
-import { isJsonObject } from '../../../contract/json.ts';
-import type { Operation } from '../../../contract/operations.ts';
-import { valueAt } from '../../../contract/pointer.ts';
 import type { BoundedValidator } from '../../../openapi/bounded-ajv.ts';
 import { documentedResponse, whyWithoutContent } from '../../../openapi/documented-response.ts';
+import { isJsonObject } from '../../../openapi/json.ts';
 import { isJsonMediaType } from '../../../openapi/media-type.ts';
+import type { Operation } from '../../../openapi/operations.ts';
+import { valueAt } from '../../../openapi/pointer.ts';
 import { mediaOf } from '../../../openapi/validate-response.ts';
 import { undeclaredFields } from '../../checks/undeclared-fields.ts';
 import type { Contract } from '../../document/contract.ts';

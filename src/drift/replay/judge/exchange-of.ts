@@ -1,5 +1,5 @@
-import { parsedJson } from '../../../contract/json.ts';
-import type { Operation } from '../../../contract/operations.ts';
+import { parsedJson } from '../../../openapi/json.ts';
+import type { Operation } from '../../../openapi/operations.ts';
 import type { Answer, Exchange, Failure } from '../../exchange.ts';
 import { isDeeperThan } from '../../send/json-depth.ts';
 import { DEFAULT_LIMITS } from '../../send/limits.ts';

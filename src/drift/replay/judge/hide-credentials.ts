@@ -1,5 +1,5 @@
-import { isJsonObject } from '../../../contract/json.ts';
-import { valueAt } from '../../../contract/pointer.ts';
+import { isJsonObject } from '../../../openapi/json.ts';
+import { valueAt } from '../../../openapi/pointer.ts';
 import type { Contract } from '../../document/contract.ts';
 import type { SentRequest } from '../../exchange.ts';
 import { Secrets } from '../../session/secrets.ts';

@@ -1,4 +1,4 @@
-import { childPointer } from '../../../contract/pointer.ts';
+import { childPointer } from '../../../openapi/pointer.ts';
 import type { SentParameters } from '../../../openapi/sent-parameters.ts';
 import { type Fault, faultAt } from '../../checks/fault.ts';
 import { DAY, startOf as startOfDay, ZONE } from '../../listing/day.ts';

@@ -1,4 +1,4 @@
-import type { Operation, Parameter } from '../../../contract/operations.ts';
+import type { Operation, Parameter } from '../../../openapi/operations.ts';
 import type { SentParameters } from '../../../openapi/sent-parameters.ts';
 import { ParameterValidator } from '../../../openapi/validate-parameters.ts';
 import { type RequestBodyFault, validateRequestBody } from '../../../openapi/validate-request-body.ts';

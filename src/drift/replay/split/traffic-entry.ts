@@ -1,4 +1,4 @@
-import type { Json } from '../../../contract/json.ts';
+import type { Json } from '../../../openapi/json.ts';
 
 /** The longest entry that is read, in bytes. A longer one is reported and skipped. */
 export const LONGEST_ENTRY = 128 * 1024 * 1024;

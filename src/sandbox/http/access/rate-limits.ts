@@ -1,6 +1,6 @@
-import type { OpenApiDocument } from '../../../contract/document.ts';
-import { isJsonArray, isJsonObject, type JsonObject } from '../../../contract/json.ts';
-import type { Operation } from '../../../contract/operations.ts';
+import type { OpenApiDocument } from '../../../openapi/document.ts';
+import { isJsonArray, isJsonObject, type JsonObject } from '../../../openapi/json.ts';
+import type { Operation } from '../../../openapi/operations.ts';
 import type { ServiceSwitches } from '../../domain/service/service-switches.ts';
 import type { Application } from '../../store/store.ts';
 

@@ -1,6 +1,6 @@
-import type { OpenApiDocument } from '../../../contract/document.ts';
-import { type Operation, operationsOf } from '../../../contract/operations.ts';
 import { isOperationId } from '../../../contract/validators.ts';
+import type { OpenApiDocument } from '../../../openapi/document.ts';
+import { type Operation, operationsOf } from '../../../openapi/operations.ts';
 import { type RateLimit, rateLimitOf } from '../access/rate-limits.ts';
 import type { OperationId } from '../handlers/handler.ts';
 import { type BodyValidator, bodyValidators } from '../requests/read-body.ts';

@@ -1,4 +1,4 @@
-import type { Operation } from '../../../contract/operations.ts';
+import type { Operation } from '../../../openapi/operations.ts';
 
 /** The methods, in upper case, that the document has for the path of a URL; none where it has no such path. */
 export function allowedMethods(operations: readonly Operation[]): (path: string) => readonly string[] {

@@ -1,9 +1,9 @@
 import { createAjv } from '../../../contract/ajv.ts';
-import { membersOf, type OpenApiDocument } from '../../../contract/document.ts';
-import { isJsonObject } from '../../../contract/json.ts';
-import type { Operation } from '../../../contract/operations.ts';
-import { childPointer, valueAt } from '../../../contract/pointer.ts';
-import { schemaValidators } from '../../../contract/schema-validators.ts';
+import { membersOf, type OpenApiDocument } from '../../../openapi/document.ts';
+import { isJsonObject } from '../../../openapi/json.ts';
+import type { Operation } from '../../../openapi/operations.ts';
+import { childPointer, valueAt } from '../../../openapi/pointer.ts';
+import { schemaValidators } from '../../../openapi/schema-validators.ts';
 
 /** Why a body is refused. */
 export type BodyViolation =

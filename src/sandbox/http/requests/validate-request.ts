@@ -1,8 +1,8 @@
 import { createAjv } from '../../../contract/ajv.ts';
-import type { OpenApiDocument } from '../../../contract/document.ts';
-import type { Operation, Parameter } from '../../../contract/operations.ts';
-import { childPointer } from '../../../contract/pointer.ts';
-import { type SchemaValidators, schemaValidators } from '../../../contract/schema-validators.ts';
+import type { OpenApiDocument } from '../../../openapi/document.ts';
+import type { Operation, Parameter } from '../../../openapi/operations.ts';
+import { childPointer } from '../../../openapi/pointer.ts';
+import { type SchemaValidators, schemaValidators } from '../../../openapi/schema-validators.ts';
 import { headerText } from './header-text.ts';
 
 /** The parameters of a request as texts; a header has its name in lower case. */

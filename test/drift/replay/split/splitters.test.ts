@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parsedJson } from '../../../../src/contract/json.ts';
 import { TrafficWindow } from '../../../../src/drift/replay/read/traffic-window.ts';
 import { HarSplitter } from '../../../../src/drift/replay/split/har-splitter.ts';
 import { LineSplitter } from '../../../../src/drift/replay/split/line-splitter.ts';
 import { LONGEST_ENTRY, type TrafficSplitter } from '../../../../src/drift/replay/split/traffic-entry.ts';
+import { parsedJson } from '../../../../src/openapi/json.ts';
 
 type Found = readonly [number: number, text: string];
 

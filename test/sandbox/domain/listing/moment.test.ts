@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isDate } from '../../../../src/contract/formats/date.ts';
-import { isDateTime } from '../../../../src/contract/formats/date-time.ts';
+import { isDate } from '../../../../src/openapi/formats/date.ts';
+import { isDateTime } from '../../../../src/openapi/formats/date-time.ts';
 import { dateOf, readDate, readTimestamp, timestampOf } from '../../../../src/sandbox/domain/listing/moment.ts';
 
 const number = (max: number, digits: number) =>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { loadDocument, objectAt } from '../../../../src/contract/document.ts';
+import { loadDocument } from '../../../../src/contract/bundled-document.ts';
+import { objectAt } from '../../../../src/openapi/document.ts';
 import { type PageBounds, pageBounds } from '../../../../src/sandbox/domain/listing/page-bounds.ts';
 import type { ListingRequest } from '../../../../src/sandbox/domain/listing/read-listing.ts';
 import { DEFAULT_SWITCHES, type Switches } from '../../../../src/sandbox/domain/listing/switches.ts';

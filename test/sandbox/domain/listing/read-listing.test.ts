@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createAjv } from '../../../../src/contract/ajv.ts';
-import { loadDocument, objectAt } from '../../../../src/contract/document.ts';
-import { schemaValidators } from '../../../../src/contract/schema-validators.ts';
+import { loadDocument } from '../../../../src/contract/bundled-document.ts';
+import { objectAt } from '../../../../src/openapi/document.ts';
+import { schemaValidators } from '../../../../src/openapi/schema-validators.ts';
 import {
   type ListingQuery,
   type ListingRequest,

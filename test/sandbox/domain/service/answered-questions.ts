@@ -1,4 +1,4 @@
-import { loadDocument } from '../../../../src/contract/document.ts';
+import { loadDocument } from '../../../../src/contract/bundled-document.ts';
 import { openQuestionsOf } from '../../../../src/contract/open-questions.ts';
 import { FIXED_CHOICES } from '../../../../src/sandbox/domain/listing/fixed-choices.ts';
 import { SERVICE_CHOICES } from '../../../../src/sandbox/domain/service/service-choices.ts';

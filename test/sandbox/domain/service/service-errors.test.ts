@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createAjv } from '../../../../src/contract/ajv.ts';
-import { loadDocument } from '../../../../src/contract/document.ts';
-import { schemaValidators } from '../../../../src/contract/schema-validators.ts';
+import { loadDocument } from '../../../../src/contract/bundled-document.ts';
+import { schemaValidators } from '../../../../src/openapi/schema-validators.ts';
 import { REFUSALS } from '../../../../src/sandbox/domain/listing/refusals.ts';
 import {
   SERVICE_ERRORS,

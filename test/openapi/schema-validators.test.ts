@@ -1,10 +1,10 @@
 import { resolveUrl } from 'ajv/dist/compile/resolve.js';
 import { describe, expect, it } from 'vitest';
 import { createAjv } from '../../src/contract/ajv.ts';
-import type { OpenApiDocument } from '../../src/contract/document.ts';
-import type { Json } from '../../src/contract/json.ts';
-import { pointerOf } from '../../src/contract/pointer.ts';
-import { schemaValidators } from '../../src/contract/schema-validators.ts';
+import type { OpenApiDocument } from '../../src/openapi/document.ts';
+import type { Json } from '../../src/openapi/json.ts';
+import { pointerOf } from '../../src/openapi/pointer.ts';
+import { schemaValidators } from '../../src/openapi/schema-validators.ts';
 import { fixtureDocument } from '../steps/fixture-document.ts';
 
 const withSchemas = (schemas: Json): OpenApiDocument => ({

@@ -1,11 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { isJsonObject, type Json, type JsonObject, parseJson } from './json.ts';
 import { childPointer, valueAt } from './pointer.ts';
 
 /**
  * A bundled OpenAPI 3.1 document: every `$ref` starts with `#/`.
  *
- * Only what {@link parseDocument} has checked is typed; everything below is JSON until somebody looks at it.
+ * Only what {@link parseDocument} has checked is typed; everything below is JSON until it is read.
  */
 export interface OpenApiDocument extends JsonObject {
   readonly openapi: string;
@@ -17,18 +16,6 @@ export interface OpenApiDocument extends JsonObject {
 export interface Located<T extends Json = Json> {
   readonly value: T;
   readonly pointer: string;
-}
-
-/** The bundled document that the build writes. */
-export const DOCUMENT_URL: URL = new URL('../../generated/openapi.json', import.meta.url);
-
-/**
- * The document in the file at `url`, the one that the build wrote when no file is named.
- *
- * @throws {Error} when the file cannot be read, or as {@link parseDocument} does.
- */
-export function loadDocument(url: URL | string = DOCUMENT_URL): OpenApiDocument {
-  return parseDocument(readFileSync(url, 'utf8'), String(url));
 }
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { membersOf, objectAt, parseDocument } from '../../src/contract/document.ts';
+import { membersOf, objectAt, parseDocument } from '../../src/openapi/document.ts';
 
 const text = (document: object) => JSON.stringify({ openapi: '3.1.0', info: {}, paths: {}, ...document });
 

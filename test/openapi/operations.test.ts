@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { OpenApiDocument } from '../../src/contract/document.ts';
-import type { Json } from '../../src/contract/json.ts';
-import { operationsOf } from '../../src/contract/operations.ts';
+import type { OpenApiDocument } from '../../src/openapi/document.ts';
+import type { Json } from '../../src/openapi/json.ts';
+import { operationsOf } from '../../src/openapi/operations.ts';
 import { fixtureDocument } from '../steps/fixture-document.ts';
 
 const LISTING = '#/paths/~1accounts~1{account_id}~1transactions/get';
@@ -25,7 +25,6 @@ describe('operationsOf', () => {
       pointer: LISTING,
       security: [{ BearerToken: [] }],
       rules: [{ id: 'paging-end-of-results', rule: 'The end of results is an array shorter than limit.' }],
-      openQuestions: [{ id: 'limit-zero', question: 'What does a limit of 0 do?', pointer: `${LISTING}/parameters/1` }],
       rateLimit: null,
     });
     expect(listing?.parameters.map(({ name, in: where, required }) => [name, where, required])).toEqual([

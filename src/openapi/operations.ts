@@ -1,6 +1,5 @@
 import { type Located, membersOf, type OpenApiDocument, objectAt } from './document.ts';
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from './json.ts';
-import { type OpenQuestion, openQuestionsOf } from './open-questions.ts';
 import { childPointer, pointerOf } from './pointer.ts';
 
 /** The HTTP methods that a path item can hold, in OpenAPI's order. */
@@ -59,8 +58,6 @@ export interface Operation {
   /** Requirements that hold for it, its own or the document's; empty means none. */
   readonly security: readonly JsonObject[];
   readonly rules: readonly Rule[];
-  /** What the text leaves open about it, at the operation or inside it. */
-  readonly openQuestions: readonly OpenQuestion[];
   /** Its `x-rate-limit`, or null. */
   readonly rateLimit: JsonObject | null;
 }
@@ -71,14 +68,13 @@ export interface Operation {
  * @throws {Error} when a `$ref` leads nowhere, or an extension or a parameter has not the form it must have.
  */
 export function operationsOf(document: OpenApiDocument): Operation[] {
-  const questions = openQuestionsOf(document);
   // A key such as `x-internal` is an extension, not a path.
   return Object.keys(document.paths)
     .filter((path) => !path.startsWith('x-'))
     .flatMap((path) => {
       const item = objectAt(document, pointerOf('paths', path));
       return methodsOf(item).flatMap(({ method, value, pointer }) =>
-        isJsonObject(value) ? [operationAt(document, path, method, item, { value, pointer }, questions)] : [],
+        isJsonObject(value) ? [operationAt(document, path, method, item, { value, pointer })] : [],
       );
     });
 }
@@ -102,7 +98,6 @@ function operationAt(
   method: Method,
   item: Located<JsonObject>,
   { value, pointer }: Located<JsonObject>,
-  questions: readonly OpenQuestion[],
 ): Operation {
   const operationId = value['operationId'];
   const rateLimit = value['x-rate-limit'];
@@ -116,7 +111,6 @@ function operationAt(
     responses: responsesOf(document, { value, pointer }),
     security: objectsOf(value['security'] ?? document['security']),
     rules: rulesOf(value['x-rules'], pointer),
-    openQuestions: questions.filter((each) => each.pointer === pointer || each.pointer.startsWith(`${pointer}/`)),
     rateLimit: isJsonObject(rateLimit) ? rateLimit : null,
   };
 }

@@ -1,0 +1,17 @@
+/** An error of a value, as Ajv reports it. */
+export interface ValidationError {
+  /** JSON pointer to the place in the value. */
+  readonly instancePath: string;
+  /** JSON pointer into the document, at the keyword that is violated. */
+  readonly schemaPath: string;
+  readonly keyword: string;
+  readonly params: Readonly<Record<string, unknown>>;
+  readonly message?: string;
+  readonly propertyName?: string;
+}
+
+/** Whether a value satisfies a schema. `errors` holds the errors of the last call, null when there were none. */
+export interface Validator<T> {
+  (data: unknown): data is T;
+  readonly errors?: readonly ValidationError[] | null;
+}
