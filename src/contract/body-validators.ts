@@ -1,8 +1,8 @@
-import { loadDocument } from '../contract/bundled-document.ts';
 import type { OpenApiDocument } from '../openapi/document.ts';
 import { operationsOf } from '../openapi/operations.ts';
 import { schemaValidators } from '../openapi/schema-validators.ts';
 import { createAjv } from './ajv.ts';
+import { loadDocument } from './bundled-document.ts';
 import { isOperationId, responseValidator, type Validator } from './validators.ts';
 
 /** A document with the validators of its schemas. */

@@ -1,12 +1,12 @@
 import type { Operation } from '../openapi/operations.ts';
+import { dateOf } from './day.ts';
 import { succeeded } from './exchange.ts';
-import { baseRequest, type FormsOf, knownForms, unknownParameters } from './inputs/base-request.ts';
 import { checkInputs } from './inputs/check-inputs.ts';
-import type { Forms } from './inputs/forms.ts';
-import { withBody } from './inputs/request-body.ts';
 import { sendBase } from './inputs/send-base.ts';
-import { dateOf } from './listing/day.ts';
-import { isListing, verifyListing } from './listing/verify-listing.ts';
+import { baseRequest, type FormsOf, knownForms, unknownParameters } from './request/base-request.ts';
+import type { Forms } from './request/forms.ts';
+import { withBody } from './request/request-body.ts';
+import { isListing, verifyListing } from './rules/listing/verify-listing.ts';
 import { GivenUp } from './session/patience.ts';
 import type { Session } from './session/session.ts';
 

@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 import { readContract } from '../../src/drift/document/contract.ts';
-import { sampleValue } from '../../src/drift/inputs/sample-value.ts';
+import { sampleValue } from '../../src/drift/request/sample-value.ts';
 import { VerifyError, type VerifyErrorCode } from '../../src/drift/verify-error.ts';
 import type { Json } from '../../src/openapi/json.ts';
 import { renderPretty } from '../../src/report/render-pretty.ts';

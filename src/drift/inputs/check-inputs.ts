@@ -3,11 +3,11 @@ import { childPointer } from '../../openapi/pointer.ts';
 import { faultAt } from '../checks/fault.ts';
 import type { GenericRule } from '../checks/rules.ts';
 import { type Exchange, outcomeText, succeeded } from '../exchange.ts';
-import { carriedFor, carriesAny, needsCredentials, WRONG_CREDENTIALS } from '../session/credentials.ts';
+import type { FormsOf } from '../request/base-request.ts';
+import { carriedFor, carriesAny, needsCredentials, WRONG_CREDENTIALS } from '../request/credentials.ts';
+import type { Forms } from '../request/forms.ts';
+import { type RequestParts, withoutCredentials, withParameter } from '../request/request-parts.ts';
 import type { Session } from '../session/session.ts';
-import type { FormsOf } from './base-request.ts';
-import type { Forms } from './forms.ts';
-import { type RequestParts, withoutCredentials, withParameter } from './request-parts.ts';
 
 /** An operation with a request that it answered. */
 export interface CheckedOperation {

@@ -14,9 +14,9 @@ import {
   needsCredentials,
   type Requirement,
   requirementsOf,
-} from '../session/credentials.ts';
+} from '../request/credentials.ts';
+import type { RequestParts } from '../request/request-parts.ts';
 import type { Session } from '../session/session.ts';
-import type { RequestParts } from './request-parts.ts';
 
 /** The request with which an operation is checked further, and what came of it. */
 export interface SentBase {
