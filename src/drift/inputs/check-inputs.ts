@@ -18,6 +18,9 @@ export interface CheckedOperation {
   readonly formsFor: FormsOf;
 }
 
+/** The rules that every operation is checked by. */
+export const INPUT_RULES: readonly GenericRule[] = ['input-required', 'input-security', 'input-invalid', 'input-valid'];
+
 /** Checks that what the document requires of a request is required, and that what it allows is allowed. */
 export async function checkInputs(session: Session, checked: CheckedOperation): Promise<void> {
   await checkRequired(session, checked);

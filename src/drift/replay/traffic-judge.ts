@@ -10,9 +10,8 @@ import { RequestFaults } from '../checks/request-faults.ts';
 import type { GenericRule } from '../checks/rules.ts';
 import type { Contract } from '../document/contract.ts';
 import type { Exchange } from '../exchange.ts';
-import { pageOf } from '../rules/listing/listed-page.ts';
-import { pageFaults } from '../rules/listing/page-faults.ts';
-import { isListing } from '../rules/listing/verify-listing.ts';
+import type { RulePack } from '../rules/rule-pack.ts';
+import { RULE_PACKS } from '../rules/rule-packs.ts';
 import { exchangeOf, withinDepth } from './judge/exchange-of.ts';
 import type { IgnoredReason, RecordedExchange } from './recorded-exchange.ts';
 import { requestMatcher } from './request-matcher.ts';
@@ -35,6 +34,8 @@ export type Verdict =
 /** How recorded exchanges are judged. */
 export interface TrafficJudgeOptions {
   readonly contract: Contract;
+  /** The rules that are checked besides those of any document; all rule packs unless given. */
+  readonly packs?: readonly RulePack[];
   /** The address of the server, with the prefix of all paths; those of the document unless given. */
   readonly server: string | undefined;
   /** Whether what the document does not declare is an error; it is a warning otherwise. */
@@ -47,16 +48,22 @@ export class TrafficJudge {
   readonly #match: OperationMatcher;
   readonly #requests: RequestFaults;
   readonly #clean: CleanAnswers;
-  readonly #listings: ReadonlySet<Operation>;
+  /** The rule packs that apply to each operation. */
+  readonly #packs: ReadonlyMap<Operation, readonly RulePack[]>;
 
   /** @throws {VerifyError} `address-wrong` */
   constructor(options: TrafficJudgeOptions) {
-    const { contract, server } = options;
+    const { contract, packs = RULE_PACKS, server } = options;
     this.#options = options;
     this.#match = requestMatcher(contract.document, contract.operations, server);
     this.#requests = new RequestFaults(contract);
     this.#clean = new CleanAnswers(contract);
-    this.#listings = new Set(contract.operations.filter(isListing));
+    this.#packs = new Map(
+      contract.operations.map((operation) => [
+        operation,
+        packs.filter((pack) => pack.rulesOf(contract.document, operation).length > 0),
+      ]),
+    );
   }
 
   judge(recorded: RecordedExchange): Verdict {
@@ -85,9 +92,10 @@ export class TrafficJudge {
     const isClean = this.#clean.has(came);
     const exchange = isClean ? came : withinDepth(came);
     const answer = isClean ? [] : checkExchange(contract, exchange, { strict: this.#options.strict, isRecorded: true });
-    const isPage = recorded.status === 200 && this.#listings.has(operation);
-    const ofPage = isPage ? pageFaults(pageOf(exchange), sent, recorded.startedAt) : [];
-    const faults = [...answer, ...this.#requests.of(exchange, sent), ...ofPage];
+    const ofPacks = (this.#packs.get(operation) ?? []).flatMap((pack) =>
+      pack.recordedFaults(contract.document, { exchange, sent, startedAt: recorded.startedAt }),
+    );
+    const faults = [...answer, ...this.#requests.of(exchange, sent), ...ofPacks];
     const undeclaredQuery = this.#requests.undeclaredQuery(operation, sent);
     return { kind: 'judged', exchange, faults, undeclaredQuery, address: addressOf(recorded.url, below) };
   }

@@ -17,23 +17,22 @@ export interface RequestContext {
 export type FormsOf = (parameter: Parameter) => Forms;
 
 /**
- * The forms of every parameter of an operation: those in `known`, by its name; else values of other responses; else those of
- * the document.
+ * The forms of every parameter of an operation: the value in `known`, by its name; else values of other responses; else the
+ * forms of the document.
  */
 export function knownForms(
   { contract, credentials, observed }: RequestContext,
   operation: Operation,
-  known: Readonly<Record<string, Forms>> = {},
+  known: ReadonlyMap<string, string>,
 ): FormsOf {
   const cache = new Map<Parameter, Forms>();
   return (parameter) => {
-    const ofName = Object.hasOwn(known, parameter.name) ? known[parameter.name] : undefined;
-    let forms = ofName ?? cache.get(parameter);
+    let forms = cache.get(parameter);
     if (forms === undefined) {
-      const { appKey } = credentials;
+      const fixed = known.get(parameter.name) ?? (isKeyParameter(parameter) ? credentials.appKey : undefined);
       const given = formsOf(contract, parameter);
       const seen = observed.of(operation, parameter);
-      if (isKeyParameter(parameter) && appKey !== undefined) forms = { valid: [appKey], invalid: [] };
+      if (fixed !== undefined) forms = { valid: [fixed], invalid: [] };
       else forms = seen.length > 0 ? { ...given, valid: seen } : given;
       cache.set(parameter, forms);
     }

@@ -70,18 +70,11 @@ export class CoverageCount {
     else count.unjudged.set(id, unjudged);
   }
 
-  /** Tells why the rules of an operation that were not judged yet are not: nothing more is sent to it. */
-  giveUp(operation: Operation, why: string): void {
+  /** Records why those of `rules` that were not checked yet are not: nothing more is sent to the operation. */
+  giveUp(operation: Operation, why: string, rules: readonly string[]): void {
     const { judged, unjudged, evidence } = this.#of(operation);
     evidence.givenUp = why;
-    const ids = [
-      'input-required',
-      'input-security',
-      'input-invalid',
-      'input-valid',
-      ...operation.rules.map(({ id }) => id),
-    ];
-    for (const id of ids) if (!judged.has(id)) unjudged.set(id, why);
+    for (const id of rules) if (!judged.has(id)) unjudged.set(id, why);
   }
 
   /** Tells why no request is sent to an operation. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadDocument } from '../../../src/contract/bundled-document.ts';
+import { statedRules } from '../../../src/contract/stated-rules.ts';
 import { operationsOf } from '../../../src/openapi/operations.ts';
 import type { StartedSandbox } from '../../../src/sandbox/http/run-sandbox.ts';
 import { harmless } from './harmless.ts';
@@ -34,7 +35,9 @@ function some(faults: readonly PlantedFault[]): PlantedFault[] {
 
 describe('faults that are planted', () => {
   test('every rule of the document is broken by one', () => {
-    const rules = operationsOf(loadDocument()).flatMap((operation) => operation.rules.map(({ id }) => id));
+    const rules = operationsOf(loadDocument()).flatMap((operation) =>
+      statedRules(loadDocument(), operation).map(({ id }) => id),
+    );
     const broken = new Set(ruleFaults.map(({ breaks }) => breaks));
     expect(rules.filter((id) => !broken.has(id))).toEqual([]);
     expect([...broken].filter((id) => !rules.includes(id ?? ''))).toEqual([]);

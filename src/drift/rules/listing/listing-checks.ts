@@ -10,9 +10,10 @@ import {
 import { checkDateBoundary, checkNotInFuture, checkWithinRange } from './checks/offset-checks.ts';
 import { checkFirstPage, checkNextPage, checkRange, checkSequential } from './checks/page-checks.ts';
 import type { RuleCheck } from './ledger.ts';
+import type { ListingRule } from './listing-rules.ts';
 
-/** The check of each rule that the document states for the listing under `x-rules`, in its order. A test compares both. */
-export const LISTING_CHECKS: Readonly<Record<string, RuleCheck>> = {
+/** The check of each rule of the listing. */
+export const LISTING_CHECKS: Readonly<Record<ListingRule, RuleCheck>> = {
   'limit-no-default': checkNoDefault,
   'limit-no-maximum': checkNoMaximum,
   'limit-not-exceeded': checkNotExceeded,

@@ -1,12 +1,11 @@
 import type { Operation } from '../../../openapi/operations.ts';
-import { childPointer } from '../../../openapi/pointer.ts';
-import { type Fault, faultAt } from '../../checks/fault.ts';
 import { startOf } from '../../day.ts';
 import { type Exchange, outcomeText } from '../../exchange.ts';
 import type { RequestParts } from '../../request/request-parts.ts';
 import type { Session } from '../../session/session.ts';
 import { plusDays, ZONE } from './day.ts';
 import { isReadable, type ListedPage, pageOf } from './listed-page.ts';
+import { type ListingRule, listingFault } from './listing-rules.ts';
 
 /** The query parameters of a request for a page. */
 export interface ListingQuery {
@@ -43,13 +42,15 @@ export class Listing {
    * Records that `rule` was checked in `exchange`, and that it is violated where `message` is given. What an answer that
    * cannot be read seems to violate is told by what is wrong with that answer.
    */
-  check(rule: string, exchange: Exchange, message: string | undefined, pointer = ''): void {
-    if (this.session.isFaulty(exchange) && !isReadable(pageOf(exchange))) return;
-    this.session.recorder.check(exchange, message === undefined ? undefined : this.#fault(rule, message, pointer));
+  check(rule: ListingRule, exchange: Exchange, message: string | undefined, pointer = ''): void {
+    const { session, operation } = this;
+    if (session.isFaulty(exchange) && !isReadable(pageOf(exchange))) return;
+    const violation = message === undefined ? undefined : { rule, message, pointer };
+    session.recorder.check(exchange, violation && listingFault(session.contract.document, operation, violation));
   }
 
   /** Records that an answer had to be a page, and gives whether it is one. What is no answer is told by other rules. */
-  checkIsPage(rule: string, page: ListedPage): boolean {
+  checkIsPage(rule: ListingRule, page: ListedPage): boolean {
     const { outcome } = page.exchange;
     const isRefused = page.records === undefined && outcome.kind === 'answer' && outcome.status < 500;
     const message = `The request must be answered with 200 and a page, but the answer is ${outcomeText(page.exchange)}.`;
@@ -60,12 +61,6 @@ export class Listing {
   /** Tells what was seen where the text leaves something open. */
   observe(question: string, message: string): void {
     this.session.recorder.observe(question, this.operation, message);
-  }
-
-  #fault(rule: string, message: string, pointer: string): Fault {
-    const index = this.operation.rules.findIndex(({ id }) => id === rule);
-    const source = index < 0 ? this.operation.pointer : childPointer(this.operation.pointer, 'x-rules', index);
-    return { ...faultAt(source, rule, message), pointer };
   }
 
   #requestOf(query: ListingQuery): RequestParts {

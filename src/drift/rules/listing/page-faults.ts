@@ -1,32 +1,11 @@
-import { childPointer } from '../../../openapi/pointer.ts';
-import type { SentParameters } from '../../../openapi/sent-parameters.ts';
-import { type Fault, faultAt } from '../../checks/fault.ts';
+import type { OpenApiDocument } from '../../../openapi/document.ts';
+import type { Fault } from '../../checks/fault.ts';
 import { DAY, startOf as startOfDay } from '../../day.ts';
+import type { RecordedOperation } from '../rule-pack.ts';
 import { ZONE } from './day.ts';
 import { ledgerWindow } from './ledger-window.ts';
-import type { ListedPage } from './listed-page.ts';
-import { LISTING_CHECKS } from './listing-checks.ts';
-
-/** The rules of the listing that one page and its request can break; all others need further requests. */
-export const PAGE_RULES = [
-  'limit-not-exceeded',
-  'records-within-range',
-  'paging-sequential',
-  'offset-is-date-boundary',
-  'offset-within-range',
-  'offset-not-in-future',
-  'paging-next-page',
-] as const;
-
-type PageRule = (typeof PAGE_RULES)[number];
-
-/** Why the other rules of the listing are not judged. */
-export const NEEDS_MORE = 'One recorded page does not tell; "backoffice verify" asks for what does.';
-
-/** Whether a rule is one of the listing. */
-export function isListingRule(id: string): boolean {
-  return Object.hasOwn(LISTING_CHECKS, id);
-}
+import { type ListedPage, pageOf } from './listed-page.ts';
+import { type ListingRule, listingFault } from './listing-rules.ts';
 
 /** What was asked of a page. */
 interface Asked {
@@ -38,27 +17,25 @@ interface Asked {
   readonly startedAt: number | undefined;
 }
 
-/** The rules of the listing that a recorded page breaks for certain, wherever the text leaves something open. */
-export function pageFaults(page: ListedPage, sent: SentParameters, startedAt: number | undefined): Fault[] {
+/** The rules of the listing that a recorded page violates, whatever the document leaves unspecified. */
+export function pageFaults(document: OpenApiDocument, { exchange, sent, startedAt }: RecordedOperation): Fault[] {
   const from = sent.queryValue('from');
   const to = sent.queryValue('to');
   if (from === undefined || to === undefined || !isDay(from) || !isDay(to)) return [];
+  const page = pageOf(exchange);
   if (page.records === undefined) return [];
   const [limit, offset, direction] = ['limit', 'offset', 'direction'].map((name) => sent.queryValue(name));
   const asked = { from, to, limit, offset, direction, startedAt };
   const found = CHECKS.flatMap((check) => check(page, asked) ?? []);
-  const { rules, pointer } = page.exchange.request.operation;
-  return found.flatMap(({ rule, message, place }) => {
-    const index = rules.findIndex(({ id }) => id === rule);
-    return index < 0 ? [] : [{ ...faultAt(childPointer(pointer, 'x-rules', index), rule, message), pointer: place }];
-  });
+  return found.flatMap((each) => listingFault(document, exchange.request.operation, each) ?? []);
 }
 
+/** A rule that a page violates. */
 interface Found {
-  readonly rule: PageRule;
+  readonly rule: ListingRule;
   readonly message: string;
   /** JSON pointer into the page. */
-  readonly place: string;
+  readonly pointer: string;
 }
 
 const CHECKS: readonly ((page: ListedPage, asked: Asked) => Found | undefined)[] = [
@@ -73,7 +50,7 @@ function checkLimit({ size }: ListedPage, { limit }: Asked): Found | undefined {
   const most = Number(limit);
   // What zero, a negative limit and one with a fraction mean is not shown.
   if (limit === undefined || !Number.isInteger(most) || most < 1 || size <= most) return undefined;
-  return { rule: 'limit-not-exceeded', message: `limit is ${limit}, but the page has ${size} records.`, place: '' };
+  return { rule: 'limit-not-exceeded', message: `limit is ${limit}, but the page has ${size} records.`, pointer: '' };
 }
 
 function checkRange({ records = [] }: ListedPage, { from, to }: Asked): Found | undefined {
@@ -82,7 +59,7 @@ function checkRange({ records = [] }: ListedPage, { from, to }: Asked): Found | 
   const stray = records.findIndex(({ at }) => at < first || at > last);
   if (stray < 0) return undefined;
   const message = `from is ${from} and to is ${to}, but a record has the date ${records[stray]?.tranWhen}.`;
-  return { rule: 'records-within-range', message, place: `/${stray}/tranWhen` };
+  return { rule: 'records-within-range', message, pointer: `/${stray}/tranWhen` };
 }
 
 function checkTwice({ records = [] }: ListedPage): Found | undefined {
@@ -90,7 +67,7 @@ function checkTwice({ records = [] }: ListedPage): Found | undefined {
   const twice = records.findIndex(({ id }) => ids.size === ids.add(id).size);
   if (twice < 0) return undefined;
   const message = `A record comes twice in one page: finTranID ${records[twice]?.id}.`;
-  return { rule: 'paging-sequential', message, place: `/${twice}/finTranID` };
+  return { rule: 'paging-sequential', message, pointer: `/${twice}/finTranID` };
 }
 
 /** An offset that lies outside of the range, or in the future, wherever its day begins, is not answered with a page. */
@@ -104,12 +81,12 @@ function checkOffset(_page: ListedPage, { from, to, offset, startedAt }: Asked):
     : moments.latest < startOf(from) - ZONE || moments.earliest > startOf(to) + DAY + ZONE;
   if (isOutside) {
     const message = `offset ${offset} lies outside of the range from ${from} to ${to}, ${told}`;
-    return { rule: 'offset-within-range', message, place: '' };
+    return { rule: 'offset-within-range', message, pointer: '' };
   }
   // The clock of who recorded it may be wrong by some hours.
   if (startedAt === undefined || moments.earliest <= startedAt + DAY) return undefined;
   const message = `offset ${offset} lay in the future when it was asked for, ${told}`;
-  return { rule: 'offset-not-in-future', message, place: '' };
+  return { rule: 'offset-not-in-future', message, pointer: '' };
 }
 
 /** The records of a page lie on one side of its offset; those of a next page on the side to which the page runs. */
@@ -121,14 +98,14 @@ function checkSides({ records = [] }: ListedPage, { from, to, offset, direction 
   const told = (index: number) => records[index]?.tranWhen;
   if (before >= 0 && after >= 0) {
     const message = `offset ${offset} is a date boundary, but the page has records on both sides: ${told(before)} and ${told(after)}.`;
-    return { rule: 'offset-is-date-boundary', message, place: `/${after}/tranWhen` };
+    return { rule: 'offset-is-date-boundary', message, pointer: `/${after}/tranWhen` };
   }
   if (direction !== 'next') return undefined;
   const { order } = ledgerWindow({ from, to }, records);
   const stray = order === 'ascending' ? before : order === 'descending' ? after : -1;
   if (stray < 0) return undefined;
   const message = `The page after offset ${offset} runs in ${order} order, but holds a record from before the offset: ${told(stray)}.`;
-  return { rule: 'paging-next-page', message, place: `/${stray}/tranWhen` };
+  return { rule: 'paging-next-page', message, pointer: `/${stray}/tranWhen` };
 }
 
 /** The moments between which an offset lies: a date is some moment of its day, wherever that begins. */

@@ -1,4 +1,3 @@
-import type { Fault } from '../../../checks/fault.ts';
 import { DAY, dateOf, startOf } from '../../../day.ts';
 import { outcomeText } from '../../../exchange.ts';
 import { type Days, HOUR, isCertainlyWithin, plusDays, ZONE } from '../day.ts';
@@ -6,6 +5,7 @@ import { type Ledger, NO_ORDER, type RuleCheck } from '../ledger.ts';
 import { dayWithin, eastAcross, isAhead, isLaterOnItsDay, middleOf, westAcross } from '../ledger-window.ts';
 import { type ListedPage, type ListedRecord, missingFrom } from '../listed-page.ts';
 import type { ListingQuery } from '../listing.ts';
+import type { ListingRule } from '../listing-rules.ts';
 
 const BOUNDARY = 'offset-is-date-boundary';
 
@@ -134,7 +134,7 @@ export const checkNotInFuture: RuleCheck = async ({ listing, range }) => {
 
 async function expectRefusal(
   listing: Ledger['listing'],
-  rule: Fault['rule'],
+  rule: ListingRule,
   query: ListingQuery,
   why: string,
 ): Promise<void> {

@@ -1,71 +1,63 @@
 import type { Operation, Parameter } from '../../../openapi/operations.ts';
 import { childPointer } from '../../../openapi/pointer.ts';
 import { faultAt } from '../../checks/fault.ts';
-import { DAY } from '../../day.ts';
-import { outcomeText, refused, refusesCredentials } from '../../exchange.ts';
-import { checkInputs } from '../../inputs/check-inputs.ts';
+import { DAY, dateOf } from '../../day.ts';
+import { type Exchange, outcomeText, refused, refusesCredentials } from '../../exchange.ts';
+import type { CheckedOperation } from '../../inputs/check-inputs.ts';
 import { baseRequest, type FormsOf } from '../../request/base-request.ts';
 import { type RequestParts, withParameter } from '../../request/request-parts.ts';
 import type { Session } from '../../session/session.ts';
+import type { LiveChecks, LiveOperation } from '../rule-pack.ts';
 import { type Days, isCertainlyWithin } from './day.ts';
 import type { Ledger } from './ledger.ts';
 import { BEST_WORTH, ledgerWindow, middleOf, worthOf } from './ledger-window.ts';
 import { isReadable, type ListedRecord } from './listed-page.ts';
 import { Listing } from './listing.ts';
 import { LISTING_CHECKS } from './listing-checks.ts';
+import { isListingRule } from './listing-rules.ts';
 import { observeOpen } from './observe-open.ts';
 import { surveyLedger, windowOf } from './survey.ts';
 import { walkWindow } from './walk.ts';
-
-/** Whether the rules of an operation are those of the listing. */
-export function isListing({ rules }: Operation): boolean {
-  return rules.some(({ id }) => Object.hasOwn(LISTING_CHECKS, id));
-}
 
 /** How many records a window has that is walked page by page, and one that is read at once. */
 const SMALL = 40;
 const BIG = 2500;
 
-/**
- * Judges a listing by the rules of the document, on windows that are chosen from what the ledger holds.
- *
- * @param range the days in which the account has records.
- * @param isGiven whether a person named the account: then it must be answered.
- */
-export async function verifyListing(
-  session: Session,
-  operation: Operation,
-  formsFor: FormsOf,
-  range: Days,
-  isGiven: boolean,
-): Promise<void> {
+/** The first day that is read unless `--from` names another: the same on every day, so that the whole ledger is read. */
+const FIRST_DAY = '1970-01-01';
+
+/** Reads the ledger of the account, and prepares the checks on windows that are chosen from its records. */
+export async function startListing({ session, operation, formsFor, values }: LiveOperation): Promise<LiveChecks> {
+  const { coverage } = session.recorder;
+  const range = { from: values['from'] ?? FIRST_DAY, to: values['to'] ?? dateOf(session.now()) };
   const listing = new Listing(session, baseRequest(session, operation, formsFor));
   const probe = await listing.page({ ...range, limit: 1 });
   if (probe.records === undefined) {
-    const whose = isGiven ? 'The account' : 'No account is named (--account), and that of the example';
-    const why = `${whose} could not be listed: ${outcomeText(probe.exchange)}.`;
-    if (isGiven && refused(probe.exchange) && !refusesCredentials(probe.exchange)) {
-      const source = childPointer(operation.pointer, 'parameters');
-      session.recorder.check(probe.exchange, faultAt(source, 'input-valid', `A valid request is refused. ${why}`));
-    }
-    for (const { id } of operation.rules) session.recorder.coverage.judged(operation, id, why);
     const base = baseRequest(session, operation, withRange(formsFor, range));
-    return checkInputs(session, { operation, base, baseSucceeded: false, formsFor });
+    const unchecked = unlisted(session, probe.exchange, values['account'] !== undefined);
+    return { inputs: { operation, base, baseSucceeded: false, formsFor }, unchecked, check: async () => unchecked };
   }
   const ledger = await learnLedger(listing, range);
-  if (!ledger.isWhole) session.recorder.coverage.judged(operation, 'response-body', sampleText(ledger.known.length));
-  await checkForms(ledger, session, operation, formsFor);
-  if (!ledger.isReadable) {
-    const why = 'The records of a page cannot all be read; mend first what the findings tell of them.';
-    for (const { id } of operation.rules) session.recorder.coverage.judged(operation, id, why);
-    return;
+  if (!ledger.isWhole) coverage.judged(operation, 'response-body', sampleText(ledger.known.length));
+  return {
+    inputs: inputsWithin(ledger, session, operation, formsFor),
+    unchecked: ledger.isReadable ? undefined : UNREADABLE,
+    check: async (rule) => (isListingRule(rule) ? LISTING_CHECKS[rule](ledger) : undefined),
+    observe: () => observeOpen(ledger),
+  };
+}
+
+const UNREADABLE = 'The records of a page cannot all be read; mend first what the findings tell of them.';
+
+/** Why there is no listing to check. An account that the caller named must be listed, unless the credentials are refused. */
+function unlisted({ recorder }: Session, exchange: Exchange, isGiven: boolean): string {
+  const whose = isGiven ? 'The account' : 'No account is named (--account), and that of the example';
+  const why = `${whose} could not be listed: ${outcomeText(exchange)}.`;
+  if (isGiven && refused(exchange) && !refusesCredentials(exchange)) {
+    const source = childPointer(exchange.request.operation.pointer, 'parameters');
+    recorder.check(exchange, faultAt(source, 'input-valid', `A valid request is refused. ${why}`));
   }
-  for (const { id } of operation.rules) {
-    const check = Object.hasOwn(LISTING_CHECKS, id) ? LISTING_CHECKS[id] : undefined;
-    const unjudged = check === undefined ? 'There is no check of that name.' : await check(ledger);
-    session.recorder.coverage.judged(operation, id, unjudged);
-  }
-  await observeOpen(ledger);
+  return why;
 }
 
 /** How likely a fault of few records is detected where `read` records of a larger ledger were read. */
@@ -117,8 +109,8 @@ function settled(known: readonly ListedRecord[], now: number): readonly ListedRe
   return old.length >= SMALL / 2 ? old : past;
 }
 
-/** Checks the forms of the parameters within the small window, at an offset that lies in it. */
-async function checkForms({ small }: Ledger, session: Session, operation: Operation, formsFor: FormsOf): Promise<void> {
+/** The request by which the forms of the parameters are checked: within the small window, at an offset that lies in it. */
+function inputsWithin({ small }: Ledger, session: Session, operation: Operation, formsFor: FormsOf): CheckedOperation {
   const inWindow = withRange(formsFor, small);
   const offset = middleOf(small)?.tranWhen ?? small.all[0]?.tranWhen;
   const forms: FormsOf = (parameter) => {
@@ -129,7 +121,7 @@ async function checkForms({ small }: Ledger, session: Session, operation: Operat
   const limit = operation.parameters.find(({ name }) => name === 'limit');
   const smallest: RequestParts = baseRequest(session, operation, forms);
   const base = limit === undefined ? smallest : withParameter(smallest, limit, 5);
-  await checkInputs(session, { operation, base, baseSucceeded: true, formsFor: forms });
+  return { operation, base, baseSucceeded: true, formsFor: forms };
 }
 
 /** The forms within a range: `from` and `to` are its ends. */
