@@ -26,19 +26,22 @@ export interface BodyFault {
 /**
  * Validates a body of the media type that was received against the Media Type Object whose key applies to that type. The
  * received type decides how the body is read. What the schema cannot be applied to is added to `schemas.unchecked`.
+ *
+ * @param parsed the body as JSON, where the caller has parsed it with `parseJson`.
  */
 export function validateBody(
   body: string,
   received: MediaType,
   media: MediaTypeContent,
   schemas: DocumentSchemas,
+  parsed?: Json,
 ): BodyFault[] {
   // RFC 8259, section 8.1: a parser may ignore a byte order mark.
   const text = body.startsWith('\uFEFF') ? body.slice(1) : body;
   const format = bodyFormatOf(received);
   switch (format) {
     case 'json':
-      return jsonFaults(text, media, schemas);
+      return parsed === undefined ? jsonFaults(text, media, schemas) : schemaFaults(parsed, media, schemas);
     case 'json-lines':
       return sequenceFaults(text, jsonLines(text), media, schemas);
     case 'json-seq':
@@ -62,7 +65,8 @@ export function validateBody(
   }
 }
 
-function jsonFaults(text: string, { pointer, schema }: MediaTypeContent, schemas: DocumentSchemas): BodyFault[] {
+function jsonFaults(text: string, media: MediaTypeContent, schemas: DocumentSchemas): BodyFault[] {
+  const { pointer } = media;
   if (text.trim() === '') {
     return [{ kind: 'json', message: 'The body is empty; JSON is documented.', pointer: '', source: pointer }];
   }
@@ -74,6 +78,10 @@ function jsonFaults(text: string, { pointer, schema }: MediaTypeContent, schemas
     const message = `The body of ${text.length} characters is not JSON (${why}). It ends in ${excerpt(text, -40)}.`;
     return [{ kind: 'json', message, pointer: '', source: pointer }];
   }
+  return schemaFaults(value, media, schemas);
+}
+
+function schemaFaults(value: Json, { schema }: MediaTypeContent, schemas: DocumentSchemas): BodyFault[] {
   return schema === null ? [] : valueFaults(value, schema, schemas);
 }
 

@@ -1,12 +1,12 @@
 import type { BoundedValidator } from '../../openapi/bounded-ajv.ts';
-import { documentedResponse, whyWithoutContent } from '../../openapi/documented-response.ts';
+import { whyWithoutContent } from '../../openapi/documented-response.ts';
 import { isJsonObject } from '../../openapi/json.ts';
 import { isJsonMediaType } from '../../openapi/media-type.ts';
-import type { Operation } from '../../openapi/operations.ts';
+import type { Operation, Response } from '../../openapi/operations.ts';
 import { valueAt } from '../../openapi/pointer.ts';
 import { mediaOf } from '../../openapi/validate-response.ts';
 import type { Contract } from '../document/contract.ts';
-import type { Exchange } from '../exchange.ts';
+import type { Answer, Exchange } from '../exchange.ts';
 import { undeclaredFields } from './undeclared-fields.ts';
 
 /** A JSON schema of a response, ready for many bodies; null where an answer has to be looked at by all checks. */
@@ -20,7 +20,7 @@ const MOST_KEPT = 1000;
 
 /**
  * Tells of most answers without a fault that they have none, without reading their bodies twice. It says nothing of the
- * others: these are for `checkExchange`, which a test holds it against.
+ * others: these are for `responseFaults`, which a test holds it against.
  */
 export class CleanAnswers {
   readonly #contract: Contract;
@@ -31,10 +31,10 @@ export class CleanAnswers {
     this.#contract = contract;
   }
 
-  /** Whether an answer has certainly no fault. */
-  has({ request, outcome }: Exchange): boolean {
+  /** Whether an answer, to which the documented `response` applies, has certainly no fault. */
+  has({ request, outcome }: Exchange, response: Response): boolean {
     if (outcome.kind !== 'answer' || outcome.json === undefined || request.method === 'HEAD') return false;
-    const ready = this.#of(request.operation, outcome.status, outcome.headers['content-type'] ?? '');
+    const ready = this.#of(request.operation, response, outcome);
     if (ready === null) return false;
     try {
       if (!ready.validate(outcome.json)) return false;
@@ -45,7 +45,8 @@ export class CleanAnswers {
     }
   }
 
-  #of(operation: Operation, status: number, contentType: string): Ready {
+  #of(operation: Operation, response: Response, { status, headers }: Answer): Ready {
+    const contentType = headers['content-type'] ?? '';
     let ofOperation = this.#ready.get(operation);
     if (ofOperation === undefined) {
       ofOperation = new Map();
@@ -54,17 +55,16 @@ export class CleanAnswers {
     const key = `${status} ${contentType}`;
     let ready = ofOperation.get(key);
     if (ready === undefined) {
-      ready = this.#make(operation, status, contentType);
+      ready = this.#make(response, status, contentType);
       // Content types come from outside and could be any number.
       if (ofOperation.size < MOST_KEPT) ofOperation.set(key, ready);
     }
     return ready;
   }
 
-  #make(operation: Operation, status: number, contentType: string): Ready {
+  #make(response: Response, status: number, contentType: string): Ready {
     const { document, quick } = this.#contract;
-    const response = documentedResponse(operation, status);
-    if (response === undefined || (status >= 500 && response.status === 'default')) return null;
+    if (status >= 500 && response.status === 'default') return null;
     const value = valueAt(document, response.pointer);
     if (!isJsonObject(value) || value['headers'] !== undefined) return null;
     const media = mediaOf(response.content, contentType);

@@ -4,7 +4,7 @@ import { ParameterValidator } from '../../openapi/validate-parameters.ts';
 import { type RequestBodyFault, validateRequestBody } from '../../openapi/validate-request-body.ts';
 import type { Contract } from '../document/contract.ts';
 import { type Exchange, succeeded } from '../exchange.ts';
-import { isCredentialHeader } from '../replay/judge/hide-credentials.ts';
+import { isCredentialHeader } from './credential-header.ts';
 import { type Fault, faultAt } from './fault.ts';
 import type { GenericRule } from './rules.ts';
 

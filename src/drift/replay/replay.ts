@@ -177,9 +177,9 @@ class ReplayRun {
       this.#collector.addFinding(undeclaredOperation(recorded, verdict, this.#options.strict));
       return;
     }
-    const { exchange, faults, undeclaredQuery, address } = verdict;
+    const { exchange, response, faults, undeclaredQuery, address } = verdict;
     const { operation } = exchange.request;
-    this.#coverage.count(exchange);
+    this.#coverage.count(exchange, response);
     if (!this.#met.has(operation)) this.#meet(operation);
     for (const fault of faults) this.#collector.add(fault, exchange, address);
     for (const name of undeclaredQuery) {

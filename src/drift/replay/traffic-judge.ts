@@ -1,18 +1,16 @@
 import type { OperationMatcher } from '../../openapi/operation-matcher.ts';
-import type { Operation } from '../../openapi/operations.ts';
+import type { Operation, Response } from '../../openapi/operations.ts';
 import { SentParameters } from '../../openapi/sent-parameters.ts';
 import { fingerprintOf } from '../../report/fingerprint.ts';
 import type { Finding } from '../../report/report.ts';
-import { checkExchange } from '../checks/check-exchange.ts';
-import { CleanAnswers } from '../checks/clean-answers.ts';
+import { ExchangeValidator } from '../checks/exchange-validator.ts';
 import type { Fault } from '../checks/fault.ts';
-import { RequestFaults } from '../checks/request-faults.ts';
 import type { GenericRule } from '../checks/rules.ts';
 import type { Contract } from '../document/contract.ts';
 import type { Exchange } from '../exchange.ts';
 import type { RulePack } from '../rules/rule-pack.ts';
 import { RULE_PACKS } from '../rules/rule-packs.ts';
-import { exchangeOf, withinDepth } from './judge/exchange-of.ts';
+import { exchangeOf } from './judge/exchange-of.ts';
 import type { IgnoredReason, RecordedExchange } from './recorded-exchange.ts';
 import { requestMatcher } from './request-matcher.ts';
 
@@ -24,6 +22,8 @@ export type Verdict =
   | {
       readonly kind: 'judged';
       readonly exchange: Exchange;
+      /** The documented response that applies; undefined where there is none. */
+      readonly response: Response | undefined;
       readonly faults: readonly Fault[];
       /** The names of the query that the document does not declare. */
       readonly undeclaredQuery: readonly string[];
@@ -46,8 +46,7 @@ export interface TrafficJudgeOptions {
 export class TrafficJudge {
   readonly #options: TrafficJudgeOptions;
   readonly #match: OperationMatcher;
-  readonly #requests: RequestFaults;
-  readonly #clean: CleanAnswers;
+  readonly validator: ExchangeValidator;
   /** The rule packs that apply to each operation. */
   readonly #packs: ReadonlyMap<Operation, readonly RulePack[]>;
 
@@ -56,8 +55,7 @@ export class TrafficJudge {
     const { contract, packs = RULE_PACKS, server } = options;
     this.#options = options;
     this.#match = requestMatcher(contract.document, contract.operations, server);
-    this.#requests = new RequestFaults(contract);
-    this.#clean = new CleanAnswers(contract);
+    this.validator = new ExchangeValidator(contract, options.strict);
     this.#packs = new Map(
       contract.operations.map((operation) => [
         operation,
@@ -88,16 +86,21 @@ export class TrafficJudge {
   /** Judges an exchange whose operation is known. `below` is the path and query below the address of the server. */
   #judged(recorded: RecordedExchange, operation: Operation, below: string, sent: SentParameters): Verdict {
     const { contract } = this.#options;
-    const came = exchangeOf(recorded, operation, below);
-    const isClean = this.#clean.has(came);
-    const exchange = isClean ? came : withinDepth(came);
-    const answer = isClean ? [] : checkExchange(contract, exchange, { strict: this.#options.strict, isRecorded: true });
+    const { exchange, response, faults, undeclaredQuery } = this.validator.validate(
+      exchangeOf(recorded, operation, below),
+      sent,
+    );
     const ofPacks = (this.#packs.get(operation) ?? []).flatMap((pack) =>
       pack.recordedFaults(contract.document, { exchange, sent, startedAt: recorded.startedAt }),
     );
-    const faults = [...answer, ...this.#requests.of(exchange, sent), ...ofPacks];
-    const undeclaredQuery = this.#requests.undeclaredQuery(operation, sent);
-    return { kind: 'judged', exchange, faults, undeclaredQuery, address: addressOf(recorded.url, below) };
+    return {
+      kind: 'judged',
+      exchange,
+      response,
+      faults: [...faults, ...ofPacks],
+      undeclaredQuery,
+      address: addressOf(recorded.url, below),
+    };
   }
 }
 

@@ -1,5 +1,5 @@
 import { documentedResponse } from '../../openapi/documented-response.ts';
-import type { Operation } from '../../openapi/operations.ts';
+import type { Operation, Response } from '../../openapi/operations.ts';
 import type { OperationCoverage, Unchecked } from '../../report/report.ts';
 import type { Contract } from '../document/contract.ts';
 import { type Exchange, succeeded } from '../exchange.ts';
@@ -45,7 +45,8 @@ export class CoverageCount {
     this.#contract = contract;
   }
 
-  count({ request, outcome }: Exchange): void {
+  /** @param response the documented response that applies to the exchange; undefined where there is none. */
+  count({ request, outcome }: Exchange, response: Response | undefined): void {
     const count = this.#of(request.operation);
     count.exchanges += 1;
     const { evidence } = count;
@@ -56,7 +57,7 @@ export class CoverageCount {
     evidence.firstStatus ??= outcome.status;
     count.statuses.set(outcome.status, (count.statuses.get(outcome.status) ?? 0) + 1);
     if (succeeded({ outcome })) {
-      const page = undescribedPage(request.operation, outcome);
+      const page = undescribedPage(response, outcome);
       if (page === undefined) count.successes += 1;
       else evidence.page = page;
     }

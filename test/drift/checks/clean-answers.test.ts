@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { loadJudging } from '../../../src/cli/verify/document-places.ts';
-import { checkExchange } from '../../../src/drift/checks/check-exchange.ts';
 import { CleanAnswers } from '../../../src/drift/checks/clean-answers.ts';
+import { responseFaults } from '../../../src/drift/checks/response-faults.ts';
 import { readContract } from '../../../src/drift/document/contract.ts';
 import { exchangeOf } from '../../../src/drift/replay/judge/exchange-of.ts';
+import { documentedResponse } from '../../../src/openapi/documented-response.ts';
 import type { Json } from '../../../src/openapi/json.ts';
 import { ledgerRecord } from '../replay/traffic.ts';
 
@@ -70,8 +71,10 @@ describe.each([
           responseBody,
         };
         const exchange = exchangeOf({ ...recorded, startedAt: undefined }, operation, '/');
-        const isFaultless = checkExchange(contract, exchange, { strict: true }).length === 0;
-        const isClean = clean.has(exchange);
+        const response = documentedResponse(operation, status);
+        const options = { strict: true, isRecorded: false };
+        const isFaultless = responseFaults(contract, exchange, response, options).length === 0;
+        const isClean = response !== undefined && clean.has(exchange, response);
         expect(isClean && !isFaultless).toBe(false);
         if (method === 'GET' && type?.toLowerCase().startsWith('application/json')) {
           found += Number(isClean);
@@ -91,5 +94,7 @@ test('a body that is deeper than the stack is not called clean, and nothing brea
   const recorded = { method: 'GET', url: '/', requestHeaders: {}, requestBody: '', status: 200, responseBody };
   const responseHeaders = { 'content-type': 'application/json' };
   const exchange = exchangeOf({ ...recorded, responseHeaders, startedAt: undefined }, operation, '/trees');
-  expect(new CleanAnswers(foreign).has(exchange)).toBe(false);
+  const response = documentedResponse(operation, 200);
+  expect(response).toBeDefined();
+  expect(response && new CleanAnswers(foreign).has(exchange, response)).toBe(false);
 });

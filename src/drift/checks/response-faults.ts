@@ -1,25 +1,30 @@
 import type { Validator } from '../../contract/validators.ts';
 import type { BoundedValidator } from '../../openapi/bounded-ajv.ts';
 import type { DocumentSchemas } from '../../openapi/document-schemas.ts';
-import { documentedResponse } from '../../openapi/documented-response.ts';
 import { isJsonMediaType } from '../../openapi/media-type.ts';
 import type { Operation, Response } from '../../openapi/operations.ts';
 import { childPointer, valueAt } from '../../openapi/pointer.ts';
-import { mediaOf, type ResponseFaultKind, validateResponse } from '../../openapi/validate-response.ts';
+import { validateHeaders } from '../../openapi/validate-headers.ts';
+import {
+  mediaOf,
+  type ResponseFault,
+  type ResponseFaultKind,
+  statusFaults,
+  validateDocumentedResponse,
+} from '../../openapi/validate-response.ts';
 import type { Contract } from '../document/contract.ts';
 import type { Answer, Exchange, Failure, FailureReason } from '../exchange.ts';
-import { checkHeaders } from './check-headers.ts';
 import { type Fault, faultAt } from './fault.ts';
 import { isOpen } from './open-operation.ts';
 import type { GenericRule } from './rules.ts';
 import { undeclaredFields } from './undeclared-fields.ts';
 
-/** How strictly exchanges are judged. */
-export interface CheckOptions {
+/** How strictly exchanges are validated. */
+export interface ValidationOptions {
   /** Whether a field that the document does not declare is an error; it is a warning otherwise. */
   readonly strict: boolean;
   /** Whether the exchange was recorded. Then the request may be at fault for a 5xx, which `default` documents. */
-  readonly isRecorded?: boolean;
+  readonly isRecorded: boolean;
 }
 
 const RULE_OF: Readonly<Record<ResponseFaultKind, GenericRule>> = {
@@ -42,20 +47,38 @@ const RULE_OF_FAILURE: Readonly<Record<FailureReason, GenericRule>> = {
 /** A body with more characters than this is judged up to its first fault only: telling all of them could fill any memory. */
 const MOST_JUDGED_THOROUGHLY = 8_000_000;
 
-/** Everything in which the answer of an exchange is not as the document says. What was asked for is not looked at. */
-export function checkExchange(contract: Contract, { request, outcome }: Exchange, options: CheckOptions): Fault[] {
+/**
+ * Validates the response of an exchange, and nothing of its request.
+ *
+ * @param response the documented response that applies; undefined where the document has none for the status.
+ */
+export function responseFaults(
+  contract: Contract,
+  { request, outcome }: Exchange,
+  response: Response | undefined,
+  options: ValidationOptions,
+): Fault[] {
   const { operation, method } = request;
   const responses = childPointer(operation.pointer, 'responses');
   if (outcome.kind === 'failure') return [failureFault(responses, outcome)];
-  const response = documentedResponse(operation, outcome.status);
-  const headers = response === undefined ? [] : checkHeaders(contract, response, outcome);
+  const headers = response === undefined ? [] : headerFaults(contract, response, outcome);
   const serverError = checkServerError(contract, operation, response, outcome, options);
   // Since OpenAPI 3.1 an operation may have no `responses`: then nothing is said about them.
   if (valueAt(contract.document, responses) === undefined) return serverError;
-  const allFaults = responseFaults(contract, operation, method, outcome, options);
+  const allFaults =
+    response === undefined
+      ? statusFaults(operation, outcome.status).map((fault) => faultOf(fault, options))
+      : documentedFaults(contract, operation, { response, method, answer: outcome }, options);
   const faults = outcome.isBodyUnknown ? allFaults.filter((fault) => needsNoBody(fault, outcome)) : allFaults;
   if (faults.length > 0 || response === undefined || method === 'HEAD') return [...serverError, ...headers, ...faults];
   return [...serverError, ...headers, ...undeclared(contract, response, outcome, options.strict)];
+}
+
+/** The faults of the headers of a response: those that are required and missing, and those that violate their schema. */
+function headerFaults({ document, quick }: Contract, response: Response, { headers }: Answer): Fault[] {
+  return validateHeaders(document, quick, response, headers).map(({ message, source }) =>
+    faultAt(source, 'response-header', message),
+  );
 }
 
 /** Whether a fault is one whatever the body holds that was not recorded. */
@@ -74,7 +97,7 @@ function checkServerError(
   operation: Operation,
   response: Response | undefined,
   { status }: Answer,
-  { strict, isRecorded = false }: CheckOptions,
+  { strict, isRecorded }: ValidationOptions,
 ): Fault[] {
   if (status < 500 || (response !== undefined && response.status !== 'default')) return [];
   if (status === 501 && isOpen(contract, operation)) return [];
@@ -83,27 +106,32 @@ function checkServerError(
   return [isRecorded && response !== undefined && !strict ? { ...fault, severity: 'warning' } : fault];
 }
 
-function responseFaults(
+interface DocumentedAnswer {
+  readonly response: Response;
+  readonly method: string;
+  readonly answer: Answer;
+}
+
+function documentedFaults(
   contract: Contract,
   operation: Operation,
-  method: string,
-  { status, headers, body }: Answer,
-  { strict }: CheckOptions,
+  { response, method, answer }: DocumentedAnswer,
+  options: ValidationOptions,
 ): Fault[] {
+  const { status, headers, body, json } = answer;
   const contentType = headers['content-type'] ?? null;
   const schemas = responseSchemas(contract, body.length);
-  const faults = validateResponse(operation, { method, status, contentType, body }, schemas);
-  const isByDefault = status < 400 && documentedResponse(operation, status)?.status === 'default';
-  const named = operation.responses.map((response) => response.status).filter((each) => each !== 'default');
+  const faults = validateDocumentedResponse(response, { method, status, contentType, body, json }, schemas);
+  const isByDefault = status < 400 && response.status === 'default';
+  const named = operation.responses.map((each) => each.status).filter((each) => each !== 'default');
   const names = named.length === 0 ? 'no status' : `status ${named.join(', ')}, not ${status}`;
   const why = isByDefault ? `The document names ${names}, so "default" must describe the answer: ` : '';
-  return faults.map(({ kind, message, pointer, source }) => ({
-    rule: RULE_OF[kind],
-    severity: kind === 'undocumented-body' && !strict ? 'warning' : 'error',
-    message: why + message,
-    pointer,
-    source,
-  }));
+  return faults.map((fault) => faultOf({ ...fault, message: why + fault.message }, options));
+}
+
+function faultOf({ kind, message, pointer, source }: ResponseFault, { strict }: ValidationOptions): Fault {
+  const severity = kind === 'undocumented-body' && !strict ? 'warning' : 'error';
+  return { rule: RULE_OF[kind], severity, message, pointer, source };
 }
 
 /** The schemas of responses. A body with so many characters is validated up to its first fault. */
