@@ -1,8 +1,8 @@
+import type { Contract } from '../openapi/description/api-description.ts';
 import type { Operation } from '../openapi/operations.ts';
+import type { Places } from '../openapi/source/places.ts';
 import type { Report } from '../report/report.ts';
 import { rulesTold } from './checks/rules-told.ts';
-import type { Contract } from './document/contract.ts';
-import type { Places } from './document/places.ts';
 import { createSender, type Sender } from './send/http-sender.ts';
 import type { SendLimits } from './send/limits.ts';
 import { createPace } from './send/pace.ts';

@@ -1,8 +1,9 @@
 import { portalLink } from '../contract/portal-link.ts';
+import type { SourcePlace } from '../openapi/source/places.ts';
 import { checksOperations, uncheckedOperations } from './coverage-text.ts';
 import { pageOf } from './page-of.ts';
 import { printable } from './printable.ts';
-import type { Finding, Report, SourcePlace } from './report.ts';
+import type { Finding, Report } from './report.ts';
 import { wordingOf } from './wording.ts';
 
 /**

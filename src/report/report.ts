@@ -1,17 +1,8 @@
+import type { SourcePlace } from '../openapi/source/places.ts';
 import type { ReportedChange } from './reported-change.ts';
 
 /** How bad a finding is: an error breaks the contract; a warning is something that the document does not tell of. */
 export type Severity = 'error' | 'warning';
-
-/** A place in a file that people edit. */
-export interface SourcePlace {
-  /** Relative to the folder from which the file is known, with forward slashes, such as `spec/schemas/errors.yaml`. */
-  readonly file: string;
-  /** Counted from 1. */
-  readonly line: number;
-  /** Counted from 1. */
-  readonly column: number;
-}
 
 /** The request that shows a finding. Secrets stand in it as shell variables. */
 export interface ReportedRequest {

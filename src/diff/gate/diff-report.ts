@@ -1,8 +1,9 @@
 import type { OpenApiDocument } from '../../openapi/document.ts';
 import { isJsonObject } from '../../openapi/json.ts';
 import { METHODS } from '../../openapi/operations.ts';
+import type { SourcePlace } from '../../openapi/source/places.ts';
 import { fingerprintOf } from '../../report/fingerprint.ts';
-import type { Acceptance, Finding, Observation, OperationCoverage, Report, SourcePlace } from '../../report/report.ts';
+import type { Acceptance, Finding, Observation, OperationCoverage, Report } from '../../report/report.ts';
 import type { Change, Place } from '../change.ts';
 import { CHANGE_KINDS } from '../change-kinds.ts';
 import { versionText } from '../changelog/changelog.ts';

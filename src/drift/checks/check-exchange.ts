@@ -1,12 +1,12 @@
 import type { Validator } from '../../contract/validators.ts';
 import type { BoundedValidator } from '../../openapi/bounded-ajv.ts';
+import type { Contract } from '../../openapi/description/api-description.ts';
 import type { DocumentSchemas } from '../../openapi/document-schemas.ts';
 import { documentedResponse } from '../../openapi/documented-response.ts';
 import { isJsonMediaType } from '../../openapi/media-type.ts';
 import type { Operation, Response } from '../../openapi/operations.ts';
 import { childPointer, valueAt } from '../../openapi/pointer.ts';
 import { mediaOf, type ResponseFaultKind, validateResponse } from '../../openapi/validate-response.ts';
-import type { Contract } from '../document/contract.ts';
 import type { Answer, Exchange, Failure, FailureReason } from '../exchange.ts';
 import { checkHeaders } from './check-headers.ts';
 import { type Fault, faultAt } from './fault.ts';

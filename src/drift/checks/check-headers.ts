@@ -1,6 +1,6 @@
+import type { Contract } from '../../openapi/description/api-description.ts';
 import type { Response } from '../../openapi/operations.ts';
 import { validateHeaders } from '../../openapi/validate-headers.ts';
-import type { Contract } from '../document/contract.ts';
 import type { Answer } from '../exchange.ts';
 import { type Fault, faultAt } from './fault.ts';
 

@@ -1,5 +1,5 @@
+import type { Contract } from '../../openapi/description/api-description.ts';
 import type { Finding } from '../../report/report.ts';
-import type { Contract } from '../document/contract.ts';
 import { GENERIC_RULES } from './rules.ts';
 
 /** What the rules of `findings` demand, in a sentence each: those of any document, and those that this one states. */

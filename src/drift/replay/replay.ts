@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
+import type { Contract } from '../../openapi/description/api-description.ts';
 import type { Operation } from '../../openapi/operations.ts';
+import type { Places } from '../../openapi/source/places.ts';
 import type { BrokenEntry, Report } from '../../report/report.ts';
 import { rulesTold } from '../checks/rules-told.ts';
-import type { Contract } from '../document/contract.ts';
-import type { Places } from '../document/places.ts';
 import { CoverageCount } from '../session/coverage-count.ts';
 import type { FindingCollector } from '../session/finding-collector.ts';
 import { isListingRule, NEEDS_MORE, PAGE_RULES } from './judge/page-faults.ts';

@@ -1,13 +1,13 @@
+import { linkedTo } from '../../contract/portal-places.ts';
+import type { Contract } from '../../openapi/description/api-description.ts';
+import type { Places } from '../../openapi/source/places.ts';
 import { fingerprintOf } from '../../report/fingerprint.ts';
 import type { Finding, Observation, ReportedRequest, Severity } from '../../report/report.ts';
 import type { Fault } from '../checks/fault.ts';
-import type { Contract } from '../document/contract.ts';
-import { DeclaredNames } from '../document/declared-names.ts';
-import type { Places } from '../document/places.ts';
-import { linkedTo } from '../document/portal-places.ts';
 import type { Exchange, SentRequest } from '../exchange.ts';
 import { givesTokens, wordless } from './confidential.ts';
 import { curlLine } from './curl-line.ts';
+import { DeclaredNames } from './declared-names.ts';
 import { excerptOf } from './excerpt.ts';
 import type { Secrets } from './secrets.ts';
 

@@ -1,5 +1,5 @@
+import type { Contract } from '../../openapi/description/api-description.ts';
 import type { Operation } from '../../openapi/operations.ts';
-import type { Contract } from '../document/contract.ts';
 import type { Exchange } from '../exchange.ts';
 import { ObservedValues } from '../inputs/observed-values.ts';
 import { type RequestParts, renderRequest } from '../inputs/request-parts.ts';

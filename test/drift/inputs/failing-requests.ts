@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { readContract } from '../../../src/drift/document/contract.ts';
 import type { RequestParts } from '../../../src/drift/inputs/request-parts.ts';
 import { DAY, dateOf, startOf } from '../../../src/drift/listing/day.ts';
 import { NOTHING_CARRIED } from '../../../src/drift/session/credentials.ts';
+import { readContract } from '../../../src/openapi/description/api-description.ts';
 import type { Json } from '../../../src/openapi/json.ts';
 import type { Operation, Parameter } from '../../../src/openapi/operations.ts';
 

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { loadJudging } from '../../../src/cli/verify/document-places.ts';
 import { checkExchange } from '../../../src/drift/checks/check-exchange.ts';
-import { readContract } from '../../../src/drift/document/contract.ts';
 import { CleanAnswers } from '../../../src/drift/replay/judge/clean-answers.ts';
 import { exchangeOf } from '../../../src/drift/replay/judge/exchange-of.ts';
+import { readContract } from '../../../src/openapi/description/api-description.ts';
 import type { Json } from '../../../src/openapi/json.ts';
 import { ledgerRecord } from './traffic.ts';
 

@@ -1,4 +1,5 @@
 import type { BoundedValidator } from '../../../openapi/bounded-ajv.ts';
+import type { Contract } from '../../../openapi/description/api-description.ts';
 import { documentedResponse, whyWithoutContent } from '../../../openapi/documented-response.ts';
 import { isJsonObject } from '../../../openapi/json.ts';
 import { isJsonMediaType } from '../../../openapi/media-type.ts';
@@ -6,7 +7,6 @@ import type { Operation } from '../../../openapi/operations.ts';
 import { valueAt } from '../../../openapi/pointer.ts';
 import { mediaOf } from '../../../openapi/validate-response.ts';
 import { undeclaredFields } from '../../checks/undeclared-fields.ts';
-import type { Contract } from '../../document/contract.ts';
 import type { Exchange } from '../../exchange.ts';
 
 /** A JSON schema of a response, ready for many bodies; null where an answer has to be looked at by all checks. */

@@ -1,6 +1,6 @@
+import type { Contract } from '../../../openapi/description/api-description.ts';
 import { isJsonObject } from '../../../openapi/json.ts';
 import { valueAt } from '../../../openapi/pointer.ts';
-import type { Contract } from '../../document/contract.ts';
 import type { SentRequest } from '../../exchange.ts';
 import { Secrets } from '../../session/secrets.ts';
 

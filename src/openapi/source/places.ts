@@ -1,4 +1,12 @@
-import type { SourcePlace } from '../../report/report.ts';
+/** A place in a file that people edit. */
+export interface SourcePlace {
+  /** Relative to the folder from which the file is known, with forward slashes, such as `spec/schemas/errors.yaml`. */
+  readonly file: string;
+  /** Counted from 1. */
+  readonly line: number;
+  /** Counted from 1. */
+  readonly column: number;
+}
 
 /** Where the parts of a document stand: in the files that people edit, and on the pages that tell of them. */
 export interface Places {
