@@ -5,7 +5,7 @@ import { portalLinkAt } from './portal-target-at.ts';
 /** `places` of a document that has a portal, with the pages that tell of its parts. */
 export function withPortal(places: Places, document: JsonObject): Places {
   return {
-    at: (pointer) => places.at(pointer),
+    ...places,
     link: (pointer, operationId) => portalLinkAt(document, pointer, operationId),
   };
 }

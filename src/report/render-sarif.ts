@@ -66,7 +66,7 @@ function rulePage(id: string, report: Report): string | undefined {
 }
 
 function resultOf(finding: Finding, ruleIndex: number, page: string | undefined) {
-  const { id, rule, severity, message, operationId, source, curl, count, accepted } = finding;
+  const { id, rule, severity, message, operationId, source, sourcePath, curl, count, accepted } = finding;
   const where = operationId === null ? '' : `${operationId}: `;
   const see = page === undefined ? [] : [`See ${page}`];
   const lines = [`${where}${message}`, ...see, ...(curl === null ? [] : [`Again: ${curl}`])].map(printable);
@@ -77,7 +77,7 @@ function resultOf(finding: Finding, ruleIndex: number, page: string | undefined)
     message: { text: linkless(lines.join('\n')) },
     occurrenceCount: count,
     partialFingerprints: { 'backoffice/v1': id },
-    locations: source === null ? [] : [locationOf(source)],
+    locations: source === null ? [] : [locationOf(source, sourcePath)],
     ...(accepted === undefined || accepted.hasExpired
       ? {}
       : {
@@ -88,8 +88,11 @@ function resultOf(finding: Finding, ruleIndex: number, page: string | undefined)
   };
 }
 
-function locationOf({ file, line, column }: SourcePlace) {
+function locationOf({ file, line, column }: SourcePlace, path = '') {
   const uri = file.toWellFormed().split('/').map(encodeURIComponent).join('/');
   const artifactLocation = { uri: file.startsWith('/') ? `file://${uri}` : uri };
-  return { physicalLocation: { artifactLocation, region: { startLine: line, startColumn: column } } };
+  return {
+    physicalLocation: { artifactLocation, region: { startLine: line, startColumn: column } },
+    ...(path === '' ? {} : { logicalLocations: [{ fullyQualifiedName: printable(path) }] }),
+  };
 }

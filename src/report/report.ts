@@ -41,6 +41,8 @@ export interface Finding {
   readonly response: ReportedResponse | null;
   /** Where the document says what is violated; null where no file is known. */
   readonly source: SourcePlace | null;
+  /** The readable path of that place in the document, such as `GET /ready → security`; absent where none is known. */
+  readonly sourcePath?: string;
   /** The page of the portal that explains what is violated, relative to its root; absent where the document has no portal. */
   readonly link?: string;
   /** A command for a POSIX shell that shows it again; null where no request was sent. */

@@ -6,6 +6,7 @@ import { DocumentError } from '../document-error.ts';
 import type { Json } from '../json.ts';
 import { documentJson, documentPlaces } from './document-json.ts';
 import type { Places } from './places.ts';
+import { readablePath } from './readable-path.ts';
 
 /** The files of a document: the root file, and those in its folder to which it refers. */
 export class DocumentFiles {
@@ -47,14 +48,21 @@ export class DocumentFiles {
       files.set(file, places);
       return places;
     };
+    const placeIn = (pointer: string): FilePlace | undefined => {
+      const component = pointer.split('/', 4).join('/');
+      const origin = this.#origins.get(component);
+      return origin && { file: origin.file, pointer: origin.pointer + pointer.slice(component.length) };
+    };
     return {
       ...root,
-      at: (pointer) => {
-        const component = pointer.split('/', 4).join('/');
-        const origin = this.#origins.get(component);
-        return origin === undefined
-          ? root.at(pointer)
-          : placesIn(origin.file).at(origin.pointer + pointer.slice(component.length));
+      at(pointer) {
+        const origin = placeIn(pointer);
+        return origin === undefined ? root.at(pointer) : placesIn(origin.file).at(origin.pointer);
+      },
+      path(pointer) {
+        // The path that refers to a path item says more than the place in its file.
+        const origin = pointer.startsWith('#/components/pathItems/') ? undefined : placeIn(pointer);
+        return origin && readablePath(origin.pointer);
       },
     };
   }

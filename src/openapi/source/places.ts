@@ -15,6 +15,8 @@ export interface Places {
    * that of the nearest object around it; null when there is no file.
    */
   at(pointer: string): SourcePlace | null;
+  /** The readable path of `pointer` where another file holds it; undefined where the document itself does. */
+  path?(pointer: string): string | undefined;
   /**
    * The page of the portal that tells of `pointer`, relative to its root; absent where the document has no portal.
    * `operationId` is the operation that is looked at, where there is one.
