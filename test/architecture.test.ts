@@ -40,7 +40,7 @@ const ROOMS: readonly Room[] = [
   {
     place: 'src/drift',
     rooms: ['src/contract', 'src/openapi', 'src/report'],
-    packages: ['ajv', 'fast-check', 'vitest', 'yaml'],
+    packages: ['ajv', 'fast-check', 'vitest'],
   },
   // TypeScript is that of somebody's project; only its types are imported.
   { place: 'src/diff', rooms: ['src/contract', 'src/openapi', 'src/report'], packages: ['ajv', 'typescript'] },

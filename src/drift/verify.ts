@@ -1,8 +1,8 @@
 import { questionsAboutRateLimit } from '../contract/observed-questions.ts';
+import type { Contract } from '../openapi/description/api-description.ts';
 import type { Operation } from '../openapi/operations.ts';
+import type { Places } from '../openapi/source/places.ts';
 import type { Report } from '../report/report.ts';
-import type { Contract } from './document/contract.ts';
-import type { Places } from './document/places.ts';
 import { basicOf, type Credentials } from './request/credentials.ts';
 import type { RulePack, RuleValues } from './rules/rule-pack.ts';
 import { RULE_PACKS } from './rules/rule-packs.ts';

@@ -1,11 +1,11 @@
 import type { BoundedValidator } from '../../openapi/bounded-ajv.ts';
+import type { Contract } from '../../openapi/description/api-description.ts';
 import { whyWithoutContent } from '../../openapi/documented-response.ts';
 import { isJsonObject } from '../../openapi/json.ts';
 import { isJsonMediaType } from '../../openapi/media-type.ts';
 import type { Operation, Response } from '../../openapi/operations.ts';
 import { valueAt } from '../../openapi/pointer.ts';
 import { mediaOf } from '../../openapi/validate-response.ts';
-import type { Contract } from '../document/contract.ts';
 import type { Answer, Exchange } from '../exchange.ts';
 import { undeclaredFields } from './undeclared-fields.ts';
 

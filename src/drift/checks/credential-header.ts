@@ -1,6 +1,6 @@
+import type { Contract } from '../../openapi/description/api-description.ts';
 import { isJsonObject } from '../../openapi/json.ts';
 import { valueAt } from '../../openapi/pointer.ts';
-import type { Contract } from '../document/contract.ts';
 
 /** Parts of the names of headers, query parameters and cookies that carry credentials. */
 export const SECRET_NAME = /token|secret|passw|credential|signature|session|api[-_]?key|app[-_]?key|^auth/i;

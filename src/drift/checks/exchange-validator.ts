@@ -1,7 +1,7 @@
+import type { Contract } from '../../openapi/description/api-description.ts';
 import { documentedResponse } from '../../openapi/documented-response.ts';
 import type { Response } from '../../openapi/operations.ts';
 import type { SentParameters } from '../../openapi/sent-parameters.ts';
-import type { Contract } from '../document/contract.ts';
 import type { Exchange } from '../exchange.ts';
 import { isDeeperThan } from '../send/json-depth.ts';
 import { DEFAULT_LIMITS } from '../send/limits.ts';

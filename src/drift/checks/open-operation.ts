@@ -1,9 +1,9 @@
 import { leavesParametersOpen } from '../../contract/observed-questions.ts';
 import { openQuestionsAbout } from '../../contract/open-questions.ts';
+import type { Contract } from '../../openapi/description/api-description.ts';
 import { isJsonObject } from '../../openapi/json.ts';
 import type { Operation } from '../../openapi/operations.ts';
 import { valueAt } from '../../openapi/pointer.ts';
-import type { Contract } from '../document/contract.ts';
 
 /** Keywords of a schema that say something about a value. */
 const ANNOTATIONS = new Set(['description', 'title', 'example', 'examples', 'default', 'deprecated', '$comment']);

@@ -1,8 +1,8 @@
+import type { Contract } from '../../openapi/description/api-description.ts';
 import type { Operation, Parameter } from '../../openapi/operations.ts';
 import type { SentParameters } from '../../openapi/sent-parameters.ts';
 import { ParameterValidator } from '../../openapi/validate-parameters.ts';
 import { type RequestBodyFault, validateRequestBody } from '../../openapi/validate-request-body.ts';
-import type { Contract } from '../document/contract.ts';
 import { type Exchange, succeeded } from '../exchange.ts';
 import { isCredentialHeader } from './credential-header.ts';
 import { type Fault, faultAt } from './fault.ts';

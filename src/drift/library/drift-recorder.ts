@@ -44,7 +44,7 @@ export interface DriftRecorder {
  * Makes a middleware that checks each exchange of a Node server when its answer has been sent. It changes nothing and
  * keeps no credentials; what goes wrong in it never reaches the server.
  *
- * @throws {VerifyError} when the document cannot be used
+ * @throws {DocumentError} when the document cannot be used
  * @throws {LibraryError} `portal-wrong`
  */
 export function createDriftRecorder(options: DriftRecorderOptions = {}): DriftRecorder {

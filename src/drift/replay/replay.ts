@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
+import type { Contract } from '../../openapi/description/api-description.ts';
 import type { Operation } from '../../openapi/operations.ts';
+import type { Places } from '../../openapi/source/places.ts';
 import type { BrokenEntry, Report } from '../../report/report.ts';
-import type { Contract } from '../document/contract.ts';
-import type { Places } from '../document/places.ts';
 import { NO_CHECK, operationRules } from '../rules/operation-rules.ts';
 import type { RulePack } from '../rules/rule-pack.ts';
 import { RULE_PACKS } from '../rules/rule-packs.ts';

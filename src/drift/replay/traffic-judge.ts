@@ -1,3 +1,4 @@
+import type { Contract } from '../../openapi/description/api-description.ts';
 import type { OperationMatcher } from '../../openapi/operation-matcher.ts';
 import type { Operation, Response } from '../../openapi/operations.ts';
 import { SentParameters } from '../../openapi/sent-parameters.ts';
@@ -6,7 +7,6 @@ import type { Finding } from '../../report/report.ts';
 import { ExchangeValidator } from '../checks/exchange-validator.ts';
 import type { Fault } from '../checks/fault.ts';
 import type { GenericRule } from '../checks/rules.ts';
-import type { Contract } from '../document/contract.ts';
 import type { Exchange } from '../exchange.ts';
 import type { RulePack } from '../rules/rule-pack.ts';
 import { RULE_PACKS } from '../rules/rule-packs.ts';

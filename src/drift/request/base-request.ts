@@ -1,5 +1,5 @@
+import type { Contract } from '../../openapi/description/api-description.ts';
 import type { Operation, Parameter } from '../../openapi/operations.ts';
-import type { Contract } from '../document/contract.ts';
 import { type Credentials, carriedFor, isKeyParameter, NOTHING_CARRIED, needsCredentials } from './credentials.ts';
 import { type Forms, formsOf } from './forms.ts';
 import type { ObservedValues } from './observed-values.ts';

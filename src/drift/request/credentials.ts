@@ -1,8 +1,8 @@
+import type { Contract } from '../../openapi/description/api-description.ts';
 import { membersOf, objectAt } from '../../openapi/document.ts';
 import { isJsonObject, type JsonObject } from '../../openapi/json.ts';
 import type { Operation, Parameter } from '../../openapi/operations.ts';
 import { pointerOf, valueAt } from '../../openapi/pointer.ts';
-import type { Contract } from '../document/contract.ts';
 
 /** What a person has been given to use the service with. */
 export interface Credentials {

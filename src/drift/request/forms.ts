@@ -1,4 +1,5 @@
 import { ParameterDecoder } from '../../openapi/decode-parameter.ts';
+import type { Contract } from '../../openapi/description/api-description.ts';
 import { membersOf, type OpenApiDocument, objectAt } from '../../openapi/document.ts';
 import { encodeParameter } from '../../openapi/encode-parameter.ts';
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../openapi/json.ts';
@@ -6,7 +7,6 @@ import type { Parameter } from '../../openapi/operations.ts';
 import { schemaPointerOf } from '../../openapi/parameter-style.ts';
 import { childPointer } from '../../openapi/pointer.ts';
 import { SentParameters } from '../../openapi/sent-parameters.ts';
-import type { Contract } from '../document/contract.ts';
 import { sampleValue } from './sample-value.ts';
 
 /** What a parameter can be sent as. */

@@ -1,3 +1,4 @@
+import type { Contract } from '../../openapi/description/api-description.ts';
 import { membersOf, objectAt } from '../../openapi/document.ts';
 import { type DocumentSchemas, propertyNames, propertySchemas } from '../../openapi/document-schemas.ts';
 import { encodeBody } from '../../openapi/encode-body.ts';
@@ -6,7 +7,6 @@ import { type BodyFormat, bodyFormatOf, type MediaType, parseMediaType } from '.
 import { type MediaTypeContent, mediaTypesOf, type Operation } from '../../openapi/operations.ts';
 import { childPointer } from '../../openapi/pointer.ts';
 import { hasRequestBody } from '../../openapi/validate-request-body.ts';
-import type { Contract } from '../document/contract.ts';
 import type { RequestParts } from './request-parts.ts';
 import { sampleValue } from './sample-value.ts';
 

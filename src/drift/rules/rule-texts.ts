@@ -1,7 +1,7 @@
 import { statedRules } from '../../contract/stated-rules.ts';
+import type { Contract } from '../../openapi/description/api-description.ts';
 import type { Finding } from '../../report/report.ts';
 import { GENERIC_RULES } from '../checks/rules.ts';
-import type { Contract } from '../document/contract.ts';
 import type { RulePack } from './rule-pack.ts';
 
 /** The sentence of each rule that `findings` violate: a rule of any document, of a pack, or stated by this document. */

@@ -1,7 +1,7 @@
+import type { Contract } from '../../openapi/description/api-description.ts';
 import { documentedResponse } from '../../openapi/documented-response.ts';
 import type { Operation, Response } from '../../openapi/operations.ts';
 import type { OperationCoverage, Unchecked } from '../../report/report.ts';
-import type { Contract } from '../document/contract.ts';
 import { type Exchange, succeeded } from '../exchange.ts';
 import { SeenMembers } from './seen-members.ts';
 import { undescribedPage } from './undescribed-page.ts';

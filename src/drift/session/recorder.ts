@@ -1,8 +1,8 @@
+import type { Contract } from '../../openapi/description/api-description.ts';
 import type { Operation } from '../../openapi/operations.ts';
+import type { Places } from '../../openapi/source/places.ts';
 import { ExchangeValidator } from '../checks/exchange-validator.ts';
 import type { Fault } from '../checks/fault.ts';
-import type { Contract } from '../document/contract.ts';
-import type { Places } from '../document/places.ts';
 import type { Exchange } from '../exchange.ts';
 import { CoverageCount } from './coverage-count.ts';
 import { type Cause, FindingCollector, type ShownRequest } from './finding-collector.ts';

@@ -1,5 +1,5 @@
+import type { Contract } from '../../openapi/description/api-description.ts';
 import type { Operation } from '../../openapi/operations.ts';
-import type { Contract } from '../document/contract.ts';
 import type { Exchange } from '../exchange.ts';
 import type { Credentials } from '../request/credentials.ts';
 import { ObservedValues } from '../request/observed-values.ts';

@@ -1,6 +1,6 @@
+import type { Contract } from '../../openapi/description/api-description.ts';
 import type { Operation } from '../../openapi/operations.ts';
 import type { Unchecked } from '../../report/report.ts';
-import type { Contract } from '../document/contract.ts';
 import { isRefusal } from '../exchange.ts';
 import type { Credentials } from '../request/credentials.ts';
 import type { Evidence } from './coverage-count.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { DAY, dateOf, startOf } from '../../../src/drift/day.ts';
-import { readContract } from '../../../src/drift/document/contract.ts';
 import { NOTHING_CARRIED } from '../../../src/drift/request/credentials.ts';
 import type { RequestParts } from '../../../src/drift/request/request-parts.ts';
+import { readContract } from '../../../src/openapi/description/api-description.ts';
 import type { Json } from '../../../src/openapi/json.ts';
 import type { Operation, Parameter } from '../../../src/openapi/operations.ts';
 

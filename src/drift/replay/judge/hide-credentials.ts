@@ -1,5 +1,5 @@
+import type { Contract } from '../../../openapi/description/api-description.ts';
 import { isCredentialHeader, SECRET_NAME } from '../../checks/credential-header.ts';
-import type { Contract } from '../../document/contract.ts';
 import type { SentRequest } from '../../exchange.ts';
 import { Secrets } from '../../session/secrets.ts';
 

@@ -14,7 +14,7 @@ export class YamlNesting {
    * What `read` gives while `node` is being read.
    *
    * @param at where the reader came from: the node itself, or its alias.
-   * @throws {VerifyError} `document-unreadable` when `node` is being read already, or stands too deep
+   * @throws {DocumentError} `document-unreadable` when `node` is being read already, or stands too deep
    */
   within<T>(node: ParsedNode, at: ParsedNode, read: () => T): T {
     if (this.#open.has(node)) {

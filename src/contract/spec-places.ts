@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path/posix';
-import { ENUM_DESCRIPTION_ARRAY, ENUM_NAME_ARRAYS, ENUM_SOURCE } from '../../contract/enum-members.ts';
-import { partsOf } from '../../openapi/pointer.ts';
-import { VerifyError } from '../verify-error.ts';
-import type { Places } from './places.ts';
-import { parseYaml } from './yaml/parse-yaml.ts';
-import { YamlNodes } from './yaml/yaml-nodes.ts';
+import { DocumentError } from '../openapi/document-error.ts';
+import { partsOf } from '../openapi/pointer.ts';
+import type { Places } from '../openapi/source/places.ts';
+import { parseYaml } from '../openapi/yaml/parse-yaml.ts';
+import { YamlNodes } from '../openapi/yaml/yaml-nodes.ts';
+import { ENUM_DESCRIPTION_ARRAY, ENUM_NAME_ARRAYS, ENUM_SOURCE } from './enum-members.ts';
 
 /** A file of the sources. */
 interface SourceFile {
@@ -87,7 +87,7 @@ function readable<T>(read: () => T): T | undefined {
   try {
     return read();
   } catch (error) {
-    if (error instanceof VerifyError) return undefined;
+    if (error instanceof DocumentError) return undefined;
     throw error;
   }
 }

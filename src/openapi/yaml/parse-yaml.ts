@@ -1,5 +1,5 @@
 import type { Alias, CST, ParsedNode, YAMLError } from 'yaml';
-import { VerifyError } from '../../verify-error.ts';
+import { DocumentError } from '../document-error.ts';
 import { type TextPlace, textLines } from '../text-lines.ts';
 import { yamlLibrary } from './yaml-library.ts';
 
@@ -23,7 +23,7 @@ export interface YamlTree {
   placeOf(node: ParsedNode): TextPlace;
   /** The node itself, or that with the anchor which an alias names. */
   followed(node: ParsedNode): Exclude<ParsedNode, Alias.Parsed>;
-  /** @throws {VerifyError} `document-unreadable` with the place of `node` and `why`, which tells the cure. */
+  /** @throws {DocumentError} `document-unreadable` with the place of `node` and `why`, which tells the cure. */
   refuse(node: ParsedNode, why: string): never;
 }
 
@@ -32,7 +32,7 @@ export interface YamlTree {
  * the first ends it. An alias does not copy what it names.
  *
  * @param file names the text in errors.
- * @throws {VerifyError} `document-unreadable` with the place and the reason
+ * @throws {DocumentError} `document-unreadable` with the place and the reason
  */
 export function parseYaml(text: string, file: string): YamlTree {
   let lines: ((offset: number) => TextPlace) | undefined;
@@ -42,7 +42,9 @@ export function parseYaml(text: string, file: string): YamlTree {
   };
   const refuseAt = (offset: number, why: string, cause?: unknown): never => {
     const { line, column } = placeAt(offset);
-    throw new VerifyError('document-unreadable', `${file}:${line}:${column} cannot be read as YAML: ${why}`, { cause });
+    throw new DocumentError('document-unreadable', `${file}:${line}:${column} cannot be read as YAML: ${why}`, {
+      cause,
+    });
   };
   const refuse = (node: ParsedNode, why: string): never => refuseAt(node.range[0], why);
   const root = rootOf(text, refuseAt);

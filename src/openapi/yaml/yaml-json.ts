@@ -1,5 +1,5 @@
 import type { ParsedNode, Scalar, YAMLMap } from 'yaml';
-import type { Json } from '../../../openapi/json.ts';
+import type { Json } from '../json.ts';
 import type { YamlTree } from './parse-yaml.ts';
 import { entriesOf } from './yaml-entries.ts';
 import { yamlLibrary } from './yaml-library.ts';
@@ -15,7 +15,7 @@ const NODE_WEIGHT = 10;
  * What a YAML text says, as JSON. What aliases name is copied, within a limit; `__proto__` is a key like any other. Numbers,
  * true, false and null are those of the core schema: a date, `yes` and `1_000` are strings, `0x10` is 16, `010` is 10.
  *
- * @throws {VerifyError} `document-unreadable` with the place, the reason and the cure
+ * @throws {DocumentError} `document-unreadable` with the place, the reason and the cure
  */
 export function yamlJson(tree: YamlTree): Json {
   return tree.root === undefined ? null : new YamlReader(tree).read(tree.root, false);

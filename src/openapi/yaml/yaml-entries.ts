@@ -19,7 +19,7 @@ type OnMerge = (name: string, source: ParsedNode) => void;
  * The entries of a map by their keys, as they are written: `200:` is "200". `<<` merges other maps, as tools for OpenAPI do
  * though YAML 1.2 has no such key: the map's own entries come before merged ones, and the first map before the next.
  *
- * @throws {VerifyError} `document-unreadable` when a key stands twice, is empty, a map or a list, or `<<` merges no map
+ * @throws {DocumentError} `document-unreadable` when a key stands twice, is empty, a map or a list, or `<<` merges no map
  */
 export function entriesOf(
   map: YAMLMap.Parsed,

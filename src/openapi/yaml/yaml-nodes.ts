@@ -1,5 +1,5 @@
 import type { ParsedNode, YAMLMap } from 'yaml';
-import { partsOf } from '../../../openapi/pointer.ts';
+import { partsOf } from '../pointer.ts';
 import type { TextPlace } from '../text-lines.ts';
 import type { YamlTree } from './parse-yaml.ts';
 import { entriesOf, type YamlEntry } from './yaml-entries.ts';

@@ -1,7 +1,7 @@
-import { partsOf } from '../../../openapi/pointer.ts';
-import type { Places } from '../places.ts';
-import { parseYaml } from './parse-yaml.ts';
-import { YamlNodes } from './yaml-nodes.ts';
+import { partsOf } from '../pointer.ts';
+import { parseYaml } from '../yaml/parse-yaml.ts';
+import { YamlNodes } from '../yaml/yaml-nodes.ts';
+import type { Places } from './places.ts';
 
 /** The places in a document that is one YAML file with the content `text`. The text is parsed when first asked. */
 export function yamlPlaces(text: string, file: string): Places {

@@ -1,15 +1,15 @@
-import { NAMES_ALTERNATIVE } from '../../openapi/alternative-errors.ts';
-import { ACCEPTS_NULL, UNRESOLVED } from '../../openapi/bounded-ajv.ts';
-import { type Direction, hasDirections, OptionalNames } from '../../openapi/direction.ts';
-import type { OpenApiDocument } from '../../openapi/document.ts';
-import { withoutEndlessSchemas } from '../../openapi/endless-schemas.ts';
-import { copyExactNumbers, isJsonArray, isJsonObject, type Json, type JsonObject } from '../../openapi/json.ts';
-import { childPointer, valueAt } from '../../openapi/pointer.ts';
-import { type Resource, SchemaReferences } from '../../openapi/schema-references.ts';
-import type { Unchecked } from '../../openapi/unchecked.ts';
-import { cleanSchema, upgradeSchema } from '../../openapi/upgrade-schema.ts';
-import { malformed } from '../../openapi/well-formed.ts';
-import { VerifyError } from '../verify-error.ts';
+import { NAMES_ALTERNATIVE } from '../alternative-errors.ts';
+import { ACCEPTS_NULL, UNRESOLVED } from '../bounded-ajv.ts';
+import { type Direction, hasDirections, OptionalNames } from '../direction.ts';
+import type { OpenApiDocument } from '../document.ts';
+import { DocumentError } from '../document-error.ts';
+import { withoutEndlessSchemas } from '../endless-schemas.ts';
+import { copyExactNumbers, isJsonArray, isJsonObject, type Json, type JsonObject } from '../json.ts';
+import { childPointer, valueAt } from '../pointer.ts';
+import { type Resource, SchemaReferences } from '../schema-references.ts';
+import type { Unchecked } from '../unchecked.ts';
+import { cleanSchema, upgradeSchema } from '../upgrade-schema.ts';
+import { malformed } from '../well-formed.ts';
 
 /** Keywords of a schema that hold a schema, a list of schemas, or a map of schemas. */
 const SCHEMA = new Set(
@@ -41,14 +41,14 @@ export interface PreparedDocument {
  * The same document with every schema in JSON Schema 2020-12, at the same pointers, whether it is OpenAPI 3.0, 3.1 or 3.2.
  * A schema without an end is cut. What cannot be evaluated is removed. Both are added to `unchecked`.
  *
- * @throws {VerifyError} `document-unsupported`, `reference-outside`, or `document-invalid` when the `$ref` of something
+ * @throws {DocumentError} `document-unsupported`, `reference-outside`, or `document-invalid` when the `$ref` of something
  *   that is not a schema leads nowhere, or the nesting is too deep.
  */
 export function prepareDocument(document: OpenApiDocument, unchecked: Unchecked): PreparedDocument {
   const { openapi } = document;
   if (!/^3\.[012](\.|$)/.test(openapi)) {
     const message = `openapi is ${JSON.stringify(openapi)}; only 3.0, 3.1 and 3.2 are supported. Convert the document to 3.1.`;
-    throw new VerifyError('document-unsupported', message);
+    throw new DocumentError('document-unsupported', message);
   }
   const references = new SchemaReferences(document);
   const schemas = new Map<string, JsonObject>();
@@ -99,7 +99,7 @@ function collectSchemas(
   depth: number,
 ): void {
   if (depth > MAX_DEPTH) {
-    throw new VerifyError('document-invalid', `${pointer.slice(0, 200)}… is nested deeper than ${MAX_DEPTH} levels.`);
+    throw new DocumentError('document-invalid', `${pointer.slice(0, 200)}… is nested deeper than ${MAX_DEPTH} levels.`);
   }
   if (isJsonArray(node)) {
     const ofItems = kind === 'named' ? 'object' : kind;
@@ -253,13 +253,13 @@ function checkReference(node: JsonObject, { document }: Context, pointer: string
   if (typeof ref !== 'string') return;
   if (ref !== '#' && !ref.startsWith('#/')) throw outside(ref, pointer);
   if (valueAtOrNone(document, ref) === undefined) {
-    throw new VerifyError('document-invalid', `The $ref at ${pointer} is "${ref}", where nothing stands.`);
+    throw new DocumentError('document-invalid', `The $ref at ${pointer} is "${ref}", where nothing stands.`);
   }
 }
 
-function outside(reference: string, pointer: string): VerifyError {
+function outside(reference: string, pointer: string): DocumentError {
   const message = `The $ref at ${pointer} is "${reference}", which leads out of the document. Bundle it first (npx @redocly/cli bundle); nothing is fetched.`;
-  return new VerifyError('reference-outside', message);
+  return new DocumentError('reference-outside', message);
 }
 
 function valueAtOrNone(document: OpenApiDocument, ref: string): Json | undefined {

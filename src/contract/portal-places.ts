@@ -1,11 +1,11 @@
-import { portalLinkAt } from '../../contract/portal-target-at.ts';
-import type { JsonObject } from '../../openapi/json.ts';
-import type { Places } from './places.ts';
+import type { JsonObject } from '../openapi/json.ts';
+import type { Places } from '../openapi/source/places.ts';
+import { portalLinkAt } from './portal-target-at.ts';
 
 /** `places` of a document that has a portal, with the pages that tell of its parts. */
 export function withPortal(places: Places, document: JsonObject): Places {
   return {
-    at: (pointer) => places.at(pointer),
+    ...places,
     link: (pointer, operationId) => portalLinkAt(document, pointer, operationId),
   };
 }

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
-import type { BoundedValidator } from '../../openapi/bounded-ajv.ts';
-import { type BoundedValidators, boundedValidators } from '../../openapi/bounded-validators.ts';
-import type { Direction } from '../../openapi/direction.ts';
-import { type OpenApiDocument, parseDocument } from '../../openapi/document.ts';
-import { FORMATS } from '../../openapi/formats.ts';
-import { type Operation, operationsOf } from '../../openapi/operations.ts';
-import { withMergedPathItems } from '../../openapi/path-item-references.ts';
-import { Unchecked } from '../../openapi/unchecked.ts';
-import { VerifyError } from '../verify-error.ts';
-import type { DocumentFiles } from './document-files.ts';
-import { documentJson } from './document-json.ts';
+import type { BoundedValidator } from '../bounded-ajv.ts';
+import { type BoundedValidators, boundedValidators } from '../bounded-validators.ts';
+import type { Direction } from '../direction.ts';
+import { type OpenApiDocument, parseDocument } from '../document.ts';
+import { DocumentError } from '../document-error.ts';
+import { FORMATS } from '../formats.ts';
+import { type Operation, operationsOf } from '../operations.ts';
+import { withMergedPathItems } from '../path-item-references.ts';
+import type { DocumentFiles } from '../source/document-files.ts';
+import { documentJson } from '../source/document-json.ts';
+import { Unchecked } from '../unchecked.ts';
 import { type PreparedDocument, prepareDocument } from './prepare-document.ts';
 
 /** The validators of the schemas of a document, for messages of each direction. */
@@ -42,7 +42,7 @@ export interface Contract {
  *
  * @param source is the name of the file: it tells JSON from YAML, and names the text in errors.
  * @param files reads the other files to which the document refers; it must be in one piece without them.
- * @throws {VerifyError} `document-unreadable`, `document-unsupported`, `reference-outside`, `document-invalid`
+ * @throws {DocumentError} `document-unreadable`, `document-unsupported`, `reference-outside`, `document-invalid`
  */
 export function readContract(text: string, source: string, files?: DocumentFiles): Contract {
   const unchecked = new Unchecked();
@@ -68,8 +68,8 @@ function parsed(text: string, source: string, files: DocumentFiles | undefined):
     const document = parseDocument(json, source);
     return withMergedPathItems(files?.bundled(document) ?? document);
   } catch (cause) {
-    if (cause instanceof VerifyError) throw cause;
-    throw new VerifyError('document-unreadable', whyUnreadable(cause, source), { cause });
+    if (cause instanceof DocumentError) throw cause;
+    throw new DocumentError('document-unreadable', whyUnreadable(cause, source), { cause });
   }
 }
 
@@ -120,6 +120,6 @@ function attempt<T>(make: () => T): T {
   try {
     return make();
   } catch (cause) {
-    throw new VerifyError('document-invalid', cause instanceof Error ? cause.message : String(cause), { cause });
+    throw new DocumentError('document-invalid', cause instanceof Error ? cause.message : String(cause), { cause });
   }
 }

@@ -1,11 +1,12 @@
 import { readFileSync, realpathSync } from 'node:fs';
 import { basename, dirname, isAbsolute, join, relative, resolve } from 'node:path';
-import { bundleDocument, type FilePlace } from '../../openapi/bundle-document.ts';
-import type { OpenApiDocument } from '../../openapi/document.ts';
-import type { Json } from '../../openapi/json.ts';
-import { VerifyError } from '../verify-error.ts';
+import { bundleDocument, type FilePlace } from '../bundle-document.ts';
+import type { OpenApiDocument } from '../document.ts';
+import { DocumentError } from '../document-error.ts';
+import type { Json } from '../json.ts';
 import { documentJson, documentPlaces } from './document-json.ts';
 import type { Places } from './places.ts';
+import { readablePath } from './readable-path.ts';
 
 /** The files of a document: the root file, and those in its folder to which it refers. */
 export class DocumentFiles {
@@ -26,13 +27,14 @@ export class DocumentFiles {
   /**
    * The document in one piece.
    *
-   * @throws {VerifyError} `reference-outside`, `document-unreadable`, `document-invalid`
+   * @throws {DocumentError} `reference-outside`, `document-unreadable`, `document-invalid`
    */
   bundled(root: OpenApiDocument): OpenApiDocument {
     const { document, origins } = bundleDocument(root, {
       rootName: basename(this.#path),
       read: (file, reference) => this.#read(file, reference),
-      missing: (reference) => new VerifyError('document-invalid', `${reference} leads nowhere. Correct the reference.`),
+      missing: (reference) =>
+        new DocumentError('document-invalid', `${reference} leads nowhere. Correct the reference.`),
     });
     this.#origins = origins;
     return document;
@@ -46,14 +48,21 @@ export class DocumentFiles {
       files.set(file, places);
       return places;
     };
+    const placeIn = (pointer: string): FilePlace | undefined => {
+      const component = pointer.split('/', 4).join('/');
+      const origin = this.#origins.get(component);
+      return origin && { file: origin.file, pointer: origin.pointer + pointer.slice(component.length) };
+    };
     return {
       ...root,
-      at: (pointer) => {
-        const component = pointer.split('/', 4).join('/');
-        const origin = this.#origins.get(component);
-        return origin === undefined
-          ? root.at(pointer)
-          : placesIn(origin.file).at(origin.pointer + pointer.slice(component.length));
+      at(pointer) {
+        const origin = placeIn(pointer);
+        return origin === undefined ? root.at(pointer) : placesIn(origin.file).at(origin.pointer);
+      },
+      path(pointer) {
+        // The path that refers to a path item says more than the place in its file.
+        const origin = pointer.startsWith('#/components/pathItems/') ? undefined : placeIn(pointer);
+        return origin && readablePath(origin.pointer);
       },
     };
   }
@@ -73,9 +82,9 @@ export class DocumentFiles {
       if (!isInside(realpathSync(folder), real)) throw outside(reference, folder);
       text = readFileSync(real, 'utf8');
     } catch (cause) {
-      if (cause instanceof VerifyError) throw cause;
+      if (cause instanceof DocumentError) throw cause;
       const why = cause instanceof Error ? cause.message : String(cause);
-      throw new VerifyError('document-unreadable', `${reference} leads to a file that cannot be read: ${why}.`, {
+      throw new DocumentError('document-unreadable', `${reference} leads to a file that cannot be read: ${why}.`, {
         cause,
       });
     }
@@ -83,8 +92,8 @@ export class DocumentFiles {
     try {
       return JSON.parse(documentJson(text, this.#nameOf(file)));
     } catch (cause) {
-      if (cause instanceof VerifyError) throw cause;
-      throw new VerifyError('document-unreadable', `${this.#nameOf(file)} is neither JSON nor YAML.`, { cause });
+      if (cause instanceof DocumentError) throw cause;
+      throw new DocumentError('document-unreadable', `${this.#nameOf(file)} is neither JSON nor YAML.`, { cause });
     }
   }
 }
@@ -94,7 +103,7 @@ function isInside(folder: string, path: string): boolean {
   return way !== '' && way !== '..' && !/^\.\.[/\\]/.test(way) && !isAbsolute(way);
 }
 
-function outside(reference: string, folder: string): VerifyError {
+function outside(reference: string, folder: string): DocumentError {
   const message = `${reference} leads out of ${folder}. Only files in the folder of the document are read; move the file there, or bundle the document (npx @redocly/cli bundle).`;
-  return new VerifyError('reference-outside', message);
+  return new DocumentError('reference-outside', message);
 }

@@ -1,17 +1,17 @@
-import { isJsonObject, type JsonObject } from '../../openapi/json.ts';
-import { VerifyError } from '../verify-error.ts';
+import { DocumentError } from '../document-error.ts';
+import { isJsonObject, type JsonObject } from '../json.ts';
+import { parseYaml } from '../yaml/parse-yaml.ts';
+import { yamlJson } from '../yaml/yaml-json.ts';
+import { YamlNodes } from '../yaml/yaml-nodes.ts';
 import { jsonPlaces } from './json-places.ts';
 import type { Places } from './places.ts';
-import { parseYaml } from './yaml/parse-yaml.ts';
-import { yamlJson } from './yaml/yaml-json.ts';
-import { YamlNodes } from './yaml/yaml-nodes.ts';
-import { yamlPlaces } from './yaml/yaml-places.ts';
+import { yamlPlaces } from './yaml-places.ts';
 
 /**
  * The JSON of a document: the text itself, or what it says in YAML.
  *
  * @param file tells JSON from YAML, as {@link isYaml} does, and names the text in errors.
- * @throws {VerifyError} `document-unreadable` when a YAML text cannot be read; a JSON text is not looked at
+ * @throws {DocumentError} `document-unreadable` when a YAML text cannot be read; a JSON text is not looked at
  */
 export function documentJson(text: string, file: string): string {
   const content = withoutMark(text);
@@ -20,7 +20,7 @@ export function documentJson(text: string, file: string): string {
   const json = yamlJson(tree);
   if (!isJsonObject(json)) {
     const message = `${file} is YAML without a map of keys. An OpenAPI document begins with a line such as: openapi: 3.1.0`;
-    throw new VerifyError('document-unreadable', message);
+    throw new DocumentError('document-unreadable', message);
   }
   return JSON.stringify(withTexts(json, new YamlNodes(tree)));
 }

@@ -1,6 +1,6 @@
-import { partsOf } from '../../openapi/pointer.ts';
+import { partsOf } from '../pointer.ts';
+import { type TextPlace, textLines } from '../text-lines.ts';
 import type { Places } from './places.ts';
-import { type TextPlace, textLines } from './text-lines.ts';
 
 /** The places in a document that is one JSON file with the content `text`. The text is scanned when first asked. */
 export function jsonPlaces(text: string, file: string): Places {
