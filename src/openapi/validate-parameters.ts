@@ -14,6 +14,8 @@ export interface ParameterError {
   readonly parameter: Parameter;
   /** What must be different, such as `The query parameter limit must be integer, but is "ten"`; without a full stop. */
   readonly message: string;
+  /** The end of the sentence, without the value, such as `must be integer`. */
+  readonly reason: string;
   /** JSON pointer into the document. */
   readonly source: string;
 }
@@ -83,11 +85,12 @@ export class ParameterValidator {
       case 'absent': {
         if (!required) return undefined;
         const source = childPointer(pointer, 'required');
-        return { kind: 'missing', parameter, message: `${subject} is required, but is not sent`, source };
+        const reason = 'is required, but is not sent';
+        return { kind: 'missing', parameter, message: `${subject} ${reason}`, reason, source };
       }
       case 'malformed': {
         const source = schema ?? mediaTypeOf(parameter)?.pointer ?? pointer;
-        return { kind: 'invalid', parameter, message: `${subject} ${decoded.why}`, source };
+        return { kind: 'invalid', parameter, message: `${subject} ${decoded.why}`, reason: decoded.why, source };
       }
       case 'value': {
         if (schema === undefined) return undefined;
@@ -100,6 +103,7 @@ export class ParameterValidator {
           kind: 'invalid',
           parameter,
           message: shown,
+          reason: validate.errors[0]?.message ?? 'is not valid',
           source: schema,
         };
       }

@@ -1,5 +1,5 @@
 import type { BoundedValidator } from '../../openapi/bounded-ajv.ts';
-import type { BoundedValidators } from '../../openapi/bounded-validators.ts';
+import { type BoundedValidators, boundedValidators } from '../../openapi/bounded-validators.ts';
 import { membersOf, type OpenApiDocument, objectAt } from '../../openapi/document.ts';
 import { documentedResponse } from '../../openapi/documented-response.ts';
 import type { Json } from '../../openapi/json.ts';
@@ -8,7 +8,6 @@ import { childPointer, valueAt } from '../../openapi/pointer.ts';
 import { Unchecked } from '../../openapi/unchecked.ts';
 import { validateRequestBody } from '../../openapi/validate-request-body.ts';
 import { validateResponse } from '../../openapi/validate-response.ts';
-import { lenientValidators } from '../witness/lenient-validators.ts';
 import type { ObservedExchange } from './observed-exchange.ts';
 import type { OperationNames } from './operation-names.ts';
 import { parameterTexts } from './parameter-texts.ts';
@@ -30,7 +29,10 @@ export const NO_OPERATION = 'no operation';
 export function exchangeJudge(document: OpenApiDocument, names: OperationNames): ExchangeJudge {
   const nameOf = ({ method, path, operationId }: Operation) => names.get(`${method} ${path}`) ?? operationId;
   const operations = new Map(operationsOf(document).map((each) => [nameOf(each), each]));
-  const judging: Judging = { document, validators: lenientValidators(document, new Unchecked(), { allErrors: true }) };
+  const judging: Judging = {
+    document,
+    validators: boundedValidators(document, new Unchecked(), { allErrors: true, optimize: false }),
+  };
   return {
     request(exchange) {
       const operation = operations.get(exchange.operationId);

@@ -3,7 +3,6 @@ import type { BoundedValidator } from '../../openapi/bounded-ajv.ts';
 import { type BoundedValidators, boundedValidators } from '../../openapi/bounded-validators.ts';
 import type { Direction } from '../../openapi/direction.ts';
 import { type OpenApiDocument, parseDocument } from '../../openapi/document.ts';
-import { FORMATS } from '../../openapi/formats.ts';
 import { type Operation, operationsOf } from '../../openapi/operations.ts';
 import { withMergedPathItems } from '../../openapi/path-item-references.ts';
 import { Unchecked } from '../../openapi/unchecked.ts';
@@ -84,23 +83,12 @@ function whyUnreadable(error: unknown, source: string): string {
 
 /** Validators that take the documents of others: a keyword or a format that Ajv does not know says nothing. */
 function validatorsOf(prepared: PreparedDocument, allErrors: boolean, unchecked: Unchecked): ContractValidators {
-  const options = {
-    strict: false,
-    // JSON has no NaN and no Infinity, but numbers that are too large for a double.
-    strictNumbers: false,
-    // A property may be named like a method of every object.
-    ownProperties: true,
-    allErrors,
-    logger: false,
-    formats: FORMATS,
-    validateSchema: false,
-  } as const;
-  const response = boundedValidators(prepared.response, options, unchecked);
+  const response = boundedValidators(prepared.response, unchecked, { allErrors });
   let request: BoundedValidators | undefined;
   const ofRequests = () => {
     if (request !== undefined) return request;
     const document = prepared.request();
-    request = document === prepared.response ? response : boundedValidators(document, options, unchecked);
+    request = document === prepared.response ? response : boundedValidators(document, unchecked, { allErrors });
     return request;
   };
   return {
