@@ -1,12 +1,13 @@
 import { explainingAlternatives } from './alternatives.ts';
 import { BoundedAjv, type BoundedValidator } from './bounded-ajv.ts';
 import type { OpenApiDocument } from './document.ts';
+import type { DocumentSchemas } from './document-schemas.ts';
 import { FORMATS } from './formats.ts';
 import { type SchemaValidators, schemaValidators } from './schema-validators.ts';
-import type { Unchecked } from './unchecked.ts';
+import { Unchecked } from './unchecked.ts';
 
 /** The validators of the schemas of a document that anybody may have written. */
-export interface BoundedValidators {
+export interface BoundedValidators extends DocumentSchemas {
   /**
    * The validator of the schema at `pointer`, compiled when it is first asked for.
    *
@@ -21,16 +22,17 @@ export interface ValidatorOptions {
   readonly allErrors?: boolean;
   /** Let Ajv optimize the code that it generates. Not worth its time where few values are validated. Default true. */
   readonly optimize?: boolean;
+  /** Collects what cannot be evaluated. */
+  readonly unchecked?: Unchecked;
 }
 
 /**
  * The validators of `document`, whose schemas are in JSON Schema 2020-12. Keywords and formats that are not known are
- * ignored. What cannot be evaluated is added to `unchecked`.
+ * ignored.
  */
 export function boundedValidators(
   document: OpenApiDocument,
-  unchecked: Unchecked,
-  { allErrors = false, optimize = true }: ValidatorOptions = {},
+  { allErrors = false, optimize = true, unchecked = new Unchecked() }: ValidatorOptions = {},
 ): BoundedValidators {
   const options = {
     strict: false,
@@ -60,9 +62,11 @@ export function boundedValidators(
     compiled.set(pointer, validator);
     return validator;
   };
-  if (!allErrors) return { at };
+  if (!allErrors) return { document, unchecked, at };
   const explained = new Map<string, BoundedValidator>();
   return {
+    document,
+    unchecked,
     at(pointer) {
       const validator = explained.get(pointer) ?? explainingAlternatives(document, at(pointer), at);
       explained.set(pointer, validator);

@@ -36,11 +36,12 @@ export class SentParameters {
     query: Readonly<Record<string, string | undefined>>,
     headers: Readonly<Record<string, string>>,
   ): SentParameters {
-    const encoded = Object.entries(pathValues).map(([name, value]) => [name, encodeURIComponent(value)]);
+    const encoded: Record<string, string> = {};
+    for (const [name, value] of Object.entries(pathValues)) encoded[name] = encodeURIComponent(value);
     const pairs = Object.entries(query).map(
       ([name, value = '']) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`,
     );
-    return new SentParameters({ pathValues: Object.fromEntries(encoded), query: pairs.join('&'), headers });
+    return new SentParameters({ pathValues: encoded, query: pairs.join('&'), headers });
   }
 
   /** The names in the query, each once. */

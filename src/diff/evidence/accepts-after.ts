@@ -1,7 +1,6 @@
 import { boundedValidators } from '../../openapi/bounded-validators.ts';
 import type { Json } from '../../openapi/json.ts';
 import { partsOf, pointerOf } from '../../openapi/pointer.ts';
-import { Unchecked } from '../../openapi/unchecked.ts';
 import type { Change } from '../change.ts';
 import type { Versions } from '../changelog/changelog.ts';
 import { applyChange } from './apply-change.ts';
@@ -12,7 +11,7 @@ export function acceptsAfter({ base, revision }: Versions, change: Change, value
   if (document === undefined) return false;
   const holder = pointerOf(...partsOf(change.base.pointer).slice(0, -1));
   try {
-    const validate = boundedValidators(document, new Unchecked(), { optimize: false }).at(holder);
+    const validate = boundedValidators(document, { optimize: false }).at(holder);
     return validate(value) && validate.isChecked;
   } catch {
     return false;

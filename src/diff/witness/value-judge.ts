@@ -36,7 +36,8 @@ export function ajvJudge(direction: Direction, known: KnownValidators): AjvJudge
   function compile(version: Version, pointer: string): BoundedValidator | undefined {
     const document = documents.get(version) ?? directed(version, direction);
     documents.set(version, document);
-    const validators = known.get(document) ?? boundedValidators(document, version.unchecked, { optimize: false });
+    const validators =
+      known.get(document) ?? boundedValidators(document, { optimize: false, unchecked: version.unchecked });
     known.set(document, validators);
     try {
       return validators.at(pointer);

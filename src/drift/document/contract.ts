@@ -83,12 +83,12 @@ function whyUnreadable(error: unknown, source: string): string {
 
 /** Validators that take the documents of others: a keyword or a format that Ajv does not know says nothing. */
 function validatorsOf(prepared: PreparedDocument, allErrors: boolean, unchecked: Unchecked): ContractValidators {
-  const response = boundedValidators(prepared.response, unchecked, { allErrors });
+  const response = boundedValidators(prepared.response, { allErrors, unchecked });
   let request: BoundedValidators | undefined;
   const ofRequests = () => {
     if (request !== undefined) return request;
     const document = prepared.request();
-    request = document === prepared.response ? response : boundedValidators(document, unchecked, { allErrors });
+    request = document === prepared.response ? response : boundedValidators(document, { allErrors, unchecked });
     return request;
   };
   return {

@@ -1,12 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { decodedBody } from '../../../openapi/body-encoding.ts';
-import { boundedValidators } from '../../../openapi/bounded-validators.ts';
+import { type BoundedValidators, boundedValidators } from '../../../openapi/bounded-validators.ts';
 import { type OpenApiDocument, objectAt } from '../../../openapi/document.ts';
-import type { DocumentSchemas } from '../../../openapi/document-schemas.ts';
 import { mediaTypesOf, type Operation } from '../../../openapi/operations.ts';
 import { childPointer } from '../../../openapi/pointer.ts';
 import { SentParameters } from '../../../openapi/sent-parameters.ts';
-import { Unchecked } from '../../../openapi/unchecked.ts';
 import { type ParameterError, ParameterValidator } from '../../../openapi/validate-parameters.ts';
 import { hasRequestBody, type RequestBodyFault, validateRequestBody } from '../../../openapi/validate-request-body.ts';
 import { headerText } from './header-text.ts';
@@ -31,13 +29,12 @@ export interface BodyError {
 
 /** Validates requests against the document with the validators of `src/openapi`, as verify and replay do. */
 export class RequestValidator {
-  readonly #schemas: DocumentSchemas;
+  readonly #schemas: BoundedValidators;
   readonly #parameters: ParameterValidator;
 
   constructor(document: OpenApiDocument) {
-    const validators = boundedValidators(document, new Unchecked());
-    this.#schemas = { document, at: (pointer) => validators.at(pointer) };
-    this.#parameters = new ParameterValidator(document, validators);
+    this.#schemas = boundedValidators(document);
+    this.#parameters = new ParameterValidator(document, this.#schemas);
   }
 
   /**
@@ -45,11 +42,13 @@ export class RequestValidator {
    * query that the document does not declare are ignored.
    */
   parameterError(operation: Operation, { path, query, headers }: ReceivedRequest): ParameterError | undefined {
-    const texts = Object.entries(headers).flatMap(([name, value]) => {
-      const text = headerText(value);
-      return text === undefined ? [] : [[name, text] as const];
-    });
-    const sent = SentParameters.ofDecoded(path, query, Object.fromEntries(texts));
+    const declared: Record<string, string> = {};
+    for (const { name, in: where } of operation.parameters) {
+      const key = where === 'cookie' ? 'cookie' : name.toLowerCase();
+      const text = where === 'cookie' || where === 'header' ? headerText(headers[key]) : undefined;
+      if (text !== undefined) declared[key] = text;
+    }
+    const sent = SentParameters.ofDecoded(path, query, declared);
     const [error] = this.#parameters.validate(operation, sent, () => false);
     return error;
   }
