@@ -43,7 +43,7 @@ export interface ResponseFault {
  * @returns the faults, as many as the validators report; empty when the response is what the document says.
  */
 export function validateResponse(
-  operation: Operation,
+  operation: Pick<Operation, 'pointer' | 'responses'>,
   received: ReceivedResponse,
   schemas: DocumentSchemas,
 ): ResponseFault[] {
@@ -89,7 +89,7 @@ function mediaWithoutType({ content }: Response): MediaTypeContent | undefined {
  * The fault of a status that no response of `operation` documents. An interim response (RFC 9110, section 15.2) precedes the
  * response that the document describes.
  */
-export function statusFaults(operation: Operation, status: number): ResponseFault[] {
+export function statusFaults(operation: Pick<Operation, 'pointer' | 'responses'>, status: number): ResponseFault[] {
   if (status < 200) return [];
   const documented = operation.responses.map((each) => each.status).join(', ') || 'no status';
   const message = `Status ${status} is not documented. Documented: ${documented}.`;

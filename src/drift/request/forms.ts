@@ -1,12 +1,11 @@
 import { ParameterDecoder } from '../../openapi/decode-parameter.ts';
 import type { Contract } from '../../openapi/description/api-description.ts';
 import { membersOf, type OpenApiDocument, objectAt } from '../../openapi/document.ts';
-import { encodeParameter } from '../../openapi/encode-parameter.ts';
+import { sentAlone } from '../../openapi/encode-parameters.ts';
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../openapi/json.ts';
 import type { Parameter } from '../../openapi/operations.ts';
 import { schemaPointerOf } from '../../openapi/parameter-style.ts';
 import { childPointer } from '../../openapi/pointer.ts';
-import { SentParameters } from '../../openapi/sent-parameters.ts';
 import { sampleValue } from './sample-value.ts';
 
 /** What a parameter can be sent as. */
@@ -72,18 +71,6 @@ export function formsOf(contract: Contract, parameter: Parameter): Forms {
   const isText = isJsonObject(parameter.value['content']) || !valid.some(isJsonObject);
   const invalid = isText ? ODD.filter(refuses).slice(0, 1) : [];
   return { valid: valid.slice(0, MOST_VALID), invalid };
-}
-
-/** A request with one parameter alone, sent as `text`. */
-function sentAlone(parameter: Parameter, text: string): SentParameters {
-  const { name, in: where } = parameter;
-  const encoded = encodeParameter(parameter, text);
-  const header = where === 'cookie' ? 'cookie' : where === 'header' ? name.toLowerCase() : undefined;
-  return new SentParameters({
-    pathValues: where === 'path' ? { [name]: encoded } : {},
-    query: where === 'query' || where === 'querystring' ? encoded : '',
-    headers: header === undefined ? {} : { [header]: encoded },
-  });
 }
 
 function unique(values: readonly Json[]): Json[] {

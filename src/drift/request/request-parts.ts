@@ -1,4 +1,4 @@
-import { encodeParameter } from '../../openapi/encode-parameter.ts';
+import { encodeParameters } from '../../openapi/encode-parameters.ts';
 import type { Json } from '../../openapi/json.ts';
 import type { Operation, Parameter } from '../../openapi/operations.ts';
 import type { SentRequest } from '../exchange.ts';
@@ -29,26 +29,19 @@ export function withoutCredentials(parts: RequestParts): RequestParts {
 
 /** Writes a request out. Query parameters stand in the order of the document. */
 export function renderRequest({ operation, parameters, credentials, body }: RequestParts): SentRequest {
-  const query: string[] = [];
-  const headers: Record<string, string> = {};
-  const cookies: string[] = [];
-  let path = operation.path;
-  for (const parameter of operation.parameters) {
+  const values = operation.parameters.flatMap((parameter) => {
     const value = parameters.get(parameter);
-    if (value === undefined) continue;
-    const { name, in: where } = parameter;
-    const text = encodeParameter(parameter, value);
-    if (where === 'path') path = path.replaceAll(`{${name}}`, () => text);
-    else if (where === 'query' || where === 'querystring') query.push(text);
-    else if (where === 'header') headers[name.toLowerCase()] = text;
-    else if (where === 'cookie') cookies.push(text);
-  }
-  query.push(
-    ...Object.entries(credentials.query).map(
-      ([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`,
-    ),
+    return value === undefined ? [] : [[parameter, value] as const];
+  });
+  const { path, headers, ...encoded } = encodeParameters(operation.path, values);
+  const keys = Object.entries(credentials.query).map(
+    ([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`,
   );
-  cookies.push(...Object.entries(credentials.cookies).map(([name, value]) => `${name}=${value}`));
+  const query = [...encoded.query, ...keys];
+  const cookies = [
+    ...encoded.cookies,
+    ...Object.entries(credentials.cookies).map(([name, value]) => `${name}=${value}`),
+  ];
   return {
     operation,
     method: operation.method.toUpperCase(),
