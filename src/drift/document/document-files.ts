@@ -2,7 +2,7 @@ import { readFileSync, realpathSync } from 'node:fs';
 import { basename, dirname, isAbsolute, join, relative, resolve } from 'node:path';
 import { bundleDocument, type FilePlace } from '../../openapi/bundle-document.ts';
 import type { OpenApiDocument } from '../../openapi/document.ts';
-import type { Json } from '../../openapi/json.ts';
+import { type Json, parseJson } from '../../openapi/json.ts';
 import { VerifyError } from '../verify-error.ts';
 import { documentJson, documentPlaces } from './document-json.ts';
 import type { Places } from './places.ts';
@@ -81,7 +81,7 @@ export class DocumentFiles {
     }
     this.#texts.set(file, text);
     try {
-      return JSON.parse(documentJson(text, this.#nameOf(file)));
+      return parseJson(documentJson(text, this.#nameOf(file)));
     } catch (cause) {
       if (cause instanceof VerifyError) throw cause;
       throw new VerifyError('document-unreadable', `${this.#nameOf(file)} is neither JSON nor YAML.`, { cause });

@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject } from '../../openapi/json.ts';
+import { isJsonObject, type JsonObject, stringifyJson } from '../../openapi/json.ts';
 import { VerifyError } from '../verify-error.ts';
 import { jsonPlaces } from './json-places.ts';
 import type { Places } from './places.ts';
@@ -22,7 +22,7 @@ export function documentJson(text: string, file: string): string {
     const message = `${file} is YAML without a map of keys. An OpenAPI document begins with a line such as: openapi: 3.1.0`;
     throw new VerifyError('document-unreadable', message);
   }
-  return JSON.stringify(withTexts(json, new YamlNodes(tree)));
+  return stringifyJson(withTexts(json, new YamlNodes(tree)));
 }
 
 /** The versions as they are written: OpenAPI says that they are strings, but YAML takes 3.1 and 1.0 for numbers. */
