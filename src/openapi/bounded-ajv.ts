@@ -26,8 +26,6 @@ const REFUSING_NULL = ['allOf', 'anyOf', 'oneOf', 'not', 'if', 'enum', 'const'];
 
 /** A validator that always returns soon. A value that could not be checked is accepted. */
 export interface BoundedValidator extends Validator<unknown> {
-  /** @param spelling of a number in the text that was sent, which may have more digits than a double holds. */
-  (value: unknown, spelling?: string): value is unknown;
   /** Why the last value was refused. */
   readonly errors: readonly ErrorObject[];
   /** Whether all that decides about the last value was evaluated. */

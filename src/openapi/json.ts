@@ -64,8 +64,8 @@ export function stringifyJson(value: Json): string {
 }
 
 /** Records how the number at `key` of `parent` is spelled in JSON where JavaScript does not hold it exactly. */
-export function keepExactNumber(parent: object, key: string, value: number, source: string): void {
-  if (!isLost(value, source)) return;
+export function keepExactNumber(parent: object, key: string, value: Json | undefined, source: string): void {
+  if (typeof value !== 'number' || !isLost(value, source)) return;
   const spellings = SPELLINGS.get(parent) ?? new Map<string, string>();
   spellings.set(key, source);
   SPELLINGS.set(parent, spellings);
@@ -107,9 +107,9 @@ export function copyExactNumbers(from: object, to: Json): void {
   if (isJsonArray(to) || isJsonObject(to)) SPELLINGS.set(to, spellings);
 }
 
-/** A list with one number, whose exact spelling is known. */
-export function holderOf(value: Json, spelling: string): readonly Json[] {
+/** A list with one number, whose spelling is known. */
+export function holderOf(value: number, spelling: string): readonly Json[] {
   const holder = [value];
-  SPELLINGS.set(holder, new Map([['0', spelling]]));
+  keepExactNumber(holder, '0', value, spelling);
   return holder;
 }

@@ -54,7 +54,7 @@ export function validateBody(
       return multipartFaults(body, received, media, schemas);
     case 'text':
       if (media.schema === null) return [];
-      return valueFaults(textOrJsonValue(schemas, [media.schema], text), media.schema, schemas);
+      return valueFaults(textOrJsonValue(schemas, [media.schema], text), media.schema, schemas, 'The body', text);
     case 'other':
       return otherFaults(text, received, media, schemas);
     default:
@@ -74,7 +74,7 @@ function jsonFaults(text: string, { pointer, schema }: MediaTypeContent, schemas
     const message = `The body of ${text.length} characters is not JSON (${why}). It ends in ${excerpt(text, -40)}.`;
     return [{ kind: 'json', message, pointer: '', source: pointer }];
   }
-  return schema === null ? [] : valueFaults(value, schema, schemas);
+  return schema === null ? [] : valueFaults(value, schema, schemas, 'The body', text.trim());
 }
 
 /** OpenAPI 3.2, Sequential Media Types: `itemSchema` describes each item, `schema` all items as an array. */
@@ -166,9 +166,16 @@ function isOnlyText(schemas: DocumentSchemas, schema: string): boolean {
   return types !== undefined && [...types].every((type) => type === 'string' || type === 'null');
 }
 
-function valueFaults(value: Json, schema: string, schemas: DocumentSchemas, what = 'The body'): BodyFault[] {
+/** @param spelling of `value` where it is a number */
+function valueFaults(
+  value: Json,
+  schema: string,
+  schemas: DocumentSchemas,
+  what = 'The body',
+  spelling?: string,
+): BodyFault[] {
   const validate = schemas.at(schema);
-  if (validate(value)) return [];
+  if (validate(value, spelling)) return [];
   return (validate.errors ?? []).map((error) => valueFault(error, value, what));
 }
 
