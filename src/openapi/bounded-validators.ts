@@ -3,7 +3,7 @@ import { BoundedAjv, type BoundedValidator } from './bounded-ajv.ts';
 import type { OpenApiDocument } from './document.ts';
 import type { DocumentSchemas } from './document-schemas.ts';
 import { FORMATS } from './formats.ts';
-import { type SchemaValidators, schemaValidators } from './schema-validators.ts';
+import type { SchemaValidators } from './schema-validators.ts';
 import { Unchecked } from './unchecked.ts';
 
 /** The validators of the schemas of a document that anybody may have written. */
@@ -53,7 +53,7 @@ export function boundedValidators(
   const compile = (pointer: string): BoundedValidator => {
     if (made === undefined) {
       const bounded = new BoundedAjv(options, unchecked);
-      made = { bounded, schemas: schemaValidators(document, bounded.ajv) };
+      made = { bounded, schemas: bounded.schemasOf(document) };
     }
     return made.bounded.bounded(made.schemas.at(pointer), pointer);
   };

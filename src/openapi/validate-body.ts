@@ -41,7 +41,7 @@ export function validateBody(
   const format = bodyFormatOf(received);
   switch (format) {
     case 'json':
-      return parsed === undefined ? jsonFaults(text, media, schemas) : schemaFaults(parsed, media, schemas);
+      return parsed === undefined ? jsonFaults(text, media, schemas) : schemaFaults(parsed, media, schemas, text);
     case 'json-lines':
       return sequenceFaults(text, jsonLines(text), media, schemas);
     case 'json-seq':
@@ -57,7 +57,7 @@ export function validateBody(
       return multipartFaults(body, received, media, schemas);
     case 'text':
       if (media.schema === null) return [];
-      return valueFaults(textOrJsonValue(schemas, [media.schema], text), media.schema, schemas);
+      return valueFaults(textOrJsonValue(schemas, [media.schema], text), media.schema, schemas, 'The body', text);
     case 'other':
       return otherFaults(text, received, media, schemas);
     default:
@@ -78,11 +78,12 @@ function jsonFaults(text: string, media: MediaTypeContent, schemas: DocumentSche
     const message = `The body of ${text.length} characters is not JSON (${why}). It ends in ${excerpt(text, -40)}.`;
     return [{ kind: 'json', message, pointer: '', source: pointer }];
   }
-  return schemaFaults(value, media, schemas);
+  return schemaFaults(value, media, schemas, text);
 }
 
-function schemaFaults(value: Json, { schema }: MediaTypeContent, schemas: DocumentSchemas): BodyFault[] {
-  return schema === null ? [] : valueFaults(value, schema, schemas);
+/** @param text spells the value: a number of it may not be exact. */
+function schemaFaults(value: Json, { schema }: MediaTypeContent, schemas: DocumentSchemas, text: string): BodyFault[] {
+  return schema === null ? [] : valueFaults(value, schema, schemas, 'The body', text.trim());
 }
 
 /** OpenAPI 3.2, Sequential Media Types: `itemSchema` describes each item, `schema` all items as an array. */
@@ -174,9 +175,16 @@ function isOnlyText(schemas: DocumentSchemas, schema: string): boolean {
   return types !== undefined && [...types].every((type) => type === 'string' || type === 'null');
 }
 
-function valueFaults(value: Json, schema: string, schemas: DocumentSchemas, what = 'The body'): BodyFault[] {
+/** @param spelling of `value` where it is a number */
+function valueFaults(
+  value: Json,
+  schema: string,
+  schemas: DocumentSchemas,
+  what = 'The body',
+  spelling?: string,
+): BodyFault[] {
   const validate = schemas.at(schema);
-  if (validate(value)) return [];
+  if (validate(value, spelling)) return [];
   return (validate.errors ?? []).map((error) => valueFault(error, value, what));
 }
 

@@ -48,7 +48,9 @@ function headerErrors(
   text: string,
 ): HeaderError[] {
   const header = { name, in: 'header', pointer, value };
-  const decoder = new ParameterDecoder(header, document, (place, each) => validators.at(place)(each));
+  const decoder = new ParameterDecoder(header, document, (place, each, spelling) =>
+    validators.at(place)(each, spelling),
+  );
   const decoded = decoder.decodeText(text);
   const schema = schemaPointerOf(header);
   if (decoded.kind === 'malformed') {
@@ -58,7 +60,7 @@ function headerErrors(
   }
   if (decoded.kind !== 'value' || schema === undefined) return [];
   const validate = validators.at(schema);
-  if (validate(decoded.value)) return [];
+  if (validate(decoded.value, decoded.spelling)) return [];
   const message = `${errorText(`The header ${name}`, decoded.value, validate.errors)}.`;
   return [{ kind: 'invalid', name, message, source: validate.errors[0]?.schemaPath ?? schema }];
 }

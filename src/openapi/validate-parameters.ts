@@ -99,7 +99,7 @@ export class ParameterValidator {
       case 'value': {
         if (schema === undefined) return undefined;
         const validate = this.#validators.at(schema);
-        if (validate(decoded.value)) return undefined;
+        if (validate(decoded.value, decoded.spelling)) return undefined;
         const text = errorText(subject, decoded.value, validate.errors);
         // Cookies often are credentials.
         const shown = where === 'cookie' ? text.replace(/, but is .*$/s, '') : text;
@@ -126,7 +126,7 @@ export class ParameterValidator {
   #prepare(operation: Pick<Operation, 'parameters'>): Prepared {
     let prepared = this.#prepared.get(operation);
     if (prepared === undefined) {
-      const accepts: Accepts = (pointer, value) => this.#validators.at(pointer)(value);
+      const accepts: Accepts = (pointer, value, spelling) => this.#validators.at(pointer)(value, spelling);
       const decoders = operation.parameters.map(
         (each) => [each, new ParameterDecoder(each, this.#document, accepts)] as const,
       );

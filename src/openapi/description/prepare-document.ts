@@ -1,5 +1,4 @@
-import { NAMES_ALTERNATIVE } from '../alternative-errors.ts';
-import { ACCEPTS_NULL, UNRESOLVED } from '../bounded-ajv.ts';
+import { ACCEPTS_NULL } from '../bounded-ajv.ts';
 import { type Direction, hasDirections, OptionalNames } from '../direction.ts';
 import type { OpenApiDocument } from '../document.ts';
 import { DocumentError } from '../document-error.ts';
@@ -10,6 +9,10 @@ import { type Resource, SchemaReferences } from '../schema-references.ts';
 import type { Unchecked } from '../unchecked.ts';
 import { cleanSchema, upgradeSchema } from '../upgrade-schema.ts';
 import { malformed } from '../well-formed.ts';
+import { RESOURCES } from '../dynamic-scope.ts';
+import { INTEGER } from '../exact-numbers.ts';
+import { withPrototypeName } from '../prototype-names.ts';
+import { outside, resolveReferences, resourcesAround } from './resolve-references.ts';
 
 /** Keywords of a schema that hold a schema, a list of schemas, or a map of schemas. */
 const SCHEMA = new Set(
@@ -18,7 +21,14 @@ const SCHEMA = new Set(
   ),
 );
 const SCHEMA_LIST = new Set(['allOf', 'anyOf', 'oneOf', 'prefixItems']);
-const SCHEMA_MAP = new Set(['properties', 'patternProperties', 'dependentSchemas', '$defs']);
+const SCHEMA_MAP = new Set([
+  'properties',
+  'patternProperties',
+  'dependentSchemas',
+  '$defs',
+  'definitions',
+  'dependencies',
+]);
 /** Keys below which stands data, not the document. */
 const DATA = new Set(['example', 'examples', 'default', 'const', 'enum']);
 /** Keywords that identify a schema. References are resolved before Ajv reads them. */
@@ -53,13 +63,14 @@ export function prepareDocument(document: OpenApiDocument, unchecked: Unchecked)
   const references = new SchemaReferences(document);
   const schemas = new Map<string, JsonObject>();
   const resources = new Map<string, Resource>();
-  const collect: Collecting = { references, schemas, resources };
+  const is30 = openapi.startsWith('3.0');
+  const collect: Collecting = { references, schemas, resources, is30 };
   for (const [key, value] of Object.entries(document)) {
     collectSchemas(value, kindOf('object', key), childPointer('#', key), references.root, collect, 1);
   }
   const context: Context = {
     document,
-    is30: openapi.startsWith('3.0'),
+    is30,
     references,
     resourceOf: (pointer) => resources.get(pointer) ?? references.root,
     unchecked,
@@ -88,6 +99,8 @@ interface Collecting {
   readonly schemas: Map<string, JsonObject>;
   /** The resource of each schema that is not in that of the document. */
   readonly resources: Map<string, Resource>;
+  /** Whether `$id`, `$anchor` and `$dynamicAnchor` have no meaning. */
+  readonly is30: boolean;
 }
 
 function collectSchemas(
@@ -112,7 +125,7 @@ function collectSchemas(
   let resource = parent;
   if (kind === 'schema') {
     collecting.schemas.set(pointer, node);
-    resource = collecting.references.add(node, pointer, parent);
+    if (!collecting.is30) resource = collecting.references.add(node, pointer, parent);
     if (resource.pointer !== '#') collecting.resources.set(pointer, resource);
   }
   for (const [key, value] of Object.entries(node)) {
@@ -184,51 +197,21 @@ function evaluable(schema: JsonObject, context: Context, targets: Set<string>, p
   const made: Record<string, Json> = {};
   for (const [key, value] of Object.entries(schema)) {
     const why = malformed(key, value);
-    if (why === undefined) made[key] = value;
-    else unchecked.add(childPointer(pointer, key), why);
+    if (why === undefined && key !== '__proto__') made[key] = value;
+    else if (why !== undefined) unchecked.add(childPointer(pointer, key), why);
   }
-  resolveReference(made, '$dynamicRef', context, targets, pointer);
-  resolveReference(made, '$ref', context, targets, pointer);
+  resolveReferences(made, context, targets, pointer);
   for (const keyword of IDENTIFIERS) delete made[keyword];
-  const { required, discriminator } = made;
-  // OpenAPI 3.0.4, Discriminator Object: "no schema can be determined and validation SHOULD fail".
-  if (discriminator !== undefined) made[NAMES_ALTERNATIVE] = true;
+  if (context.references.areDynamic) made[RESOURCES] = resourcesAround(context.resourceOf(pointer));
+  const { required, type } = made;
+  const types = [type].flat();
+  if (types.includes('integer') && !types.includes('number')) made[INTEGER] = true;
   if (optional !== undefined && isJsonArray(required)) {
     const names = optional.at(pointer);
     made['required'] = required.filter((name) => typeof name !== 'string' || !names.has(name));
   }
   copyExactNumbers(schema, made);
-  return made;
-}
-
-function resolveReference(
-  schema: Record<string, Json>,
-  keyword: '$ref' | '$dynamicRef',
-  { references, resourceOf, unchecked }: Context,
-  targets: Set<string>,
-  pointer: string,
-): void {
-  const reference = schema[keyword];
-  if (reference === undefined) return;
-  const from = resourceOf(pointer);
-  const isDynamic = keyword === '$dynamicRef';
-  let target: string | undefined;
-  if (typeof reference === 'string') {
-    if (references.isOutside(reference, from)) throw outside(reference, pointer);
-    target = isDynamic ? references.dynamicTarget(reference, from) : references.target(reference, from);
-  }
-  delete schema[keyword];
-  if (target === undefined) {
-    const spelled = JSON.stringify(reference);
-    const why = isDynamic
-      ? `The ${keyword} is ${spelled}. More than one schema or none has this anchor. Use a $ref.`
-      : `The ${keyword} is ${spelled}, but the document has no schema there. Correct the ${keyword}.`;
-    unchecked.add(pointer, why);
-    schema[UNRESOLVED] = true;
-  } else {
-    schema['$ref'] = target;
-    targets.add(target);
-  }
+  return withPrototypeName(made);
 }
 
 function isData(kind: Kind, key: string): boolean {
@@ -255,11 +238,6 @@ function checkReference(node: JsonObject, { document }: Context, pointer: string
   if (valueAtOrNone(document, ref) === undefined) {
     throw new DocumentError('document-invalid', `The $ref at ${pointer} is "${ref}", where nothing stands.`);
   }
-}
-
-function outside(reference: string, pointer: string): DocumentError {
-  const message = `The $ref at ${pointer} is "${reference}", which leads out of the document. Bundle it first (npx @redocly/cli bundle); nothing is fetched.`;
-  return new DocumentError('reference-outside', message);
 }
 
 function valueAtOrNone(document: OpenApiDocument, ref: string): Json | undefined {

@@ -3,7 +3,7 @@ import { basename, dirname, isAbsolute, join, relative, resolve } from 'node:pat
 import { bundleDocument, type FilePlace } from '../bundle-document.ts';
 import type { OpenApiDocument } from '../document.ts';
 import { DocumentError } from '../document-error.ts';
-import type { Json } from '../json.ts';
+import { type Json, parseJson } from '../json.ts';
 import { documentJson, documentPlaces } from './document-json.ts';
 import type { Places } from './places.ts';
 import { readablePath } from './readable-path.ts';
@@ -90,7 +90,7 @@ export class DocumentFiles {
     }
     this.#texts.set(file, text);
     try {
-      return JSON.parse(documentJson(text, this.#nameOf(file)));
+      return parseJson(documentJson(text, this.#nameOf(file)));
     } catch (cause) {
       if (cause instanceof DocumentError) throw cause;
       throw new DocumentError('document-unreadable', `${this.#nameOf(file)} is neither JSON nor YAML.`, { cause });
