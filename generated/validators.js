@@ -986,9 +986,59 @@ if(_valid0){
 const _errs4 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.instrumentSymbol !== undefined){
-if(data.instrumentSymbol !== null){
-validate31.errors = [{instancePath:instancePath+"/instrumentSymbol",schemaPath:"#/components/schemas/InstrumentSymbolRule/then/properties/instrumentSymbol/type",keyword:"type",params:{type: "null"},message:"must be null"}];
+let data1 = data.instrumentSymbol;
+const _errs6 = errors;
+let valid3 = false;
+const _errs7 = errors;
+if("" !== data1){
+const err2 = {instancePath:instancePath+"/instrumentSymbol",schemaPath:"#/components/schemas/InstrumentSymbolRule/then/properties/instrumentSymbol/anyOf/0/const",keyword:"const",params:{allowedValue: ""},message:"must be equal to constant"};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+var _valid1 = _errs7 === errors;
+valid3 = valid3 || _valid1;
+if(!valid3){
+const _errs8 = errors;
+if(data1 !== null){
+const err3 = {instancePath:instancePath+"/instrumentSymbol",schemaPath:"#/components/schemas/InstrumentSymbolRule/then/properties/instrumentSymbol/anyOf/1/type",keyword:"type",params:{type: "null"},message:"must be null"};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+var _valid1 = _errs8 === errors;
+valid3 = valid3 || _valid1;
+}
+if(!valid3){
+const err4 = {instancePath:instancePath+"/instrumentSymbol",schemaPath:"#/components/schemas/InstrumentSymbolRule/then/properties/instrumentSymbol/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+validate31.errors = vErrors;
 return false;
+}
+else {
+errors = _errs6;
+if(vErrors !== null){
+if(_errs6){
+vErrors.length = _errs6;
+}
+else {
+vErrors = null;
+}
+}
 }
 }
 }
@@ -996,12 +1046,12 @@ var _valid0 = _errs4 === errors;
 valid0 = _valid0;
 }
 if(!valid0){
-const err2 = {instancePath,schemaPath:"#/components/schemas/InstrumentSymbolRule/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema"};
+const err5 = {instancePath,schemaPath:"#/components/schemas/InstrumentSymbolRule/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema"};
 if(vErrors === null){
-vErrors = [err2];
+vErrors = [err5];
 }
 else {
-vErrors.push(err2);
+vErrors.push(err5);
 }
 errors++;
 validate31.errors = vErrors;
@@ -1011,7 +1061,7 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.instrumentType !== undefined){
 let data2 = data.instrumentType;
-const _errs7 = errors;
+const _errs10 = errors;
 if(typeof data2 !== "string"){
 validate31.errors = [{instancePath:instancePath+"/instrumentType",schemaPath:"#/components/schemas/InstrumentType/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
@@ -1020,23 +1070,23 @@ if(!((((((data2 === "EQUITY") || (data2 === "ALTERNATIVE_ASSET")) || (data2 === 
 validate31.errors = [{instancePath:instancePath+"/instrumentType",schemaPath:"#/components/schemas/InstrumentType/enum",keyword:"enum",params:{allowedValues: schema32.enum},message:"must be equal to one of the allowed values"}];
 return false;
 }
-var valid3 = _errs7 === errors;
+var valid4 = _errs10 === errors;
 }
 else {
-var valid3 = true;
+var valid4 = true;
 }
-if(valid3){
+if(valid4){
 if(data.instrumentSymbol !== undefined){
 let data3 = data.instrumentSymbol;
-const _errs10 = errors;
+const _errs13 = errors;
 if((typeof data3 !== "string") && (data3 !== null)){
 validate31.errors = [{instancePath:instancePath+"/instrumentSymbol",schemaPath:"#/components/schemas/InstrumentSymbol/type",keyword:"type",params:{type: schema30.type},message:"must be string,null"}];
 return false;
 }
-var valid3 = _errs10 === errors;
+var valid4 = _errs13 === errors;
 }
 else {
-var valid3 = true;
+var valid4 = true;
 }
 }
 }

@@ -15,7 +15,7 @@ describe('the reference', () => {
     expect(states).toContain('RETURNED 5 Returned to the bank that it came from.');
     expect(states).toContain('- -1 Error.');
     expect(page('schemas/DepositStatusNumber.html')).toContain('14 APPROVED');
-    expect(page('schemas/OrderStatusNumber.html')).toContain('7 – Listed as allowed; what it means is not shown.');
+    expect(page('schemas/OrderStatusNumber.html')).toContain('7 – Listed as allowed; its meaning is unspecified.');
   });
 
   test('a property has its type, presence and description', () => {

@@ -4,16 +4,16 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type RunningSandbox, startBackoffice } from '../package/running-sandbox.ts';
-import { clientSection } from './client-section.ts';
+import { clientGuide } from './client-guide.ts';
 import { type LinkedProject, linkedProject } from './linked-project.ts';
 
 const TSC = fileURLToPath(new URL('../../node_modules/typescript/bin/tsc', import.meta.url));
 const COMMAND = fileURLToPath(new URL('../../src/cli/run.js', import.meta.url));
 const ADDRESS = 'http://127.0.0.1:4020/back-office';
 
-const { sandbox: sandboxArguments, start, blocks } = clientSection();
+const { sandbox: sandboxArguments, start, blocks } = clientGuide();
 
-describe('the code of README.md, The client', () => {
+describe('the code of docs/client.md', () => {
   let project: LinkedProject;
   let sandbox: RunningSandbox;
 
@@ -30,9 +30,17 @@ describe('the code of README.md, The client', () => {
     project?.remove();
   });
 
-  test('every part of the section has some, and each block tells what it prints', () => {
-    expect(new Set(blocks.map(({ name }) => name))).toEqual(
-      new Set(['Quick start', 'Paging', 'Errors', 'Retries and limits', 'Validation', 'Tokens']),
+  test('every section of calls has a block, and each block states its output', () => {
+    expect(new Set(blocks.map(({ heading }) => heading))).toEqual(
+      new Set([
+        'Calls',
+        'Paging',
+        'Errors',
+        'Retries and limits',
+        'Validation',
+        'Tokens',
+        'Types, tables and validators',
+      ]),
     );
     expect(blocks.filter(({ prints }) => prints.length === 0)).toEqual([]);
   });
@@ -50,25 +58,28 @@ describe('the code of README.md, The client', () => {
     expect(stdout).toBe('');
   });
 
-  test.each(blocks.map((block, index) => ({ ...block, index })))('it does what it says: $name', ({ index, prints }) => {
-    const stdout = execFileSync(process.execPath, [`${index}.ts`], { cwd: project.folder, encoding: 'utf8' });
-    expect(stdout.trimEnd().split('\n')).toEqual(prints);
-  });
+  test.each(blocks.map((block, index) => ({ ...block, index })))(
+    'it prints what it states: $heading',
+    ({ index, prints }) => {
+      const stdout = execFileSync(process.execPath, [`${index}.ts`], { cwd: project.folder, encoding: 'utf8' });
+      expect(stdout.trimEnd().split('\n')).toEqual(prints);
+    },
+  );
 });
 
-describe('reading the section', () => {
-  const line = 'npx backoffice sandbox --seed 3   # to try it on\n';
+describe('reading the guide', () => {
+  const line = '```sh\nnpx backoffice sandbox --seed 3   # to try it on\n```\n';
 
-  test('finds code, what it prints, and the arguments of the sandbox', () => {
-    const text = `## Else\n\`\`\`ts\nno\n\`\`\`\n## The client\n${line}\`\`\`ts\nfirst\n\`\`\`\n### A\n\`\`\`ts\na(); // → 1\n\`\`\`\n## End\n\`\`\`ts\nno\n\`\`\`\n`;
-    expect(clientSection(text)).toEqual({
+  test('finds code, its output, and the arguments of the sandbox', () => {
+    const text = `# Guide\n${line}\`\`\`ts\nfirst\n\`\`\`\n## A\n\`\`\`ts\na(); // → 1\n\`\`\`\n## End\n\`\`\`json\n{}\n\`\`\`\n`;
+    expect(clientGuide(text)).toEqual({
       sandbox: ['sandbox', '--seed', '3'],
       start: 'first\n',
-      blocks: [{ name: 'A', code: 'a(); // → 1\n', prints: ['1'] }],
+      blocks: [{ heading: 'A', code: 'a(); // → 1\n', prints: ['1'] }],
     });
   });
 
-  test('refuses a README without it', () => {
-    expect(() => clientSection('## The mock\n')).toThrow('"## The client" needs');
+  test('refuses a guide without a sandbox', () => {
+    expect(() => clientGuide('```ts\nfirst\n```\n')).toThrow('docs/client.md needs');
   });
 });
