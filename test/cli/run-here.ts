@@ -1,6 +1,7 @@
 import { PassThrough, Readable } from 'node:stream';
 import { runBackoffice } from '../../src/cli/backoffice.ts';
-import type { Ended, RunOptions } from './run-backoffice.ts';
+import type { Ended } from '../call-main.ts';
+import type { RunOptions } from './run-backoffice.ts';
 
 /** The number of commands that run, by their folder. */
 const running = new Map<string, number>();
@@ -13,10 +14,10 @@ let home = '';
  */
 export async function runHere(
   args: readonly string[],
-  { input = '', env = {}, cwd = process.cwd(), signal = new AbortController().signal }: HereOptions = {},
+  { input = '', env = {}, cwd = process.cwd(), signal = NEVER, onStdout = () => {} }: HereOptions = {},
 ): Promise<Ended> {
   const [stdout, stderr] = [new PassThrough(), new PassThrough()];
-  const texts = [stdout, stderr].map(textOf);
+  const texts = [textOf(stdout, onStdout), textOf(stderr)];
   enter(cwd);
   try {
     const io = {
@@ -35,10 +36,22 @@ export async function runHere(
   }
 }
 
-type HereOptions = Omit<RunOptions, 'nodeOptions'> & { readonly signal?: AbortSignal };
+export interface HereOptions extends Omit<RunOptions, 'nodeOptions'> {
+  /** Aborts where a process would get SIGINT. */
+  readonly signal?: AbortSignal;
+  /** Gets all of stdout so far, whenever there is more. */
+  readonly onStdout?: (text: string) => void;
+}
 
-async function textOf(stream: PassThrough): Promise<string> {
-  return Buffer.concat(await stream.toArray()).toString();
+const NEVER = new AbortController().signal;
+
+async function textOf(stream: PassThrough, onText: (text: string) => void = () => {}): Promise<string> {
+  let text = '';
+  for await (const more of stream.setEncoding('utf8')) {
+    text += String(more);
+    onText(text);
+  }
+  return text;
 }
 
 function enter(cwd: string): void {

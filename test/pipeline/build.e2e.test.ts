@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import type { Ended } from '../call-main.ts';
 import { runHere } from './run-here.ts';
-import { type Ended, edit, killScriptAt, outputsOf, runScript, temporaryProject } from './temporary-project.ts';
+import { edit, killScriptAt, outputsOf, runScript, temporaryProject } from './temporary-project.ts';
 
 const OUTPUTS = ['enums.ts', 'manifest.json', 'openapi.json', 'types.ts', 'validators.d.ts', 'validators.js'];
 

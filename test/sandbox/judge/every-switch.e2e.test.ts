@@ -55,13 +55,23 @@ describe.each(['file', 'postgres'] as const)('every answer of every switch on %s
     database = await databases.fresh();
   });
 
+  const [ofListing, ofService] = [true, false].map((isOfListing) =>
+    SWITCH_FLAGS.filter(({ name }) => Object.hasOwn(SWITCHES, name) === isOfListing),
+  );
+
+  // The switches of the listing are about which records a page holds, so that they are set together: first every second answer.
+  test.each([1, 2])('of the listing, together: answer %i of each, or its last', async (index) => {
+    const given = ofListing?.map(({ name, answers }) => [name, answers[Math.min(index, answers.length - 1)]?.answer]);
+    const seen = await judged({ database, switches: withAnswers(Object.fromEntries(given ?? [])) });
+    expect(seen.get('listAccountTransactions 200')).toBeGreaterThan(0);
+  });
+
   // The first answer of a switch is the default: without limits that is the test above.
-  const answers = SWITCH_FLAGS.flatMap(({ name, question, answers: all }) =>
+  const answers = ofService?.flatMap(({ name, question, answers: all }) =>
     all.slice(question === 'rate-limit-response' ? 0 : 1).map(({ answer }) => [name, answer, question] as const),
   );
   // Only the switches of the listing reach the database; the others are the same on every one.
-  const reaching = kind === 'file' ? answers : answers.filter(([name]) => Object.hasOwn(SWITCHES, name));
-
+  const reaching = kind === 'file' ? (answers ?? []) : [];
   test.each(reaching)('%s: %s', async (name, answer, question) => {
     // What a limit answers shows only where there is one.
     const profile = question === 'rate-limit-response' ? 'sandbox' : 'unlimited';
