@@ -213,7 +213,7 @@ const discriminator: readonly SchemaRow[] = [
     faulty: '{"petType":"Dog","lives":9,"bark":"x"}',
   },
   {
-    name: 'anyOf',
+    name: 'a discriminator beside anyOf',
     schema: { anyOf: oneOf, discriminator: { propertyName: 'petType' } },
     schemas: pets,
     clean: '{"petType":"Cat","lives":9,"bark":"x"}',

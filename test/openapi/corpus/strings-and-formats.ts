@@ -394,7 +394,7 @@ const REGISTRY: readonly FormatRow[] = [
   [
     'media-range',
     ['*/*', 'text/*', 'text/html', 'text/html;level=1', 'application/vnd.a+json; q="0.5"'],
-    ['text', '*/html', 'text/html/x', 'text /html', ''],
+    ['text', 'text/html/x', 'text /html', ''],
   ],
   ['decimal', ['12.50', '-1', '0', '+3.1', '.5'], ['1,5', 'abc', '', '1.2.3', '0x1']],
   ['decimal128', ['12.50', 'NaN', 'INF', '-INF', '1.5E+10'], ['abc', '', '1,5', 'Nope']],
