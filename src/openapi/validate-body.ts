@@ -3,11 +3,11 @@ import { objectAt } from './document.ts';
 import { type DocumentSchemas, typesOfValue } from './document-schemas.ts';
 import { excerpt } from './excerpt.ts';
 import { formValue } from './form-body.ts';
-import { isJsonObject, type Json, parseJson } from './json.ts';
+import { exactNumber, isJsonObject, type Json, parseJson, stringifyJson } from './json.ts';
 import { bodyFormatOf, type MediaType } from './media-type.ts';
 import { multipartValue, type PartFault, partItems, partsOfBody } from './multipart-body.ts';
 import type { MediaTypeContent } from './operations.ts';
-import { childPointer, valueAt } from './pointer.ts';
+import { childPointer, partsOf, valueAt } from './pointer.ts';
 import { jsonLines, jsonSequence, type SequentialItems, serverSentEvents } from './sequential-body.ts';
 import { textOrJsonValue } from './text-value.ts';
 import type { ValidationError } from './validator.ts';
@@ -185,19 +185,37 @@ function valueFaults(
 ): BodyFault[] {
   const validate = schemas.at(schema);
   if (validate(value, spelling)) return [];
-  return (validate.errors ?? []).map((error) => valueFault(error, value, what));
+  return (validate.errors ?? []).map((error) => valueFault(error, value, what, spelling));
 }
 
-function valueFault(error: ValidationError, body: Json, what: string): BodyFault {
+function valueFault(error: ValidationError, body: Json, what: string, spelling: string | undefined): BodyFault {
   const { instancePath, keyword, params, message = `violates ${keyword}` } = error;
   const place = instancePath === '' ? what : instancePath;
-  const allowed = Array.isArray(params['allowedValues']) ? `: ${params['allowedValues'].join(', ')}` : '';
+  const allowed = Array.isArray(params['allowedValues']) ? `: ${params['allowedValues'].map(shown).join(', ')}` : '';
   const value = valueAt(body, fragmentOf(instancePath));
-  const found = keyword === 'required' || value === undefined ? '' : `, but is ${excerpt(JSON.stringify(value), 80)}`;
+  const isNumber = instancePath === '' && typeof value === 'number' && spelling !== undefined;
+  const text = value === undefined ? '' : isNumber ? spelling : memberText(body, instancePath, value);
+  const found = keyword === 'required' || value === undefined ? '' : `, but is ${excerpt(text, 80)}`;
   return {
     kind: 'body',
     message: `${place} ${message}${allowed}${found}.`,
     pointer: instancePath,
     source: error.schemaPath,
   };
+}
+
+/** A member of an enum. */
+function shown(value: Json): string {
+  return typeof value === 'string' ? value : stringifyJson(value);
+}
+
+/** The JSON text of a part of a body, numbers with all their digits. */
+function memberText(body: Json, instancePath: string, value: Json): string {
+  const end = instancePath.lastIndexOf('/');
+  const [key = ''] = partsOf(`#${instancePath.slice(end)}`);
+  const exact =
+    typeof value === 'number' && end >= 0
+      ? exactNumber(valueAt(body, fragmentOf(instancePath.slice(0, end))), key)
+      : undefined;
+  return exact ?? stringifyJson(value);
 }

@@ -37,7 +37,8 @@ export class CleanAnswers {
     const ready = this.#of(request.operation, response, outcome);
     if (ready === null) return false;
     try {
-      if (!ready.validate(outcome.json)) return false;
+      const spelling = typeof outcome.json === 'number' ? outcome.body.trim() : undefined;
+      if (!ready.validate(outcome.json, spelling)) return false;
       return undeclaredFields(this.#contract.document, ready.schema, outcome.json).length === 0;
     } catch {
       // A body may be deeper than the stack where its schema holds itself.

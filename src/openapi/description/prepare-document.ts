@@ -14,13 +14,13 @@ import { INTEGER } from '../exact-numbers.ts';
 import { withPrototypeName } from '../prototype-names.ts';
 import { outside, resolveReferences, resourcesAround } from './resolve-references.ts';
 
-/** Keywords of a schema that hold a schema, a list of schemas, or a map of schemas. */
+/** Keywords of a schema that hold a schema or a list of schemas, and those that hold a map of schemas. */
 const SCHEMA = new Set(
-  'not if then else items contains additionalProperties propertyNames unevaluatedItems unevaluatedProperties contentSchema'.split(
-    ' ',
-  ),
+  (
+    'not if then else items contains additionalProperties propertyNames unevaluatedItems unevaluatedProperties ' +
+    'contentSchema allOf anyOf oneOf prefixItems'
+  ).split(' '),
 );
-const SCHEMA_LIST = new Set(['allOf', 'anyOf', 'oneOf', 'prefixItems']);
 const SCHEMA_MAP = new Set([
   'properties',
   'patternProperties',
@@ -29,8 +29,15 @@ const SCHEMA_MAP = new Set([
   'definitions',
   'dependencies',
 ]);
-/** Keys below which stands data, not the document. */
-const DATA = new Set(['example', 'examples', 'default', 'const', 'enum']);
+/** Keys of an object other than a schema that have data. */
+const DATA = new Set(['example', 'examples', 'default', 'enum']);
+/** Keys of an object other than a schema whose value is an object with any names. */
+const NAMED = new Set(
+  (
+    'responses headers parameters paths requestBodies callbacks links securitySchemes pathItems mediaTypes content encoding ' +
+    'webhooks additionalOperations'
+  ).split(' '),
+);
 /** Keywords that identify a schema. References are resolved before Ajv reads them. */
 const IDENTIFIERS = ['$id', '$anchor', '$dynamicAnchor', '$dynamicRef', '$recursiveRef', '$recursiveAnchor', '$schema'];
 
@@ -214,21 +221,20 @@ function evaluable(schema: JsonObject, context: Context, targets: Set<string>, p
   return withPrototypeName(made);
 }
 
+/** Whether the value of `key` in an object of `kind` is data: in a schema also those of all keywords that have no schemas. */
 function isData(kind: Kind, key: string): boolean {
-  return kind !== 'schemas' && kind !== 'named' && (DATA.has(key) || key.startsWith('x-'));
+  if (kind === 'schema') return !SCHEMA.has(key) && !SCHEMA_MAP.has(key);
+  return kind === 'object' && (DATA.has(key) || key.startsWith('x-'));
 }
 
 /** What the value of `key` in an object of `kind` is. */
 function kindOf(kind: Kind, key: string): Kind {
   if (kind === 'schemas') return 'schema';
   if (kind === 'named') return 'object';
-  if (kind === 'schema') {
-    if (SCHEMA.has(key) || SCHEMA_LIST.has(key)) return 'schema';
-    return SCHEMA_MAP.has(key) ? 'schemas' : 'named';
-  }
+  if (kind === 'schema') return SCHEMA_MAP.has(key) ? 'schemas' : 'schema';
   if (key === 'schema' || key === 'itemSchema') return 'schema';
   if (key === 'schemas') return 'schemas';
-  return key === 'responses' || key === 'headers' || key === 'parameters' || key === 'paths' ? 'named' : 'object';
+  return NAMED.has(key) ? 'named' : 'object';
 }
 
 function checkReference(node: JsonObject, { document }: Context, pointer: string): void {
