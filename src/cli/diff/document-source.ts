@@ -3,7 +3,7 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { join as joinPosix } from 'node:path/posix';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { DOCUMENT_URL } from '../../contract/bundled-document.ts';
-import { DiffError } from '../../diff/gate/diff-error.ts';
+import { DiffError } from '../../diff/diff-error.ts';
 import { documentJson, documentPlaces } from '../../drift/document/document-json.ts';
 import type { Places } from '../../drift/document/places.ts';
 import { sourcePlaces, specPlaces } from '../../drift/document/spec-places.ts';

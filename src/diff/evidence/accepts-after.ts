@@ -2,7 +2,7 @@ import type { Json } from '../../openapi/json.ts';
 import { partsOf, pointerOf } from '../../openapi/pointer.ts';
 import { Unchecked } from '../../openapi/unchecked.ts';
 import type { Change } from '../change.ts';
-import type { Versions } from '../changelog/changelog.ts';
+import type { Versions } from '../versions.ts';
 import { lenientValidators } from '../witness/lenient-validators.ts';
 import { applyChange } from './apply-change.ts';
 
