@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { sendAnswer } from '../answers/send-answer.ts';
-import type { FaultCounter } from '../faults/fault-counter.ts';
-import { injectFault } from '../faults/inject-fault.ts';
-import type { Sandbox } from '../sandbox.ts';
-import { answerCall, type OperationCall } from './answer-call.ts';
-import type { ServedOperation } from './served-operation.ts';
+import { sendAnswer } from './answers/send-answer.ts';
+import type { FaultCounter } from './faults/fault-counter.ts';
+import { injectFault } from './faults/inject-fault.ts';
+import { answerCall, type OperationCall } from './operations/answer-call.ts';
+import type { ServedOperation } from './operations/served-operation.ts';
+import type { Sandbox } from './sandbox.ts';
 
 const NO_BYTES = new Uint8Array();
 

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { DIFF_ERRORS } from '../../../src/diff/gate/diff-error.ts';
+import { DIFF_ERRORS } from '../../src/diff/diff-error.ts';
 
-const SRC = fileURLToPath(new URL('../../../src', import.meta.url));
+const SRC = fileURLToPath(new URL('../../src', import.meta.url));
 
 test('every code of the catalogue is thrown somewhere', () => {
   const code = ['cli/diff', 'diff']

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { isRefused } from '../../../src/diff/gate/diff-result.ts';
-import { type Judging, judgeChanges } from '../../../src/diff/gate/judge-changes.ts';
-import { madeChange } from './made-change.ts';
+import { isRefused } from '../../src/diff/gate/diff-result.ts';
+import { type Judging, judgeChanges } from '../../src/diff/judge-changes.ts';
+import { madeChange } from './gate/made-change.ts';
 
 const BREAK = madeChange();
 const RISK = madeChange({ id: '00000000000000b2', severity: 'risky' });

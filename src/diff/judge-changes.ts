@@ -1,7 +1,7 @@
-import { type Acknowledgement, acknowledge } from '../acknowledgements/acknowledgement.ts';
-import type { Change } from '../change.ts';
-import { type Evidence, isCorrection } from '../evidence/evidence.ts';
-import { judgeVersion, type VersionVerdict } from '../versioning/judge-version.ts';
+import { type Acknowledgement, acknowledge } from './acknowledgements/acknowledgement.ts';
+import type { Change } from './change.ts';
+import { type Evidence, isCorrection } from './evidence/evidence.ts';
+import { judgeVersion, type VersionVerdict } from './versioning/judge-version.ts';
 
 /**
  * What a change means for who would make it. `break` and `risk` are told, and fail as far as they are asked to;
