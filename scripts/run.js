@@ -14,6 +14,7 @@ const COMMANDS = {
   pack: './pack.ts',
   package: './package.ts',
   mutation: '../test/mutation/command.ts',
+  requirements: '../test/spec/requirements/command.ts',
   fuzz: '../test/fuzz/command.ts',
   paging: '../test/paging-score/command.ts',
   planted: '../test/drift/planted/command.ts',

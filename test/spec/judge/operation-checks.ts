@@ -103,7 +103,7 @@ function checksOf(fact: OperationFact): readonly FactCheck[] {
     },
     {
       section,
-      name: `${name} answers 200, ${fact.badRequest ? '400, ' : ''}or an error body, and nothing else is told`,
+      name: `${name} documents 200, ${fact.badRequest ? '400, ' : ''}an error body, and no other status`,
       requirement: `\`${name}\` returns 200 with ${describeBody(fact.success)}${fact.badRequest ? ', 400 with the error body' : ''}; other statuses are unspecified errors.`,
       place: `${operationPlace(fact)}/responses`,
       check: (document) => checkResponses(document, fact),
