@@ -31,7 +31,6 @@ const UNPROVEN = [
   'parameter-allow-empty parameter-spelling-narrowed',
   'parameter-allow-reserved parameter-spelling-narrowed',
   'parameter-deep-object parameter-encoding-changed',
-  'parameter-label parameter-encoding-changed',
   'rate-limit-added rate-limit-lowered',
   'rate-limit-lowered rate-limit-lowered',
   'server-variable-closed server-variable-changed',

@@ -16,10 +16,17 @@ export interface AjvJudge extends ValueJudge {
   accepted(version: Version, pointer: string, value: Json): boolean | undefined;
   /** Why the schemas of a view refuse a value: the first reason of each. */
   refusals(view: SchemaView, value: Json): ErrorObject[];
+  /** The validators of the schemas of a version. A schema that Ajv cannot compile accepts every value. */
+  schemas(version: Version): BoundedValidators;
 }
 
 /** The validators of documents, for all judges that judge by the same. */
 export type KnownValidators = Map<OpenApiDocument, BoundedValidators>;
+
+const ACCEPTS_ALL: BoundedValidator = Object.assign((_value: unknown): _value is unknown => true, {
+  errors: [],
+  isChecked: false,
+});
 
 /** A judge of values for messages of this direction. Schemas are compiled when they are first asked for. */
 export function ajvJudge(direction: Direction, known: KnownValidators): AjvJudge {
@@ -51,8 +58,19 @@ export function ajvJudge(direction: Direction, known: KnownValidators): AjvJudge
     const isAccepted = validate?.(value);
     return validate?.isChecked === true ? isAccepted : undefined;
   };
+  const schemas = new Map<Version, BoundedValidators>();
   return {
     accepted,
+    schemas(version) {
+      const { document, unchecked } = version;
+      const known = schemas.get(version) ?? {
+        document,
+        unchecked,
+        at: (pointer) => validator(version, pointer) ?? ACCEPTS_ALL,
+      };
+      schemas.set(version, known);
+      return known;
+    },
     refusals: ({ version, parts }, value) =>
       parts.flatMap(({ pointer }) => {
         const validate = validator(version, pointer);
