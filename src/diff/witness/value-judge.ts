@@ -1,9 +1,9 @@
 import type { ErrorObject } from 'ajv/dist/2020.js';
 import type { BoundedValidator } from '../../openapi/bounded-ajv.ts';
 import { type BoundedValidators, boundedValidators } from '../../openapi/bounded-validators.ts';
+import { directedDocument } from '../../openapi/directed-document.ts';
 import type { OpenApiDocument } from '../../openapi/document.ts';
-import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../openapi/json.ts';
-import { valueAt } from '../../openapi/pointer.ts';
+import type { Json } from '../../openapi/json.ts';
 import type { Version } from '../read/read-version.ts';
 import type { Direction } from '../schema/comparing.ts';
 import type { ValueJudge } from '../schema/schema-graph.ts';
@@ -41,7 +41,7 @@ export function ajvJudge(direction: Direction, known: KnownValidators): AjvJudge
   }
 
   function compile(version: Version, pointer: string): BoundedValidator | undefined {
-    const document = documents.get(version) ?? directed(version, direction);
+    const document = documents.get(version) ?? directedDocument(version.document, direction);
     documents.set(version, document);
     const validators =
       known.get(document) ?? boundedValidators(document, { optimize: false, unchecked: version.unchecked });
@@ -81,31 +81,4 @@ export function ajvJudge(direction: Direction, known: KnownValidators): AjvJudge
       return view.parts.every(({ pointer }) => accepted(view.version, pointer, value) !== false);
     },
   };
-}
-
-/** The document in which no message of this direction must have what it never has (`readOnly`, `writeOnly`). */
-function directed(version: Version, direction: Direction): OpenApiDocument {
-  const keyword = direction === 'request' ? 'readOnly' : 'writeOnly';
-  const { document } = version;
-  const isHidden = (schema: Json | undefined): boolean => {
-    if (!isJsonObject(schema)) return false;
-    if (schema[keyword] === true) return true;
-    const ref = schema['$ref'];
-    const target = typeof ref === 'string' ? valueAt(document, ref) : undefined;
-    return isJsonObject(target) && target[keyword] === true;
-  };
-  const copy = (node: Json): Json => {
-    if (isJsonArray(node)) return node.map(copy);
-    if (!isJsonObject(node)) return node;
-    const result: JsonObject = Object.fromEntries(Object.entries(node).map(([key, value]) => [key, copy(value)]));
-    const { properties, required } = node;
-    if (!isJsonObject(properties) || !isJsonArray(required)) return result;
-    return { ...result, required: required.filter((name) => typeof name !== 'string' || !isHidden(properties[name])) };
-  };
-  if (!JSON.stringify(document).includes(`"${keyword}"`)) return document;
-  const { openapi, info, paths, ...rest } = document;
-  const copied = copy({ ...rest, info, paths });
-  return isJsonObject(copied) && isJsonObject(copied['paths'])
-    ? { ...copied, openapi, info, paths: copied['paths'] }
-    : document;
 }
