@@ -123,7 +123,8 @@ function parametersOf(document: OpenApiDocument, { value, pointer }: Located<Jso
   });
 }
 
-function responsesOf(document: OpenApiDocument, operation: Located<JsonObject>): Response[] {
+/** The documented responses of an operation. */
+export function responsesOf(document: OpenApiDocument, operation: Located<JsonObject>): Response[] {
   const members = membersOf(document, withoutExtensions(operation, 'responses'), 'responses');
   return members.map(({ name: status, at }) => ({
     status,
