@@ -13,10 +13,10 @@ export interface LinkedProject {
 
 /**
  * A project in which `backoffice-contract` has the exports of package.json, each leading to the source in place of what
- * is compiled from it: test/package judges the tarball, and compiling takes long.
+ * is compiled from it: test/package checks the tarball, and compiling takes long.
  */
 export function linkedProject(): LinkedProject {
-  const folder = mkdtempSync(join(tmpdir(), 'readme-'));
+  const folder = mkdtempSync(join(tmpdir(), 'guide-'));
   const installed = join(folder, 'node_modules/backoffice-contract');
   mkdirSync(installed, { recursive: true });
   symlinkSync(ROOT, join(installed, 'dist'), 'junction');
@@ -28,7 +28,9 @@ export function linkedProject(): LinkedProject {
   const manifest = { name: 'backoffice-contract', type: 'module', exports: Object.fromEntries(sources) };
   writeFileSync(join(installed, 'package.json'), JSON.stringify(manifest));
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ type: 'module' }));
-  symlinkSync(join(ROOT, 'node_modules/@types'), join(folder, 'node_modules/@types'), 'junction');
+  for (const name of ['@types', 'vitest']) {
+    symlinkSync(join(ROOT, 'node_modules', name), join(folder, 'node_modules', name), 'junction');
+  }
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
