@@ -97,7 +97,7 @@ function checksOf(fact: OperationFact): readonly FactCheck[] {
     {
       section,
       name: `${name} has ${bodyWords(fact)} request body`,
-      requirement: `The request of \`${name}\` has ${fact.requestBody === undefined ? 'no body' : describeBody(fact.requestBody)}.`,
+      requirement: `The request of \`${name}\` has ${fact.requestBody === undefined ? 'no specified body' : describeBody(fact.requestBody)}.`,
       place: operationPlace(fact),
       check: (document) => checkRequestBody(document, fact),
     },
