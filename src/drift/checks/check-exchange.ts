@@ -114,7 +114,8 @@ function responseSchemas({ document, quick, thorough, unchecked }: Contract, cha
 
 /** Most bodies have no fault, which is found faster by a validator that stops at the first. */
 function inTwoSteps(quick: BoundedValidator, thorough: BoundedValidator): Validator<unknown> {
-  const validate = (value: unknown): value is unknown => quick(value) || thorough(value);
+  const validate = (value: unknown, spelling?: string): value is unknown =>
+    quick(value, spelling) || thorough(value, spelling);
   return Object.defineProperty(validate, 'errors', { get: () => thorough.errors });
 }
 
