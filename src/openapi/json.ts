@@ -103,6 +103,11 @@ export function exactNumber(parent: unknown, key: unknown): string | undefined {
   return SPELLINGS.get(parent)?.get(String(key));
 }
 
+/** Records how numbers of an object or a list are spelled in the texts that they were read from. */
+export function keepSpellings(parent: object, texts: Iterable<readonly [key: string | number, text: string]>): void {
+  for (const [key, text] of texts) keepExactNumber(parent, String(key), Reflect.get(parent, key), text);
+}
+
 /** Makes the exact spellings of the members of `from` also those of the members of `to` that have the same value. */
 export function copyExactNumbers(from: object, to: Json): void {
   const spellings = SPELLINGS.get(from);

@@ -1,6 +1,7 @@
-import type { BoundedValidators } from './bounded-validators.ts';
-import { type Accepts, type DecodedParameter, ParameterDecoder } from './decode-parameter.ts';
+import { ParameterDecoder } from './decode-parameter.ts';
+import type { DecodedParameter } from './decode-style.ts';
 import type { OpenApiDocument } from './document.ts';
+import type { DocumentSchemas } from './document-schemas.ts';
 import { isJsonObject, type Json } from './json.ts';
 import type { Operation, Parameter } from './operations.ts';
 import { mediaTypeOf, schemaPointerOf } from './parameter-style.ts';
@@ -32,16 +33,14 @@ interface Prepared {
 
 /** Validates the parameters of requests. */
 export class ParameterValidator {
-  readonly #document: OpenApiDocument;
-  readonly #validators: BoundedValidators;
+  readonly #schemas: DocumentSchemas;
   readonly #prepared = new Map<Operation, Prepared>();
   readonly #keys: ReadonlySet<string>;
 
-  /** @param validators stop at the first error. */
-  constructor(document: OpenApiDocument, validators: BoundedValidators) {
-    this.#document = document;
-    this.#validators = validators;
-    this.#keys = keysInQuery(document);
+  /** @param schemas have validators that stop at the first error. */
+  constructor(schemas: DocumentSchemas) {
+    this.#schemas = schemas;
+    this.#keys = keysInQuery(schemas.document);
   }
 
   /**
@@ -53,7 +52,7 @@ export class ParameterValidator {
     const prepared = this.#prepare(operation);
     return operation.parameters.flatMap((parameter) => {
       const decoder = prepared.decoders.get(parameter);
-      if (decoder === undefined || isIgnored(parameter, sent) || isSkipped(parameter)) return [];
+      if (decoder === undefined || isIgnored(parameter) || isSkipped(parameter)) return [];
       const text = decoder.isSpread ? undefined : textOf(parameter, sent);
       const valid = prepared.valid.get(parameter);
       if (text !== undefined && valid?.has(text) === true) return [];
@@ -91,9 +90,9 @@ export class ParameterValidator {
       }
       case 'value': {
         if (schema === undefined) return undefined;
-        const validate = this.#validators.at(schema);
+        const validate = this.#schemas.at(schema);
         if (validate(decoded.value, decoded.spelling)) return undefined;
-        const text = errorText(subject, decoded.value, validate.errors);
+        const text = errorText(subject, decoded.value, validate.errors ?? []);
         // Cookies often are credentials.
         const shown = where === 'cookie' ? text.replace(/, but is .*$/s, '') : text;
         return {
@@ -118,10 +117,7 @@ export class ParameterValidator {
   #prepare(operation: Operation): Prepared {
     let prepared = this.#prepared.get(operation);
     if (prepared === undefined) {
-      const accepts: Accepts = (pointer, value, spelling) => this.#validators.at(pointer)(value, spelling);
-      const decoders = operation.parameters.map(
-        (each) => [each, new ParameterDecoder(each, this.#document, accepts)] as const,
-      );
+      const decoders = operation.parameters.map((each) => [each, new ParameterDecoder(each, this.#schemas)] as const);
       const valid = operation.parameters.map((each) => [each, new Set<string>()] as const);
       prepared = { decoders: new Map(decoders), valid: new Map(valid) };
       this.#prepared.set(operation, prepared);
@@ -130,9 +126,7 @@ export class ParameterValidator {
   }
 }
 
-/** Cookies are only looked at where the request has any: recorders leave the header out. */
-function isIgnored({ name, in: where }: Parameter, sent: SentParameters): boolean {
-  if (where === 'cookie') return sent.cookies === undefined;
+function isIgnored({ name, in: where }: Parameter): boolean {
   return where === 'header' && IGNORED_HEADERS.has(name.toLowerCase());
 }
 

@@ -38,7 +38,7 @@ export interface CaseResponse {
   readonly status: number;
   readonly headers: HeaderFields;
   /** Undefined for a response without a body. */
-  readonly body?: string;
+  readonly body?: string | Uint8Array;
 }
 
 export interface CaseExchange {
@@ -58,7 +58,7 @@ export interface ConformanceCase {
   /** The text of the other files of the document by their names. */
   readonly files?: Readonly<Record<string, string>>;
   readonly exchange: CaseExchange;
-  /** Null for an exchange that is as documented, otherwise what is expected of its finding. */
+  /** Null for an exchange that is as documented, otherwise the rule of all its findings; any unless given. */
   readonly fault: null | { readonly rule?: GenericRule };
 }
 

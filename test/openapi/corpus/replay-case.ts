@@ -1,6 +1,6 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { type Contract, readContract } from '../../../src/drift/document/contract.ts';
 import { DocumentFiles } from '../../../src/drift/document/document-files.ts';
 import { readHarEntry } from '../../../src/drift/replay/read/har-entry.ts';
@@ -18,8 +18,11 @@ export interface CaseResult {
 
 /** The exchange of a case as an entry of a HAR file (HAR 1.2). */
 export function harEntry({ exchange: { request, response } }: ConformanceCase): JsonObject {
-  const { method, url, body } = request;
-  const typeOf = (headers: HeaderFields) => headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1] ?? '';
+  const { method, url } = request;
+  const sent = Buffer.from(request.body ?? '');
+  const received = Buffer.from(response.body ?? '');
+  const isText = typeof response.body !== 'object';
+  const encoded = isText ? { text: String(received) } : { text: received.toString('base64'), encoding: 'base64' };
   return {
     startedDateTime: '2026-01-01T00:00:00.000Z',
     time: 1,
@@ -31,8 +34,8 @@ export function harEntry({ exchange: { request, response } }: ConformanceCase): 
       queryString: [],
       cookies: [],
       headersSize: -1,
-      bodySize: body === undefined ? 0 : Buffer.byteLength(body),
-      ...(body === undefined ? {} : { postData: { mimeType: typeOf(request.headers), text: body } }),
+      bodySize: sent.length,
+      ...(sent.length === 0 ? {} : { postData: { mimeType: contentTypeOf(request.headers), text: String(sent) } }),
     },
     response: {
       status: response.status,
@@ -40,18 +43,18 @@ export function harEntry({ exchange: { request, response } }: ConformanceCase): 
       httpVersion: 'HTTP/1.1',
       headers: harHeaders(response.headers),
       cookies: [],
-      content: {
-        size: Buffer.byteLength(response.body ?? ''),
-        mimeType: typeOf(response.headers),
-        text: response.body ?? '',
-      },
+      content: { size: received.length, mimeType: contentTypeOf(response.headers), ...encoded },
       redirectURL: '',
       headersSize: -1,
-      bodySize: Buffer.byteLength(response.body ?? ''),
+      bodySize: received.length,
     },
     cache: {},
     timings: { send: 0, wait: 1, receive: 0 },
   };
+}
+
+function contentTypeOf(headers: HeaderFields): string {
+  return headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1] ?? '';
 }
 
 function harHeaders(headers: HeaderFields): JsonObject[] {
@@ -64,7 +67,10 @@ export function replayCase(each: ConformanceCase): CaseResult {
   if (reading.kind !== 'exchange') return unmatched(reading.kind, JSON.stringify(reading));
   const judge = new TrafficJudge({ contract: contractOf(each), server: undefined, strict: false });
   const verdict = judge.judge(reading.exchange);
-  if (verdict.kind === 'ignored') return unmatched('ignored', verdict.reason);
+  if (verdict.kind === 'ignored') {
+    const isUnmatched = verdict.reason === 'other-server' || verdict.reason === 'not-declared';
+    return isUnmatched ? unmatched('ignored', verdict.reason) : { isReported: false, findings: [] };
+  }
   if (verdict.kind === 'undeclared') return unmatched('operation-undeclared', verdict.path);
   const errors = verdict.faults.filter(({ severity }) => severity === 'error');
   return { isReported: errors.length > 0, findings: errors.map(({ rule, message }) => ({ rule, message })) };
@@ -78,7 +84,7 @@ function unmatched(rule: string, message: string): CaseResult {
 export function isRight({ fault }: ConformanceCase, { isReported, findings }: CaseResult): boolean {
   if (fault === null) return !isReported;
   const { rule } = fault;
-  return isReported && (rule === undefined || findings.some((finding) => finding.rule === rule));
+  return isReported && (rule === undefined || findings.every((finding) => finding.rule === rule));
 }
 
 /** The text and the name of the root file of a case. */
@@ -93,7 +99,10 @@ function contractOf(each: ConformanceCase): Contract {
   if (each.files === undefined) return readContract(text, name);
   const folder = mkdtempSync(join(tmpdir(), 'conformance-'));
   try {
-    for (const [file, content] of Object.entries(each.files)) writeFileSync(join(folder, file), content);
+    for (const [file, content] of Object.entries({ ...each.files, [name]: text })) {
+      mkdirSync(dirname(join(folder, file)), { recursive: true });
+      writeFileSync(join(folder, file), content);
+    }
     return readContract(text, name, new DocumentFiles(join(folder, name), name));
   } finally {
     rmSync(folder, { recursive: true });
