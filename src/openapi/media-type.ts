@@ -117,7 +117,6 @@ function essenceRank(range: MediaType, { type, subtype }: MediaType): number {
 function hasParameter(type: MediaType, name: string, value: string): boolean {
   const received = type.parameters.get(name);
   if (name !== 'charset') return received === value;
-  // JSON has no charset: it is always UTF-8 (RFC 8259, section 8.1).
-  const assumed = bodyFormatOf(type) === 'json' ? 'utf-8' : undefined;
-  return (received ?? assumed)?.toLowerCase() === value.toLowerCase();
+  // Without a charset, JSON is UTF-8 (RFC 8259, section 8.1), and other text is UTF-8 or US-ASCII, a part of it.
+  return (received ?? 'utf-8').toLowerCase() === value.toLowerCase();
 }

@@ -14,8 +14,8 @@ import { withPrecisePlaces } from '../../diff/gate/precise-places.ts';
 import { type FailOn, judgeChanges } from '../../diff/judge-changes.ts';
 import { readVersion } from '../../diff/read/read-version.ts';
 import type { Versions } from '../../diff/versions.ts';
-import type { Places } from '../../openapi/source/places.ts';
 import type { OpenApiDocument } from '../../openapi/document.ts';
+import type { Places } from '../../openapi/source/places.ts';
 import type { CollectedEvidence, CollectOptions } from './collect-evidence.ts';
 import { type DocumentSource, documentSource } from './document-source.ts';
 

@@ -33,7 +33,7 @@ export function exchangeJudge(document: OpenApiDocument, names: OperationNames):
   const operations = new Map(operationsOf(document).map((each) => [nameOf(each), each]));
   const responseSchemas = boundedValidators(directedDocument(document, 'response'), THOROUGH);
   const requestSchemas = boundedValidators(directedDocument(document, 'request'), THOROUGH);
-  const parameters = new ParameterValidator(document, requestSchemas);
+  const parameters = new ParameterValidator(requestSchemas);
 
   const requestFaults = (operation: Operation, { request }: ObservedExchange): string[] => {
     const { headers, body } = request;
@@ -51,7 +51,7 @@ export function exchangeJudge(document: OpenApiDocument, names: OperationNames):
   const responseFaults = (operation: Operation, { method, response }: ObservedExchange): string[] => {
     const { status, headers, body } = response;
     const documented = documentedResponse(operation, status);
-    const ofHeaders = documented === undefined ? [] : validateHeaders(document, responseSchemas, documented, headers);
+    const ofHeaders = documented === undefined ? [] : validateHeaders(responseSchemas, documented.pointer, headers);
     const headerFaults = ofHeaders.map(({ kind, name, source }) => `header ${name.toLowerCase()} ${kind} ${source}`);
     if (body === null) return headerFaults;
     const received = { method, status, contentType: headers['content-type'] ?? null, body };

@@ -1,4 +1,5 @@
 import type { Contract } from '../../openapi/description/api-description.ts';
+import type { DocumentSchemas } from '../../openapi/document-schemas.ts';
 import type { Operation, Parameter } from '../../openapi/operations.ts';
 import type { SentParameters } from '../../openapi/sent-parameters.ts';
 import { ParameterValidator } from '../../openapi/validate-parameters.ts';
@@ -18,14 +19,15 @@ const RULE_OF: Readonly<Record<RequestBodyFault['kind'], GenericRule>> = {
 /** What a recorded request tells of its server: that it was answered with success though the document refuses it. */
 export class RequestFaults {
   readonly #contract: Contract;
+  readonly #schemas: DocumentSchemas;
   readonly #parameters: ParameterValidator;
   readonly #credentials = new Map<Parameter, boolean>();
 
   constructor(contract: Contract) {
     this.#contract = contract;
-    this.#parameters = new ParameterValidator(contract.requestDocument(), {
-      at: (pointer) => contract.quick.at(pointer, 'request'),
-    });
+    const { quick, unchecked } = contract;
+    this.#schemas = { document: contract.requestDocument(), unchecked, at: (pointer) => quick.at(pointer, 'request') };
+    this.#parameters = new ParameterValidator(this.#schemas);
   }
 
   /** The faults of one exchange. Credentials are not looked at: recorders leave them out. */
@@ -63,11 +65,8 @@ export class RequestFaults {
 
   #bodyFaults(operation: Operation, { request, outcome }: Exchange): Fault[] {
     if (request.isBodyUnknown) return [];
-    const { quick, unchecked } = this.#contract;
     const sent = { contentType: request.headers['content-type'] ?? null, body: request.body ?? '' };
-    const document = this.#contract.requestDocument();
-    const schemas = { document, unchecked, at: (pointer: string) => quick.at(pointer, 'request') };
-    const [fault] = validateRequestBody(operation, sent, schemas);
+    const [fault] = validateRequestBody(operation, sent, this.#schemas);
     if (fault === undefined) return [];
     const { kind, message, source } = fault;
     const place = kind === 'json' || kind === 'body' ? 'Request body: ' : '';

@@ -1,4 +1,5 @@
 import type { Contract } from '../../openapi/description/api-description.ts';
+import { documentedResponse } from '../../openapi/documented-response.ts';
 import type { OperationMatcher } from '../../openapi/operation-matcher.ts';
 import type { Operation, Response } from '../../openapi/operations.ts';
 import { SentParameters } from '../../openapi/sent-parameters.ts';
@@ -65,15 +66,15 @@ export class TrafficJudge {
   }
 
   judge(recorded: RecordedExchange): Verdict {
-    const { method, url, status, requestHeaders } = recorded;
+    const { method, url, requestHeaders } = recorded;
     if (!/^(?:https?:|\/)/i.test(url)) return { kind: 'ignored', reason: 'no-http' };
     const found = this.#match(method, url);
     if (found.kind === 'other-server') return { kind: 'ignored', reason: 'other-server' };
     if (method === 'OPTIONS' && requestHeaders['access-control-request-method'] !== undefined) {
       return { kind: 'ignored', reason: 'preflight' };
     }
-    const isConditional = 'if-none-match' in requestHeaders || 'if-modified-since' in requestHeaders;
-    if (status === 304 && isConditional) return { kind: 'ignored', reason: 'not-modified' };
+    const operation = found.kind === 'operation' ? found.operation : undefined;
+    if (isNotModified(recorded, operation)) return { kind: 'ignored', reason: 'not-modified' };
     if (found.kind === 'undeclared') return undeclared(recorded, found.path, found.isPathDeclared);
     const sent = new SentParameters({
       pathValues: found.match.rawValues,
@@ -102,6 +103,14 @@ export class TrafficJudge {
       address: addressOf(recorded.url, below),
     };
   }
+}
+
+/** Whether a conditional request was answered with 304, which the document does not describe itself (RFC 9110, 13.2.2). */
+function isNotModified({ status, requestHeaders }: RecordedExchange, operation: Operation | undefined): boolean {
+  if (status !== 304) return false;
+  const described = operation === undefined ? undefined : documentedResponse(operation, status);
+  if (described !== undefined && described.status !== 'default') return false;
+  return 'if-none-match' in requestHeaders || 'if-modified-since' in requestHeaders;
 }
 
 function undeclared({ method, status }: RecordedExchange, path: string, isPathDeclared: boolean): Verdict {

@@ -48,7 +48,7 @@ export function formsOf(contract: Contract, parameter: Parameter): Forms {
   // A value that could not be checked is neither valid nor invalid.
   const isAccepted = (value: Json) => validate === undefined || (validate(value) && validate.isChecked);
   const isRefused = (value: Json) => validate !== undefined && !validate(value);
-  const decoder = new ParameterDecoder(parameter, document, (pointer, value) => contract.quick.at(pointer)(value));
+  const decoder = new ParameterDecoder(parameter, { document, at: (pointer) => contract.quick.at(pointer, 'request') });
   const sentAs = (text: string) => decoder.decode(sentAlone(parameter, text), () => false);
   const accepts = (value: Json) => {
     if (isAccepted(value)) return true;

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { UsageError } from '../../../src/cli/command/usage-error.ts';
 import { ruleOptionsOf, ruleValuesOf } from '../../../src/cli/verify/rule-options.ts';
-import { readContract } from '../../../src/openapi/description/api-description.ts';
-import { jsonPlaces } from '../../../src/openapi/source/json-places.ts';
 import { RULE_PACKS } from '../../../src/drift/rules/rule-packs.ts';
 import type { VerifyOptions } from '../../../src/drift/verify.ts';
+import { readContract } from '../../../src/openapi/description/api-description.ts';
 import type { Json } from '../../../src/openapi/json.ts';
+import { jsonPlaces } from '../../../src/openapi/source/json-places.ts';
 import { answerJson, judgeServer } from '../judge-server.ts';
 import { ndjson, replayed } from '../replay/traffic.ts';
 import { sortedPack } from './sorted-pack.ts';

@@ -308,7 +308,12 @@ const STYLES: readonly ParameterPair[] = [
     '?q[on]=1',
   ],
   ['deepObject, properties of allOf', query({ allOf: [RGB, { maxProperties: 1 }] }, DEEP), '?q[R]=1', '?q[R]=1&q[G]=2'],
-  ['allowReserved', query({ type: 'string', pattern: '^/' }, { allowReserved: true }), '?q=/a/b?c:d@e', '?q=a/b'],
+  [
+    'allowReserved, a path',
+    query({ type: 'string', pattern: '^/' }, { allowReserved: true }),
+    '?q=/a/b?c:d@e',
+    '?q=a/b',
+  ],
   ['allowReserved, encoded', query({ type: 'string', const: '/a' }, { allowReserved: true }), '?q=%2Fa', '?q=%252Fa'],
   ['allowEmptyValue', query({ type: 'string', minLength: 1 }, { allowEmptyValue: true }), '?q=', '?q=&q=x'],
   ['allowEmptyValue, a value', query(INTEGER, { allowEmptyValue: true }), '?q=', '?q=x'],

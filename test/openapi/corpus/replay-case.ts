@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Contract, readContract } from '../../../src/openapi/description/api-description.ts';
-import { DocumentFiles } from '../../../src/openapi/source/document-files.ts';
 import { readHarEntry } from '../../../src/drift/replay/read/har-entry.ts';
 import { TrafficJudge } from '../../../src/drift/replay/traffic-judge.ts';
+import { type Contract, readContract } from '../../../src/openapi/description/api-description.ts';
 import type { JsonObject } from '../../../src/openapi/json.ts';
+import { DocumentFiles } from '../../../src/openapi/source/document-files.ts';
 import type { ConformanceCase, HeaderFields } from './conformance-case.ts';
 
 /** What `backoffice replay` reports for the exchange of a case. */

@@ -57,7 +57,7 @@ export function responseFaults(draft: ResponseDraft, operation: Contracted, { ve
   const texts = Object.fromEntries(
     [...headers].map(([name, [header, value]]) => [name, encodeParameter(header, value)]),
   );
-  const ofHeaders = validateHeaders(version.document, schemas, response, texts).map(
+  const ofHeaders = validateHeaders(schemas, response.pointer, texts).map(
     ({ kind, name }): FoundFault => ({ fault: kind === 'missing' ? 'header-missing' : 'header-value', name }),
   );
   const method = described.method.toUpperCase();
@@ -106,7 +106,7 @@ const described = new WeakMap<Contracted, Described>();
 
 function parameterValidator(judge: AjvJudge, version: Version): ParameterValidator {
   const schemas = judge.schemas(version);
-  const known = validators.get(schemas) ?? new ParameterValidator(version.document, schemas);
+  const known = validators.get(schemas) ?? new ParameterValidator(schemas);
   validators.set(schemas, known);
   return known;
 }
