@@ -20,6 +20,7 @@ const COMMANDS = {
   planted: '../test/drift/planted/command.ts',
   'test:any-day': '../test/any-day/command.ts',
   evolution: '../test/diff/score/command.ts',
+  'score:openapi': '../test/openapi/score/command.ts',
 };
 
 const NEEDED = [24, 18];
