@@ -1,4 +1,5 @@
 import type { ConformanceCase } from './conformance-case.ts';
+import { cases as documents } from './documents.ts';
 import { cases as parameters } from './parameters.ts';
 import { cases as pathsAndServers } from './paths-and-servers.ts';
 import { cases as requestBodies } from './request-bodies.ts';
@@ -16,4 +17,5 @@ export const CORPUS: readonly ConformanceCase[] = [
   ...requestBodies,
   ...pathsAndServers,
   ...security,
+  ...documents,
 ];

@@ -1,6 +1,6 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { readHarEntry } from '../../../src/drift/replay/read/har-entry.ts';
 import { TrafficJudge } from '../../../src/drift/replay/traffic-judge.ts';
 import { type Contract, readContract } from '../../../src/openapi/description/api-description.ts';
@@ -99,7 +99,10 @@ function contractOf(each: ConformanceCase): Contract {
   if (each.files === undefined) return readContract(text, name);
   const folder = mkdtempSync(join(tmpdir(), 'conformance-'));
   try {
-    for (const [file, content] of Object.entries(each.files)) writeFileSync(join(folder, file), content);
+    for (const [file, content] of Object.entries({ ...each.files, [name]: text })) {
+      mkdirSync(dirname(join(folder, file)), { recursive: true });
+      writeFileSync(join(folder, file), content);
+    }
     return readContract(text, name, new DocumentFiles(join(folder, name), name));
   } finally {
     rmSync(folder, { recursive: true });

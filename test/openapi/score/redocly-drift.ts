@@ -59,7 +59,10 @@ async function reportedIn(batch: readonly ConformanceCase[]): Promise<readonly C
       mkdirSync(place, { recursive: true });
       const { name, text } = rootFile(each);
       writeFileSync(join(place, name), moved(text));
-      for (const [file, content] of Object.entries(each.files ?? {})) writeFileSync(join(place, file), content);
+      for (const [file, content] of Object.entries(each.files ?? {})) {
+        mkdirSync(dirname(join(place, file)), { recursive: true });
+        writeFileSync(join(place, file), content);
+      }
       const entry: Json = JSON.parse(moved(JSON.stringify(harEntry(each))));
       return entry;
     });
