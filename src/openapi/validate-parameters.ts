@@ -99,14 +99,15 @@ export class ParameterValidator {
         if (schema === undefined) return undefined;
         const validate = this.#schemas.at(schema);
         if (validate(decoded.value, decoded.spelling)) return undefined;
-        const text = errorText(subject, decoded.value, validate.errors ?? []);
+        const errors = validate.errors ?? [];
+        const text = errorText(subject, decoded.value, errors);
         // Cookies often are credentials.
         const shown = where === 'cookie' ? text.replace(/, but is .*$/s, '') : text;
         return {
           kind: 'invalid',
           parameter,
           message: shown,
-          reason: validate.errors?.[0]?.message ?? 'is not valid',
+          reason: errors[0]?.message ?? 'is not valid',
           source: schema,
         };
       }

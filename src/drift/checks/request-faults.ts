@@ -30,7 +30,7 @@ export class RequestFaults {
     this.#parameters = new ParameterValidator(this.#schemas);
   }
 
-  /** The faults of one exchange. Credentials are not looked at: recorders leave them out. */
+  /** The faults of one exchange. Credentials that a recorder left out or masked are not validated. */
   of(exchange: Exchange, sent: SentParameters): Fault[] {
     if (!succeeded(exchange)) return [];
     const { operation } = exchange.request;
@@ -46,7 +46,8 @@ export class RequestFaults {
     const errors = this.#parameters.validate(
       operation,
       sent,
-      (parameter) => parameter.in === 'header' && this.#isCredential(parameter),
+      (parameter) =>
+        parameter.in === 'header' && this.#isCredential(parameter) && isHidden(sent.header(parameter.name)),
     );
     return errors.map(({ kind, message, source }) => {
       const rule = kind === 'missing' ? 'input-required' : 'input-invalid';
@@ -73,3 +74,10 @@ export class RequestFaults {
     return [faultAt(source, RULE_OF[kind], `${place}${message} The answer is ${outcome.status}.`)];
   }
 }
+
+/** Whether a recorder left out a value, or masked it: `***`, `<redacted>`, `$TOKEN`. */
+function isHidden(value: string | undefined): boolean {
+  return value === undefined || MASKED.test(value);
+}
+
+const MASKED = /^\s*$|[$*•<[{]|x{3}|redact|filter|hidden|mask|remov|omit|secret/i;

@@ -223,6 +223,12 @@ const STYLES: readonly ParameterPair[] = [
   ['header, object', header(RGB), withHeader('R,1,G,2'), withHeader('R=1,G=2')],
   ['header, exploded object', header(RGB, EXPLODED), withHeader('R=1,G=2'), withHeader('R=x')],
   ['header, one value', header(INTEGER), withHeader('1'), withHeader('1, 2')],
+  [
+    'header, a list of tokens',
+    header({ type: 'array', items: { type: 'integer', format: 'int64' } }, { name: 'X-Token' }),
+    { headers: { 'X-Token': '12345678,90099' } },
+    { headers: { 'X-Token': '12345678,a' } },
+  ],
   ['cookie', cookie(INTEGER), withCookie('a=b; q=1'), withCookie('a=b; q=x')],
   ['cookie, array', cookie(INTEGERS, FLAT), withCookie('q=1,2'), withCookie('q=1,x')],
   ['cookie, object', cookie(RGB, FLAT), withCookie('q=R,1'), withCookie('q=G,1')],
