@@ -14,8 +14,9 @@ import { documentedBlocks } from './shell-commands.ts';
 
 const TSC = fileURLToPath(new URL('../../node_modules/typescript/bin/tsc', import.meta.url));
 const VITEST = fileURLToPath(new URL('../../node_modules/vitest/vitest.mjs', import.meta.url));
+// The sources behind the packages are compiled too, and need the options of the project.
 const COMPILE =
-  '--noEmit --strict --module nodenext --target esnext --types node --skipLibCheck --allowImportingTsExtensions';
+  '--noEmit --strict --exactOptionalPropertyTypes --noUncheckedIndexedAccess --module nodenext --target esnext --types node --skipLibCheck --allowImportingTsExtensions';
 
 /** Blocks that other tests run: those of the client guide continue each other, those of the portal belong to its pages. */
 const isRunElsewhere = (file: string) => file === 'docs/client.md' || file.startsWith('spec/pages/');
