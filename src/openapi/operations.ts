@@ -71,7 +71,7 @@ export function operationsOf(document: OpenApiDocument): Operation[] {
 }
 
 /** What a path item has for each method, those of `additionalOperations` (OpenAPI 3.2) last. */
-function methodsOf({ value, pointer }: Located<JsonObject>) {
+export function methodsOf({ value, pointer }: Located<JsonObject>) {
   const { additionalOperations: others } = value;
   return [
     ...METHODS.map((method) => ({ method, value: value[method], pointer: childPointer(pointer, method) })),

@@ -227,7 +227,7 @@ function shown(value: Json): string {
 /** The JSON text of a part of a body, numbers with all their digits. */
 function memberText(body: Json, instancePath: string, value: Json): string {
   const end = instancePath.lastIndexOf('/');
-  const [key = ''] = partsOf(`#${instancePath.slice(end)}`);
+  const [key = ''] = partsOf(fragmentOf(instancePath.slice(end)));
   const exact =
     typeof value === 'number' && end >= 0
       ? exactNumber(valueAt(body, fragmentOf(instancePath.slice(0, end))), key)

@@ -18,7 +18,7 @@ const REFUSED: readonly (readonly [string, keyof typeof DOCUMENT_ERRORS, string,
   ['no info', 'document-invalid', '{"openapi": "3.1.0"}', 'info is undefined'],
   ['paths that are no object', 'document-invalid', '{"openapi": "3.1.0", "info": {}, "paths": []}', 'paths is []'],
   ['Swagger 2.0', 'document-unsupported', '{"swagger": "2.0"}', 'swagger is "2.0"'],
-  ['OpenAPI 3.2', 'document-unsupported', '{"openapi": "3.2.0"}', '"3.2.0"'],
+  ['OpenAPI 3.3', 'document-unsupported', '{"openapi": "3.3.0"}', '"3.3.0"'],
   [
     'a reference to the network',
     'reference-outside',
@@ -84,7 +84,7 @@ describe('a document that cannot be compared', () => {
   });
 });
 
-test('3.0 and 3.1 are compared by what their schemas accept', () => {
+test('3.0, 3.1 and 3.2 are compared by what their schemas accept', () => {
   const document = (openapi: string, schemaOfA: object) => ({
     openapi,
     info: {},

@@ -90,15 +90,15 @@ export function versionOf(json: Json, name: string): Version {
 function openapiOf(json: JsonObject, name: string): string {
   const { openapi, swagger } = json;
   if (swagger !== undefined) {
-    const message = `${name}: swagger is ${JSON.stringify(swagger)}. Only OpenAPI 3.0 and 3.1 are compared; convert it first.`;
+    const message = `${name}: swagger is ${JSON.stringify(swagger)}. Only OpenAPI 3.0, 3.1 and 3.2 are compared; convert it first.`;
     throw new DocumentError('document-unsupported', message);
   }
   if (typeof openapi !== 'string') {
     const message = `${name}: openapi is ${JSON.stringify(openapi)}; it must be a version such as "3.1.0".`;
     throw new DocumentError('document-invalid', message);
   }
-  if (!/^3\.[01](\.|$)/.test(openapi)) {
-    const message = `${name}: openapi is "${openapi}"; only 3.0 and 3.1 are compared. Convert it first.`;
+  if (!/^3\.[012](\.|$)/.test(openapi)) {
+    const message = `${name}: openapi is "${openapi}"; only 3.0, 3.1 and 3.2 are compared. Convert it first.`;
     throw new DocumentError('document-unsupported', message);
   }
   return openapi;

@@ -21,7 +21,7 @@ export function leastRequest(operation: Contracted, side: Side, body?: BodyDraft
   const parameters = new Map<string, ParameterDraft>();
   for (const [key, parameter] of parametersOf(version, operation)) {
     if (!parameter.required) continue;
-    parameters.set(key, [parameter, sentSample(valueSchemaOf(parameter), side)]);
+    parameters.set(key, [parameter, sentSample(valueSchemaOf(version, parameter), side)]);
   }
   const drawn = (): BodyDraft | undefined => {
     const { isRequired, all } = bodiesOf(operation, side);
@@ -42,7 +42,7 @@ export function requestsOf(operation: Contracted, side: Side): RequestDraft[] {
   const { version } = side;
   const least = leastRequest(operation, side);
   const servers = operation.isSent ? [] : addressesOf(version, operation);
-  const accepted = successesOf(version, operation).flatMap((response) => [...mediaOf(response).keys()]);
+  const accepted = successesOf(version, operation).flatMap((response) => [...mediaOf(version, response).keys()]);
   const optional = [...parametersOf(version, operation)].filter(([key]) => !least.parameters.has(key));
   return [
     least,
@@ -51,7 +51,9 @@ export function requestsOf(operation: Contracted, side: Side): RequestDraft[] {
     ...bodiesOf(operation, side).all.map((body) => ({ ...least, body })),
     ...[...new Set(accepted)].map((accept) => ({ ...least, accept })),
     ...optional.flatMap(([key, parameter]) =>
-      samplesOf(valueSchemaOf(parameter), side).map((sample) => withParameter(least, key, [parameter, sample])),
+      samplesOf(valueSchemaOf(version, parameter), side).map((sample) =>
+        withParameter(least, key, [parameter, sample]),
+      ),
     ),
   ];
 }
@@ -64,7 +66,9 @@ export function withParameter(draft: RequestDraft, key: string, parameter: Param
 function bodiesOf({ at }: Contracted, side: Side): { readonly isRequired: boolean; readonly all: BodyDraft[] } {
   if (!isJsonObject(at.value['requestBody'])) return { isRequired: false, all: [] };
   const body = located(side.version, childPointer(at.pointer, 'requestBody'));
-  const all = [...mediaOf(body).values()].flatMap((media) => bodyDrafts(media, sampleOf(schemaOf(media), side), side));
+  const all = [...mediaOf(side.version, body).values()].flatMap((media) =>
+    bodyDrafts(media, sampleOf(schemaOf(media), side), side),
+  );
   return { isRequired: isOn(body.value['required']), all };
 }
 

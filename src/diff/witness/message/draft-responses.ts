@@ -13,7 +13,7 @@ import { sampleOf, sentSample } from './draft-requests.ts';
 export function responsesOf(operation: Contracted, side: Side): ResponseDraft[] {
   return [...members(side.version, operation.at, 'responses')].flatMap(([status, response]) => {
     const headers = leastHeaders(response, side);
-    const bodies: (BodyDraft | undefined)[] = [...mediaOf(response).values()].flatMap((media) =>
+    const bodies: (BodyDraft | undefined)[] = [...mediaOf(side.version, response).values()].flatMap((media) =>
       bodyDrafts(media, sampleOf(schemaOf(media), side), side),
     );
     return (bodies.length === 0 ? [undefined] : bodies).map((body) => ({ status: statusOf(status), headers, body }));
@@ -24,7 +24,10 @@ export function responsesOf(operation: Contracted, side: Side): ResponseDraft[] 
 export function leastHeaders(response: Located<JsonObject>, side: Side): Map<string, ParameterDraft> {
   const required = [...headersOf(side.version, response)].filter(([, header]) => isOn(header.value['required']));
   return new Map(
-    required.map(([name, header]) => [name, [asParameter(name, header), sentSample(valueSchemaOf(header), side)]]),
+    required.map(([name, header]) => [
+      name,
+      [asParameter(name, header), sentSample(valueSchemaOf(side.version, header), side)],
+    ]),
   );
 }
 

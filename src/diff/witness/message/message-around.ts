@@ -2,7 +2,7 @@ import type { Located } from '../../../openapi/document.ts';
 import { isJsonObject, type JsonObject } from '../../../openapi/json.ts';
 import { childPointer } from '../../../openapi/pointer.ts';
 import type { Witness } from '../../change.ts';
-import { located, members } from '../../read/read-version.ts';
+import { located, members, type Version } from '../../read/read-version.ts';
 import type { Contracted } from '../../service/contracted.ts';
 import { headersOf } from '../../service/headers.ts';
 import { mediaOf, schemaOf } from '../../service/media-types.ts';
@@ -45,10 +45,12 @@ function orderOf({ base, revision }: Sides, { validUnder }: Witness): readonly [
 }
 
 function requestsAround({ value, accepting }: Witness, operation: Contracted, side: Side): RequestDraft[] {
-  const parameters = [...parametersOf(side.version, operation)].filter(([, parameter]) => holds(parameter, accepting));
+  const parameters = [...parametersOf(side.version, operation)].filter(([, parameter]) =>
+    holds(side.version, parameter, accepting),
+  );
   const { requestBody } = operation.at.value;
   const body = isJsonObject(requestBody)
-    ? [...mediaOf(located(side.version, childPointer(operation.at.pointer, 'requestBody')))]
+    ? [...mediaOf(side.version, located(side.version, childPointer(operation.at.pointer, 'requestBody')))]
     : [];
   return [
     ...parameters.map(([key, parameter]) => withParameter(leastRequest(operation, side), key, [parameter, value])),
@@ -60,15 +62,17 @@ function requestsAround({ value, accepting }: Witness, operation: Contracted, si
 }
 
 /** Whether the schema of a parameter or header stands at a pointer. */
-function holds(holder: Located<JsonObject>, pointer: string): boolean {
-  return [holder, ...mediaOf(holder).values()].some((one) => schemaOf(one) === pointer);
+function holds(version: Version, holder: Located<JsonObject>, pointer: string): boolean {
+  return [holder, ...mediaOf(version, holder).values()].some((one) => schemaOf(one) === pointer);
 }
 
 function responsesAround({ value, accepting }: Witness, operation: Contracted, side: Side): ResponseDraft[] {
   return [...members(side.version, operation.at, 'responses')].flatMap(([name, response]): ResponseDraft[] => {
     const status = statusOf(name);
-    const bodies = [...mediaOf(response)].filter(([, media]) => schemaOf(media) === accepting);
-    const headers = [...headersOf(side.version, response)].filter(([, header]) => holds(header, accepting));
+    const bodies = [...mediaOf(side.version, response)].filter(([, media]) => schemaOf(media) === accepting);
+    const headers = [...headersOf(side.version, response)].filter(([, header]) =>
+      holds(side.version, header, accepting),
+    );
     if (headers.length === 0) {
       return bodies
         .flatMap(([, media]) => bodyDrafts(media, value, side))

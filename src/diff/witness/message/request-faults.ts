@@ -65,7 +65,7 @@ function isSameShown(one: ReturnType<typeof schemeOf>, other: ReturnType<typeof 
 function acceptFaults({ accept }: RequestDraft, operation: Contracted, version: Version): FoundFault[] {
   const isServed =
     accept === undefined ||
-    successesOf(version, operation).some((response) => mediaCovering(mediaOf(response), accept) !== undefined);
+    successesOf(version, operation).some((response) => mediaCovering(mediaOf(version, response), accept) !== undefined);
   return isServed ? [] : [{ fault: 'not-acceptable', name: accept }];
 }
 
