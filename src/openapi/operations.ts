@@ -62,21 +62,53 @@ export interface Operation {
   readonly rateLimit: JsonObject | null;
 }
 
+/** Receives the pointer of a part of the document that is not valid, and why. */
+export type ReportProblem = (pointer: string, why: string) => void;
+
 /**
  * Every operation of `document`, in its order.
  *
- * @throws {Error} when a `$ref` leads nowhere, or an extension or a parameter has not the form it must have.
+ * @param report receives what is not valid and is left out; without it the first problem is thrown.
+ * @throws {Error} when a `$ref` leads nowhere.
  */
-export function operationsOf(document: OpenApiDocument): Operation[] {
+export function operationsOf(document: OpenApiDocument, report: ReportProblem = refuse): Operation[] {
+  const ids = new Map<string, string>();
   // A key such as `x-internal` is an extension, not a path.
   return Object.keys(document.paths)
-    .filter((path) => !path.startsWith('x-'))
+    .filter((path) => !path.startsWith('x-') && startsWithSlash(path, report))
     .flatMap((path) => {
       const item = objectAt(document, pointerOf('paths', path));
-      return methodsOf(item).flatMap(({ method, value, pointer }) =>
-        isJsonObject(value) ? [operationAt(document, path, method, item, { value, pointer })] : [],
-      );
+      return methodsOf(item).flatMap(({ method, value, pointer }) => {
+        if (!isJsonObject(value)) return [];
+        const operation = operationAt(document, path, method, item, { value, pointer }, report);
+        const name = `${method.toUpperCase()} ${path}`;
+        const first = ids.get(operation.operationId);
+        if (first === undefined) {
+          ids.set(operation.operationId, name);
+          return [operation];
+        }
+        const operationId = `${method} ${path}`;
+        const given = JSON.stringify(operation.operationId);
+        report(
+          childPointer(pointer, 'operationId'),
+          `The operationId ${given} is that of ${first} too. This operation is reported as ${JSON.stringify(operationId)}. Make it unique.`,
+        );
+        return [{ ...operation, operationId }];
+      });
     });
+}
+
+function refuse(pointer: string, why: string): never {
+  throw new Error(`${pointer}: ${why}`);
+}
+
+function startsWithSlash(path: string, report: ReportProblem): boolean {
+  if (path.startsWith('/')) return true;
+  report(
+    pointerOf('paths', path),
+    `The path is ${JSON.stringify(path)}; it must start with a slash. Its operations are left out.`,
+  );
+  return false;
 }
 
 /** What a path item has for each method, those of `additionalOperations` (OpenAPI 3.2) last. */
@@ -98,6 +130,7 @@ function operationAt(
   method: Method,
   item: Located<JsonObject>,
   { value, pointer }: Located<JsonObject>,
+  report: ReportProblem,
 ): Operation {
   const operationId = value['operationId'];
   const rateLimit = value['x-rate-limit'];
@@ -107,10 +140,13 @@ function operationAt(
     path,
     pointer,
     deprecated: value['deprecated'] === true,
-    parameters: mergedParameters(parametersOf(document, item), parametersOf(document, { value, pointer })),
+    parameters: mergedParameters(
+      parametersOf(document, item, report),
+      parametersOf(document, { value, pointer }, report),
+    ),
     responses: responsesOf(document, { value, pointer }),
     security: objectsOf(value['security'] ?? document['security']),
-    rules: rulesOf(value['x-rules'], pointer),
+    rules: rulesOf(value['x-rules'], pointer, report),
     rateLimit: isJsonObject(rateLimit) ? rateLimit : null,
   };
 }
@@ -122,16 +158,21 @@ function mergedParameters(ofPath: readonly Parameter[], own: readonly Parameter[
   return [...ofPath.filter((each) => !isOverridden(each)), ...own];
 }
 
-function parametersOf(document: OpenApiDocument, { value, pointer }: Located<JsonObject>): Parameter[] {
+function parametersOf(
+  document: OpenApiDocument,
+  { value, pointer }: Located<JsonObject>,
+  report: ReportProblem,
+): Parameter[] {
   const list = value['parameters'];
   if (!isJsonArray(list)) return [];
-  return list.map((_, index) => {
+  return list.flatMap((_, index) => {
     const at = objectAt(document, childPointer(pointer, 'parameters', index));
     const { name, in: where, required } = at.value;
-    if (typeof name !== 'string' || typeof where !== 'string') {
-      throw new Error(`${at.pointer}: a parameter needs "name" and "in", both strings.`);
+    if (typeof name === 'string' && typeof where === 'string') {
+      return [{ name, in: where, required: required === true, pointer: at.pointer, value: at.value }];
     }
-    return { name, in: where, required: required === true, pointer: at.pointer, value: at.value };
+    report(at.pointer, 'A parameter must have "name" and "in", both strings. It is left out.');
+    return [];
   });
 }
 
@@ -162,10 +203,11 @@ export function mediaTypesOf(document: OpenApiDocument, parent: Located<JsonObje
   }));
 }
 
-function rulesOf(list: Json | undefined, pointer: string): Rule[] {
-  return objectsOf(list).map(({ id, rule }) => {
-    if (typeof id === 'string' && typeof rule === 'string') return { id, rule };
-    throw new Error(`${pointer}: each entry of x-rules must be { id, rule }, both strings.`);
+function rulesOf(list: Json | undefined, pointer: string, report: ReportProblem): Rule[] {
+  return objectsOf(list).flatMap(({ id, rule }) => {
+    if (typeof id === 'string' && typeof rule === 'string') return [{ id, rule }];
+    report(childPointer(pointer, 'x-rules'), 'Each entry of x-rules must be { id, rule }, both strings.');
+    return [];
   });
 }
 

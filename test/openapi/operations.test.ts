@@ -77,9 +77,11 @@ describe('operationsOf', () => {
 
   it('refuses a rule and a parameter without their parts', () => {
     const withGet = (get: Json): OpenApiDocument => ({ openapi: '3.1.0', info: {}, paths: { '/a': { get } } });
-    expect(() => operationsOf(withGet({ 'x-rules': [{ id: 'a' }] }))).toThrow('#/paths/~1a/get: each entry of x-rules');
+    expect(() => operationsOf(withGet({ 'x-rules': [{ id: 'a' }] }))).toThrow(
+      '#/paths/~1a/get/x-rules: Each entry of x-rules',
+    );
     expect(() => operationsOf(withGet({ parameters: [{ name: 'a' }] }))).toThrow(
-      '#/paths/~1a/get/parameters/0: a parameter needs "name" and "in"',
+      '#/paths/~1a/get/parameters/0: A parameter must have "name" and "in"',
     );
   });
 });

@@ -136,7 +136,7 @@ class ReplayRun {
     this.#options = options;
     this.#judge = new TrafficJudge(options);
     this.#collector = recordedFindings(contract, places);
-    this.#coverage = new CoverageCount(contract);
+    this.#coverage = new CoverageCount(contract, places);
   }
 
   take(entry: TrafficEntry, format: TrafficFormat, file: string): void {

@@ -29,7 +29,7 @@ export class Recorder {
 
   constructor(options: RecorderOptions) {
     this.#options = options;
-    this.coverage = new CoverageCount(options.contract);
+    this.coverage = new CoverageCount(options.contract, options.places);
     const { contract, places, confidential } = options;
     const show = (exchange: Exchange) => shownRequest(exchange, options);
     this.#collector = new FindingCollector({ contract, places, confidential, show });

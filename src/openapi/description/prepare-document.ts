@@ -5,11 +5,12 @@ import type { OpenApiDocument } from '../document.ts';
 import { DocumentError } from '../document-error.ts';
 import { withoutEndlessSchemas } from '../endless-schemas.ts';
 import { copyExactNumbers, isJsonArray, isJsonObject, type Json, type JsonObject } from '../json.ts';
-import { childPointer, valueAt } from '../pointer.ts';
+import { childPointer } from '../pointer.ts';
 import { type Resource, SchemaReferences } from '../schema-references.ts';
 import type { Unchecked } from '../unchecked.ts';
 import { cleanSchema, upgradeSchema } from '../upgrade-schema.ts';
 import { malformed } from '../well-formed.ts';
+import { BUNDLE } from './sound-document.ts';
 
 /** Keywords of a schema that hold a schema, a list of schemas, or a map of schemas. */
 const SCHEMA = new Set(
@@ -21,8 +22,18 @@ const SCHEMA_LIST = new Set(['allOf', 'anyOf', 'oneOf', 'prefixItems']);
 const SCHEMA_MAP = new Set(['properties', 'patternProperties', 'dependentSchemas', '$defs']);
 /** Keys below which stands data, not the document. */
 const DATA = new Set(['example', 'examples', 'default', 'const', 'enum']);
-/** Keywords that identify a schema. References are resolved before Ajv reads them. */
-const IDENTIFIERS = ['$id', '$anchor', '$dynamicAnchor', '$dynamicRef', '$recursiveRef', '$recursiveAnchor', '$schema'];
+/** Keywords that identify a schema, and those of Ajv or earlier drafts. References are resolved before Ajv reads them. */
+const IDENTIFIERS = [
+  'id',
+  '$async',
+  '$id',
+  '$anchor',
+  '$dynamicAnchor',
+  '$dynamicRef',
+  '$recursiveRef',
+  '$recursiveAnchor',
+  '$schema',
+];
 
 /** What the keys of an object mean. */
 type Kind = 'object' | 'schema' | 'schemas' | 'named';
@@ -41,15 +52,15 @@ export interface PreparedDocument {
  * The same document with every schema in JSON Schema 2020-12, at the same pointers, whether it is OpenAPI 3.0, 3.1 or 3.2.
  * A schema without an end is cut. What cannot be evaluated is removed. Both are added to `unchecked`.
  *
- * @throws {DocumentError} `document-unsupported`, `reference-outside`, or `document-invalid` when the `$ref` of something
- *   that is not a schema leads nowhere, or the nesting is too deep.
+ * @param unread why a reference to another file was not followed, by the text of the reference.
+ * @throws {DocumentError} `document-too-deep`
  */
-export function prepareDocument(document: OpenApiDocument, unchecked: Unchecked): PreparedDocument {
+export function prepareDocument(
+  document: OpenApiDocument,
+  unchecked: Unchecked,
+  unread: ReadonlyMap<string, string> = new Map(),
+): PreparedDocument {
   const { openapi } = document;
-  if (!/^3\.[012](\.|$)/.test(openapi)) {
-    const message = `openapi is ${JSON.stringify(openapi)}; only 3.0, 3.1 and 3.2 are supported. Convert the document to 3.1.`;
-    throw new DocumentError('document-unsupported', message);
-  }
   const references = new SchemaReferences(document);
   const schemas = new Map<string, JsonObject>();
   const resources = new Map<string, Resource>();
@@ -63,6 +74,7 @@ export function prepareDocument(document: OpenApiDocument, unchecked: Unchecked)
     references,
     resourceOf: (pointer) => resources.get(pointer) ?? references.root,
     unchecked,
+    unread,
     optional: undefined,
   };
   const target = (pointer: string, { $ref: ref }: JsonObject) =>
@@ -99,7 +111,10 @@ function collectSchemas(
   depth: number,
 ): void {
   if (depth > MAX_DEPTH) {
-    throw new DocumentError('document-invalid', `${pointer.slice(0, 200)}… is nested deeper than ${MAX_DEPTH} levels.`);
+    throw new DocumentError(
+      'document-too-deep',
+      `${pointer.slice(0, 200)}… is nested deeper than ${MAX_DEPTH} levels. Use $ref for what repeats.`,
+    );
   }
   if (isJsonArray(node)) {
     const ofItems = kind === 'named' ? 'object' : kind;
@@ -127,6 +142,8 @@ interface Context {
   readonly references: SchemaReferences;
   readonly resourceOf: (pointer: string) => Resource;
   readonly unchecked: Unchecked;
+  /** Why a reference to another file was not followed, by the text of the reference. */
+  readonly unread: ReadonlyMap<string, string>;
   /** What messages of the direction need not have; undefined where directions do not differ. */
   readonly optional: OptionalNames | undefined;
 }
@@ -154,7 +171,6 @@ function prepared(node: Json, kind: Kind, context: Context, targets: Set<string>
     return items;
   }
   if (!isJsonObject(node)) return node;
-  if (kind === 'object') checkReference(node, context, pointer);
   const own = kind === 'schema' ? evaluable(schemaOf(node, context), context, targets, pointer) : node;
   const entries = Object.entries(own).map(([key, value]): [string, Json] =>
     isData(kind, key)
@@ -204,31 +220,51 @@ function evaluable(schema: JsonObject, context: Context, targets: Set<string>, p
 function resolveReference(
   schema: Record<string, Json>,
   keyword: '$ref' | '$dynamicRef',
-  { references, resourceOf, unchecked }: Context,
+  context: Context,
   targets: Set<string>,
   pointer: string,
 ): void {
   const reference = schema[keyword];
   if (reference === undefined) return;
-  const from = resourceOf(pointer);
-  const isDynamic = keyword === '$dynamicRef';
-  let target: string | undefined;
-  if (typeof reference === 'string') {
-    if (references.isOutside(reference, from)) throw outside(reference, pointer);
-    target = isDynamic ? references.dynamicTarget(reference, from) : references.target(reference, from);
-  }
+  const target = targetOf(reference, keyword, pointer, context);
   delete schema[keyword];
-  if (target === undefined) {
-    const spelled = JSON.stringify(reference);
-    const why = isDynamic
-      ? `The ${keyword} is ${spelled}. More than one schema or none has this anchor. Use a $ref.`
-      : `The ${keyword} is ${spelled}, but the document has no schema there. Correct the ${keyword}.`;
-    unchecked.add(pointer, why);
+  // The document itself is not a schema.
+  if (target === undefined || target === '#') {
+    context.unchecked.add(pointer, whyUnresolved(reference, keyword, pointer, context));
     schema[UNRESOLVED] = true;
   } else {
     schema['$ref'] = target;
     targets.add(target);
   }
+}
+
+function targetOf(
+  reference: Json,
+  keyword: '$ref' | '$dynamicRef',
+  pointer: string,
+  { references, resourceOf, unread }: Context,
+): string | undefined {
+  if (typeof reference !== 'string' || unread.has(reference)) return undefined;
+  const from = resourceOf(pointer);
+  return keyword === '$ref' ? references.target(reference, from) : references.dynamicTarget(reference, from);
+}
+
+function whyUnresolved(
+  reference: Json,
+  keyword: '$ref' | '$dynamicRef',
+  pointer: string,
+  { references, resourceOf, unread }: Context,
+): string {
+  const spelled = `The ${keyword} is ${JSON.stringify(reference)}`;
+  if (typeof reference === 'string') {
+    const why = unread.get(reference);
+    if (why !== undefined) return why;
+    if (references.isOutside(reference, resourceOf(pointer)))
+      return `${spelled}, which leads out of the document. ${BUNDLE}`;
+  }
+  return keyword === '$ref'
+    ? `${spelled}, but the document has no schema there. Correct the $ref.`
+    : `${spelled}. More than one schema or none has this anchor. Use a $ref.`;
 }
 
 function isData(kind: Kind, key: string): boolean {
@@ -246,26 +282,4 @@ function kindOf(kind: Kind, key: string): Kind {
   if (key === 'schema' || key === 'itemSchema') return 'schema';
   if (key === 'schemas') return 'schemas';
   return key === 'responses' || key === 'headers' || key === 'parameters' || key === 'paths' ? 'named' : 'object';
-}
-
-function checkReference(node: JsonObject, { document }: Context, pointer: string): void {
-  const ref = node['$ref'];
-  if (typeof ref !== 'string') return;
-  if (ref !== '#' && !ref.startsWith('#/')) throw outside(ref, pointer);
-  if (valueAtOrNone(document, ref) === undefined) {
-    throw new DocumentError('document-invalid', `The $ref at ${pointer} is "${ref}", where nothing stands.`);
-  }
-}
-
-function outside(reference: string, pointer: string): DocumentError {
-  const message = `The $ref at ${pointer} is "${reference}", which leads out of the document. Bundle it first (npx @redocly/cli bundle); nothing is fetched.`;
-  return new DocumentError('reference-outside', message);
-}
-
-function valueAtOrNone(document: OpenApiDocument, ref: string): Json | undefined {
-  try {
-    return valueAt(document, ref);
-  } catch {
-    return undefined;
-  }
 }
