@@ -53,6 +53,7 @@ export interface Operation {
   readonly path: string;
   readonly pointer: string;
   readonly deprecated: boolean;
+  /** Without the header parameters that OpenAPI ignores: Accept, Content-Type and Authorization. */
   readonly parameters: readonly Parameter[];
   readonly responses: readonly Response[];
   /** Requirements that hold for it, its own or the document's; empty means none. */
@@ -158,6 +159,9 @@ function mergedParameters(ofPath: readonly Parameter[], own: readonly Parameter[
   return [...ofPath.filter((each) => !isOverridden(each)), ...own];
 }
 
+/** Header parameters of these names are ignored (OpenAPI 3.2.0, section 4.12.2.1). */
+const IGNORED_HEADERS: ReadonlySet<string> = new Set(['accept', 'content-type', 'authorization']);
+
 function parametersOf(
   document: OpenApiDocument,
   { value, pointer }: Located<JsonObject>,
@@ -169,6 +173,7 @@ function parametersOf(
     const at = objectAt(document, childPointer(pointer, 'parameters', index));
     const { name, in: where, required } = at.value;
     if (typeof name === 'string' && typeof where === 'string') {
+      if (where === 'header' && IGNORED_HEADERS.has(name.toLowerCase())) return [];
       return [{ name, in: where, required: required === true, pointer: at.pointer, value: at.value }];
     }
     report(at.pointer, 'A parameter must have "name" and "in", both strings. It is left out.');

@@ -18,9 +18,6 @@ export interface ParameterError {
   readonly source: string;
 }
 
-/** Header parameters of these names are ignored (OpenAPI 3.2.0, section 4.12.2.1). */
-const IGNORED_HEADERS = new Set(['accept', 'content-type', 'authorization']);
-
 /** How many texts of one parameter are remembered as valid. */
 const MOST_VALID = 1000;
 
@@ -131,9 +128,8 @@ export class ParameterValidator {
 }
 
 /** Cookies are only looked at where the request has any: recorders leave the header out. */
-function isIgnored({ name, in: where }: Parameter, sent: SentParameters): boolean {
-  if (where === 'cookie') return sent.cookies === undefined;
-  return where === 'header' && IGNORED_HEADERS.has(name.toLowerCase());
+function isIgnored({ in: where }: Parameter, sent: SentParameters): boolean {
+  return where === 'cookie' && sent.cookies === undefined;
 }
 
 /** The text on which alone the value of a parameter depends; undefined where there is none or several. */

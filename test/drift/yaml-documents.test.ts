@@ -148,7 +148,11 @@ describe('a text is read as what its name says', () => {
   });
 
   test.for([
-    ['api.json', 'openapi: 3.1.0\n', /^api\.json:1:1 is not JSON: Unexpected token 'o'.* must end in \.yaml or \.yml\.$/],
+    [
+      'api.json',
+      'openapi: 3.1.0\n',
+      /^api\.json:1:1 is not JSON: Unexpected token 'o'.* must end in \.yaml or \.yml\.$/,
+    ],
     ['api.json', '{"openapi":"3.1.0",}', /^api\.json:1:20 is not JSON: /],
     ['api.json', '{openapi: 3.1.0}', /^api\.json:1:2 is not JSON/],
     ['api.json', '', /^api\.json:1:1 is not JSON/],

@@ -1,3 +1,4 @@
+import { acceptOf } from '../../openapi/accept.ts';
 import type { Contract } from '../../openapi/description/api-description.ts';
 import type { Operation } from '../../openapi/operations.ts';
 import type { Places } from '../../openapi/source/places.ts';
@@ -104,7 +105,9 @@ export class Recorder {
 
 function shownRequest({ request }: Exchange, { baseUrl, secrets }: RecorderOptions): ShownRequest {
   const hide = (value: string) => secrets.hide(value);
-  const { method, path, headers, body } = request;
+  const { method, path, body, operation } = request;
+  // The sender adds it where a request has none.
+  const headers = { accept: acceptOf(operation), ...request.headers };
   const shown = {
     method,
     url: hide(baseUrl + path),
