@@ -21,9 +21,6 @@ export interface ParameterError {
   readonly source: string;
 }
 
-/** Header parameters of these names are ignored (OpenAPI 3.2.0, section 4.12.2.1). */
-const IGNORED_HEADERS = new Set(['accept', 'content-type', 'authorization']);
-
 /** How many texts of one parameter are remembered as valid. */
 const MOST_VALID = 1000;
 
@@ -58,7 +55,7 @@ export class ParameterValidator {
     const prepared = this.#prepare(operation);
     return operation.parameters.flatMap((parameter) => {
       const decoder = prepared.decoders.get(parameter);
-      if (decoder === undefined || isIgnored(parameter) || isSkipped(parameter)) return [];
+      if (decoder === undefined || isSkipped(parameter)) return [];
       const text = decoder.isSpread ? undefined : textOf(parameter, sent);
       const valid = prepared.valid.get(parameter);
       if (text !== undefined && valid?.has(text) === true) return [];
@@ -133,10 +130,6 @@ export class ParameterValidator {
     }
     return prepared;
   }
-}
-
-function isIgnored({ name, in: where }: Parameter): boolean {
-  return where === 'header' && IGNORED_HEADERS.has(name.toLowerCase());
 }
 
 /** The text on which alone the value of a parameter depends; undefined where there is none or several. */

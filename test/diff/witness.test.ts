@@ -118,7 +118,7 @@ const MESSAGES: Readonly<Record<string, string>> = {
   'response-media-type-removed': "curl -g 'https://api.example.com/v1/things' -H 'accept: text/csv'",
   'scheme-header': "curl -g -X DELETE 'https://api.example.com/v1/things/a' -H 'x-key: '\"$KEY\"",
   'server-removed': "curl -g 'https://eu.example.com/v1/things'",
-  'webhook-body-wider': "curl -g -X POST \"$URL\" -H 'content-type: application/json' --data-raw '{}'",
+  'webhook-body-wider': "curl -g -X POST \"$URL\" -H 'content-type: application/json' --data-binary '{}'",
   'header-removed': '{"status":200,"headers":{"content-type":"application/json"},"body":[]}',
   'success-added': '{"status":202,"headers":{}}',
 };

@@ -148,11 +148,15 @@ describe('a text is read as what its name says', () => {
   });
 
   test.for([
-    ['api.json', 'openapi: 3.1.0\n', /^api\.json is not JSON: Unexpected token 'o'.* ends in \.yaml or \.yml\.$/],
-    ['api.json', '{"openapi":"3.1.0",}', /^api\.json is not JSON: .*line 1 column 20/],
-    ['api.json', '{openapi: 3.1.0}', /^api\.json is not JSON/],
-    ['api.json', '', /^api\.json is not JSON/],
-    ['api', '{"openapi":"3.1.0",}', /^api is not JSON/],
+    [
+      'api.json',
+      'openapi: 3.1.0\n',
+      /^api\.json:1:1 is not JSON: Unexpected token 'o'.* must end in \.yaml or \.yml\.$/,
+    ],
+    ['api.json', '{"openapi":"3.1.0",}', /^api\.json:1:20 is not JSON: /],
+    ['api.json', '{openapi: 3.1.0}', /^api\.json:1:2 is not JSON/],
+    ['api.json', '', /^api\.json:1:1 is not JSON/],
+    ['api', '{"openapi":"3.1.0",}', /^api:1:20 is not JSON/],
     ['api.yaml', '{"openapi":"3.1.0"', /^api\.yaml:1:19 cannot be read as YAML: Flow map/],
   ] as const)('%s with %j is not taken for the other', ([file, text, message]) => {
     expect(() => readContract(text, file)).toThrow(expect.objectContaining({ code: 'document-unreadable' }));

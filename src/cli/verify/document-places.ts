@@ -4,7 +4,7 @@ import { withPortal } from '../../contract/portal-places.ts';
 import { specPlaces } from '../../contract/spec-places.ts';
 import { type Contract, readContract } from '../../openapi/description/api-description.ts';
 import { DocumentError } from '../../openapi/document-error.ts';
-import { DocumentFiles } from '../../openapi/source/document-files.ts';
+import { documentFilesAt } from '../../openapi/source/document-files.ts';
 import { documentPlaces } from '../../openapi/source/document-json.ts';
 import type { Places } from '../../openapi/source/places.ts';
 
@@ -26,7 +26,7 @@ export interface Judging {
 export function loadJudging(file: string | undefined): Judging {
   const name = file ?? 'generated/openapi.json';
   const text = readText(file ?? DOCUMENT_URL, name);
-  const files = file === undefined ? undefined : new DocumentFiles(file, name);
+  const files = file === undefined ? undefined : documentFilesAt(file, name);
   const contract = readContract(text, name, files);
   const hasSources = file === undefined && existsSync(new URL('openapi.yaml', SPEC_URL));
   const inFile = documentPlaces(text, name);

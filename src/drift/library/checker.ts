@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { DOCUMENT_URL } from '../../contract/bundled-document.ts';
 import { withPortal } from '../../contract/portal-places.ts';
 import { type Contract, readContract } from '../../openapi/description/api-description.ts';
-import { DocumentFiles } from '../../openapi/source/document-files.ts';
+import { documentFilesAt } from '../../openapi/source/document-files.ts';
 import { documentPlaces } from '../../openapi/source/document-json.ts';
 import type { Places } from '../../openapi/source/places.ts';
 import { builtPortal } from '../../report/built-portal.ts';
@@ -91,7 +91,7 @@ function read(file: string) {
   if (known === undefined) {
     const text = readFileSync(file, 'utf8');
     const name = relative('', file);
-    const files = new DocumentFiles(file, name);
+    const files = documentFilesAt(file, name);
     const contract = readContract(text, name, files);
     known = { contract, places: files.places(documentPlaces(text, name)) };
     READ.set(file, known);

@@ -149,7 +149,7 @@ class ReplayRun {
     this.#packs = packs;
     this.#judge = new TrafficJudge({ ...options, packs });
     this.#collector = recordedFindings(contract, places);
-    this.#coverage = new CoverageCount(contract);
+    this.#coverage = new CoverageCount(contract, places);
   }
 
   take(entry: TrafficEntry, format: TrafficFormat, file: string): void {

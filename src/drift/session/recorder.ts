@@ -1,3 +1,4 @@
+import { acceptOf } from '../../openapi/accept.ts';
 import type { Contract } from '../../openapi/description/api-description.ts';
 import type { Operation } from '../../openapi/operations.ts';
 import type { Places } from '../../openapi/source/places.ts';
@@ -32,7 +33,7 @@ export class Recorder {
 
   constructor(options: RecorderOptions) {
     this.#options = options;
-    this.coverage = new CoverageCount(options.contract);
+    this.coverage = new CoverageCount(options.contract, options.places);
     const { contract, places, confidential, strict } = options;
     this.#validator = new ExchangeValidator(contract, strict);
     const show = (exchange: Exchange) => shownRequest(exchange, options);
@@ -109,7 +110,9 @@ export class Recorder {
 
 function shownRequest({ request }: Exchange, { baseUrl, secrets }: RecorderOptions): ShownRequest {
   const hide = (value: string) => secrets.hide(value);
-  const { method, path, headers, body } = request;
+  const { method, path, body, operation } = request;
+  // The sender adds it where a request has none.
+  const headers = { accept: acceptOf(operation), ...request.headers };
   const shown = {
     method,
     url: hide(baseUrl + path),

@@ -6,13 +6,13 @@ import { RESOURCES } from '../dynamic-scope.ts';
 import { withoutEndlessSchemas } from '../endless-schemas.ts';
 import { INTEGER } from '../exact-numbers.ts';
 import { copyExactNumbers, isJsonArray, isJsonObject, type Json, type JsonObject } from '../json.ts';
-import { childPointer, valueAt } from '../pointer.ts';
+import { childPointer } from '../pointer.ts';
 import { withPrototypeName } from '../prototype-names.ts';
 import { type Resource, SchemaReferences } from '../schema-references.ts';
 import type { Unchecked } from '../unchecked.ts';
 import { cleanSchema, upgradeSchema } from '../upgrade-schema.ts';
 import { malformed } from '../well-formed.ts';
-import { outside, resolveReferences, resourcesAround } from './resolve-references.ts';
+import { resolveReferences, resourcesAround } from './resolve-references.ts';
 
 /** Keywords of a schema that hold a schema or a list of schemas, and those that hold a map of schemas. */
 const SCHEMA = new Set(
@@ -38,8 +38,18 @@ const NAMED = new Set(
     'webhooks additionalOperations'
   ).split(' '),
 );
-/** Keywords that identify a schema. References are resolved before Ajv reads them. */
-const IDENTIFIERS = ['$id', '$anchor', '$dynamicAnchor', '$dynamicRef', '$recursiveRef', '$recursiveAnchor', '$schema'];
+/** Keywords that identify a schema, and those of Ajv or earlier drafts. References are resolved before Ajv reads them. */
+const IDENTIFIERS = [
+  'id',
+  '$async',
+  '$id',
+  '$anchor',
+  '$dynamicAnchor',
+  '$dynamicRef',
+  '$recursiveRef',
+  '$recursiveAnchor',
+  '$schema',
+];
 
 /** What the keys of an object mean. */
 type Kind = 'object' | 'schema' | 'schemas' | 'named';
@@ -58,15 +68,15 @@ export interface PreparedDocument {
  * The same document with every schema in JSON Schema 2020-12, at the same pointers, whether it is OpenAPI 3.0, 3.1 or 3.2.
  * A schema without an end is cut. What cannot be evaluated is removed. Both are added to `unchecked`.
  *
- * @throws {DocumentError} `document-unsupported`, `reference-outside`, or `document-invalid` when the `$ref` of something
- *   that is not a schema leads nowhere, or the nesting is too deep.
+ * @param unread why a reference to another file was not followed, by the text of the reference.
+ * @throws {DocumentError} `document-too-deep`
  */
-export function prepareDocument(document: OpenApiDocument, unchecked: Unchecked): PreparedDocument {
+export function prepareDocument(
+  document: OpenApiDocument,
+  unchecked: Unchecked,
+  unread: ReadonlyMap<string, string> = new Map(),
+): PreparedDocument {
   const { openapi } = document;
-  if (!/^3\.[012](\.|$)/.test(openapi)) {
-    const message = `openapi is ${JSON.stringify(openapi)}; only 3.0, 3.1 and 3.2 are supported. Convert the document to 3.1.`;
-    throw new DocumentError('document-unsupported', message);
-  }
   const references = new SchemaReferences(document);
   const schemas = new Map<string, JsonObject>();
   const resources = new Map<string, Resource>();
@@ -81,6 +91,7 @@ export function prepareDocument(document: OpenApiDocument, unchecked: Unchecked)
     references,
     resourceOf: (pointer) => resources.get(pointer) ?? references.root,
     unchecked,
+    unread,
     optional: undefined,
   };
   const target = (pointer: string, { $ref: ref }: JsonObject) =>
@@ -119,7 +130,10 @@ function collectSchemas(
   depth: number,
 ): void {
   if (depth > MAX_DEPTH) {
-    throw new DocumentError('document-invalid', `${pointer.slice(0, 200)}… is nested deeper than ${MAX_DEPTH} levels.`);
+    throw new DocumentError(
+      'document-too-deep',
+      `${pointer.slice(0, 200)}… is nested deeper than ${MAX_DEPTH} levels. Use $ref for what repeats.`,
+    );
   }
   if (isJsonArray(node)) {
     const ofItems = kind === 'named' ? 'object' : kind;
@@ -147,6 +161,8 @@ interface Context {
   readonly references: SchemaReferences;
   readonly resourceOf: (pointer: string) => Resource;
   readonly unchecked: Unchecked;
+  /** Why a reference to another file was not followed, by the text of the reference. */
+  readonly unread: ReadonlyMap<string, string>;
   /** What messages of the direction need not have; undefined where directions do not differ. */
   readonly optional: OptionalNames | undefined;
 }
@@ -174,7 +190,6 @@ function prepared(node: Json, kind: Kind, context: Context, targets: Set<string>
     return items;
   }
   if (!isJsonObject(node)) return node;
-  if (kind === 'object') checkReference(node, context, pointer);
   const own = kind === 'schema' ? evaluable(schemaOf(node, context), context, targets, pointer) : node;
   const entries = Object.entries(own).map(([key, value]): [string, Json] =>
     isData(kind, key)
@@ -235,21 +250,4 @@ function kindOf(kind: Kind, key: string): Kind {
   if (key === 'schema' || key === 'itemSchema') return 'schema';
   if (key === 'schemas') return 'schemas';
   return NAMED.has(key) ? 'named' : 'object';
-}
-
-function checkReference(node: JsonObject, { document }: Context, pointer: string): void {
-  const ref = node['$ref'];
-  if (typeof ref !== 'string') return;
-  if (ref !== '#' && !ref.startsWith('#/')) throw outside(ref, pointer);
-  if (valueAtOrNone(document, ref) === undefined) {
-    throw new DocumentError('document-invalid', `The $ref at ${pointer} is "${ref}", where nothing stands.`);
-  }
-}
-
-function valueAtOrNone(document: OpenApiDocument, ref: string): Json | undefined {
-  try {
-    return valueAt(document, ref);
-  } catch {
-    return undefined;
-  }
 }

@@ -132,8 +132,8 @@ describe('a schema that applies itself to the same value', () => {
       '/name',
     ]);
     expect(report.coverage.unchecked).toEqual({
-      '#/components/schemas/Cat/allOf/0/$ref':
-        'The schema applies itself to the same value, without an end. Remove one $ref of the circle.',
+      'api.json:40:13 (components → schemas → Cat → allOf → 0 → $ref)':
+        'The schema applies itself to the same value, without an end. Remove one $ref of the circle. Used by one.',
     });
   });
 

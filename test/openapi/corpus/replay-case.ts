@@ -5,7 +5,7 @@ import { readHarEntry } from '../../../src/drift/replay/read/har-entry.ts';
 import { TrafficJudge } from '../../../src/drift/replay/traffic-judge.ts';
 import { type Contract, readContract } from '../../../src/openapi/description/api-description.ts';
 import type { JsonObject } from '../../../src/openapi/json.ts';
-import { DocumentFiles } from '../../../src/openapi/source/document-files.ts';
+import { documentFilesAt } from '../../../src/openapi/source/document-files.ts';
 import type { ConformanceCase, HeaderFields } from './conformance-case.ts';
 
 /** What `backoffice replay` reports for the exchange of a case. */
@@ -103,7 +103,7 @@ function contractOf(each: ConformanceCase): Contract {
       mkdirSync(dirname(join(folder, file)), { recursive: true });
       writeFileSync(join(folder, file), content);
     }
-    return readContract(text, name, new DocumentFiles(join(folder, name), name));
+    return readContract(text, name, documentFilesAt(join(folder, name), name));
   } finally {
     rmSync(folder, { recursive: true });
   }

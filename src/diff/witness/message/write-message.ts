@@ -1,6 +1,8 @@
+import { curlCommand } from '../../../openapi/curl.ts';
 import { encodeParameter } from '../../../openapi/encode-parameter.ts';
 import { encodeParameters, queryPair } from '../../../openapi/encode-parameters.ts';
 import type { JsonObject } from '../../../openapi/json.ts';
+import { EXAMPLE_ORIGIN } from '../../../openapi/servers.ts';
 import type { WitnessRequest, WitnessResponse } from '../../change.ts';
 import type { Version } from '../../read/read-version.ts';
 import { schemeOf } from '../../service/security.ts';
@@ -36,8 +38,15 @@ export function writtenRequest(draft: RequestDraft, writer: Version): WitnessReq
     headers,
     ...(draft.body === undefined ? {} : { body: draft.body.value }),
   };
-  const variables = carried.map(({ text }) => text);
-  return { is: 'request', ...request, curl: curlOf(request, draft.body?.text, variables) };
+  return {
+    is: 'request',
+    ...request,
+    curl: curlOf(
+      request,
+      draft.operation.isSent,
+      carried.map(({ text }) => text),
+    ),
+  };
 }
 
 /** A response as it is sent. */
@@ -62,24 +71,16 @@ function carriedBy(schemeName: string, scheme: JsonObject | undefined): Carried 
 
 type Written = Omit<WitnessRequest, 'is' | 'curl'>;
 
-/** A command for a POSIX shell; what `credentials` name is left to the shell. A webhook goes to `$URL`. */
-function curlOf({ method, url, headers }: Written, body: string | undefined, credentials: readonly string[]): string {
-  const variables = ['$URL', ...credentials.flatMap((text) => /\$[A-Z0-9_]+$/.exec(text) ?? [])];
+/** The curl command, with the credentials in variables. A webhook goes to `$URL`. */
+function curlOf(request: Written, isWebhook: boolean, credentials: readonly string[]): string {
+  const { url, headers, body } = request;
+  const variables = ['URL', ...credentials.flatMap((text) => /\$([A-Z0-9_]+)$/.exec(text)?.[1] ?? [])];
   const isAbsolute = /^[a-z][a-z0-9+.-]*:/i.test(url);
-  const words = [
-    ...(method === 'GET' ? [] : ['-X', method]),
-    quoted(isAbsolute ? url : `$URL${url}`, variables),
-    ...Object.entries(headers).flatMap(([name, value]) => ['-H', quoted(`${name}: ${value}`, variables)]),
-    ...(body === undefined ? [] : ['--data-raw', quoted(body, [])]),
-  ];
-  // A URL may hold brackets and braces, which curl would take for a pattern.
-  return ['curl', '-g', ...words].join(' ');
+  const text = body === undefined ? null : typeof body === 'string' && !isJson(headers) ? body : JSON.stringify(body);
+  const address = isWebhook ? `$URL${url}` : isAbsolute ? url : EXAMPLE_ORIGIN + url;
+  return curlCommand({ ...request, url: address, body: text }, variables);
 }
 
-function quoted(word: string, variables: readonly string[]): string {
-  const text = variables.reduce(
-    (replaced, name) => replaced.replaceAll(name, () => `'"${name}"'`),
-    word.replaceAll("'", String.raw`'\''`),
-  );
-  return `'${text}'`.replace(/^''(?=")/, '').replace(/(?<=")''$/, '');
+function isJson(headers: Readonly<Record<string, string>>): boolean {
+  return /[/+]json\b/i.test(headers['content-type'] ?? '');
 }
