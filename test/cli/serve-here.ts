@@ -1,6 +1,6 @@
 import type { AccountSummary } from '../../src/sandbox/store/store.ts';
-import { runHere } from './run-here.ts';
 import type { RunOptions } from './run-backoffice.ts';
+import { runHere } from './run-here.ts';
 
 /** `backoffice sandbox` in this process. */
 export interface ServedHere {

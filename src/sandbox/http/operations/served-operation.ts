@@ -23,6 +23,25 @@ export interface ServedOperation {
  * @throws {Error} when the document has an operation for which the sandbox was not built.
  */
 export function servedOperations(document: OpenApiDocument, { profile, switches }: Sandbox): ServedOperation[] {
+  const known = VALIDATED.get(document) ?? validatedOperations(document);
+  VALIDATED.set(document, known);
+  return known.map((validated) => {
+    const { operationId, operation } = validated;
+    const createsToken = operationId === 'createSessionToken' || operationId === 'createAuthenticationToken';
+    return {
+      ...validated,
+      limit: rateLimitOf(document, operation, profile, switches.service.userLimit),
+      needsBearer: operation.security.length > 0 || (switches.service.bearer === 'everywhere' && !createsToken),
+    };
+  });
+}
+
+type ValidatedOperation = Pick<ServedOperation, 'operationId' | 'operation' | 'validateParameters' | 'validateBody'>;
+
+/** The operations of documents with their validators, whose compilation takes most of the start of a sandbox. */
+const VALIDATED = new WeakMap<OpenApiDocument, readonly ValidatedOperation[]>();
+
+function validatedOperations(document: OpenApiDocument): ValidatedOperation[] {
   const parameters = requestValidators(document);
   const bodies = bodyValidators(document);
   return operationsOf(document).map((operation) => {
@@ -30,12 +49,9 @@ export function servedOperations(document: OpenApiDocument, { profile, switches 
     if (!isOperationId(operationId)) {
       throw new Error(`The document has ${operationId}, for which there is no handler. Build with "npm run build".`);
     }
-    const createsToken = operationId === 'createSessionToken' || operationId === 'createAuthenticationToken';
     return {
       operationId,
       operation,
-      limit: rateLimitOf(document, operation, profile, switches.service.userLimit),
-      needsBearer: operation.security.length > 0 || (switches.service.bearer === 'everywhere' && !createsToken),
       validateParameters: parameters(operation),
       validateBody: bodies(operation),
     };
