@@ -11,6 +11,7 @@ const COMMANDS = {
   dev: './dev.ts',
   score: './score.ts',
   bench: './bench.ts',
+  pack: './pack.ts',
   package: './package.ts',
   mutation: '../test/mutation/command.ts',
   fuzz: '../test/fuzz/command.ts',

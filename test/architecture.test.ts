@@ -1,136 +1,13 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
+import { architectureTable, type Module } from './architecture-table.ts';
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
 
-/** What a room may import besides itself: other rooms and packages (`node:` and `./` belong to `rooms` or are free). */
-interface Room {
-  readonly place: string;
-  readonly rooms: readonly string[];
-  readonly packages: readonly string[];
-  /** A pure room imports no built-in module at all: no clock, file or network comes from there. */
-  readonly pure?: boolean;
-}
-
-/** The table of rooms in ARCHITECTURE.md. */
-const ROOMS: readonly Room[] = [
-  { place: 'src/openapi', rooms: [], packages: ['@eslint-community/regexpp', 'ajv', 'yaml'] },
-  { place: 'src/contract', rooms: ['src/openapi', 'generated'], packages: ['ajv'] },
-  { place: 'src/client', rooms: ['generated'], packages: ['openapi-fetch'], pure: true },
-  { place: 'src/sandbox/domain', rooms: ['generated'], packages: [], pure: true },
-  {
-    place: 'src/sandbox/store',
-    rooms: ['src/sandbox/domain'],
-    packages: ['kysely', 'pg', 'rate-limiter-flexible'],
-  },
-  {
-    place: 'src/sandbox/import',
-    rooms: ['src/openapi', 'src/sandbox/domain', 'src/sandbox/store', 'src/contract'],
-    packages: [],
-  },
-  {
-    place: 'src/sandbox/http',
-    rooms: ['src/openapi', 'src/sandbox/domain', 'src/sandbox/store', 'src/contract', 'generated'],
-    packages: ['fastify', '@fastify/cors', 'pino'],
-  },
-  { place: 'src/report', rooms: ['src/contract', 'src/openapi'], packages: [] },
-  {
-    place: 'src/drift',
-    rooms: ['src/contract', 'src/openapi', 'src/report'],
-    packages: ['ajv', 'fast-check', 'vitest', 'yaml'],
-  },
-  // TypeScript is that of somebody's project; only its types are imported.
-  { place: 'src/diff', rooms: ['src/contract', 'src/openapi', 'src/report'], packages: ['ajv', 'typescript'] },
-  {
-    place: 'src/cli',
-    rooms: [
-      'src/contract',
-      'src/sandbox/domain',
-      'src/sandbox/store',
-      'src/sandbox/import',
-      'src/sandbox/http',
-      'src/openapi',
-      'src/report',
-      'src/drift',
-      'src/diff',
-    ],
-    packages: ['pino'],
-  },
-  { place: 'generated', rooms: [], packages: [] },
-  {
-    place: 'scripts/bench',
-    rooms: ['src/openapi', 'src/contract', 'src/client', 'generated', 'scripts', 'scripts/steps/portal'],
-    packages: [
-      'openapi-fetch',
-      'rolldown',
-      'typescript',
-      '@redocly/openapi-core',
-      'openapi-typescript',
-      'ajv',
-      'ajv-formats',
-    ],
-  },
-  {
-    place: 'scripts/steps/portal',
-    rooms: ['src/openapi', 'src/contract', 'src/sandbox/domain', 'src/diff', 'src/report', 'generated', 'scripts'],
-    packages: [
-      'hast',
-      'hastscript',
-      'hast-util-sanitize',
-      'hast-util-to-html',
-      'hast-util-to-mdast',
-      'hast-util-to-string',
-      'highlight.js',
-      'lowlight',
-      'mdast',
-      'mdast-util-from-markdown',
-      'mdast-util-gfm',
-      'mdast-util-to-hast',
-      'mdast-util-to-markdown',
-      'micromark-extension-gfm',
-      'minisearch',
-      'rolldown',
-      'unist-util-visit',
-    ],
-  },
-  {
-    place: 'scripts',
-    rooms: ['src/contract', 'src/openapi', 'generated', 'scripts/bench', 'scripts/steps/portal'],
-    packages: [
-      '@redocly/openapi-core',
-      'ajv',
-      'ajv-formats',
-      'chokidar',
-      'openapi-typescript',
-      'rolldown',
-      'typescript',
-    ],
-  },
-  {
-    place: 'test',
-    rooms: [
-      'src/contract',
-      'src/client',
-      'src/sandbox/domain',
-      'src/sandbox/store',
-      'src/sandbox/import',
-      'src/sandbox/http',
-      'src/openapi',
-      'src/report',
-      'src/drift',
-      'src/diff',
-      'src/cli',
-      'scripts',
-      'scripts/bench',
-      'scripts/steps/portal',
-      'generated',
-    ],
-    packages: ['*'],
-  },
-];
+const MODULES = architectureTable();
 
 interface Import {
   readonly from: string;
@@ -140,31 +17,58 @@ interface Import {
 const files = ['src', 'scripts', 'generated', 'test'].flatMap(sourcesBelow);
 const imports = files.flatMap(importsOf);
 
-describe('rooms', () => {
+describe('modules', () => {
   test('imports are found', () => {
     expect(imports.length).toBeGreaterThan(files.length);
     expect(imports).toContainEqual({ from: 'scripts/build.ts', to: 'scripts/pipeline.ts' });
   });
 
-  test('every source file is in a room of the table', () => {
-    expect(files.filter((file) => roomOf(file) === undefined)).toEqual([]);
+  test('every source file is in a module of the table', () => {
+    expect(files.filter((file) => moduleOf(file) === undefined)).toEqual([]);
   });
 
-  test.each(ROOMS)('$place imports only what the table allows', (room) => {
+  test.each(MODULES)('$place imports only what the table allows', (module) => {
     const strays = imports
-      .filter(({ from }) => roomOf(from) === room)
-      .filter(({ to }) => !mayImport(room, to))
+      .filter(({ from }) => moduleOf(from) === module)
+      .filter(({ to }) => !mayImport(module, to))
       .map(({ from, to }) => `${from} imports ${to}`);
     expect(strays).toEqual([]);
   });
 
   test('an import that the table does not allow is told', () => {
-    const contract = ROOMS.find(({ place }) => place === 'src/contract');
-    const domain = ROOMS.find(({ place }) => place === 'src/sandbox/domain');
+    const contract = MODULES.find(({ place }) => place === 'src/contract');
+    const domain = MODULES.find(({ place }) => place === 'src/sandbox/domain');
     expect(domain && mayImport(domain, 'node:crypto')).toBe(false);
     expect(contract && mayImport(contract, 'scripts/pipeline.ts')).toBe(false);
     expect(contract && mayImport(contract, 'node:http')).toBe(false);
     expect(contract && mayImport(contract, 'generated/types.ts')).toBe(true);
+  });
+});
+
+describe('the table', () => {
+  test('has the folder, the modules of Node, other modules and packages of each row', () => {
+    const text = [
+      '| module | responsibility | Node modules | may import |',
+      '| --- | --- | --- | --- |',
+      '| `src/a` | one thing | no HTTP | `src/b`, `ajv` |',
+      '| `src/b` | another | none | – |',
+      '| `test` | all of it | all | every module, every package |',
+    ].join('\n');
+    expect(architectureTable(text)).toEqual([
+      { place: 'src/a', builtIn: 'no HTTP', modules: ['src/b'], packages: ['ajv'] },
+      { place: 'src/b', builtIn: 'none', modules: [], packages: [] },
+      { place: 'test', builtIn: 'all', modules: ['src/a', 'src/b', 'test'], packages: ['*'] },
+    ]);
+  });
+
+  test('a row that does not say which modules of Node are allowed is refused', () => {
+    expect(() => architectureTable('| `src/a` | one thing | some | – |')).toThrow('| `src/a` | one thing | some | – |');
+  });
+
+  test('every folder of the table exists, and is listed once', () => {
+    const places = MODULES.map(({ place }) => place);
+    expect(places.filter((place) => !existsSync(join(ROOT, place)))).toEqual([]);
+    expect(new Set(places).size).toBe(places.length);
   });
 });
 
@@ -200,18 +104,18 @@ describe('size and names', () => {
   });
 });
 
-/** The built-in modules that a room without HTTP must not import. */
+/** The built-in modules that a module without HTTP must not import. */
 const HTTP = new Set(['node:http', 'node:https', 'node:http2', 'node:net', 'undici']);
 
-function mayImport(room: Room, to: string): boolean {
-  if (to.startsWith('node:')) return !room.pure && (room.place !== 'src/contract' || !HTTP.has(to));
-  const target = roomOf(to);
-  if (target !== undefined) return target === room || room.rooms.includes(target.place);
-  return room.packages.includes('*') || room.packages.some((name) => to === name || to.startsWith(`${name}/`));
+function mayImport(module: Module, to: string): boolean {
+  if (to.startsWith('node:')) return module.builtIn === 'all' || (module.builtIn === 'no HTTP' && !HTTP.has(to));
+  const target = moduleOf(to);
+  if (target !== undefined) return target === module || module.modules.includes(target.place);
+  return module.packages.includes('*') || module.packages.some((name) => to === name || to.startsWith(`${name}/`));
 }
 
-function roomOf(file: string): Room | undefined {
-  return ROOMS.find(({ place }) => file.startsWith(`${place}/`));
+function moduleOf(file: string): Module | undefined {
+  return MODULES.find(({ place }) => file.startsWith(`${place}/`));
 }
 
 function sourcesBelow(place: string): string[] {

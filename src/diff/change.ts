@@ -1,4 +1,5 @@
 import type { Json } from '../openapi/json.ts';
+import type { SourcePlace } from '../openapi/source/places.ts';
 import type { ChangeKind } from './change-kinds.ts';
 import type { Direction } from './schema/comparing.ts';
 
@@ -7,13 +8,6 @@ import type { Direction } from './schema/comparing.ts';
  * what is lost is not refused. `safe`: nobody who keeps to the base notices.
  */
 export type Severity = 'breaking' | 'risky' | 'safe';
-
-/** Where something stands in the files that people edit. Lines and columns are counted from 1. */
-export interface SourcePlace {
-  readonly file: string;
-  readonly line: number;
-  readonly column: number;
-}
 
 /** A place in one of the documents. */
 export interface Place {

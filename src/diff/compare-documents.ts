@@ -31,7 +31,7 @@ interface Side {
 /**
  * Every change between two versions of a document, the worst first, each cause once.
  *
- * @throws {EvolutionError} when what a version says cannot be read
+ * @throws {DocumentError} when what a version says cannot be read
  */
 export function compareDocuments(base: Version, revision: Version, options: CompareOptions = {}): Change[] {
   const found: Raw[] = [];

@@ -2,7 +2,7 @@ import { basename, dirname, join } from 'node:path/posix';
 import type { OpenApiDocument } from './document.ts';
 import { type BundledKind, FIELDS, SECTIONS } from './document-structure.ts';
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from './json.ts';
-import { childPointer, pointerOf, valueAt } from './pointer.ts';
+import { childPointer, pointerOf, valueAtReference } from './pointer.ts';
 
 /** A place in a file of a document. `file` is relative to the folder of the root file; the root file itself is ''. */
 export interface FilePlace {
@@ -137,7 +137,7 @@ class Bundler {
     this.#files.set(file, content);
     const target = `#${fragment}`;
     const at = fragment === '' || fragment.startsWith('/') ? target : (anchorIn(content, fragment) ?? target);
-    const value = valueOrNone(content, at);
+    const value = valueAtReference(content, at);
     if (value === undefined) throw this.#options.missing(shown);
     const name = this.#freeName(section, nameOf(file, at));
     const component = pointerOf('components', section, name);
@@ -174,14 +174,6 @@ function nameOf(file: string, pointer: string): string {
 
 function objectOf(value: Json | undefined): JsonObject {
   return isJsonObject(value) ? value : {};
-}
-
-function valueOrNone(content: Json, pointer: string): Json | undefined {
-  try {
-    return valueAt(content, pointer);
-  } catch {
-    return undefined;
-  }
 }
 
 function decoded(text: string): string {

@@ -38,12 +38,6 @@ export interface MediaTypeContent {
   readonly schema: string | null;
 }
 
-/** A rule that no schema can express (`x-rules`). */
-export interface Rule {
-  readonly id: string;
-  readonly rule: string;
-}
-
 /** An operation of the document with all that is said about it. */
 export interface Operation {
   /** As the document names it; `<method> <path>` where it does not. */
@@ -57,15 +51,12 @@ export interface Operation {
   readonly responses: readonly Response[];
   /** Requirements that hold for it, its own or the document's; empty means none. */
   readonly security: readonly JsonObject[];
-  readonly rules: readonly Rule[];
-  /** Its `x-rate-limit`, or null. */
-  readonly rateLimit: JsonObject | null;
 }
 
 /**
  * Every operation of `document`, in its order.
  *
- * @throws {Error} when a `$ref` leads nowhere, or an extension or a parameter has not the form it must have.
+ * @throws {Error} when a `$ref` leads nowhere, or a parameter has not the form it must have.
  */
 export function operationsOf(document: OpenApiDocument): Operation[] {
   // A key such as `x-internal` is an extension, not a path.
@@ -100,7 +91,6 @@ function operationAt(
   { value, pointer }: Located<JsonObject>,
 ): Operation {
   const operationId = value['operationId'];
-  const rateLimit = value['x-rate-limit'];
   return {
     operationId: typeof operationId === 'string' ? operationId : `${method} ${path}`,
     method,
@@ -110,8 +100,6 @@ function operationAt(
     parameters: mergedParameters(parametersOf(document, item), parametersOf(document, { value, pointer })),
     responses: responsesOf(document, { value, pointer }),
     security: objectsOf(value['security'] ?? document['security']),
-    rules: rulesOf(value['x-rules'], pointer),
-    rateLimit: isJsonObject(rateLimit) ? rateLimit : null,
   };
 }
 
@@ -160,13 +148,6 @@ export function mediaTypesOf(document: OpenApiDocument, parent: Located<JsonObje
     pointer: media.pointer,
     schema: media.value['schema'] === undefined ? null : childPointer(media.pointer, 'schema'),
   }));
-}
-
-function rulesOf(list: Json | undefined, pointer: string): Rule[] {
-  return objectsOf(list).map(({ id, rule }) => {
-    if (typeof id === 'string' && typeof rule === 'string') return { id, rule };
-    throw new Error(`${pointer}: each entry of x-rules must be { id, rule }, both strings.`);
-  });
 }
 
 function objectsOf(list: Json | undefined): JsonObject[] {

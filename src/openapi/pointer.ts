@@ -47,3 +47,12 @@ export function valueAt(document: Json, pointer: string): Json | undefined {
   }
   return value;
 }
+
+/** The same as {@link valueAt}; undefined also for a text that is not a pointer into the document. */
+export function valueAtReference(document: Json, reference: string): Json | undefined {
+  try {
+    return valueAt(document, reference);
+  } catch {
+    return undefined;
+  }
+}

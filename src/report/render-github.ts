@@ -35,7 +35,7 @@ function coverageLines(report: Report): string[] {
 }
 
 function annotation(finding: Finding, page: string | undefined): string {
-  const { severity, rule, operationId, message, source, curl, count, accepted } = finding;
+  const { severity, rule, operationId, message, source, sourcePath, curl, count, accepted } = finding;
   const place: (readonly [string, string | number])[] =
     source === null
       ? []
@@ -49,7 +49,8 @@ function annotation(finding: Finding, page: string | undefined): string {
   const times = count === 1 ? '' : ` (${count} times)`;
   const expired = accepted === undefined ? [] : [`It was accepted by ${accepted.by} until ${accepted.expires}.`];
   const see = page === undefined ? [] : [`See ${page}`];
-  const lines = [`${message}${times}`, ...expired, ...see, ...(curl === null ? [] : [curl])].map(printable);
+  const at = sourcePath === undefined || sourcePath === '' ? [] : [sourcePath];
+  const lines = [`${message}${times}`, ...at, ...expired, ...see, ...(curl === null ? [] : [curl])].map(printable);
   return `::${severity} ${properties.join(',')}::${escapeData(lines.join('\n'))}`;
 }
 

@@ -1,3 +1,4 @@
+import { placeText } from '../openapi/source/place-text.ts';
 import { checksOperations, coverageText, isChecked, statusText } from './coverage-text.ts';
 import { escapeMarkup } from './escape-markup.ts';
 import { POLICY, STYLE } from './html-style.ts';
@@ -62,9 +63,10 @@ function figure([name, value]: readonly [string, string]): string {
 }
 
 function article(finding: Finding, page: string | undefined): string {
-  const { id, severity, rule, operationId, message, source, response, curl, count, accepted } = finding;
+  const { id, severity, rule, operationId, message, source, sourcePath, response, curl, count, accepted } = finding;
   const kind = isOpenFinding(finding) ? severity : 'accepted';
-  const place = source === null ? '' : `<code>${text(`${source.file}:${source.line}:${source.column}`)}</code> · `;
+  const at = placeText(source, sourcePath);
+  const place = at === '' ? '' : `<code>${text(at)}</code> · `;
   const see = page === undefined ? '' : ` · <a href="${escapeMarkup(page)}">What the document says</a>`;
   const still = accepted?.hasExpired ? 'No longer accepted' : 'Accepted';
   const until = accepted && `${still} (${accepted.by}, until ${accepted.expires}): ${accepted.reason}`;

@@ -1,3 +1,4 @@
+import { placeText } from '../openapi/source/place-text.ts';
 import { seenText } from './coverage-text.ts';
 import { escapeMarkup } from './escape-markup.ts';
 import { pageOf } from './page-of.ts';
@@ -72,13 +73,13 @@ function suite(operation: string, findings: readonly Finding[], report: Report) 
 }
 
 function findingCase(operation: string, finding: Finding, page: string | undefined): string {
-  const { id, rule, severity, message, source, curl, count, accepted } = finding;
+  const { id, rule, severity, message, source, sourcePath, curl, count, accepted } = finding;
   const name = `${rule} (${id})`;
   if (accepted !== undefined && !accepted.hasExpired) {
     const why = `Accepted by ${accepted.by} until ${accepted.expires}: ${accepted.reason}`;
     return testCase(operation, name, `<skipped message="${attribute(why)}"/>`);
   }
-  const place = source === null ? [] : [`${source.file}:${source.line}:${source.column}`];
+  const place = [placeText(source, sourcePath)].filter((line) => line !== '');
   const expired = accepted === undefined ? [] : [`It was accepted by ${accepted.by} until ${accepted.expires}.`];
   const lines = [
     message,

@@ -1,3 +1,4 @@
+import { placeText } from '../openapi/source/place-text.ts';
 import { checksOperations, isChecked, seenText, uncheckedOperations } from './coverage-text.ts';
 import { shownPage } from './page-of.ts';
 import { printable, unsteered } from './printable.ts';
@@ -53,10 +54,10 @@ export function renderPretty(report: Report, style: Style = (_format, text) => t
 }
 
 function block(finding: Finding, style: Style, page: string): string {
-  const { severity, rule, operationId, message, source, response, curl, count, id, accepted } = finding;
+  const { severity, rule, operationId, message, source, sourcePath, response, curl, count, id, accepted } = finding;
   const head = style(severity === 'error' ? 'red' : 'yellow', severity);
   const seen = count === 1 ? '' : style('dim', `  seen ${count} times`);
-  const at = source === null ? '' : `${source.file}:${source.line}:${source.column}`;
+  const at = placeText(source, sourcePath);
   const excerpt = response === null || response.excerpt === '' ? '' : `got: ${response.excerpt}`;
   const expired =
     accepted === undefined ? '' : `no longer accepted (${accepted.by}, until ${accepted.expires}): ${accepted.reason}`;

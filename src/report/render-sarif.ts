@@ -1,8 +1,9 @@
 import { portalLink } from '../contract/portal-link.ts';
+import type { SourcePlace } from '../openapi/source/places.ts';
 import { checksOperations, uncheckedOperations } from './coverage-text.ts';
 import { pageOf } from './page-of.ts';
 import { printable } from './printable.ts';
-import type { Finding, Report, SourcePlace } from './report.ts';
+import type { Finding, Report } from './report.ts';
 import { wordingOf } from './wording.ts';
 
 /**
@@ -65,7 +66,7 @@ function rulePage(id: string, report: Report): string | undefined {
 }
 
 function resultOf(finding: Finding, ruleIndex: number, page: string | undefined) {
-  const { id, rule, severity, message, operationId, source, curl, count, accepted } = finding;
+  const { id, rule, severity, message, operationId, source, sourcePath, curl, count, accepted } = finding;
   const where = operationId === null ? '' : `${operationId}: `;
   const see = page === undefined ? [] : [`See ${page}`];
   const lines = [`${where}${message}`, ...see, ...(curl === null ? [] : [`Again: ${curl}`])].map(printable);
@@ -76,7 +77,7 @@ function resultOf(finding: Finding, ruleIndex: number, page: string | undefined)
     message: { text: linkless(lines.join('\n')) },
     occurrenceCount: count,
     partialFingerprints: { 'backoffice/v1': id },
-    locations: source === null ? [] : [locationOf(source)],
+    locations: source === null ? [] : [locationOf(source, sourcePath)],
     ...(accepted === undefined || accepted.hasExpired
       ? {}
       : {
@@ -87,8 +88,11 @@ function resultOf(finding: Finding, ruleIndex: number, page: string | undefined)
   };
 }
 
-function locationOf({ file, line, column }: SourcePlace) {
+function locationOf({ file, line, column }: SourcePlace, path = '') {
   const uri = file.toWellFormed().split('/').map(encodeURIComponent).join('/');
   const artifactLocation = { uri: file.startsWith('/') ? `file://${uri}` : uri };
-  return { physicalLocation: { artifactLocation, region: { startLine: line, startColumn: column } } };
+  return {
+    physicalLocation: { artifactLocation, region: { startLine: line, startColumn: column } },
+    ...(path === '' ? {} : { logicalLocations: [{ fullyQualifiedName: printable(path) }] }),
+  };
 }

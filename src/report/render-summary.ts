@@ -1,3 +1,4 @@
+import { placeText } from '../openapi/source/place-text.ts';
 import { checksOperations, coverageTotals, statusText } from './coverage-text.ts';
 import { pageOf } from './page-of.ts';
 import { printable, unsteered } from './printable.ts';
@@ -40,10 +41,11 @@ function tableOf(findings: readonly Finding[]): string[] {
 }
 
 function details(finding: Finding, page: string | undefined): string[] {
-  const { id, severity, rule, operationId, message, source, curl, count } = finding;
+  const { id, severity, rule, operationId, message, source, sourcePath, curl, count } = finding;
   const where = operationId === null ? '' : ` in ${html(operationId)}`;
   const times = count === 1 ? '' : ` Seen ${count} times.`;
-  const place = source === null ? '' : ` ${code(`${source.file}:${source.line}:${source.column}`)}`;
+  const at = placeText(source, sourcePath);
+  const place = at === '' ? '' : ` ${code(at)}`;
   const see = page === undefined ? '' : ` [What the document says](<${page}>)`;
   return [
     `<details><summary><b>${severity}</b> ${html(rule)}${where}: ${html(message)}</summary>`,

@@ -1,17 +1,8 @@
+import type { SourcePlace } from '../openapi/source/places.ts';
 import type { ReportedChange } from './reported-change.ts';
 
 /** How bad a finding is: an error breaks the contract; a warning is something that the document does not tell of. */
 export type Severity = 'error' | 'warning';
-
-/** A place in a file that people edit. */
-export interface SourcePlace {
-  /** Relative to the folder from which the file is known, with forward slashes, such as `spec/schemas/errors.yaml`. */
-  readonly file: string;
-  /** Counted from 1. */
-  readonly line: number;
-  /** Counted from 1. */
-  readonly column: number;
-}
 
 /** The request that shows a finding. Secrets stand in it as shell variables. */
 export interface ReportedRequest {
@@ -50,6 +41,8 @@ export interface Finding {
   readonly response: ReportedResponse | null;
   /** Where the document says what is violated; null where no file is known. */
   readonly source: SourcePlace | null;
+  /** The readable path of that place in the document, such as `GET /ready → security`; absent where none is known. */
+  readonly sourcePath?: string;
   /** The page of the portal that explains what is violated, relative to its root; absent where the document has no portal. */
   readonly link?: string;
   /** A command for a POSIX shell that shows it again; null where no request was sent. */

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { loadDocument } from '../../src/contract/bundled-document.ts';
+import { specPlaces } from '../../src/contract/spec-places.ts';
 import { compareDocuments } from '../../src/diff/compare-documents.ts';
 import { judgeChanges } from '../../src/diff/gate/judge-changes.ts';
 import { withPrecisePlaces } from '../../src/diff/gate/precise-places.ts';
 import { renderDiff } from '../../src/diff/gate/render-diff.ts';
 import { versionOf } from '../../src/diff/read/read-version.ts';
-import { specPlaces } from '../../src/drift/document/spec-places.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../src/openapi/json.ts';
 import { pointerOf } from '../../src/openapi/pointer.ts';
 import { edited } from './corpus/build-pair.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { EVOLUTION_ERRORS, EvolutionError } from '../../src/diff/evolution-error.ts';
 import { readVersion } from '../../src/diff/read/read-version.ts';
+import { DOCUMENT_ERRORS, DocumentError } from '../../src/openapi/document-error.ts';
 import { changesOf } from './verdicts.ts';
 
 const schema = (inner: object) =>
@@ -10,24 +10,24 @@ function deep(levels: number): string {
   return schema({}).replace('"A":{}', `"A":${'{"items":'.repeat(levels)}{}${'}'.repeat(levels)}`);
 }
 
-const REFUSED: readonly (readonly [string, keyof typeof EVOLUTION_ERRORS, string, string])[] = [
-  ['text that is no JSON', 'not-json', 'openapi: 3.1.0', 'Bundle the document'],
-  ['nothing', 'not-json', '', 'Bundle the document'],
-  ['JSON that is no object', 'not-openapi', '[]', 'no JSON object'],
-  ['another JSON object', 'not-openapi', '{"a": 1}', 'must be a version'],
-  ['no info', 'not-openapi', '{"openapi": "3.1.0"}', 'info is undefined'],
-  ['paths that are no object', 'not-openapi', '{"openapi": "3.1.0", "info": {}, "paths": []}', 'paths is []'],
-  ['Swagger 2.0', 'version-unsupported', '{"swagger": "2.0"}', 'swagger is "2.0"'],
-  ['OpenAPI 3.2', 'version-unsupported', '{"openapi": "3.2.0"}', '"3.2.0"'],
+const REFUSED: readonly (readonly [string, keyof typeof DOCUMENT_ERRORS, string, string])[] = [
+  ['text that is no JSON', 'document-unreadable', 'openapi: 3.1.0', 'Bundle the document'],
+  ['nothing', 'document-unreadable', '', 'Bundle the document'],
+  ['JSON that is no object', 'document-invalid', '[]', 'no JSON object'],
+  ['another JSON object', 'document-invalid', '{"a": 1}', 'must be a version'],
+  ['no info', 'document-invalid', '{"openapi": "3.1.0"}', 'info is undefined'],
+  ['paths that are no object', 'document-invalid', '{"openapi": "3.1.0", "info": {}, "paths": []}', 'paths is []'],
+  ['Swagger 2.0', 'document-unsupported', '{"swagger": "2.0"}', 'swagger is "2.0"'],
+  ['OpenAPI 3.2', 'document-unsupported', '{"openapi": "3.2.0"}', '"3.2.0"'],
   [
     'a reference to the network',
-    'reference-remote',
+    'reference-outside',
     schema({ $ref: 'https://a.example/b.json' }),
     '#/components/schemas/A',
   ],
-  ['a reference to a file', 'reference-remote', schema({ $ref: './b.yaml#/B' }), './b.yaml#/B'],
-  ['a reference out of the folder', 'reference-remote', schema({ $ref: '../../b.json' }), 'leads to "../../b.json"'],
-  ['a reference to a file by URL', 'reference-remote', schema({ $ref: 'file:///b.json' }), 'nothing is fetched'],
+  ['a reference to a file', 'reference-outside', schema({ $ref: './b.yaml#/B' }), './b.yaml#/B'],
+  ['a reference out of the folder', 'reference-outside', schema({ $ref: '../../b.json' }), 'leads to "../../b.json"'],
+  ['a reference to a file by URL', 'reference-outside', schema({ $ref: 'file:///b.json' }), 'nothing is fetched'],
   [
     'an anchor in a document of 3.0, which knows none',
     'reference-broken',
@@ -74,13 +74,13 @@ const REFUSED: readonly (readonly [string, keyof typeof EVOLUTION_ERRORS, string
 describe('a document that cannot be compared', () => {
   test.each(REFUSED)('%s: %s', (_, code, text, part) => {
     const read = () => readVersion(text, 'old.json');
-    expect(read).toThrow(EvolutionError);
+    expect(read).toThrow(DocumentError);
     expect(read).toThrow(expect.objectContaining({ code, message: expect.stringContaining('old.json') }));
     expect(read).toThrow(part);
   });
 
   test('every error of the catalogue is shown above', () => {
-    expect([...new Set(REFUSED.map(([, code]) => code))].sort()).toEqual(Object.keys(EVOLUTION_ERRORS).sort());
+    expect([...new Set(REFUSED.map(([, code]) => code))].sort()).toEqual(Object.keys(DOCUMENT_ERRORS).sort());
   });
 });
 

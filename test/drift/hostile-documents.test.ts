@@ -1,8 +1,8 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
-import { readContract } from '../../src/drift/document/contract.ts';
-import { sampleValue } from '../../src/drift/inputs/sample-value.ts';
-import { VerifyError, type VerifyErrorCode } from '../../src/drift/verify-error.ts';
+import { sampleValue } from '../../src/drift/request/sample-value.ts';
+import { readContract } from '../../src/openapi/description/api-description.ts';
+import { DocumentError, type DocumentErrorCode } from '../../src/openapi/document-error.ts';
 import type { Json } from '../../src/openapi/json.ts';
 import { renderPretty } from '../../src/report/render-pretty.ts';
 import reportSchema from '../../src/report/report.schema.json' with { type: 'json' };
@@ -27,12 +27,12 @@ function documentOf(schema: Json, schemas: Record<string, Json> = {}, more: Reco
   };
 }
 
-function codeOf(text: string): VerifyErrorCode | undefined {
+function codeOf(text: string): DocumentErrorCode | undefined {
   try {
     readContract(text, 'api.json');
     return undefined;
   } catch (error) {
-    if (error instanceof VerifyError) return error.code;
+    if (error instanceof DocumentError) return error.code;
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { readContract } from '../../src/drift/document/contract.ts';
-import { documentPlaces } from '../../src/drift/document/document-json.ts';
-import { VerifyError } from '../../src/drift/verify-error.ts';
+import { readContract } from '../../src/openapi/description/api-description.ts';
+import { DocumentError } from '../../src/openapi/document-error.ts';
+import { documentPlaces } from '../../src/openapi/source/document-json.ts';
 
 const HEAD = 'openapi: 3.1.0\ninfo: { title: One, version: "1" }\npaths: {}\n';
 
@@ -11,7 +11,7 @@ function toldOf(text: string, head = HEAD): string | undefined {
     readContract(`${head}${text}`, 'api.yaml');
     return undefined;
   } catch (error) {
-    if (!(error instanceof VerifyError)) throw error;
+    if (!(error instanceof DocumentError)) throw error;
     // One line, and not the whole text.
     expect(error.message).not.toContain('\n');
     expect(error.message.length).toBeLessThan(400);

@@ -1,11 +1,11 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { createServer as createHttpServer } from 'node:http';
 import { type AddressInfo, createServer as createNetServer, type Server, type Socket } from 'node:net';
-import { readContract } from '../../src/drift/document/contract.ts';
-import { jsonPlaces } from '../../src/drift/document/json-places.ts';
 import { DEFAULT_LIMITS } from '../../src/drift/send/limits.ts';
 import { type VerifyOptions, verify } from '../../src/drift/verify.ts';
+import { readContract } from '../../src/openapi/description/api-description.ts';
 import type { Json } from '../../src/openapi/json.ts';
+import { jsonPlaces } from '../../src/openapi/source/json-places.ts';
 import type { Report } from '../../src/report/report.ts';
 
 /** Judges a real server that answers by `listener`, by `document`. The server is closed before this ends. */
@@ -45,9 +45,7 @@ async function judgeListening(document: Json, server: Server, options: Partial<V
       places: jsonPlaces(text, 'api.json'),
       baseUrl: url,
       credentials: { appKey: undefined, token: undefined },
-      account: undefined,
-      from: undefined,
-      to: undefined,
+      ruleValues: {},
       also: [],
       rps: 0,
       seed: 1,

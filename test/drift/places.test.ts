@@ -5,13 +5,13 @@ import { type Document, getLineColLocation, isPlainObject } from '@redocly/opena
 import { describe, expect, test } from 'vitest';
 import { loadDocument as readSources } from '../../scripts/steps/read/load-document.ts';
 import { loadDocument } from '../../src/contract/bundled-document.ts';
-import { documentPlaces } from '../../src/drift/document/document-json.ts';
-import { jsonPlaces } from '../../src/drift/document/json-places.ts';
-import { sourcePlaces, specPlaces } from '../../src/drift/document/spec-places.ts';
-import { yamlPlaces } from '../../src/drift/document/yaml/yaml-places.ts';
+import { sourcePlaces, specPlaces } from '../../src/contract/spec-places.ts';
 import { isJsonArray, isJsonObject, type Json } from '../../src/openapi/json.ts';
 import { childPointer, partsOf, valueAt } from '../../src/openapi/pointer.ts';
-import type { SourcePlace } from '../../src/report/report.ts';
+import { documentPlaces } from '../../src/openapi/source/document-json.ts';
+import { jsonPlaces } from '../../src/openapi/source/json-places.ts';
+import type { SourcePlace } from '../../src/openapi/source/places.ts';
+import { yamlPlaces } from '../../src/openapi/source/yaml-places.ts';
 
 const ROOT = new URL('../../', import.meta.url);
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { readContract } from '../../src/drift/document/contract.ts';
-import { jsonPlaces } from '../../src/drift/document/json-places.ts';
 import { writeExchangeRecord } from '../../src/drift/replay/read/write-exchange-record.ts';
+import { readContract } from '../../src/openapi/description/api-description.ts';
 import type { Json } from '../../src/openapi/json.ts';
+import { jsonPlaces } from '../../src/openapi/source/json-places.ts';
 import { judgeServer } from './judge-server.ts';
 import { replayed, streamed } from './replay/traffic.ts';
 

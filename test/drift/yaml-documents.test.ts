@@ -8,12 +8,12 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { stringify } from 'yaml';
 import { loadDocument as readSources } from '../../scripts/steps/read/load-document.ts';
 import { DOCUMENT_URL } from '../../src/contract/bundled-document.ts';
-import { readContract } from '../../src/drift/document/contract.ts';
-import { documentJson, documentPlaces } from '../../src/drift/document/document-json.ts';
-import { parseYaml } from '../../src/drift/document/yaml/parse-yaml.ts';
-import { yamlJson } from '../../src/drift/document/yaml/yaml-json.ts';
 import { checkExchange } from '../../src/drift/library/check-exchange.ts';
+import { readContract } from '../../src/openapi/description/api-description.ts';
 import type { Json } from '../../src/openapi/json.ts';
+import { documentJson, documentPlaces } from '../../src/openapi/source/document-json.ts';
+import { parseYaml } from '../../src/openapi/yaml/parse-yaml.ts';
+import { yamlJson } from '../../src/openapi/yaml/yaml-json.ts';
 import { answerJson, judgeServer } from './judge-server.ts';
 
 /** What a YAML text says. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { loadJudging } from '../../src/cli/verify/document-places.ts';
-import { VerifyError } from '../../src/drift/verify-error.ts';
+import { DocumentError } from '../../src/openapi/document-error.ts';
 import type { Json } from '../../src/openapi/json.ts';
 import { ndjson, replayed } from '../drift/replay/traffic.ts';
 import { rulesFor } from './replay-one.ts';
@@ -173,7 +173,7 @@ describe('references to other files', () => {
     const file = write({ 'openapi.json': root({ $ref }), 'a.json': {}, '../secret.json': text });
     symlinkSync(join(folder, 'secret.json'), join(folder, 'api', 'link.json'));
     const load = () => loadJudging(file);
-    expect(load).toThrow(VerifyError);
+    expect(load).toThrow(DocumentError);
     expect(load).toThrow(expect.objectContaining({ code }));
   });
 });

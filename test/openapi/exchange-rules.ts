@@ -1,6 +1,6 @@
-import { readContract } from '../../src/drift/document/contract.ts';
 import type { RecordedBody } from '../../src/drift/replay/recorded-exchange.ts';
 import { TrafficJudge } from '../../src/drift/replay/traffic-judge.ts';
+import { readContract } from '../../src/openapi/description/api-description.ts';
 import type { Json, JsonObject } from '../../src/openapi/json.ts';
 
 /** One recorded exchange with `/thing`. */

@@ -1,4 +1,4 @@
-import { readContract } from '../../src/drift/document/contract.ts';
+import { readContract } from '../../src/openapi/description/api-description.ts';
 import type { Json, JsonObject } from '../../src/openapi/json.ts';
 import { ndjson, replayed } from '../drift/replay/traffic.ts';
 

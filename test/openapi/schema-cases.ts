@@ -1,6 +1,6 @@
-import { readContract } from '../../src/drift/document/contract.ts';
 import type { Verdict } from '../../src/drift/replay/traffic-judge.ts';
 import { TrafficJudge } from '../../src/drift/replay/traffic-judge.ts';
+import { readContract } from '../../src/openapi/description/api-description.ts';
 import type { JsonObject } from '../../src/openapi/json.ts';
 
 /** A schema, with a JSON text that it accepts and one that it refuses. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { type Contract, readContract } from '../../src/drift/document/contract.ts';
-import { withBody } from '../../src/drift/inputs/request-body.ts';
-import type { RequestParts } from '../../src/drift/inputs/request-parts.ts';
+import { withBody } from '../../src/drift/request/request-body.ts';
+import type { RequestParts } from '../../src/drift/request/request-parts.ts';
 import { acceptOf } from '../../src/openapi/accept.ts';
+import { type Contract, readContract } from '../../src/openapi/description/api-description.ts';
 import type { JsonObject } from '../../src/openapi/json.ts';
 import { validateRequestBody } from '../../src/openapi/validate-request-body.ts';
 import { thingDocument } from './exchange-rules.ts';

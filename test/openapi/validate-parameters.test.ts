@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { readContract } from '../../src/drift/document/contract.ts';
 import { readHarEntry } from '../../src/drift/replay/read/har-entry.ts';
 import { TrafficJudge } from '../../src/drift/replay/traffic-judge.ts';
+import { readContract } from '../../src/openapi/description/api-description.ts';
 import type { Json, JsonObject } from '../../src/openapi/json.ts';
 
 /** What is sent: a path with a query, and headers. */

@@ -16,11 +16,12 @@ export const FINDING: Finding = {
   },
   response: { status: 200, contentType: 'application/json', pointer: '/0/tranWhen', excerpt: '"yesterday"' },
   source: { file: 'spec/schemas/account-transaction.yaml', line: 42, column: 7 },
+  sourcePath: 'components → schemas → AccountTransaction → properties → tranWhen → format',
   link: 'schemas/AccountTransaction.html#property-tranWhen',
   curl: `curl -g 'http://127.0.0.1:4020/back-office/accounts/A.1/transactions?from=2026-01-01&to=2026-02-01' -H 'authorization: Bearer '"$BACKOFFICE_TOKEN"`,
 };
 
-const { link: _, ...UNLINKED } = FINDING;
+const { link: _link, sourcePath: _path, ...UNLINKED } = FINDING;
 
 const WARNING: Finding = {
   ...UNLINKED,

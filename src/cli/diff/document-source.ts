@@ -3,10 +3,10 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { join as joinPosix } from 'node:path/posix';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { DOCUMENT_URL } from '../../contract/bundled-document.ts';
+import { sourcePlaces, specPlaces } from '../../contract/spec-places.ts';
 import { DiffError } from '../../diff/gate/diff-error.ts';
-import { documentJson, documentPlaces } from '../../drift/document/document-json.ts';
-import type { Places } from '../../drift/document/places.ts';
-import { sourcePlaces, specPlaces } from '../../drift/document/spec-places.ts';
+import { documentJson, documentPlaces } from '../../openapi/source/document-json.ts';
+import type { Places } from '../../openapi/source/places.ts';
 import { gitText, isRevision, isShallow } from './git.ts';
 
 /** A document that is to be compared, and what lies beside it. */
@@ -33,7 +33,7 @@ const SOURCES = 'spec/openapi.yaml';
  *
  * @param cwd the folder from which files and the repository are seen.
  * @throws {DiffError} `document-unreadable`, `git-failed`
- * @throws {VerifyError} `document-unreadable` when a YAML text cannot be read
+ * @throws {DocumentError} `document-unreadable` when a YAML text cannot be read
  */
 export function documentSource(argument: string | undefined, cwd: string): DocumentSource {
   if (argument === undefined) return fileSource(fileURLToPath(DOCUMENT_URL), BUNDLED, cwd);

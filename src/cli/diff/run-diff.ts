@@ -13,8 +13,8 @@ import type { DiffResult } from '../../diff/gate/diff-result.ts';
 import { type FailOn, judgeChanges } from '../../diff/gate/judge-changes.ts';
 import { withPrecisePlaces } from '../../diff/gate/precise-places.ts';
 import { readVersion } from '../../diff/read/read-version.ts';
-import type { Places } from '../../drift/document/places.ts';
 import type { OpenApiDocument } from '../../openapi/document.ts';
+import type { Places } from '../../openapi/source/places.ts';
 import type { CollectedEvidence, CollectOptions } from './collect-evidence.ts';
 import { type DocumentSource, documentSource } from './document-source.ts';
 
@@ -41,9 +41,9 @@ export interface DiffOptions {
  * Compares two versions of a document and judges what is between them.
  *
  * @throws {DiffError} when a file cannot be used
- * @throws {EvolutionError} when the documents cannot be compared
+ * @throws {DocumentError} when the documents cannot be compared
  * @throws {TrafficError} when recorded traffic cannot be read
- * @throws {VerifyError} when a document in YAML cannot be read
+ * @throws {DocumentError} when a document in YAML cannot be read
  */
 export async function runDiff(options: DiffOptions): Promise<DiffResult> {
   const start = performance.now();

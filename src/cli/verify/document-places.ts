@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { DOCUMENT_URL } from '../../contract/bundled-document.ts';
-import { type Contract, readContract } from '../../drift/document/contract.ts';
-import { DocumentFiles } from '../../drift/document/document-files.ts';
-import { documentPlaces } from '../../drift/document/document-json.ts';
-import type { Places } from '../../drift/document/places.ts';
-import { withPortal } from '../../drift/document/portal-places.ts';
-import { specPlaces } from '../../drift/document/spec-places.ts';
-import { VerifyError } from '../../drift/verify-error.ts';
+import { withPortal } from '../../contract/portal-places.ts';
+import { specPlaces } from '../../contract/spec-places.ts';
+import { type Contract, readContract } from '../../openapi/description/api-description.ts';
+import { DocumentError } from '../../openapi/document-error.ts';
+import { DocumentFiles } from '../../openapi/source/document-files.ts';
+import { documentPlaces } from '../../openapi/source/document-json.ts';
+import type { Places } from '../../openapi/source/places.ts';
 
 /** The sources of the document, where the project is there and not only its package. */
 const SPEC_URL = new URL('../../../spec/', import.meta.url);
@@ -21,7 +21,7 @@ export interface Judging {
  * The document in `file`, or ours when none is named. Findings point into the sources of ours and to the pages of its
  * portal; into the file of another.
  *
- * @throws {VerifyError} `document-unreadable` and whatever {@link readContract} throws
+ * @throws {DocumentError} `document-unreadable` and whatever {@link readContract} throws
  */
 export function loadJudging(file: string | undefined): Judging {
   const name = file ?? 'generated/openapi.json';
@@ -39,7 +39,7 @@ function readText(file: string | URL, name: string): string {
     return readFileSync(file, 'utf8');
   } catch (cause) {
     const why = cause instanceof Error ? cause.message : String(cause);
-    throw new VerifyError('document-unreadable', `${name} cannot be read (${why}). Name a file with --document.`, {
+    throw new DocumentError('document-unreadable', `${name} cannot be read (${why}). Name a file with --document.`, {
       cause,
     });
   }

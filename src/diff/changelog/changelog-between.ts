@@ -5,7 +5,7 @@ import { type Changelog, changelogOf, type Versions } from './changelog.ts';
 /**
  * The changelog between two versions, by what the documents alone tell.
  *
- * @throws {EvolutionError} when what a version says cannot be read
+ * @throws {DocumentError} when what a version says cannot be read
  */
 export function changelogBetween(versions: Versions): Changelog {
   const changes = compareDocuments(versions.base, versions.revision);

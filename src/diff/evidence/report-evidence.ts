@@ -1,6 +1,7 @@
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../openapi/json.ts';
 import { partsOf } from '../../openapi/pointer.ts';
-import type { Change, SourcePlace } from '../change.ts';
+import type { SourcePlace } from '../../openapi/source/places.ts';
+import type { Change } from '../change.ts';
 import type { Versions } from '../changelog/changelog.ts';
 import { DiffError } from '../gate/diff-error.ts';
 import { acceptsAfter } from './accepts-after.ts';

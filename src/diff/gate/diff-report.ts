@@ -1,8 +1,10 @@
 import type { OpenApiDocument } from '../../openapi/document.ts';
 import { isJsonObject } from '../../openapi/json.ts';
 import { METHODS } from '../../openapi/operations.ts';
+import type { SourcePlace } from '../../openapi/source/places.ts';
+import { readablePath } from '../../openapi/source/readable-path.ts';
 import { fingerprintOf } from '../../report/fingerprint.ts';
-import type { Acceptance, Finding, Observation, OperationCoverage, Report, SourcePlace } from '../../report/report.ts';
+import type { Acceptance, Finding, Observation, OperationCoverage, Report } from '../../report/report.ts';
 import type { Change, Place } from '../change.ts';
 import { CHANGE_KINDS } from '../change-kinds.ts';
 import { versionText } from '../changelog/changelog.ts';
@@ -77,7 +79,7 @@ function ruleText(rule: string): string {
   return kinds[rule]?.why ?? others[rule] ?? '';
 }
 
-function changeFinding(judged: JudgedChange, { judgement: { failOn }, link: linkOf }: DiffResult): Finding {
+function changeFinding(judged: JudgedChange, { judgement: { failOn }, link: linkOf, versions }: DiffResult): Finding {
   const { change, standing, acknowledgement, evidence } = judged;
   const isError = change.severity === 'breaking' || fails(standing, failOn) || failOn === 'risky';
   const [only, ...others] = change.operationIds;
@@ -94,6 +96,7 @@ function changeFinding(judged: JudgedChange, { judgement: { failOn }, link: link
     count: 1,
     ...shownBy(change),
     source: sourceOf(change),
+    sourcePath: readablePath(change.revision.pointer, versions.revision.original),
     ...(link === undefined ? {} : { link }),
     ...(acknowledgement === undefined ? {} : { accepted: acceptanceOf(acknowledgement, standing !== 'acknowledged') }),
   };
@@ -125,6 +128,7 @@ function versionFindings({ judgement: { version }, versionPlace }: DiffResult): 
       request: null,
       response: null,
       source: versionPlace ?? null,
+      sourcePath: readablePath('#/info/version'),
       curl: null,
     },
   ];

@@ -1,4 +1,5 @@
-import type { Change, SourcePlace } from '../change.ts';
+import type { SourcePlace } from '../../openapi/source/places.ts';
+import type { Change } from '../change.ts';
 import type { Versions } from '../changelog/changelog.ts';
 import type { ConsumerBreak } from '../consumers/consumer-break.ts';
 import { fails, type Judgement } from './judge-changes.ts';

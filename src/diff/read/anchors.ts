@@ -1,6 +1,6 @@
+import { DocumentError } from '../../openapi/document-error.ts';
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../openapi/json.ts';
 import { childPointer } from '../../openapi/pointer.ts';
-import { EvolutionError } from '../evolution-error.ts';
 
 /** Where the schemas of a document stand that have a `$anchor`, by its name. */
 export type Anchors = ReadonlyMap<string, readonly string[]>;
@@ -30,12 +30,12 @@ export function anchorsOf(document: JsonObject): Anchors {
 /**
  * The JSON pointer of the schema that a `$ref` such as `#name` means.
  *
- * @throws {EvolutionError} `reference-broken` when no schema, or more than one, has that name
+ * @throws {DocumentError} `reference-broken` when no schema, or more than one, has that name
  */
 export function anchored(anchors: Anchors, ref: string, pointer: string, name: string): string {
   const [found, ...more] = anchors.get(decodeURIComponent(ref.slice(1))) ?? [];
   if (found !== undefined && more.length === 0) return found;
   const why = found === undefined ? 'no schema has that $anchor' : `${more.length + 1} schemas have that $anchor`;
   const message = `${name}: the $ref at ${pointer} leads to "${ref}", but ${why}. Correct it, or refer by a JSON pointer.`;
-  throw new EvolutionError('reference-broken', message);
+  throw new DocumentError('reference-broken', message);
 }

@@ -1,6 +1,6 @@
+import { DocumentError } from '../../openapi/document-error.ts';
 import { isJsonObject, type JsonObject } from '../../openapi/json.ts';
 import { valueAt } from '../../openapi/pointer.ts';
-import { EvolutionError } from '../evolution-error.ts';
 
 /** Where a `$ref` is. */
 interface ReferencePlace {
@@ -14,7 +14,7 @@ interface ReferencePlace {
 /**
  * Refuses a `$ref` that leaves the document, leads nowhere, or leads through other references back to itself.
  *
- * @throws {EvolutionError} `reference-remote`, `reference-broken` or `reference-circle`
+ * @throws {DocumentError} `reference-outside`, `reference-broken` or `reference-circle`
  */
 export function checkReference(
   document: JsonObject,
@@ -23,18 +23,18 @@ export function checkReference(
 ): void {
   if (/^#[^/]/.test(ref)) {
     const message = `${name}: the $ref at ${pointer} is "${ref}", which is no JSON pointer. Write one such as "#/components/schemas/Name".`;
-    throw new EvolutionError('reference-broken', message);
+    throw new DocumentError('reference-broken', message);
   }
   if (!ref.startsWith('#')) {
     const message = `${name}: the $ref at ${pointer} leads to "${ref}", outside of the document. Bundle it first (npx @redocly/cli bundle); nothing is fetched.`;
-    throw new EvolutionError('reference-remote', message);
+    throw new DocumentError('reference-outside', message);
   }
   const seen = new Set<string>();
   let next: string | undefined = ref;
   while (next !== undefined) {
     if (seen.has(next)) {
       const message = `${name}: the $ref at ${pointer} leads to "${next}", which leads back to itself. Remove one $ref of the circle.`;
-      throw new EvolutionError('reference-circle', message);
+      throw new DocumentError('reference-circle', message);
     }
     seen.add(next);
     const target = targetOf(document, next, pointer, name);
@@ -48,7 +48,7 @@ function targetOf(document: JsonObject, ref: string, pointer: string, name: stri
   const target = safely(() => valueAt(document, ref));
   if (target === undefined) {
     const message = `${name}: the $ref at ${pointer} leads to "${ref}", where nothing stands. Correct it, or add what is missing.`;
-    throw new EvolutionError('reference-broken', message);
+    throw new DocumentError('reference-broken', message);
   }
   const isReference = isJsonObject(target) && typeof target['$ref'] === 'string' && target['$ref'].startsWith('#');
   return isReference && Object.keys(target).length === 1 ? String(target['$ref']) : undefined;

@@ -1,11 +1,11 @@
 import { type Located, type OpenApiDocument, objectAt } from '../../openapi/document.ts';
+import { DocumentError } from '../../openapi/document-error.ts';
 import { type Field, type Kind, STRUCTURE } from '../../openapi/document-structure.ts';
 import { withoutEndlessSchemas } from '../../openapi/endless-schemas.ts';
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../openapi/json.ts';
 import { childPointer, pointerOf, valueAt } from '../../openapi/pointer.ts';
 import { Unchecked } from '../../openapi/unchecked.ts';
 import { cleanSchema, upgradeSchema } from '../../openapi/upgrade-schema.ts';
-import { EvolutionError } from '../evolution-error.ts';
 import { type Anchors, anchored, anchorsOf } from './anchors.ts';
 import { checkReference } from './check-reference.ts';
 
@@ -32,19 +32,21 @@ const MAX_DEPTH = 400;
 /**
  * The version of a document that `text` spells.
  *
- * @throws {EvolutionError} whenever it cannot be compared
+ * @throws {DocumentError} whenever it cannot be compared
  */
 export function readVersion(text: string, name: string): Version {
   if (text.length > MAX_LENGTH) {
     const message = `${name} has ${text.length} characters; ${MAX_LENGTH} are allowed. Compare its parts.`;
-    throw new EvolutionError('document-too-large', message);
+    throw new DocumentError('document-too-large', message);
   }
   let json: Json;
   try {
     json = JSON.parse(text.startsWith('\uFEFF') ? text.slice(1) : text);
   } catch (cause) {
     const why = cause instanceof Error ? cause.message : String(cause);
-    throw new EvolutionError('not-json', `${name} is not JSON (${why}). Bundle the document to JSON first.`, { cause });
+    throw new DocumentError('document-unreadable', `${name} is not JSON (${why}). Bundle the document to JSON first.`, {
+      cause,
+    });
   }
   return versionOf(json, name);
 }
@@ -52,18 +54,18 @@ export function readVersion(text: string, name: string): Version {
 /**
  * The version of a document that is already parsed.
  *
- * @throws {EvolutionError} whenever it cannot be compared
+ * @throws {DocumentError} whenever it cannot be compared
  */
 export function versionOf(json: Json, name: string): Version {
-  if (!isJsonObject(json)) throw new EvolutionError('not-openapi', `${name} holds no JSON object.`);
+  if (!isJsonObject(json)) throw new DocumentError('document-invalid', `${name} holds no JSON object.`);
   const openapi = openapiOf(json, name);
   const { info } = json;
   if (!isJsonObject(info)) {
-    throw new EvolutionError('not-openapi', `${name}: info is ${JSON.stringify(info)}; it must be an object.`);
+    throw new DocumentError('document-invalid', `${name}: info is ${JSON.stringify(info)}; it must be an object.`);
   }
   const paths = json['paths'] ?? {};
   if (!isJsonObject(paths)) {
-    throw new EvolutionError('not-openapi', `${name}: paths is ${JSON.stringify(paths)}; it must be an object.`);
+    throw new DocumentError('document-invalid', `${name}: paths is ${JSON.stringify(paths)}; it must be an object.`);
   }
   let known: Anchors | undefined;
   const anchors = (): Anchors => {
@@ -73,7 +75,7 @@ export function versionOf(json: Json, name: string): Version {
   const targets = new Set<string>();
   const copying = { original: json, name, is30: openapi.startsWith('3.0'), anchors, targets };
   const copy = copied(json, 'document', copying, '#', 0);
-  if (!isJsonObject(copy)) throw new EvolutionError('not-openapi', `${name} holds no JSON object.`);
+  if (!isJsonObject(copy)) throw new DocumentError('document-invalid', `${name} holds no JSON object.`);
   const isNullable = (pointer: string): boolean => {
     const schema = openapi.startsWith('3.0') ? valueAt(json, pointer) : undefined;
     return isJsonObject(schema) && schema['nullable'] === true;
@@ -89,15 +91,15 @@ function openapiOf(json: JsonObject, name: string): string {
   const { openapi, swagger } = json;
   if (swagger !== undefined) {
     const message = `${name}: swagger is ${JSON.stringify(swagger)}. Only OpenAPI 3.0 and 3.1 are compared; convert it first.`;
-    throw new EvolutionError('version-unsupported', message);
+    throw new DocumentError('document-unsupported', message);
   }
   if (typeof openapi !== 'string') {
     const message = `${name}: openapi is ${JSON.stringify(openapi)}; it must be a version such as "3.1.0".`;
-    throw new EvolutionError('not-openapi', message);
+    throw new DocumentError('document-invalid', message);
   }
   if (!/^3\.[01](\.|$)/.test(openapi)) {
     const message = `${name}: openapi is "${openapi}"; only 3.0 and 3.1 are compared. Convert it first.`;
-    throw new EvolutionError('version-unsupported', message);
+    throw new DocumentError('document-unsupported', message);
   }
   return openapi;
 }
@@ -118,7 +120,7 @@ function copied(node: Json, kind: Kind, copying: Copying, pointer: string, depth
   if (!isJsonObject(node)) return node;
   if (depth > MAX_DEPTH) {
     const message = `${copying.name}: ${pointer.slice(0, 200)}… is nested deeper than ${MAX_DEPTH} levels. Use $ref for what repeats.`;
-    throw new EvolutionError('document-too-deep', message);
+    throw new DocumentError('document-too-deep', message);
   }
   const own = kind !== 'schema' ? node : copying.is30 ? upgradeSchema(node) : cleanSchema(node);
   const hasId = kind === 'schema' && typeof own['$id'] === 'string';
@@ -141,7 +143,7 @@ function followed(node: JsonObject, kind: Kind, copying: Copying, pointer: strin
   if (isDynamic || (typeof ref === 'string' && copying.idAt !== undefined)) {
     const why = isDynamic ? `has a $dynamicRef` : `has a $ref that is resolved against the $id at ${copying.idAt}`;
     const message = `${name}: ${pointer} ${why}, which is not followed. Use a $ref with a JSON pointer from the root of the document.`;
-    throw new EvolutionError('reference-unsupported', message);
+    throw new DocumentError('reference-unsupported', message);
   }
   if (typeof ref !== 'string') return node;
   const isAnchor = kind === 'schema' && !copying.is30 && /^#[^/]/.test(ref);
@@ -173,15 +175,15 @@ function define(object: Record<string, Json>, key: string, value: Json): void {
 /**
  * The object at `pointer` with its `$ref` followed.
  *
- * @throws {EvolutionError} `reference-circle` or `not-openapi`
+ * @throws {DocumentError} `reference-circle` or `document-invalid`
  */
 export function located(version: Version, pointer: string): Located<JsonObject> {
   try {
     return objectAt(version.document, pointer);
   } catch (cause) {
     const why = cause instanceof Error ? cause.message : String(cause);
-    const code = why.includes('refers to itself') ? 'reference-circle' : 'not-openapi';
-    throw new EvolutionError(code, `${version.name}: ${why}`, { cause });
+    const code = why.includes('refers to itself') ? 'reference-circle' : 'document-invalid';
+    throw new DocumentError(code, `${version.name}: ${why}`, { cause });
   }
 }
 

@@ -1,5 +1,6 @@
 import { partsOf, pointerOf, valueAt } from '../../openapi/pointer.ts';
-import type { Change, Place, Severity, SourcePlace, Witness } from '../change.ts';
+import type { SourcePlace } from '../../openapi/source/places.ts';
+import type { Change, Place, Severity, Witness } from '../change.ts';
 import { CHANGE_KINDS, type ChangeKind } from '../change-kinds.ts';
 import type { Version } from '../read/read-version.ts';
 import type { Direction } from '../schema/comparing.ts';

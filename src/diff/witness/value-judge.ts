@@ -1,6 +1,6 @@
 import type { ErrorObject } from 'ajv/dist/2020.js';
 import type { BoundedValidator } from '../../openapi/bounded-ajv.ts';
-import type { BoundedValidators } from '../../openapi/bounded-validators.ts';
+import { type BoundedValidators, boundedValidators } from '../../openapi/bounded-validators.ts';
 import type { OpenApiDocument } from '../../openapi/document.ts';
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../openapi/json.ts';
 import { valueAt } from '../../openapi/pointer.ts';
@@ -9,7 +9,6 @@ import type { Direction } from '../schema/comparing.ts';
 import type { ValueJudge } from '../schema/schema-graph.ts';
 import { typeOf } from '../schema/value-types.ts';
 import type { SchemaView } from '../schema/view.ts';
-import { lenientValidators } from './lenient-validators.ts';
 
 /** Judges values by Ajv, as messages of one direction. */
 export interface AjvJudge extends ValueJudge {
@@ -37,7 +36,8 @@ export function ajvJudge(direction: Direction, known: KnownValidators): AjvJudge
   function compile(version: Version, pointer: string): BoundedValidator | undefined {
     const document = documents.get(version) ?? directed(version, direction);
     documents.set(version, document);
-    const validators = known.get(document) ?? lenientValidators(document, version.unchecked);
+    const validators =
+      known.get(document) ?? boundedValidators(document, { optimize: false, unchecked: version.unchecked });
     known.set(document, validators);
     try {
       return validators.at(pointer);

@@ -1,8 +1,9 @@
+import { leavesParametersOpen } from '../../contract/observed-questions.ts';
 import { openQuestionsAbout } from '../../contract/open-questions.ts';
+import type { Contract } from '../../openapi/description/api-description.ts';
 import { isJsonObject } from '../../openapi/json.ts';
 import type { Operation } from '../../openapi/operations.ts';
 import { valueAt } from '../../openapi/pointer.ts';
-import type { Contract } from '../document/contract.ts';
 
 /** Keywords of a schema that say something about a value. */
 const ANNOTATIONS = new Set(['description', 'title', 'example', 'examples', 'default', 'deprecated', '$comment']);
@@ -24,10 +25,7 @@ export function isOpen({ document }: Contract, operation: Operation): boolean {
  * shown. What only its bodies leave open says nothing about credentials.
  */
 export function leavesCredentialsOpen(contract: Contract, operation: Operation): boolean {
-  return (
-    isOpen(contract, operation) &&
-    openQuestionsAbout(contract.document, operation).some(({ id }) => id.endsWith('-parameters'))
-  );
+  return isOpen(contract, operation) && leavesParametersOpen(contract.document, operation);
 }
 
 function saysNothing(document: Contract['document'], pointer: string): boolean {

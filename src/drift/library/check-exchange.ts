@@ -26,7 +26,7 @@ export interface CheckedExchange {
  * const { findings } = await checkExchange(request, await fetch(request));
  *
  * @throws {LibraryError} `body-used`, `portal-wrong`
- * @throws {VerifyError} when the document cannot be used
+ * @throws {DocumentError} when the document cannot be used
  */
 export async function checkExchange(
   request: Request | PlainRequest,

@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { DOCUMENT_URL } from '../../contract/bundled-document.ts';
+import { withPortal } from '../../contract/portal-places.ts';
+import { type Contract, readContract } from '../../openapi/description/api-description.ts';
+import { DocumentFiles } from '../../openapi/source/document-files.ts';
+import { documentPlaces } from '../../openapi/source/document-json.ts';
+import type { Places } from '../../openapi/source/places.ts';
 import { builtPortal } from '../../report/built-portal.ts';
 import { shownPage } from '../../report/page-of.ts';
 import { PORTAL_ROOTS, portalRoot } from '../../report/portal-root.ts';
 import type { Finding } from '../../report/report.ts';
-import { type Contract, readContract } from '../document/contract.ts';
-import { DocumentFiles } from '../document/document-files.ts';
-import { documentPlaces } from '../document/document-json.ts';
-import type { Places } from '../document/places.ts';
-import { withPortal } from '../document/portal-places.ts';
 import { TrafficJudge } from '../replay/traffic-judge.ts';
 import { LibraryError } from './library-error.ts';
 
@@ -48,7 +48,8 @@ const CHECKERS = new Map<string, Checker>();
 /**
  * The checker for `options`. A document is read and compiled once.
  *
- * @throws {VerifyError} `document-unreadable` and whatever `readContract` throws; `address-wrong`
+ * @throws {DocumentError} when the document cannot be used
+ * @throws {VerifyError} `address-wrong`
  * @throws {LibraryError} `portal-wrong`
  */
 export function checkerFor({ document, server, strict = false, portal: given }: CheckerOptions): Checker {

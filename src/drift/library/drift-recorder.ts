@@ -2,7 +2,8 @@ import { appendFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Finding } from '../../report/report.ts';
 import { counted } from '../../report/totals.ts';
-import { hasSecretField, isCredentialHeader } from '../replay/judge/hide-credentials.ts';
+import { isCredentialHeader } from '../checks/credential-header.ts';
+import { hasSecretField } from '../replay/judge/hide-credentials.ts';
 import { writeExchangeRecord } from '../replay/read/write-exchange-record.ts';
 import type { RecordedExchange } from '../replay/recorded-exchange.ts';
 import { givesTokens } from '../session/confidential.ts';
@@ -43,7 +44,7 @@ export interface DriftRecorder {
  * Makes a middleware that checks each exchange of a Node server when its answer has been sent. It changes nothing and
  * keeps no credentials; what goes wrong in it never reaches the server.
  *
- * @throws {VerifyError} when the document cannot be used
+ * @throws {DocumentError} when the document cannot be used
  * @throws {LibraryError} `portal-wrong`
  */
 export function createDriftRecorder(options: DriftRecorderOptions = {}): DriftRecorder {

@@ -1,4 +1,6 @@
 // What the package exports as `./verify`.
+
+export { DocumentError, type DocumentErrorCode } from '../../openapi/document-error.ts';
 export type { Finding } from '../../report/report.ts';
 export { VerifyError, type VerifyErrorCode } from '../verify-error.ts';
 export { type CheckedExchange, checkExchange } from './check-exchange.ts';

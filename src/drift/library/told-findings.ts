@@ -1,3 +1,4 @@
+import { placeText } from '../../openapi/source/place-text.ts';
 import { printable } from '../../report/printable.ts';
 import type { Finding } from '../../report/report.ts';
 
@@ -10,11 +11,10 @@ const MOST_TOLD = 10;
  */
 export function toldFindings(findings: readonly Finding[], pageOf: (finding: Finding) => string | undefined): string {
   const told = findings.slice(0, MOST_TOLD).map((finding) => {
-    const { severity, rule, operationId, message, source, count } = finding;
+    const { severity, rule, operationId, message, source, sourcePath, count } = finding;
     const where = operationId === null ? '' : ` in ${operationId}`;
     const times = count === 1 ? '' : ` (${count} times)`;
-    const place = source === null ? undefined : `${source.file}:${source.line}:${source.column}`;
-    const below = [place, pageOf(finding)].filter((line) => line !== undefined).map(printable);
+    const below = [placeText(source, sourcePath), pageOf(finding) ?? ''].filter((line) => line !== '').map(printable);
     return [`  ${severity} ${printable(rule)}${printable(where)}: ${printable(message)}${times}`, ...below].join(
       '\n    ',
     );

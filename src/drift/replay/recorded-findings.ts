@@ -1,5 +1,5 @@
-import type { Contract } from '../document/contract.ts';
-import type { Places } from '../document/places.ts';
+import type { Contract } from '../../openapi/description/api-description.ts';
+import type { Places } from '../../openapi/source/places.ts';
 import type { Exchange } from '../exchange.ts';
 import { givesTokens } from '../session/confidential.ts';
 import { FindingCollector, type ShownRequest } from '../session/finding-collector.ts';

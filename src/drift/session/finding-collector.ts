@@ -1,13 +1,14 @@
+import { linkedTo } from '../../contract/portal-places.ts';
+import type { Contract } from '../../openapi/description/api-description.ts';
+import type { Places } from '../../openapi/source/places.ts';
+import { readablePath } from '../../openapi/source/readable-path.ts';
 import { fingerprintOf } from '../../report/fingerprint.ts';
 import type { Finding, Observation, ReportedRequest, Severity } from '../../report/report.ts';
 import type { Fault } from '../checks/fault.ts';
-import type { Contract } from '../document/contract.ts';
-import { DeclaredNames } from '../document/declared-names.ts';
-import type { Places } from '../document/places.ts';
-import { linkedTo } from '../document/portal-places.ts';
 import type { Exchange, SentRequest } from '../exchange.ts';
 import { givesTokens, wordless } from './confidential.ts';
 import { curlLine } from './curl-line.ts';
+import { DeclaredNames } from './declared-names.ts';
 import { excerptOf } from './excerpt.ts';
 import type { Secrets } from './secrets.ts';
 
@@ -159,7 +160,7 @@ export class FindingCollector {
   }
 
   #made(id: string, fault: Fault, exchange: Exchange, address: string): Omit<Kept, 'count'> {
-    const { places, show, confidential = givesTokens } = this.#options;
+    const { contract, places, show, confidential = givesTokens } = this.#options;
     const { request, outcome } = exchange;
     const { operation } = request;
     const { request: shown, secrets, variables } = show(exchange, address);
@@ -179,6 +180,7 @@ export class FindingCollector {
         excerpt: outcome.kind === 'answer' && !isConfidential ? excerptOf(outcome, fault.pointer, secrets) : '',
       },
       source: places.at(fault.source),
+      sourcePath: places.path?.(fault.source) ?? readablePath(fault.source, contract.document),
       ...linkedTo(places, fault.source, operation.operationId),
       curl: curlLine(shown, variables),
     };

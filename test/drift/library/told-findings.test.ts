@@ -5,12 +5,17 @@ import { FULL } from '../../report/sample-reports.ts';
 const [finding] = FULL.findings;
 if (finding === undefined) throw new Error('The report has no finding.');
 
+const { sourcePath: _, ...pathless } = finding;
+
 test('a finding is told with its place, and with the page that explains it where there is one', () => {
-  const named = { ...finding, operationId: 'getOne', message: 'It is no.', count: 1, source: null };
+  const named = { ...pathless, operationId: 'getOne', message: 'It is no.', count: 1, source: null };
   const head = `  error ${finding.rule} in getOne: It is no.`;
   const source = { file: 'spec/a.yaml', line: 3, column: 5 };
   expect(toldFindings([named], () => undefined)).toBe(head);
   expect(toldFindings([{ ...named, source }], () => undefined)).toBe(`${head}\n    spec/a.yaml:3:5`);
+  expect(toldFindings([{ ...named, source, sourcePath: 'GET /one' }], () => undefined)).toBe(
+    `${head}\n    spec/a.yaml:3:5 (GET /one)`,
+  );
   expect(toldFindings([named], () => 'rules.html#a')).toBe(`${head}\n    rules.html#a`);
   expect(toldFindings([{ ...named, source, count: 2 }], () => 'rules.html#a')).toBe(
     `${head} (2 times)\n    spec/a.yaml:3:5\n    rules.html#a`,

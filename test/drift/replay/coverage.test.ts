@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { readContract } from '../../../src/drift/document/contract.ts';
-import { jsonPlaces } from '../../../src/drift/document/json-places.ts';
+import { readContract } from '../../../src/openapi/description/api-description.ts';
 import type { JsonObject } from '../../../src/openapi/json.ts';
+import { jsonPlaces } from '../../../src/openapi/source/json-places.ts';
 import { ndjson, replayed } from './traffic.ts';
 
 const TREE = {

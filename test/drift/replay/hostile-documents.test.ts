@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { readContract } from '../../../src/drift/document/contract.ts';
-import { jsonPlaces } from '../../../src/drift/document/json-places.ts';
+import { readContract } from '../../../src/openapi/description/api-description.ts';
 import type { Json, JsonObject } from '../../../src/openapi/json.ts';
+import { jsonPlaces } from '../../../src/openapi/source/json-places.ts';
 import type { Report } from '../../../src/report/report.ts';
 import { HOSTILE_PATTERNS } from '../../openapi/regular-expression/hostile-patterns.ts';
 import { ndjson, replayed, rulesOf } from './traffic.ts';

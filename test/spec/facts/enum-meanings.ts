@@ -27,6 +27,7 @@ export const enumMeanings: Readonly<Record<string, Readonly<Record<string, strin
     SELL_CLOSE: ['option', 'sell', 'close'],
   },
   timeInForce: { GTC: 'good', DAY: 'day' },
+  direction: { next: ['next page', 'any other value'], prev: 'previous page', previous: ['previous page', '`prev`'] },
   instrumentStatus: { ACTIVE: 'trad', INACTIVE: 'not', CLOSE_ONLY: 'clos' },
   accountHolderType: {
     E: 'employee',

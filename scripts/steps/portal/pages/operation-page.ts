@@ -50,7 +50,7 @@ export function operationPage(
       ...bodyPart(model, value),
       ...responseParts(model, operation),
       ...callPart(sample, start),
-      ...rulesPart(operation),
+      ...rulesPart(model, operation),
       ...questionsPart(value),
     ],
   };
@@ -111,7 +111,8 @@ function callPart(sample: SampleRequest, start: Page | undefined): ElementConten
   ];
 }
 
-function rulesPart({ rules }: Operation): ElementContent[] {
+function rulesPart(model: PortalModel, operation: Operation): ElementContent[] {
+  const rules = model.rules.filter((rule) => rule.operation === operation);
   if (rules.length === 0) return [];
   return [
     heading(2, 'rules', 'Rules'),

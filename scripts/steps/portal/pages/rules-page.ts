@@ -1,7 +1,8 @@
 import type { ElementContent } from 'hast';
 import { h } from 'hastscript';
 import { portalLink } from '../../../../src/contract/portal-link.ts';
-import type { Operation, Rule } from '../../../../src/openapi/operations.ts';
+import type { StatedRule } from '../../../../src/contract/stated-rules.ts';
+import type { Operation } from '../../../../src/openapi/operations.ts';
 import type { Report } from '../../../../src/report/report.ts';
 import { codeBlock } from '../draw/highlight.ts';
 import { linkToName } from '../draw/link.ts';
@@ -40,7 +41,7 @@ export function rulesPage(model: PortalModel, report: Report | null): Page {
   };
 }
 
-function operationPart(operation: Operation, rules: readonly Rule[], report: Report | null): ElementContent[] {
+function operationPart(operation: Operation, rules: readonly StatedRule[], report: Report | null): ElementContent[] {
   const { operationId } = operation;
   const link = linkToName(portalLink({ kind: 'operation', operationId }), operationId);
   return [

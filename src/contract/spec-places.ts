@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path/posix';
+import { DocumentError } from '../openapi/document-error.ts';
+import { partsOf } from '../openapi/pointer.ts';
+import type { Places } from '../openapi/source/places.ts';
+import { parseYaml } from '../openapi/yaml/parse-yaml.ts';
+import { YamlNodes } from '../openapi/yaml/yaml-nodes.ts';
+import { ENUM_DESCRIPTION_ARRAY, ENUM_NAME_ARRAYS, ENUM_SOURCE } from './enum-members.ts';
+
+/** A file of the sources. */
+interface SourceFile {
+  readonly name: string;
+  /** Undefined for a file that cannot be read as YAML. */
+  readonly nodes: YamlNodes | undefined;
+}
+
+/**
+ * The places of a document in the YAML files that it was bundled from: from the root file along each `$ref`, which the
+ * bundler has put what it leads to in place of. Files are read when a place in them is asked for.
+ *
+ * @param folder the folder of the root file
+ * @param name what places call that folder, such as `spec`
+ */
+export function specPlaces(folder: URL, name = 'spec', root = 'openapi.yaml'): Places {
+  return sourcePlaces((path) => readFileSync(new URL(path, folder), 'utf8'), name, root);
+}
+
+/** The same for sources that `read` gives by their path below the folder of the root file. */
+export function sourcePlaces(read: (path: string) => string, name: string, root = 'openapi.yaml'): Places {
+  const files = new Map<string, SourceFile>();
+  const fileNamed = (path: string): SourceFile => {
+    const known = files.get(path);
+    if (known !== undefined) return known;
+    const text = read(path);
+    const file = { name: path, nodes: readable(() => new YamlNodes(parseYaml(text, path))) };
+    files.set(path, file);
+    return file;
+  };
+  return {
+    at(pointer) {
+      let file = fileNamed(root);
+      let node = file.nodes?.root ?? null;
+      let found = { name: root, line: 1, column: 1 };
+      const parts = partsOf(pointer);
+      for (const [index, part] of parts.entries()) {
+        const { nodes } = file;
+        const below = readable(() => nodes?.below(node, part));
+        if (below === undefined) {
+          const entry = readable(() => nodes && enumEntry(nodes, node, part, parts[index + 1]));
+          if (entry !== undefined) found = { name: file.name, ...entry.place };
+          break;
+        }
+        found = { name: file.name, ...below.place };
+        const target = readable(() => targetOf(nodes, below.node));
+        if (target !== undefined && target.file !== '') file = fileNamed(join(dirname(file.name), target.file));
+        const { nodes: next } = file;
+        node = target === undefined ? below.node : (readable(() => next?.at(target.pointer)) ?? null);
+      }
+      const { line, column } = found;
+      return { file: join(name, found.name), line, column };
+    },
+  };
+}
+
+/** The extension of the sources from which the bundler makes an array parallel to `enum`. */
+const SOURCE_OF: ReadonlyMap<string, string> = new Map([
+  ...ENUM_NAME_ARRAYS.map((array) => [array, ENUM_SOURCE.names] as const),
+  [ENUM_DESCRIPTION_ARRAY, ENUM_SOURCE.meanings],
+]);
+
+/**
+ * What the bundler makes `array` of, or the item at `index` of it: an entry of an extension; where none is written, of
+ * the enum. Undefined for other keywords.
+ */
+function enumEntry(nodes: YamlNodes, schema: YamlNodes['root'], array: string, index: string | undefined) {
+  const source = SOURCE_OF.get(array);
+  if (source === undefined) return undefined;
+  const [values, entries] = [nodes.below(schema, 'enum'), nodes.below(schema, source)];
+  if (index === undefined) return entries ?? values;
+  const value = nodes.below(values?.node ?? null, index);
+  const spelling = nodes.scalar(value?.node ?? null);
+  return (spelling === undefined ? undefined : nodes.below(entries?.node ?? null, spelling)) ?? value;
+}
+
+/** What `read` gives; undefined where the text is not as YAML must be, such as while somebody is editing it. */
+function readable<T>(read: () => T): T | undefined {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof DocumentError) return undefined;
+    throw error;
+  }
+}
+
+/** Where the `$ref` of an object leads, which the bundler has put what it leads to in place of; undefined without one. */
+function targetOf(nodes: YamlNodes | undefined, node: YamlNodes['root']) {
+  const ref = nodes?.scalar(nodes.below(node, '$ref')?.node ?? null);
+  if (ref === undefined) return undefined;
+  const [file = '', pointer = ''] = ref.split('#');
+  return { file, pointer: `#${pointer}` };
+}

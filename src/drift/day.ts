@@ -1,0 +1,12 @@
+/** The length of a day in UTC, in milliseconds. */
+export const DAY = 86_400_000;
+
+/** The date, in UTC, of the day that contains the moment `at`. */
+export function dateOf(at: number): string {
+  return new Date(at).toISOString().slice(0, 10);
+}
+
+/** The first moment, in UTC, of the day `date` (YYYY-MM-DD). */
+export function startOf(date: string): number {
+  return Date.parse(`${date}T00:00:00.000Z`);
+}

@@ -1,0 +1,161 @@
+import type { Contract } from '../../openapi/description/api-description.ts';
+import { membersOf, objectAt } from '../../openapi/document.ts';
+import { isJsonObject, type JsonObject } from '../../openapi/json.ts';
+import type { Operation, Parameter } from '../../openapi/operations.ts';
+import { pointerOf, valueAt } from '../../openapi/pointer.ts';
+
+/** What a person has been given to use the service with. */
+export interface Credentials {
+  readonly appKey: string | undefined;
+  readonly token: string | undefined;
+}
+
+/** Where credentials stand in a request. Names of headers are in lower case. */
+export interface Carried {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly query: Readonly<Record<string, string>>;
+  readonly cookies: Readonly<Record<string, string>>;
+}
+
+/** No credentials. */
+export const NOTHING_CARRIED: Carried = { headers: {}, query: {}, cookies: {} };
+
+/** Credentials that no server knows. */
+export const WRONG_CREDENTIALS: Credentials = { appKey: 'no-such-key', token: 'no-such-token' };
+
+/** Whether a request carries credentials besides its parameters. */
+export function carriesAny({ headers, query, cookies }: Carried): boolean {
+  return [headers, query, cookies].some((each) => Object.keys(each).length > 0);
+}
+
+/** Whether a header carries the application key. */
+export function isKeyParameter({ name, in: where }: Pick<Parameter, 'name' | 'in'>): boolean {
+  return where === 'header' && /(app|api)[-_]?key/i.test(name);
+}
+
+/** Whether an operation refuses requests without credentials, as the document says. */
+export function needsCredentials({ security }: Operation): boolean {
+  return security.length > 0 && security.every((requirement) => Object.keys(requirement).length > 0);
+}
+
+/** One alternative of the security of an operation, with what of it is given. */
+export interface Requirement {
+  /** The security schemes that it combines. */
+  readonly names: readonly string[];
+  readonly carried: Carried;
+  /** Whether a credential is given for each scheme. */
+  readonly isWhole: boolean;
+  /** Whether each credential is meant for its scheme: one that is given for several schemes may belong to another. */
+  readonly isCertain: boolean;
+}
+
+/** The alternatives of the security of an operation, in the order of the document. */
+export function requirementsOf(contract: Contract, { security }: Operation, given: Credentials): Requirement[] {
+  return security.map((requirement) => {
+    const names = Object.keys(requirement);
+    const parts = names.map((name) => carriedBy(schemeOf(contract, name), given));
+    return {
+      names,
+      carried: joined(parts),
+      isWhole: parts.every((part) => part !== undefined),
+      isCertain: names.every((name) => isCertain(contract, schemeOf(contract, name))),
+    };
+  });
+}
+
+/**
+ * The alternative that requests for an operation meet: the first for which everything is given, else the first; undefined
+ * where the operation has none.
+ */
+export function requirementFor(contract: Contract, operation: Operation, given: Credentials): Requirement | undefined {
+  const all = requirementsOf(contract, operation, given);
+  return all.find(({ isWhole }) => isWhole) ?? all[0];
+}
+
+/** What meets the security requirements of an operation, as far as it is given. */
+export function carriedFor(contract: Contract, operation: Operation, given: Credentials): Carried {
+  return requirementFor(contract, operation, given)?.carried ?? NOTHING_CARRIED;
+}
+
+/** Everything that is given, for every security scheme of the document; a bearer token where it has none for a token. */
+export function carriedEverywhere(contract: Contract, given: Credentials): Carried {
+  const parts = schemesOf(contract).map((scheme) => carriedBy(scheme, given));
+  const { token } = given;
+  return joined([...(token === undefined ? [] : [authorization(`Bearer ${token}`)]), ...parts]);
+}
+
+/** Credentials of several requests in one. */
+export function joinedCredentials(all: readonly Carried[]): Carried {
+  return joined(all);
+}
+
+/** Whether two requests carry the same credentials. */
+export function carriesSame(one: Carried, other: Carried): boolean {
+  return JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
+}
+
+/** The environment variable of the credential that a security scheme takes. */
+export function variableOf(contract: Contract, name: string): 'BACKOFFICE_APP_KEY' | 'BACKOFFICE_TOKEN' {
+  return schemeOf(contract, name)['type'] === 'apiKey' ? 'BACKOFFICE_APP_KEY' : 'BACKOFFICE_TOKEN';
+}
+
+/** How a token is sent to a scheme of HTTP Basic: `user:password` is encoded, all else is taken for encoded. */
+export function basicOf(token: string): string {
+  return token.includes(':') ? Buffer.from(token).toString('base64') : token;
+}
+
+/** Whether the document has one use only for the credential that a scheme takes. */
+function isCertain(contract: Contract, scheme: JsonObject): boolean {
+  const uses = schemesOf(contract).filter(({ type }) => (type === 'apiKey') === (scheme['type'] === 'apiKey'));
+  return new Set(uses.map(useOf)).size <= 1;
+}
+
+/** The name of the key, or how the token is written. */
+function useOf({ type, name, scheme }: JsonObject): string {
+  if (type === 'apiKey') return String(name).toLowerCase();
+  return type === 'http' ? String(scheme).toLowerCase() : 'bearer';
+}
+
+function sorted({ headers, query, cookies }: Carried) {
+  return [headers, query, cookies].map((each) => Object.entries(each).sort());
+}
+
+function schemesOf({ document }: Contract): JsonObject[] {
+  const components = document['components'];
+  if (!isJsonObject(components)) return [];
+  const at = { value: components, pointer: pointerOf('components') };
+  return membersOf(document, at, 'securitySchemes').map(({ at: scheme }) => scheme.value);
+}
+
+function schemeOf({ document }: Contract, name: string): JsonObject {
+  const pointer = pointerOf('components', 'securitySchemes', name);
+  return isJsonObject(valueAt(document, pointer)) ? objectAt(document, pointer).value : {};
+}
+
+function carriedBy({ type, in: where, name, scheme }: JsonObject, { appKey, token }: Credentials): Carried | undefined {
+  if (type !== 'apiKey') {
+    // A scheme that the document does not define cannot be met.
+    if (token === undefined || type === undefined) return undefined;
+    const isBasic = type === 'http' && String(scheme).toLowerCase() === 'basic';
+    return authorization(isBasic ? `Basic ${basicOf(token)}` : `Bearer ${token}`);
+  }
+  if (typeof name !== 'string' || appKey === undefined) return undefined;
+  if (where === 'query') return { ...NOTHING_CARRIED, query: { [name]: appKey } };
+  if (where === 'cookie') return { ...NOTHING_CARRIED, cookies: { [name]: appKey } };
+  return { ...NOTHING_CARRIED, headers: { [name.toLowerCase()]: appKey } };
+}
+
+function authorization(value: string): Carried {
+  return { ...NOTHING_CARRIED, headers: { authorization: value } };
+}
+
+function joined(parts: readonly (Carried | undefined)[]): Carried {
+  return parts.reduce<Carried>(
+    (all, part) => ({
+      headers: { ...all.headers, ...part?.headers },
+      query: { ...all.query, ...part?.query },
+      cookies: { ...all.cookies, ...part?.cookies },
+    }),
+    NOTHING_CARRIED,
+  );
+}

@@ -1,0 +1,255 @@
+import { ACCEPTS_NULL } from '../bounded-ajv.ts';
+import { type Direction, hasDirections, OptionalNames } from '../direction.ts';
+import type { OpenApiDocument } from '../document.ts';
+import { DocumentError } from '../document-error.ts';
+import { withoutEndlessSchemas } from '../endless-schemas.ts';
+import { copyExactNumbers, isJsonArray, isJsonObject, type Json, type JsonObject } from '../json.ts';
+import { childPointer, valueAt } from '../pointer.ts';
+import { type Resource, SchemaReferences } from '../schema-references.ts';
+import type { Unchecked } from '../unchecked.ts';
+import { cleanSchema, upgradeSchema } from '../upgrade-schema.ts';
+import { malformed } from '../well-formed.ts';
+import { RESOURCES } from '../dynamic-scope.ts';
+import { INTEGER } from '../exact-numbers.ts';
+import { withPrototypeName } from '../prototype-names.ts';
+import { outside, resolveReferences, resourcesAround } from './resolve-references.ts';
+
+/** Keywords of a schema that hold a schema or a list of schemas, and those that hold a map of schemas. */
+const SCHEMA = new Set(
+  (
+    'not if then else items contains additionalProperties propertyNames unevaluatedItems unevaluatedProperties ' +
+    'contentSchema allOf anyOf oneOf prefixItems'
+  ).split(' '),
+);
+const SCHEMA_MAP = new Set([
+  'properties',
+  'patternProperties',
+  'dependentSchemas',
+  '$defs',
+  'definitions',
+  'dependencies',
+]);
+/** Keys of an object other than a schema that have data. */
+const DATA = new Set(['example', 'examples', 'default', 'enum']);
+/** Keys of an object other than a schema whose value is an object with any names. */
+const NAMED = new Set(
+  (
+    'responses headers parameters paths requestBodies callbacks links securitySchemes pathItems mediaTypes content encoding ' +
+    'webhooks additionalOperations'
+  ).split(' '),
+);
+/** Keywords that identify a schema. References are resolved before Ajv reads them. */
+const IDENTIFIERS = ['$id', '$anchor', '$dynamicAnchor', '$dynamicRef', '$recursiveRef', '$recursiveAnchor', '$schema'];
+
+/** What the keys of an object mean. */
+type Kind = 'object' | 'schema' | 'schemas' | 'named';
+
+/** Deeper nesting was made by a program, to harm. */
+const MAX_DEPTH = 400;
+
+/** A document with every schema in JSON Schema 2020-12, for each direction. */
+export interface PreparedDocument {
+  readonly response: OpenApiDocument;
+  /** The same document as `response` where no schema has `readOnly` or `writeOnly`; prepared when it is first asked for. */
+  readonly request: () => OpenApiDocument;
+}
+
+/**
+ * The same document with every schema in JSON Schema 2020-12, at the same pointers, whether it is OpenAPI 3.0, 3.1 or 3.2.
+ * A schema without an end is cut. What cannot be evaluated is removed. Both are added to `unchecked`.
+ *
+ * @throws {DocumentError} `document-unsupported`, `reference-outside`, or `document-invalid` when the `$ref` of something
+ *   that is not a schema leads nowhere, or the nesting is too deep.
+ */
+export function prepareDocument(document: OpenApiDocument, unchecked: Unchecked): PreparedDocument {
+  const { openapi } = document;
+  if (!/^3\.[012](\.|$)/.test(openapi)) {
+    const message = `openapi is ${JSON.stringify(openapi)}; only 3.0, 3.1 and 3.2 are supported. Convert the document to 3.1.`;
+    throw new DocumentError('document-unsupported', message);
+  }
+  const references = new SchemaReferences(document);
+  const schemas = new Map<string, JsonObject>();
+  const resources = new Map<string, Resource>();
+  const is30 = openapi.startsWith('3.0');
+  const collect: Collecting = { references, schemas, resources, is30 };
+  for (const [key, value] of Object.entries(document)) {
+    collectSchemas(value, kindOf('object', key), childPointer('#', key), references.root, collect, 1);
+  }
+  const context: Context = {
+    document,
+    is30,
+    references,
+    resourceOf: (pointer) => resources.get(pointer) ?? references.root,
+    unchecked,
+    optional: undefined,
+  };
+  const target = (pointer: string, { $ref: ref }: JsonObject) =>
+    typeof ref === 'string' ? references.target(ref, context.resourceOf(pointer)) : undefined;
+  if (!hasDirections({ schemas })) {
+    const response = preparedFor(context);
+    return { response, request: () => response };
+  }
+  const inDirection = (direction: Direction) =>
+    preparedFor({ ...context, optional: new OptionalNames({ schemas, target }, direction) });
+  let request: OpenApiDocument | undefined;
+  return {
+    response: inDirection('response'),
+    request: () => {
+      request ??= inDirection('request');
+      return request;
+    },
+  };
+}
+
+interface Collecting {
+  readonly references: SchemaReferences;
+  readonly schemas: Map<string, JsonObject>;
+  /** The resource of each schema that is not in that of the document. */
+  readonly resources: Map<string, Resource>;
+  /** Whether `$id`, `$anchor` and `$dynamicAnchor` have no meaning. */
+  readonly is30: boolean;
+}
+
+function collectSchemas(
+  node: Json,
+  kind: Kind,
+  pointer: string,
+  parent: Resource,
+  collecting: Collecting,
+  depth: number,
+): void {
+  if (depth > MAX_DEPTH) {
+    throw new DocumentError('document-invalid', `${pointer.slice(0, 200)}… is nested deeper than ${MAX_DEPTH} levels.`);
+  }
+  if (isJsonArray(node)) {
+    const ofItems = kind === 'named' ? 'object' : kind;
+    for (const [index, item] of node.entries()) {
+      collectSchemas(item, ofItems, childPointer(pointer, index), parent, collecting, depth + 1);
+    }
+    return;
+  }
+  if (!isJsonObject(node)) return;
+  let resource = parent;
+  if (kind === 'schema') {
+    collecting.schemas.set(pointer, node);
+    if (!collecting.is30) resource = collecting.references.add(node, pointer, parent);
+    if (resource.pointer !== '#') collecting.resources.set(pointer, resource);
+  }
+  for (const [key, value] of Object.entries(node)) {
+    if (typeof value !== 'object' || value === null || isData(kind, key)) continue;
+    collectSchemas(value, kindOf(kind, key), childPointer(pointer, key), resource, collecting, depth + 1);
+  }
+}
+
+interface Context {
+  readonly document: OpenApiDocument;
+  readonly is30: boolean;
+  readonly references: SchemaReferences;
+  readonly resourceOf: (pointer: string) => Resource;
+  readonly unchecked: Unchecked;
+  /** What messages of the direction need not have; undefined where directions do not differ. */
+  readonly optional: OptionalNames | undefined;
+}
+
+function preparedFor(context: Context): OpenApiDocument {
+  const { document, unchecked } = context;
+  const { openapi, info, paths } = document;
+  const targets = new Set<string>();
+  const entries = Object.entries(document).map(([key, value]) => [
+    key,
+    prepared(value, kindOf('object', key), context, targets, childPointer('#', key)),
+  ]);
+  const { paths: preparedPaths, ...rest } = Object.fromEntries(entries);
+  const whole = { ...rest, openapi, info, paths: isJsonObject(preparedPaths) ? preparedPaths : paths };
+  const { document: ended, cuts } = withoutEndlessSchemas(whole, targets);
+  for (const { pointer, keyword, why } of cuts) unchecked.add(childPointer(pointer, keyword), why);
+  return ended;
+}
+
+function prepared(node: Json, kind: Kind, context: Context, targets: Set<string>, pointer: string): Json {
+  if (isJsonArray(node)) {
+    const ofItems = kind === 'named' ? 'object' : kind;
+    const items = node.map((item, index) => prepared(item, ofItems, context, targets, childPointer(pointer, index)));
+    copyExactNumbers(node, items);
+    return items;
+  }
+  if (!isJsonObject(node)) return node;
+  if (kind === 'object') checkReference(node, context, pointer);
+  const own = kind === 'schema' ? evaluable(schemaOf(node, context), context, targets, pointer) : node;
+  const entries = Object.entries(own).map(([key, value]): [string, Json] =>
+    isData(kind, key)
+      ? [key, value]
+      : [key, prepared(value, kindOf(kind, key), context, targets, childPointer(pointer, key))],
+  );
+  const made = Object.fromEntries(entries);
+  copyExactNumbers(own, made);
+  return made;
+}
+
+/** A schema object in JSON Schema 2020-12. */
+function schemaOf(node: JsonObject, { is30 }: Context): JsonObject {
+  if (!is30) return cleanSchema(node);
+  const upgraded = upgradeSchema(node);
+  const { nullable, type, $ref: ref } = node;
+  const hasBranches = ['allOf', 'anyOf', 'oneOf'].some((keyword) => isJsonArray(node[keyword]));
+  // By 3.0.4, nullable has no effect without type in the same schema. Documents in use mean that null is accepted.
+  return nullable === true && type === undefined && ref === undefined && hasBranches
+    ? { ...upgraded, [ACCEPTS_NULL]: true }
+    : upgraded;
+}
+
+/** A schema without what cannot be evaluated, with references as pointers, and with what the direction requires. */
+function evaluable(schema: JsonObject, context: Context, targets: Set<string>, pointer: string): JsonObject {
+  const { unchecked, optional } = context;
+  const made: Record<string, Json> = {};
+  for (const [key, value] of Object.entries(schema)) {
+    const why = malformed(key, value);
+    if (why === undefined && key !== '__proto__') made[key] = value;
+    else if (why !== undefined) unchecked.add(childPointer(pointer, key), why);
+  }
+  resolveReferences(made, context, targets, pointer);
+  for (const keyword of IDENTIFIERS) delete made[keyword];
+  if (context.references.areDynamic) made[RESOURCES] = resourcesAround(context.resourceOf(pointer));
+  const { required, type } = made;
+  const types = [type].flat();
+  if (types.includes('integer') && !types.includes('number')) made[INTEGER] = true;
+  if (optional !== undefined && isJsonArray(required)) {
+    const names = optional.at(pointer);
+    made['required'] = required.filter((name) => typeof name !== 'string' || !names.has(name));
+  }
+  copyExactNumbers(schema, made);
+  return withPrototypeName(made);
+}
+
+/** Whether the value of `key` in an object of `kind` is data: in a schema also those of all keywords that have no schemas. */
+function isData(kind: Kind, key: string): boolean {
+  if (kind === 'schema') return !SCHEMA.has(key) && !SCHEMA_MAP.has(key);
+  return kind === 'object' && (DATA.has(key) || key.startsWith('x-'));
+}
+
+/** What the value of `key` in an object of `kind` is. */
+function kindOf(kind: Kind, key: string): Kind {
+  if (kind === 'schemas') return 'schema';
+  if (kind === 'named') return 'object';
+  if (kind === 'schema') return SCHEMA_MAP.has(key) ? 'schemas' : 'schema';
+  if (key === 'schema' || key === 'itemSchema') return 'schema';
+  if (key === 'schemas') return 'schemas';
+  return NAMED.has(key) ? 'named' : 'object';
+}
+
+function checkReference(node: JsonObject, { document }: Context, pointer: string): void {
+  const ref = node['$ref'];
+  if (typeof ref !== 'string') return;
+  if (ref !== '#' && !ref.startsWith('#/')) throw outside(ref, pointer);
+  if (valueAtOrNone(document, ref) === undefined) {
+    throw new DocumentError('document-invalid', `The $ref at ${pointer} is "${ref}", where nothing stands.`);
+  }
+}
+
+function valueAtOrNone(document: OpenApiDocument, ref: string): Json | undefined {
+  try {
+    return valueAt(document, ref);
+  } catch {
+    return undefined;
+  }
+}
