@@ -2,16 +2,16 @@ import { ACCEPTS_NULL } from '../bounded-ajv.ts';
 import { type Direction, hasDirections, OptionalNames } from '../direction.ts';
 import type { OpenApiDocument } from '../document.ts';
 import { DocumentError } from '../document-error.ts';
+import { RESOURCES } from '../dynamic-scope.ts';
 import { withoutEndlessSchemas } from '../endless-schemas.ts';
+import { INTEGER } from '../exact-numbers.ts';
 import { copyExactNumbers, isJsonArray, isJsonObject, type Json, type JsonObject } from '../json.ts';
 import { childPointer, valueAt } from '../pointer.ts';
+import { withPrototypeName } from '../prototype-names.ts';
 import { type Resource, SchemaReferences } from '../schema-references.ts';
 import type { Unchecked } from '../unchecked.ts';
 import { cleanSchema, upgradeSchema } from '../upgrade-schema.ts';
 import { malformed } from '../well-formed.ts';
-import { RESOURCES } from '../dynamic-scope.ts';
-import { INTEGER } from '../exact-numbers.ts';
-import { withPrototypeName } from '../prototype-names.ts';
 import { outside, resolveReferences, resourcesAround } from './resolve-references.ts';
 
 /** Keywords of a schema that hold a schema or a list of schemas, and those that hold a map of schemas. */

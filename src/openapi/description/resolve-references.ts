@@ -1,9 +1,9 @@
 import { UNRESOLVED } from '../bounded-ajv.ts';
+import { DocumentError } from '../document-error.ts';
 import { DYNAMIC_REF, RESOURCES } from '../dynamic-scope.ts';
 import type { Json } from '../json.ts';
 import type { Resource, SchemaReferences } from '../schema-references.ts';
 import type { Unchecked } from '../unchecked.ts';
-import { DocumentError } from '../document-error.ts';
 
 /** What {@link resolveReferences} needs of a document. */
 interface Context {
