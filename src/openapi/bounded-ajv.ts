@@ -90,7 +90,8 @@ export class BoundedAjv {
     this.#unchecked = unchecked;
     this.#steps = new Steps(steps);
     const regExp = Object.assign((pattern: string) => this.#regExp(pattern), { code: 'new RegExp' });
-    this.ajv = new Ajv2020({ ...options, code: { ...options.code, regExp } });
+    // Documents have thousands of schemas: optimizing the code of all takes longer than validating by it.
+    this.ajv = new Ajv2020({ ...options, code: { ...options.code, regExp, optimize: false } });
     // An unknown format may be named like a method of every object.
     Object.setPrototypeOf(this.ajv.formats, null);
     for (const keyword of LOOPS.split(' ')) this.#charge(keyword);
@@ -123,6 +124,8 @@ export class BoundedAjv {
       matches: (pattern, name) => this.#regExp(pattern, true).test(name),
     });
     this.ajv.opts.unevaluated = false;
+    // A schema is compiled once, not again for each reference to it.
+    this.ajv.opts.inlineRefs = false;
     return schemas;
   }
 

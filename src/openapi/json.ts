@@ -1,3 +1,5 @@
+import { isInexact, mayHaveInexactNumber } from './inexact-number.ts';
+
 /** Any JSON value, as `JSON.parse` gives it. */
 export type Json = null | boolean | number | string | readonly Json[] | JsonObject;
 
@@ -16,9 +18,6 @@ export function isJsonArray(value: Json | undefined): value is readonly Json[] {
   return Array.isArray(value);
 }
 
-/** Numbers that a double may not hold: sixteen digits or more, or an exponent of three digits. */
-const MAY_LOSE = /[\d.]{16}|[eE][+-]?\d{3}/;
-
 /** The spelling of each number that its double does not hold exactly, by the object or list that has it and its key. */
 const SPELLINGS = new WeakMap<object, Map<string, string>>();
 /** Whether any number has a spelling. Most processes never read one, and looking each number up takes time. */
@@ -31,7 +30,7 @@ export const EXACT_NUMBERS = { exist: false };
  * @throws {SyntaxError} when `text` is not JSON.
  */
 export function parseJson(text: string): Json {
-  if (!MAY_LOSE.test(text)) return JSON.parse(text);
+  if (!mayHaveInexactNumber(text)) return JSON.parse(text);
   try {
     return JSON.parse(text, keepSpelling);
   } catch (error) {
@@ -67,7 +66,7 @@ export function stringifyJson(value: Json): string {
 
 /** Records how the number at `key` of `parent` is spelled in JSON where JavaScript does not hold it exactly. */
 export function keepExactNumber(parent: object, key: string, value: Json | undefined, source: string): void {
-  if (typeof value !== 'number' || !isLost(value, source)) return;
+  if (typeof value !== 'number' || !isInexact(value, source)) return;
   const spellings = SPELLINGS.get(parent) ?? new Map<string, string>();
   spellings.set(key, source);
   SPELLINGS.set(parent, spellings);
@@ -80,21 +79,6 @@ function keepSpelling(this: object, key: string, value: Json, context?: { readon
     keepExactNumber(this, key, value, source);
   }
   return value;
-}
-
-/** Whether a number has more than its double. */
-function isLost(value: number, source: string): boolean {
-  if (!Number.isFinite(value)) return true;
-  return significant(String(value)) !== significant(source);
-}
-
-/** The digits of a number without its point, exponent, and the zeros at both ends. */
-function significant(text: string): string {
-  return text
-    .replace(/[eE].*$/, '')
-    .replaceAll(/[-.]/g, '')
-    .replace(/^0+/, '')
-    .replace(/0+$/, '');
 }
 
 /** The spelling of the number at `key` of `parent` where JavaScript does not hold it exactly; undefined otherwise. */

@@ -98,8 +98,8 @@ function serverFrom({ url, variables }: JsonObject): Server {
     const origin = textOf(whole).toLowerCase();
     return { ...shared, prefixes: (sent) => (startsWith(sent, origin, parts) ? [parts.length] : []) };
   }
-  const ofPath = expressionOf(path, isAnywhere);
-  const ofWhole = expressionOf([...whole, ...path], false);
+  const ofPath = new AddressPattern(path, isAnywhere);
+  const ofWhole = new AddressPattern([...whole, ...path], false);
   const hasOrigin = whole.length > 0;
   return {
     ...shared,
@@ -109,18 +109,13 @@ function serverFrom({ url, variables }: JsonObject): Server {
         const below = count === 0 ? '' : `/${normalized.slice(0, count).join('/')}`;
         const isMatch =
           hasOrigin && origins.length > 0
-            ? origins.some((origin) => isAddress(ofWhole, origin + below))
-            : isAddress(ofPath, below);
+            ? origins.some((origin) => ofWhole.matches(origin + below))
+            : ofPath.matches(below);
         if (isMatch) counts.push(count);
       }
       return counts;
     },
   };
-}
-
-/** Whether `text` matches as it is, or with the slash at its end that the values of variables can leave. */
-function isAddress(expression: RegularExpression, text: string): boolean {
-  return expression.test(text) === true || expression.test(`${text}/`) === true;
 }
 
 function startsWith({ origins, normalized }: RequestUrl, origin: string, parts: readonly string[]): boolean {
@@ -207,17 +202,35 @@ function originOf({ whole, path }: Template): string | undefined {
 /** Only makes a URL of a server that has no host. */
 const ANY_BASE = 'http://server.invalid';
 
-/** The expression for an address as {@link RequestUrl} spells it, whatever the values of the variables. */
-function expressionOf(pieces: readonly Piece[], isAnywhere: boolean) {
-  let before = '';
-  const sources = pieces.map((piece, index) => {
-    const source = sourceOf(piece, isInHost(before), index === 0);
-    before += typeof piece === 'string' ? piece : (piece.default ?? '');
-    return source;
-  });
-  const anyScheme = textOf(pieces).startsWith('//') ? 'https?:' : '';
-  const anyFolder = isAnywhere ? '(?:/[^?#]*)?' : '';
-  return regularExpression(`^${anyScheme}${anyFolder}${sources.join('')}$`);
+/** Matches addresses as {@link RequestUrl} spells them, whatever the values of the variables. */
+class AddressPattern {
+  readonly #expression: RegularExpression;
+  /** The literal text at the end, which most texts do not have. */
+  readonly #ending: string;
+
+  constructor(pieces: readonly Piece[], isAnywhere: boolean) {
+    let before = '';
+    let ending = '';
+    const sources = pieces.map((piece, index) => {
+      const isHost = isInHost(before);
+      before += typeof piece === 'string' ? piece : (piece.default ?? '');
+      ending = typeof piece === 'string' ? spelled(piece, isHost) : '';
+      return sourceOf(piece, isHost, index === 0);
+    });
+    const anyScheme = textOf(pieces).startsWith('//') ? 'https?:' : '';
+    const anyFolder = isAnywhere ? '(?:/[^?#]*)?' : '';
+    this.#expression = regularExpression(`^${anyScheme}${anyFolder}${sources.join('')}$`);
+    this.#ending = ending;
+  }
+
+  /** Whether `text` matches as it is, or with the slash at its end that the values of variables can leave. */
+  matches(text: string): boolean {
+    return this.#matches(text) || this.#matches(`${text}/`);
+  }
+
+  #matches(text: string): boolean {
+    return text.endsWith(this.#ending) && this.#expression.test(text) === true;
+  }
 }
 
 /** Whether what follows `before` is a part of the host: behind `//`, before the next slash. */

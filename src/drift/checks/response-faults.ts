@@ -135,14 +135,20 @@ function faultOf({ kind, message, pointer, source }: ResponseFault, { strict }: 
 /** The schemas of responses. A body with so many characters is validated up to its first fault. */
 function responseSchemas({ document, quick, thorough, unchecked }: Contract, characters: number): DocumentSchemas {
   const validators = characters > MOST_JUDGED_THOROUGHLY ? quick : thorough;
-  return { document, unchecked, at: (pointer) => inTwoSteps(quick.at(pointer), validators.at(pointer)) };
+  return { document, unchecked, at: (pointer) => inTwoSteps(quick.at(pointer), () => validators.at(pointer)) };
 }
 
-/** Most bodies have no fault, which is found faster by a validator that stops at the first. */
-function inTwoSteps(quick: BoundedValidator, thorough: BoundedValidator): Validator<unknown> {
-  const validate = (value: unknown, spelling?: string): value is unknown =>
-    quick(value, spelling) || thorough(value, spelling);
-  return Object.defineProperty(validate, 'errors', { get: () => thorough.errors });
+/** Most bodies are valid, so that the validator of all errors is compiled for the first that is not. */
+function inTwoSteps(quick: BoundedValidator, thorough: () => BoundedValidator): Validator<unknown> {
+  let errors: Validator<unknown>['errors'] = [];
+  const validate = (value: unknown, spelling?: string): value is unknown => {
+    if (quick(value, spelling)) return true;
+    const all = thorough();
+    const isValid = all(value, spelling);
+    errors = all.errors;
+    return isValid;
+  };
+  return Object.defineProperty(validate, 'errors', { get: () => errors });
 }
 
 function undeclared({ document }: Contract, response: Response, { headers, json }: Answer, strict: boolean): Fault[] {
