@@ -86,8 +86,6 @@ export class BoundedAjv {
     this.#steps = new Steps(steps);
     const regExp = Object.assign((pattern: string) => this.#regExp(pattern), { code: 'new RegExp' });
     this.ajv = new Ajv2020({ ...options, code: { ...options.code, regExp } });
-    // An unknown format may be named like a method of every object.
-    Object.setPrototypeOf(this.ajv.formats, null);
     for (const keyword of LOOPS.split(' ')) this.#charge(keyword);
     this.#chargeReferences();
     this.#wrap('uniqueItems', uniqueItems);
