@@ -419,7 +419,7 @@ const REFERENCES: readonly FormatRow[] = [
   [
     'regex',
     ['([abc])+\\s+$', '^\\p{L}$', '(?<name>a)\\k<name>', 'a{2,3}', '(?<=a)b'],
-    ['^(abc]', '(', '*a', '[b-a]', 'a{3,2}', '\\', '(?<n>a)(?<n>b)'],
+    ['^(abc]', '(', '*a', '[b-a]', 'a{3,2}', '\\', '(?<n>a)(?<n>b)', '^a\\Z', '\\a'],
   ],
   ['byte', ['', 'dGV4dA==', 'dGV4dDE=', 'YWJj', '+/+/'], ['dGV4d$==', 'dGV4dA', 'dGV4dA=', '-_-_', 'a===', 'é']],
   ['base64url', ['', 'dGV4_-A', 'dGV4dA', 'dGV4dA=='], ['dGV4/+A', 'dGV4$', 'a']],
