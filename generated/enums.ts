@@ -21,7 +21,7 @@ export const orderStatus = {
  * - `2`: `FILLED`
  * - `4`: `CANCELED`
  * - `6`: `PENDING_CANCEL`
- * - `7`: Listed as allowed; what it means is not shown.
+ * - `7`: Listed as allowed; its meaning is unspecified.
  * - `8`: `REJECTED`
  */
 export const orderStatusNumber = {
@@ -34,7 +34,7 @@ export const orderStatusNumber = {
     2: null,
     4: null,
     6: null,
-    7: 'Listed as allowed; what it means is not shown.',
+    7: 'Listed as allowed; its meaning is unspecified.',
     8: null,
   },
   deprecated: [],
@@ -456,7 +456,7 @@ export const transactionCode = {
 } as const;
 
 /**
- * Whether a transaction code stands for cash that comes in or goes out.
+ * Whether a transaction code is for cash that comes in or goes out.
  *
  * - `CSR`: Cash receipt.
  * - `CSD`: Cash disbursement.
@@ -603,7 +603,7 @@ export const accountStatus = {
 } as const;
 
 /**
- * The state of a deposit. The interface specification lists `PROCESSING` twice; it stands here once.
+ * The state of a deposit. The interface specification lists `PROCESSING` twice; it is listed here once.
  *
  * States of: Deposit.
  *
@@ -709,7 +709,7 @@ export const depositStatusNameByNumber = {
  *
  * States of: Withdrawal.
  *
- * - `STARTED`: Only the name is shown; no number is given for it.
+ * - `STARTED`: Only the name is specified, without a number.
  * - `PENDING`: Only the name is shown.
  * - `SUCCESSFUL`: Only the name is shown.
  * - `FAILED`: Only the name is shown.
@@ -726,7 +726,7 @@ export const withdrawalStatus = {
   entity: 'Withdrawal',
   values: ['STARTED', 'PENDING', 'SUCCESSFUL', 'FAILED', 'OTHER', 'RIA_PENDING', 'RIA_APPROVED', 'RIA_REJECTED', 'APPROVED', 'REJECTED', '-'],
   meanings: {
-    STARTED: 'Only the name is shown; no number is given for it.',
+    STARTED: 'Only the name is specified, without a number.',
     PENDING: 'Only the name is shown.',
     SUCCESSFUL: 'Only the name is shown.',
     FAILED: 'Only the name is shown.',
@@ -742,7 +742,7 @@ export const withdrawalStatus = {
 } as const;
 
 /**
- * The state of a withdrawal as a number. No number is given for `STARTED`, so none stands here.
+ * The state of a withdrawal as a number. `STARTED` has no number, so none is listed here.
  *
  * - `1`: `PENDING`, Only the name is shown.
  * - `2`: `SUCCESSFUL`, Only the name is shown.
@@ -807,7 +807,7 @@ export const withdrawalStatusNameByNumber = {
 } as const;
 
 /**
- * The state of a re-balance run. `REBALANCE_10` to `REBALANCE_90` tell how many percent are complete; `ALLOCATION_10` to
+ * The state of a re-balance run. `REBALANCE_10` to `REBALANCE_90` are the percentage that is complete; `ALLOCATION_10` to
  * `ALLOCATION_90` go in the same steps of 10.
  *
  * States of: Re-balance run.
@@ -937,18 +937,18 @@ export const autoPilotStatus = {
 /**
  * The values of `direction` that have a meaning of their own.
  *
- * - `next`: The page after `offset`. Also what any other value, and no value at all, is treated as.
- * - `prev`: The page before `offset`.
- * - `previous`: The page before `offset`, the same as `prev`.
+ * - `next`: The next page. Any other value, and no value, is treated as `next`.
+ * - `prev`: The previous page.
+ * - `previous`: The previous page, the same as `prev`.
  */
 export const direction = {
   name: 'Direction',
   entity: null,
   values: ['next', 'prev', 'previous'],
   meanings: {
-    next: 'The page after `offset`. Also what any other value, and no value at all, is treated as.',
-    prev: 'The page before `offset`.',
-    previous: 'The page before `offset`, the same as `prev`.',
+    next: 'The next page. Any other value, and no value, is treated as `next`.',
+    prev: 'The previous page.',
+    previous: 'The previous page, the same as `prev`.',
   },
   deprecated: [],
 } as const;

@@ -18,8 +18,8 @@ export interface paths {
         put?: never;
         /**
          * Create Session Token
-         * @description Returns a new session token, with which later requests are made. The operation declares no security requirement. It
-         *     replaces `POST /auth`.
+         * @description Creates a session token for use on later requests. The operation declares no security requirement. It replaces
+         *     `POST /auth`.
          */
         post: operations["createSessionToken"];
         delete?: never;
@@ -43,15 +43,15 @@ export interface paths {
         };
         /**
          * GET /auth (named only)
-         * @description Only its path and its rate limit are shown; its parameters and payloads are not.
+         * @description Only its path and its rate limit are specified. Its parameters and payloads are unspecified.
          */
         get: operations["getAuth"];
         put?: never;
         /**
          * Create Authentication Token
          * @deprecated
-         * @description Returns a new authentication token, with which later requests are made. Deprecated: use `POST /auth/tokens`. The
-         *     operation declares no security requirement.
+         * @description Creates an authentication token for use on later requests. Deprecated: use `POST /auth/tokens`. The operation
+         *     declares no security requirement.
          */
         post: operations["createAuthenticationToken"];
         delete?: never;
@@ -81,7 +81,7 @@ export interface paths {
          * @description Reads the ledger of an account between two dates, page by page. A page is a plain array without an envelope: it has
          *     no `hasMore`, no `total`, and does not repeat `offset`.
          *
-         *     Ask for the first page with `from`, `to` and `limit` and without `offset`. For the next page, send as `offset` the
+         *     Request the first page with `from`, `to` and `limit` and without `offset`. For the next page, send as `offset` the
          *     date value of the last record of the page, with `direction=next`; for the previous page, that of the earliest record,
          *     with `direction=prev` or `direction=previous`. A page shorter than `limit`, or an empty one, marks the end; an empty
          *     one part-way is no error, and a full one does not promise more. Go page after page, in one direction at a time.
@@ -113,7 +113,7 @@ export interface paths {
         };
         /**
          * GET /users/{user_id} (named only)
-         * @description Only its path and its rate limit are shown; its parameters and payloads are not.
+         * @description Only its path and its rate limit are specified. Its parameters and payloads are unspecified.
          */
         get: operations["getUser"];
         put?: never;
@@ -123,7 +123,7 @@ export interface paths {
         head?: never;
         /**
          * PATCH /users/{user_id} (named only)
-         * @description Only its path and its rate limit are shown; its parameters and payloads are not.
+         * @description Only its path and its rate limit are specified. Its parameters and payloads are unspecified.
          */
         patch: operations["updateUser"];
         trace?: never;
@@ -146,7 +146,7 @@ export interface paths {
         };
         /**
          * GET /users/{user_id}/kyc-status (named only)
-         * @description Only its path and its rate limit are shown; its parameters and payloads are not.
+         * @description Only its path and its rate limit are specified. Its parameters and payloads are unspecified.
          */
         get: operations["getUserKycStatus"];
         put?: never;
@@ -175,7 +175,7 @@ export interface paths {
         };
         /**
          * GET /users/{user_id}/accounts (named only)
-         * @description Only its path and its rate limit are shown; its parameters and payloads are not.
+         * @description Only its path and its rate limit are specified. Its parameters and payloads are unspecified.
          */
         get: operations["getUserAccounts"];
         put?: never;
@@ -204,7 +204,7 @@ export interface paths {
         };
         /**
          * GET /users/{user_id}/documents (named only)
-         * @description Only its path and its rate limit are shown; its parameters and payloads are not.
+         * @description Only its path and its rate limit are specified. Its parameters and payloads are unspecified.
          */
         get: operations["getUserDocuments"];
         put?: never;
@@ -233,7 +233,7 @@ export interface paths {
         };
         /**
          * GET /documents/{document_id}/url (named only)
-         * @description Only its path and its rate limit are shown; its parameters and payloads are not.
+         * @description Only its path and its rate limit are specified. Its parameters and payloads are unspecified.
          */
         get: operations["getDocumentUrl"];
         put?: never;
@@ -259,7 +259,7 @@ export interface paths {
         };
         /**
          * GET /accounts/search (named only)
-         * @description Only its path and its rate limit are shown; its parameters and payloads are not.
+         * @description Only its path and its rate limit are specified. Its parameters and payloads are unspecified.
          */
         get: operations["searchAccounts"];
         put?: never;
@@ -288,7 +288,7 @@ export interface paths {
         };
         /**
          * GET /accounts/{account_id}/violations (named only)
-         * @description Only its path and its rate limit are shown; its parameters and payloads are not.
+         * @description Only its path and its rate limit are specified. Its parameters and payloads are unspecified.
          */
         get: operations["getAccountViolations"];
         put?: never;
@@ -314,7 +314,7 @@ export interface paths {
         };
         /**
          * GET /accounts/transfer (named only)
-         * @description Only its path and its rate limit are shown; its parameters and payloads are not.
+         * @description Only its path and its rate limit are specified. Its parameters and payloads are unspecified.
          */
         get: operations["getAccountsTransfer"];
         put?: never;
@@ -340,7 +340,7 @@ export interface paths {
         };
         /**
          * GET /countries (named only)
-         * @description Only its path and its rate limit are shown; its parameters and payloads are not.
+         * @description Only its path and its rate limit are specified. Its parameters and payloads are unspecified.
          */
         get: operations["getCountries"];
         put?: never;
@@ -369,7 +369,7 @@ export interface paths {
         };
         /**
          * GET /instruments/{instrument_id} (named only)
-         * @description Only its path and its rate limit are shown; its parameters and payloads are not.
+         * @description Only its path and its rate limit are specified. Its parameters and payloads are unspecified.
          */
         get: operations["getInstrument"];
         put?: never;
@@ -467,7 +467,7 @@ export interface components {
          */
         WlpFinTranTypeID: string;
         /**
-         * @description Tells one partner from another.
+         * @description Distinguishes each partner from the others.
          * @example MKT
          */
         WlpID: string;
@@ -539,14 +539,14 @@ export interface components {
          */
         RootId: string;
         /**
-         * @description The ticker symbol. It is null where there is none, as with debt instruments and global mutual funds.
+         * @description The ticker symbol, a string or null. Debt instruments and global mutual funds have none.
          * @example NRVL
          * @example null
          */
         InstrumentSymbol: string | null;
         /**
-         * @description Debt instruments have no ticker symbol, so an instrument of type `DEBT` that carries a symbol carries null.
-         *     The same is told of global mutual funds, but no field tells a global mutual fund from another.
+         * @description Debt instruments have no ticker symbol: the symbol of an instrument of type `DEBT` is absent, null or empty.
+         *     Global mutual funds have none either, but no field distinguishes a global mutual fund from other mutual funds.
          * @example {
          *       "instrumentType": "DEBT",
          *       "instrumentSymbol": null
@@ -559,7 +559,7 @@ export interface components {
         InstrumentSymbolRule: {
             /** @description What kind of instrument it is. */
             instrumentType?: components["schemas"]["InstrumentType"];
-            /** @description The ticker symbol. It is null where there is none, as with debt instruments and global mutual funds. */
+            /** @description The ticker symbol, a string or null. Debt instruments and global mutual funds have none. */
             instrumentSymbol?: components["schemas"]["InstrumentSymbol"];
         };
         /**
@@ -602,7 +602,7 @@ export interface components {
          *     - `2`: `FILLED`
          *     - `4`: `CANCELED`
          *     - `6`: `PENDING_CANCEL`
-         *     - `7`: Listed as allowed; what it means is not shown.
+         *     - `7`: Listed as allowed; its meaning is unspecified.
          *     - `8`: `REJECTED`
          * @example 2
          * @enum {number}
@@ -669,7 +669,7 @@ export interface components {
          */
         TimeInForce: "GTC" | "GTX" | "DAY" | "FILL_OR_KILL";
         /**
-         * @description What an unset `timeInForce` stands for depends on the type of the order.
+         * @description The default of an unset `timeInForce` depends on the type of the order.
          * @example {
          *       "orderTypes": "MARKET"
          *     }
@@ -1084,7 +1084,7 @@ export interface components {
         DepositStatusObject: {
             /** @description The state of a deposit as a number. */
             id?: components["schemas"]["DepositStatusNumber"];
-            /** @description The state of a deposit. The interface specification lists `PROCESSING` twice; it stands here once. */
+            /** @description The state of a deposit. The interface specification lists `PROCESSING` twice; it is listed here once. */
             message?: components["schemas"]["DepositStatus"];
             /**
              * Format: date-time
@@ -1229,7 +1229,7 @@ export interface components {
          */
         TransactionCode: "DISBURSEMENT_ACH_BANKA" | "DISBURSEMENT_ACH_BANKB" | "DISBURSEMENT_ACH_BANKC" | "DISBURSEMENT_ACH_RETURN_BANKC" | "DISBURSEMENT_BULK_FUNDING" | "DISBURSEMENT_CASH_PROMOTION" | "DISBURSEMENT_CASH_TRANSFER" | "DISBURSEMENT_WIRE_BANKB" | "DISBURSEMENT_WIRE_BANKC" | "DISBURSEMENT_WIRE_RETURN_BANKB" | "DISBURSEMENT_WIRE_RETURN_BANKC" | "FEE_AUM" | "JOURNAL" | "RECEIPT_ACH_BANKA" | "RECEIPT_ACH_BANKB" | "RECEIPT_ACH_BANKC" | "RECEIPT_ACH_RETURN_BANKC" | "RECEIPT_BULK_FUNDING" | "RECEIPT_CASH_PROMOTION" | "RECEIPT_CASH_TRANSFER" | "RECEIPT_WIRE_BANKB" | "RETIREMENT_CONTRIBUTION_ACH_API" | "RETIREMENT_CONTRIBUTION_ACH_API_RETURN" | "RETIREMENT_CONTRIBUTION_ACH_VRN" | "RETIREMENT_CONTRIBUTION_BULK_FUNDING" | "RETIREMENT_CONTRIBUTION_CASH_TRANSFER" | "RETIREMENT_CONTRIBUTION_WIRE_VRN" | "RETIREMENT_DISTRIBUTION_ACH_API" | "RETIREMENT_DISTRIBUTION_ACH_API_RETURN" | "RETIREMENT_DISTRIBUTION_WIRE_MANUAL";
         /**
-         * @description Whether a transaction code stands for cash that comes in or goes out.
+         * @description Whether a transaction code is for cash that comes in or goes out.
          *
          *     - `CSR`: Cash receipt.
          *     - `CSD`: Cash disbursement.
@@ -1251,7 +1251,7 @@ export interface components {
              *     three providers that route payments.
              */
             code?: components["schemas"]["TransactionCode"];
-            /** @description Whether a transaction code stands for cash that comes in or goes out. */
+            /** @description Whether a transaction code is for cash that comes in or goes out. */
             type?: components["schemas"]["TransactionCodeType"];
             /** @description The description of the transaction code. */
             description?: string;
@@ -1528,7 +1528,7 @@ export interface components {
          */
         FundLowerBound: number;
         /**
-         * @description A bound in a fund, under the name that the interface gives it.
+         * @description A bound in a fund, under its name in the interface.
          * @example 0.3
          */
         FundUpperLowerBound: number;
@@ -1538,7 +1538,7 @@ export interface components {
          */
         PortfolioLowerBound: number;
         /**
-         * @description A bound in a portfolio, under the name that the interface gives it.
+         * @description A bound in a portfolio, under its name in the interface.
          * @example 0.65
          */
         PortfolioUpperLowerBound: number;
@@ -1769,7 +1769,7 @@ export interface components {
          */
         AccountStatus: "PENDING" | "OPEN" | "OPEN_NO_NEW_TRADES" | "FROZEN" | "CLOSED";
         /**
-         * @description The state of a deposit. The interface specification lists `PROCESSING` twice; it stands here once.
+         * @description The state of a deposit. The interface specification lists `PROCESSING` twice; it is listed here once.
          *
          *     States of: Deposit.
          *
@@ -1811,7 +1811,7 @@ export interface components {
          *
          *     States of: Withdrawal.
          *
-         *     - `STARTED`: Only the name is shown; no number is given for it.
+         *     - `STARTED`: Only the name is specified, without a number.
          *     - `PENDING`: Only the name is shown.
          *     - `SUCCESSFUL`: Only the name is shown.
          *     - `FAILED`: Only the name is shown.
@@ -1827,7 +1827,7 @@ export interface components {
          */
         WithdrawalStatus: "STARTED" | "PENDING" | "SUCCESSFUL" | "FAILED" | "OTHER" | "RIA_PENDING" | "RIA_APPROVED" | "RIA_REJECTED" | "APPROVED" | "REJECTED" | "-";
         /**
-         * @description The state of a withdrawal as a number. No number is given for `STARTED`, so none stands here.
+         * @description The state of a withdrawal as a number. `STARTED` has no number, so none is listed here.
          *
          *     - `1`: `PENDING`, Only the name is shown.
          *     - `2`: `SUCCESSFUL`, Only the name is shown.
@@ -1845,7 +1845,7 @@ export interface components {
          */
         WithdrawalStatusNumber: 1 | 2 | 3 | 4 | 11 | 12 | 13 | 14 | 15 | 16 | -1;
         /**
-         * @description The state of a re-balance run. `REBALANCE_10` to `REBALANCE_90` tell how many percent are complete; `ALLOCATION_10` to
+         * @description The state of a re-balance run. `REBALANCE_10` to `REBALANCE_90` are the percentage that is complete; `ALLOCATION_10` to
          *     `ALLOCATION_90` go in the same steps of 10.
          *
          *     States of: Re-balance run.
@@ -1913,9 +1913,9 @@ export interface components {
         /**
          * @description The values of `direction` that have a meaning of their own.
          *
-         *     - `next`: The page after `offset`. Also what any other value, and no value at all, is treated as.
-         *     - `prev`: The page before `offset`.
-         *     - `previous`: The page before `offset`, the same as `prev`.
+         *     - `next`: The next page. Any other value, and no value, is treated as `next`.
+         *     - `prev`: The previous page.
+         *     - `previous`: The previous page, the same as `prev`.
          * @example next
          * @enum {string}
          */
@@ -1976,7 +1976,7 @@ export interface components {
         ErrorDetailsType: "STRING" | "ARRAY" | "INT" | "DECIMAL" | "BOOL" | "TEXT" | "UUID" | "DATE" | "MAP" | "OBJECT" | "ENUM";
     };
     responses: {
-        /** @description Success. What the body holds is not shown. */
+        /** @description Success. The body is unspecified. */
         NotShown: {
             headers: {
                 [name: string]: unknown;
@@ -1986,8 +1986,8 @@ export interface components {
             };
         };
         /**
-         * @description Any error status that is not listed, with the body that every error has. Which statuses are given besides 200 and 400
-         *     is not shown.
+         * @description Any error status that is not listed, with the body that every error has. The statuses other than 200 and 400
+         *     are unspecified.
          */
         Error: {
             headers: {
@@ -2017,13 +2017,13 @@ export interface components {
         /** @description The end of the date range, an ISO 8601 date. */
         To: string;
         /**
-         * @description How many transactions a page holds. Nothing stands in for it when it is absent, and however large it is, it is taken.
+         * @description The number of transactions per page. It has no default, and no maximum is enforced.
          *     Recommended: about 1000 at most for interactive use; 5000 at most when a bounded date range is read in bulk.
          */
         Limit: number;
         /**
-         * @description The point in time at which the page starts; it does not count rows. It lies between `from` and `to`, both included, and not in the
-         *     future; otherwise the answer is 400. The first page is asked for without it.
+         * @description A date boundary, not a row count. It must be between `from` and `to`, both included, and must not be in the future;
+         *     otherwise the response is 400. The first page is requested without it.
          */
         Offset: string;
         /**
@@ -2051,7 +2051,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description A JSON object. Its fields are not shown. */
+        /** @description A JSON object. Its fields are unspecified. */
         requestBody?: {
             content: {
                 "application/json": components["schemas"]["NotShownObject"];
@@ -2094,7 +2094,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description A JSON object. Its fields are not shown. */
+        /** @description A JSON object. Its fields are unspecified. */
         requestBody?: {
             content: {
                 "application/json": components["schemas"]["NotShownObject"];
@@ -2113,13 +2113,13 @@ export interface operations {
                 /** @description The end of the date range, an ISO 8601 date. */
                 to: components["parameters"]["To"];
                 /**
-                 * @description How many transactions a page holds. Nothing stands in for it when it is absent, and however large it is, it is taken.
+                 * @description The number of transactions per page. It has no default, and no maximum is enforced.
                  *     Recommended: about 1000 at most for interactive use; 5000 at most when a bounded date range is read in bulk.
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description The point in time at which the page starts; it does not count rows. It lies between `from` and `to`, both included, and not in the
-                 *     future; otherwise the answer is 400. The first page is asked for without it.
+                 * @description A date boundary, not a row count. It must be between `from` and `to`, both included, and must not be in the future;
+                 *     otherwise the response is 400. The first page is requested without it.
                  */
                 offset?: components["parameters"]["Offset"];
                 /**
@@ -2202,7 +2202,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description What the body holds is not shown. */
+        /** @description The fields of the body are unspecified. */
         requestBody?: {
             content: {
                 "application/json": components["schemas"]["NotShown"];

@@ -106,7 +106,24 @@ function characterTable(ranges) {
   for (const [first, last] of ranges) table.fill(1, first, last + 1);
   return table;
 }
-const pattern0 = /* new RegExp("^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}\\.[0-9]+$", "u") */ (() => {
+/** An error as Ajv reports it. A schemaPath without # is below the component schemas. */
+function error(instancePath, schemaPath, keyword, params, message) {
+  const path = schemaPath.startsWith('#') ? schemaPath : '#/components/schemas/' + schemaPath;
+  return { instancePath, schemaPath: path, keyword, params, message };
+}
+function typeError(instancePath, schemaPath, type) {
+  return error(instancePath, schemaPath, 'type', { type }, 'must be ' + type);
+}
+function enumError(instancePath, schemaPath, allowedValues) {
+  return error(instancePath, schemaPath, 'enum', { allowedValues }, 'must be equal to one of the allowed values');
+}
+function formatError(instancePath, schemaPath, format) {
+  return error(instancePath, schemaPath, 'format', { format }, `must match format "${format}"`);
+}
+function patternError(instancePath, schemaPath, pattern) {
+  return error(instancePath, schemaPath, 'pattern', { pattern }, `must match pattern "${pattern}"`);
+}
+const pattern_04a7f4b0 = /* new RegExp("^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}\\.[0-9]+$", "u") */ (() => {
   const set0 = characterTable([[48,57],[97,102],[65,70]]);
   return { test(text) {
     let code = 0;
@@ -150,7 +167,7 @@ const pattern0 = /* new RegExp("^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0
     return at === text.length;
   } };
 })();
-const pattern1 = /* new RegExp("^[A-Za-z]{2}\\.[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$", "u") */ (() => {
+const pattern_fb5f8e84 = /* new RegExp("^[A-Za-z]{2}\\.[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$", "u") */ (() => {
   const set0 = characterTable([[65,90],[97,122]]);
   const set1 = characterTable([[48,57],[97,102],[65,70]]);
   return { test(text) {
@@ -181,7 +198,7 @@ const pattern1 = /* new RegExp("^[A-Za-z]{2}\\.[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-
     return true;
   } };
 })();
-const pattern2 = /* new RegExp("^bank_[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$", "u") */ (() => {
+const pattern_e9dbd0da = /* new RegExp("^bank_[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$", "u") */ (() => {
   const set0 = characterTable([[48,57],[97,102],[65,70]]);
   return { test(text) {
     if (text.length !== 41) return false;
@@ -212,7 +229,7 @@ const pattern2 = /* new RegExp("^bank_[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{
     return true;
   } };
 })();
-const pattern3 = /* new RegExp("^recurring_", "u") */ (() => {
+const pattern_ae2b7f35 = /* new RegExp("^recurring_", "u") */ (() => {
   return { test(text) {
     if (text.length < 10) return false;
     if (!(text.charCodeAt(0) === 114)) return false;
@@ -228,8 +245,7 @@ const pattern3 = /* new RegExp("^recurring_", "u") */ (() => {
     return true;
   } };
 })();
-const formats0 = formats.uuid;
-const pattern4 = /* new RegExp("^fund_[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$", "u") */ (() => {
+const pattern_889f886a = /* new RegExp("^fund_[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$", "u") */ (() => {
   const set0 = characterTable([[48,57],[97,102],[65,70]]);
   return { test(text) {
     if (text.length !== 41) return false;
@@ -260,7 +276,7 @@ const pattern4 = /* new RegExp("^fund_[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{
     return true;
   } };
 })();
-const pattern5 = /* new RegExp("^portfolio_[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$", "u") */ (() => {
+const pattern_167f0834 = /* new RegExp("^portfolio_[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$", "u") */ (() => {
   const set0 = characterTable([[48,57],[97,102],[65,70]]);
   return { test(text) {
     if (text.length !== 46) return false;
@@ -296,7 +312,7 @@ const pattern5 = /* new RegExp("^portfolio_[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-f
     return true;
   } };
 })();
-const pattern6 = /* new RegExp("^ria_rebalance_", "u") */ (() => {
+const pattern_24a5b09d = /* new RegExp("^ria_rebalance_", "u") */ (() => {
   return { test(text) {
     if (text.length < 14) return false;
     if (!(text.charCodeAt(0) === 114)) return false;
@@ -316,7 +332,9 @@ const pattern6 = /* new RegExp("^ria_rebalance_", "u") */ (() => {
     return true;
   } };
 })();
-const func0 = function ucs2length(str) {
+const value_f2aa28b7 = ["string","null"];
+const value_d83510aa = ["EQUITY","ALTERNATIVE_ASSET","MUTUAL_FUND","DEBT","OPTION","CRYPTO"];
+const func_5c604675 = function ucs2length(str) {
     const len = str.length;
     let length = 0;
     let pos = 0;
@@ -333,9 +351,39 @@ const func0 = function ucs2length(str) {
     }
     return length;
 };
-const formats8 = formats.date;
-const formats10 = formats["date-time"];
-const pattern7 = /* new RegExp("^FEE_STATE_TAX_[A-Z]{2}$", "u") */ (() => {
+const value_3ec35cc5 = ["NEW","FILLED","PARTIAL_FILL","PENDING_CANCEL","CANCELED","REJECTED"];
+const value_49e5ee0d = [0,1,2,4,6,7,8];
+const value_dc647d7b = ["MARKET","LIMIT","STOP","STOP_LIMIT","MARKET_IF_TOUCHED"];
+const value_b8afb302 = ["MARKET","LIMIT","STOP","MARKET_IF_TOUCHED"];
+const value_b2e5cd44 = ["BUY","SELL","BUY_OPEN","BUY_CLOSE","SELL_OPEN","SELL_CLOSE"];
+const value_735c4e23 = ["B","S","BUY_OPEN","BUY_CLOSE","SELL_OPEN","SELL_CLOSE"];
+const value_bafdad79 = ["GTC","GTX","DAY","FILL_OR_KILL"];
+const value_a303d8b4 = ["AON"];
+const value_320550f5 = ["PRICE","YIELD"];
+const value_0a3288e3 = ["CALL","PUT"];
+const value_3c658753 = ["ACTIVE","INACTIVE","CLOSE_ONLY","HALTED"];
+const value_addd0227 = ["LIVE"];
+const value_cb349cd5 = ["SELF","ADVISORY","MANAGED","RIA_MANAGED","CUSTODIAL","CUSTODIAL_MANAGED","RESERVE","HSA_SELF","HSA_ADVISORY","HSA_RIA_MANAGED","BUSINESS_SELF","BUSINESS_ADVISORY","BUSINESS_RIA_MANAGED","TRUST_SELF","TRUST_ADVISORY","TRUST_RIA_MANAGED","PROGRAM_SELF"];
+const value_3dfa3989 = ["SELF","ADVISORY","RIA_MANAGED","CUSTODIAL","CUSTODIAL_MANAGED","RESERVE","RETIREMENT_TRADITIONAL_SELF","RETIREMENT_TRADITIONAL_ADVISORY","RETIREMENT_TRADITIONAL_RIA_MANAGED","RETIREMENT_ROTH_SELF","RETIREMENT_ROTH_ADVISORY","RETIREMENT_ROTH_RIA_MANAGED","TRUST_SELF","TRUST_ADVISORY","TRUST_RIA_MANAGED","HSA_SELF","HSA_ADVISORY","HSA_RIA_MANAGED","BUSINESS_SELF","BUSINESS_ADVISORY","BUSINESS_RIA_MANAGED","PROGRAM_SELF"];
+const value_77d915f0 = ["E","I","A","F","O","V","P","X"];
+const value_84a2e72f = ["CASH","MARGIN"];
+const value_b6052838 = ["INDIVIDUAL_TRADER","CUSTODIAL","BENEFICIARY"];
+const value_cc287b17 = ["DUPLICATE_ACCOUNT","DECEASED","PARTNER_RESTRICTED","ACCOUNT_REOPENING"];
+const value_d20b0a27 = ["ACAT","ACCOUNT_TRANSFERRED","COMPLIANCE_RESTRICTED","DUPLICATE_ACCOUNT","DECEASED","FINRA_RESTRICTIONS","LEGAL_AML","MARGIN_CALLS","PAYMENT_FAILURE","PARTNER_RESTRICTED","PDT_RESTRICTIONS","ACCOUNT_REOPENING"];
+const value_4b1d7d3a = ["PENDING","OPEN","OPEN_NO_NEW_TRADES","FROZEN","CLOSED"];
+const value_91de19ea = ["USD"];
+const value_8f91f21b = ["$"];
+const value_d2b78e36 = ["A","ATS","DMA","SA","T","O"];
+const value_5c1943e9 = ["ACH","BULK_FUNDING","CASH_PROMOTION","CASH_TRANSFER"];
+const value_3610b970 = ["ACH","WIRE","CASH_TRANSFER","BULK_FUNDING"];
+const value_11c97b82 = [0,1,2,3,4,5,14,15,16,17,-1];
+const value_31f0f463 = ["STARTED","PENDING","SUCCESSFUL","FAILED","OTHER","RETURNED","APPROVED","REJECTED","ON_HOLD","PROCESSING","-"];
+const value_36695b73 = ["SYSTEM REPORT SERVICE","INSTANT FUNDING BREAKDOWN JOB"];
+const value_849dcefa = ["BIWEEKLY","DAILY","MONTHLY","MONTHLY_FIRST","MONTHLY_MIDDLE","QUARTERLY"];
+const value_78ccca3a = ["DISBURSEMENT_ACH_BANKA","DISBURSEMENT_ACH_BANKB","DISBURSEMENT_ACH_BANKC","DISBURSEMENT_ACH_RETURN_BANKC","DISBURSEMENT_BULK_FUNDING","DISBURSEMENT_CASH_PROMOTION","DISBURSEMENT_CASH_TRANSFER","DISBURSEMENT_WIRE_BANKB","DISBURSEMENT_WIRE_BANKC","DISBURSEMENT_WIRE_RETURN_BANKB","DISBURSEMENT_WIRE_RETURN_BANKC","FEE_AUM","JOURNAL","RECEIPT_ACH_BANKA","RECEIPT_ACH_BANKB","RECEIPT_ACH_BANKC","RECEIPT_ACH_RETURN_BANKC","RECEIPT_BULK_FUNDING","RECEIPT_CASH_PROMOTION","RECEIPT_CASH_TRANSFER","RECEIPT_WIRE_BANKB","RETIREMENT_CONTRIBUTION_ACH_API","RETIREMENT_CONTRIBUTION_ACH_API_RETURN","RETIREMENT_CONTRIBUTION_ACH_VRN","RETIREMENT_CONTRIBUTION_BULK_FUNDING","RETIREMENT_CONTRIBUTION_CASH_TRANSFER","RETIREMENT_CONTRIBUTION_WIRE_VRN","RETIREMENT_DISTRIBUTION_ACH_API","RETIREMENT_DISTRIBUTION_ACH_API_RETURN","RETIREMENT_DISTRIBUTION_WIRE_MANUAL"];
+const value_b7cf89b7 = ["CSR","CSD"];
+const value_ae3d6694 = ["FEE_ACH","FEE_WIRE","FEE_WIRE_DOMESTIC","FEE_WIRE_INTERNATIONAL","FEE_FEDERAL_TAX","FEE_STATE_TAX"];
+const pattern_bbb54013 = /* new RegExp("^FEE_STATE_TAX_[A-Z]{2}$", "u") */ (() => {
   return { test(text) {
     let code = 0;
     if (text.length !== 16) return false;
@@ -359,7 +407,9 @@ const pattern7 = /* new RegExp("^FEE_STATE_TAX_[A-Z]{2}$", "u") */ (() => {
     return true;
   } };
 })();
-const pattern8 = /* new RegExp("^\\*{4}[0-9]{4}$", "u") */ (() => {
+const value_60a013f1 = ["PENDING","APPROVED","PROCESSING","SUCCESSFUL","FAILED"];
+const value_fc69ced0 = ["CHECKING","SAVINGS"];
+const pattern_4b1f74a7 = /* new RegExp("^\\*{4}[0-9]{4}$", "u") */ (() => {
   return { test(text) {
     let code = 0;
     if (text.length !== 8) return false;
@@ -372,8 +422,15 @@ const pattern8 = /* new RegExp("^\\*{4}[0-9]{4}$", "u") */ (() => {
     return true;
   } };
 })();
-const pattern10 = new RegExp("^data:[^,]*;base64,", "u");
-const pattern12 = /* new RegExp("^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{3}Z$", "u") */ (() => {
+const value_1bf067e4 = ["NORMAL_DISTRIBUTION","EARLY_DISTRIBUTION","EARLY_DISTRIBUTION_PENALTY_EXCEPTION","DIRECT_ROLLOVER","DIRECT_TRANSFER","REQUIRED_MINIMUM_DISTRIBUTION","DISTRIBUTION_TO_BENEFICIARY","RETURN_OF_EXCESS_CONTRIBUTION","QUALIFIED_CHARITABLE_CONTRIBUTION"];
+const value_5c307337 = ["SUBSTANTIALLY_EQUAL_PERIODIC_PAYMENTS_SEPP_72T","DISABILITY_OR_DEATH","HIGHER_EDUCATION_EXPENSES","FIRST_TIME_HOME_PURCHASE","MEDICAL_EXPENSES","HEALTH_INSURANCE_PREMIUMS","RESERVIST_DISTRIBUTIONS"];
+const value_86e4422a = ["DRIVER_LICENSE","PASSPORT","NATIONAL_ID_CARD","VOTER_ID","WORK_PERMIT","VISA","RESIDENCE_PERMIT","ACATS_IN","ACATS_OUT","TRANSFER_ON_DEATH","BENEFICIARY_DOCUMENT","BUSINESS_DOCUMENT","TRUST_DOCUMENTS"];
+const pattern_2398e1c0 = new RegExp("^data:[^,]*;base64,", "u");
+const value_75e5d557 = ["NOT_SUBMITTED","PENDING","APPROVED","REJECTED"];
+const value_9c481468 = ["FUND","CASH_RESERVE"];
+const value_be0960fe = ["TOTAL_DRIFT","RELATIVE_DRIFT","ABSOLUTE_DRIFT"];
+const value_cdaf832b = ["NEW","ACCEPTED","PART_COMPLETE","COMPLETED","REJECTED"];
+const pattern_1380f063 = /* new RegExp("^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{3}Z$", "u") */ (() => {
   return { test(text) {
     let code = 0;
     if (text.length !== 24) return false;
@@ -408,7 +465,12 @@ const pattern12 = /* new RegExp("^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[
     return true;
   } };
 })();
-const pattern14 = /* new RegExp("^E[0-9]+$", "u") */ (() => {
+const value_bae4a6a5 = ["STARTED","PENDING","SUCCESSFUL","FAILED","OTHER","RIA_PENDING","RIA_APPROVED","RIA_REJECTED","APPROVED","REJECTED","-"];
+const value_b0a6af7c = [1,2,3,4,11,12,13,14,15,16,-1];
+const value_09f1014b = ["REBALANCE_NOT_STARTED","REBALANCE_ABORTED","REBALANCE_REVIEW_COMPLETED","REBALANCE_NO_ORDERS_GENERATED","REBALANCE_10","REBALANCE_20","REBALANCE_30","REBALANCE_40","REBALANCE_50","REBALANCE_60","REBALANCE_70","REBALANCE_80","REBALANCE_90","REBALANCE_COMPLETED","REBALANCE_FAILED","AMOUNTCASH_ORDERS_AGGREGATED","ORDERQTY_ORDERS_AGGREGATED","ORDERQTY_ORDERS_PREPARED","AMOUNTCASH_ORDERS_PREPARED","SELL_ORDERQTY_ORDERS_SUBMITTED","SUBACCOUNT_ORDERS_ADJUSTED","SELL_AMOUNTCASH_ORDERS_SUBMITTED","SELL_AMOUNTCASH_ORDERS_COMPLETED","SELL_AMOUNTCASH_ORDERS_FAILED","SELL_AMOUNTCASH_ORDERS_TIMEDOUT","SELL_ORDERQTY_ORDERS_COMPLETED","SELL_ORDERQTY_ORDERS_FAILED","SELL_ORDERQTY_ORDERS_TIMEDOUT","BUY_ORDERQTY_ORDERS_SUBMITTED","BUY_ORDERQTY_ORDERS_COMPLETED","BUY_ORDERQTY_ORDERS_FAILED","BUY_ORDERQTY_ORDERS_TIMEDOUT","BUY_AMOUNTCASH_ORDERS_SUBMITTED","BUY_AMOUNTCASH_ORDERS_COMPLETED","BUY_AMOUNTCASH_ORDERS_FAILED","BUY_AMOUNTCASH_ORDERS_TIMEDOUT","ORDERS_CLEANEDUP","RIA_NEXT_REBALANCE_UPDATED","ALLOCATION_PREPARED","ALLOCATION_SUBMITTED","ALLOCATION_NOT_STARTED","ALLOCATION_10","ALLOCATION_20","ALLOCATION_30","ALLOCATION_40","ALLOCATION_50","ALLOCATION_60","ALLOCATION_70","ALLOCATION_80","ALLOCATION_90","ALLOCATION_COMPLETED","ALLOCATION_FAILED","ALLOCATION_TIMEDOUT","SUBACCOUNT_HOLDINGS_UPDATED","SUBACCOUNT_HOLDINGS_UPDATE_FAILED","SUCCESS"];
+const value_90da77af = ["next","prev","previous"];
+const value_26ed9eac = ["STRING","ARRAY","INT","DECIMAL","BOOL","TEXT","UUID","DATE","MAP","OBJECT","ENUM"];
+const pattern_d077be28 = /* new RegExp("^E[0-9]+$", "u") */ (() => {
   return { test(text) {
     let code = 0;
     let least = 0;
@@ -423,528 +485,291 @@ const pattern14 = /* new RegExp("^E[0-9]+$", "u") */ (() => {
     return at === text.length;
   } };
 })();
-const schema30 = {"type":["string","null"]};
-const schema32 = {"enum":["EQUITY","ALTERNATIVE_ASSET","MUTUAL_FUND","DEBT","OPTION","CRYPTO"]};
-const schema37 = {"enum":["NEW","FILLED","PARTIAL_FILL","PENDING_CANCEL","CANCELED","REJECTED"]};
-const schema38 = {"enum":[0,1,2,4,6,7,8]};
-const schema39 = {"enum":["MARKET","LIMIT","STOP","STOP_LIMIT","MARKET_IF_TOUCHED"]};
-const schema40 = {"enum":["MARKET","LIMIT","STOP","MARKET_IF_TOUCHED"]};
-const schema41 = {"enum":["BUY","SELL","BUY_OPEN","BUY_CLOSE","SELL_OPEN","SELL_CLOSE"]};
-const schema42 = {"enum":["B","S","BUY_OPEN","BUY_CLOSE","SELL_OPEN","SELL_CLOSE"]};
-const schema46 = {"enum":["GTC","GTX","DAY","FILL_OR_KILL"]};
-const schema57 = {"enum":["AON"]};
-const schema62 = {"enum":["PRICE","YIELD"]};
-const schema76 = {"enum":["CALL","PUT"]};
-const schema78 = {"enum":["ACTIVE","INACTIVE","CLOSE_ONLY","HALTED"]};
-const schema79 = {"enum":["LIVE"]};
-const schema81 = {"enum":["SELF","ADVISORY","MANAGED","RIA_MANAGED","CUSTODIAL","CUSTODIAL_MANAGED","RESERVE","HSA_SELF","HSA_ADVISORY","HSA_RIA_MANAGED","BUSINESS_SELF","BUSINESS_ADVISORY","BUSINESS_RIA_MANAGED","TRUST_SELF","TRUST_ADVISORY","TRUST_RIA_MANAGED","PROGRAM_SELF"]};
-const schema83 = {"enum":["SELF","ADVISORY","RIA_MANAGED","CUSTODIAL","CUSTODIAL_MANAGED","RESERVE","RETIREMENT_TRADITIONAL_SELF","RETIREMENT_TRADITIONAL_ADVISORY","RETIREMENT_TRADITIONAL_RIA_MANAGED","RETIREMENT_ROTH_SELF","RETIREMENT_ROTH_ADVISORY","RETIREMENT_ROTH_RIA_MANAGED","TRUST_SELF","TRUST_ADVISORY","TRUST_RIA_MANAGED","HSA_SELF","HSA_ADVISORY","HSA_RIA_MANAGED","BUSINESS_SELF","BUSINESS_ADVISORY","BUSINESS_RIA_MANAGED","PROGRAM_SELF"]};
-const schema85 = {"enum":["E","I","A","F","O","V","P","X"]};
-const schema88 = {"enum":["CASH","MARGIN"]};
-const schema89 = {"enum":["INDIVIDUAL_TRADER","CUSTODIAL","BENEFICIARY"]};
-const schema90 = {"enum":["DUPLICATE_ACCOUNT","DECEASED","PARTNER_RESTRICTED","ACCOUNT_REOPENING"]};
-const schema91 = {"enum":["ACAT","ACCOUNT_TRANSFERRED","COMPLIANCE_RESTRICTED","DUPLICATE_ACCOUNT","DECEASED","FINRA_RESTRICTIONS","LEGAL_AML","MARGIN_CALLS","PAYMENT_FAILURE","PARTNER_RESTRICTED","PDT_RESTRICTIONS","ACCOUNT_REOPENING"]};
-const schema94 = {"enum":["PENDING","OPEN","OPEN_NO_NEW_TRADES","FROZEN","CLOSED"]};
-const schema99 = {"enum":["USD"]};
-const schema100 = {"enum":["$"]};
-const schema102 = {"enum":["A","ATS","DMA","SA","T","O"]};
-const schema107 = {"enum":["ACH","BULK_FUNDING","CASH_PROMOTION","CASH_TRANSFER"]};
-const schema108 = {"enum":["ACH","WIRE","CASH_TRANSFER","BULK_FUNDING"]};
-const schema110 = {"enum":[0,1,2,3,4,5,14,15,16,17,-1]};
-const schema111 = {"enum":["STARTED","PENDING","SUCCESSFUL","FAILED","OTHER","RETURNED","APPROVED","REJECTED","ON_HOLD","PROCESSING","-"]};
-const schema113 = {"enum":["SYSTEM REPORT SERVICE","INSTANT FUNDING BREAKDOWN JOB"]};
-const schema120 = {"enum":["BIWEEKLY","DAILY","MONTHLY","MONTHLY_FIRST","MONTHLY_MIDDLE","QUARTERLY"]};
-const schema124 = {"enum":["DISBURSEMENT_ACH_BANKA","DISBURSEMENT_ACH_BANKB","DISBURSEMENT_ACH_BANKC","DISBURSEMENT_ACH_RETURN_BANKC","DISBURSEMENT_BULK_FUNDING","DISBURSEMENT_CASH_PROMOTION","DISBURSEMENT_CASH_TRANSFER","DISBURSEMENT_WIRE_BANKB","DISBURSEMENT_WIRE_BANKC","DISBURSEMENT_WIRE_RETURN_BANKB","DISBURSEMENT_WIRE_RETURN_BANKC","FEE_AUM","JOURNAL","RECEIPT_ACH_BANKA","RECEIPT_ACH_BANKB","RECEIPT_ACH_BANKC","RECEIPT_ACH_RETURN_BANKC","RECEIPT_BULK_FUNDING","RECEIPT_CASH_PROMOTION","RECEIPT_CASH_TRANSFER","RECEIPT_WIRE_BANKB","RETIREMENT_CONTRIBUTION_ACH_API","RETIREMENT_CONTRIBUTION_ACH_API_RETURN","RETIREMENT_CONTRIBUTION_ACH_VRN","RETIREMENT_CONTRIBUTION_BULK_FUNDING","RETIREMENT_CONTRIBUTION_CASH_TRANSFER","RETIREMENT_CONTRIBUTION_WIRE_VRN","RETIREMENT_DISTRIBUTION_ACH_API","RETIREMENT_DISTRIBUTION_ACH_API_RETURN","RETIREMENT_DISTRIBUTION_WIRE_MANUAL"]};
-const schema125 = {"enum":["CSR","CSD"]};
-const schema130 = {"enum":["FEE_ACH","FEE_WIRE","FEE_WIRE_DOMESTIC","FEE_WIRE_INTERNATIONAL","FEE_FEDERAL_TAX","FEE_STATE_TAX"]};
-const schema135 = {"enum":["PENDING","APPROVED","PROCESSING","SUCCESSFUL","FAILED"]};
-const schema138 = {"enum":["CHECKING","SAVINGS"]};
-const schema149 = {"enum":["NORMAL_DISTRIBUTION","EARLY_DISTRIBUTION","EARLY_DISTRIBUTION_PENALTY_EXCEPTION","DIRECT_ROLLOVER","DIRECT_TRANSFER","REQUIRED_MINIMUM_DISTRIBUTION","DISTRIBUTION_TO_BENEFICIARY","RETURN_OF_EXCESS_CONTRIBUTION","QUALIFIED_CHARITABLE_CONTRIBUTION"]};
-const schema150 = {"enum":["SUBSTANTIALLY_EQUAL_PERIODIC_PAYMENTS_SEPP_72T","DISABILITY_OR_DEATH","HIGHER_EDUCATION_EXPENSES","FIRST_TIME_HOME_PURCHASE","MEDICAL_EXPENSES","HEALTH_INSURANCE_PREMIUMS","RESERVIST_DISTRIBUTIONS"]};
-const schema156 = {"enum":["DRIVER_LICENSE","PASSPORT","NATIONAL_ID_CARD","VOTER_ID","WORK_PERMIT","VISA","RESIDENCE_PERMIT","ACATS_IN","ACATS_OUT","TRANSFER_ON_DEATH","BENEFICIARY_DOCUMENT","BUSINESS_DOCUMENT","TRUST_DOCUMENTS"]};
-const schema159 = {"enum":["NOT_SUBMITTED","PENDING","APPROVED","REJECTED"]};
-const schema166 = {"enum":["FUND","CASH_RESERVE"]};
-const schema174 = {"enum":["TOTAL_DRIFT","RELATIVE_DRIFT","ABSOLUTE_DRIFT"]};
-const schema175 = {"enum":["NEW","ACCEPTED","PART_COMPLETE","COMPLETED","REJECTED"]};
-const schema197 = {"enum":["STARTED","PENDING","SUCCESSFUL","FAILED","OTHER","RIA_PENDING","RIA_APPROVED","RIA_REJECTED","APPROVED","REJECTED","-"]};
-const schema198 = {"enum":[1,2,3,4,11,12,13,14,15,16,-1]};
-const schema199 = {"enum":["REBALANCE_NOT_STARTED","REBALANCE_ABORTED","REBALANCE_REVIEW_COMPLETED","REBALANCE_NO_ORDERS_GENERATED","REBALANCE_10","REBALANCE_20","REBALANCE_30","REBALANCE_40","REBALANCE_50","REBALANCE_60","REBALANCE_70","REBALANCE_80","REBALANCE_90","REBALANCE_COMPLETED","REBALANCE_FAILED","AMOUNTCASH_ORDERS_AGGREGATED","ORDERQTY_ORDERS_AGGREGATED","ORDERQTY_ORDERS_PREPARED","AMOUNTCASH_ORDERS_PREPARED","SELL_ORDERQTY_ORDERS_SUBMITTED","SUBACCOUNT_ORDERS_ADJUSTED","SELL_AMOUNTCASH_ORDERS_SUBMITTED","SELL_AMOUNTCASH_ORDERS_COMPLETED","SELL_AMOUNTCASH_ORDERS_FAILED","SELL_AMOUNTCASH_ORDERS_TIMEDOUT","SELL_ORDERQTY_ORDERS_COMPLETED","SELL_ORDERQTY_ORDERS_FAILED","SELL_ORDERQTY_ORDERS_TIMEDOUT","BUY_ORDERQTY_ORDERS_SUBMITTED","BUY_ORDERQTY_ORDERS_COMPLETED","BUY_ORDERQTY_ORDERS_FAILED","BUY_ORDERQTY_ORDERS_TIMEDOUT","BUY_AMOUNTCASH_ORDERS_SUBMITTED","BUY_AMOUNTCASH_ORDERS_COMPLETED","BUY_AMOUNTCASH_ORDERS_FAILED","BUY_AMOUNTCASH_ORDERS_TIMEDOUT","ORDERS_CLEANEDUP","RIA_NEXT_REBALANCE_UPDATED","ALLOCATION_PREPARED","ALLOCATION_SUBMITTED","ALLOCATION_NOT_STARTED","ALLOCATION_10","ALLOCATION_20","ALLOCATION_30","ALLOCATION_40","ALLOCATION_50","ALLOCATION_60","ALLOCATION_70","ALLOCATION_80","ALLOCATION_90","ALLOCATION_COMPLETED","ALLOCATION_FAILED","ALLOCATION_TIMEDOUT","SUBACCOUNT_HOLDINGS_UPDATED","SUBACCOUNT_HOLDINGS_UPDATE_FAILED","SUCCESS"]};
-const schema200 = {"enum":["next","prev","previous"]};
-const schema205 = {"enum":["STRING","ARRAY","INT","DECIMAL","BOOL","TEXT","UUID","DATE","MAP","OBJECT","ENUM"]};
-function validate0(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(typeof data !== "string"){
-validate0.errors = [{instancePath,schemaPath:"#/components/schemas/UserID/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-validate0.errors = vErrors;
-return errors === 0;
+function validate_UserID(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null, errors = 0;
+if(typeof data !== "string"){ validate_UserID.errors = [typeError(instancePath, "UserID/type", "string")]; return false; }
+validate_UserID.errors = vErrors; return errors === 0;
 }
 
 
-function validate1(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
+function validate_AccountID(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null, errors = 0;
 if(errors === 0){
 if(typeof data === "string"){
-if(!pattern0.test(data)){
-validate1.errors = [{instancePath,schemaPath:"#/components/schemas/AccountID/pattern",keyword:"pattern",params:{pattern: "^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}\\.[0-9]+$"},message:"must match pattern \""+"^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}\\.[0-9]+$"+"\""}];
-return false;
+if(!pattern_04a7f4b0.test(data)){ validate_AccountID.errors = [patternError(instancePath, "AccountID/pattern", "^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}\\.[0-9]+$")]; return false; }
 }
+else { validate_AccountID.errors = [typeError(instancePath, "AccountID/type", "string")]; return false; }
 }
-else {
-validate1.errors = [{instancePath,schemaPath:"#/components/schemas/AccountID/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-validate1.errors = vErrors;
-return errors === 0;
+validate_AccountID.errors = vErrors; return errors === 0;
 }
 
 
-function validate2(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(typeof data !== "string"){
-validate2.errors = [{instancePath,schemaPath:"#/components/schemas/AccountNo/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-validate2.errors = vErrors;
-return errors === 0;
+function validate_AccountNo(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null, errors = 0;
+if(typeof data !== "string"){ validate_AccountNo.errors = [typeError(instancePath, "AccountNo/type", "string")]; return false; }
+validate_AccountNo.errors = vErrors; return errors === 0;
 }
 
 
-function validate3(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(typeof data !== "string"){
-validate3.errors = [{instancePath,schemaPath:"#/components/schemas/BooksAndRecordsAccountID/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-validate3.errors = vErrors;
-return errors === 0;
+function validate_BooksAndRecordsAccountID(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null, errors = 0;
+if(typeof data !== "string"){ validate_BooksAndRecordsAccountID.errors = [typeError(instancePath, "BooksAndRecordsAccountID/type", "string")]; return false; }
+validate_BooksAndRecordsAccountID.errors = vErrors; return errors === 0;
 }
 
 
-function validate4(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(typeof data !== "string"){
-validate4.errors = [{instancePath,schemaPath:"#/components/schemas/SourceAccountID/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-validate4.errors = vErrors;
-return errors === 0;
+function validate_SourceAccountID(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null, errors = 0;
+if(typeof data !== "string"){ validate_SourceAccountID.errors = [typeError(instancePath, "SourceAccountID/type", "string")]; return false; }
+validate_SourceAccountID.errors = vErrors; return errors === 0;
 }
 
 
-function validate5(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(typeof data !== "string"){
-validate5.errors = [{instancePath,schemaPath:"#/components/schemas/DestinationAccountID/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-validate5.errors = vErrors;
-return errors === 0;
+function validate_DestinationAccountID(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null, errors = 0;
+if(typeof data !== "string"){ validate_DestinationAccountID.errors = [typeError(instancePath, "DestinationAccountID/type", "string")]; return false; }
+validate_DestinationAccountID.errors = vErrors; return errors === 0;
 }
 
 
-function validate6(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
+function validate_OrderID(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null, errors = 0;
 if(errors === 0){
 if(typeof data === "string"){
-if(!pattern1.test(data)){
-validate6.errors = [{instancePath,schemaPath:"#/components/schemas/OrderID/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z]{2}\\.[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$"},message:"must match pattern \""+"^[A-Za-z]{2}\\.[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$"+"\""}];
-return false;
+if(!pattern_fb5f8e84.test(data)){ validate_OrderID.errors = [patternError(instancePath, "OrderID/pattern", "^[A-Za-z]{2}\\.[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$")]; return false; }
 }
+else { validate_OrderID.errors = [typeError(instancePath, "OrderID/type", "string")]; return false; }
 }
-else {
-validate6.errors = [{instancePath,schemaPath:"#/components/schemas/OrderID/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-validate6.errors = vErrors;
-return errors === 0;
+validate_OrderID.errors = vErrors; return errors === 0;
 }
 
 
-function validate7(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(typeof data !== "string"){
-validate7.errors = [{instancePath,schemaPath:"#/components/schemas/OrderNo/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-validate7.errors = vErrors;
-return errors === 0;
+function validate_OrderNo(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null, errors = 0;
+if(typeof data !== "string"){ validate_OrderNo.errors = [typeError(instancePath, "OrderNo/type", "string")]; return false; }
+validate_OrderNo.errors = vErrors; return errors === 0;
 }
 
 
-function validate8(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
+function validate_BankAccountID(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null, errors = 0;
 if(errors === 0){
 if(typeof data === "string"){
-if(!pattern2.test(data)){
-validate8.errors = [{instancePath,schemaPath:"#/components/schemas/BankAccountID/pattern",keyword:"pattern",params:{pattern: "^bank_[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$"},message:"must match pattern \""+"^bank_[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$"+"\""}];
-return false;
+if(!pattern_e9dbd0da.test(data)){ validate_BankAccountID.errors = [patternError(instancePath, "BankAccountID/pattern", "^bank_[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$")]; return false; }
 }
+else { validate_BankAccountID.errors = [typeError(instancePath, "BankAccountID/type", "string")]; return false; }
 }
-else {
-validate8.errors = [{instancePath,schemaPath:"#/components/schemas/BankAccountID/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-validate8.errors = vErrors;
-return errors === 0;
+validate_BankAccountID.errors = vErrors; return errors === 0;
 }
 
 
-function validate9(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(typeof data !== "string"){
-validate9.errors = [{instancePath,schemaPath:"#/components/schemas/DepositID/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-validate9.errors = vErrors;
-return errors === 0;
+function validate_DepositID(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null, errors = 0;
+if(typeof data !== "string"){ validate_DepositID.errors = [typeError(instancePath, "DepositID/type", "string")]; return false; }
+validate_DepositID.errors = vErrors; return errors === 0;
 }
 
 
-function validate10(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(typeof data !== "string"){
-validate10.errors = [{instancePath,schemaPath:"#/components/schemas/RedemptionID/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-validate10.errors = vErrors;
-return errors === 0;
+function validate_RedemptionID(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null, errors = 0;
+if(typeof data !== "string"){ validate_RedemptionID.errors = [typeError(instancePath, "RedemptionID/type", "string")]; return false; }
+validate_RedemptionID.errors = vErrors; return errors === 0;
 }
 
 
-function validate11(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(typeof data !== "string"){
-validate11.errors = [{instancePath,schemaPath:"#/components/schemas/WithdrawalID/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-validate11.errors = vErrors;
-return errors === 0;
+function validate_WithdrawalID(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null, errors = 0;
+if(typeof data !== "string"){ validate_WithdrawalID.errors = [typeError(instancePath, "WithdrawalID/type", "string")]; return false; }
+validate_WithdrawalID.errors = vErrors; return errors === 0;
 }
 
 
-function validate12(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
+function validate_RecurringID(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null, errors = 0;
 if(errors === 0){
 if(typeof data === "string"){
-if(!pattern3.test(data)){
-validate12.errors = [{instancePath,schemaPath:"#/components/schemas/RecurringID/pattern",keyword:"pattern",params:{pattern: "^recurring_"},message:"must match pattern \""+"^recurring_"+"\""}];
-return false;
+if(!pattern_ae2b7f35.test(data)){ validate_RecurringID.errors = [patternError(instancePath, "RecurringID/pattern", "^recurring_")]; return false; }
 }
+else { validate_RecurringID.errors = [typeError(instancePath, "RecurringID/type", "string")]; return false; }
 }
-else {
-validate12.errors = [{instancePath,schemaPath:"#/components/schemas/RecurringID/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-validate12.errors = vErrors;
-return errors === 0;
+validate_RecurringID.errors = vErrors; return errors === 0;
 }
 
 
-function validate13(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
+function validate_AssetTransferID(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null, errors = 0;
 if(errors === 0){
 if(errors === 0){
 if(typeof data === "string"){
-if(!(formats0(data))){
-validate13.errors = [{instancePath,schemaPath:"#/components/schemas/AssetTransferID/format",keyword:"format",params:{format: "uuid"},message:"must match format \""+"uuid"+"\""}];
-return false;
+if(!(formats.uuid(data))){ validate_AssetTransferID.errors = [formatError(instancePath, "AssetTransferID/format", "uuid")]; return false; }
+}
+else { validate_AssetTransferID.errors = [typeError(instancePath, "AssetTransferID/type", "string")]; return false; }
 }
 }
-else {
-validate13.errors = [{instancePath,schemaPath:"#/components/schemas/AssetTransferID/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-}
-validate13.errors = vErrors;
-return errors === 0;
+validate_AssetTransferID.errors = vErrors; return errors === 0;
 }
 
 
-function validate14(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(typeof data !== "string"){
-validate14.errors = [{instancePath,schemaPath:"#/components/schemas/FinTranReference/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-validate14.errors = vErrors;
-return errors === 0;
+function validate_FinTranReference(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null, errors = 0;
+if(typeof data !== "string"){ validate_FinTranReference.errors = [typeError(instancePath, "FinTranReference/type", "string")]; return false; }
+validate_FinTranReference.errors = vErrors; return errors === 0;
 }
 
 
-function validate15(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
+function validate_WlpFinTranTypeID(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null, errors = 0;
 if(errors === 0){
 if(errors === 0){
 if(typeof data === "string"){
-if(!(formats0(data))){
-validate15.errors = [{instancePath,schemaPath:"#/components/schemas/WlpFinTranTypeID/format",keyword:"format",params:{format: "uuid"},message:"must match format \""+"uuid"+"\""}];
-return false;
+if(!(formats.uuid(data))){ validate_WlpFinTranTypeID.errors = [formatError(instancePath, "WlpFinTranTypeID/format", "uuid")]; return false; }
+}
+else { validate_WlpFinTranTypeID.errors = [typeError(instancePath, "WlpFinTranTypeID/type", "string")]; return false; }
 }
 }
-else {
-validate15.errors = [{instancePath,schemaPath:"#/components/schemas/WlpFinTranTypeID/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-}
-validate15.errors = vErrors;
-return errors === 0;
+validate_WlpFinTranTypeID.errors = vErrors; return errors === 0;
 }
 
 
-function validate16(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(typeof data !== "string"){
-validate16.errors = [{instancePath,schemaPath:"#/components/schemas/WlpID/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-validate16.errors = vErrors;
-return errors === 0;
+function validate_WlpID(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null, errors = 0;
+if(typeof data !== "string"){ validate_WlpID.errors = [typeError(instancePath, "WlpID/type", "string")]; return false; }
+validate_WlpID.errors = vErrors; return errors === 0;
 }
 
 
-function validate17(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(typeof data !== "string"){
-validate17.errors = [{instancePath,schemaPath:"#/components/schemas/WalletSettlementProfileID/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-validate17.errors = vErrors;
-return errors === 0;
+function validate_WalletSettlementProfileID(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null, errors = 0;
+if(typeof data !== "string"){ validate_WalletSettlementProfileID.errors = [typeError(instancePath, "WalletSettlementProfileID/type", "string")]; return false; }
+validate_WalletSettlementProfileID.errors = vErrors; return errors === 0;
 }
 
 
-function validate18(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(typeof data !== "string"){
-validate18.errors = [{instancePath,schemaPath:"#/components/schemas/AllocationID/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-validate18.errors = vErrors;
-return errors === 0;
+function validate_AllocationID(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null, errors = 0;
+if(typeof data !== "string"){ validate_AllocationID.errors = [typeError(instancePath, "AllocationID/type", "string")]; return false; }
+validate_AllocationID.errors = vErrors; return errors === 0;
 }
 
 
-function validate19(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
+function validate_FundID(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null, errors = 0;
 if(errors === 0){
 if(typeof data === "string"){
-if(!pattern4.test(data)){
-validate19.errors = [{instancePath,schemaPath:"#/components/schemas/FundID/pattern",keyword:"pattern",params:{pattern: "^fund_[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$"},message:"must match pattern \""+"^fund_[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$"+"\""}];
-return false;
+if(!pattern_889f886a.test(data)){ validate_FundID.errors = [patternError(instancePath, "FundID/pattern", "^fund_[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$")]; return false; }
 }
+else { validate_FundID.errors = [typeError(instancePath, "FundID/type", "string")]; return false; }
 }
-else {
-validate19.errors = [{instancePath,schemaPath:"#/components/schemas/FundID/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-validate19.errors = vErrors;
-return errors === 0;
+validate_FundID.errors = vErrors; return errors === 0;
 }
 
 
-function validate20(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
+function validate_PortfolioID(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null, errors = 0;
 if(errors === 0){
 if(typeof data === "string"){
-if(!pattern5.test(data)){
-validate20.errors = [{instancePath,schemaPath:"#/components/schemas/PortfolioID/pattern",keyword:"pattern",params:{pattern: "^portfolio_[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$"},message:"must match pattern \""+"^portfolio_[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$"+"\""}];
-return false;
+if(!pattern_167f0834.test(data)){ validate_PortfolioID.errors = [patternError(instancePath, "PortfolioID/pattern", "^portfolio_[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$")]; return false; }
 }
+else { validate_PortfolioID.errors = [typeError(instancePath, "PortfolioID/type", "string")]; return false; }
 }
-else {
-validate20.errors = [{instancePath,schemaPath:"#/components/schemas/PortfolioID/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-validate20.errors = vErrors;
-return errors === 0;
+validate_PortfolioID.errors = vErrors; return errors === 0;
 }
 
 
-function validate21(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
+function validate_AutoPilotRebalanceID(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null, errors = 0;
 if(errors === 0){
 if(typeof data === "string"){
-if(!pattern6.test(data)){
-validate21.errors = [{instancePath,schemaPath:"#/components/schemas/AutoPilotRebalanceID/pattern",keyword:"pattern",params:{pattern: "^ria_rebalance_"},message:"must match pattern \""+"^ria_rebalance_"+"\""}];
-return false;
+if(!pattern_24a5b09d.test(data)){ validate_AutoPilotRebalanceID.errors = [patternError(instancePath, "AutoPilotRebalanceID/pattern", "^ria_rebalance_")]; return false; }
 }
+else { validate_AutoPilotRebalanceID.errors = [typeError(instancePath, "AutoPilotRebalanceID/type", "string")]; return false; }
 }
-else {
-validate21.errors = [{instancePath,schemaPath:"#/components/schemas/AutoPilotRebalanceID/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-validate21.errors = vErrors;
-return errors === 0;
+validate_AutoPilotRebalanceID.errors = vErrors; return errors === 0;
 }
 
 
-function validate22(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(typeof data !== "string"){
-validate22.errors = [{instancePath,schemaPath:"#/components/schemas/RiaID/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-validate22.errors = vErrors;
-return errors === 0;
+function validate_RiaID(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null, errors = 0;
+if(typeof data !== "string"){ validate_RiaID.errors = [typeError(instancePath, "RiaID/type", "string")]; return false; }
+validate_RiaID.errors = vErrors; return errors === 0;
 }
 
 
-function validate23(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(typeof data !== "string"){
-validate23.errors = [{instancePath,schemaPath:"#/components/schemas/ClientFundID/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-validate23.errors = vErrors;
-return errors === 0;
+function validate_ClientFundID(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null, errors = 0;
+if(typeof data !== "string"){ validate_ClientFundID.errors = [typeError(instancePath, "ClientFundID/type", "string")]; return false; }
+validate_ClientFundID.errors = vErrors; return errors === 0;
 }
 
 
-function validate24(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(typeof data !== "string"){
-validate24.errors = [{instancePath,schemaPath:"#/components/schemas/ClientPortfolioID/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-validate24.errors = vErrors;
-return errors === 0;
+function validate_ClientPortfolioID(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null, errors = 0;
+if(typeof data !== "string"){ validate_ClientPortfolioID.errors = [typeError(instancePath, "ClientPortfolioID/type", "string")]; return false; }
+validate_ClientPortfolioID.errors = vErrors; return errors === 0;
 }
 
 
-function validate25(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
+function validate_PhysicalDocumentID(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null, errors = 0;
 if(errors === 0){
 if(errors === 0){
 if(typeof data === "string"){
-if(!(formats0(data))){
-validate25.errors = [{instancePath,schemaPath:"#/components/schemas/PhysicalDocumentID/format",keyword:"format",params:{format: "uuid"},message:"must match format \""+"uuid"+"\""}];
-return false;
+if(!(formats.uuid(data))){ validate_PhysicalDocumentID.errors = [formatError(instancePath, "PhysicalDocumentID/format", "uuid")]; return false; }
+}
+else { validate_PhysicalDocumentID.errors = [typeError(instancePath, "PhysicalDocumentID/type", "string")]; return false; }
 }
 }
-else {
-validate25.errors = [{instancePath,schemaPath:"#/components/schemas/PhysicalDocumentID/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-}
-validate25.errors = vErrors;
-return errors === 0;
+validate_PhysicalDocumentID.errors = vErrors; return errors === 0;
 }
 
 
-function validate26(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(typeof data !== "string"){
-validate26.errors = [{instancePath,schemaPath:"#/components/schemas/FileKey/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-validate26.errors = vErrors;
-return errors === 0;
+function validate_FileKey(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null, errors = 0;
+if(typeof data !== "string"){ validate_FileKey.errors = [typeError(instancePath, "FileKey/type", "string")]; return false; }
+validate_FileKey.errors = vErrors; return errors === 0;
 }
 
 
-function validate27(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(typeof data !== "string"){
-validate27.errors = [{instancePath,schemaPath:"#/components/schemas/FileURL/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-validate27.errors = vErrors;
-return errors === 0;
+function validate_FileURL(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null, errors = 0;
+if(typeof data !== "string"){ validate_FileURL.errors = [typeError(instancePath, "FileURL/type", "string")]; return false; }
+validate_FileURL.errors = vErrors; return errors === 0;
 }
 
 
-function validate28(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
+function validate_InstrumentID(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null, errors = 0;
 if(errors === 0){
 if(errors === 0){
 if(typeof data === "string"){
-if(!(formats0(data))){
-validate28.errors = [{instancePath,schemaPath:"#/components/schemas/InstrumentID/format",keyword:"format",params:{format: "uuid"},message:"must match format \""+"uuid"+"\""}];
-return false;
+if(!(formats.uuid(data))){ validate_InstrumentID.errors = [formatError(instancePath, "InstrumentID/format", "uuid")]; return false; }
+}
+else { validate_InstrumentID.errors = [typeError(instancePath, "InstrumentID/type", "string")]; return false; }
 }
 }
-else {
-validate28.errors = [{instancePath,schemaPath:"#/components/schemas/InstrumentID/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-}
-validate28.errors = vErrors;
-return errors === 0;
+validate_InstrumentID.errors = vErrors; return errors === 0;
 }
 
 
-function validate29(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(typeof data !== "string"){
-validate29.errors = [{instancePath,schemaPath:"#/components/schemas/RootId/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-validate29.errors = vErrors;
-return errors === 0;
+function validate_RootId(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null, errors = 0;
+if(typeof data !== "string"){ validate_RootId.errors = [typeError(instancePath, "RootId/type", "string")]; return false; }
+validate_RootId.errors = vErrors; return errors === 0;
 }
 
 
-function validate30(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if((typeof data !== "string") && (data !== null)){
-validate30.errors = [{instancePath,schemaPath:"#/components/schemas/InstrumentSymbol/type",keyword:"type",params:{type: schema30.type},message:"must be string,null"}];
-return false;
-}
-validate30.errors = vErrors;
-return errors === 0;
+function validate_InstrumentSymbol(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null, errors = 0;
+if((typeof data !== "string") && (data !== null)){ validate_InstrumentSymbol.errors = [error(instancePath, "InstrumentSymbol/type", "type", {type: value_f2aa28b7}, "must be string,null")]; return false; }
+validate_InstrumentSymbol.errors = vErrors; return errors === 0;
 }
 
 
-function validate31(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-const _errs1 = errors;
+function validate_InstrumentSymbolRule(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null, errors = 0;
+const _errs0 = errors;
 let valid0 = true;
-const _errs2 = errors;
+const _errs1 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((data.instrumentType === undefined) && (missing0 = "instrumentType")){
@@ -960,290 +785,233 @@ errors++;
 else {
 if(data.instrumentType !== undefined){
 if("DEBT" !== data.instrumentType){
-const err1 = {};
+const err0 = {};
 if(vErrors === null){
-vErrors = [err1];
+vErrors = [err0];
 }
 else {
-vErrors.push(err1);
+vErrors.push(err0);
 }
 errors++;
 }
 }
 }
 }
-var _valid0 = _errs2 === errors;
-errors = _errs1;
+var _valid0 = _errs1 === errors;
+errors = _errs0;
 if(vErrors !== null){
-if(_errs1){
-vErrors.length = _errs1;
+if(_errs0){
+vErrors.length = _errs0;
 }
 else {
 vErrors = null;
 }
 }
 if(_valid0){
-const _errs4 = errors;
+const _errs2 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.instrumentSymbol !== undefined){
-if(data.instrumentSymbol !== null){
-validate31.errors = [{instancePath:instancePath+"/instrumentSymbol",schemaPath:"#/components/schemas/InstrumentSymbolRule/then/properties/instrumentSymbol/type",keyword:"type",params:{type: "null"},message:"must be null"}];
+let data0 = data.instrumentSymbol;
+const _errs3 = errors;
+let valid3 = false;
+const _errs4 = errors;
+if("" !== data0){
+const err0 = error(instancePath+"/instrumentSymbol", "InstrumentSymbolRule/then/properties/instrumentSymbol/anyOf/0/const", "const", {allowedValue: ""}, "must be equal to constant");
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+var _valid1 = _errs4 === errors;
+valid3 = valid3 || _valid1;
+if(!valid3){
+const _errs5 = errors;
+if(data0 !== null){
+const err0 = typeError(instancePath+"/instrumentSymbol", "InstrumentSymbolRule/then/properties/instrumentSymbol/anyOf/1/type", "null");
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+var _valid1 = _errs5 === errors;
+valid3 = valid3 || _valid1;
+}
+if(!valid3){
+const err0 = error(instancePath+"/instrumentSymbol", "InstrumentSymbolRule/then/properties/instrumentSymbol/anyOf", "anyOf", {}, "must match a schema in anyOf");
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+validate_InstrumentSymbolRule.errors = vErrors;
 return false;
 }
+else {
+errors = _errs3;
+if(vErrors !== null){
+if(_errs3){
+vErrors.length = _errs3;
+}
+else {
+vErrors = null;
 }
 }
-var _valid0 = _errs4 === errors;
+}
+}
+}
+var _valid0 = _errs2 === errors;
 valid0 = _valid0;
 }
 if(!valid0){
-const err2 = {instancePath,schemaPath:"#/components/schemas/InstrumentSymbolRule/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema"};
+const err0 = error(instancePath, "InstrumentSymbolRule/if", "if", {failingKeyword: "then"}, "must match \"then\" schema");
 if(vErrors === null){
-vErrors = [err2];
+vErrors = [err0];
 }
 else {
-vErrors.push(err2);
+vErrors.push(err0);
 }
 errors++;
-validate31.errors = vErrors;
+validate_InstrumentSymbolRule.errors = vErrors;
 return false;
 }
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.instrumentType !== undefined){
-let data2 = data.instrumentType;
-const _errs7 = errors;
-if(typeof data2 !== "string"){
-validate31.errors = [{instancePath:instancePath+"/instrumentType",schemaPath:"#/components/schemas/InstrumentType/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-if(!((((((data2 === "EQUITY") || (data2 === "ALTERNATIVE_ASSET")) || (data2 === "MUTUAL_FUND")) || (data2 === "DEBT")) || (data2 === "OPTION")) || (data2 === "CRYPTO"))){
-validate31.errors = [{instancePath:instancePath+"/instrumentType",schemaPath:"#/components/schemas/InstrumentType/enum",keyword:"enum",params:{allowedValues: schema32.enum},message:"must be equal to one of the allowed values"}];
-return false;
-}
-var valid3 = _errs7 === errors;
-}
-else {
-var valid3 = true;
-}
-if(valid3){
+let data0 = data.instrumentType;
+const _errs2 = errors;
+if(typeof data0 !== "string"){ validate_InstrumentSymbolRule.errors = [typeError(instancePath+"/instrumentType", "InstrumentType/type", "string")]; return false; }
+if(!((((((data0 === "EQUITY") || (data0 === "ALTERNATIVE_ASSET")) || (data0 === "MUTUAL_FUND")) || (data0 === "DEBT")) || (data0 === "OPTION")) || (data0 === "CRYPTO"))){ validate_InstrumentSymbolRule.errors = [enumError(instancePath+"/instrumentType", "InstrumentType/enum", value_d83510aa)]; return false; }
+var result0 = _errs2 === errors;
+} else var result0 = true;
+if(result0){
 if(data.instrumentSymbol !== undefined){
-let data3 = data.instrumentSymbol;
-const _errs10 = errors;
-if((typeof data3 !== "string") && (data3 !== null)){
-validate31.errors = [{instancePath:instancePath+"/instrumentSymbol",schemaPath:"#/components/schemas/InstrumentSymbol/type",keyword:"type",params:{type: schema30.type},message:"must be string,null"}];
-return false;
-}
-var valid3 = _errs10 === errors;
-}
-else {
-var valid3 = true;
+let data0 = data.instrumentSymbol;
+const _errs2 = errors;
+if((typeof data0 !== "string") && (data0 !== null)){ validate_InstrumentSymbolRule.errors = [error(instancePath+"/instrumentSymbol", "InstrumentSymbol/type", "type", {type: value_f2aa28b7}, "must be string,null")]; return false; }
+var result0 = _errs2 === errors;
+} else var result0 = true;
 }
 }
+else { validate_InstrumentSymbolRule.errors = [typeError(instancePath, "InstrumentSymbolRule/type", "object")]; return false; }
 }
-else {
-validate31.errors = [{instancePath,schemaPath:"#/components/schemas/InstrumentSymbolRule/type",keyword:"type",params:{type: "object"},message:"must be object"}];
-return false;
-}
-}
-validate31.errors = vErrors;
-return errors === 0;
+validate_InstrumentSymbolRule.errors = vErrors; return errors === 0;
 }
 
 
-function validate32(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
+function validate_InstrumentISIN(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null, errors = 0;
 if(errors === 0){
 if(typeof data === "string"){
-if(func0(data) > 14){
-validate32.errors = [{instancePath,schemaPath:"#/components/schemas/InstrumentISIN/maxLength",keyword:"maxLength",params:{limit: 14},message:"must NOT have more than 14 characters"}];
-return false;
-}
+if(func_5c604675(data) > 14){ validate_InstrumentISIN.errors = [error(instancePath, "InstrumentISIN/maxLength", "maxLength", {limit: 14}, "must NOT have more than 14 characters")]; return false; }
 else {
-if(func0(data) < 12){
-validate32.errors = [{instancePath,schemaPath:"#/components/schemas/InstrumentISIN/minLength",keyword:"minLength",params:{limit: 12},message:"must NOT have fewer than 12 characters"}];
-return false;
+if(func_5c604675(data) < 12){ validate_InstrumentISIN.errors = [error(instancePath, "InstrumentISIN/minLength", "minLength", {limit: 12}, "must NOT have fewer than 12 characters")]; return false; }
 }
 }
+else { validate_InstrumentISIN.errors = [typeError(instancePath, "InstrumentISIN/type", "string")]; return false; }
 }
-else {
-validate32.errors = [{instancePath,schemaPath:"#/components/schemas/InstrumentISIN/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-validate32.errors = vErrors;
-return errors === 0;
+validate_InstrumentISIN.errors = vErrors; return errors === 0;
 }
 
 
-function validate33(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
+function validate_InstrumentCUSIP(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null, errors = 0;
 if(errors === 0){
 if(typeof data === "string"){
-if(func0(data) > 9){
-validate33.errors = [{instancePath,schemaPath:"#/components/schemas/InstrumentCUSIP/maxLength",keyword:"maxLength",params:{limit: 9},message:"must NOT have more than 9 characters"}];
-return false;
-}
+if(func_5c604675(data) > 9){ validate_InstrumentCUSIP.errors = [error(instancePath, "InstrumentCUSIP/maxLength", "maxLength", {limit: 9}, "must NOT have more than 9 characters")]; return false; }
 else {
-if(func0(data) < 9){
-validate33.errors = [{instancePath,schemaPath:"#/components/schemas/InstrumentCUSIP/minLength",keyword:"minLength",params:{limit: 9},message:"must NOT have fewer than 9 characters"}];
-return false;
+if(func_5c604675(data) < 9){ validate_InstrumentCUSIP.errors = [error(instancePath, "InstrumentCUSIP/minLength", "minLength", {limit: 9}, "must NOT have fewer than 9 characters")]; return false; }
 }
 }
+else { validate_InstrumentCUSIP.errors = [typeError(instancePath, "InstrumentCUSIP/type", "string")]; return false; }
 }
-else {
-validate33.errors = [{instancePath,schemaPath:"#/components/schemas/InstrumentCUSIP/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-validate33.errors = vErrors;
-return errors === 0;
+validate_InstrumentCUSIP.errors = vErrors; return errors === 0;
 }
 
 
-function validate34(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
+function validate_ParentIBIDObject(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null, errors = 0;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.id !== undefined){
-const _errs1 = errors;
-if(typeof data.id !== "string"){
-validate34.errors = [{instancePath:instancePath+"/id",schemaPath:"#/components/schemas/ParentIBIDObject/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid0 = _errs1 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
+const _errs0 = errors;
+if(typeof data.id !== "string"){ validate_ParentIBIDObject.errors = [typeError(instancePath+"/id", "ParentIBIDObject/properties/id/type", "string")]; return false; }
+var result0 = _errs0 === errors;
+} else var result0 = true;
+if(result0){
 if(data.name !== undefined){
-const _errs3 = errors;
-if(typeof data.name !== "string"){
-validate34.errors = [{instancePath:instancePath+"/name",schemaPath:"#/components/schemas/ParentIBIDObject/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid0 = _errs3 === errors;
-}
-else {
-var valid0 = true;
+const _errs0 = errors;
+if(typeof data.name !== "string"){ validate_ParentIBIDObject.errors = [typeError(instancePath+"/name", "ParentIBIDObject/properties/name/type", "string")]; return false; }
+var result0 = _errs0 === errors;
+} else var result0 = true;
 }
 }
+else { validate_ParentIBIDObject.errors = [typeError(instancePath, "ParentIBIDObject/type", "object")]; return false; }
 }
-else {
-validate34.errors = [{instancePath,schemaPath:"#/components/schemas/ParentIBIDObject/type",keyword:"type",params:{type: "object"},message:"must be object"}];
-return false;
-}
-}
-validate34.errors = vErrors;
-return errors === 0;
+validate_ParentIBIDObject.errors = vErrors; return errors === 0;
 }
 
 
-function validate35(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(typeof data !== "string"){
-validate35.errors = [{instancePath,schemaPath:"#/components/schemas/OrderStatus/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-if(!((((((data === "NEW") || (data === "FILLED")) || (data === "PARTIAL_FILL")) || (data === "PENDING_CANCEL")) || (data === "CANCELED")) || (data === "REJECTED"))){
-validate35.errors = [{instancePath,schemaPath:"#/components/schemas/OrderStatus/enum",keyword:"enum",params:{allowedValues: schema37.enum},message:"must be equal to one of the allowed values"}];
-return false;
-}
-validate35.errors = vErrors;
-return errors === 0;
+function validate_OrderStatus(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null, errors = 0;
+if(typeof data !== "string"){ validate_OrderStatus.errors = [typeError(instancePath, "OrderStatus/type", "string")]; return false; }
+if(!((((((data === "NEW") || (data === "FILLED")) || (data === "PARTIAL_FILL")) || (data === "PENDING_CANCEL")) || (data === "CANCELED")) || (data === "REJECTED"))){ validate_OrderStatus.errors = [enumError(instancePath, "OrderStatus/enum", value_3ec35cc5)]; return false; }
+validate_OrderStatus.errors = vErrors; return errors === 0;
 }
 
 
-function validate36(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(!((typeof data == "number") && (isFinite(data)))){
-validate36.errors = [{instancePath,schemaPath:"#/components/schemas/OrderStatusNumber/type",keyword:"type",params:{type: "number"},message:"must be number"}];
-return false;
-}
-if(!(((((((data === 0) || (data === 1)) || (data === 2)) || (data === 4)) || (data === 6)) || (data === 7)) || (data === 8))){
-validate36.errors = [{instancePath,schemaPath:"#/components/schemas/OrderStatusNumber/enum",keyword:"enum",params:{allowedValues: schema38.enum},message:"must be equal to one of the allowed values"}];
-return false;
-}
-validate36.errors = vErrors;
-return errors === 0;
+function validate_OrderStatusNumber(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null, errors = 0;
+if(!((typeof data == "number") && (isFinite(data)))){ validate_OrderStatusNumber.errors = [typeError(instancePath, "OrderStatusNumber/type", "number")]; return false; }
+if(!(((((((data === 0) || (data === 1)) || (data === 2)) || (data === 4)) || (data === 6)) || (data === 7)) || (data === 8))){ validate_OrderStatusNumber.errors = [enumError(instancePath, "OrderStatusNumber/enum", value_49e5ee0d)]; return false; }
+validate_OrderStatusNumber.errors = vErrors; return errors === 0;
 }
 
 
-function validate37(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(typeof data !== "string"){
-validate37.errors = [{instancePath,schemaPath:"#/components/schemas/OrderTypes/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-if(!(((((data === "MARKET") || (data === "LIMIT")) || (data === "STOP")) || (data === "STOP_LIMIT")) || (data === "MARKET_IF_TOUCHED"))){
-validate37.errors = [{instancePath,schemaPath:"#/components/schemas/OrderTypes/enum",keyword:"enum",params:{allowedValues: schema39.enum},message:"must be equal to one of the allowed values"}];
-return false;
-}
-validate37.errors = vErrors;
-return errors === 0;
+function validate_OrderTypes(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null, errors = 0;
+if(typeof data !== "string"){ validate_OrderTypes.errors = [typeError(instancePath, "OrderTypes/type", "string")]; return false; }
+if(!(((((data === "MARKET") || (data === "LIMIT")) || (data === "STOP")) || (data === "STOP_LIMIT")) || (data === "MARKET_IF_TOUCHED"))){ validate_OrderTypes.errors = [enumError(instancePath, "OrderTypes/enum", value_dc647d7b)]; return false; }
+validate_OrderTypes.errors = vErrors; return errors === 0;
 }
 
 
-function validate38(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(typeof data !== "string"){
-validate38.errors = [{instancePath,schemaPath:"#/components/schemas/OrderTypesRequest/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-if(!((((data === "MARKET") || (data === "LIMIT")) || (data === "STOP")) || (data === "MARKET_IF_TOUCHED"))){
-validate38.errors = [{instancePath,schemaPath:"#/components/schemas/OrderTypesRequest/enum",keyword:"enum",params:{allowedValues: schema40.enum},message:"must be equal to one of the allowed values"}];
-return false;
-}
-validate38.errors = vErrors;
-return errors === 0;
+function validate_OrderTypesRequest(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null, errors = 0;
+if(typeof data !== "string"){ validate_OrderTypesRequest.errors = [typeError(instancePath, "OrderTypesRequest/type", "string")]; return false; }
+if(!((((data === "MARKET") || (data === "LIMIT")) || (data === "STOP")) || (data === "MARKET_IF_TOUCHED"))){ validate_OrderTypesRequest.errors = [enumError(instancePath, "OrderTypesRequest/enum", value_b8afb302)]; return false; }
+validate_OrderTypesRequest.errors = vErrors; return errors === 0;
 }
 
 
-function validate39(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(typeof data !== "string"){
-validate39.errors = [{instancePath,schemaPath:"#/components/schemas/Side/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-if(!((((((data === "BUY") || (data === "SELL")) || (data === "BUY_OPEN")) || (data === "BUY_CLOSE")) || (data === "SELL_OPEN")) || (data === "SELL_CLOSE"))){
-validate39.errors = [{instancePath,schemaPath:"#/components/schemas/Side/enum",keyword:"enum",params:{allowedValues: schema41.enum},message:"must be equal to one of the allowed values"}];
-return false;
-}
-validate39.errors = vErrors;
-return errors === 0;
+function validate_Side(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null, errors = 0;
+if(typeof data !== "string"){ validate_Side.errors = [typeError(instancePath, "Side/type", "string")]; return false; }
+if(!((((((data === "BUY") || (data === "SELL")) || (data === "BUY_OPEN")) || (data === "BUY_CLOSE")) || (data === "SELL_OPEN")) || (data === "SELL_CLOSE"))){ validate_Side.errors = [enumError(instancePath, "Side/enum", value_b2e5cd44)]; return false; }
+validate_Side.errors = vErrors; return errors === 0;
 }
 
 
-function validate40(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(typeof data !== "string"){
-validate40.errors = [{instancePath,schemaPath:"#/components/schemas/SideAbbreviated/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-if(!((((((data === "B") || (data === "S")) || (data === "BUY_OPEN")) || (data === "BUY_CLOSE")) || (data === "SELL_OPEN")) || (data === "SELL_CLOSE"))){
-validate40.errors = [{instancePath,schemaPath:"#/components/schemas/SideAbbreviated/enum",keyword:"enum",params:{allowedValues: schema42.enum},message:"must be equal to one of the allowed values"}];
-return false;
-}
-validate40.errors = vErrors;
-return errors === 0;
+function validate_SideAbbreviated(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null, errors = 0;
+if(typeof data !== "string"){ validate_SideAbbreviated.errors = [typeError(instancePath, "SideAbbreviated/type", "string")]; return false; }
+if(!((((((data === "B") || (data === "S")) || (data === "BUY_OPEN")) || (data === "BUY_CLOSE")) || (data === "SELL_OPEN")) || (data === "SELL_CLOSE"))){ validate_SideAbbreviated.errors = [enumError(instancePath, "SideAbbreviated/enum", value_735c4e23)]; return false; }
+validate_SideAbbreviated.errors = vErrors; return errors === 0;
 }
 
 
-function validate41(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-const _errs1 = errors;
+function validate_OptionSideRule(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null, errors = 0;
+const _errs0 = errors;
 let valid0 = true;
-const _errs2 = errors;
+const _errs1 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((data.side === undefined) && (missing0 = "side")){
@@ -1259,16 +1027,44 @@ errors++;
 else {
 if(data.side !== undefined){
 let data0 = data.side;
-const _errs4 = errors;
+const _errs2 = errors;
 let valid2 = false;
-const _errs5 = errors;
+const _errs3 = errors;
 if("BUY_OPEN" !== data0){
-const err1 = {};
+const err0 = {};
 if(vErrors === null){
-vErrors = [err1];
+vErrors = [err0];
 }
 else {
-vErrors.push(err1);
+vErrors.push(err0);
+}
+errors++;
+}
+var _valid1 = _errs3 === errors;
+valid2 = valid2 || _valid1;
+if(!valid2){
+const _errs4 = errors;
+if("BUY_CLOSE" !== data0){
+const err0 = {};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+var _valid1 = _errs4 === errors;
+valid2 = valid2 || _valid1;
+if(!valid2){
+const _errs5 = errors;
+if("SELL_OPEN" !== data0){
+const err0 = {};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
 }
 errors++;
 }
@@ -1276,64 +1072,36 @@ var _valid1 = _errs5 === errors;
 valid2 = valid2 || _valid1;
 if(!valid2){
 const _errs6 = errors;
-if("BUY_CLOSE" !== data0){
-const err2 = {};
+if("SELL_CLOSE" !== data0){
+const err0 = {};
 if(vErrors === null){
-vErrors = [err2];
+vErrors = [err0];
 }
 else {
-vErrors.push(err2);
+vErrors.push(err0);
 }
 errors++;
 }
 var _valid1 = _errs6 === errors;
 valid2 = valid2 || _valid1;
-if(!valid2){
-const _errs7 = errors;
-if("SELL_OPEN" !== data0){
-const err3 = {};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-var _valid1 = _errs7 === errors;
-valid2 = valid2 || _valid1;
-if(!valid2){
-const _errs8 = errors;
-if("SELL_CLOSE" !== data0){
-const err4 = {};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-var _valid1 = _errs8 === errors;
-valid2 = valid2 || _valid1;
 }
 }
 }
 if(!valid2){
-const err5 = {};
+const err0 = {};
 if(vErrors === null){
-vErrors = [err5];
+vErrors = [err0];
 }
 else {
-vErrors.push(err5);
+vErrors.push(err0);
 }
 errors++;
 }
 else {
-errors = _errs4;
+errors = _errs2;
 if(vErrors !== null){
-if(_errs4){
-vErrors.length = _errs4;
+if(_errs2){
+vErrors.length = _errs2;
 }
 else {
 vErrors = null;
@@ -1343,111 +1111,77 @@ vErrors = null;
 }
 }
 }
-var _valid0 = _errs2 === errors;
-errors = _errs1;
+var _valid0 = _errs1 === errors;
+errors = _errs0;
 if(vErrors !== null){
-if(_errs1){
-vErrors.length = _errs1;
+if(_errs0){
+vErrors.length = _errs0;
 }
 else {
 vErrors = null;
 }
 }
 if(_valid0){
-const _errs9 = errors;
+const _errs2 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.instrumentType !== undefined){
-if("OPTION" !== data.instrumentType){
-validate41.errors = [{instancePath:instancePath+"/instrumentType",schemaPath:"#/components/schemas/OptionSideRule/then/properties/instrumentType/const",keyword:"const",params:{allowedValue: "OPTION"},message:"must be equal to constant"}];
-return false;
+if("OPTION" !== data.instrumentType){ validate_OptionSideRule.errors = [error(instancePath+"/instrumentType", "OptionSideRule/then/properties/instrumentType/const", "const", {allowedValue: "OPTION"}, "must be equal to constant")]; return false; }
 }
 }
-}
-var _valid0 = _errs9 === errors;
+var _valid0 = _errs2 === errors;
 valid0 = _valid0;
 }
 if(!valid0){
-const err6 = {instancePath,schemaPath:"#/components/schemas/OptionSideRule/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema"};
+const err0 = error(instancePath, "OptionSideRule/if", "if", {failingKeyword: "then"}, "must match \"then\" schema");
 if(vErrors === null){
-vErrors = [err6];
+vErrors = [err0];
 }
 else {
-vErrors.push(err6);
+vErrors.push(err0);
 }
 errors++;
-validate41.errors = vErrors;
+validate_OptionSideRule.errors = vErrors;
 return false;
 }
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.instrumentType !== undefined){
-let data2 = data.instrumentType;
-const _errs11 = errors;
-if(typeof data2 !== "string"){
-validate41.errors = [{instancePath:instancePath+"/instrumentType",schemaPath:"#/components/schemas/InstrumentType/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-if(!((((((data2 === "EQUITY") || (data2 === "ALTERNATIVE_ASSET")) || (data2 === "MUTUAL_FUND")) || (data2 === "DEBT")) || (data2 === "OPTION")) || (data2 === "CRYPTO"))){
-validate41.errors = [{instancePath:instancePath+"/instrumentType",schemaPath:"#/components/schemas/InstrumentType/enum",keyword:"enum",params:{allowedValues: schema32.enum},message:"must be equal to one of the allowed values"}];
-return false;
-}
-var valid4 = _errs11 === errors;
-}
-else {
-var valid4 = true;
-}
-if(valid4){
-if(data.side !== undefined){
-let data3 = data.side;
-const _errs14 = errors;
-if(typeof data3 !== "string"){
-validate41.errors = [{instancePath:instancePath+"/side",schemaPath:"#/components/schemas/Side/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-if(!((((((data3 === "BUY") || (data3 === "SELL")) || (data3 === "BUY_OPEN")) || (data3 === "BUY_CLOSE")) || (data3 === "SELL_OPEN")) || (data3 === "SELL_CLOSE"))){
-validate41.errors = [{instancePath:instancePath+"/side",schemaPath:"#/components/schemas/Side/enum",keyword:"enum",params:{allowedValues: schema41.enum},message:"must be equal to one of the allowed values"}];
-return false;
-}
-var valid4 = _errs14 === errors;
-}
-else {
-var valid4 = true;
-}
-}
-}
-else {
-validate41.errors = [{instancePath,schemaPath:"#/components/schemas/OptionSideRule/type",keyword:"type",params:{type: "object"},message:"must be object"}];
-return false;
-}
-}
-validate41.errors = vErrors;
-return errors === 0;
-}
-
-
-function validate42(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(typeof data !== "string"){
-validate42.errors = [{instancePath,schemaPath:"#/components/schemas/TimeInForce/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-if(!((((data === "GTC") || (data === "GTX")) || (data === "DAY")) || (data === "FILL_OR_KILL"))){
-validate42.errors = [{instancePath,schemaPath:"#/components/schemas/TimeInForce/enum",keyword:"enum",params:{allowedValues: schema46.enum},message:"must be equal to one of the allowed values"}];
-return false;
-}
-validate42.errors = vErrors;
-return errors === 0;
-}
-
-
-function validate43(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-const _errs1 = errors;
+let data0 = data.instrumentType;
 const _errs2 = errors;
+if(typeof data0 !== "string"){ validate_OptionSideRule.errors = [typeError(instancePath+"/instrumentType", "InstrumentType/type", "string")]; return false; }
+if(!((((((data0 === "EQUITY") || (data0 === "ALTERNATIVE_ASSET")) || (data0 === "MUTUAL_FUND")) || (data0 === "DEBT")) || (data0 === "OPTION")) || (data0 === "CRYPTO"))){ validate_OptionSideRule.errors = [enumError(instancePath+"/instrumentType", "InstrumentType/enum", value_d83510aa)]; return false; }
+var result0 = _errs2 === errors;
+} else var result0 = true;
+if(result0){
+if(data.side !== undefined){
+let data0 = data.side;
+const _errs2 = errors;
+if(typeof data0 !== "string"){ validate_OptionSideRule.errors = [typeError(instancePath+"/side", "Side/type", "string")]; return false; }
+if(!((((((data0 === "BUY") || (data0 === "SELL")) || (data0 === "BUY_OPEN")) || (data0 === "BUY_CLOSE")) || (data0 === "SELL_OPEN")) || (data0 === "SELL_CLOSE"))){ validate_OptionSideRule.errors = [enumError(instancePath+"/side", "Side/enum", value_b2e5cd44)]; return false; }
+var result0 = _errs2 === errors;
+} else var result0 = true;
+}
+}
+else { validate_OptionSideRule.errors = [typeError(instancePath, "OptionSideRule/type", "object")]; return false; }
+}
+validate_OptionSideRule.errors = vErrors; return errors === 0;
+}
+
+
+function validate_TimeInForce(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null, errors = 0;
+if(typeof data !== "string"){ validate_TimeInForce.errors = [typeError(instancePath, "TimeInForce/type", "string")]; return false; }
+if(!((((data === "GTC") || (data === "GTX")) || (data === "DAY")) || (data === "FILL_OR_KILL"))){ validate_TimeInForce.errors = [enumError(instancePath, "TimeInForce/enum", value_bafdad79)]; return false; }
+validate_TimeInForce.errors = vErrors; return errors === 0;
+}
+
+
+function validate_TimeInForceDefaultRule(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null, errors = 0;
+const _errs0 = errors;
+const _errs1 = errors;
 let valid1 = true;
-const _errs3 = errors;
+const _errs2 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((data.orderTypes === undefined) && (missing0 = "orderTypes")){
@@ -1463,51 +1197,51 @@ errors++;
 else {
 if(data.orderTypes !== undefined){
 let data0 = data.orderTypes;
-const _errs5 = errors;
+const _errs3 = errors;
 let valid3 = false;
-const _errs6 = errors;
+const _errs4 = errors;
 if("MARKET" !== data0){
-const err1 = {};
+const err0 = {};
 if(vErrors === null){
-vErrors = [err1];
+vErrors = [err0];
 }
 else {
-vErrors.push(err1);
+vErrors.push(err0);
 }
 errors++;
 }
-var _valid1 = _errs6 === errors;
+var _valid1 = _errs4 === errors;
 valid3 = valid3 || _valid1;
 if(!valid3){
-const _errs7 = errors;
+const _errs5 = errors;
 if("LIMIT" !== data0){
-const err2 = {};
+const err0 = {};
 if(vErrors === null){
-vErrors = [err2];
+vErrors = [err0];
 }
 else {
-vErrors.push(err2);
+vErrors.push(err0);
 }
 errors++;
 }
-var _valid1 = _errs7 === errors;
+var _valid1 = _errs5 === errors;
 valid3 = valid3 || _valid1;
 }
 if(!valid3){
-const err3 = {};
+const err0 = {};
 if(vErrors === null){
-vErrors = [err3];
+vErrors = [err0];
 }
 else {
-vErrors.push(err3);
+vErrors.push(err0);
 }
 errors++;
 }
 else {
-errors = _errs5;
+errors = _errs3;
 if(vErrors !== null){
-if(_errs5){
-vErrors.length = _errs5;
+if(_errs3){
+vErrors.length = _errs3;
 }
 else {
 vErrors = null;
@@ -1517,99 +1251,99 @@ vErrors = null;
 }
 }
 }
-var _valid0 = _errs3 === errors;
-errors = _errs2;
+var _valid0 = _errs2 === errors;
+errors = _errs1;
 if(vErrors !== null){
-if(_errs2){
-vErrors.length = _errs2;
+if(_errs1){
+vErrors.length = _errs1;
 }
 else {
 vErrors = null;
 }
 }
 if(_valid0){
-const _errs8 = errors;
-var _valid0 = _errs8 === errors;
+const _errs3 = errors;
+var _valid0 = _errs3 === errors;
 valid1 = _valid0;
 }
 if(!valid1){
-const err4 = {instancePath,schemaPath:"#/components/schemas/TimeInForceDefaultRule/allOf/0/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema"};
+const err0 = error(instancePath, "TimeInForceDefaultRule/allOf/0/if", "if", {failingKeyword: "then"}, "must match \"then\" schema");
 if(vErrors === null){
-vErrors = [err4];
+vErrors = [err0];
 }
 else {
-vErrors.push(err4);
+vErrors.push(err0);
 }
 errors++;
-validate43.errors = vErrors;
+validate_TimeInForceDefaultRule.errors = vErrors;
 return false;
 }
-var valid0 = _errs1 === errors;
-if(valid0){
-const _errs9 = errors;
-const _errs10 = errors;
+var result0 = _errs0 === errors;
+if(result0){
+const _errs3 = errors;
+const _errs4 = errors;
 let valid4 = true;
-const _errs11 = errors;
+const _errs5 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing1;
 if((data.orderTypes === undefined) && (missing1 = "orderTypes")){
-const err5 = {};
+const err0 = {};
 if(vErrors === null){
-vErrors = [err5];
+vErrors = [err0];
 }
 else {
-vErrors.push(err5);
+vErrors.push(err0);
 }
 errors++;
 }
 else {
 if(data.orderTypes !== undefined){
-let data1 = data.orderTypes;
-const _errs13 = errors;
+let data0 = data.orderTypes;
+const _errs6 = errors;
 let valid6 = false;
-const _errs14 = errors;
-if("STOP" !== data1){
-const err6 = {};
+const _errs7 = errors;
+if("STOP" !== data0){
+const err0 = {};
 if(vErrors === null){
-vErrors = [err6];
+vErrors = [err0];
 }
 else {
-vErrors.push(err6);
+vErrors.push(err0);
 }
 errors++;
 }
-var _valid3 = _errs14 === errors;
+var _valid3 = _errs7 === errors;
 valid6 = valid6 || _valid3;
 if(!valid6){
-const _errs15 = errors;
-if("MARKET_IF_TOUCHED" !== data1){
-const err7 = {};
+const _errs8 = errors;
+if("MARKET_IF_TOUCHED" !== data0){
+const err0 = {};
 if(vErrors === null){
-vErrors = [err7];
+vErrors = [err0];
 }
 else {
-vErrors.push(err7);
+vErrors.push(err0);
 }
 errors++;
 }
-var _valid3 = _errs15 === errors;
+var _valid3 = _errs8 === errors;
 valid6 = valid6 || _valid3;
 }
 if(!valid6){
-const err8 = {};
+const err0 = {};
 if(vErrors === null){
-vErrors = [err8];
+vErrors = [err0];
 }
 else {
-vErrors.push(err8);
+vErrors.push(err0);
 }
 errors++;
 }
 else {
-errors = _errs13;
+errors = _errs6;
 if(vErrors !== null){
-if(_errs13){
-vErrors.length = _errs13;
+if(_errs6){
+vErrors.length = _errs6;
 }
 else {
 vErrors = null;
@@ -1619,100 +1353,72 @@ vErrors = null;
 }
 }
 }
-var _valid2 = _errs11 === errors;
-errors = _errs10;
+var _valid2 = _errs5 === errors;
+errors = _errs4;
 if(vErrors !== null){
-if(_errs10){
-vErrors.length = _errs10;
+if(_errs4){
+vErrors.length = _errs4;
 }
 else {
 vErrors = null;
 }
 }
 if(_valid2){
-const _errs16 = errors;
-var _valid2 = _errs16 === errors;
+const _errs6 = errors;
+var _valid2 = _errs6 === errors;
 valid4 = _valid2;
 }
 if(!valid4){
-const err9 = {instancePath,schemaPath:"#/components/schemas/TimeInForceDefaultRule/allOf/1/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema"};
+const err0 = error(instancePath, "TimeInForceDefaultRule/allOf/1/if", "if", {failingKeyword: "then"}, "must match \"then\" schema");
 if(vErrors === null){
-vErrors = [err9];
+vErrors = [err0];
 }
 else {
-vErrors.push(err9);
+vErrors.push(err0);
 }
 errors++;
-validate43.errors = vErrors;
+validate_TimeInForceDefaultRule.errors = vErrors;
 return false;
 }
-var valid0 = _errs9 === errors;
+var result0 = _errs3 === errors;
 }
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.orderTypes !== undefined){
-let data2 = data.orderTypes;
-const _errs17 = errors;
-if(typeof data2 !== "string"){
-validate43.errors = [{instancePath:instancePath+"/orderTypes",schemaPath:"#/components/schemas/OrderTypes/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-if(!(((((data2 === "MARKET") || (data2 === "LIMIT")) || (data2 === "STOP")) || (data2 === "STOP_LIMIT")) || (data2 === "MARKET_IF_TOUCHED"))){
-validate43.errors = [{instancePath:instancePath+"/orderTypes",schemaPath:"#/components/schemas/OrderTypes/enum",keyword:"enum",params:{allowedValues: schema39.enum},message:"must be equal to one of the allowed values"}];
-return false;
-}
-var valid7 = _errs17 === errors;
-}
-else {
-var valid7 = true;
-}
-if(valid7){
+let data0 = data.orderTypes;
+const _errs3 = errors;
+if(typeof data0 !== "string"){ validate_TimeInForceDefaultRule.errors = [typeError(instancePath+"/orderTypes", "OrderTypes/type", "string")]; return false; }
+if(!(((((data0 === "MARKET") || (data0 === "LIMIT")) || (data0 === "STOP")) || (data0 === "STOP_LIMIT")) || (data0 === "MARKET_IF_TOUCHED"))){ validate_TimeInForceDefaultRule.errors = [enumError(instancePath+"/orderTypes", "OrderTypes/enum", value_dc647d7b)]; return false; }
+var result0 = _errs3 === errors;
+} else var result0 = true;
+if(result0){
 if(data.timeInForce !== undefined){
-let data3 = data.timeInForce;
-const _errs20 = errors;
-if(typeof data3 !== "string"){
-validate43.errors = [{instancePath:instancePath+"/timeInForce",schemaPath:"#/components/schemas/TimeInForce/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-if(!((((data3 === "GTC") || (data3 === "GTX")) || (data3 === "DAY")) || (data3 === "FILL_OR_KILL"))){
-validate43.errors = [{instancePath:instancePath+"/timeInForce",schemaPath:"#/components/schemas/TimeInForce/enum",keyword:"enum",params:{allowedValues: schema46.enum},message:"must be equal to one of the allowed values"}];
-return false;
-}
-var valid7 = _errs20 === errors;
-}
-else {
-var valid7 = true;
+let data0 = data.timeInForce;
+const _errs3 = errors;
+if(typeof data0 !== "string"){ validate_TimeInForceDefaultRule.errors = [typeError(instancePath+"/timeInForce", "TimeInForce/type", "string")]; return false; }
+if(!((((data0 === "GTC") || (data0 === "GTX")) || (data0 === "DAY")) || (data0 === "FILL_OR_KILL"))){ validate_TimeInForceDefaultRule.errors = [enumError(instancePath+"/timeInForce", "TimeInForce/enum", value_bafdad79)]; return false; }
+var result0 = _errs3 === errors;
+} else var result0 = true;
 }
 }
+else { validate_TimeInForceDefaultRule.errors = [typeError(instancePath, "TimeInForceDefaultRule/type", "object")]; return false; }
 }
-else {
-validate43.errors = [{instancePath,schemaPath:"#/components/schemas/TimeInForceDefaultRule/type",keyword:"type",params:{type: "object"},message:"must be object"}];
-return false;
-}
-}
-validate43.errors = vErrors;
-return errors === 0;
+validate_TimeInForceDefaultRule.errors = vErrors; return errors === 0;
 }
 
 
-function validate44(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(typeof data !== "boolean"){
-validate44.errors = [{instancePath,schemaPath:"#/components/schemas/ExtendedHours/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
-return false;
-}
-validate44.errors = vErrors;
-return errors === 0;
+function validate_ExtendedHours(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null, errors = 0;
+if(typeof data !== "boolean"){ validate_ExtendedHours.errors = [typeError(instancePath, "ExtendedHours/type", "boolean")]; return false; }
+validate_ExtendedHours.errors = vErrors; return errors === 0;
 }
 
 
-function validate45(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-const _errs1 = errors;
+function validate_ExtendedHoursRule(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null, errors = 0;
+const _errs0 = errors;
 let valid0 = true;
-const _errs2 = errors;
+const _errs1 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((data.extendedHours === undefined) && (missing0 = "extendedHours")){
@@ -1728,206 +1434,138 @@ errors++;
 else {
 if(data.extendedHours !== undefined){
 if(true !== data.extendedHours){
-const err1 = {};
+const err0 = {};
 if(vErrors === null){
-vErrors = [err1];
+vErrors = [err0];
 }
 else {
-vErrors.push(err1);
+vErrors.push(err0);
 }
 errors++;
 }
 }
 }
 }
-var _valid0 = _errs2 === errors;
-errors = _errs1;
+var _valid0 = _errs1 === errors;
+errors = _errs0;
 if(vErrors !== null){
-if(_errs1){
-vErrors.length = _errs1;
+if(_errs0){
+vErrors.length = _errs0;
 }
 else {
 vErrors = null;
 }
 }
 if(_valid0){
-const _errs4 = errors;
+const _errs2 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing1;
-if((data.timeInForce === undefined) && (missing1 = "timeInForce")){
-validate45.errors = [{instancePath,schemaPath:"#/components/schemas/ExtendedHoursRule/then/required",keyword:"required",params:{missingProperty: missing1},message:"must have required property '"+missing1+"'"}];
-return false;
-}
+if((data.timeInForce === undefined) && (missing1 = "timeInForce")){ validate_ExtendedHoursRule.errors = [error(instancePath, "ExtendedHoursRule/then/required", "required", {missingProperty: missing1}, "must have required property '"+missing1+"'")]; return false; }
 else {
 if(data.instrumentType !== undefined){
-const _errs5 = errors;
-if("EQUITY" !== data.instrumentType){
-validate45.errors = [{instancePath:instancePath+"/instrumentType",schemaPath:"#/components/schemas/ExtendedHoursRule/then/properties/instrumentType/const",keyword:"const",params:{allowedValue: "EQUITY"},message:"must be equal to constant"}];
-return false;
-}
-var valid2 = _errs5 === errors;
-}
-else {
-var valid2 = true;
-}
-if(valid2){
+const _errs3 = errors;
+if("EQUITY" !== data.instrumentType){ validate_ExtendedHoursRule.errors = [error(instancePath+"/instrumentType", "ExtendedHoursRule/then/properties/instrumentType/const", "const", {allowedValue: "EQUITY"}, "must be equal to constant")]; return false; }
+var result0 = _errs3 === errors;
+} else var result0 = true;
+if(result0){
 if(data.timeInForce !== undefined){
-const _errs6 = errors;
-if("GTX" !== data.timeInForce){
-validate45.errors = [{instancePath:instancePath+"/timeInForce",schemaPath:"#/components/schemas/ExtendedHoursRule/then/properties/timeInForce/const",keyword:"const",params:{allowedValue: "GTX"},message:"must be equal to constant"}];
-return false;
-}
-var valid2 = _errs6 === errors;
-}
-else {
-var valid2 = true;
+const _errs3 = errors;
+if("GTX" !== data.timeInForce){ validate_ExtendedHoursRule.errors = [error(instancePath+"/timeInForce", "ExtendedHoursRule/then/properties/timeInForce/const", "const", {allowedValue: "GTX"}, "must be equal to constant")]; return false; }
+var result0 = _errs3 === errors;
+} else var result0 = true;
 }
 }
 }
-}
-var _valid0 = _errs4 === errors;
+var _valid0 = _errs2 === errors;
 valid0 = _valid0;
 }
 if(!valid0){
-const err2 = {instancePath,schemaPath:"#/components/schemas/ExtendedHoursRule/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema"};
+const err0 = error(instancePath, "ExtendedHoursRule/if", "if", {failingKeyword: "then"}, "must match \"then\" schema");
 if(vErrors === null){
-vErrors = [err2];
+vErrors = [err0];
 }
 else {
-vErrors.push(err2);
+vErrors.push(err0);
 }
 errors++;
-validate45.errors = vErrors;
+validate_ExtendedHoursRule.errors = vErrors;
 return false;
 }
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.extendedHours !== undefined){
-const _errs7 = errors;
-if(typeof data.extendedHours !== "boolean"){
-validate45.errors = [{instancePath:instancePath+"/extendedHours",schemaPath:"#/components/schemas/ExtendedHours/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
-return false;
-}
-var valid3 = _errs7 === errors;
-}
-else {
-var valid3 = true;
-}
-if(valid3){
+const _errs2 = errors;
+if(typeof data.extendedHours !== "boolean"){ validate_ExtendedHoursRule.errors = [typeError(instancePath+"/extendedHours", "ExtendedHours/type", "boolean")]; return false; }
+var result0 = _errs2 === errors;
+} else var result0 = true;
+if(result0){
 if(data.instrumentType !== undefined){
-let data4 = data.instrumentType;
-const _errs10 = errors;
-if(typeof data4 !== "string"){
-validate45.errors = [{instancePath:instancePath+"/instrumentType",schemaPath:"#/components/schemas/InstrumentType/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-if(!((((((data4 === "EQUITY") || (data4 === "ALTERNATIVE_ASSET")) || (data4 === "MUTUAL_FUND")) || (data4 === "DEBT")) || (data4 === "OPTION")) || (data4 === "CRYPTO"))){
-validate45.errors = [{instancePath:instancePath+"/instrumentType",schemaPath:"#/components/schemas/InstrumentType/enum",keyword:"enum",params:{allowedValues: schema32.enum},message:"must be equal to one of the allowed values"}];
-return false;
-}
-var valid3 = _errs10 === errors;
-}
-else {
-var valid3 = true;
-}
-if(valid3){
+let data0 = data.instrumentType;
+const _errs2 = errors;
+if(typeof data0 !== "string"){ validate_ExtendedHoursRule.errors = [typeError(instancePath+"/instrumentType", "InstrumentType/type", "string")]; return false; }
+if(!((((((data0 === "EQUITY") || (data0 === "ALTERNATIVE_ASSET")) || (data0 === "MUTUAL_FUND")) || (data0 === "DEBT")) || (data0 === "OPTION")) || (data0 === "CRYPTO"))){ validate_ExtendedHoursRule.errors = [enumError(instancePath+"/instrumentType", "InstrumentType/enum", value_d83510aa)]; return false; }
+var result0 = _errs2 === errors;
+} else var result0 = true;
+if(result0){
 if(data.timeInForce !== undefined){
-let data5 = data.timeInForce;
-const _errs13 = errors;
-if(typeof data5 !== "string"){
-validate45.errors = [{instancePath:instancePath+"/timeInForce",schemaPath:"#/components/schemas/TimeInForce/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-if(!((((data5 === "GTC") || (data5 === "GTX")) || (data5 === "DAY")) || (data5 === "FILL_OR_KILL"))){
-validate45.errors = [{instancePath:instancePath+"/timeInForce",schemaPath:"#/components/schemas/TimeInForce/enum",keyword:"enum",params:{allowedValues: schema46.enum},message:"must be equal to one of the allowed values"}];
-return false;
-}
-var valid3 = _errs13 === errors;
-}
-else {
-var valid3 = true;
+let data0 = data.timeInForce;
+const _errs2 = errors;
+if(typeof data0 !== "string"){ validate_ExtendedHoursRule.errors = [typeError(instancePath+"/timeInForce", "TimeInForce/type", "string")]; return false; }
+if(!((((data0 === "GTC") || (data0 === "GTX")) || (data0 === "DAY")) || (data0 === "FILL_OR_KILL"))){ validate_ExtendedHoursRule.errors = [enumError(instancePath+"/timeInForce", "TimeInForce/enum", value_bafdad79)]; return false; }
+var result0 = _errs2 === errors;
+} else var result0 = true;
 }
 }
 }
+else { validate_ExtendedHoursRule.errors = [typeError(instancePath, "ExtendedHoursRule/type", "object")]; return false; }
 }
-else {
-validate45.errors = [{instancePath,schemaPath:"#/components/schemas/ExtendedHoursRule/type",keyword:"type",params:{type: "object"},message:"must be object"}];
-return false;
-}
-}
-validate45.errors = vErrors;
-return errors === 0;
+validate_ExtendedHoursRule.errors = vErrors; return errors === 0;
 }
 
 
-function validate46(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(typeof data !== "boolean"){
-validate46.errors = [{instancePath,schemaPath:"#/components/schemas/PreventQueuing/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
-return false;
-}
-validate46.errors = vErrors;
-return errors === 0;
+function validate_PreventQueuing(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null, errors = 0;
+if(typeof data !== "boolean"){ validate_PreventQueuing.errors = [typeError(instancePath, "PreventQueuing/type", "boolean")]; return false; }
+validate_PreventQueuing.errors = vErrors; return errors === 0;
 }
 
 
-function validate47(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
+function validate_ExecutionInstructions(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null, errors = 0;
 if(errors === 0){
 if(Array.isArray(data)){
-var valid0 = true;
+var result0 = true;
 const len0 = data.length;
 for(let i0=0; i0<len0; i0++){
 let data0 = data[i0];
-const _errs1 = errors;
-if(typeof data0 !== "string"){
-validate47.errors = [{instancePath:instancePath+"/" + i0,schemaPath:"#/components/schemas/ExecutionInstruction/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-if(!(data0 === "AON")){
-validate47.errors = [{instancePath:instancePath+"/" + i0,schemaPath:"#/components/schemas/ExecutionInstruction/enum",keyword:"enum",params:{allowedValues: schema57.enum},message:"must be equal to one of the allowed values"}];
-return false;
-}
-var valid0 = _errs1 === errors;
-if(!valid0){
+const _errs0 = errors;
+if(typeof data0 !== "string"){ validate_ExecutionInstructions.errors = [typeError(instancePath+"/" + i0, "ExecutionInstruction/type", "string")]; return false; }
+if(!(data0 === "AON")){ validate_ExecutionInstructions.errors = [enumError(instancePath+"/" + i0, "ExecutionInstruction/enum", value_a303d8b4)]; return false; }
+var result0 = _errs0 === errors;
+if(!result0){
 break;
 }
 }
 }
-else {
-validate47.errors = [{instancePath,schemaPath:"#/components/schemas/ExecutionInstructions/type",keyword:"type",params:{type: "array"},message:"must be array"}];
-return false;
+else { validate_ExecutionInstructions.errors = [typeError(instancePath, "ExecutionInstructions/type", "array")]; return false; }
 }
-}
-validate47.errors = vErrors;
-return errors === 0;
+validate_ExecutionInstructions.errors = vErrors; return errors === 0;
 }
 
 
-function validate48(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(typeof data !== "string"){
-validate48.errors = [{instancePath,schemaPath:"#/components/schemas/ExecutionInstruction/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-if(!(data === "AON")){
-validate48.errors = [{instancePath,schemaPath:"#/components/schemas/ExecutionInstruction/enum",keyword:"enum",params:{allowedValues: schema57.enum},message:"must be equal to one of the allowed values"}];
-return false;
-}
-validate48.errors = vErrors;
-return errors === 0;
+function validate_ExecutionInstruction(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null, errors = 0;
+if(typeof data !== "string"){ validate_ExecutionInstruction.errors = [typeError(instancePath, "ExecutionInstruction/type", "string")]; return false; }
+if(!(data === "AON")){ validate_ExecutionInstruction.errors = [enumError(instancePath, "ExecutionInstruction/enum", value_a303d8b4)]; return false; }
+validate_ExecutionInstruction.errors = vErrors; return errors === 0;
 }
 
 
-function validate49(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-const _errs1 = errors;
+function validate_ExecutionInstructionsRule(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null, errors = 0;
+const _errs0 = errors;
 let valid0 = true;
-const _errs2 = errors;
+const _errs1 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((data.executionInstructions === undefined) && (missing0 = "executionInstructions")){
@@ -1941,127 +1579,91 @@ vErrors.push(err0);
 errors++;
 }
 }
-var _valid0 = _errs2 === errors;
-errors = _errs1;
+var _valid0 = _errs1 === errors;
+errors = _errs0;
 if(vErrors !== null){
-if(_errs1){
-vErrors.length = _errs1;
+if(_errs0){
+vErrors.length = _errs0;
 }
 else {
 vErrors = null;
 }
 }
 if(_valid0){
-const _errs3 = errors;
+const _errs2 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.instrumentType !== undefined){
-if("DEBT" !== data.instrumentType){
-validate49.errors = [{instancePath:instancePath+"/instrumentType",schemaPath:"#/components/schemas/ExecutionInstructionsRule/then/properties/instrumentType/const",keyword:"const",params:{allowedValue: "DEBT"},message:"must be equal to constant"}];
-return false;
+if("DEBT" !== data.instrumentType){ validate_ExecutionInstructionsRule.errors = [error(instancePath+"/instrumentType", "ExecutionInstructionsRule/then/properties/instrumentType/const", "const", {allowedValue: "DEBT"}, "must be equal to constant")]; return false; }
 }
 }
-}
-var _valid0 = _errs3 === errors;
+var _valid0 = _errs2 === errors;
 valid0 = _valid0;
 }
 if(!valid0){
-const err1 = {instancePath,schemaPath:"#/components/schemas/ExecutionInstructionsRule/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema"};
+const err0 = error(instancePath, "ExecutionInstructionsRule/if", "if", {failingKeyword: "then"}, "must match \"then\" schema");
 if(vErrors === null){
-vErrors = [err1];
+vErrors = [err0];
 }
 else {
-vErrors.push(err1);
+vErrors.push(err0);
 }
 errors++;
-validate49.errors = vErrors;
+validate_ExecutionInstructionsRule.errors = vErrors;
 return false;
 }
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.executionInstructions !== undefined){
-const _errs5 = errors;
-if(!(validate47(data.executionInstructions, {instancePath:instancePath+"/executionInstructions",parentData:data,parentDataProperty:"executionInstructions",rootData}))){
-vErrors = vErrors === null ? validate47.errors : vErrors.concat(validate47.errors);
+const _errs2 = errors;
+if(!(validate_ExecutionInstructions(data.executionInstructions, {instancePath:instancePath+"/executionInstructions",parentData:data,parentDataProperty:"executionInstructions",rootData}))){
+vErrors = vErrors === null ? validate_ExecutionInstructions.errors : vErrors.concat(validate_ExecutionInstructions.errors);
 errors = vErrors.length;
 }
-var valid2 = _errs5 === errors;
-}
-else {
-var valid2 = true;
-}
-if(valid2){
+var result0 = _errs2 === errors;
+} else var result0 = true;
+if(result0){
 if(data.instrumentType !== undefined){
-let data2 = data.instrumentType;
-const _errs6 = errors;
-if(typeof data2 !== "string"){
-validate49.errors = [{instancePath:instancePath+"/instrumentType",schemaPath:"#/components/schemas/InstrumentType/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-if(!((((((data2 === "EQUITY") || (data2 === "ALTERNATIVE_ASSET")) || (data2 === "MUTUAL_FUND")) || (data2 === "DEBT")) || (data2 === "OPTION")) || (data2 === "CRYPTO"))){
-validate49.errors = [{instancePath:instancePath+"/instrumentType",schemaPath:"#/components/schemas/InstrumentType/enum",keyword:"enum",params:{allowedValues: schema32.enum},message:"must be equal to one of the allowed values"}];
-return false;
-}
-var valid2 = _errs6 === errors;
-}
-else {
-var valid2 = true;
+let data0 = data.instrumentType;
+const _errs2 = errors;
+if(typeof data0 !== "string"){ validate_ExecutionInstructionsRule.errors = [typeError(instancePath+"/instrumentType", "InstrumentType/type", "string")]; return false; }
+if(!((((((data0 === "EQUITY") || (data0 === "ALTERNATIVE_ASSET")) || (data0 === "MUTUAL_FUND")) || (data0 === "DEBT")) || (data0 === "OPTION")) || (data0 === "CRYPTO"))){ validate_ExecutionInstructionsRule.errors = [enumError(instancePath+"/instrumentType", "InstrumentType/enum", value_d83510aa)]; return false; }
+var result0 = _errs2 === errors;
+} else var result0 = true;
 }
 }
+else { validate_ExecutionInstructionsRule.errors = [typeError(instancePath, "ExecutionInstructionsRule/type", "object")]; return false; }
 }
-else {
-validate49.errors = [{instancePath,schemaPath:"#/components/schemas/ExecutionInstructionsRule/type",keyword:"type",params:{type: "object"},message:"must be object"}];
-return false;
-}
-}
-validate49.errors = vErrors;
-return errors === 0;
+validate_ExecutionInstructionsRule.errors = vErrors; return errors === 0;
 }
 
 
-function validate51(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
+function validate_Expiration(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null, errors = 0;
 if(errors === 0){
 if(errors === 0){
 if(typeof data === "string"){
-if(!(formats8(data))){
-validate51.errors = [{instancePath,schemaPath:"#/components/schemas/Expiration/format",keyword:"format",params:{format: "date"},message:"must match format \""+"date"+"\""}];
-return false;
+if(!(formats.date(data))){ validate_Expiration.errors = [formatError(instancePath, "Expiration/format", "date")]; return false; }
+}
+else { validate_Expiration.errors = [typeError(instancePath, "Expiration/type", "string")]; return false; }
 }
 }
-else {
-validate51.errors = [{instancePath,schemaPath:"#/components/schemas/Expiration/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-}
-validate51.errors = vErrors;
-return errors === 0;
+validate_Expiration.errors = vErrors; return errors === 0;
 }
 
 
-function validate52(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(typeof data !== "string"){
-validate52.errors = [{instancePath,schemaPath:"#/components/schemas/LimitType/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-if(!((data === "PRICE") || (data === "YIELD"))){
-validate52.errors = [{instancePath,schemaPath:"#/components/schemas/LimitType/enum",keyword:"enum",params:{allowedValues: schema62.enum},message:"must be equal to one of the allowed values"}];
-return false;
-}
-validate52.errors = vErrors;
-return errors === 0;
+function validate_LimitType(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null, errors = 0;
+if(typeof data !== "string"){ validate_LimitType.errors = [typeError(instancePath, "LimitType/type", "string")]; return false; }
+if(!((data === "PRICE") || (data === "YIELD"))){ validate_LimitType.errors = [enumError(instancePath, "LimitType/enum", value_320550f5)]; return false; }
+validate_LimitType.errors = vErrors; return errors === 0;
 }
 
 
-function validate53(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-const _errs1 = errors;
+function validate_LimitTypeRule(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null, errors = 0;
+const _errs0 = errors;
 let valid0 = true;
-const _errs2 = errors;
+const _errs1 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((data.limitType === undefined) && (missing0 = "limitType")){
@@ -2075,1130 +1677,647 @@ vErrors.push(err0);
 errors++;
 }
 }
-var _valid0 = _errs2 === errors;
-errors = _errs1;
+var _valid0 = _errs1 === errors;
+errors = _errs0;
 if(vErrors !== null){
-if(_errs1){
-vErrors.length = _errs1;
+if(_errs0){
+vErrors.length = _errs0;
 }
 else {
 vErrors = null;
 }
 }
 if(_valid0){
-const _errs3 = errors;
+const _errs2 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.instrumentType !== undefined){
-if("DEBT" !== data.instrumentType){
-validate53.errors = [{instancePath:instancePath+"/instrumentType",schemaPath:"#/components/schemas/LimitTypeRule/then/properties/instrumentType/const",keyword:"const",params:{allowedValue: "DEBT"},message:"must be equal to constant"}];
-return false;
+if("DEBT" !== data.instrumentType){ validate_LimitTypeRule.errors = [error(instancePath+"/instrumentType", "LimitTypeRule/then/properties/instrumentType/const", "const", {allowedValue: "DEBT"}, "must be equal to constant")]; return false; }
 }
 }
-}
-var _valid0 = _errs3 === errors;
+var _valid0 = _errs2 === errors;
 valid0 = _valid0;
 }
 if(!valid0){
-const err1 = {instancePath,schemaPath:"#/components/schemas/LimitTypeRule/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema"};
+const err0 = error(instancePath, "LimitTypeRule/if", "if", {failingKeyword: "then"}, "must match \"then\" schema");
 if(vErrors === null){
-vErrors = [err1];
+vErrors = [err0];
 }
 else {
-vErrors.push(err1);
+vErrors.push(err0);
 }
 errors++;
-validate53.errors = vErrors;
+validate_LimitTypeRule.errors = vErrors;
 return false;
 }
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.instrumentType !== undefined){
-let data1 = data.instrumentType;
-const _errs5 = errors;
-if(typeof data1 !== "string"){
-validate53.errors = [{instancePath:instancePath+"/instrumentType",schemaPath:"#/components/schemas/InstrumentType/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-if(!((((((data1 === "EQUITY") || (data1 === "ALTERNATIVE_ASSET")) || (data1 === "MUTUAL_FUND")) || (data1 === "DEBT")) || (data1 === "OPTION")) || (data1 === "CRYPTO"))){
-validate53.errors = [{instancePath:instancePath+"/instrumentType",schemaPath:"#/components/schemas/InstrumentType/enum",keyword:"enum",params:{allowedValues: schema32.enum},message:"must be equal to one of the allowed values"}];
-return false;
-}
-var valid2 = _errs5 === errors;
-}
-else {
-var valid2 = true;
-}
-if(valid2){
+let data0 = data.instrumentType;
+const _errs2 = errors;
+if(typeof data0 !== "string"){ validate_LimitTypeRule.errors = [typeError(instancePath+"/instrumentType", "InstrumentType/type", "string")]; return false; }
+if(!((((((data0 === "EQUITY") || (data0 === "ALTERNATIVE_ASSET")) || (data0 === "MUTUAL_FUND")) || (data0 === "DEBT")) || (data0 === "OPTION")) || (data0 === "CRYPTO"))){ validate_LimitTypeRule.errors = [enumError(instancePath+"/instrumentType", "InstrumentType/enum", value_d83510aa)]; return false; }
+var result0 = _errs2 === errors;
+} else var result0 = true;
+if(result0){
 if(data.limitType !== undefined){
-let data2 = data.limitType;
-const _errs8 = errors;
-if(typeof data2 !== "string"){
-validate53.errors = [{instancePath:instancePath+"/limitType",schemaPath:"#/components/schemas/LimitType/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-if(!((data2 === "PRICE") || (data2 === "YIELD"))){
-validate53.errors = [{instancePath:instancePath+"/limitType",schemaPath:"#/components/schemas/LimitType/enum",keyword:"enum",params:{allowedValues: schema62.enum},message:"must be equal to one of the allowed values"}];
-return false;
-}
-var valid2 = _errs8 === errors;
-}
-else {
-var valid2 = true;
+let data0 = data.limitType;
+const _errs2 = errors;
+if(typeof data0 !== "string"){ validate_LimitTypeRule.errors = [typeError(instancePath+"/limitType", "LimitType/type", "string")]; return false; }
+if(!((data0 === "PRICE") || (data0 === "YIELD"))){ validate_LimitTypeRule.errors = [enumError(instancePath+"/limitType", "LimitType/enum", value_320550f5)]; return false; }
+var result0 = _errs2 === errors;
+} else var result0 = true;
 }
 }
+else { validate_LimitTypeRule.errors = [typeError(instancePath, "LimitTypeRule/type", "object")]; return false; }
 }
-else {
-validate53.errors = [{instancePath,schemaPath:"#/components/schemas/LimitTypeRule/type",keyword:"type",params:{type: "object"},message:"must be object"}];
-return false;
-}
-}
-validate53.errors = vErrors;
-return errors === 0;
+validate_LimitTypeRule.errors = vErrors; return errors === 0;
 }
 
 
-function validate54(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(!((typeof data == "number") && (isFinite(data)))){
-validate54.errors = [{instancePath,schemaPath:"#/components/schemas/StopPrice/type",keyword:"type",params:{type: "number"},message:"must be number"}];
-return false;
-}
-validate54.errors = vErrors;
-return errors === 0;
+function validate_StopPrice(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null, errors = 0;
+if(!((typeof data == "number") && (isFinite(data)))){ validate_StopPrice.errors = [typeError(instancePath, "StopPrice/type", "number")]; return false; }
+validate_StopPrice.errors = vErrors; return errors === 0;
 }
 
 
-function validate55(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
+function validate_CommissionRate(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null, errors = 0;
 if(errors === 0){
 if((typeof data == "number") && (isFinite(data))){
-if(data > 1 || isNaN(data)){
-validate55.errors = [{instancePath,schemaPath:"#/components/schemas/CommissionRate/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1},message:"must be <= 1"}];
-return false;
-}
+if(data > 1 || isNaN(data)){ validate_CommissionRate.errors = [error(instancePath, "CommissionRate/maximum", "maximum", {comparison: "<=", limit: 1}, "must be <= 1")]; return false; }
 else {
-if(data < 0.0001 || isNaN(data)){
-validate55.errors = [{instancePath,schemaPath:"#/components/schemas/CommissionRate/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0.0001},message:"must be >= 0.0001"}];
-return false;
+if(data < 0.0001 || isNaN(data)){ validate_CommissionRate.errors = [error(instancePath, "CommissionRate/minimum", "minimum", {comparison: ">=", limit: 0.0001}, "must be >= 0.0001")]; return false; }
 }
 }
+else { validate_CommissionRate.errors = [typeError(instancePath, "CommissionRate/type", "number")]; return false; }
 }
-else {
-validate55.errors = [{instancePath,schemaPath:"#/components/schemas/CommissionRate/type",keyword:"type",params:{type: "number"},message:"must be number"}];
-return false;
-}
-}
-validate55.errors = vErrors;
-return errors === 0;
+validate_CommissionRate.errors = vErrors; return errors === 0;
 }
 
 
-function validate56(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(!((typeof data == "number") && (isFinite(data)))){
-validate56.errors = [{instancePath,schemaPath:"#/components/schemas/OrderAveragePrice/type",keyword:"type",params:{type: "number"},message:"must be number"}];
-return false;
-}
-validate56.errors = vErrors;
-return errors === 0;
+function validate_OrderAveragePrice(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null, errors = 0;
+if(!((typeof data == "number") && (isFinite(data)))){ validate_OrderAveragePrice.errors = [typeError(instancePath, "OrderAveragePrice/type", "number")]; return false; }
+validate_OrderAveragePrice.errors = vErrors; return errors === 0;
 }
 
 
-function validate57(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(!((typeof data == "number") && (isFinite(data)))){
-validate57.errors = [{instancePath,schemaPath:"#/components/schemas/OrderQuantity/type",keyword:"type",params:{type: "number"},message:"must be number"}];
-return false;
-}
-validate57.errors = vErrors;
-return errors === 0;
+function validate_OrderQuantity(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null, errors = 0;
+if(!((typeof data == "number") && (isFinite(data)))){ validate_OrderQuantity.errors = [typeError(instancePath, "OrderQuantity/type", "number")]; return false; }
+validate_OrderQuantity.errors = vErrors; return errors === 0;
 }
 
 
-function validate58(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(!((typeof data == "number") && (isFinite(data)))){
-validate58.errors = [{instancePath,schemaPath:"#/components/schemas/OrderCumulativeQuantity/type",keyword:"type",params:{type: "number"},message:"must be number"}];
-return false;
-}
-validate58.errors = vErrors;
-return errors === 0;
+function validate_OrderCumulativeQuantity(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null, errors = 0;
+if(!((typeof data == "number") && (isFinite(data)))){ validate_OrderCumulativeQuantity.errors = [typeError(instancePath, "OrderCumulativeQuantity/type", "number")]; return false; }
+validate_OrderCumulativeQuantity.errors = vErrors; return errors === 0;
 }
 
 
-function validate59(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(!((typeof data == "number") && (isFinite(data)))){
-validate59.errors = [{instancePath,schemaPath:"#/components/schemas/OpenPrice/type",keyword:"type",params:{type: "number"},message:"must be number"}];
-return false;
-}
-validate59.errors = vErrors;
-return errors === 0;
+function validate_OpenPrice(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null, errors = 0;
+if(!((typeof data == "number") && (isFinite(data)))){ validate_OpenPrice.errors = [typeError(instancePath, "OpenPrice/type", "number")]; return false; }
+validate_OpenPrice.errors = vErrors; return errors === 0;
 }
 
 
-function validate60(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(!((typeof data == "number") && (isFinite(data)))){
-validate60.errors = [{instancePath,schemaPath:"#/components/schemas/BidPrice/type",keyword:"type",params:{type: "number"},message:"must be number"}];
-return false;
-}
-validate60.errors = vErrors;
-return errors === 0;
+function validate_BidPrice(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null, errors = 0;
+if(!((typeof data == "number") && (isFinite(data)))){ validate_BidPrice.errors = [typeError(instancePath, "BidPrice/type", "number")]; return false; }
+validate_BidPrice.errors = vErrors; return errors === 0;
 }
 
 
-function validate61(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(!((typeof data == "number") && (isFinite(data)))){
-validate61.errors = [{instancePath,schemaPath:"#/components/schemas/AskPrice/type",keyword:"type",params:{type: "number"},message:"must be number"}];
-return false;
-}
-validate61.errors = vErrors;
-return errors === 0;
+function validate_AskPrice(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null, errors = 0;
+if(!((typeof data == "number") && (isFinite(data)))){ validate_AskPrice.errors = [typeError(instancePath, "AskPrice/type", "number")]; return false; }
+validate_AskPrice.errors = vErrors; return errors === 0;
 }
 
 
-function validate62(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(!((typeof data == "number") && (isFinite(data)))){
-validate62.errors = [{instancePath,schemaPath:"#/components/schemas/LowPrice/type",keyword:"type",params:{type: "number"},message:"must be number"}];
-return false;
-}
-validate62.errors = vErrors;
-return errors === 0;
+function validate_LowPrice(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null, errors = 0;
+if(!((typeof data == "number") && (isFinite(data)))){ validate_LowPrice.errors = [typeError(instancePath, "LowPrice/type", "number")]; return false; }
+validate_LowPrice.errors = vErrors; return errors === 0;
 }
 
 
-function validate63(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(!((typeof data == "number") && (isFinite(data)))){
-validate63.errors = [{instancePath,schemaPath:"#/components/schemas/HighPrice/type",keyword:"type",params:{type: "number"},message:"must be number"}];
-return false;
-}
-validate63.errors = vErrors;
-return errors === 0;
+function validate_HighPrice(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null, errors = 0;
+if(!((typeof data == "number") && (isFinite(data)))){ validate_HighPrice.errors = [typeError(instancePath, "HighPrice/type", "number")]; return false; }
+validate_HighPrice.errors = vErrors; return errors === 0;
 }
 
 
-function validate64(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(typeof data !== "string"){
-validate64.errors = [{instancePath,schemaPath:"#/components/schemas/OptionType/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-if(!((data === "CALL") || (data === "PUT"))){
-validate64.errors = [{instancePath,schemaPath:"#/components/schemas/OptionType/enum",keyword:"enum",params:{allowedValues: schema76.enum},message:"must be equal to one of the allowed values"}];
-return false;
-}
-validate64.errors = vErrors;
-return errors === 0;
+function validate_OptionType(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null, errors = 0;
+if(typeof data !== "string"){ validate_OptionType.errors = [typeError(instancePath, "OptionType/type", "string")]; return false; }
+if(!((data === "CALL") || (data === "PUT"))){ validate_OptionType.errors = [enumError(instancePath, "OptionType/enum", value_0a3288e3)]; return false; }
+validate_OptionType.errors = vErrors; return errors === 0;
 }
 
 
-function validate65(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(typeof data !== "string"){
-validate65.errors = [{instancePath,schemaPath:"#/components/schemas/InstrumentType/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-if(!((((((data === "EQUITY") || (data === "ALTERNATIVE_ASSET")) || (data === "MUTUAL_FUND")) || (data === "DEBT")) || (data === "OPTION")) || (data === "CRYPTO"))){
-validate65.errors = [{instancePath,schemaPath:"#/components/schemas/InstrumentType/enum",keyword:"enum",params:{allowedValues: schema32.enum},message:"must be equal to one of the allowed values"}];
-return false;
-}
-validate65.errors = vErrors;
-return errors === 0;
+function validate_InstrumentType(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null, errors = 0;
+if(typeof data !== "string"){ validate_InstrumentType.errors = [typeError(instancePath, "InstrumentType/type", "string")]; return false; }
+if(!((((((data === "EQUITY") || (data === "ALTERNATIVE_ASSET")) || (data === "MUTUAL_FUND")) || (data === "DEBT")) || (data === "OPTION")) || (data === "CRYPTO"))){ validate_InstrumentType.errors = [enumError(instancePath, "InstrumentType/enum", value_d83510aa)]; return false; }
+validate_InstrumentType.errors = vErrors; return errors === 0;
 }
 
 
-function validate66(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(typeof data !== "string"){
-validate66.errors = [{instancePath,schemaPath:"#/components/schemas/InstrumentStatus/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-if(!((((data === "ACTIVE") || (data === "INACTIVE")) || (data === "CLOSE_ONLY")) || (data === "HALTED"))){
-validate66.errors = [{instancePath,schemaPath:"#/components/schemas/InstrumentStatus/enum",keyword:"enum",params:{allowedValues: schema78.enum},message:"must be equal to one of the allowed values"}];
-return false;
-}
-validate66.errors = vErrors;
-return errors === 0;
+function validate_InstrumentStatus(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null, errors = 0;
+if(typeof data !== "string"){ validate_InstrumentStatus.errors = [typeError(instancePath, "InstrumentStatus/type", "string")]; return false; }
+if(!((((data === "ACTIVE") || (data === "INACTIVE")) || (data === "CLOSE_ONLY")) || (data === "HALTED"))){ validate_InstrumentStatus.errors = [enumError(instancePath, "InstrumentStatus/enum", value_3c658753)]; return false; }
+validate_InstrumentStatus.errors = vErrors; return errors === 0;
 }
 
 
-function validate67(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(typeof data !== "string"){
-validate67.errors = [{instancePath,schemaPath:"#/components/schemas/AccountType/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-if(!(data === "LIVE")){
-validate67.errors = [{instancePath,schemaPath:"#/components/schemas/AccountType/enum",keyword:"enum",params:{allowedValues: schema79.enum},message:"must be equal to one of the allowed values"}];
-return false;
-}
-validate67.errors = vErrors;
-return errors === 0;
+function validate_AccountType(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null, errors = 0;
+if(typeof data !== "string"){ validate_AccountType.errors = [typeError(instancePath, "AccountType/type", "string")]; return false; }
+if(!(data === "LIVE")){ validate_AccountType.errors = [enumError(instancePath, "AccountType/enum", value_addd0227)]; return false; }
+validate_AccountType.errors = vErrors; return errors === 0;
 }
 
 
-function validate68(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
+function validate_AccountTypeObject(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null, errors = 0;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.name !== undefined){
-const _errs1 = errors;
-if(typeof data.name !== "string"){
-validate68.errors = [{instancePath:instancePath+"/name",schemaPath:"#/components/schemas/AccountTypeObject/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid0 = _errs1 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
+const _errs0 = errors;
+if(typeof data.name !== "string"){ validate_AccountTypeObject.errors = [typeError(instancePath+"/name", "AccountTypeObject/properties/name/type", "string")]; return false; }
+var result0 = _errs0 === errors;
+} else var result0 = true;
+if(result0){
 if(data.description !== undefined){
-const _errs3 = errors;
-if(typeof data.description !== "string"){
-validate68.errors = [{instancePath:instancePath+"/description",schemaPath:"#/components/schemas/AccountTypeObject/properties/description/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid0 = _errs3 === errors;
-}
-else {
-var valid0 = true;
+const _errs0 = errors;
+if(typeof data.description !== "string"){ validate_AccountTypeObject.errors = [typeError(instancePath+"/description", "AccountTypeObject/properties/description/type", "string")]; return false; }
+var result0 = _errs0 === errors;
+} else var result0 = true;
 }
 }
+else { validate_AccountTypeObject.errors = [typeError(instancePath, "AccountTypeObject/type", "object")]; return false; }
 }
-else {
-validate68.errors = [{instancePath,schemaPath:"#/components/schemas/AccountTypeObject/type",keyword:"type",params:{type: "object"},message:"must be object"}];
-return false;
-}
-}
-validate68.errors = vErrors;
-return errors === 0;
+validate_AccountTypeObject.errors = vErrors; return errors === 0;
 }
 
 
-function validate69(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(typeof data !== "string"){
-validate69.errors = [{instancePath,schemaPath:"#/components/schemas/AccountManagementType/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-if(!(((((((((((((((((data === "SELF") || (data === "ADVISORY")) || (data === "MANAGED")) || (data === "RIA_MANAGED")) || (data === "CUSTODIAL")) || (data === "CUSTODIAL_MANAGED")) || (data === "RESERVE")) || (data === "HSA_SELF")) || (data === "HSA_ADVISORY")) || (data === "HSA_RIA_MANAGED")) || (data === "BUSINESS_SELF")) || (data === "BUSINESS_ADVISORY")) || (data === "BUSINESS_RIA_MANAGED")) || (data === "TRUST_SELF")) || (data === "TRUST_ADVISORY")) || (data === "TRUST_RIA_MANAGED")) || (data === "PROGRAM_SELF"))){
-validate69.errors = [{instancePath,schemaPath:"#/components/schemas/AccountManagementType/enum",keyword:"enum",params:{allowedValues: schema81.enum},message:"must be equal to one of the allowed values"}];
-return false;
-}
-validate69.errors = vErrors;
-return errors === 0;
+function validate_AccountManagementType(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null, errors = 0;
+if(typeof data !== "string"){ validate_AccountManagementType.errors = [typeError(instancePath, "AccountManagementType/type", "string")]; return false; }
+if(!(((((((((((((((((data === "SELF") || (data === "ADVISORY")) || (data === "MANAGED")) || (data === "RIA_MANAGED")) || (data === "CUSTODIAL")) || (data === "CUSTODIAL_MANAGED")) || (data === "RESERVE")) || (data === "HSA_SELF")) || (data === "HSA_ADVISORY")) || (data === "HSA_RIA_MANAGED")) || (data === "BUSINESS_SELF")) || (data === "BUSINESS_ADVISORY")) || (data === "BUSINESS_RIA_MANAGED")) || (data === "TRUST_SELF")) || (data === "TRUST_ADVISORY")) || (data === "TRUST_RIA_MANAGED")) || (data === "PROGRAM_SELF"))){ validate_AccountManagementType.errors = [enumError(instancePath, "AccountManagementType/enum", value_cb349cd5)]; return false; }
+validate_AccountManagementType.errors = vErrors; return errors === 0;
 }
 
 
-function validate70(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
+function validate_AccountManagementTypeObject(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null, errors = 0;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.name !== undefined){
 let data0 = data.name;
-const _errs1 = errors;
-if(typeof data0 !== "string"){
-validate70.errors = [{instancePath:instancePath+"/name",schemaPath:"#/components/schemas/AccountManagementTypeObjectName/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-if(!((((((((((((((((((((((data0 === "SELF") || (data0 === "ADVISORY")) || (data0 === "RIA_MANAGED")) || (data0 === "CUSTODIAL")) || (data0 === "CUSTODIAL_MANAGED")) || (data0 === "RESERVE")) || (data0 === "RETIREMENT_TRADITIONAL_SELF")) || (data0 === "RETIREMENT_TRADITIONAL_ADVISORY")) || (data0 === "RETIREMENT_TRADITIONAL_RIA_MANAGED")) || (data0 === "RETIREMENT_ROTH_SELF")) || (data0 === "RETIREMENT_ROTH_ADVISORY")) || (data0 === "RETIREMENT_ROTH_RIA_MANAGED")) || (data0 === "TRUST_SELF")) || (data0 === "TRUST_ADVISORY")) || (data0 === "TRUST_RIA_MANAGED")) || (data0 === "HSA_SELF")) || (data0 === "HSA_ADVISORY")) || (data0 === "HSA_RIA_MANAGED")) || (data0 === "BUSINESS_SELF")) || (data0 === "BUSINESS_ADVISORY")) || (data0 === "BUSINESS_RIA_MANAGED")) || (data0 === "PROGRAM_SELF"))){
-validate70.errors = [{instancePath:instancePath+"/name",schemaPath:"#/components/schemas/AccountManagementTypeObjectName/enum",keyword:"enum",params:{allowedValues: schema83.enum},message:"must be equal to one of the allowed values"}];
-return false;
-}
-var valid0 = _errs1 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
+const _errs0 = errors;
+if(typeof data0 !== "string"){ validate_AccountManagementTypeObject.errors = [typeError(instancePath+"/name", "AccountManagementTypeObjectName/type", "string")]; return false; }
+if(!((((((((((((((((((((((data0 === "SELF") || (data0 === "ADVISORY")) || (data0 === "RIA_MANAGED")) || (data0 === "CUSTODIAL")) || (data0 === "CUSTODIAL_MANAGED")) || (data0 === "RESERVE")) || (data0 === "RETIREMENT_TRADITIONAL_SELF")) || (data0 === "RETIREMENT_TRADITIONAL_ADVISORY")) || (data0 === "RETIREMENT_TRADITIONAL_RIA_MANAGED")) || (data0 === "RETIREMENT_ROTH_SELF")) || (data0 === "RETIREMENT_ROTH_ADVISORY")) || (data0 === "RETIREMENT_ROTH_RIA_MANAGED")) || (data0 === "TRUST_SELF")) || (data0 === "TRUST_ADVISORY")) || (data0 === "TRUST_RIA_MANAGED")) || (data0 === "HSA_SELF")) || (data0 === "HSA_ADVISORY")) || (data0 === "HSA_RIA_MANAGED")) || (data0 === "BUSINESS_SELF")) || (data0 === "BUSINESS_ADVISORY")) || (data0 === "BUSINESS_RIA_MANAGED")) || (data0 === "PROGRAM_SELF"))){ validate_AccountManagementTypeObject.errors = [enumError(instancePath+"/name", "AccountManagementTypeObjectName/enum", value_3dfa3989)]; return false; }
+var result0 = _errs0 === errors;
+} else var result0 = true;
+if(result0){
 if(data.description !== undefined){
-const _errs4 = errors;
-if(typeof data.description !== "string"){
-validate70.errors = [{instancePath:instancePath+"/description",schemaPath:"#/components/schemas/AccountManagementTypeObject/properties/description/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid0 = _errs4 === errors;
-}
-else {
-var valid0 = true;
+const _errs0 = errors;
+if(typeof data.description !== "string"){ validate_AccountManagementTypeObject.errors = [typeError(instancePath+"/description", "AccountManagementTypeObject/properties/description/type", "string")]; return false; }
+var result0 = _errs0 === errors;
+} else var result0 = true;
 }
 }
+else { validate_AccountManagementTypeObject.errors = [typeError(instancePath, "AccountManagementTypeObject/type", "object")]; return false; }
 }
-else {
-validate70.errors = [{instancePath,schemaPath:"#/components/schemas/AccountManagementTypeObject/type",keyword:"type",params:{type: "object"},message:"must be object"}];
-return false;
-}
-}
-validate70.errors = vErrors;
-return errors === 0;
+validate_AccountManagementTypeObject.errors = vErrors; return errors === 0;
 }
 
 
-function validate71(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(typeof data !== "string"){
-validate71.errors = [{instancePath,schemaPath:"#/components/schemas/AccountManagementTypeObjectName/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-if(!((((((((((((((((((((((data === "SELF") || (data === "ADVISORY")) || (data === "RIA_MANAGED")) || (data === "CUSTODIAL")) || (data === "CUSTODIAL_MANAGED")) || (data === "RESERVE")) || (data === "RETIREMENT_TRADITIONAL_SELF")) || (data === "RETIREMENT_TRADITIONAL_ADVISORY")) || (data === "RETIREMENT_TRADITIONAL_RIA_MANAGED")) || (data === "RETIREMENT_ROTH_SELF")) || (data === "RETIREMENT_ROTH_ADVISORY")) || (data === "RETIREMENT_ROTH_RIA_MANAGED")) || (data === "TRUST_SELF")) || (data === "TRUST_ADVISORY")) || (data === "TRUST_RIA_MANAGED")) || (data === "HSA_SELF")) || (data === "HSA_ADVISORY")) || (data === "HSA_RIA_MANAGED")) || (data === "BUSINESS_SELF")) || (data === "BUSINESS_ADVISORY")) || (data === "BUSINESS_RIA_MANAGED")) || (data === "PROGRAM_SELF"))){
-validate71.errors = [{instancePath,schemaPath:"#/components/schemas/AccountManagementTypeObjectName/enum",keyword:"enum",params:{allowedValues: schema83.enum},message:"must be equal to one of the allowed values"}];
-return false;
-}
-validate71.errors = vErrors;
-return errors === 0;
+function validate_AccountManagementTypeObjectName(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null, errors = 0;
+if(typeof data !== "string"){ validate_AccountManagementTypeObjectName.errors = [typeError(instancePath, "AccountManagementTypeObjectName/type", "string")]; return false; }
+if(!((((((((((((((((((((((data === "SELF") || (data === "ADVISORY")) || (data === "RIA_MANAGED")) || (data === "CUSTODIAL")) || (data === "CUSTODIAL_MANAGED")) || (data === "RESERVE")) || (data === "RETIREMENT_TRADITIONAL_SELF")) || (data === "RETIREMENT_TRADITIONAL_ADVISORY")) || (data === "RETIREMENT_TRADITIONAL_RIA_MANAGED")) || (data === "RETIREMENT_ROTH_SELF")) || (data === "RETIREMENT_ROTH_ADVISORY")) || (data === "RETIREMENT_ROTH_RIA_MANAGED")) || (data === "TRUST_SELF")) || (data === "TRUST_ADVISORY")) || (data === "TRUST_RIA_MANAGED")) || (data === "HSA_SELF")) || (data === "HSA_ADVISORY")) || (data === "HSA_RIA_MANAGED")) || (data === "BUSINESS_SELF")) || (data === "BUSINESS_ADVISORY")) || (data === "BUSINESS_RIA_MANAGED")) || (data === "PROGRAM_SELF"))){ validate_AccountManagementTypeObjectName.errors = [enumError(instancePath, "AccountManagementTypeObjectName/enum", value_3dfa3989)]; return false; }
+validate_AccountManagementTypeObjectName.errors = vErrors; return errors === 0;
 }
 
 
-function validate72(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(typeof data !== "string"){
-validate72.errors = [{instancePath,schemaPath:"#/components/schemas/AccountHolderType/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-if(!((((((((data === "E") || (data === "I")) || (data === "A")) || (data === "F")) || (data === "O")) || (data === "V")) || (data === "P")) || (data === "X"))){
-validate72.errors = [{instancePath,schemaPath:"#/components/schemas/AccountHolderType/enum",keyword:"enum",params:{allowedValues: schema85.enum},message:"must be equal to one of the allowed values"}];
-return false;
-}
-validate72.errors = vErrors;
-return errors === 0;
+function validate_AccountHolderType(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null, errors = 0;
+if(typeof data !== "string"){ validate_AccountHolderType.errors = [typeError(instancePath, "AccountHolderType/type", "string")]; return false; }
+if(!((((((((data === "E") || (data === "I")) || (data === "A")) || (data === "F")) || (data === "O")) || (data === "V")) || (data === "P")) || (data === "X"))){ validate_AccountHolderType.errors = [enumError(instancePath, "AccountHolderType/enum", value_77d915f0)]; return false; }
+validate_AccountHolderType.errors = vErrors; return errors === 0;
 }
 
 
-function validate73(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
+function validate_AccountHolderTypeObject(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null, errors = 0;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.name !== undefined){
 let data0 = data.name;
-const _errs1 = errors;
-if(typeof data0 !== "string"){
-validate73.errors = [{instancePath:instancePath+"/name",schemaPath:"#/components/schemas/AccountHolderType/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-if(!((((((((data0 === "E") || (data0 === "I")) || (data0 === "A")) || (data0 === "F")) || (data0 === "O")) || (data0 === "V")) || (data0 === "P")) || (data0 === "X"))){
-validate73.errors = [{instancePath:instancePath+"/name",schemaPath:"#/components/schemas/AccountHolderType/enum",keyword:"enum",params:{allowedValues: schema85.enum},message:"must be equal to one of the allowed values"}];
-return false;
-}
-var valid0 = _errs1 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
+const _errs0 = errors;
+if(typeof data0 !== "string"){ validate_AccountHolderTypeObject.errors = [typeError(instancePath+"/name", "AccountHolderType/type", "string")]; return false; }
+if(!((((((((data0 === "E") || (data0 === "I")) || (data0 === "A")) || (data0 === "F")) || (data0 === "O")) || (data0 === "V")) || (data0 === "P")) || (data0 === "X"))){ validate_AccountHolderTypeObject.errors = [enumError(instancePath+"/name", "AccountHolderType/enum", value_77d915f0)]; return false; }
+var result0 = _errs0 === errors;
+} else var result0 = true;
+if(result0){
 if(data.description !== undefined){
-const _errs4 = errors;
-if(typeof data.description !== "string"){
-validate73.errors = [{instancePath:instancePath+"/description",schemaPath:"#/components/schemas/AccountHolderTypeObject/properties/description/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid0 = _errs4 === errors;
-}
-else {
-var valid0 = true;
+const _errs0 = errors;
+if(typeof data.description !== "string"){ validate_AccountHolderTypeObject.errors = [typeError(instancePath+"/description", "AccountHolderTypeObject/properties/description/type", "string")]; return false; }
+var result0 = _errs0 === errors;
+} else var result0 = true;
 }
 }
+else { validate_AccountHolderTypeObject.errors = [typeError(instancePath, "AccountHolderTypeObject/type", "object")]; return false; }
 }
-else {
-validate73.errors = [{instancePath,schemaPath:"#/components/schemas/AccountHolderTypeObject/type",keyword:"type",params:{type: "object"},message:"must be object"}];
-return false;
-}
-}
-validate73.errors = vErrors;
-return errors === 0;
+validate_AccountHolderTypeObject.errors = vErrors; return errors === 0;
 }
 
 
-function validate74(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(typeof data !== "string"){
-validate74.errors = [{instancePath,schemaPath:"#/components/schemas/TradingType/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-if(!((data === "CASH") || (data === "MARGIN"))){
-validate74.errors = [{instancePath,schemaPath:"#/components/schemas/TradingType/enum",keyword:"enum",params:{allowedValues: schema88.enum},message:"must be equal to one of the allowed values"}];
-return false;
-}
-validate74.errors = vErrors;
-return errors === 0;
+function validate_TradingType(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null, errors = 0;
+if(typeof data !== "string"){ validate_TradingType.errors = [typeError(instancePath, "TradingType/type", "string")]; return false; }
+if(!((data === "CASH") || (data === "MARGIN"))){ validate_TradingType.errors = [enumError(instancePath, "TradingType/enum", value_84a2e72f)]; return false; }
+validate_TradingType.errors = vErrors; return errors === 0;
 }
 
 
-function validate75(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(typeof data !== "string"){
-validate75.errors = [{instancePath,schemaPath:"#/components/schemas/UserType/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-if(!(((data === "INDIVIDUAL_TRADER") || (data === "CUSTODIAL")) || (data === "BENEFICIARY"))){
-validate75.errors = [{instancePath,schemaPath:"#/components/schemas/UserType/enum",keyword:"enum",params:{allowedValues: schema89.enum},message:"must be equal to one of the allowed values"}];
-return false;
-}
-validate75.errors = vErrors;
-return errors === 0;
+function validate_UserType(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null, errors = 0;
+if(typeof data !== "string"){ validate_UserType.errors = [typeError(instancePath, "UserType/type", "string")]; return false; }
+if(!(((data === "INDIVIDUAL_TRADER") || (data === "CUSTODIAL")) || (data === "BENEFICIARY"))){ validate_UserType.errors = [enumError(instancePath, "UserType/enum", value_b6052838)]; return false; }
+validate_UserType.errors = vErrors; return errors === 0;
 }
 
 
-function validate76(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(typeof data !== "string"){
-validate76.errors = [{instancePath,schemaPath:"#/components/schemas/StatusChangeReason/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-if(!((((data === "DUPLICATE_ACCOUNT") || (data === "DECEASED")) || (data === "PARTNER_RESTRICTED")) || (data === "ACCOUNT_REOPENING"))){
-validate76.errors = [{instancePath,schemaPath:"#/components/schemas/StatusChangeReason/enum",keyword:"enum",params:{allowedValues: schema90.enum},message:"must be equal to one of the allowed values"}];
-return false;
-}
-validate76.errors = vErrors;
-return errors === 0;
+function validate_StatusChangeReason(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null, errors = 0;
+if(typeof data !== "string"){ validate_StatusChangeReason.errors = [typeError(instancePath, "StatusChangeReason/type", "string")]; return false; }
+if(!((((data === "DUPLICATE_ACCOUNT") || (data === "DECEASED")) || (data === "PARTNER_RESTRICTED")) || (data === "ACCOUNT_REOPENING"))){ validate_StatusChangeReason.errors = [enumError(instancePath, "StatusChangeReason/enum", value_cc287b17)]; return false; }
+validate_StatusChangeReason.errors = vErrors; return errors === 0;
 }
 
 
-function validate77(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(typeof data !== "string"){
-validate77.errors = [{instancePath,schemaPath:"#/components/schemas/StatusChangeReasonInternal/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-if(!((((((((((((data === "ACAT") || (data === "ACCOUNT_TRANSFERRED")) || (data === "COMPLIANCE_RESTRICTED")) || (data === "DUPLICATE_ACCOUNT")) || (data === "DECEASED")) || (data === "FINRA_RESTRICTIONS")) || (data === "LEGAL_AML")) || (data === "MARGIN_CALLS")) || (data === "PAYMENT_FAILURE")) || (data === "PARTNER_RESTRICTED")) || (data === "PDT_RESTRICTIONS")) || (data === "ACCOUNT_REOPENING"))){
-validate77.errors = [{instancePath,schemaPath:"#/components/schemas/StatusChangeReasonInternal/enum",keyword:"enum",params:{allowedValues: schema91.enum},message:"must be equal to one of the allowed values"}];
-return false;
-}
-validate77.errors = vErrors;
-return errors === 0;
+function validate_StatusChangeReasonInternal(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null, errors = 0;
+if(typeof data !== "string"){ validate_StatusChangeReasonInternal.errors = [typeError(instancePath, "StatusChangeReasonInternal/type", "string")]; return false; }
+if(!((((((((((((data === "ACAT") || (data === "ACCOUNT_TRANSFERRED")) || (data === "COMPLIANCE_RESTRICTED")) || (data === "DUPLICATE_ACCOUNT")) || (data === "DECEASED")) || (data === "FINRA_RESTRICTIONS")) || (data === "LEGAL_AML")) || (data === "MARGIN_CALLS")) || (data === "PAYMENT_FAILURE")) || (data === "PARTNER_RESTRICTED")) || (data === "PDT_RESTRICTIONS")) || (data === "ACCOUNT_REOPENING"))){ validate_StatusChangeReasonInternal.errors = [enumError(instancePath, "StatusChangeReasonInternal/enum", value_d20b0a27)]; return false; }
+validate_StatusChangeReasonInternal.errors = vErrors; return errors === 0;
 }
 
 
-function validate78(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(typeof data !== "string"){
-validate78.errors = [{instancePath,schemaPath:"#/components/schemas/StatusUpdatedBy/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-validate78.errors = vErrors;
-return errors === 0;
+function validate_StatusUpdatedBy(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null, errors = 0;
+if(typeof data !== "string"){ validate_StatusUpdatedBy.errors = [typeError(instancePath, "StatusUpdatedBy/type", "string")]; return false; }
+validate_StatusUpdatedBy.errors = vErrors; return errors === 0;
 }
 
 
-function validate79(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
+function validate_StatusChangeHistory(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null, errors = 0;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.status !== undefined){
 let data0 = data.status;
-const _errs1 = errors;
-if(typeof data0 !== "string"){
-validate79.errors = [{instancePath:instancePath+"/status",schemaPath:"#/components/schemas/AccountStatus/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-if(!(((((data0 === "PENDING") || (data0 === "OPEN")) || (data0 === "OPEN_NO_NEW_TRADES")) || (data0 === "FROZEN")) || (data0 === "CLOSED"))){
-validate79.errors = [{instancePath:instancePath+"/status",schemaPath:"#/components/schemas/AccountStatus/enum",keyword:"enum",params:{allowedValues: schema94.enum},message:"must be equal to one of the allowed values"}];
-return false;
-}
-var valid0 = _errs1 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
+const _errs0 = errors;
+if(typeof data0 !== "string"){ validate_StatusChangeHistory.errors = [typeError(instancePath+"/status", "AccountStatus/type", "string")]; return false; }
+if(!(((((data0 === "PENDING") || (data0 === "OPEN")) || (data0 === "OPEN_NO_NEW_TRADES")) || (data0 === "FROZEN")) || (data0 === "CLOSED"))){ validate_StatusChangeHistory.errors = [enumError(instancePath+"/status", "AccountStatus/enum", value_4b1d7d3a)]; return false; }
+var result0 = _errs0 === errors;
+} else var result0 = true;
+if(result0){
 if(data.statusChangeReason !== undefined){
-let data1 = data.statusChangeReason;
-const _errs4 = errors;
-if(typeof data1 !== "string"){
-validate79.errors = [{instancePath:instancePath+"/statusChangeReason",schemaPath:"#/components/schemas/StatusChangeReasonInternal/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-if(!((((((((((((data1 === "ACAT") || (data1 === "ACCOUNT_TRANSFERRED")) || (data1 === "COMPLIANCE_RESTRICTED")) || (data1 === "DUPLICATE_ACCOUNT")) || (data1 === "DECEASED")) || (data1 === "FINRA_RESTRICTIONS")) || (data1 === "LEGAL_AML")) || (data1 === "MARGIN_CALLS")) || (data1 === "PAYMENT_FAILURE")) || (data1 === "PARTNER_RESTRICTED")) || (data1 === "PDT_RESTRICTIONS")) || (data1 === "ACCOUNT_REOPENING"))){
-validate79.errors = [{instancePath:instancePath+"/statusChangeReason",schemaPath:"#/components/schemas/StatusChangeReasonInternal/enum",keyword:"enum",params:{allowedValues: schema91.enum},message:"must be equal to one of the allowed values"}];
-return false;
-}
-var valid0 = _errs4 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
+let data0 = data.statusChangeReason;
+const _errs0 = errors;
+if(typeof data0 !== "string"){ validate_StatusChangeHistory.errors = [typeError(instancePath+"/statusChangeReason", "StatusChangeReasonInternal/type", "string")]; return false; }
+if(!((((((((((((data0 === "ACAT") || (data0 === "ACCOUNT_TRANSFERRED")) || (data0 === "COMPLIANCE_RESTRICTED")) || (data0 === "DUPLICATE_ACCOUNT")) || (data0 === "DECEASED")) || (data0 === "FINRA_RESTRICTIONS")) || (data0 === "LEGAL_AML")) || (data0 === "MARGIN_CALLS")) || (data0 === "PAYMENT_FAILURE")) || (data0 === "PARTNER_RESTRICTED")) || (data0 === "PDT_RESTRICTIONS")) || (data0 === "ACCOUNT_REOPENING"))){ validate_StatusChangeHistory.errors = [enumError(instancePath+"/statusChangeReason", "StatusChangeReasonInternal/enum", value_d20b0a27)]; return false; }
+var result0 = _errs0 === errors;
+} else var result0 = true;
+if(result0){
 if(data.statusUpdatedBy !== undefined){
-const _errs7 = errors;
-if(typeof data.statusUpdatedBy !== "string"){
-validate79.errors = [{instancePath:instancePath+"/statusUpdatedBy",schemaPath:"#/components/schemas/StatusUpdatedBy/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid0 = _errs7 === errors;
-}
-else {
-var valid0 = true;
+const _errs0 = errors;
+if(typeof data.statusUpdatedBy !== "string"){ validate_StatusChangeHistory.errors = [typeError(instancePath+"/statusUpdatedBy", "StatusUpdatedBy/type", "string")]; return false; }
+var result0 = _errs0 === errors;
+} else var result0 = true;
 }
 }
 }
+else { validate_StatusChangeHistory.errors = [typeError(instancePath, "StatusChangeHistory/type", "object")]; return false; }
 }
-else {
-validate79.errors = [{instancePath,schemaPath:"#/components/schemas/StatusChangeHistory/type",keyword:"type",params:{type: "object"},message:"must be object"}];
-return false;
-}
-}
-validate79.errors = vErrors;
-return errors === 0;
+validate_StatusChangeHistory.errors = vErrors; return errors === 0;
 }
 
 
-function validate80(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
+function validate_Created(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null, errors = 0;
 if(errors === 0){
 if(errors === 0){
 if(typeof data === "string"){
-if(!(formats10(data))){
-validate80.errors = [{instancePath,schemaPath:"#/components/schemas/Created/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
-return false;
+if(!(formats["date-time"](data))){ validate_Created.errors = [formatError(instancePath, "Created/format", "date-time")]; return false; }
+}
+else { validate_Created.errors = [typeError(instancePath, "Created/type", "string")]; return false; }
 }
 }
-else {
-validate80.errors = [{instancePath,schemaPath:"#/components/schemas/Created/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-}
-validate80.errors = vErrors;
-return errors === 0;
+validate_Created.errors = vErrors; return errors === 0;
 }
 
 
-function validate81(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
+function validate_Updated(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null, errors = 0;
 if(errors === 0){
 if(errors === 0){
 if(typeof data === "string"){
-if(!(formats10(data))){
-validate81.errors = [{instancePath,schemaPath:"#/components/schemas/Updated/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
-return false;
+if(!(formats["date-time"](data))){ validate_Updated.errors = [formatError(instancePath, "Updated/format", "date-time")]; return false; }
+}
+else { validate_Updated.errors = [typeError(instancePath, "Updated/type", "string")]; return false; }
 }
 }
-else {
-validate81.errors = [{instancePath,schemaPath:"#/components/schemas/Updated/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-}
-validate81.errors = vErrors;
-return errors === 0;
+validate_Updated.errors = vErrors; return errors === 0;
 }
 
 
-function validate82(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(typeof data !== "string"){
-validate82.errors = [{instancePath,schemaPath:"#/components/schemas/Currency/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-if(!(data === "USD")){
-validate82.errors = [{instancePath,schemaPath:"#/components/schemas/Currency/enum",keyword:"enum",params:{allowedValues: schema99.enum},message:"must be equal to one of the allowed values"}];
-return false;
-}
-validate82.errors = vErrors;
-return errors === 0;
+function validate_Currency(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null, errors = 0;
+if(typeof data !== "string"){ validate_Currency.errors = [typeError(instancePath, "Currency/type", "string")]; return false; }
+if(!(data === "USD")){ validate_Currency.errors = [enumError(instancePath, "Currency/enum", value_91de19ea)]; return false; }
+validate_Currency.errors = vErrors; return errors === 0;
 }
 
 
-function validate83(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(typeof data !== "string"){
-validate83.errors = [{instancePath,schemaPath:"#/components/schemas/CurrencySymbol/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-if(!(data === "$")){
-validate83.errors = [{instancePath,schemaPath:"#/components/schemas/CurrencySymbol/enum",keyword:"enum",params:{allowedValues: schema100.enum},message:"must be equal to one of the allowed values"}];
-return false;
-}
-validate83.errors = vErrors;
-return errors === 0;
+function validate_CurrencySymbol(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null, errors = 0;
+if(typeof data !== "string"){ validate_CurrencySymbol.errors = [typeError(instancePath, "CurrencySymbol/type", "string")]; return false; }
+if(!(data === "$")){ validate_CurrencySymbol.errors = [enumError(instancePath, "CurrencySymbol/enum", value_8f91f21b)]; return false; }
+validate_CurrencySymbol.errors = vErrors; return errors === 0;
 }
 
 
-function validate84(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
+function validate_CurrencyObject(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null, errors = 0;
 if(errors === 0){
-if(!(data && typeof data == "object" && !Array.isArray(data))){
-validate84.errors = [{instancePath,schemaPath:"#/components/schemas/CurrencyObject/type",keyword:"type",params:{type: "object"},message:"must be object"}];
-return false;
+if(!(data && typeof data == "object" && !Array.isArray(data))){ validate_CurrencyObject.errors = [typeError(instancePath, "CurrencyObject/type", "object")]; return false; }
 }
-}
-validate84.errors = vErrors;
-return errors === 0;
+validate_CurrencyObject.errors = vErrors; return errors === 0;
 }
 
 
-function validate85(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(typeof data !== "string"){
-validate85.errors = [{instancePath,schemaPath:"#/components/schemas/DeptType/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-if(!((((((data === "A") || (data === "ATS")) || (data === "DMA")) || (data === "SA")) || (data === "T")) || (data === "O"))){
-validate85.errors = [{instancePath,schemaPath:"#/components/schemas/DeptType/enum",keyword:"enum",params:{allowedValues: schema102.enum},message:"must be equal to one of the allowed values"}];
-return false;
-}
-validate85.errors = vErrors;
-return errors === 0;
+function validate_DeptType(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null, errors = 0;
+if(typeof data !== "string"){ validate_DeptType.errors = [typeError(instancePath, "DeptType/type", "string")]; return false; }
+if(!((((((data === "A") || (data === "ATS")) || (data === "DMA")) || (data === "SA")) || (data === "T")) || (data === "O"))){ validate_DeptType.errors = [enumError(instancePath, "DeptType/enum", value_d2b78e36)]; return false; }
+validate_DeptType.errors = vErrors; return errors === 0;
 }
 
 
-function validate86(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(typeof data !== "string"){
-validate86.errors = [{instancePath,schemaPath:"#/components/schemas/Username/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-validate86.errors = vErrors;
-return errors === 0;
+function validate_Username(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null, errors = 0;
+if(typeof data !== "string"){ validate_Username.errors = [typeError(instancePath, "Username/type", "string")]; return false; }
+validate_Username.errors = vErrors; return errors === 0;
 }
 
 
-function validate87(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(typeof data !== "string"){
-validate87.errors = [{instancePath,schemaPath:"#/components/schemas/FirstName/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-validate87.errors = vErrors;
-return errors === 0;
+function validate_FirstName(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null, errors = 0;
+if(typeof data !== "string"){ validate_FirstName.errors = [typeError(instancePath, "FirstName/type", "string")]; return false; }
+validate_FirstName.errors = vErrors; return errors === 0;
 }
 
 
-function validate88(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(typeof data !== "string"){
-validate88.errors = [{instancePath,schemaPath:"#/components/schemas/LastName/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-validate88.errors = vErrors;
-return errors === 0;
+function validate_LastName(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null, errors = 0;
+if(typeof data !== "string"){ validate_LastName.errors = [typeError(instancePath, "LastName/type", "string")]; return false; }
+validate_LastName.errors = vErrors; return errors === 0;
 }
 
 
-function validate89(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(typeof data !== "string"){
-validate89.errors = [{instancePath,schemaPath:"#/components/schemas/Email/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-validate89.errors = vErrors;
-return errors === 0;
+function validate_Email(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null, errors = 0;
+if(typeof data !== "string"){ validate_Email.errors = [typeError(instancePath, "Email/type", "string")]; return false; }
+validate_Email.errors = vErrors; return errors === 0;
 }
 
 
-function validate90(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(typeof data !== "string"){
-validate90.errors = [{instancePath,schemaPath:"#/components/schemas/DepositTypes/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-if(!((((data === "ACH") || (data === "BULK_FUNDING")) || (data === "CASH_PROMOTION")) || (data === "CASH_TRANSFER"))){
-validate90.errors = [{instancePath,schemaPath:"#/components/schemas/DepositTypes/enum",keyword:"enum",params:{allowedValues: schema107.enum},message:"must be equal to one of the allowed values"}];
-return false;
-}
-validate90.errors = vErrors;
-return errors === 0;
+function validate_DepositTypes(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null, errors = 0;
+if(typeof data !== "string"){ validate_DepositTypes.errors = [typeError(instancePath, "DepositTypes/type", "string")]; return false; }
+if(!((((data === "ACH") || (data === "BULK_FUNDING")) || (data === "CASH_PROMOTION")) || (data === "CASH_TRANSFER"))){ validate_DepositTypes.errors = [enumError(instancePath, "DepositTypes/enum", value_5c1943e9)]; return false; }
+validate_DepositTypes.errors = vErrors; return errors === 0;
 }
 
 
-function validate91(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(typeof data !== "string"){
-validate91.errors = [{instancePath,schemaPath:"#/components/schemas/WithdrawalTypes/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-if(!((((data === "ACH") || (data === "WIRE")) || (data === "CASH_TRANSFER")) || (data === "BULK_FUNDING"))){
-validate91.errors = [{instancePath,schemaPath:"#/components/schemas/WithdrawalTypes/enum",keyword:"enum",params:{allowedValues: schema108.enum},message:"must be equal to one of the allowed values"}];
-return false;
-}
-validate91.errors = vErrors;
-return errors === 0;
+function validate_WithdrawalTypes(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null, errors = 0;
+if(typeof data !== "string"){ validate_WithdrawalTypes.errors = [typeError(instancePath, "WithdrawalTypes/type", "string")]; return false; }
+if(!((((data === "ACH") || (data === "WIRE")) || (data === "CASH_TRANSFER")) || (data === "BULK_FUNDING"))){ validate_WithdrawalTypes.errors = [enumError(instancePath, "WithdrawalTypes/enum", value_3610b970)]; return false; }
+validate_WithdrawalTypes.errors = vErrors; return errors === 0;
 }
 
 
-function validate92(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
+function validate_DepositStatusObject(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null, errors = 0;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.id !== undefined){
 let data0 = data.id;
-const _errs1 = errors;
-if(!((typeof data0 == "number") && (isFinite(data0)))){
-validate92.errors = [{instancePath:instancePath+"/id",schemaPath:"#/components/schemas/DepositStatusNumber/type",keyword:"type",params:{type: "number"},message:"must be number"}];
-return false;
-}
-if(!(((((((((((data0 === 0) || (data0 === 1)) || (data0 === 2)) || (data0 === 3)) || (data0 === 4)) || (data0 === 5)) || (data0 === 14)) || (data0 === 15)) || (data0 === 16)) || (data0 === 17)) || (data0 === -1))){
-validate92.errors = [{instancePath:instancePath+"/id",schemaPath:"#/components/schemas/DepositStatusNumber/enum",keyword:"enum",params:{allowedValues: schema110.enum},message:"must be equal to one of the allowed values"}];
-return false;
-}
-var valid0 = _errs1 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
+const _errs0 = errors;
+if(!((typeof data0 == "number") && (isFinite(data0)))){ validate_DepositStatusObject.errors = [typeError(instancePath+"/id", "DepositStatusNumber/type", "number")]; return false; }
+if(!(((((((((((data0 === 0) || (data0 === 1)) || (data0 === 2)) || (data0 === 3)) || (data0 === 4)) || (data0 === 5)) || (data0 === 14)) || (data0 === 15)) || (data0 === 16)) || (data0 === 17)) || (data0 === -1))){ validate_DepositStatusObject.errors = [enumError(instancePath+"/id", "DepositStatusNumber/enum", value_11c97b82)]; return false; }
+var result0 = _errs0 === errors;
+} else var result0 = true;
+if(result0){
 if(data.message !== undefined){
-let data1 = data.message;
-const _errs4 = errors;
-if(typeof data1 !== "string"){
-validate92.errors = [{instancePath:instancePath+"/message",schemaPath:"#/components/schemas/DepositStatus/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-if(!(((((((((((data1 === "STARTED") || (data1 === "PENDING")) || (data1 === "SUCCESSFUL")) || (data1 === "FAILED")) || (data1 === "OTHER")) || (data1 === "RETURNED")) || (data1 === "APPROVED")) || (data1 === "REJECTED")) || (data1 === "ON_HOLD")) || (data1 === "PROCESSING")) || (data1 === "-"))){
-validate92.errors = [{instancePath:instancePath+"/message",schemaPath:"#/components/schemas/DepositStatus/enum",keyword:"enum",params:{allowedValues: schema111.enum},message:"must be equal to one of the allowed values"}];
-return false;
-}
-var valid0 = _errs4 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
+let data0 = data.message;
+const _errs0 = errors;
+if(typeof data0 !== "string"){ validate_DepositStatusObject.errors = [typeError(instancePath+"/message", "DepositStatus/type", "string")]; return false; }
+if(!(((((((((((data0 === "STARTED") || (data0 === "PENDING")) || (data0 === "SUCCESSFUL")) || (data0 === "FAILED")) || (data0 === "OTHER")) || (data0 === "RETURNED")) || (data0 === "APPROVED")) || (data0 === "REJECTED")) || (data0 === "ON_HOLD")) || (data0 === "PROCESSING")) || (data0 === "-"))){ validate_DepositStatusObject.errors = [enumError(instancePath+"/message", "DepositStatus/enum", value_31f0f463)]; return false; }
+var result0 = _errs0 === errors;
+} else var result0 = true;
+if(result0){
 if(data.updated !== undefined){
-let data2 = data.updated;
-const _errs7 = errors;
-if(errors === _errs7){
-if(errors === _errs7){
-if(typeof data2 === "string"){
-if(!(formats10(data2))){
-validate92.errors = [{instancePath:instancePath+"/updated",schemaPath:"#/components/schemas/DepositStatusObject/properties/updated/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
-return false;
+let data0 = data.updated;
+const _errs0 = errors;
+if(errors === _errs0){
+if(errors === _errs0){
+if(typeof data0 === "string"){
+if(!(formats["date-time"](data0))){ validate_DepositStatusObject.errors = [formatError(instancePath+"/updated", "DepositStatusObject/properties/updated/format", "date-time")]; return false; }
+}
+else { validate_DepositStatusObject.errors = [typeError(instancePath+"/updated", "DepositStatusObject/properties/updated/type", "string")]; return false; }
 }
 }
-else {
-validate92.errors = [{instancePath:instancePath+"/updated",schemaPath:"#/components/schemas/DepositStatusObject/properties/updated/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-}
-var valid0 = _errs7 === errors;
-}
-else {
-var valid0 = true;
+var result0 = _errs0 === errors;
+} else var result0 = true;
 }
 }
 }
+else { validate_DepositStatusObject.errors = [typeError(instancePath, "DepositStatusObject/type", "object")]; return false; }
 }
-else {
-validate92.errors = [{instancePath,schemaPath:"#/components/schemas/DepositStatusObject/type",keyword:"type",params:{type: "object"},message:"must be object"}];
-return false;
-}
-}
-validate92.errors = vErrors;
-return errors === 0;
+validate_DepositStatusObject.errors = vErrors; return errors === 0;
 }
 
 
-function validate93(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
+function validate_WithdrawalStatusHistoryObject(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null, errors = 0;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.status !== undefined){
 let data0 = data.status;
-const _errs1 = errors;
-if(!((typeof data0 == "number") && (isFinite(data0)))){
-validate93.errors = [{instancePath:instancePath+"/status",schemaPath:"#/components/schemas/WithdrawalStatusHistoryObject/properties/status/type",keyword:"type",params:{type: "number"},message:"must be number"}];
-return false;
-}
-var valid0 = _errs1 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
+const _errs0 = errors;
+if(!((typeof data0 == "number") && (isFinite(data0)))){ validate_WithdrawalStatusHistoryObject.errors = [typeError(instancePath+"/status", "WithdrawalStatusHistoryObject/properties/status/type", "number")]; return false; }
+var result0 = _errs0 === errors;
+} else var result0 = true;
+if(result0){
 if(data.statusMessage !== undefined){
-const _errs3 = errors;
-if(typeof data.statusMessage !== "string"){
-validate93.errors = [{instancePath:instancePath+"/statusMessage",schemaPath:"#/components/schemas/WithdrawalStatusHistoryObject/properties/statusMessage/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid0 = _errs3 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
+const _errs0 = errors;
+if(typeof data.statusMessage !== "string"){ validate_WithdrawalStatusHistoryObject.errors = [typeError(instancePath+"/statusMessage", "WithdrawalStatusHistoryObject/properties/statusMessage/type", "string")]; return false; }
+var result0 = _errs0 === errors;
+} else var result0 = true;
+if(result0){
 if(data.created !== undefined){
-let data2 = data.created;
-const _errs5 = errors;
-if(errors === _errs5){
-if(errors === _errs5){
-if(typeof data2 === "string"){
-if(!(formats10(data2))){
-validate93.errors = [{instancePath:instancePath+"/created",schemaPath:"#/components/schemas/WithdrawalStatusHistoryObject/properties/created/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
-return false;
+let data0 = data.created;
+const _errs0 = errors;
+if(errors === _errs0){
+if(errors === _errs0){
+if(typeof data0 === "string"){
+if(!(formats["date-time"](data0))){ validate_WithdrawalStatusHistoryObject.errors = [formatError(instancePath+"/created", "WithdrawalStatusHistoryObject/properties/created/format", "date-time")]; return false; }
+}
+else { validate_WithdrawalStatusHistoryObject.errors = [typeError(instancePath+"/created", "WithdrawalStatusHistoryObject/properties/created/type", "string")]; return false; }
 }
 }
-else {
-validate93.errors = [{instancePath:instancePath+"/created",schemaPath:"#/components/schemas/WithdrawalStatusHistoryObject/properties/created/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-}
-var valid0 = _errs5 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
+var result0 = _errs0 === errors;
+} else var result0 = true;
+if(result0){
 if(data.updatedBy !== undefined){
-let data3 = data.updatedBy;
-const _errs7 = errors;
-if(typeof data3 !== "string"){
-validate93.errors = [{instancePath:instancePath+"/updatedBy",schemaPath:"#/components/schemas/WithdrawalStatusHistoryObjectUpdatedBy/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-if(!((data3 === "SYSTEM REPORT SERVICE") || (data3 === "INSTANT FUNDING BREAKDOWN JOB"))){
-validate93.errors = [{instancePath:instancePath+"/updatedBy",schemaPath:"#/components/schemas/WithdrawalStatusHistoryObjectUpdatedBy/enum",keyword:"enum",params:{allowedValues: schema113.enum},message:"must be equal to one of the allowed values"}];
-return false;
-}
-var valid0 = _errs7 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
+let data0 = data.updatedBy;
+const _errs0 = errors;
+if(typeof data0 !== "string"){ validate_WithdrawalStatusHistoryObject.errors = [typeError(instancePath+"/updatedBy", "WithdrawalStatusHistoryObjectUpdatedBy/type", "string")]; return false; }
+if(!((data0 === "SYSTEM REPORT SERVICE") || (data0 === "INSTANT FUNDING BREAKDOWN JOB"))){ validate_WithdrawalStatusHistoryObject.errors = [enumError(instancePath+"/updatedBy", "WithdrawalStatusHistoryObjectUpdatedBy/enum", value_36695b73)]; return false; }
+var result0 = _errs0 === errors;
+} else var result0 = true;
+if(result0){
 if(data.comment !== undefined){
-const _errs10 = errors;
-if(typeof data.comment !== "string"){
-validate93.errors = [{instancePath:instancePath+"/comment",schemaPath:"#/components/schemas/WithdrawalStatusHistoryObject/properties/comment/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid0 = _errs10 === errors;
-}
-else {
-var valid0 = true;
+const _errs0 = errors;
+if(typeof data.comment !== "string"){ validate_WithdrawalStatusHistoryObject.errors = [typeError(instancePath+"/comment", "WithdrawalStatusHistoryObject/properties/comment/type", "string")]; return false; }
+var result0 = _errs0 === errors;
+} else var result0 = true;
 }
 }
 }
 }
 }
+else { validate_WithdrawalStatusHistoryObject.errors = [typeError(instancePath, "WithdrawalStatusHistoryObject/type", "object")]; return false; }
 }
-else {
-validate93.errors = [{instancePath,schemaPath:"#/components/schemas/WithdrawalStatusHistoryObject/type",keyword:"type",params:{type: "object"},message:"must be object"}];
-return false;
-}
-}
-validate93.errors = vErrors;
-return errors === 0;
+validate_WithdrawalStatusHistoryObject.errors = vErrors; return errors === 0;
 }
 
 
-function validate94(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(typeof data !== "string"){
-validate94.errors = [{instancePath,schemaPath:"#/components/schemas/WithdrawalStatusHistoryObjectUpdatedBy/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-if(!((data === "SYSTEM REPORT SERVICE") || (data === "INSTANT FUNDING BREAKDOWN JOB"))){
-validate94.errors = [{instancePath,schemaPath:"#/components/schemas/WithdrawalStatusHistoryObjectUpdatedBy/enum",keyword:"enum",params:{allowedValues: schema113.enum},message:"must be equal to one of the allowed values"}];
-return false;
-}
-validate94.errors = vErrors;
-return errors === 0;
+function validate_WithdrawalStatusHistoryObjectUpdatedBy(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null, errors = 0;
+if(typeof data !== "string"){ validate_WithdrawalStatusHistoryObjectUpdatedBy.errors = [typeError(instancePath, "WithdrawalStatusHistoryObjectUpdatedBy/type", "string")]; return false; }
+if(!((data === "SYSTEM REPORT SERVICE") || (data === "INSTANT FUNDING BREAKDOWN JOB"))){ validate_WithdrawalStatusHistoryObjectUpdatedBy.errors = [enumError(instancePath, "WithdrawalStatusHistoryObjectUpdatedBy/enum", value_36695b73)]; return false; }
+validate_WithdrawalStatusHistoryObjectUpdatedBy.errors = vErrors; return errors === 0;
 }
 
 
-function validate95(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
+function validate_RedemptionStatusObject(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null, errors = 0;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.id !== undefined){
 let data0 = data.id;
-const _errs1 = errors;
-if(!((typeof data0 == "number") && (isFinite(data0)))){
-validate95.errors = [{instancePath:instancePath+"/id",schemaPath:"#/components/schemas/RedemptionStatusObject/properties/id/type",keyword:"type",params:{type: "number"},message:"must be number"}];
-return false;
-}
-var valid0 = _errs1 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
+const _errs0 = errors;
+if(!((typeof data0 == "number") && (isFinite(data0)))){ validate_RedemptionStatusObject.errors = [typeError(instancePath+"/id", "RedemptionStatusObject/properties/id/type", "number")]; return false; }
+var result0 = _errs0 === errors;
+} else var result0 = true;
+if(result0){
 if(data.message !== undefined){
-const _errs3 = errors;
-if(typeof data.message !== "string"){
-validate95.errors = [{instancePath:instancePath+"/message",schemaPath:"#/components/schemas/RedemptionStatusObject/properties/message/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid0 = _errs3 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
+const _errs0 = errors;
+if(typeof data.message !== "string"){ validate_RedemptionStatusObject.errors = [typeError(instancePath+"/message", "RedemptionStatusObject/properties/message/type", "string")]; return false; }
+var result0 = _errs0 === errors;
+} else var result0 = true;
+if(result0){
 if(data.updated !== undefined){
-let data2 = data.updated;
-const _errs5 = errors;
-if(errors === _errs5){
-if(errors === _errs5){
-if(typeof data2 === "string"){
-if(!(formats10(data2))){
-validate95.errors = [{instancePath:instancePath+"/updated",schemaPath:"#/components/schemas/RedemptionStatusObject/properties/updated/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
-return false;
+let data0 = data.updated;
+const _errs0 = errors;
+if(errors === _errs0){
+if(errors === _errs0){
+if(typeof data0 === "string"){
+if(!(formats["date-time"](data0))){ validate_RedemptionStatusObject.errors = [formatError(instancePath+"/updated", "RedemptionStatusObject/properties/updated/format", "date-time")]; return false; }
+}
+else { validate_RedemptionStatusObject.errors = [typeError(instancePath+"/updated", "RedemptionStatusObject/properties/updated/type", "string")]; return false; }
 }
 }
-else {
-validate95.errors = [{instancePath:instancePath+"/updated",schemaPath:"#/components/schemas/RedemptionStatusObject/properties/updated/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-}
-var valid0 = _errs5 === errors;
-}
-else {
-var valid0 = true;
+var result0 = _errs0 === errors;
+} else var result0 = true;
 }
 }
 }
+else { validate_RedemptionStatusObject.errors = [typeError(instancePath, "RedemptionStatusObject/type", "object")]; return false; }
 }
-else {
-validate95.errors = [{instancePath,schemaPath:"#/components/schemas/RedemptionStatusObject/type",keyword:"type",params:{type: "object"},message:"must be object"}];
-return false;
-}
-}
-validate95.errors = vErrors;
-return errors === 0;
+validate_RedemptionStatusObject.errors = vErrors; return errors === 0;
 }
 
 
-function validate96(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(!((typeof data == "number") && (isFinite(data)))){
-validate96.errors = [{instancePath,schemaPath:"#/components/schemas/DepositSeasoningStatusStatus/type",keyword:"type",params:{type: "number"},message:"must be number"}];
-return false;
-}
-validate96.errors = vErrors;
-return errors === 0;
+function validate_DepositSeasoningStatusStatus(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null, errors = 0;
+if(!((typeof data == "number") && (isFinite(data)))){ validate_DepositSeasoningStatusStatus.errors = [typeError(instancePath, "DepositSeasoningStatusStatus/type", "number")]; return false; }
+validate_DepositSeasoningStatusStatus.errors = vErrors; return errors === 0;
 }
 
 
-function validate97(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(typeof data !== "string"){
-validate97.errors = [{instancePath,schemaPath:"#/components/schemas/DepositsSeasoningStatusMessage/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-validate97.errors = vErrors;
-return errors === 0;
+function validate_DepositsSeasoningStatusMessage(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null, errors = 0;
+if(typeof data !== "string"){ validate_DepositsSeasoningStatusMessage.errors = [typeError(instancePath, "DepositsSeasoningStatusMessage/type", "string")]; return false; }
+validate_DepositsSeasoningStatusMessage.errors = vErrors; return errors === 0;
 }
 
 
-function validate98(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
+function validate_SeasoningPeriodExpires(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null, errors = 0;
 if(errors === 0){
 if(errors === 0){
 if(typeof data === "string"){
-if(!(formats10(data))){
-validate98.errors = [{instancePath,schemaPath:"#/components/schemas/SeasoningPeriodExpires/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
-return false;
+if(!(formats["date-time"](data))){ validate_SeasoningPeriodExpires.errors = [formatError(instancePath, "SeasoningPeriodExpires/format", "date-time")]; return false; }
+}
+else { validate_SeasoningPeriodExpires.errors = [typeError(instancePath, "SeasoningPeriodExpires/type", "string")]; return false; }
 }
 }
-else {
-validate98.errors = [{instancePath,schemaPath:"#/components/schemas/SeasoningPeriodExpires/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-}
-validate98.errors = vErrors;
-return errors === 0;
+validate_SeasoningPeriodExpires.errors = vErrors; return errors === 0;
 }
 
 
-function validate99(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
+function validate_DepositBuyingPowerHoldExpires(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null, errors = 0;
 if(errors === 0){
 if(errors === 0){
 if(typeof data === "string"){
-if(!(formats10(data))){
-validate99.errors = [{instancePath,schemaPath:"#/components/schemas/DepositBuyingPowerHoldExpires/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
-return false;
+if(!(formats["date-time"](data))){ validate_DepositBuyingPowerHoldExpires.errors = [formatError(instancePath, "DepositBuyingPowerHoldExpires/format", "date-time")]; return false; }
+}
+else { validate_DepositBuyingPowerHoldExpires.errors = [typeError(instancePath, "DepositBuyingPowerHoldExpires/type", "string")]; return false; }
 }
 }
-else {
-validate99.errors = [{instancePath,schemaPath:"#/components/schemas/DepositBuyingPowerHoldExpires/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-}
-validate99.errors = vErrors;
-return errors === 0;
+validate_DepositBuyingPowerHoldExpires.errors = vErrors; return errors === 0;
 }
 
 
-function validate100(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(typeof data !== "string"){
-validate100.errors = [{instancePath,schemaPath:"#/components/schemas/RecurringFrequency/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-if(!((((((data === "BIWEEKLY") || (data === "DAILY")) || (data === "MONTHLY")) || (data === "MONTHLY_FIRST")) || (data === "MONTHLY_MIDDLE")) || (data === "QUARTERLY"))){
-validate100.errors = [{instancePath,schemaPath:"#/components/schemas/RecurringFrequency/enum",keyword:"enum",params:{allowedValues: schema120.enum},message:"must be equal to one of the allowed values"}];
-return false;
-}
-validate100.errors = vErrors;
-return errors === 0;
+function validate_RecurringFrequency(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null, errors = 0;
+if(typeof data !== "string"){ validate_RecurringFrequency.errors = [typeError(instancePath, "RecurringFrequency/type", "string")]; return false; }
+if(!((((((data === "BIWEEKLY") || (data === "DAILY")) || (data === "MONTHLY")) || (data === "MONTHLY_FIRST")) || (data === "MONTHLY_MIDDLE")) || (data === "QUARTERLY"))){ validate_RecurringFrequency.errors = [enumError(instancePath, "RecurringFrequency/enum", value_849dcefa)]; return false; }
+validate_RecurringFrequency.errors = vErrors; return errors === 0;
 }
 
 
-function validate101(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-const _errs1 = errors;
+function validate_RecurringFrequencyRule(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null, errors = 0;
+const _errs0 = errors;
 let valid0 = true;
-const _errs2 = errors;
+const _errs1 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((data.recurringFrequency === undefined) && (missing0 = "recurringFrequency")){
@@ -3212,191 +2331,120 @@ vErrors.push(err0);
 errors++;
 }
 }
-var _valid0 = _errs2 === errors;
-errors = _errs1;
+var _valid0 = _errs1 === errors;
+errors = _errs0;
 if(vErrors !== null){
-if(_errs1){
-vErrors.length = _errs1;
+if(_errs0){
+vErrors.length = _errs0;
 }
 else {
 vErrors = null;
 }
 }
 if(_valid0){
-const _errs3 = errors;
+const _errs2 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.depositTypes !== undefined){
-if("ACH" !== data.depositTypes){
-validate101.errors = [{instancePath:instancePath+"/depositTypes",schemaPath:"#/components/schemas/RecurringFrequencyRule/then/properties/depositTypes/const",keyword:"const",params:{allowedValue: "ACH"},message:"must be equal to constant"}];
-return false;
+if("ACH" !== data.depositTypes){ validate_RecurringFrequencyRule.errors = [error(instancePath+"/depositTypes", "RecurringFrequencyRule/then/properties/depositTypes/const", "const", {allowedValue: "ACH"}, "must be equal to constant")]; return false; }
 }
 }
-}
-var _valid0 = _errs3 === errors;
+var _valid0 = _errs2 === errors;
 valid0 = _valid0;
 }
 if(!valid0){
-const err1 = {instancePath,schemaPath:"#/components/schemas/RecurringFrequencyRule/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema"};
+const err0 = error(instancePath, "RecurringFrequencyRule/if", "if", {failingKeyword: "then"}, "must match \"then\" schema");
 if(vErrors === null){
-vErrors = [err1];
+vErrors = [err0];
 }
 else {
-vErrors.push(err1);
+vErrors.push(err0);
 }
 errors++;
-validate101.errors = vErrors;
+validate_RecurringFrequencyRule.errors = vErrors;
 return false;
 }
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.depositTypes !== undefined){
-let data1 = data.depositTypes;
-const _errs5 = errors;
-if(typeof data1 !== "string"){
-validate101.errors = [{instancePath:instancePath+"/depositTypes",schemaPath:"#/components/schemas/DepositTypes/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-if(!((((data1 === "ACH") || (data1 === "BULK_FUNDING")) || (data1 === "CASH_PROMOTION")) || (data1 === "CASH_TRANSFER"))){
-validate101.errors = [{instancePath:instancePath+"/depositTypes",schemaPath:"#/components/schemas/DepositTypes/enum",keyword:"enum",params:{allowedValues: schema107.enum},message:"must be equal to one of the allowed values"}];
-return false;
-}
-var valid2 = _errs5 === errors;
-}
-else {
-var valid2 = true;
-}
-if(valid2){
+let data0 = data.depositTypes;
+const _errs2 = errors;
+if(typeof data0 !== "string"){ validate_RecurringFrequencyRule.errors = [typeError(instancePath+"/depositTypes", "DepositTypes/type", "string")]; return false; }
+if(!((((data0 === "ACH") || (data0 === "BULK_FUNDING")) || (data0 === "CASH_PROMOTION")) || (data0 === "CASH_TRANSFER"))){ validate_RecurringFrequencyRule.errors = [enumError(instancePath+"/depositTypes", "DepositTypes/enum", value_5c1943e9)]; return false; }
+var result0 = _errs2 === errors;
+} else var result0 = true;
+if(result0){
 if(data.recurringFrequency !== undefined){
-let data2 = data.recurringFrequency;
-const _errs8 = errors;
-if(typeof data2 !== "string"){
-validate101.errors = [{instancePath:instancePath+"/recurringFrequency",schemaPath:"#/components/schemas/RecurringFrequency/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-if(!((((((data2 === "BIWEEKLY") || (data2 === "DAILY")) || (data2 === "MONTHLY")) || (data2 === "MONTHLY_FIRST")) || (data2 === "MONTHLY_MIDDLE")) || (data2 === "QUARTERLY"))){
-validate101.errors = [{instancePath:instancePath+"/recurringFrequency",schemaPath:"#/components/schemas/RecurringFrequency/enum",keyword:"enum",params:{allowedValues: schema120.enum},message:"must be equal to one of the allowed values"}];
-return false;
-}
-var valid2 = _errs8 === errors;
-}
-else {
-var valid2 = true;
+let data0 = data.recurringFrequency;
+const _errs2 = errors;
+if(typeof data0 !== "string"){ validate_RecurringFrequencyRule.errors = [typeError(instancePath+"/recurringFrequency", "RecurringFrequency/type", "string")]; return false; }
+if(!((((((data0 === "BIWEEKLY") || (data0 === "DAILY")) || (data0 === "MONTHLY")) || (data0 === "MONTHLY_FIRST")) || (data0 === "MONTHLY_MIDDLE")) || (data0 === "QUARTERLY"))){ validate_RecurringFrequencyRule.errors = [enumError(instancePath+"/recurringFrequency", "RecurringFrequency/enum", value_849dcefa)]; return false; }
+var result0 = _errs2 === errors;
+} else var result0 = true;
 }
 }
+else { validate_RecurringFrequencyRule.errors = [typeError(instancePath, "RecurringFrequencyRule/type", "object")]; return false; }
 }
-else {
-validate101.errors = [{instancePath,schemaPath:"#/components/schemas/RecurringFrequencyRule/type",keyword:"type",params:{type: "object"},message:"must be object"}];
-return false;
-}
-}
-validate101.errors = vErrors;
-return errors === 0;
+validate_RecurringFrequencyRule.errors = vErrors; return errors === 0;
 }
 
 
-function validate102(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(typeof data !== "string"){
-validate102.errors = [{instancePath,schemaPath:"#/components/schemas/TransactionCode/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-if(!((((((((((((((((((((((((((((((data === "DISBURSEMENT_ACH_BANKA") || (data === "DISBURSEMENT_ACH_BANKB")) || (data === "DISBURSEMENT_ACH_BANKC")) || (data === "DISBURSEMENT_ACH_RETURN_BANKC")) || (data === "DISBURSEMENT_BULK_FUNDING")) || (data === "DISBURSEMENT_CASH_PROMOTION")) || (data === "DISBURSEMENT_CASH_TRANSFER")) || (data === "DISBURSEMENT_WIRE_BANKB")) || (data === "DISBURSEMENT_WIRE_BANKC")) || (data === "DISBURSEMENT_WIRE_RETURN_BANKB")) || (data === "DISBURSEMENT_WIRE_RETURN_BANKC")) || (data === "FEE_AUM")) || (data === "JOURNAL")) || (data === "RECEIPT_ACH_BANKA")) || (data === "RECEIPT_ACH_BANKB")) || (data === "RECEIPT_ACH_BANKC")) || (data === "RECEIPT_ACH_RETURN_BANKC")) || (data === "RECEIPT_BULK_FUNDING")) || (data === "RECEIPT_CASH_PROMOTION")) || (data === "RECEIPT_CASH_TRANSFER")) || (data === "RECEIPT_WIRE_BANKB")) || (data === "RETIREMENT_CONTRIBUTION_ACH_API")) || (data === "RETIREMENT_CONTRIBUTION_ACH_API_RETURN")) || (data === "RETIREMENT_CONTRIBUTION_ACH_VRN")) || (data === "RETIREMENT_CONTRIBUTION_BULK_FUNDING")) || (data === "RETIREMENT_CONTRIBUTION_CASH_TRANSFER")) || (data === "RETIREMENT_CONTRIBUTION_WIRE_VRN")) || (data === "RETIREMENT_DISTRIBUTION_ACH_API")) || (data === "RETIREMENT_DISTRIBUTION_ACH_API_RETURN")) || (data === "RETIREMENT_DISTRIBUTION_WIRE_MANUAL"))){
-validate102.errors = [{instancePath,schemaPath:"#/components/schemas/TransactionCode/enum",keyword:"enum",params:{allowedValues: schema124.enum},message:"must be equal to one of the allowed values"}];
-return false;
-}
-validate102.errors = vErrors;
-return errors === 0;
+function validate_TransactionCode(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null, errors = 0;
+if(typeof data !== "string"){ validate_TransactionCode.errors = [typeError(instancePath, "TransactionCode/type", "string")]; return false; }
+if(!((((((((((((((((((((((((((((((data === "DISBURSEMENT_ACH_BANKA") || (data === "DISBURSEMENT_ACH_BANKB")) || (data === "DISBURSEMENT_ACH_BANKC")) || (data === "DISBURSEMENT_ACH_RETURN_BANKC")) || (data === "DISBURSEMENT_BULK_FUNDING")) || (data === "DISBURSEMENT_CASH_PROMOTION")) || (data === "DISBURSEMENT_CASH_TRANSFER")) || (data === "DISBURSEMENT_WIRE_BANKB")) || (data === "DISBURSEMENT_WIRE_BANKC")) || (data === "DISBURSEMENT_WIRE_RETURN_BANKB")) || (data === "DISBURSEMENT_WIRE_RETURN_BANKC")) || (data === "FEE_AUM")) || (data === "JOURNAL")) || (data === "RECEIPT_ACH_BANKA")) || (data === "RECEIPT_ACH_BANKB")) || (data === "RECEIPT_ACH_BANKC")) || (data === "RECEIPT_ACH_RETURN_BANKC")) || (data === "RECEIPT_BULK_FUNDING")) || (data === "RECEIPT_CASH_PROMOTION")) || (data === "RECEIPT_CASH_TRANSFER")) || (data === "RECEIPT_WIRE_BANKB")) || (data === "RETIREMENT_CONTRIBUTION_ACH_API")) || (data === "RETIREMENT_CONTRIBUTION_ACH_API_RETURN")) || (data === "RETIREMENT_CONTRIBUTION_ACH_VRN")) || (data === "RETIREMENT_CONTRIBUTION_BULK_FUNDING")) || (data === "RETIREMENT_CONTRIBUTION_CASH_TRANSFER")) || (data === "RETIREMENT_CONTRIBUTION_WIRE_VRN")) || (data === "RETIREMENT_DISTRIBUTION_ACH_API")) || (data === "RETIREMENT_DISTRIBUTION_ACH_API_RETURN")) || (data === "RETIREMENT_DISTRIBUTION_WIRE_MANUAL"))){ validate_TransactionCode.errors = [enumError(instancePath, "TransactionCode/enum", value_78ccca3a)]; return false; }
+validate_TransactionCode.errors = vErrors; return errors === 0;
 }
 
 
-function validate103(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(typeof data !== "string"){
-validate103.errors = [{instancePath,schemaPath:"#/components/schemas/TransactionCodeType/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-if(!((data === "CSR") || (data === "CSD"))){
-validate103.errors = [{instancePath,schemaPath:"#/components/schemas/TransactionCodeType/enum",keyword:"enum",params:{allowedValues: schema125.enum},message:"must be equal to one of the allowed values"}];
-return false;
-}
-validate103.errors = vErrors;
-return errors === 0;
+function validate_TransactionCodeType(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null, errors = 0;
+if(typeof data !== "string"){ validate_TransactionCodeType.errors = [typeError(instancePath, "TransactionCodeType/type", "string")]; return false; }
+if(!((data === "CSR") || (data === "CSD"))){ validate_TransactionCodeType.errors = [enumError(instancePath, "TransactionCodeType/enum", value_b7cf89b7)]; return false; }
+validate_TransactionCodeType.errors = vErrors; return errors === 0;
 }
 
 
-function validate104(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
+function validate_TransactionCodeObject(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null, errors = 0;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.code !== undefined){
 let data0 = data.code;
-const _errs1 = errors;
-if(typeof data0 !== "string"){
-validate104.errors = [{instancePath:instancePath+"/code",schemaPath:"#/components/schemas/TransactionCode/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-if(!((((((((((((((((((((((((((((((data0 === "DISBURSEMENT_ACH_BANKA") || (data0 === "DISBURSEMENT_ACH_BANKB")) || (data0 === "DISBURSEMENT_ACH_BANKC")) || (data0 === "DISBURSEMENT_ACH_RETURN_BANKC")) || (data0 === "DISBURSEMENT_BULK_FUNDING")) || (data0 === "DISBURSEMENT_CASH_PROMOTION")) || (data0 === "DISBURSEMENT_CASH_TRANSFER")) || (data0 === "DISBURSEMENT_WIRE_BANKB")) || (data0 === "DISBURSEMENT_WIRE_BANKC")) || (data0 === "DISBURSEMENT_WIRE_RETURN_BANKB")) || (data0 === "DISBURSEMENT_WIRE_RETURN_BANKC")) || (data0 === "FEE_AUM")) || (data0 === "JOURNAL")) || (data0 === "RECEIPT_ACH_BANKA")) || (data0 === "RECEIPT_ACH_BANKB")) || (data0 === "RECEIPT_ACH_BANKC")) || (data0 === "RECEIPT_ACH_RETURN_BANKC")) || (data0 === "RECEIPT_BULK_FUNDING")) || (data0 === "RECEIPT_CASH_PROMOTION")) || (data0 === "RECEIPT_CASH_TRANSFER")) || (data0 === "RECEIPT_WIRE_BANKB")) || (data0 === "RETIREMENT_CONTRIBUTION_ACH_API")) || (data0 === "RETIREMENT_CONTRIBUTION_ACH_API_RETURN")) || (data0 === "RETIREMENT_CONTRIBUTION_ACH_VRN")) || (data0 === "RETIREMENT_CONTRIBUTION_BULK_FUNDING")) || (data0 === "RETIREMENT_CONTRIBUTION_CASH_TRANSFER")) || (data0 === "RETIREMENT_CONTRIBUTION_WIRE_VRN")) || (data0 === "RETIREMENT_DISTRIBUTION_ACH_API")) || (data0 === "RETIREMENT_DISTRIBUTION_ACH_API_RETURN")) || (data0 === "RETIREMENT_DISTRIBUTION_WIRE_MANUAL"))){
-validate104.errors = [{instancePath:instancePath+"/code",schemaPath:"#/components/schemas/TransactionCode/enum",keyword:"enum",params:{allowedValues: schema124.enum},message:"must be equal to one of the allowed values"}];
-return false;
-}
-var valid0 = _errs1 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
+const _errs0 = errors;
+if(typeof data0 !== "string"){ validate_TransactionCodeObject.errors = [typeError(instancePath+"/code", "TransactionCode/type", "string")]; return false; }
+if(!((((((((((((((((((((((((((((((data0 === "DISBURSEMENT_ACH_BANKA") || (data0 === "DISBURSEMENT_ACH_BANKB")) || (data0 === "DISBURSEMENT_ACH_BANKC")) || (data0 === "DISBURSEMENT_ACH_RETURN_BANKC")) || (data0 === "DISBURSEMENT_BULK_FUNDING")) || (data0 === "DISBURSEMENT_CASH_PROMOTION")) || (data0 === "DISBURSEMENT_CASH_TRANSFER")) || (data0 === "DISBURSEMENT_WIRE_BANKB")) || (data0 === "DISBURSEMENT_WIRE_BANKC")) || (data0 === "DISBURSEMENT_WIRE_RETURN_BANKB")) || (data0 === "DISBURSEMENT_WIRE_RETURN_BANKC")) || (data0 === "FEE_AUM")) || (data0 === "JOURNAL")) || (data0 === "RECEIPT_ACH_BANKA")) || (data0 === "RECEIPT_ACH_BANKB")) || (data0 === "RECEIPT_ACH_BANKC")) || (data0 === "RECEIPT_ACH_RETURN_BANKC")) || (data0 === "RECEIPT_BULK_FUNDING")) || (data0 === "RECEIPT_CASH_PROMOTION")) || (data0 === "RECEIPT_CASH_TRANSFER")) || (data0 === "RECEIPT_WIRE_BANKB")) || (data0 === "RETIREMENT_CONTRIBUTION_ACH_API")) || (data0 === "RETIREMENT_CONTRIBUTION_ACH_API_RETURN")) || (data0 === "RETIREMENT_CONTRIBUTION_ACH_VRN")) || (data0 === "RETIREMENT_CONTRIBUTION_BULK_FUNDING")) || (data0 === "RETIREMENT_CONTRIBUTION_CASH_TRANSFER")) || (data0 === "RETIREMENT_CONTRIBUTION_WIRE_VRN")) || (data0 === "RETIREMENT_DISTRIBUTION_ACH_API")) || (data0 === "RETIREMENT_DISTRIBUTION_ACH_API_RETURN")) || (data0 === "RETIREMENT_DISTRIBUTION_WIRE_MANUAL"))){ validate_TransactionCodeObject.errors = [enumError(instancePath+"/code", "TransactionCode/enum", value_78ccca3a)]; return false; }
+var result0 = _errs0 === errors;
+} else var result0 = true;
+if(result0){
 if(data.type !== undefined){
-let data1 = data.type;
-const _errs4 = errors;
-if(typeof data1 !== "string"){
-validate104.errors = [{instancePath:instancePath+"/type",schemaPath:"#/components/schemas/TransactionCodeType/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-if(!((data1 === "CSR") || (data1 === "CSD"))){
-validate104.errors = [{instancePath:instancePath+"/type",schemaPath:"#/components/schemas/TransactionCodeType/enum",keyword:"enum",params:{allowedValues: schema125.enum},message:"must be equal to one of the allowed values"}];
-return false;
-}
-var valid0 = _errs4 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
+let data0 = data.type;
+const _errs0 = errors;
+if(typeof data0 !== "string"){ validate_TransactionCodeObject.errors = [typeError(instancePath+"/type", "TransactionCodeType/type", "string")]; return false; }
+if(!((data0 === "CSR") || (data0 === "CSD"))){ validate_TransactionCodeObject.errors = [enumError(instancePath+"/type", "TransactionCodeType/enum", value_b7cf89b7)]; return false; }
+var result0 = _errs0 === errors;
+} else var result0 = true;
+if(result0){
 if(data.description !== undefined){
-const _errs7 = errors;
-if(typeof data.description !== "string"){
-validate104.errors = [{instancePath:instancePath+"/description",schemaPath:"#/components/schemas/TransactionCodeObject/properties/description/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid0 = _errs7 === errors;
-}
-else {
-var valid0 = true;
+const _errs0 = errors;
+if(typeof data.description !== "string"){ validate_TransactionCodeObject.errors = [typeError(instancePath+"/description", "TransactionCodeObject/properties/description/type", "string")]; return false; }
+var result0 = _errs0 === errors;
+} else var result0 = true;
 }
 }
 }
+else { validate_TransactionCodeObject.errors = [typeError(instancePath, "TransactionCodeObject/type", "object")]; return false; }
 }
-else {
-validate104.errors = [{instancePath,schemaPath:"#/components/schemas/TransactionCodeObject/type",keyword:"type",params:{type: "object"},message:"must be object"}];
-return false;
-}
-}
-validate104.errors = vErrors;
-return errors === 0;
+validate_TransactionCodeObject.errors = vErrors; return errors === 0;
 }
 
 
-function validate105(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
+function validate_FeeTransactionCode(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null, errors = 0;
 const _errs0 = errors;
 let valid0 = false;
 const _errs1 = errors;
 if(typeof data !== "string"){
-const err0 = {instancePath,schemaPath:"#/components/schemas/FixedFeeTransactionCode/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err0 = typeError(instancePath, "FixedFeeTransactionCode/type", "string");
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -3406,56 +2454,56 @@ vErrors.push(err0);
 errors++;
 }
 if(!((((((data === "FEE_ACH") || (data === "FEE_WIRE")) || (data === "FEE_WIRE_DOMESTIC")) || (data === "FEE_WIRE_INTERNATIONAL")) || (data === "FEE_FEDERAL_TAX")) || (data === "FEE_STATE_TAX"))){
-const err1 = {instancePath,schemaPath:"#/components/schemas/FixedFeeTransactionCode/enum",keyword:"enum",params:{allowedValues: schema130.enum},message:"must be equal to one of the allowed values"};
+const err0 = enumError(instancePath, "FixedFeeTransactionCode/enum", value_ae3d6694);
 if(vErrors === null){
-vErrors = [err1];
+vErrors = [err0];
 }
 else {
-vErrors.push(err1);
+vErrors.push(err0);
 }
 errors++;
 }
 var _valid0 = _errs1 === errors;
 valid0 = valid0 || _valid0;
 if(!valid0){
-const _errs4 = errors;
-if(errors === _errs4){
+const _errs2 = errors;
+if(errors === _errs2){
 if(typeof data === "string"){
-if(!pattern7.test(data)){
-const err2 = {instancePath,schemaPath:"#/components/schemas/FeeTransactionCode/anyOf/1/pattern",keyword:"pattern",params:{pattern: "^FEE_STATE_TAX_[A-Z]{2}$"},message:"must match pattern \""+"^FEE_STATE_TAX_[A-Z]{2}$"+"\""};
+if(!pattern_bbb54013.test(data)){
+const err0 = patternError(instancePath, "FeeTransactionCode/anyOf/1/pattern", "^FEE_STATE_TAX_[A-Z]{2}$");
 if(vErrors === null){
-vErrors = [err2];
+vErrors = [err0];
 }
 else {
-vErrors.push(err2);
+vErrors.push(err0);
 }
 errors++;
 }
 }
 else {
-const err3 = {instancePath,schemaPath:"#/components/schemas/FeeTransactionCode/anyOf/1/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err0 = typeError(instancePath, "FeeTransactionCode/anyOf/1/type", "string");
 if(vErrors === null){
-vErrors = [err3];
+vErrors = [err0];
 }
 else {
-vErrors.push(err3);
+vErrors.push(err0);
 }
 errors++;
 }
 }
-var _valid0 = _errs4 === errors;
+var _valid0 = _errs2 === errors;
 valid0 = valid0 || _valid0;
 }
 if(!valid0){
-const err4 = {instancePath,schemaPath:"#/components/schemas/FeeTransactionCode/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
+const err0 = error(instancePath, "FeeTransactionCode/anyOf", "anyOf", {}, "must match a schema in anyOf");
 if(vErrors === null){
-vErrors = [err4];
+vErrors = [err0];
 }
 else {
-vErrors.push(err4);
+vErrors.push(err0);
 }
 errors++;
-validate105.errors = vErrors;
+validate_FeeTransactionCode.errors = vErrors;
 return false;
 }
 else {
@@ -3469,238 +2517,150 @@ vErrors = null;
 }
 }
 }
-validate105.errors = vErrors;
-return errors === 0;
+validate_FeeTransactionCode.errors = vErrors; return errors === 0;
 }
 
 
-function validate106(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(typeof data !== "string"){
-validate106.errors = [{instancePath,schemaPath:"#/components/schemas/FixedFeeTransactionCode/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-if(!((((((data === "FEE_ACH") || (data === "FEE_WIRE")) || (data === "FEE_WIRE_DOMESTIC")) || (data === "FEE_WIRE_INTERNATIONAL")) || (data === "FEE_FEDERAL_TAX")) || (data === "FEE_STATE_TAX"))){
-validate106.errors = [{instancePath,schemaPath:"#/components/schemas/FixedFeeTransactionCode/enum",keyword:"enum",params:{allowedValues: schema130.enum},message:"must be equal to one of the allowed values"}];
-return false;
-}
-validate106.errors = vErrors;
-return errors === 0;
+function validate_FixedFeeTransactionCode(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null, errors = 0;
+if(typeof data !== "string"){ validate_FixedFeeTransactionCode.errors = [typeError(instancePath, "FixedFeeTransactionCode/type", "string")]; return false; }
+if(!((((((data === "FEE_ACH") || (data === "FEE_WIRE")) || (data === "FEE_WIRE_DOMESTIC")) || (data === "FEE_WIRE_INTERNATIONAL")) || (data === "FEE_FEDERAL_TAX")) || (data === "FEE_STATE_TAX"))){ validate_FixedFeeTransactionCode.errors = [enumError(instancePath, "FixedFeeTransactionCode/enum", value_ae3d6694)]; return false; }
+validate_FixedFeeTransactionCode.errors = vErrors; return errors === 0;
 }
 
 
-function validate107(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(typeof data !== "string"){
-validate107.errors = [{instancePath,schemaPath:"#/components/schemas/Note/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-validate107.errors = vErrors;
-return errors === 0;
+function validate_Note(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null, errors = 0;
+if(typeof data !== "string"){ validate_Note.errors = [typeError(instancePath, "Note/type", "string")]; return false; }
+validate_Note.errors = vErrors; return errors === 0;
 }
 
 
-function validate108(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(typeof data !== "string"){
-validate108.errors = [{instancePath,schemaPath:"#/components/schemas/RemittanceInformation/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-validate108.errors = vErrors;
-return errors === 0;
+function validate_RemittanceInformation(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null, errors = 0;
+if(typeof data !== "string"){ validate_RemittanceInformation.errors = [typeError(instancePath, "RemittanceInformation/type", "string")]; return false; }
+validate_RemittanceInformation.errors = vErrors; return errors === 0;
 }
 
 
-function validate109(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(typeof data !== "boolean"){
-validate109.errors = [{instancePath,schemaPath:"#/components/schemas/Batch/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
-return false;
-}
-validate109.errors = vErrors;
-return errors === 0;
+function validate_Batch(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null, errors = 0;
+if(typeof data !== "boolean"){ validate_Batch.errors = [typeError(instancePath, "Batch/type", "boolean")]; return false; }
+validate_Batch.errors = vErrors; return errors === 0;
 }
 
 
-function validate110(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(typeof data !== "string"){
-validate110.errors = [{instancePath,schemaPath:"#/components/schemas/ReconciliationStatus/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-if(!(((((data === "PENDING") || (data === "APPROVED")) || (data === "PROCESSING")) || (data === "SUCCESSFUL")) || (data === "FAILED"))){
-validate110.errors = [{instancePath,schemaPath:"#/components/schemas/ReconciliationStatus/enum",keyword:"enum",params:{allowedValues: schema135.enum},message:"must be equal to one of the allowed values"}];
-return false;
-}
-validate110.errors = vErrors;
-return errors === 0;
+function validate_ReconciliationStatus(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null, errors = 0;
+if(typeof data !== "string"){ validate_ReconciliationStatus.errors = [typeError(instancePath, "ReconciliationStatus/type", "string")]; return false; }
+if(!(((((data === "PENDING") || (data === "APPROVED")) || (data === "PROCESSING")) || (data === "SUCCESSFUL")) || (data === "FAILED"))){ validate_ReconciliationStatus.errors = [enumError(instancePath, "ReconciliationStatus/enum", value_60a013f1)]; return false; }
+validate_ReconciliationStatus.errors = vErrors; return errors === 0;
 }
 
 
-function validate111(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(typeof data !== "string"){
-validate111.errors = [{instancePath,schemaPath:"#/components/schemas/BankAccountNickName/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-validate111.errors = vErrors;
-return errors === 0;
+function validate_BankAccountNickName(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null, errors = 0;
+if(typeof data !== "string"){ validate_BankAccountNickName.errors = [typeError(instancePath, "BankAccountNickName/type", "string")]; return false; }
+validate_BankAccountNickName.errors = vErrors; return errors === 0;
 }
 
 
-function validate112(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(typeof data !== "string"){
-validate112.errors = [{instancePath,schemaPath:"#/components/schemas/AccountHolderName/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-validate112.errors = vErrors;
-return errors === 0;
+function validate_AccountHolderName(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null, errors = 0;
+if(typeof data !== "string"){ validate_AccountHolderName.errors = [typeError(instancePath, "AccountHolderName/type", "string")]; return false; }
+validate_AccountHolderName.errors = vErrors; return errors === 0;
 }
 
 
-function validate113(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(typeof data !== "string"){
-validate113.errors = [{instancePath,schemaPath:"#/components/schemas/BankAccountType/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-if(!((data === "CHECKING") || (data === "SAVINGS"))){
-validate113.errors = [{instancePath,schemaPath:"#/components/schemas/BankAccountType/enum",keyword:"enum",params:{allowedValues: schema138.enum},message:"must be equal to one of the allowed values"}];
-return false;
-}
-validate113.errors = vErrors;
-return errors === 0;
+function validate_BankAccountType(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null, errors = 0;
+if(typeof data !== "string"){ validate_BankAccountType.errors = [typeError(instancePath, "BankAccountType/type", "string")]; return false; }
+if(!((data === "CHECKING") || (data === "SAVINGS"))){ validate_BankAccountType.errors = [enumError(instancePath, "BankAccountType/enum", value_fc69ced0)]; return false; }
+validate_BankAccountType.errors = vErrors; return errors === 0;
 }
 
 
-function validate114(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(typeof data !== "string"){
-validate114.errors = [{instancePath,schemaPath:"#/components/schemas/BankAccountNumber/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-validate114.errors = vErrors;
-return errors === 0;
+function validate_BankAccountNumber(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null, errors = 0;
+if(typeof data !== "string"){ validate_BankAccountNumber.errors = [typeError(instancePath, "BankAccountNumber/type", "string")]; return false; }
+validate_BankAccountNumber.errors = vErrors; return errors === 0;
 }
 
 
-function validate115(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(typeof data !== "string"){
-validate115.errors = [{instancePath,schemaPath:"#/components/schemas/BankRoutingNumber/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-validate115.errors = vErrors;
-return errors === 0;
+function validate_BankRoutingNumber(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null, errors = 0;
+if(typeof data !== "string"){ validate_BankRoutingNumber.errors = [typeError(instancePath, "BankRoutingNumber/type", "string")]; return false; }
+validate_BankRoutingNumber.errors = vErrors; return errors === 0;
 }
 
 
-function validate116(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
+function validate_BankAccountNumberLastFour(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null, errors = 0;
 if(errors === 0){
 if(typeof data === "string"){
-if(!pattern8.test(data)){
-validate116.errors = [{instancePath,schemaPath:"#/components/schemas/BankAccountNumberLastFour/pattern",keyword:"pattern",params:{pattern: "^\\*{4}[0-9]{4}$"},message:"must match pattern \""+"^\\*{4}[0-9]{4}$"+"\""}];
-return false;
+if(!pattern_4b1f74a7.test(data)){ validate_BankAccountNumberLastFour.errors = [patternError(instancePath, "BankAccountNumberLastFour/pattern", "^\\*{4}[0-9]{4}$")]; return false; }
 }
+else { validate_BankAccountNumberLastFour.errors = [typeError(instancePath, "BankAccountNumberLastFour/type", "string")]; return false; }
 }
-else {
-validate116.errors = [{instancePath,schemaPath:"#/components/schemas/BankAccountNumberLastFour/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-validate116.errors = vErrors;
-return errors === 0;
+validate_BankAccountNumberLastFour.errors = vErrors; return errors === 0;
 }
 
 
-function validate117(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
+function validate_BankRoutingNumberLastFour(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null, errors = 0;
 if(errors === 0){
 if(typeof data === "string"){
-if(!pattern8.test(data)){
-validate117.errors = [{instancePath,schemaPath:"#/components/schemas/BankRoutingNumberLastFour/pattern",keyword:"pattern",params:{pattern: "^\\*{4}[0-9]{4}$"},message:"must match pattern \""+"^\\*{4}[0-9]{4}$"+"\""}];
-return false;
+if(!pattern_4b1f74a7.test(data)){ validate_BankRoutingNumberLastFour.errors = [patternError(instancePath, "BankRoutingNumberLastFour/pattern", "^\\*{4}[0-9]{4}$")]; return false; }
 }
+else { validate_BankRoutingNumberLastFour.errors = [typeError(instancePath, "BankRoutingNumberLastFour/type", "string")]; return false; }
 }
-else {
-validate117.errors = [{instancePath,schemaPath:"#/components/schemas/BankRoutingNumberLastFour/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-validate117.errors = vErrors;
-return errors === 0;
+validate_BankRoutingNumberLastFour.errors = vErrors; return errors === 0;
 }
 
 
-function validate118(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(typeof data !== "boolean"){
-validate118.errors = [{instancePath,schemaPath:"#/components/schemas/BankAccountDefault/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
-return false;
-}
-validate118.errors = vErrors;
-return errors === 0;
+function validate_BankAccountDefault(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null, errors = 0;
+if(typeof data !== "boolean"){ validate_BankAccountDefault.errors = [typeError(instancePath, "BankAccountDefault/type", "boolean")]; return false; }
+validate_BankAccountDefault.errors = vErrors; return errors === 0;
 }
 
 
-function validate119(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
+function validate_BankAccountDefaultRule(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null, errors = 0;
 if(errors === 0){
 if(Array.isArray(data)){
-var valid0 = true;
+var result0 = true;
 const len0 = data.length;
 for(let i0=0; i0<len0; i0++){
 let data0 = data[i0];
-const _errs1 = errors;
-if(errors === _errs1){
+const _errs0 = errors;
+if(errors === _errs0){
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 if(data0.bankAccountDefault !== undefined){
-if(typeof data0.bankAccountDefault !== "boolean"){
-validate119.errors = [{instancePath:instancePath+"/" + i0+"/bankAccountDefault",schemaPath:"#/components/schemas/BankAccountDefault/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
-return false;
+if(typeof data0.bankAccountDefault !== "boolean"){ validate_BankAccountDefaultRule.errors = [typeError(instancePath+"/" + i0+"/bankAccountDefault", "BankAccountDefault/type", "boolean")]; return false; }
 }
 }
+else { validate_BankAccountDefaultRule.errors = [typeError(instancePath+"/" + i0, "BankAccountDefaultRule/items/type", "object")]; return false; }
 }
-else {
-validate119.errors = [{instancePath:instancePath+"/" + i0,schemaPath:"#/components/schemas/BankAccountDefaultRule/items/type",keyword:"type",params:{type: "object"},message:"must be object"}];
-return false;
-}
-}
-var valid0 = _errs1 === errors;
-if(!valid0){
+var result0 = _errs0 === errors;
+if(!result0){
 break;
 }
 }
-if(valid0){
-const _errs6 = errors;
+if(result0){
+const _errs0 = errors;
 const len1 = data.length;
 let valid3 = true;
 if(data.length > 0){
 let count0 = 0;
 for(let i1=0; i1<len1; i1++){
-let data2 = data[i1];
-const _errs7 = errors;
-if(errors === _errs7){
-if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
+let data0 = data[i1];
+const _errs1 = errors;
+if(errors === _errs1){
+if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 let missing0;
-if((data2.bankAccountDefault === undefined) && (missing0 = "bankAccountDefault")){
-const err0 = {instancePath:instancePath+"/" + i1,schemaPath:"#/components/schemas/BankAccountDefaultRule/contains/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"};
+if((data0.bankAccountDefault === undefined) && (missing0 = "bankAccountDefault")){
+const err0 = error(instancePath+"/" + i1, "BankAccountDefaultRule/contains/required", "required", {missingProperty: missing0}, "must have required property '"+missing0+"'");
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -3710,14 +2670,14 @@ vErrors.push(err0);
 errors++;
 }
 else {
-if(data2.bankAccountDefault !== undefined){
-if(true !== data2.bankAccountDefault){
-const err1 = {instancePath:instancePath+"/" + i1+"/bankAccountDefault",schemaPath:"#/components/schemas/BankAccountDefaultRule/contains/properties/bankAccountDefault/const",keyword:"const",params:{allowedValue: true},message:"must be equal to constant"};
+if(data0.bankAccountDefault !== undefined){
+if(true !== data0.bankAccountDefault){
+const err0 = error(instancePath+"/" + i1+"/bankAccountDefault", "BankAccountDefaultRule/contains/properties/bankAccountDefault/const", "const", {allowedValue: true}, "must be equal to constant");
 if(vErrors === null){
-vErrors = [err1];
+vErrors = [err0];
 }
 else {
-vErrors.push(err1);
+vErrors.push(err0);
 }
 errors++;
 }
@@ -3725,17 +2685,17 @@ errors++;
 }
 }
 else {
-const err2 = {instancePath:instancePath+"/" + i1,schemaPath:"#/components/schemas/BankAccountDefaultRule/contains/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err0 = typeError(instancePath+"/" + i1, "BankAccountDefaultRule/contains/type", "object");
 if(vErrors === null){
-vErrors = [err2];
+vErrors = [err0];
 }
 else {
-vErrors.push(err2);
+vErrors.push(err0);
 }
 errors++;
 }
 }
-var _valid0 = _errs7 === errors;
+var _valid0 = _errs1 === errors;
 if(_valid0){
 count0++;
 if(count0 > 1){
@@ -3748,15 +2708,12 @@ valid3 = true;
 }
 }
 }
-if(!valid3){
-validate119.errors = [{instancePath,schemaPath:"#/components/schemas/BankAccountDefaultRule/contains",keyword:"contains",params:{minContains: 0, maxContains: 1},message:"must contain at least 0 and no more than 1 valid item(s)"}];
-return false;
-}
+if(!valid3){ validate_BankAccountDefaultRule.errors = [error(instancePath, "BankAccountDefaultRule/contains", "contains", {minContains: 0, maxContains: 1}, "must contain at least 0 and no more than 1 valid item(s)")]; return false; }
 else {
-errors = _errs6;
+errors = _errs0;
 if(vErrors !== null){
-if(_errs6){
-vErrors.length = _errs6;
+if(_errs0){
+vErrors.length = _errs0;
 }
 else {
 vErrors = null;
@@ -3765,192 +2722,102 @@ vErrors = null;
 }
 }
 }
-else {
-validate119.errors = [{instancePath,schemaPath:"#/components/schemas/BankAccountDefaultRule/type",keyword:"type",params:{type: "array"},message:"must be array"}];
-return false;
+else { validate_BankAccountDefaultRule.errors = [typeError(instancePath, "BankAccountDefaultRule/type", "array")]; return false; }
 }
-}
-validate119.errors = vErrors;
-return errors === 0;
+validate_BankAccountDefaultRule.errors = vErrors; return errors === 0;
 }
 
 
-function validate120(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(typeof data !== "string"){
-validate120.errors = [{instancePath,schemaPath:"#/components/schemas/BankAccountCountry/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-validate120.errors = vErrors;
-return errors === 0;
+function validate_BankAccountCountry(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null, errors = 0;
+if(typeof data !== "string"){ validate_BankAccountCountry.errors = [typeError(instancePath, "BankAccountCountry/type", "string")]; return false; }
+validate_BankAccountCountry.errors = vErrors; return errors === 0;
 }
 
 
-function validate121(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
+function validate_WithdrawalDetailsObject(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null, errors = 0;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.beneficiaryName !== undefined){
-const _errs1 = errors;
-if(typeof data.beneficiaryName !== "string"){
-validate121.errors = [{instancePath:instancePath+"/beneficiaryName",schemaPath:"#/components/schemas/WithdrawalDetailsObject/properties/beneficiaryName/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid0 = _errs1 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
+const _errs0 = errors;
+if(typeof data.beneficiaryName !== "string"){ validate_WithdrawalDetailsObject.errors = [typeError(instancePath+"/beneficiaryName", "WithdrawalDetailsObject/properties/beneficiaryName/type", "string")]; return false; }
+var result0 = _errs0 === errors;
+} else var result0 = true;
+if(result0){
 if(data.beneficiaryAccountNumber !== undefined){
-const _errs3 = errors;
-if(typeof data.beneficiaryAccountNumber !== "string"){
-validate121.errors = [{instancePath:instancePath+"/beneficiaryAccountNumber",schemaPath:"#/components/schemas/WithdrawalDetailsObject/properties/beneficiaryAccountNumber/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid0 = _errs3 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
+const _errs0 = errors;
+if(typeof data.beneficiaryAccountNumber !== "string"){ validate_WithdrawalDetailsObject.errors = [typeError(instancePath+"/beneficiaryAccountNumber", "WithdrawalDetailsObject/properties/beneficiaryAccountNumber/type", "string")]; return false; }
+var result0 = _errs0 === errors;
+} else var result0 = true;
+if(result0){
 if(data.beneficiaryAccountType !== undefined){
-let data2 = data.beneficiaryAccountType;
-const _errs5 = errors;
-if(typeof data2 !== "string"){
-validate121.errors = [{instancePath:instancePath+"/beneficiaryAccountType",schemaPath:"#/components/schemas/BankAccountType/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-if(!((data2 === "CHECKING") || (data2 === "SAVINGS"))){
-validate121.errors = [{instancePath:instancePath+"/beneficiaryAccountType",schemaPath:"#/components/schemas/BankAccountType/enum",keyword:"enum",params:{allowedValues: schema138.enum},message:"must be equal to one of the allowed values"}];
-return false;
-}
-var valid0 = _errs5 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
+let data0 = data.beneficiaryAccountType;
+const _errs0 = errors;
+if(typeof data0 !== "string"){ validate_WithdrawalDetailsObject.errors = [typeError(instancePath+"/beneficiaryAccountType", "BankAccountType/type", "string")]; return false; }
+if(!((data0 === "CHECKING") || (data0 === "SAVINGS"))){ validate_WithdrawalDetailsObject.errors = [enumError(instancePath+"/beneficiaryAccountType", "BankAccountType/enum", value_fc69ced0)]; return false; }
+var result0 = _errs0 === errors;
+} else var result0 = true;
+if(result0){
 if(data.beneficiaryRoutingNumber !== undefined){
-const _errs8 = errors;
-if(typeof data.beneficiaryRoutingNumber !== "string"){
-validate121.errors = [{instancePath:instancePath+"/beneficiaryRoutingNumber",schemaPath:"#/components/schemas/WithdrawalDetailsObject/properties/beneficiaryRoutingNumber/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid0 = _errs8 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
+const _errs0 = errors;
+if(typeof data.beneficiaryRoutingNumber !== "string"){ validate_WithdrawalDetailsObject.errors = [typeError(instancePath+"/beneficiaryRoutingNumber", "WithdrawalDetailsObject/properties/beneficiaryRoutingNumber/type", "string")]; return false; }
+var result0 = _errs0 === errors;
+} else var result0 = true;
+if(result0){
 if(data.beneficiarySwiftABA !== undefined){
-const _errs10 = errors;
-if(typeof data.beneficiarySwiftABA !== "string"){
-validate121.errors = [{instancePath:instancePath+"/beneficiarySwiftABA",schemaPath:"#/components/schemas/WithdrawalDetailsObject/properties/beneficiarySwiftABA/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid0 = _errs10 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
+const _errs0 = errors;
+if(typeof data.beneficiarySwiftABA !== "string"){ validate_WithdrawalDetailsObject.errors = [typeError(instancePath+"/beneficiarySwiftABA", "WithdrawalDetailsObject/properties/beneficiarySwiftABA/type", "string")]; return false; }
+var result0 = _errs0 === errors;
+} else var result0 = true;
+if(result0){
 if(data.beneficiaryBankName !== undefined){
-const _errs12 = errors;
-if(typeof data.beneficiaryBankName !== "string"){
-validate121.errors = [{instancePath:instancePath+"/beneficiaryBankName",schemaPath:"#/components/schemas/WithdrawalDetailsObject/properties/beneficiaryBankName/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid0 = _errs12 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
+const _errs0 = errors;
+if(typeof data.beneficiaryBankName !== "string"){ validate_WithdrawalDetailsObject.errors = [typeError(instancePath+"/beneficiaryBankName", "WithdrawalDetailsObject/properties/beneficiaryBankName/type", "string")]; return false; }
+var result0 = _errs0 === errors;
+} else var result0 = true;
+if(result0){
 if(data.beneficiaryBankAddress !== undefined){
-const _errs14 = errors;
-if(typeof data.beneficiaryBankAddress !== "string"){
-validate121.errors = [{instancePath:instancePath+"/beneficiaryBankAddress",schemaPath:"#/components/schemas/WithdrawalDetailsObject/properties/beneficiaryBankAddress/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid0 = _errs14 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
+const _errs0 = errors;
+if(typeof data.beneficiaryBankAddress !== "string"){ validate_WithdrawalDetailsObject.errors = [typeError(instancePath+"/beneficiaryBankAddress", "WithdrawalDetailsObject/properties/beneficiaryBankAddress/type", "string")]; return false; }
+var result0 = _errs0 === errors;
+} else var result0 = true;
+if(result0){
 if(data.beneficiaryBankCity !== undefined){
-const _errs16 = errors;
-if(typeof data.beneficiaryBankCity !== "string"){
-validate121.errors = [{instancePath:instancePath+"/beneficiaryBankCity",schemaPath:"#/components/schemas/WithdrawalDetailsObject/properties/beneficiaryBankCity/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid0 = _errs16 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
+const _errs0 = errors;
+if(typeof data.beneficiaryBankCity !== "string"){ validate_WithdrawalDetailsObject.errors = [typeError(instancePath+"/beneficiaryBankCity", "WithdrawalDetailsObject/properties/beneficiaryBankCity/type", "string")]; return false; }
+var result0 = _errs0 === errors;
+} else var result0 = true;
+if(result0){
 if(data.beneficiaryBankProvince !== undefined){
-const _errs18 = errors;
-if(typeof data.beneficiaryBankProvince !== "string"){
-validate121.errors = [{instancePath:instancePath+"/beneficiaryBankProvince",schemaPath:"#/components/schemas/WithdrawalDetailsObject/properties/beneficiaryBankProvince/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid0 = _errs18 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
+const _errs0 = errors;
+if(typeof data.beneficiaryBankProvince !== "string"){ validate_WithdrawalDetailsObject.errors = [typeError(instancePath+"/beneficiaryBankProvince", "WithdrawalDetailsObject/properties/beneficiaryBankProvince/type", "string")]; return false; }
+var result0 = _errs0 === errors;
+} else var result0 = true;
+if(result0){
 if(data.beneficiaryBankZip !== undefined){
-const _errs20 = errors;
-if(typeof data.beneficiaryBankZip !== "string"){
-validate121.errors = [{instancePath:instancePath+"/beneficiaryBankZip",schemaPath:"#/components/schemas/WithdrawalDetailsObject/properties/beneficiaryBankZip/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid0 = _errs20 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
+const _errs0 = errors;
+if(typeof data.beneficiaryBankZip !== "string"){ validate_WithdrawalDetailsObject.errors = [typeError(instancePath+"/beneficiaryBankZip", "WithdrawalDetailsObject/properties/beneficiaryBankZip/type", "string")]; return false; }
+var result0 = _errs0 === errors;
+} else var result0 = true;
+if(result0){
 if(data.beneficiaryBankCountry !== undefined){
-const _errs22 = errors;
-if(typeof data.beneficiaryBankCountry !== "string"){
-validate121.errors = [{instancePath:instancePath+"/beneficiaryBankCountry",schemaPath:"#/components/schemas/WithdrawalDetailsObject/properties/beneficiaryBankCountry/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid0 = _errs22 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
+const _errs0 = errors;
+if(typeof data.beneficiaryBankCountry !== "string"){ validate_WithdrawalDetailsObject.errors = [typeError(instancePath+"/beneficiaryBankCountry", "WithdrawalDetailsObject/properties/beneficiaryBankCountry/type", "string")]; return false; }
+var result0 = _errs0 === errors;
+} else var result0 = true;
+if(result0){
 if(data.intermediarySwift !== undefined){
-const _errs24 = errors;
-if(typeof data.intermediarySwift !== "string"){
-validate121.errors = [{instancePath:instancePath+"/intermediarySwift",schemaPath:"#/components/schemas/WithdrawalDetailsObject/properties/intermediarySwift/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid0 = _errs24 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
+const _errs0 = errors;
+if(typeof data.intermediarySwift !== "string"){ validate_WithdrawalDetailsObject.errors = [typeError(instancePath+"/intermediarySwift", "WithdrawalDetailsObject/properties/intermediarySwift/type", "string")]; return false; }
+var result0 = _errs0 === errors;
+} else var result0 = true;
+if(result0){
 if(data.intermediaryBankName !== undefined){
-const _errs26 = errors;
-if(typeof data.intermediaryBankName !== "string"){
-validate121.errors = [{instancePath:instancePath+"/intermediaryBankName",schemaPath:"#/components/schemas/WithdrawalDetailsObject/properties/intermediaryBankName/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid0 = _errs26 === errors;
-}
-else {
-var valid0 = true;
+const _errs0 = errors;
+if(typeof data.intermediaryBankName !== "string"){ validate_WithdrawalDetailsObject.errors = [typeError(instancePath+"/intermediaryBankName", "WithdrawalDetailsObject/properties/intermediaryBankName/type", "string")]; return false; }
+var result0 = _errs0 === errors;
+} else var result0 = true;
 }
 }
 }
@@ -3964,55 +2831,33 @@ var valid0 = true;
 }
 }
 }
+else { validate_WithdrawalDetailsObject.errors = [typeError(instancePath, "WithdrawalDetailsObject/type", "object")]; return false; }
 }
-else {
-validate121.errors = [{instancePath,schemaPath:"#/components/schemas/WithdrawalDetailsObject/type",keyword:"type",params:{type: "object"},message:"must be object"}];
-return false;
-}
-}
-validate121.errors = vErrors;
-return errors === 0;
+validate_WithdrawalDetailsObject.errors = vErrors; return errors === 0;
 }
 
 
-function validate122(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(typeof data !== "string"){
-validate122.errors = [{instancePath,schemaPath:"#/components/schemas/IraDistribution/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-if(!(((((((((data === "NORMAL_DISTRIBUTION") || (data === "EARLY_DISTRIBUTION")) || (data === "EARLY_DISTRIBUTION_PENALTY_EXCEPTION")) || (data === "DIRECT_ROLLOVER")) || (data === "DIRECT_TRANSFER")) || (data === "REQUIRED_MINIMUM_DISTRIBUTION")) || (data === "DISTRIBUTION_TO_BENEFICIARY")) || (data === "RETURN_OF_EXCESS_CONTRIBUTION")) || (data === "QUALIFIED_CHARITABLE_CONTRIBUTION"))){
-validate122.errors = [{instancePath,schemaPath:"#/components/schemas/IraDistribution/enum",keyword:"enum",params:{allowedValues: schema149.enum},message:"must be equal to one of the allowed values"}];
-return false;
-}
-validate122.errors = vErrors;
-return errors === 0;
+function validate_IraDistribution(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null, errors = 0;
+if(typeof data !== "string"){ validate_IraDistribution.errors = [typeError(instancePath, "IraDistribution/type", "string")]; return false; }
+if(!(((((((((data === "NORMAL_DISTRIBUTION") || (data === "EARLY_DISTRIBUTION")) || (data === "EARLY_DISTRIBUTION_PENALTY_EXCEPTION")) || (data === "DIRECT_ROLLOVER")) || (data === "DIRECT_TRANSFER")) || (data === "REQUIRED_MINIMUM_DISTRIBUTION")) || (data === "DISTRIBUTION_TO_BENEFICIARY")) || (data === "RETURN_OF_EXCESS_CONTRIBUTION")) || (data === "QUALIFIED_CHARITABLE_CONTRIBUTION"))){ validate_IraDistribution.errors = [enumError(instancePath, "IraDistribution/enum", value_1bf067e4)]; return false; }
+validate_IraDistribution.errors = vErrors; return errors === 0;
 }
 
 
-function validate123(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(typeof data !== "string"){
-validate123.errors = [{instancePath,schemaPath:"#/components/schemas/IraDistributionSubType/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-if(!(((((((data === "SUBSTANTIALLY_EQUAL_PERIODIC_PAYMENTS_SEPP_72T") || (data === "DISABILITY_OR_DEATH")) || (data === "HIGHER_EDUCATION_EXPENSES")) || (data === "FIRST_TIME_HOME_PURCHASE")) || (data === "MEDICAL_EXPENSES")) || (data === "HEALTH_INSURANCE_PREMIUMS")) || (data === "RESERVIST_DISTRIBUTIONS"))){
-validate123.errors = [{instancePath,schemaPath:"#/components/schemas/IraDistributionSubType/enum",keyword:"enum",params:{allowedValues: schema150.enum},message:"must be equal to one of the allowed values"}];
-return false;
-}
-validate123.errors = vErrors;
-return errors === 0;
+function validate_IraDistributionSubType(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null, errors = 0;
+if(typeof data !== "string"){ validate_IraDistributionSubType.errors = [typeError(instancePath, "IraDistributionSubType/type", "string")]; return false; }
+if(!(((((((data === "SUBSTANTIALLY_EQUAL_PERIODIC_PAYMENTS_SEPP_72T") || (data === "DISABILITY_OR_DEATH")) || (data === "HIGHER_EDUCATION_EXPENSES")) || (data === "FIRST_TIME_HOME_PURCHASE")) || (data === "MEDICAL_EXPENSES")) || (data === "HEALTH_INSURANCE_PREMIUMS")) || (data === "RESERVIST_DISTRIBUTIONS"))){ validate_IraDistributionSubType.errors = [enumError(instancePath, "IraDistributionSubType/enum", value_5c307337)]; return false; }
+validate_IraDistributionSubType.errors = vErrors; return errors === 0;
 }
 
 
-function validate124(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-const _errs1 = errors;
+function validate_IraDistributionSubTypeRule(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null, errors = 0;
+const _errs0 = errors;
 let valid0 = true;
-const _errs2 = errors;
+const _errs1 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((data.iraDistributionSubType === undefined) && (missing0 = "iraDistributionSubType")){
@@ -4026,1097 +2871,632 @@ vErrors.push(err0);
 errors++;
 }
 }
-var _valid0 = _errs2 === errors;
-errors = _errs1;
+var _valid0 = _errs1 === errors;
+errors = _errs0;
 if(vErrors !== null){
-if(_errs1){
-vErrors.length = _errs1;
+if(_errs0){
+vErrors.length = _errs0;
 }
 else {
 vErrors = null;
 }
 }
 if(_valid0){
-const _errs3 = errors;
+const _errs2 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.iraDistribution !== undefined){
-if("EARLY_DISTRIBUTION_PENALTY_EXCEPTION" !== data.iraDistribution){
-validate124.errors = [{instancePath:instancePath+"/iraDistribution",schemaPath:"#/components/schemas/IraDistributionSubTypeRule/then/properties/iraDistribution/const",keyword:"const",params:{allowedValue: "EARLY_DISTRIBUTION_PENALTY_EXCEPTION"},message:"must be equal to constant"}];
-return false;
+if("EARLY_DISTRIBUTION_PENALTY_EXCEPTION" !== data.iraDistribution){ validate_IraDistributionSubTypeRule.errors = [error(instancePath+"/iraDistribution", "IraDistributionSubTypeRule/then/properties/iraDistribution/const", "const", {allowedValue: "EARLY_DISTRIBUTION_PENALTY_EXCEPTION"}, "must be equal to constant")]; return false; }
 }
 }
-}
-var _valid0 = _errs3 === errors;
+var _valid0 = _errs2 === errors;
 valid0 = _valid0;
 }
 if(!valid0){
-const err1 = {instancePath,schemaPath:"#/components/schemas/IraDistributionSubTypeRule/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema"};
+const err0 = error(instancePath, "IraDistributionSubTypeRule/if", "if", {failingKeyword: "then"}, "must match \"then\" schema");
 if(vErrors === null){
-vErrors = [err1];
+vErrors = [err0];
 }
 else {
-vErrors.push(err1);
+vErrors.push(err0);
 }
 errors++;
-validate124.errors = vErrors;
+validate_IraDistributionSubTypeRule.errors = vErrors;
 return false;
 }
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.iraDistribution !== undefined){
-let data1 = data.iraDistribution;
-const _errs5 = errors;
-if(typeof data1 !== "string"){
-validate124.errors = [{instancePath:instancePath+"/iraDistribution",schemaPath:"#/components/schemas/IraDistribution/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-if(!(((((((((data1 === "NORMAL_DISTRIBUTION") || (data1 === "EARLY_DISTRIBUTION")) || (data1 === "EARLY_DISTRIBUTION_PENALTY_EXCEPTION")) || (data1 === "DIRECT_ROLLOVER")) || (data1 === "DIRECT_TRANSFER")) || (data1 === "REQUIRED_MINIMUM_DISTRIBUTION")) || (data1 === "DISTRIBUTION_TO_BENEFICIARY")) || (data1 === "RETURN_OF_EXCESS_CONTRIBUTION")) || (data1 === "QUALIFIED_CHARITABLE_CONTRIBUTION"))){
-validate124.errors = [{instancePath:instancePath+"/iraDistribution",schemaPath:"#/components/schemas/IraDistribution/enum",keyword:"enum",params:{allowedValues: schema149.enum},message:"must be equal to one of the allowed values"}];
-return false;
-}
-var valid2 = _errs5 === errors;
-}
-else {
-var valid2 = true;
-}
-if(valid2){
+let data0 = data.iraDistribution;
+const _errs2 = errors;
+if(typeof data0 !== "string"){ validate_IraDistributionSubTypeRule.errors = [typeError(instancePath+"/iraDistribution", "IraDistribution/type", "string")]; return false; }
+if(!(((((((((data0 === "NORMAL_DISTRIBUTION") || (data0 === "EARLY_DISTRIBUTION")) || (data0 === "EARLY_DISTRIBUTION_PENALTY_EXCEPTION")) || (data0 === "DIRECT_ROLLOVER")) || (data0 === "DIRECT_TRANSFER")) || (data0 === "REQUIRED_MINIMUM_DISTRIBUTION")) || (data0 === "DISTRIBUTION_TO_BENEFICIARY")) || (data0 === "RETURN_OF_EXCESS_CONTRIBUTION")) || (data0 === "QUALIFIED_CHARITABLE_CONTRIBUTION"))){ validate_IraDistributionSubTypeRule.errors = [enumError(instancePath+"/iraDistribution", "IraDistribution/enum", value_1bf067e4)]; return false; }
+var result0 = _errs2 === errors;
+} else var result0 = true;
+if(result0){
 if(data.iraDistributionSubType !== undefined){
-let data2 = data.iraDistributionSubType;
-const _errs8 = errors;
-if(typeof data2 !== "string"){
-validate124.errors = [{instancePath:instancePath+"/iraDistributionSubType",schemaPath:"#/components/schemas/IraDistributionSubType/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-if(!(((((((data2 === "SUBSTANTIALLY_EQUAL_PERIODIC_PAYMENTS_SEPP_72T") || (data2 === "DISABILITY_OR_DEATH")) || (data2 === "HIGHER_EDUCATION_EXPENSES")) || (data2 === "FIRST_TIME_HOME_PURCHASE")) || (data2 === "MEDICAL_EXPENSES")) || (data2 === "HEALTH_INSURANCE_PREMIUMS")) || (data2 === "RESERVIST_DISTRIBUTIONS"))){
-validate124.errors = [{instancePath:instancePath+"/iraDistributionSubType",schemaPath:"#/components/schemas/IraDistributionSubType/enum",keyword:"enum",params:{allowedValues: schema150.enum},message:"must be equal to one of the allowed values"}];
-return false;
-}
-var valid2 = _errs8 === errors;
-}
-else {
-var valid2 = true;
+let data0 = data.iraDistributionSubType;
+const _errs2 = errors;
+if(typeof data0 !== "string"){ validate_IraDistributionSubTypeRule.errors = [typeError(instancePath+"/iraDistributionSubType", "IraDistributionSubType/type", "string")]; return false; }
+if(!(((((((data0 === "SUBSTANTIALLY_EQUAL_PERIODIC_PAYMENTS_SEPP_72T") || (data0 === "DISABILITY_OR_DEATH")) || (data0 === "HIGHER_EDUCATION_EXPENSES")) || (data0 === "FIRST_TIME_HOME_PURCHASE")) || (data0 === "MEDICAL_EXPENSES")) || (data0 === "HEALTH_INSURANCE_PREMIUMS")) || (data0 === "RESERVIST_DISTRIBUTIONS"))){ validate_IraDistributionSubTypeRule.errors = [enumError(instancePath+"/iraDistributionSubType", "IraDistributionSubType/enum", value_5c307337)]; return false; }
+var result0 = _errs2 === errors;
+} else var result0 = true;
 }
 }
+else { validate_IraDistributionSubTypeRule.errors = [typeError(instancePath, "IraDistributionSubTypeRule/type", "object")]; return false; }
 }
-else {
-validate124.errors = [{instancePath,schemaPath:"#/components/schemas/IraDistributionSubTypeRule/type",keyword:"type",params:{type: "object"},message:"must be object"}];
-return false;
-}
-}
-validate124.errors = vErrors;
-return errors === 0;
+validate_IraDistributionSubTypeRule.errors = vErrors; return errors === 0;
 }
 
 
-function validate125(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
+function validate_IraTaxWithHoldings(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null, errors = 0;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.federalTaxPercentage !== undefined){
 let data0 = data.federalTaxPercentage;
-const _errs1 = errors;
-if(!((typeof data0 == "number") && (isFinite(data0)))){
-validate125.errors = [{instancePath:instancePath+"/federalTaxPercentage",schemaPath:"#/components/schemas/IraTaxWithHoldings/properties/federalTaxPercentage/type",keyword:"type",params:{type: "number"},message:"must be number"}];
-return false;
-}
-var valid0 = _errs1 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
+const _errs0 = errors;
+if(!((typeof data0 == "number") && (isFinite(data0)))){ validate_IraTaxWithHoldings.errors = [typeError(instancePath+"/federalTaxPercentage", "IraTaxWithHoldings/properties/federalTaxPercentage/type", "number")]; return false; }
+var result0 = _errs0 === errors;
+} else var result0 = true;
+if(result0){
 if(data.stateTaxPercentage !== undefined){
-let data1 = data.stateTaxPercentage;
-const _errs3 = errors;
-if(!((typeof data1 == "number") && (isFinite(data1)))){
-validate125.errors = [{instancePath:instancePath+"/stateTaxPercentage",schemaPath:"#/components/schemas/IraTaxWithHoldings/properties/stateTaxPercentage/type",keyword:"type",params:{type: "number"},message:"must be number"}];
-return false;
-}
-var valid0 = _errs3 === errors;
-}
-else {
-var valid0 = true;
+let data0 = data.stateTaxPercentage;
+const _errs0 = errors;
+if(!((typeof data0 == "number") && (isFinite(data0)))){ validate_IraTaxWithHoldings.errors = [typeError(instancePath+"/stateTaxPercentage", "IraTaxWithHoldings/properties/stateTaxPercentage/type", "number")]; return false; }
+var result0 = _errs0 === errors;
+} else var result0 = true;
 }
 }
+else { validate_IraTaxWithHoldings.errors = [typeError(instancePath, "IraTaxWithHoldings/type", "object")]; return false; }
 }
-else {
-validate125.errors = [{instancePath,schemaPath:"#/components/schemas/IraTaxWithHoldings/type",keyword:"type",params:{type: "object"},message:"must be object"}];
-return false;
-}
-}
-validate125.errors = vErrors;
-return errors === 0;
+validate_IraTaxWithHoldings.errors = vErrors; return errors === 0;
 }
 
 
-function validate126(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(typeof data !== "string"){
-validate126.errors = [{instancePath,schemaPath:"#/components/schemas/WithdrawalCategories/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-validate126.errors = vErrors;
-return errors === 0;
+function validate_WithdrawalCategories(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null, errors = 0;
+if(typeof data !== "string"){ validate_WithdrawalCategories.errors = [typeError(instancePath, "WithdrawalCategories/type", "string")]; return false; }
+validate_WithdrawalCategories.errors = vErrors; return errors === 0;
 }
 
 
-function validate127(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(typeof data !== "string"){
-validate127.errors = [{instancePath,schemaPath:"#/components/schemas/PhysicalDocumentTypes/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-if(!(((((((((((((data === "DRIVER_LICENSE") || (data === "PASSPORT")) || (data === "NATIONAL_ID_CARD")) || (data === "VOTER_ID")) || (data === "WORK_PERMIT")) || (data === "VISA")) || (data === "RESIDENCE_PERMIT")) || (data === "ACATS_IN")) || (data === "ACATS_OUT")) || (data === "TRANSFER_ON_DEATH")) || (data === "BENEFICIARY_DOCUMENT")) || (data === "BUSINESS_DOCUMENT")) || (data === "TRUST_DOCUMENTS"))){
-validate127.errors = [{instancePath,schemaPath:"#/components/schemas/PhysicalDocumentTypes/enum",keyword:"enum",params:{allowedValues: schema156.enum},message:"must be equal to one of the allowed values"}];
-return false;
-}
-validate127.errors = vErrors;
-return errors === 0;
+function validate_PhysicalDocumentTypes(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null, errors = 0;
+if(typeof data !== "string"){ validate_PhysicalDocumentTypes.errors = [typeError(instancePath, "PhysicalDocumentTypes/type", "string")]; return false; }
+if(!(((((((((((((data === "DRIVER_LICENSE") || (data === "PASSPORT")) || (data === "NATIONAL_ID_CARD")) || (data === "VOTER_ID")) || (data === "WORK_PERMIT")) || (data === "VISA")) || (data === "RESIDENCE_PERMIT")) || (data === "ACATS_IN")) || (data === "ACATS_OUT")) || (data === "TRANSFER_ON_DEATH")) || (data === "BENEFICIARY_DOCUMENT")) || (data === "BUSINESS_DOCUMENT")) || (data === "TRUST_DOCUMENTS"))){ validate_PhysicalDocumentTypes.errors = [enumError(instancePath, "PhysicalDocumentTypes/enum", value_86e4422a)]; return false; }
+validate_PhysicalDocumentTypes.errors = vErrors; return errors === 0;
 }
 
 
-function validate128(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(typeof data !== "string"){
-validate128.errors = [{instancePath,schemaPath:"#/components/schemas/PhysicalDocumentSides/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-validate128.errors = vErrors;
-return errors === 0;
+function validate_PhysicalDocumentSides(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null, errors = 0;
+if(typeof data !== "string"){ validate_PhysicalDocumentSides.errors = [typeError(instancePath, "PhysicalDocumentSides/type", "string")]; return false; }
+validate_PhysicalDocumentSides.errors = vErrors; return errors === 0;
 }
 
 
-function validate129(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
+function validate_PhysicalDocumentBase64(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null, errors = 0;
 if(errors === 0){
 if(typeof data === "string"){
-if(!pattern10.test(data)){
-validate129.errors = [{instancePath,schemaPath:"#/components/schemas/PhysicalDocumentBase64/pattern",keyword:"pattern",params:{pattern: "^data:[^,]*;base64,"},message:"must match pattern \""+"^data:[^,]*;base64,"+"\""}];
-return false;
+if(!pattern_2398e1c0.test(data)){ validate_PhysicalDocumentBase64.errors = [patternError(instancePath, "PhysicalDocumentBase64/pattern", "^data:[^,]*;base64,")]; return false; }
 }
+else { validate_PhysicalDocumentBase64.errors = [typeError(instancePath, "PhysicalDocumentBase64/type", "string")]; return false; }
 }
-else {
-validate129.errors = [{instancePath,schemaPath:"#/components/schemas/PhysicalDocumentBase64/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-validate129.errors = vErrors;
-return errors === 0;
+validate_PhysicalDocumentBase64.errors = vErrors; return errors === 0;
 }
 
 
-function validate130(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(typeof data !== "string"){
-validate130.errors = [{instancePath,schemaPath:"#/components/schemas/PhysicalDocumentStatus/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-if(!((((data === "NOT_SUBMITTED") || (data === "PENDING")) || (data === "APPROVED")) || (data === "REJECTED"))){
-validate130.errors = [{instancePath,schemaPath:"#/components/schemas/PhysicalDocumentStatus/enum",keyword:"enum",params:{allowedValues: schema159.enum},message:"must be equal to one of the allowed values"}];
-return false;
-}
-validate130.errors = vErrors;
-return errors === 0;
+function validate_PhysicalDocumentStatus(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null, errors = 0;
+if(typeof data !== "string"){ validate_PhysicalDocumentStatus.errors = [typeError(instancePath, "PhysicalDocumentStatus/type", "string")]; return false; }
+if(!((((data === "NOT_SUBMITTED") || (data === "PENDING")) || (data === "APPROVED")) || (data === "REJECTED"))){ validate_PhysicalDocumentStatus.errors = [enumError(instancePath, "PhysicalDocumentStatus/enum", value_75e5d557)]; return false; }
+validate_PhysicalDocumentStatus.errors = vErrors; return errors === 0;
 }
 
 
-function validate131(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
+function validate_PhysicalDocumentStatusObject(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null, errors = 0;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.name !== undefined){
 let data0 = data.name;
-const _errs1 = errors;
-if(typeof data0 !== "string"){
-validate131.errors = [{instancePath:instancePath+"/name",schemaPath:"#/components/schemas/PhysicalDocumentStatus/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-if(!((((data0 === "NOT_SUBMITTED") || (data0 === "PENDING")) || (data0 === "APPROVED")) || (data0 === "REJECTED"))){
-validate131.errors = [{instancePath:instancePath+"/name",schemaPath:"#/components/schemas/PhysicalDocumentStatus/enum",keyword:"enum",params:{allowedValues: schema159.enum},message:"must be equal to one of the allowed values"}];
-return false;
-}
-var valid0 = _errs1 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
+const _errs0 = errors;
+if(typeof data0 !== "string"){ validate_PhysicalDocumentStatusObject.errors = [typeError(instancePath+"/name", "PhysicalDocumentStatus/type", "string")]; return false; }
+if(!((((data0 === "NOT_SUBMITTED") || (data0 === "PENDING")) || (data0 === "APPROVED")) || (data0 === "REJECTED"))){ validate_PhysicalDocumentStatusObject.errors = [enumError(instancePath+"/name", "PhysicalDocumentStatus/enum", value_75e5d557)]; return false; }
+var result0 = _errs0 === errors;
+} else var result0 = true;
+if(result0){
 if(data.description !== undefined){
-const _errs4 = errors;
-if(typeof data.description !== "string"){
-validate131.errors = [{instancePath:instancePath+"/description",schemaPath:"#/components/schemas/PhysicalDocumentStatusObject/properties/description/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid0 = _errs4 === errors;
-}
-else {
-var valid0 = true;
+const _errs0 = errors;
+if(typeof data.description !== "string"){ validate_PhysicalDocumentStatusObject.errors = [typeError(instancePath+"/description", "PhysicalDocumentStatusObject/properties/description/type", "string")]; return false; }
+var result0 = _errs0 === errors;
+} else var result0 = true;
 }
 }
+else { validate_PhysicalDocumentStatusObject.errors = [typeError(instancePath, "PhysicalDocumentStatusObject/type", "object")]; return false; }
 }
-else {
-validate131.errors = [{instancePath,schemaPath:"#/components/schemas/PhysicalDocumentStatusObject/type",keyword:"type",params:{type: "object"},message:"must be object"}];
-return false;
-}
-}
-validate131.errors = vErrors;
-return errors === 0;
+validate_PhysicalDocumentStatusObject.errors = vErrors; return errors === 0;
 }
 
 
-function validate132(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(typeof data !== "string"){
-validate132.errors = [{instancePath,schemaPath:"#/components/schemas/FundName/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-validate132.errors = vErrors;
-return errors === 0;
+function validate_FundName(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null, errors = 0;
+if(typeof data !== "string"){ validate_FundName.errors = [typeError(instancePath, "FundName/type", "string")]; return false; }
+validate_FundName.errors = vErrors; return errors === 0;
 }
 
 
-function validate133(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(typeof data !== "string"){
-validate133.errors = [{instancePath,schemaPath:"#/components/schemas/FundDescription/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-validate133.errors = vErrors;
-return errors === 0;
+function validate_FundDescription(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null, errors = 0;
+if(typeof data !== "string"){ validate_FundDescription.errors = [typeError(instancePath, "FundDescription/type", "string")]; return false; }
+validate_FundDescription.errors = vErrors; return errors === 0;
 }
 
 
-function validate134(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(typeof data !== "string"){
-validate134.errors = [{instancePath,schemaPath:"#/components/schemas/PortfolioName/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-validate134.errors = vErrors;
-return errors === 0;
+function validate_PortfolioName(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null, errors = 0;
+if(typeof data !== "string"){ validate_PortfolioName.errors = [typeError(instancePath, "PortfolioName/type", "string")]; return false; }
+validate_PortfolioName.errors = vErrors; return errors === 0;
 }
 
 
-function validate135(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(typeof data !== "string"){
-validate135.errors = [{instancePath,schemaPath:"#/components/schemas/PortfolioDescription/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-validate135.errors = vErrors;
-return errors === 0;
+function validate_PortfolioDescription(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null, errors = 0;
+if(typeof data !== "string"){ validate_PortfolioDescription.errors = [typeError(instancePath, "PortfolioDescription/type", "string")]; return false; }
+validate_PortfolioDescription.errors = vErrors; return errors === 0;
 }
 
 
-function validate136(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(typeof data !== "string"){
-validate136.errors = [{instancePath,schemaPath:"#/components/schemas/FundType/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-if(!((data === "FUND") || (data === "CASH_RESERVE"))){
-validate136.errors = [{instancePath,schemaPath:"#/components/schemas/FundType/enum",keyword:"enum",params:{allowedValues: schema166.enum},message:"must be equal to one of the allowed values"}];
-return false;
-}
-validate136.errors = vErrors;
-return errors === 0;
+function validate_FundType(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null, errors = 0;
+if(typeof data !== "string"){ validate_FundType.errors = [typeError(instancePath, "FundType/type", "string")]; return false; }
+if(!((data === "FUND") || (data === "CASH_RESERVE"))){ validate_FundType.errors = [enumError(instancePath, "FundType/enum", value_9c481468)]; return false; }
+validate_FundType.errors = vErrors; return errors === 0;
 }
 
 
-function validate137(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(!((typeof data == "number") && (isFinite(data)))){
-validate137.errors = [{instancePath,schemaPath:"#/components/schemas/FundTarget/type",keyword:"type",params:{type: "number"},message:"must be number"}];
-return false;
-}
-validate137.errors = vErrors;
-return errors === 0;
+function validate_FundTarget(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null, errors = 0;
+if(!((typeof data == "number") && (isFinite(data)))){ validate_FundTarget.errors = [typeError(instancePath, "FundTarget/type", "number")]; return false; }
+validate_FundTarget.errors = vErrors; return errors === 0;
 }
 
 
-function validate138(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(!((typeof data == "number") && (isFinite(data)))){
-validate138.errors = [{instancePath,schemaPath:"#/components/schemas/FundMaxAllowed/type",keyword:"type",params:{type: "number"},message:"must be number"}];
-return false;
-}
-validate138.errors = vErrors;
-return errors === 0;
+function validate_FundMaxAllowed(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null, errors = 0;
+if(!((typeof data == "number") && (isFinite(data)))){ validate_FundMaxAllowed.errors = [typeError(instancePath, "FundMaxAllowed/type", "number")]; return false; }
+validate_FundMaxAllowed.errors = vErrors; return errors === 0;
 }
 
 
-function validate139(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(!((typeof data == "number") && (isFinite(data)))){
-validate139.errors = [{instancePath,schemaPath:"#/components/schemas/PortfolioMaxAllowed/type",keyword:"type",params:{type: "number"},message:"must be number"}];
-return false;
-}
-validate139.errors = vErrors;
-return errors === 0;
+function validate_PortfolioMaxAllowed(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null, errors = 0;
+if(!((typeof data == "number") && (isFinite(data)))){ validate_PortfolioMaxAllowed.errors = [typeError(instancePath, "PortfolioMaxAllowed/type", "number")]; return false; }
+validate_PortfolioMaxAllowed.errors = vErrors; return errors === 0;
 }
 
 
-function validate140(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(!((typeof data == "number") && (isFinite(data)))){
-validate140.errors = [{instancePath,schemaPath:"#/components/schemas/FundLowerBound/type",keyword:"type",params:{type: "number"},message:"must be number"}];
-return false;
-}
-validate140.errors = vErrors;
-return errors === 0;
+function validate_FundLowerBound(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null, errors = 0;
+if(!((typeof data == "number") && (isFinite(data)))){ validate_FundLowerBound.errors = [typeError(instancePath, "FundLowerBound/type", "number")]; return false; }
+validate_FundLowerBound.errors = vErrors; return errors === 0;
 }
 
 
-function validate141(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(!((typeof data == "number") && (isFinite(data)))){
-validate141.errors = [{instancePath,schemaPath:"#/components/schemas/FundUpperLowerBound/type",keyword:"type",params:{type: "number"},message:"must be number"}];
-return false;
-}
-validate141.errors = vErrors;
-return errors === 0;
+function validate_FundUpperLowerBound(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null, errors = 0;
+if(!((typeof data == "number") && (isFinite(data)))){ validate_FundUpperLowerBound.errors = [typeError(instancePath, "FundUpperLowerBound/type", "number")]; return false; }
+validate_FundUpperLowerBound.errors = vErrors; return errors === 0;
 }
 
 
-function validate142(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(!((typeof data == "number") && (isFinite(data)))){
-validate142.errors = [{instancePath,schemaPath:"#/components/schemas/PortfolioLowerBound/type",keyword:"type",params:{type: "number"},message:"must be number"}];
-return false;
-}
-validate142.errors = vErrors;
-return errors === 0;
+function validate_PortfolioLowerBound(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null, errors = 0;
+if(!((typeof data == "number") && (isFinite(data)))){ validate_PortfolioLowerBound.errors = [typeError(instancePath, "PortfolioLowerBound/type", "number")]; return false; }
+validate_PortfolioLowerBound.errors = vErrors; return errors === 0;
 }
 
 
-function validate143(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(!((typeof data == "number") && (isFinite(data)))){
-validate143.errors = [{instancePath,schemaPath:"#/components/schemas/PortfolioUpperLowerBound/type",keyword:"type",params:{type: "number"},message:"must be number"}];
-return false;
-}
-validate143.errors = vErrors;
-return errors === 0;
+function validate_PortfolioUpperLowerBound(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null, errors = 0;
+if(!((typeof data == "number") && (isFinite(data)))){ validate_PortfolioUpperLowerBound.errors = [typeError(instancePath, "PortfolioUpperLowerBound/type", "number")]; return false; }
+validate_PortfolioUpperLowerBound.errors = vErrors; return errors === 0;
 }
 
 
-function validate144(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(typeof data !== "string"){
-validate144.errors = [{instancePath,schemaPath:"#/components/schemas/TriggerTypes/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-if(!(((data === "TOTAL_DRIFT") || (data === "RELATIVE_DRIFT")) || (data === "ABSOLUTE_DRIFT"))){
-validate144.errors = [{instancePath,schemaPath:"#/components/schemas/TriggerTypes/enum",keyword:"enum",params:{allowedValues: schema174.enum},message:"must be equal to one of the allowed values"}];
-return false;
-}
-validate144.errors = vErrors;
-return errors === 0;
+function validate_TriggerTypes(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null, errors = 0;
+if(typeof data !== "string"){ validate_TriggerTypes.errors = [typeError(instancePath, "TriggerTypes/type", "string")]; return false; }
+if(!(((data === "TOTAL_DRIFT") || (data === "RELATIVE_DRIFT")) || (data === "ABSOLUTE_DRIFT"))){ validate_TriggerTypes.errors = [enumError(instancePath, "TriggerTypes/enum", value_be0960fe)]; return false; }
+validate_TriggerTypes.errors = vErrors; return errors === 0;
 }
 
 
-function validate145(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(typeof data !== "string"){
-validate145.errors = [{instancePath,schemaPath:"#/components/schemas/AllocationStatus/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-if(!(((((data === "NEW") || (data === "ACCEPTED")) || (data === "PART_COMPLETE")) || (data === "COMPLETED")) || (data === "REJECTED"))){
-validate145.errors = [{instancePath,schemaPath:"#/components/schemas/AllocationStatus/enum",keyword:"enum",params:{allowedValues: schema175.enum},message:"must be equal to one of the allowed values"}];
-return false;
-}
-validate145.errors = vErrors;
-return errors === 0;
+function validate_AllocationStatus(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null, errors = 0;
+if(typeof data !== "string"){ validate_AllocationStatus.errors = [typeError(instancePath, "AllocationStatus/type", "string")]; return false; }
+if(!(((((data === "NEW") || (data === "ACCEPTED")) || (data === "PART_COMPLETE")) || (data === "COMPLETED")) || (data === "REJECTED"))){ validate_AllocationStatus.errors = [enumError(instancePath, "AllocationStatus/enum", value_cdaf832b)]; return false; }
+validate_AllocationStatus.errors = vErrors; return errors === 0;
 }
 
 
-function validate146(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(!((typeof data == "number") && (isFinite(data)))){
-validate146.errors = [{instancePath,schemaPath:"#/components/schemas/AllocatedQuantity/type",keyword:"type",params:{type: "number"},message:"must be number"}];
-return false;
-}
-validate146.errors = vErrors;
-return errors === 0;
+function validate_AllocatedQuantity(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null, errors = 0;
+if(!((typeof data == "number") && (isFinite(data)))){ validate_AllocatedQuantity.errors = [typeError(instancePath, "AllocatedQuantity/type", "number")]; return false; }
+validate_AllocatedQuantity.errors = vErrors; return errors === 0;
 }
 
 
-function validate147(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(!((typeof data == "number") && (isFinite(data)))){
-validate147.errors = [{instancePath,schemaPath:"#/components/schemas/UnallocatedQuantity/type",keyword:"type",params:{type: "number"},message:"must be number"}];
-return false;
-}
-validate147.errors = vErrors;
-return errors === 0;
+function validate_UnallocatedQuantity(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null, errors = 0;
+if(!((typeof data == "number") && (isFinite(data)))){ validate_UnallocatedQuantity.errors = [typeError(instancePath, "UnallocatedQuantity/type", "number")]; return false; }
+validate_UnallocatedQuantity.errors = vErrors; return errors === 0;
 }
 
 
-function validate148(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(!((typeof data == "number") && (isFinite(data)))){
-validate148.errors = [{instancePath,schemaPath:"#/components/schemas/UnallocatedNotional/type",keyword:"type",params:{type: "number"},message:"must be number"}];
-return false;
-}
-validate148.errors = vErrors;
-return errors === 0;
+function validate_UnallocatedNotional(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null, errors = 0;
+if(!((typeof data == "number") && (isFinite(data)))){ validate_UnallocatedNotional.errors = [typeError(instancePath, "UnallocatedNotional/type", "number")]; return false; }
+validate_UnallocatedNotional.errors = vErrors; return errors === 0;
 }
 
 
-function validate149(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
+function validate_AllocationsRequested(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null, errors = 0;
 if(errors === 0){
 if((typeof data == "number") && (isFinite(data))){
-if(data > 10000 || isNaN(data)){
-validate149.errors = [{instancePath,schemaPath:"#/components/schemas/AllocationsRequested/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000},message:"must be <= 10000"}];
-return false;
-}
+if(data > 10000 || isNaN(data)){ validate_AllocationsRequested.errors = [error(instancePath, "AllocationsRequested/maximum", "maximum", {comparison: "<=", limit: 10000}, "must be <= 10000")]; return false; }
 else {
-if(data < 1 || isNaN(data)){
-validate149.errors = [{instancePath,schemaPath:"#/components/schemas/AllocationsRequested/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
-return false;
+if(data < 1 || isNaN(data)){ validate_AllocationsRequested.errors = [error(instancePath, "AllocationsRequested/minimum", "minimum", {comparison: ">=", limit: 1}, "must be >= 1")]; return false; }
 }
 }
+else { validate_AllocationsRequested.errors = [typeError(instancePath, "AllocationsRequested/type", "number")]; return false; }
 }
-else {
-validate149.errors = [{instancePath,schemaPath:"#/components/schemas/AllocationsRequested/type",keyword:"type",params:{type: "number"},message:"must be number"}];
-return false;
-}
-}
-validate149.errors = vErrors;
-return errors === 0;
+validate_AllocationsRequested.errors = vErrors; return errors === 0;
 }
 
 
-function validate150(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
+function validate_AllocationsCompleted(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null, errors = 0;
 if(errors === 0){
 if((typeof data == "number") && (isFinite(data))){
-if(data > 10000 || isNaN(data)){
-validate150.errors = [{instancePath,schemaPath:"#/components/schemas/AllocationsCompleted/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000},message:"must be <= 10000"}];
-return false;
-}
+if(data > 10000 || isNaN(data)){ validate_AllocationsCompleted.errors = [error(instancePath, "AllocationsCompleted/maximum", "maximum", {comparison: "<=", limit: 10000}, "must be <= 10000")]; return false; }
 else {
-if(data < 1 || isNaN(data)){
-validate150.errors = [{instancePath,schemaPath:"#/components/schemas/AllocationsCompleted/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
-return false;
+if(data < 1 || isNaN(data)){ validate_AllocationsCompleted.errors = [error(instancePath, "AllocationsCompleted/minimum", "minimum", {comparison: ">=", limit: 1}, "must be >= 1")]; return false; }
 }
 }
+else { validate_AllocationsCompleted.errors = [typeError(instancePath, "AllocationsCompleted/type", "number")]; return false; }
 }
-else {
-validate150.errors = [{instancePath,schemaPath:"#/components/schemas/AllocationsCompleted/type",keyword:"type",params:{type: "number"},message:"must be number"}];
-return false;
-}
-}
-validate150.errors = vErrors;
-return errors === 0;
+validate_AllocationsCompleted.errors = vErrors; return errors === 0;
 }
 
 
-function validate151(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(typeof data !== "string"){
-validate151.errors = [{instancePath,schemaPath:"#/components/schemas/AllocationUrl/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-validate151.errors = vErrors;
-return errors === 0;
+function validate_AllocationUrl(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null, errors = 0;
+if(typeof data !== "string"){ validate_AllocationUrl.errors = [typeError(instancePath, "AllocationUrl/type", "string")]; return false; }
+validate_AllocationUrl.errors = vErrors; return errors === 0;
 }
 
 
-function validate152(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
+function validate_OrderAllocations(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null, errors = 0;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.created !== undefined){
 let data0 = data.created;
+const _errs0 = errors;
+if(errors === _errs0){
+if(errors === _errs0){
+if(typeof data0 === "string"){
+if(!(formats["date-time"](data0))){ validate_OrderAllocations.errors = [formatError(instancePath+"/created", "OrderAllocations/properties/created/format", "date-time")]; return false; }
+}
+else { validate_OrderAllocations.errors = [typeError(instancePath+"/created", "OrderAllocations/properties/created/type", "string")]; return false; }
+}
+}
+var result0 = _errs0 === errors;
+} else var result0 = true;
+if(result0){
+if(data.status !== undefined){
+let data0 = data.status;
+const _errs0 = errors;
+if(typeof data0 !== "string"){ validate_OrderAllocations.errors = [typeError(instancePath+"/status", "AllocationStatus/type", "string")]; return false; }
+if(!(((((data0 === "NEW") || (data0 === "ACCEPTED")) || (data0 === "PART_COMPLETE")) || (data0 === "COMPLETED")) || (data0 === "REJECTED"))){ validate_OrderAllocations.errors = [enumError(instancePath+"/status", "AllocationStatus/enum", value_cdaf832b)]; return false; }
+var result0 = _errs0 === errors;
+} else var result0 = true;
+if(result0){
+if(data.allocationsRequested !== undefined){
+let data0 = data.allocationsRequested;
+const _errs0 = errors;
+const _errs1 = errors;
+if(errors === _errs1){
+if((typeof data0 == "number") && (isFinite(data0))){
+if(data0 > 10000 || isNaN(data0)){ validate_OrderAllocations.errors = [error(instancePath+"/allocationsRequested", "AllocationsRequested/maximum", "maximum", {comparison: "<=", limit: 10000}, "must be <= 10000")]; return false; }
+else {
+if(data0 < 1 || isNaN(data0)){ validate_OrderAllocations.errors = [error(instancePath+"/allocationsRequested", "AllocationsRequested/minimum", "minimum", {comparison: ">=", limit: 1}, "must be >= 1")]; return false; }
+}
+}
+else { validate_OrderAllocations.errors = [typeError(instancePath+"/allocationsRequested", "AllocationsRequested/type", "number")]; return false; }
+}
+var result0 = _errs0 === errors;
+} else var result0 = true;
+if(result0){
+if(data.allocationsCompleted !== undefined){
+let data0 = data.allocationsCompleted;
+const _errs0 = errors;
+const _errs1 = errors;
+if(errors === _errs1){
+if((typeof data0 == "number") && (isFinite(data0))){
+if(data0 > 10000 || isNaN(data0)){ validate_OrderAllocations.errors = [error(instancePath+"/allocationsCompleted", "AllocationsCompleted/maximum", "maximum", {comparison: "<=", limit: 10000}, "must be <= 10000")]; return false; }
+else {
+if(data0 < 1 || isNaN(data0)){ validate_OrderAllocations.errors = [error(instancePath+"/allocationsCompleted", "AllocationsCompleted/minimum", "minimum", {comparison: ">=", limit: 1}, "must be >= 1")]; return false; }
+}
+}
+else { validate_OrderAllocations.errors = [typeError(instancePath+"/allocationsCompleted", "AllocationsCompleted/type", "number")]; return false; }
+}
+var result0 = _errs0 === errors;
+} else var result0 = true;
+if(result0){
+if(data.unallocatedQuantity !== undefined){
+let data0 = data.unallocatedQuantity;
+const _errs0 = errors;
+if(!((typeof data0 == "number") && (isFinite(data0)))){ validate_OrderAllocations.errors = [typeError(instancePath+"/unallocatedQuantity", "UnallocatedQuantity/type", "number")]; return false; }
+var result0 = _errs0 === errors;
+} else var result0 = true;
+if(result0){
+if(data.unallocatedNotional !== undefined){
+let data0 = data.unallocatedNotional;
+const _errs0 = errors;
+if(!((typeof data0 == "number") && (isFinite(data0)))){ validate_OrderAllocations.errors = [typeError(instancePath+"/unallocatedNotional", "UnallocatedNotional/type", "number")]; return false; }
+var result0 = _errs0 === errors;
+} else var result0 = true;
+if(result0){
+if(data.comment !== undefined){
+const _errs0 = errors;
+if(typeof data.comment !== "string"){ validate_OrderAllocations.errors = [typeError(instancePath+"/comment", "OrderAllocations/properties/comment/type", "string")]; return false; }
+var result0 = _errs0 === errors;
+} else var result0 = true;
+}
+}
+}
+}
+}
+}
+}
+else { validate_OrderAllocations.errors = [typeError(instancePath, "OrderAllocations/type", "object")]; return false; }
+}
+validate_OrderAllocations.errors = vErrors; return errors === 0;
+}
+
+
+function validate_AccountTransaction(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null, errors = 0;
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if(((((((((((((((((((((data.accountAmount === undefined) && (missing0 = "accountAmount")) || ((data.accountBalance === undefined) && (missing0 = "accountBalance"))) || ((data.accountType === undefined) && (missing0 = "accountType"))) || ((data.comment === undefined) && (missing0 = "comment"))) || ((data.dnb === undefined) && (missing0 = "dnb"))) || ((data.finTranID === undefined) && (missing0 = "finTranID"))) || ((data.finTranTypeID === undefined) && (missing0 = "finTranTypeID"))) || ((data.feeSec === undefined) && (missing0 = "feeSec"))) || ((data.feeTaf === undefined) && (missing0 = "feeTaf"))) || ((data.feeBase === undefined) && (missing0 = "feeBase"))) || ((data.feeXtraShares === undefined) && (missing0 = "feeXtraShares"))) || ((data.feeExchange === undefined) && (missing0 = "feeExchange"))) || ((data.fillQty === undefined) && (missing0 = "fillQty"))) || ((data.fillPx === undefined) && (missing0 = "fillPx"))) || ((data.sendCommissionToClearing === undefined) && (missing0 = "sendCommissionToClearing"))) || ((data.systemAmount === undefined) && (missing0 = "systemAmount"))) || ((data.tranAmount === undefined) && (missing0 = "tranAmount"))) || ((data.wlpAmount === undefined) && (missing0 = "wlpAmount"))) || ((data.tranSource === undefined) && (missing0 = "tranSource"))) || ((data.tranWhen === undefined) && (missing0 = "tranWhen"))){ validate_AccountTransaction.errors = [error(instancePath, "AccountTransaction/required", "required", {missingProperty: missing0}, "must have required property '"+missing0+"'")]; return false; }
+else {
+if(data.accountAmount !== undefined){
+let data0 = data.accountAmount;
+const _errs0 = errors;
+if(!((typeof data0 == "number") && (isFinite(data0)))){ validate_AccountTransaction.errors = [typeError(instancePath+"/accountAmount", "AccountTransaction/properties/accountAmount/type", "number")]; return false; }
+var result0 = _errs0 === errors;
+} else var result0 = true;
+if(result0){
+if(data.accountBalance !== undefined){
+let data0 = data.accountBalance;
+const _errs0 = errors;
+if(!((typeof data0 == "number") && (isFinite(data0)))){ validate_AccountTransaction.errors = [typeError(instancePath+"/accountBalance", "AccountTransaction/properties/accountBalance/type", "number")]; return false; }
+var result0 = _errs0 === errors;
+} else var result0 = true;
+if(result0){
+if(data.accountType !== undefined){
+const _errs0 = errors;
+if(typeof data.accountType !== "string"){ validate_AccountTransaction.errors = [typeError(instancePath+"/accountType", "AccountTransaction/properties/accountType/type", "string")]; return false; }
+var result0 = _errs0 === errors;
+} else var result0 = true;
+if(result0){
+if(data.comment !== undefined){
+const _errs0 = errors;
+if(typeof data.comment !== "string"){ validate_AccountTransaction.errors = [typeError(instancePath+"/comment", "AccountTransaction/properties/comment/type", "string")]; return false; }
+var result0 = _errs0 === errors;
+} else var result0 = true;
+if(result0){
+if(data.dnb !== undefined){
+const _errs0 = errors;
+if(typeof data.dnb !== "boolean"){ validate_AccountTransaction.errors = [typeError(instancePath+"/dnb", "AccountTransaction/properties/dnb/type", "boolean")]; return false; }
+var result0 = _errs0 === errors;
+} else var result0 = true;
+if(result0){
+if(data.finTranID !== undefined){
+let data0 = data.finTranID;
+const _errs0 = errors;
+if(errors === _errs0){
+if(typeof data0 === "string"){
+if(!pattern_fb5f8e84.test(data0)){ validate_AccountTransaction.errors = [patternError(instancePath+"/finTranID", "AccountTransaction/properties/finTranID/pattern", "^[A-Za-z]{2}\\.[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$")]; return false; }
+}
+else { validate_AccountTransaction.errors = [typeError(instancePath+"/finTranID", "AccountTransaction/properties/finTranID/type", "string")]; return false; }
+}
+var result0 = _errs0 === errors;
+} else var result0 = true;
+if(result0){
+if(data.finTranTypeID !== undefined){
+const _errs0 = errors;
+if(typeof data.finTranTypeID !== "string"){ validate_AccountTransaction.errors = [typeError(instancePath+"/finTranTypeID", "AccountTransaction/properties/finTranTypeID/type", "string")]; return false; }
+var result0 = _errs0 === errors;
+} else var result0 = true;
+if(result0){
+if(data.feeSec !== undefined){
+let data0 = data.feeSec;
+const _errs0 = errors;
+if(!((typeof data0 == "number") && (isFinite(data0)))){ validate_AccountTransaction.errors = [typeError(instancePath+"/feeSec", "AccountTransaction/properties/feeSec/type", "number")]; return false; }
+var result0 = _errs0 === errors;
+} else var result0 = true;
+if(result0){
+if(data.feeTaf !== undefined){
+let data0 = data.feeTaf;
+const _errs0 = errors;
+if(!((typeof data0 == "number") && (isFinite(data0)))){ validate_AccountTransaction.errors = [typeError(instancePath+"/feeTaf", "AccountTransaction/properties/feeTaf/type", "number")]; return false; }
+var result0 = _errs0 === errors;
+} else var result0 = true;
+if(result0){
+if(data.feeBase !== undefined){
+let data0 = data.feeBase;
+const _errs0 = errors;
+if(!((typeof data0 == "number") && (isFinite(data0)))){ validate_AccountTransaction.errors = [typeError(instancePath+"/feeBase", "AccountTransaction/properties/feeBase/type", "number")]; return false; }
+var result0 = _errs0 === errors;
+} else var result0 = true;
+if(result0){
+if(data.feeXtraShares !== undefined){
+let data0 = data.feeXtraShares;
+const _errs0 = errors;
+if(!((typeof data0 == "number") && (isFinite(data0)))){ validate_AccountTransaction.errors = [typeError(instancePath+"/feeXtraShares", "AccountTransaction/properties/feeXtraShares/type", "number")]; return false; }
+var result0 = _errs0 === errors;
+} else var result0 = true;
+if(result0){
+if(data.feeExchange !== undefined){
+let data0 = data.feeExchange;
+const _errs0 = errors;
+if(!((typeof data0 == "number") && (isFinite(data0)))){ validate_AccountTransaction.errors = [typeError(instancePath+"/feeExchange", "AccountTransaction/properties/feeExchange/type", "number")]; return false; }
+var result0 = _errs0 === errors;
+} else var result0 = true;
+if(result0){
+if(data.fillQty !== undefined){
+let data0 = data.fillQty;
+const _errs0 = errors;
+if(!((typeof data0 == "number") && (isFinite(data0)))){ validate_AccountTransaction.errors = [typeError(instancePath+"/fillQty", "AccountTransaction/properties/fillQty/type", "number")]; return false; }
+var result0 = _errs0 === errors;
+} else var result0 = true;
+if(result0){
+if(data.fillPx !== undefined){
+let data0 = data.fillPx;
+const _errs0 = errors;
+if(!((typeof data0 == "number") && (isFinite(data0)))){ validate_AccountTransaction.errors = [typeError(instancePath+"/fillPx", "AccountTransaction/properties/fillPx/type", "number")]; return false; }
+var result0 = _errs0 === errors;
+} else var result0 = true;
+if(result0){
+if(data.sendCommissionToClearing !== undefined){
+const _errs0 = errors;
+if(typeof data.sendCommissionToClearing !== "boolean"){ validate_AccountTransaction.errors = [typeError(instancePath+"/sendCommissionToClearing", "AccountTransaction/properties/sendCommissionToClearing/type", "boolean")]; return false; }
+var result0 = _errs0 === errors;
+} else var result0 = true;
+if(result0){
+if(data.systemAmount !== undefined){
+let data0 = data.systemAmount;
+const _errs0 = errors;
+if(!((typeof data0 == "number") && (isFinite(data0)))){ validate_AccountTransaction.errors = [typeError(instancePath+"/systemAmount", "AccountTransaction/properties/systemAmount/type", "number")]; return false; }
+var result0 = _errs0 === errors;
+} else var result0 = true;
+if(result0){
+if(data.tranAmount !== undefined){
+let data0 = data.tranAmount;
+const _errs0 = errors;
+if(!((typeof data0 == "number") && (isFinite(data0)))){ validate_AccountTransaction.errors = [typeError(instancePath+"/tranAmount", "AccountTransaction/properties/tranAmount/type", "number")]; return false; }
+var result0 = _errs0 === errors;
+} else var result0 = true;
+if(result0){
+if(data.wlpAmount !== undefined){
+let data0 = data.wlpAmount;
+const _errs0 = errors;
+if(!((typeof data0 == "number") && (isFinite(data0)))){ validate_AccountTransaction.errors = [typeError(instancePath+"/wlpAmount", "AccountTransaction/properties/wlpAmount/type", "number")]; return false; }
+var result0 = _errs0 === errors;
+} else var result0 = true;
+if(result0){
+if(data.tranSource !== undefined){
+const _errs0 = errors;
+if(typeof data.tranSource !== "string"){ validate_AccountTransaction.errors = [typeError(instancePath+"/tranSource", "AccountTransaction/properties/tranSource/type", "string")]; return false; }
+var result0 = _errs0 === errors;
+} else var result0 = true;
+if(result0){
+if(data.tranWhen !== undefined){
+let data0 = data.tranWhen;
+const _errs0 = errors;
+if(errors === _errs0){
+if(errors === _errs0){
+if(typeof data0 === "string"){
+if(!pattern_1380f063.test(data0)){ validate_AccountTransaction.errors = [patternError(instancePath+"/tranWhen", "AccountTransaction/properties/tranWhen/pattern", "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{3}Z$")]; return false; }
+else {
+if(!(formats["date-time"](data0))){ validate_AccountTransaction.errors = [formatError(instancePath+"/tranWhen", "AccountTransaction/properties/tranWhen/format", "date-time")]; return false; }
+}
+}
+else { validate_AccountTransaction.errors = [typeError(instancePath+"/tranWhen", "AccountTransaction/properties/tranWhen/type", "string")]; return false; }
+}
+}
+var result0 = _errs0 === errors;
+} else var result0 = true;
+if(result0){
+if(data.wlpFinTranTypeID !== undefined){
+let data0 = data.wlpFinTranTypeID;
+const _errs0 = errors;
 const _errs1 = errors;
 if(errors === _errs1){
 if(errors === _errs1){
 if(typeof data0 === "string"){
-if(!(formats10(data0))){
-validate152.errors = [{instancePath:instancePath+"/created",schemaPath:"#/components/schemas/OrderAllocations/properties/created/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
-return false;
+if(!(formats.uuid(data0))){ validate_AccountTransaction.errors = [formatError(instancePath+"/wlpFinTranTypeID", "WlpFinTranTypeID/format", "uuid")]; return false; }
 }
+else { validate_AccountTransaction.errors = [typeError(instancePath+"/wlpFinTranTypeID", "WlpFinTranTypeID/type", "string")]; return false; }
 }
-else {
-validate152.errors = [{instancePath:instancePath+"/created",schemaPath:"#/components/schemas/OrderAllocations/properties/created/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
 }
-}
-}
-var valid0 = _errs1 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.status !== undefined){
-let data1 = data.status;
-const _errs3 = errors;
-if(typeof data1 !== "string"){
-validate152.errors = [{instancePath:instancePath+"/status",schemaPath:"#/components/schemas/AllocationStatus/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-if(!(((((data1 === "NEW") || (data1 === "ACCEPTED")) || (data1 === "PART_COMPLETE")) || (data1 === "COMPLETED")) || (data1 === "REJECTED"))){
-validate152.errors = [{instancePath:instancePath+"/status",schemaPath:"#/components/schemas/AllocationStatus/enum",keyword:"enum",params:{allowedValues: schema175.enum},message:"must be equal to one of the allowed values"}];
-return false;
-}
-var valid0 = _errs3 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.allocationsRequested !== undefined){
-let data2 = data.allocationsRequested;
-const _errs6 = errors;
-const _errs7 = errors;
-if(errors === _errs7){
-if((typeof data2 == "number") && (isFinite(data2))){
-if(data2 > 10000 || isNaN(data2)){
-validate152.errors = [{instancePath:instancePath+"/allocationsRequested",schemaPath:"#/components/schemas/AllocationsRequested/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000},message:"must be <= 10000"}];
-return false;
-}
-else {
-if(data2 < 1 || isNaN(data2)){
-validate152.errors = [{instancePath:instancePath+"/allocationsRequested",schemaPath:"#/components/schemas/AllocationsRequested/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
-return false;
-}
-}
-}
-else {
-validate152.errors = [{instancePath:instancePath+"/allocationsRequested",schemaPath:"#/components/schemas/AllocationsRequested/type",keyword:"type",params:{type: "number"},message:"must be number"}];
-return false;
-}
-}
-var valid0 = _errs6 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.allocationsCompleted !== undefined){
-let data3 = data.allocationsCompleted;
-const _errs9 = errors;
-const _errs10 = errors;
-if(errors === _errs10){
-if((typeof data3 == "number") && (isFinite(data3))){
-if(data3 > 10000 || isNaN(data3)){
-validate152.errors = [{instancePath:instancePath+"/allocationsCompleted",schemaPath:"#/components/schemas/AllocationsCompleted/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000},message:"must be <= 10000"}];
-return false;
-}
-else {
-if(data3 < 1 || isNaN(data3)){
-validate152.errors = [{instancePath:instancePath+"/allocationsCompleted",schemaPath:"#/components/schemas/AllocationsCompleted/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
-return false;
-}
-}
-}
-else {
-validate152.errors = [{instancePath:instancePath+"/allocationsCompleted",schemaPath:"#/components/schemas/AllocationsCompleted/type",keyword:"type",params:{type: "number"},message:"must be number"}];
-return false;
-}
-}
-var valid0 = _errs9 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.unallocatedQuantity !== undefined){
-let data4 = data.unallocatedQuantity;
-const _errs12 = errors;
-if(!((typeof data4 == "number") && (isFinite(data4)))){
-validate152.errors = [{instancePath:instancePath+"/unallocatedQuantity",schemaPath:"#/components/schemas/UnallocatedQuantity/type",keyword:"type",params:{type: "number"},message:"must be number"}];
-return false;
-}
-var valid0 = _errs12 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.unallocatedNotional !== undefined){
-let data5 = data.unallocatedNotional;
-const _errs15 = errors;
-if(!((typeof data5 == "number") && (isFinite(data5)))){
-validate152.errors = [{instancePath:instancePath+"/unallocatedNotional",schemaPath:"#/components/schemas/UnallocatedNotional/type",keyword:"type",params:{type: "number"},message:"must be number"}];
-return false;
-}
-var valid0 = _errs15 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.comment !== undefined){
-const _errs18 = errors;
-if(typeof data.comment !== "string"){
-validate152.errors = [{instancePath:instancePath+"/comment",schemaPath:"#/components/schemas/OrderAllocations/properties/comment/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid0 = _errs18 === errors;
-}
-else {
-var valid0 = true;
-}
-}
-}
-}
-}
-}
-}
-}
-else {
-validate152.errors = [{instancePath,schemaPath:"#/components/schemas/OrderAllocations/type",keyword:"type",params:{type: "object"},message:"must be object"}];
-return false;
-}
-}
-validate152.errors = vErrors;
-return errors === 0;
-}
-
-
-function validate153(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if(((((((((((((((((((((data.accountAmount === undefined) && (missing0 = "accountAmount")) || ((data.accountBalance === undefined) && (missing0 = "accountBalance"))) || ((data.accountType === undefined) && (missing0 = "accountType"))) || ((data.comment === undefined) && (missing0 = "comment"))) || ((data.dnb === undefined) && (missing0 = "dnb"))) || ((data.finTranID === undefined) && (missing0 = "finTranID"))) || ((data.finTranTypeID === undefined) && (missing0 = "finTranTypeID"))) || ((data.feeSec === undefined) && (missing0 = "feeSec"))) || ((data.feeTaf === undefined) && (missing0 = "feeTaf"))) || ((data.feeBase === undefined) && (missing0 = "feeBase"))) || ((data.feeXtraShares === undefined) && (missing0 = "feeXtraShares"))) || ((data.feeExchange === undefined) && (missing0 = "feeExchange"))) || ((data.fillQty === undefined) && (missing0 = "fillQty"))) || ((data.fillPx === undefined) && (missing0 = "fillPx"))) || ((data.sendCommissionToClearing === undefined) && (missing0 = "sendCommissionToClearing"))) || ((data.systemAmount === undefined) && (missing0 = "systemAmount"))) || ((data.tranAmount === undefined) && (missing0 = "tranAmount"))) || ((data.wlpAmount === undefined) && (missing0 = "wlpAmount"))) || ((data.tranSource === undefined) && (missing0 = "tranSource"))) || ((data.tranWhen === undefined) && (missing0 = "tranWhen"))){
-validate153.errors = [{instancePath,schemaPath:"#/components/schemas/AccountTransaction/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
-return false;
-}
-else {
-if(data.accountAmount !== undefined){
-let data0 = data.accountAmount;
-const _errs1 = errors;
-if(!((typeof data0 == "number") && (isFinite(data0)))){
-validate153.errors = [{instancePath:instancePath+"/accountAmount",schemaPath:"#/components/schemas/AccountTransaction/properties/accountAmount/type",keyword:"type",params:{type: "number"},message:"must be number"}];
-return false;
-}
-var valid0 = _errs1 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.accountBalance !== undefined){
-let data1 = data.accountBalance;
-const _errs3 = errors;
-if(!((typeof data1 == "number") && (isFinite(data1)))){
-validate153.errors = [{instancePath:instancePath+"/accountBalance",schemaPath:"#/components/schemas/AccountTransaction/properties/accountBalance/type",keyword:"type",params:{type: "number"},message:"must be number"}];
-return false;
-}
-var valid0 = _errs3 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.accountType !== undefined){
-const _errs5 = errors;
-if(typeof data.accountType !== "string"){
-validate153.errors = [{instancePath:instancePath+"/accountType",schemaPath:"#/components/schemas/AccountTransaction/properties/accountType/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid0 = _errs5 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.comment !== undefined){
-const _errs7 = errors;
-if(typeof data.comment !== "string"){
-validate153.errors = [{instancePath:instancePath+"/comment",schemaPath:"#/components/schemas/AccountTransaction/properties/comment/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid0 = _errs7 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.dnb !== undefined){
-const _errs9 = errors;
-if(typeof data.dnb !== "boolean"){
-validate153.errors = [{instancePath:instancePath+"/dnb",schemaPath:"#/components/schemas/AccountTransaction/properties/dnb/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
-return false;
-}
-var valid0 = _errs9 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.finTranID !== undefined){
-let data5 = data.finTranID;
-const _errs11 = errors;
-if(errors === _errs11){
-if(typeof data5 === "string"){
-if(!pattern1.test(data5)){
-validate153.errors = [{instancePath:instancePath+"/finTranID",schemaPath:"#/components/schemas/AccountTransaction/properties/finTranID/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z]{2}\\.[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$"},message:"must match pattern \""+"^[A-Za-z]{2}\\.[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$"+"\""}];
-return false;
-}
-}
-else {
-validate153.errors = [{instancePath:instancePath+"/finTranID",schemaPath:"#/components/schemas/AccountTransaction/properties/finTranID/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-var valid0 = _errs11 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.finTranTypeID !== undefined){
-const _errs13 = errors;
-if(typeof data.finTranTypeID !== "string"){
-validate153.errors = [{instancePath:instancePath+"/finTranTypeID",schemaPath:"#/components/schemas/AccountTransaction/properties/finTranTypeID/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid0 = _errs13 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.feeSec !== undefined){
-let data7 = data.feeSec;
-const _errs15 = errors;
-if(!((typeof data7 == "number") && (isFinite(data7)))){
-validate153.errors = [{instancePath:instancePath+"/feeSec",schemaPath:"#/components/schemas/AccountTransaction/properties/feeSec/type",keyword:"type",params:{type: "number"},message:"must be number"}];
-return false;
-}
-var valid0 = _errs15 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.feeTaf !== undefined){
-let data8 = data.feeTaf;
-const _errs17 = errors;
-if(!((typeof data8 == "number") && (isFinite(data8)))){
-validate153.errors = [{instancePath:instancePath+"/feeTaf",schemaPath:"#/components/schemas/AccountTransaction/properties/feeTaf/type",keyword:"type",params:{type: "number"},message:"must be number"}];
-return false;
-}
-var valid0 = _errs17 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.feeBase !== undefined){
-let data9 = data.feeBase;
-const _errs19 = errors;
-if(!((typeof data9 == "number") && (isFinite(data9)))){
-validate153.errors = [{instancePath:instancePath+"/feeBase",schemaPath:"#/components/schemas/AccountTransaction/properties/feeBase/type",keyword:"type",params:{type: "number"},message:"must be number"}];
-return false;
-}
-var valid0 = _errs19 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.feeXtraShares !== undefined){
-let data10 = data.feeXtraShares;
-const _errs21 = errors;
-if(!((typeof data10 == "number") && (isFinite(data10)))){
-validate153.errors = [{instancePath:instancePath+"/feeXtraShares",schemaPath:"#/components/schemas/AccountTransaction/properties/feeXtraShares/type",keyword:"type",params:{type: "number"},message:"must be number"}];
-return false;
-}
-var valid0 = _errs21 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.feeExchange !== undefined){
-let data11 = data.feeExchange;
-const _errs23 = errors;
-if(!((typeof data11 == "number") && (isFinite(data11)))){
-validate153.errors = [{instancePath:instancePath+"/feeExchange",schemaPath:"#/components/schemas/AccountTransaction/properties/feeExchange/type",keyword:"type",params:{type: "number"},message:"must be number"}];
-return false;
-}
-var valid0 = _errs23 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.fillQty !== undefined){
-let data12 = data.fillQty;
-const _errs25 = errors;
-if(!((typeof data12 == "number") && (isFinite(data12)))){
-validate153.errors = [{instancePath:instancePath+"/fillQty",schemaPath:"#/components/schemas/AccountTransaction/properties/fillQty/type",keyword:"type",params:{type: "number"},message:"must be number"}];
-return false;
-}
-var valid0 = _errs25 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.fillPx !== undefined){
-let data13 = data.fillPx;
-const _errs27 = errors;
-if(!((typeof data13 == "number") && (isFinite(data13)))){
-validate153.errors = [{instancePath:instancePath+"/fillPx",schemaPath:"#/components/schemas/AccountTransaction/properties/fillPx/type",keyword:"type",params:{type: "number"},message:"must be number"}];
-return false;
-}
-var valid0 = _errs27 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.sendCommissionToClearing !== undefined){
-const _errs29 = errors;
-if(typeof data.sendCommissionToClearing !== "boolean"){
-validate153.errors = [{instancePath:instancePath+"/sendCommissionToClearing",schemaPath:"#/components/schemas/AccountTransaction/properties/sendCommissionToClearing/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
-return false;
-}
-var valid0 = _errs29 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.systemAmount !== undefined){
-let data15 = data.systemAmount;
-const _errs31 = errors;
-if(!((typeof data15 == "number") && (isFinite(data15)))){
-validate153.errors = [{instancePath:instancePath+"/systemAmount",schemaPath:"#/components/schemas/AccountTransaction/properties/systemAmount/type",keyword:"type",params:{type: "number"},message:"must be number"}];
-return false;
-}
-var valid0 = _errs31 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.tranAmount !== undefined){
-let data16 = data.tranAmount;
-const _errs33 = errors;
-if(!((typeof data16 == "number") && (isFinite(data16)))){
-validate153.errors = [{instancePath:instancePath+"/tranAmount",schemaPath:"#/components/schemas/AccountTransaction/properties/tranAmount/type",keyword:"type",params:{type: "number"},message:"must be number"}];
-return false;
-}
-var valid0 = _errs33 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.wlpAmount !== undefined){
-let data17 = data.wlpAmount;
-const _errs35 = errors;
-if(!((typeof data17 == "number") && (isFinite(data17)))){
-validate153.errors = [{instancePath:instancePath+"/wlpAmount",schemaPath:"#/components/schemas/AccountTransaction/properties/wlpAmount/type",keyword:"type",params:{type: "number"},message:"must be number"}];
-return false;
-}
-var valid0 = _errs35 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.tranSource !== undefined){
-const _errs37 = errors;
-if(typeof data.tranSource !== "string"){
-validate153.errors = [{instancePath:instancePath+"/tranSource",schemaPath:"#/components/schemas/AccountTransaction/properties/tranSource/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid0 = _errs37 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.tranWhen !== undefined){
-let data19 = data.tranWhen;
-const _errs39 = errors;
-if(errors === _errs39){
-if(errors === _errs39){
-if(typeof data19 === "string"){
-if(!pattern12.test(data19)){
-validate153.errors = [{instancePath:instancePath+"/tranWhen",schemaPath:"#/components/schemas/AccountTransaction/properties/tranWhen/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{3}Z$"},message:"must match pattern \""+"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{3}Z$"+"\""}];
-return false;
-}
-else {
-if(!(formats10(data19))){
-validate153.errors = [{instancePath:instancePath+"/tranWhen",schemaPath:"#/components/schemas/AccountTransaction/properties/tranWhen/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
-return false;
-}
-}
-}
-else {
-validate153.errors = [{instancePath:instancePath+"/tranWhen",schemaPath:"#/components/schemas/AccountTransaction/properties/tranWhen/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-}
-var valid0 = _errs39 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.wlpFinTranTypeID !== undefined){
-let data20 = data.wlpFinTranTypeID;
-const _errs41 = errors;
-const _errs42 = errors;
-if(errors === _errs42){
-if(errors === _errs42){
-if(typeof data20 === "string"){
-if(!(formats0(data20))){
-validate153.errors = [{instancePath:instancePath+"/wlpFinTranTypeID",schemaPath:"#/components/schemas/WlpFinTranTypeID/format",keyword:"format",params:{format: "uuid"},message:"must match format \""+"uuid"+"\""}];
-return false;
-}
-}
-else {
-validate153.errors = [{instancePath:instancePath+"/wlpFinTranTypeID",schemaPath:"#/components/schemas/WlpFinTranTypeID/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-}
-var valid0 = _errs41 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
+var result0 = _errs0 === errors;
+} else var result0 = true;
+if(result0){
 if(data.instrument !== undefined){
-let data21 = data.instrument;
-const _errs44 = errors;
-const _errs45 = errors;
-if(errors === _errs45){
-if(data21 && typeof data21 == "object" && !Array.isArray(data21)){
-if(data21.id !== undefined){
-let data22 = data21.id;
-const _errs47 = errors;
-if(errors === _errs47){
-if(errors === _errs47){
-if(typeof data22 === "string"){
-if(!(formats0(data22))){
-validate153.errors = [{instancePath:instancePath+"/instrument/id",schemaPath:"#/components/schemas/AccountTransactionInstrument/properties/id/format",keyword:"format",params:{format: "uuid"},message:"must match format \""+"uuid"+"\""}];
-return false;
+let data0 = data.instrument;
+const _errs0 = errors;
+const _errs1 = errors;
+if(errors === _errs1){
+if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
+if(data0.id !== undefined){
+let data1 = data0.id;
+const _errs2 = errors;
+if(errors === _errs2){
+if(errors === _errs2){
+if(typeof data1 === "string"){
+if(!(formats.uuid(data1))){ validate_AccountTransaction.errors = [formatError(instancePath+"/instrument/id", "AccountTransactionInstrument/properties/id/format", "uuid")]; return false; }
+}
+else { validate_AccountTransaction.errors = [typeError(instancePath+"/instrument/id", "AccountTransactionInstrument/properties/id/type", "string")]; return false; }
 }
 }
-else {
-validate153.errors = [{instancePath:instancePath+"/instrument/id",schemaPath:"#/components/schemas/AccountTransactionInstrument/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-}
-var valid3 = _errs47 === errors;
-}
-else {
-var valid3 = true;
-}
-if(valid3){
-if(data21.symbol !== undefined){
-const _errs49 = errors;
-if(typeof data21.symbol !== "string"){
-validate153.errors = [{instancePath:instancePath+"/instrument/symbol",schemaPath:"#/components/schemas/AccountTransactionInstrument/properties/symbol/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid3 = _errs49 === errors;
-}
-else {
-var valid3 = true;
-}
-if(valid3){
-if(data21.name !== undefined){
-const _errs51 = errors;
-if(typeof data21.name !== "string"){
-validate153.errors = [{instancePath:instancePath+"/instrument/name",schemaPath:"#/components/schemas/AccountTransactionInstrument/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid3 = _errs51 === errors;
-}
-else {
-var valid3 = true;
+var result1 = _errs2 === errors;
+} else var result1 = true;
+if(result1){
+if(data0.symbol !== undefined){
+const _errs2 = errors;
+if(typeof data0.symbol !== "string"){ validate_AccountTransaction.errors = [typeError(instancePath+"/instrument/symbol", "AccountTransactionInstrument/properties/symbol/type", "string")]; return false; }
+var result1 = _errs2 === errors;
+} else var result1 = true;
+if(result1){
+if(data0.name !== undefined){
+const _errs2 = errors;
+if(typeof data0.name !== "string"){ validate_AccountTransaction.errors = [typeError(instancePath+"/instrument/name", "AccountTransactionInstrument/properties/name/type", "string")]; return false; }
+var result1 = _errs2 === errors;
+} else var result1 = true;
 }
 }
 }
+else { validate_AccountTransaction.errors = [typeError(instancePath+"/instrument", "AccountTransactionInstrument/type", "object")]; return false; }
 }
-else {
-validate153.errors = [{instancePath:instancePath+"/instrument",schemaPath:"#/components/schemas/AccountTransactionInstrument/type",keyword:"type",params:{type: "object"},message:"must be object"}];
-return false;
-}
-}
-var valid0 = _errs44 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
+var result0 = _errs0 === errors;
+} else var result0 = true;
+if(result0){
 if(data.orderID !== undefined){
-let data25 = data.orderID;
-const _errs53 = errors;
-const _errs54 = errors;
-if(errors === _errs54){
-if(typeof data25 === "string"){
-if(!pattern1.test(data25)){
-validate153.errors = [{instancePath:instancePath+"/orderID",schemaPath:"#/components/schemas/OrderID/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z]{2}\\.[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$"},message:"must match pattern \""+"^[A-Za-z]{2}\\.[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$"+"\""}];
-return false;
+let data0 = data.orderID;
+const _errs0 = errors;
+const _errs1 = errors;
+if(errors === _errs1){
+if(typeof data0 === "string"){
+if(!pattern_fb5f8e84.test(data0)){ validate_AccountTransaction.errors = [patternError(instancePath+"/orderID", "OrderID/pattern", "^[A-Za-z]{2}\\.[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$")]; return false; }
 }
+else { validate_AccountTransaction.errors = [typeError(instancePath+"/orderID", "OrderID/type", "string")]; return false; }
 }
-else {
-validate153.errors = [{instancePath:instancePath+"/orderID",schemaPath:"#/components/schemas/OrderID/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-var valid0 = _errs53 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
+var result0 = _errs0 === errors;
+} else var result0 = true;
+if(result0){
 if(data.orderNo !== undefined){
-const _errs56 = errors;
-if(typeof data.orderNo !== "string"){
-validate153.errors = [{instancePath:instancePath+"/orderNo",schemaPath:"#/components/schemas/OrderNo/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid0 = _errs56 === errors;
-}
-else {
-var valid0 = true;
+const _errs0 = errors;
+if(typeof data.orderNo !== "string"){ validate_AccountTransaction.errors = [typeError(instancePath+"/orderNo", "OrderNo/type", "string")]; return false; }
+var result0 = _errs0 === errors;
+} else var result0 = true;
 }
 }
 }
@@ -5142,885 +3522,722 @@ var valid0 = true;
 }
 }
 }
+else { validate_AccountTransaction.errors = [typeError(instancePath, "AccountTransaction/type", "object")]; return false; }
 }
-else {
-validate153.errors = [{instancePath,schemaPath:"#/components/schemas/AccountTransaction/type",keyword:"type",params:{type: "object"},message:"must be object"}];
-return false;
-}
-}
-validate153.errors = vErrors;
-return errors === 0;
+validate_AccountTransaction.errors = vErrors; return errors === 0;
 }
 
 
-function validate154(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
+function validate_AccountTransactionInstrument(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null, errors = 0;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.id !== undefined){
 let data0 = data.id;
-const _errs1 = errors;
-if(errors === _errs1){
-if(errors === _errs1){
+const _errs0 = errors;
+if(errors === _errs0){
+if(errors === _errs0){
 if(typeof data0 === "string"){
-if(!(formats0(data0))){
-validate154.errors = [{instancePath:instancePath+"/id",schemaPath:"#/components/schemas/AccountTransactionInstrument/properties/id/format",keyword:"format",params:{format: "uuid"},message:"must match format \""+"uuid"+"\""}];
-return false;
+if(!(formats.uuid(data0))){ validate_AccountTransactionInstrument.errors = [formatError(instancePath+"/id", "AccountTransactionInstrument/properties/id/format", "uuid")]; return false; }
+}
+else { validate_AccountTransactionInstrument.errors = [typeError(instancePath+"/id", "AccountTransactionInstrument/properties/id/type", "string")]; return false; }
 }
 }
-else {
-validate154.errors = [{instancePath:instancePath+"/id",schemaPath:"#/components/schemas/AccountTransactionInstrument/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-}
-var valid0 = _errs1 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
+var result0 = _errs0 === errors;
+} else var result0 = true;
+if(result0){
 if(data.symbol !== undefined){
-const _errs3 = errors;
-if(typeof data.symbol !== "string"){
-validate154.errors = [{instancePath:instancePath+"/symbol",schemaPath:"#/components/schemas/AccountTransactionInstrument/properties/symbol/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid0 = _errs3 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
+const _errs0 = errors;
+if(typeof data.symbol !== "string"){ validate_AccountTransactionInstrument.errors = [typeError(instancePath+"/symbol", "AccountTransactionInstrument/properties/symbol/type", "string")]; return false; }
+var result0 = _errs0 === errors;
+} else var result0 = true;
+if(result0){
 if(data.name !== undefined){
-const _errs5 = errors;
-if(typeof data.name !== "string"){
-validate154.errors = [{instancePath:instancePath+"/name",schemaPath:"#/components/schemas/AccountTransactionInstrument/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid0 = _errs5 === errors;
-}
-else {
-var valid0 = true;
+const _errs0 = errors;
+if(typeof data.name !== "string"){ validate_AccountTransactionInstrument.errors = [typeError(instancePath+"/name", "AccountTransactionInstrument/properties/name/type", "string")]; return false; }
+var result0 = _errs0 === errors;
+} else var result0 = true;
 }
 }
 }
+else { validate_AccountTransactionInstrument.errors = [typeError(instancePath, "AccountTransactionInstrument/type", "object")]; return false; }
 }
-else {
-validate154.errors = [{instancePath,schemaPath:"#/components/schemas/AccountTransactionInstrument/type",keyword:"type",params:{type: "object"},message:"must be object"}];
-return false;
-}
-}
-validate154.errors = vErrors;
-return errors === 0;
+validate_AccountTransactionInstrument.errors = vErrors; return errors === 0;
 }
 
 
-function validate155(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(typeof data !== "string"){
-validate155.errors = [{instancePath,schemaPath:"#/components/schemas/AccountStatus/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-if(!(((((data === "PENDING") || (data === "OPEN")) || (data === "OPEN_NO_NEW_TRADES")) || (data === "FROZEN")) || (data === "CLOSED"))){
-validate155.errors = [{instancePath,schemaPath:"#/components/schemas/AccountStatus/enum",keyword:"enum",params:{allowedValues: schema94.enum},message:"must be equal to one of the allowed values"}];
-return false;
-}
-validate155.errors = vErrors;
-return errors === 0;
+function validate_AccountStatus(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null, errors = 0;
+if(typeof data !== "string"){ validate_AccountStatus.errors = [typeError(instancePath, "AccountStatus/type", "string")]; return false; }
+if(!(((((data === "PENDING") || (data === "OPEN")) || (data === "OPEN_NO_NEW_TRADES")) || (data === "FROZEN")) || (data === "CLOSED"))){ validate_AccountStatus.errors = [enumError(instancePath, "AccountStatus/enum", value_4b1d7d3a)]; return false; }
+validate_AccountStatus.errors = vErrors; return errors === 0;
 }
 
 
-function validate156(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(typeof data !== "string"){
-validate156.errors = [{instancePath,schemaPath:"#/components/schemas/DepositStatus/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-if(!(((((((((((data === "STARTED") || (data === "PENDING")) || (data === "SUCCESSFUL")) || (data === "FAILED")) || (data === "OTHER")) || (data === "RETURNED")) || (data === "APPROVED")) || (data === "REJECTED")) || (data === "ON_HOLD")) || (data === "PROCESSING")) || (data === "-"))){
-validate156.errors = [{instancePath,schemaPath:"#/components/schemas/DepositStatus/enum",keyword:"enum",params:{allowedValues: schema111.enum},message:"must be equal to one of the allowed values"}];
-return false;
-}
-validate156.errors = vErrors;
-return errors === 0;
+function validate_DepositStatus(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null, errors = 0;
+if(typeof data !== "string"){ validate_DepositStatus.errors = [typeError(instancePath, "DepositStatus/type", "string")]; return false; }
+if(!(((((((((((data === "STARTED") || (data === "PENDING")) || (data === "SUCCESSFUL")) || (data === "FAILED")) || (data === "OTHER")) || (data === "RETURNED")) || (data === "APPROVED")) || (data === "REJECTED")) || (data === "ON_HOLD")) || (data === "PROCESSING")) || (data === "-"))){ validate_DepositStatus.errors = [enumError(instancePath, "DepositStatus/enum", value_31f0f463)]; return false; }
+validate_DepositStatus.errors = vErrors; return errors === 0;
 }
 
 
-function validate157(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(!((typeof data == "number") && (isFinite(data)))){
-validate157.errors = [{instancePath,schemaPath:"#/components/schemas/DepositStatusNumber/type",keyword:"type",params:{type: "number"},message:"must be number"}];
-return false;
-}
-if(!(((((((((((data === 0) || (data === 1)) || (data === 2)) || (data === 3)) || (data === 4)) || (data === 5)) || (data === 14)) || (data === 15)) || (data === 16)) || (data === 17)) || (data === -1))){
-validate157.errors = [{instancePath,schemaPath:"#/components/schemas/DepositStatusNumber/enum",keyword:"enum",params:{allowedValues: schema110.enum},message:"must be equal to one of the allowed values"}];
-return false;
-}
-validate157.errors = vErrors;
-return errors === 0;
+function validate_DepositStatusNumber(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null, errors = 0;
+if(!((typeof data == "number") && (isFinite(data)))){ validate_DepositStatusNumber.errors = [typeError(instancePath, "DepositStatusNumber/type", "number")]; return false; }
+if(!(((((((((((data === 0) || (data === 1)) || (data === 2)) || (data === 3)) || (data === 4)) || (data === 5)) || (data === 14)) || (data === 15)) || (data === 16)) || (data === 17)) || (data === -1))){ validate_DepositStatusNumber.errors = [enumError(instancePath, "DepositStatusNumber/enum", value_11c97b82)]; return false; }
+validate_DepositStatusNumber.errors = vErrors; return errors === 0;
 }
 
 
-function validate158(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(typeof data !== "string"){
-validate158.errors = [{instancePath,schemaPath:"#/components/schemas/WithdrawalStatus/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-if(!(((((((((((data === "STARTED") || (data === "PENDING")) || (data === "SUCCESSFUL")) || (data === "FAILED")) || (data === "OTHER")) || (data === "RIA_PENDING")) || (data === "RIA_APPROVED")) || (data === "RIA_REJECTED")) || (data === "APPROVED")) || (data === "REJECTED")) || (data === "-"))){
-validate158.errors = [{instancePath,schemaPath:"#/components/schemas/WithdrawalStatus/enum",keyword:"enum",params:{allowedValues: schema197.enum},message:"must be equal to one of the allowed values"}];
-return false;
-}
-validate158.errors = vErrors;
-return errors === 0;
+function validate_WithdrawalStatus(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null, errors = 0;
+if(typeof data !== "string"){ validate_WithdrawalStatus.errors = [typeError(instancePath, "WithdrawalStatus/type", "string")]; return false; }
+if(!(((((((((((data === "STARTED") || (data === "PENDING")) || (data === "SUCCESSFUL")) || (data === "FAILED")) || (data === "OTHER")) || (data === "RIA_PENDING")) || (data === "RIA_APPROVED")) || (data === "RIA_REJECTED")) || (data === "APPROVED")) || (data === "REJECTED")) || (data === "-"))){ validate_WithdrawalStatus.errors = [enumError(instancePath, "WithdrawalStatus/enum", value_bae4a6a5)]; return false; }
+validate_WithdrawalStatus.errors = vErrors; return errors === 0;
 }
 
 
-function validate159(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(!((typeof data == "number") && (isFinite(data)))){
-validate159.errors = [{instancePath,schemaPath:"#/components/schemas/WithdrawalStatusNumber/type",keyword:"type",params:{type: "number"},message:"must be number"}];
-return false;
-}
-if(!(((((((((((data === 1) || (data === 2)) || (data === 3)) || (data === 4)) || (data === 11)) || (data === 12)) || (data === 13)) || (data === 14)) || (data === 15)) || (data === 16)) || (data === -1))){
-validate159.errors = [{instancePath,schemaPath:"#/components/schemas/WithdrawalStatusNumber/enum",keyword:"enum",params:{allowedValues: schema198.enum},message:"must be equal to one of the allowed values"}];
-return false;
-}
-validate159.errors = vErrors;
-return errors === 0;
+function validate_WithdrawalStatusNumber(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null, errors = 0;
+if(!((typeof data == "number") && (isFinite(data)))){ validate_WithdrawalStatusNumber.errors = [typeError(instancePath, "WithdrawalStatusNumber/type", "number")]; return false; }
+if(!(((((((((((data === 1) || (data === 2)) || (data === 3)) || (data === 4)) || (data === 11)) || (data === 12)) || (data === 13)) || (data === 14)) || (data === 15)) || (data === 16)) || (data === -1))){ validate_WithdrawalStatusNumber.errors = [enumError(instancePath, "WithdrawalStatusNumber/enum", value_b0a6af7c)]; return false; }
+validate_WithdrawalStatusNumber.errors = vErrors; return errors === 0;
 }
 
 
-function validate160(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(typeof data !== "string"){
-validate160.errors = [{instancePath,schemaPath:"#/components/schemas/AutoPilotStatus/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-if(!((((((((((((((((((((((((((((((((((((((((((((((((((((((((data === "REBALANCE_NOT_STARTED") || (data === "REBALANCE_ABORTED")) || (data === "REBALANCE_REVIEW_COMPLETED")) || (data === "REBALANCE_NO_ORDERS_GENERATED")) || (data === "REBALANCE_10")) || (data === "REBALANCE_20")) || (data === "REBALANCE_30")) || (data === "REBALANCE_40")) || (data === "REBALANCE_50")) || (data === "REBALANCE_60")) || (data === "REBALANCE_70")) || (data === "REBALANCE_80")) || (data === "REBALANCE_90")) || (data === "REBALANCE_COMPLETED")) || (data === "REBALANCE_FAILED")) || (data === "AMOUNTCASH_ORDERS_AGGREGATED")) || (data === "ORDERQTY_ORDERS_AGGREGATED")) || (data === "ORDERQTY_ORDERS_PREPARED")) || (data === "AMOUNTCASH_ORDERS_PREPARED")) || (data === "SELL_ORDERQTY_ORDERS_SUBMITTED")) || (data === "SUBACCOUNT_ORDERS_ADJUSTED")) || (data === "SELL_AMOUNTCASH_ORDERS_SUBMITTED")) || (data === "SELL_AMOUNTCASH_ORDERS_COMPLETED")) || (data === "SELL_AMOUNTCASH_ORDERS_FAILED")) || (data === "SELL_AMOUNTCASH_ORDERS_TIMEDOUT")) || (data === "SELL_ORDERQTY_ORDERS_COMPLETED")) || (data === "SELL_ORDERQTY_ORDERS_FAILED")) || (data === "SELL_ORDERQTY_ORDERS_TIMEDOUT")) || (data === "BUY_ORDERQTY_ORDERS_SUBMITTED")) || (data === "BUY_ORDERQTY_ORDERS_COMPLETED")) || (data === "BUY_ORDERQTY_ORDERS_FAILED")) || (data === "BUY_ORDERQTY_ORDERS_TIMEDOUT")) || (data === "BUY_AMOUNTCASH_ORDERS_SUBMITTED")) || (data === "BUY_AMOUNTCASH_ORDERS_COMPLETED")) || (data === "BUY_AMOUNTCASH_ORDERS_FAILED")) || (data === "BUY_AMOUNTCASH_ORDERS_TIMEDOUT")) || (data === "ORDERS_CLEANEDUP")) || (data === "RIA_NEXT_REBALANCE_UPDATED")) || (data === "ALLOCATION_PREPARED")) || (data === "ALLOCATION_SUBMITTED")) || (data === "ALLOCATION_NOT_STARTED")) || (data === "ALLOCATION_10")) || (data === "ALLOCATION_20")) || (data === "ALLOCATION_30")) || (data === "ALLOCATION_40")) || (data === "ALLOCATION_50")) || (data === "ALLOCATION_60")) || (data === "ALLOCATION_70")) || (data === "ALLOCATION_80")) || (data === "ALLOCATION_90")) || (data === "ALLOCATION_COMPLETED")) || (data === "ALLOCATION_FAILED")) || (data === "ALLOCATION_TIMEDOUT")) || (data === "SUBACCOUNT_HOLDINGS_UPDATED")) || (data === "SUBACCOUNT_HOLDINGS_UPDATE_FAILED")) || (data === "SUCCESS"))){
-validate160.errors = [{instancePath,schemaPath:"#/components/schemas/AutoPilotStatus/enum",keyword:"enum",params:{allowedValues: schema199.enum},message:"must be equal to one of the allowed values"}];
-return false;
-}
-validate160.errors = vErrors;
-return errors === 0;
+function validate_AutoPilotStatus(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null, errors = 0;
+if(typeof data !== "string"){ validate_AutoPilotStatus.errors = [typeError(instancePath, "AutoPilotStatus/type", "string")]; return false; }
+if(!((((((((((((((((((((((((((((((((((((((((((((((((((((((((data === "REBALANCE_NOT_STARTED") || (data === "REBALANCE_ABORTED")) || (data === "REBALANCE_REVIEW_COMPLETED")) || (data === "REBALANCE_NO_ORDERS_GENERATED")) || (data === "REBALANCE_10")) || (data === "REBALANCE_20")) || (data === "REBALANCE_30")) || (data === "REBALANCE_40")) || (data === "REBALANCE_50")) || (data === "REBALANCE_60")) || (data === "REBALANCE_70")) || (data === "REBALANCE_80")) || (data === "REBALANCE_90")) || (data === "REBALANCE_COMPLETED")) || (data === "REBALANCE_FAILED")) || (data === "AMOUNTCASH_ORDERS_AGGREGATED")) || (data === "ORDERQTY_ORDERS_AGGREGATED")) || (data === "ORDERQTY_ORDERS_PREPARED")) || (data === "AMOUNTCASH_ORDERS_PREPARED")) || (data === "SELL_ORDERQTY_ORDERS_SUBMITTED")) || (data === "SUBACCOUNT_ORDERS_ADJUSTED")) || (data === "SELL_AMOUNTCASH_ORDERS_SUBMITTED")) || (data === "SELL_AMOUNTCASH_ORDERS_COMPLETED")) || (data === "SELL_AMOUNTCASH_ORDERS_FAILED")) || (data === "SELL_AMOUNTCASH_ORDERS_TIMEDOUT")) || (data === "SELL_ORDERQTY_ORDERS_COMPLETED")) || (data === "SELL_ORDERQTY_ORDERS_FAILED")) || (data === "SELL_ORDERQTY_ORDERS_TIMEDOUT")) || (data === "BUY_ORDERQTY_ORDERS_SUBMITTED")) || (data === "BUY_ORDERQTY_ORDERS_COMPLETED")) || (data === "BUY_ORDERQTY_ORDERS_FAILED")) || (data === "BUY_ORDERQTY_ORDERS_TIMEDOUT")) || (data === "BUY_AMOUNTCASH_ORDERS_SUBMITTED")) || (data === "BUY_AMOUNTCASH_ORDERS_COMPLETED")) || (data === "BUY_AMOUNTCASH_ORDERS_FAILED")) || (data === "BUY_AMOUNTCASH_ORDERS_TIMEDOUT")) || (data === "ORDERS_CLEANEDUP")) || (data === "RIA_NEXT_REBALANCE_UPDATED")) || (data === "ALLOCATION_PREPARED")) || (data === "ALLOCATION_SUBMITTED")) || (data === "ALLOCATION_NOT_STARTED")) || (data === "ALLOCATION_10")) || (data === "ALLOCATION_20")) || (data === "ALLOCATION_30")) || (data === "ALLOCATION_40")) || (data === "ALLOCATION_50")) || (data === "ALLOCATION_60")) || (data === "ALLOCATION_70")) || (data === "ALLOCATION_80")) || (data === "ALLOCATION_90")) || (data === "ALLOCATION_COMPLETED")) || (data === "ALLOCATION_FAILED")) || (data === "ALLOCATION_TIMEDOUT")) || (data === "SUBACCOUNT_HOLDINGS_UPDATED")) || (data === "SUBACCOUNT_HOLDINGS_UPDATE_FAILED")) || (data === "SUCCESS"))){ validate_AutoPilotStatus.errors = [enumError(instancePath, "AutoPilotStatus/enum", value_09f1014b)]; return false; }
+validate_AutoPilotStatus.errors = vErrors; return errors === 0;
 }
 
 
-function validate161(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(typeof data !== "string"){
-validate161.errors = [{instancePath,schemaPath:"#/components/schemas/Direction/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-if(!(((data === "next") || (data === "prev")) || (data === "previous"))){
-validate161.errors = [{instancePath,schemaPath:"#/components/schemas/Direction/enum",keyword:"enum",params:{allowedValues: schema200.enum},message:"must be equal to one of the allowed values"}];
-return false;
-}
-validate161.errors = vErrors;
-return errors === 0;
+function validate_Direction(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null, errors = 0;
+if(typeof data !== "string"){ validate_Direction.errors = [typeError(instancePath, "Direction/type", "string")]; return false; }
+if(!(((data === "next") || (data === "prev")) || (data === "previous"))){ validate_Direction.errors = [enumError(instancePath, "Direction/enum", value_90da77af)]; return false; }
+validate_Direction.errors = vErrors; return errors === 0;
 }
 
 
-function validate162(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-validate162.errors = null;
+function validate_NotShown(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+validate_NotShown.errors = null;
 return true;
 }
 
 
-function validate163(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(!(data && typeof data == "object" && !Array.isArray(data))){
-validate163.errors = [{instancePath,schemaPath:"#/components/schemas/NotShownObject/type",keyword:"type",params:{type: "object"},message:"must be object"}];
-return false;
-}
-validate163.errors = vErrors;
-return errors === 0;
+function validate_NotShownObject(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null, errors = 0;
+if(!(data && typeof data == "object" && !Array.isArray(data))){ validate_NotShownObject.errors = [typeError(instancePath, "NotShownObject/type", "object")]; return false; }
+validate_NotShownObject.errors = vErrors; return errors === 0;
 }
 
 
-function validate164(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if(((data.errorCode === undefined) && (missing0 = "errorCode")) || ((data.message === undefined) && (missing0 = "message"))){
-validate164.errors = [{instancePath,schemaPath:"#/components/schemas/Error/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
-return false;
-}
-else {
-if(data.errorCode !== undefined){
-let data0 = data.errorCode;
-const _errs1 = errors;
-if(errors === _errs1){
-if(typeof data0 === "string"){
-if(!pattern14.test(data0)){
-validate164.errors = [{instancePath:instancePath+"/errorCode",schemaPath:"#/components/schemas/Error/properties/errorCode/pattern",keyword:"pattern",params:{pattern: "^E[0-9]+$"},message:"must match pattern \""+"^E[0-9]+$"+"\""}];
-return false;
-}
-}
-else {
-validate164.errors = [{instancePath:instancePath+"/errorCode",schemaPath:"#/components/schemas/Error/properties/errorCode/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-var valid0 = _errs1 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.message !== undefined){
-const _errs3 = errors;
-if(typeof data.message !== "string"){
-validate164.errors = [{instancePath:instancePath+"/message",schemaPath:"#/components/schemas/Error/properties/message/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid0 = _errs3 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.errorDetails !== undefined){
-const _errs5 = errors;
-if(!(validate165(data.errorDetails, {instancePath:instancePath+"/errorDetails",parentData:data,parentDataProperty:"errorDetails",rootData}))){
-vErrors = vErrors === null ? validate165.errors : vErrors.concat(validate165.errors);
-errors = vErrors.length;
-}
-var valid0 = _errs5 === errors;
-}
-else {
-var valid0 = true;
-}
-}
-}
-}
-}
-else {
-validate164.errors = [{instancePath,schemaPath:"#/components/schemas/Error/type",keyword:"type",params:{type: "object"},message:"must be object"}];
-return false;
-}
-}
-validate164.errors = vErrors;
-return errors === 0;
-}
-
-
-function validate165(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
+function validate_ErrorDetails(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null, errors = 0;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.field !== undefined){
-const _errs1 = errors;
-if(typeof data.field !== "string"){
-validate165.errors = [{instancePath:instancePath+"/field",schemaPath:"#/components/schemas/ErrorDetails/properties/field/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid0 = _errs1 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
+const _errs0 = errors;
+if(typeof data.field !== "string"){ validate_ErrorDetails.errors = [typeError(instancePath+"/field", "ErrorDetails/properties/field/type", "string")]; return false; }
+var result0 = _errs0 === errors;
+} else var result0 = true;
+if(result0){
 if(data.type !== undefined){
-let data1 = data.type;
-const _errs3 = errors;
-if(typeof data1 !== "string"){
-validate165.errors = [{instancePath:instancePath+"/type",schemaPath:"#/components/schemas/ErrorDetailsType/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-if(!(((((((((((data1 === "STRING") || (data1 === "ARRAY")) || (data1 === "INT")) || (data1 === "DECIMAL")) || (data1 === "BOOL")) || (data1 === "TEXT")) || (data1 === "UUID")) || (data1 === "DATE")) || (data1 === "MAP")) || (data1 === "OBJECT")) || (data1 === "ENUM"))){
-validate165.errors = [{instancePath:instancePath+"/type",schemaPath:"#/components/schemas/ErrorDetailsType/enum",keyword:"enum",params:{allowedValues: schema205.enum},message:"must be equal to one of the allowed values"}];
-return false;
-}
-var valid0 = _errs3 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
+let data0 = data.type;
+const _errs0 = errors;
+if(typeof data0 !== "string"){ validate_ErrorDetails.errors = [typeError(instancePath+"/type", "ErrorDetailsType/type", "string")]; return false; }
+if(!(((((((((((data0 === "STRING") || (data0 === "ARRAY")) || (data0 === "INT")) || (data0 === "DECIMAL")) || (data0 === "BOOL")) || (data0 === "TEXT")) || (data0 === "UUID")) || (data0 === "DATE")) || (data0 === "MAP")) || (data0 === "OBJECT")) || (data0 === "ENUM"))){ validate_ErrorDetails.errors = [enumError(instancePath+"/type", "ErrorDetailsType/enum", value_26ed9eac)]; return false; }
+var result0 = _errs0 === errors;
+} else var result0 = true;
+if(result0){
 if(data.allowedValues !== undefined){
-const _errs6 = errors;
-if(typeof data.allowedValues !== "string"){
-validate165.errors = [{instancePath:instancePath+"/allowedValues",schemaPath:"#/components/schemas/ErrorDetails/properties/allowedValues/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid0 = _errs6 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
+const _errs0 = errors;
+if(typeof data.allowedValues !== "string"){ validate_ErrorDetails.errors = [typeError(instancePath+"/allowedValues", "ErrorDetails/properties/allowedValues/type", "string")]; return false; }
+var result0 = _errs0 === errors;
+} else var result0 = true;
+if(result0){
 if(data.detail !== undefined){
-const _errs8 = errors;
-if(typeof data.detail !== "string"){
-validate165.errors = [{instancePath:instancePath+"/detail",schemaPath:"#/components/schemas/ErrorDetails/properties/detail/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid0 = _errs8 === errors;
-}
-else {
-var valid0 = true;
+const _errs0 = errors;
+if(typeof data.detail !== "string"){ validate_ErrorDetails.errors = [typeError(instancePath+"/detail", "ErrorDetails/properties/detail/type", "string")]; return false; }
+var result0 = _errs0 === errors;
+} else var result0 = true;
 }
 }
 }
 }
+else { validate_ErrorDetails.errors = [typeError(instancePath, "ErrorDetails/type", "object")]; return false; }
 }
-else {
-validate165.errors = [{instancePath,schemaPath:"#/components/schemas/ErrorDetails/type",keyword:"type",params:{type: "object"},message:"must be object"}];
-return false;
-}
-}
-validate165.errors = vErrors;
-return errors === 0;
+validate_ErrorDetails.errors = vErrors; return errors === 0;
 }
 
 
-function validate167(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(typeof data !== "string"){
-validate167.errors = [{instancePath,schemaPath:"#/components/schemas/ErrorDetailsType/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-if(!(((((((((((data === "STRING") || (data === "ARRAY")) || (data === "INT")) || (data === "DECIMAL")) || (data === "BOOL")) || (data === "TEXT")) || (data === "UUID")) || (data === "DATE")) || (data === "MAP")) || (data === "OBJECT")) || (data === "ENUM"))){
-validate167.errors = [{instancePath,schemaPath:"#/components/schemas/ErrorDetailsType/enum",keyword:"enum",params:{allowedValues: schema205.enum},message:"must be equal to one of the allowed values"}];
-return false;
-}
-validate167.errors = vErrors;
-return errors === 0;
-}
-
-
-function validate168(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
+function validate_Error(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null, errors = 0;
 if(errors === 0){
-if(Array.isArray(data)){
-var valid0 = true;
-const len0 = data.length;
-for(let i0=0; i0<len0; i0++){
-const _errs1 = errors;
-if(!(validate153(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate153.errors : vErrors.concat(validate153.errors);
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if(((data.errorCode === undefined) && (missing0 = "errorCode")) || ((data.message === undefined) && (missing0 = "message"))){ validate_Error.errors = [error(instancePath, "Error/required", "required", {missingProperty: missing0}, "must have required property '"+missing0+"'")]; return false; }
+else {
+if(data.errorCode !== undefined){
+let data0 = data.errorCode;
+const _errs0 = errors;
+if(errors === _errs0){
+if(typeof data0 === "string"){
+if(!pattern_d077be28.test(data0)){ validate_Error.errors = [patternError(instancePath+"/errorCode", "Error/properties/errorCode/pattern", "^E[0-9]+$")]; return false; }
+}
+else { validate_Error.errors = [typeError(instancePath+"/errorCode", "Error/properties/errorCode/type", "string")]; return false; }
+}
+var result0 = _errs0 === errors;
+} else var result0 = true;
+if(result0){
+if(data.message !== undefined){
+const _errs0 = errors;
+if(typeof data.message !== "string"){ validate_Error.errors = [typeError(instancePath+"/message", "Error/properties/message/type", "string")]; return false; }
+var result0 = _errs0 === errors;
+} else var result0 = true;
+if(result0){
+if(data.errorDetails !== undefined){
+const _errs0 = errors;
+if(!(validate_ErrorDetails(data.errorDetails, {instancePath:instancePath+"/errorDetails",parentData:data,parentDataProperty:"errorDetails",rootData}))){
+vErrors = vErrors === null ? validate_ErrorDetails.errors : vErrors.concat(validate_ErrorDetails.errors);
 errors = vErrors.length;
 }
-var valid0 = _errs1 === errors;
-if(!valid0){
+var result0 = _errs0 === errors;
+} else var result0 = true;
+}
+}
+}
+}
+else { validate_Error.errors = [typeError(instancePath, "Error/type", "object")]; return false; }
+}
+validate_Error.errors = vErrors; return errors === 0;
+}
+
+
+function validate_ErrorDetailsType(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null, errors = 0;
+if(typeof data !== "string"){ validate_ErrorDetailsType.errors = [typeError(instancePath, "ErrorDetailsType/type", "string")]; return false; }
+if(!(((((((((((data === "STRING") || (data === "ARRAY")) || (data === "INT")) || (data === "DECIMAL")) || (data === "BOOL")) || (data === "TEXT")) || (data === "UUID")) || (data === "DATE")) || (data === "MAP")) || (data === "OBJECT")) || (data === "ENUM"))){ validate_ErrorDetailsType.errors = [enumError(instancePath, "ErrorDetailsType/enum", value_26ed9eac)]; return false; }
+validate_ErrorDetailsType.errors = vErrors; return errors === 0;
+}
+
+
+function validate_paths_1accounts_1_account_id_1transactions_get_responses_200_content_application_1json_schema(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null, errors = 0;
+if(errors === 0){
+if(Array.isArray(data)){
+var result0 = true;
+const len0 = data.length;
+for(let i0=0; i0<len0; i0++){
+const _errs0 = errors;
+if(!(validate_AccountTransaction(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate_AccountTransaction.errors : vErrors.concat(validate_AccountTransaction.errors);
+errors = vErrors.length;
+}
+var result0 = _errs0 === errors;
+if(!result0){
 break;
 }
 }
 }
-else {
-validate168.errors = [{instancePath,schemaPath:"#/paths/~1accounts~1{account_id}~1transactions/get/responses/200/content/application~1json/schema/type",keyword:"type",params:{type: "array"},message:"must be array"}];
-return false;
+else { validate_paths_1accounts_1_account_id_1transactions_get_responses_200_content_application_1json_schema.errors = [typeError(instancePath, "#/paths/~1accounts~1{account_id}~1transactions/get/responses/200/content/application~1json/schema/type", "array")]; return false; }
 }
-}
-validate168.errors = vErrors;
-return errors === 0;
+validate_paths_1accounts_1_account_id_1transactions_get_responses_200_content_application_1json_schema.errors = vErrors; return errors === 0;
 }
 
 
 export {
-  validate0 as UserID,
-  validate1 as AccountID,
-  validate2 as AccountNo,
-  validate3 as BooksAndRecordsAccountID,
-  validate4 as SourceAccountID,
-  validate5 as DestinationAccountID,
-  validate6 as OrderID,
-  validate7 as OrderNo,
-  validate8 as BankAccountID,
-  validate9 as DepositID,
-  validate10 as RedemptionID,
-  validate11 as WithdrawalID,
-  validate12 as RecurringID,
-  validate13 as AssetTransferID,
-  validate14 as FinTranReference,
-  validate15 as WlpFinTranTypeID,
-  validate16 as WlpID,
-  validate17 as WalletSettlementProfileID,
-  validate18 as AllocationID,
-  validate19 as FundID,
-  validate20 as PortfolioID,
-  validate21 as AutoPilotRebalanceID,
-  validate22 as RiaID,
-  validate23 as ClientFundID,
-  validate24 as ClientPortfolioID,
-  validate25 as PhysicalDocumentID,
-  validate26 as FileKey,
-  validate27 as FileURL,
-  validate28 as InstrumentID,
-  validate29 as RootId,
-  validate30 as InstrumentSymbol,
-  validate31 as InstrumentSymbolRule,
-  validate32 as InstrumentISIN,
-  validate33 as InstrumentCUSIP,
-  validate34 as ParentIBIDObject,
-  validate35 as OrderStatus,
-  validate36 as OrderStatusNumber,
-  validate37 as OrderTypes,
-  validate38 as OrderTypesRequest,
-  validate39 as Side,
-  validate40 as SideAbbreviated,
-  validate41 as OptionSideRule,
-  validate42 as TimeInForce,
-  validate43 as TimeInForceDefaultRule,
-  validate44 as ExtendedHours,
-  validate45 as ExtendedHoursRule,
-  validate46 as PreventQueuing,
-  validate47 as ExecutionInstructions,
-  validate48 as ExecutionInstruction,
-  validate49 as ExecutionInstructionsRule,
-  validate51 as Expiration,
-  validate52 as LimitType,
-  validate53 as LimitTypeRule,
-  validate54 as StopPrice,
-  validate55 as CommissionRate,
-  validate56 as OrderAveragePrice,
-  validate57 as OrderQuantity,
-  validate58 as OrderCumulativeQuantity,
-  validate59 as OpenPrice,
-  validate60 as BidPrice,
-  validate61 as AskPrice,
-  validate62 as LowPrice,
-  validate63 as HighPrice,
-  validate64 as OptionType,
-  validate65 as InstrumentType,
-  validate66 as InstrumentStatus,
-  validate67 as AccountType,
-  validate68 as AccountTypeObject,
-  validate69 as AccountManagementType,
-  validate70 as AccountManagementTypeObject,
-  validate71 as AccountManagementTypeObjectName,
-  validate72 as AccountHolderType,
-  validate73 as AccountHolderTypeObject,
-  validate74 as TradingType,
-  validate75 as UserType,
-  validate76 as StatusChangeReason,
-  validate77 as StatusChangeReasonInternal,
-  validate78 as StatusUpdatedBy,
-  validate79 as StatusChangeHistory,
-  validate80 as Created,
-  validate81 as Updated,
-  validate82 as Currency,
-  validate83 as CurrencySymbol,
-  validate84 as CurrencyObject,
-  validate85 as DeptType,
-  validate86 as Username,
-  validate87 as FirstName,
-  validate88 as LastName,
-  validate89 as Email,
-  validate90 as DepositTypes,
-  validate91 as WithdrawalTypes,
-  validate92 as DepositStatusObject,
-  validate93 as WithdrawalStatusHistoryObject,
-  validate94 as WithdrawalStatusHistoryObjectUpdatedBy,
-  validate95 as RedemptionStatusObject,
-  validate96 as DepositSeasoningStatusStatus,
-  validate97 as DepositsSeasoningStatusMessage,
-  validate98 as SeasoningPeriodExpires,
-  validate99 as DepositBuyingPowerHoldExpires,
-  validate100 as RecurringFrequency,
-  validate101 as RecurringFrequencyRule,
-  validate102 as TransactionCode,
-  validate103 as TransactionCodeType,
-  validate104 as TransactionCodeObject,
-  validate105 as FeeTransactionCode,
-  validate106 as FixedFeeTransactionCode,
-  validate107 as Note,
-  validate108 as RemittanceInformation,
-  validate109 as Batch,
-  validate110 as ReconciliationStatus,
-  validate111 as BankAccountNickName,
-  validate112 as AccountHolderName,
-  validate113 as BankAccountType,
-  validate114 as BankAccountNumber,
-  validate115 as BankRoutingNumber,
-  validate116 as BankAccountNumberLastFour,
-  validate117 as BankRoutingNumberLastFour,
-  validate118 as BankAccountDefault,
-  validate119 as BankAccountDefaultRule,
-  validate120 as BankAccountCountry,
-  validate121 as WithdrawalDetailsObject,
-  validate122 as IraDistribution,
-  validate123 as IraDistributionSubType,
-  validate124 as IraDistributionSubTypeRule,
-  validate125 as IraTaxWithHoldings,
-  validate126 as WithdrawalCategories,
-  validate127 as PhysicalDocumentTypes,
-  validate128 as PhysicalDocumentSides,
-  validate129 as PhysicalDocumentBase64,
-  validate130 as PhysicalDocumentStatus,
-  validate131 as PhysicalDocumentStatusObject,
-  validate132 as FundName,
-  validate133 as FundDescription,
-  validate134 as PortfolioName,
-  validate135 as PortfolioDescription,
-  validate136 as FundType,
-  validate137 as FundTarget,
-  validate138 as FundMaxAllowed,
-  validate139 as PortfolioMaxAllowed,
-  validate140 as FundLowerBound,
-  validate141 as FundUpperLowerBound,
-  validate142 as PortfolioLowerBound,
-  validate143 as PortfolioUpperLowerBound,
-  validate144 as TriggerTypes,
-  validate145 as AllocationStatus,
-  validate146 as AllocatedQuantity,
-  validate147 as UnallocatedQuantity,
-  validate148 as UnallocatedNotional,
-  validate149 as AllocationsRequested,
-  validate150 as AllocationsCompleted,
-  validate151 as AllocationUrl,
-  validate152 as OrderAllocations,
-  validate153 as AccountTransaction,
-  validate154 as AccountTransactionInstrument,
-  validate155 as AccountStatus,
-  validate156 as DepositStatus,
-  validate157 as DepositStatusNumber,
-  validate158 as WithdrawalStatus,
-  validate159 as WithdrawalStatusNumber,
-  validate160 as AutoPilotStatus,
-  validate161 as Direction,
-  validate162 as NotShown,
-  validate163 as NotShownObject,
-  validate164 as Error,
-  validate165 as ErrorDetails,
-  validate167 as ErrorDetailsType,
-  validate162 as createSessionToken_200,
-  validate164 as createSessionToken_default,
-  validate162 as getAuth_200,
-  validate164 as getAuth_default,
-  validate162 as createAuthenticationToken_200,
-  validate164 as createAuthenticationToken_default,
-  validate168 as listAccountTransactions_200,
-  validate164 as listAccountTransactions_400,
-  validate164 as listAccountTransactions_default,
-  validate162 as getUser_200,
-  validate164 as getUser_default,
-  validate162 as updateUser_200,
-  validate164 as updateUser_default,
-  validate162 as getUserKycStatus_200,
-  validate164 as getUserKycStatus_default,
-  validate162 as getUserAccounts_200,
-  validate164 as getUserAccounts_default,
-  validate162 as getUserDocuments_200,
-  validate164 as getUserDocuments_default,
-  validate162 as getDocumentUrl_200,
-  validate164 as getDocumentUrl_default,
-  validate162 as searchAccounts_200,
-  validate164 as searchAccounts_default,
-  validate162 as getAccountViolations_200,
-  validate164 as getAccountViolations_default,
-  validate162 as getAccountsTransfer_200,
-  validate164 as getAccountsTransfer_default,
-  validate162 as getCountries_200,
-  validate164 as getCountries_default,
-  validate162 as getInstrument_200,
-  validate164 as getInstrument_default,
+  validate_UserID as UserID,
+  validate_AccountID as AccountID,
+  validate_AccountNo as AccountNo,
+  validate_BooksAndRecordsAccountID as BooksAndRecordsAccountID,
+  validate_SourceAccountID as SourceAccountID,
+  validate_DestinationAccountID as DestinationAccountID,
+  validate_OrderID as OrderID,
+  validate_OrderNo as OrderNo,
+  validate_BankAccountID as BankAccountID,
+  validate_DepositID as DepositID,
+  validate_RedemptionID as RedemptionID,
+  validate_WithdrawalID as WithdrawalID,
+  validate_RecurringID as RecurringID,
+  validate_AssetTransferID as AssetTransferID,
+  validate_FinTranReference as FinTranReference,
+  validate_WlpFinTranTypeID as WlpFinTranTypeID,
+  validate_WlpID as WlpID,
+  validate_WalletSettlementProfileID as WalletSettlementProfileID,
+  validate_AllocationID as AllocationID,
+  validate_FundID as FundID,
+  validate_PortfolioID as PortfolioID,
+  validate_AutoPilotRebalanceID as AutoPilotRebalanceID,
+  validate_RiaID as RiaID,
+  validate_ClientFundID as ClientFundID,
+  validate_ClientPortfolioID as ClientPortfolioID,
+  validate_PhysicalDocumentID as PhysicalDocumentID,
+  validate_FileKey as FileKey,
+  validate_FileURL as FileURL,
+  validate_InstrumentID as InstrumentID,
+  validate_RootId as RootId,
+  validate_InstrumentSymbol as InstrumentSymbol,
+  validate_InstrumentSymbolRule as InstrumentSymbolRule,
+  validate_InstrumentISIN as InstrumentISIN,
+  validate_InstrumentCUSIP as InstrumentCUSIP,
+  validate_ParentIBIDObject as ParentIBIDObject,
+  validate_OrderStatus as OrderStatus,
+  validate_OrderStatusNumber as OrderStatusNumber,
+  validate_OrderTypes as OrderTypes,
+  validate_OrderTypesRequest as OrderTypesRequest,
+  validate_Side as Side,
+  validate_SideAbbreviated as SideAbbreviated,
+  validate_OptionSideRule as OptionSideRule,
+  validate_TimeInForce as TimeInForce,
+  validate_TimeInForceDefaultRule as TimeInForceDefaultRule,
+  validate_ExtendedHours as ExtendedHours,
+  validate_ExtendedHoursRule as ExtendedHoursRule,
+  validate_PreventQueuing as PreventQueuing,
+  validate_ExecutionInstructions as ExecutionInstructions,
+  validate_ExecutionInstruction as ExecutionInstruction,
+  validate_ExecutionInstructionsRule as ExecutionInstructionsRule,
+  validate_Expiration as Expiration,
+  validate_LimitType as LimitType,
+  validate_LimitTypeRule as LimitTypeRule,
+  validate_StopPrice as StopPrice,
+  validate_CommissionRate as CommissionRate,
+  validate_OrderAveragePrice as OrderAveragePrice,
+  validate_OrderQuantity as OrderQuantity,
+  validate_OrderCumulativeQuantity as OrderCumulativeQuantity,
+  validate_OpenPrice as OpenPrice,
+  validate_BidPrice as BidPrice,
+  validate_AskPrice as AskPrice,
+  validate_LowPrice as LowPrice,
+  validate_HighPrice as HighPrice,
+  validate_OptionType as OptionType,
+  validate_InstrumentType as InstrumentType,
+  validate_InstrumentStatus as InstrumentStatus,
+  validate_AccountType as AccountType,
+  validate_AccountTypeObject as AccountTypeObject,
+  validate_AccountManagementType as AccountManagementType,
+  validate_AccountManagementTypeObject as AccountManagementTypeObject,
+  validate_AccountManagementTypeObjectName as AccountManagementTypeObjectName,
+  validate_AccountHolderType as AccountHolderType,
+  validate_AccountHolderTypeObject as AccountHolderTypeObject,
+  validate_TradingType as TradingType,
+  validate_UserType as UserType,
+  validate_StatusChangeReason as StatusChangeReason,
+  validate_StatusChangeReasonInternal as StatusChangeReasonInternal,
+  validate_StatusUpdatedBy as StatusUpdatedBy,
+  validate_StatusChangeHistory as StatusChangeHistory,
+  validate_Created as Created,
+  validate_Updated as Updated,
+  validate_Currency as Currency,
+  validate_CurrencySymbol as CurrencySymbol,
+  validate_CurrencyObject as CurrencyObject,
+  validate_DeptType as DeptType,
+  validate_Username as Username,
+  validate_FirstName as FirstName,
+  validate_LastName as LastName,
+  validate_Email as Email,
+  validate_DepositTypes as DepositTypes,
+  validate_WithdrawalTypes as WithdrawalTypes,
+  validate_DepositStatusObject as DepositStatusObject,
+  validate_WithdrawalStatusHistoryObject as WithdrawalStatusHistoryObject,
+  validate_WithdrawalStatusHistoryObjectUpdatedBy as WithdrawalStatusHistoryObjectUpdatedBy,
+  validate_RedemptionStatusObject as RedemptionStatusObject,
+  validate_DepositSeasoningStatusStatus as DepositSeasoningStatusStatus,
+  validate_DepositsSeasoningStatusMessage as DepositsSeasoningStatusMessage,
+  validate_SeasoningPeriodExpires as SeasoningPeriodExpires,
+  validate_DepositBuyingPowerHoldExpires as DepositBuyingPowerHoldExpires,
+  validate_RecurringFrequency as RecurringFrequency,
+  validate_RecurringFrequencyRule as RecurringFrequencyRule,
+  validate_TransactionCode as TransactionCode,
+  validate_TransactionCodeType as TransactionCodeType,
+  validate_TransactionCodeObject as TransactionCodeObject,
+  validate_FeeTransactionCode as FeeTransactionCode,
+  validate_FixedFeeTransactionCode as FixedFeeTransactionCode,
+  validate_Note as Note,
+  validate_RemittanceInformation as RemittanceInformation,
+  validate_Batch as Batch,
+  validate_ReconciliationStatus as ReconciliationStatus,
+  validate_BankAccountNickName as BankAccountNickName,
+  validate_AccountHolderName as AccountHolderName,
+  validate_BankAccountType as BankAccountType,
+  validate_BankAccountNumber as BankAccountNumber,
+  validate_BankRoutingNumber as BankRoutingNumber,
+  validate_BankAccountNumberLastFour as BankAccountNumberLastFour,
+  validate_BankRoutingNumberLastFour as BankRoutingNumberLastFour,
+  validate_BankAccountDefault as BankAccountDefault,
+  validate_BankAccountDefaultRule as BankAccountDefaultRule,
+  validate_BankAccountCountry as BankAccountCountry,
+  validate_WithdrawalDetailsObject as WithdrawalDetailsObject,
+  validate_IraDistribution as IraDistribution,
+  validate_IraDistributionSubType as IraDistributionSubType,
+  validate_IraDistributionSubTypeRule as IraDistributionSubTypeRule,
+  validate_IraTaxWithHoldings as IraTaxWithHoldings,
+  validate_WithdrawalCategories as WithdrawalCategories,
+  validate_PhysicalDocumentTypes as PhysicalDocumentTypes,
+  validate_PhysicalDocumentSides as PhysicalDocumentSides,
+  validate_PhysicalDocumentBase64 as PhysicalDocumentBase64,
+  validate_PhysicalDocumentStatus as PhysicalDocumentStatus,
+  validate_PhysicalDocumentStatusObject as PhysicalDocumentStatusObject,
+  validate_FundName as FundName,
+  validate_FundDescription as FundDescription,
+  validate_PortfolioName as PortfolioName,
+  validate_PortfolioDescription as PortfolioDescription,
+  validate_FundType as FundType,
+  validate_FundTarget as FundTarget,
+  validate_FundMaxAllowed as FundMaxAllowed,
+  validate_PortfolioMaxAllowed as PortfolioMaxAllowed,
+  validate_FundLowerBound as FundLowerBound,
+  validate_FundUpperLowerBound as FundUpperLowerBound,
+  validate_PortfolioLowerBound as PortfolioLowerBound,
+  validate_PortfolioUpperLowerBound as PortfolioUpperLowerBound,
+  validate_TriggerTypes as TriggerTypes,
+  validate_AllocationStatus as AllocationStatus,
+  validate_AllocatedQuantity as AllocatedQuantity,
+  validate_UnallocatedQuantity as UnallocatedQuantity,
+  validate_UnallocatedNotional as UnallocatedNotional,
+  validate_AllocationsRequested as AllocationsRequested,
+  validate_AllocationsCompleted as AllocationsCompleted,
+  validate_AllocationUrl as AllocationUrl,
+  validate_OrderAllocations as OrderAllocations,
+  validate_AccountTransaction as AccountTransaction,
+  validate_AccountTransactionInstrument as AccountTransactionInstrument,
+  validate_AccountStatus as AccountStatus,
+  validate_DepositStatus as DepositStatus,
+  validate_DepositStatusNumber as DepositStatusNumber,
+  validate_WithdrawalStatus as WithdrawalStatus,
+  validate_WithdrawalStatusNumber as WithdrawalStatusNumber,
+  validate_AutoPilotStatus as AutoPilotStatus,
+  validate_Direction as Direction,
+  validate_NotShown as NotShown,
+  validate_NotShownObject as NotShownObject,
+  validate_Error as Error,
+  validate_ErrorDetails as ErrorDetails,
+  validate_ErrorDetailsType as ErrorDetailsType,
+  validate_NotShown as createSessionToken_200,
+  validate_Error as createSessionToken_default,
+  validate_NotShown as getAuth_200,
+  validate_Error as getAuth_default,
+  validate_NotShown as createAuthenticationToken_200,
+  validate_Error as createAuthenticationToken_default,
+  validate_paths_1accounts_1_account_id_1transactions_get_responses_200_content_application_1json_schema as listAccountTransactions_200,
+  validate_Error as listAccountTransactions_400,
+  validate_Error as listAccountTransactions_default,
+  validate_NotShown as getUser_200,
+  validate_Error as getUser_default,
+  validate_NotShown as updateUser_200,
+  validate_Error as updateUser_default,
+  validate_NotShown as getUserKycStatus_200,
+  validate_Error as getUserKycStatus_default,
+  validate_NotShown as getUserAccounts_200,
+  validate_Error as getUserAccounts_default,
+  validate_NotShown as getUserDocuments_200,
+  validate_Error as getUserDocuments_default,
+  validate_NotShown as getDocumentUrl_200,
+  validate_Error as getDocumentUrl_default,
+  validate_NotShown as searchAccounts_200,
+  validate_Error as searchAccounts_default,
+  validate_NotShown as getAccountViolations_200,
+  validate_Error as getAccountViolations_default,
+  validate_NotShown as getAccountsTransfer_200,
+  validate_Error as getAccountsTransfer_default,
+  validate_NotShown as getCountries_200,
+  validate_Error as getCountries_default,
+  validate_NotShown as getInstrument_200,
+  validate_Error as getInstrument_default,
 };
 export const schemas = {
-  UserID: validate0,
-  AccountID: validate1,
-  AccountNo: validate2,
-  BooksAndRecordsAccountID: validate3,
-  SourceAccountID: validate4,
-  DestinationAccountID: validate5,
-  OrderID: validate6,
-  OrderNo: validate7,
-  BankAccountID: validate8,
-  DepositID: validate9,
-  RedemptionID: validate10,
-  WithdrawalID: validate11,
-  RecurringID: validate12,
-  AssetTransferID: validate13,
-  FinTranReference: validate14,
-  WlpFinTranTypeID: validate15,
-  WlpID: validate16,
-  WalletSettlementProfileID: validate17,
-  AllocationID: validate18,
-  FundID: validate19,
-  PortfolioID: validate20,
-  AutoPilotRebalanceID: validate21,
-  RiaID: validate22,
-  ClientFundID: validate23,
-  ClientPortfolioID: validate24,
-  PhysicalDocumentID: validate25,
-  FileKey: validate26,
-  FileURL: validate27,
-  InstrumentID: validate28,
-  RootId: validate29,
-  InstrumentSymbol: validate30,
-  InstrumentSymbolRule: validate31,
-  InstrumentISIN: validate32,
-  InstrumentCUSIP: validate33,
-  ParentIBIDObject: validate34,
-  OrderStatus: validate35,
-  OrderStatusNumber: validate36,
-  OrderTypes: validate37,
-  OrderTypesRequest: validate38,
-  Side: validate39,
-  SideAbbreviated: validate40,
-  OptionSideRule: validate41,
-  TimeInForce: validate42,
-  TimeInForceDefaultRule: validate43,
-  ExtendedHours: validate44,
-  ExtendedHoursRule: validate45,
-  PreventQueuing: validate46,
-  ExecutionInstructions: validate47,
-  ExecutionInstruction: validate48,
-  ExecutionInstructionsRule: validate49,
-  Expiration: validate51,
-  LimitType: validate52,
-  LimitTypeRule: validate53,
-  StopPrice: validate54,
-  CommissionRate: validate55,
-  OrderAveragePrice: validate56,
-  OrderQuantity: validate57,
-  OrderCumulativeQuantity: validate58,
-  OpenPrice: validate59,
-  BidPrice: validate60,
-  AskPrice: validate61,
-  LowPrice: validate62,
-  HighPrice: validate63,
-  OptionType: validate64,
-  InstrumentType: validate65,
-  InstrumentStatus: validate66,
-  AccountType: validate67,
-  AccountTypeObject: validate68,
-  AccountManagementType: validate69,
-  AccountManagementTypeObject: validate70,
-  AccountManagementTypeObjectName: validate71,
-  AccountHolderType: validate72,
-  AccountHolderTypeObject: validate73,
-  TradingType: validate74,
-  UserType: validate75,
-  StatusChangeReason: validate76,
-  StatusChangeReasonInternal: validate77,
-  StatusUpdatedBy: validate78,
-  StatusChangeHistory: validate79,
-  Created: validate80,
-  Updated: validate81,
-  Currency: validate82,
-  CurrencySymbol: validate83,
-  CurrencyObject: validate84,
-  DeptType: validate85,
-  Username: validate86,
-  FirstName: validate87,
-  LastName: validate88,
-  Email: validate89,
-  DepositTypes: validate90,
-  WithdrawalTypes: validate91,
-  DepositStatusObject: validate92,
-  WithdrawalStatusHistoryObject: validate93,
-  WithdrawalStatusHistoryObjectUpdatedBy: validate94,
-  RedemptionStatusObject: validate95,
-  DepositSeasoningStatusStatus: validate96,
-  DepositsSeasoningStatusMessage: validate97,
-  SeasoningPeriodExpires: validate98,
-  DepositBuyingPowerHoldExpires: validate99,
-  RecurringFrequency: validate100,
-  RecurringFrequencyRule: validate101,
-  TransactionCode: validate102,
-  TransactionCodeType: validate103,
-  TransactionCodeObject: validate104,
-  FeeTransactionCode: validate105,
-  FixedFeeTransactionCode: validate106,
-  Note: validate107,
-  RemittanceInformation: validate108,
-  Batch: validate109,
-  ReconciliationStatus: validate110,
-  BankAccountNickName: validate111,
-  AccountHolderName: validate112,
-  BankAccountType: validate113,
-  BankAccountNumber: validate114,
-  BankRoutingNumber: validate115,
-  BankAccountNumberLastFour: validate116,
-  BankRoutingNumberLastFour: validate117,
-  BankAccountDefault: validate118,
-  BankAccountDefaultRule: validate119,
-  BankAccountCountry: validate120,
-  WithdrawalDetailsObject: validate121,
-  IraDistribution: validate122,
-  IraDistributionSubType: validate123,
-  IraDistributionSubTypeRule: validate124,
-  IraTaxWithHoldings: validate125,
-  WithdrawalCategories: validate126,
-  PhysicalDocumentTypes: validate127,
-  PhysicalDocumentSides: validate128,
-  PhysicalDocumentBase64: validate129,
-  PhysicalDocumentStatus: validate130,
-  PhysicalDocumentStatusObject: validate131,
-  FundName: validate132,
-  FundDescription: validate133,
-  PortfolioName: validate134,
-  PortfolioDescription: validate135,
-  FundType: validate136,
-  FundTarget: validate137,
-  FundMaxAllowed: validate138,
-  PortfolioMaxAllowed: validate139,
-  FundLowerBound: validate140,
-  FundUpperLowerBound: validate141,
-  PortfolioLowerBound: validate142,
-  PortfolioUpperLowerBound: validate143,
-  TriggerTypes: validate144,
-  AllocationStatus: validate145,
-  AllocatedQuantity: validate146,
-  UnallocatedQuantity: validate147,
-  UnallocatedNotional: validate148,
-  AllocationsRequested: validate149,
-  AllocationsCompleted: validate150,
-  AllocationUrl: validate151,
-  OrderAllocations: validate152,
-  AccountTransaction: validate153,
-  AccountTransactionInstrument: validate154,
-  AccountStatus: validate155,
-  DepositStatus: validate156,
-  DepositStatusNumber: validate157,
-  WithdrawalStatus: validate158,
-  WithdrawalStatusNumber: validate159,
-  AutoPilotStatus: validate160,
-  Direction: validate161,
-  NotShown: validate162,
-  NotShownObject: validate163,
-  Error: validate164,
-  ErrorDetails: validate165,
-  ErrorDetailsType: validate167,
+  UserID: validate_UserID,
+  AccountID: validate_AccountID,
+  AccountNo: validate_AccountNo,
+  BooksAndRecordsAccountID: validate_BooksAndRecordsAccountID,
+  SourceAccountID: validate_SourceAccountID,
+  DestinationAccountID: validate_DestinationAccountID,
+  OrderID: validate_OrderID,
+  OrderNo: validate_OrderNo,
+  BankAccountID: validate_BankAccountID,
+  DepositID: validate_DepositID,
+  RedemptionID: validate_RedemptionID,
+  WithdrawalID: validate_WithdrawalID,
+  RecurringID: validate_RecurringID,
+  AssetTransferID: validate_AssetTransferID,
+  FinTranReference: validate_FinTranReference,
+  WlpFinTranTypeID: validate_WlpFinTranTypeID,
+  WlpID: validate_WlpID,
+  WalletSettlementProfileID: validate_WalletSettlementProfileID,
+  AllocationID: validate_AllocationID,
+  FundID: validate_FundID,
+  PortfolioID: validate_PortfolioID,
+  AutoPilotRebalanceID: validate_AutoPilotRebalanceID,
+  RiaID: validate_RiaID,
+  ClientFundID: validate_ClientFundID,
+  ClientPortfolioID: validate_ClientPortfolioID,
+  PhysicalDocumentID: validate_PhysicalDocumentID,
+  FileKey: validate_FileKey,
+  FileURL: validate_FileURL,
+  InstrumentID: validate_InstrumentID,
+  RootId: validate_RootId,
+  InstrumentSymbol: validate_InstrumentSymbol,
+  InstrumentSymbolRule: validate_InstrumentSymbolRule,
+  InstrumentISIN: validate_InstrumentISIN,
+  InstrumentCUSIP: validate_InstrumentCUSIP,
+  ParentIBIDObject: validate_ParentIBIDObject,
+  OrderStatus: validate_OrderStatus,
+  OrderStatusNumber: validate_OrderStatusNumber,
+  OrderTypes: validate_OrderTypes,
+  OrderTypesRequest: validate_OrderTypesRequest,
+  Side: validate_Side,
+  SideAbbreviated: validate_SideAbbreviated,
+  OptionSideRule: validate_OptionSideRule,
+  TimeInForce: validate_TimeInForce,
+  TimeInForceDefaultRule: validate_TimeInForceDefaultRule,
+  ExtendedHours: validate_ExtendedHours,
+  ExtendedHoursRule: validate_ExtendedHoursRule,
+  PreventQueuing: validate_PreventQueuing,
+  ExecutionInstructions: validate_ExecutionInstructions,
+  ExecutionInstruction: validate_ExecutionInstruction,
+  ExecutionInstructionsRule: validate_ExecutionInstructionsRule,
+  Expiration: validate_Expiration,
+  LimitType: validate_LimitType,
+  LimitTypeRule: validate_LimitTypeRule,
+  StopPrice: validate_StopPrice,
+  CommissionRate: validate_CommissionRate,
+  OrderAveragePrice: validate_OrderAveragePrice,
+  OrderQuantity: validate_OrderQuantity,
+  OrderCumulativeQuantity: validate_OrderCumulativeQuantity,
+  OpenPrice: validate_OpenPrice,
+  BidPrice: validate_BidPrice,
+  AskPrice: validate_AskPrice,
+  LowPrice: validate_LowPrice,
+  HighPrice: validate_HighPrice,
+  OptionType: validate_OptionType,
+  InstrumentType: validate_InstrumentType,
+  InstrumentStatus: validate_InstrumentStatus,
+  AccountType: validate_AccountType,
+  AccountTypeObject: validate_AccountTypeObject,
+  AccountManagementType: validate_AccountManagementType,
+  AccountManagementTypeObject: validate_AccountManagementTypeObject,
+  AccountManagementTypeObjectName: validate_AccountManagementTypeObjectName,
+  AccountHolderType: validate_AccountHolderType,
+  AccountHolderTypeObject: validate_AccountHolderTypeObject,
+  TradingType: validate_TradingType,
+  UserType: validate_UserType,
+  StatusChangeReason: validate_StatusChangeReason,
+  StatusChangeReasonInternal: validate_StatusChangeReasonInternal,
+  StatusUpdatedBy: validate_StatusUpdatedBy,
+  StatusChangeHistory: validate_StatusChangeHistory,
+  Created: validate_Created,
+  Updated: validate_Updated,
+  Currency: validate_Currency,
+  CurrencySymbol: validate_CurrencySymbol,
+  CurrencyObject: validate_CurrencyObject,
+  DeptType: validate_DeptType,
+  Username: validate_Username,
+  FirstName: validate_FirstName,
+  LastName: validate_LastName,
+  Email: validate_Email,
+  DepositTypes: validate_DepositTypes,
+  WithdrawalTypes: validate_WithdrawalTypes,
+  DepositStatusObject: validate_DepositStatusObject,
+  WithdrawalStatusHistoryObject: validate_WithdrawalStatusHistoryObject,
+  WithdrawalStatusHistoryObjectUpdatedBy: validate_WithdrawalStatusHistoryObjectUpdatedBy,
+  RedemptionStatusObject: validate_RedemptionStatusObject,
+  DepositSeasoningStatusStatus: validate_DepositSeasoningStatusStatus,
+  DepositsSeasoningStatusMessage: validate_DepositsSeasoningStatusMessage,
+  SeasoningPeriodExpires: validate_SeasoningPeriodExpires,
+  DepositBuyingPowerHoldExpires: validate_DepositBuyingPowerHoldExpires,
+  RecurringFrequency: validate_RecurringFrequency,
+  RecurringFrequencyRule: validate_RecurringFrequencyRule,
+  TransactionCode: validate_TransactionCode,
+  TransactionCodeType: validate_TransactionCodeType,
+  TransactionCodeObject: validate_TransactionCodeObject,
+  FeeTransactionCode: validate_FeeTransactionCode,
+  FixedFeeTransactionCode: validate_FixedFeeTransactionCode,
+  Note: validate_Note,
+  RemittanceInformation: validate_RemittanceInformation,
+  Batch: validate_Batch,
+  ReconciliationStatus: validate_ReconciliationStatus,
+  BankAccountNickName: validate_BankAccountNickName,
+  AccountHolderName: validate_AccountHolderName,
+  BankAccountType: validate_BankAccountType,
+  BankAccountNumber: validate_BankAccountNumber,
+  BankRoutingNumber: validate_BankRoutingNumber,
+  BankAccountNumberLastFour: validate_BankAccountNumberLastFour,
+  BankRoutingNumberLastFour: validate_BankRoutingNumberLastFour,
+  BankAccountDefault: validate_BankAccountDefault,
+  BankAccountDefaultRule: validate_BankAccountDefaultRule,
+  BankAccountCountry: validate_BankAccountCountry,
+  WithdrawalDetailsObject: validate_WithdrawalDetailsObject,
+  IraDistribution: validate_IraDistribution,
+  IraDistributionSubType: validate_IraDistributionSubType,
+  IraDistributionSubTypeRule: validate_IraDistributionSubTypeRule,
+  IraTaxWithHoldings: validate_IraTaxWithHoldings,
+  WithdrawalCategories: validate_WithdrawalCategories,
+  PhysicalDocumentTypes: validate_PhysicalDocumentTypes,
+  PhysicalDocumentSides: validate_PhysicalDocumentSides,
+  PhysicalDocumentBase64: validate_PhysicalDocumentBase64,
+  PhysicalDocumentStatus: validate_PhysicalDocumentStatus,
+  PhysicalDocumentStatusObject: validate_PhysicalDocumentStatusObject,
+  FundName: validate_FundName,
+  FundDescription: validate_FundDescription,
+  PortfolioName: validate_PortfolioName,
+  PortfolioDescription: validate_PortfolioDescription,
+  FundType: validate_FundType,
+  FundTarget: validate_FundTarget,
+  FundMaxAllowed: validate_FundMaxAllowed,
+  PortfolioMaxAllowed: validate_PortfolioMaxAllowed,
+  FundLowerBound: validate_FundLowerBound,
+  FundUpperLowerBound: validate_FundUpperLowerBound,
+  PortfolioLowerBound: validate_PortfolioLowerBound,
+  PortfolioUpperLowerBound: validate_PortfolioUpperLowerBound,
+  TriggerTypes: validate_TriggerTypes,
+  AllocationStatus: validate_AllocationStatus,
+  AllocatedQuantity: validate_AllocatedQuantity,
+  UnallocatedQuantity: validate_UnallocatedQuantity,
+  UnallocatedNotional: validate_UnallocatedNotional,
+  AllocationsRequested: validate_AllocationsRequested,
+  AllocationsCompleted: validate_AllocationsCompleted,
+  AllocationUrl: validate_AllocationUrl,
+  OrderAllocations: validate_OrderAllocations,
+  AccountTransaction: validate_AccountTransaction,
+  AccountTransactionInstrument: validate_AccountTransactionInstrument,
+  AccountStatus: validate_AccountStatus,
+  DepositStatus: validate_DepositStatus,
+  DepositStatusNumber: validate_DepositStatusNumber,
+  WithdrawalStatus: validate_WithdrawalStatus,
+  WithdrawalStatusNumber: validate_WithdrawalStatusNumber,
+  AutoPilotStatus: validate_AutoPilotStatus,
+  Direction: validate_Direction,
+  NotShown: validate_NotShown,
+  NotShownObject: validate_NotShownObject,
+  Error: validate_Error,
+  ErrorDetails: validate_ErrorDetails,
+  ErrorDetailsType: validate_ErrorDetailsType,
 };
 export const responses = {
   createSessionToken: {
     200: {
-      'application/json': validate162,
+      'application/json': validate_NotShown,
     },
     default: {
-      'application/json': validate164,
+      'application/json': validate_Error,
     },
   },
   getAuth: {
     200: {
-      'application/json': validate162,
+      'application/json': validate_NotShown,
     },
     default: {
-      'application/json': validate164,
+      'application/json': validate_Error,
     },
   },
   createAuthenticationToken: {
     200: {
-      'application/json': validate162,
+      'application/json': validate_NotShown,
     },
     default: {
-      'application/json': validate164,
+      'application/json': validate_Error,
     },
   },
   listAccountTransactions: {
     200: {
-      'application/json': validate168,
+      'application/json': validate_paths_1accounts_1_account_id_1transactions_get_responses_200_content_application_1json_schema,
     },
     400: {
-      'application/json': validate164,
+      'application/json': validate_Error,
     },
     default: {
-      'application/json': validate164,
+      'application/json': validate_Error,
     },
   },
   getUser: {
     200: {
-      'application/json': validate162,
+      'application/json': validate_NotShown,
     },
     default: {
-      'application/json': validate164,
+      'application/json': validate_Error,
     },
   },
   updateUser: {
     200: {
-      'application/json': validate162,
+      'application/json': validate_NotShown,
     },
     default: {
-      'application/json': validate164,
+      'application/json': validate_Error,
     },
   },
   getUserKycStatus: {
     200: {
-      'application/json': validate162,
+      'application/json': validate_NotShown,
     },
     default: {
-      'application/json': validate164,
+      'application/json': validate_Error,
     },
   },
   getUserAccounts: {
     200: {
-      'application/json': validate162,
+      'application/json': validate_NotShown,
     },
     default: {
-      'application/json': validate164,
+      'application/json': validate_Error,
     },
   },
   getUserDocuments: {
     200: {
-      'application/json': validate162,
+      'application/json': validate_NotShown,
     },
     default: {
-      'application/json': validate164,
+      'application/json': validate_Error,
     },
   },
   getDocumentUrl: {
     200: {
-      'application/json': validate162,
+      'application/json': validate_NotShown,
     },
     default: {
-      'application/json': validate164,
+      'application/json': validate_Error,
     },
   },
   searchAccounts: {
     200: {
-      'application/json': validate162,
+      'application/json': validate_NotShown,
     },
     default: {
-      'application/json': validate164,
+      'application/json': validate_Error,
     },
   },
   getAccountViolations: {
     200: {
-      'application/json': validate162,
+      'application/json': validate_NotShown,
     },
     default: {
-      'application/json': validate164,
+      'application/json': validate_Error,
     },
   },
   getAccountsTransfer: {
     200: {
-      'application/json': validate162,
+      'application/json': validate_NotShown,
     },
     default: {
-      'application/json': validate164,
+      'application/json': validate_Error,
     },
   },
   getCountries: {
     200: {
-      'application/json': validate162,
+      'application/json': validate_NotShown,
     },
     default: {
-      'application/json': validate164,
+      'application/json': validate_Error,
     },
   },
   getInstrument: {
     200: {
-      'application/json': validate162,
+      'application/json': validate_NotShown,
     },
     default: {
-      'application/json': validate164,
+      'application/json': validate_Error,
     },
   },
 };

@@ -1,4 +1,4 @@
-import { build } from './pipeline.ts';
+import { type BuildTools, build } from './pipeline.ts';
 import { builtPages } from './steps/lint/built-pages.ts';
 import { renderFindings } from './steps/lint/render-findings.ts';
 import { portalStep } from './steps/portal/portal-step.ts';
@@ -22,7 +22,8 @@ Examples
 
 Exit codes: 0 built or unchanged, 1 the document has errors, 2 could not run.`;
 
-export async function main(argv: string[]): Promise<number> {
+/** Runs the command, with the tools that the caller keeps, and returns its exit code. */
+export async function main(argv: string[], tools?: BuildTools): Promise<number> {
   const values = commandOptions(argv, {
     force: { type: 'boolean' },
     'no-portal': { type: 'boolean' },
@@ -36,7 +37,7 @@ export async function main(argv: string[]): Promise<number> {
   const project = projectAt(values.project);
   const progress = createProgress(new Map());
   const force = values.force ?? false;
-  const result = await build(project, progress, { force });
+  const result = await build(project, progress, { force, tools });
   if (result.kind === 'refused') {
     console.error(renderFindings(result.lint.findings, { pageOf: builtPages(project) }));
     return 1;

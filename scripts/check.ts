@@ -1,4 +1,4 @@
-import { generate, staleOutputs } from './pipeline.ts';
+import { type BuildTools, generate, staleOutputs } from './pipeline.ts';
 import { builtPages } from './steps/lint/built-pages.ts';
 import { renderFindings } from './steps/lint/render-findings.ts';
 import { projectAt } from './steps/project.ts';
@@ -21,14 +21,15 @@ Example
 
 Exit codes: 0 in order, 1 findings, stale files or breaking changes, 2 could not run.`;
 
-export async function main(argv: string[]): Promise<number> {
+/** Runs the command, with the tools that the caller keeps, and returns its exit code. */
+export async function main(argv: string[], tools?: BuildTools): Promise<number> {
   const values = commandOptions(argv, { project: { type: 'string' } });
   if (values.help) {
     console.log(HELP);
     return 0;
   }
   const project = projectAt(values.project);
-  const generated = await generate(project, createProgress(new Map()));
+  const generated = await generate(project, createProgress(new Map()), tools);
   if (generated.kind === 'refused') {
     console.error(renderFindings(generated.lint.findings, { pageOf: builtPages(project) }));
     return 1;

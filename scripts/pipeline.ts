@@ -24,6 +24,14 @@ export type BuildResult =
   | { readonly kind: 'built' | 'unchanged'; readonly manifest: Manifest }
   | { readonly kind: 'refused'; readonly lint: LintResult };
 
+/** How {@link build} works. */
+export interface BuildOptions {
+  /** Builds although nothing has changed. */
+  readonly force?: boolean;
+  /** Tools that the caller keeps; without them a thread is started for this build. */
+  readonly tools?: BuildTools | undefined;
+}
+
 /** What a build works with. Builds that follow one another in one process keep it; the outputs are the same. */
 export interface BuildTools {
   /** What is derived from `document`. */
@@ -35,11 +43,13 @@ export interface BuildTools {
 }
 
 /**
- * Makes every output of `project` in memory, by file name, the manifest last. A document with errors gives none.
+ * Makes every output of `project` in memory, by file name, the manifest last. A document with errors gives none. Without
+ * `tools` a thread is started for this call.
  *
  * @throws {BuildError} `spec-missing`, `lint-config-unreadable`, `tool-version-unknown`
  */
-export async function generate(project: Project, progress: Progress): Promise<Generated> {
+export async function generate(project: Project, progress: Progress, tools?: BuildTools): Promise<Generated> {
+  if (tools !== undefined) return generateWith(project, progress, tools);
   const thread = startDeriveThread();
   try {
     return await generateWith(project, progress, thread);
@@ -48,8 +58,7 @@ export async function generate(project: Project, progress: Progress): Promise<Ge
   }
 }
 
-/** {@link generate} with tools that the caller keeps. @throws as there */
-export async function generateWith(project: Project, progress: Progress, tools: BuildTools): Promise<Generated> {
+async function generateWith(project: Project, progress: Progress, tools: BuildTools): Promise<Generated> {
   const inputs = hashInputs(project);
   const { lint, bundled } = await lintAndBundle(project, progress, tools);
   if (lint.findings.length > 0) return { kind: 'refused', lint };
@@ -108,12 +117,16 @@ async function lintAndBundle(
  *
  * @throws {BuildError} `spec-missing`, `lint-config-unreadable`, `tool-version-unknown`, `outputs-not-writable`
  */
-export async function build(project: Project, progress: Progress, { force = false } = {}): Promise<BuildResult> {
+export async function build(
+  project: Project,
+  progress: Progress,
+  { force = false, tools }: BuildOptions = {},
+): Promise<BuildResult> {
   const folder = join(project.root, project.generated);
   const last = readManifest(folder);
   if (!force && last !== undefined && isFresh(project, last)) return { kind: 'unchanged', manifest: last };
 
-  const generated = await generate(project, progress);
+  const generated = await generate(project, progress, tools);
   if (generated.kind === 'refused') return generated;
   const obsolete = Object.keys(last?.outputs ?? {}).filter((name) => !generated.outputs.has(name));
   await progress.step('write', () => writeOutputs(folder, generated.outputs, obsolete));

@@ -1,136 +1,13 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
+import { architectureTable, type Module } from './architecture-table.ts';
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
 
-/** What a room may import besides itself: other rooms and packages (`node:` and `./` belong to `rooms` or are free). */
-interface Room {
-  readonly place: string;
-  readonly rooms: readonly string[];
-  readonly packages: readonly string[];
-  /** A pure room imports no built-in module at all: no clock, file or network comes from there. */
-  readonly pure?: boolean;
-}
-
-/** The table of rooms in ARCHITECTURE.md. */
-const ROOMS: readonly Room[] = [
-  { place: 'src/openapi', rooms: [], packages: ['@eslint-community/regexpp', 'ajv', 'yaml'] },
-  { place: 'src/contract', rooms: ['src/openapi', 'generated'], packages: ['ajv'] },
-  { place: 'src/client', rooms: ['generated'], packages: ['openapi-fetch'], pure: true },
-  { place: 'src/sandbox/domain', rooms: ['generated'], packages: [], pure: true },
-  {
-    place: 'src/sandbox/store',
-    rooms: ['src/sandbox/domain'],
-    packages: ['kysely', 'pg', 'rate-limiter-flexible'],
-  },
-  {
-    place: 'src/sandbox/import',
-    rooms: ['src/openapi', 'src/sandbox/domain', 'src/sandbox/store', 'src/contract'],
-    packages: [],
-  },
-  {
-    place: 'src/sandbox/http',
-    rooms: ['src/openapi', 'src/sandbox/domain', 'src/sandbox/store', 'src/contract', 'generated'],
-    packages: ['fastify', '@fastify/cors', 'pino'],
-  },
-  { place: 'src/report', rooms: ['src/contract', 'src/openapi'], packages: [] },
-  {
-    place: 'src/drift',
-    rooms: ['src/contract', 'src/openapi', 'src/report'],
-    packages: ['ajv', 'fast-check', 'vitest'],
-  },
-  // TypeScript is that of somebody's project; only its types are imported.
-  { place: 'src/diff', rooms: ['src/contract', 'src/openapi', 'src/report'], packages: ['ajv', 'typescript'] },
-  {
-    place: 'src/cli',
-    rooms: [
-      'src/contract',
-      'src/sandbox/domain',
-      'src/sandbox/store',
-      'src/sandbox/import',
-      'src/sandbox/http',
-      'src/openapi',
-      'src/report',
-      'src/drift',
-      'src/diff',
-    ],
-    packages: ['pino'],
-  },
-  { place: 'generated', rooms: [], packages: [] },
-  {
-    place: 'scripts/bench',
-    rooms: ['src/openapi', 'src/contract', 'src/client', 'generated', 'scripts', 'scripts/steps/portal'],
-    packages: [
-      'openapi-fetch',
-      'rolldown',
-      'typescript',
-      '@redocly/openapi-core',
-      'openapi-typescript',
-      'ajv',
-      'ajv-formats',
-    ],
-  },
-  {
-    place: 'scripts/steps/portal',
-    rooms: ['src/openapi', 'src/contract', 'src/sandbox/domain', 'src/diff', 'src/report', 'generated', 'scripts'],
-    packages: [
-      'hast',
-      'hastscript',
-      'hast-util-sanitize',
-      'hast-util-to-html',
-      'hast-util-to-mdast',
-      'hast-util-to-string',
-      'highlight.js',
-      'lowlight',
-      'mdast',
-      'mdast-util-from-markdown',
-      'mdast-util-gfm',
-      'mdast-util-to-hast',
-      'mdast-util-to-markdown',
-      'micromark-extension-gfm',
-      'minisearch',
-      'rolldown',
-      'unist-util-visit',
-    ],
-  },
-  {
-    place: 'scripts',
-    rooms: ['src/contract', 'src/openapi', 'generated', 'scripts/bench', 'scripts/steps/portal'],
-    packages: [
-      '@redocly/openapi-core',
-      'ajv',
-      'ajv-formats',
-      'chokidar',
-      'openapi-typescript',
-      'rolldown',
-      'typescript',
-    ],
-  },
-  {
-    place: 'test',
-    rooms: [
-      'src/contract',
-      'src/client',
-      'src/sandbox/domain',
-      'src/sandbox/store',
-      'src/sandbox/import',
-      'src/sandbox/http',
-      'src/openapi',
-      'src/report',
-      'src/drift',
-      'src/diff',
-      'src/cli',
-      'scripts',
-      'scripts/bench',
-      'scripts/steps/portal',
-      'generated',
-    ],
-    packages: ['*'],
-  },
-];
+const MODULES = architectureTable();
 
 interface Import {
   readonly from: string;
@@ -140,31 +17,58 @@ interface Import {
 const files = ['src', 'scripts', 'generated', 'test'].flatMap(sourcesBelow);
 const imports = files.flatMap(importsOf);
 
-describe('rooms', () => {
+describe('modules', () => {
   test('imports are found', () => {
     expect(imports.length).toBeGreaterThan(files.length);
     expect(imports).toContainEqual({ from: 'scripts/build.ts', to: 'scripts/pipeline.ts' });
   });
 
-  test('every source file is in a room of the table', () => {
-    expect(files.filter((file) => roomOf(file) === undefined)).toEqual([]);
+  test('every source file is in a module of the table', () => {
+    expect(files.filter((file) => moduleOf(file) === undefined)).toEqual([]);
   });
 
-  test.each(ROOMS)('$place imports only what the table allows', (room) => {
+  test.each(MODULES)('$place imports only what the table allows', (module) => {
     const strays = imports
-      .filter(({ from }) => roomOf(from) === room)
-      .filter(({ to }) => !mayImport(room, to))
+      .filter(({ from }) => moduleOf(from) === module)
+      .filter(({ to }) => !mayImport(module, to))
       .map(({ from, to }) => `${from} imports ${to}`);
     expect(strays).toEqual([]);
   });
 
   test('an import that the table does not allow is told', () => {
-    const contract = ROOMS.find(({ place }) => place === 'src/contract');
-    const domain = ROOMS.find(({ place }) => place === 'src/sandbox/domain');
+    const contract = MODULES.find(({ place }) => place === 'src/contract');
+    const domain = MODULES.find(({ place }) => place === 'src/sandbox/domain');
     expect(domain && mayImport(domain, 'node:crypto')).toBe(false);
     expect(contract && mayImport(contract, 'scripts/pipeline.ts')).toBe(false);
     expect(contract && mayImport(contract, 'node:http')).toBe(false);
     expect(contract && mayImport(contract, 'generated/types.ts')).toBe(true);
+  });
+});
+
+describe('the table', () => {
+  test('has the folder, the modules of Node, other modules and packages of each row', () => {
+    const text = [
+      '| module | responsibility | Node modules | may import |',
+      '| --- | --- | --- | --- |',
+      '| `src/a` | one thing | no HTTP | `src/b`, `ajv` |',
+      '| `src/b` | another | none | – |',
+      '| `test` | all of it | all | every module, every package |',
+    ].join('\n');
+    expect(architectureTable(text)).toEqual([
+      { place: 'src/a', builtIn: 'no HTTP', modules: ['src/b'], packages: ['ajv'] },
+      { place: 'src/b', builtIn: 'none', modules: [], packages: [] },
+      { place: 'test', builtIn: 'all', modules: ['src/a', 'src/b', 'test'], packages: ['*'] },
+    ]);
+  });
+
+  test('a row that does not say which modules of Node are allowed is refused', () => {
+    expect(() => architectureTable('| `src/a` | one thing | some | – |')).toThrow('| `src/a` | one thing | some | – |');
+  });
+
+  test('every folder of the table exists, and is listed once', () => {
+    const places = MODULES.map(({ place }) => place);
+    expect(places.filter((place) => !existsSync(join(ROOT, place)))).toEqual([]);
+    expect(new Set(places).size).toBe(places.length);
   });
 });
 
@@ -180,6 +84,74 @@ describe('cycles', () => {
       { from: 'c.ts', to: 'a.ts' },
     ];
     expect(findCycle(cycle)).toEqual(['a.ts', 'b.ts', 'c.ts', 'a.ts']);
+  });
+});
+
+describe('cycles between folders', () => {
+  const folders = [...new Set(files.filter((file) => !file.startsWith('test/')).flatMap(foldersAbove))].sort();
+
+  test('the folders of every module are looked through', () => {
+    expect(folders).toEqual(expect.arrayContaining(['src', 'src/drift', 'src/drift/rules', 'scripts/steps']));
+  });
+
+  test.each(folders)('no folder or file directly below %s imports itself by way of the others', (folder) => {
+    expect(findCycle(importsBetween(folder, imports))).toBeUndefined();
+  });
+
+  test('a cycle of two folders is reported though no file is in a cycle', () => {
+    const edges = [
+      { from: 'src/a/one.ts', to: 'src/b/one.ts' },
+      { from: 'src/b/two.ts', to: 'src/a/below/two.ts' },
+    ];
+    expect(findCycle(edges)).toBeUndefined();
+    expect(findCycle(importsBetween('src', edges))).toEqual(['src/a', 'src/b', 'src/a']);
+  });
+
+  test('a file beside a folder may be imported by it, unless it imports that folder', () => {
+    const error = { from: 'src/a/one.ts', to: 'src/error.ts' };
+    expect(findCycle(importsBetween('src', [error, { from: 'src/main.ts', to: 'src/a/one.ts' }]))).toBeUndefined();
+    expect(findCycle(importsBetween('src', [error, { from: 'src/error.ts', to: 'src/a/two.ts' }]))).toEqual([
+      'src/a',
+      'src/error.ts',
+      'src/a',
+    ]);
+  });
+});
+
+/** Words of a brokerage, as code, comments and messages write them. */
+const BROKERAGE =
+  /(?<![A-Za-z])(?:account|transaction|ledger|brokerage)s?(?![a-z])|(?:Account|Transaction|Ledger|Brokerage|ACCOUNT|TRANSACTION|LEDGER)s?(?![a-z])|tranWhen|finTran/g;
+
+describe('the engine works for any OpenAPI document', () => {
+  const engine = files.filter((file) => /^src\/(?:openapi|drift)\//.test(file));
+
+  test('no file of it but the rule pack of the listing has a word of a brokerage', () => {
+    const found = engine
+      .filter((file) => !file.startsWith('src/drift/rules/listing/'))
+      .flatMap((file) =>
+        (readFileSync(join(ROOT, file), 'utf8').match(BROKERAGE) ?? []).map((word) => `${file}: ${word}`),
+      );
+    expect(found).toEqual([]);
+  });
+
+  test('rule packs are imported by the list of packs only', () => {
+    const importers = imports
+      .filter(({ from, to }) => from.startsWith('src/') && /^src\/drift\/rules\/[a-z-]+\//.test(to))
+      .filter(({ from, to }) => !from.startsWith(`${to.split('/').slice(0, 4).join('/')}/`));
+    expect(importers).toEqual([
+      { from: 'src/drift/rules/rule-packs.ts', to: 'src/drift/rules/listing/listing-pack.ts' },
+    ]);
+  });
+
+  test.each(['an account', 'accountId', 'account_id', 'ACCOUNT', 'listAccountTransactions', 'tranWhen', 'Ledger'])(
+    'the word in %j is found',
+    (text) => {
+      expect(text.match(BROKERAGE)).not.toBeNull();
+    },
+  );
+
+  test.each(['accountable', 'transactional', 'unaccounted'])('%j is no such word', (text) => {
+    expect(text.match(BROKERAGE)).toBeNull();
   });
 });
 
@@ -200,18 +172,18 @@ describe('size and names', () => {
   });
 });
 
-/** The built-in modules that a room without HTTP must not import. */
+/** The built-in modules that a module without HTTP must not import. */
 const HTTP = new Set(['node:http', 'node:https', 'node:http2', 'node:net', 'undici']);
 
-function mayImport(room: Room, to: string): boolean {
-  if (to.startsWith('node:')) return !room.pure && (room.place !== 'src/contract' || !HTTP.has(to));
-  const target = roomOf(to);
-  if (target !== undefined) return target === room || room.rooms.includes(target.place);
-  return room.packages.includes('*') || room.packages.some((name) => to === name || to.startsWith(`${name}/`));
+function mayImport(module: Module, to: string): boolean {
+  if (to.startsWith('node:')) return module.builtIn === 'all' || (module.builtIn === 'no HTTP' && !HTTP.has(to));
+  const target = moduleOf(to);
+  if (target !== undefined) return target === module || module.modules.includes(target.place);
+  return module.packages.includes('*') || module.packages.some((name) => to === name || to.startsWith(`${name}/`));
 }
 
-function roomOf(file: string): Room | undefined {
-  return ROOMS.find(({ place }) => file.startsWith(`${place}/`));
+function moduleOf(file: string): Module | undefined {
+  return MODULES.find(({ place }) => file.startsWith(`${place}/`));
 }
 
 function sourcesBelow(place: string): string[] {
@@ -227,6 +199,22 @@ function importsOf(from: string): Import[] {
     from,
     to: fileName.startsWith('.') ? relative(ROOT, resolve(ROOT, from, '..', fileName)).replaceAll('\\', '/') : fileName,
   }));
+}
+
+/** The folders that contain `file`, the top level left out. */
+function foldersAbove(file: string): string[] {
+  const parts = file.split('/').slice(0, -1);
+  return parts.map((_, index) => parts.slice(0, index + 1).join('/'));
+}
+
+/** The imports between what is directly below `folder`: its folders, each as a whole, and its files. */
+function importsBetween(folder: string, edges: readonly Import[]): Import[] {
+  const depth = folder.split('/').length + 1;
+  const below = (file: string) => file.split('/').slice(0, depth).join('/');
+  return edges
+    .filter(({ from, to }) => from.startsWith(`${folder}/`) && to.startsWith(`${folder}/`))
+    .map(({ from, to }) => ({ from: below(from), to: below(to) }))
+    .filter(({ from, to }) => from !== to);
 }
 
 /** The files of a cycle of imports, the first also last, or undefined where there is none. */

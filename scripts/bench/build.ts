@@ -2,6 +2,7 @@ import type { JsonObject } from '../../src/openapi/json.ts';
 import { buildCommand, createBenchProject, stockCommands } from './build-project.ts';
 import { type Measurement, measureProcesses } from './measure-process.ts';
 import { median } from './median.ts';
+import { medianMeasurement } from './median-measurement.ts';
 
 /** One size of document, built in all ways, as medians of several rounds. */
 export interface BuildRow {
@@ -33,22 +34,15 @@ export function benchBuild(document: JsonObject, factor: number, rounds: number)
     return {
       factor,
       kib: project.kib,
-      stock: medianOf(measured.map(({ stock }) => stock)),
-      build: medianOf(measured.map(({ build }) => build)),
-      unchanged: medianOf(measured.map(({ unchanged }) => unchanged)),
+      stock: medianMeasurement(measured.map(({ stock }) => stock)),
+      build: medianMeasurement(measured.map(({ build }) => build)),
+      unchanged: medianMeasurement(measured.map(({ unchanged }) => unchanged)),
       buildRatio: median(measured.map(({ build, stock }) => build.ms / stock.ms)),
       unchangedRatio: median(measured.map(({ unchanged, stock }) => unchanged.ms / stock.ms)),
     };
   } finally {
     project.remove();
   }
-}
-
-function medianOf(measurements: readonly Measurement[]): Measurement {
-  return {
-    ms: median(measurements.map(({ ms }) => ms)),
-    peakMiB: median(measurements.map(({ peakMiB }) => peakMiB)),
-  };
 }
 
 /** The rows as a table. */

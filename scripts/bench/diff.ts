@@ -7,7 +7,7 @@ import { loadDocument } from '../../src/contract/bundled-document.ts';
 import { isJsonArray, isJsonObject, type Json } from '../../src/openapi/json.ts';
 import { enlargeDocument } from './enlarge-document.ts';
 import { type Measurement, measureProcesses, type NodeCommand } from './measure-process.ts';
-import { median } from './median.ts';
+import { medianMeasurement } from './median-measurement.ts';
 
 /** What is measured, and how often. */
 export interface DiffBenchOptions {
@@ -76,8 +76,7 @@ function rowsOf(factor: number, rounds: number, onStep: (text: string) => void):
 }
 
 function measure(command: NodeCommand, folder: string, rounds: number): Measurement {
-  const measured = Array.from({ length: rounds }, () => measureProcesses([command], folder, [0, 1]));
-  return { ms: median(measured.map(({ ms }) => ms)), peakMiB: median(measured.map(({ peakMiB }) => peakMiB)) };
+  return medianMeasurement(Array.from({ length: rounds }, () => measureProcesses([command], folder, [0, 1])));
 }
 
 function changed(node: Json): Json {

@@ -3,10 +3,12 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** What one or several processes, run one after another, took. */
+/** The time and memory of one or several processes that ran one after another. */
 export interface Measurement {
   /** Wall time in milliseconds, from start to end of the last process. */
   readonly ms: number;
+  /** Processor time in milliseconds, of all threads, in user and system mode. Load of the machine changes it little. */
+  readonly cpuMs: number;
   /** Peak resident memory of the largest process, in MiB. */
   readonly peakMiB: number;
 }
@@ -14,13 +16,13 @@ export interface Measurement {
 /** A Node program with its arguments. */
 export type NodeCommand = readonly string[];
 
-const PRELOAD = new URL('./report-peak-memory.js', import.meta.url).href;
+const PRELOAD = new URL('./report-usage.js', import.meta.url).href;
 
 /**
  * Runs Node programs one after another in `cwd` and measures them as a whole.
  *
- * @param exitCodes those that are none of a failure; some programs tell by 1 that they found something.
- * @throws {Error} when one of them ends with another exit code; the message holds what it printed.
+ * @param exitCodes those that are not of a failure; some programs exit with 1 when they found something.
+ * @throws {Error} when one of them ends with another exit code; the message contains its output.
  */
 export function measureProcesses(
   commands: readonly NodeCommand[],
@@ -28,8 +30,8 @@ export function measureProcesses(
   exitCodes: readonly number[] = [0],
 ): Measurement {
   const scratch = mkdtempSync(join(tmpdir(), 'bench-'));
-  const memoryFile = join(scratch, 'memory');
-  const env = { ...process.env, BENCH_MEMORY_FILE: memoryFile, REDOCLY_TELEMETRY: 'off', NO_COLOR: '1' };
+  const usageFile = join(scratch, 'usage');
+  const env = { ...process.env, BENCH_USAGE_FILE: usageFile, REDOCLY_TELEMETRY: 'off', NO_COLOR: '1' };
   try {
     const start = performance.now();
     for (const command of commands) {
@@ -44,9 +46,22 @@ export function measureProcesses(
       }
     }
     const ms = performance.now() - start;
-    const peaks = readFileSync(memoryFile, 'utf8').trim().split('\n').map(Number);
-    return { ms, peakMiB: Math.max(...peaks) / 1024 };
+    const usages: readonly Usage[] = readFileSync(usageFile, 'utf8')
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    return {
+      ms,
+      cpuMs: usages.reduce((sum, { cpuMicroseconds }) => sum + cpuMicroseconds, 0) / 1000,
+      peakMiB: Math.max(...usages.map(({ peakKiB }) => peakKiB)) / 1024,
+    };
   } finally {
     rmSync(scratch, { recursive: true, force: true });
   }
+}
+
+/** A line of the usage file. */
+interface Usage {
+  readonly peakKiB: number;
+  readonly cpuMicroseconds: number;
 }

@@ -1,16 +1,22 @@
+import { writeFileSync } from 'node:fs';
 import type { JsonObject } from '../../src/openapi/json.ts';
 import { randomNumbers } from './random-numbers.ts';
 import { transactionPage } from './transaction-page.ts';
 
-/** An API with traffic that is made up: the same index gives the same exchange. */
+/** A request of method GET, and the body of its response with status 200. */
+export interface RecordedMessage {
+  readonly url: string;
+  readonly body: unknown;
+}
+
+/** An API with generated traffic: the same index returns the same exchange. */
 export interface RecordedApi {
   readonly name: string;
-  /** An OpenAPI document; null for that of this project. */
-  readonly document: JsonObject | null;
+  /** The file of an OpenAPI document. */
+  readonly document: string;
   /** The headers of each request. */
   readonly headers: Readonly<Record<string, string>>;
-  /** A request of method GET, and the body of its response with status 200. */
-  exchange(index: number, records: number): { readonly url: string; readonly body: unknown };
+  exchange(index: number): RecordedMessage;
 }
 
 const ACCOUNTS = 'https://sandbox.brokerage.example/back-office/accounts/a9c3e6f1-48b2-4d70-8e95-0f6b27d1c43a.';
@@ -19,50 +25,35 @@ const SHOP = 'https://shop.example';
 const text = { type: 'string' };
 const integer = { type: 'integer' };
 
-/** Our own document: pages of the listing of account transactions. */
-export const OURS: RecordedApi = {
-  name: 'our document',
-  document: null,
-  headers: { 'svc-client-app-key': 'key', authorization: 'Bearer token' },
-  exchange: (index, records) => ({
-    url: `${ACCOUNTS}${index}/transactions?from=2026-01-01&to=2026-12-31&limit=1000`,
-    body: transactionPage(records, index),
-  }),
-};
+/** The number of records in a page. */
+const RECORDS = 20;
 
-/** A document with integers, nested objects, a map and references. */
-export const ORDERS: RecordedApi = {
-  name: 'integers and nested objects',
-  document: documentOf({ '/shops/{shopId}/orders': orderOperation('listOrders') }),
-  headers: {},
-  exchange: (index, records) => ({
-    url: `${SHOP}/shops/${index}/orders?page=${1 + (index % 9)}`,
-    body: orderPage(records, index),
-  }),
-};
+/** Our own document in `document`: pages of the listing of account transactions. */
+export function ourApi(document: string): RecordedApi {
+  return {
+    name: 'our document',
+    document,
+    headers: { 'svc-client-app-key': 'key', authorization: 'Bearer token' },
+    exchange: (index) => ({
+      url: `${ACCOUNTS}${index}/transactions?from=2026-01-01&to=2026-12-31&limit=1000`,
+      body: transactionPage(RECORDS, index),
+    }),
+  };
+}
 
-const OPERATIONS = 800;
-
-/** A document with as many operations as large public APIs have; the traffic calls all of them. */
-export const MANY_OPERATIONS: RecordedApi = {
-  name: `${OPERATIONS} operations`,
-  document: documentOf(
-    Object.fromEntries(
-      Array.from({ length: OPERATIONS }, (_, index) => [
-        `/area-${index % 40}/{shopId}/resource-${index}`,
-        orderOperation(`listResource${index}`),
-      ]),
-    ),
-  ),
-  headers: {},
-  exchange(index, records) {
-    const operation = index % OPERATIONS;
-    return {
-      url: `${SHOP}/area-${operation % 40}/${index}/resource-${operation}?page=${1 + (index % 9)}`,
-      body: orderPage(records, index),
-    };
-  },
-};
+/** A document with integers, nested objects, a map and references, which is written to `file`. */
+export function ordersApi(file: string): RecordedApi {
+  writeFileSync(file, JSON.stringify(documentOf({ '/shops/{shopId}/orders': orderOperation('listOrders') })));
+  return {
+    name: 'integers and nested objects',
+    document: file,
+    headers: {},
+    exchange: (index) => ({
+      url: `${SHOP}/shops/${index}/orders?page=${1 + (index % 9)}`,
+      body: orderPage(RECORDS, index),
+    }),
+  };
+}
 
 function documentOf(paths: JsonObject): JsonObject {
   return {

@@ -1,41 +1,28 @@
 import { once } from 'node:events';
 import { createWriteStream, type WriteStream } from 'node:fs';
-import { OURS, type RecordedApi } from './recorded-api.ts';
+import type { RecordedApi, RecordedMessage } from './recorded-api.ts';
 
-/** The traffic in a file. */
-export interface TrafficPlan {
-  readonly api: RecordedApi;
-  /** The number of exchanges, each with a page of its own. */
-  readonly exchanges: number;
-  /** The number of records in a page. */
-  readonly records: number;
-}
+/** The format of recorded traffic. */
+export type RecordedFormat = 'har' | 'ndjson';
 
-/** Writes traffic as a browser would: HAR 1.2. */
-export async function writeHar(file: string, { api, exchanges, records }: TrafficPlan): Promise<void> {
+/** Writes traffic of `api` until `file` has at least `bytes`. The entries are written one by one. */
+export async function writeTraffic(
+  file: string,
+  { api, format, bytes }: { readonly api: RecordedApi; readonly format: RecordedFormat; readonly bytes: number },
+): Promise<void> {
   const out = createWriteStream(file);
-  await write(out, '{"log":{"version":"1.2","creator":{"name":"bench","version":"1"},"entries":[');
-  for (let index = 0; index < exchanges; index += 1) {
-    const { url, body } = api.exchange(index, records);
-    await write(out, `${index === 0 ? '' : ','}${JSON.stringify(harEntry(url, api.headers, JSON.stringify(body)))}`);
+  const [begin, separator, end] =
+    format === 'har'
+      ? ['{"log":{"version":"1.2","creator":{"name":"bench","version":"1"},"entries":[', ',', ']}}']
+      : ['', '\n', '\n'];
+  await write(out, begin);
+  const entryOf = format === 'har' ? harEntry : ndjsonRecord;
+  for (let index = 0, written = 0; written < bytes; index += 1) {
+    const text = `${index === 0 ? '' : separator}${JSON.stringify(entryOf(api.exchange(index), api.headers))}`;
+    await write(out, text);
+    written += Buffer.byteLength(text);
   }
-  out.end(']}}');
-  await once(out, 'close');
-}
-
-/** Writes traffic in NDJSON until there are `bytes` of it, of a few pages again and again. */
-export async function writeNdjson(file: string, bytes: number, records: number): Promise<void> {
-  const out = createWriteStream(file);
-  const lines = Array.from({ length: 50 }, (_, index) => {
-    const { url, body } = OURS.exchange(index, records);
-    return ndjsonLine(url, JSON.stringify(body));
-  });
-  for (let written = 0, index = 0; written < bytes; index += 1) {
-    const line = lines[index % lines.length] ?? '';
-    await write(out, line);
-    written += line.length;
-  }
-  out.end();
+  out.end(end);
   await once(out, 'close');
 }
 
@@ -43,11 +30,13 @@ async function write(out: WriteStream, text: string): Promise<void> {
   if (!out.write(text)) await once(out, 'drain');
 }
 
-function harEntry(url: string, sent: RecordedApi['headers'], text: string) {
+/** An entry of HAR 1.2, as browsers write it. */
+function harEntry({ url, body }: RecordedMessage, sent: RecordedApi['headers']) {
   const headers = [
     { name: 'content-type', value: 'application/json; charset=utf-8' },
     { name: 'date', value: 'Fri, 20 Nov 2026 10:00:00 GMT' },
   ];
+  const text = JSON.stringify(body);
   return {
     startedDateTime: '2026-11-20T10:00:00.000Z',
     time: 12,
@@ -77,11 +66,10 @@ function harEntry(url: string, sent: RecordedApi['headers'], text: string) {
   };
 }
 
-function ndjsonLine(url: string, body: string): string {
-  const record = {
+function ndjsonRecord({ url, body }: RecordedMessage, headers: RecordedApi['headers']) {
+  return {
     startedAt: '2026-11-20T10:00:00.000Z',
-    request: { method: 'GET', url, headers: { authorization: 'Bearer token' } },
-    response: { status: 200, headers: { 'content-type': 'application/json' }, body },
+    request: { method: 'GET', url, headers },
+    response: { status: 200, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) },
   };
-  return `${JSON.stringify(record)}\n`;
 }

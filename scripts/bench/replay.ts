@@ -1,109 +1,131 @@
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Measurement, measureProcesses } from './measure-process.ts';
-import { median } from './median.ts';
+import { githubApi } from './github-api.ts';
+import { type Measurement, measureProcesses, type NodeCommand } from './measure-process.ts';
+import { medianMeasurement } from './median-measurement.ts';
 import { packedCommand } from './packed-command.ts';
-import { MANY_OPERATIONS, ORDERS, OURS } from './recorded-api.ts';
-import { type TrafficPlan, writeHar, writeNdjson } from './recorded-traffic.ts';
+import { ordersApi, ourApi, type RecordedApi } from './recorded-api.ts';
+import { type RecordedFormat, writeTraffic } from './recorded-traffic.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const REDOCLY = join(ROOT, 'node_modules/@redocly/cli/bin/cli.js');
 const DOCUMENT = join(ROOT, 'generated/openapi.json');
 
-/** What is measured. */
+/** What the replay bench measures. */
 export interface ReplayBenchOptions {
-  /** The HAR files that both tools judge. */
-  readonly plans: readonly TrafficPlan[];
-  /** How often each tool judges each file, one after the other in turn. */
+  /** The sizes of the HAR files that both tools validate, in bytes. */
+  readonly harBytes: readonly number[];
+  /** How often each tool validates each file; the tools take turns. */
   readonly runs: number;
-  /** The sizes of NDJSON of which the peak memory is measured, in bytes, the smallest first. */
-  readonly ndjsonBytes: readonly number[];
+  /** The sizes of the files whose peak memory is compared, in bytes. */
+  readonly memoryBytes: readonly [small: number, large: number];
+  /** Called before each step. */
+  readonly onStep: (text: string) => void;
 }
 
-/** Small enough for every day; the goal of memory is stated for 10 MB and 1 GB. */
-export const REPLAY_BENCH: ReplayBenchOptions = {
-  // The largest are near the longest text that Node can hold, which is what the other tool reads.
-  plans: [
-    { api: OURS, exchanges: 1600, records: 400 },
-    { api: OURS, exchanges: 30_000, records: 20 },
-    { api: OURS, exchanges: 8000, records: 20 },
-    { api: OURS, exchanges: 20_000, records: 1 },
-    { api: ORDERS, exchanges: 30_000, records: 20 },
-    { api: MANY_OPERATIONS, exchanges: 30_000, records: 5 },
-  ],
-  runs: 5,
-  ndjsonBytes: [10_000_000, 1_000_000_000],
-};
+/** Where a bench writes, and the program that it runs. */
+interface Bench {
+  readonly folder: string;
+  readonly program: string;
+  readonly options: ReplayBenchOptions;
+}
 
 /**
- * Judges the same recorded traffic with `backoffice replay`, as the package has it, and `redocly drift`, with and without
- * its coverage, and measures the peak memory of replay on NDJSON of several sizes. Everything stands in a temporary folder
- * that is gone afterwards.
+ * Measures `backoffice replay`, as it is packed, beside `redocly drift` without coverage, as whole processes on the same
+ * HAR files of three documents; then the peak memory of replay on a small and a large file of each format. All files are
+ * in a temporary folder, which is deleted afterwards.
  *
- * @throws {Error} when a tool does not end with exit code 0.
+ * @throws {Error} when a tool exits neither with 0 nor with 1, which both use for findings.
  */
-export async function replayBench({ plans, runs, ndjsonBytes }: ReplayBenchOptions): Promise<string> {
+export async function replayBench(options: ReplayBenchOptions): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'replay-bench-'));
   const { program, remove } = packedCommand();
+  const bench = { folder, program, options };
   try {
-    // Node keeps what it has compiled; whoever runs the command has run it before.
-    await compare(program, folder, { api: OURS, exchanges: 2, records: 2 }, 1);
-    const lines: string[] = [];
-    for (const plan of plans) lines.push(...(await compare(program, folder, plan, runs)));
-    return [...lines, ...(await memory(program, folder, ndjsonBytes))].join('\n');
+    const ours = ourApi(DOCUMENT);
+    const apis = [ours, ordersApi(join(folder, 'orders.json')), githubApi(folder)];
+    const rows = [];
+    for (const api of apis) {
+      for (const bytes of options.harBytes) rows.push(await compare(bench, api, bytes));
+    }
+    const memory = [];
+    for (const format of ['har', 'ndjson'] as const) memory.push(await compareMemory(bench, ours, format));
+    return [HEAD, ...rows, '', ...memory].join('\n');
   } finally {
     remove();
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-async function compare(program: string, folder: string, plan: TrafficPlan, runs: number): Promise<string[]> {
+const HEAD = `${'HAR'.padEnd(56)}${['replay', 'drift', 'ratio'].map((each) => each.padStart(9)).join('')}`;
+
+async function compare(bench: Bench, api: RecordedApi, bytes: number): Promise<string> {
+  const { folder, options } = bench;
   const file = join(folder, 'traffic.har');
-  await writeHar(file, plan);
-  const megabytes = statSync(file).size / 1e6;
-  const out = join(folder, 'report.json');
-  const document = plan.api.document === null ? DOCUMENT : join(folder, 'openapi.json');
-  if (plan.api.document !== null) writeFileSync(document, JSON.stringify(plan.api.document));
-  const drift = [REDOCLY, 'drift', file, '--api', document, '--format', 'json', '-o', out];
-  const tools = {
-    'backoffice replay': [program, 'replay', file, '--document', document, '--format', 'json', '--output', out],
-    'redocly drift --coverage': [...drift, '--coverage'],
-    'redocly drift': drift,
-  };
-  const names = Object.keys(tools);
-  const taken: Measurement[][] = names.map(() => []);
-  for (let run = 0; run < runs; run += 1) {
-    for (const [index, command] of Object.values(tools).entries())
-      taken[index]?.push(measureProcesses([command], folder));
+  await writeTraffic(file, { api, format: 'har', bytes });
+  const title = `${api.name}, ${megabytes(statSync(file).size)}`;
+  const [replay, drift] = [replayCommand(bench, api, file), driftCommand(bench, api, file)];
+  // Node keeps compiled code; the first run of a command compiles it.
+  for (const command of [replay, drift]) measure(bench, command);
+  const taken: { readonly replay: Measurement; readonly drift: Measurement }[] = [];
+  for (let run = 1; run <= options.runs; run += 1) {
+    options.onStep(`${title}, run ${run} of ${options.runs}`);
+    taken.push({ replay: measure(bench, replay), drift: measure(bench, drift) });
   }
-  const ms = taken.map((all) => median(all.map((each) => each.ms)));
-  const rows = names.map((name, index) => {
-    const time = ms[index] ?? Number.NaN;
-    const peak = Math.max(...(taken[index] ?? []).map(({ peakMiB }) => peakMiB));
-    const times = index === 0 ? '' : `  ${(time / (ms[0] ?? time)).toFixed(1)} times the time of replay`;
-    return `  ${name.padEnd(26)}${time.toFixed(0).padStart(7)} ms ${((megabytes / time) * 1000).toFixed(0).padStart(5)} MB/s ${peak.toFixed(0).padStart(5)} MiB${times}`;
+  rmSync(file);
+  const ours = medianMeasurement(taken.map((each) => each.replay));
+  const theirs = medianMeasurement(taken.map((each) => each.drift));
+  const rows = FIGURES.map(({ figure, text }) => {
+    const [one, other] = [ours[figure], theirs[figure]];
+    const cells = [one.toFixed(0), other.toFixed(0), (other / one).toFixed(2)].map((cell) => cell.padStart(9));
+    return `  ${text.padEnd(54)}${cells.join('')}`;
   });
-  return [
-    `replay of HAR: ${plan.api.name}, ${plan.exchanges} exchanges with ${plan.records} records each, ${megabytes.toFixed(0)} MB`,
-    ...rows,
-  ];
+  const table = [title, ...rows].join('\n');
+  options.onStep(table);
+  return table;
 }
 
-async function memory(program: string, folder: string, sizes: readonly number[]): Promise<string[]> {
-  const rows: { readonly bytes: number; readonly measured: Measurement }[] = [];
-  for (const bytes of sizes) {
-    const file = join(folder, 'traffic.ndjson');
-    await writeNdjson(file, bytes, 20);
-    const command = [program, 'replay', file, '--format', 'json', '--output', join(folder, 'report.json')];
-    rows.push({ bytes, measured: measureProcesses([command], folder) });
-    rmSync(file);
-  }
-  const least = rows[0]?.measured.peakMiB ?? Number.NaN;
-  return rows.map(({ bytes, measured: { ms, peakMiB } }) => {
-    const speed = bytes / 1000 / ms;
-    const times = (peakMiB / least).toFixed(2);
-    return `replay of NDJSON: ${(bytes / 1e6).toFixed(0)} MB in ${(ms / 1000).toFixed(1)} s, ${speed.toFixed(0)} MB/s, peak ${peakMiB.toFixed(0)} MiB (${times} times the first)`;
-  });
+const FIGURES: readonly { readonly figure: keyof Measurement; readonly text: string }[] = [
+  { figure: 'ms', text: 'wall time, ms' },
+  { figure: 'cpuMs', text: 'processor time, ms' },
+  { figure: 'peakMiB', text: 'peak memory, MiB' },
+];
+
+async function compareMemory(bench: Bench, api: RecordedApi, format: RecordedFormat): Promise<string> {
+  const [small, large] = bench.options.memoryBytes;
+  const least = await memoryOf(bench, api, format, small);
+  const most = await memoryOf(bench, api, format, large);
+  const seconds = most.ms / 1000;
+  const speed = `${seconds.toFixed(1)} s, ${(large / 1e6 / seconds).toFixed(0)} MB/s`;
+  const peaks = [least, most].map(({ peakMiB }) => `${peakMiB.toFixed(0)} MiB`);
+  const ratio = (most.peakMiB / least.peakMiB).toFixed(2);
+  return `Peak memory of ${format}: ${megabytes(small)} ${peaks[0]}, ${megabytes(large)} ${peaks[1]} (${ratio} times; ${speed})`;
+}
+
+async function memoryOf(bench: Bench, api: RecordedApi, format: RecordedFormat, bytes: number): Promise<Measurement> {
+  const file = join(bench.folder, `traffic.${format}`);
+  bench.options.onStep(`memory on ${megabytes(bytes)} of ${format}`);
+  await writeTraffic(file, { api, format, bytes });
+  const measured = measure(bench, replayCommand(bench, api, file));
+  rmSync(file);
+  return measured;
+}
+
+function measure({ folder }: Bench, command: NodeCommand): Measurement {
+  return measureProcesses([command], folder, [0, 1]);
+}
+
+function replayCommand({ program, folder }: Bench, api: RecordedApi, file: string): NodeCommand {
+  const report = join(folder, 'replay.json');
+  return [program, 'replay', file, '--document', api.document, '--format', 'json', '--output', report];
+}
+
+function driftCommand({ folder }: Bench, api: RecordedApi, file: string): NodeCommand {
+  return [REDOCLY, 'drift', file, '--api', api.document, '--format', 'json', '-o', join(folder, 'drift.json')];
+}
+
+function megabytes(bytes: number): string {
+  return `${(bytes / 1e6).toFixed(0)} MB`;
 }

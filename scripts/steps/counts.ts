@@ -1,6 +1,7 @@
 import { enumsOf } from '../../src/contract/enums.ts';
 import { openQuestionsOf } from '../../src/contract/open-questions.ts';
 import { schemasOf } from '../../src/contract/schemas.ts';
+import { statedRules } from '../../src/contract/stated-rules.ts';
 import type { OpenApiDocument } from '../../src/openapi/document.ts';
 import { operationsOf } from '../../src/openapi/operations.ts';
 
@@ -23,7 +24,7 @@ export function countContents(document: OpenApiDocument): Counts {
     responses: operations.flatMap(({ responses }) => responses).length,
     schemas: schemasOf(document).length,
     enums: enumsOf(document).length,
-    rules: operations.flatMap(({ rules }) => rules).length,
+    rules: operations.flatMap((operation) => statedRules(document, operation)).length,
     openQuestions: openQuestionsOf(document).length,
   };
 }

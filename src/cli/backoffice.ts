@@ -10,7 +10,16 @@ const PROGRAM: Program = {
   commands: COMMANDS,
 };
 
-/** Runs the command `backoffice` in this process and gives its exit code. */
+/** Runs `backoffice` with `argv` and `env`, reads and writes the streams of `io`, and returns the exit code. */
+export function runBackoffice(
+  argv: readonly string[],
+  env: Readonly<Record<string, string | undefined>>,
+  io: Io,
+): Promise<number> {
+  return dispatch(PROGRAM, argv, env, io);
+}
+
+/** Runs `backoffice` with the environment, the streams and the signals of this process, and returns the exit code. */
 export async function main(argv: readonly string[]): Promise<number> {
   const stop = stopSignal();
   // Who reads may stop early, as `head` does: then there is nobody left to tell.
@@ -26,7 +35,7 @@ export async function main(argv: readonly string[]): Promise<number> {
     now: Date.now,
   };
   try {
-    return await dispatch(PROGRAM, argv, env, io);
+    return await runBackoffice(argv, env, io);
   } finally {
     stop.close();
   }

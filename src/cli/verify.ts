@@ -1,3 +1,4 @@
+import { RULE_PACKS } from '../drift/rules/rule-packs.ts';
 import { DEFAULT_LIMITS } from '../drift/send/limits.ts';
 import { verify as verifyServer } from '../drift/verify.ts';
 import type { Operation } from '../openapi/operations.ts';
@@ -7,14 +8,13 @@ import { BASELINE_OPTIONS, openBaseline } from './baseline-options.ts';
 import { defineCommand, type Io } from './command/command.ts';
 import { didYouMean } from './command/did-you-mean.ts';
 import { repeatable } from './command/option.ts';
-import { boolean, date, integer, number, text } from './command/option-kinds.ts';
+import { boolean, integer, number, text } from './command/option-kinds.ts';
 import { UsageError } from './command/usage-error.ts';
 import { packageVersion } from './package-version.ts';
 import { createProgress } from './progress.ts';
 import { REPORT_OPTIONS, reportTargets, writeReports } from './report-targets.ts';
 import { loadJudging } from './verify/document-places.ts';
-
-const LISTING = 'The listing of transactions';
+import { ruleOptionsOf, ruleValuesOf } from './verify/rule-options.ts';
 
 const options = {
   document: text({
@@ -33,9 +33,7 @@ const options = {
     env: 'BACKOFFICE_TOKEN',
     secret: true,
   }),
-  account: text({ help: 'The account whose ledger is listed.', value: 'ID', section: LISTING }),
-  from: date({ help: 'The first day of its records; 1970-01-01 unless given.', section: LISTING }),
-  to: date({ help: 'The last day of its records; today unless given.', section: LISTING }),
+  ...ruleOptionsOf(RULE_PACKS),
   also: repeatable(
     text({
       help: 'Also calls this operation, by its operationId, though it may change something.',
@@ -59,7 +57,7 @@ const options = {
 export const verify = defineCommand({
   description:
     'Sends requests to a server and judges what it does by the document: its answers, what it requires and accepts, ' +
-    'and the rules of the listing. Only operations that change nothing are called. What the document leaves open is ' +
+    'and the rules that the document states under x-rules. Only operations that change nothing are called. What the document leaves open is ' +
     'told as an observation, never as a finding.',
   positionals: {
     baseUrl: text({
@@ -70,10 +68,7 @@ export const verify = defineCommand({
   },
   options,
   examples: [
-    {
-      line: 'backoffice verify https://host/back-office --account ID --from 2026-01-01 --to 2026-06-30',
-      does: 'Judges a deployment. The key and the token come from BACKOFFICE_APP_KEY and BACKOFFICE_TOKEN.',
-    },
+    ...RULE_PACKS.flatMap((pack) => pack.examples),
     {
       line: 'backoffice verify http://127.0.0.1:3000 --document openapi.yaml --rps 0',
       does: 'Judges any server by any document.',
@@ -101,10 +96,11 @@ export const verify = defineCommand({
     const baseline = openBaseline(values, io);
     const { contract, places } = loadJudging(values.document);
     checkNames(values.also, contract.operations);
-    checkRange(values.from, values.to);
+    const ruleValues = ruleValuesOf(RULE_PACKS, values);
     const judged = await withProgress(io, (onExchange) =>
       verifyServer({
         ...values,
+        ruleValues,
         contract,
         places,
         credentials: { appKey: values.appKey, token: values.token },
@@ -133,12 +129,6 @@ function checkNames(also: readonly string[], operations: readonly Operation[]): 
     'value-wrong',
     `--also is ${given}, which is no operation of the document${didYouMean(unknown, known)}`,
   );
-}
-
-/** @throws {UsageError} `value-wrong` when the range ends before it begins. */
-function checkRange(from: string | undefined, to: string | undefined): void {
-  if (from === undefined || to === undefined || from <= to) return;
-  throw new UsageError('value-wrong', `--from is ${from} and --to is ${to}; --to must not be earlier than --from.`);
 }
 
 /** Runs with a line of progress; gives undefined when it was asked to stop. */

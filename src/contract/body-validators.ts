@@ -1,19 +1,11 @@
-import { loadDocument } from '../contract/bundled-document.ts';
 import type { OpenApiDocument } from '../openapi/document.ts';
+import type { DocumentSchemas } from '../openapi/document-schemas.ts';
 import { operationsOf } from '../openapi/operations.ts';
-import { schemaValidators } from '../openapi/schema-validators.ts';
-import { createAjv } from './ajv.ts';
+import { loadDocument } from './bundled-document.ts';
 import { isOperationId, responseValidator, type Validator } from './validators.ts';
 
-/** A document with the validators of its schemas. */
-export interface BodyValidators {
-  readonly document: OpenApiDocument;
-  /** The validator of the schema at a pointer. */
-  at(pointer: string): Validator<unknown>;
-}
-
 /** The validators that the build compiled. They stop at the first error and are the fastest. */
-export const compiledBodyValidators: BodyValidators = {
+export const compiledBodyValidators: DocumentSchemas = {
   get document() {
     return compiled().document;
   },
@@ -45,10 +37,4 @@ function compiled() {
   }
   known = { document, validators };
   return known;
-}
-
-/** Validators that Ajv compiles from `document`, whichever it is, when they are first asked for. They report every error. */
-export function documentBodyValidators(document: OpenApiDocument): BodyValidators {
-  const validators = schemaValidators(document, createAjv({ allErrors: true }));
-  return { document, at: (pointer) => validators.at(pointer) };
 }

@@ -20,12 +20,17 @@ const DATA_KEYS = new Set(['example', 'examples', 'default', 'const', 'enum']);
  *
  * @throws {Error} when an `x-not-shown` is not an array of `{ id, question }`.
  */
-export function openQuestionsOf(document: OpenApiDocument): OpenQuestion[] {
-  return questionsBelow(document, '#');
+export function openQuestionsOf(document: OpenApiDocument): readonly OpenQuestion[] {
+  const known = QUESTIONS.get(document) ?? questionsBelow(document, '#');
+  QUESTIONS.set(document, known);
+  return known;
 }
 
+/** The questions of documents, which are read again for every response that is checked. */
+const QUESTIONS = new WeakMap<OpenApiDocument, readonly OpenQuestion[]>();
+
 /** The open questions at `operation` or inside it. */
-export function openQuestionsAbout(document: OpenApiDocument, { pointer }: Operation): OpenQuestion[] {
+export function openQuestionsAbout(document: OpenApiDocument, { pointer }: Operation): readonly OpenQuestion[] {
   return openQuestionsOf(document).filter((each) => `${each.pointer}/`.startsWith(`${pointer}/`));
 }
 

@@ -1,43 +1,38 @@
 import type { Operation } from '../openapi/operations.ts';
 import { succeeded } from './exchange.ts';
-import { baseRequest, type FormsOf, knownForms, unknownParameters } from './inputs/base-request.ts';
-import { checkInputs } from './inputs/check-inputs.ts';
-import type { Forms } from './inputs/forms.ts';
-import { withBody } from './inputs/request-body.ts';
+import { type CheckedOperation, checkInputs, INPUT_RULES } from './inputs/check-inputs.ts';
 import { sendBase } from './inputs/send-base.ts';
-import { dateOf } from './listing/day.ts';
-import { isListing, verifyListing } from './listing/verify-listing.ts';
+import { baseRequest, type FormsOf, knownForms, unknownParameters } from './request/base-request.ts';
+import { withBody } from './request/request-body.ts';
+import { NO_CHECK, type OperationRule, operationRules } from './rules/operation-rules.ts';
+import type { LiveChecks, RulePack, RuleValues } from './rules/rule-pack.ts';
 import { GivenUp } from './session/patience.ts';
 import type { Session } from './session/session.ts';
 
-/** What a person has said about what may be called, and with what. */
+/** Which operations may be called, and with what. */
 export interface OperationOptions {
-  readonly account: string | undefined;
-  readonly from: string | undefined;
-  readonly to: string | undefined;
+  readonly packs: readonly RulePack[];
+  readonly ruleValues: RuleValues;
+  /** The ids of operations that are called though their method is not safe. */
   readonly also: readonly string[];
 }
 
 const SAFE: ReadonlySet<string> = new Set(['get', 'head']);
 
-/** The first day that is looked through when none is given: the same on every day, so that a ledger is read as a whole. */
-const FIRST_DAY = '1970-01-01';
-
-/** Judges one operation, if it may be called. */
+/** Verifies one operation, if it may be called. */
 export async function verifyOperation(
   session: Session,
   operation: Operation,
-  options: OperationOptions,
+  { packs, ruleValues, also }: OperationOptions,
 ): Promise<void> {
   const { coverage } = session.recorder;
-  const isSafe = SAFE.has(operation.method);
-  if (!isSafe && !options.also.includes(operation.operationId)) {
+  if (!SAFE.has(operation.method) && !also.includes(operation.operationId)) {
     const method = operation.method.toUpperCase();
     coverage.skip(operation, `${method} may change something; name it with --also to call it.`);
     return;
   }
-  const { account } = options;
-  const formsFor = knownForms(session, operation, account === undefined ? {} : formsOfAccount(account));
+  const known = packs.flatMap((pack) => Object.entries(pack.parameterValues?.(ruleValues) ?? {}));
+  const formsFor = knownForms(session, operation, new Map(known));
   const unknown = unknownParameters(baseRequest(session, operation, formsFor)).map(({ name }) => name);
   if (unknown.length > 0) {
     coverage.skip(
@@ -46,29 +41,42 @@ export async function verifyOperation(
     );
     return;
   }
+  const rules = operationRules(packs, session.contract.document, operation);
   try {
-    if (isListing(operation)) await verifyRange(session, operation, formsFor, options);
-    else await verifyAny(session, operation, formsFor, isSafe);
+    await verifyRules(session, operation, { rules, formsFor, values: ruleValues });
   } catch (error) {
     if (!(error instanceof GivenUp)) throw error;
-    coverage.giveUp(operation, error.message);
+    coverage.giveUp(operation, error.message, [...INPUT_RULES, ...rules.map(({ id }) => id)]);
   }
 }
 
-async function verifyAny(session: Session, operation: Operation, formsFor: FormsOf, isSafe: boolean): Promise<void> {
+interface OperationRules {
+  readonly rules: readonly OperationRule[];
+  readonly formsFor: FormsOf;
+  readonly values: RuleValues;
+}
+
+/** Checks the inputs of an operation, and its rules. */
+async function verifyRules(session: Session, operation: Operation, { rules, formsFor, values }: OperationRules) {
+  const checks = new Map<RulePack, LiveChecks>();
+  for (const { pack } of rules) {
+    if (pack !== undefined && !checks.has(pack)) {
+      checks.set(pack, await pack.start({ session, operation, formsFor, values }));
+    }
+  }
+  const inputs = [...checks.values()].find((each) => each.inputs !== undefined)?.inputs;
+  await checkInputs(session, inputs ?? (await smallestInputs(session, operation, formsFor)));
+  for (const { id, pack } of rules) {
+    const live = pack === undefined ? undefined : checks.get(pack);
+    const unchecked = live === undefined ? NO_CHECK : (live.unchecked ?? (await live.check(id)));
+    session.recorder.coverage.judged(operation, id, unchecked);
+  }
+  for (const live of checks.values()) if (live.unchecked === undefined) await live.observe?.();
+}
+
+/** Sends the smallest valid request. */
+async function smallestInputs(session: Session, operation: Operation, formsFor: FormsOf): Promise<CheckedOperation> {
   const parts = withBody(session.contract, operation, baseRequest(session, operation, formsFor));
   const { base, exchange } = await sendBase(session, parts);
-  await checkInputs(session, { operation, base, baseSucceeded: succeeded(exchange) && isSafe, formsFor });
-}
-
-function verifyRange(session: Session, operation: Operation, formsFor: FormsOf, options: OperationOptions) {
-  const to = options.to ?? dateOf(session.now());
-  const from = options.from ?? FIRST_DAY;
-  return verifyListing(session, operation, formsFor, { from, to }, options.account !== undefined);
-}
-
-/** What is known of the paths when an account is given: an account identifier begins with that of its user. */
-function formsOfAccount(account: string): Record<string, Forms> {
-  const [user = account] = account.split('.');
-  return { account_id: { valid: [account], invalid: [] }, user_id: { valid: [user], invalid: [] } };
+  return { operation, base, baseSucceeded: succeeded(exchange) && SAFE.has(operation.method), formsFor };
 }

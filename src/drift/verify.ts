@@ -1,15 +1,18 @@
+import { questionsAboutRateLimit } from '../contract/observed-questions.ts';
 import type { Contract } from '../openapi/description/api-description.ts';
 import type { Operation } from '../openapi/operations.ts';
 import type { Places } from '../openapi/source/places.ts';
 import type { Report } from '../report/report.ts';
-import { rulesTold } from './checks/rules-told.ts';
+import { basicOf, type Credentials } from './request/credentials.ts';
+import type { RulePack, RuleValues } from './rules/rule-pack.ts';
+import { RULE_PACKS } from './rules/rule-packs.ts';
+import { ruleTexts } from './rules/rule-texts.ts';
 import { createSender, type Sender } from './send/http-sender.ts';
 import type { SendLimits } from './send/limits.ts';
 import { createPace } from './send/pace.ts';
 import { patientSender } from './send/patient-sender.ts';
 import { serverAddress } from './send/server-address.ts';
 import { givesTokens } from './session/confidential.ts';
-import { basicOf, type Credentials } from './session/credentials.ts';
 import { Recorder } from './session/recorder.ts';
 import { runProblem } from './session/run-problem.ts';
 import { Secrets } from './session/secrets.ts';
@@ -25,11 +28,10 @@ export interface VerifyOptions {
   /** The address of the server with the prefix of all paths. */
   readonly baseUrl: string;
   readonly credentials: Credentials;
-  /** The account whose ledger is listed; the example of the document when there is none. */
-  readonly account: string | undefined;
-  /** The range of days in which it has records; 1970-01-01 to today unless given. */
-  readonly from: string | undefined;
-  readonly to: string | undefined;
+  /** The rules that are checked besides those of any document; all rule packs unless given. */
+  readonly packs?: readonly RulePack[];
+  /** The values of the options of the packs, by name. */
+  readonly ruleValues: RuleValues;
   /** The ids of operations that are called though their method is not safe. */
   readonly also: readonly string[];
   /** Requests a second; 0 for as many as can be. */
@@ -58,7 +60,7 @@ export interface VerifyOptions {
 export async function verify(options: VerifyOptions): Promise<Report> {
   const start = performance.now();
   const baseUrl = serverAddress(options.baseUrl);
-  const { contract, places, credentials, seed, strict, now } = options;
+  const { contract, places, packs = RULE_PACKS, credentials, seed, strict, now } = options;
   const { appKey, token } = credentials;
   const secrets = new Secrets({ BACKOFFICE_APP_KEY: appKey, BACKOFFICE_TOKEN: token });
   if (token !== undefined) secrets.add('BACKOFFICE_TOKEN', basicOf(token));
@@ -76,7 +78,9 @@ export async function verify(options: VerifyOptions): Promise<Report> {
     signal: options.signal,
   });
   try {
-    for (const operation of inOrder(contract.operations)) await verifyOperation(session, operation, options);
+    for (const operation of inOrder(contract.operations)) {
+      await verifyOperation(session, operation, { ...options, packs });
+    }
     session.end();
   } finally {
     sender.close();
@@ -98,7 +102,7 @@ export async function verify(options: VerifyOptions): Promise<Report> {
     observations,
     coverage,
     ...(problem === undefined ? {} : { problem: { code: problem.code, message: problem.message } }),
-    rules: rulesTold(contract, findings),
+    rules: ruleTexts(contract, packs, findings),
   };
 }
 
@@ -108,7 +112,8 @@ function inOrder(operations: readonly Operation[]): Operation[] {
   return operations.toSorted((one, other) => count(one) - count(other));
 }
 
-function senderFor(baseUrl: string, recorder: Recorder, { rps, limits, signal, now }: VerifyOptions): Sender {
+function senderFor(baseUrl: string, recorder: Recorder, options: VerifyOptions): Sender {
+  const { contract, rps, limits, signal, now } = options;
   const plain = createSender(baseUrl, limits, signal);
   let isReached = false;
   const reaching: Sender = {
@@ -134,7 +139,7 @@ function senderFor(baseUrl: string, recorder: Recorder, { rps, limits, signal, n
       const told =
         after === undefined ? 'no Retry-After' : `Retry-After ${/^\d+$/.test(after) ? 'in seconds' : 'as a date'}`;
       const message = `A request that comes too early is answered with ${outcome.status} and ${told}.`;
-      recorder.observe('rate-limit', request.operation, message, ['rate-limit-response']);
+      recorder.observe('rate-limit', request.operation, message, questionsAboutRateLimit(contract.document));
     },
   });
 }

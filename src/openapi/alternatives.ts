@@ -83,8 +83,7 @@ function closest(explanation: Explanation, error: ErrorObject, value: unknown): 
   const named = discriminator && discriminatingValue(discriminator, part);
   if (discriminator !== undefined && named !== undefined) {
     const index = discriminator.positions.get(named);
-    // A value that names no alternative is an error of the discriminator.
-    if (index === undefined) return discriminator.isComplete && !discriminator.values.has(named) ? [] : [error];
+    if (index === undefined) return [error];
     const branch = branches[index];
     const ref = isJsonObject(branch) && typeof branch['$ref'] === 'string' ? nameOf(branch['$ref']) : String(index);
     const own = errorsOf(index, ` (schema ${ref}, because ${discriminator.property} is ${JSON.stringify(named)})`);

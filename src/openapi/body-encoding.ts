@@ -8,6 +8,16 @@ export interface BodyEncoding {
   readonly isFatal: boolean;
 }
 
+/** The text of a body; undefined where its encoding does not allow the bytes. */
+export function decodedBody(bytes: Uint8Array, contentType: string): string | undefined {
+  const { label, isFatal } = bodyEncodingOf(contentType);
+  try {
+    return new TextDecoder(label, { fatal: isFatal }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
 /**
  * The encoding of a body: the `charset` of a text, else UTF-8. JSON is always UTF-8 (RFC 8259, section 8.1). Other content
  * is taken byte for byte.

@@ -1,21 +1,18 @@
-import {
-  _,
-  Ajv2020,
-  type Code,
-  type ErrorObject,
-  type KeywordCxt,
-  type Options,
-  type ValidateFunction,
-} from 'ajv/dist/2020.js';
+import { _, Ajv2020, type ErrorObject, type KeywordCxt, type Options, type ValidateFunction } from 'ajv/dist/2020.js';
 import { ERRORS, wrapAlternatives } from './alternative-errors.ts';
-import { canonical } from './canonical.ts';
-import { exactNumbers } from './exact-numbers.ts';
+import type { OpenApiDocument } from './document.ts';
+import { DynamicScope } from './dynamic-scope.ts';
+import { EvaluatedMembers } from './evaluated-members.ts';
+import { exactNumbers, INTEGER, type Wrap } from './exact-numbers.ts';
 import { holderOf, type Json } from './json.ts';
 import { valueAt } from './pointer.ts';
+import { wrapProperties } from './prototype-names.ts';
 import { type Unchecked as Reason, regularExpression } from './regular-expression/regular-expression.ts';
 import { sizeOf } from './schema-size.ts';
+import { type SchemaValidators, schemaValidators } from './schema-validators.ts';
 import { Steps, StepsExhausted } from './steps.ts';
 import type { Unchecked } from './unchecked.ts';
+import { wrapUnevaluated } from './unevaluated.ts';
 import { uniqueItems } from './unique-items.ts';
 import type { Validator } from './validator.ts';
 
@@ -34,8 +31,6 @@ const REFUSING_NULL = ['allOf', 'anyOf', 'oneOf', 'not', 'if', 'enum', 'const'];
 
 /** A validator that always returns soon. A value that could not be checked is accepted. */
 export interface BoundedValidator extends Validator<unknown> {
-  /** @param spelling of a number in the text that was sent, which may have more digits than a double holds. */
-  (value: unknown, spelling?: string): value is unknown;
   /** Why the last value was refused. */
   readonly errors: readonly ErrorObject[];
   /** Whether all that decides about the last value was evaluated. */
@@ -62,9 +57,6 @@ const COMBINING = new Set(
 const MOST_EXHAUSTED = 2;
 const MOST_EXHAUSTED_OF_ALL = 20;
 
-/** From this number of values on, an enum is looked up. */
-const LONG_ENUM = 200;
-
 /** What calling a schema costs beside its keywords: each call can leave errors, which need memory. */
 const CALL = 50;
 
@@ -84,6 +76,9 @@ export class BoundedAjv {
   readonly ajv: Ajv2020;
   readonly #unchecked: Unchecked;
   readonly #steps: Steps;
+  readonly #scope = new DynamicScope();
+  #schemas: SchemaValidators | undefined;
+  #members: EvaluatedMembers | undefined;
   /** Whether the code of a keyword is generated that selects properties by patterns. */
   #isSelecting = false;
   /** Whether a pattern could not be evaluated for the current value, and whether it selects properties. */
@@ -96,17 +91,39 @@ export class BoundedAjv {
     this.#steps = new Steps(steps);
     const regExp = Object.assign((pattern: string) => this.#regExp(pattern), { code: 'new RegExp' });
     this.ajv = new Ajv2020({ ...options, code: { ...options.code, regExp } });
+    // An unknown format may be named like a method of every object.
+    Object.setPrototypeOf(this.ajv.formats, null);
     for (const keyword of LOOPS.split(' ')) this.#charge(keyword);
     this.#chargeReferences();
-    this.#replaceComparisons();
     this.#wrap('uniqueItems', uniqueItems);
-    exactNumbers((keyword, code) => this.#wrap(keyword, code));
-    wrapAlternatives((keyword, code) => this.#wrap(keyword, code), this.ajv);
+    const wrap: Wrap = (keyword, code) => this.#wrap(keyword, code);
+    exactNumbers(wrap, this.ajv);
+    wrapAlternatives(wrap, this.ajv);
+    this.#scope.install(wrap, this.ajv);
+    wrapProperties(wrap);
+    wrapUnevaluated(wrap, () => this.#members, this.#scope);
     for (const keyword of REFUSING_NULL) this.#acceptNull(keyword);
     const refuse = () => {
       throw new UnresolvedReference('A $ref leads nowhere.');
     };
     this.ajv.addKeyword({ keyword: UNRESOLVED, compile: refuse });
+  }
+
+  /**
+   * Makes the schemas of `document` known, the only one of this Ajv. A schema that a `$ref` leads to knows its pointer, so that
+   * unevaluated properties and items are found by the document.
+   */
+  schemasOf(document: OpenApiDocument): SchemaValidators {
+    const schemas = schemaValidators(document, this.ajv);
+    this.#schemas = schemas;
+    this.#members = new EvaluatedMembers({
+      document,
+      scope: this.#scope,
+      accepts: (pointer, value) => schemas.at(pointer)(value),
+      matches: (pattern, name) => this.#regExp(pattern, true).test(name),
+    });
+    this.ajv.opts.unevaluated = false;
+    return schemas;
   }
 
   /** The validator of a schema that this Ajv compiled. `name` is what reports call the schema. */
@@ -117,13 +134,14 @@ export class BoundedAjv {
       this.#steps.reset(() => STEPS_OF_PART * partsOf(value));
       this.#isUnsure = false;
       this.#isUnsureOfNames = false;
+      this.#scope.reset();
       let errors: readonly ErrorObject[] = [];
       const isGivenUp = exhausted >= MOST_EXHAUSTED || this.#exhausted >= MOST_EXHAUSTED_OF_ALL;
       const why = isGivenUp
         ? TOO_MANY_STEPS
         : this.#attempt(() => {
             const isValid = spelling === undefined ? validate(value) : validate(value, rootOf(value, spelling));
-            if (!isValid) errors = validate.errors ?? [];
+            if (!isValid) errors = (validate.errors ?? []).map(withPublicKeyword);
           });
       if (why !== undefined) {
         this.#unchecked.add(name, why);
@@ -154,9 +172,8 @@ export class BoundedAjv {
     return this.#isUnsureOfNames || errors.some(({ keyword }) => COMBINING.has(keyword));
   }
 
-  #regExp(pattern: string) {
+  #regExp(pattern: string, isSelecting = this.#isSelecting) {
     const expression = regularExpression(pattern);
-    const isSelecting = this.#isSelecting;
     return {
       test: (text: string): boolean => {
         const result = expression.test(text, this.#steps);
@@ -201,24 +218,8 @@ export class BoundedAjv {
     this.#wrap('$ref', (original, { gen, schema, it }) => {
       const weight = CALL + sizeOf(targetOf(it.schemaEnv.root.schema, schema));
       gen.code(_`${gen.scopeValue('func', { ref: () => this.#steps.take(weight) })}()`);
+      if (typeof schema === 'string' && schema.startsWith('#/')) this.#schemas?.keyOf(schema);
       original();
-    });
-  }
-
-  /**
-   * Ajv compares a value with each member of an enum, and fails for objects such as `{"toString": null}`, on which it calls
-   * methods.
-   */
-  #replaceComparisons(): void {
-    this.#wrap('enum', (original, context) => {
-      const values: unknown = context.schema;
-      if (!Array.isArray(values) || !(values.length >= LONG_ENUM || values.some(isObject))) return original();
-      context.pass(memberTest(values, context));
-    });
-    this.#wrap('const', (original, context) => {
-      const value: Json = context.schema;
-      if (!isObject(value)) return original();
-      context.pass(memberTest([value], context));
     });
   }
 
@@ -234,15 +235,6 @@ export class BoundedAjv {
       if (!it.allErrors) gen.if(_`${ERRORS} === ${before}`);
     });
   }
-}
-
-const isObject = (value: unknown) => typeof value === 'object' && value !== null;
-
-/** The code that is true where the value is equal to one of `values`. */
-function memberTest(values: readonly Json[], { gen, data }: KeywordCxt): Code {
-  const members = new Set(values.map(canonical));
-  const isMember = (value: Json) => members.has(canonical(value));
-  return _`${gen.scopeValue('func', { ref: isMember })}(${data})`;
 }
 
 function patternName(pattern: string): string {
@@ -264,6 +256,13 @@ function partsOf(value: unknown): number {
 function membersOf(value: unknown): number {
   if (Array.isArray(value)) return value.length;
   return typeof value === 'object' && value !== null ? Object.keys(value).length : 1;
+}
+
+/** An error as the document has its keyword. */
+function withPublicKeyword(error: ErrorObject): ErrorObject {
+  const { keyword, schemaPath } = error;
+  if (keyword !== INTEGER) return error;
+  return { ...error, keyword: 'type', schemaPath: `${schemaPath.slice(0, -keyword.length)}type` };
 }
 
 /** What Ajv is told of a number that is the whole value, whose spelling is known. */

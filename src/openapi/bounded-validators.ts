@@ -1,12 +1,13 @@
-import type { Options } from 'ajv/dist/2020.js';
 import { explainingAlternatives } from './alternatives.ts';
 import { BoundedAjv, type BoundedValidator } from './bounded-ajv.ts';
 import type { OpenApiDocument } from './document.ts';
-import { type SchemaValidators, schemaValidators } from './schema-validators.ts';
-import type { Unchecked } from './unchecked.ts';
+import type { DocumentSchemas } from './document-schemas.ts';
+import { FORMATS } from './formats.ts';
+import type { SchemaValidators } from './schema-validators.ts';
+import { Unchecked } from './unchecked.ts';
 
 /** The validators of the schemas of a document that anybody may have written. */
-export interface BoundedValidators {
+export interface BoundedValidators extends DocumentSchemas {
   /**
    * The validator of the schema at `pointer`, compiled when it is first asked for.
    *
@@ -15,18 +16,44 @@ export interface BoundedValidators {
   at(pointer: string): BoundedValidator;
 }
 
-/** The validators of `document` by an Ajv with `options`. What cannot be evaluated is added to `unchecked`. */
+/** How the schemas of a document are compiled. */
+export interface ValidatorOptions {
+  /** Collect every error of a value instead of stopping at the first. Default false. */
+  readonly allErrors?: boolean;
+  /** Let Ajv optimize the code that it generates. Not worth its time where few values are validated. Default true. */
+  readonly optimize?: boolean;
+  /** Collects what cannot be evaluated. */
+  readonly unchecked?: Unchecked;
+}
+
+/**
+ * The validators of `document`, whose schemas are in JSON Schema 2020-12. Keywords and formats that are not known are
+ * ignored.
+ */
 export function boundedValidators(
   document: OpenApiDocument,
-  options: Options,
-  unchecked: Unchecked,
+  { allErrors = false, optimize = true, unchecked = new Unchecked() }: ValidatorOptions = {},
 ): BoundedValidators {
+  const options = {
+    strict: false,
+    // JSON has no NaN and no Infinity, but numbers that are too large for a double.
+    strictNumbers: false,
+    // A property may be named like a method of every object.
+    ownProperties: true,
+    allErrors,
+    logger: false,
+    formats: FORMATS,
+    // To load the meta-schema costs more than to compile most documents.
+    meta: false,
+    validateSchema: false,
+    code: { optimize },
+  } as const;
   const compiled = new Map<string, BoundedValidator>();
   let made: { readonly bounded: BoundedAjv; readonly schemas: SchemaValidators } | undefined;
   const compile = (pointer: string): BoundedValidator => {
     if (made === undefined) {
       const bounded = new BoundedAjv(options, unchecked);
-      made = { bounded, schemas: schemaValidators(document, bounded.ajv) };
+      made = { bounded, schemas: bounded.schemasOf(document) };
     }
     return made.bounded.bounded(made.schemas.at(pointer), pointer);
   };
@@ -35,9 +62,11 @@ export function boundedValidators(
     compiled.set(pointer, validator);
     return validator;
   };
-  if (options.allErrors !== true) return { at };
+  if (!allErrors) return { document, unchecked, at };
   const explained = new Map<string, BoundedValidator>();
   return {
+    document,
+    unchecked,
     at(pointer) {
       const validator = explained.get(pointer) ?? explainingAlternatives(document, at(pointer), at);
       explained.set(pointer, validator);

@@ -1,5 +1,5 @@
 import type { OpenApiDocument } from './document.ts';
-import { type Json, parsedJson } from './json.ts';
+import { type Json, type JsonObject, keepExactNumber, parsedJson } from './json.ts';
 import {
   isExploded,
   isJsonMediaType,
@@ -24,14 +24,15 @@ import {
 /** A parameter as it was sent. */
 export type DecodedParameter =
   | { readonly kind: 'absent' }
-  | { readonly kind: 'value'; readonly value: Json }
+  /** `spelling` is the text of a value without structure. */
+  | { readonly kind: 'value'; readonly value: Json; readonly spelling?: string | undefined }
   /** The text is not written in the style or media type of the parameter. `why` follows "The query parameter x". */
   | { readonly kind: 'malformed'; readonly why: string }
   /** OpenAPI does not define how such a value is written. */
   | { readonly kind: 'unspecified' };
 
 /** Whether a schema accepts a value. */
-export type Accepts = (pointer: string, value: Json) => boolean;
+export type Accepts = (pointer: string, value: Json, spelling?: string) => boolean;
 
 /** How percent-encoding is removed from a text. */
 type Unescape = (text: string) => string;
@@ -139,8 +140,10 @@ export class ParameterDecoder {
           if (written.as === 'unspecified') return { kind: 'unspecified' };
           for (const value of this.#values(written, alternative, decode)) {
             if (value === undefined) return { kind: 'unspecified' };
-            if (this.#schema === undefined || this.#accepts(this.#schema, value)) return { kind: 'value', value };
-            if (first?.kind !== 'value') first = { kind: 'value', value };
+            const spelling = written.as === 'scalar' ? decode(written.text) : undefined;
+            const read: DecodedParameter = { kind: 'value', value, spelling };
+            if (this.#schema === undefined || this.#accepts(this.#schema, value, spelling)) return read;
+            if (first?.kind !== 'value') first = read;
           }
           if (written.as === 'malformed') first ??= { kind: 'malformed', why: written.why };
         }
@@ -201,9 +204,9 @@ export class ParameterDecoder {
   *#lists(texts: readonly string[], alternative: SchemaAlternative, decode: Unescape): Generator<Json | undefined> {
     const isHeader = this.#parameter.in === 'header';
     const listOf = (items: readonly string[]) => {
-      const values = items.map((text, index) =>
-        this.#leaf(alternative.item(index), decode(isHeader ? text.trim() : text)),
-      );
+      const texts = items.map((text) => decode(isHeader ? text.trim() : text));
+      const values = texts.map((text, index) => this.#leaf(alternative.item(index), text));
+      for (const [index, text] of texts.entries()) keepExactNumber(values, String(index), values[index], text);
       return values.every((value) => value !== undefined) ? values : undefined;
     };
     yield listOf(texts);
@@ -220,13 +223,17 @@ export class ParameterDecoder {
       if (value === undefined) return undefined;
       values.set(name, value);
     }
-    return Object.fromEntries(values);
+    const object: JsonObject = Object.fromEntries(values);
+    for (const [name, text] of members) keepExactNumber(object, name, object[name], decode(text));
+    return object;
   }
 
   /** The value of an item or a property; undefined where it is an array or object itself, for which no style is defined. */
   #leaf(pointers: readonly string[], text: string): Json | undefined {
     const candidates = this.#innerAlternatives(pointers).flatMap(({ types }) => primitiveValues(types, text));
-    return candidates.find((value) => pointers.every((pointer) => this.#accepts(pointer, value))) ?? candidates[0];
+    return (
+      candidates.find((value) => pointers.every((pointer) => this.#accepts(pointer, value, text))) ?? candidates[0]
+    );
   }
 
   #innerAlternatives(pointers: readonly string[]): readonly SchemaAlternative[] {
@@ -263,14 +270,9 @@ export class ParameterDecoder {
     const byName = Map.groupBy(pairs, ({ name }) => name);
     let first: DecodedParameter = { kind: 'unspecified' };
     for (const alternative of this.#alternatives) {
-      const values: [string, Json | undefined][] = [...byName].map(([name, sent]) => {
-        return [
-          name,
-          this.#field(
-            alternative.property(name),
-            sent.map(({ text }) => decodeQueryText(text)),
-          ),
-        ];
+      const values = Array.from(byName, ([name, sent]): [string, Json | undefined] => {
+        const texts = sent.map(({ text }) => decodeQueryText(text));
+        return [name, this.#field(alternative.property(name), texts)];
       });
       const value = Object.fromEntries(values.flatMap(([name, each]) => (each === undefined ? [] : [[name, each]])));
       if (values.some(([, each]) => each === undefined)) continue;

@@ -4,9 +4,18 @@ import type { Operation, Response } from './operations.ts';
  * The response of `operation` that applies to `status`: the status itself, else its range, else `default` (OpenAPI,
  * Responses Object). The range may be written `2xx`, which OpenAPI does not allow but documents contain.
  */
-export function documentedResponse({ responses }: Operation, status: number): Response | undefined {
-  const named = (name: string) => responses.find((each) => each.status.toUpperCase() === name);
-  return named(String(status)) ?? named(`${Math.floor(status / 100)}XX`) ?? named('DEFAULT');
+export function documentedResponse({ responses }: Pick<Operation, 'responses'>, status: number): Response | undefined {
+  return applicable(responses, (response) => response.status, String(status));
+}
+
+/** The key of a Responses Object that applies to `status`, which may be a range itself. */
+export function applicableStatus(keys: readonly string[], status: string): string | undefined {
+  return applicable(keys, (key) => key, status.toUpperCase());
+}
+
+function applicable<T>(all: readonly T[], keyOf: (one: T) => string, status: string): T | undefined {
+  const named = (name: string) => all.find((one) => keyOf(one).toUpperCase() === name);
+  return named(status) ?? named(`${status.slice(0, 1)}XX`) ?? named('DEFAULT');
 }
 
 /** Why a message with `method` and `status` has no content (RFC 9110, sections 6.4.1, 9.3.2 and 15); undefined where it may. */

@@ -1,5 +1,5 @@
-import { _, type Code, type KeywordCxt } from 'ajv/dist/2020.js';
-import { canonical } from './canonical.ts';
+import { _, type Ajv2020, type Code, type KeywordCxt } from 'ajv/dist/2020.js';
+import { canonicalAs } from './canonical.ts';
 import { compareDecimals, type Decimal, decimalOf, isMultipleOf, isWhole } from './decimal.ts';
 import { exactNumber, type Json } from './json.ts';
 
@@ -23,13 +23,21 @@ const BOUNDS: Readonly<Record<string, readonly [least: bigint, most: bigint]>> =
   uint64: [0n, 2n ** 64n - 1n],
 };
 
+/** A keyword of a schema that accepts of all numbers only integers, by their exact value. */
+export const INTEGER = 'x-backoffice-integer';
+
+/** From this number of values on, an enum is looked up. */
+const LONG_ENUM = 200;
+
 /** Makes the keywords of an Ajv compare numbers exactly, as they are spelled in the JSON text. */
-export function exactNumbers(wrap: Wrap): void {
+export function exactNumbers(wrap: Wrap, ajv: Ajv2020): void {
   for (const keyword of Object.keys(ORDERS)) wrap(keyword, limit);
   wrap('multipleOf', multipleOf);
   wrap('enum', (original, context) => listed(original, context, context.schema));
   wrap('const', (original, context) => listed(original, context, [context.schema]));
   wrap('format', wideInteger);
+  const error = { message: 'must be integer', params: _`{type: "integer"}` };
+  ajv.addKeyword({ keyword: INTEGER, type: 'number', error, code: wholeNumber });
 }
 
 /** The number that was sent, exactly: the shortest decimal that means the double where no more is known. */
@@ -67,31 +75,37 @@ function multipleOf(_original: () => void, context: KeywordCxt): void {
   context.pass(callOf(context, isMultiple));
 }
 
-/** Ajv compares doubles, which makes one of integers above 2^53 that differ. */
+/**
+ * Ajv compares numbers as doubles, compares a value with each member of a list in turn, and fails for objects such as
+ * `{"toString": null}`, on which it calls methods.
+ */
 function listed(original: () => void, context: KeywordCxt, members: unknown): void {
   const { keyword, schema, parentSchema } = context;
-  const isWide = (value: unknown) => typeof value === 'number' && Math.abs(value) >= 2 ** 53;
-  if (!Array.isArray(members) || !members.some(isWide)) {
+  const isPlain = (value: unknown) => typeof value !== 'number' && !isObject(value);
+  if (!Array.isArray(members) || (members.length < LONG_ENUM && members.every(isPlain))) {
     original();
     return;
   }
   const spelledIn = keyword === 'enum' ? schema : parentSchema;
+  const plain = new Set<unknown>();
   const texts = new Set<string>();
-  const numbers: Decimal[] = [];
   for (const [index, member] of members.entries()) {
     const spelled = exactNumber(spelledIn, keyword === 'enum' ? index : keyword);
-    const number = typeof member === 'number' ? decimalOf(spelled ?? String(member)) : undefined;
-    if (number === undefined) texts.add(canonical(member));
-    else numbers.push(number);
+    if (spelled === undefined && !isObject(member)) plain.add(member);
+    else texts.add(canonicalAs(member, spelled));
   }
   const isMember = (value: Json, parent: unknown, key: unknown): boolean => {
-    const exact = typeof value === 'number' ? sent(value, parent, key) : undefined;
-    if (exact === undefined) return texts.has(canonical(value));
-    return numbers.some((number) => compareDecimals(number, exact) === 0);
+    const spelled = typeof value === 'number' ? exactNumber(parent, key) : undefined;
+    return spelled === undefined && !isObject(value) ? plain.has(value) : texts.has(canonicalAs(value, spelled));
   };
   context.pass(callOf(context, isMember));
 }
 
+function isObject(value: unknown): boolean {
+  return typeof value === 'object' && value !== null;
+}
+
+/** int64 and uint64, whose bounds doubles do not hold, as numbers and as text (OpenAPI Format Registry). */
 function wideInteger(original: () => void, context: KeywordCxt): void {
   const { schema } = context;
   const bounds = typeof schema === 'string' && Object.hasOwn(BOUNDS, schema) ? BOUNDS[schema] : undefined;
@@ -101,12 +115,23 @@ function wideInteger(original: () => void, context: KeywordCxt): void {
   }
   const [least, most] = bounds.map((bound) => decimalOf(String(bound)));
   const isWithin = (value: unknown, parent: unknown, key: unknown): boolean => {
-    if (typeof value !== 'number' || least === undefined || most === undefined) return true;
-    const exact = sent(value, parent, key);
+    if (least === undefined || most === undefined) return true;
+    if (typeof value === 'string' && !/^[+-]?\d+$/.test(value)) return false;
+    const exact = typeof value === 'number' ? sent(value, parent, key) : decimalOf(String(value).replace('+', ''));
     if (exact === undefined) return Number.isFinite(value);
     return isWhole(exact) && compareDecimals(exact, least) >= 0 && compareDecimals(exact, most) <= 0;
   };
   context.pass(callOf(context, isWithin));
+}
+
+/** A number whose double is an integer may have a fraction that the double does not hold. */
+function wholeNumber(context: KeywordCxt): void {
+  const isInteger = (value: number, parent: unknown, key: unknown): boolean => {
+    const spelled = exactNumber(parent, key);
+    const exact = spelled === undefined || !Number.isInteger(value) ? undefined : decimalOf(spelled);
+    return exact === undefined || isWhole(exact);
+  };
+  context.pass(callOf(context, isInteger));
 }
 
 /** The call of a function with the current value, the object or list that has it, and its key. */

@@ -1,6 +1,7 @@
 import { isIPv4, isIPv6 } from 'node:net';
 import { isDate } from './formats/date.ts';
 import { isDateTime } from './formats/date-time.ts';
+import { isHttpDate } from './formats/http-date.ts';
 import { isUuid } from './formats/uuid.ts';
 import { isHostname, isInternationalHostname } from './hostname.ts';
 import { regularExpression } from './regular-expression/regular-expression.ts';
@@ -12,15 +13,11 @@ interface NumberFormat {
   readonly validate: (value: number) => boolean;
 }
 
-/** Integers from `least` to `most`. The bounds of int64 and uint64 are compared exactly by `exact-numbers.ts`. */
+/** Integers from `least` to `most`; int64 and uint64 are in `exact-numbers.ts`. */
 function integers(least: number, most: number): NumberFormat {
   return { type: 'number', validate: (value) => Number.isInteger(value) && value >= least && value <= most };
 }
 
-const MONTHS = 'Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec';
-const HTTP_DATE = new RegExp(
-  `^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), (\\d\\d) (?:${MONTHS}) \\d{4} (\\d\\d):(\\d\\d):(\\d\\d) GMT$`,
-);
 const TOKEN = "[!#$%&'*+.^_`|~\\w-]+";
 const MEDIA_RANGE = new RegExp(
   `^(?:\\*/\\*|${TOKEN}/\\*|${TOKEN}/${TOKEN})(?:[ \\t]*;[ \\t]*(?:${TOKEN}=(?:${TOKEN}|"(?:[^"\\\\]|\\\\.)*"))?)*$`,
@@ -28,6 +25,8 @@ const MEDIA_RANGE = new RegExp(
 /** RFC 3339, appendix A, where units follow each other without a gap. */
 const DURATION =
   /^P(?:\d+W|(?:\d+Y(?:\d+M(?:\d+D)?)?|\d+M(?:\d+D)?|\d+D)?(?:T(?:\d+H(?:\d+M(?:\d+S)?)?|\d+M(?:\d+S)?|\d+S))?)$/;
+/** Characters as people see them (Unicode Standard Annex 29). */
+const GRAPHEMES = new Intl.Segmenter();
 const POINTER = /^(?:\/(?:[^~/]|~[01])*)*$/;
 
 /**
@@ -65,23 +64,34 @@ export const FORMATS: Readonly<Record<string, TextFormat | NumberFormat>> = {
   regex: (text) => regularExpression(text).unchecked !== 'invalid',
   byte: isBase64,
   base64url: (text) => /^[\w-]*={0,2}$/.test(text) && text.replace(/=+$/, '').length % 4 !== 1,
-  char: (text) => [...text].length === 1,
+  char: (text) => [...text].length === 1 || [...GRAPHEMES.segment(text)].length === 1,
   'http-date': isHttpDate,
+  'date-time-local': (text) => isDateTime(`${withoutLeapSecond(text)}Z`),
+  'time-local': (text) => isDateTime(`2016-12-31T${withoutLeapSecond(text)}Z`),
+  'sf-string': (text) => /^"(?:[ !#-[\]-~]|\\["\\])*"$/.test(text),
+  'sf-token': (text) => /^[A-Za-z*][!#$%&'*+.^_`|~\w:/-]*$/.test(text),
+  'sf-binary': (text) => /^:[A-Za-z0-9+/=]*:$/.test(text),
+  'sf-boolean': (text) => text === '?0' || text === '?1',
+  'sf-integer': integers(-(10 ** 15 - 1), 10 ** 15 - 1),
+  'sf-decimal': { type: 'number', validate: (value) => /^-?\d{1,12}(?:\.\d{1,3})?$/.test(String(value)) },
   'media-range': (text) => MEDIA_RANGE.test(text),
   decimal: (text) => /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/.test(text),
   decimal128: (text) => /^[+-]?(?:(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?|inf|infinity|nan)$/i.test(text),
   int8: integers(-(2 ** 7), 2 ** 7 - 1),
   int16: integers(-(2 ** 15), 2 ** 15 - 1),
   int32: integers(-(2 ** 31), 2 ** 31 - 1),
-  int64: integers(-(2 ** 63), 2 ** 63),
   uint8: integers(0, 2 ** 8 - 1),
   uint16: integers(0, 2 ** 16 - 1),
   uint32: integers(0, 2 ** 32 - 1),
-  uint64: integers(0, 2 ** 64),
   'double-int': integers(-(2 ** 53 - 1), 2 ** 53 - 1),
   float: { type: 'number', validate: (value) => Number.isFinite(Math.fround(value)) },
   double: { type: 'number', validate: Number.isFinite },
 };
+
+/** A local time does not say when a leap second is inserted. */
+function withoutLeapSecond(text: string): string {
+  return text.replace(/:60(?=\.|$)/, ':59');
+}
 
 /** A second of 60 is only in the last minute of a UTC day, which the offset of a time names. */
 function isLeapSecond(text: string): boolean {
@@ -111,15 +121,4 @@ function isPointerFragment(text: string): boolean {
 function isBase64(text: string): boolean {
   const plain = text.includes('\n') ? text.replaceAll(/\r?\n/g, '') : text;
   return plain.length % 4 === 0 && /^[A-Za-z0-9+/]*={0,2}$/.test(plain);
-}
-
-/** RFC 9110, section 5.6.7: the preferred form, an IMF-fixdate. */
-function isHttpDate(text: string): boolean {
-  const [, day, hour, minute, second] = HTTP_DATE.exec(text) ?? [];
-  if (day === undefined) return false;
-  const parsed = new Date(text);
-  if (Number(hour) > 23 || Number(minute) > 59 || Number(second) > 60 || Number(day) > 31) return false;
-  return (
-    Number(second) === 60 || (parsed.getUTCDate() === Number(day) && parsed.toUTCString().startsWith(text.slice(0, 3)))
-  );
 }

@@ -48,12 +48,33 @@ export function parsedJson(text: string): Json | undefined {
   }
 }
 
+declare global {
+  interface JSON {
+    /** An object that `JSON.stringify` writes as `text` (ECMAScript 2026). */
+    rawJSON(text: string): object;
+  }
+}
+
+/** The JSON text of `value`, with each number as {@link exactNumber} has it. */
+export function stringifyJson(value: Json): string {
+  return JSON.stringify(value, function (this: object, key: string, member: Json) {
+    const spelled = typeof member === 'number' ? exactNumber(this, key) : undefined;
+    return spelled === undefined ? member : JSON.rawJSON(spelled);
+  });
+}
+
+/** Records how the number at `key` of `parent` is spelled in JSON where JavaScript does not hold it exactly. */
+export function keepExactNumber(parent: object, key: string, value: Json | undefined, source: string): void {
+  if (typeof value !== 'number' || !isLost(value, source)) return;
+  const spellings = SPELLINGS.get(parent) ?? new Map<string, string>();
+  spellings.set(key, source);
+  SPELLINGS.set(parent, spellings);
+}
+
 function keepSpelling(this: object, key: string, value: Json, context?: { readonly source?: string }): Json {
   const source = context?.source;
-  if (typeof value === 'number' && source !== undefined && String(value) !== source && isLost(value, source)) {
-    const spellings = SPELLINGS.get(this) ?? new Map<string, string>();
-    spellings.set(key, source);
-    SPELLINGS.set(this, spellings);
+  if (typeof value === 'number' && source !== undefined && String(value) !== source) {
+    keepExactNumber(this, key, value, source);
   }
   return value;
 }
@@ -86,9 +107,9 @@ export function copyExactNumbers(from: object, to: Json): void {
   if (isJsonArray(to) || isJsonObject(to)) SPELLINGS.set(to, spellings);
 }
 
-/** A list with one number, whose exact spelling is known. */
-export function holderOf(value: Json, spelling: string): readonly Json[] {
+/** A list with one number, whose spelling is known. */
+export function holderOf(value: number, spelling: string): readonly Json[] {
   const holder = [value];
-  SPELLINGS.set(holder, new Map([['0', spelling]]));
+  keepExactNumber(holder, '0', value, spelling);
   return holder;
 }

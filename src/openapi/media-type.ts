@@ -12,6 +12,7 @@ export interface MediaType {
 export type BodyFormat = 'json' | 'json-lines' | 'json-seq' | 'event-stream' | 'form' | 'multipart' | 'text' | 'other';
 
 const TOKEN = String.raw`[!#$%&'*+\-.^_\x60|~0-9A-Za-z]+`;
+const IS_TOKEN = new RegExp(`^${TOKEN}$`);
 const ESSENCE = new RegExp(`^[ \\t]*(${TOKEN})/(${TOKEN})[ \\t]*`);
 const PARAMETER = new RegExp(`;[ \\t]*(?:(${TOKEN})=(?:(${TOKEN})|"((?:[^"\\\\]|\\\\.)*)"))?[ \\t]*`, 'y');
 
@@ -31,6 +32,19 @@ export function parseMediaType(text: string): MediaType | undefined {
     }
   }
   return { type: type.toLowerCase(), subtype: subtype.toLowerCase(), parameters };
+}
+
+/**
+ * One spelling for all texts that mean the same media type or range: in lower case, without `charset=utf-8`. A text that is
+ * not a media type is returned in lower case.
+ */
+export function canonicalMediaType(text: string): string {
+  const mediaType = parseMediaType(text);
+  if (mediaType === undefined) return text.toLowerCase();
+  const parameters = [...mediaType.parameters]
+    .filter(([name, value]) => name !== 'charset' || value.toLowerCase() !== 'utf-8')
+    .map(([name, value]) => `;${name}=${IS_TOKEN.test(value) ? value : JSON.stringify(value)}`);
+  return `${mediaType.type}/${mediaType.subtype}${parameters.sort().join('')}`;
 }
 
 /** How the body of a received media type is read. */

@@ -38,12 +38,6 @@ export interface MediaTypeContent {
   readonly schema: string | null;
 }
 
-/** A rule that no schema can express (`x-rules`). */
-export interface Rule {
-  readonly id: string;
-  readonly rule: string;
-}
-
 /** An operation of the document with all that is said about it. */
 export interface Operation {
   /** As the document names it; `<method> <path>` where it does not. */
@@ -58,9 +52,6 @@ export interface Operation {
   readonly responses: readonly Response[];
   /** Requirements that hold for it, its own or the document's; empty means none. */
   readonly security: readonly JsonObject[];
-  readonly rules: readonly Rule[];
-  /** Its `x-rate-limit`, or null. */
-  readonly rateLimit: JsonObject | null;
 }
 
 /** Receives the pointer of a part of the document that is not valid, and why. */
@@ -134,7 +125,6 @@ function operationAt(
   report: ReportProblem,
 ): Operation {
   const operationId = value['operationId'];
-  const rateLimit = value['x-rate-limit'];
   return {
     operationId: typeof operationId === 'string' ? operationId : `${method} ${path}`,
     method,
@@ -147,8 +137,6 @@ function operationAt(
     ),
     responses: responsesOf(document, { value, pointer }),
     security: objectsOf(value['security'] ?? document['security']),
-    rules: rulesOf(value['x-rules'], pointer, report),
-    rateLimit: isJsonObject(rateLimit) ? rateLimit : null,
   };
 }
 
@@ -181,7 +169,8 @@ function parametersOf(
   });
 }
 
-function responsesOf(document: OpenApiDocument, operation: Located<JsonObject>): Response[] {
+/** The documented responses of an operation. */
+export function responsesOf(document: OpenApiDocument, operation: Located<JsonObject>): Response[] {
   const members = membersOf(document, withoutExtensions(operation, 'responses'), 'responses');
   return members.map(({ name: status, at }) => ({
     status,
@@ -206,14 +195,6 @@ export function mediaTypesOf(document: OpenApiDocument, parent: Located<JsonObje
     pointer: media.pointer,
     schema: media.value['schema'] === undefined ? null : childPointer(media.pointer, 'schema'),
   }));
-}
-
-function rulesOf(list: Json | undefined, pointer: string, report: ReportProblem): Rule[] {
-  return objectsOf(list).flatMap(({ id, rule }) => {
-    if (typeof id === 'string' && typeof rule === 'string') return [{ id, rule }];
-    report(childPointer(pointer, 'x-rules'), 'Each entry of x-rules must be { id, rule }, both strings.');
-    return [];
-  });
 }
 
 function objectsOf(list: Json | undefined): JsonObject[] {

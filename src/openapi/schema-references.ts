@@ -9,6 +9,8 @@ const UNNAMED = 'https://document.invalid/';
 export interface Resource {
   readonly uri: string;
   readonly pointer: string;
+  /** The resource around this one. */
+  readonly parent?: Resource;
 }
 
 /**
@@ -20,8 +22,8 @@ export class SchemaReferences {
   readonly #document: OpenApiDocument;
   readonly #resources = new Map<string, string>();
   readonly #anchors = new Map<string, string>();
-  /** How many schemas have each name as their `$dynamicAnchor`. */
-  readonly #dynamic = new Map<string, number>();
+  /** The schemas with each name as their `$dynamicAnchor`, by the pointer of their resource. */
+  readonly #dynamic = new Map<string, Map<string, string>>();
 
   constructor(document: OpenApiDocument) {
     const { $self: self } = document;
@@ -35,12 +37,16 @@ export class SchemaReferences {
   add(schema: JsonObject, pointer: string, parent: Resource): Resource {
     const { $id: id, $anchor: anchor, $dynamicAnchor: dynamic } = schema;
     const uri = typeof id === 'string' ? resolved(id, parent.uri) : undefined;
-    const resource = uri === undefined ? parent : { uri: withoutFragment(uri), pointer };
+    const resource = uri === undefined ? parent : { uri: withoutFragment(uri), pointer, parent };
     if (resource !== parent) this.#resources.set(resource.uri, pointer);
     for (const name of [anchor, dynamic]) {
       if (typeof name === 'string') this.#anchors.set(`${resource.uri}#${name}`, pointer);
     }
-    if (typeof dynamic === 'string') this.#dynamic.set(dynamic, (this.#dynamic.get(dynamic) ?? 0) + 1);
+    if (typeof dynamic === 'string') {
+      const named = this.#dynamic.get(dynamic) ?? new Map<string, string>();
+      named.set(resource.pointer, pointer);
+      this.#dynamic.set(dynamic, named);
+    }
     return resource;
   }
 
@@ -51,13 +57,22 @@ export class SchemaReferences {
     return pointer !== undefined && this.#exists(pointer) ? pointer : undefined;
   }
 
+  /** Whether a `$dynamicRef` may lead to different schemas, by the schemas that were applied before. */
+  get areDynamic(): boolean {
+    return [...this.#dynamic.values()].some(({ size }) => size > 1);
+  }
+
   /**
-   * The pointer that a `$dynamicRef` leads to: undefined where several schemas have the anchor, since which of them is
-   * meant depends on the schemas that were applied before.
+   * The schemas that a `$dynamicRef` may lead to, by the pointers of their resources: first that to which it leads as a
+   * `$ref`, then, where that one has the name as its `$dynamicAnchor`, the others that have it (JSON Schema 2020-12 Core,
+   * section 8.2.3.2). Undefined where nothing is there.
    */
-  dynamicTarget(reference: string, from: Resource): string | undefined {
-    const name = reference.slice(reference.indexOf('#') + 1);
-    return (this.#dynamic.get(name) ?? 0) > 1 ? undefined : this.target(reference, from);
+  dynamicTargets(reference: string, from: Resource): ReadonlyMap<string, string> | undefined {
+    const initial = this.target(reference, from);
+    if (initial === undefined) return undefined;
+    const named = this.#dynamic.get(reference.slice(reference.indexOf('#') + 1)) ?? new Map<string, string>();
+    const [resource] = [...named].find(([, pointer]) => pointer === initial) ?? [];
+    return resource === undefined ? new Map([[from.pointer, initial]]) : new Map([[resource, initial], ...named]);
   }
 
   /** Whether a reference names a place in another file. */

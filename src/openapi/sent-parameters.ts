@@ -27,6 +27,23 @@ export class SentParameters {
     this.query = pairsOf(source.query.split('#', 1).join(''), '&', decodeQueryText);
   }
 
+  /**
+   * The parameters of a request that a server has decoded. Each value is encoded again, so that it has one meaning: in a
+   * query that was received, a plus sign can be a space.
+   */
+  static ofDecoded(
+    pathValues: Readonly<Record<string, string>>,
+    query: Readonly<Record<string, string | undefined>>,
+    headers: Readonly<Record<string, string>>,
+  ): SentParameters {
+    const encoded: Record<string, string> = {};
+    for (const [name, value] of Object.entries(pathValues)) encoded[name] = encodeURIComponent(value);
+    const pairs = Object.entries(query).map(
+      ([name, value = '']) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`,
+    );
+    return new SentParameters({ pathValues: encoded, query: pairs.join('&'), headers });
+  }
+
   /** The names in the query, each once. */
   get queryNames(): Set<string> {
     return new Set(this.query.map(({ name }) => name));

@@ -10,7 +10,7 @@ const NUMBER = /^-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
  */
 export function textValue(schemas: DocumentSchemas, pointers: readonly string[], text: string): Json {
   const readings = readingsOf(text);
-  const accepts = (pointer: string, value: Json): boolean => schemas.at(pointer)(value);
+  const accepts = (pointer: string, value: Json): boolean => schemas.at(pointer)(value, text);
   const accepted =
     readings.find((value) => pointers.every((pointer) => accepts(pointer, value))) ??
     readings.find((value) => pointers.some((pointer) => accepts(pointer, value)));

@@ -1,13 +1,12 @@
 import { _, type Code, type KeywordCxt } from 'ajv/dist/2020.js';
-import { canonical } from './canonical.ts';
-import { decimalOf } from './decimal.ts';
+import { canonicalAs } from './canonical.ts';
 import { exactNumber, type Json } from './json.ts';
 
 /** Replaces the code of `uniqueItems`: Ajv compares each item with each other one, where they may be objects. */
 export function uniqueItems(original: () => void, context: KeywordCxt): void {
   const { gen, data, schema, parentSchema } = context;
   const types = itemTypes(parentSchema['items']);
-  if (schema !== true || (types.length === 1 && types[0] === 'string')) {
+  if (schema !== true) {
     original();
     return;
   }
@@ -59,10 +58,6 @@ function equalScalars(
   return undefined;
 }
 
-/** JSON text that is the same for equal items of a list, where numbers are compared as they are spelled. */
 function itemKey(item: Json, list: readonly Json[], index: number): string {
-  if (typeof item !== 'number') return canonical(item);
-  const spelled = exactNumber(list, index);
-  const exact = spelled === undefined ? undefined : decimalOf(spelled);
-  return exact === undefined ? canonical(item) : `${exact.digits}e${exact.exponent}`;
+  return canonicalAs(item, exactNumber(list, index));
 }

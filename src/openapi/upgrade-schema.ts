@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from './json.ts';
+import { copyExactNumbers, type Json, type JsonObject } from './json.ts';
 
 /** The keywords that a Schema Object of OpenAPI 3.0 knows (3.0.3, section 4.7.24). All others say nothing there. */
 const KEYWORDS_30 = new Set(
@@ -25,13 +25,16 @@ export function upgradeSchema(schema: JsonObject): JsonObject {
   if (schema['nullable'] === true && typeof schema['type'] === 'string') upgraded['type'] = [schema['type'], 'null'];
   exclusive(upgraded, 'exclusiveMinimum', 'minimum');
   exclusive(upgraded, 'exclusiveMaximum', 'maximum');
+  copyExactNumbers(schema, upgraded);
   return upgraded;
 }
 
 /** A Schema Object of OpenAPI 3.1 without what means nothing there, though tools read it. */
 export function cleanSchema(schema: JsonObject): JsonObject {
   const { nullable, ...rest } = schema;
-  return nullable === undefined ? schema : rest;
+  if (nullable === undefined) return schema;
+  copyExactNumbers(schema, rest);
+  return rest;
 }
 
 function exclusive(schema: Record<string, Json>, exclusiveKey: string, inclusiveKey: string): void {

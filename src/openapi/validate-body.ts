@@ -3,11 +3,11 @@ import { objectAt } from './document.ts';
 import { type DocumentSchemas, typesOfValue } from './document-schemas.ts';
 import { excerpt } from './excerpt.ts';
 import { formValue } from './form-body.ts';
-import { isJsonObject, type Json, parseJson } from './json.ts';
+import { exactNumber, isJsonObject, type Json, parseJson, stringifyJson } from './json.ts';
 import { bodyFormatOf, type MediaType } from './media-type.ts';
 import { multipartValue, type PartFault, partItems, partsOfBody } from './multipart-body.ts';
 import type { MediaTypeContent } from './operations.ts';
-import { childPointer, valueAt } from './pointer.ts';
+import { childPointer, partsOf, valueAt } from './pointer.ts';
 import { jsonLines, jsonSequence, type SequentialItems, serverSentEvents } from './sequential-body.ts';
 import { textOrJsonValue } from './text-value.ts';
 import type { ValidationError } from './validator.ts';
@@ -26,19 +26,22 @@ export interface BodyFault {
 /**
  * Validates a body of the media type that was received against the Media Type Object whose key applies to that type. The
  * received type decides how the body is read. What the schema cannot be applied to is added to `schemas.unchecked`.
+ *
+ * @param parsed the body as JSON, where the caller has parsed it with `parseJson`.
  */
 export function validateBody(
   body: string,
   received: MediaType,
   media: MediaTypeContent,
   schemas: DocumentSchemas,
+  parsed?: Json,
 ): BodyFault[] {
   // RFC 8259, section 8.1: a parser may ignore a byte order mark.
   const text = body.startsWith('\uFEFF') ? body.slice(1) : body;
   const format = bodyFormatOf(received);
   switch (format) {
     case 'json':
-      return jsonFaults(text, media, schemas);
+      return parsed === undefined ? jsonFaults(text, media, schemas) : schemaFaults(parsed, media, schemas, text);
     case 'json-lines':
       return sequenceFaults(text, jsonLines(text), media, schemas);
     case 'json-seq':
@@ -54,7 +57,7 @@ export function validateBody(
       return multipartFaults(body, received, media, schemas);
     case 'text':
       if (media.schema === null) return [];
-      return valueFaults(textOrJsonValue(schemas, [media.schema], text), media.schema, schemas);
+      return valueFaults(textOrJsonValue(schemas, [media.schema], text), media.schema, schemas, 'The body', text);
     case 'other':
       return otherFaults(text, received, media, schemas);
     default:
@@ -62,7 +65,8 @@ export function validateBody(
   }
 }
 
-function jsonFaults(text: string, { pointer, schema }: MediaTypeContent, schemas: DocumentSchemas): BodyFault[] {
+function jsonFaults(text: string, media: MediaTypeContent, schemas: DocumentSchemas): BodyFault[] {
+  const { pointer } = media;
   if (text.trim() === '') {
     return [{ kind: 'json', message: 'The body is empty; JSON is documented.', pointer: '', source: pointer }];
   }
@@ -74,7 +78,12 @@ function jsonFaults(text: string, { pointer, schema }: MediaTypeContent, schemas
     const message = `The body of ${text.length} characters is not JSON (${why}). It ends in ${excerpt(text, -40)}.`;
     return [{ kind: 'json', message, pointer: '', source: pointer }];
   }
-  return schema === null ? [] : valueFaults(value, schema, schemas);
+  return schemaFaults(value, media, schemas, text);
+}
+
+/** @param text spells the value: a number of it may not be exact. */
+function schemaFaults(value: Json, { schema }: MediaTypeContent, schemas: DocumentSchemas, text: string): BodyFault[] {
+  return schema === null ? [] : valueFaults(value, schema, schemas, 'The body', text.trim());
 }
 
 /** OpenAPI 3.2, Sequential Media Types: `itemSchema` describes each item, `schema` all items as an array. */
@@ -166,22 +175,47 @@ function isOnlyText(schemas: DocumentSchemas, schema: string): boolean {
   return types !== undefined && [...types].every((type) => type === 'string' || type === 'null');
 }
 
-function valueFaults(value: Json, schema: string, schemas: DocumentSchemas, what = 'The body'): BodyFault[] {
+/** @param spelling of `value` where it is a number */
+function valueFaults(
+  value: Json,
+  schema: string,
+  schemas: DocumentSchemas,
+  what = 'The body',
+  spelling?: string,
+): BodyFault[] {
   const validate = schemas.at(schema);
-  if (validate(value)) return [];
-  return (validate.errors ?? []).map((error) => valueFault(error, value, what));
+  if (validate(value, spelling)) return [];
+  return (validate.errors ?? []).map((error) => valueFault(error, value, what, spelling));
 }
 
-function valueFault(error: ValidationError, body: Json, what: string): BodyFault {
+function valueFault(error: ValidationError, body: Json, what: string, spelling: string | undefined): BodyFault {
   const { instancePath, keyword, params, message = `violates ${keyword}` } = error;
   const place = instancePath === '' ? what : instancePath;
-  const allowed = Array.isArray(params['allowedValues']) ? `: ${params['allowedValues'].join(', ')}` : '';
+  const allowed = Array.isArray(params['allowedValues']) ? `: ${params['allowedValues'].map(shown).join(', ')}` : '';
   const value = valueAt(body, fragmentOf(instancePath));
-  const found = keyword === 'required' || value === undefined ? '' : `, but is ${excerpt(JSON.stringify(value), 80)}`;
+  const isNumber = instancePath === '' && typeof value === 'number' && spelling !== undefined;
+  const text = value === undefined ? '' : isNumber ? spelling : memberText(body, instancePath, value);
+  const found = keyword === 'required' || value === undefined ? '' : `, but is ${excerpt(text, 80)}`;
   return {
     kind: 'body',
     message: `${place} ${message}${allowed}${found}.`,
     pointer: instancePath,
     source: error.schemaPath,
   };
+}
+
+/** A member of an enum. */
+function shown(value: Json): string {
+  return typeof value === 'string' ? value : stringifyJson(value);
+}
+
+/** The JSON text of a part of a body, numbers with all their digits. */
+function memberText(body: Json, instancePath: string, value: Json): string {
+  const end = instancePath.lastIndexOf('/');
+  const [key = ''] = partsOf(`#${instancePath.slice(end)}`);
+  const exact =
+    typeof value === 'number' && end >= 0
+      ? exactNumber(valueAt(body, fragmentOf(instancePath.slice(0, end))), key)
+      : undefined;
+  return exact ?? stringifyJson(value);
 }

@@ -9,6 +9,9 @@ import { errorText } from './validation-text.ts';
 
 /** One thing in which a header is not as the document says. */
 export interface HeaderError {
+  readonly kind: 'missing' | 'invalid';
+  /** The name of the header as the document spells it. */
+  readonly name: string;
   readonly message: string;
   /** JSON pointer into the document. */
   readonly source: string;
@@ -21,7 +24,7 @@ export interface HeaderError {
  */
 export function validateHeaders(
   document: OpenApiDocument,
-  validators: BoundedValidators,
+  validators: Pick<BoundedValidators, 'at'>,
   response: Response,
   headers: Readonly<Record<string, string>>,
 ): HeaderError[] {
@@ -32,28 +35,32 @@ export function validateHeaders(
     const text = Object.hasOwn(headers, key) ? headers[key] : undefined;
     if (text !== undefined) return headerErrors(document, validators, name, at, text);
     if (at.value['required'] !== true) return [];
-    return [{ message: `The header ${name} is required, but absent.`, source: childPointer(at.pointer, 'required') }];
+    const source = childPointer(at.pointer, 'required');
+    return [{ kind: 'missing', name, message: `The header ${name} is required, but absent.`, source }];
   });
 }
 
 function headerErrors(
   document: OpenApiDocument,
-  validators: BoundedValidators,
+  validators: Pick<BoundedValidators, 'at'>,
   name: string,
   { value, pointer }: Located<JsonObject>,
   text: string,
 ): HeaderError[] {
   const header = { name, in: 'header', pointer, value };
-  const decoder = new ParameterDecoder(header, document, (place, each) => validators.at(place)(each));
+  const decoder = new ParameterDecoder(header, document, (place, each, spelling) =>
+    validators.at(place)(each, spelling),
+  );
   const decoded = decoder.decodeText(text);
   const schema = schemaPointerOf(header);
   if (decoded.kind === 'malformed') {
     const sent = JSON.stringify(text.slice(0, 80));
-    return [{ message: `The header ${name} ${decoded.why}, but is ${sent}.`, source: schema ?? pointer }];
+    const message = `The header ${name} ${decoded.why}, but is ${sent}.`;
+    return [{ kind: 'invalid', name, message, source: schema ?? pointer }];
   }
   if (decoded.kind !== 'value' || schema === undefined) return [];
   const validate = validators.at(schema);
-  if (validate(decoded.value)) return [];
+  if (validate(decoded.value, decoded.spelling)) return [];
   const message = `${errorText(`The header ${name}`, decoded.value, validate.errors)}.`;
-  return [{ message, source: validate.errors[0]?.schemaPath ?? schema }];
+  return [{ kind: 'invalid', name, message, source: validate.errors[0]?.schemaPath ?? schema }];
 }

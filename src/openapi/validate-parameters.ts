@@ -14,6 +14,8 @@ export interface ParameterError {
   readonly parameter: Parameter;
   /** What must be different, such as `The query parameter limit must be integer, but is "ten"`; without a full stop. */
   readonly message: string;
+  /** The end of the sentence, without the value, such as `must be integer`. */
+  readonly reason: string;
   /** JSON pointer into the document. */
   readonly source: string;
 }
@@ -30,12 +32,12 @@ interface Prepared {
 /** Validates the parameters of requests. */
 export class ParameterValidator {
   readonly #document: OpenApiDocument;
-  readonly #validators: BoundedValidators;
-  readonly #prepared = new Map<Operation, Prepared>();
+  readonly #validators: Pick<BoundedValidators, 'at'>;
+  readonly #prepared = new Map<Pick<Operation, 'parameters'>, Prepared>();
   readonly #keys: ReadonlySet<string>;
 
   /** @param validators stop at the first error. */
-  constructor(document: OpenApiDocument, validators: BoundedValidators) {
+  constructor(document: OpenApiDocument, validators: Pick<BoundedValidators, 'at'>) {
     this.#document = document;
     this.#validators = validators;
     this.#keys = keysInQuery(document);
@@ -46,7 +48,11 @@ export class ParameterValidator {
    *
    * @param isSkipped whether a parameter is not looked at.
    */
-  validate(operation: Operation, sent: SentParameters, isSkipped: (parameter: Parameter) => boolean): ParameterError[] {
+  validate(
+    operation: Pick<Operation, 'parameters'>,
+    sent: SentParameters,
+    isSkipped: (parameter: Parameter) => boolean,
+  ): ParameterError[] {
     const prepared = this.#prepare(operation);
     return operation.parameters.flatMap((parameter) => {
       const decoder = prepared.decoders.get(parameter);
@@ -65,7 +71,7 @@ export class ParameterValidator {
   }
 
   /** The names in the query that the document does not declare, neither as parameters nor as keys of security schemes. */
-  undeclaredQuery(operation: Operation, sent: SentParameters): string[] {
+  undeclaredQuery(operation: Pick<Operation, 'parameters'>, sent: SentParameters): string[] {
     const decoders = [...this.#prepare(operation).decoders.values()];
     return [...sent.queryNames].filter(
       (name) => !this.#keys.has(name) && !decoders.some((each) => each.hasAnyName || each.declares(name)),
@@ -80,16 +86,17 @@ export class ParameterValidator {
       case 'absent': {
         if (!required) return undefined;
         const source = childPointer(pointer, 'required');
-        return { kind: 'missing', parameter, message: `${subject} is required, but is not sent`, source };
+        const reason = 'is required, but is not sent';
+        return { kind: 'missing', parameter, message: `${subject} ${reason}`, reason, source };
       }
       case 'malformed': {
         const source = schema ?? mediaTypeOf(parameter)?.pointer ?? pointer;
-        return { kind: 'invalid', parameter, message: `${subject} ${decoded.why}`, source };
+        return { kind: 'invalid', parameter, message: `${subject} ${decoded.why}`, reason: decoded.why, source };
       }
       case 'value': {
         if (schema === undefined) return undefined;
         const validate = this.#validators.at(schema);
-        if (validate(decoded.value)) return undefined;
+        if (validate(decoded.value, decoded.spelling)) return undefined;
         const text = errorText(subject, decoded.value, validate.errors);
         // Cookies often are credentials.
         const shown = where === 'cookie' ? text.replace(/, but is .*$/s, '') : text;
@@ -97,6 +104,7 @@ export class ParameterValidator {
           kind: 'invalid',
           parameter,
           message: shown,
+          reason: validate.errors[0]?.message ?? 'is not valid',
           source: schema,
         };
       }
@@ -105,17 +113,17 @@ export class ParameterValidator {
     }
   }
 
-  #isTaken(operation: Operation, parameter: Parameter, name: string): boolean {
+  #isTaken(operation: Pick<Operation, 'parameters'>, parameter: Parameter, name: string): boolean {
     if (this.#keys.has(name)) return true;
     return [...this.#prepare(operation).decoders].some(
       ([each, decoder]) => each !== parameter && decoder.declares(name),
     );
   }
 
-  #prepare(operation: Operation): Prepared {
+  #prepare(operation: Pick<Operation, 'parameters'>): Prepared {
     let prepared = this.#prepared.get(operation);
     if (prepared === undefined) {
-      const accepts: Accepts = (pointer, value) => this.#validators.at(pointer)(value);
+      const accepts: Accepts = (pointer, value, spelling) => this.#validators.at(pointer)(value, spelling);
       const decoders = operation.parameters.map(
         (each) => [each, new ParameterDecoder(each, this.#document, accepts)] as const,
       );

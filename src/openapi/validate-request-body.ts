@@ -28,7 +28,10 @@ export interface RequestBodyFault {
 const WITHOUT_MEANING: ReadonlySet<string> = new Set(['get', 'head', 'delete', 'trace']);
 
 /** Whether the `requestBody` of an operation counts. */
-export function hasRequestBody(document: OpenApiDocument, { method, pointer }: Operation): boolean {
+export function hasRequestBody(
+  document: OpenApiDocument,
+  { method, pointer }: Pick<Operation, 'method' | 'pointer'>,
+): boolean {
   if (!isJsonObject(valueAt(document, childPointer(pointer, 'requestBody')))) return false;
   return !(document.openapi.startsWith('3.0') && WITHOUT_MEANING.has(method));
 }
@@ -38,7 +41,7 @@ export function hasRequestBody(document: OpenApiDocument, { method, pointer }: O
  * not forbid it. An empty `content` is implementation-defined (OpenAPI 3.1.1, Request Body Object), so it accepts any body.
  */
 export function validateRequestBody(
-  operation: Operation,
+  operation: Pick<Operation, 'method' | 'pointer'>,
   { contentType, body }: SentBody,
   schemas: DocumentSchemas,
 ): RequestBodyFault[] {

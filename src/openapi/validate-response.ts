@@ -1,5 +1,6 @@
 import type { DocumentSchemas } from './document-schemas.ts';
 import { documentedResponse, whyWithoutContent } from './documented-response.ts';
+import type { Json } from './json.ts';
 import { isJsonMediaType, matchMediaType, parseMediaType } from './media-type.ts';
 import type { MediaTypeContent, Operation, Response } from './operations.ts';
 import { childPointer } from './pointer.ts';
@@ -14,6 +15,8 @@ export interface ReceivedResponse {
   /** The Content-Type header as it was sent, or null when there was none. */
   readonly contentType: string | null;
   readonly body: string;
+  /** The body as JSON, where the caller has parsed it. */
+  readonly json?: Json | undefined;
 }
 
 /**
@@ -40,13 +43,22 @@ export interface ResponseFault {
  * @returns the faults, as many as the validators report; empty when the response is what the document says.
  */
 export function validateResponse(
-  operation: Operation,
+  operation: Pick<Operation, 'pointer' | 'responses'>,
   received: ReceivedResponse,
   schemas: DocumentSchemas,
 ): ResponseFault[] {
-  const { method, status, contentType, body } = received;
-  const response = documentedResponse(operation, status);
-  if (response === undefined) return statusFaults(operation, status);
+  const response = documentedResponse(operation, received.status);
+  if (response === undefined) return statusFaults(operation, received.status);
+  return validateDocumentedResponse(response, received, schemas);
+}
+
+/** Validates a response as {@link validateResponse} does, against the documented `response` that applies to its status. */
+export function validateDocumentedResponse(
+  response: Response,
+  received: ReceivedResponse,
+  schemas: DocumentSchemas,
+): ResponseFault[] {
+  const { method, status, contentType, body, json } = received;
   const bodyless = whyWithoutContent(method, status);
   if (bodyless !== undefined && body !== '') {
     const message = `${bodyless} must have no body (RFC 9110), but has one of ${body.length} characters.`;
@@ -56,7 +68,7 @@ export function validateResponse(
   const media = contentType === null ? mediaWithoutType(response) : mediaOf(response.content, contentType);
   if (media === undefined) return contentTypeFaults(response, received);
   const type = parseMediaType(contentType ?? UNKNOWN_TYPE);
-  return bodyless !== undefined || type === undefined ? [] : validateBody(body, type, media, schemas);
+  return bodyless !== undefined || type === undefined ? [] : validateBody(body, type, media, schemas, json);
 }
 
 /** What a body without a Content-Type may be taken for (RFC 9110, section 8.3). */
@@ -73,8 +85,11 @@ function mediaWithoutType({ content }: Response): MediaTypeContent | undefined {
   return mediaOf(content, UNKNOWN_TYPE);
 }
 
-/** An interim response (RFC 9110, section 15.2) precedes the response that the document describes. */
-function statusFaults(operation: Operation, status: number): ResponseFault[] {
+/**
+ * The fault of a status that no response of `operation` documents. An interim response (RFC 9110, section 15.2) precedes the
+ * response that the document describes.
+ */
+export function statusFaults(operation: Pick<Operation, 'pointer' | 'responses'>, status: number): ResponseFault[] {
   if (status < 200) return [];
   const documented = operation.responses.map((each) => each.status).join(', ') || 'no status';
   const message = `Status ${status} is not documented. Documented: ${documented}.`;

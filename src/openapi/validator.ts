@@ -12,6 +12,7 @@ export interface ValidationError {
 
 /** Whether a value satisfies a schema. `errors` holds the errors of the last call, null when there were none. */
 export interface Validator<T> {
-  (data: unknown): data is T;
+  /** @param spelling of a number in the text that was sent, which may have more digits than a double holds. */
+  (data: unknown, spelling?: string): data is T;
   readonly errors?: readonly ValidationError[] | null;
 }

@@ -2,13 +2,12 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { build } from 'rolldown';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type RunningSandbox, startBackoffice } from '../package/running-sandbox.ts';
+import { type ServedHere, serveHere } from '../cli/serve-here.ts';
 import { type RunningBrowser, startChromium } from './chromium.ts';
 import type * as scenarios from './page-scenarios.ts';
 import { type LocalServer, recordingProxy, servePage } from './page-server.ts';
 
-const COMMAND = fileURLToPath(new URL('../../src/cli/run.js', import.meta.url));
-const SANDBOX = ['sandbox', '--until', '2026-10-14', '--profile', 'unlimited'];
+const SANDBOX = ['--until', '2026-10-14', '--profile', 'unlimited'];
 const LEDGER = {
   accountId: '3f2b8c1e-7d4a-4e59-9b06-5c8a1d2e4f70.1757930400',
   from: '2025-10-15',
@@ -18,12 +17,12 @@ const LEDGER = {
 const outside: string[] = [];
 const stops: (() => Promise<void>)[] = [];
 let page: Page;
-let sandbox: RunningSandbox;
+let sandbox: ServedHere;
 
 beforeAll(async () => {
   const pages = started(await servePage(await script()));
   const proxy = started(await recordingProxy((target) => outside.push(target)));
-  sandbox = started(await startBackoffice(COMMAND, [...SANDBOX, '--cors', pages.origin]));
+  sandbox = started(await serveHere([...SANDBOX, '--cors', pages.origin]));
   const { browser } = started(await startChromium(proxy.origin));
   page = await browser.newPage();
   await page.goto(pages.origin);
@@ -46,7 +45,7 @@ test('an abort ends a walk and a call', async () => {
 });
 
 test('the page is of another origin: a sandbox that does not let it in is a network error', async () => {
-  const closed = started(await startBackoffice(COMMAND, [...SANDBOX, '--no-demo']));
+  const closed = started(await serveHere([...SANDBOX, '--no-demo']));
   expect(await inPage('code', closed.url)).toBe('token');
   expect(await inPage('code')).toBe('api');
 });
@@ -72,7 +71,7 @@ async function script(): Promise<string> {
   return output[0].code;
 }
 
-function started<T extends RunningSandbox | RunningBrowser | LocalServer>(running: T): T {
+function started<T extends ServedHere | RunningBrowser | LocalServer>(running: T): T {
   stops.push(() => running.stop());
   return running;
 }

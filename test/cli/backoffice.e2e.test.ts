@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { COMMANDS } from '../../src/cli/commands.ts';
 import { RUN, runBackoffice, startBackoffice } from './run-backoffice.ts';
+import { runHere } from './run-here.ts';
 
 /** Makes Node say that it is 20.20.2. A real old Node is not on every machine; run.js asks nothing else of it. */
 const PRETEND_NODE_20 =
@@ -34,7 +35,7 @@ describe('backoffice', () => {
   });
 
   test('--help lists every command, on stdout', async () => {
-    const { exitCode, stdout, stderr } = await runBackoffice(['--help']);
+    const { exitCode, stdout, stderr } = await runHere(['--help']);
     expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
     for (const { name, summary } of COMMANDS) {
       expect(stdout).toContain(`  ${name}`);
@@ -43,7 +44,7 @@ describe('backoffice', () => {
   });
 
   test('nothing asked for gets the same text on stderr', async () => {
-    const [help, nothing] = await Promise.all([runBackoffice(['-h']), runBackoffice([])]);
+    const [help, nothing] = await Promise.all([runHere(['-h']), runHere([])]);
     expect(nothing).toEqual({ exitCode: 2, stdout: '', stderr: help.stdout });
   });
 
@@ -53,7 +54,7 @@ describe('backoffice', () => {
     ['sandbox imprt', 'Unknown command "sandbox imprt"; did you mean "sandbox import"? Known are: sandbox import. '],
     ['--hepl', 'Unknown flag --hepl; did you mean "--help"? Without a command, known are: --help, --version.'],
   ])('%s is told with what is known', async (word, message) => {
-    const { exitCode, stdout, stderr } = await runBackoffice(word.split(' '));
+    const { exitCode, stdout, stderr } = await runHere(word.split(' '));
     expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' });
     expect(stderr).toContain(message);
     expect(stderr).toMatch(/ See "backoffice( sandbox)? --help"\.\n$/);
@@ -62,7 +63,7 @@ describe('backoffice', () => {
   test.each(COMMANDS.map(({ name }) => name))(
     '%s --help states its exit codes and is at most 100 wide',
     async (name) => {
-      const { exitCode, stdout, stderr } = await runBackoffice([...name.split(' '), '--forse', '--help']);
+      const { exitCode, stdout, stderr } = await runHere([...name.split(' '), '--forse', '--help']);
       expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
       expect(stdout).toMatch(new RegExp(`^backoffice ${name} `));
       expect(stdout).toContain('\nExit codes:\n  0');
@@ -72,7 +73,7 @@ describe('backoffice', () => {
   );
 
   test('sandbox import --help', async () => {
-    const { stdout } = await runBackoffice(['sandbox', 'import', '--help']);
+    const { stdout } = await runHere(['sandbox', 'import', '--help']);
     await expect(stdout).toMatchFileSnapshot('./sandbox-import.help.golden.txt');
   });
 

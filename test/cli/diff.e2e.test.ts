@@ -8,6 +8,7 @@ import { BASE_DOCUMENT } from '../diff/corpus/base-document.ts';
 import { edited } from '../diff/corpus/build-pair.ts';
 import { diffProject, releasedProject } from './diff-project.ts';
 import { runBackoffice } from './run-backoffice.ts';
+import { runHere } from './run-here.ts';
 
 const LIMIT = 'paths /things get parameters 0 schema maximum';
 const STATES = edited(BASE_DOCUMENT, { 'components schemas Thing properties name enum': ['A', 'B'] });
@@ -21,7 +22,7 @@ function filesOf(base = STATES, revision = MORE_STATES) {
   project.write('old.json', base);
   project.write('new.json', revision);
   const run = (...args: readonly string[]) =>
-    runBackoffice(['diff', 'old.json', 'new.json', ...args], { cwd: project.folder });
+    runHere(['diff', 'old.json', 'new.json', ...args], { cwd: project.folder });
   return { ...project, run };
 }
 
@@ -243,9 +244,9 @@ describe('versions in git', () => {
       [];
     const lines = project.read('spec/schemas/errors.yaml').split('\n');
     expect([lines[Number(now) - 1], lines[Number(before) - 1]]).toEqual(['    - JSON', '  enum:']);
-    const byPath = await runBackoffice(['diff', 'HEAD:generated/openapi.json', 'generated/openapi.json'], at);
+    const byPath = await runHere(['diff', 'HEAD:generated/openapi.json', 'generated/openapi.json'], at);
     expect(byPath.stdout).toContain(`was HEAD:spec/schemas/errors.yaml:${before}:3`);
-    const same = await runBackoffice(['diff', 'v2026-10-15', 'HEAD'], at);
+    const same = await runHere(['diff', 'v2026-10-15', 'HEAD'], at);
     expect(same.exitCode).toBe(0);
   });
 
@@ -261,7 +262,7 @@ describe('versions in git', () => {
 
   test('what cannot be read gives exit code 2, and nothing on stdout', async () => {
     const { folder } = releasedProject();
-    const { exitCode, stdout, stderr } = await runBackoffice(['diff', 'nowhere'], { cwd: folder });
+    const { exitCode, stdout, stderr } = await runHere(['diff', 'nowhere'], { cwd: folder });
     expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' });
     expect(stderr).toContain('nowhere cannot be read');
   });
@@ -270,13 +271,13 @@ describe('versions in git', () => {
     const { folder } = releasedProject();
     const clone = diffProject();
     clone.git('clone', '--quiet', '--depth', '1', '--no-tags', `file://${folder}`, 'clone');
-    const { stderr } = await runBackoffice(['diff', 'v2026-10-15'], { cwd: join(clone.folder, 'clone') });
+    const { stderr } = await runHere(['diff', 'v2026-10-15'], { cwd: join(clone.folder, 'clone') });
     expect(stderr).toContain('This clone is shallow, so that tags and revisions may be missing: fetch them first');
   });
 
   test('what looks like a flag of git is none', async () => {
     const { folder } = releasedProject();
-    const { exitCode } = await runBackoffice(['diff', '--', '--output=x:y', 'generated/openapi.json'], { cwd: folder });
+    const { exitCode } = await runHere(['diff', '--', '--output=x:y', 'generated/openapi.json'], { cwd: folder });
     expect(exitCode).toBe(2);
     expect(existsSync(join(folder, 'x'))).toBe(false);
   });

@@ -6,7 +6,8 @@ import { expect, test } from 'vitest';
 import type { Json } from '../../src/openapi/json.ts';
 import { answerJson, close, listen } from '../drift/judge-server.ts';
 import { HOSTILE_PATTERNS } from '../openapi/regular-expression/hostile-patterns.ts';
-import { ended, runBackoffice, startBackoffice, temporaryFolder } from './run-backoffice.ts';
+import { ended, startBackoffice, temporaryFolder } from './run-backoffice.ts';
+import { runHere } from './run-here.ts';
 
 const EMAIL = HOSTILE_PATTERNS[0]?.pattern ?? '';
 
@@ -36,7 +37,7 @@ test('diff ends, and proves a shorter text of the e-mail pattern', async () => {
     'old.json': taking({ type: 'string', pattern: EMAIL, maxLength: 100 }),
     'new.json': taking({ type: 'string', pattern: EMAIL, maxLength: 80 }),
   });
-  const { exitCode, stdout } = await runBackoffice(['diff', 'old.json', 'new.json', '--same-version'], { cwd });
+  const { exitCode, stdout } = await runHere(['diff', 'old.json', 'new.json', '--same-version'], { cwd });
   expect(exitCode).toBe(1);
   expect(stdout).toContain('At most 80 characters; it was at most 100 characters.');
   expect(stdout).not.toContain('unproven');
@@ -50,7 +51,7 @@ test('diff reports what it did not check', async () => {
   const schema = { $ref: '#/components/schemas/Pet' };
   const whole = (name: Json) => Object.assign({}, taking(schema), { components: { schemas: pet(name) } });
   const cwd = folderOf({ 'old.json': whole({}), 'new.json': whole({ type: 'string' }) });
-  const { exitCode, stdout, stderr } = await runBackoffice(['diff', 'old.json', 'new.json', '--same-version'], { cwd });
+  const { exitCode, stdout, stderr } = await runHere(['diff', 'old.json', 'new.json', '--same-version'], { cwd });
   expect({ exitCode, stderr }).toEqual({ exitCode: 1, stderr: '' });
   expect(stdout).toContain('Not checked: new.json: #/components/schemas/Cat/allOf/0/$ref. The schema applies itself');
 });
@@ -77,7 +78,7 @@ test('verify ends, whatever the server answers to a hostile document', async () 
   const cwd = folderOf({ 'api.json': documentOf({ type: 'object', properties: { text: { pattern: EMAIL } } }) });
   try {
     const args = ['verify', url, '--document', 'api.json', '--rps', '0', '--timeout', '1'];
-    const { exitCode, stdout } = await runBackoffice(args, { cwd });
+    const { exitCode, stdout } = await runHere(args, { cwd });
     expect(exitCode).toBe(1);
     expect(stdout).toContain('response-body');
   } finally {

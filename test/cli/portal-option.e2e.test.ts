@@ -7,7 +7,8 @@ import { DOCUMENT_URL } from '../../src/contract/bundled-document.ts';
 import { builtPortal } from '../../src/report/built-portal.ts';
 import { ledgerRecord, pageRecord, WRONG_RECORD } from '../drift/replay/traffic.ts';
 import { CLEAN, FULL } from '../report/sample-reports.ts';
-import { runBackoffice, temporaryFolder } from './run-backoffice.ts';
+import { temporaryFolder } from './run-backoffice.ts';
+import { runHere } from './run-here.ts';
 
 const read = (text: string) => portalOption.read([text], '--portal');
 
@@ -68,7 +69,7 @@ describe('a command', () => {
 
   test('replay: findings carry their link, and the portal of the environment', async () => {
     const env = { BACKOFFICE_PORTAL: 'https://docs.example/back-office' };
-    const { stdout } = await runBackoffice(['replay', '-', '--format', 'json'], { input: traffic, env });
+    const { stdout } = await runHere(['replay', '-', '--format', 'json'], { input: traffic, env });
     const { portal, findings } = JSON.parse(stdout);
     expect(portal).toBe('https://docs.example/back-office/');
     expect(findings.map(({ rule, link }: { rule: string; link: string }) => [rule, link])).toEqual([
@@ -81,7 +82,7 @@ describe('a command', () => {
     const document = join(temporaryFolder(), 'openapi.json');
     writeFileSync(document, readFileSync(DOCUMENT_URL));
     const args = ['replay', '-', '--document', document, '--portal', 'https://docs.example/', '--format', 'json'];
-    const { stdout, exitCode } = await runBackoffice(args, { input: traffic });
+    const { stdout, exitCode } = await runHere(args, { input: traffic });
     expect(exitCode).toBe(1);
     expect(stdout).not.toContain('docs.example');
     expect(stdout).not.toContain('"link"');
@@ -96,9 +97,9 @@ describe('a command', () => {
     const page = 'https://docs.example/schemas/AccountTransaction.html#property-comment';
     const args = ['diff', old, '--portal', 'https://docs.example'];
     const [pretty, github, between] = await Promise.all([
-      runBackoffice(args),
-      runBackoffice([...args, '--format', 'github']),
-      runBackoffice(['diff', old, old, '--portal', 'https://docs.example', '--format', 'json']),
+      runHere(args),
+      runHere([...args, '--format', 'github']),
+      runHere(['diff', old, old, '--portal', 'https://docs.example', '--format', 'json']),
     ]);
     expect(pretty.stdout).toContain(`\n  ${page}\n`);
     expect(github.stdout).toContain(`%0ASee ${page}`);

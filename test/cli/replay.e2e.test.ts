@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ledgerRecord, pageRecord, WRONG_RECORD } from '../drift/replay/traffic.ts';
 import { runBackoffice, temporaryFolder } from './run-backoffice.ts';
+import { runHere } from './run-here.ts';
 
 const GOOD = JSON.stringify(pageRecord({}, [ledgerRecord('2026-01-05T12:00:00.000Z')]));
 const BAD = JSON.stringify(pageRecord({}, [WRONG_RECORD]));
@@ -10,7 +11,7 @@ const read = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
 
 describe('backoffice replay', () => {
   test('nothing wrong: 0; an error: 1, told with its place', async () => {
-    expect(await runBackoffice(['replay', '-'], { input: `${GOOD}\n` })).toMatchObject({ exitCode: 0, stderr: '' });
+    expect(await runHere(['replay', '-'], { input: `${GOOD}\n` })).toMatchObject({ exitCode: 0, stderr: '' });
     const { exitCode, stdout, stderr } = await runBackoffice(['replay', '-', '--portal', 'https://docs.example'], {
       input: `${GOOD}\n${BAD}\n`,
     });
@@ -19,7 +20,7 @@ describe('backoffice replay', () => {
   });
 
   test('--help', async () => {
-    const { stdout } = await runBackoffice(['replay', '--help']);
+    const { stdout } = await runHere(['replay', '--help']);
     await expect(stdout).toMatchFileSnapshot('./replay.help.golden.txt');
   });
 
@@ -27,7 +28,7 @@ describe('backoffice replay', () => {
     ['another server', ['--server', 'http://other'], GOOD],
     ['a path that the document does not declare', [], GOOD.replace('/transactions', '/balances')],
   ])('%s: where nothing matches, that is no success', async (_name, more, input) => {
-    const { exitCode, stdout, stderr } = await runBackoffice(['replay', '-', ...more], { input });
+    const { exitCode, stdout, stderr } = await runHere(['replay', '-', ...more], { input });
     expect(exitCode).toBe(2);
     expect(stdout).toMatch(/^Nothing was checked: .*; checked 0 of 15 operations; 15 not checked/m);
     expect(stderr).toBe(
@@ -41,10 +42,10 @@ describe('backoffice replay', () => {
     const files = [1, 2].map((index) => join(folder, `${index}.json`));
     for (const [index, file] of files.entries()) {
       const part = ['--shard', `${index + 1}/2`, '--format', 'json', '--output', file];
-      const replayed = await runBackoffice(['replay', '-', '--server', 'http://other', ...part], { input: GOOD });
+      const replayed = await runHere(['replay', '-', '--server', 'http://other', ...part], { input: GOOD });
       expect(replayed).toMatchObject({ exitCode: 0 });
     }
-    const merged = await runBackoffice(['report', 'merge', ...files]);
+    const merged = await runHere(['report', 'merge', ...files]);
     expect(merged).toMatchObject({
       exitCode: 2,
       stderr: expect.stringContaining('None of 1 recorded exchange matches'),
@@ -60,7 +61,7 @@ describe('backoffice replay', () => {
     [['-', '--output', 'no/such/folder/x'], 'no/such/folder is no folder'],
     [[], 'har-or-ndjson is missing'],
   ])('%j cannot run', async (args, message) => {
-    const { exitCode, stdout, stderr } = await runBackoffice(['replay', ...args], { input: GOOD });
+    const { exitCode, stdout, stderr } = await runHere(['replay', ...args], { input: GOOD });
     expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' });
     expect(stderr).toContain(message);
     expect(stderr).not.toContain('defect');
@@ -73,25 +74,25 @@ test('machines share the work, and a baseline holds for the whole', async () => 
   writeFileSync(file('day.ndjson'), [GOOD, BAD, BAD, GOOD, BAD].join('\n'));
   for (const index of [1, 2]) {
     const part = ['--shard', `${index}/2`, '--format', 'json', '--output', file(`${index}.json`)];
-    expect(await runBackoffice(['replay', file('day.ndjson'), ...part])).toMatchObject({ exitCode: 1 });
+    expect(await runHere(['replay', file('day.ndjson'), ...part])).toMatchObject({ exitCode: 1 });
   }
   const merge = ['report', 'merge', file('1.json'), file('2.json'), '--format', 'json', '--output', file('all.json')];
   const baseline = ['--baseline', file('known.json')];
-  const updated = await runBackoffice([...merge, ...baseline, '--update-baseline']);
+  const updated = await runHere([...merge, ...baseline, '--update-baseline']);
   expect(updated).toMatchObject({
     exitCode: 1,
     stderr: expect.stringContaining('write "reason" and "by" for 1 of them'),
   });
   expect(read(file('all.json'))).toMatchObject({ summary: { exchanges: 5, errors: 1 }, findings: [{ count: 3 }] });
 
-  const empty = await runBackoffice([...merge, ...baseline]);
+  const empty = await runHere([...merge, ...baseline]);
   expect(empty).toMatchObject({ exitCode: 2, stderr: expect.stringContaining('findings[0].reason is empty') });
   const known = read(file('known.json'));
   known.findings[0] = { ...known.findings[0], reason: 'It is known.', by: 'Ada' };
   writeFileSync(file('known.json'), JSON.stringify(known));
-  expect(await runBackoffice([...merge, ...baseline])).toMatchObject({ exitCode: 0 });
+  expect(await runHere([...merge, ...baseline])).toMatchObject({ exitCode: 0 });
   expect(read(file('all.json'))).toMatchObject({ summary: { errors: 0, accepted: 1 } });
   known.findings[0].expires = '2026-01-01';
   writeFileSync(file('known.json'), JSON.stringify(known));
-  expect(await runBackoffice([...merge, ...baseline])).toMatchObject({ exitCode: 1 });
+  expect(await runHere([...merge, ...baseline])).toMatchObject({ exitCode: 1 });
 });

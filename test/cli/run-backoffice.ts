@@ -4,17 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
+import type { Ended } from '../call-main.ts';
 import { childEnv } from '../child-env.ts';
 
 /** The entry of the command. */
 export const RUN = fileURLToPath(new URL('../../src/cli/run.js', import.meta.url));
-
-/** What a process that has ended left behind. */
-export interface Ended {
-  readonly exitCode: number | null;
-  readonly stdout: string;
-  readonly stderr: string;
-}
 
 export interface RunOptions {
   /** What stdin holds; it is empty unless given. */

@@ -6,6 +6,7 @@ import { openStore } from '../../src/sandbox/store/open-store.ts';
 import { secretHash } from '../../src/sandbox/store/secret-hash.ts';
 import type { Store } from '../../src/sandbox/store/store.ts';
 import { ended, runBackoffice, startBackoffice, temporaryFolder } from './run-backoffice.ts';
+import { runHere } from './run-here.ts';
 
 const ACCOUNT = '3f2b8c1e-7d4a-4e59-9b06-5c8a1d2e4f70.1757930400';
 const KEY = 'a-very-secret-key';
@@ -61,14 +62,14 @@ describe('backoffice sandbox import', () => {
       ),
     );
     expect((await ledgerOf(database)).jsons).toEqual(LINES);
-    const second = await runBackoffice(args, { env });
+    const second = await runHere(args, { env });
     expect(second.stdout).toMatch(/^All of it is imported already\. Account .+ has 2,000 records/);
     expect((await ledgerOf(database)).jsons).toEqual(LINES);
   });
 
   test('tells programs one line of JSON', async () => {
     const { file, args } = setUp();
-    const { stdout } = await runBackoffice([...args, '--format', 'json', '--app-key', 'another'], { env });
+    const { stdout } = await runHere([...args, '--format', 'json', '--app-key', 'another'], { env });
     expect(stdout.split('\n')).toEqual([expect.any(String), '']);
     const bytes = readFileSync(file).length;
     expect(JSON.parse(stdout)).toEqual({
@@ -82,7 +83,7 @@ describe('backoffice sandbox import', () => {
 
   test('a line that is wrong is a finding, and mending it goes on', async () => {
     const { file, database, args } = setUp(`${LINES.with(1500, '{"feeSec":1}').join('\n')}\n`);
-    const broken = await runBackoffice([...args, '--batch', '1000'], { env });
+    const broken = await runHere([...args, '--batch', '1000'], { env });
     expect(broken).toMatchObject({ exitCode: 1, stdout: '' });
     expect(broken.stderr).toBe(
       `${file}:1501: the record must have required property 'accountAmount'. Lines 1 to 1000 are imported. ` +
@@ -90,32 +91,32 @@ describe('backoffice sandbox import', () => {
     );
     expect((await ledgerOf(database)).jsons).toEqual(LINES.slice(0, 1000));
     writeFileSync(file, CONTENT);
-    const mended = await runBackoffice(args, { env });
+    const mended = await runHere(args, { env });
     expect(mended.stdout).toMatch(/^Imported 1,000 records \(.+\), going on behind line 1,000\./);
     expect((await ledgerOf(database)).jsons).toEqual(LINES);
   });
 
   test('a source that has changed is not imported', async () => {
     const { file, args } = setUp();
-    await runBackoffice(args, { env });
+    await runHere(args, { env });
     writeFileSync(file, CONTENT.replace('LIVE', 'DEMO'));
-    const { exitCode, stderr } = await runBackoffice(args, { env });
+    const { exitCode, stderr } = await runHere(args, { env });
     expect(exitCode).toBe(2);
     expect(stderr).toMatch(/has changed: its first 2000 lines are in account .+ import it under another name/);
   });
 
   test('without an application key, an SQLite file takes that of a sandbox that was given none', async () => {
     const { args } = setUp();
-    expect(await runBackoffice(args)).toMatchObject({ exitCode: 0 });
-    expect(await runBackoffice(args, { env: { BACKOFFICE_APP_KEY: 'sandbox-demo-key' } })).toMatchObject({
+    expect(await runHere(args)).toMatchObject({ exitCode: 0 });
+    expect(await runHere(args, { env: { BACKOFFICE_APP_KEY: 'sandbox-demo-key' } })).toMatchObject({
       exitCode: 0,
     });
   });
 
   test("another integrator's account is refused", async () => {
     const { args } = setUp();
-    await runBackoffice(args, { env });
-    const { exitCode, stderr } = await runBackoffice(args, { env: { BACKOFFICE_APP_KEY: 'other' } });
+    await runHere(args, { env });
+    const { exitCode, stderr } = await runHere(args, { env: { BACKOFFICE_APP_KEY: 'other' } });
     expect(exitCode).toBe(2);
     expect(stderr).toContain(`--account is ${ACCOUNT}, which belongs to another application key;`);
   });
@@ -148,7 +149,7 @@ describe('backoffice sandbox import', () => {
       ['--database', database],
     ].filter(([flag]) => !flags.join(' ').includes(`${flag}`));
     const args = ['sandbox', 'import', file, ...given.flat(), ...flags];
-    const { exitCode, stdout, stderr } = await runBackoffice(args, { env: variables });
+    const { exitCode, stdout, stderr } = await runHere(args, { env: variables });
     expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' });
     expect(stderr).toContain(message);
     expect(stderr).not.toMatch(/^ +at /m);
@@ -157,15 +158,15 @@ describe('backoffice sandbox import', () => {
   test('no secret is in any output', async () => {
     const { file, flags } = setUp('{}');
     const runs = await Promise.all([
-      runBackoffice(['sandbox', 'import', file, ...flags, `--app-key=${KEY}`]),
-      runBackoffice(['sandbox', 'import', file, ...flags, `--ap-key=${KEY}`]),
-      runBackoffice(['sandbox', 'import', file, ...flags, '--ap-key', KEY]),
-      runBackoffice(['sandbox', 'import', file, ...flags, '--app-key', KEY, '--app-key', KEY]),
-      runBackoffice(['sandbox', 'import', file, ...flags, '--app-key', `-${KEY}`]),
-      runBackoffice(['sandbox', 'import', file, ...flags, '--help'], { env }),
-      runBackoffice(['sandbox', 'import', KEY, ...flags, '--app-key', KEY]),
-      runBackoffice(['sandbox', 'import', file, `postgres://me:${KEY}@host/db`, ...flags], { env }),
-      runBackoffice([`--app-key=${KEY}`, 'sandbox', 'import', file, ...flags]),
+      runHere(['sandbox', 'import', file, ...flags, `--app-key=${KEY}`]),
+      runHere(['sandbox', 'import', file, ...flags, `--ap-key=${KEY}`]),
+      runHere(['sandbox', 'import', file, ...flags, '--ap-key', KEY]),
+      runHere(['sandbox', 'import', file, ...flags, '--app-key', KEY, '--app-key', KEY]),
+      runHere(['sandbox', 'import', file, ...flags, '--app-key', `-${KEY}`]),
+      runHere(['sandbox', 'import', file, ...flags, '--help'], { env }),
+      runHere(['sandbox', 'import', KEY, ...flags, '--app-key', KEY]),
+      runHere(['sandbox', 'import', file, `postgres://me:${KEY}@host/db`, ...flags], { env }),
+      runHere([`--app-key=${KEY}`, 'sandbox', 'import', file, ...flags]),
     ]);
     expect(runs.map(({ exitCode }) => exitCode)).toEqual([1, 2, 2, 2, 2, 0, 2, 2, 2]);
     expect(runs.map(({ stdout, stderr }) => stdout + stderr).join('\n')).not.toContain(KEY);
@@ -190,7 +191,7 @@ describe('kill -9', () => {
       expect(jsons.length % 70).toBe(0);
       known = jsons.length;
     }
-    const { exitCode, stdout } = await runBackoffice(args, { env, input: CONTENT });
+    const { exitCode, stdout } = await runHere(args, { env, input: CONTENT });
     expect(exitCode).toBe(0);
     expect(stdout).toContain(`going on behind line ${known.toLocaleString('en-US')}`);
     expect((await ledgerOf(database)).jsons).toEqual(LINES);
@@ -207,7 +208,7 @@ describe('kill -9', () => {
     const { exitCode, stderr } = await end;
     expect(exitCode).toBe(2);
     expect(stderr).toMatch(/^The import was stopped\. Lines 1 to \d+ are imported\. Import it again to go on/);
-    expect((await runBackoffice(args, { env, input: CONTENT })).exitCode).toBe(0);
+    expect((await runHere(args, { env, input: CONTENT })).exitCode).toBe(0);
     expect((await ledgerOf(database)).jsons).toEqual(LINES);
   });
 });
@@ -220,13 +221,13 @@ test('two imports into one account: the first one to find it changed ends, and c
   const end = ended(child);
   child.stdin?.write(CONTENT.slice(0, 200_000));
   await untilSettled(database);
-  const other = await runBackoffice(args, { env });
+  const other = await runHere(args, { env });
   expect(other.stdout).toMatch(/^Imported 1 record /);
   child.stdin?.end(CONTENT.slice(200_000));
   const { exitCode, stderr } = await end;
   expect(exitCode).toBe(2);
   expect(stderr).toMatch(/^Somebody else writes into account .+ Import it again to go on behind them\.\n$/);
-  expect((await runBackoffice(piped, { env, input: CONTENT })).exitCode).toBe(0);
+  expect((await runHere(piped, { env, input: CONTENT })).exitCode).toBe(0);
   const { jsons } = await ledgerOf(database);
   expect(jsons.toSorted()).toEqual([...LINES, LINES[7]].toSorted());
 });

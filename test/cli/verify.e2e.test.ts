@@ -7,6 +7,7 @@ import { startFaultProxy } from '../drift/planted/fault-proxy.ts';
 import { isPage } from '../drift/planted/planted-fault.ts';
 import { startTestSandbox, type TestSandbox } from '../sandbox/http/running-sandbox.ts';
 import { ended, runBackoffice, startBackoffice, temporaryFolder } from './run-backoffice.ts';
+import { runHere } from './run-here.ts';
 
 let sandbox: TestSandbox;
 beforeAll(async () => {
@@ -44,7 +45,7 @@ describe('backoffice verify', () => {
           : answer,
     });
     try {
-      const { exitCode, stdout } = await runBackoffice(argsFor(proxy.url, '--portal', 'https://docs.example'), {
+      const { exitCode, stdout } = await runHere(argsFor(proxy.url, '--portal', 'https://docs.example'), {
         env: env(),
       });
       expect(exitCode).toBe(1);
@@ -67,7 +68,7 @@ describe('backoffice verify', () => {
   test('writes JSON to a file and tells people on stdout in one run', async () => {
     const file = `${temporaryFolder()}/report.json`;
     const more = ['--format', 'json', '--output', file, '--format', 'pretty'];
-    const { exitCode, stdout } = await runBackoffice(argsFor(sandbox.url, ...more), { env: env() });
+    const { exitCode, stdout } = await runHere(argsFor(sandbox.url, ...more), { env: env() });
     expect(exitCode).toBe(0);
     expect(stdout).toContain('As the document says');
     const report: Report = JSON.parse(readFileSync(file, 'utf8'));
@@ -90,13 +91,13 @@ describe('--min-success', () => {
     ],
   ] as const)('%s with %j', async ([minSuccess, more, exitCode, message]) => {
     const args = argsFor(sandbox.url, '--min-success', minSuccess, ...more);
-    const ended = await runBackoffice(args, { env: env() });
+    const ended = await runHere(args, { env: env() });
     expect(ended.stderr).toMatch(message);
     expect(ended.exitCode).toBe(exitCode);
   });
 
   test.for(['-1', '1.5', 'all', ''])('%j is refused', async (value) => {
-    const { exitCode, stderr } = await runBackoffice(['verify', 'http://127.0.0.1:9', `--min-success=${value}`]);
+    const { exitCode, stderr } = await runHere(['verify', 'http://127.0.0.1:9', `--min-success=${value}`]);
     expect(exitCode).toBe(2);
     expect(stderr).toContain(`--min-success is ${JSON.stringify(value)}; it must be a whole number from 0.`);
   });
@@ -119,7 +120,7 @@ describe('what cannot run ends with 2 and says what to do', () => {
       /must not be earlier/,
     ],
   ] as const)('%s', async ([_name, args, message]) => {
-    const { exitCode, stdout, stderr } = await runBackoffice(['verify', ...args]);
+    const { exitCode, stdout, stderr } = await runHere(['verify', ...args]);
     expect(exitCode).toBe(2);
     expect(stdout).toBe('');
     expect(stderr).toMatch(message);
@@ -135,7 +136,7 @@ describe('what cannot run ends with 2 and says what to do', () => {
     ['missing', '', /BACKOFFICE_TOKEN is not set/],
   ] as const)('a token that is %s', async ([_name, token, message]) => {
     const given = { BACKOFFICE_APP_KEY: sandbox.appKey, ...(token === '' ? {} : { BACKOFFICE_TOKEN: token }) };
-    const { exitCode, stdout, stderr } = await runBackoffice(argsFor(sandbox.url), { env: given });
+    const { exitCode, stdout, stderr } = await runHere(argsFor(sandbox.url), { env: given });
     expect(exitCode).toBe(2);
     expect(stderr).toMatch(message);
     expect(stderr.trimEnd().split('\n')).toHaveLength(1);
@@ -146,7 +147,7 @@ describe('what cannot run ends with 2 and says what to do', () => {
   });
 
   test('an address without the path prefix', async () => {
-    const { exitCode, stdout, stderr } = await runBackoffice(argsFor(new URL(sandbox.url).origin), { env: env() });
+    const { exitCode, stdout, stderr } = await runHere(argsFor(new URL(sandbox.url).origin), { env: env() });
     expect(exitCode).toBe(2);
     expect(stderr).toMatch(
       /only 404; the servers of the document have the path prefix \/back-office, .*\/back-office\.\n$/,
@@ -173,7 +174,7 @@ describe('what cannot run ends with 2 and says what to do', () => {
 });
 
 test('the help is complete', async () => {
-  const { exitCode, stdout } = await runBackoffice(['verify', '--help']);
+  const { exitCode, stdout } = await runHere(['verify', '--help']);
   expect(exitCode).toBe(0);
   await expect(stdout).toMatchFileSnapshot('verify.help.golden.txt');
 });

@@ -10,6 +10,7 @@ import { answerJson, close, listen } from '../drift/judge-server.ts';
 import { ledgerRecord, pageRecord, WRONG_RECORD } from '../drift/replay/traffic.ts';
 import { diffProject } from './diff-project.ts';
 import { runBackoffice, temporaryFolder } from './run-backoffice.ts';
+import { runHere } from './run-here.ts';
 
 const THINGS = `openapi: 3.0.3
 info: { title: Things, version: 1.0 }
@@ -51,7 +52,7 @@ const sha256 = (text: string): string => createHash('sha256').update(text).diges
 describe('verify', () => {
   test('judges by YAML, with the hash of its text and the place in its lines', async () => {
     const document = fileOf('openapi.yaml', THINGS);
-    const { exitCode, stdout, stderr } = await runBackoffice([
+    const { exitCode, stdout, stderr } = await runHere([
       ...['verify', url, '--document', document, '--rps', '0', '--format', 'json'],
     ]);
     expect({ exitCode, stderr }).toEqual({ exitCode: 1, stderr: '' });
@@ -84,7 +85,7 @@ describe('verify', () => {
     ['broken JSON', 'openapi.json', '{"openapi": "3.1.0",\n}', ' is not JSON: '],
     ['YAML in a file of JSON', 'openapi.json', THINGS, ' is not JSON: '],
   ])('%s is told in one line, and ends with 2', async ([_what, name, text, told]) => {
-    const { exitCode, stdout, stderr } = await runBackoffice(['verify', url, '--document', fileOf(name, text)]);
+    const { exitCode, stdout, stderr } = await runHere(['verify', url, '--document', fileOf(name, text)]);
     expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' });
     expect(stderr).toContain(told);
     expect(stderr.trim().split('\n')).toHaveLength(1);
@@ -126,7 +127,7 @@ test('replay finds the same by our document in YAML as in JSON, but elsewhere', 
   const yaml = stringify(JSON.parse(text));
   const [byJson, byYaml] = await Promise.all(
     [fileOf('openapi.json', text), fileOf('openapi.yaml', yaml)].map((document) =>
-      runBackoffice(['replay', '-', '--document', document, '--format', 'json'], { input }),
+      runHere(['replay', '-', '--document', document, '--format', 'json'], { input }),
     ),
   );
   const [json, other] = [reportIn(byJson?.stdout ?? ''), reportIn(byYaml?.stdout ?? '')];
@@ -154,7 +155,7 @@ describe('diff', () => {
     project.write('old.yaml', THINGS);
     project.write('openapi.yaml', changed);
     const run = async (base: string, revision: string) => {
-      const { stdout } = await runBackoffice(['diff', base, revision, '--format', 'json'], { cwd: project.folder });
+      const { stdout } = await runHere(['diff', base, revision, '--format', 'json'], { cwd: project.folder });
       return reportIn(stdout);
     };
     const [files, git] = await Promise.all([run('old.yaml', 'openapi.yaml'), run('HEAD:openapi.yaml', 'openapi.yaml')]);
@@ -181,8 +182,8 @@ describe('diff', () => {
       '--output',
       'report.json',
     ];
-    expect(await runBackoffice(verified, at)).toMatchObject({ exitCode: 1 });
-    const { stdout } = await runBackoffice(['diff', 'old.yaml', 'new.yaml', '--evidence', 'report.json'], at);
+    expect(await runHere(verified, at)).toMatchObject({ exitCode: 1 });
+    const { stdout } = await runHere(['diff', 'old.yaml', 'new.yaml', '--evidence', 'report.json'], at);
     expect(stdout).not.toContain('another version of the document');
     expect(stdout).toContain('Corrections: servers do so already');
   });
@@ -217,7 +218,7 @@ describe('diff', () => {
     project.write('missing.yaml', 'openapi: 3.1.0\ninfo: {}\npaths: { /a: { $ref: a.yaml } }\n');
     project.write('outside.yaml', 'openapi: 3.1.0\ninfo: {}\npaths: { /a: { $ref: ../a.yaml } }\n');
     project.write('network.yaml', 'openapi: 3.1.0\ninfo: {}\npaths: { /a: { $ref: "http://127.0.0.1:9/a" } }\n');
-    const run = (revision: string) => runBackoffice(['diff', 'old.yaml', revision], { cwd: project.folder });
+    const run = (revision: string) => runHere(['diff', 'old.yaml', revision], { cwd: project.folder });
     const names = ['broken.yaml', 'missing.yaml', 'outside.yaml', 'network.yaml'];
     const results = await Promise.all(names.map(run));
     expect(results.map(({ exitCode, stdout }) => [exitCode, stdout])).toEqual(names.map(() => [2, '']));

@@ -34,8 +34,8 @@ const CODES: Readonly<Record<ErrorCode, true>> = {
 describe('the catalogue', () => {
   const textOf = (file: string) => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
 
-  test('is the one that README.md lists', () => {
-    const [, listed = ''] = /`code` tells what happened:([^.]*)\./.exec(textOf('README.md')) ?? [];
+  test('is the one that docs/client.md lists', () => {
+    const [, listed = ''] = /`code` is one of([^.]*)\./.exec(textOf('docs/client.md')) ?? [];
     expect([...listed.matchAll(/`(.*?)`/g)].map(([, code]) => code)).toEqual(Object.keys(CODES));
   });
 

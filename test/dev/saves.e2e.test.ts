@@ -3,7 +3,7 @@ import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { runScript } from '../pipeline/temporary-project.ts';
+import { runHere } from '../pipeline/run-here.ts';
 import { type DevProject, devProject } from './dev-project.ts';
 import { countries, type RunningDev, startDev } from './running-dev.ts';
 
@@ -38,8 +38,8 @@ function isAlive(pid: number): boolean {
 }
 
 /** What everything that is derived would be, had it been built at once. */
-function expectBuilt(): void {
-  expect(runScript(['check', '--project', project.root])).toMatchObject({ exitCode: 0 });
+async function expectBuilt(): Promise<void> {
+  expect(await runHere('check', '--project', project.root)).toMatchObject({ exitCode: 0 });
 }
 
 test('a save renews outputs, mock and page, and the line names what was rebuilt', async () => {
@@ -52,7 +52,7 @@ test('a save renews outputs, mock and page, and the line names what was rebuilt'
 
   await dev.after(() => project.file(BODY, body(1)), /✓.+mock/);
   expect(await (await countries(dev)).json()).toEqual({ edited: 1 });
-  expectBuilt();
+  await expectBuilt();
 });
 
 test('what a save does not change is not built', async () => {
@@ -95,7 +95,7 @@ test('of rapid saves the last one counts', async () => {
   }, /✓/);
   while (!(await page(PAGE)).includes('Save 30')) await delay(20);
   while ((await (await countries(dev)).json()).edited !== 30) await delay(20);
-  expectBuilt();
+  await expectBuilt();
   await delay(100);
   expect([await (await countries(dev)).json(), (await page(PAGE)).includes('Save 30')]).toEqual([{ edited: 30 }, true]);
 });
@@ -144,7 +144,7 @@ test('a switch between branches ends in what the branch says', async () => {
   expect(await page(PAGE)).toContain('After all that');
   await dev.after(() => void git('checkout', '-q', 'two'), /✓.+openapi\.json/);
   expect(await page(PAGE)).toContain('Branch two');
-  expectBuilt();
+  await expectBuilt();
 });
 
 test('what is not writable is told once, and mended by itself as soon as it is', async () => {
@@ -158,7 +158,7 @@ test('what is not writable is told once, and mended by itself as soon as it is',
   const later = await dev.after(() => rmSync(generated), /✓/);
   expect(later).not.toContain('✗');
   expect(await (await countries(dev)).json()).toEqual({ edited: 7 });
-  expectBuilt();
+  await expectBuilt();
 });
 
 test('rules that cannot be read are told, and read again when they are mended', async () => {

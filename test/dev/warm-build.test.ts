@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 import { PortalPages } from '../../scripts/dev/build/portal-pages.ts';
 import { WarmBuild } from '../../scripts/dev/build/warm-build.ts';
 import { WarmTools } from '../../scripts/dev/build/warm-tools.ts';
-import { type Generated, generate, generateWith } from '../../scripts/pipeline.ts';
+import { type Generated, generate } from '../../scripts/pipeline.ts';
 import { projectAt } from '../../scripts/steps/project.ts';
 import { SILENT } from '../../scripts/terminal/progress.ts';
 import { devProject } from './dev-project.ts';
@@ -56,7 +56,7 @@ test('whatever was built before, a warm build gives the bytes or the findings of
       for (const { file, edit, isKept } of steps) {
         const before = copy.file(file);
         copy.file(file, edit(before));
-        const warm = await generateWith(project, SILENT, tools).catch(orError);
+        const warm = await generate(project, SILENT, tools).catch(orError);
         const cold = await generate(project, SILENT).catch(orError);
         expect(comparable(warm)).toEqual(comparable(cold));
         if (!isKept) copy.file(file, before);

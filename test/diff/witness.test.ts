@@ -31,7 +31,6 @@ const UNPROVEN = [
   'parameter-allow-empty parameter-spelling-narrowed',
   'parameter-allow-reserved parameter-spelling-narrowed',
   'parameter-deep-object parameter-encoding-changed',
-  'parameter-label parameter-encoding-changed',
   'rate-limit-added rate-limit-lowered',
   'rate-limit-lowered rate-limit-lowered',
   'server-variable-closed server-variable-changed',
@@ -113,6 +112,9 @@ const MESSAGES: Readonly<Record<string, string>> = {
   'cookie-narrower': "curl -g 'https://api.example.com/v1/things' -H 'cookie: session=aaaaaaaaa'",
   'header-parameter-narrower': "curl -g 'https://api.example.com/v1/things' -H 'x-trace: aaaaaaaaa'",
   'path-parameter-narrower': "curl -g 'https://api.example.com/v1/things/a'",
+  'parameter-label': "curl -g 'https://api.example.com/v1/things/a'",
+  'request-media-type-specialised':
+    "curl -g -X POST 'https://api.example.com/v1/things' -H 'content-type: application/x-other' --data-binary 'a'",
   'response-media-type-removed': "curl -g 'https://api.example.com/v1/things' -H 'accept: text/csv'",
   'scheme-header': "curl -g -X DELETE 'https://api.example.com/v1/things/a' -H 'x-key: '\"$KEY\"",
   'server-removed': "curl -g 'https://eu.example.com/v1/things'",

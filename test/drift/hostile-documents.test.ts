@@ -1,6 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
-import { sampleValue } from '../../src/drift/inputs/sample-value.ts';
+import { sampleValue } from '../../src/drift/request/sample-value.ts';
 import { readContract } from '../../src/openapi/description/api-description.ts';
 import { DocumentError, type DocumentErrorCode } from '../../src/openapi/document-error.ts';
 import type { Json } from '../../src/openapi/json.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { startMock } from '../../scripts/steps/mock/start-mock.ts';
 import { loadDocument } from '../../src/contract/bundled-document.ts';
+import { statedRules } from '../../src/contract/stated-rules.ts';
 import { operationsOf } from '../../src/openapi/operations.ts';
 import type { Report } from '../../src/report/report.ts';
 import { DOCUMENT_PATH } from '../mock/real-prism.ts';
@@ -12,7 +13,9 @@ const ACCOUNT = {
   to: '2026-10-14',
   records: 3,
 };
-const rules = new Set(operationsOf(loadDocument()).flatMap((operation) => operation.rules.map(({ id }) => id)));
+const rules = new Set(
+  operationsOf(loadDocument()).flatMap((operation) => statedRules(loadDocument(), operation).map(({ id }) => id)),
+);
 
 async function judged(dynamic: boolean): Promise<Report> {
   const mock = await startMock({ document: DOCUMENT_PATH, dynamic, seed: 'verify' });

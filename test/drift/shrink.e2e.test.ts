@@ -1,17 +1,17 @@
 import { spawnSync } from 'node:child_process';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { DAY, dateOf, startOf } from '../../src/drift/day.ts';
 import type { Exchange } from '../../src/drift/exchange.ts';
-import { type RequestParts, renderRequest } from '../../src/drift/inputs/request-parts.ts';
-import { DAY, dateOf, startOf } from '../../src/drift/listing/day.ts';
+import { type RequestParts, renderRequest } from '../../src/drift/request/request-parts.ts';
 import { Recorder } from '../../src/drift/session/recorder.ts';
 import { Secrets } from '../../src/drift/session/secrets.ts';
 import { createShrinker } from '../../src/drift/session/shrink.ts';
 import type { Json } from '../../src/openapi/json.ts';
 import { valueAt } from '../../src/openapi/pointer.ts';
 import { jsonPlaces } from '../../src/openapi/source/json-places.ts';
-import { amountsOf, anyRequest, CONTRACT, FIELDS, requestWith, SHRINKABLE } from './inputs/failing-requests.ts';
 import { answerJson, judgeServer, urlOf } from './judge-server.ts';
+import { amountsOf, anyRequest, CONTRACT, FIELDS, requestWith, SHRINKABLE } from './shrink/failing-requests.ts';
 
 const DOCUMENT = {
   openapi: '3.1.0',

@@ -3,13 +3,21 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { type Ended, ended } from '../cli/run-backoffice.ts';
+import { callMain, type Ended } from '../call-main.ts';
+import { ended } from '../cli/run-backoffice.ts';
+import { main } from './command.ts';
 import type { Misbehaviour } from './misbehaving-server.ts';
 
 const RUN = fileURLToPath(new URL('../../scripts/run.js', import.meta.url));
 const PLANTED = fileURLToPath(new URL('./misbehaving-server.ts', import.meta.url));
 
+/** Runs `npm run fuzz` in this process. */
 function fuzz(...args: string[]): Promise<Ended> {
+  return callMain(() => main(args));
+}
+
+/** The same in a process of its own. */
+function fuzzBeside(...args: string[]): Promise<Ended> {
   const child = spawn(process.execPath, [RUN, 'fuzz', ...args], { env: { ...process.env, NO_COLOR: '1' } });
   onTestFinished(() => {
     child.kill('SIGKILL');
@@ -32,7 +40,7 @@ function problemsOf({ stdout }: Ended): string[] {
 }
 
 test('nothing is found in the sandbox by 3,000 requests, and each status is there', async () => {
-  const report = await fuzz('--requests', '3000', '--seed', '42', '--json');
+  const report = await fuzzBeside('--requests', '3000', '--seed', '42', '--json');
   expect(problemsOf(report)).toEqual([]);
   expect(report.exitCode).toBe(0);
   const { requests, statuses } = JSON.parse(report.stdout);

@@ -2,14 +2,14 @@ import type { ServerResponse } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { judgeMock, type MockVerdict } from '../../scripts/steps/mock/judge-mock.ts';
 import { mockCases } from '../../scripts/steps/mock/mock-cases.ts';
-import { documentBodyValidators } from '../../src/contract/body-validators.ts';
 import { loadDocument } from '../../src/contract/bundled-document.ts';
+import { boundedValidators } from '../../src/openapi/bounded-validators.ts';
 import { startServer } from './answering-server.ts';
 
 // Negative controls: servers that answer wrongly in one way each, and the judge must say in which.
 
 const document = loadDocument();
-const validators = documentBodyValidators(document);
+const validators = boundedValidators(document, { allErrors: true });
 const all = mockCases(document);
 
 const ERROR = { errorCode: 'E1', message: 'No.', errorDetails: { field: 'a', type: 'INT' } };

@@ -6,8 +6,8 @@ import { PRISM_LIMITS, type PrismLimitId } from '../../scripts/steps/mock/prism-
 import { type Mock, startMock } from '../../scripts/steps/mock/start-mock.ts';
 import { renderRequest, smallestRequest } from '../../scripts/steps/requests/request-parts.ts';
 import { sampleTexts } from '../../scripts/steps/requests/sample-texts.ts';
-import { documentBodyValidators } from '../../src/contract/body-validators.ts';
 import { loadDocument } from '../../src/contract/bundled-document.ts';
+import { boundedValidators } from '../../src/openapi/bounded-validators.ts';
 import { operationsOf } from '../../src/openapi/operations.ts';
 import { DOCUMENT_PATH } from './real-prism.ts';
 
@@ -20,7 +20,7 @@ let verdict: MockVerdict;
 
 beforeAll(async () => {
   mock = await startMock({ document: DOCUMENT_PATH });
-  verdict = await judgeMock({ url: mock.url, document, validators: documentBodyValidators(document) });
+  verdict = await judgeMock({ url: mock.url, document, validators: boundedValidators(document, { allErrors: true }) });
 });
 
 afterAll(() => mock.stop());

@@ -3,15 +3,16 @@ import { judgeCase } from '../../scripts/steps/mock/judge-case.ts';
 import { mockCases } from '../../scripts/steps/mock/mock-cases.ts';
 import { type SentCase, sendCases } from '../../scripts/steps/mock/send-cases.ts';
 import { startMock } from '../../scripts/steps/mock/start-mock.ts';
-import { compiledBodyValidators, documentBodyValidators } from '../../src/contract/body-validators.ts';
+import { compiledBodyValidators } from '../../src/contract/body-validators.ts';
 import { loadDocument } from '../../src/contract/bundled-document.ts';
+import { boundedValidators } from '../../src/openapi/bounded-validators.ts';
 import { DOCUMENT_PATH } from './real-prism.ts';
 
 // The Ajv suite: everything that the real Prism can be made to answer, judged by the bundled document.
 
 const document = loadDocument();
 const cases = mockCases(document);
-const ajvValidators = documentBodyValidators(document);
+const ajvValidators = boundedValidators(document, { allErrors: true });
 const sentCases = new Map<string, SentCase>();
 
 beforeAll(async () => {

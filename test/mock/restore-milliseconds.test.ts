@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { judgeRestored } from '../../scripts/steps/mock/restore-milliseconds.ts';
-import { compiledBodyValidators, documentBodyValidators } from '../../src/contract/body-validators.ts';
+import { compiledBodyValidators } from '../../src/contract/body-validators.ts';
 import { loadDocument } from '../../src/contract/bundled-document.ts';
+import { boundedValidators } from '../../src/openapi/bounded-validators.ts';
 import { objectAt, parseDocument } from '../../src/openapi/document.ts';
 import { isJsonObject } from '../../src/openapi/json.ts';
 import { operationsOf } from '../../src/openapi/operations.ts';
@@ -19,7 +20,7 @@ const SHORT = '2026-10-02T13:45:10.0Z';
 function judge(...changes: readonly object[]) {
   const body = JSON.stringify(changes.map((change) => ({ ...record, ...change })));
   const response = { status: 200, contentType: 'application/json', body };
-  return [compiledBodyValidators, documentBodyValidators(document)].map((validators) =>
+  return [compiledBodyValidators, boundedValidators(document, { allErrors: true })].map((validators) =>
     judgeRestored(document, listing ?? never(), response, validators),
   );
 }
@@ -77,7 +78,7 @@ describe('only a pattern at a schema with format date-time is the limit', () => 
     const own = parseDocument(JSON.stringify({ openapi: '3.1.0', info: {}, paths }));
     const [operation] = operationsOf(own);
     const response = { status: 200, contentType: 'application/json', body: JSON.stringify(SHORT) };
-    return judgeRestored(own, operation ?? never(), response, documentBodyValidators(own)).restored;
+    return judgeRestored(own, operation ?? never(), response, boundedValidators(own, { allErrors: true })).restored;
   };
   const pattern = '[.]000Z$';
 

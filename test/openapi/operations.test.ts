@@ -24,8 +24,6 @@ describe('operationsOf', () => {
     expect(listing).toMatchObject({
       pointer: LISTING,
       security: [{ BearerToken: [] }],
-      rules: [{ id: 'paging-end-of-results', rule: 'The end of results is an array shorter than limit.' }],
-      rateLimit: null,
     });
     expect(listing?.parameters.map(({ name, in: where, required }) => [name, where, required])).toEqual([
       ['svc-client-app-key', 'header', true],
@@ -44,12 +42,6 @@ describe('operationsOf', () => {
       described('400', `${LISTING}/responses/400`),
       described('default', '#/components/responses/Error'),
     ]);
-  });
-
-  it('tells the rate limit', () => {
-    expect(operations[0]).toMatchObject({
-      rateLimit: { production: { requestsPerSecond: 2 }, since: '2022-01-01', countedPer: 'application key' },
-    });
   });
 
   it('gives an operation the security of the document unless it has its own', () => {
@@ -75,11 +67,8 @@ describe('operationsOf', () => {
     expect(operation?.parameters.map(({ value }) => value['description'])).toEqual(['own']);
   });
 
-  it('refuses a rule and a parameter without their parts', () => {
+  it('refuses a parameter without its parts', () => {
     const withGet = (get: Json): OpenApiDocument => ({ openapi: '3.1.0', info: {}, paths: { '/a': { get } } });
-    expect(() => operationsOf(withGet({ 'x-rules': [{ id: 'a' }] }))).toThrow(
-      '#/paths/~1a/get/x-rules: Each entry of x-rules',
-    );
     expect(() => operationsOf(withGet({ parameters: [{ name: 'a' }] }))).toThrow(
       '#/paths/~1a/get/parameters/0: A parameter must have "name" and "in"',
     );

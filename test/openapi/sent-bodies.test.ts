@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { withBody } from '../../src/drift/inputs/request-body.ts';
-import type { RequestParts } from '../../src/drift/inputs/request-parts.ts';
+import { withBody } from '../../src/drift/request/request-body.ts';
+import type { RequestParts } from '../../src/drift/request/request-parts.ts';
 import { acceptOf } from '../../src/openapi/accept.ts';
 import { type Contract, readContract } from '../../src/openapi/description/api-description.ts';
 import type { JsonObject } from '../../src/openapi/json.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { documentBodyValidators } from '../../src/contract/body-validators.ts';
+import { boundedValidators } from '../../src/openapi/bounded-validators.ts';
 import { parseDocument } from '../../src/openapi/document.ts';
 import { operationsOf } from '../../src/openapi/operations.ts';
 import { type ReceivedResponse, validateResponse } from '../../src/openapi/validate-response.ts';
@@ -33,7 +33,7 @@ const document = parseDocument(
 );
 const [operation] = operationsOf(document);
 if (operation === undefined) throw new Error('The document has no operation.');
-const validators = documentBodyValidators(document);
+const validators = boundedValidators(document, { allErrors: true });
 
 function judge(received: Partial<ReceivedResponse>) {
   const whole = { status: 200, contentType: 'application/json', body: '[]', ...received };

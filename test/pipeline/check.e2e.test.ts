@@ -1,12 +1,13 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { runHere } from './run-here.ts';
 import { edit, outputsOf, runScript, temporaryProject } from './temporary-project.ts';
 
 const CURE = 'Run "npm run build" and commit what it writes.';
 
 describe('check', () => {
-  test('passes when generated/ is what spec/ gives, and writes nothing', () => {
+  test('passes when generated/ is what spec/ gives, and writes nothing', async () => {
     const root = temporaryProject();
     const before = outputsOf(root);
     const { exitCode, stdout } = runScript(['check', '--project', root]);
@@ -15,11 +16,11 @@ describe('check', () => {
     expect(outputsOf(root)).toEqual(before);
   });
 
-  test('names each file that an edited enum value makes stale, and the cure', () => {
+  test('names each file that an edited enum value makes stale, and the cure', async () => {
     const root = temporaryProject();
     const before = outputsOf(root);
     edit(root, 'spec/schemas/order.yaml', '    - CALL\n    - PUT', '    - CALL\n    - PUTT');
-    const { exitCode, stderr } = runScript(['check', '--project', root]);
+    const { exitCode, stderr } = await runHere('check', '--project', root);
     expect(exitCode).toBe(1);
     expect(stderr).toContain('5 files in generated/ are not what spec/ gives:');
     for (const name of ['openapi.json', 'types.ts', 'enums.ts', 'validators.js', 'manifest.json']) {
@@ -30,25 +31,25 @@ describe('check', () => {
     expect(outputsOf(root)).toEqual(before);
   });
 
-  test('names an output that was edited by hand, although the manifest was edited too', () => {
+  test('names an output that was edited by hand, although the manifest was edited too', async () => {
     const root = temporaryProject();
     edit(root, 'generated/enums.ts', 'npm run build', 'npm run built');
-    const { exitCode, stderr } = runScript(['check', '--project', root]);
+    const { exitCode, stderr } = await runHere('check', '--project', root);
     expect(exitCode).toBe(1);
     expect(stderr).toContain('1 file in generated/ is not what spec/ gives:\n  generated/enums.ts\n');
     expect(stderr).toContain(CURE);
   });
 
-  test('names an output that is missing', () => {
+  test('names an output that is missing', async () => {
     const root = temporaryProject();
     rmSync(join(root, 'generated/types.ts'));
-    expect(runScript(['check', '--project', root]).stderr).toContain('  generated/types.ts\n');
+    expect((await runHere('check', '--project', root)).stderr).toContain('  generated/types.ts\n');
   });
 
-  test('tells the findings of the lint with their places', () => {
+  test('tells the findings of the lint with their places', async () => {
     const root = temporaryProject();
     edit(root, 'spec/schemas/instrument.yaml', 'HALTED: Only', 'HALTD: Only');
-    const { exitCode, stderr } = runScript(['check', '--project', root]);
+    const { exitCode, stderr } = await runHere('check', '--project', root);
     expect(exitCode).toBe(1);
     expect(stderr).toMatch(
       /error spec\/schemas\/instrument\.yaml:\d+:\d+ \(contract\/enum-descriptions\)\n {2}.*"HALTD".*did you mean "HALTED"/,

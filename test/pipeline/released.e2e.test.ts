@@ -5,7 +5,8 @@ import { projectAt } from '../../scripts/steps/project.ts';
 import { compareReleased } from '../../scripts/steps/released/compare-released.ts';
 import { releasedDocument } from '../../scripts/steps/released/released-document.ts';
 import { type DiffProject, diffProject, releasedProject } from '../cli/diff-project.ts';
-import { edit, runScript, temporaryProject } from './temporary-project.ts';
+import { runHere } from './run-here.ts';
+import { edit, temporaryProject } from './temporary-project.ts';
 
 const COPY = 'spec/released/openapi.json';
 
@@ -127,13 +128,13 @@ describe('the gate', () => {
     );
   });
 
-  test('is a part of npm run check, in which the released document is no orphan of the sources', () => {
+  test('is a part of npm run check, in which the released document is no orphan of the sources', async () => {
     const root = temporaryProject();
     mkdirSync(join(root, 'spec/released'), { recursive: true });
     cpSync(join(root, 'generated/openapi.json'), join(root, COPY));
     edit(root, 'spec/schemas/errors.yaml', '    - DECIMAL\n', '    - DECIMAL\n    - JSON\n');
-    expect(runScript(['build', '--project', root]).exitCode).toBe(0);
-    const { exitCode, stdout, stderr } = runScript(['check', '--project', root]);
+    expect((await runHere('build', '--no-portal', '--project', root)).exitCode).toBe(0);
+    const { exitCode, stdout, stderr } = await runHere('check', '--project', root);
     expect(exitCode).toBe(1);
     expect(stdout).toContain('The document has no findings');
     expect(stderr).toMatch(/BREAKS ErrorDetailsType .*\n {2}The value "JSON" is new\./);

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
+import type { Ended } from '../call-main.ts';
 import { sharedFolder } from '../run-folder.ts';
 
 const HOME = fileURLToPath(new URL('../../', import.meta.url));
@@ -39,13 +40,6 @@ function builtTemplate(): string {
     cpSync(sourceTemplate(), folder, { recursive: true });
     expect0(runScript(['build', '--no-portal', '--project', folder]));
   });
-}
-
-/** What a process that has ended left behind. */
-export interface Ended {
-  readonly exitCode: number | null;
-  readonly stdout: string;
-  readonly stderr: string;
 }
 
 /** Runs an npm script to its end, as another user where `uid` is given. */

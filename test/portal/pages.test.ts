@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { enumsOf } from '../../src/contract/enums.ts';
 import { openQuestionsOf } from '../../src/contract/open-questions.ts';
+import { statedRules } from '../../src/contract/stated-rules.ts';
 import { operationsOf } from '../../src/openapi/operations.ts';
 import { document, edited, filesOf, inputs, smallDocument, textOf } from './portal-files.ts';
 
@@ -14,7 +15,7 @@ describe('the reference', () => {
     expect(states).toContain('RETURNED 5 Returned to the bank that it came from.');
     expect(states).toContain('- -1 Error.');
     expect(page('schemas/DepositStatusNumber.html')).toContain('14 APPROVED');
-    expect(page('schemas/OrderStatusNumber.html')).toContain('7 – Listed as allowed; what it means is not shown.');
+    expect(page('schemas/OrderStatusNumber.html')).toContain('7 – Listed as allowed; its meaning is unspecified.');
   });
 
   test('a property has its type, presence and description', () => {
@@ -100,7 +101,8 @@ describe('pages that are drawn from the whole document', () => {
   });
 
   test('rules and open questions: all of them, with what the sandbox does', () => {
-    for (const { id } of operationsOf(document).flatMap(({ rules }) => rules)) expect(page('rules.html')).toContain(id);
+    const rules = operationsOf(document).flatMap((operation) => statedRules(document, operation));
+    for (const { id } of rules) expect(page('rules.html')).toContain(id);
     const questions = page('open-questions.html');
     for (const { id } of openQuestionsOf(document)) expect(questions).toContain(` ${id} `);
     expect(questions.split(' Sandbox ').length - 1).toBe(inputs.sandbox.answers.size);

@@ -24,8 +24,12 @@ export function filesOf(changed: Partial<PortalInputs> = {}): ReadonlyMap<string
 
 /** The files of the portal of this project, with its scripts and styles. */
 export async function realFiles(changed: Partial<PortalInputs> = {}): Promise<ReadonlyMap<string, string>> {
-  return portalBuilder(await portalAssets()).build({ ...inputs, ...changed });
+  REAL ??= portalAssets().then(portalBuilder);
+  return (await REAL).build({ ...inputs, ...changed });
 }
+
+/** The builder with the scripts and styles; made when it is first asked for. */
+let REAL: Promise<ReturnType<typeof portalBuilder>> | undefined;
 
 /** Empty files in place of scripts and styles. */
 export const STAND_INS: PortalAssets = {

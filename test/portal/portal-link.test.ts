@@ -4,6 +4,7 @@ import { enumsOf } from '../../src/contract/enums.ts';
 import { openQuestionsOf } from '../../src/contract/open-questions.ts';
 import { type PortalTarget, portalLink } from '../../src/contract/portal-link.ts';
 import { schemasOf } from '../../src/contract/schemas.ts';
+import { statedRules } from '../../src/contract/stated-rules.ts';
 import { operationsOf } from '../../src/openapi/operations.ts';
 import { document, filesOf } from './portal-files.ts';
 
@@ -66,7 +67,7 @@ describe('every link leads to a page and a place on it', () => {
   });
 
   test('of rules, open questions and entities', () => {
-    const rules = operationsOf(document).flatMap(({ rules: all }) => all);
+    const rules = operationsOf(document).flatMap((operation) => statedRules(document, operation));
     const entities = enumsOf(document).flatMap(({ entity }) => (entity === null ? [] : [entity]));
     const targets: PortalTarget[] = [
       ...rules.map(({ id }): PortalTarget => ({ kind: 'rule', id })),

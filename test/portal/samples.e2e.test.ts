@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { operationsOf } from '../../src/openapi/operations.ts';
+import { type LinkedProject, linkedProject } from '../docs/linked-project.ts';
 import { type RunningSandbox, startBackoffice } from '../package/running-sandbox.ts';
-import { type LinkedProject, linkedProject } from '../readme/linked-project.ts';
 import { document, filesOf, inputs } from './portal-files.ts';
 
 const TSC = fileURLToPath(new URL('../../node_modules/typescript/bin/tsc', import.meta.url));

@@ -6,7 +6,10 @@ import { brokenRules } from './broken/broken-rules.ts';
 import { brokenService } from './broken/broken-service.ts';
 import { bundledDocument } from './bundled-document.ts';
 import { type Edit, edited } from './edit-document.ts';
+import { pagedOperationId, pagingRules } from './facts/paging-rules.ts';
 import { judgeContract } from './judge/judge-contract.ts';
+import { operationPointer } from './judge/operation-lookup.ts';
+import { proseChecks } from './judge/prose-checks.ts';
 
 const document = bundledDocument();
 
@@ -23,7 +26,7 @@ test('a failure tells the fact, the place, what the text says and what the docum
   const wrong = edited(document, { at: '/components/schemas/InstrumentCUSIP/minLength', value: 8 });
   expect(judgeContract(wrong)).toEqual([
     {
-      fact: 'Identifiers: InstrumentCUSIP says what the text says',
+      fact: 'Identifiers: InstrumentCUSIP has the stated type and constraints',
       place: '#/components/schemas/InstrumentCUSIP/minLength',
       expected: '9',
       found: '8',
@@ -38,7 +41,11 @@ test('a failure tells the fact, the place, what the text says and what the docum
 });
 
 const equivalent: readonly (Edit & { readonly title: string })[] = [
-  { title: 'other prose', at: '/components/schemas/UserID/description', value: 'Told otherwise.' },
+  {
+    title: 'other prose with the same key words',
+    at: '/components/schemas/UserID/description',
+    value: 'The user. The identifier is unique.',
+  },
   {
     title: 'a schema in place of a reference to it',
     at: '/components/schemas/StatusChangeHistory/properties/statusUpdatedBy',
@@ -76,4 +83,21 @@ const equivalent: readonly (Edit & { readonly title: string })[] = [
 
 test.each(equivalent)('the judge has nothing against $title', ({ title: _title, ...edit }) => {
   expect(judgeContract(edited(document, edit))).toEqual([]);
+});
+
+describe('descriptions', () => {
+  const checks = proseChecks.map(({ section, name, place }) => ({ fact: `${section}: ${name}`, place }));
+
+  test.each(checks)('nonsense is found: $fact', ({ fact, place }) => {
+    const at = `${place.slice(1)}/description`;
+    const failures = judgeContract(edited(document, { at, value: 'Purple elephants dance on Tuesdays.' }));
+    expect(failures.map((failure) => failure.fact)).toContain(fact);
+  });
+
+  const listing = operationPointer(pagedOperationId);
+  test.each(pagingRules.map(({ id }, index) => ({ id, index })))('nonsense is found: the rule $id', ({ id, index }) => {
+    const at = `${listing.slice(1)}/x-rules/${index}/rule`;
+    const failures = judgeContract(edited(document, { at, value: 'Purple elephants dance on Tuesdays.' }));
+    expect([...new Set(failures.map(({ fact }) => fact))]).toEqual([expect.stringContaining(`Paging rules: ${id}`)]);
+  });
 });

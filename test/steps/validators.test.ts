@@ -3,9 +3,10 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { validators } from '../../scripts/steps/derive/validators.ts';
 import { createAjv, FORMATS } from '../../src/contract/ajv.ts';
+import { loadDocument } from '../../src/contract/bundled-document.ts';
 import { schemasOf } from '../../src/contract/schemas.ts';
 import type { OpenApiDocument } from '../../src/openapi/document.ts';
-import type { Json } from '../../src/openapi/json.ts';
+import { isJsonObject, type Json } from '../../src/openapi/json.ts';
 import { pointerOf, valueAt } from '../../src/openapi/pointer.ts';
 import { schemaValidators } from '../../src/openapi/schema-validators.ts';
 import { fixtureDocument } from './fixture-document.ts';
@@ -110,6 +111,37 @@ describe('validators', () => {
   });
 });
 
+describe('a change of the document', () => {
+  it('changes only the code of the schemas that it changes', () => {
+    const before = structuredClone(loadDocument());
+    const { components } = before;
+    if (!isJsonObject(components) || !isJsonObject(components['schemas']))
+      throw new Error('The document has no schemas.');
+    const { AccountTransaction: record } = components['schemas'];
+    if (!isJsonObject(record) || !isJsonObject(record['properties'])) throw new Error('The record has no properties.');
+    const schemas = {
+      ANewField: { type: 'string', enum: ['ONE', 'TWO'] },
+      ...components['schemas'],
+      AccountTransaction: {
+        ...record,
+        properties: { aNewField: { $ref: '#/components/schemas/ANewField' }, ...record['properties'] },
+      },
+    };
+    const after = { ...before, components: { ...components, schemas } };
+    const [old, changed] = [validators(before), validators(after)];
+    expect(changedLines(old['validators.js'], changed['validators.js'])).toBeLessThanOrEqual(30);
+    expect(changedLines(old['validators.d.ts'], changed['validators.d.ts'])).toBeLessThanOrEqual(4);
+  });
+
+  /** Counts the lines that only one of two texts has; a line that occurs more often in one counts as often. */
+  function changedLines(one: string, other: string): number {
+    const counts = new Map<string, number>();
+    for (const line of one.split('\n')) counts.set(line, (counts.get(line) ?? 0) + 1);
+    for (const line of other.split('\n')) counts.set(line, (counts.get(line) ?? 0) - 1);
+    return [...counts.values()].reduce((sum, count) => sum + Math.abs(count), 0);
+  }
+});
+
 describe('validators of other shapes', () => {
   const json = (schema: Json): Json => ({ schema });
   const withResponses = (responses: Json, schemas: Json = {}): OpenApiDocument => ({
@@ -187,6 +219,25 @@ describe('validators of other shapes', () => {
       validators(withResponses({}, { 'a.b-c': { type: 'string' }, Object: { type: 'object' } })),
     );
     expect(Object.keys(exports)).toEqual(expect.arrayContaining(['a_b_c', 'Object']));
+  });
+
+  it('take names and texts that look like the identifiers of Ajv', async () => {
+    const schemas: Json = {
+      schema1: { type: 'string', enum: ['validate1', 'schema2'] },
+      validate2: { type: 'object', properties: { schema1: { $ref: '#/components/schemas/schema1' } } },
+    };
+    const { schemas: ours } = await loadValidators(withResponses({}, schemas));
+    expect(ours['schema1']?.('schema2')).toBe(true);
+    expect(ours['validate2']?.({ schema1: 'x' })).toBe(false);
+    expect(ours['validate2']?.errors).toEqual([
+      {
+        instancePath: '/schema1',
+        schemaPath: '#/components/schemas/schema1/enum',
+        keyword: 'enum',
+        params: { allowedValues: ['validate1', 'schema2'] },
+        message: 'must be equal to one of the allowed values',
+      },
+    ]);
   });
 
   it('refuse two exports of one name, an unknown keyword and a broken schema', () => {

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { generateWith, writeStaleOutputs } from '../../pipeline.ts';
+import { generate, writeStaleOutputs } from '../../pipeline.ts';
 import { type Hashes, hashInputs } from '../../steps/outputs/inputs.ts';
 import type { Project } from '../../steps/project.ts';
 import { BuildError } from '../../terminal/build-error.ts';
@@ -52,7 +52,7 @@ export class WarmBuild {
   }
 
   async #build(inputs: Hashes, edited: readonly string[]): Promise<BuildOutcome> {
-    const generated = await generateWith(this.#project, SILENT, this.#tools);
+    const generated = await generate(this.#project, SILENT, this.#tools);
     if (!isDeepStrictEqual(hashInputs(this.#project), inputs)) return { kind: 'overtaken' };
     if (generated.kind === 'refused') {
       return { kind: 'refused', edited, findings: generated.lint.findings, pages: await this.#portal.ofLastGood() };

@@ -62,7 +62,9 @@ function declarations(
 
 const VALIDATOR_TYPES = `import type { components, paths } from './types.ts';
 
-/** The first thing that is wrong with a value. */
+type Schemas = components['schemas'];
+
+/** The first error of a value. */
 export interface ValidationError {
   /** JSON pointer to the place in the value. */
   readonly instancePath: string;
@@ -74,7 +76,7 @@ export interface ValidationError {
   readonly propertyName?: string;
 }
 
-/** Whether a value is what the schema says. \`errors\` tells of the last call: null when it was. */
+/** Whether a value satisfies the schema. \`errors\` holds the errors of the last call, null when there were none. */
 export interface Validator<T> {
   (data: unknown): data is T;
   readonly errors?: readonly ValidationError[] | null;

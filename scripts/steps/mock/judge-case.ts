@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { BodyValidators } from '../../../src/contract/body-validators.ts';
 import type { OpenApiDocument } from '../../../src/openapi/document.ts';
+import type { DocumentSchemas } from '../../../src/openapi/document-schemas.ts';
 import { isJsonObject } from '../../../src/openapi/json.ts';
 import type { ReceivedResponse, ResponseFault } from '../../../src/openapi/validate-response.ts';
 import { parsedBody } from '../requests/parsed-body.ts';
@@ -36,7 +36,7 @@ export function judgeCase(
   document: OpenApiDocument,
   mockCase: MockCase,
   outcome: CaseOutcome,
-  validators: BodyValidators,
+  validators: DocumentSchemas,
 ): CaseVerdict {
   const { expect, operation, limit } = mockCase;
   const shown = limit === undefined ? [] : [limit];

@@ -1,6 +1,6 @@
-import type { BodyValidators } from '../../../src/contract/body-validators.ts';
 import { curlCommand } from '../../../src/openapi/curl.ts';
 import type { OpenApiDocument } from '../../../src/openapi/document.ts';
+import type { DocumentSchemas } from '../../../src/openapi/document-schemas.ts';
 import { type CaseFault, type CaseVerdict, judgeCase } from './judge-case.ts';
 import type { MockCase } from './mock-case.ts';
 import { mockCases } from './mock-cases.ts';
@@ -11,7 +11,7 @@ import { type SendCasesOptions, sendCases } from './send-cases.ts';
 export interface JudgeMockOptions extends SendCasesOptions {
   /** The document that the mock serves. */
   readonly document: OpenApiDocument;
-  readonly validators: BodyValidators;
+  readonly validators: DocumentSchemas;
   /** What is sent; all {@link mockCases} of the document unless told otherwise. */
   readonly cases?: readonly MockCase[];
 }

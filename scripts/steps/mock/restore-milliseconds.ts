@@ -1,6 +1,6 @@
-import type { BodyValidators } from '../../../src/contract/body-validators.ts';
 import { fragmentOf } from '../../../src/openapi/body-pointer.ts';
 import type { OpenApiDocument } from '../../../src/openapi/document.ts';
+import type { DocumentSchemas } from '../../../src/openapi/document-schemas.ts';
 import { isJsonArray, isJsonObject, type Json } from '../../../src/openapi/json.ts';
 import type { Operation } from '../../../src/openapi/operations.ts';
 import { partsOf, valueAt } from '../../../src/openapi/pointer.ts';
@@ -24,7 +24,7 @@ export function judgeRestored(
   document: OpenApiDocument,
   operation: Operation,
   received: ReceivedResponse,
-  validators: BodyValidators,
+  validators: DocumentSchemas,
 ): RestoredVerdict {
   let faults = validateResponse(operation, received, validators);
   let body = parsedBody(received.body) ?? null;

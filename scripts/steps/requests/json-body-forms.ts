@@ -1,9 +1,10 @@
-import { createAjv } from '../../../src/contract/ajv.ts';
+import { boundedValidators } from '../../../src/openapi/bounded-validators.ts';
 import { membersOf, type OpenApiDocument, objectAt } from '../../../src/openapi/document.ts';
 import { isJsonObject } from '../../../src/openapi/json.ts';
+import { isJsonMediaType } from '../../../src/openapi/media-type.ts';
 import type { Operation } from '../../../src/openapi/operations.ts';
 import { childPointer } from '../../../src/openapi/pointer.ts';
-import { schemaValidators } from '../../../src/openapi/schema-validators.ts';
+import { hasRequestBody } from '../../../src/openapi/validate-request-body.ts';
 
 /** The JSON bodies that an operation can be sent. */
 export interface JsonBodyForms {
@@ -19,12 +20,12 @@ export interface JsonBodyForms {
 
 /** The forms of the JSON body of an operation; undefined where it declares none. */
 export function jsonBodyForms(document: OpenApiDocument, operation: Operation): JsonBodyForms | undefined {
-  if (!isJsonObject(objectAt(document, operation.pointer).value['requestBody'])) return undefined;
+  if (!hasRequestBody(document, operation)) return undefined;
   const requestBody = objectAt(document, childPointer(operation.pointer, 'requestBody'));
-  const media = membersOf(document, requestBody, 'content').find(({ name }) => name === 'application/json');
+  const media = membersOf(document, requestBody, 'content').find(({ name }) => isJsonMediaType(name));
   if (media === undefined) return undefined;
   const validate = isJsonObject(media.at.value['schema'])
-    ? schemaValidators(document, createAjv()).at(childPointer(media.at.pointer, 'schema'))
+    ? boundedValidators(document).at(childPointer(media.at.pointer, 'schema'))
     : () => true;
   return {
     mediaType: media.name,

@@ -1,4 +1,5 @@
 import { type OpenApiDocument, objectAt } from '../../../src/openapi/document.ts';
+import { encodeParameters } from '../../../src/openapi/encode-parameters.ts';
 import { isJsonObject } from '../../../src/openapi/json.ts';
 import type { Operation, Parameter } from '../../../src/openapi/operations.ts';
 import { pointerOf } from '../../../src/openapi/pointer.ts';
@@ -49,22 +50,16 @@ export function withBody(parts: RequestParts, body: string, contentType: string)
 
 /** Writes a request out. Query parameters stand in the order of the document. */
 export function renderRequest({ operation, parameters, headers, body }: RequestParts): HttpRequest {
-  const query = new URLSearchParams();
-  const parameterHeaders: Record<string, string> = {};
-  let path = operation.path;
-  for (const parameter of operation.parameters) {
+  const values = operation.parameters.flatMap((parameter) => {
     const text = parameters.get(parameter);
-    if (text === undefined) continue;
-    if (parameter.in === 'path') path = path.replace(`{${parameter.name}}`, encodeURIComponent(text));
-    else if (parameter.in === 'query') query.append(parameter.name, text);
-    else if (parameter.in === 'header') parameterHeaders[parameter.name.toLowerCase()] = text;
-    else throw new Error(`${parameter.pointer}: a parameter in ${parameter.in} cannot be sent.`);
-  }
-  const search = query.size === 0 ? '' : `?${query}`;
+    return text === undefined ? [] : [[parameter, text] as const];
+  });
+  const encoded = encodeParameters(operation.path, values);
+  const cookie = encoded.cookies.length === 0 ? {} : { cookie: encoded.cookies.join('; ') };
   return {
     method: operation.method.toUpperCase(),
-    path: path + search,
-    headers: { ...parameterHeaders, ...headers },
+    path: [encoded.path, encoded.query.join('&')].filter((part) => part !== '').join('?'),
+    headers: { ...encoded.headers, ...cookie, ...headers },
     body,
   };
 }

@@ -1,9 +1,11 @@
-import { createAjv } from '../../../src/contract/ajv.ts';
+import { boundedValidators } from '../../../src/openapi/bounded-validators.ts';
 import { membersOf, type OpenApiDocument, objectAt } from '../../../src/openapi/document.ts';
-import { isJsonArray, isJsonObject, type Json } from '../../../src/openapi/json.ts';
+import { sentAlone } from '../../../src/openapi/encode-parameters.ts';
+import { isJsonArray, type Json } from '../../../src/openapi/json.ts';
 import type { Parameter } from '../../../src/openapi/operations.ts';
+import { schemaPointerOf } from '../../../src/openapi/parameter-style.ts';
 import { childPointer } from '../../../src/openapi/pointer.ts';
-import { schemaValidators } from '../../../src/openapi/schema-validators.ts';
+import { ParameterValidator } from '../../../src/openapi/validate-parameters.ts';
 
 /** Texts of which any may stand in a valid request, if the schema accepts it: one or two of each type and format. */
 const PLAIN_TEXTS = [
@@ -30,12 +32,12 @@ export interface SampleTexts {
 
 /** Makes the function that gives the sample texts of a parameter of `document`. */
 export function sampleTexts(document: OpenApiDocument): (parameter: Parameter) => SampleTexts {
-  const validators = schemaValidators(document, createAjv());
+  const validator = new ParameterValidator(document, boundedValidators(document));
   return (parameter) => {
-    const { name, pointer, value } = parameter;
-    const schema = isJsonObject(value['schema']) ? childPointer(pointer, 'schema') : undefined;
-    const validate = schema === undefined ? () => true : validators.at(schema);
-    const accepts = (text: string) => readingsOf(text).some((reading) => validate(reading));
+    const { name, pointer } = parameter;
+    const schema = schemaPointerOf(parameter);
+    const alone = { parameters: [parameter] };
+    const accepts = (text: string) => validator.validate(alone, sentAlone(parameter, text), () => false).length === 0;
     const given = [...examplesOf(document, parameter), ...(schema === undefined ? [] : givenBy(document, schema))];
     const valid = [...new Set([...given.flatMap(textOf), ...PLAIN_TEXTS])].filter(accepts);
     if (valid.length === 0) {
@@ -45,12 +47,6 @@ export function sampleTexts(document: OpenApiDocument): (parameter: Parameter) =
     }
     return { valid, invalid: ODD_TEXTS.find((text) => !accepts(text)) };
   };
-}
-
-/** What a text in a URL or a header can mean: a number and a boolean look like their JSON. */
-function readingsOf(text: string): Json[] {
-  if (text === 'true' || text === 'false') return [text, text === 'true'];
-  return text !== '' && Number.isFinite(Number(text)) ? [text, Number(text)] : [text];
 }
 
 function textOf(value: Json): string[] {

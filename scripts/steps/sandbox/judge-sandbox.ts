@@ -1,7 +1,7 @@
 import { Agent } from 'node:http';
-import type { BodyValidators } from '../../../src/contract/body-validators.ts';
 import { curlCommand } from '../../../src/openapi/curl.ts';
 import type { OpenApiDocument } from '../../../src/openapi/document.ts';
+import type { DocumentSchemas } from '../../../src/openapi/document-schemas.ts';
 import type { Json } from '../../../src/openapi/json.ts';
 import { type Operation, operationsOf } from '../../../src/openapi/operations.ts';
 import {
@@ -21,7 +21,7 @@ import type { ToldSandbox } from './told-sandbox.ts';
 /** What is judged, and by what. */
 export interface JudgeSandboxOptions {
   readonly document: OpenApiDocument;
-  readonly validators: BodyValidators;
+  readonly validators: DocumentSchemas;
   /** How long an answer may take, in milliseconds. Default 10,000. */
   readonly timeoutMs?: number;
 }

@@ -4,7 +4,7 @@ import { join as joinPosix } from 'node:path/posix';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { DOCUMENT_URL } from '../../contract/bundled-document.ts';
 import { sourcePlaces, specPlaces } from '../../contract/spec-places.ts';
-import { DiffError } from '../../diff/gate/diff-error.ts';
+import { DiffError } from '../../diff/diff-error.ts';
 import { parseDocument } from '../../openapi/document.ts';
 import { DocumentError } from '../../openapi/document-error.ts';
 import { DocumentFiles, documentFilesAt, type FileText, OUTSIDE } from '../../openapi/source/document-files.ts';

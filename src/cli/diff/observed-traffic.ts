@@ -29,7 +29,7 @@ export function observerOf(document: OpenApiDocument, server: string | undefined
     const found = match(recorded.method, recorded.url);
     if (found.kind !== 'operation') return undefined;
     const { operationId } = found.operation;
-    const { values } = found.match;
+    const { rawValues: values } = found.match;
     return observed(recorded, { where, operationId, values, query: found.search.slice(1) });
   };
 }
@@ -68,10 +68,11 @@ interface Place {
 }
 
 function observed(recorded: RecordedExchange, { where, operationId, values, query }: Place): ObservedExchange {
-  const { requestHeaders, requestBody, status, responseHeaders, responseBody } = recorded;
+  const { method, requestHeaders, requestBody, status, responseHeaders, responseBody } = recorded;
   return {
     where,
     operationId,
+    method,
     request: { pathValues: values, query, headers: requestHeaders, body: textOf(requestBody, requestHeaders) },
     response: { status, headers: responseHeaders, body: textOf(responseBody, responseHeaders) },
   };

@@ -2,7 +2,7 @@ import { styleText } from 'node:util';
 import { curlCommand } from '../../openapi/curl.ts';
 import type { OpenApiDocument } from '../../openapi/document.ts';
 import { demoAccounts } from '../../sandbox/domain/ledger/demo-accounts.ts';
-import { PROFILES, type Profile } from '../../sandbox/http/access/rate-limits.ts';
+import { PROFILES, type Profile } from '../../sandbox/http/rate-limit-profile.ts';
 import type { StartedSandbox } from '../../sandbox/http/run-sandbox.ts';
 import { isLoopback } from './loopback.ts';
 

@@ -1,9 +1,8 @@
+import { boundedValidators } from '../../openapi/bounded-validators.ts';
 import type { Json } from '../../openapi/json.ts';
 import { partsOf, pointerOf } from '../../openapi/pointer.ts';
-import { Unchecked } from '../../openapi/unchecked.ts';
 import type { Change } from '../change.ts';
-import type { Versions } from '../changelog/changelog.ts';
-import { lenientValidators } from '../witness/lenient-validators.ts';
+import type { Versions } from '../versions.ts';
 import { applyChange } from './apply-change.ts';
 
 /** Whether the schema whose keyword a change alters accepts `value` once this change alone is made; false where none can tell. */
@@ -12,7 +11,7 @@ export function acceptsAfter({ base, revision }: Versions, change: Change, value
   if (document === undefined) return false;
   const holder = pointerOf(...partsOf(change.base.pointer).slice(0, -1));
   try {
-    const validate = lenientValidators(document, new Unchecked()).at(holder);
+    const validate = boundedValidators(document, { optimize: false }).at(holder);
     return validate(value) && validate.isChecked;
   } catch {
     return false;

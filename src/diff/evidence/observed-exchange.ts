@@ -4,8 +4,10 @@ export interface ObservedExchange {
   readonly where: string;
   /** The operation of the base. */
   readonly operationId: string;
+  /** In upper case. */
+  readonly method: string;
   readonly request: {
-    /** The values of the path parameters by name, decoded. */
+    /** The values of the path parameters by name, percent-encoded. */
     readonly pathValues: Readonly<Record<string, string>>;
     /** What stands behind the `?` of the URL; empty where nothing does. */
     readonly query: string;

@@ -2,8 +2,8 @@ import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../ope
 import { partsOf } from '../../openapi/pointer.ts';
 import type { SourcePlace } from '../../openapi/source/places.ts';
 import type { Change } from '../change.ts';
-import type { Versions } from '../changelog/changelog.ts';
-import { DiffError } from '../gate/diff-error.ts';
+import { DiffError } from '../diff-error.ts';
+import type { Versions } from '../versions.ts';
 import { acceptsAfter } from './accepts-after.ts';
 import type { Evidence } from './evidence.ts';
 import { namesInBase, operationNames } from './operation-names.ts';

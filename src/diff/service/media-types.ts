@@ -1,6 +1,7 @@
 import { canonical } from '../../openapi/canonical.ts';
 import type { Located } from '../../openapi/document.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../openapi/json.ts';
+import { canonicalMediaType, matchMediaType } from '../../openapi/media-type.ts';
 import { childPointer } from '../../openapi/pointer.ts';
 import type { Direction } from '../schema/comparing.ts';
 import type { OperationPair, ServiceComparing } from './service-comparing.ts';
@@ -18,7 +19,7 @@ export function valueSchemaOf(holder: Located<JsonObject>): string | undefined {
 
 /** What a body of one media type holds. */
 export interface Media extends Located<JsonObject> {
-  /** Lower case, without the charset that is the only one. */
+  /** As {@link canonicalMediaType} spells it. */
   readonly name: string;
 }
 
@@ -28,10 +29,7 @@ export function mediaOf({ value, pointer }: Located<JsonObject>): Map<string, Me
   if (!isJsonObject(content)) return new Map();
   return new Map(
     Object.entries(content).flatMap(([key, media]) => {
-      const name = key
-        .toLowerCase()
-        .replaceAll(/\s+/g, '')
-        .replace(/;charset="?utf-8"?/, '');
+      const name = canonicalMediaType(key);
       if (!isJsonObject(media)) return [];
       return [[name, { name, value: media, pointer: childPointer(pointer, 'content', key) }]];
     }),
@@ -40,7 +38,7 @@ export function mediaOf({ value, pointer }: Located<JsonObject>): Map<string, Me
 
 /** The media type, or range of media types, that covers `name`. */
 export function mediaCovering(all: ReadonlyMap<string, Media>, name: string): Media | undefined {
-  return all.get(name) ?? all.get(`${name.split('/')[0]}/*`) ?? all.get('*/*');
+  return all.get(name) ?? all.get(matchMediaType([...all.keys()], name) ?? '');
 }
 
 /** Compares `content`: of what media types a body is, and what each holds. */

@@ -1,3 +1,4 @@
+import { leavesParametersOpen } from '../../contract/observed-questions.ts';
 import { openQuestionsAbout } from '../../contract/open-questions.ts';
 import type { Contract } from '../../openapi/description/api-description.ts';
 import { isJsonObject } from '../../openapi/json.ts';
@@ -24,10 +25,7 @@ export function isOpen({ document }: Contract, operation: Operation): boolean {
  * shown. What only its bodies leave open says nothing about credentials.
  */
 export function leavesCredentialsOpen(contract: Contract, operation: Operation): boolean {
-  return (
-    isOpen(contract, operation) &&
-    openQuestionsAbout(contract.document, operation).some(({ id }) => id.endsWith('-parameters'))
-  );
+  return isOpen(contract, operation) && leavesParametersOpen(contract.document, operation);
 }
 
 function saysNothing(document: Contract['document'], pointer: string): boolean {

@@ -1,6 +1,6 @@
 /**
- * What is checked of any document, whichever it is: the id of the rule and what it demands. The rules that a document
- * states itself (`x-rules`) are `LISTING_CHECKS`.
+ * What is checked of any document, whichever it is: the id of the rule and what it demands. Rule packs have their own
+ * catalogues.
  */
 export const GENERIC_RULES = {
   'response-connection': 'An answer comes, and ends, within the limits of time.',

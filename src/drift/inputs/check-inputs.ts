@@ -3,11 +3,11 @@ import { childPointer } from '../../openapi/pointer.ts';
 import { faultAt } from '../checks/fault.ts';
 import type { GenericRule } from '../checks/rules.ts';
 import { type Exchange, outcomeText, succeeded } from '../exchange.ts';
-import { carriedFor, carriesAny, needsCredentials, WRONG_CREDENTIALS } from '../session/credentials.ts';
+import type { FormsOf } from '../request/base-request.ts';
+import { carriedFor, carriesAny, needsCredentials, WRONG_CREDENTIALS } from '../request/credentials.ts';
+import type { Forms } from '../request/forms.ts';
+import { type RequestParts, withoutCredentials, withParameter } from '../request/request-parts.ts';
 import type { Session } from '../session/session.ts';
-import type { FormsOf } from './base-request.ts';
-import type { Forms } from './forms.ts';
-import { type RequestParts, withoutCredentials, withParameter } from './request-parts.ts';
 
 /** An operation with a request that it answered. */
 export interface CheckedOperation {
@@ -17,6 +17,9 @@ export interface CheckedOperation {
   readonly baseSucceeded: boolean;
   readonly formsFor: FormsOf;
 }
+
+/** The rules that every operation is checked by. */
+export const INPUT_RULES: readonly GenericRule[] = ['input-required', 'input-security', 'input-invalid', 'input-valid'];
 
 /** Checks that what the document requires of a request is required, and that what it allows is allowed. */
 export async function checkInputs(session: Session, checked: CheckedOperation): Promise<void> {

@@ -1,4 +1,4 @@
-import { type OpenQuestion, openQuestionsAbout } from '../../contract/open-questions.ts';
+import { questionsAboutResponse } from '../../contract/observed-questions.ts';
 import type { Operation } from '../../openapi/operations.ts';
 import { childPointer } from '../../openapi/pointer.ts';
 import { faultAt } from '../checks/fault.ts';
@@ -14,9 +14,9 @@ import {
   needsCredentials,
   type Requirement,
   requirementsOf,
-} from '../session/credentials.ts';
+} from '../request/credentials.ts';
+import type { RequestParts } from '../request/request-parts.ts';
 import type { Session } from '../session/session.ts';
-import type { RequestParts } from './request-parts.ts';
 
 /** The request with which an operation is checked further, and what came of it. */
 export interface SentBase {
@@ -183,12 +183,7 @@ function checkUnsecured({ recorder }: Session, exchange: Exchange): void {
 function observeOpen({ recorder, contract }: Session, exchange: Exchange): void {
   const { operation, headers } = exchange.request;
   const how = headers['authorization'] === undefined ? '' : ' with a bearer token';
-  const questions = questionsOf(openQuestionsAbout(contract.document, operation), succeeded(exchange));
+  const questions = questionsAboutResponse(contract.document, operation, succeeded(exchange));
   const message = `${operation.method.toUpperCase()} ${operation.path}${how} answers ${outcomeText(exchange)}.`;
   recorder.observe('operation-behaviour', operation, message, questions);
-}
-
-function questionsOf(questions: readonly OpenQuestion[], isSuccess: boolean): string[] {
-  const payloads = questions.map(({ id }) => id).filter((id) => /payload|response/.test(id));
-  return isSuccess ? payloads : [...payloads, 'http-statuses'];
 }

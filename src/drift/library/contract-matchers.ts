@@ -1,6 +1,5 @@
 import type { Operation } from '../../openapi/operations.ts';
-import { checkExchange } from '../checks/check-exchange.ts';
-import { exchangeOf, withinDepth } from '../replay/judge/exchange-of.ts';
+import { exchangeOf } from '../replay/judge/exchange-of.ts';
 import { recordedFindings } from '../replay/recorded-findings.ts';
 import { type Checker, type CheckerOptions, checkerFor } from './checker.ts';
 import { LibraryError } from './library-error.ts';
@@ -35,7 +34,7 @@ export const contractMatchers = {
       throw new LibraryError('no-response', message);
     }
     const { headers, body } = await recordedMessage(received);
-    const exchange = withinDepth(
+    const { exchange, faults } = checker.judge.validator.validate(
       exchangeOf(
         {
           method: operation.method.toUpperCase(),
@@ -52,7 +51,7 @@ export const contractMatchers = {
       ),
     );
     const collector = recordedFindings(checker.contract, checker.places);
-    for (const fault of checkExchange(checker.contract, exchange, checker)) collector.add(fault, exchange);
+    for (const fault of faults) collector.add(fault, exchange);
     const { findings } = collector.result();
     const { title, version } = checker.contract;
     const said = `what ${title} ${version} says of ${operationId}`;

@@ -3,10 +3,12 @@ import type { Contract } from '../../openapi/description/api-description.ts';
 import type { Operation } from '../../openapi/operations.ts';
 import type { Places } from '../../openapi/source/places.ts';
 import type { BrokenEntry, Report } from '../../report/report.ts';
-import { rulesTold } from '../checks/rules-told.ts';
+import { NO_CHECK, operationRules } from '../rules/operation-rules.ts';
+import type { RulePack } from '../rules/rule-pack.ts';
+import { RULE_PACKS } from '../rules/rule-packs.ts';
+import { ruleTexts } from '../rules/rule-texts.ts';
 import { CoverageCount } from '../session/coverage-count.ts';
 import type { FindingCollector } from '../session/finding-collector.ts';
-import { isListingRule, NEEDS_MORE, PAGE_RULES } from './judge/page-faults.ts';
 import type { FileRange } from './read/file-range.ts';
 import { nameOf, type TrafficSource } from './read/fill-window.ts';
 import { readEntry } from './read/read-entry.ts';
@@ -26,6 +28,8 @@ export interface ReplayOptions {
   /** The address of the server, with the prefix of all paths; those of the document unless given. */
   readonly server: string | undefined;
   readonly strict: boolean;
+  /** The rules that are checked besides those of any document; all rule packs unless given. */
+  readonly packs?: readonly RulePack[];
   /** The part of the entries that is judged; undefined for all. */
   readonly shard: Shard | undefined;
   readonly signal: AbortSignal;
@@ -34,6 +38,9 @@ export interface ReplayOptions {
   /** Called after each chunk with the number of entries and of bytes that were read. */
   readonly onProgress: (entries: number, bytes: number) => void;
 }
+
+/** Why most rules of a pack are not checked. */
+const NEEDS_MORE = 'One recorded exchange cannot show a violation; "backoffice verify" sends the requests that can.';
 
 /** How many broken entries are told one by one. */
 const MOST_TOLD = 20;
@@ -121,6 +128,7 @@ export function withBroken({ report, broken }: ReplayedPart, before: number): Re
 /** What one run has seen so far. */
 class ReplayRun {
   readonly #options: ReplayOptions;
+  readonly #packs: readonly RulePack[];
   readonly #judge: TrafficJudge;
   readonly #collector: FindingCollector;
   readonly #coverage: CoverageCount;
@@ -132,9 +140,10 @@ class ReplayRun {
   entries = 0;
 
   constructor(options: ReplayOptions) {
-    const { contract, places } = options;
+    const { contract, places, packs = RULE_PACKS } = options;
     this.#options = options;
-    this.#judge = new TrafficJudge(options);
+    this.#packs = packs;
+    this.#judge = new TrafficJudge({ ...options, packs });
     this.#collector = recordedFindings(contract, places);
     this.#coverage = new CoverageCount(contract, places);
   }
@@ -168,9 +177,9 @@ class ReplayRun {
       this.#collector.addFinding(undeclaredOperation(recorded, verdict, this.#options.strict));
       return;
     }
-    const { exchange, faults, undeclaredQuery, address } = verdict;
+    const { exchange, response, faults, undeclaredQuery, address } = verdict;
     const { operation } = exchange.request;
-    this.#coverage.count(exchange);
+    this.#coverage.count(exchange, response);
     if (!this.#met.has(operation)) this.#meet(operation);
     for (const fault of faults) this.#collector.add(fault, exchange, address);
     for (const name of undeclaredQuery) {
@@ -182,10 +191,9 @@ class ReplayRun {
   /** Tells once of an operation which of its rules recorded traffic can judge. */
   #meet(operation: Operation): void {
     this.#met.add(operation);
-    for (const { id } of operation.rules) {
-      const isJudged = PAGE_RULES.some((rule) => rule === id);
-      const unjudged = isListingRule(id) ? NEEDS_MORE : 'There is no check of that name.';
-      this.#coverage.judged(operation, id, isJudged ? undefined : unjudged);
+    for (const { id, pack } of operationRules(this.#packs, this.#options.contract.document, operation)) {
+      const isRecorded = pack?.rules[id]?.isRecorded === true;
+      this.#coverage.judged(operation, id, isRecorded ? undefined : pack === undefined ? NO_CHECK : NEEDS_MORE);
     }
   }
 
@@ -211,7 +219,7 @@ class ReplayRun {
       findings,
       observations,
       coverage: this.#coverage.result(),
-      rules: rulesTold(contract, findings),
+      rules: ruleTexts(contract, this.#packs, findings),
       traffic: {
         entries: this.entries,
         ignored: Object.fromEntries(this.#ignored),

@@ -1,19 +1,16 @@
 import type { Contract } from '../../openapi/description/api-description.ts';
 import type { OperationMatcher } from '../../openapi/operation-matcher.ts';
-import type { Operation } from '../../openapi/operations.ts';
+import type { Operation, Response } from '../../openapi/operations.ts';
 import { SentParameters } from '../../openapi/sent-parameters.ts';
 import { fingerprintOf } from '../../report/fingerprint.ts';
 import type { Finding } from '../../report/report.ts';
-import { checkExchange } from '../checks/check-exchange.ts';
+import { ExchangeValidator } from '../checks/exchange-validator.ts';
 import type { Fault } from '../checks/fault.ts';
 import type { GenericRule } from '../checks/rules.ts';
 import type { Exchange } from '../exchange.ts';
-import { pageOf } from '../listing/listed-page.ts';
-import { isListing } from '../listing/verify-listing.ts';
-import { CleanAnswers } from './judge/clean-answers.ts';
-import { exchangeOf, withinDepth } from './judge/exchange-of.ts';
-import { pageFaults } from './judge/page-faults.ts';
-import { RequestFaults } from './judge/request-faults.ts';
+import type { RulePack } from '../rules/rule-pack.ts';
+import { RULE_PACKS } from '../rules/rule-packs.ts';
+import { exchangeOf } from './judge/exchange-of.ts';
 import type { IgnoredReason, RecordedExchange } from './recorded-exchange.ts';
 import { requestMatcher } from './request-matcher.ts';
 
@@ -25,6 +22,8 @@ export type Verdict =
   | {
       readonly kind: 'judged';
       readonly exchange: Exchange;
+      /** The documented response that applies; undefined where there is none. */
+      readonly response: Response | undefined;
       readonly faults: readonly Fault[];
       /** The names of the query that the document does not declare. */
       readonly undeclaredQuery: readonly string[];
@@ -35,6 +34,8 @@ export type Verdict =
 /** How recorded exchanges are judged. */
 export interface TrafficJudgeOptions {
   readonly contract: Contract;
+  /** The rules that are checked besides those of any document; all rule packs unless given. */
+  readonly packs?: readonly RulePack[];
   /** The address of the server, with the prefix of all paths; those of the document unless given. */
   readonly server: string | undefined;
   /** Whether what the document does not declare is an error; it is a warning otherwise. */
@@ -45,18 +46,22 @@ export interface TrafficJudgeOptions {
 export class TrafficJudge {
   readonly #options: TrafficJudgeOptions;
   readonly #match: OperationMatcher;
-  readonly #requests: RequestFaults;
-  readonly #clean: CleanAnswers;
-  readonly #listings: ReadonlySet<Operation>;
+  readonly validator: ExchangeValidator;
+  /** The rule packs that apply to each operation. */
+  readonly #packs: ReadonlyMap<Operation, readonly RulePack[]>;
 
   /** @throws {VerifyError} `address-wrong` */
   constructor(options: TrafficJudgeOptions) {
-    const { contract, server } = options;
+    const { contract, packs = RULE_PACKS, server } = options;
     this.#options = options;
     this.#match = requestMatcher(contract.document, contract.operations, server);
-    this.#requests = new RequestFaults(contract);
-    this.#clean = new CleanAnswers(contract);
-    this.#listings = new Set(contract.operations.filter(isListing));
+    this.validator = new ExchangeValidator(contract, options.strict);
+    this.#packs = new Map(
+      contract.operations.map((operation) => [
+        operation,
+        packs.filter((pack) => pack.rulesOf(contract.document, operation).length > 0),
+      ]),
+    );
   }
 
   judge(recorded: RecordedExchange): Verdict {
@@ -81,15 +86,21 @@ export class TrafficJudge {
   /** Judges an exchange whose operation is known. `below` is the path and query below the address of the server. */
   #judged(recorded: RecordedExchange, operation: Operation, below: string, sent: SentParameters): Verdict {
     const { contract } = this.#options;
-    const came = exchangeOf(recorded, operation, below);
-    const isClean = this.#clean.has(came);
-    const exchange = isClean ? came : withinDepth(came);
-    const answer = isClean ? [] : checkExchange(contract, exchange, { strict: this.#options.strict, isRecorded: true });
-    const isPage = recorded.status === 200 && this.#listings.has(operation);
-    const ofPage = isPage ? pageFaults(pageOf(exchange), sent, recorded.startedAt) : [];
-    const faults = [...answer, ...this.#requests.of(exchange, sent), ...ofPage];
-    const undeclaredQuery = this.#requests.undeclaredQuery(operation, sent);
-    return { kind: 'judged', exchange, faults, undeclaredQuery, address: addressOf(recorded.url, below) };
+    const { exchange, response, faults, undeclaredQuery } = this.validator.validate(
+      exchangeOf(recorded, operation, below),
+      sent,
+    );
+    const ofPacks = (this.#packs.get(operation) ?? []).flatMap((pack) =>
+      pack.recordedFaults(contract.document, { exchange, sent, startedAt: recorded.startedAt }),
+    );
+    return {
+      kind: 'judged',
+      exchange,
+      response,
+      faults: [...faults, ...ofPacks],
+      undeclaredQuery,
+      address: addressOf(recorded.url, below),
+    };
   }
 }
 

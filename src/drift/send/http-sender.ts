@@ -1,7 +1,7 @@
 import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import { acceptOf } from '../../openapi/accept.ts';
-import type { Json } from '../../openapi/json.ts';
+import { type Json, parsedJson } from '../../openapi/json.ts';
 import { isJsonMediaType } from '../../openapi/media-type.ts';
 import type { Answer, Exchange, Failure, SentRequest } from '../exchange.ts';
 import { jsonSize } from './json-size.ts';
@@ -93,7 +93,7 @@ const UNREACHABLE = new Set([
  */
 function jsonOf(body: string, contentType: string, { depth, values }: SendLimits): Json | undefined {
   const size = jsonSize(body, { depth, values });
-  if (size.depth <= depth && size.values <= values) return parsed(body);
+  if (size.depth <= depth && size.values <= values) return parsedJson(body);
   if (!isJsonMediaType(contentType)) return undefined;
   if (size.depth > depth) throw new BodyFailure('too-deep', `The body is nested deeper than ${depth} levels.`);
   throw new BodyFailure('too-large', `The body has more than ${values.toLocaleString('en-US')} values.`);
@@ -139,13 +139,5 @@ function headerText(value: string): string {
     return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.from(value, 'latin1'));
   } catch {
     return value;
-  }
-}
-
-function parsed(body: string): Json | undefined {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return undefined;
   }
 }

@@ -1,7 +1,7 @@
 import type { Contract } from '../../openapi/description/api-description.ts';
 import { uncheckedParts } from '../../openapi/description/unchecked-parts.ts';
 import { documentedResponse } from '../../openapi/documented-response.ts';
-import type { Operation } from '../../openapi/operations.ts';
+import type { Operation, Response } from '../../openapi/operations.ts';
 import type { Places } from '../../openapi/source/places.ts';
 import type { OperationCoverage, Unchecked } from '../../report/report.ts';
 import { type Exchange, succeeded } from '../exchange.ts';
@@ -49,7 +49,8 @@ export class CoverageCount {
     this.#places = places;
   }
 
-  count({ request, outcome }: Exchange): void {
+  /** @param response the documented response that applies to the exchange; undefined where there is none. */
+  count({ request, outcome }: Exchange, response: Response | undefined): void {
     const count = this.#of(request.operation);
     count.exchanges += 1;
     const { evidence } = count;
@@ -60,7 +61,7 @@ export class CoverageCount {
     evidence.firstStatus ??= outcome.status;
     count.statuses.set(outcome.status, (count.statuses.get(outcome.status) ?? 0) + 1);
     if (succeeded({ outcome })) {
-      const page = undescribedPage(request.operation, outcome);
+      const page = undescribedPage(response, outcome);
       if (page === undefined) count.successes += 1;
       else evidence.page = page;
     }
@@ -74,18 +75,11 @@ export class CoverageCount {
     else count.unjudged.set(id, unjudged);
   }
 
-  /** Tells why the rules of an operation that were not judged yet are not: nothing more is sent to it. */
-  giveUp(operation: Operation, why: string): void {
+  /** Records why those of `rules` that were not checked yet are not: nothing more is sent to the operation. */
+  giveUp(operation: Operation, why: string, rules: readonly string[]): void {
     const { judged, unjudged, evidence } = this.#of(operation);
     evidence.givenUp = why;
-    const ids = [
-      'input-required',
-      'input-security',
-      'input-invalid',
-      'input-valid',
-      ...operation.rules.map(({ id }) => id),
-    ];
-    for (const id of ids) if (!judged.has(id)) unjudged.set(id, why);
+    for (const id of rules) if (!judged.has(id)) unjudged.set(id, why);
   }
 
   /** Tells why no request is sent to an operation. */

@@ -1,6 +1,6 @@
 import type { Contract } from '../../openapi/description/api-description.ts';
 import type { Operation } from '../../openapi/operations.ts';
-import { type Credentials, isKeyParameter, requirementFor, variableOf } from './credentials.ts';
+import { type Credentials, isKeyParameter, requirementFor, variableOf } from '../request/credentials.ts';
 
 /** One credential that the document requires for an operation: never its value. */
 export interface CredentialUse {

@@ -2,7 +2,7 @@ import { acceptOf } from '../../openapi/accept.ts';
 import type { Contract } from '../../openapi/description/api-description.ts';
 import type { Operation } from '../../openapi/operations.ts';
 import type { Places } from '../../openapi/source/places.ts';
-import { type CheckOptions, checkExchange } from '../checks/check-exchange.ts';
+import { ExchangeValidator } from '../checks/exchange-validator.ts';
 import type { Fault } from '../checks/fault.ts';
 import type { Exchange } from '../exchange.ts';
 import { CoverageCount } from './coverage-count.ts';
@@ -10,8 +10,10 @@ import { type Cause, FindingCollector, type ShownRequest } from './finding-colle
 import type { Secrets } from './secrets.ts';
 
 /** What findings are written with. */
-export interface RecorderOptions extends CheckOptions {
+export interface RecorderOptions {
   readonly contract: Contract;
+  /** Whether a field that the document does not declare is an error; it is a warning otherwise. */
+  readonly strict: boolean;
   readonly places: Places;
   readonly secrets: Secrets;
   /** The address of the server, without a slash at its end. */
@@ -25,13 +27,15 @@ export class Recorder {
   readonly coverage: CoverageCount;
   readonly #options: RecorderOptions;
   readonly #collector: FindingCollector;
+  readonly #validator: ExchangeValidator;
   #exchanges = 0;
   #checks = 0;
 
   constructor(options: RecorderOptions) {
     this.#options = options;
     this.coverage = new CoverageCount(options.contract, options.places);
-    const { contract, places, confidential } = options;
+    const { contract, places, confidential, strict } = options;
+    this.#validator = new ExchangeValidator(contract, strict);
     const show = (exchange: Exchange) => shownRequest(exchange, options);
     this.#collector = new FindingCollector({ contract, places, confidential, show });
   }
@@ -51,8 +55,9 @@ export class Recorder {
   /** Counts an exchange and judges it, without recording what is wrong. */
   probe(exchange: Exchange): readonly Fault[] {
     this.#exchanges += 1;
-    this.coverage.count(exchange);
-    return checkExchange(this.#options.contract, exchange, this.#options);
+    const { response, faults } = this.#validator.validate(exchange);
+    this.coverage.count(exchange, response);
+    return faults;
   }
 
   /** Records that something was checked in `exchange`, and the fault that came of it, if one did. */

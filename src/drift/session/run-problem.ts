@@ -3,9 +3,9 @@ import type { Operation } from '../../openapi/operations.ts';
 import { serversOf } from '../../openapi/servers.ts';
 import type { Coverage, OperationCoverage } from '../../report/report.ts';
 import { counted } from '../../report/totals.ts';
+import { type Credentials, needsCredentials } from '../request/credentials.ts';
 import { VerifyError } from '../verify-error.ts';
 import { type CredentialUse, credentialUse, joinedNames, missingText, sentText } from './credential-use.ts';
-import { type Credentials, needsCredentials } from './credentials.ts';
 
 /** What a run was asked for and what it covered. */
 export interface RunCoverage {

@@ -1,10 +1,10 @@
 import type { Contract } from '../../openapi/description/api-description.ts';
 import type { Operation } from '../../openapi/operations.ts';
 import type { Exchange } from '../exchange.ts';
-import { ObservedValues } from '../inputs/observed-values.ts';
-import { type RequestParts, renderRequest } from '../inputs/request-parts.ts';
+import type { Credentials } from '../request/credentials.ts';
+import { ObservedValues } from '../request/observed-values.ts';
+import { type RequestParts, renderRequest } from '../request/request-parts.ts';
 import type { Sender } from '../send/http-sender.ts';
-import type { Credentials } from './credentials.ts';
 import { Patience } from './patience.ts';
 import type { Recorder } from './recorder.ts';
 import { createShrinker } from './shrink.ts';

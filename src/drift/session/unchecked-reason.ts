@@ -2,9 +2,9 @@ import type { Contract } from '../../openapi/description/api-description.ts';
 import type { Operation } from '../../openapi/operations.ts';
 import type { Unchecked } from '../../report/report.ts';
 import { isRefusal } from '../exchange.ts';
+import type { Credentials } from '../request/credentials.ts';
 import type { Evidence } from './coverage-count.ts';
 import { credentialUse, joinedNames, missingText, sentText } from './credential-use.ts';
-import type { Credentials } from './credentials.ts';
 
 /** Statuses that say that there were too many requests. */
 const LIMITED: ReadonlySet<number> = new Set([429, 503]);

@@ -1,6 +1,5 @@
-import { documentedResponse } from '../../openapi/documented-response.ts';
 import { matchMediaType } from '../../openapi/media-type.ts';
-import type { Operation } from '../../openapi/operations.ts';
+import type { Response } from '../../openapi/operations.ts';
 import { mediaOf } from '../../openapi/validate-response.ts';
 import type { Answer } from '../exchange.ts';
 
@@ -10,9 +9,9 @@ const HTML = ['text/html', 'application/xhtml+xml'];
  * The content type of an HTML page where the document describes other bodies, such as a login page in front of a JSON API;
  * undefined for every other answer.
  */
-export function undescribedPage(operation: Operation, { status, headers }: Answer): string | undefined {
+export function undescribedPage(response: Response | undefined, { headers }: Answer): string | undefined {
   const type = headers['content-type'];
   if (type === undefined || matchMediaType(HTML, type) === undefined) return undefined;
-  const { content = [] } = documentedResponse(operation, status) ?? {};
+  const { content = [] } = response ?? {};
   return content.length === 0 || mediaOf(content, type) !== undefined ? undefined : type;
 }

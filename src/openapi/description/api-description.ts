@@ -3,7 +3,6 @@ import { type BoundedValidator, UnresolvedReference } from '../bounded-ajv.ts';
 import { type BoundedValidators, boundedValidators } from '../bounded-validators.ts';
 import type { Direction } from '../direction.ts';
 import { type OpenApiDocument, parseDocument } from '../document.ts';
-import { FORMATS } from '../formats.ts';
 import { type Operation, operationsOf } from '../operations.ts';
 import { withMergedPathItems } from '../path-item-references.ts';
 import type { DocumentFiles } from '../source/document-files.ts';
@@ -73,23 +72,12 @@ export function readContract(text: string, source: string, files?: DocumentFiles
 
 /** Validators that take the documents of others: a keyword or a format that Ajv does not know says nothing. */
 function validatorsOf(prepared: PreparedDocument, allErrors: boolean, unchecked: Unchecked): ContractValidators {
-  const options = {
-    strict: false,
-    // JSON has no NaN and no Infinity, but numbers that are too large for a double.
-    strictNumbers: false,
-    // A property may be named like a method of every object.
-    ownProperties: true,
-    allErrors,
-    logger: false,
-    formats: FORMATS,
-    validateSchema: false,
-  } as const;
-  const response = boundedValidators(prepared.response, options, unchecked);
+  const response = boundedValidators(prepared.response, { allErrors, unchecked });
   let request: BoundedValidators | undefined;
   const ofRequests = () => {
     if (request !== undefined) return request;
     const document = prepared.request();
-    request = document === prepared.response ? response : boundedValidators(document, options, unchecked);
+    request = document === prepared.response ? response : boundedValidators(document, { allErrors, unchecked });
     return request;
   };
   return {

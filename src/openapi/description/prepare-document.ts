@@ -1,27 +1,43 @@
-import { NAMES_ALTERNATIVE } from '../alternative-errors.ts';
-import { ACCEPTS_NULL, UNRESOLVED } from '../bounded-ajv.ts';
+import { ACCEPTS_NULL } from '../bounded-ajv.ts';
 import { type Direction, hasDirections, OptionalNames } from '../direction.ts';
 import type { OpenApiDocument } from '../document.ts';
 import { DocumentError } from '../document-error.ts';
+import { RESOURCES } from '../dynamic-scope.ts';
 import { withoutEndlessSchemas } from '../endless-schemas.ts';
+import { INTEGER } from '../exact-numbers.ts';
 import { copyExactNumbers, isJsonArray, isJsonObject, type Json, type JsonObject } from '../json.ts';
 import { childPointer } from '../pointer.ts';
+import { withPrototypeName } from '../prototype-names.ts';
 import { type Resource, SchemaReferences } from '../schema-references.ts';
 import type { Unchecked } from '../unchecked.ts';
 import { cleanSchema, upgradeSchema } from '../upgrade-schema.ts';
 import { malformed } from '../well-formed.ts';
-import { BUNDLE } from './sound-document.ts';
+import { resolveReferences, resourcesAround } from './resolve-references.ts';
 
-/** Keywords of a schema that hold a schema, a list of schemas, or a map of schemas. */
+/** Keywords of a schema that hold a schema or a list of schemas, and those that hold a map of schemas. */
 const SCHEMA = new Set(
-  'not if then else items contains additionalProperties propertyNames unevaluatedItems unevaluatedProperties contentSchema'.split(
-    ' ',
-  ),
+  (
+    'not if then else items contains additionalProperties propertyNames unevaluatedItems unevaluatedProperties ' +
+    'contentSchema allOf anyOf oneOf prefixItems'
+  ).split(' '),
 );
-const SCHEMA_LIST = new Set(['allOf', 'anyOf', 'oneOf', 'prefixItems']);
-const SCHEMA_MAP = new Set(['properties', 'patternProperties', 'dependentSchemas', '$defs']);
-/** Keys below which stands data, not the document. */
-const DATA = new Set(['example', 'examples', 'default', 'const', 'enum']);
+const SCHEMA_MAP = new Set([
+  'properties',
+  'patternProperties',
+  'dependentSchemas',
+  '$defs',
+  'definitions',
+  'dependencies',
+]);
+/** Keys of an object other than a schema that have data. */
+const DATA = new Set(['example', 'examples', 'default', 'enum']);
+/** Keys of an object other than a schema whose value is an object with any names. */
+const NAMED = new Set(
+  (
+    'responses headers parameters paths requestBodies callbacks links securitySchemes pathItems mediaTypes content encoding ' +
+    'webhooks additionalOperations'
+  ).split(' '),
+);
 /** Keywords that identify a schema, and those of Ajv or earlier drafts. References are resolved before Ajv reads them. */
 const IDENTIFIERS = [
   'id',
@@ -64,13 +80,14 @@ export function prepareDocument(
   const references = new SchemaReferences(document);
   const schemas = new Map<string, JsonObject>();
   const resources = new Map<string, Resource>();
-  const collect: Collecting = { references, schemas, resources };
+  const is30 = openapi.startsWith('3.0');
+  const collect: Collecting = { references, schemas, resources, is30 };
   for (const [key, value] of Object.entries(document)) {
     collectSchemas(value, kindOf('object', key), childPointer('#', key), references.root, collect, 1);
   }
   const context: Context = {
     document,
-    is30: openapi.startsWith('3.0'),
+    is30,
     references,
     resourceOf: (pointer) => resources.get(pointer) ?? references.root,
     unchecked,
@@ -100,6 +117,8 @@ interface Collecting {
   readonly schemas: Map<string, JsonObject>;
   /** The resource of each schema that is not in that of the document. */
   readonly resources: Map<string, Resource>;
+  /** Whether `$id`, `$anchor` and `$dynamicAnchor` have no meaning. */
+  readonly is30: boolean;
 }
 
 function collectSchemas(
@@ -127,7 +146,7 @@ function collectSchemas(
   let resource = parent;
   if (kind === 'schema') {
     collecting.schemas.set(pointer, node);
-    resource = collecting.references.add(node, pointer, parent);
+    if (!collecting.is30) resource = collecting.references.add(node, pointer, parent);
     if (resource.pointer !== '#') collecting.resources.set(pointer, resource);
   }
   for (const [key, value] of Object.entries(node)) {
@@ -200,86 +219,35 @@ function evaluable(schema: JsonObject, context: Context, targets: Set<string>, p
   const made: Record<string, Json> = {};
   for (const [key, value] of Object.entries(schema)) {
     const why = malformed(key, value);
-    if (why === undefined) made[key] = value;
-    else unchecked.add(childPointer(pointer, key), why);
+    if (why === undefined && key !== '__proto__') made[key] = value;
+    else if (why !== undefined) unchecked.add(childPointer(pointer, key), why);
   }
-  resolveReference(made, '$dynamicRef', context, targets, pointer);
-  resolveReference(made, '$ref', context, targets, pointer);
+  resolveReferences(made, context, targets, pointer);
   for (const keyword of IDENTIFIERS) delete made[keyword];
-  const { required, discriminator } = made;
-  // OpenAPI 3.0.4, Discriminator Object: "no schema can be determined and validation SHOULD fail".
-  if (discriminator !== undefined) made[NAMES_ALTERNATIVE] = true;
+  if (context.references.areDynamic) made[RESOURCES] = resourcesAround(context.resourceOf(pointer));
+  const { required, type } = made;
+  const types = [type].flat();
+  if (types.includes('integer') && !types.includes('number')) made[INTEGER] = true;
   if (optional !== undefined && isJsonArray(required)) {
     const names = optional.at(pointer);
     made['required'] = required.filter((name) => typeof name !== 'string' || !names.has(name));
   }
   copyExactNumbers(schema, made);
-  return made;
+  return withPrototypeName(made);
 }
 
-function resolveReference(
-  schema: Record<string, Json>,
-  keyword: '$ref' | '$dynamicRef',
-  context: Context,
-  targets: Set<string>,
-  pointer: string,
-): void {
-  const reference = schema[keyword];
-  if (reference === undefined) return;
-  const target = targetOf(reference, keyword, pointer, context);
-  delete schema[keyword];
-  // The document itself is not a schema.
-  if (target === undefined || target === '#') {
-    context.unchecked.add(pointer, whyUnresolved(reference, keyword, pointer, context));
-    schema[UNRESOLVED] = true;
-  } else {
-    schema['$ref'] = target;
-    targets.add(target);
-  }
-}
-
-function targetOf(
-  reference: Json,
-  keyword: '$ref' | '$dynamicRef',
-  pointer: string,
-  { references, resourceOf, unread }: Context,
-): string | undefined {
-  if (typeof reference !== 'string' || unread.has(reference)) return undefined;
-  const from = resourceOf(pointer);
-  return keyword === '$ref' ? references.target(reference, from) : references.dynamicTarget(reference, from);
-}
-
-function whyUnresolved(
-  reference: Json,
-  keyword: '$ref' | '$dynamicRef',
-  pointer: string,
-  { references, resourceOf, unread }: Context,
-): string {
-  const spelled = `The ${keyword} is ${JSON.stringify(reference)}`;
-  if (typeof reference === 'string') {
-    const why = unread.get(reference);
-    if (why !== undefined) return why;
-    if (references.isOutside(reference, resourceOf(pointer)))
-      return `${spelled}, which leads out of the document. ${BUNDLE}`;
-  }
-  return keyword === '$ref'
-    ? `${spelled}, but the document has no schema there. Correct the $ref.`
-    : `${spelled}. More than one schema or none has this anchor. Use a $ref.`;
-}
-
+/** Whether the value of `key` in an object of `kind` is data: in a schema also those of all keywords that have no schemas. */
 function isData(kind: Kind, key: string): boolean {
-  return kind !== 'schemas' && kind !== 'named' && (DATA.has(key) || key.startsWith('x-'));
+  if (kind === 'schema') return !SCHEMA.has(key) && !SCHEMA_MAP.has(key);
+  return kind === 'object' && (DATA.has(key) || key.startsWith('x-'));
 }
 
 /** What the value of `key` in an object of `kind` is. */
 function kindOf(kind: Kind, key: string): Kind {
   if (kind === 'schemas') return 'schema';
   if (kind === 'named') return 'object';
-  if (kind === 'schema') {
-    if (SCHEMA.has(key) || SCHEMA_LIST.has(key)) return 'schema';
-    return SCHEMA_MAP.has(key) ? 'schemas' : 'named';
-  }
+  if (kind === 'schema') return SCHEMA_MAP.has(key) ? 'schemas' : 'schema';
   if (key === 'schema' || key === 'itemSchema') return 'schema';
   if (key === 'schemas') return 'schemas';
-  return key === 'responses' || key === 'headers' || key === 'parameters' || key === 'paths' ? 'named' : 'object';
+  return NAMED.has(key) ? 'named' : 'object';
 }

@@ -1,5 +1,5 @@
 import { DocumentError } from '../document-error.ts';
-import { isJsonObject, type JsonObject } from '../json.ts';
+import { isJsonObject, type JsonObject, stringifyJson } from '../json.ts';
 import { parseYaml } from '../yaml/parse-yaml.ts';
 import { yamlJson } from '../yaml/yaml-json.ts';
 import { YamlNodes } from '../yaml/yaml-nodes.ts';
@@ -22,7 +22,7 @@ export function documentJson(text: string, file: string): string {
     const message = `${file} is YAML without a map of keys. An OpenAPI document begins with a line such as: openapi: 3.1.0`;
     throw new DocumentError('document-invalid', message);
   }
-  return JSON.stringify(withTexts(json, new YamlNodes(tree)));
+  return stringifyJson(withTexts(json, new YamlNodes(tree)));
 }
 
 /** The versions as they are written: OpenAPI says that they are strings, but YAML takes 3.1 and 1.0 for numbers. */

@@ -1,5 +1,5 @@
-import type { ParsedNode, Scalar, YAMLMap } from 'yaml';
-import type { Json } from '../json.ts';
+import type { ParsedNode, Scalar, YAMLMap, YAMLSeq } from 'yaml';
+import { type Json, type JsonObject, keepExactNumber } from '../json.ts';
 import type { YamlTree } from './parse-yaml.ts';
 import { entriesOf } from './yaml-entries.ts';
 import { yamlLibrary } from './yaml-library.ts';
@@ -40,26 +40,42 @@ class YamlReader {
     if (isCopy) this.#repeat(isScalar(node) ? node.source : '', at);
     if (isScalar(node)) return this.#scalar(node);
     return this.#nesting.within(node, at, (): Json => {
-      if (isSeq(node)) return node.items.map((item) => this.read(item, isCopy));
+      if (isSeq(node)) return this.#list(node, isCopy);
       return isMap(node) ? this.#object(node, isCopy) : null;
     });
+  }
+
+  #list(list: YAMLSeq.Parsed, isCopy: boolean): Json {
+    const items = list.items.map((item) => this.read(item, isCopy));
+    for (const [index, item] of list.items.entries()) this.#keepNumber(items, index, items[index], item);
+    return items;
   }
 
   #object(map: YAMLMap.Parsed, isCopy: boolean): Json {
     const entries = entriesOf(map, this.#tree, this.#nesting, (name, source) => this.#repeat(name, source));
     // Object.fromEntries defines what it is given, so that __proto__ sets no prototype.
-    return Object.fromEntries(
+    const object: JsonObject = Object.fromEntries(
       Array.from(entries, ([name, { key, value, isMerged }]) => {
         if (isCopy || this.#tree.followed(key) !== key) this.#repeat(name, key);
         return [name, this.read(value, isCopy || isMerged)];
       }),
     );
+    for (const [name, { value }] of entries) this.#keepNumber(object, name, object[name], value);
+    return object;
+  }
+
+  /** Keeps the digits of a number that JavaScript does not hold. */
+  #keepNumber(parent: object, key: string | number, value: Json | undefined, at: ParsedNode | null): void {
+    if (typeof value !== 'number' || at === null) return;
+    const node = this.#tree.followed(at);
+    const spelling = yamlLibrary().isScalar(node) ? jsonNumber(node.source) : undefined;
+    if (spelling !== undefined) keepExactNumber(parent, String(key), value, spelling);
   }
 
   #scalar(node: Scalar.Parsed): Json {
     const { value, source } = node;
     if (value === null || typeof value === 'string' || typeof value === 'boolean') return value;
-    if (typeof value === 'number' && Number.isFinite(value)) return value;
+    if (typeof value === 'number' && (Number.isFinite(value) || jsonNumber(source) !== undefined)) return value;
     const told = JSON.stringify(source.slice(0, 100));
     return this.#tree.refuse(
       node,
@@ -74,4 +90,15 @@ class YamlReader {
     const why = `aliases and << repeat more than ${MOST_REPEATED} characters up to here. Use $ref for what repeats.`;
     this.#tree.refuse(at, why);
   }
+}
+
+const DECIMAL = /^([-+]?)(\d*)(?:\.(\d*))?([eE][-+]?\d+)?$/;
+
+/** A number of the core schema as JSON spells it; undefined for `.inf` and `.nan`. */
+function jsonNumber(source: string): string | undefined {
+  if (/^0[xo]/.test(source)) return String(BigInt(source));
+  const [, sign, whole = '', fraction = '', exponent = ''] = DECIMAL.exec(source) ?? [];
+  if (sign === undefined) return undefined;
+  const digits = whole.replace(/^0+(?=\d)/, '') || '0';
+  return `${sign === '-' ? '-' : ''}${digits}${fraction === '' ? '' : `.${fraction}`}${exponent}`;
 }

@@ -2,6 +2,7 @@ import type { ObservedExchange } from '../../../src/diff/evidence/observed-excha
 import type { Json } from '../../../src/openapi/json.ts';
 
 interface Parts {
+  readonly method?: string;
   readonly path?: Readonly<Record<string, string>>;
   readonly query?: string;
   readonly headers?: Readonly<Record<string, string>>;
@@ -13,11 +14,12 @@ interface Parts {
 
 /** An exchange of JSON as it may have been recorded. */
 export function observed(operationId: string, parts: Parts): ObservedExchange {
-  const { path = {}, query = '', headers = {}, body, status = 200, answer, answerHeaders = {} } = parts;
+  const { method = 'GET', path = {}, query = '', headers = {}, body, status = 200, answer, answerHeaders = {} } = parts;
   const json = { 'content-type': 'application/json' };
   return {
     where: 'traffic.ndjson:12',
     operationId,
+    method,
     request: {
       pathValues: path,
       query,

@@ -1,6 +1,6 @@
 import { BuildError } from '../../../scripts/terminal/build-error.ts';
 import { commandOptions } from '../../../scripts/terminal/command-options.ts';
-import { plusDays } from '../../../src/drift/listing/day.ts';
+import { plusDays } from '../../../src/drift/rules/listing/day.ts';
 import { harmless } from './harmless.ts';
 import { comparePeers } from './peers/compare-peers.ts';
 import type { Planted, PlantedFault } from './planted-fault.ts';

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadDocument } from '../../../src/contract/bundled-document.ts';
+import { statedRules } from '../../../src/contract/stated-rules.ts';
 import { operationsOf } from '../../../src/openapi/operations.ts';
 import type { StartedSandbox } from '../../../src/sandbox/http/run-sandbox.ts';
 import { harmless } from './harmless.ts';
-import type { PlantedFault } from './planted-fault.ts';
+import type { Planted, PlantedFault } from './planted-fault.ts';
 import { renderScore, type Score } from './render-score.ts';
 import { sandboxAt, TEST_NOW } from './sandbox-at.ts';
 import {
@@ -32,9 +33,33 @@ function some(faults: readonly PlantedFault[]): PlantedFault[] {
   });
 }
 
+/**
+ * Changes of answers, several at once, and by themselves those that answer in place of the server; `npm run planted` plants each
+ * by itself. An encoding comes last, since nothing reads the answer behind it.
+ */
+function inGroups(allowed: readonly Planted[]): Planted[] {
+  const [alone, changes] = [allowed.filter(isAlone), allowed.filter((planted) => !isAlone(planted))];
+  changes.sort((one, other) => Number(isEncoding(one)) - Number(isEncoding(other)));
+  const groups = Map.groupBy(changes, (change) => changes.indexOf(change) % 3);
+  return [...alone, ...[...groups.values()].map(combined)];
+}
+
+const isAlone = ({ name, ask }: Planted): boolean => ask !== undefined || name === 'the ledger grows';
+const isEncoding = ({ name }: Planted): boolean => name.startsWith('encoding ');
+
+function combined(changes: readonly Planted[]): Planted {
+  return {
+    name: changes.map(({ name }) => name).join(', '),
+    answer: (answer, asked, server) =>
+      changes.reduce((changed, change) => change.answer?.(changed, asked, server) ?? changed, answer),
+  };
+}
+
 describe('faults that are planted', () => {
   test('every rule of the document is broken by one', () => {
-    const rules = operationsOf(loadDocument()).flatMap((operation) => operation.rules.map(({ id }) => id));
+    const rules = operationsOf(loadDocument()).flatMap((operation) =>
+      statedRules(loadDocument(), operation).map(({ id }) => id),
+    );
     const broken = new Set(ruleFaults.map(({ breaks }) => breaks));
     expect(rules.filter((id) => !broken.has(id))).toEqual([]);
     expect([...broken].filter((id) => !rules.includes(id ?? ''))).toEqual([]);
@@ -58,7 +83,7 @@ describe('faults that are planted', () => {
   });
 
   test('what the text allows is not told of', { timeout: 60_000 }, async () => {
-    for (const planted of harmless()) {
+    for (const planted of inGroups(harmless())) {
       const { rules, planted: count } = await judgeAllowed(target, planted);
       expect.soft(rules, planted.name).toEqual([]);
       expect.soft(count, planted.name).toBeGreaterThan(0);

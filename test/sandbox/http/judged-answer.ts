@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { documentBodyValidators } from '../../../src/contract/body-validators.ts';
 import { loadDocument } from '../../../src/contract/bundled-document.ts';
+import { boundedValidators } from '../../../src/openapi/bounded-validators.ts';
 import { operationsOf } from '../../../src/openapi/operations.ts';
 import { validateResponse } from '../../../src/openapi/validate-response.ts';
 import type { OperationId } from '../../../src/sandbox/http/handlers/handler.ts';
@@ -8,7 +8,7 @@ import type { RawResponse } from '../../fuzz/transport/response-reader.ts';
 
 const document = loadDocument();
 const operations = operationsOf(document);
-const validators = documentBodyValidators(document);
+const validators = boundedValidators(document, { allErrors: true });
 
 /** An answer as it came, however it came. */
 export interface Answer {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SWITCHES } from '../../../src/sandbox/domain/listing/switches.ts';
+import { caseCount } from '../../case-count.ts';
 import { anySandbox, type ListingCase, listingCases, otherDirections, SANDBOXES } from './listing-cases.ts';
 import { expectedPage, isInRange, isOffsetAllowed, type Request, stableOrder } from './listing-expectations.ts';
 import {
@@ -30,8 +31,8 @@ it('every answer of a switch meets every answer of every other in one of the san
 });
 
 describe.each([
-  ['sqlite', 120],
-  ['postgres', 12],
+  ['sqlite', caseCount(40)],
+  ['postgres', caseCount(8)],
 ] as const)('a page over HTTP, from %s', (kind, numRuns) => {
   let world: ListingWorld;
   beforeAll(async () => {

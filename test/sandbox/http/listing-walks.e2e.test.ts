@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { caseCount } from '../../case-count.ts';
 import { anySandbox, listingCases } from './listing-cases.ts';
 import {
   type AllSwitches,
@@ -44,8 +45,8 @@ const places = (records: Iterable<Booked>) => [...records].map(({ place }) => pl
 const more = fc.integer({ min: 1, max: 4 });
 
 describe.each([
-  ['sqlite', 60],
-  ['postgres', 8],
+  ['sqlite', caseCount(30)],
+  ['postgres', caseCount(6)],
 ] as const)('a walk over HTTP, from %s', (kind, numRuns) => {
   let world: ListingWorld;
   beforeAll(async () => {

@@ -37,7 +37,7 @@ describe.each(['/auth/tokens', '/auth'])('POST %s', (path) => {
     await expectToken('', { 'content-type': 'text/plain' });
   });
 
-  test.each(['application/json', 'Application/JSON', 'application/json; charset=utf-8', 'application/json;x="'])(
+  test.each(['application/json', 'Application/JSON', 'application/json; charset=utf-8', 'application/json;x="y;z"'])(
     'takes the media type %s',
     async (type) => {
       await expectToken('{}', { 'content-type': type });
@@ -49,6 +49,8 @@ describe.each(['/auth/tokens', '/auth'])('POST %s', (path) => {
     'application/x-www-form-urlencoded',
     'application/vnd.api+json',
     'application/jsonp',
+    // A quoted string without an end (RFC 9110, section 5.6.4).
+    'application/json;x="',
     'application',
     ';',
     '*/*',

@@ -43,7 +43,7 @@ test.each(['', 'yesterday', '2026-02-30', '2026-1-1', '2026-01-01T00:00:00Z', '2
   },
 );
 
-test.each(['', 'ten', '5,6', '0x10', '1_0', 'Infinity', 'NaN', '%2B5', '%D9%A1', '%20'])(
+test.each(['', 'ten', '5,6', '0x10', '1_0', 'Infinity', 'NaN', '%2B5', '%D9%A1', '%20', '%205', '007'])(
   'limit must be a number, which %j is not',
   async (text) => {
     expect(await codeOf(`${RANGE}&limit=${text}`)).toBe('E025');
@@ -59,7 +59,7 @@ test('limit has no maximum, however it is written', async () => {
   for (const limit of ['5', '5.0', '5e0', '0.5e1']) expect(await lengthOf(`${RANGE}&limit=${limit}`)).toBe(5);
 });
 
-test.each(['', 'later', '2026-13-01', '2026-05-05T25:00:00Z', '2026-05-05T00:00:00', '1760000000000', '%00'])(
+test.each(['', 'later', '3', '2026-13-01', '2026-05-05T25:00:00Z', '2026-05-05T00:00:00', '1760000000000', '%00'])(
   'offset must be a date or a timestamp, which %j is not',
   async (text) => {
     expect(await codeOf(`${RANGE}&offset=${text}`)).toBe('E031');

@@ -5,15 +5,16 @@ import { sendRequest } from '../../../scripts/steps/requests/send-request.ts';
 import { documentCases } from '../../../scripts/steps/sandbox/document-cases.ts';
 import { parameterRules } from '../../../scripts/steps/sandbox/listing-scenario.ts';
 import { CREDENTIALS } from '../../../scripts/steps/sandbox/sandbox-case.ts';
-import { compiledBodyValidators, documentBodyValidators } from '../../../src/contract/body-validators.ts';
+import { compiledBodyValidators } from '../../../src/contract/body-validators.ts';
 import { loadDocument } from '../../../src/contract/bundled-document.ts';
+import { boundedValidators } from '../../../src/openapi/bounded-validators.ts';
 import { operationsOf } from '../../../src/openapi/operations.ts';
 import { validateResponse } from '../../../src/openapi/validate-response.ts';
 import type { TestSandbox } from '../http/running-sandbox.ts';
 
 const document = loadDocument();
 /** The second judge: compiled by a fresh Ajv that tells every error. */
-const freshValidators = documentBodyValidators(document);
+const freshValidators = boundedValidators(document, { allErrors: true });
 const operations = operationsOf(document);
 /** Answers that both validators accepted. Most switches change few answers, and validating a page takes milliseconds. */
 const validAnswers = new Set<string>();

@@ -4,6 +4,7 @@ import { loadDocument } from '../../../src/contract/bundled-document.ts';
 import { operationsOf } from '../../../src/openapi/operations.ts';
 import { createFaultPlan } from '../../../src/sandbox/domain/faults/fault-plan.ts';
 import { parseFault } from '../../../src/sandbox/domain/faults/parse-fault.ts';
+import { SWITCHES } from '../../../src/sandbox/domain/listing/switches.ts';
 import { readSwitches, SWITCH_FLAGS } from '../../../src/sandbox/domain/service/switch-flags.ts';
 import { type SandboxChoices, startTestSandbox } from '../http/running-sandbox.ts';
 import { ALL, useDatabases } from '../store/databases.ts';
@@ -54,12 +55,24 @@ describe.each(['file', 'postgres'] as const)('every answer of every switch on %s
     database = await databases.fresh();
   });
 
-  // The first answer of a switch is the default: without limits that is the test above.
-  const answers = SWITCH_FLAGS.flatMap(({ name, question, answers: all }) =>
-    all.slice(question === 'rate-limit-response' ? 0 : 1).map(({ answer }) => [name, answer, question] as const),
+  const [ofListing, ofService] = [true, false].map((isOfListing) =>
+    SWITCH_FLAGS.filter(({ name }) => Object.hasOwn(SWITCHES, name) === isOfListing),
   );
 
-  test.each(answers)('%s: %s', async (name, answer, question) => {
+  // The switches of the listing are about which records a page holds, so that they are set together: first every second answer.
+  test.each([1, 2])('of the listing, together: answer %i of each, or its last', async (index) => {
+    const given = ofListing?.map(({ name, answers }) => [name, answers[Math.min(index, answers.length - 1)]?.answer]);
+    const seen = await judged({ database, switches: withAnswers(Object.fromEntries(given ?? [])) });
+    expect(seen.get('listAccountTransactions 200')).toBeGreaterThan(0);
+  });
+
+  // The first answer of a switch is the default: without limits that is the test above.
+  const answers = ofService?.flatMap(({ name, question, answers: all }) =>
+    all.slice(question === 'rate-limit-response' ? 0 : 1).map(({ answer }) => [name, answer, question] as const),
+  );
+  // Only the switches of the listing reach the database; the others are the same on every one.
+  const reaching = kind === 'file' ? (answers ?? []) : [];
+  test.each(reaching)('%s: %s', async (name, answer, question) => {
     // What a limit answers shows only where there is one.
     const profile = question === 'rate-limit-response' ? 'sandbox' : 'unlimited';
     const seen = await judged({ database, switches: withAnswers({ [name]: answer }), profile });
@@ -71,13 +84,14 @@ describe.each(['file', 'postgres'] as const)('every answer of every switch on %s
       SWITCH_FLAGS.map(({ name, answers: all }) => [name, fc.constantFrom(...all.map((each) => each.answer))]),
     ),
   );
-  test.each(fc.sample(combinations, { seed: 20_261_015, numRuns: 6 }).map((given) => [JSON.stringify(given), given]))(
-    'together: %s',
-    async (_, given) => {
-      const seen = await judged({ database, switches: withAnswers(given) });
-      expect(seen.size).toBeGreaterThan(20);
-    },
-  );
+  test.each(
+    fc
+      .sample(combinations, { seed: 20_261_015, numRuns: kind === 'file' ? 6 : 2 })
+      .map((given) => [JSON.stringify(given), given]),
+  )('together: %s', async (_, given) => {
+    const seen = await judged({ database, switches: withAnswers(given) });
+    expect(seen.size).toBeGreaterThan(20);
+  });
 });
 
 describe('every status beside those', () => {

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { judgeSandbox, type SandboxFault } from '../../../scripts/steps/sandbox/judge-sandbox.ts';
 import { renderSandboxFaults } from '../../../scripts/steps/sandbox/render-sandbox-faults.ts';
-import { documentBodyValidators } from '../../../src/contract/body-validators.ts';
 import { loadDocument } from '../../../src/contract/bundled-document.ts';
+import { boundedValidators } from '../../../src/openapi/bounded-validators.ts';
 import { APP_KEY, startTestSandbox, type TestSandbox } from '../http/running-sandbox.ts';
 import { type Change, type ProxiedAnswer, startProxy } from './changing-proxy.ts';
 
 // Negative controls: a real sandbox, of whose answers a proxy changes one thing each. The judge must say which.
 
 const document = loadDocument();
-const validators = documentBodyValidators(document);
+const validators = boundedValidators(document, { allErrors: true });
 const LISTING = 'GET /accounts/{account_id}/transactions › ';
 
 let sandbox: TestSandbox;

@@ -2,12 +2,13 @@ import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { runBackoffice, temporaryFolder } from '../../cli/run-backoffice.ts';
+import { runHere } from '../../cli/run-here.ts';
 
 const PASSWORD = 'Pa55-in-an-address';
 
 /** Runs a sandbox that cannot start; it says so on stderr and ends with exit code 2. */
 async function refused(...args: string[]): Promise<string> {
-  const { exitCode, stdout, stderr } = await runBackoffice(['sandbox', '--no-demo', ...args]);
+  const { exitCode, stdout, stderr } = await runHere(['sandbox', '--no-demo', ...args]);
   expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' });
   expect(stderr.trimEnd().split('\n'), stderr).toHaveLength(1);
   expect(stderr).not.toContain(PASSWORD);
@@ -30,9 +31,10 @@ function takenPort(): Promise<string> {
 
 test('a port in use', async () => {
   const port = await takenPort();
-  expect(await refused('--port', port)).toBe(
-    `Port ${port} of 127.0.0.1 is in use. Choose another with --port; 0 takes a free one.\n`,
-  );
+  const told = `Port ${port} of 127.0.0.1 is in use. Choose another with --port; 0 takes a free one.\n`;
+  expect(await refused('--port', port)).toBe(told);
+  const beside = await runBackoffice(['sandbox', '--no-demo', '--port', port]);
+  expect(beside).toEqual({ exitCode: 2, stdout: '', stderr: told });
 });
 
 test('an address that this machine does not have', async () => {
@@ -75,7 +77,7 @@ const addresses: [string, string, RegExp][] = [
 
 test.each(addresses)('a database %s', async (_, address, message) => {
   expect(await refused('--database', address)).toMatch(message);
-  const { exitCode, stderr } = await runBackoffice(['sandbox'], { env: { BACKOFFICE_DATABASE: address } });
+  const { exitCode, stderr } = await runHere(['sandbox'], { env: { BACKOFFICE_DATABASE: address } });
   expect(exitCode).toBe(2);
   expect(stderr).toMatch(message);
   expect(stderr).not.toContain(PASSWORD);

@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
-import { type Ended, ended, type RunOptions, startBackoffice } from '../../cli/run-backoffice.ts';
+import type { Ended } from '../../call-main.ts';
+import { ended, type RunOptions, startBackoffice } from '../../cli/run-backoffice.ts';
 
 /** What `backoffice sandbox --format json` tells. */
 export interface Told {

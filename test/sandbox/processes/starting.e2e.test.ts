@@ -1,13 +1,25 @@
 import { describe, expect, test } from 'vitest';
-import { runBackoffice, temporaryFolder } from '../../cli/run-backoffice.ts';
+import { temporaryFolder } from '../../cli/run-backoffice.ts';
+import { runHere } from '../../cli/run-here.ts';
+import { serveHere } from '../../cli/serve-here.ts';
 import { canConnect } from './can-connect.ts';
-import { spawnSandbox, startSandboxProcess } from './sandbox-process.ts';
+import { spawnSandbox } from './sandbox-process.ts';
 
 /** Few records, on days that do not depend on the day of the test. */
 const SMALL = ['--records', '1000', '--until', '2026-10-31'];
 
 /** Everything that `backoffice sandbox` tells on stdout until it has told how to stop it. */
 async function greeting(args: readonly string[]): Promise<string> {
+  const interrupt = new AbortController();
+  const onStdout = (text: string) => /^stop .*\n/m.test(text) && interrupt.abort();
+  const { signal } = interrupt;
+  const { exitCode, stdout, stderr } = await runHere(['sandbox', '--port', '0', ...args], { signal, onStdout });
+  expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
+  return stdout;
+}
+
+/** The same of a process of its own. */
+async function greetingBeside(args: readonly string[]): Promise<string> {
   const { child, end } = spawnSandbox(['--port', '0', ...args]);
   let told = '';
   child.stdout?.on('data', (text: string) => {
@@ -31,7 +43,7 @@ function scrub(text: string): string {
 
 describe('a sandbox that starts', () => {
   test('tells a person the address, the credentials, the accounts and a line to paste', async () => {
-    await expect(scrub(await greeting(SMALL))).toMatchFileSnapshot('greeting.golden.txt');
+    await expect(scrub(await greetingBeside(SMALL))).toMatchFileSnapshot('greeting.golden.txt');
   });
 
   test('tells who opens it to others how they reach it, and makes up a key', async () => {
@@ -71,9 +83,12 @@ describe('a sandbox that starts', () => {
   });
 
   test('answers at that address, with that key and that token, every record that it tells of', async () => {
-    const sandbox = await startSandboxProcess([...SMALL, '--profile', 'unlimited']);
+    const sandbox = await serveHere([...SMALL, '--profile', 'unlimited']);
     for (const account of sandbox.accounts) {
-      const records: unknown = JSON.parse(await sandbox.ledger(account));
+      const { accountID, from, to } = account;
+      const headers = { 'svc-client-app-key': sandbox.appKey, authorization: `Bearer ${sandbox.token}` };
+      const path = `/accounts/${accountID}/transactions?from=${from}&to=${to}`;
+      const records = await (await fetch(sandbox.url + path, { headers })).json();
       expect(records).toHaveLength(account.records);
     }
     await sandbox.stop();
@@ -83,8 +98,8 @@ describe('a sandbox that starts', () => {
 describe('where a sandbox listens', () => {
   // Only Linux answers at every address of the loopback network.
   test.skipIf(process.platform !== 'linux')('is this machine alone, unless it is told otherwise', async () => {
-    const closed = await startSandboxProcess(SMALL);
-    const open = await startSandboxProcess([...SMALL, '--host', '0.0.0.0']);
+    const closed = await serveHere(['--no-demo']);
+    const open = await serveHere(['--no-demo', '--host', '0.0.0.0']);
     const [closedPort, openPort] = [new URL(closed.url).port, new URL(open.url).port];
     expect(await canConnect('127.0.0.1', closedPort)).toBe(true);
     expect(await canConnect('127.0.0.2', closedPort)).toBe(false);
@@ -94,7 +109,7 @@ describe('where a sandbox listens', () => {
 
   test('decides the key: everybody knows that of a sandbox that nobody else reaches, and nobody that of another', async () => {
     const hosts = ['127.0.0.1', 'localhost', '0.0.0.0', '0.0.0.0'];
-    const started = await Promise.all(hosts.map((host) => startSandboxProcess(['--no-demo', '--host', host])));
+    const started = await Promise.all(hosts.map((host) => serveHere(['--no-demo', '--host', host])));
     const [loopback, localhost, one, other] = started.map(({ appKey }) => appKey);
     expect([loopback, localhost]).toEqual(['sandbox-demo-key', 'sandbox-demo-key']);
     expect(one).toMatch(/^sandbox-key-[\w-]{22}$/);
@@ -105,7 +120,7 @@ describe('where a sandbox listens', () => {
 
   test('does not decide a key that is given', async () => {
     const env = { BACKOFFICE_APP_KEY: 'key-of-mine' };
-    const sandbox = await startSandboxProcess(['--no-demo', '--host', '0.0.0.0'], { env });
+    const sandbox = await serveHere(['--no-demo', '--host', '0.0.0.0'], { env });
     expect(sandbox.appKey).toBe('key-of-mine');
     await sandbox.stop();
   });
@@ -113,7 +128,7 @@ describe('where a sandbox listens', () => {
 
 test('a key that no header can carry is refused without being told', async () => {
   for (const key of ['two words', 'Schlüssel', 'line\nbreak']) {
-    const { exitCode, stderr } = await runBackoffice(['sandbox', '--app-key', key]);
+    const { exitCode, stderr } = await runHere(['sandbox', '--app-key', key]);
     expect(exitCode).toBe(2);
     expect(stderr).toMatch(/^--app-key is not allowed; it must be of letters, digits and signs of ASCII/);
     expect(stderr).not.toContain(key);

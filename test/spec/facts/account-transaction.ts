@@ -28,6 +28,7 @@ const always = {
     type: 'string',
     format: 'date-time',
     pattern: {
+      form: 'in UTC with milliseconds and `Z`',
       accepted: [
         '2026-03-05T14:30:00.123Z',
         '2026-12-31T23:59:59.000Z',

@@ -5,6 +5,7 @@ import { nearMisses, notDigits } from './near-misses.ts';
 const maskedLastFour = {
   type: 'string',
   pattern: {
+    form: 'four asterisks and four digits',
     accepted: ['****1234', '****0055', '****9876'],
     refused: [
       '',

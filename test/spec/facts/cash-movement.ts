@@ -11,6 +11,7 @@ const fixedFeeTransactionCode = {
 const stateFeeTransactionCode = {
   type: 'string',
   pattern: {
+    form: '`FEE_STATE_TAX_` and two capital letters',
     accepted: ['FEE_STATE_TAX_NY', 'FEE_STATE_TAX_AZ', 'FEE_STATE_TAX_ZA'],
     refused: [
       '',

@@ -9,6 +9,7 @@ const recurringFrequency: CrossFieldRule = {
   component: 'RecurringFrequencyRule',
   section: 'Cash movement fields',
   words: 'ACH deposits only',
+  requirement: 'Only ACH deposits have a `recurringFrequency`.',
   type: 'object',
   fields: ['recurringFrequency', 'depositTypes'],
   accepted: [
@@ -50,6 +51,7 @@ const iraDistributionSubType: CrossFieldRule = {
   component: 'IraDistributionSubTypeRule',
   section: 'Bank account fields',
   words: 'applies only to distribution type EARLY_DISTRIBUTION_PENALTY_EXCEPTION',
+  requirement: 'Only the distribution `EARLY_DISTRIBUTION_PENALTY_EXCEPTION` has an `iraDistributionSubType`.',
   type: 'object',
   fields: ['iraDistribution', 'iraDistributionSubType'],
   accepted: [
@@ -71,6 +73,7 @@ const bankAccountDefault: CrossFieldRule = {
   component: 'BankAccountDefaultRule',
   section: 'Bank account fields',
   words: 'true for the default bank account; at most one is true',
+  requirement: 'At most one bank account is the default.',
   type: 'array',
   fields: ['bankAccountDefault'],
   accepted: [

@@ -6,6 +6,8 @@ export interface CrossFieldRule extends Samples {
   readonly section: string;
   /** The words of the text. */
   readonly words: string;
+  /** The rule in our own words. */
+  readonly requirement: string;
   readonly type: 'object' | 'array';
   /** The shared fields that the rule is about; each keeps its own constraints in the rule. */
   readonly fields: readonly string[];
@@ -26,6 +28,7 @@ const extendedHours: CrossFieldRule = {
   component: 'ExtendedHoursRule',
   section: 'Order fields',
   words: 'when true, timeInForce must be GTX; equity orders only',
+  requirement: 'With `extendedHours` true, `timeInForce` is required and `GTX`, and the instrument is an equity.',
   type: 'object',
   fields: ['extendedHours', 'timeInForce', 'instrumentType'],
   accepted: [
@@ -52,6 +55,7 @@ const executionInstructions: CrossFieldRule = {
   component: 'ExecutionInstructionsRule',
   section: 'Order fields',
   words: 'accepted only for fixed-income orders',
+  requirement: 'Only fixed-income orders have `executionInstructions`.',
   type: 'object',
   fields: ['executionInstructions', 'instrumentType'],
   accepted: [
@@ -68,6 +72,7 @@ const limitType: CrossFieldRule = {
   component: 'LimitTypeRule',
   section: 'Order fields',
   words: 'PRICE, YIELD; debt instrument orders only',
+  requirement: 'Only orders of debt instruments have a `limitType`.',
   type: 'object',
   fields: ['limitType', 'instrumentType'],
   accepted: [
@@ -87,6 +92,7 @@ const optionSide: CrossFieldRule = {
   component: 'OptionSideRule',
   section: 'Order fields',
   words: 'BUY, SELL; for options BUY_OPEN, BUY_CLOSE, SELL_OPEN, SELL_CLOSE',
+  requirement: 'The sides `BUY_OPEN`, `BUY_CLOSE`, `SELL_OPEN` and `SELL_CLOSE` are for options only.',
   type: 'object',
   fields: ['side', 'instrumentType'],
   accepted: [
@@ -102,10 +108,12 @@ const optionSide: CrossFieldRule = {
   refused: optionSides.flatMap((side) => othersThan('OPTION').map((instrumentType) => ({ side, instrumentType }))),
 };
 
+/** "have none": null, an empty text and no symbol at all are each no ticker symbol. */
 const instrumentSymbol: CrossFieldRule = {
   component: 'InstrumentSymbolRule',
   section: 'Identifiers',
   words: 'ticker symbol; debt instruments and global mutual funds have none',
+  requirement: 'A debt instrument has no ticker symbol. (So has a global mutual fund, which no field identifies.)',
   type: 'object',
   fields: ['instrumentType', 'instrumentSymbol'],
   accepted: [
@@ -113,6 +121,7 @@ const instrumentSymbol: CrossFieldRule = {
     { instrumentSymbol: 'AAPL' },
     { instrumentSymbol: null },
     { instrumentType: 'DEBT', instrumentSymbol: null },
+    { instrumentType: 'DEBT', instrumentSymbol: '' },
     { instrumentType: 'DEBT', instrumentSymbol: null, note: 'other fields are free' },
     ...instrumentTypes.map((instrumentType) => ({ instrumentType })),
     ...othersThan('DEBT').flatMap((instrumentType) => [
@@ -122,7 +131,7 @@ const instrumentSymbol: CrossFieldRule = {
   ],
   refused: [
     { instrumentType: 'DEBT', instrumentSymbol: 'AAPL' },
-    { instrumentType: 'DEBT', instrumentSymbol: '' },
+    { instrumentType: 'DEBT', instrumentSymbol: ' ' },
   ],
 };
 

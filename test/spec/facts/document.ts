@@ -27,6 +27,7 @@ export const documentFields = {
   physicalDocumentBase64: {
     type: 'string',
     pattern: {
+      form: 'a data URI in Base64',
       accepted: [
         'data:image/png;base64,iVBORw0KGgo=',
         'data:application/pdf;base64,JVBERi0xLjcK',

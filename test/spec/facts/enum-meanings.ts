@@ -44,6 +44,6 @@ export const enumMeanings: Readonly<Record<string, Readonly<Record<string, strin
   accountStatus: { PENDING: 'identity', FROZEN: 'no new trades' },
   depositStatus: { OTHER: 'suspended', RETURNED: 'bank', '-': 'error' },
   withdrawalStatus: { STARTED: 'number', '-': 'error' },
-  direction: { next: 'any other', previous: 'prev' },
+  direction: { next: ['next page', 'any other'], prev: ['previous page'], previous: ['previous page', '`prev`'] },
   autoPilotStatus: percentages,
 };

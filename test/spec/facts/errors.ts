@@ -23,6 +23,7 @@ export const error = {
     errorCode: {
       type: 'string',
       pattern: {
+        form: 'the letter `E` and then digits',
         accepted: ['E1', 'E0', 'E9', 'E001', 'E400', 'E0123456789'],
         refused: [
           '',

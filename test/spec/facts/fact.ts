@@ -4,6 +4,12 @@ export interface Samples {
   readonly refused: readonly unknown[];
 }
 
+/** The form of a text, as samples and in our own words. */
+export interface PatternFact extends Samples {
+  /** Completes "a string that is …". */
+  readonly form: string;
+}
+
 /** A string, with exactly the constraints that the text states and no others. */
 export interface StringFact {
   readonly type: 'string';
@@ -14,7 +20,7 @@ export interface StringFact {
   readonly minLength?: number;
   /** In characters. */
   readonly maxLength?: number;
-  readonly pattern?: Samples;
+  readonly pattern?: PatternFact;
   /** The value that the text assumes when none is given. */
   readonly default?: string;
 }

@@ -8,6 +8,11 @@ export const furtherQuestions: readonly OpenQuestion[] = [
   { words: 'for eligible partners', places: ['schema WalletSettlementProfileID'], mentions: ['eligible'] },
   { words: 'prefix ria_rebalance_ (and what follows)', places: ['schema AutoPilotRebalanceID'], mentions: ['follows'] },
   { words: 'short-lived download address', places: ['schema FileURL'], mentions: ['how long', 'lifetime'] },
+  {
+    words: 'string or null; debt instruments … have none (null, empty or absent)',
+    places: ['schema InstrumentSymbolRule'],
+    mentions: ['empty text'],
+  },
   { words: 'global mutual funds have none', places: ['schema InstrumentSymbolRule'], mentions: ['global mutual fund'] },
   { words: '12 to 14 characters (ISO 6166 …)', places: ['schema InstrumentISIN'], mentions: ['iso 6166'] },
   { words: 'Timestamps are ISO 8601 strings', places: ['info'], mentions: ['iso 8601'] },

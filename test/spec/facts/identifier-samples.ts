@@ -1,4 +1,4 @@
-import type { Samples } from './fact.ts';
+import type { PatternFact } from './fact.ts';
 import { nearMisses, notDigits, notHex, notLetters, withOneDoubled, withOneMissing } from './near-misses.ts';
 
 const uuid = '3f2504e0-4f89-41d3-9a0c-0305e82c3301';
@@ -23,8 +23,9 @@ const notUuids = [
 ];
 
 /** "prefix X followed by a UUID"; the prefix ends in an underscore. */
-export function prefixThenUuid(prefix: string): Samples {
+export function prefixThenUuid(prefix: string): PatternFact {
   return {
+    form: `\`${prefix}\` and then a UUID`,
     accepted: uuids.map((value) => prefix + value),
     refused: [
       ...notUuids.map((value) => prefix + value),
@@ -43,8 +44,9 @@ export function prefixThenUuid(prefix: string): Samples {
 }
 
 /** "prefix X": what follows the prefix is not stated, so nothing that follows it is refused. */
-export function prefixOnly(prefix: string): Samples {
+export function prefixOnly(prefix: string): PatternFact {
   return {
+    form: `\`${prefix}\` and then any text`,
     accepted: [prefix, `${prefix}1`, prefix + uuid, `${prefix}a-B.c_9`],
     refused: [
       '',
@@ -59,7 +61,8 @@ export function prefixOnly(prefix: string): Samples {
 }
 
 /** "a two-letter prefix, a dot, then a UUID"; which letters, and of which case, is not stated. */
-export const twoLettersDotUuid: Samples = {
+export const twoLettersDotUuid: PatternFact = {
+  form: 'two letters, a dot and a UUID',
   accepted: [
     ...uuids.map((value) => `JD.${value}`),
     ...['AZ', 'ZA', 'az', 'za', 'Mm'].map((letters) => `${letters}.${uuid}`),
@@ -84,7 +87,8 @@ export const twoLettersDotUuid: Samples = {
 };
 
 /** "a user UUID, a dot, then a numeric suffix"; how many digits is not stated. */
-export const uuidDotNumber: Samples = {
+export const uuidDotNumber: PatternFact = {
+  form: 'a UUID, a dot and digits',
   accepted: [...uuids.map((value) => `${value}.1`), `${uuid}.0`, `${uuid}.007`, `${uuid}.9876543210123456789`],
   refused: [
     ...notUuids.map((value) => `${value}.1`),

@@ -14,6 +14,7 @@ function schemes(document: JsonObject): JsonObject {
 const emptyDefault: FactCheck = {
   section,
   name: 'the service-wide default security list is empty',
+  place: '#/security',
   check: (document) =>
     sameJson(document['security'], []) ? [] : [problem('#/security', '[]', show(document['security']))],
 };
@@ -21,6 +22,7 @@ const emptyDefault: FactCheck = {
 const oneScheme: FactCheck = {
   section,
   name: 'the bearer token is the only security scheme',
+  place: '#/components/securitySchemes',
   check: (document) => {
     const place = '#/components/securitySchemes';
     const names = Object.keys(schemes(document));
@@ -59,6 +61,7 @@ export const authenticationChecks: readonly FactCheck[] = [
   ...operations.map((fact) => ({
     section,
     name: `${fact.method.toUpperCase()} ${fact.path} ${fact.bearer ? 'requires the bearer token' : 'declares no security requirement'}`,
+    place: operationPlace(fact),
     check: (document: JsonObject) => checkSecurity(document, fact),
   })),
 ];

@@ -5,6 +5,7 @@ import { fieldTables } from '../facts/fields.ts';
 import { fieldLimits } from '../facts/limits.ts';
 import { compareSchema } from './compare-schema.ts';
 import { componentName, componentsOf, helperComponents, partComponents } from './component-names.ts';
+import { describeFact } from './describe-fact.ts';
 import { expectEqual, type FactCheck, type Problem, problem } from './fact-failure.ts';
 import { flattenSchema } from './flatten-schema.ts';
 import { type JsonObject, objectAt } from './json.ts';
@@ -21,18 +22,25 @@ function checkComponent(document: JsonObject, name: string, fact: ValueFact): re
     : compareSchema(document, schema, fact, place);
 }
 
+function componentCheck(name: string, fact: ValueFact): Omit<FactCheck, 'section'> {
+  return {
+    name: `${name} has the stated type and constraints`,
+    requirement: `\`${name}\` is ${describeFact(fact)}.`,
+    place: `#/components/schemas/${name}`,
+    check: (document) => checkComponent(document, name, fact),
+  };
+}
+
 const fieldChecks: readonly FactCheck[] = Object.entries(fieldTables).flatMap(([section, table]) =>
   componentsOf(table).map(([name, fact]) => ({
     section,
-    name: `${name} says what the text says`,
-    check: (document: JsonObject) => checkComponent(document, name, fact),
+    ...componentCheck(name, fact),
   })),
 );
 
 const helperChecks: readonly FactCheck[] = helperComponents.map(([section, name, fact]) => ({
   section,
-  name: `${name} says what the text says`,
-  check: (document) => checkComponent(document, name, fact),
+  ...componentCheck(name, fact),
 }));
 
 const parts = partComponents();
@@ -40,7 +48,9 @@ const parts = partComponents();
 /** Whatever component stands for a property of an object keeps to the fact of that property. */
 const partCheck: FactCheck = {
   section: 'Components',
-  name: 'each component of a property says what the text says of the property',
+  name: 'each component of a property keeps the constraints of the property',
+  requirement: 'A component that is used for a property of an object has the constraints of that property.',
+  place: '#/components/schemas',
   check: (document) =>
     Object.keys(componentsIn(document)).flatMap((name) => {
       const fact = parts.get(name);
@@ -57,6 +67,8 @@ const standing = new Set([
 const knownCheck: FactCheck = {
   section: 'Components',
   name: 'there is no component that the text does not know',
+  requirement: 'Every component is a field, a part of a field, or a rule of the specification.',
+  place: '#/components/schemas',
   check: (document) =>
     Object.keys(componentsIn(document))
       .filter((name) => !standing.has(name) && !parts.has(name))
@@ -68,6 +80,8 @@ const limitChecks: readonly FactCheck[] = Object.entries(fieldLimits).flatMap(([
   Object.entries(limits).map(([keyword, value]) => ({
     section: 'Limits',
     name: `${field} has ${keyword} ${value}`,
+    requirement: `The table of limits repeats \`${keyword}\` ${value} of \`${field}\`.`,
+    place: `#/components/schemas/${componentName(field)}`,
     check: (document: JsonObject) => {
       const place = `#/components/schemas/${componentName(field)}`;
       const keywords = flattenSchema(document, componentsIn(document)[componentName(field)]);

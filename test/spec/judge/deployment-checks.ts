@@ -8,6 +8,7 @@ import { operationAt, operationPlace } from './operation-lookup.ts';
 const versionCheck: FactCheck = {
   section: 'Versioning',
   name: `the description carries the version label ${versionLabel}`,
+  place: '#/info/version',
   check: (document) => expectEqual('#/info/version', versionLabel, valueAt(document, 'info', 'version')),
 };
 
@@ -18,6 +19,7 @@ function serverFor(document: JsonObject, environment: string): unknown {
 const deploymentCheck: FactCheck = {
   section: 'Versioning',
   name: 'there are two deployments, sandbox and production',
+  place: '#/servers',
   check: (document) => {
     const servers = listOf(document['servers']);
     const environments = servers.map((server) => valueAt(server, 'x-environment'));
@@ -43,15 +45,17 @@ function checkServer(document: JsonObject, environment: string): readonly Proble
   ];
 }
 
-const serverChecks: readonly FactCheck[] = deployments.map((environment) => ({
+const serverChecks: readonly FactCheck[] = deployments.map((environment, index) => ({
   section: 'Versioning',
   name: `the ${environment} has an address of its own that ends in ${pathPrefix}`,
+  place: `#/servers/${index}`,
   check: (document) => checkServer(document, environment),
 }));
 
 const sandboxCheck: FactCheck = {
   section: 'Limits',
   name: `sandbox: ${sandboxLimit} requests per second across the service, counted per ${countedPer}`,
+  place: '#/servers/0',
   check: (document) => {
     const place = '#/servers (sandbox)/x-rate-limit';
     const limit = objectAt(serverFor(document, 'sandbox'), 'x-rate-limit');
@@ -71,6 +75,7 @@ const sandboxCheck: FactCheck = {
 const productionServerCheck: FactCheck = {
   section: 'Limits',
   name: 'production: no limit across the service',
+  place: '#/servers/1',
   check: (document) =>
     expectEqual(
       '#/servers (production)/x-rate-limit',
@@ -96,6 +101,7 @@ function checkProductionLimit(document: JsonObject, fact: OperationFact): readon
 const productionChecks: readonly FactCheck[] = operations.map((fact) => ({
   section: 'Limits',
   name: `production: ${fact.method.toUpperCase()} ${fact.path} has ${limitWords(fact)}`,
+  place: operationPlace(fact),
   check: (document) => checkProductionLimit(document, fact),
 }));
 

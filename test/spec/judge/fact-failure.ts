@@ -20,6 +20,10 @@ export interface FactCheck {
   readonly section: string;
   /** Unique within the section. */
   readonly name: string;
+  /** The requirement in our own words, as Markdown; the name unless given. */
+  readonly requirement?: string;
+  /** The JSON pointer of the place in the bundled document that states it. */
+  readonly place: string;
   /** Pure, and never throws for a broken document; `marks` are those of the same document. */
   readonly check: (document: JsonObject, marks: Marks) => readonly Problem[];
 }

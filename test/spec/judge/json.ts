@@ -11,10 +11,13 @@ export function objectAt(start: unknown, ...keys: readonly string[]): JsonObject
   return isObject(value) ? value : {};
 }
 
-/** The value at the end of the keys, or undefined. */
+/** The value at the end of the keys, or undefined. A key of an array is an index. */
 export function valueAt(start: unknown, ...keys: readonly string[]): unknown {
   let value = start;
-  for (const key of keys) value = isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
+  for (const key of keys) {
+    if (Array.isArray(value)) value = /^\d+$/.test(key) ? value[Number(key)] : undefined;
+    else value = isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
+  }
   return value;
 }
 

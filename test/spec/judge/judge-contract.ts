@@ -7,6 +7,7 @@ import { marksOf } from './marks.ts';
 import { opennessChecks } from './openness-checks.ts';
 import { operationChecks } from './operation-checks.ts';
 import { parameterChecks } from './parameter-checks.ts';
+import { proseChecks } from './prose-checks.ts';
 import { crossFieldChecks } from './rule-checks.ts';
 import { stateChecks } from './state-checks.ts';
 
@@ -20,14 +21,15 @@ export const factChecks: readonly FactCheck[] = [
   ...authenticationChecks,
   ...deploymentChecks,
   ...opennessChecks,
+  ...proseChecks,
 ];
 
 /**
  * Judges a bundled OpenAPI document by the facts of the text, both ways: what is narrower than the text fails as much as what is
- * wider. References are followed (`#/…` only), prose is not compared.
+ * wider. References are followed (`#/…` only). Of prose, only key words are compared.
  *
  * @param document the bundled document; it is not changed, and nothing of it is kept after the call.
- * @returns one entry for each deviation, in the order of the facts; empty where the document says what the text says.
+ * @returns one entry for each deviation, in the order of the facts; empty where the document has the stated type and constraints.
  */
 export function judgeContract(document: JsonObject): FactFailure[] {
   const marks = marksOf(document);

@@ -1,17 +1,11 @@
 import { furtherQuestions } from '../facts/further-questions.ts';
 import { type OpenQuestion, openQuestions } from '../facts/open-questions.ts';
-import { operations } from '../facts/operations.ts';
 import { pagedOperationId, pagingRules } from '../facts/paging-rules.ts';
 import { expectSameSet, type FactCheck, type Problem, problem } from './fact-failure.ts';
-import { listOf, valueAt } from './json.ts';
+import { listOf, show, valueAt } from './json.ts';
 import type { Mark, Marks } from './marks.ts';
-import { operationPlace } from './operation-lookup.ts';
-
-function operationPointer(id: string): string {
-  const fact = operations.find((operation) => operation.operationId === id);
-  if (fact === undefined) throw new Error(`facts: no operation is named ${id}; correct the table that says so`);
-  return operationPlace(fact);
-}
+import { operationPointer } from './operation-lookup.ts';
+import { missingWords } from './prose-checks.ts';
 
 function pathPointer(path: string): string {
   return `#/paths/${path.replaceAll('/', '~1')}`;
@@ -29,20 +23,32 @@ function pointers(place: string): readonly string[] {
   return [`#/${place}`];
 }
 
-function checkQuestion(marks: Marks, fact: OpenQuestion): readonly Problem[] {
+/** The question of the document that records what the text leaves open, and the place that carries it. */
+export function recordedQuestion(marks: Marks, fact: OpenQuestion) {
   const places = fact.places.flatMap(pointers);
-  const answered = marks['x-not-shown']
-    .filter((mark) => places.some((pointer) => mark.place === pointer || mark.place.startsWith(`${pointer}/`)))
-    .flatMap((mark) => listOf(mark.value).map((entry) => valueAt(entry, 'question')))
-    .filter((question) => typeof question === 'string')
-    .some((question) => fact.mentions.some((word) => question.toLowerCase().includes(word)));
-  if (answered) return [];
+  return marks['x-not-shown']
+    .filter(({ place }) => places.some((pointer) => place === pointer || place.startsWith(`${pointer}/`)))
+    .flatMap(({ place, value }) => listOf(value).map((entry) => ({ place, question: valueAt(entry, 'question') })))
+    .flatMap(({ place, question }) => (typeof question === 'string' ? [{ place, question }] : []))
+    .find(({ question }) => fact.mentions.some((word) => question.toLowerCase().includes(word)));
+}
+
+function checkQuestion(marks: Marks, fact: OpenQuestion): readonly Problem[] {
+  if (recordedQuestion(marks, fact) !== undefined) return [];
+  const places = fact.places.flatMap(pointers);
   return [problem(places.join(' or '), `an x-not-shown question that mentions ${fact.mentions.join(' or ')}`, 'none')];
 }
 
-const questionChecks: readonly FactCheck[] = [...openQuestions, ...furtherQuestions].map((fact) => ({
+/** A fact that the text leaves something open. */
+export interface OpenQuestionCheck extends FactCheck {
+  readonly openQuestion: OpenQuestion;
+}
+
+export const questionChecks: readonly OpenQuestionCheck[] = [...openQuestions, ...furtherQuestions].map((fact) => ({
   section: 'Open questions',
   name: `stays open and is recorded: ${fact.words}`,
+  openQuestion: fact,
+  place: fact.places.flatMap(pointers)[0] ?? '#',
   check: (_, marks) => checkQuestion(marks, fact),
 }));
 
@@ -56,6 +62,8 @@ function rulesOf(marks: readonly Mark[]): readonly unknown[] {
 const pagingCheck: FactCheck = {
   section: 'Paging rules',
   name: 'the listing carries every rule that no schema can express, and no operation carries another',
+  requirement: 'The listing has exactly these sixteen rules, and no other operation has rules.',
+  place: listing,
   check: (_, { 'x-rules': marks }) => {
     const at = `${listing}/x-rules`;
     const ids = rulesOf(marks).map((rule) => valueAt(rule, 'id'));
@@ -70,14 +78,17 @@ const pagingCheck: FactCheck = {
   },
 };
 
-const sentenceChecks: readonly FactCheck[] = pagingRules.map(({ id, words }) => ({
+const sentenceChecks: readonly FactCheck[] = pagingRules.map(({ id, words, requirement, mentions }) => ({
   section: 'Paging rules',
   name: `${id}: ${words}`,
+  requirement: `${requirement} (\`${id}\`)`,
+  place: listing,
   check: (_, { 'x-rules': marks }) => {
     const rule = rulesOf(marks).find((candidate) => valueAt(candidate, 'id') === id);
     const sentence = valueAt(rule, 'rule');
-    if (typeof sentence === 'string' && sentence.trim() !== '') return [];
-    return [problem(`${listing}/x-rules (${id})`, 'a sentence', 'nothing')];
+    return missingWords(sentence, mentions).map((word) =>
+      problem(`${listing}/x-rules (${id})`, `a sentence that says "${word}"`, show(sentence)),
+    );
   },
 }));
 
@@ -85,6 +96,8 @@ const sentenceChecks: readonly FactCheck[] = pagingRules.map(({ id, words }) => 
 const deprecationCheck: FactCheck = {
   section: 'Versioning',
   name: 'nothing but POST /auth is deprecated, and of the values only PDT_RESTRICTIONS',
+  requirement: 'Only `POST /auth` is deprecated, and of the values of enums only `PDT_RESTRICTIONS`.',
+  place: '#/paths',
   check: (_, { deprecated, 'x-enumDeprecated': values }) => [
     ...deprecated
       .filter(({ place, value }) => value === true && place !== '#/paths/~1auth/post')

@@ -3,6 +3,7 @@ import type { BodyFact, OperationFact } from '../facts/operations.ts';
 import { operations } from '../facts/operations.ts';
 import { contentType } from '../facts/versioning.ts';
 import { compareSchema } from './compare-schema.ts';
+import { describeBody } from './describe-fact.ts';
 import { expectEqual, expectSameSet, type FactCheck, type Problem, problem } from './fact-failure.ts';
 import { isObject, type JsonObject, objectAt, show, valueAt } from './json.ts';
 import { methods, operationAt, operationPlace } from './operation-lookup.ts';
@@ -89,16 +90,22 @@ function checksOf(fact: OperationFact): readonly FactCheck[] {
     {
       section,
       name: `${name} is ${fact.operationId}${fact.deprecated ? ', deprecated' : ''}`,
+      requirement: `\`${name}\` exists${fact.deprecated ? ' and is deprecated' : ''}; we call it \`${fact.operationId}\`.`,
+      place: operationPlace(fact),
       check: (document) => checkIdentity(document, fact),
     },
     {
       section,
       name: `${name} has ${bodyWords(fact)} request body`,
+      requirement: `The request of \`${name}\` has ${fact.requestBody === undefined ? 'no body' : describeBody(fact.requestBody)}.`,
+      place: operationPlace(fact),
       check: (document) => checkRequestBody(document, fact),
     },
     {
       section,
-      name: `${name} answers 200, ${fact.badRequest ? '400, ' : ''}or an error body, and nothing else is told`,
+      name: `${name} documents 200, ${fact.badRequest ? '400, ' : ''}an error body, and no other status`,
+      requirement: `\`${name}\` returns 200 with ${describeBody(fact.success)}${fact.badRequest ? ', 400 with the error body' : ''}; other statuses are unspecified errors.`,
+      place: `${operationPlace(fact)}/responses`,
       check: (document) => checkResponses(document, fact),
     },
   ];
@@ -108,6 +115,8 @@ function checksOf(fact: OperationFact): readonly FactCheck[] {
 const setCheck: FactCheck = {
   section: 'Endpoints',
   name: 'there are the 15 operations of the text and no others',
+  requirement: 'There are exactly 15 operations, and no callbacks or webhooks.',
+  place: '#/paths',
   check: (document) => {
     const found = Object.entries(objectAt(document, 'paths')).flatMap(([path, item]) =>
       methods.filter((method) => valueAt(item, method) !== undefined).map((method) => `${method} ${path}`),

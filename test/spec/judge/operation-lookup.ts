@@ -1,4 +1,4 @@
-import type { OperationFact } from '../facts/operations.ts';
+import { type OperationFact, operations } from '../facts/operations.ts';
 import { type JsonObject, objectAt } from './json.ts';
 import { token } from './references.ts';
 
@@ -11,4 +11,15 @@ export function operationAt(document: JsonObject, fact: OperationFact): JsonObje
 
 export function operationPlace(fact: OperationFact): string {
   return `#/paths/${token(fact.path)}/${fact.method}`;
+}
+
+/**
+ * The JSON pointer of an operation of the facts.
+ *
+ * @throws {Error} when no fact has the operationId.
+ */
+export function operationPointer(id: string): string {
+  const fact = operations.find((operation) => operation.operationId === id);
+  if (fact === undefined) throw new Error(`facts: no operation is named ${id}; correct the table that says so`);
+  return operationPlace(fact);
 }

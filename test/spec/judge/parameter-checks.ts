@@ -2,6 +2,8 @@ import { applicationKey } from '../facts/authentication.ts';
 import type { ValueFact } from '../facts/fact.ts';
 import { type OperationFact, operations } from '../facts/operations.ts';
 import { compareSchema } from './compare-schema.ts';
+import { componentName } from './component-names.ts';
+import { describeFact } from './describe-fact.ts';
 import { expectEqual, expectSameSet, type FactCheck, type Problem, problem } from './fact-failure.ts';
 import { isObject, type JsonObject, listOf, objectAt, show } from './json.ts';
 import { operationAt, operationPlace } from './operation-lookup.ts';
@@ -78,14 +80,27 @@ function checksOf(fact: OperationFact): readonly FactCheck[] {
     {
       section: 'Endpoints',
       name: `${name} has the parameters that the text names and no others`,
+      requirement: `The parameters of \`${name}\` are ${parametersOf(fact)
+        .map((each) => `\`${each.name}\``)
+        .join(', ')}.`,
+      place: operationPlace(fact),
       check: (document) => checkSet(document, fact),
     },
     ...parametersOf(fact).map((parameter) => ({
       section: parameter === keyHeader ? 'Authentication' : 'Endpoints',
       name: `${name} has the ${parameter.required ? 'required' : 'optional'} ${parameter.in} parameter ${parameter.name}`,
+      requirement: `\`${name}\`: the ${parameter.in} parameter \`${parameter.name}\` is ${parameter.required ? 'required' : 'optional'} and ${describeFact(parameter.value)}.`,
+      place: parameterPointer(parameter),
       check: (document: JsonObject) => checkParameter(document, fact, parameter),
     })),
   ];
+}
+
+/** The component that the document has for a parameter. */
+function parameterPointer({ name }: ParameterFact): string {
+  const component =
+    name === keyHeader.name ? 'applicationKey' : name.replaceAll(/_(.)/g, (_, letter) => letter.toUpperCase());
+  return `#/components/parameters/${componentName(component)}`;
 }
 
 export const parameterChecks: readonly FactCheck[] = operations.flatMap(checksOf);

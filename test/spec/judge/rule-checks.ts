@@ -41,6 +41,8 @@ function checkRule(document: JsonObject, rule: CrossFieldRule): readonly Problem
 const ruleChecks: readonly FactCheck[] = [...orderRules, ...cashRules].map((rule) => ({
   section: 'Rules across fields',
   name: `${rule.component}: ${rule.words} (${rule.section})`,
+  requirement: rule.requirement,
+  place: `#/components/schemas/${rule.component}`,
   check: (document) => checkRule(document, rule),
 }));
 
@@ -105,6 +107,9 @@ function checkTimeInForce(document: JsonObject): readonly Problem[] {
 const timeInForceCheck: FactCheck = {
   section: 'Rules across fields',
   name: 'TimeInForceDefaultRule: when unset, DAY for market and limit orders, GTC for stop and market-if-touched orders',
+  requirement:
+    'An unset `timeInForce` is `DAY` for market and limit orders, and `GTC` for stop and market-if-touched orders.',
+  place: `#/components/schemas/${timeInForceDefaults.component}`,
   check: checkTimeInForce,
 };
 

@@ -1,6 +1,6 @@
 import { enumMeanings } from '../facts/enum-meanings.ts';
 import { type NumberedNames, numberedNames, stateLists } from '../facts/states.ts';
-import { componentName } from './component-names.ts';
+import { componentName, partComponents } from './component-names.ts';
 import { type EnumConstant, enumConstants } from './enum-constants.ts';
 import { expectEqual, type FactCheck, type Problem, problem } from './fact-failure.ts';
 import { type JsonObject, listOf, objectAt, show, valueAt } from './json.ts';
@@ -10,9 +10,35 @@ function schemaAt(document: JsonObject, field: string): JsonObject {
   return objectAt(document, 'components', 'schemas', componentName(field));
 }
 
+function placeOf(field: string): string {
+  return `#/components/schemas/${componentName(field)}`;
+}
+
+function numberWords({ pairs, numericOnly, nameless }: NumberedNames): string {
+  return [
+    ...Object.entries(pairs).map(([number, name]) => `${number} \`${name}\``),
+    ...Object.entries(numericOnly).map(([number, name]) => `${number} \`${name}\` (a number only)`),
+    ...nameless.map((number) => `${number} (without a name)`),
+  ].join(', ');
+}
+
+function meaningWords(meanings: Readonly<Record<string, string | readonly string[]>>): string {
+  return Object.entries(meanings)
+    .map(([value, words]) => `\`${value}\` (${[words].flat().join(', ')})`)
+    .join(', ');
+}
+
+function constantWords(constants: readonly EnumConstant[]): string {
+  const renamed = constants.filter(({ value, name }) => String(value) !== name);
+  if (renamed.length === 0) return 'keep their names';
+  return `are named ${renamed.map(({ value, name }) => `${value} \`${name}\``).join(', ')}`;
+}
+
 const entityChecks: readonly FactCheck[] = stateLists.map(({ entity, field }) => ({
   section: 'States and transitions',
   name: `${componentName(field)} lists the states of: ${entity}`,
+  requirement: `The states of the entity ${entity} are the values of \`${componentName(field)}\`.`,
+  place: placeOf(field),
   check: (document) =>
     expectEqual(
       `#/components/schemas/${componentName(field)}/x-entity`,
@@ -46,6 +72,8 @@ function meaningsOf(schema: JsonObject): ReadonlyMap<string, unknown> {
 const numberChecks: readonly FactCheck[] = numberedNames.map((fact) => ({
   section: 'States and transitions',
   name: `${componentName(fact.numberField)} has the meanings of the names`,
+  requirement: `The numbers of \`${componentName(fact.numberField)}\` mean: ${numberWords(fact)}.`,
+  place: placeOf(fact.numberField),
   check: (document) => checkNumbers(document, fact),
 }));
 
@@ -68,6 +96,8 @@ function checkMeaning(
 const meaningChecks: readonly FactCheck[] = Object.entries(enumMeanings).map(([field, meanings]) => ({
   section: 'Meanings of values',
   name: `${componentName(field)} explains what the text explains`,
+  requirement: `\`${componentName(field)}\` explains ${meaningWords(meanings)}.`,
+  place: placeOf(field),
   check: (document) =>
     Object.entries(meanings).flatMap(([value, words]) => checkMeaning(document, field, value, words)),
 }));
@@ -76,6 +106,9 @@ const meaningChecks: readonly FactCheck[] = Object.entries(enumMeanings).map(([f
 const constantChecks: readonly FactCheck[] = [...enumConstants()].map(([component, constants]) => ({
   section: 'Names of values',
   name: `${component} gives each value its name in generated code`,
+  requirement: `In generated code the values of \`${component}\` ${constantWords(constants)}.`,
+  // A part of a field may have a component of its own, or none.
+  place: partComponents().has(component) ? '#/components/schemas' : `#/components/schemas/${component}`,
   check: (document) => checkConstants(objectAt(document, 'components', 'schemas', component), component, constants),
 }));
 
@@ -96,6 +129,7 @@ function checkConstants(schema: JsonObject, component: string, constants: readon
 const parallelCheck: FactCheck = {
   section: 'Names of values',
   name: 'names and meanings are parallel to the values',
+  place: '#/components/schemas',
   check: (document, marks) =>
     (['x-enum-varnames', 'x-enumNames', 'x-enum-descriptions'] as const).flatMap((key) =>
       marks[key].flatMap(({ place, value }) => {

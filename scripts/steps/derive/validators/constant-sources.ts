@@ -1,40 +1,50 @@
+import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
 import type { ValueScopeName } from 'ajv/dist/compile/codegen/scope.js';
-import type { JsonObject } from '../../../../src/openapi/json.ts';
+import { isJsonObject, type Json, parseJson } from '../../../../src/openapi/json.ts';
 import { patternMatcherSource } from './pattern-matcher.ts';
 
-/** The constants that Ajv's functions name: schemas, patterns, formats and run-time helpers. */
+/**
+ * The constants that Ajv's functions name: parts of schemas, patterns and run-time helpers. The name of each comes from its
+ * content, so that it does not change when others come or go.
+ */
 export class ConstantSources {
+  readonly #known = new Map<string, ValueScopeName>();
   readonly #sources = new Map<string, string>();
-  readonly #schemas = new Map<string, string>();
 
-  /** Sets the constant `name` to what Ajv would write for it, `code`. */
-  set(name: ValueScopeName, code: string): void {
-    if (name.prefix === 'schema') this.#schemas.set(name.toString(), code);
-    else this.#sources.set(name.toString(), name.prefix === 'pattern' ? patternSource(code) : helperSource(code));
+  /** Makes known a name of Ajv's code. */
+  set(name: ValueScopeName): void {
+    this.#known.set(name.toString(), name);
   }
 
-  /** The declarations, with as much of each schema as `functions` use. */
-  usedIn(functions: string): string {
-    const constants = [...this.#sources].map(([name, source]) => `const ${name} = ${source};`);
-    return [...constants, ...this.#schemasUsedIn(functions)].join('\n');
+  /**
+   * Returns the name of the constant for `identifier` of Ajv's code, or for the value of `keyword` of that schema; undefined
+   * when it is no constant.
+   */
+  use(identifier: string, keyword?: string): string | undefined {
+    const name = this.#known.get(identifier);
+    if (name === undefined) return undefined;
+    const code = String(name.value?.code);
+    if (name.prefix === 'schema') return this.#use('value', JSON.stringify(keywordOf(parseJson(code), keyword)));
+    const source = name.prefix === 'pattern' ? patternSource(code) : helperSource(code);
+    const used = name.prefix === 'formats' ? source : this.#use(name.prefix, source);
+    return keyword === undefined ? used : `${used}.${keyword}`;
   }
 
-  /** Ajv writes down every schema; only the keywords are kept whose values an error names, and their annotations never. */
-  #schemasUsedIn(functions: string): string[] {
-    const uses = new Map<string, Set<string>>();
-    for (const [, name = '', keyword = ''] of functions.matchAll(/\b(schema\d+)\b(?:\.(\w+))?/g)) {
-      uses.set(name, (uses.get(name) ?? new Set()).add(keyword));
-    }
-    return [...this.#schemas].flatMap(([name, code]) => {
-      const keywords = uses.get(name);
-      if (!keywords) return [];
-      if (keywords.has('')) return [`const ${name} = ${code};`];
-      const schema: JsonObject = JSON.parse(code);
-      const kept = Object.entries(schema).filter(([keyword]) => keywords.has(keyword));
-      return [`const ${name} = ${JSON.stringify(Object.fromEntries(kept))};`];
-    });
+  #use(prefix: string, source: string): string {
+    const name = `${prefix}_${createHash('sha256').update(source).digest('hex').slice(0, 8)}`;
+    this.#sources.set(name, source);
+    return name;
   }
+
+  /** The declarations of the constants that were used. */
+  toString(): string {
+    return [...this.#sources].map(([name, source]) => `const ${name} = ${source};`).join('\n');
+  }
+}
+
+function keywordOf(schema: Json, keyword: string | undefined): Json | undefined {
+  return keyword === undefined || !isJsonObject(schema) ? schema : schema[keyword];
 }
 
 /** A matcher for the regular expression that `code` makes, by comparing character codes where that is as good. */

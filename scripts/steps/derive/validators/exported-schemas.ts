@@ -13,7 +13,7 @@ export interface ExportedSchema {
   readonly key: string;
   /** Where the schema stands; a schema that is nothing but a `$ref` is exported as the one that it refers to. */
   readonly pointer: string;
-  /** The TypeScript type of what it accepts, in terms of generated/types.ts. */
+  /** The TypeScript type of what it accepts, in terms of generated/types.ts; `Schemas` is `components['schemas']`. */
   readonly type: string;
 }
 
@@ -30,7 +30,7 @@ export function exportedComponents(document: OpenApiDocument): ExportedSchema[] 
     name: identifier(name),
     key: name,
     pointer: targetOf(document, pointer),
-    type: `components['schemas'][${quoted(name)}]`,
+    type: `Schemas[${quoted(name)}]`,
   }));
 }
 

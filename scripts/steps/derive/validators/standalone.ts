@@ -1,8 +1,8 @@
 import { _, type Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
-import type { ValueScopeName } from 'ajv/dist/compile/codegen/scope.js';
 import { createAjv } from '../../../../src/contract/ajv.ts';
 import type { OpenApiDocument } from '../../../../src/openapi/document.ts';
 import { schemaValidators } from '../../../../src/openapi/schema-validators.ts';
+import { compactFunction, ERROR_FUNCTIONS_SOURCE } from './compact-function.ts';
 import { ConstantSources } from './constant-sources.ts';
 import { formatSource } from './format-source.ts';
 import { CHARACTER_TABLE_SOURCE } from './pattern-matcher.ts';
@@ -38,32 +38,56 @@ function leaveOutBookkeeping(ajv: Ajv2020, document: OpenApiDocument): void {
 
 /** The sources of validators, each once, with those that they call and the constants that they name. */
 class FunctionSources {
-  readonly #functions = new Map<string, string>();
+  readonly #functions = new Map<ValidateFunction, string>();
+  readonly #names = new Map<string, string>();
+  readonly #code: string[] = [];
   readonly #constants = new ConstantSources();
 
-  /** Adds a validator and all that it needs; gives its name. */
-  add({ source }: ValidateFunction): string {
+  /** Adds a validator and all that it needs; returns its name. */
+  add(validator: ValidateFunction): string {
+    const known = this.#functions.get(validator);
+    if (known !== undefined) return known;
+    const { source } = validator;
     if (!source) throw new Error('Ajv gives no source of a validator; it must be created with code.source.');
-    const name = source.validateName.toString();
-    if (this.#functions.has(name)) return name;
-    const evaluated = source.evaluated ? `${name}.evaluated = ${source.evaluated};\n` : '';
-    this.#functions.set(name, `${source.validateCode}\n${evaluated}`);
-    for (const names of Object.values(source.scopeValues)) {
-      for (const each of names ?? []) this.#addValue(each);
+    const name = this.#nameOf(validator);
+    this.#functions.set(validator, name);
+    const functions = new Map([[source.validateName.toString(), name]]);
+    for (const each of Object.values(source.scopeValues).flatMap((names) => [...(names ?? [])])) {
+      const ref = each.value?.ref;
+      if (isValidator(ref)) functions.set(each.toString(), this.add(ref));
+      else if (isWrapper(ref)) functions.set(`${each}.validate`, this.add(ref.validate));
+      else this.#constants.set(each);
     }
+    const code = compactFunction(source.validateCode, (identifier, keyword) => {
+      if (keyword === undefined) return functions.get(identifier) ?? this.#constants.use(identifier);
+      const called = functions.get(`${identifier}.${keyword}`);
+      if (called !== undefined) return called;
+      const of = functions.get(identifier);
+      return of === undefined ? this.#constants.use(identifier, keyword) : `${of}.${keyword}`;
+    });
+    const evaluated = source.evaluated ? `${name}.evaluated = ${source.evaluated};\n` : '';
+    this.#code.push(`${code}\n${evaluated}`);
     return name;
   }
 
-  #addValue(name: ValueScopeName): void {
-    const ref = name.value?.ref;
-    if (isValidator(ref)) this.add(ref);
-    else if (isWrapper(ref)) this.#constants.set(name, `{ validate: ${this.add(ref.validate)} }`);
-    else this.#constants.set(name, String(name.value?.code));
+  /** The name of a function comes from the place of its schema, so that it does not change when others come or go. */
+  #nameOf({ schemaEnv }: ValidateFunction): string {
+    const pointer = schemaEnv.schemaPath ?? '';
+    const place = pointer.replace(/^#\/(?:components\/schemas\/)?/, '').replaceAll(/[^\w$]+/g, '_');
+    let name = `validate_${place}`;
+    for (let count = 2; this.#names.get(name) !== undefined; count += 1) name = `validate_${place}_${count}`;
+    this.#names.set(name, pointer);
+    return name;
   }
 
   toString(): string {
-    const functions = [...this.#functions.values()].join('\n');
-    return [formatSource(), CHARACTER_TABLE_SOURCE, this.#constants.usedIn(functions), functions].join('\n');
+    return [
+      formatSource(),
+      CHARACTER_TABLE_SOURCE,
+      ERROR_FUNCTIONS_SOURCE,
+      this.#constants.toString(),
+      ...this.#code,
+    ].join('\n');
   }
 }
 

@@ -2,9 +2,10 @@ import { type EnumSchema, enumsOf } from '../../../../src/contract/enums.ts';
 import { type OpenQuestion, openQuestionsOf } from '../../../../src/contract/open-questions.ts';
 import { portalLink } from '../../../../src/contract/portal-link.ts';
 import { type ComponentSchema, schemasOf } from '../../../../src/contract/schemas.ts';
+import { type StatedRule, statedRules } from '../../../../src/contract/stated-rules.ts';
 import type { OpenApiDocument } from '../../../../src/openapi/document.ts';
 import { isJsonArray, isJsonObject, type JsonObject } from '../../../../src/openapi/json.ts';
-import { type Operation, operationsOf, type Rule } from '../../../../src/openapi/operations.ts';
+import { type Operation, operationsOf } from '../../../../src/openapi/operations.ts';
 import { referencesOf } from './references.ts';
 
 /** One version of the document, looked through once for all of its pages. */
@@ -19,7 +20,7 @@ export interface PortalModel {
   /** The numbers of the values of a string enum, where a number enum names them: enum → value → number. */
   readonly numbers: ReadonlyMap<string, ReadonlyMap<string, number>>;
   readonly questions: readonly OpenQuestion[];
-  readonly rules: readonly (Rule & { readonly operation: Operation })[];
+  readonly rules: readonly (StatedRule & { readonly operation: Operation })[];
   /** The operations and schemas that refer to a schema: schema → `portalLink` → name. */
   readonly users: ReadonlyMap<string, ReadonlyMap<string, string>>;
   /** Where the names that descriptions use lead: names of schemas and operations, `POST /auth/tokens`. */
@@ -46,7 +47,7 @@ export function portalModel(document: OpenApiDocument): PortalModel {
     enums: new Map(enums.map((each) => [each.name, each])),
     numbers: numbersOf(enums),
     questions: openQuestionsOf(document),
-    rules: operations.flatMap((operation) => operation.rules.map((rule) => ({ ...rule, operation }))),
+    rules: operations.flatMap((operation) => statedRules(document, operation).map((rule) => ({ ...rule, operation }))),
     users: usersOf(document, operations, schemas),
     names: namesOf(operations, schemas),
   };

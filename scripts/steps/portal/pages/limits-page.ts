@@ -4,9 +4,9 @@ import { linkToName } from '../draw/link.ts';
 import { descriptionTree } from '../draw/markdown.ts';
 import { methodBadge } from '../draw/method-badge.ts';
 import { questionNotes } from '../draw/question-notes.ts';
+import { heading, table } from '../draw/tree.ts';
 import { objectsAt, type PortalModel, textAt } from '../model/portal-model.ts';
 import type { Page } from '../site/page.ts';
-import { heading, table } from '../site/tree.ts';
 import { environmentsOf, ownLimits, sharedLimits } from './rate-limit-text.ts';
 
 /** How often operations may be called in each environment, and where the environments are. */
@@ -15,20 +15,19 @@ export function limitsPage(model: PortalModel): Page {
   const shared = sharedLimits(model);
   const rows = model.operations.map((operation) => {
     const { operationId, method, path } = operation;
-    const own = ownLimits(operation);
+    const own = ownLimits(model, operation);
     const cells = environments.map((environment) => {
       const limit = own.find((each) => each.environment === environment);
       if (limit !== undefined) return `${limit.perSecond} a second`;
-      const all = shared.find((each) => each.environment === environment);
-      return all === undefined ? 'not limited' : `${all.perSecond} a second, shared`;
+      const ofAll = shared.find((each) => each.environment === environment);
+      return ofAll === undefined ? 'not limited' : `${ofAll.perSecond} a second, shared`;
     });
     const link = linkToName(portalLink({ kind: 'operation', operationId }), path);
     return { cells: [[methodBadge(method), { type: 'text' as const, value: ' ' }, link], ...cells] };
   });
-  const since = [...new Set(model.operations.flatMap(ownLimits).map((limit) => limit.since))].filter(
-    (day) => day !== '',
-  );
-  const countedPer = [...new Set([...shared, ...model.operations.flatMap(ownLimits)].map((limit) => limit.countedPer))];
+  const all = model.operations.flatMap((operation) => ownLimits(model, operation));
+  const since = [...new Set(all.map((limit) => limit.since))].filter((day) => day !== '');
+  const countedPer = [...new Set([...shared, ...all].map((limit) => limit.countedPer))];
   return {
     path: 'limits.html',
     title: 'Limits',

@@ -9,6 +9,7 @@ import { linkTo, linkToName } from '../draw/link.ts';
 import { descriptionTree, firstSentence, plainText } from '../draw/markdown.ts';
 import { methodBadge } from '../draw/method-badge.ts';
 import { questionNotes } from '../draw/question-notes.ts';
+import { forPeople, heading } from '../draw/tree.ts';
 import { type PortalModel, textAt } from '../model/portal-model.ts';
 import { resolved } from '../model/resolved.ts';
 import { clientSample } from '../samples/client-sample.ts';
@@ -16,7 +17,6 @@ import { curlSample } from '../samples/curl-sample.ts';
 import { type SampleRequest, sampleRequest } from '../samples/sample-request.ts';
 import type { Neighbours, Page } from '../site/page.ts';
 import type { SearchEntry } from '../site/search-entry.ts';
-import { forPeople, heading } from '../site/tree.ts';
 import { bodyPart, responseParts } from './operation-bodies.ts';
 import { parameterParts } from './operation-parameters.ts';
 import { rateLimitText } from './rate-limit-text.ts';
@@ -50,7 +50,7 @@ export function operationPage(
       ...bodyPart(model, value),
       ...responseParts(model, operation),
       ...callPart(sample, start),
-      ...rulesPart(operation),
+      ...rulesPart(model, operation),
       ...questionsPart(value),
     ],
   };
@@ -111,7 +111,8 @@ function callPart(sample: SampleRequest, start: Page | undefined): ElementConten
   ];
 }
 
-function rulesPart({ rules }: Operation): ElementContent[] {
+function rulesPart(model: PortalModel, operation: Operation): ElementContent[] {
+  const rules = model.rules.filter((rule) => rule.operation === operation);
   if (rules.length === 0) return [];
   return [
     heading(2, 'rules', 'Rules'),

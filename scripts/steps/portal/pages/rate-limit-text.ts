@@ -1,5 +1,6 @@
 import { isJsonObject, type Json, type JsonObject } from '../../../../src/openapi/json.ts';
 import type { Operation } from '../../../../src/openapi/operations.ts';
+import { childPointer, valueAt } from '../../../../src/openapi/pointer.ts';
 import { objectsAt, type PortalModel, textAt } from '../model/portal-model.ts';
 
 /** A limit of one environment. */
@@ -21,8 +22,8 @@ export function sharedLimits({ document }: PortalModel): RateLimit[] {
 }
 
 /** The limits of one operation, by environment. */
-export function ownLimits({ rateLimit }: Operation): RateLimit[] {
-  return limitsIn(rateLimit ?? undefined, false);
+export function ownLimits({ document }: PortalModel, { pointer }: Operation): RateLimit[] {
+  return limitsIn(valueAt(document, childPointer(pointer, 'x-rate-limit')), false);
 }
 
 function limitsIn(value: Json | undefined, isShared: boolean): RateLimit[] {
@@ -46,7 +47,7 @@ export function environmentsOf({ document }: PortalModel): string[] {
 export function rateLimitText(model: PortalModel, operation: Operation): string[] {
   const environments = environmentsOf(model);
   if (environments.length === 0) return ['None is stated.'];
-  const limits = [...ownLimits(operation), ...sharedLimits(model)];
+  const limits = [...ownLimits(model, operation), ...sharedLimits(model)];
   return environments.map((environment) => {
     const limit = limits.find((each) => each.environment === environment);
     const name = environment.charAt(0).toUpperCase() + environment.slice(1);

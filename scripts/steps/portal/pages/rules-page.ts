@@ -1,14 +1,15 @@
 import type { ElementContent } from 'hast';
 import { h } from 'hastscript';
 import { portalLink } from '../../../../src/contract/portal-link.ts';
-import type { Operation, Rule } from '../../../../src/openapi/operations.ts';
+import type { StatedRule } from '../../../../src/contract/stated-rules.ts';
+import type { Operation } from '../../../../src/openapi/operations.ts';
 import type { Report } from '../../../../src/report/report.ts';
 import { codeBlock } from '../draw/highlight.ts';
 import { linkToName } from '../draw/link.ts';
 import { descriptionTree, plainText } from '../draw/markdown.ts';
+import { heading } from '../draw/tree.ts';
 import type { PortalModel } from '../model/portal-model.ts';
 import type { Page } from '../site/page.ts';
-import { heading } from '../site/tree.ts';
 
 /** The rules that no schema can express, and how each is verified. */
 export function rulesPage(model: PortalModel, report: Report | null): Page {
@@ -40,7 +41,7 @@ export function rulesPage(model: PortalModel, report: Report | null): Page {
   };
 }
 
-function operationPart(operation: Operation, rules: readonly Rule[], report: Report | null): ElementContent[] {
+function operationPart(operation: Operation, rules: readonly StatedRule[], report: Report | null): ElementContent[] {
   const { operationId } = operation;
   const link = linkToName(portalLink({ kind: 'operation', operationId }), operationId);
   return [

@@ -7,11 +7,12 @@ import type { Contracted } from '../../service/contracted.ts';
 import { headersOf } from '../../service/headers.ts';
 import { mediaOf, schemaOf } from '../../service/media-types.ts';
 import { parametersOf } from '../../service/parameters.ts';
-import type { RequestDraft, ResponseDraft, Side } from './draft.ts';
+import { bodyDrafts, type RequestDraft, type ResponseDraft, type Side } from './draft.ts';
 import { leastRequest, withParameter } from './draft-requests.ts';
-import { operationNamed, requestFaults } from './judge-request.ts';
+import { asParameter, leastHeaders, responsesOf, statusOf } from './draft-responses.ts';
 import type { Sides, SidesOf } from './prove-message.ts';
-import { leastHeaders, responseFaults, responsesOf, statusOf, writtenAs } from './responses.ts';
+import { operationNamed, requestFaults } from './request-faults.ts';
+import { responseFaults } from './validate-message.ts';
 import { writtenRequest, writtenResponse } from './write-message.ts';
 
 /**
@@ -50,12 +51,11 @@ function requestsAround({ value, accepting }: Witness, operation: Contracted, si
     ? [...mediaOf(located(side.version, childPointer(operation.at.pointer, 'requestBody')))]
     : [];
   return [
-    ...parameters.map(([key, { value: written }]) =>
-      withParameter(leastRequest(operation, side), key, { written, value }),
-    ),
+    ...parameters.map(([key, parameter]) => withParameter(leastRequest(operation, side), key, [parameter, value])),
     ...body
       .filter(([, media]) => schemaOf(media) === accepting)
-      .map(([mediaType]) => leastRequest(operation, side, { mediaType, value })),
+      .flatMap(([, media]) => bodyDrafts(media, value, side))
+      .map((drawn) => leastRequest(operation, side, drawn)),
   ];
 }
 
@@ -70,17 +70,15 @@ function responsesAround({ value, accepting }: Witness, operation: Contracted, s
     const bodies = [...mediaOf(response)].filter(([, media]) => schemaOf(media) === accepting);
     const headers = [...headersOf(side.version, response)].filter(([, header]) => holds(header, accepting));
     if (headers.length === 0) {
-      return bodies.map(([mediaType]) => ({
-        status,
-        headers: leastHeaders(response, side),
-        body: { mediaType, value },
-      }));
+      return bodies
+        .flatMap(([, media]) => bodyDrafts(media, value, side))
+        .map((body) => ({ status, headers: leastHeaders(response, side), body }));
     }
     const least = responsesOf(operation, side).filter((draft) => draft.status === status);
     return headers.flatMap(([header, at]) =>
       least.map((draft) => ({
         ...draft,
-        headers: new Map([...draft.headers, [header, { written: writtenAs(header, at), value }]]),
+        headers: new Map([...draft.headers, [header, [asParameter(header, at), value]]]),
       })),
     );
   });

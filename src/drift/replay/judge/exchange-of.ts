@@ -1,8 +1,6 @@
 import { parsedJson } from '../../../openapi/json.ts';
 import type { Operation } from '../../../openapi/operations.ts';
 import type { Answer, Exchange, Failure } from '../../exchange.ts';
-import { isDeeperThan } from '../../send/json-depth.ts';
-import { DEFAULT_LIMITS } from '../../send/limits.ts';
 import type { RecordedExchange } from '../recorded-exchange.ts';
 import { bodyText } from './recorded-body.ts';
 
@@ -27,12 +25,4 @@ function outcomeOf({ status, responseHeaders: headers, responseBody }: RecordedE
   if ('why' in decoded) return { kind: 'failure', reason: 'undecodable', message: decoded.why, status };
   const { text: body } = decoded;
   return { kind: 'answer', status, headers, body, json: parsedJson(body) };
-}
-
-/** The exchange, or one with a failure where the body is nested so deep that no check could follow it. */
-export function withinDepth(exchange: Exchange): Exchange {
-  const { outcome } = exchange;
-  if (outcome.kind !== 'answer' || !isDeeperThan(outcome.body, DEFAULT_LIMITS.depth)) return exchange;
-  const message = `The body is nested deeper than ${DEFAULT_LIMITS.depth} levels.`;
-  return { ...exchange, outcome: { kind: 'failure', reason: 'too-deep', message, status: outcome.status } };
 }

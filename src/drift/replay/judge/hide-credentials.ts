@@ -1,6 +1,5 @@
 import type { Contract } from '../../../openapi/description/api-description.ts';
-import { isJsonObject } from '../../../openapi/json.ts';
-import { valueAt } from '../../../openapi/pointer.ts';
+import { isCredentialHeader, SECRET_NAME } from '../../checks/credential-header.ts';
 import type { SentRequest } from '../../exchange.ts';
 import { Secrets } from '../../session/secrets.ts';
 
@@ -13,22 +12,6 @@ const OTHER = 'BACKOFFICE_SECRET';
 export const CREDENTIAL_VARIABLES = [TOKEN, APP_KEY, COOKIE, OTHER];
 
 const KEY_NAME = /(?:app|api)[-_]?key/i;
-const SECRET_NAME = /token|secret|passw|credential|signature|session|api[-_]?key|app[-_]?key|^auth/i;
-
-/** Whether a header carries credentials: by its usual name, or as a security scheme of the document says. */
-export function isCredentialHeader(name: string, { document }: Contract): boolean {
-  const lower = name.toLowerCase();
-  if (/^(?:proxy-)?authorization$|^cookie$/.test(lower) || SECRET_NAME.test(lower)) return true;
-  const schemes = valueAt(document, '#/components/securitySchemes');
-  return Object.values(isJsonObject(schemes) ? schemes : {}).some(
-    (scheme) =>
-      isJsonObject(scheme) &&
-      scheme['in'] === 'header' &&
-      typeof scheme['name'] === 'string' &&
-      scheme['name'].toLowerCase() === lower,
-  );
-}
-
 /** A recorded request that may be shown, and what takes the credentials that it carried out of other texts. */
 export interface Hidden {
   readonly request: SentRequest;

@@ -3,7 +3,7 @@ import { type Moment, readTimestamp, timestampOf } from './moment.ts';
 import { type Refusal, refuse } from './refusals.ts';
 import type { Switches } from './switches.ts';
 
-/** The query parameters as they were sent, decoded from the URL; undefined where one was not sent. */
+/** The query parameters as texts, decoded from the URL; undefined where one was not sent. */
 export interface ListingQuery {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
@@ -31,16 +31,19 @@ export interface ListingRequest {
 
 const DATES = ['2026-10-01'];
 const LIMITS = ['50', '1000'];
-const DECIMAL = /^-?\d+(\.\d+)?(e[+-]?\d+)?$/i;
 
 /**
- * What `query` asks for at `now`, or the first reason to refuse it, in the order of the parameters in the text.
+ * What a valid `query` asks for at `now`, or the first rule that it violates, in the order of the parameters in the text.
  *
  * Interface specification: Endpoints › GET /accounts/<account_id>/transactions › Query parameters; Errors, rules 1 and 2.
+ *
+ * @throws {Error} when the document does not accept the query, against which requests are validated before.
  */
 export function readListing(query: ListingQuery, now: Moment, switches: Switches): ListingRequest | Refusal {
-  const range = readRange(query.from, query.to, switches);
-  if ('kind' in range) return range;
+  const range = rangeOf(query, switches);
+  if (range.isReversed && switches.reversedRange === 'refused') {
+    return refuse('range-reversed', query.to, [range.from]);
+  }
   const page = readLimit(query.limit, switches);
   if ('kind' in page) return page;
   const start = readOffset(query.offset, range, now, switches);
@@ -54,28 +57,53 @@ export function readListing(query: ListingQuery, now: Moment, switches: Switches
   };
 }
 
+/**
+ * The refusal of a query parameter that is missing or that the document does not accept; the parameters before it in the
+ * text are valid. Undefined where every text is accepted.
+ */
+export function refuseParameter(
+  name: string,
+  query: ListingQuery,
+  now: Moment,
+  switches: Switches,
+): Refusal | undefined {
+  const { from, to, limit, offset } = query;
+  switch (name) {
+    case 'from':
+      return refuse(from === undefined ? 'from-missing' : 'from-no-date', from, DATES);
+    case 'to':
+      return refuse(to === undefined ? 'to-missing' : 'to-no-date', to, from === undefined ? DATES : [from]);
+    case 'limit':
+      return refuse('limit-no-number', limit, LIMITS);
+    case 'offset':
+      return refuse('offset-no-date', offset, allowedOffsets(rangeOf(query, switches), now));
+    default:
+      return undefined;
+  }
+}
+
 /** A range with the date that was sent as `from`. */
 interface SentRange extends Range {
   readonly from: string;
+  readonly isReversed: boolean;
 }
 
-function readRange(from: string | undefined, to: string | undefined, switches: Switches): SentRange | Refusal {
-  if (from === undefined) return refuse('from-missing', from, DATES);
-  const firstDay = readDay(from);
-  if (firstDay === undefined) return refuse('from-no-date', from, DATES);
-  if (to === undefined) return refuse('to-missing', to, [from]);
-  const lastDay = readDay(to);
-  if (lastDay === undefined) return refuse('to-no-date', to, [from]);
-  if (lastDay < firstDay && switches.reversedRange === 'refused') return refuse('range-reversed', to, [from]);
-  const zone = switches.rangeTimeZone;
-  const last = switches.rangeEnd === 'whole-day' ? lastMomentOf(lastDay, zone) : firstMomentOf(lastDay, zone);
-  return { from, first: firstMomentOf(firstDay, zone), last };
+function rangeOf({ from = '', to = '' }: ListingQuery, { rangeTimeZone: zone, rangeEnd }: Switches): SentRange {
+  const [firstDay, lastDay] = [valid(from, readDay), valid(to, readDay)];
+  const last = rangeEnd === 'whole-day' ? lastMomentOf(lastDay, zone) : firstMomentOf(lastDay, zone);
+  return { from, first: firstMomentOf(firstDay, zone), last, isReversed: lastDay < firstDay };
+}
+
+/** What a text that the document accepts means. */
+function valid<T>(text: string, read: (text: string) => T | undefined): T {
+  const value = read(text);
+  if (value === undefined) throw new Error(`${JSON.stringify(text)} is not valid; validate the request before.`);
+  return value;
 }
 
 /** There is no default and no maximum. No ledger is longer than numbers count exactly; what is beyond limits nothing. */
 function readLimit(text: string | undefined, switches: Switches): { limit: number | undefined } | Refusal {
   if (text === undefined) return { limit: undefined };
-  if (!DECIMAL.test(text)) return refuse('limit-no-number', text, LIMITS);
   const limit = Number(text);
   if (limit > Number.MAX_SAFE_INTEGER) return { limit: undefined };
   if (Number.isInteger(limit) && limit > 0) return { limit };
@@ -97,8 +125,7 @@ function readOffset(
 ): { offset: Moment | undefined } | Refusal {
   if (text === undefined) return { offset: undefined };
   const day = readDay(text);
-  const sent = day === undefined ? readTimestamp(text) : firstMomentOf(day, rangeTimeZone);
-  if (sent === undefined) return refuse('offset-no-date', text, allowedOffsets(range, now));
+  const sent = day === undefined ? valid(text, readTimestamp) : firstMomentOf(day, rangeTimeZone);
   if (sent < range.first || sent > range.last) {
     return refuse('offset-outside-range', text, allowedOffsets(range, now));
   }

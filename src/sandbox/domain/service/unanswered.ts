@@ -50,6 +50,7 @@ export const UNANSWERED = {
       'auto-pilot-rebalance-id-form',
       'instrument-isin-extra-characters',
       'global-mutual-fund',
+      'instrument-symbol-none',
       'commission-rate-unit',
       'fund-target-unit',
       'fund-upper-lower-bound',

@@ -3,7 +3,7 @@ import { checkApplicationKey, checkBearerToken } from '../access/check-access.ts
 import type { Answer, ErrorAnswer } from '../answers/answer.ts';
 import { bodyAnswer } from '../answers/body-answer.ts';
 import { limitedAnswer } from '../answers/error-answer.ts';
-import { explainViolation } from '../handlers/explain-violation.ts';
+import { parameterAnswer } from '../answers/parameter-answer.ts';
 import type { OperationId, OperationRequest } from '../handlers/handler.ts';
 import { HANDLERS } from '../handlers/handlers.ts';
 import { headerText } from '../requests/header-text.ts';
@@ -15,7 +15,7 @@ import type { ServedOperation } from './served-operation.ts';
 export interface OperationCall {
   readonly headers: IncomingHttpHeaders;
   /** The parameters in the path, decoded. */
-  readonly path: Readonly<Record<string, string | undefined>>;
+  readonly path: Readonly<Record<string, string>>;
   /** What stands behind the `?` of the URL. */
   readonly search: string;
   readonly body: Uint8Array;
@@ -39,11 +39,11 @@ export async function answerCall(served: ServedOperation, call: OperationCall, s
 
   const now = sandbox.now();
   const query = readQuery(call.search);
-  const violation = served.validateParameters({ path: call.path, query, header: call.headers });
-  if (violation !== undefined) return explainViolation(served.operationId, violation, query, now, sandbox);
-  const { 'content-type': contentType, 'content-encoding': contentEncoding } = call.headers;
-  const bodyViolation = served.validateBody({ contentType, contentEncoding, bytes: call.body });
-  if (bodyViolation !== undefined) return bodyAnswer(bodyViolation, sandbox.switches.service);
+  const received = { path: call.path, query, headers: call.headers, body: call.body };
+  const parameterError = served.validator.parameterError(served.operation, received);
+  if (parameterError !== undefined) return parameterAnswer(served.operationId, parameterError, query, now, sandbox);
+  const bodyError = served.validator.bodyError(served.operation, received);
+  if (bodyError !== undefined) return bodyAnswer(bodyError, call.body.length, sandbox.switches.service);
 
   return handle(
     served.operationId,

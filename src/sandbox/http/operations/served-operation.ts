@@ -3,8 +3,7 @@ import type { OpenApiDocument } from '../../../openapi/document.ts';
 import { type Operation, operationsOf } from '../../../openapi/operations.ts';
 import { type RateLimit, rateLimitOf } from '../access/rate-limits.ts';
 import type { OperationId } from '../handlers/handler.ts';
-import { type BodyValidator, bodyValidators } from '../requests/read-body.ts';
-import { type RequestValidator, requestValidators } from '../requests/validate-request.ts';
+import { RequestValidator } from '../requests/validate-request.ts';
 import type { Sandbox } from '../sandbox.ts';
 
 /** An operation with all that is asked of its requests. */
@@ -13,8 +12,7 @@ export interface ServedOperation {
   readonly operation: Operation;
   readonly limit: RateLimit | undefined;
   readonly needsBearer: boolean;
-  readonly validateParameters: RequestValidator;
-  readonly validateBody: BodyValidator;
+  readonly validator: RequestValidator;
 }
 
 /**
@@ -23,8 +21,7 @@ export interface ServedOperation {
  * @throws {Error} when the document has an operation for which the sandbox was not built.
  */
 export function servedOperations(document: OpenApiDocument, { profile, switches }: Sandbox): ServedOperation[] {
-  const parameters = requestValidators(document);
-  const bodies = bodyValidators(document);
+  const validator = new RequestValidator(document);
   return operationsOf(document).map((operation) => {
     const { operationId } = operation;
     if (!isOperationId(operationId)) {
@@ -36,8 +33,7 @@ export function servedOperations(document: OpenApiDocument, { profile, switches 
       operation,
       limit: rateLimitOf(document, operation, profile, switches.service.userLimit),
       needsBearer: operation.security.length > 0 || (switches.service.bearer === 'everywhere' && !createsToken),
-      validateParameters: parameters(operation),
-      validateBody: bodies(operation),
+      validator,
     };
   });
 }

@@ -1,80 +1,72 @@
-import { createAjv } from '../../../contract/ajv.ts';
-import type { OpenApiDocument } from '../../../openapi/document.ts';
-import type { Operation, Parameter } from '../../../openapi/operations.ts';
+import type { IncomingHttpHeaders } from 'node:http';
+import { decodedBody } from '../../../openapi/body-encoding.ts';
+import { type BoundedValidators, boundedValidators } from '../../../openapi/bounded-validators.ts';
+import { type OpenApiDocument, objectAt } from '../../../openapi/document.ts';
+import { mediaTypesOf, type Operation } from '../../../openapi/operations.ts';
 import { childPointer } from '../../../openapi/pointer.ts';
-import { type SchemaValidators, schemaValidators } from '../../../openapi/schema-validators.ts';
+import { SentParameters } from '../../../openapi/sent-parameters.ts';
+import { type ParameterError, ParameterValidator } from '../../../openapi/validate-parameters.ts';
+import { hasRequestBody, type RequestBodyFault, validateRequestBody } from '../../../openapi/validate-request-body.ts';
 import { headerText } from './header-text.ts';
+import type { Query } from './read-query.ts';
 
-/** The parameters of a request as texts; a header has its name in lower case. */
-export interface ParameterTexts {
-  readonly path: Readonly<Record<string, string | undefined>>;
-  readonly query: Readonly<Record<string, string | undefined>>;
-  readonly header: Readonly<Record<string, string | readonly string[] | undefined>>;
+/** A request for an operation as it was received. */
+export interface ReceivedRequest {
+  /** The values of the path parameters, decoded. */
+  readonly path: Readonly<Record<string, string>>;
+  readonly query: Query;
+  readonly headers: IncomingHttpHeaders;
+  /** Empty when the request has no body. */
+  readonly body: Uint8Array;
 }
 
-/** The first parameter that is not as the document says. */
-export interface ParameterViolation {
-  readonly parameter: Parameter;
-  readonly problem: 'missing' | 'invalid';
-  /** What is wrong with it, as the violated keyword says; empty when it is missing. */
-  readonly detail: string;
+/** Why a body is rejected. */
+export interface BodyError {
+  readonly kind: RequestBodyFault['kind'];
+  /** The documented media types. */
+  readonly documented: readonly string[];
 }
 
-/** Finds the first parameter that is not as the document says, in the order of the document; undefined when all are. */
-export type RequestValidator = (texts: ParameterTexts) => ParameterViolation | undefined;
+/** Validates requests against the document with the validators of `src/openapi`, as verify and replay do. */
+export class RequestValidator {
+  readonly #schemas: BoundedValidators;
+  readonly #parameters: ParameterValidator;
 
-/** How a number is written in a URL. */
-const DECIMAL = /^-?\d+(\.\d+)?(e[+-]?\d+)?$/i;
-
-/**
- * Makes the validators of the requests of `document`'s operations. Headers other than those that the document declares
- * as parameters are not looked at, nor are parameters that it does not declare.
- */
-export function requestValidators(document: OpenApiDocument): (operation: Operation) => RequestValidator {
-  const validators = schemaValidators(document, createAjv());
-  return ({ parameters }) => {
-    const checks = parameters.map((parameter) => checkOf(parameter, validators));
-    return (texts) => {
-      for (const check of checks) {
-        const violation = check(texts);
-        if (violation !== undefined) return violation;
-      }
-      return undefined;
-    };
-  };
-}
-
-function checkOf(parameter: Parameter, validators: SchemaValidators): RequestValidator {
-  const { name, required, pointer, value } = parameter;
-  const validate = value['schema'] === undefined ? undefined : validators.at(childPointer(pointer, 'schema'));
-  const textOf = readerOf(parameter);
-  return (texts) => {
-    const text = textOf(texts);
-    if (text === undefined) return required ? { parameter, problem: 'missing', detail: '' } : undefined;
-    if (validate === undefined || readings(text).some((reading) => validate(reading))) return undefined;
-    const [error] = validate.errors ?? [];
-    return { parameter, problem: 'invalid', detail: `${name} ${error?.message ?? 'is not valid'}.` };
-  };
-}
-
-function readerOf({ name, in: where, pointer }: Parameter): (texts: ParameterTexts) => string | undefined {
-  switch (where) {
-    case 'path':
-      return ({ path }) => path[name];
-    case 'query':
-      return ({ query }) => query[name];
-    case 'header':
-      return ({ header }) => headerText(header[name.toLowerCase()]);
-    default:
-      throw new Error(`${pointer}: the sandbox cannot read a parameter in ${JSON.stringify(where)}.`);
+  constructor(document: OpenApiDocument) {
+    this.#schemas = boundedValidators(document);
+    this.#parameters = new ParameterValidator(document, this.#schemas);
   }
-}
 
-/** What a text in a URL may stand for, the text itself last so that its errors are told. No number is too large. */
-function readings(text: string): (string | number | boolean)[] {
-  if (DECIMAL.test(text)) {
-    const number = Number(text);
-    return [Math.max(-Number.MAX_VALUE, Math.min(number, Number.MAX_VALUE)), text];
+  /**
+   * The first parameter that is missing or that its schema rejects, in the order of the document. Headers and names of the
+   * query that the document does not declare are ignored.
+   */
+  parameterError(operation: Operation, { path, query, headers }: ReceivedRequest): ParameterError | undefined {
+    const declared: Record<string, string> = {};
+    for (const { name, in: where } of operation.parameters) {
+      const key = where === 'cookie' ? 'cookie' : name.toLowerCase();
+      const text = where === 'cookie' || where === 'header' ? headerText(headers[key]) : undefined;
+      if (text !== undefined) declared[key] = text;
+    }
+    const sent = SentParameters.ofDecoded(path, query, declared);
+    const [error] = this.#parameters.validate(operation, sent, () => false);
+    return error;
   }
-  return text === 'true' || text === 'false' ? [text === 'true', text] : [text];
+
+  /** What is wrong with the body. An operation that declares no body accepts any. */
+  bodyError(operation: Operation, { headers, body }: ReceivedRequest): BodyError | undefined {
+    const { document } = this.#schemas;
+    if (!hasRequestBody(document, operation)) return undefined;
+    const { 'content-type': contentType = null, 'content-encoding': contentEncoding = 'identity' } = headers;
+    const text = decodedBody(body, contentType ?? '');
+    const [fault] = validateRequestBody(operation, { contentType, body: text ?? '\0' }, this.#schemas);
+    if (body.length > 0 && contentEncoding !== 'identity') return this.#error(operation, 'content-type');
+    return fault === undefined ? undefined : this.#error(operation, fault.kind);
+  }
+
+  #error(operation: Operation, kind: BodyError['kind']): BodyError {
+    const { document } = this.#schemas;
+    const requestBody = objectAt(document, childPointer(operation.pointer, 'requestBody'));
+    return { kind, documented: mediaTypesOf(document, requestBody).map(({ mediaType }) => mediaType) };
+  }
 }

@@ -1,0 +1,130 @@
+import { readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import ts from 'typescript';
+import type { DistFiles } from './compile-sources.ts';
+import { distFiles } from './dist-files.ts';
+import { minifiedModule } from './minified-module.ts';
+
+/** A package as it is published: its files by their paths, package.json among them. */
+export interface PublishedPackage {
+  readonly name: string;
+  readonly files: DistFiles;
+}
+
+/** Where a package may be imported from, such as `./enums`, and the files behind it. */
+type Exports = Readonly<Record<string, string | { readonly types: string; readonly default: string }>>;
+
+/** What package.json of the project says. */
+interface Manifest {
+  readonly version: string;
+  readonly license: string;
+  readonly keywords: readonly string[];
+  readonly engines: Readonly<Record<string, string>>;
+  readonly bin: Readonly<Record<string, string>>;
+  readonly dependencies: Readonly<Record<string, string>>;
+  readonly peerDependencies: Readonly<Record<string, string>>;
+  readonly peerDependenciesMeta: Readonly<Record<string, object>>;
+  readonly exports: Exports;
+}
+
+/** The entries of the project that make the client. */
+const CLIENT_EXPORTS = [
+  '.',
+  './validation',
+  './validators',
+  './types',
+  './enums',
+  './document',
+  './openapi.json',
+  './package.json',
+];
+
+/** Modules that nobody reads: they are published without line breaks and comments. */
+const MINIFIED = ['dist/generated/validators.js'];
+
+/**
+ * The two packages of the project: the client alone, which needs openapi-fetch and runs wherever `fetch` is, and the whole
+ * with the command `backoffice`, which needs Node 24.
+ *
+ * @throws {BuildError} `sources-wrong`
+ */
+export async function publishedPackages(root: string): Promise<readonly PublishedPackage[]> {
+  const manifest: Manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const all = new Map([...(await distFiles(root))].map(([path, text]) => [`dist/${path}`, text]));
+  return [await clientPackage(root, manifest, all), contractPackage(root, manifest, all)];
+}
+
+async function clientPackage(root: string, manifest: Manifest, all: DistFiles): Promise<PublishedPackage> {
+  const exports = Object.fromEntries(CLIENT_EXPORTS.map((name) => [name, manifest.exports[name] ?? '']));
+  const files = new Map(reachable(all, exports));
+  for (const path of MINIFIED) files.set(path, await minifiedModule(files.get(path) ?? ''));
+  const { version, license, keywords, dependencies } = manifest;
+  return packageOf(root, 'docs/client.md', files, {
+    name: 'backoffice-client',
+    version,
+    description: 'A typed client of a brokerage back-office API, with retries, rate limits and lossless paging.',
+    license,
+    keywords,
+    type: 'module',
+    sideEffects: false,
+    exports,
+    engines: { node: '>=20' },
+    dependencies: { 'openapi-fetch': `^${dependencies['openapi-fetch']}` },
+  });
+}
+
+function contractPackage(root: string, manifest: Manifest, all: DistFiles): PublishedPackage {
+  const { version, license, keywords, exports, engines, bin, dependencies, peerDependencies, peerDependenciesMeta } =
+    manifest;
+  const command = Object.values(bin).map((path): [string, string] => [path, readFileSync(join(root, path), 'utf8')]);
+  return packageOf(root, 'README.md', new Map([...all, ...command]), {
+    name: 'backoffice-contract',
+    version,
+    description:
+      'The command backoffice: a sandbox of the API, drift detection, and breaking changes of any OpenAPI document.',
+    license,
+    keywords,
+    type: 'module',
+    sideEffects: false,
+    exports,
+    bin,
+    engines,
+    dependencies,
+    peerDependencies,
+    peerDependenciesMeta,
+  });
+}
+
+function packageOf(
+  root: string,
+  readme: string,
+  files: DistFiles,
+  manifest: { readonly name: string } & Readonly<Record<string, unknown>>,
+): PublishedPackage {
+  const texts = new Map(files);
+  texts.set('package.json', `${JSON.stringify(manifest, undefined, 2)}\n`);
+  texts.set('README.md', readFileSync(join(root, readme), 'utf8'));
+  texts.set('LICENSE', readFileSync(join(root, 'LICENSE'), 'utf8'));
+  return { name: manifest.name, files: texts };
+}
+
+/** Those of `files` that `exports` name or reach by relative imports. */
+function reachable(files: DistFiles, exports: Exports): DistFiles {
+  const reached = new Map<string, string>();
+  const waiting = Object.values(exports)
+    .flatMap((target) => (typeof target === 'string' ? [target] : Object.values(target)))
+    .map((path) => posix.normalize(path));
+  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+    const text = files.get(path);
+    if (text === undefined || reached.has(path)) continue;
+    reached.set(path, text);
+    if (path.endsWith('.json')) continue;
+    const isDeclaration = path.endsWith('.d.ts');
+    for (const { fileName } of ts.preProcessFile(text, true, true).importedFiles) {
+      if (!fileName.startsWith('.')) continue;
+      const target = posix.join(posix.dirname(path), fileName);
+      waiting.push(isDeclaration ? target.replace(/\.[jt]s$/, '.d.ts') : target);
+    }
+  }
+  return reached;
+}

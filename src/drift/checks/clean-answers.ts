@@ -1,0 +1,76 @@
+import type { BoundedValidator } from '../../openapi/bounded-ajv.ts';
+import type { Contract } from '../../openapi/description/api-description.ts';
+import { whyWithoutContent } from '../../openapi/documented-response.ts';
+import { isJsonObject } from '../../openapi/json.ts';
+import { isJsonMediaType } from '../../openapi/media-type.ts';
+import type { Operation, Response } from '../../openapi/operations.ts';
+import { valueAt } from '../../openapi/pointer.ts';
+import { mediaOf } from '../../openapi/validate-response.ts';
+import type { Answer, Exchange } from '../exchange.ts';
+import { undeclaredFields } from './undeclared-fields.ts';
+
+/** A JSON schema of a response, ready for many bodies; null where an answer has to be looked at by all checks. */
+type Ready = {
+  readonly schema: string;
+  readonly validate: BoundedValidator;
+} | null;
+
+/** How many statuses and content types of one operation are kept. */
+const MOST_KEPT = 1000;
+
+/**
+ * Tells of most answers without a fault that they have none, without reading their bodies twice. It says nothing of the
+ * others: these are for `responseFaults`, which a test holds it against.
+ */
+export class CleanAnswers {
+  readonly #contract: Contract;
+  /** By operation, status and content type as they came; few of each exist. */
+  readonly #ready = new Map<Operation, Map<string, Ready>>();
+
+  constructor(contract: Contract) {
+    this.#contract = contract;
+  }
+
+  /** Whether an answer, to which the documented `response` applies, has certainly no fault. */
+  has({ request, outcome }: Exchange, response: Response): boolean {
+    if (outcome.kind !== 'answer' || outcome.json === undefined || request.method === 'HEAD') return false;
+    const ready = this.#of(request.operation, response, outcome);
+    if (ready === null) return false;
+    try {
+      const spelling = typeof outcome.json === 'number' ? outcome.body.trim() : undefined;
+      if (!ready.validate(outcome.json, spelling)) return false;
+      return undeclaredFields(this.#contract.document, ready.schema, outcome.json).length === 0;
+    } catch {
+      // A body may be deeper than the stack where its schema holds itself.
+      return false;
+    }
+  }
+
+  #of(operation: Operation, response: Response, { status, headers }: Answer): Ready {
+    const contentType = headers['content-type'] ?? '';
+    let ofOperation = this.#ready.get(operation);
+    if (ofOperation === undefined) {
+      ofOperation = new Map();
+      this.#ready.set(operation, ofOperation);
+    }
+    const key = `${status} ${contentType}`;
+    let ready = ofOperation.get(key);
+    if (ready === undefined) {
+      ready = this.#make(response, status, contentType);
+      // Content types come from outside and could be any number.
+      if (ofOperation.size < MOST_KEPT) ofOperation.set(key, ready);
+    }
+    return ready;
+  }
+
+  #make(response: Response, status: number, contentType: string): Ready {
+    const { document, quick } = this.#contract;
+    if (status >= 500 && response.status === 'default') return null;
+    const value = valueAt(document, response.pointer);
+    if (!isJsonObject(value) || value['headers'] !== undefined) return null;
+    const media = mediaOf(response.content, contentType);
+    if (typeof media?.schema !== 'string' || !isJsonMediaType(contentType)) return null;
+    if (whyWithoutContent(undefined, status) !== undefined) return null;
+    return { schema: media.schema, validate: quick.at(media.schema) };
+  }
+}

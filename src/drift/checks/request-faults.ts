@@ -1,0 +1,76 @@
+import type { Contract } from '../../openapi/description/api-description.ts';
+import type { Operation, Parameter } from '../../openapi/operations.ts';
+import type { SentParameters } from '../../openapi/sent-parameters.ts';
+import { ParameterValidator } from '../../openapi/validate-parameters.ts';
+import { type RequestBodyFault, validateRequestBody } from '../../openapi/validate-request-body.ts';
+import { type Exchange, succeeded } from '../exchange.ts';
+import { isCredentialHeader } from './credential-header.ts';
+import { type Fault, faultAt } from './fault.ts';
+import type { GenericRule } from './rules.ts';
+
+const RULE_OF: Readonly<Record<RequestBodyFault['kind'], GenericRule>> = {
+  missing: 'input-required',
+  'content-type': 'input-invalid',
+  json: 'input-invalid',
+  body: 'input-invalid',
+};
+
+/** What a recorded request tells of its server: that it was answered with success though the document refuses it. */
+export class RequestFaults {
+  readonly #contract: Contract;
+  readonly #parameters: ParameterValidator;
+  readonly #credentials = new Map<Parameter, boolean>();
+
+  constructor(contract: Contract) {
+    this.#contract = contract;
+    this.#parameters = new ParameterValidator(contract.requestDocument(), {
+      at: (pointer) => contract.quick.at(pointer, 'request'),
+    });
+  }
+
+  /** The faults of one exchange. Credentials are not looked at: recorders leave them out. */
+  of(exchange: Exchange, sent: SentParameters): Fault[] {
+    if (!succeeded(exchange)) return [];
+    const { operation } = exchange.request;
+    return [...this.#parameterFaults(operation, sent, exchange), ...this.#bodyFaults(operation, exchange)];
+  }
+
+  /** The names in the query that the document does not declare. */
+  undeclaredQuery(operation: Operation, sent: SentParameters): string[] {
+    return this.#parameters.undeclaredQuery(operation, sent);
+  }
+
+  #parameterFaults(operation: Operation, sent: SentParameters, { outcome }: Exchange): Fault[] {
+    const errors = this.#parameters.validate(
+      operation,
+      sent,
+      (parameter) => parameter.in === 'header' && this.#isCredential(parameter),
+    );
+    return errors.map(({ kind, message, source }) => {
+      const rule = kind === 'missing' ? 'input-required' : 'input-invalid';
+      return faultAt(source, rule, `${message}. The request was answered with ${outcome.status}.`);
+    });
+  }
+
+  #isCredential(parameter: Parameter): boolean {
+    let is = this.#credentials.get(parameter);
+    if (is === undefined) {
+      is = isCredentialHeader(parameter.name, this.#contract);
+      this.#credentials.set(parameter, is);
+    }
+    return is;
+  }
+
+  #bodyFaults(operation: Operation, { request, outcome }: Exchange): Fault[] {
+    if (request.isBodyUnknown) return [];
+    const { quick, unchecked } = this.#contract;
+    const sent = { contentType: request.headers['content-type'] ?? null, body: request.body ?? '' };
+    const document = this.#contract.requestDocument();
+    const schemas = { document, unchecked, at: (pointer: string) => quick.at(pointer, 'request') };
+    const [fault] = validateRequestBody(operation, sent, schemas);
+    if (fault === undefined) return [];
+    const { kind, message, source } = fault;
+    const place = kind === 'json' || kind === 'body' ? 'Request body: ' : '';
+    return [faultAt(source, RULE_OF[kind], `${place}${message} The answer is ${outcome.status}.`)];
+  }
+}

@@ -1,0 +1,159 @@
+import type { Validator } from '../../contract/validators.ts';
+import type { BoundedValidator } from '../../openapi/bounded-ajv.ts';
+import type { Contract } from '../../openapi/description/api-description.ts';
+import type { DocumentSchemas } from '../../openapi/document-schemas.ts';
+import { isJsonMediaType } from '../../openapi/media-type.ts';
+import type { Operation, Response } from '../../openapi/operations.ts';
+import { childPointer, valueAt } from '../../openapi/pointer.ts';
+import { validateHeaders } from '../../openapi/validate-headers.ts';
+import {
+  mediaOf,
+  type ResponseFault,
+  type ResponseFaultKind,
+  statusFaults,
+  validateDocumentedResponse,
+} from '../../openapi/validate-response.ts';
+import type { Answer, Exchange, Failure, FailureReason } from '../exchange.ts';
+import { type Fault, faultAt } from './fault.ts';
+import { isOpen } from './open-operation.ts';
+import type { GenericRule } from './rules.ts';
+import { undeclaredFields } from './undeclared-fields.ts';
+
+/** How strictly exchanges are validated. */
+export interface ValidationOptions {
+  /** Whether a field that the document does not declare is an error; it is a warning otherwise. */
+  readonly strict: boolean;
+  /** Whether the exchange was recorded. Then the request may be at fault for a 5xx, which `default` documents. */
+  readonly isRecorded: boolean;
+}
+
+const RULE_OF: Readonly<Record<ResponseFaultKind, GenericRule>> = {
+  status: 'response-status',
+  'content-type': 'response-content-type',
+  json: 'response-json',
+  body: 'response-body',
+  'undocumented-body': 'response-content-type',
+};
+
+const RULE_OF_FAILURE: Readonly<Record<FailureReason, GenericRule>> = {
+  unreachable: 'response-connection',
+  broken: 'response-connection',
+  stalled: 'response-connection',
+  'too-large': 'response-limits',
+  'too-deep': 'response-limits',
+  undecodable: 'response-encoding',
+};
+
+/** A body with more characters than this is judged up to its first fault only: telling all of them could fill any memory. */
+const MOST_JUDGED_THOROUGHLY = 8_000_000;
+
+/**
+ * Validates the response of an exchange, and nothing of its request.
+ *
+ * @param response the documented response that applies; undefined where the document has none for the status.
+ */
+export function responseFaults(
+  contract: Contract,
+  { request, outcome }: Exchange,
+  response: Response | undefined,
+  options: ValidationOptions,
+): Fault[] {
+  const { operation, method } = request;
+  const responses = childPointer(operation.pointer, 'responses');
+  if (outcome.kind === 'failure') return [failureFault(responses, outcome)];
+  const headers = response === undefined ? [] : headerFaults(contract, response, outcome);
+  const serverError = checkServerError(contract, operation, response, outcome, options);
+  // Since OpenAPI 3.1 an operation may have no `responses`: then nothing is said about them.
+  if (valueAt(contract.document, responses) === undefined) return serverError;
+  const allFaults =
+    response === undefined
+      ? statusFaults(operation, outcome.status).map((fault) => faultOf(fault, options))
+      : documentedFaults(contract, { response, method, answer: outcome }, options);
+  const faults = outcome.isBodyUnknown ? allFaults.filter((fault) => needsNoBody(fault, outcome)) : allFaults;
+  if (faults.length > 0 || response === undefined || method === 'HEAD') return [...serverError, ...headers, ...faults];
+  return [...serverError, ...headers, ...undeclared(contract, response, outcome, options.strict)];
+}
+
+/** The faults of the headers of a response: those that are required and missing, and those that violate their schema. */
+function headerFaults({ document, quick }: Contract, response: Response, { headers }: Answer): Fault[] {
+  return validateHeaders(document, quick, response, headers).map(({ message, source }) =>
+    faultAt(source, 'response-header', message),
+  );
+}
+
+/** Whether a fault is one whatever the body holds that was not recorded. */
+function needsNoBody({ rule }: Fault, { headers }: Answer): boolean {
+  return rule === RULE_OF.status || (rule === RULE_OF['content-type'] && headers['content-type'] !== undefined);
+}
+
+function failureFault(source: string, { reason, message, status }: Failure): Fault {
+  const after = status === null ? '' : ` after status ${status}`;
+  return faultAt(source, RULE_OF_FAILURE[reason], `There is no answer that can be judged${after}: ${message}`);
+}
+
+/** A 501 says that an operation is not implemented, which is no fault where the document leaves its behaviour open. */
+function checkServerError(
+  contract: Contract,
+  operation: Operation,
+  response: Response | undefined,
+  { status }: Answer,
+  { strict, isRecorded }: ValidationOptions,
+): Fault[] {
+  if (status < 500 || (response !== undefined && response.status !== 'default')) return [];
+  if (status === 501 && isOpen(contract, operation)) return [];
+  const message = `Status ${status} is an error of the server, and the document names no such status.`;
+  const fault = faultAt(childPointer(operation.pointer, 'responses'), 'response-server-error', message);
+  return [isRecorded && response !== undefined && !strict ? { ...fault, severity: 'warning' } : fault];
+}
+
+interface DocumentedAnswer {
+  readonly response: Response;
+  readonly method: string;
+  readonly answer: Answer;
+}
+
+function documentedFaults(
+  contract: Contract,
+  { response, method, answer }: DocumentedAnswer,
+  options: ValidationOptions,
+): Fault[] {
+  const { status, headers, body, json } = answer;
+  const contentType = headers['content-type'] ?? null;
+  const schemas = responseSchemas(contract, body.length);
+  const faults = validateDocumentedResponse(response, { method, status, contentType, body, json }, schemas);
+  const isByDefault = status < 400 && response.status === 'default';
+  const why = isByDefault ? `Only "default" is documented for status ${status}: ` : '';
+  return faults.map((fault) => faultOf({ ...fault, message: why + fault.message }, options));
+}
+
+function faultOf({ kind, message, pointer, source }: ResponseFault, { strict }: ValidationOptions): Fault {
+  const severity = kind === 'undocumented-body' && !strict ? 'warning' : 'error';
+  return { rule: RULE_OF[kind], severity, message, pointer, source };
+}
+
+/** The schemas of responses. A body with so many characters is validated up to its first fault. */
+function responseSchemas({ document, quick, thorough, unchecked }: Contract, characters: number): DocumentSchemas {
+  const validators = characters > MOST_JUDGED_THOROUGHLY ? quick : thorough;
+  return { document, unchecked, at: (pointer) => inTwoSteps(quick.at(pointer), validators.at(pointer)) };
+}
+
+/** Most bodies have no fault, which is found faster by a validator that stops at the first. */
+function inTwoSteps(quick: BoundedValidator, thorough: BoundedValidator): Validator<unknown> {
+  const validate = (value: unknown, spelling?: string): value is unknown =>
+    quick(value, spelling) || thorough(value, spelling);
+  return Object.defineProperty(validate, 'errors', { get: () => thorough.errors });
+}
+
+function undeclared({ document }: Contract, response: Response, { headers, json }: Answer, strict: boolean): Fault[] {
+  const contentType = headers['content-type'];
+  if (json === undefined || contentType === undefined || !isJsonMediaType(contentType)) return [];
+  const named = mediaOf(response.content, contentType);
+  if (typeof named?.schema !== 'string') return [];
+  return undeclaredFields(document, named.schema, json).map(({ name, pointer, source }) => ({
+    rule: 'response-undeclared',
+    severity: strict ? 'error' : 'warning',
+    message: `The document does not declare the field ${JSON.stringify(name.slice(0, 80))}.`,
+    pointer,
+    source,
+  }));
+}

@@ -1,0 +1,106 @@
+import { ParameterDecoder } from '../../openapi/decode-parameter.ts';
+import type { Contract } from '../../openapi/description/api-description.ts';
+import { membersOf, type OpenApiDocument, objectAt } from '../../openapi/document.ts';
+import { sentAlone } from '../../openapi/encode-parameters.ts';
+import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../openapi/json.ts';
+import type { Parameter } from '../../openapi/operations.ts';
+import { schemaPointerOf } from '../../openapi/parameter-style.ts';
+import { childPointer } from '../../openapi/pointer.ts';
+import { sampleValue } from './sample-value.ts';
+
+/** What a parameter can be sent as. */
+export interface Forms {
+  /** Accepted by the schema. The first is what is sent where the parameter does not matter. */
+  readonly valid: readonly Json[];
+  /** Texts that the schema refuses, however they are read. */
+  readonly invalid: readonly string[];
+}
+
+/** Values of which any may be valid, if the schema accepts it: one or two of each type and format. */
+const PLAIN: readonly Json[] = [
+  'text',
+  1,
+  true,
+  '2026-10-05',
+  '2026-10-05T09:30:00.000Z',
+  'a9c3e6f1-48b2-4d70-8e95-0f6b27d1c43a',
+  'user@partner.example',
+  'https://partner.example/',
+  'A',
+  'a1',
+  '1',
+];
+
+/** Texts that most schemas refuse. */
+const ODD = ['not valid!', '-', '2026-13-45'];
+
+/** At most this many valid forms of one parameter are tried. */
+const MOST_VALID = 6;
+
+/**
+ * The forms of a parameter, as its examples, enum, default, bounds and the alternatives of its schema give them; a small
+ * value of its type where they give none. There is no valid form where none could be found that the schema accepts.
+ */
+export function formsOf(contract: Contract, parameter: Parameter): Forms {
+  const { document } = contract;
+  const schema = schemaPointerOf(parameter);
+  const validate = schema === undefined ? undefined : contract.quick.at(schema, 'request');
+  // A value that could not be checked is neither valid nor invalid.
+  const isAccepted = (value: Json) => validate === undefined || (validate(value) && validate.isChecked);
+  const isRefused = (value: Json) => validate !== undefined && !validate(value);
+  const decoder = new ParameterDecoder(parameter, document, (pointer, value) => contract.quick.at(pointer)(value));
+  const sentAs = (text: string) => decoder.decode(sentAlone(parameter, text), () => false);
+  const accepts = (value: Json) => {
+    if (isAccepted(value)) return true;
+    const sent = typeof value === 'string' ? sentAs(value) : undefined;
+    return sent?.kind === 'value' && isAccepted(sent.value);
+  };
+  const refuses = (text: string) => {
+    const sent = sentAs(text);
+    return sent.kind === 'malformed' || (sent.kind === 'value' && isRefused(sent.value));
+  };
+  const given = [
+    ...examplesOf(document, parameter),
+    ...(schema === undefined ? [] : givenBy(document, schema, new Set())),
+  ];
+  // How nothing is written in a URL or a header is not defined.
+  const stated = unique(given).filter((value) => value !== null && value !== '' && accepts(value));
+  const made = schema === undefined ? [] : [sampleValue(document, schema)];
+  const valid = stated.length > 0 ? stated : [...made, ...PLAIN].filter(accepts).slice(0, 1);
+  // The members of an object stand in a query under other names, so that a text under its own means nothing.
+  const isText = isJsonObject(parameter.value['content']) || !valid.some(isJsonObject);
+  const invalid = isText ? ODD.filter(refuses).slice(0, 1) : [];
+  return { valid: valid.slice(0, MOST_VALID), invalid };
+}
+
+function unique(values: readonly Json[]): Json[] {
+  return [...new Map(values.map((value) => [JSON.stringify(value), value])).values()];
+}
+
+/** The values of `examples` and `example` beside a parameter's schema. */
+function examplesOf(document: OpenApiDocument, parameter: Parameter): Json[] {
+  const named = membersOf(document, parameter, 'examples').map(({ at }) => at.value['value']);
+  return [...named, parameter.value['example']].filter((value) => value !== undefined);
+}
+
+/** The values that a schema names itself or bounds, and those of the alternatives that it allows, each schema once. */
+function givenBy(document: OpenApiDocument, pointer: string, seen: Set<string>): Json[] {
+  const { value: schema, pointer: place } = objectAt(document, pointer);
+  if (seen.has(place)) return [];
+  seen.add(place);
+  const listed = ['examples', 'enum'].flatMap((key) => (isJsonArray(schema[key]) ? schema[key] : []));
+  const single = ['example', 'default', 'const'].map((key) => schema[key]).filter((value) => value !== undefined);
+  const alternatives = ['anyOf', 'oneOf', 'allOf'].flatMap((key) => {
+    const list = schema[key];
+    if (!isJsonArray(list)) return [];
+    return list.flatMap((_, index) => givenBy(document, childPointer(place, key, index), seen));
+  });
+  return [...listed, ...single, ...boundsOf(schema), ...alternatives];
+}
+
+/** The least and the largest value that a schema allows, in number or in length. */
+function boundsOf({ minimum, maximum, minLength, maxLength, type }: JsonObject): Json[] {
+  const numbers = [minimum, maximum].filter((bound) => typeof bound === 'number');
+  const lengths = type === 'string' ? [minLength, maxLength].filter((bound) => typeof bound === 'number') : [];
+  return [...numbers, ...lengths.filter((length) => length <= 1000).map((length) => 'a'.repeat(length))];
+}

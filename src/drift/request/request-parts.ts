@@ -1,0 +1,55 @@
+import { encodeParameters, queryPair } from '../../openapi/encode-parameters.ts';
+import type { Json } from '../../openapi/json.ts';
+import type { Operation, Parameter } from '../../openapi/operations.ts';
+import type { SentRequest } from '../exchange.ts';
+import { type Carried, NOTHING_CARRIED } from './credentials.ts';
+
+/** A request for an operation before it is written out. */
+export interface RequestParts {
+  readonly operation: Operation;
+  /** The value of every parameter that is sent. A text is sent as it is, whatever its schema says. */
+  readonly parameters: ReadonlyMap<Parameter, Json>;
+  /** Where credentials stand. */
+  readonly credentials: Carried;
+  readonly body: { readonly contentType: string; readonly text: string } | null;
+}
+
+/** The request with one parameter sent as `value`, or not sent where that is undefined. */
+export function withParameter(parts: RequestParts, parameter: Parameter, value: Json | undefined): RequestParts {
+  const parameters = new Map(parts.parameters);
+  if (value === undefined) parameters.delete(parameter);
+  else parameters.set(parameter, value);
+  return { ...parts, parameters };
+}
+
+/** The request without credentials. */
+export function withoutCredentials(parts: RequestParts): RequestParts {
+  return { ...parts, credentials: NOTHING_CARRIED };
+}
+
+/** Writes a request out. Query parameters stand in the order of the document. */
+export function renderRequest({ operation, parameters, credentials, body }: RequestParts): SentRequest {
+  const values = operation.parameters.flatMap((parameter) => {
+    const value = parameters.get(parameter);
+    return value === undefined ? [] : [[parameter, value] as const];
+  });
+  const { path, headers, ...encoded } = encodeParameters(operation.path, values);
+  const keys = Object.entries(credentials.query).map(([name, value]) => queryPair(name, value));
+  const query = [...encoded.query, ...keys];
+  const cookies = [
+    ...encoded.cookies,
+    ...Object.entries(credentials.cookies).map(([name, value]) => `${name}=${value}`),
+  ];
+  return {
+    operation,
+    method: operation.method.toUpperCase(),
+    path: query.length === 0 ? path : `${path}?${query.join('&')}`,
+    headers: {
+      ...headers,
+      ...(cookies.length === 0 ? {} : { cookie: cookies.join('; ') }),
+      ...credentials.headers,
+      ...(body === null ? {} : { 'content-type': body.contentType }),
+    },
+    body: body === null ? null : body.text,
+  };
+}

@@ -1,0 +1,20 @@
+import { statedRules } from '../../contract/stated-rules.ts';
+import type { Contract } from '../../openapi/description/api-description.ts';
+import type { Finding } from '../../report/report.ts';
+import { GENERIC_RULES } from '../checks/rules.ts';
+import type { RulePack } from './rule-pack.ts';
+
+/** The sentence of each rule that `findings` violate: a rule of any document, of a pack, or stated by this document. */
+export function ruleTexts(
+  { document, operations }: Pick<Contract, 'document' | 'operations'>,
+  packs: readonly RulePack[],
+  findings: readonly Pick<Finding, 'rule'>[],
+): Record<string, string> {
+  const ofPacks = packs.flatMap(({ rules }) => Object.entries(rules).map(([id, { text = '' }]) => [id, text] as const));
+  const stated = operations.flatMap((operation) =>
+    statedRules(document, operation).map(({ id, rule }) => [id, rule.trim()] as const),
+  );
+  const all = new Map<string, string>([...Object.entries(GENERIC_RULES), ...ofPacks, ...stated]);
+  const ids = [...new Set(findings.map(({ rule }) => rule))].sort();
+  return Object.fromEntries(ids.map((id) => [id, all.get(id) ?? '']));
+}

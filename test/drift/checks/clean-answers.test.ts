@@ -1,0 +1,100 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { loadJudging } from '../../../src/cli/verify/document-places.ts';
+import { CleanAnswers } from '../../../src/drift/checks/clean-answers.ts';
+import { responseFaults } from '../../../src/drift/checks/response-faults.ts';
+import { exchangeOf } from '../../../src/drift/replay/judge/exchange-of.ts';
+import { readContract } from '../../../src/openapi/description/api-description.ts';
+import { documentedResponse } from '../../../src/openapi/documented-response.ts';
+import type { Json } from '../../../src/openapi/json.ts';
+import { ledgerRecord } from '../replay/traffic.ts';
+
+const { contract: ours } = loadJudging(undefined);
+
+const TREE = { type: 'object', properties: { name: { type: 'string' }, below: { $ref: '#/components/schemas/Tree' } } };
+const foreign = readContract(
+  JSON.stringify({
+    openapi: '3.1.0',
+    info: { title: 'Trees', version: '1' },
+    paths: {
+      '/trees': {
+        get: {
+          responses: {
+            200: { content: { 'application/json': { schema: { $ref: '#/components/schemas/Tree' } } } },
+            201: { headers: { 'x-a': { required: true } }, content: { 'application/json': { schema: {} } } },
+            '4XX': { content: { 'application/json': { schema: { type: 'array' } } } },
+          },
+        },
+      },
+    },
+    components: { schemas: { Tree: TREE } },
+  }),
+  'trees.json',
+);
+
+describe.each([
+  ['ours', ours],
+  ['another', foreign],
+])('%s', (_name, contract) => {
+  const field = fc.constantFrom('dnb', 'comment', 'tranWhen', 'name', 'below', 'extra', 'errorCode', 'message');
+  const change = fc.dictionary(field, fc.jsonValue({ maxDepth: 2 }), { maxKeys: 2 });
+  const record = change.map((changes) => ledgerRecord('2026-01-05T12:00:00.000Z', changes as Record<string, Json>));
+  const body = fc.oneof(fc.array(record, { maxLength: 2 }), change, fc.jsonValue()).map((json) => JSON.stringify(json));
+  const answer = fc.record({
+    status: fc.constantFrom(200, 201, 204, 302, 400, 404, 500, 503),
+    type: fc.constantFrom(
+      'application/json',
+      'application/json; charset=utf-8',
+      'APPLICATION/JSON',
+      'text/html',
+      undefined,
+    ),
+    body: fc.oneof(body, fc.constantFrom('', '[]', '{', '{}')),
+    method: fc.constantFrom('GET', 'HEAD'),
+  });
+
+  test('what is called clean has no fault, and most of what has none is called so', () => {
+    const clean = new CleanAnswers(contract);
+    const operation = contract.operations.find(({ path }) => /transactions|trees/.test(path));
+    if (operation === undefined) throw new Error('There is no such operation.');
+    let [found, faultless] = [0, 0];
+    fc.assert(
+      fc.property(answer, ({ status, type, body: responseBody, method }) => {
+        const responseHeaders = type === undefined ? {} : { 'content-type': type };
+        const recorded = {
+          method,
+          url: '/',
+          requestHeaders: {},
+          requestBody: '',
+          status,
+          responseHeaders,
+          responseBody,
+        };
+        const exchange = exchangeOf({ ...recorded, startedAt: undefined }, operation, '/');
+        const response = documentedResponse(operation, status);
+        const options = { strict: true, isRecorded: false };
+        const isFaultless = responseFaults(contract, exchange, response, options).length === 0;
+        const isClean = response !== undefined && clean.has(exchange, response);
+        expect(isClean && !isFaultless).toBe(false);
+        if (method === 'GET' && type?.toLowerCase().startsWith('application/json')) {
+          found += Number(isClean);
+          faultless += Number(isFaultless);
+        }
+      }),
+      { seed: 31, numRuns: 1500 },
+    );
+    expect(found / faultless).toBeGreaterThan(0.5);
+  });
+});
+
+test('a body that is deeper than the stack is not called clean, and nothing breaks', () => {
+  const [operation] = foreign.operations;
+  if (operation === undefined) throw new Error('There is no operation.');
+  const responseBody = `${'{"below":'.repeat(100_000)}{}${'}'.repeat(100_000)}`;
+  const recorded = { method: 'GET', url: '/', requestHeaders: {}, requestBody: '', status: 200, responseBody };
+  const responseHeaders = { 'content-type': 'application/json' };
+  const exchange = exchangeOf({ ...recorded, responseHeaders, startedAt: undefined }, operation, '/trees');
+  const response = documentedResponse(operation, 200);
+  expect(response).toBeDefined();
+  expect(response && new CleanAnswers(foreign).has(exchange, response)).toBe(false);
+});

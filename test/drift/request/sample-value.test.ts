@@ -1,0 +1,62 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { describe, expect, test } from 'vitest';
+import { FORMATS } from '../../../src/contract/ajv.ts';
+import { loadDocument } from '../../../src/contract/bundled-document.ts';
+import { sampleValue } from '../../../src/drift/request/sample-value.ts';
+import { readContract } from '../../../src/openapi/description/api-description.ts';
+import { parseDocument } from '../../../src/openapi/document.ts';
+import { isJsonObject, type Json } from '../../../src/openapi/json.ts';
+import { childPointer } from '../../../src/openapi/pointer.ts';
+
+const POINTER = '#/components/schemas/One';
+
+function sampleOf(schema: Json): Json {
+  const text = JSON.stringify({ openapi: '3.1.0', info: {}, paths: {}, components: { schemas: { One: schema } } });
+  return sampleValue(parseDocument(text), POINTER);
+}
+
+describe('a sample is accepted by its schema', () => {
+  test.for([
+    { type: 'string' },
+    { type: 'string', format: 'uuid' },
+    { type: 'string', format: 'date-time' },
+    { type: 'string', minLength: 12 },
+    { type: 'integer', minimum: 5 },
+    { type: 'integer', exclusiveMinimum: 5, multipleOf: 4 },
+    { type: 'number', maximum: -3 },
+    { type: ['integer', 'null'] },
+    { type: 'array', items: { type: 'boolean' }, minItems: 3 },
+    { enum: ['a', 'b'] },
+    { const: { a: 1 } },
+    { anyOf: [{ type: 'boolean' }, { type: 'string' }] },
+    { type: 'object', required: ['a'], properties: { a: { type: 'number' }, b: { type: 'string' } } },
+    {
+      allOf: [
+        { type: 'object', required: ['a'], properties: { a: { type: 'number' } } },
+        { required: ['b'], properties: { b: { const: 2 } } },
+      ],
+    },
+  ])('%j', (schema) => {
+    const validate = new Ajv2020({ strict: false, formats: FORMATS }).compile(schema);
+    expect(validate(sampleOf(schema)), JSON.stringify(sampleOf(schema))).toBe(true);
+  });
+
+  test('a schema that requires itself without end gives a sample all the same', () => {
+    const schema = { type: 'object', required: ['next'], properties: { next: { $ref: POINTER } } };
+    expect(JSON.stringify(sampleOf(schema)).length).toBeLessThan(200);
+  });
+
+  test('most schemas of our document have one', () => {
+    const document = loadDocument();
+    const contract = readContract(JSON.stringify(document), 'openapi.json');
+    const { components } = document;
+    const schemas =
+      isJsonObject(components) && isJsonObject(components['schemas']) ? Object.keys(components['schemas']) : [];
+    const refused = schemas.filter((name) => {
+      const pointer = childPointer('#/components/schemas', name);
+      return !contract.quick.at(pointer)(sampleValue(document, pointer));
+    });
+    expect(schemas.length).toBeGreaterThan(100);
+    expect(refused).toEqual([]);
+  });
+});

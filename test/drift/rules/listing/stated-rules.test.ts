@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { loadJudging } from '../../../../src/cli/verify/document-places.ts';
+import { statedRules } from '../../../../src/contract/stated-rules.ts';
+import { GENERIC_RULES } from '../../../../src/drift/checks/rules.ts';
+import { LISTING_CHECKS } from '../../../../src/drift/rules/listing/listing-checks.ts';
+import { LISTING_RULES } from '../../../../src/drift/rules/listing/listing-rules.ts';
+
+const { contract } = loadJudging(undefined);
+const stated = contract.operations.flatMap((operation) =>
+  statedRules(contract.document, operation).map(({ id }) => id),
+);
+
+test('every rule of the document has exactly one check, and every check a rule', () => {
+  expect(Object.keys(LISTING_RULES)).toEqual(stated);
+  expect(Object.keys(LISTING_CHECKS)).toEqual(stated);
+  expect(new Set(Object.values(LISTING_CHECKS)).size).toBe(stated.length);
+});
+
+test('no rule of any document has the name of a rule of the listing', () => {
+  expect(Object.keys(GENERIC_RULES).filter((id) => stated.includes(id))).toEqual([]);
+});

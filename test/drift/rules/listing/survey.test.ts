@@ -1,0 +1,79 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { dateOf } from '../../../../src/drift/day.ts';
+import { plusDays } from '../../../../src/drift/rules/listing/day.ts';
+import { verifySandbox } from '../../verify-sandbox.ts';
+
+const FIRST = '2024-01-01';
+const NOW = Date.parse('2026-10-15T12:00:00.000Z');
+
+/** Serves a ledger of `perDay` records on each of `days` days, in pages as the specification says. */
+async function serveLedger(days: number, perDay: number) {
+  const ledger = Array.from({ length: days * perDay }, (_, place) => {
+    const at = new Date(
+      Date.parse(`${plusDays(FIRST, Math.floor(place / perDay))}T14:00:00.000Z`) + (place % perDay) * 1000,
+    );
+    return { at, json: JSON.stringify(recordAt(at, place)) };
+  });
+  const read = new Set<number>();
+  const server = createServer((request, response) => {
+    const query = new URL(request.url ?? '', 'http://localhost').searchParams;
+    const [from = '', to = ''] = [query.get('from') ?? '', query.get('to') ?? ''];
+    const limit = Number(query.get('limit') ?? Number.POSITIVE_INFINITY);
+    const isHeld = ({ at }: { at: Date }) => dateOf(at.getTime()) >= from && dateOf(at.getTime()) <= to;
+    const page = query.has('offset') ? [] : ledger.filter(isHeld).slice(0, limit);
+    for (const { at } of page) read.add(at.getTime());
+    response.writeHead(200, { 'content-type': 'application/json' });
+    response.end(`[${page.map(({ json }) => json).join(',')}]`);
+  });
+  server.listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/back-office`, read, size: ledger.length };
+}
+
+function recordAt(at: Date, place: number) {
+  const zeros = { feeSec: 0, feeTaf: 0, feeBase: 0, feeXtraShares: 0, feeExchange: 0, fillQty: 0, fillPx: 0 };
+  const amounts = { accountAmount: 1, accountBalance: place, systemAmount: 0, tranAmount: 1, wlpAmount: 0 };
+  const finTranID = `HC.00000000-0000-4000-8000-${String(place).padStart(12, '0')}`;
+  const texts = { accountType: 'LIVE', comment: '', finTranID, finTranTypeID: 'CSR', tranSource: 'ACH' };
+  return { ...amounts, ...zeros, ...texts, dnb: false, sendCommissionToClearing: false, tranWhen: at.toISOString() };
+}
+
+async function verifyLedger(url: string) {
+  const account = {
+    accountID: '3f2b8c1e-7d4a-4e59-9b06-5c8a1d2e4f70.1757930400',
+    from: FIRST,
+    to: '2026-10-01',
+    records: 0,
+  };
+  const report = await verifySandbox({ url, appKey: 'key', token: 'token' }, account, { now: () => NOW });
+  return report.coverage.operations.find(({ operationId }) => operationId === 'listAccountTransactions')?.rules
+    .unjudged;
+}
+
+test('a ledger of several pages is read as a whole', async () => {
+  const { url, read, size } = await serveLedger(60, 300);
+  const unjudged = await verifyLedger(url);
+  expect(read.size).toBe(size);
+  expect(unjudged?.['response-body']).toBeUndefined();
+});
+
+test('of a ledger that is too large the report says how much was read, and how likely a rare fault is detected', async () => {
+  const { url, read, size } = await serveLedger(900, 110);
+  const unjudged = await verifyLedger(url);
+  expect(read.size).toBeLessThan(size);
+  // 1 - (1 - 1/n)^r = 0.95 holds for n = r / 3, as ln 0.05 is -3.
+  expect(unjudged?.['response-body']).toMatch(
+    /^Checked in part: [\d,]+ records were read, and the ledger has more\. A fault in one of 2\d,\d{3} records is detected with a probability of 95 %/,
+  );
+});
+
+test('a single day that is larger than a page is not taken for read', async () => {
+  const { url } = await serveLedger(1, 5_200);
+  expect((await verifyLedger(url))?.['response-body']).toMatch(/^Checked in part: /);
+});

@@ -1,0 +1,111 @@
+import type { GenericRule } from '../../../src/drift/checks/rules.ts';
+import type { JsonObject } from '../../../src/openapi/json.ts';
+
+/** The areas of the corpus, in the order in which the score lists them. */
+export const AREAS = [
+  'response content types',
+  'statuses',
+  'response headers',
+  'parameters',
+  'request bodies',
+  'readOnly and writeOnly',
+  'schemas 3.0',
+  'schemas 3.1',
+  'composition',
+  'numbers',
+  'strings and formats',
+  'paths and servers',
+  'security',
+  'documents',
+] as const;
+
+export type Area = (typeof AREAS)[number];
+
+/** Header fields in the order in which they were sent. A name may occur more than once. */
+export type HeaderFields = readonly (readonly [name: string, value: string])[];
+
+export interface CaseRequest {
+  /** In upper case. */
+  readonly method: string;
+  /** Absolute. */
+  readonly url: string;
+  readonly headers: HeaderFields;
+  /** Undefined for a request without a body. */
+  readonly body?: string;
+}
+
+export interface CaseResponse {
+  readonly status: number;
+  readonly headers: HeaderFields;
+  /** Undefined for a response without a body. */
+  readonly body?: string | Uint8Array;
+}
+
+export interface CaseExchange {
+  readonly request: CaseRequest;
+  readonly response: CaseResponse;
+}
+
+/** One recorded exchange that a document allows or forbids, with the text that says so. */
+export interface ConformanceCase {
+  readonly area: Area;
+  /** Unique within the area and `fault`: a faulty case and its clean twin have the same name. */
+  readonly name: string;
+  /** Document and section that decide the case, such as `OpenAPI 3.1.1, 4.8.12.4`. */
+  readonly section: string;
+  /** An OpenAPI document, or its text in YAML. */
+  readonly document: JsonObject | string;
+  /** The text of the other files of the document by their names. */
+  readonly files?: Readonly<Record<string, string>>;
+  readonly exchange: CaseExchange;
+  /** Null for an exchange that is as documented, otherwise the rule of all its findings; any unless given. */
+  readonly fault: null | { readonly rule?: GenericRule };
+}
+
+/** A clean exchange and its faulty twin. */
+export interface CasePair extends Omit<ConformanceCase, 'exchange' | 'fault'> {
+  readonly clean: CaseExchange;
+  readonly faulty: CaseExchange;
+  /** The rule of the finding for the faulty exchange; any unless given. */
+  readonly rule?: GenericRule;
+}
+
+/** The two cases of a pair. */
+export function casesOf({ clean, faulty, rule, ...rest }: CasePair): readonly ConformanceCase[] {
+  return [
+    { ...rest, exchange: clean, fault: null },
+    { ...rest, exchange: faulty, fault: rule === undefined ? {} : { rule } },
+  ];
+}
+
+/** The server of the documents in the corpus, unless a case is about servers. */
+export const HOST = 'https://api.example';
+
+/** A document with these members besides `openapi` 3.1.1, `info` and one server. */
+export function documentOf(members: JsonObject): JsonObject {
+  return { openapi: '3.1.1', info: { title: 'Case', version: '1' }, servers: [{ url: HOST }], ...members };
+}
+
+/** A body of type `application/json` in an otherwise empty exchange with `POST /things`. */
+export function jsonExchange(direction: 'request' | 'response', body: string): CaseExchange {
+  const json: HeaderFields = [['Content-Type', 'application/json']];
+  const isRequest = direction === 'request';
+  return {
+    request: { method: 'POST', url: `${HOST}/things`, headers: isRequest ? json : [], ...(isRequest ? { body } : {}) },
+    response: { status: 200, headers: isRequest ? [] : json, ...(isRequest ? {} : { body }) },
+  };
+}
+
+/** A document whose operation `POST /things` has `schema` for the JSON body of its requests or its responses. */
+export function jsonDocument(
+  direction: 'request' | 'response',
+  schema: JsonObject | boolean,
+  members: JsonObject = {},
+): JsonObject {
+  const content = { 'application/json': { schema } };
+  const operation =
+    direction === 'request'
+      ? { requestBody: { required: true, content }, responses: { 200: { description: 'Done.' } } }
+      : { responses: { 200: { description: 'Done.', content } } };
+  return documentOf({ paths: { '/things': { post: operation } }, ...members });
+}

@@ -1,0 +1,107 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readHarEntry } from '../../../src/drift/replay/read/har-entry.ts';
+import { TrafficJudge } from '../../../src/drift/replay/traffic-judge.ts';
+import { type Contract, readContract } from '../../../src/openapi/description/api-description.ts';
+import type { JsonObject } from '../../../src/openapi/json.ts';
+import { documentFilesAt } from '../../../src/openapi/source/document-files.ts';
+import type { ConformanceCase, HeaderFields } from './conformance-case.ts';
+
+/** What `backoffice replay` reports for the exchange of a case. */
+export interface CaseResult {
+  /** Whether an error, an undeclared operation, or an exchange that nothing matches is reported. */
+  readonly isReported: boolean;
+  /** Rule and message of each error, or why nothing was validated. */
+  readonly findings: readonly { readonly rule: string; readonly message: string }[];
+}
+
+/** The exchange of a case as an entry of a HAR file (HAR 1.2). */
+export function harEntry({ exchange: { request, response } }: ConformanceCase): JsonObject {
+  const { method, url } = request;
+  const sent = Buffer.from(request.body ?? '');
+  const received = Buffer.from(response.body ?? '');
+  const isText = typeof response.body !== 'object';
+  const encoded = isText ? { text: String(received) } : { text: received.toString('base64'), encoding: 'base64' };
+  return {
+    startedDateTime: '2026-01-01T00:00:00.000Z',
+    time: 1,
+    request: {
+      method,
+      url,
+      httpVersion: 'HTTP/1.1',
+      headers: harHeaders(request.headers),
+      queryString: [],
+      cookies: [],
+      headersSize: -1,
+      bodySize: sent.length,
+      ...(sent.length === 0 ? {} : { postData: { mimeType: contentTypeOf(request.headers), text: String(sent) } }),
+    },
+    response: {
+      status: response.status,
+      statusText: '',
+      httpVersion: 'HTTP/1.1',
+      headers: harHeaders(response.headers),
+      cookies: [],
+      content: { size: received.length, mimeType: contentTypeOf(response.headers), ...encoded },
+      redirectURL: '',
+      headersSize: -1,
+      bodySize: received.length,
+    },
+    cache: {},
+    timings: { send: 0, wait: 1, receive: 0 },
+  };
+}
+
+function contentTypeOf(headers: HeaderFields): string {
+  return headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1] ?? '';
+}
+
+function harHeaders(headers: HeaderFields): JsonObject[] {
+  return headers.map(([name, value]) => ({ name, value }));
+}
+
+/** The result of `backoffice replay` for a case. */
+export function replayCase(each: ConformanceCase): CaseResult {
+  const reading = readHarEntry(harEntry(each));
+  if (reading.kind !== 'exchange') return unmatched(reading.kind, JSON.stringify(reading));
+  const judge = new TrafficJudge({ contract: contractOf(each), server: undefined, strict: false });
+  const verdict = judge.judge(reading.exchange);
+  if (verdict.kind === 'ignored') {
+    const isUnmatched = verdict.reason === 'other-server' || verdict.reason === 'not-declared';
+    return isUnmatched ? unmatched('ignored', verdict.reason) : { isReported: false, findings: [] };
+  }
+  if (verdict.kind === 'undeclared') return unmatched('operation-undeclared', verdict.path);
+  const errors = verdict.faults.filter(({ severity }) => severity === 'error');
+  return { isReported: errors.length > 0, findings: errors.map(({ rule, message }) => ({ rule, message })) };
+}
+
+function unmatched(rule: string, message: string): CaseResult {
+  return { isReported: true, findings: [{ rule, message }] };
+}
+
+/** Whether the result of a case is the one that its text demands. */
+export function isRight({ fault }: ConformanceCase, { isReported, findings }: CaseResult): boolean {
+  if (fault === null) return !isReported;
+  const { rule } = fault;
+  return isReported && (rule === undefined || findings.every((finding) => finding.rule === rule));
+}
+
+/** The text and the name of the root file of a case. */
+export function rootFile({ document }: ConformanceCase): { readonly name: string; readonly text: string } {
+  return typeof document === 'string'
+    ? { name: 'openapi.yaml', text: document }
+    : { name: 'openapi.json', text: JSON.stringify(document) };
+}
+
+function contractOf(each: ConformanceCase): Contract {
+  const { name, text } = rootFile(each);
+  if (each.files === undefined) return readContract(text, name);
+  const folder = mkdtempSync(join(tmpdir(), 'conformance-'));
+  try {
+    for (const [file, content] of Object.entries(each.files)) writeFileSync(join(folder, file), content);
+    return readContract(text, name, documentFilesAt(join(folder, name), name));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}

@@ -1,0 +1,105 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { publint } from 'publint';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { main } from '../../scripts/pack.ts';
+import { programOf } from './packed-project.ts';
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+const CLIENT = `backoffice-client-${version}.tgz`;
+const CONTRACT = `backoffice-contract-${version}.tgz`;
+
+let folder: string;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'pack-test-'));
+  const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+  expect(await main(['--to', join(folder, 'one')])).toBe(0);
+  expect(log.mock.calls.map(([line]) => String(line).split('  ')[0])).toEqual(
+    [CLIENT, CONTRACT].map((name) => join(folder, 'one', name)),
+  );
+  log.mockRestore();
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test('two packages are written, without the time of day', () => {
+  expect(readdirSync(join(folder, 'one')).toSorted()).toEqual([CLIENT, CONTRACT]);
+  for (const name of [CLIENT, CONTRACT]) {
+    const list = execFileSync('tar', ['--utc', '-tvzf', join(folder, 'one', name)], { encoding: 'utf8' }).trim();
+    const times = new Set(list.split('\n').map((line) => /\d{4}-\d\d-\d\d \d\d:\d\d/.exec(line)?.[0]));
+    expect([...times], name).toEqual(['1985-10-26 08:15']);
+  }
+});
+
+test.each([CLIENT, CONTRACT])('publint and are-the-types-wrong find nothing in %s', async (name) => {
+  const { buffer, byteOffset, byteLength } = readFileSync(join(folder, 'one', name));
+  const { messages } = await publint({
+    pack: { tarball: buffer.slice(byteOffset, byteOffset + byteLength) },
+    strict: true,
+  });
+  expect(messages).toEqual([]);
+  // The packages are ESM only, so that CommonJS and the resolution of Node 10 are left out.
+  const program = programOf('@arethetypeswrong/cli', 'dist/index.js');
+  execFileSync(process.execPath, [program, join(folder, 'one', name), '--profile=esm-only'], { stdio: 'pipe' });
+});
+
+describe('the client in an empty project', () => {
+  let project: string;
+  let installed: string;
+  beforeAll(() => {
+    project = join(folder, 'project');
+    installed = join(project, 'node_modules/backoffice-client');
+    mkdirSync(installed, { recursive: true });
+    execFileSync('tar', ['-xzf', join(folder, 'one', CLIENT), '-C', installed, '--strip-components=1']);
+    const manifest = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'));
+    expect(Object.keys(manifest.dependencies)).toEqual(['openapi-fetch']);
+    for (const name of Object.keys(manifest.dependencies)) {
+      symlinkSync(join(ROOT, 'node_modules', name), join(project, 'node_modules', name), 'junction');
+    }
+    writeFileSync(join(project, 'package.json'), '{ "type": "module" }');
+  });
+
+  test('every export can be imported', () => {
+    const { exports } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'));
+    const names = Object.keys(exports)
+      .filter((name) => !name.endsWith('.json') && name !== './document')
+      .map((name) => `backoffice-client${name.slice(1)}`);
+    const code = `const modules = await Promise.all(${JSON.stringify(names)}.map((name) => import(name)));
+console.log(JSON.stringify(modules.map((each) => Object.keys(each).length > 0)));`;
+    writeFileSync(join(project, 'all.js'), code);
+    const stdout = execFileSync(process.execPath, ['all.js'], { cwd: project, encoding: 'utf8' });
+    // The module of types has no values.
+    expect(JSON.parse(stdout)).toEqual(names.map((name) => !name.endsWith('/types')));
+  });
+
+  test('the validators accept and report as the sources do', async () => {
+    const values = [{}, { accountAmount: 'x' }, [], null, { tranWhen: '2026-13-01T00:00:00Z' }];
+    const verdicts = (validate: { (value: unknown): boolean; errors?: unknown }) =>
+      values.map((value) => (validate(value) ? null : validate.errors));
+    writeFileSync(
+      join(project, 'validate.js'),
+      `import { AccountTransaction } from 'backoffice-client/validators';
+const verdicts = (validate) => ${JSON.stringify(values)}.map((value) => (validate(value) ? null : validate.errors));
+console.log(JSON.stringify(verdicts(AccountTransaction)));`,
+    );
+    const stdout = execFileSync(process.execPath, ['validate.js'], { cwd: project, encoding: 'utf8' });
+    const { AccountTransaction } = await import('../../generated/validators.js');
+    expect(JSON.parse(stdout)).toEqual(JSON.parse(JSON.stringify(verdicts(AccountTransaction))));
+  });
+
+  test('no built-in module of Node is imported', () => {
+    const sources = readdirSync(installed, { recursive: true, encoding: 'utf8' }).filter((file) =>
+      file.endsWith('.js'),
+    );
+    expect(sources.length).toBeGreaterThan(10);
+    for (const file of sources) expect(readFileSync(join(installed, file), 'utf8')).not.toMatch(/from ?['"]node:/);
+  });
+});
+
+test('a missing --to is refused', async () => {
+  await expect(main([])).rejects.toThrow('npm run pack needs a folder: npm run pack -- --to DIR.');
+});
