@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readHarEntry } from '../../src/drift/replay/read/har-entry.ts';
 import { TrafficJudge } from '../../src/drift/replay/traffic-judge.ts';
-import { readContract } from '../../src/openapi/description/api-description.ts';
+import { readDescription } from '../../src/openapi/description/api-description.ts';
 import type { Json, JsonObject } from '../../src/openapi/json.ts';
 
 /** Header lines; undefined for a response without the header. */
@@ -84,7 +84,7 @@ function rulesOf(name: string, definition: JsonObject, lines: Lines): string[] {
     },
     components: { schemas: { Count: INTEGER } },
   };
-  const contract = readContract(JSON.stringify(document), 'test.json');
+  const contract = readDescription(JSON.stringify(document), 'test.json');
   const entry = readHarEntry({
     request: { method: 'GET', url: 'https://api.example/a', headers: [], bodySize: 0 },
     response: {

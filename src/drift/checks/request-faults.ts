@@ -1,4 +1,4 @@
-import type { Contract } from '../../openapi/description/api-description.ts';
+import type { ApiDescription } from '../../openapi/description/api-description.ts';
 import type { Operation, Parameter } from '../../openapi/operations.ts';
 import type { SentParameters } from '../../openapi/sent-parameters.ts';
 import { ParameterValidator } from '../../openapi/validate-parameters.ts';
@@ -17,11 +17,11 @@ const RULE_OF: Readonly<Record<RequestBodyFault['kind'], GenericRule>> = {
 
 /** What a recorded request tells of its server: that it was answered with success though the document refuses it. */
 export class RequestFaults {
-  readonly #contract: Contract;
+  readonly #contract: ApiDescription;
   readonly #parameters: ParameterValidator;
   readonly #credentials = new Map<Parameter, boolean>();
 
-  constructor(contract: Contract) {
+  constructor(contract: ApiDescription) {
     this.#contract = contract;
     this.#parameters = new ParameterValidator(contract.requestDocument(), {
       at: (pointer) => contract.quick.at(pointer, 'request'),

@@ -1,6 +1,6 @@
 import type { Validator } from '../../contract/validators.ts';
 import type { BoundedValidator } from '../../openapi/bounded-ajv.ts';
-import type { Contract } from '../../openapi/description/api-description.ts';
+import type { ApiDescription } from '../../openapi/description/api-description.ts';
 import type { DocumentSchemas } from '../../openapi/document-schemas.ts';
 import { isJsonMediaType } from '../../openapi/media-type.ts';
 import type { Operation, Response } from '../../openapi/operations.ts';
@@ -53,7 +53,7 @@ const MOST_JUDGED_THOROUGHLY = 8_000_000;
  * @param response the documented response that applies; undefined where the document has none for the status.
  */
 export function responseFaults(
-  contract: Contract,
+  contract: ApiDescription,
   { request, outcome }: Exchange,
   response: Response | undefined,
   options: ValidationOptions,
@@ -75,7 +75,7 @@ export function responseFaults(
 }
 
 /** The faults of the headers of a response: those that are required and missing, and those that violate their schema. */
-function headerFaults({ document, quick }: Contract, response: Response, { headers }: Answer): Fault[] {
+function headerFaults({ document, quick }: ApiDescription, response: Response, { headers }: Answer): Fault[] {
   return validateHeaders(document, quick, response, headers).map(({ message, source }) =>
     faultAt(source, 'response-header', message),
   );
@@ -93,7 +93,7 @@ function failureFault(source: string, { reason, message, status }: Failure): Fau
 
 /** A 501 says that an operation is not implemented, which is no fault where the document leaves its behaviour open. */
 function checkServerError(
-  contract: Contract,
+  contract: ApiDescription,
   operation: Operation,
   response: Response | undefined,
   { status }: Answer,
@@ -113,7 +113,7 @@ interface DocumentedAnswer {
 }
 
 function documentedFaults(
-  contract: Contract,
+  contract: ApiDescription,
   { response, method, answer }: DocumentedAnswer,
   options: ValidationOptions,
 ): Fault[] {
@@ -132,7 +132,10 @@ function faultOf({ kind, message, pointer, source }: ResponseFault, { strict }: 
 }
 
 /** The schemas of responses. A body with so many characters is validated up to its first fault. */
-function responseSchemas({ document, quick, thorough, unchecked }: Contract, characters: number): DocumentSchemas {
+function responseSchemas(
+  { document, quick, thorough, unchecked }: ApiDescription,
+  characters: number,
+): DocumentSchemas {
   const validators = characters > MOST_JUDGED_THOROUGHLY ? quick : thorough;
   return { document, unchecked, at: (pointer) => inTwoSteps(quick.at(pointer), validators.at(pointer)) };
 }
@@ -144,7 +147,12 @@ function inTwoSteps(quick: BoundedValidator, thorough: BoundedValidator): Valida
   return Object.defineProperty(validate, 'errors', { get: () => thorough.errors });
 }
 
-function undeclared({ document }: Contract, response: Response, { headers, json }: Answer, strict: boolean): Fault[] {
+function undeclared(
+  { document }: ApiDescription,
+  response: Response,
+  { headers, json }: Answer,
+  strict: boolean,
+): Fault[] {
   const contentType = headers['content-type'];
   if (json === undefined || contentType === undefined || !isJsonMediaType(contentType)) return [];
   const named = mediaOf(response.content, contentType);
