@@ -53,6 +53,7 @@ describe('a document that cannot be judged by is refused', () => {
     const deep = `${'{"not":'.repeat(20_000)}true${'}'.repeat(20_000)}`;
     const text = JSON.stringify(documentOf('SCHEMA')).replace('"SCHEMA"', deep);
     expect(codeOf(text)).toBe('document-too-deep');
+    expect(() => readDescription(text, 'api.json')).toThrow(/GET \/one → responses → 200 → .* → not → not/);
   });
 
   test.for([

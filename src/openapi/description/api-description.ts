@@ -54,7 +54,7 @@ export function readDescription(text: string, source: string, files?: DocumentFi
   const root = parseDocument(documentJson(text, source), source, at);
   const { document: whole, unread } = files?.bundled(root) ?? { document: root, unread: new Map() };
   const sound = soundDocument(withMergedPathItems(whole), report, unread);
-  const prepared = prepareDocument(sound, unchecked, unread);
+  const prepared = prepareDocument(sound, unchecked, unread, at);
   const document = prepared.response;
   const { title, version } = document.info;
   return {
