@@ -13,7 +13,7 @@ import { UsageError } from './command/usage-error.ts';
 import { packageVersion } from './package-version.ts';
 import { createProgress } from './progress.ts';
 import { REPORT_OPTIONS, reportTargets, writeReports } from './report-targets.ts';
-import { loadJudging } from './verify/document-places.ts';
+import { loadDescription } from './verify/document-places.ts';
 import { ruleOptionsOf, ruleValuesOf } from './verify/rule-options.ts';
 
 const options = {
@@ -94,7 +94,7 @@ export const verify = defineCommand({
   async run(values, io) {
     const targets = reportTargets(values.format, values.output);
     const baseline = openBaseline(values, io);
-    const { contract, places } = loadJudging(values.document);
+    const { contract, places } = loadDescription(values.document);
     checkNames(values.also, contract.operations);
     const ruleValues = ruleValuesOf(RULE_PACKS, values);
     const judged = await withProgress(io, (onExchange) =>

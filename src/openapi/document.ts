@@ -37,7 +37,19 @@ export function parseDocument(
   source = 'the document',
   at: (pointer: string) => string = () => source,
 ): OpenApiDocument {
-  const json: Json = jsonOf(text, source);
+  return documentOf(jsonOf(text, source), source, at);
+}
+
+/**
+ * The same as {@link parseDocument} for a document that is already parsed.
+ *
+ * @throws {DocumentError} `document-unsupported`, `document-invalid`
+ */
+export function documentOf(
+  json: Json,
+  source: string,
+  at: (pointer: string) => string = () => source,
+): OpenApiDocument {
   if (!isJsonObject(json)) {
     throw new DocumentError('document-invalid', `${at('#')}: the document is ${kindOf(json)}; it must be an object.`);
   }

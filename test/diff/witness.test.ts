@@ -114,7 +114,7 @@ const MESSAGES: Readonly<Record<string, string>> = {
   'path-parameter-narrower': "curl -g 'https://api.example.com/v1/things/a'",
   'parameter-label': "curl -g 'https://api.example.com/v1/things/a'",
   'request-media-type-specialised':
-    "curl -g -X POST 'https://api.example.com/v1/things' -H 'content-type: application/x-other' --data-raw 'a'",
+    "curl -g -X POST 'https://api.example.com/v1/things' -H 'content-type: application/x-other' --data-binary 'a'",
   'response-media-type-removed': "curl -g 'https://api.example.com/v1/things' -H 'accept: text/csv'",
   'scheme-header': "curl -g -X DELETE 'https://api.example.com/v1/things/a' -H 'x-key: '\"$KEY\"",
   'server-removed': "curl -g 'https://eu.example.com/v1/things'",

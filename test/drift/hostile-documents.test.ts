@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 import { sampleValue } from '../../src/drift/request/sample-value.ts';
-import { readContract } from '../../src/openapi/description/api-description.ts';
+import { readDescription } from '../../src/openapi/description/api-description.ts';
 import { DocumentError, type DocumentErrorCode } from '../../src/openapi/document-error.ts';
 import type { Json } from '../../src/openapi/json.ts';
 import { renderPretty } from '../../src/report/render-pretty.ts';
@@ -29,7 +29,7 @@ function documentOf(schema: Json, schemas: Record<string, Json> = {}, more: Reco
 
 function codeOf(text: string): DocumentErrorCode | undefined {
   try {
-    readContract(text, 'api.json');
+    readDescription(text, 'api.json');
     return undefined;
   } catch (error) {
     if (error instanceof DocumentError) return error.code;
@@ -53,6 +53,7 @@ describe('a document that cannot be judged by is refused', () => {
     const deep = `${'{"not":'.repeat(20_000)}true${'}'.repeat(20_000)}`;
     const text = JSON.stringify(documentOf('SCHEMA')).replace('"SCHEMA"', deep);
     expect(codeOf(text)).toBe('document-too-deep');
+    expect(() => readDescription(text, 'api.json')).toThrow(/GET \/one → responses → 200 → .* → not → not/);
   });
 
   test.for([
@@ -60,7 +61,7 @@ describe('a document that cannot be judged by is refused', () => {
     ['one', { A: { allOf: [{ type: 'object' }, { $ref: '#/components/schemas/A' }] } }],
   ] as const)('schemas that only refer to each other do not end the run: %s', ([_count, schemas]) => {
     const text = JSON.stringify(documentOf({ $ref: '#/components/schemas/A' }, schemas));
-    expect(Object.keys(readContract(text, 'api.json').unchecked.result())).toHaveLength(1);
+    expect(Object.keys(readDescription(text, 'api.json').unchecked.result())).toHaveLength(1);
   });
 });
 

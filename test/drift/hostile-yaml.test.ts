@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readContract } from '../../src/openapi/description/api-description.ts';
+import { readDescription } from '../../src/openapi/description/api-description.ts';
 import { DocumentError } from '../../src/openapi/document-error.ts';
 import { documentPlaces } from '../../src/openapi/source/document-json.ts';
 
@@ -8,7 +8,7 @@ const HEAD = 'openapi: 3.1.0\ninfo: { title: One, version: "1" }\npaths: {}\n';
 /** What is told of a document that begins well and goes on with `text`; undefined where it can be judged by. */
 function toldOf(text: string, head = HEAD): string | undefined {
   try {
-    readContract(`${head}${text}`, 'api.yaml');
+    readDescription(`${head}${text}`, 'api.yaml');
     return undefined;
   } catch (error) {
     if (!(error instanceof DocumentError)) throw error;
@@ -204,7 +204,7 @@ test('ten million characters are read, and have their places', () => {
   const prose = 'A type among many. '.repeat(130);
   const text = `${HEAD}components:\n  schemas:\n${lines(4000, (at) => `    Type${at}:\n      type: object\n      description: ${prose}`)}`;
   expect(text.length).toBeGreaterThan(10_000_000);
-  const { document } = readContract(text, 'api.yaml');
+  const { document } = readDescription(text, 'api.yaml');
   expect(document['components']).toMatchObject({ schemas: { Type3999: { description: prose.trim() } } });
   const place = documentPlaces(text, 'api.yaml').at('#/components/schemas/Type3999/description');
   expect(place).toEqual({ file: 'api.yaml', line: 5 + 4000 * 3, column: 7 });

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { loadJudging } from '../../src/cli/verify/document-places.ts';
+import { loadDescription } from '../../src/cli/verify/document-places.ts';
 import { uncheckedParts } from '../../src/openapi/description/unchecked-parts.ts';
 import { DocumentError } from '../../src/openapi/document-error.ts';
 import type { Json } from '../../src/openapi/json.ts';
@@ -29,7 +29,7 @@ async function findingsFor(file: string, request: string, answer: Json) {
   const [method = '', url = ''] = request.split(' ');
   const response = { status: 200, headers: { 'content-type': 'application/json' }, body: JSON.stringify(answer) };
   const source = ndjson([{ request: { method, url, headers: {} }, response }]);
-  return (await replayed([source], loadJudging(file))).findings;
+  return (await replayed([source], loadDescription(file))).findings;
 }
 
 const info = { title: 'T', version: '1' };
@@ -182,7 +182,7 @@ describe('references to other files', () => {
     // The file outside accepts strings only.
     expect(await findingsFor(file, 'GET /a', 1)).toEqual([]);
     expect((await findingsFor(file, 'GET /b', 1)).map(({ rule }) => rule)).toEqual(['response-body']);
-    const { contract, places } = loadJudging(file);
+    const { contract, places } = loadDescription(file);
     const unchecked = Object.entries(uncheckedParts(contract, places));
     expect(unchecked).toHaveLength(1);
     expect(unchecked[0]?.[0]).toMatch(
@@ -198,7 +198,7 @@ describe('references to other files', () => {
       'openapi.json': root({ $ref: 's/a.json' }),
       's/a.json': { properties: { x: { $ref: 'none.json#/X' } } },
     });
-    const { contract, places } = loadJudging(file);
+    const { contract, places } = loadDescription(file);
     expect(Object.entries(uncheckedParts(contract, places))).toEqual([
       [
         expect.stringMatching(/s\/a\.json:1:\d+ \(properties → x\)$/),
@@ -222,8 +222,8 @@ describe('references to other files', () => {
     ['YAML', 'a.yaml', 'type: "', ':1:8 cannot be read as YAML: '],
   ])('a file that is not %s ends the run, with its place', (_name, name, content, why) => {
     const file = write({ 'openapi.json': root({ $ref: name }), [name]: content });
-    expect(() => loadJudging(file)).toThrow(DocumentError);
-    expect(() => loadJudging(file)).toThrow(`${join(folder, 'api', name)}${why}`);
+    expect(() => loadDescription(file)).toThrow(DocumentError);
+    expect(() => loadDescription(file)).toThrow(`${join(folder, 'api', name)}${why}`);
   });
 });
 
@@ -252,11 +252,11 @@ describe('versions and parts of documents', () => {
     ['webhooks alone', { openapi: '3.1.1', info, webhooks: { a: { post: responding(text) } } }],
     ['components alone', { openapi: '3.1.1', info, components: { schemas: { A: text } } }],
   ])('%s', (_name, document) => {
-    expect(loadJudging(write({ 'openapi.json': document })).contract.operations).toEqual([]);
+    expect(loadDescription(write({ 'openapi.json': document })).contract.operations).toEqual([]);
   });
 
   test('Swagger 2.0 is refused with the command that converts it', () => {
     const file = write({ 'openapi.json': { swagger: '2.0', info, paths: {} } });
-    expect(() => loadJudging(file)).toThrow(`npx swagger2openapi ${file} -o openapi.json`);
+    expect(() => loadDescription(file)).toThrow(`npx swagger2openapi ${file} -o openapi.json`);
   });
 });

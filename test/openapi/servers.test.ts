@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readContract } from '../../src/openapi/description/api-description.ts';
+import { readDescription } from '../../src/openapi/description/api-description.ts';
 import type { JsonObject } from '../../src/openapi/json.ts';
 import { ndjson, replayed } from '../drift/replay/traffic.ts';
 import { answers, documentWith, rulesFor } from './replay-one.ts';
@@ -25,7 +25,7 @@ describe('traffic below another base path', () => {
   });
   const reportOf = (servers: JsonObject[], ...records: JsonObject[]) => {
     const document = documentWith({ '/pets': { get: answers('pets') } }, { servers });
-    const contract = readContract(JSON.stringify(document), 'api.json');
+    const contract = readDescription(JSON.stringify(document), 'api.json');
     return replayed([ndjson(records)], { contract });
   };
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readContract } from '../../src/openapi/description/api-description.ts';
+import { readDescription } from '../../src/openapi/description/api-description.ts';
 import { uncheckedParts } from '../../src/openapi/description/unchecked-parts.ts';
 import type { Json } from '../../src/openapi/json.ts';
 import { documentPlaces } from '../../src/openapi/source/document-json.ts';
@@ -25,7 +25,7 @@ function documentWith(paths: Record<string, Json>, components: Record<string, Js
 /** What is reported of `document`: each place without the file, with the reason. */
 function problemsOf(document: Json): [string, string][] {
   const json = JSON.stringify(document, null, 1);
-  const description = readContract(json, 'api.json');
+  const description = readDescription(json, 'api.json');
   const parts = Object.entries(uncheckedParts(description, documentPlaces(json, 'api.json')));
   return parts.map(([place, why]) => [/^api\.json:\d+:\d+ \((.*)\)$/.exec(place)?.[1] ?? place, why]);
 }

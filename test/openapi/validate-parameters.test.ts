@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readHarEntry } from '../../src/drift/replay/read/har-entry.ts';
 import { TrafficJudge } from '../../src/drift/replay/traffic-judge.ts';
-import { readContract } from '../../src/openapi/description/api-description.ts';
+import { readDescription } from '../../src/openapi/description/api-description.ts';
 import type { Json, JsonObject } from '../../src/openapi/json.ts';
 
 /** What is sent: a path with a query, and headers. */
@@ -113,7 +113,7 @@ function judged(
       securitySchemes: { key: { type: 'apiKey', in: 'query', name: 'key' } },
     },
   };
-  const contract = readContract(JSON.stringify(document), 'test.json');
+  const contract = readDescription(JSON.stringify(document), 'test.json');
   const { path: below = '', headers } = typeof sent === 'string' ? { path: sent, headers: {} } : sent;
   const entry = readHarEntry({
     request: {

@@ -1,4 +1,4 @@
-import type { Contract } from '../../openapi/description/api-description.ts';
+import type { ApiDescription } from '../../openapi/description/api-description.ts';
 import type { DocumentSchemas } from '../../openapi/document-schemas.ts';
 import type { Operation, Parameter } from '../../openapi/operations.ts';
 import type { SentParameters } from '../../openapi/sent-parameters.ts';
@@ -18,12 +18,12 @@ const RULE_OF: Readonly<Record<RequestBodyFault['kind'], GenericRule>> = {
 
 /** What a recorded request tells of its server: that it was answered with success though the document refuses it. */
 export class RequestFaults {
-  readonly #contract: Contract;
+  readonly #contract: ApiDescription;
   readonly #schemas: DocumentSchemas;
   readonly #parameters: ParameterValidator;
   readonly #credentials = new Map<Parameter, boolean>();
 
-  constructor(contract: Contract) {
+  constructor(contract: ApiDescription) {
     this.#contract = contract;
     const { quick, unchecked } = contract;
     this.#schemas = { document: contract.requestDocument(), unchecked, at: (pointer) => quick.at(pointer, 'request') };

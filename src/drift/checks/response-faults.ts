@@ -1,6 +1,6 @@
 import type { Validator } from '../../contract/validators.ts';
 import type { BoundedValidator } from '../../openapi/bounded-ajv.ts';
-import type { Contract } from '../../openapi/description/api-description.ts';
+import type { ApiDescription } from '../../openapi/description/api-description.ts';
 import type { DocumentSchemas } from '../../openapi/document-schemas.ts';
 import { isJsonMediaType } from '../../openapi/media-type.ts';
 import type { Operation, Response } from '../../openapi/operations.ts';
@@ -53,7 +53,7 @@ const MOST_JUDGED_THOROUGHLY = 8_000_000;
  * @param response the documented response that applies; undefined where the document has none for the status.
  */
 export function responseFaults(
-  contract: Contract,
+  contract: ApiDescription,
   { request, outcome }: Exchange,
   response: Response | undefined,
   options: ValidationOptions,
@@ -75,7 +75,11 @@ export function responseFaults(
 }
 
 /** The faults of the headers of a response: those that are required and missing, and those that violate their schema. */
-function headerFaults({ document, quick, unchecked }: Contract, response: Response, { headers }: Answer): Fault[] {
+function headerFaults(
+  { document, quick, unchecked }: ApiDescription,
+  response: Response,
+  { headers }: Answer,
+): Fault[] {
   const schemas: DocumentSchemas = { document, unchecked, at: (pointer) => quick.at(pointer) };
   return validateHeaders(schemas, response.pointer, headers).map(({ message, source }) =>
     faultAt(source, 'response-header', message),
@@ -94,7 +98,7 @@ function failureFault(source: string, { reason, message, status }: Failure): Fau
 
 /** A 501 says that an operation is not implemented, which is no fault where the document leaves its behaviour open. */
 function checkServerError(
-  contract: Contract,
+  contract: ApiDescription,
   operation: Operation,
   response: Response | undefined,
   { status }: Answer,
@@ -114,7 +118,7 @@ interface DocumentedAnswer {
 }
 
 function documentedFaults(
-  contract: Contract,
+  contract: ApiDescription,
   { response, method, answer }: DocumentedAnswer,
   options: ValidationOptions,
 ): Fault[] {
@@ -133,7 +137,10 @@ function faultOf({ kind, message, pointer, source }: ResponseFault, { strict }: 
 }
 
 /** The schemas of responses. A body with so many characters is validated up to its first fault. */
-function responseSchemas({ document, quick, thorough, unchecked }: Contract, characters: number): DocumentSchemas {
+function responseSchemas(
+  { document, quick, thorough, unchecked }: ApiDescription,
+  characters: number,
+): DocumentSchemas {
   const validators = characters > MOST_JUDGED_THOROUGHLY ? quick : thorough;
   return { document, unchecked, at: (pointer) => inTwoSteps(quick.at(pointer), () => validators.at(pointer)) };
 }
@@ -151,7 +158,12 @@ function inTwoSteps(quick: BoundedValidator, thorough: () => BoundedValidator): 
   return Object.defineProperty(validate, 'errors', { get: () => errors });
 }
 
-function undeclared({ document }: Contract, response: Response, { headers, json }: Answer, strict: boolean): Fault[] {
+function undeclared(
+  { document }: ApiDescription,
+  response: Response,
+  { headers, json }: Answer,
+  strict: boolean,
+): Fault[] {
   const contentType = headers['content-type'];
   if (json === undefined || contentType === undefined || !isJsonMediaType(contentType)) return [];
   const named = mediaOf(response.content, contentType);

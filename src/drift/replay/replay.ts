@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Contract } from '../../openapi/description/api-description.ts';
+import type { ApiDescription } from '../../openapi/description/api-description.ts';
 import type { Operation } from '../../openapi/operations.ts';
 import type { Places } from '../../openapi/source/places.ts';
 import type { BrokenEntry, Report } from '../../report/report.ts';
@@ -22,7 +22,7 @@ import { serverHint, TrafficJudge, undeclaredOperation, type Verdict } from './t
 
 /** What is judged, and how. */
 export interface ReplayOptions {
-  readonly contract: Contract;
+  readonly contract: ApiDescription;
   readonly places: Places;
   readonly sources: readonly TrafficSource[];
   /** The address of the server, with the prefix of all paths; those of the document unless given. */

@@ -1,4 +1,4 @@
-import type { Contract } from '../../openapi/description/api-description.ts';
+import type { ApiDescription } from '../../openapi/description/api-description.ts';
 import { documentedResponse } from '../../openapi/documented-response.ts';
 import type { OperationMatcher } from '../../openapi/operation-matcher.ts';
 import type { Operation, Response } from '../../openapi/operations.ts';
@@ -42,7 +42,7 @@ export type Verdict =
 
 /** How recorded exchanges are judged. */
 export interface TrafficJudgeOptions {
-  readonly contract: Contract;
+  readonly contract: ApiDescription;
   /** The rules that are checked besides those of any document; all rule packs unless given. */
   readonly packs?: readonly RulePack[];
   /** The address of the server, with the prefix of all paths; those of the document unless given. */

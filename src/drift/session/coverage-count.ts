@@ -1,4 +1,4 @@
-import type { Contract } from '../../openapi/description/api-description.ts';
+import type { ApiDescription } from '../../openapi/description/api-description.ts';
 import { uncheckedParts } from '../../openapi/description/unchecked-parts.ts';
 import { documentedResponse } from '../../openapi/documented-response.ts';
 import type { Operation, Response } from '../../openapi/operations.ts';
@@ -39,12 +39,12 @@ export type ExplainUnchecked = (operation: Operation, evidence: Evidence) => Unc
 
 /** Counts what of the document was exercised. */
 export class CoverageCount {
-  readonly #contract: Contract;
+  readonly #contract: ApiDescription;
   readonly #places: Places;
   readonly #counts = new Map<Operation, Count>();
   readonly #skipped = new Map<Operation, string>();
 
-  constructor(contract: Contract, places: Places) {
+  constructor(contract: ApiDescription, places: Places) {
     this.#contract = contract;
     this.#places = places;
   }

@@ -1,6 +1,6 @@
 import { linkedTo } from '../../contract/portal-places.ts';
 import { curlCommand } from '../../openapi/curl.ts';
-import type { Contract } from '../../openapi/description/api-description.ts';
+import type { ApiDescription } from '../../openapi/description/api-description.ts';
 import { absoluteUrl } from '../../openapi/servers.ts';
 import type { Places } from '../../openapi/source/places.ts';
 import { readablePath } from '../../openapi/source/readable-path.ts';
@@ -28,7 +28,7 @@ export interface ShownRequest {
 
 /** What findings are written with. */
 export interface FindingCollectorOptions {
-  readonly contract: Contract;
+  readonly contract: ApiDescription;
   readonly places: Places;
   /** Writes the request of an exchange without secrets. `address` is the one that {@link FindingCollector.add} received. */
   readonly show: (exchange: Exchange, address: string) => ShownRequest;

@@ -1,5 +1,5 @@
 import { acceptOf } from '../../openapi/accept.ts';
-import type { Contract } from '../../openapi/description/api-description.ts';
+import type { ApiDescription } from '../../openapi/description/api-description.ts';
 import type { Operation } from '../../openapi/operations.ts';
 import type { Places } from '../../openapi/source/places.ts';
 import { ExchangeValidator } from '../checks/exchange-validator.ts';
@@ -11,7 +11,7 @@ import type { Secrets } from './secrets.ts';
 
 /** What findings are written with. */
 export interface RecorderOptions {
-  readonly contract: Contract;
+  readonly contract: ApiDescription;
   /** Whether a field that the document does not declare is an error; it is a warning otherwise. */
   readonly strict: boolean;
   readonly places: Places;

@@ -14,13 +14,13 @@ import { type PreparedDocument, prepareDocument } from './prepare-document.ts';
 import { soundDocument } from './sound-document.ts';
 
 /** The validators of the schemas of a document, for messages of each direction. */
-export interface ContractValidators {
+export interface DescriptionValidators {
   /** The validator of the schema at `pointer`. It accepts every value where the schema cannot be evaluated. */
   at(pointer: string, direction?: Direction): BoundedValidator;
 }
 
-/** A document by which servers are judged. */
-export interface Contract {
+/** A loaded OpenAPI document of any supported version, with the validators of its schemas. */
+export interface ApiDescription {
   readonly title: string;
   readonly version: string;
   /** Of the text of the document, in hexadecimal digits. */
@@ -31,9 +31,9 @@ export interface Contract {
   readonly requestDocument: () => OpenApiDocument;
   readonly operations: readonly Operation[];
   /** Validators that tell every error. */
-  readonly thorough: ContractValidators;
+  readonly thorough: DescriptionValidators;
   /** Validators that stop at the first error. */
-  readonly quick: ContractValidators;
+  readonly quick: DescriptionValidators;
   /** What of the document values cannot be checked against. */
   readonly unchecked: Unchecked;
 }
@@ -46,7 +46,7 @@ export interface Contract {
  * @param files reads the other files to which the document refers; without them such references are not followed.
  * @throws {DocumentError} `document-unreadable`, `document-unsupported`, `document-invalid`, `document-too-deep`
  */
-export function readContract(text: string, source: string, files?: DocumentFiles): Contract {
+export function readDescription(text: string, source: string, files?: DocumentFiles): ApiDescription {
   const unchecked = new Unchecked();
   const report = (pointer: string, why: string) => unchecked.add(pointer, why);
   const places = documentPlaces(text, source);
@@ -54,7 +54,7 @@ export function readContract(text: string, source: string, files?: DocumentFiles
   const root = parseDocument(documentJson(text, source), source, at);
   const { document: whole, unread } = files?.bundled(root) ?? { document: root, unread: new Map() };
   const sound = soundDocument(withMergedPathItems(whole), report, unread);
-  const prepared = prepareDocument(sound, unchecked, unread);
+  const prepared = prepareDocument(sound, unchecked, unread, at);
   const document = prepared.response;
   const { title, version } = document.info;
   return {
@@ -71,7 +71,7 @@ export function readContract(text: string, source: string, files?: DocumentFiles
 }
 
 /** Validators that take the documents of others: a keyword or a format that Ajv does not know says nothing. */
-function validatorsOf(prepared: PreparedDocument, allErrors: boolean, unchecked: Unchecked): ContractValidators {
+function validatorsOf(prepared: PreparedDocument, allErrors: boolean, unchecked: Unchecked): DescriptionValidators {
   const response = boundedValidators(prepared.response, { allErrors, unchecked });
   let request: BoundedValidators | undefined;
   const ofRequests = () => {

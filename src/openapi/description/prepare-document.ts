@@ -69,19 +69,21 @@ export interface PreparedDocument {
  * A schema without an end is cut. What cannot be evaluated is removed. Both are added to `unchecked`.
  *
  * @param unread why a reference to another file was not followed, by the text of the reference.
+ * @param at returns the place of a pointer for errors.
  * @throws {DocumentError} `document-too-deep`
  */
 export function prepareDocument(
   document: OpenApiDocument,
   unchecked: Unchecked,
   unread: ReadonlyMap<string, string> = new Map(),
+  at: (pointer: string) => string = (pointer) => pointer,
 ): PreparedDocument {
   const { openapi } = document;
   const references = new SchemaReferences(document);
   const schemas = new Map<string, JsonObject>();
   const resources = new Map<string, Resource>();
   const is30 = openapi.startsWith('3.0');
-  const collect: Collecting = { references, schemas, resources, is30 };
+  const collect: Collecting = { references, schemas, resources, is30, at };
   for (const [key, value] of Object.entries(document)) {
     collectSchemas(value, kindOf('object', key), childPointer('#', key), references.root, collect, 1);
   }
@@ -119,6 +121,7 @@ interface Collecting {
   readonly resources: Map<string, Resource>;
   /** Whether `$id`, `$anchor` and `$dynamicAnchor` have no meaning. */
   readonly is30: boolean;
+  readonly at: (pointer: string) => string;
 }
 
 function collectSchemas(
@@ -130,10 +133,9 @@ function collectSchemas(
   depth: number,
 ): void {
   if (depth > MAX_DEPTH) {
-    throw new DocumentError(
-      'document-too-deep',
-      `${pointer.slice(0, 200)}… is nested deeper than ${MAX_DEPTH} levels. Use $ref for what repeats.`,
-    );
+    const place = collecting.at(pointer).slice(0, 300);
+    const message = `${place}: nested deeper than ${MAX_DEPTH} levels. Use $ref for what repeats.`;
+    throw new DocumentError('document-too-deep', message);
   }
   if (isJsonArray(node)) {
     const ofItems = kind === 'named' ? 'object' : kind;

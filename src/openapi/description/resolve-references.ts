@@ -16,7 +16,7 @@ interface Context {
 
 /**
  * Replaces `$ref` and `$dynamicRef` of the schema at `pointer` by pointers, which are added to `targets`. A reference that
- * leads nowhere is added to `unchecked`.
+ * leads nowhere, or out of the document, is added to `unchecked`.
  */
 export function resolveReferences(
   schema: Record<string, Json>,
@@ -31,7 +31,11 @@ export function resolveReferences(
 function resolveReference(schema: Record<string, Json>, context: Context, targets: Set<string>, pointer: string): void {
   const { $ref: reference } = schema;
   if (reference === undefined) return;
-  const target = targetOf(reference, context, pointer, (text, from) => context.references.target(text, from));
+  const target = targetOf('$ref', reference, context, pointer, (text, from) => {
+    const found = context.references.target(text, from);
+    // The document itself is not a schema.
+    return found === '#' ? undefined : found;
+  });
   delete schema['$ref'];
   if (target === undefined) {
     schema[UNRESOLVED] = true;
@@ -50,7 +54,10 @@ function resolveDynamicReference(
 ): void {
   const { $dynamicRef: reference, $ref } = schema;
   if (reference === undefined) return;
-  const found = targetOf(reference, context, pointer, (text, from) => context.references.dynamicTargets(text, from));
+  const found = targetOf('$dynamicRef', reference, context, pointer, (text, from) => {
+    const schemas = context.references.dynamicTargets(text, from);
+    return [...(schemas?.values() ?? [])].includes('#') ? undefined : schemas;
+  });
   delete schema['$dynamicRef'];
   const [only, ...others] = found?.values() ?? [];
   if (found === undefined || only === undefined) {
@@ -68,13 +75,14 @@ function resolveDynamicReference(
 
 /** Finds what a reference of the schema at `pointer` leads to, by `find`. */
 function targetOf<T>(
+  keyword: '$ref' | '$dynamicRef',
   reference: Json,
   { references, resourceOf, unchecked, unread }: Context,
   pointer: string,
   find: (reference: string, from: Resource) => T | undefined,
 ): T | undefined {
-  const spelled = `The reference is ${JSON.stringify(reference)}`;
-  const missing = `${spelled}, but the document has no schema there. Correct the reference.`;
+  const spelled = `The ${keyword} is ${JSON.stringify(reference)}`;
+  const missing = `${spelled}, but the document has no schema there. Correct the ${keyword}.`;
   if (typeof reference !== 'string') {
     unchecked.add(pointer, missing);
     return undefined;

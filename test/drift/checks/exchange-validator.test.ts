@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { ExchangeValidator } from '../../../src/drift/checks/exchange-validator.ts';
 import type { Exchange } from '../../../src/drift/exchange.ts';
-import { readContract } from '../../../src/openapi/description/api-description.ts';
+import { readDescription } from '../../../src/openapi/description/api-description.ts';
 import { SentParameters } from '../../../src/openapi/sent-parameters.ts';
 
 const schema = { type: 'object', required: ['name'], properties: { name: { type: 'string' } } };
@@ -18,7 +18,7 @@ const document = {
     },
   },
 };
-const contract = readContract(JSON.stringify(document), 'pets.json');
+const contract = readDescription(JSON.stringify(document), 'pets.json');
 
 function exchangeWith(body: string, status = 200): Exchange {
   const [operation] = contract.operations;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readContract } from '../../../src/openapi/description/api-description.ts';
+import { readDescription } from '../../../src/openapi/description/api-description.ts';
 import type { Json, JsonObject } from '../../../src/openapi/json.ts';
 import { documentPlaces } from '../../../src/openapi/source/document-json.ts';
 import { ndjson, replayed } from './traffic.ts';
@@ -18,7 +18,7 @@ async function findingsFor(document: JsonObject, url: string, answer: Json, stat
     response: { status, headers: { 'content-type': 'application/json' }, body: JSON.stringify(answer) },
   };
   const json = JSON.stringify(document);
-  const contract = readContract(json, 'api.json');
+  const contract = readDescription(json, 'api.json');
   const { findings, traffic } = await replayed([ndjson([record])], {
     contract,
     places: documentPlaces(json, 'api.json'),

@@ -3,7 +3,7 @@ import { UsageError } from '../../../src/cli/command/usage-error.ts';
 import { ruleOptionsOf, ruleValuesOf } from '../../../src/cli/verify/rule-options.ts';
 import { RULE_PACKS } from '../../../src/drift/rules/rule-packs.ts';
 import type { VerifyOptions } from '../../../src/drift/verify.ts';
-import { readContract } from '../../../src/openapi/description/api-description.ts';
+import { readDescription } from '../../../src/openapi/description/api-description.ts';
 import type { Json } from '../../../src/openapi/json.ts';
 import { jsonPlaces } from '../../../src/openapi/source/json-places.ts';
 import { answerJson, judgeServer } from '../judge-server.ts';
@@ -62,7 +62,7 @@ async function replayedItems(document: Json, list: readonly number[]) {
     },
   };
   const report = await replayed([ndjson([record])], {
-    contract: readContract(text, 'api.json'),
+    contract: readDescription(text, 'api.json'),
     places: jsonPlaces(text, 'api.json'),
     packs,
   });

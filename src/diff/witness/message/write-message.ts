@@ -38,15 +38,9 @@ export function writtenRequest(draft: RequestDraft, writer: Version): WitnessReq
     headers,
     ...(draft.body === undefined ? {} : { body: draft.body.value }),
   };
-  return {
-    is: 'request',
-    ...request,
-    curl: curlOf(
-      request,
-      draft.operation.isSent,
-      carried.map(({ text }) => text),
-    ),
-  };
+  const variables = carried.map(({ text }) => text);
+  const curl = curlOf(request, draft.body?.text ?? null, draft.operation.isSent, variables);
+  return { is: 'request', ...request, curl };
 }
 
 /** A response as it is sent. */
@@ -72,15 +66,10 @@ function carriedBy(schemeName: string, scheme: JsonObject | undefined): Carried 
 type Written = Omit<WitnessRequest, 'is' | 'curl'>;
 
 /** The curl command, with the credentials in variables. A webhook goes to `$URL`. */
-function curlOf(request: Written, isWebhook: boolean, credentials: readonly string[]): string {
-  const { url, headers, body } = request;
+function curlOf(request: Written, body: string | null, isWebhook: boolean, credentials: readonly string[]): string {
+  const { url } = request;
   const variables = ['URL', ...credentials.flatMap((text) => /\$([A-Z0-9_]+)$/.exec(text)?.[1] ?? [])];
   const isAbsolute = /^[a-z][a-z0-9+.-]*:/i.test(url);
-  const text = body === undefined ? null : typeof body === 'string' && !isJson(headers) ? body : JSON.stringify(body);
   const address = isWebhook ? `$URL${url}` : isAbsolute ? url : EXAMPLE_ORIGIN + url;
-  return curlCommand({ ...request, url: address, body: text }, variables);
-}
-
-function isJson(headers: Readonly<Record<string, string>>): boolean {
-  return /[/+]json\b/i.test(headers['content-type'] ?? '');
+  return curlCommand({ ...request, url: address, body }, variables);
 }
