@@ -10,18 +10,25 @@ export interface CurlRequest {
   readonly body: string | null;
 }
 
-/**
- * The command for a POSIX shell that sends `request`, in one line. A body that a line cannot hold comes from `printf`.
- *
- * @param variables names of environment variables, without the dollar sign, that the shell replaces: they hold secrets.
- */
-export function curlCommand({ method, url, headers, body }: CurlRequest, variables: readonly string[] = []): string {
+/** How a command is written. */
+export interface CurlOptions {
+  /** Names of environment variables, without the dollar sign, that the shell replaces: they hold secrets. */
+  readonly variables?: readonly string[];
+  /** Leaves out `-g` where the URL does not need it. Default false. */
+  readonly isShort?: boolean;
+}
+
+/** The command for a POSIX shell that sends `request`, in one line. A body that a line cannot hold comes from `printf`. */
+export function curlCommand(
+  { method, url, headers, body }: CurlRequest,
+  { variables = [], isShort = false }: CurlOptions = {},
+): string {
   const isHead = method === 'HEAD';
   const sent = isHead ? null : body;
   const isPiped = sent !== null && (sent.startsWith('@') || sent.search(UNPRINTABLE) >= 0);
   const words = [
-    // A URL may contain brackets and braces, which curl takes for a pattern otherwise.
-    'curl -g',
+    // Brackets and braces in a URL are a pattern otherwise.
+    isShort && !/[[\]{}]/.test(url) ? 'curl' : 'curl -g',
     ...(isHead ? ['--head'] : method === 'GET' && sent === null ? [] : [`-X ${methodText(method)}`]),
     quoted(url, variables),
     ...Object.entries(headers).map(([name, value]) => `-H ${quoted(headerText(name, value), variables)}`),

@@ -149,7 +149,7 @@ describe('what is wrong is told exactly', () => {
     const { faults } = await verdictOn(STATIC, answer(503, ERROR));
     expect(faults[0]).toMatchObject({ operationId: 'getCountries' });
     expect(faults[0]?.curl).toMatch(
-      /^curl -g 'http:\/\/127\.0\.0\.1:\d+\/countries' -H 'svc-client-app-key: .+' -H 'prefer: .+'$/,
+      /^curl 'http:\/\/127\.0\.0\.1:\d+\/countries' -H 'svc-client-app-key: .+' -H 'prefer: .+'$/,
     );
   });
 });

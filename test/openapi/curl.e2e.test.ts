@@ -68,10 +68,10 @@ test.each<[string, Omit<CurlRequest, 'url'>, string]>([
 
 test('secrets come from the environment', async () => {
   const headers = { authorization: 'Bearer $TOKEN', 'x-other': '$HOME' };
-  const command = curlCommand({ method: 'POST', url: `${url}/a?key=$KEY`, headers, body: '["$KEY"]' }, [
-    'TOKEN',
-    'KEY',
-  ]);
+  const command = curlCommand(
+    { method: 'POST', url: `${url}/a?key=$KEY`, headers, body: '["$KEY"]' },
+    { variables: ['TOKEN', 'KEY'] },
+  );
   await run('bash', ['-c', `${command} -s`], { env: { ...process.env, TOKEN: 'a "b" c', KEY: "k'1" } });
   expect(arrived.at(-1)?.message.headers).toMatchObject({ authorization: 'Bearer a "b" c', 'x-other': '$HOME' });
   expect(arrived.at(-1)?.message.url).toBe("/a?key=k'1");

@@ -47,5 +47,13 @@ test.each<[string, Partial<CurlRequest>, readonly string[], string]>([
     `curl -g "$URL" -H 'authorization: Bearer '"$TOKEN" -H 'x-key: '"$KEY"''\\''s'`,
   ],
 ])('%s', (_name, request, variables, command) => {
-  expect(curlCommand({ ...GET, ...request }, variables)).toBe(command);
+  expect(curlCommand({ ...GET, ...request }, { variables })).toBe(command);
+});
+
+test.each([
+  ['http://127.0.0.1:1/a?b=c', "curl 'http://127.0.0.1:1/a?b=c'"],
+  ['http://127.0.0.1:1/{a}', "curl -g 'http://127.0.0.1:1/{a}'"],
+  ['http://127.0.0.1:1/a?b=[1]', "curl -g 'http://127.0.0.1:1/a?b=[1]'"],
+])('in short, -g is written where the URL needs it: %s', (url, command) => {
+  expect(curlCommand({ ...GET, url }, { isShort: true })).toBe(command);
 });

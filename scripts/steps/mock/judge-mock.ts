@@ -67,6 +67,6 @@ function mockFault({ id, operation, request }: MockCase, fault: CaseFault, url: 
     ...fault,
     case: id,
     operationId: operation?.operationId ?? null,
-    curl: curlCommand({ ...request, url: url + request.path }),
+    curl: curlCommand({ ...request, url: url + request.path }, { isShort: true }),
   };
 }

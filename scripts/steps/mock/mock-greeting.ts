@@ -18,7 +18,7 @@ export function mockGreeting(document: OpenApiDocument, url: string, dynamic: bo
   const operation = fullest(operationsOf(document));
   if (operation !== undefined) {
     const request = renderRequest(smallestRequest(document, operation, sampleTexts(document)));
-    lines.push(label('try') + curlCommand({ ...request, url: url + request.path }));
+    lines.push(label('try') + curlCommand({ ...request, url: url + request.path }, { isShort: true }));
     lines.push(
       label('choose') +
         preferences(document, operation)

@@ -91,7 +91,10 @@ class Judge {
       outcome.kind === 'failed'
         ? [{ kind: 'no-answer' as const, message: outcome.message, pointer: '', source: '' }]
         : this.#faultsOf(asked, outcome.response);
-    const curl = curlCommand({ ...asked.request, url: url + asked.request.path }, Object.values(CREDENTIALS));
+    const curl = curlCommand(
+      { ...asked.request, url: url + asked.request.path },
+      { variables: Object.values(CREDENTIALS), isShort: true },
+    );
     const operationId = asked.operation?.operationId ?? null;
     this.faults.push(...found.map((fault) => ({ ...fault, case: asked.id, operationId, curl })));
     return found.length === 0 && outcome.kind === 'answered' ? parsedBody(outcome.response.body) : undefined;

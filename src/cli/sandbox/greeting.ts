@@ -80,10 +80,11 @@ function descriptionOf(accountID: string): string {
 }
 
 function tryCommand(url: string, appKey: string, token: string, { accountID, from, to }: Accounts[number]): string {
-  return curlCommand({
+  const request = {
     method: 'GET',
     url: `${url}/accounts/${accountID}/transactions?from=${from}&to=${to}&limit=3`,
     headers: { 'svc-client-app-key': appKey, Authorization: `Bearer ${token}` },
     body: null,
-  });
+  };
+  return curlCommand(request, { isShort: true });
 }

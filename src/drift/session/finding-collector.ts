@@ -183,7 +183,7 @@ export class FindingCollector {
       source: places.at(fault.source),
       sourcePath: places.path?.(fault.source) ?? readablePath(fault.source, contract.document),
       ...linkedTo(places, fault.source, operation.operationId),
-      curl: curlCommand({ ...shown, url: absoluteUrl(shown.url, operation, contract.document) }, variables),
+      curl: curlCommand({ ...shown, url: absoluteUrl(shown.url, operation, contract.document) }, { variables }),
     };
     return { finding, cause: { fault, request, size: sizeOf(exchange) } };
   }

@@ -176,6 +176,6 @@ test('a fault tells a command for the shell, and no secret', async () => {
   expect(told).not.toContain(sandbox.token);
   const listing = faults.find(({ case: name }) => name === `${LISTING}smallest request`);
   expect(listing?.curl).toMatch(
-    /^curl -g 'http:\/\/127\.0\.0\.1:\d+\/back-office\/accounts\/.+' -H 'svc-client-app-key: '"\$BACKOFFICE_APP_KEY" -H 'authorization: Bearer '"\$BACKOFFICE_TOKEN"$/,
+    /^curl 'http:\/\/127\.0\.0\.1:\d+\/back-office\/accounts\/.+' -H 'svc-client-app-key: '"\$BACKOFFICE_APP_KEY" -H 'authorization: Bearer '"\$BACKOFFICE_TOKEN"$/,
   );
 });

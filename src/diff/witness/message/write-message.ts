@@ -71,5 +71,5 @@ function curlOf(request: Written, body: string | null, isWebhook: boolean, crede
   const variables = ['URL', ...credentials.flatMap((text) => /\$([A-Z0-9_]+)$/.exec(text)?.[1] ?? [])];
   const isAbsolute = /^[a-z][a-z0-9+.-]*:/i.test(url);
   const address = isWebhook ? `$URL${url}` : isAbsolute ? url : EXAMPLE_ORIGIN + url;
-  return curlCommand({ ...request, url: address, body }, variables);
+  return curlCommand({ ...request, url: address, body }, { variables });
 }
