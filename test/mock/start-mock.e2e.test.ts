@@ -129,8 +129,8 @@ test('what Prism says when it cannot start is told', async () => {
 
 test.each([
   ['no file', 'missing', undefined, /^Cannot read .+missing: there is no such file\. "npm run build" writes /],
-  ['no JSON', 'text', 'openapi: 3.1.0', /text is not JSON\. Bundle the document with "npm run build"\.$/],
-  ['no OpenAPI', 'other', {}, /other: openapi is undefined; it must be a version that starts with "3\."\.$/],
+  ['no JSON', 'text', 'openapi: 3.1.0', /text:1:1 is not JSON: /],
+  ['no OpenAPI', 'other', {}, /other: openapi is missing; it must be a version such as "3\.1\.1"/],
   [
     'a remote $ref',
     'remote',

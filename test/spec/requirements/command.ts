@@ -17,7 +17,7 @@ Exit codes: 0 written, 2 could not run.`;
  *
  * @throws {BuildError} `usage`
  */
-export function main(argv: readonly string[]): number {
+export async function main(argv: readonly string[]): Promise<number> {
   if (commandOptions(argv, {}).help) {
     console.log(HELP);
     return 0;
