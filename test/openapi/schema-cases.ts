@@ -1,6 +1,6 @@
 import type { Verdict } from '../../src/drift/replay/traffic-judge.ts';
 import { TrafficJudge } from '../../src/drift/replay/traffic-judge.ts';
-import { readDescription } from '../../src/openapi/description/api-description.ts';
+import { type ApiDescription, readDescription } from '../../src/openapi/description/api-description.ts';
 import { type JsonObject, stringifyJson } from '../../src/openapi/json.ts';
 
 /** A schema, with a JSON text that it accepts and one that it refuses. */
@@ -17,11 +17,13 @@ export interface Pair {
   readonly direction?: 'request' | 'response';
 }
 
-/** The verdict on a POST whose request or response has `body`, and the document of which has `schema` for it. */
-export function verdictOn(
-  { schema, openapi = '3.1.0', schemas = {}, direction = 'response' }: Pair,
-  body: string,
-): Verdict {
+/** The description of a POST whose request or response has `schema`. */
+export function descriptionOf({
+  schema,
+  openapi = '3.1.0',
+  schemas = {},
+  direction = 'response',
+}: Pair): ApiDescription {
   const described = { content: { 'application/json': { schema } } };
   const isRequest = direction === 'request';
   const operation = {
@@ -37,7 +39,13 @@ export function verdictOn(
     paths: { '/send': { post: operation } },
     components: { schemas },
   };
-  const contract = readDescription(stringifyJson(document), 'api.json');
+  return readDescription(stringifyJson(document), 'api.json');
+}
+
+/** The verdict on a POST whose request or response has `body`, and the document of which has the schema for it. */
+export function verdictOn(pair: Pair, body: string): Verdict {
+  const isRequest = pair.direction === 'request';
+  const contract = descriptionOf(pair);
   const judge = new TrafficJudge({ contract, server: 'https://host.example', strict: false });
   const headers = { 'content-type': 'application/json' };
   return judge.judge({
