@@ -12,7 +12,7 @@ Replays the conformance corpus: recorded exchanges that a document allows or for
 HTTP. Prints for each area how many clean and faulty cases \`backoffice replay\` reports rightly, beside \`redocly drift\`.
 
   --only AREA     the cases of one area: ${AREAS.join(', ')}
-  --no-peer       without \`redocly drift\`, which takes about a minute
+  --no-peer       without \`redocly drift\`, which takes some minutes
   --suite FOLDER  the JSON Schema Test Suite instead: a folder such as tests/draft2020-12 of a checkout
   --json          the score as JSON
   --help          this text

@@ -80,9 +80,12 @@ async function reportedIn(batch: readonly ConformanceCase[]): Promise<readonly C
 
 async function drift(args: readonly string[]): Promise<void> {
   const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
-  await new Promise<void>((resolve) => {
-    // It exits with 1 when it reports an error. A missing report is an error where it is read.
-    execFile(process.execPath, [CLI, 'drift', ...args], { env, timeout: TIME_LIMIT }, () => resolve());
+  await new Promise<void>((resolve, reject) => {
+    execFile(process.execPath, [CLI, 'drift', ...args], { env, timeout: TIME_LIMIT }, (error, _stdout, stderr) => {
+      // It exits with 1 when it reports an error.
+      if (error === null || error.code === 1) resolve();
+      else reject(new Error(`redocly drift failed (${error.signal ?? error.code}): ${stderr.slice(-500)}`));
+    });
   });
 }
 
