@@ -12,9 +12,12 @@ const CLI = join(dirname(createRequire(import.meta.url).resolve('@redocly/cli/pa
 /** How long one process may take, in milliseconds. */
 const TIME_LIMIT = 120_000;
 
+/** How many cases one process has: it compares each request with the paths of all documents. */
+const BATCH = 500;
+
 /**
- * The cases for which `redocly drift` reports an error. It reads a folder of documents and one HAR file, so that all
- * documents with the server {@link HOST} are read by one process, each at a host of its own; every other document has a
+ * The cases for which `redocly drift` reports an error. It reads a folder of documents and one HAR file, so that one
+ * process reads many documents with the server {@link HOST}, each at a host of its own; every other document has a
  * process for its cases.
  *
  * @param onProgress called after each process with the number of cases that are done
@@ -25,7 +28,9 @@ export async function reportedByRedocly(
 ): Promise<ReadonlySet<ConformanceCase>> {
   const [movable, others] = [cases.filter(isMovable), cases.filter((each) => !isMovable(each))];
   const batches = [
-    ...(movable.length === 0 ? [] : [movable]),
+    ...Array.from({ length: Math.ceil(movable.length / BATCH) }, (_, index) =>
+      movable.slice(index * BATCH, (index + 1) * BATCH),
+    ),
     ...Map.groupBy(others, ({ document }) => document).values(),
   ];
   const reported = new Set<ConformanceCase>();
@@ -92,7 +97,7 @@ async function drift(args: readonly string[]): Promise<void> {
 /** The indexes of the exchanges for which a SARIF report has an error. */
 function errorsIn(report: Json): ReadonlySet<number> {
   const [run] = isJsonObject(report) && isJsonArray(report['runs']) ? report['runs'] : [];
-  if (!isJsonObject(run) || !isJsonArray(run['results'])) throw new Error('redocly drift wrote no SARIF report.');
+  if (!isJsonObject(run) || !isJsonArray(run['results'])) throw new Error('The report of redocly drift is not SARIF.');
   return new Set(
     run['results'].flatMap((result) => {
       if (!isJsonObject(result) || result['level'] !== 'error' || !isJsonObject(result['properties'])) return [];
