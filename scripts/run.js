@@ -14,11 +14,13 @@ const COMMANDS = {
   pack: './pack.ts',
   package: './package.ts',
   mutation: '../test/mutation/command.ts',
+  requirements: '../test/spec/requirements/command.ts',
   fuzz: '../test/fuzz/command.ts',
   paging: '../test/paging-score/command.ts',
   planted: '../test/drift/planted/command.ts',
   'test:any-day': '../test/any-day/command.ts',
   evolution: '../test/diff/score/command.ts',
+  'score:openapi': '../test/openapi/score/command.ts',
 };
 
 const NEEDED = [24, 18];

@@ -87,6 +87,74 @@ describe('cycles', () => {
   });
 });
 
+describe('cycles between folders', () => {
+  const folders = [...new Set(files.filter((file) => !file.startsWith('test/')).flatMap(foldersAbove))].sort();
+
+  test('the folders of every module are looked through', () => {
+    expect(folders).toEqual(expect.arrayContaining(['src', 'src/drift', 'src/drift/rules', 'scripts/steps']));
+  });
+
+  test.each(folders)('no folder or file directly below %s imports itself by way of the others', (folder) => {
+    expect(findCycle(importsBetween(folder, imports))).toBeUndefined();
+  });
+
+  test('a cycle of two folders is reported though no file is in a cycle', () => {
+    const edges = [
+      { from: 'src/a/one.ts', to: 'src/b/one.ts' },
+      { from: 'src/b/two.ts', to: 'src/a/below/two.ts' },
+    ];
+    expect(findCycle(edges)).toBeUndefined();
+    expect(findCycle(importsBetween('src', edges))).toEqual(['src/a', 'src/b', 'src/a']);
+  });
+
+  test('a file beside a folder may be imported by it, unless it imports that folder', () => {
+    const error = { from: 'src/a/one.ts', to: 'src/error.ts' };
+    expect(findCycle(importsBetween('src', [error, { from: 'src/main.ts', to: 'src/a/one.ts' }]))).toBeUndefined();
+    expect(findCycle(importsBetween('src', [error, { from: 'src/error.ts', to: 'src/a/two.ts' }]))).toEqual([
+      'src/a',
+      'src/error.ts',
+      'src/a',
+    ]);
+  });
+});
+
+/** Words of a brokerage, as code, comments and messages write them. */
+const BROKERAGE =
+  /(?<![A-Za-z])(?:account|transaction|ledger|brokerage)s?(?![a-z])|(?:Account|Transaction|Ledger|Brokerage|ACCOUNT|TRANSACTION|LEDGER)s?(?![a-z])|tranWhen|finTran/g;
+
+describe('the engine works for any OpenAPI document', () => {
+  const engine = files.filter((file) => /^src\/(?:openapi|drift)\//.test(file));
+
+  test('no file of it but the rule pack of the listing has a word of a brokerage', () => {
+    const found = engine
+      .filter((file) => !file.startsWith('src/drift/rules/listing/'))
+      .flatMap((file) =>
+        (readFileSync(join(ROOT, file), 'utf8').match(BROKERAGE) ?? []).map((word) => `${file}: ${word}`),
+      );
+    expect(found).toEqual([]);
+  });
+
+  test('rule packs are imported by the list of packs only', () => {
+    const importers = imports
+      .filter(({ from, to }) => from.startsWith('src/') && /^src\/drift\/rules\/[a-z-]+\//.test(to))
+      .filter(({ from, to }) => !from.startsWith(`${to.split('/').slice(0, 4).join('/')}/`));
+    expect(importers).toEqual([
+      { from: 'src/drift/rules/rule-packs.ts', to: 'src/drift/rules/listing/listing-pack.ts' },
+    ]);
+  });
+
+  test.each(['an account', 'accountId', 'account_id', 'ACCOUNT', 'listAccountTransactions', 'tranWhen', 'Ledger'])(
+    'the word in %j is found',
+    (text) => {
+      expect(text.match(BROKERAGE)).not.toBeNull();
+    },
+  );
+
+  test.each(['accountable', 'transactional', 'unaccounted'])('%j is no such word', (text) => {
+    expect(text.match(BROKERAGE)).toBeNull();
+  });
+});
+
 describe('size and names', () => {
   test('no source file is longer than 300 lines', () => {
     const long = files
@@ -131,6 +199,22 @@ function importsOf(from: string): Import[] {
     from,
     to: fileName.startsWith('.') ? relative(ROOT, resolve(ROOT, from, '..', fileName)).replaceAll('\\', '/') : fileName,
   }));
+}
+
+/** The folders that contain `file`, the top level left out. */
+function foldersAbove(file: string): string[] {
+  const parts = file.split('/').slice(0, -1);
+  return parts.map((_, index) => parts.slice(0, index + 1).join('/'));
+}
+
+/** The imports between what is directly below `folder`: its folders, each as a whole, and its files. */
+function importsBetween(folder: string, edges: readonly Import[]): Import[] {
+  const depth = folder.split('/').length + 1;
+  const below = (file: string) => file.split('/').slice(0, depth).join('/');
+  return edges
+    .filter(({ from, to }) => from.startsWith(`${folder}/`) && to.startsWith(`${folder}/`))
+    .map(({ from, to }) => ({ from: below(from), to: below(to) }))
+    .filter(({ from, to }) => from !== to);
 }
 
 /** The files of a cycle of imports, the first also last, or undefined where there is none. */

@@ -1,5 +1,5 @@
-import type { LintFinding } from '../steps/lint/lint-finding.ts';
 import { renderFindings } from '../steps/lint/render-findings.ts';
+import type { LintFinding } from '../steps/lint-finding.ts';
 import type { Project } from '../steps/project.ts';
 import { counted } from '../terminal/summary.ts';
 import type { BuildOutcome } from './build/build-outcome.ts';

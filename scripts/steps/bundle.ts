@@ -7,8 +7,8 @@ import {
   getTypes,
   isPlainObject,
 } from '@redocly/openapi-core';
+import { withEnumArrays } from '../redocly-plugin/enum-arrays.ts';
 import { relativePath } from '../redocly-plugin/place.ts';
-import { withEnumArrays } from './enum-arrays.ts';
 import type { LoadedDocument } from './read/load-document.ts';
 import { LocalResolver } from './read/local-resolver.ts';
 

@@ -13,8 +13,8 @@ import { UsageError } from './command/usage-error.ts';
 import { packageVersion } from './package-version.ts';
 import { createProgress } from './progress.ts';
 import { REPORT_OPTIONS, reportTargets, writeReports } from './report-targets.ts';
-import { loadJudging } from './verify/document-places.ts';
-import { ruleOptions, ruleValuesOf } from './verify/rule-options.ts';
+import { loadDescription } from './verify/document-places.ts';
+import { ruleOptionsOf, ruleValuesOf } from './verify/rule-options.ts';
 
 const options = {
   document: text({
@@ -33,7 +33,7 @@ const options = {
     env: 'BACKOFFICE_TOKEN',
     secret: true,
   }),
-  ...ruleOptions,
+  ...ruleOptionsOf(RULE_PACKS),
   also: repeatable(
     text({
       help: 'Also calls this operation, by its operationId, though it may change something.',
@@ -94,9 +94,9 @@ export const verify = defineCommand({
   async run(values, io) {
     const targets = reportTargets(values.format, values.output);
     const baseline = openBaseline(values, io);
-    const { contract, places } = loadJudging(values.document);
+    const { contract, places } = loadDescription(values.document);
     checkNames(values.also, contract.operations);
-    const ruleValues = ruleValuesOf(values);
+    const ruleValues = ruleValuesOf(RULE_PACKS, values);
     const judged = await withProgress(io, (onExchange) =>
       verifyServer({
         ...values,

@@ -1,4 +1,5 @@
 import { responses, type Validator } from '../../generated/validators.js';
+import { applicableStatus } from '../openapi/documented-response.ts';
 
 export type { ValidationError, Validator } from '../../generated/validators.js';
 
@@ -31,11 +32,8 @@ export function responseValidator(
 ): ResponseValidator | undefined {
   const byStatus: Readonly<Record<string, Readonly<Record<string, Validator<unknown> | null>>>> =
     responses[operationId];
-  for (const documented of [String(status), `${Math.floor(status / 100)}XX`, 'default']) {
-    const byMediaType = Object.hasOwn(byStatus, documented) ? byStatus[documented] : undefined;
-    if (byMediaType === undefined) continue;
-    if (!Object.hasOwn(byMediaType, mediaType)) return undefined;
-    return { status: documented, validate: byMediaType[mediaType] ?? null };
-  }
-  return undefined;
+  const documented = applicableStatus(Object.keys(byStatus), String(status));
+  const byMediaType = documented === undefined ? undefined : byStatus[documented];
+  if (documented === undefined || byMediaType === undefined || !Object.hasOwn(byMediaType, mediaType)) return undefined;
+  return { status: documented, validate: byMediaType[mediaType] ?? null };
 }

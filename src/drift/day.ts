@@ -6,7 +6,15 @@ export function dateOf(at: number): string {
   return new Date(at).toISOString().slice(0, 10);
 }
 
+/** The first moments of days: the same few days are read again and again. */
+const STARTS = new Map<string, number>();
+const MOST_STARTS = 1000;
+
 /** The first moment, in UTC, of the day `date` (YYYY-MM-DD). */
 export function startOf(date: string): number {
-  return Date.parse(`${date}T00:00:00.000Z`);
+  const known = STARTS.get(date);
+  if (known !== undefined) return known;
+  const start = Date.parse(`${date}T00:00:00.000Z`);
+  if (STARTS.size < MOST_STARTS) STARTS.set(date, start);
+  return start;
 }

@@ -1,5 +1,5 @@
 import { questionsAboutRateLimit } from '../contract/observed-questions.ts';
-import type { Contract } from '../openapi/description/api-description.ts';
+import type { ApiDescription } from '../openapi/description/api-description.ts';
 import type { Operation } from '../openapi/operations.ts';
 import type { Places } from '../openapi/source/places.ts';
 import type { Report } from '../report/report.ts';
@@ -23,7 +23,7 @@ import { verifyOperation } from './verify-operation.ts';
 
 /** What is judged, and how. */
 export interface VerifyOptions {
-  readonly contract: Contract;
+  readonly contract: ApiDescription;
   readonly places: Places;
   /** The address of the server with the prefix of all paths. */
   readonly baseUrl: string;

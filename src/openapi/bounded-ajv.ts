@@ -21,6 +21,11 @@ export const ACCEPTS_NULL = 'x-backoffice-accepts-null';
 /** A keyword of a schema whose `$ref` leads nowhere. Ajv refuses to compile it. */
 export const UNRESOLVED = 'x-backoffice-unresolved';
 
+/** A schema cannot be compiled, since a reference in it leads nowhere. */
+export class UnresolvedReference extends Error {
+  override readonly name = 'UnresolvedReference';
+}
+
 /** Keywords that may refuse null. */
 const REFUSING_NULL = ['allOf', 'anyOf', 'oneOf', 'not', 'if', 'enum', 'const'];
 
@@ -100,7 +105,7 @@ export class BoundedAjv {
     wrapUnevaluated(wrap, () => this.#members, this.#scope);
     for (const keyword of REFUSING_NULL) this.#acceptNull(keyword);
     const refuse = () => {
-      throw new Error('A $ref leads nowhere.');
+      throw new UnresolvedReference('A $ref leads nowhere.');
     };
     this.ajv.addKeyword({ keyword: UNRESOLVED, compile: refuse });
   }

@@ -15,16 +15,19 @@ export interface Bundled {
   readonly document: OpenApiDocument;
   /** Where each component comes from that another file holds, by its pointer in the document. */
   readonly origins: ReadonlyMap<string, FilePlace>;
+  /** Why a reference was not followed, by its text in the document. */
+  readonly unread: ReadonlyMap<string, string>;
 }
+
+/** The content of a file, or why there is none. */
+export type FileContent = { readonly json: Json } | { readonly unread: string };
 
 /** How a document of several files is read. */
 export interface BundleOptions {
   /** The name of the root file, by which other files refer to it. */
   readonly rootName: string;
-  /** Returns the content of a file; `reference` describes the `$ref` that leads to it. Throws where it must not be read. */
-  readonly read: (file: string, reference: string) => Json;
-  /** Returns the error for a `$ref` that leads nowhere. */
-  readonly missing: (reference: string) => Error;
+  /** Returns the content of a file, or why it must not or cannot be read. */
+  readonly read: (file: string) => FileContent;
 }
 
 /**
@@ -53,7 +56,8 @@ class Bundler {
   readonly #root: OpenApiDocument;
   readonly #options: BundleOptions;
   readonly #ids: ReadonlySet<string>;
-  readonly #files = new Map<string, Json>();
+  readonly #files = new Map<string, FileContent>();
+  readonly #unread = new Map<string, string>();
   /** The pointer of the component for each place and kind. */
   readonly #hoisted = new Map<string, string>();
   readonly #added = new Map<string, Map<string, Json>>();
@@ -74,6 +78,7 @@ class Bundler {
       return {
         document: document === this.#root ? this.#root : { ...this.#root, ...objectOf(document) },
         origins: this.#origins,
+        unread: this.#unread,
       };
     }
     const components = objectOf(document['components']);
@@ -82,7 +87,7 @@ class Bundler {
       Object.fromEntries([...Object.entries(objectOf(components[section])), ...added]),
     ]);
     const all = Object.fromEntries([...Object.entries(components), ...sections]);
-    return { document: { ...this.#root, ...document, components: all }, origins: this.#origins };
+    return { document: { ...this.#root, ...document, components: all }, origins: this.#origins, unread: this.#unread };
   }
 
   /** `node` with references into the bundled document; the same object where nothing changes. */
@@ -131,7 +136,7 @@ class Bundler {
     return entries.some(([key, item]) => item !== value[key]) ? Object.fromEntries(entries) : value;
   }
 
-  #reference(ref: string, kind: BundledKind, { file: from, pointer }: FilePlace, isInResource: boolean): string {
+  #reference(ref: string, kind: BundledKind, { file: from }: FilePlace, isInResource: boolean): string {
     const section = SECTIONS.get(kind);
     const [path = '', fragment = ''] = ref.split('#', 2);
     const isLocal = path === '';
@@ -141,16 +146,19 @@ class Bundler {
     const file = isLocal ? from : join(dirname(from === '' ? '.' : from), decoded(path));
     const isRoot = file === this.#options.rootName || file === '';
     if (isRoot) return `#${fragment}`;
-    const shown = `The $ref "${ref}" at ${from === '' ? this.#options.rootName : from}${pointer}`;
     const key = JSON.stringify([kind, file, decoded(fragment)]);
     const known = this.#hoisted.get(key);
     if (known !== undefined) return known;
-    const content = this.#files.get(file) ?? this.#options.read(file, shown);
+    const content = this.#files.get(file) ?? this.#options.read(file);
     this.#files.set(file, content);
     const target = `#${fragment}`;
-    const at = fragment === '' || fragment.startsWith('/') ? target : (anchorIn(content, fragment) ?? target);
-    const value = valueAtReference(content, at);
-    if (value === undefined) throw this.#options.missing(shown);
+    const spelled = `The $ref is ${JSON.stringify(ref)}`;
+    if ('unread' in content) return this.#leave(file + target, `${spelled}: ${content.unread}.`);
+    const at = fragment === '' || fragment.startsWith('/') ? target : (anchorIn(content.json, fragment) ?? target);
+    const value = valueAtReference(content.json, at);
+    if (value === undefined) {
+      return this.#leave(file + target, `${spelled}, but ${file} has nothing there. Correct the $ref.`);
+    }
     const name = this.#freeName(section, nameOf(file, at));
     const component = pointerOf('components', section, name);
     this.#hoisted.set(key, component);
@@ -160,6 +168,12 @@ class Bundler {
     added.set(name, null);
     this.#open.push(() => added.set(name, this.#visit(value, kind, { file, pointer: at }, false)));
     return component;
+  }
+
+  /** Leaves a reference that cannot be followed, relative to the root file. */
+  #leave(ref: string, why: string): string {
+    this.#unread.set(ref, why);
+    return ref;
   }
 
   #freeName(section: string, wanted: string): string {

@@ -1,5 +1,5 @@
 /**
- * What the objects of an OpenAPI 3.1 document hold (sections 4.8.1 to 4.8.30): for each kind of object its fields that
+ * What the objects of an OpenAPI document hold, of versions 3.0 to 3.2 (section 4): for each kind of object its fields that
  * hold further objects, `*` for any name. `list` and `map` say that the field holds many.
  */
 export interface Field {
@@ -41,6 +41,7 @@ export const STRUCTURE: Readonly<Record<Kind, Readonly<Record<string, Field>>>> 
     headers: parameterMap,
     callbacks,
     pathItems,
+    mediaTypes: content,
   },
   pathItem: {
     parameters,
@@ -52,6 +53,8 @@ export const STRUCTURE: Readonly<Record<Kind, Readonly<Record<string, Field>>>> 
     head: operation,
     patch: operation,
     trace: operation,
+    query: operation,
+    additionalOperations: { kind: 'operation', many: 'map' },
   },
   operation: {
     parameters,
@@ -61,7 +64,13 @@ export const STRUCTURE: Readonly<Record<Kind, Readonly<Record<string, Field>>>> 
   },
   parameter: { schema, content },
   body: { content },
-  media: { schema, encoding: { kind: 'encoding', many: 'map' } },
+  media: {
+    schema,
+    itemSchema: schema,
+    encoding: { kind: 'encoding', many: 'map' },
+    prefixEncoding: { kind: 'encoding', many: 'list' },
+    itemEncoding: { kind: 'encoding' },
+  },
   encoding: { headers: parameterMap },
   response: { headers: parameterMap, content },
   callback: { '*': { kind: 'pathItem' } },
@@ -108,17 +117,9 @@ export const FIELDS: Readonly<Record<BundledKind, Readonly<Record<string, Bundle
     examples,
     links,
     securitySchemes: { kind: 'securityScheme', many: 'map' },
-    mediaTypes: content,
   },
-  pathItem: { ...STRUCTURE.pathItem, query: operation, additionalOperations: { kind: 'operation', many: 'map' } },
   parameter: { ...STRUCTURE.parameter, examples },
-  media: {
-    ...STRUCTURE.media,
-    examples,
-    itemSchema: schema,
-    prefixEncoding: { kind: 'encoding', many: 'list' },
-    itemEncoding: { kind: 'encoding' },
-  },
+  media: { ...STRUCTURE.media, examples },
   response: { ...STRUCTURE.response, links },
   schema: { ...STRUCTURE.schema, definitions: schemaMap },
   example: {},

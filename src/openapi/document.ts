@@ -1,8 +1,11 @@
-import { isJsonObject, type Json, type JsonObject, parseJson } from './json.ts';
+import { DocumentError } from './document-error.ts';
+import { isJsonArray, isJsonObject, type Json, type JsonObject, parseJson } from './json.ts';
+import { jsonErrorOffset } from './json-syntax-error.ts';
 import { childPointer, valueAt } from './pointer.ts';
+import { textLines } from './text-lines.ts';
 
 /**
- * A bundled OpenAPI 3.1 document: every `$ref` starts with `#/`.
+ * An OpenAPI 3.0, 3.1 or 3.2 document.
  *
  * Only what {@link parseDocument} has checked is typed; everything below is JSON until it is read.
  */
@@ -18,35 +21,86 @@ export interface Located<T extends Json = Json> {
   readonly pointer: string;
 }
 
+/** The versions of OpenAPI that are supported. */
+const SUPPORTED = /^3\.[012](?:\.|$)/;
+
 /**
- * The document that `text` spells. `source` names the text in errors.
+ * The document that `text` spells. A missing `info` is harmless.
  *
- * @throws {Error} when the text is not JSON, or not an OpenAPI 3.x document with `info` and, in 3.0, `paths`.
+ * @param source names the text in errors.
+ * @param at returns the place of a pointer for errors; `source` by default.
+ * @throws {DocumentError} `document-unreadable` when the text is not JSON, `document-unsupported` when it is not OpenAPI
+ *   3.0, 3.1 or 3.2, `document-invalid` when it has no operations by its structure.
  */
-export function parseDocument(text: string, source = 'the document'): OpenApiDocument {
-  const json: Json = jsonOf(text, source);
-  if (!isJsonObject(json)) throw new Error(`${source} holds no JSON object. Bundle the document with "npm run build".`);
-  const { openapi, swagger, info } = json;
-  if (swagger !== undefined && openapi === undefined) {
-    throw new Error(
-      `${source} is Swagger ${String(swagger)}, which is not supported. Convert it to OpenAPI 3 with "npx swagger2openapi ${source} -o openapi.json".`,
-    );
-  }
-  if (typeof openapi !== 'string' || !openapi.startsWith('3.')) {
-    throw new Error(`${source}: openapi is ${JSON.stringify(openapi)}; it must be a version that starts with "3.".`);
-  }
-  if (!isJsonObject(info)) throw new Error(`${source}: info is ${JSON.stringify(info)}; it must be an object.`);
-  // Since 3.1 a document can consist of webhooks or components alone.
-  const { paths = openapi.startsWith('3.0') ? undefined : {} } = json;
-  if (!isJsonObject(paths)) throw new Error(`${source}: paths is ${JSON.stringify(paths)}; it must be an object.`);
-  return { ...json, openapi, info, paths };
+export function parseDocument(
+  text: string,
+  source = 'the document',
+  at: (pointer: string) => string = () => source,
+): OpenApiDocument {
+  return documentOf(jsonOf(text, source), source, at);
 }
 
-function jsonOf(text: string, source: string): Json {
+/**
+ * The same as {@link parseDocument} for a document that is already parsed.
+ *
+ * @throws {DocumentError} `document-unsupported`, `document-invalid`
+ */
+export function documentOf(
+  json: Json,
+  source: string,
+  at: (pointer: string) => string = () => source,
+): OpenApiDocument {
+  if (!isJsonObject(json)) {
+    throw new DocumentError('document-invalid', `${at('#')}: the document is ${kindOf(json)}; it must be an object.`);
+  }
+  const { openapi, swagger, info } = json;
+  if (openapi === undefined && swagger !== undefined) {
+    const message = `${at('#/swagger')}: the document is Swagger ${String(swagger)}, which is not supported. Convert it to OpenAPI 3: npx swagger2openapi ${source} -o openapi.json`;
+    throw new DocumentError('document-unsupported', message);
+  }
+  if (typeof openapi !== 'string') {
+    const found = openapi === undefined ? 'is missing' : `is ${JSON.stringify(openapi)}`;
+    const message = `${at('#/openapi')}: openapi ${found}; it must be a version such as "3.1.1".`;
+    throw new DocumentError('document-invalid', message);
+  }
+  if (!SUPPORTED.test(openapi)) {
+    const message = `${at('#/openapi')}: openapi is ${JSON.stringify(openapi)}; only OpenAPI 3.0, 3.1 and 3.2 are supported.`;
+    throw new DocumentError('document-unsupported', message);
+  }
+  // Since 3.1 a document can consist of webhooks or components alone.
+  const { paths = openapi.startsWith('3.0') ? undefined : {} } = json;
+  if (!isJsonObject(paths)) {
+    const found = paths === undefined ? 'is missing' : `is ${kindOf(paths)}`;
+    throw new DocumentError('document-invalid', `${at('#/paths')}: paths ${found}; it must be an object.`);
+  }
+  return { ...json, openapi, info: isJsonObject(info) ? info : {}, paths };
+}
+
+function kindOf(json: Json): string {
+  if (json === null) return 'null';
+  return isJsonArray(json) ? 'an array' : `a ${typeof json}`;
+}
+
+/**
+ * The JSON of `text`, with exact numbers.
+ *
+ * @throws {DocumentError} `document-unreadable` with the place
+ */
+export function jsonOf(text: string, source: string): Json {
   try {
     return parseJson(text);
   } catch (cause) {
-    throw new Error(`${source} is not JSON. Bundle the document with "npm run build".`, { cause });
+    const { message } = cause instanceof Error ? cause : new Error(String(cause));
+    const { line, column } = textLines(text)(jsonErrorOffset(text) ?? 0);
+    // The reason quotes the text, also its ends of lines.
+    const why = message
+      .replaceAll(/\s+/g, ' ')
+      .replace(/, (?:\.{3})?".*"(?:\.{3})? is not valid JSON$| in JSON(?: at position .*)?$/, '');
+    throw new DocumentError(
+      'document-unreadable',
+      `${source}:${line}:${column} is not JSON: ${why}. The name of a YAML document must end in .yaml or .yml.`,
+      { cause },
+    );
   }
 }
 

@@ -1,4 +1,4 @@
-import { type DocumentSchemas, propertySchemas, schemasOfValue } from './document-schemas.ts';
+import { type DocumentSchemas, propertySchemas, schemaAlternativesOf } from './document-schemas.ts';
 import { type Encoding, encodingsOf } from './encoding.ts';
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from './json.ts';
 import { bodyFormatOf, type MediaType } from './media-type.ts';
@@ -88,8 +88,10 @@ function partText(name: string, value: Json, isFile: boolean, encoding: Encoding
 }
 
 function isBinary(schemas: DocumentSchemas, pointers: readonly string[]): boolean {
-  return schemasOfValue(schemas, pointers).some(({ schema: { format, contentMediaType, items } }) => {
-    const ofItems = isJsonObject(items) ? items['format'] : undefined;
-    return format === 'binary' || contentMediaType !== undefined || ofItems === 'binary';
-  });
+  return schemaAlternativesOf(schemas, pointers).some(
+    (each) =>
+      each.keyword('format').includes('binary') ||
+      each.keyword('contentMediaType').length > 0 ||
+      each.keyword('items').some((items) => isJsonObject(items) && items['format'] === 'binary'),
+  );
 }

@@ -37,6 +37,11 @@ export function encodeParameters(path: string, values: Iterable<readonly [Parame
   return { path: filled, pathValues, query: query.filter((text) => text !== ''), headers, cookies };
 }
 
+/** A pair of a query that is not a parameter, such as a key of a security scheme. */
+export function queryPair(name: string, value: string): string {
+  return `${encodeURIComponent(name)}=${encodeURIComponent(value)}`;
+}
+
 /** The encoded parameters as the parameters of a received request. */
 export function asSent({ pathValues, query, headers, cookies }: EncodedParameters): SentParameters {
   return new SentParameters({

@@ -1,7 +1,7 @@
 import { _, type Ajv2020, type Code, type KeywordCxt } from 'ajv/dist/2020.js';
 import { canonicalAs } from './canonical.ts';
 import { compareDecimals, type Decimal, decimalOf, isMultipleOf, isWhole } from './decimal.ts';
-import { exactNumber, type Json } from './json.ts';
+import { EXACT_NUMBERS, exactNumber, type Json } from './json.ts';
 
 /** Replaces the code of a keyword; `original` writes that of Ajv. */
 export type Wrap = (keyword: string, code: (original: () => void, context: KeywordCxt) => void) => void;
@@ -131,7 +131,8 @@ function wholeNumber(context: KeywordCxt): void {
     const exact = spelled === undefined || !Number.isInteger(value) ? undefined : decimalOf(spelled);
     return exact === undefined || isWhole(exact);
   };
-  context.pass(callOf(context, isInteger));
+  const exist = _`${context.gen.scopeValue('obj', { ref: EXACT_NUMBERS })}.exist`;
+  context.pass(_`(!${exist} || ${callOf(context, isInteger)})`);
 }
 
 /** The call of a function with the current value, the object or list that has it, and its key. */

@@ -1,105 +1,98 @@
-import { type DocumentSchemas, itemSchemas, propertyNames, propertySchemas, typesOfValue } from './document-schemas.ts';
-import { type Encoding, encodingsOf, hasStyle } from './encoding.ts';
-import { isJsonObject, type Json, parsedJson } from './json.ts';
-import { textOrJsonValue, textValue } from './text-value.ts';
+import { StyleDecoder } from './decode-style.ts';
+import { type DocumentSchemas, schemaAlternativesOf } from './document-schemas.ts';
+import { contentTypesOf, type Encoding, encodesJson, encodingsOf, hasStyle } from './encoding.ts';
+import { isJsonArray, type Json, parsedJson } from './json.ts';
+import { bodyFormatOf, parseMediaType } from './media-type.ts';
+import type { SchemaAlternative } from './schema-alternatives.ts';
+import { decodeQueryText, type SentPair } from './sent-parameters.ts';
+import { isStructured, textOrJsonValue } from './text-value.ts';
+
+/** The value of a form. */
+export interface FormValue {
+  readonly value: Json;
+  /** Names of properties to whose texts OpenAPI does not define how a schema applies, such as XML. */
+  readonly opaque: ReadonlySet<string>;
+}
 
 /**
- * The value of an `application/x-www-form-urlencoded` body: an object with a property for each name, read by `schema` and
- * by the `encoding` of the Media Type Object at `media`. A name that is sent twice is an array.
+ * The value of an `application/x-www-form-urlencoded` text: an object with a property for each name, read by `schema` and
+ * by the `encoding` of the Media Type Object at `media`. Of the values that it can mean, the first that the schema accepts.
  */
-export function formValue(body: string, schemas: DocumentSchemas, media: string, schema: string): Json {
-  const fields = new Map<string, string[]>();
-  for (const [name, text] of new URLSearchParams(body)) fields.set(name, [...(fields.get(name) ?? []), text]);
-  const encodings = encodingsOf(schemas, media);
-  const value = new Map<string, Json>();
-  for (const name of propertyNames(schemas, [schema])) {
-    const encoding = encodings.get(name);
-    const spread = spreadObject(schemas, propertySchemas(schemas, [schema], name), name, encoding, fields);
-    if (spread !== undefined) value.set(name, spread);
-  }
-  for (const [name, texts] of fields) {
-    const pointers = propertySchemas(schemas, [schema], name);
-    value.set(name, fieldValue(schemas, pointers, texts, encodings.get(name)));
-  }
-  return Object.fromEntries(value);
-}
-
-/** An object whose properties are fields of their own: `deepObject`, or `form` with `explode`. Takes these fields. */
-function spreadObject(
+export function formValue(
+  pairs: readonly SentPair[],
   schemas: DocumentSchemas,
-  pointers: readonly string[],
-  name: string,
-  encoding: Encoding | undefined,
-  fields: Map<string, string[]>,
-): Json | undefined {
-  if (encoding === undefined || fields.has(name) || !typesOfValue(schemas, pointers)?.has('object')) return undefined;
-  const { style = 'form', explode = style === 'form' } = encoding.value;
-  const isDeep = style === 'deepObject';
-  if (!isDeep && !(hasStyle(encoding) && style === 'form' && explode === true)) return undefined;
-  const declared = propertyNames(schemas, pointers);
-  const nameOf = (field: string): string | undefined => {
-    if (!isDeep) return declared.includes(field) ? field : undefined;
-    return field.startsWith(`${name}[`) && field.endsWith(']') ? field.slice(name.length + 1, -1) : undefined;
-  };
-  const properties = new Map<string, Json>();
-  for (const [field, texts] of fields) {
-    const property = nameOf(field);
-    if (property === undefined) continue;
-    properties.set(property, fieldValue(schemas, propertySchemas(schemas, pointers, property), texts, undefined));
-    fields.delete(field);
-  }
-  return properties.size === 0 ? undefined : Object.fromEntries(properties);
+  media: string,
+  schema: string,
+): FormValue {
+  const encodings = encodingsOf(schemas, media);
+  const values = schemaAlternativesOf(schemas, [schema]).map((each) => objectOf(pairs, schemas, encodings, each));
+  const [first = { value: {}, opaque: new Set<string>() }] = values;
+  return values.find(({ value }) => schemas.at(schema)(value)) ?? first;
 }
 
-/** The value of a field with all texts that were sent for it. */
+function objectOf(
+  pairs: readonly SentPair[],
+  schemas: DocumentSchemas,
+  encodings: ReadonlyMap<string, Encoding>,
+  schema: SchemaAlternative,
+): FormValue {
+  const value = new Map<string, Json>();
+  const opaque = new Set<string>();
+  let rest = pairs;
+  for (const [name, encoding] of encodings) {
+    const pointers = schema.property(name);
+    if (!hasStyle(encoding) || pointers.length === 0) continue;
+    const decoder = new StyleDecoder({ name, in: 'query', ...encoding }, schemas, pointers);
+    const isOwn = (pair: SentPair) => decoder.declares(pair.name);
+    const own = rest.filter(isOwn);
+    const decoded = decoder.decodePairs(own, () => false);
+    if (decoded.kind === 'absent') continue;
+    rest = rest.filter((pair) => !isOwn(pair));
+    if (decoded.kind === 'unspecified') opaque.add(name);
+    value.set(name, decoded.kind === 'value' ? decoded.value : own.map(({ text }) => text).join('&'));
+  }
+  for (const [name, sent] of Map.groupBy(rest, (pair) => pair.name)) {
+    const texts = sent.map(({ text }) => decodeQueryText(text));
+    const read = fieldValue(schemas, schema.property(name), texts, encodings.get(name));
+    if (read === undefined) opaque.add(name);
+    value.set(name, read ?? texts.join('&'));
+  }
+  return { value: Object.fromEntries(value), opaque };
+}
+
+/** The value of a field with all texts that were sent for it; undefined where no schema applies to them. */
 function fieldValue(
   schemas: DocumentSchemas,
   pointers: readonly string[],
   texts: readonly string[],
   encoding: Encoding | undefined,
-): Json {
-  const [text = ''] = texts;
-  const types = typesOfValue(schemas, pointers);
-  if (types?.has('array')) {
-    const json = texts.length === 1 ? parsedJson(text) : undefined;
-    if (Array.isArray(json)) return json;
-    return itemTexts(texts, encoding).map((item, index) =>
-      textOrJsonValue(schemas, itemSchemas(schemas, pointers, index), item),
-    );
+): Json | undefined {
+  const array = schemaAlternativesOf(schemas, pointers).find(({ describesArray }) => describesArray);
+  if (array !== undefined) {
+    const json = texts.length === 1 ? parsedJson(texts[0] ?? '') : undefined;
+    if (isJsonArray(json)) return json;
+    return allOf(texts.map((text, index) => encodedValue(schemas, array.item(index), text, encoding)));
   }
-  if (texts.length > 1) return texts.map((each) => textValue(schemas, pointers, each));
-  if (types?.has('object')) {
-    const json = parsedJson(text);
-    if (isJsonObject(json)) return json;
-    if (encoding !== undefined && encoding.value['explode'] === false) return pairs(schemas, pointers, text);
-  }
+  const values = allOf(texts.map((text) => encodedValue(schemas, pointers, text, encoding)));
+  return values?.length === 1 ? values[0] : values;
+}
+
+function allOf(values: readonly (Json | undefined)[]): readonly Json[] | undefined {
+  return values.every((value) => value !== undefined) ? values : undefined;
+}
+
+/** The value of a text in the media type that its encoding names; undefined where no schema applies to it. */
+function encodedValue(
+  schemas: DocumentSchemas,
+  pointers: readonly string[],
+  text: string,
+  encoding: Encoding | undefined,
+): Json | undefined {
+  if (encodesJson(encoding)) return parsedJson(text) ?? text;
+  const formats = contentTypesOf(encoding)?.map((each) => {
+    const type = parseMediaType(each);
+    return type === undefined ? 'other' : bodyFormatOf(type);
+  });
+  if (formats?.every((format) => format === 'other') === true && isStructured(schemas, pointers)) return undefined;
   return textOrJsonValue(schemas, pointers, text);
-}
-
-const SEPARATORS: ReadonlyMap<Json, string> = new Map([
-  ['form', ','],
-  ['spaceDelimited', ' '],
-  ['pipeDelimited', '|'],
-]);
-
-/** The texts of the items of an array. */
-export function itemTexts(texts: readonly string[], encoding: Encoding | undefined): readonly string[] {
-  const [text = ''] = texts;
-  if (encoding === undefined || texts.length > 1) return texts;
-  const { style = 'form', explode = style === 'form' } = encoding.value;
-  const separator = SEPARATORS.get(style);
-  if (explode !== false || separator === undefined) return texts;
-  return text === '' ? [] : text.split(separator);
-}
-
-/** An object as `name,value,name,value`. */
-function pairs(schemas: DocumentSchemas, pointers: readonly string[], text: string): Json {
-  const parts = text.split(',');
-  const names = parts.filter((_, index) => index % 2 === 0);
-  return Object.fromEntries(
-    names.map((name, index) => [
-      name,
-      textValue(schemas, propertySchemas(schemas, pointers, name), parts[2 * index + 1] ?? ''),
-    ]),
-  );
 }

@@ -4,7 +4,7 @@ import { isDateTime } from './formats/date-time.ts';
 import { isHttpDate } from './formats/http-date.ts';
 import { isUuid } from './formats/uuid.ts';
 import { isHostname, isInternationalHostname } from './hostname.ts';
-import { regularExpression } from './regular-expression/regular-expression.ts';
+import { parsePattern } from './regular-expression/parse-pattern.ts';
 import { isIri, isIriReference, isUri, isUriReference, isUriTemplate } from './uri.ts';
 
 type TextFormat = (text: string) => boolean;
@@ -61,7 +61,7 @@ export const FORMATS: Readonly<Record<string, TextFormat | NumberFormat>> = {
     const [, rest] = /^(?:0|[1-9]\d*)(?:[+-][1-9]\d*)?(.*)$/s.exec(text) ?? [];
     return rest !== undefined && (rest === '#' || POINTER.test(rest));
   },
-  regex: (text) => regularExpression(text).unchecked !== 'invalid',
+  regex: isRegularExpression,
   byte: isBase64,
   base64url: (text) => /^[\w-]*={0,2}$/.test(text) && text.replace(/=+$/, '').length % 4 !== 1,
   char: (text) => [...text].length === 1 || [...GRAPHEMES.segment(text)].length === 1,
@@ -115,6 +115,12 @@ function isPointerFragment(text: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** Valid with the flag `u` (JSON Schema 2020-12 Core, section 6.4). A pattern that is too large to be parsed is accepted. */
+function isRegularExpression(text: string): boolean {
+  const parsed = parsePattern(text);
+  return typeof parsed === 'string' ? parsed !== 'invalid' : parsed.isUnicode;
 }
 
 /** RFC 4648, section 4, with padding. Line ends are accepted where MIME allows them. */

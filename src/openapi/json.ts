@@ -20,6 +20,8 @@ export function isJsonArray(value: Json | undefined): value is readonly Json[] {
 
 /** The spelling of each number that its double does not hold exactly, by the object or list that has it and its key. */
 const SPELLINGS = new WeakMap<object, Map<string, string>>();
+/** Whether any number has a spelling. Most processes never read one, and looking each number up takes time. */
+export const EXACT_NUMBERS = { exist: false };
 
 /**
  * The JSON value of `text`. {@link exactNumber} returns the spelling of each number in an object or a list that
@@ -68,6 +70,7 @@ export function keepExactNumber(parent: object, key: string, value: Json | undef
   const spellings = SPELLINGS.get(parent) ?? new Map<string, string>();
   spellings.set(key, source);
   SPELLINGS.set(parent, spellings);
+  EXACT_NUMBERS.exist = true;
 }
 
 function keepSpelling(this: object, key: string, value: Json, context?: { readonly source?: string }): Json {
@@ -80,8 +83,13 @@ function keepSpelling(this: object, key: string, value: Json, context?: { readon
 
 /** The spelling of the number at `key` of `parent` where JavaScript does not hold it exactly; undefined otherwise. */
 export function exactNumber(parent: unknown, key: unknown): string | undefined {
-  if (typeof parent !== 'object' || parent === null) return undefined;
+  if (!EXACT_NUMBERS.exist || typeof parent !== 'object' || parent === null) return undefined;
   return SPELLINGS.get(parent)?.get(String(key));
+}
+
+/** Records how numbers of an object or a list are spelled in the texts that they were read from. */
+export function keepSpellings(parent: object, texts: Iterable<readonly [key: string | number, text: string]>): void {
+  for (const [key, text] of texts) keepExactNumber(parent, String(key), Reflect.get(parent, key), text);
 }
 
 /** Makes the exact spellings of the members of `from` also those of the members of `to` that have the same value. */

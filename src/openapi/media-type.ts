@@ -12,6 +12,7 @@ export interface MediaType {
 export type BodyFormat = 'json' | 'json-lines' | 'json-seq' | 'event-stream' | 'form' | 'multipart' | 'text' | 'other';
 
 const TOKEN = String.raw`[!#$%&'*+\-.^_\x60|~0-9A-Za-z]+`;
+const IS_TOKEN = new RegExp(`^${TOKEN}$`);
 const ESSENCE = new RegExp(`^[ \\t]*(${TOKEN})/(${TOKEN})[ \\t]*`);
 const PARAMETER = new RegExp(`;[ \\t]*(?:(${TOKEN})=(?:(${TOKEN})|"((?:[^"\\\\]|\\\\.)*)"))?[ \\t]*`, 'y');
 
@@ -31,6 +32,19 @@ export function parseMediaType(text: string): MediaType | undefined {
     }
   }
   return { type: type.toLowerCase(), subtype: subtype.toLowerCase(), parameters };
+}
+
+/**
+ * One spelling for all texts that mean the same media type or range: in lower case, without `charset=utf-8`. A text that is
+ * not a media type is returned in lower case.
+ */
+export function canonicalMediaType(text: string): string {
+  const mediaType = parseMediaType(text);
+  if (mediaType === undefined) return text.toLowerCase();
+  const parameters = [...mediaType.parameters]
+    .filter(([name, value]) => name !== 'charset' || value.toLowerCase() !== 'utf-8')
+    .map(([name, value]) => `;${name}=${IS_TOKEN.test(value) ? value : JSON.stringify(value)}`);
+  return `${mediaType.type}/${mediaType.subtype}${parameters.sort().join('')}`;
 }
 
 /** How the body of a received media type is read. */
@@ -103,7 +117,6 @@ function essenceRank(range: MediaType, { type, subtype }: MediaType): number {
 function hasParameter(type: MediaType, name: string, value: string): boolean {
   const received = type.parameters.get(name);
   if (name !== 'charset') return received === value;
-  // JSON has no charset: it is always UTF-8 (RFC 8259, section 8.1).
-  const assumed = bodyFormatOf(type) === 'json' ? 'utf-8' : undefined;
-  return (received ?? assumed)?.toLowerCase() === value.toLowerCase();
+  // Without a charset, JSON is UTF-8 (RFC 8259, section 8.1), and other text is UTF-8 or US-ASCII, a part of it.
+  return (received ?? 'utf-8').toLowerCase() === value.toLowerCase();
 }

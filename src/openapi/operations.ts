@@ -47,31 +47,64 @@ export interface Operation {
   readonly path: string;
   readonly pointer: string;
   readonly deprecated: boolean;
+  /** Without the header parameters that OpenAPI ignores: Accept, Content-Type and Authorization. */
   readonly parameters: readonly Parameter[];
   readonly responses: readonly Response[];
   /** Requirements that hold for it, its own or the document's; empty means none. */
   readonly security: readonly JsonObject[];
 }
 
+/** Receives the pointer of a part of the document that is not valid, and why. */
+export type ReportProblem = (pointer: string, why: string) => void;
+
 /**
  * Every operation of `document`, in its order.
  *
- * @throws {Error} when a `$ref` leads nowhere, or a parameter has not the form it must have.
+ * @param report receives what is not valid and is left out; without it the first problem is thrown.
+ * @throws {Error} when a `$ref` leads nowhere.
  */
-export function operationsOf(document: OpenApiDocument): Operation[] {
+export function operationsOf(document: OpenApiDocument, report: ReportProblem = refuse): Operation[] {
+  const ids = new Map<string, string>();
   // A key such as `x-internal` is an extension, not a path.
   return Object.keys(document.paths)
-    .filter((path) => !path.startsWith('x-'))
+    .filter((path) => !path.startsWith('x-') && startsWithSlash(path, report))
     .flatMap((path) => {
       const item = objectAt(document, pointerOf('paths', path));
-      return methodsOf(item).flatMap(({ method, value, pointer }) =>
-        isJsonObject(value) ? [operationAt(document, path, method, item, { value, pointer })] : [],
-      );
+      return methodsOf(item).flatMap(({ method, value, pointer }) => {
+        if (!isJsonObject(value)) return [];
+        const operation = operationAt(document, path, method, item, { value, pointer }, report);
+        const name = `${method.toUpperCase()} ${path}`;
+        const first = ids.get(operation.operationId);
+        if (first === undefined) {
+          ids.set(operation.operationId, name);
+          return [operation];
+        }
+        const operationId = `${method} ${path}`;
+        const given = JSON.stringify(operation.operationId);
+        report(
+          childPointer(pointer, 'operationId'),
+          `The operationId ${given} is that of ${first} too. This operation is reported as ${JSON.stringify(operationId)}. Make it unique.`,
+        );
+        return [{ ...operation, operationId }];
+      });
     });
 }
 
+function refuse(pointer: string, why: string): never {
+  throw new Error(`${pointer}: ${why}`);
+}
+
+function startsWithSlash(path: string, report: ReportProblem): boolean {
+  if (path.startsWith('/')) return true;
+  report(
+    pointerOf('paths', path),
+    `The path is ${JSON.stringify(path)}; it must start with a slash. Its operations are left out.`,
+  );
+  return false;
+}
+
 /** What a path item has for each method, those of `additionalOperations` (OpenAPI 3.2) last. */
-function methodsOf({ value, pointer }: Located<JsonObject>) {
+export function methodsOf({ value, pointer }: Located<JsonObject>) {
   const { additionalOperations: others } = value;
   return [
     ...METHODS.map((method) => ({ method, value: value[method], pointer: childPointer(pointer, method) })),
@@ -89,6 +122,7 @@ function operationAt(
   method: Method,
   item: Located<JsonObject>,
   { value, pointer }: Located<JsonObject>,
+  report: ReportProblem,
 ): Operation {
   const operationId = value['operationId'];
   return {
@@ -97,7 +131,10 @@ function operationAt(
     path,
     pointer,
     deprecated: value['deprecated'] === true,
-    parameters: mergedParameters(parametersOf(document, item), parametersOf(document, { value, pointer })),
+    parameters: mergedParameters(
+      parametersOf(document, item, report),
+      parametersOf(document, { value, pointer }, report),
+    ),
     responses: responsesOf(document, { value, pointer }),
     security: objectsOf(value['security'] ?? document['security']),
   };
@@ -110,20 +147,30 @@ function mergedParameters(ofPath: readonly Parameter[], own: readonly Parameter[
   return [...ofPath.filter((each) => !isOverridden(each)), ...own];
 }
 
-function parametersOf(document: OpenApiDocument, { value, pointer }: Located<JsonObject>): Parameter[] {
+/** Header parameters of these names are ignored (OpenAPI 3.2.0, section 4.12.2.1). */
+const IGNORED_HEADERS: ReadonlySet<string> = new Set(['accept', 'content-type', 'authorization']);
+
+function parametersOf(
+  document: OpenApiDocument,
+  { value, pointer }: Located<JsonObject>,
+  report: ReportProblem,
+): Parameter[] {
   const list = value['parameters'];
   if (!isJsonArray(list)) return [];
-  return list.map((_, index) => {
+  return list.flatMap((_, index) => {
     const at = objectAt(document, childPointer(pointer, 'parameters', index));
     const { name, in: where, required } = at.value;
-    if (typeof name !== 'string' || typeof where !== 'string') {
-      throw new Error(`${at.pointer}: a parameter needs "name" and "in", both strings.`);
+    if (typeof name === 'string' && typeof where === 'string') {
+      if (where === 'header' && IGNORED_HEADERS.has(name.toLowerCase())) return [];
+      return [{ name, in: where, required: required === true, pointer: at.pointer, value: at.value }];
     }
-    return { name, in: where, required: required === true, pointer: at.pointer, value: at.value };
+    report(at.pointer, 'A parameter must have "name" and "in", both strings. It is left out.');
+    return [];
   });
 }
 
-function responsesOf(document: OpenApiDocument, operation: Located<JsonObject>): Response[] {
+/** The documented responses of an operation. */
+export function responsesOf(document: OpenApiDocument, operation: Located<JsonObject>): Response[] {
   const members = membersOf(document, withoutExtensions(operation, 'responses'), 'responses');
   return members.map(({ name: status, at }) => ({
     status,

@@ -3,7 +3,7 @@ import { isJsonArray, isJsonObject, type Json } from './json.ts';
 /**
  * A JSON pointer in URI fragment form (RFC 6901, section 6), such as `#/components/schemas/Error`, out of its parts.
  *
- * Only `~`, `/` and `%` are escaped, so that a path such as `/accounts/{account_id}` stays readable.
+ * Only `~`, `/` and `%` are escaped, so that a path such as `/users/{user_id}` stays readable.
  */
 export function pointerOf(...parts: readonly (string | number)[]): string {
   return childPointer('#', ...parts);

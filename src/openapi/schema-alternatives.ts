@@ -82,6 +82,11 @@ export class SchemaAlternative {
     });
   }
 
+  /** The values of a keyword in all schemas that apply. */
+  keyword(name: string): Json[] {
+    return this.#parts.flatMap(({ value }) => value[name] ?? []);
+  }
+
   #has(keywords: readonly string[]): boolean {
     return this.#parts.some(({ value }) => keywords.some((keyword) => value[keyword] !== undefined));
   }

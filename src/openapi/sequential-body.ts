@@ -29,7 +29,10 @@ function parsedItems(texts: readonly string[], what: string): SequentialItems {
   return { items };
 }
 
-/** The events of a `text/event-stream` body, as OpenAPI 3.2 describes them: `data`, `event`, `id` and `retry`. */
+/**
+ * The events of a `text/event-stream` body, as OpenAPI 3.2 describes them: `data`, `event`, `id` and `retry`. A block
+ * without data is not an event (HTML, section 9.2.6).
+ */
 export function serverSentEvents(body: string): Json[] {
   const events: Json[] = [];
   for (const block of body.replaceAll(/\r\n?/g, '\n').split(/\n\n+/)) {
@@ -42,7 +45,7 @@ export function serverSentEvents(body: string): Json[] {
       } else if (name === 'event' || name === 'id') fields.set(name, text);
       else if (name === 'retry' && /^\d+$/.test(text)) fields.set('retry', Number(text));
     }
-    if (fields.size > 0) events.push(Object.fromEntries(fields));
+    if (fields.has('data')) events.push(Object.fromEntries(fields));
   }
   return events;
 }

@@ -12,6 +12,8 @@ export interface Server {
   readonly url: string;
   /** The path of the server with the defaults of its variables, without a slash at the end. */
   readonly basePath: string;
+  /** Scheme and host with the defaults of its variables; undefined where it has none. */
+  readonly origin: string | undefined;
   /**
    * How many segments of the path of a URL can belong to the address of this server, in the order in which they are
    * tried. Empty where the URL belongs to another server.
@@ -61,6 +63,18 @@ export function serversOf(document: OpenApiDocument): Servers {
   };
 }
 
+/** The origin of examples where a document names no host. */
+export const EXAMPLE_ORIGIN = 'https://api.example.com';
+
+/** `url` with the origin of the first server of `operation` that has one, where it is only a path. */
+export function absoluteUrl(url: string, operation: Operation, document: OpenApiDocument): string {
+  if (!url.startsWith('/')) return url;
+  const origin = serversOf(document)
+    .of(operation)
+    .find((server) => server.origin !== undefined)?.origin;
+  return (origin ?? EXAMPLE_ORIGIN) + url;
+}
+
 /** The Server Objects of an object; undefined where it has none, so that those around it count. */
 function serverObjects({ servers }: JsonObject): JsonObject[] | undefined {
   if (!isJsonArray(servers)) return undefined;
@@ -78,7 +92,7 @@ export function serverAt(address: string): Server | undefined {
 function serverFrom({ url, variables }: JsonObject): Server {
   const template = parsedTemplate(String(url), isJsonObject(variables) ? variables : {});
   const { whole, path, isAnywhere } = template;
-  const shared = { url: String(url), basePath: basePathOf(template) };
+  const shared = { url: String(url), basePath: basePathOf(template), origin: originOf(template) };
   if (![...whole, ...path].some(isVariable) && !isAnywhere) {
     const parts = textOf(path).split('/').slice(1).map(normalizedPart);
     const origin = textOf(whole).toLowerCase();
@@ -176,6 +190,13 @@ function textOf(pieces: readonly Piece[]): string {
 function basePathOf({ whole, path }: Template): string {
   const address = textOf([...whole, ...path]);
   return URL.canParse(address, ANY_BASE) ? new URL(address, ANY_BASE).pathname.replace(/\/+$/, '') : '';
+}
+
+function originOf({ whole, path }: Template): string | undefined {
+  const address = textOf([...whole, ...path]);
+  const isKnown = [...whole, ...path].every((piece) => typeof piece === 'string' || piece.default !== undefined);
+  const url = isKnown && URL.canParse(address) ? new URL(address) : undefined;
+  return url !== undefined && /^https?:$/.test(url.protocol) ? url.origin : undefined;
 }
 
 /** Only makes a URL of a server that has no host. */

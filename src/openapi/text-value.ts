@@ -1,24 +1,14 @@
-import { type DocumentSchemas, typesOfValue } from './document-schemas.ts';
-import type { Json } from './json.ts';
-import { parsedJson } from './json.ts';
-
-const NUMBER = /^-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
+import { type DocumentSchemas, schemaAlternativesOf, typesOfValue } from './document-schemas.ts';
+import { type Json, parsedJson } from './json.ts';
+import { primitiveValues } from './text-readings.ts';
 
 /**
- * The value that a text in a form, a part or a text body stands for: the reading that the schemas at `pointers` accept,
- * else the reading of the type that they name, else the text.
+ * The value without structure that a text means: the first one that all schemas at `pointers` accept, else the first one of
+ * a type that they allow; undefined where they allow only arrays and objects.
  */
-export function textValue(schemas: DocumentSchemas, pointers: readonly string[], text: string): Json {
-  const readings = readingsOf(text);
-  const accepts = (pointer: string, value: Json): boolean => schemas.at(pointer)(value, text);
-  const accepted =
-    readings.find((value) => pointers.every((pointer) => accepts(pointer, value))) ??
-    readings.find((value) => pointers.some((pointer) => accepts(pointer, value)));
-  if (accepted !== undefined) return accepted;
-  const types = typesOfValue(schemas, pointers);
-  const isOfType = (value: Json): boolean =>
-    types?.has(typeof value) === true || (typeof value === 'number' && types?.has('integer') === true);
-  return readings.find(isOfType) ?? text;
+export function primitiveValue(schemas: DocumentSchemas, pointers: readonly string[], text: string): Json | undefined {
+  const values = schemaAlternativesOf(schemas, pointers).flatMap(({ types }) => primitiveValues(types, text));
+  return values.find((value) => pointers.every((pointer) => schemas.at(pointer)(value, text))) ?? values[0];
 }
 
 /** Whether the schemas at `pointers` describe an object or an array, and no text. */
@@ -30,13 +20,5 @@ export function isStructured(schemas: DocumentSchemas, pointers: readonly string
 /** The value of a text that may be JSON, where the schemas at `pointers` describe an object or an array. */
 export function textOrJsonValue(schemas: DocumentSchemas, pointers: readonly string[], text: string): Json {
   const json = isStructured(schemas, pointers) ? parsedJson(text) : undefined;
-  return json ?? textValue(schemas, pointers, text);
-}
-
-function readingsOf(text: string): Json[] {
-  const readings: Json[] = [text];
-  if (NUMBER.test(text)) readings.push(Number(text));
-  if (text === 'true' || text === 'false') readings.push(text === 'true');
-  if (text === '' || text === 'null') readings.push(null);
-  return readings;
+  return json ?? primitiveValue(schemas, pointers, text) ?? text;
 }

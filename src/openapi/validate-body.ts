@@ -3,11 +3,13 @@ import { objectAt } from './document.ts';
 import { type DocumentSchemas, typesOfValue } from './document-schemas.ts';
 import { excerpt } from './excerpt.ts';
 import { formValue } from './form-body.ts';
-import { exactNumber, isJsonObject, type Json, parseJson, stringifyJson } from './json.ts';
+import { exactNumber, isJsonArray, isJsonObject, type Json, parseJson, stringifyJson } from './json.ts';
 import { bodyFormatOf, type MediaType } from './media-type.ts';
-import { multipartValue, type PartFault, partItems, partsOfBody } from './multipart-body.ts';
+import { partsOfBody } from './multipart-body.ts';
+import { multipartValue, type PartFault, partItems } from './multipart-value.ts';
 import type { MediaTypeContent } from './operations.ts';
 import { childPointer, partsOf, valueAt } from './pointer.ts';
+import { decodeQueryText, pairsOf } from './sent-parameters.ts';
 import { jsonLines, jsonSequence, type SequentialItems, serverSentEvents } from './sequential-body.ts';
 import { textOrJsonValue } from './text-value.ts';
 import type { ValidationError } from './validator.ts';
@@ -49,10 +51,7 @@ export function validateBody(
     case 'event-stream':
       return sequenceFaults(text, { items: serverSentEvents(text) }, media, schemas);
     case 'form':
-      if (media.schema === null) return [];
-      return isOnlyText(schemas, media.schema)
-        ? valueFaults(text, media.schema, schemas)
-        : valueFaults(formValue(text, schemas, media.pointer, media.schema), media.schema, schemas);
+      return formFaults(text, media, schemas);
     case 'multipart':
       return multipartFaults(body, received, media, schemas);
     case 'text':
@@ -63,6 +62,21 @@ export function validateBody(
     default:
       return format satisfies never;
   }
+}
+
+function formFaults(text: string, { pointer, schema }: MediaTypeContent, schemas: DocumentSchemas): BodyFault[] {
+  if (schema === null) return [];
+  if (isOnlyText(schemas, schema)) return valueFaults(text, schema, schemas);
+  const { value, opaque } = formValue(pairsOf(text, '&', decodeQueryText), schemas, pointer, schema);
+  const unread = new Set([...opaque].map((name) => childPointer('', name)));
+  return outside(unread, valueFaults(value, schema, schemas));
+}
+
+/** The faults that do not concern values to which no schema applies. */
+function outside(opaque: ReadonlySet<string>, faults: readonly BodyFault[]): BodyFault[] {
+  return faults.filter(
+    ({ pointer }) => ![...opaque].some((each) => pointer === each || pointer.startsWith(`${each}/`)),
+  );
 }
 
 function jsonFaults(text: string, media: MediaTypeContent, schemas: DocumentSchemas): BodyFault[] {
@@ -136,13 +150,14 @@ function multipartFaults(
   const itemSchema = itemSchemaOf(media, schemas);
   const faults: BodyFault[] = [];
   if (itemSchema !== undefined) {
-    const items = partItems(parts, schemas, itemSchema);
-    faults.push(...inWholeBody(items.faults), ...itemFaults(items.values, itemSchema, schemas));
+    const { value, faults: ofParts, opaque } = partItems(parts, schemas, pointer, itemSchema);
+    const items = isJsonArray(value) ? value : [];
+    faults.push(...inWholeBody(ofParts), ...outside(opaque, itemFaults(items, itemSchema, schemas)));
   }
   if (schema === null) return faults;
   if (isOnlyText(schemas, schema)) return [...faults, ...valueFaults(body, schema, schemas)];
   const whole = multipartValue(parts, schemas, pointer, schema);
-  return [...faults, ...inWholeBody(whole.faults), ...valueFaults(whole.value, schema, schemas)];
+  return [...faults, ...inWholeBody(whole.faults), ...outside(whole.opaque, valueFaults(whole.value, schema, schemas))];
 }
 
 function inWholeBody(faults: readonly PartFault[]): BodyFault[] {
@@ -175,7 +190,7 @@ function isOnlyText(schemas: DocumentSchemas, schema: string): boolean {
   return types !== undefined && [...types].every((type) => type === 'string' || type === 'null');
 }
 
-/** @param spelling of `value` where it is a number */
+/** @param spelling the text of a number */
 function valueFaults(
   value: Json,
   schema: string,
@@ -212,7 +227,7 @@ function shown(value: Json): string {
 /** The JSON text of a part of a body, numbers with all their digits. */
 function memberText(body: Json, instancePath: string, value: Json): string {
   const end = instancePath.lastIndexOf('/');
-  const [key = ''] = partsOf(`#${instancePath.slice(end)}`);
+  const [key = ''] = partsOf(fragmentOf(instancePath.slice(end)));
   const exact =
     typeof value === 'number' && end >= 0
       ? exactNumber(valueAt(body, fragmentOf(instancePath.slice(0, end))), key)

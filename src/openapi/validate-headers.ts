@@ -1,8 +1,7 @@
-import type { BoundedValidators } from './bounded-validators.ts';
 import { ParameterDecoder } from './decode-parameter.ts';
-import { type Located, membersOf, type OpenApiDocument, objectAt } from './document.ts';
+import { type Located, membersOf, objectAt } from './document.ts';
+import type { DocumentSchemas } from './document-schemas.ts';
 import type { JsonObject } from './json.ts';
-import type { Response } from './operations.ts';
 import { schemaPointerOf } from './parameter-style.ts';
 import { childPointer } from './pointer.ts';
 import { errorText } from './validation-text.ts';
@@ -18,22 +17,23 @@ export interface HeaderError {
 }
 
 /**
- * What is wrong with the headers of a response: a required header is missing, or a schema rejects a value.
+ * What is wrong with headers: a required header is missing, or a schema rejects a value.
  *
+ * @param holder the pointer of the Response Object or the Encoding Object that describes them
  * @param headers have names in lower case; what was sent more than once is joined with a comma.
  */
 export function validateHeaders(
-  document: OpenApiDocument,
-  validators: Pick<BoundedValidators, 'at'>,
-  response: Response,
+  schemas: DocumentSchemas,
+  holder: string,
   headers: Readonly<Record<string, string>>,
 ): HeaderError[] {
-  return membersOf(document, objectAt(document, response.pointer), 'headers').flatMap(({ name, at }) => {
+  const { document } = schemas;
+  return membersOf(document, objectAt(document, holder), 'headers').flatMap(({ name, at }) => {
     const key = name.toLowerCase();
     // A Content-Type header is described by the media types of the response (OpenAPI 3.2.0, section 4.17.1).
     if (key === 'content-type') return [];
     const text = Object.hasOwn(headers, key) ? headers[key] : undefined;
-    if (text !== undefined) return headerErrors(document, validators, name, at, text);
+    if (text !== undefined) return headerErrors(schemas, name, at, text);
     if (at.value['required'] !== true) return [];
     const source = childPointer(at.pointer, 'required');
     return [{ kind: 'missing', name, message: `The header ${name} is required, but absent.`, source }];
@@ -41,17 +41,13 @@ export function validateHeaders(
 }
 
 function headerErrors(
-  document: OpenApiDocument,
-  validators: Pick<BoundedValidators, 'at'>,
+  schemas: DocumentSchemas,
   name: string,
   { value, pointer }: Located<JsonObject>,
   text: string,
 ): HeaderError[] {
   const header = { name, in: 'header', pointer, value };
-  const decoder = new ParameterDecoder(header, document, (place, each, spelling) =>
-    validators.at(place)(each, spelling),
-  );
-  const decoded = decoder.decodeText(text);
+  const decoded = new ParameterDecoder(header, schemas).decodeText(text);
   const schema = schemaPointerOf(header);
   if (decoded.kind === 'malformed') {
     const sent = JSON.stringify(text.slice(0, 80));
@@ -59,8 +55,9 @@ function headerErrors(
     return [{ kind: 'invalid', name, message, source: schema ?? pointer }];
   }
   if (decoded.kind !== 'value' || schema === undefined) return [];
-  const validate = validators.at(schema);
+  const validate = schemas.at(schema);
   if (validate(decoded.value, decoded.spelling)) return [];
-  const message = `${errorText(`The header ${name}`, decoded.value, validate.errors)}.`;
-  return [{ kind: 'invalid', name, message, source: validate.errors[0]?.schemaPath ?? schema }];
+  const errors = validate.errors ?? [];
+  const message = `${errorText(`The header ${name}`, decoded.value, errors)}.`;
+  return [{ kind: 'invalid', name, message, source: errors[0]?.schemaPath ?? schema }];
 }

@@ -1,6 +1,7 @@
-import type { BoundedValidators } from './bounded-validators.ts';
-import { type Accepts, type DecodedParameter, ParameterDecoder } from './decode-parameter.ts';
+import { ParameterDecoder } from './decode-parameter.ts';
+import type { DecodedParameter } from './decode-style.ts';
 import type { OpenApiDocument } from './document.ts';
+import type { DocumentSchemas } from './document-schemas.ts';
 import { isJsonObject, type Json } from './json.ts';
 import type { Operation, Parameter } from './operations.ts';
 import { mediaTypeOf, schemaPointerOf } from './parameter-style.ts';
@@ -20,9 +21,6 @@ export interface ParameterError {
   readonly source: string;
 }
 
-/** Header parameters of these names are ignored (OpenAPI 3.2.0, section 4.12.2.1). */
-const IGNORED_HEADERS = new Set(['accept', 'content-type', 'authorization']);
-
 /** How many texts of one parameter are remembered as valid. */
 const MOST_VALID = 1000;
 
@@ -34,16 +32,14 @@ interface Prepared {
 
 /** Validates the parameters of requests. */
 export class ParameterValidator {
-  readonly #document: OpenApiDocument;
-  readonly #validators: Pick<BoundedValidators, 'at'>;
+  readonly #schemas: DocumentSchemas;
   readonly #prepared = new Map<Pick<Operation, 'parameters'>, Prepared>();
   readonly #keys: ReadonlySet<string>;
 
-  /** @param validators stop at the first error. */
-  constructor(document: OpenApiDocument, validators: Pick<BoundedValidators, 'at'>) {
-    this.#document = document;
-    this.#validators = validators;
-    this.#keys = keysInQuery(document);
+  /** @param schemas have validators that stop at the first error. */
+  constructor(schemas: DocumentSchemas) {
+    this.#schemas = schemas;
+    this.#keys = keysInQuery(schemas.document);
   }
 
   /**
@@ -59,7 +55,7 @@ export class ParameterValidator {
     const prepared = this.#prepare(operation);
     return operation.parameters.flatMap((parameter) => {
       const decoder = prepared.decoders.get(parameter);
-      if (decoder === undefined || isIgnored(parameter, sent) || isSkipped(parameter)) return [];
+      if (decoder === undefined || isSkipped(parameter)) return [];
       const text = decoder.isSpread ? undefined : textOf(parameter, sent);
       const valid = prepared.valid.get(parameter);
       if (text !== undefined && valid?.has(text) === true) return [];
@@ -98,16 +94,17 @@ export class ParameterValidator {
       }
       case 'value': {
         if (schema === undefined) return undefined;
-        const validate = this.#validators.at(schema);
+        const validate = this.#schemas.at(schema);
         if (validate(decoded.value, decoded.spelling)) return undefined;
-        const text = errorText(subject, decoded.value, validate.errors);
+        const errors = validate.errors ?? [];
+        const text = errorText(subject, decoded.value, errors);
         // Cookies often are credentials.
         const shown = where === 'cookie' ? text.replace(/, but is .*$/s, '') : text;
         return {
           kind: 'invalid',
           parameter,
           message: shown,
-          reason: validate.errors[0]?.message ?? 'is not valid',
+          reason: errors[0]?.message ?? 'is not valid',
           source: schema,
         };
       }
@@ -126,22 +123,13 @@ export class ParameterValidator {
   #prepare(operation: Pick<Operation, 'parameters'>): Prepared {
     let prepared = this.#prepared.get(operation);
     if (prepared === undefined) {
-      const accepts: Accepts = (pointer, value, spelling) => this.#validators.at(pointer)(value, spelling);
-      const decoders = operation.parameters.map(
-        (each) => [each, new ParameterDecoder(each, this.#document, accepts)] as const,
-      );
+      const decoders = operation.parameters.map((each) => [each, new ParameterDecoder(each, this.#schemas)] as const);
       const valid = operation.parameters.map((each) => [each, new Set<string>()] as const);
       prepared = { decoders: new Map(decoders), valid: new Map(valid) };
       this.#prepared.set(operation, prepared);
     }
     return prepared;
   }
-}
-
-/** Cookies are only looked at where the request has any: recorders leave the header out. */
-function isIgnored({ name, in: where }: Parameter, sent: SentParameters): boolean {
-  if (where === 'cookie') return sent.cookies === undefined;
-  return where === 'header' && IGNORED_HEADERS.has(name.toLowerCase());
 }
 
 /** The text on which alone the value of a parameter depends; undefined where there is none or several. */

@@ -1,13 +1,13 @@
-import type { ErrorObject } from 'ajv/dist/2020.js';
 import { fragmentOf } from './body-pointer.ts';
 import type { Json } from './json.ts';
 import { valueAt } from './pointer.ts';
+import type { ValidationError } from './validator.ts';
 
 /** So much of a value is quoted. */
 const MOST_QUOTED = 80;
 
 /** What a schema says about a value that it rejects, such as `The header X-Count must be integer, but is "many"`. */
-export function errorText(subject: string, value: Json, errors: readonly ErrorObject[]): string {
+export function errorText(subject: string, value: Json, errors: readonly ValidationError[]): string {
   const [error] = errors;
   if (error === undefined) return `${subject} is not valid, but is ${quoted(value)}`;
   const { instancePath, keyword, params, message = `violates ${keyword}` } = error;

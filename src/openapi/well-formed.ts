@@ -48,6 +48,13 @@ const FORMS = new Map<string, Form>([
   ...'not if then else items contains additionalProperties propertyNames unevaluatedItems unevaluatedProperties'
     .split(' ')
     .map((key): [string, Form] => [key, SCHEMA]),
+  [
+    'dependencies',
+    [
+      (value) => isJsonObject(value) && Object.values(value).every((each) => isSchema(each) || isNames(each)),
+      'an object of schemas or lists of names',
+    ],
+  ],
   ...['properties', 'patternProperties', 'dependentSchemas', '$defs'].map((key): [string, Form] => [key, SCHEMA_MAP]),
 ]);
 

@@ -1,13 +1,7 @@
+import { UNPRINTABLE } from '../openapi/unprintable.ts';
+
 /** How much of one text a person is shown, in characters; whatever is longer was made by a machine. */
 const LONGEST = 1000;
-
-/**
- * What steers a terminal, breaks a line, or turns the direction of what follows: control characters, line and paragraph
- * separators, bidirectional marks, and halves of surrogate pairs.
- */
-const STEERING =
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-  /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 
 /** `text` in one line for people, cut where it is very long: what a server sends cannot steer what it is shown on. */
 export function printable(text: string): string {
@@ -17,7 +11,7 @@ export function printable(text: string): string {
 
 /** The whole of `text` in one line, with escapes in place of what steers. */
 export function unsteered(text: string): string {
-  return text.replaceAll(STEERING, escaped);
+  return text.replaceAll(UNPRINTABLE, escaped);
 }
 
 function escaped(char: string): string {

@@ -288,7 +288,9 @@ test('what is no document is refused by its name', async () => {
   write('old.json', '{"swagger":"2.0"}');
   const { exitCode, stderr } = await run();
   expect(exitCode).toBe(2);
-  expect(stderr).toMatch(/^old\.json: swagger is "2\.0"/);
+  expect(stderr).toMatch(
+    /^old\.json:1:2 \(swagger\): the document is Swagger 2\.0, .* npx swagger2openapi old\.json -o openapi\.json$/m,
+  );
 });
 
 test('the limit that a change lowers is shown by a request', async () => {

@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, test } from 'vitest';
 import { replayBeside } from '../../src/cli/replay/replay-beside.ts';
 import { type Sharing, startThreads } from '../../src/cli/replay/replay-threads.ts';
-import { loadJudging } from '../../src/cli/verify/document-places.ts';
+import { loadDescription } from '../../src/cli/verify/document-places.ts';
 import { type ReplayOptions, replay } from '../../src/drift/replay/replay.ts';
 import type { JsonObject } from '../../src/openapi/json.ts';
 import type { Report } from '../../src/report/report.ts';
@@ -13,7 +13,7 @@ import { BASE, ledgerRecord, pageRecord, WRONG_RECORD } from '../drift/replay/tr
 
 const folder = mkdtempSync(join(tmpdir(), 'replay-beside-'));
 afterAll(() => rmSync(folder, { recursive: true }));
-const { contract, places } = loadJudging(undefined);
+const { contract, places } = loadDescription(undefined);
 
 function optionsFor(file: string): ReplayOptions {
   return {

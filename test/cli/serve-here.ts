@@ -1,13 +1,9 @@
-import type { AccountSummary } from '../../src/sandbox/store/store.ts';
-import { runHere } from './run-here.ts';
+import type { Told } from '../sandbox/processes/sandbox-process.ts';
 import type { RunOptions } from './run-backoffice.ts';
+import { runHere } from './run-here.ts';
 
 /** `backoffice sandbox` in this process. */
-export interface ServedHere {
-  readonly url: string;
-  readonly appKey: string;
-  readonly token: string;
-  readonly accounts: readonly AccountSummary[];
+export interface ServedHere extends Told {
   /** Ends it as Ctrl-C does. */
   stop(): Promise<void>;
 }

@@ -53,7 +53,9 @@ describe('backoffice verify', () => {
       expect(block.split('\n').map((line) => line.trim())).toEqual([
         expect.stringMatching(/^error response-body listAccountTransactions {2}[0-9a-f]{16} {2}seen \d+ times$/),
         expect.stringMatching(/^\/0\/accountBalance must be number, but is "[-\d.]+"\.$/),
-        expect.stringMatching(/^spec\/schemas\/account-transaction\.yaml:\d+:7$/),
+        expect.stringMatching(
+          /^spec\/schemas\/account-transaction\.yaml:\d+:7 \(components → schemas → AccountTransaction → properties → accountBalance → type\)$/,
+        ),
         'https://docs.example/schemas/AccountTransaction.html#property-accountBalance',
         expect.stringMatching(/^got: "[-\d.]+"$/),
         expect.stringMatching(/^curl -g '.*\?from=[-\d]+&to=[-\d]+(&limit=1)?' -H .*"\$BACKOFFICE_TOKEN"$/),

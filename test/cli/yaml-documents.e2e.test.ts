@@ -84,17 +84,21 @@ describe('verify', () => {
     ],
     ['broken JSON', 'openapi.json', '{"openapi": "3.1.0",\n}', ' is not JSON: '],
     ['YAML in a file of JSON', 'openapi.json', THINGS, ' is not JSON: '],
-    [
-      'a document in several files, one of them missing',
-      'openapi.yaml',
-      `${THINGS}components: { schemas: { A: { $ref: other.yaml } } }\n`,
-      'leads to a file that cannot be read',
-    ],
   ])('%s is told in one line, and ends with 2', async ([_what, name, text, told]) => {
     const { exitCode, stdout, stderr } = await runHere(['verify', url, '--document', fileOf(name, text)]);
     expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' });
     expect(stderr).toContain(told);
     expect(stderr.trim().split('\n')).toHaveLength(1);
+  });
+
+  test('a file that is missing costs what needs it, and is reported once', async () => {
+    const text = `${THINGS}components: { schemas: { A: { $ref: other.yaml } } }\n`;
+    const args = ['verify', url, '--document', fileOf('openapi.yaml', text), '--rps', '0'];
+    const { exitCode, stdout } = await runBackoffice(args);
+    expect(exitCode).toBe(1);
+    expect(stdout).toContain('response-body');
+    expect(stdout.match(/other\.yaml cannot be read \(no such file\)/g)).toHaveLength(1);
+    expect(stdout).toMatch(/openapi\.yaml:\d+:\d+ \(components → schemas → A\): The \$ref is "other\.yaml"/);
   });
 
   test('the library of YAML is loaded for YAML only', async () => {
@@ -184,16 +188,44 @@ describe('diff', () => {
     expect(stdout).toContain('Corrections: servers do so already');
   });
 
-  test('what cannot be read, or lies in several files, ends with 2', async () => {
+  test('compares documents of several files, in a folder and in git, with the places in the files', async () => {
+    const project = diffProject();
+    const root = THINGS.replace('name: *text', 'name: { $ref: parts/name.yaml }');
+    project.write('docs/openapi.yaml', root);
+    project.write('docs/parts/name.yaml', 'type: string\nmaxLength: 5\n');
+    project.git('init', '--quiet');
+    project.git('add', '--all');
+    project.git('commit', '--quiet', '--message', 'One');
+    project.write('docs/parts/name.yaml', 'type: string\nmaxLength: 9\n');
+    const run = async (base: string, cwd: string, revision: string) => {
+      const { stdout, stderr } = await runBackoffice(['diff', base, revision, '--same-version', '--format', 'json'], {
+        cwd,
+      });
+      expect(stderr).toBe('');
+      return reportIn(stdout).findings.map(({ rule, source }) => [rule, source]);
+    };
+    const expected = (file: string) => [['length-widened', { file, line: 2, column: 1 }]];
+    const { folder } = project;
+    expect(await run('HEAD:docs/openapi.yaml', folder, 'docs/openapi.yaml')).toEqual(expected('docs/parts/name.yaml'));
+    expect(await run('HEAD:./openapi.yaml', join(folder, 'docs'), 'openapi.yaml')).toEqual(expected('parts/name.yaml'));
+    expect(await run('docs/openapi.yaml', folder, 'docs/openapi.yaml')).toEqual([]);
+  });
+
+  test('what cannot be read, or leads out of the folder, ends with 2', async () => {
     const project = diffProject();
     project.write('old.yaml', THINGS);
     project.write('broken.yaml', 'openapi: "3.1\n');
-    project.write('parts.yaml', 'openapi: 3.1.0\ninfo: {}\npaths: { /a: { $ref: a.yaml } }\n');
+    project.write('missing.yaml', 'openapi: 3.1.0\ninfo: {}\npaths: { /a: { $ref: a.yaml } }\n');
+    project.write('outside.yaml', 'openapi: 3.1.0\ninfo: {}\npaths: { /a: { $ref: ../a.yaml } }\n');
+    project.write('network.yaml', 'openapi: 3.1.0\ninfo: {}\npaths: { /a: { $ref: "http://127.0.0.1:9/a" } }\n');
     const run = (revision: string) => runHere(['diff', 'old.yaml', revision], { cwd: project.folder });
-    const [broken, parts] = await Promise.all([run('broken.yaml'), run('parts.yaml')]);
-    expect(broken).toMatchObject({ exitCode: 2, stdout: '' });
-    expect(broken.stderr).toBe('broken.yaml:2:1 cannot be read as YAML: Missing closing "quote.\n');
-    expect(parts).toMatchObject({ exitCode: 2, stdout: '' });
-    expect(parts.stderr).toContain('outside of the document. Bundle it first (npx @redocly/cli bundle)');
+    const names = ['broken.yaml', 'missing.yaml', 'outside.yaml', 'network.yaml'];
+    const results = await Promise.all(names.map(run));
+    expect(results.map(({ exitCode, stdout }) => [exitCode, stdout])).toEqual(names.map(() => [2, '']));
+    const [broken, missing, outside, network] = results.map(({ stderr }) => stderr);
+    expect(broken).toBe('broken.yaml:2:1 cannot be read as YAML: Missing closing "quote.\n');
+    expect(missing).toContain('missing.yaml: The $ref is "a.yaml": a.yaml cannot be read (no such file).');
+    expect(outside).toContain('outside.yaml: The $ref is "../a.yaml": it leads out of the folder of the document');
+    expect(network).toContain('outside of the document. Bundle it first (npx @redocly/cli bundle)');
   });
 });

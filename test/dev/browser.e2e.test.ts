@@ -1,15 +1,18 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { LiveMock } from '../../scripts/dev/mock/live-mock.ts';
+import { startPortalServer } from '../../scripts/dev/portal/portal-server.ts';
+import { Saves } from '../../scripts/dev/saves.ts';
+import { projectAt } from '../../scripts/steps/project.ts';
 import { type RunningBrowser, startChromium } from '../browser/chromium.ts';
 import { type LocalServer, recordingProxy } from '../browser/page-server.ts';
 import { type DevProject, devProject } from './dev-project.ts';
-import { type RunningDev, startDev } from './running-dev.ts';
 
 const COUNTRIES = 'spec/paths/countries.yaml';
 const HOSTILE = '<img src=x onerror="document.title=1">';
 
 let project: DevProject;
-let dev: RunningDev;
+let dev: Editing;
 let proxy: LocalServer;
 let browser: RunningBrowser;
 let page: Page;
@@ -20,7 +23,7 @@ beforeAll(async () => {
   project = devProject();
   good = project.file(COUNTRIES);
   proxy = await recordingProxy((target) => complaints.push(target));
-  [dev, browser] = await Promise.all([startDev(project.root), startChromium(proxy.origin)]);
+  [dev, browser] = await Promise.all([startEditing(0), startChromium(proxy.origin)]);
   page = await browser.browser.newPage();
   page.on('console', (message) => void (message.type() === 'error' && complaints.push(message.text())));
   page.on('pageerror', (error) => complaints.push(error.message));
@@ -33,21 +36,52 @@ afterAll(async () => {
   project?.remove();
 });
 
+/** The editing loop in this process, without a mock and without a watcher: each save is told of. */
+interface Editing {
+  readonly portalUrl: string;
+  /** Writes files and waits until they are built and shown. Returns what people are told. */
+  save(files: Readonly<Record<string, string>>): Promise<string>;
+  stop(): Promise<void>;
+}
+
+const NO_MOCK: LiveMock = { url: '', refresh: async () => {}, stop: async () => {} };
+
+async function startEditing(port: number): Promise<Editing> {
+  const portal = await startPortalServer({ host: '127.0.0.1', port, flag: '--portal-port' });
+  let told = '';
+  const tell = (text: string) => {
+    told += text;
+  };
+  const saves = new Saves({ project: projectAt(project.root), portal, mock: NO_MOCK, tell });
+  const save: Editing['save'] = async (files) => {
+    for (const [path, text] of Object.entries(files)) project.file(path, text);
+    told = '';
+    expect(await saves.build(performance.now())).toBeUndefined();
+    return told;
+  };
+  await save({});
+  return {
+    portalUrl: portal.url,
+    save,
+    async stop() {
+      await Promise.all([saves.stop(), portal.stop()]);
+    },
+  };
+}
+
 const summary = (text: string): string => good.replace(/summary: .+/, `summary: ${text}`);
 const overlay = () => page.locator('backoffice-dev-overlay .panel');
 
 test('a page reloads when it has changed, and keeps still when another one has', async () => {
   await page.evaluate('globalThis.isOld = true');
-  project.file(COUNTRIES, summary('Every country'));
+  await dev.save({ [COUNTRIES]: summary('Every country') });
   await page.getByText('Every country').first().waitFor();
   expect(await page.evaluate('globalThis.isOld')).toBeUndefined();
 
   await page.evaluate('globalThis.isOld = true');
   const other = 'spec/examples/error-offset-in-future.yaml';
-  await dev.after(
-    () => project.file(other, project.file(other).replace('in the future.', 'later than now.')),
-    /✓.+portal/,
-  );
+  const told = await dev.save({ [other]: project.file(other).replace('in the future.', 'later than now.') });
+  expect(told).toMatch(/✓.+portal/);
   expect(await page.evaluate('globalThis.isOld')).toBe(true);
 });
 
@@ -55,14 +89,14 @@ test('a page that may call nothing by itself reloads, too', async () => {
   await page.goto(dev.portalUrl);
   await page.evaluate('globalThis.isOld = true');
   const root = 'spec/openapi.yaml';
-  project.file(root, project.file(root).replace('what was booked on', 'all that was booked on'));
+  await dev.save({ [root]: project.file(root).replace('what was booked on', 'all that was booked on') });
   await page.getByText('all that was booked on').first().waitFor();
   expect(await page.evaluate('globalThis.isOld')).toBeUndefined();
   await page.goto(`${dev.portalUrl}/operations/getCountries.html`);
 });
 
 test('an error lies over the last good page, as text, and goes away when it is mended', async () => {
-  project.file(COUNTRIES, summary('Wrong').replace('x-rate-limit:', `"x-${HOSTILE.replaceAll('"', "'")}":`));
+  await dev.save({ [COUNTRIES]: summary('Wrong').replace('x-rate-limit:', `"x-${HOSTILE.replaceAll('"', "'")}":`) });
   await overlay().waitFor();
   await expect
     .poll(() => overlay().evaluate((panel) => panel.ownerDocument.defaultView?.getComputedStyle(panel).position))
@@ -81,16 +115,16 @@ test('an error lies over the last good page, as text, and goes away when it is m
   await page.getByText('Every country').first().waitFor();
   await overlay().waitFor();
 
-  project.file(COUNTRIES, summary('Mended'));
+  await dev.save({ [COUNTRIES]: summary('Mended') });
   await page.getByText('Mended').first().waitFor();
   expect(await overlay().count()).toBe(0);
 });
 
 test('a page finds the editing loop again when that is started anew', async () => {
-  const port = new URL(dev.portalUrl).port;
+  const port = Number(new URL(dev.portalUrl).port);
   await dev.stop();
   project.file(COUNTRIES, summary('While nobody watched'));
-  dev = await startDev(project.root, ['--portal-port', port]);
+  dev = await startEditing(port);
   await page.getByText('While nobody watched').first().waitFor();
 });
 

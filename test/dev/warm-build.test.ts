@@ -8,6 +8,7 @@ import { WarmTools } from '../../scripts/dev/build/warm-tools.ts';
 import { type Generated, generate } from '../../scripts/pipeline.ts';
 import { projectAt } from '../../scripts/steps/project.ts';
 import { SILENT } from '../../scripts/terminal/progress.ts';
+import { caseCount } from '../case-count.ts';
 import { devProject } from './dev-project.ts';
 
 const copy = devProject();
@@ -63,7 +64,11 @@ test('whatever was built before, a warm build gives the bytes or the findings of
       }
       for (const [file, text] of originals) copy.file(file, text);
     }),
-    { seed: 20261121, numRuns: 5, examples: [[[{ file: 'redocly.yaml', edit: switchRuleOff, isKept: true }]]] },
+    {
+      seed: 20261121,
+      numRuns: caseCount(3),
+      examples: [[[{ file: 'redocly.yaml', edit: switchRuleOff, isKept: true }]]],
+    },
   );
   await tools.stop();
 });

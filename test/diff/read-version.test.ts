@@ -11,19 +11,23 @@ function deep(levels: number): string {
 }
 
 const REFUSED: readonly (readonly [string, keyof typeof DOCUMENT_ERRORS, string, string])[] = [
-  ['text that is no JSON', 'document-unreadable', 'openapi: 3.1.0', 'Bundle the document'],
-  ['nothing', 'document-unreadable', '', 'Bundle the document'],
-  ['JSON that is no object', 'document-invalid', '[]', 'no JSON object'],
+  ['text that is no JSON', 'document-unreadable', 'openapi: 3.1.0', 'old.json:1:1 is not JSON: '],
+  ['nothing', 'document-unreadable', '', 'old.json:1:1 is not JSON: '],
+  ['JSON that is no object', 'document-invalid', '[]', 'the document is an array; it must be an object'],
   ['another JSON object', 'document-invalid', '{"a": 1}', 'must be a version'],
-  ['no info', 'document-invalid', '{"openapi": "3.1.0"}', 'info is undefined'],
-  ['paths that are no object', 'document-invalid', '{"openapi": "3.1.0", "info": {}, "paths": []}', 'paths is []'],
-  ['Swagger 2.0', 'document-unsupported', '{"swagger": "2.0"}', 'swagger is "2.0"'],
-  ['OpenAPI 3.2', 'document-unsupported', '{"openapi": "3.2.0"}', '"3.2.0"'],
+  [
+    'paths that are no object',
+    'document-invalid',
+    '{"openapi": "3.1.0", "info": {}, "paths": []}',
+    'old.json (paths): paths is an array',
+  ],
+  ['Swagger 2.0', 'document-unsupported', '{"swagger": "2.0"}', 'old.json (swagger): the document is Swagger 2.0'],
+  ['OpenAPI 3.3', 'document-unsupported', '{"openapi": "3.3.0"}', 'old.json (openapi): openapi is "3.3.0"'],
   [
     'a reference to the network',
     'reference-outside',
     schema({ $ref: 'https://a.example/b.json' }),
-    '#/components/schemas/A',
+    'old.json (components → schemas → A): the $ref leads to "https://a.example/b.json"',
   ],
   ['a reference to a file', 'reference-outside', schema({ $ref: './b.yaml#/B' }), './b.yaml#/B'],
   ['a reference out of the folder', 'reference-outside', schema({ $ref: '../../b.json' }), 'leads to "../../b.json"'],
@@ -32,7 +36,7 @@ const REFUSED: readonly (readonly [string, keyof typeof DOCUMENT_ERRORS, string,
     'an anchor in a document of 3.0, which knows none',
     'reference-broken',
     schema({ $ref: '#b', $defs: { b: { $anchor: 'b' } } }).replace('3.1.0', '3.0.3'),
-    'which is no JSON pointer',
+    'which is not a JSON pointer',
   ],
   ['an anchor that nothing has', 'reference-broken', schema({ $ref: '#b' }), 'no schema has that $anchor'],
   [
@@ -47,12 +51,17 @@ const REFUSED: readonly (readonly [string, keyof typeof DOCUMENT_ERRORS, string,
     schema({ $id: 'https://a.example/', items: { $ref: '#/$defs/b' }, $defs: { b: {} } }),
     'resolved against the $id at #/components/schemas/A/$id',
   ],
-  ['a $dynamicRef', 'reference-unsupported', schema({ items: { $dynamicRef: '#b' } }), 'A/items has a $dynamicRef'],
+  [
+    'a $dynamicRef',
+    'reference-unsupported',
+    schema({ items: { $dynamicRef: '#b' } }),
+    'old.json (components → schemas → A → items): a $dynamicRef is not followed',
+  ],
   [
     'a reference that leads nowhere',
     'reference-broken',
     schema({ $ref: '#/components/schemas/B' }),
-    'where nothing stands',
+    'but the document has nothing there',
   ],
   [
     'parameters that only refer to each other',
@@ -65,7 +74,7 @@ const REFUSED: readonly (readonly [string, keyof typeof DOCUMENT_ERRORS, string,
         parameters: { A: { $ref: '#/components/parameters/B' }, B: { $ref: '#/components/parameters/A' } },
       },
     }),
-    '#/components/parameters/',
+    'old.json (components → parameters → ',
   ],
   ['nesting without end', 'document-too-deep', deep(1000), 'nested deeper'],
   ['too large a text', 'document-too-large', ' '.repeat(100_000_001), '100000001 characters'],
@@ -84,7 +93,7 @@ describe('a document that cannot be compared', () => {
   });
 });
 
-test('3.0 and 3.1 are compared by what their schemas accept', () => {
+test('3.0, 3.1 and 3.2 are compared by what their schemas accept', () => {
   const document = (openapi: string, schemaOfA: object) => ({
     openapi,
     info: {},

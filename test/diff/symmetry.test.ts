@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../src/openapi/json.ts';
+import { caseCount, everyNth } from '../case-count.ts';
 import { CORPUS } from './corpus/corpus.ts';
 import { changesOf, verdictsOf } from './verdicts.ts';
 
 const anyCase = fc.constantFrom(...CORPUS);
-const SEEDED = { seed: 7, numRuns: 100 } as const;
+const SEEDED = { seed: 7, numRuns: caseCount(60) } as const;
 
 /** Lists whose order says nothing, and lists parallel to such a list. */
 const UNORDERED = new Set([
@@ -34,7 +35,11 @@ function shuffledDocument(document: JsonObject): JsonObject {
 
 describe('what changes nothing', () => {
   test('a document and itself', () => {
-    for (const { revision } of CORPUS) expect(changesOf({ base: revision, revision })).toEqual([]);
+    // Most documents of the corpus begin as the same one.
+    const documents = new Map(
+      CORPUS.flatMap(({ base, revision }) => [base, revision]).map((one) => [JSON.stringify(one), one]),
+    );
+    for (const one of everyNth([...documents.values()], 2)) expect(changesOf({ base: one, revision: one })).toEqual([]);
   });
 
   test('a document and a copy in another order', () => {
@@ -61,9 +66,9 @@ describe('what changes nothing', () => {
 });
 
 test('what breaks writers of requests one way breaks readers of responses the other way', () => {
-  const schemas = CORPUS.filter(({ id }) => id.endsWith('@3.1')).filter((_, index) => index % 2 === 0);
-  expect(schemas.length).toBeGreaterThan(150);
-  for (const { id, base, revision } of schemas) {
+  const schemas = CORPUS.filter(({ id }) => id.endsWith('@3.1'));
+  expect(schemas.length).toBeGreaterThan(300);
+  for (const { id, base, revision } of everyNth(schemas, 4)) {
     const broken = (pair: { base: JsonObject; revision: JsonObject }, direction: string) =>
       changesOf(pair).some((change) => change.severity === 'breaking' && change.direction === direction);
     // Not mirrored: each of these keywords is about one direction.
@@ -79,7 +84,7 @@ test('a document of 3.0 and one of 3.1 are compared as two of one version', () =
   const byId = new Map(CORPUS.map((one) => [one.id, one]));
   const pairs = CORPUS.filter(({ id }) => id.endsWith('@3.0') && byId.has(id.replace('@3.0', '@3.1')));
   expect(pairs.length).toBeGreaterThan(200);
-  for (const one of pairs) {
+  for (const one of everyNth(pairs, 2)) {
     const { revision } = byId.get(one.id.replace('@3.0', '@3.1')) ?? one;
     expect([one.id, verdictsOf(changesOf({ ...one, revision }))]).toEqual([one.id, [...new Set(one.expected)].sort()]);
   }

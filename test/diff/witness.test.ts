@@ -31,7 +31,6 @@ const UNPROVEN = [
   'parameter-allow-empty parameter-spelling-narrowed',
   'parameter-allow-reserved parameter-spelling-narrowed',
   'parameter-deep-object parameter-encoding-changed',
-  'parameter-label parameter-encoding-changed',
   'rate-limit-added rate-limit-lowered',
   'rate-limit-lowered rate-limit-lowered',
   'server-variable-closed server-variable-changed',
@@ -65,11 +64,6 @@ describe('witness', () => {
   test('the same documents give the same witnesses', () => {
     const some = CORPUS.slice(0, 60);
     expect(some.map(changesOf)).toEqual(some.map(changesOf));
-  });
-
-  test('no version refuses a message for what changed when nothing changed', () => {
-    const same = CORPUS.map(({ base }) => changesOf({ base, revision: base }));
-    expect(same.flat()).toEqual([]);
   });
 });
 
@@ -113,10 +107,13 @@ const MESSAGES: Readonly<Record<string, string>> = {
   'cookie-narrower': "curl -g 'https://api.example.com/v1/things' -H 'cookie: session=aaaaaaaaa'",
   'header-parameter-narrower': "curl -g 'https://api.example.com/v1/things' -H 'x-trace: aaaaaaaaa'",
   'path-parameter-narrower': "curl -g 'https://api.example.com/v1/things/a'",
+  'parameter-label': "curl -g 'https://api.example.com/v1/things/a'",
+  'request-media-type-specialised':
+    "curl -g -X POST 'https://api.example.com/v1/things' -H 'content-type: application/x-other' --data-binary 'a'",
   'response-media-type-removed': "curl -g 'https://api.example.com/v1/things' -H 'accept: text/csv'",
   'scheme-header': "curl -g -X DELETE 'https://api.example.com/v1/things/a' -H 'x-key: '\"$KEY\"",
   'server-removed': "curl -g 'https://eu.example.com/v1/things'",
-  'webhook-body-wider': "curl -g -X POST \"$URL\" -H 'content-type: application/json' --data-raw '{}'",
+  'webhook-body-wider': "curl -g -X POST \"$URL\" -H 'content-type: application/json' --data-binary '{}'",
   'header-removed': '{"status":200,"headers":{"content-type":"application/json"},"body":[]}',
   'success-added': '{"status":202,"headers":{}}',
 };

@@ -2,34 +2,45 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { CLIENT_EXPORTS } from '../../scripts/steps/package/published-packages.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
-/** A project that can import `backoffice-contract`. */
+/** A project that can import `backoffice-client` and `backoffice-contract`. */
 export interface LinkedProject {
   readonly folder: string;
   remove(): void;
 }
 
 /**
- * A project in which `backoffice-contract` has the exports of package.json, each leading to the source in place of what
- * is compiled from it: test/package judges the tarball, and compiling takes long.
+ * A project in which the two packages have the exports of package.json, each leading to the source in place of what is
+ * compiled from it: test/package checks the tarballs, and compiling takes long.
  */
 export function linkedProject(): LinkedProject {
-  const folder = mkdtempSync(join(tmpdir(), 'readme-'));
-  const installed = join(folder, 'node_modules/backoffice-contract');
+  const folder = mkdtempSync(join(tmpdir(), 'guide-'));
+  const { exports } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+  const sources = Object.entries<string | { default: string }>(exports).map(
+    ([name, target]) => [name, sourceOf(typeof target === 'string' ? target : target.default)] as const,
+  );
+  link(folder, 'backoffice-contract', sources);
+  link(
+    folder,
+    'backoffice-client',
+    sources.filter(([name]) => CLIENT_EXPORTS.includes(name)),
+  );
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ type: 'module' }));
+  for (const name of ['@types', 'vitest']) {
+    symlinkSync(join(ROOT, 'node_modules', name), join(folder, 'node_modules', name), 'junction');
+  }
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+function link(folder: string, name: string, exports: readonly (readonly [string, string])[]): void {
+  const installed = join(folder, 'node_modules', name);
   mkdirSync(installed, { recursive: true });
   symlinkSync(ROOT, join(installed, 'dist'), 'junction');
-  const { exports } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
-  const sources = Object.entries<string | { default: string }>(exports).map(([name, target]) => [
-    name,
-    sourceOf(typeof target === 'string' ? target : target.default),
-  ]);
-  const manifest = { name: 'backoffice-contract', type: 'module', exports: Object.fromEntries(sources) };
+  const manifest = { name, type: 'module', exports: Object.fromEntries(exports) };
   writeFileSync(join(installed, 'package.json'), JSON.stringify(manifest));
-  writeFileSync(join(folder, 'package.json'), JSON.stringify({ type: 'module' }));
-  symlinkSync(join(ROOT, 'node_modules/@types'), join(folder, 'node_modules/@types'), 'junction');
-  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
 function sourceOf(target: string): string {

@@ -6,7 +6,7 @@ import { sandboxAt } from './planted/sandbox-at.ts';
 import { judgeFault, plantedTarget, ruleFaults } from './planted/score.ts';
 
 /** The same ledgers, whatever the clocks read: they end with this day. */
-const LEDGERS = { seed: 3, records: 250, until: '2026-10-14' };
+const LEDGERS = { seed: 3, records: 120, until: '2026-10-14' };
 
 /** The day after the ledgers, the end of a year, a leap day, and years later. */
 const MOMENTS = [

@@ -215,21 +215,20 @@ describe('a server that means harm is told of, within its limits', () => {
 });
 
 test('a server that never ends an answer is given up after a few', async () => {
-  let asked = 0;
   const paths = Object.fromEntries(
     Array.from({ length: 20 }, (_, index) => [`/things${index}`, THINGS.paths['/things']]),
   );
-  const report = await judgeServer({ ...THINGS, paths }, () => (asked += 1), {
+  const report = await judgeServer({ ...THINGS, paths }, () => {}, {
     limits: { ...limits, timeoutMs: 100 },
     credentials,
   });
   expect(rulesOf(report)).toEqual(['response-connection']);
-  expect(asked).toBeLessThan(12);
+  // Not what the server got: on a slow machine the time may run out before a request arrives.
+  expect(report.summary.exchanges).toBeLessThan(12);
   expect(report.coverage.operations.length).toBeGreaterThan(0);
 });
 
 test('an operation that never ends an answer is given up, whatever it requires', async () => {
-  let asked = 0;
   const headers = Array.from({ length: 10 }, (_, index) => ({
     name: `x-${index}`,
     in: 'header',
@@ -237,10 +236,10 @@ test('an operation that never ends an answer is given up, whatever it requires',
     example: 'a',
   }));
   const things = { get: { ...THINGS.paths['/things'].get, parameters: headers } };
-  const report = await judgeServer({ ...THINGS, paths: { '/things': things } }, () => (asked += 1), {
+  const report = await judgeServer({ ...THINGS, paths: { '/things': things } }, () => {}, {
     limits: { ...limits, timeoutMs: 100 },
     credentials,
   });
-  expect(asked).toBe(3);
+  expect(report.summary.exchanges).toBe(3);
   expect(report.coverage.operations[0]?.rules.unjudged['input-valid']).toMatch(/given up after 3 answers/);
 });

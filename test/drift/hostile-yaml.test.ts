@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readContract } from '../../src/openapi/description/api-description.ts';
+import { readDescription } from '../../src/openapi/description/api-description.ts';
 import { DocumentError } from '../../src/openapi/document-error.ts';
 import { documentPlaces } from '../../src/openapi/source/document-json.ts';
 
@@ -8,7 +8,7 @@ const HEAD = 'openapi: 3.1.0\ninfo: { title: One, version: "1" }\npaths: {}\n';
 /** What is told of a document that begins well and goes on with `text`; undefined where it can be judged by. */
 function toldOf(text: string, head = HEAD): string | undefined {
   try {
-    readContract(`${head}${text}`, 'api.yaml');
+    readDescription(`${head}${text}`, 'api.yaml');
     return undefined;
   } catch (error) {
     if (!(error instanceof DocumentError)) throw error;
@@ -148,7 +148,6 @@ describe('what is not as YAML must be, or as JSON can say, has its place and a r
       '%TAG !! tag:evil.example,2000:\n---\nx: !!str a\n',
       'Unresolved tag: tag:evil.example,2000:str',
     ],
-    ['a number beyond numbers', 'x: 1e400\n', '4:4 cannot be read as YAML: "1e400" is no value that JSON has.'],
     ['infinity', 'x: [-.INF]\n', '4:5 cannot be read as YAML: "-.INF" is no value that JSON has.'],
     ['no number', 'x: .nan\n', '".nan" is no value that JSON has.'],
     ['an alias of nothing', 'x: *y\n', '4:4 cannot be read as YAML: *y has no anchor &y before it. Add one.'],
@@ -192,28 +191,12 @@ describe('what is not as YAML must be, or as JSON can say, has its place and a r
     ['UTF-16', Buffer.from(`\uFEFF${HEAD}`, 'utf16le').toString('utf8')],
   ])('%s is no document', ([_name, text]) => {
     expect(toldOf(text, '')).toMatch(
-      /^document-unreadable api\.yaml is YAML without a map of keys\. .*: openapi: 3\.1\.0$/,
+      /^document-invalid api\.yaml is YAML without a map of keys\. .*: openapi: 3\.1\.0$/,
     );
   });
 
-  test.for<readonly [string, string, string]>([
-    [
-      'a $ref to another host',
-      'x: 1\ncomponents: { schemas: { A: { $ref: "https://evil.example/a.yaml" } } }',
-      'reference-outside',
-    ],
-    ['a $ref to a file', 'components: { schemas: { A: { $ref: ./a.yaml } } }', 'reference-outside'],
-    ['a $ref to nothing', 'components: { parameters: { A: { $ref: "#/x" } } }', 'document-invalid'],
-    [
-      'a $ref into a prototype',
-      'components: { parameters: { A: { $ref: "#/components/constructor" } } }',
-      'document-invalid',
-    ],
-    ['another OpenAPI', '', 'document-unsupported'],
-  ])('%s is refused as in JSON', ([_name, text, code]) => {
-    expect(toldOf(text, code === 'document-unsupported' ? HEAD.replace('3.1.0', '3.3.0') : HEAD)).toMatch(
-      new RegExp(`^${code} `),
-    );
+  test('another OpenAPI is refused as in JSON, with its place', () => {
+    expect(toldOf('', HEAD.replace('3.1.0', '3.3.0'))).toMatch(/^document-unsupported api\.yaml:1:1 \(openapi\): /);
   });
 });
 
@@ -221,7 +204,7 @@ test('ten million characters are read, and have their places', () => {
   const prose = 'A type among many. '.repeat(130);
   const text = `${HEAD}components:\n  schemas:\n${lines(4000, (at) => `    Type${at}:\n      type: object\n      description: ${prose}`)}`;
   expect(text.length).toBeGreaterThan(10_000_000);
-  const { document } = readContract(text, 'api.yaml');
+  const { document } = readDescription(text, 'api.yaml');
   expect(document['components']).toMatchObject({ schemas: { Type3999: { description: prose.trim() } } });
   const place = documentPlaces(text, 'api.yaml').at('#/components/schemas/Type3999/description');
   expect(place).toEqual({ file: 'api.yaml', line: 5 + 4000 * 3, column: 7 });

@@ -3,7 +3,7 @@ import { createServer as createHttpServer } from 'node:http';
 import { type AddressInfo, createServer as createNetServer, type Server, type Socket } from 'node:net';
 import { DEFAULT_LIMITS } from '../../src/drift/send/limits.ts';
 import { type VerifyOptions, verify } from '../../src/drift/verify.ts';
-import { readContract } from '../../src/openapi/description/api-description.ts';
+import { readDescription } from '../../src/openapi/description/api-description.ts';
 import type { Json } from '../../src/openapi/json.ts';
 import { jsonPlaces } from '../../src/openapi/source/json-places.ts';
 import type { Report } from '../../src/report/report.ts';
@@ -41,7 +41,7 @@ async function judgeListening(document: Json, server: Server, options: Partial<V
   const text = JSON.stringify(document, null, 2);
   try {
     return await verify({
-      contract: readContract(text, 'api.json'),
+      contract: readDescription(text, 'api.json'),
       places: jsonPlaces(text, 'api.json'),
       baseUrl: url,
       credentials: { appKey: undefined, token: undefined },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { writeExchangeRecord } from '../../src/drift/replay/read/write-exchange-record.ts';
-import { readContract } from '../../src/openapi/description/api-description.ts';
+import { readDescription } from '../../src/openapi/description/api-description.ts';
 import type { Json } from '../../src/openapi/json.ts';
 import { jsonPlaces } from '../../src/openapi/source/json-places.ts';
 import { judgeServer } from './judge-server.ts';
@@ -72,7 +72,7 @@ test.each<[string, Json, Json, number]>([
     });
     const text = JSON.stringify(document, null, 2);
     const traffic = streamed(lines.join(''), 'traffic.ndjson');
-    const contract = readContract(text, 'api.json');
+    const contract = readDescription(text, 'api.json');
     const recorded = await replayed([traffic], { contract, places: jsonPlaces(text, 'api.json') });
     const identityOf = ({ id, rule, source }: (typeof live.findings)[number]) => ({ id, rule, source });
     expect(recorded.findings.map(identityOf)).toEqual(live.findings.map(identityOf));

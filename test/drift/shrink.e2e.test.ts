@@ -180,7 +180,7 @@ function importedBy(file: string): string[] {
 }
 
 test('fast-check is loaded with what needs it, and not with what starts a run', () => {
-  expect(importedBy('inputs/smallest-request.ts')).toContain('fast-check');
+  expect(importedBy('shrink/smallest-request.ts')).toContain('fast-check');
   expect(importedBy('verify.ts')).toContain('./session/session.ts');
   expect(importedBy('verify.ts')).not.toContain('fast-check');
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { loadJudging } from '../../src/cli/verify/document-places.ts';
+import { loadDescription } from '../../src/cli/verify/document-places.ts';
 import { leavesCredentialsOpen } from '../../src/drift/checks/open-operation.ts';
 import { startTestSandbox, type TestSandbox } from '../sandbox/http/running-sandbox.ts';
 import { startFaultProxy } from './planted/fault-proxy.ts';
@@ -61,7 +61,7 @@ describe('operations that issue tokens', () => {
 });
 
 test('of our document, only operations whose parameters are not shown leave their credentials open', () => {
-  const { contract } = loadJudging(undefined);
+  const { contract } = loadDescription(undefined);
   const closed = contract.operations.filter((operation) => !leavesCredentialsOpen(contract, operation));
   expect(closed.map(({ operationId }) => operationId).sort()).toEqual(
     [...TOKEN_OPERATIONS, 'listAccountTransactions'].sort(),

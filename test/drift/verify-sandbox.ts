@@ -1,10 +1,10 @@
-import { loadJudging } from '../../src/cli/verify/document-places.ts';
+import { loadDescription } from '../../src/cli/verify/document-places.ts';
 import { DEFAULT_LIMITS } from '../../src/drift/send/limits.ts';
 import { type VerifyOptions, verify } from '../../src/drift/verify.ts';
 import type { Report } from '../../src/report/report.ts';
 import type { ServedAccount, ServedSandbox } from './served-sandbox.ts';
 
-const judging = loadJudging(undefined);
+const judging = loadDescription(undefined);
 
 /** Judges what answers at `url` as if it were `sandbox`, as fast as it can. */
 export function verifySandbox(

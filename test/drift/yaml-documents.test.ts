@@ -9,7 +9,7 @@ import { stringify } from 'yaml';
 import { loadDocument as readSources } from '../../scripts/steps/read/load-document.ts';
 import { DOCUMENT_URL } from '../../src/contract/bundled-document.ts';
 import { checkExchange } from '../../src/drift/library/check-exchange.ts';
-import { readContract } from '../../src/openapi/description/api-description.ts';
+import { readDescription } from '../../src/openapi/description/api-description.ts';
 import type { Json } from '../../src/openapi/json.ts';
 import { documentJson, documentPlaces } from '../../src/openapi/source/document-json.ts';
 import { parseYaml } from '../../src/openapi/yaml/parse-yaml.ts';
@@ -148,15 +148,19 @@ describe('a text is read as what its name says', () => {
   });
 
   test.for([
-    ['api.json', 'openapi: 3.1.0\n', /^api\.json is not JSON: Unexpected token 'o'.* ends in \.yaml or \.yml\.$/],
-    ['api.json', '{"openapi":"3.1.0",}', /^api\.json is not JSON: .*line 1 column 20/],
-    ['api.json', '{openapi: 3.1.0}', /^api\.json is not JSON/],
-    ['api.json', '', /^api\.json is not JSON/],
-    ['api', '{"openapi":"3.1.0",}', /^api is not JSON/],
+    [
+      'api.json',
+      'openapi: 3.1.0\n',
+      /^api\.json:1:1 is not JSON: Unexpected token 'o'.* must end in \.yaml or \.yml\.$/,
+    ],
+    ['api.json', '{"openapi":"3.1.0",}', /^api\.json:1:20 is not JSON: /],
+    ['api.json', '{openapi: 3.1.0}', /^api\.json:1:2 is not JSON/],
+    ['api.json', '', /^api\.json:1:1 is not JSON/],
+    ['api', '{"openapi":"3.1.0",}', /^api:1:20 is not JSON/],
     ['api.yaml', '{"openapi":"3.1.0"', /^api\.yaml:1:19 cannot be read as YAML: Flow map/],
   ] as const)('%s with %j is not taken for the other', ([file, text, message]) => {
-    expect(() => readContract(text, file)).toThrow(expect.objectContaining({ code: 'document-unreadable' }));
-    expect(() => readContract(text, file)).toThrow(message);
+    expect(() => readDescription(text, file)).toThrow(expect.objectContaining({ code: 'document-unreadable' }));
+    expect(() => readDescription(text, file)).toThrow(message);
   });
 });
 
@@ -181,12 +185,12 @@ paths:
 const EMPTY: Json = { openapi: '3.1.0', info: {}, paths: {} };
 
 describe('a contract of a YAML document', () => {
-  const contract = readContract(DOCUMENT, 'api.yaml');
+  const contract = readDescription(DOCUMENT, 'api.yaml');
 
   test('has the hash of the text as it is', () => {
     expect(contract.sha256).toBe(createHash('sha256').update(DOCUMENT).digest('hex'));
     const marked = `\uFEFF${DOCUMENT}`;
-    expect(readContract(marked, 'api.yaml').sha256).toBe(createHash('sha256').update(marked).digest('hex'));
+    expect(readDescription(marked, 'api.yaml').sha256).toBe(createHash('sha256').update(marked).digest('hex'));
   });
 
   test('has the versions as they are written, though YAML takes them for numbers', () => {

@@ -20,7 +20,7 @@ describe('a judge with one fact removed leaves exactly the changes that only thi
       survivors: ['#/info/version: version changed'],
     },
     {
-      forgotten: /^StopPrice says what/,
+      forgotten: /^StopPrice has the stated/,
       mutator: mutateLimits,
       survivors: [
         '#/components/schemas/StopPrice/minimum: minimum 0 added',

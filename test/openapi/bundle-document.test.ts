@@ -2,7 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { loadJudging } from '../../src/cli/verify/document-places.ts';
+import { loadDescription } from '../../src/cli/verify/document-places.ts';
+import { uncheckedParts } from '../../src/openapi/description/unchecked-parts.ts';
 import { DocumentError } from '../../src/openapi/document-error.ts';
 import type { Json } from '../../src/openapi/json.ts';
 import { ndjson, replayed } from '../drift/replay/traffic.ts';
@@ -28,7 +29,7 @@ async function findingsFor(file: string, request: string, answer: Json) {
   const [method = '', url = ''] = request.split(' ');
   const response = { status: 200, headers: { 'content-type': 'application/json' }, body: JSON.stringify(answer) };
   const source = ndjson([{ request: { method, url, headers: {} }, response }]);
-  return (await replayed([source], loadJudging(file))).findings;
+  return (await replayed([source], loadDescription(file))).findings;
 }
 
 const info = { title: 'T', version: '1' };
@@ -160,21 +161,69 @@ describe('references to other files', () => {
   });
 
   test.each([
-    ['the folder above', '../secret.json', 'reference-outside'],
-    ['the folder above, encoded', '%2e%2e/secret.json', 'reference-outside'],
-    ['a symbolic link', 'link.json', 'reference-outside'],
-    ['an absolute path', '/etc/hostname', 'reference-outside'],
-    ['a file URL', 'file:///etc/hostname', 'reference-outside'],
-    ['the network', 'https://127.0.0.1:9/a.json', 'reference-outside'],
-    ['no such file', 'none.json', 'document-unreadable'],
-    ['nothing in the file', 'a.json#/none', 'document-invalid'],
-    ['a member of Object', 'a.json#/constructor', 'document-invalid'],
-  ])('%s is refused', (_name, $ref, code) => {
-    const file = write({ 'openapi.json': root({ $ref }), 'a.json': {}, '../secret.json': text });
+    ['the folder above', '../secret.json', 'leads out of the folder of the document'],
+    ['the folder above, encoded', '%2e%2e/secret.json', 'leads out of the folder of the document'],
+    ['a symbolic link', 'link.json', 'leads out of the folder of the document'],
+    ['an absolute path', '/etc/hostname', 'leads out of the document'],
+    ['a file URL', 'file:///etc/hostname', 'leads out of the document'],
+    ['the network', 'https://127.0.0.1:9/a.json', 'leads out of the document'],
+    ['a folder', '.', 'leads out of the folder of the document'],
+    ['no such file', 'none.json', 'none.json cannot be read (no such file)'],
+    ['nothing in the file', 'a.json#/none', 'a.json has nothing there'],
+    ['a member of Object', 'a.json#/constructor', 'a.json has nothing there'],
+  ])('%s is not read; the reference is reported once, and costs its operation only', async (_name, $ref, why) => {
+    const other = { '/b': { get: { operationId: 'getB', ...responding(text) } } };
+    const file = write({
+      'openapi.json': { ...root({ $ref }), paths: { ...root({ $ref }).paths, ...other } },
+      'a.json': {},
+      '../secret.json': text,
+    });
     symlinkSync(join(folder, 'secret.json'), join(folder, 'api', 'link.json'));
-    const load = () => loadJudging(file);
-    expect(load).toThrow(DocumentError);
-    expect(load).toThrow(expect.objectContaining({ code }));
+    // The file outside accepts strings only.
+    expect(await findingsFor(file, 'GET /a', 1)).toEqual([]);
+    expect((await findingsFor(file, 'GET /b', 1)).map(({ rule }) => rule)).toEqual(['response-body']);
+    const { contract, places } = loadDescription(file);
+    const unchecked = Object.entries(uncheckedParts(contract, places));
+    expect(unchecked).toHaveLength(1);
+    expect(unchecked[0]?.[0]).toMatch(
+      /openapi\.json:1:\d+ \(GET \/a → responses → 200 → application\/json → schema\)$/,
+    );
+    expect(unchecked[0]?.[1]).toContain(`The $ref is "${$ref}"`);
+    expect(unchecked[0]?.[1]).toContain(why);
+    expect(unchecked[0]?.[1]).toMatch(/ Used by get \/a\.$/);
+  });
+
+  test('a reference in another file that leads nowhere is reported in that file', () => {
+    const file = write({
+      'openapi.json': root({ $ref: 's/a.json' }),
+      's/a.json': { properties: { x: { $ref: 'none.json#/X' } } },
+    });
+    const { contract, places } = loadDescription(file);
+    expect(Object.entries(uncheckedParts(contract, places))).toEqual([
+      [
+        expect.stringMatching(/s\/a\.json:1:\d+ \(properties → x\)$/),
+        'The $ref is "none.json#/X": s/none.json cannot be read (no such file). Correct the $ref, or add the file. Used by get /a.',
+      ],
+    ]);
+  });
+
+  test('a path item of another file is named by the path that refers to it', async () => {
+    const file = write({
+      'openapi.json': { ...root(text), paths: { '/a': { $ref: 'paths/a.json' } } },
+      'paths/a.json': { get: responding(text) },
+    });
+    const [finding] = await findingsFor(file, 'GET /a', 1);
+    expect(finding?.source?.file).toMatch(/paths\/a\.json$/);
+    expect(finding?.sourcePath).toBe('GET /a → responses → 200 → application/json → schema → type');
+  });
+
+  test.each([
+    ['JSON', 'a.json', '{"type":\n}', ':2:1 is not JSON: '],
+    ['YAML', 'a.yaml', 'type: "', ':1:8 cannot be read as YAML: '],
+  ])('a file that is not %s ends the run, with its place', (_name, name, content, why) => {
+    const file = write({ 'openapi.json': root({ $ref: name }), [name]: content });
+    expect(() => loadDescription(file)).toThrow(DocumentError);
+    expect(() => loadDescription(file)).toThrow(`${join(folder, 'api', name)}${why}`);
   });
 });
 
@@ -203,11 +252,11 @@ describe('versions and parts of documents', () => {
     ['webhooks alone', { openapi: '3.1.1', info, webhooks: { a: { post: responding(text) } } }],
     ['components alone', { openapi: '3.1.1', info, components: { schemas: { A: text } } }],
   ])('%s', (_name, document) => {
-    expect(loadJudging(write({ 'openapi.json': document })).contract.operations).toEqual([]);
+    expect(loadDescription(write({ 'openapi.json': document })).contract.operations).toEqual([]);
   });
 
   test('Swagger 2.0 is refused with the command that converts it', () => {
     const file = write({ 'openapi.json': { swagger: '2.0', info, paths: {} } });
-    expect(() => loadJudging(file)).toThrow(`npx swagger2openapi ${file} -o openapi.json`);
+    expect(() => loadDescription(file)).toThrow(`npx swagger2openapi ${file} -o openapi.json`);
   });
 });

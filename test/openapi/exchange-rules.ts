@@ -1,6 +1,6 @@
 import type { RecordedBody } from '../../src/drift/replay/recorded-exchange.ts';
 import { TrafficJudge } from '../../src/drift/replay/traffic-judge.ts';
-import { readContract } from '../../src/openapi/description/api-description.ts';
+import { readDescription } from '../../src/openapi/description/api-description.ts';
 import type { Json, JsonObject } from '../../src/openapi/json.ts';
 
 /** One recorded exchange with `/thing`. */
@@ -22,7 +22,7 @@ export function thingDocument(operation: JsonObject, method = 'get', openapi = '
 /** The findings of one exchange, as `backoffice replay` makes them: each with its rule, and `(warning)` behind it. */
 export function findingsOf(document: string, exchange: ThingExchange): { rule: string; message: string }[] {
   const judge = new TrafficJudge({
-    contract: readContract(document, 'openapi.json'),
+    contract: readDescription(document, 'openapi.json'),
     server: undefined,
     strict: false,
   });

@@ -70,7 +70,7 @@ describe('operationsOf', () => {
   it('refuses a parameter without its parts', () => {
     const withGet = (get: Json): OpenApiDocument => ({ openapi: '3.1.0', info: {}, paths: { '/a': { get } } });
     expect(() => operationsOf(withGet({ parameters: [{ name: 'a' }] }))).toThrow(
-      '#/paths/~1a/get/parameters/0: a parameter needs "name" and "in"',
+      '#/paths/~1a/get/parameters/0: A parameter must have "name" and "in"',
     );
   });
 });

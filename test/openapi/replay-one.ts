@@ -1,4 +1,4 @@
-import { readContract } from '../../src/openapi/description/api-description.ts';
+import { readDescription } from '../../src/openapi/description/api-description.ts';
 import type { Json, JsonObject } from '../../src/openapi/json.ts';
 import { ndjson, replayed } from '../drift/replay/traffic.ts';
 
@@ -20,7 +20,7 @@ export async function rulesFor(document: Json, request: string, answer: Json, se
     request: { method, url, headers: {} },
     response: { status: 200, headers: { 'content-type': 'application/json' }, body: JSON.stringify(answer) },
   };
-  const contract = readContract(JSON.stringify(document), 'api.json');
+  const contract = readDescription(JSON.stringify(document), 'api.json');
   const report = await replayed([ndjson([record])], { contract, server });
   return report.summary.exchanges === 0 ? ['ignored'] : report.findings.map(({ rule }) => rule);
 }

@@ -1,7 +1,7 @@
 import type { Verdict } from '../../src/drift/replay/traffic-judge.ts';
 import { TrafficJudge } from '../../src/drift/replay/traffic-judge.ts';
-import { readContract } from '../../src/openapi/description/api-description.ts';
-import type { JsonObject } from '../../src/openapi/json.ts';
+import { readDescription } from '../../src/openapi/description/api-description.ts';
+import { type JsonObject, stringifyJson } from '../../src/openapi/json.ts';
 
 /** A schema, with a JSON text that it accepts and one that it refuses. */
 export interface Pair {
@@ -37,7 +37,7 @@ export function verdictOn(
     paths: { '/send': { post: operation } },
     components: { schemas },
   };
-  const contract = readContract(JSON.stringify(document), 'api.json');
+  const contract = readDescription(stringifyJson(document), 'api.json');
   const judge = new TrafficJudge({ contract, server: 'https://host.example', strict: false });
   const headers = { 'content-type': 'application/json' };
   return judge.judge({

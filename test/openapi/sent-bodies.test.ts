@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { withBody } from '../../src/drift/request/request-body.ts';
 import type { RequestParts } from '../../src/drift/request/request-parts.ts';
 import { acceptOf } from '../../src/openapi/accept.ts';
-import { type Contract, readContract } from '../../src/openapi/description/api-description.ts';
+import { type ApiDescription, readDescription } from '../../src/openapi/description/api-description.ts';
 import type { JsonObject } from '../../src/openapi/json.ts';
 import { validateRequestBody } from '../../src/openapi/validate-request-body.ts';
 import { thingDocument } from './exchange-rules.ts';
 
-function contractOf(operation: JsonObject): { contract: Contract; parts: RequestParts } {
-  const contract = readContract(thingDocument(operation, 'post'), 'openapi.json');
+function contractOf(operation: JsonObject): { contract: ApiDescription; parts: RequestParts } {
+  const contract = readDescription(thingDocument(operation, 'post'), 'openapi.json');
   const [first] = contract.operations;
   if (first === undefined) throw new Error('The document has no operation.');
   const credentials = { headers: {}, query: {}, cookies: {} };

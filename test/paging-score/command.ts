@@ -1,5 +1,6 @@
 import { BuildError } from '../../scripts/terminal/build-error.ts';
 import { commandOptions } from '../../scripts/terminal/command-options.ts';
+import { isDate } from '../../src/openapi/formats/date.ts';
 import type { PagingCase } from '../client/paging/paging-case.ts';
 import { type BusyRow, walkBusyLedger } from './busy-ledger.ts';
 import { CLIENT_WALK } from './client-walk.ts';
@@ -121,7 +122,14 @@ function readCase(text: string): PagingCase {
   } catch (cause) {
     throw new BuildError('usage', '--case is not JSON. Copy it from the line of a counterexample.', { cause });
   }
-  if (isCase(value)) return value;
+  if (isCase(value)) {
+    const wrong = (['from', 'to'] as const).find((name) => !isDate(value[name]));
+    if (wrong === undefined) return value;
+    throw new BuildError(
+      'usage',
+      `--case: ${wrong} is ${JSON.stringify(value[wrong])}; allowed is a date such as "2026-10-15".`,
+    );
+  }
   throw new BuildError('usage', '--case is not a case. Copy it from the line of a counterexample.');
 }
 

@@ -16,6 +16,16 @@ const RULES = {
   light: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
   dark: ['color-contrast'],
 };
+/** Leaves three of the rows and items that have the same elements with the same classes: axe takes longer the more there are. */
+const WITHOUT_REPETITION = `{
+  const seen = new Map();
+  for (const row of document.querySelectorAll('tr, li, dt, dd')) {
+    const elements = [row.parentElement, row, ...row.querySelectorAll('*')].map((each) => each.tagName + each.className);
+    const kind = elements.join();
+    seen.set(kind, (seen.get(kind) ?? 0) + 1);
+    if (seen.get(kind) > 3) row.remove();
+  }
+}`;
 const DESKTOP = { width: 1280, height: 900 };
 const LISTING = 'operations/listAccountTransactions.html';
 
@@ -119,14 +129,14 @@ describe('axe', () => {
       }
     };
     for (const path of paths) {
-      await page.setViewportSize(DESKTOP);
-      await page.goto(folder.url + path);
-      await inBothColours(path);
       await page.setViewportSize({ width: 360, height: 740 });
+      await page.goto(folder.url + path);
       const isWide = await page.evaluate('document.documentElement.scrollWidth > innerWidth');
       if (isWide === true) found.push(`${path} is wider than a phone`);
+      await page.setViewportSize(DESKTOP);
+      if (process.env['PORTAL_AXE'] !== 'all') await page.evaluate(WITHOUT_REPETITION);
+      await inBothColours(path);
     }
-    await page.setViewportSize(DESKTOP);
     await page.keyboard.press('/');
     await page.locator('.search input').fill('order');
     await inBothColours('the search');

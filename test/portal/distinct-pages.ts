@@ -1,16 +1,19 @@
 /**
- * Pages that together hold every construct of the portal: of all pages, the smallest first, those that have an element with
- * a class, inside another one, that no page before has. What a check of the structure finds on any page, it finds on one of
- * these.
+ * Few pages that together hold every construct of the portal: an element with a class inside another one. What a check of the
+ * structure finds on any page, it finds on one of these.
  */
 export function distinctPages(files: ReadonlyMap<string, string>): string[] {
-  const seen = new Set<string>();
-  const pages = [...files].filter(([path]) => path.endsWith('.html'));
-  pages.sort(([, one], [, other]) => one.length - other.length);
-  return pages.flatMap(([path, html]) => {
-    const fresh = constructsOf(html).filter((construct) => !seen.has(construct));
-    for (const construct of fresh) seen.add(construct);
-    return fresh.length > 0 ? [path] : [];
+  const pages = [...files].filter(([path]) => path.endsWith('.html')).map(([path, html]) => ({ path, html }));
+  const constructs = new Map(pages.map(({ path, html }) => [path, constructsOf(html)]));
+  const counts = new Map<string, number>();
+  for (const construct of [...constructs.values()].flat()) counts.set(construct, (counts.get(construct) ?? 0) + 1);
+  // A page goes, the small ones first, when others hold all of its constructs.
+  pages.sort((one, other) => one.html.length - other.html.length);
+  return pages.flatMap(({ path }) => {
+    const own = constructs.get(path) ?? [];
+    if (own.some((construct) => counts.get(construct) === 1)) return [path];
+    for (const construct of own) counts.set(construct, (counts.get(construct) ?? 0) - 1);
+    return [];
   });
 }
 

@@ -26,7 +26,7 @@ test('a failure tells the fact, the place, what the text says and what the docum
   const wrong = edited(document, { at: '/components/schemas/InstrumentCUSIP/minLength', value: 8 });
   expect(judgeContract(wrong)).toEqual([
     {
-      fact: 'Identifiers: InstrumentCUSIP says what the text says',
+      fact: 'Identifiers: InstrumentCUSIP has the stated type and constraints',
       place: '#/components/schemas/InstrumentCUSIP/minLength',
       expected: '9',
       found: '8',
@@ -98,6 +98,6 @@ describe('descriptions', () => {
   test.each(pagingRules.map(({ id }, index) => ({ id, index })))('nonsense is found: the rule $id', ({ id, index }) => {
     const at = `${listing.slice(1)}/x-rules/${index}/rule`;
     const failures = judgeContract(edited(document, { at, value: 'Purple elephants dance on Tuesdays.' }));
-    expect(failures.map(({ fact }) => fact)).toEqual([expect.stringContaining(`Paging rules: ${id}`)]);
+    expect([...new Set(failures.map(({ fact }) => fact))]).toEqual([expect.stringContaining(`Paging rules: ${id}`)]);
   });
 });

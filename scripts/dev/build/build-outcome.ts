@@ -1,4 +1,4 @@
-import type { LintFinding } from '../../steps/lint/lint-finding.ts';
+import type { LintFinding } from '../../steps/lint-finding.ts';
 
 /** How the portal differs from what was told before. Paths have forward slashes, from the root of the portal. */
 export interface PageChanges {

@@ -1,9 +1,8 @@
 import { basename, dirname } from 'node:path';
 import { isPlainObject, type Location, type Oas3Visitor, type UserContext } from '@redocly/openapi-core';
+import { METHODS } from '../../../src/openapi/operations.ts';
 import { didYouMean } from '../did-you-mean.ts';
 import { followRef } from '../follow-ref.ts';
-
-const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
 
 interface ListedOperation {
   readonly id: string;

@@ -7,8 +7,8 @@ import {
 } from '@redocly/openapi-core';
 import { relativePath } from '../../redocly-plugin/place.ts';
 import { BuildError } from '../../terminal/build-error.ts';
+import { inOrder, type LintFinding } from '../lint-finding.ts';
 import type { LoadedDocument } from '../read/load-document.ts';
-import { inOrder, type LintFinding } from './lint-finding.ts';
 import { type SourceLinks, sourceLinks } from './source-links.ts';
 
 /** What linting a document came to. */

@@ -1,5 +1,5 @@
 import { counted } from '../../terminal/summary.ts';
-import type { LintFinding } from './lint-finding.ts';
+import type { LintFinding } from '../lint-finding.ts';
 
 /** What of findings people are shown. */
 export interface ShownFindings {

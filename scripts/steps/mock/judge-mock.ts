@@ -1,6 +1,6 @@
+import { curlCommand } from '../../../src/openapi/curl.ts';
 import type { OpenApiDocument } from '../../../src/openapi/document.ts';
 import type { DocumentSchemas } from '../../../src/openapi/document-schemas.ts';
-import { curlLine } from '../requests/curl-line.ts';
 import { type CaseFault, type CaseVerdict, judgeCase } from './judge-case.ts';
 import type { MockCase } from './mock-case.ts';
 import { mockCases } from './mock-cases.ts';
@@ -63,5 +63,10 @@ export async function judgeMock(options: JudgeMockOptions): Promise<MockVerdict>
 }
 
 function mockFault({ id, operation, request }: MockCase, fault: CaseFault, url: string): MockFault {
-  return { ...fault, case: id, operationId: operation?.operationId ?? null, curl: curlLine(url, request) };
+  return {
+    ...fault,
+    case: id,
+    operationId: operation?.operationId ?? null,
+    curl: curlCommand({ ...request, url: url + request.path }, { isShort: true }),
+  };
 }

@@ -1,7 +1,7 @@
 import { styleText } from 'node:util';
+import { curlCommand } from '../../../src/openapi/curl.ts';
 import type { OpenApiDocument } from '../../../src/openapi/document.ts';
 import { type Operation, operationsOf } from '../../../src/openapi/operations.ts';
-import { curlLine } from '../requests/curl-line.ts';
 import { renderRequest, smallestRequest } from '../requests/request-parts.ts';
 import { sampleTexts } from '../requests/sample-texts.ts';
 import { namedExamples } from './response-cases.ts';
@@ -17,9 +17,8 @@ export function mockGreeting(document: OpenApiDocument, url: string, dynamic: bo
   ];
   const operation = fullest(operationsOf(document));
   if (operation !== undefined) {
-    lines.push(
-      label('try') + curlLine(url, renderRequest(smallestRequest(document, operation, sampleTexts(document)))),
-    );
+    const request = renderRequest(smallestRequest(document, operation, sampleTexts(document)));
+    lines.push(label('try') + curlCommand({ ...request, url: url + request.path }, { isShort: true }));
     lines.push(
       label('choose') +
         preferences(document, operation)

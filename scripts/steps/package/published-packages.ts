@@ -28,7 +28,7 @@ interface Manifest {
 }
 
 /** The entries of the project that make the client. */
-const CLIENT_EXPORTS = [
+export const CLIENT_EXPORTS = [
   '.',
   './validation',
   './validators',

@@ -4,7 +4,7 @@ import { type Document, getLineColLocation, isPlainObject, YamlParseError } from
 import { relativePath } from '../../redocly-plugin/place.ts';
 import { fileOfRef, whyOutside } from '../../redocly-plugin/spec-boundary.ts';
 import { yamlFault } from '../../redocly-plugin/yaml-fault.ts';
-import { inOrder, type LintFinding } from '../lint/lint-finding.ts';
+import { inOrder, type LintFinding } from '../lint-finding.ts';
 import { aliasLoop } from './alias-loop.ts';
 import { documentReferences } from './document-references.ts';
 import { endlessReferences } from './endless-references.ts';

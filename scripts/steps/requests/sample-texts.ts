@@ -32,7 +32,7 @@ export interface SampleTexts {
 
 /** Makes the function that gives the sample texts of a parameter of `document`. */
 export function sampleTexts(document: OpenApiDocument): (parameter: Parameter) => SampleTexts {
-  const validator = new ParameterValidator(document, boundedValidators(document));
+  const validator = new ParameterValidator(boundedValidators(document));
   return (parameter) => {
     const { name, pointer } = parameter;
     const schema = schemaPointerOf(parameter);

@@ -1,4 +1,5 @@
 import { Agent } from 'node:http';
+import { curlCommand } from '../../../src/openapi/curl.ts';
 import type { OpenApiDocument } from '../../../src/openapi/document.ts';
 import type { DocumentSchemas } from '../../../src/openapi/document-schemas.ts';
 import type { Json } from '../../../src/openapi/json.ts';
@@ -8,7 +9,6 @@ import {
   type ResponseFaultKind,
   validateResponse,
 } from '../../../src/openapi/validate-response.ts';
-import { curlLine } from '../requests/curl-line.ts';
 import type { HttpRequest } from '../requests/http-request.ts';
 import { parsedBody } from '../requests/parsed-body.ts';
 import type { RequestFault } from '../requests/render-faults.ts';
@@ -91,7 +91,10 @@ class Judge {
       outcome.kind === 'failed'
         ? [{ kind: 'no-answer' as const, message: outcome.message, pointer: '', source: '' }]
         : this.#faultsOf(asked, outcome.response);
-    const curl = curlLine(url, asked.request, Object.values(CREDENTIALS));
+    const curl = curlCommand(
+      { ...asked.request, url: url + asked.request.path },
+      { variables: Object.values(CREDENTIALS), isShort: true },
+    );
     const operationId = asked.operation?.operationId ?? null;
     this.faults.push(...found.map((fault) => ({ ...fault, case: asked.id, operationId, curl })));
     return found.length === 0 && outcome.kind === 'answered' ? parsedBody(outcome.response.body) : undefined;

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { Change } from '../../diff/change.ts';
-import type { Versions } from '../../diff/changelog/changelog.ts';
+import { DiffError } from '../../diff/diff-error.ts';
 import type { Evidence } from '../../diff/evidence/evidence.ts';
 import { type EvidenceReport, evidenceOfReport, evidenceReport } from '../../diff/evidence/report-evidence.ts';
 import { type TrafficEvidence, trafficEvidence } from '../../diff/evidence/traffic-evidence.ts';
-import { DiffError } from '../../diff/gate/diff-error.ts';
+import type { Versions } from '../../diff/versions.ts';
 import { isJsonObject, type Json } from '../../openapi/json.ts';
 import { observerOf, observeTraffic } from './observed-traffic.ts';
 

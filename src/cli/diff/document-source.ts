@@ -1,10 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join, relative, resolve } from 'node:path';
+import { basename, dirname, join, relative, resolve } from 'node:path';
 import { join as joinPosix } from 'node:path/posix';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { DOCUMENT_URL } from '../../contract/bundled-document.ts';
 import { sourcePlaces, specPlaces } from '../../contract/spec-places.ts';
-import { DiffError } from '../../diff/gate/diff-error.ts';
+import { DiffError } from '../../diff/diff-error.ts';
+import { parseDocument } from '../../openapi/document.ts';
+import { DocumentError } from '../../openapi/document-error.ts';
+import { DocumentFiles, documentFilesAt, type FileText, OUTSIDE } from '../../openapi/source/document-files.ts';
 import { documentJson, documentPlaces } from '../../openapi/source/document-json.ts';
 import type { Places } from '../../openapi/source/places.ts';
 import { gitText, isRevision, isShallow } from './git.ts';
@@ -15,7 +18,7 @@ export interface DocumentSource {
   readonly name: string;
   /** As it was read, JSON or YAML. */
   readonly text: string;
-  /** The same as JSON. */
+  /** The same as JSON, in one piece with the files to which it refers. */
   readonly json: string;
   /** Where its parts stand: in the sources that it was bundled from where these are there, else in the text. */
   readonly places: Places;
@@ -33,7 +36,7 @@ const SOURCES = 'spec/openapi.yaml';
  *
  * @param cwd the folder from which files and the repository are seen.
  * @throws {DiffError} `document-unreadable`, `git-failed`
- * @throws {DocumentError} `document-unreadable` when a YAML text cannot be read
+ * @throws {DocumentError} when the document, or a file to which it refers, cannot be read
  */
 export function documentSource(argument: string | undefined, cwd: string): DocumentSource {
   if (argument === undefined) return fileSource(fileURLToPath(DOCUMENT_URL), BUNDLED, cwd);
@@ -50,15 +53,43 @@ function fileSource(file: string, name: string, cwd: string): DocumentSource {
   const root = resolve(dirname(file), '..');
   const hasSources = file === join(root, BUNDLED) && existsSync(join(root, SOURCES));
   const folder = relative(cwd, join(root, dirname(SOURCES))).replaceAll('\\', '/');
+  const shown = relative(cwd, file).replaceAll('\\', '/');
+  const files = documentFilesAt(file, shown);
   return {
     name,
     text,
-    json: documentJson(text, name),
+    json: wholeJson(text, name, files),
     places: hasSources
       ? specPlaces(pathToFileURL(join(root, SOURCES)), folder)
-      : documentPlaces(text, relative(cwd, file).replaceAll('\\', '/')),
+      : files.places(documentPlaces(text, shown)),
     types: () => typesIn((type) => readFileSync(join(dirname(file), type), 'utf8')),
   };
+}
+
+/** A file beside the document in a revision. */
+function gitFile(cwd: string, revision: string, root: string, file: string): FileText {
+  if (file.startsWith('..') || file.startsWith('/')) return { unread: OUTSIDE };
+  // A path that begins with ./ is relative to the folder, any other to the top of the repository.
+  const path = (root.startsWith('./') ? './' : '') + joinPosix(dirname(root), file);
+  const text = gitText(cwd, revision, path);
+  return text === undefined ? { unread: `revision ${revision} has no file ${path}` } : { text };
+}
+
+/** A reference to another file. */
+const TO_FILE = /"\$ref"\s*:\s*"[^#"]/;
+
+/**
+ * The JSON of a document in one piece.
+ *
+ * @throws {DocumentError} when a file cannot be read, so that nothing is compared in part
+ */
+function wholeJson(text: string, name: string, files: DocumentFiles): string {
+  const json = documentJson(text, name);
+  if (!TO_FILE.test(json)) return json;
+  const { document, unread } = files.bundled(parseDocument(json, name));
+  const [why] = unread.values();
+  if (why !== undefined) throw new DocumentError('reference-broken', `${name}: ${why}.`.replace(/\.\.$/, '.'));
+  return JSON.stringify(document);
 }
 
 function readText(file: string, name: string): string {
@@ -81,13 +112,15 @@ function gitSource(cwd: string, revision: string, path: string, name: string): D
   const sources = top === undefined ? undefined : gitText(cwd, revision, top + SOURCES);
   const folder = `${top}${dirname(SOURCES)}`;
   const read = (file: string) => gitText(cwd, revision, joinPosix(folder, file)) ?? '';
+  // A revision may have any name, also one that ends in .yaml.
+  const shown = `${revision}:${path}`;
+  const files = new DocumentFiles(basename(path), shown, (file) => gitFile(cwd, revision, path, file));
   return {
     name,
     text,
-    // A revision may have any name, also one that ends in .yaml.
-    json: documentJson(text, `${revision}:${path}`),
+    json: wholeJson(text, shown, files),
     places:
-      sources === undefined ? documentPlaces(text, `${revision}:${path}`) : sourcePlaces(read, `${revision}:${folder}`),
+      sources === undefined ? files.places(documentPlaces(text, shown)) : sourcePlaces(read, `${revision}:${folder}`),
     types: () => typesIn((type) => gitText(cwd, revision, joinPosix(dirname(path), type)) ?? ''),
   };
 }

@@ -5,16 +5,19 @@ import { portalLinkAt } from '../../contract/portal-target-at.ts';
 import type { Acknowledgement } from '../../diff/acknowledgements/acknowledgement.ts';
 import { readAcknowledgements } from '../../diff/acknowledgements/read-acknowledgements.ts';
 import type { Change } from '../../diff/change.ts';
-import { type Versions, versionText } from '../../diff/changelog/changelog.ts';
+import { versionText } from '../../diff/changelog/changelog.ts';
 import { compareDocuments } from '../../diff/compare-documents.ts';
 import type { ConsumerBreak } from '../../diff/consumers/consumer-break.ts';
-import { DiffError } from '../../diff/gate/diff-error.ts';
+import { DiffError } from '../../diff/diff-error.ts';
 import type { DiffResult } from '../../diff/gate/diff-result.ts';
-import { type FailOn, judgeChanges } from '../../diff/gate/judge-changes.ts';
 import { withPrecisePlaces } from '../../diff/gate/precise-places.ts';
-import { readVersion } from '../../diff/read/read-version.ts';
+import { type FailOn, judgeChanges } from '../../diff/judge-changes.ts';
+import { readVersion, type Version } from '../../diff/read/read-version.ts';
+import type { Versions } from '../../diff/versions.ts';
 import type { OpenApiDocument } from '../../openapi/document.ts';
+import { placeText } from '../../openapi/source/place-text.ts';
 import type { Places } from '../../openapi/source/places.ts';
+import { readablePath } from '../../openapi/source/readable-path.ts';
 import type { CollectedEvidence, CollectOptions } from './collect-evidence.ts';
 import { type DocumentSource, documentSource } from './document-source.ts';
 
@@ -43,14 +46,13 @@ export interface DiffOptions {
  * @throws {DiffError} when a file cannot be used
  * @throws {DocumentError} when the documents cannot be compared
  * @throws {TrafficError} when recorded traffic cannot be read
- * @throws {DocumentError} when a document in YAML cannot be read
  */
 export async function runDiff(options: DiffOptions): Promise<DiffResult> {
   const start = performance.now();
   const [base, revision] = [options.base, options.revision].map((one) => documentSource(one, options.cwd));
   if (base === undefined || revision === undefined) throw new Error('Two versions are named.');
   const acknowledgements = acknowledgementsIn(options.acknowledged);
-  const versions = { base: readVersion(base.json, base.name), revision: readVersion(revision.json, revision.name) };
+  const versions = { base: versionIn(base), revision: versionIn(revision) };
   const today = new Date(options.now).toISOString().slice(0, 10);
   const places = { base: base.places, revision: revision.places };
   const locate = (side: 'base' | 'revision', pointer: string) => placeAt(places[side], pointer);
@@ -85,6 +87,12 @@ export async function runDiff(options: DiffOptions): Promise<DiffResult> {
     // Only our own document has a portal.
     ...(options.revision === undefined ? { link: linksInto(versions.revision.document) } : {}),
   };
+}
+
+function versionIn({ json, name, places }: DocumentSource): Version {
+  return readVersion(json, name, (pointer) =>
+    placeText(places.at(pointer), places.path?.(pointer) ?? readablePath(pointer)),
+  );
 }
 
 /** What reads recorded traffic is loaded only where there is some. */

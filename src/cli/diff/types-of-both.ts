@@ -1,5 +1,5 @@
-import type { Versions } from '../../diff/changelog/changelog.ts';
 import { generateTypes } from '../../diff/consumers/generate-types.ts';
+import type { Versions } from '../../diff/versions.ts';
 import type { DocumentSource } from './document-source.ts';
 
 /**

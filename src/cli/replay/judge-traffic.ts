@@ -6,7 +6,7 @@ import { counted } from '../../report/totals.ts';
 import type { Io } from '../command/command.ts';
 import { packageVersion } from '../package-version.ts';
 import { createProgress, formatBytes } from '../progress.ts';
-import { loadJudging } from '../verify/document-places.ts';
+import { loadDescription } from '../verify/document-places.ts';
 import { replayBeside } from './replay-beside.ts';
 import type { ReplayThreads } from './replay-threads.ts';
 
@@ -29,7 +29,7 @@ export async function judgeTraffic(
   const progress = createProgress(io.stderr, io.now);
   try {
     const options: ReplayOptions = {
-      ...loadJudging(document),
+      ...loadDescription(document),
       sources: traffic.map((name) => sourceOf(name, io)),
       server,
       strict,

@@ -1,7 +1,7 @@
 import type { FileRange } from '../../drift/replay/read/file-range.ts';
 import { type ReplayedPart, type ReplayOptions, replayPart } from '../../drift/replay/replay.ts';
 import { packageVersion } from '../package-version.ts';
-import { loadJudging } from '../verify/document-places.ts';
+import { loadDescription } from '../verify/document-places.ts';
 
 /** What is judged, as it can be given to a thread. */
 export interface ReplayJob {
@@ -17,13 +17,13 @@ export type ReplayNews =
   | { readonly kind: 'progress'; readonly entries: number; readonly bytes: number }
   | { readonly kind: 'judged'; readonly part: ReplayedPart };
 
-/** Judges the range of a job. @throws as {@link replayPart} and {@link loadJudging} do */
+/** Judges the range of a job. @throws as {@link replayPart} and {@link loadDescription} do */
 export function replayJob(
   { file, document, server, strict, range }: ReplayJob,
   signal: AbortSignal,
   onProgress: ReplayOptions['onProgress'],
 ): Promise<ReplayedPart> {
-  const { contract, places } = loadJudging(document);
+  const { contract, places } = loadDescription(document);
   const version = packageVersion();
   return replayPart(
     { contract, places, sources: [file], server, strict, shard: undefined, signal, version, onProgress },

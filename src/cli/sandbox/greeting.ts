@@ -1,7 +1,8 @@
 import { styleText } from 'node:util';
+import { curlCommand } from '../../openapi/curl.ts';
 import type { OpenApiDocument } from '../../openapi/document.ts';
 import { demoAccounts } from '../../sandbox/domain/ledger/demo-accounts.ts';
-import { PROFILES, type Profile } from '../../sandbox/http/access/rate-limits.ts';
+import { PROFILES, type Profile } from '../../sandbox/http/rate-limit-profile.ts';
 import type { StartedSandbox } from '../../sandbox/http/run-sandbox.ts';
 import { isLoopback } from './loopback.ts';
 
@@ -41,7 +42,7 @@ export function sandboxGreeting(
     '',
     ...(first === undefined ? [row('accounts', noAccounts(demo))] : table(accounts, style)),
     '',
-    ...(first === undefined ? [] : [row('try', curlLine(url, appKey, token, first))]),
+    ...(first === undefined ? [] : [row('try', tryCommand(url, appKey, token, first))]),
     row('stop', 'Ctrl-C'),
   ].join('\n');
 }
@@ -78,12 +79,12 @@ function descriptionOf(accountID: string): string {
   return demo?.description ?? '';
 }
 
-function curlLine(url: string, appKey: string, token: string, { accountID, from, to }: Accounts[number]): string {
-  const target = `${url}/accounts/${accountID}/transactions?from=${from}&to=${to}&limit=3`;
-  return `curl -H ${quoted(`svc-client-app-key: ${appKey}`)} -H ${quoted(`Authorization: Bearer ${token}`)} '${target}'`;
-}
-
-/** As a shell reads it back. */
-function quoted(text: string): string {
-  return `'${text.replaceAll("'", "'\\''")}'`;
+function tryCommand(url: string, appKey: string, token: string, { accountID, from, to }: Accounts[number]): string {
+  const request = {
+    method: 'GET',
+    url: `${url}/accounts/${accountID}/transactions?from=${from}&to=${to}&limit=3`,
+    headers: { 'svc-client-app-key': appKey, Authorization: `Bearer ${token}` },
+    body: null,
+  };
+  return curlCommand(request, { isShort: true });
 }

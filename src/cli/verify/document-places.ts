@@ -2,32 +2,32 @@ import { existsSync, readFileSync } from 'node:fs';
 import { DOCUMENT_URL } from '../../contract/bundled-document.ts';
 import { withPortal } from '../../contract/portal-places.ts';
 import { specPlaces } from '../../contract/spec-places.ts';
-import { type Contract, readContract } from '../../openapi/description/api-description.ts';
+import { type ApiDescription, readDescription } from '../../openapi/description/api-description.ts';
 import { DocumentError } from '../../openapi/document-error.ts';
-import { DocumentFiles } from '../../openapi/source/document-files.ts';
+import { documentFilesAt } from '../../openapi/source/document-files.ts';
 import { documentPlaces } from '../../openapi/source/document-json.ts';
 import type { Places } from '../../openapi/source/places.ts';
 
 /** The sources of the document, where the project is there and not only its package. */
 const SPEC_URL = new URL('../../../spec/', import.meta.url);
 
-/** A document by which to judge, and where its parts stand. */
-export interface Judging {
-  readonly contract: Contract;
+/** A loaded document with the places of its parts. */
+export interface LoadedDescription {
+  readonly contract: ApiDescription;
   readonly places: Places;
 }
 
 /**
- * The document in `file`, or ours when none is named. Findings point into the sources of ours and to the pages of its
+ * Loads the document in `file`, or that of this package by default. Findings point into the sources of ours and to the pages of its
  * portal; into the file of another.
  *
- * @throws {DocumentError} `document-unreadable` and whatever {@link readContract} throws
+ * @throws {DocumentError} `document-unreadable` and whatever {@link readDescription} throws
  */
-export function loadJudging(file: string | undefined): Judging {
+export function loadDescription(file: string | undefined): LoadedDescription {
   const name = file ?? 'generated/openapi.json';
   const text = readText(file ?? DOCUMENT_URL, name);
-  const files = file === undefined ? undefined : new DocumentFiles(file, name);
-  const contract = readContract(text, name, files);
+  const files = file === undefined ? undefined : documentFilesAt(file, name);
+  const contract = readDescription(text, name, files);
   const hasSources = file === undefined && existsSync(new URL('openapi.yaml', SPEC_URL));
   const inFile = documentPlaces(text, name);
   const places = hasSources ? specPlaces(SPEC_URL) : (files?.places(inFile) ?? inFile);

@@ -1,30 +1,31 @@
-import type { RuleValues } from '../../drift/rules/rule-pack.ts';
-import { RULE_PACKS } from '../../drift/rules/rule-packs.ts';
+import type { RulePack, RuleValues } from '../../drift/rules/rule-pack.ts';
 import type { Option } from '../command/option.ts';
 import { date, text } from '../command/option-kinds.ts';
 import { UsageError } from '../command/usage-error.ts';
 
-/** The options of every rule pack, by name. */
-export const ruleOptions: Readonly<Record<string, Option<string | undefined>>> = Object.fromEntries(
-  RULE_PACKS.flatMap(({ title, options }) =>
-    Object.entries(options).map(([name, { kind, ...notes }]) => {
-      const option = { ...notes, section: title };
+/** The options of rule packs, by name. */
+export function ruleOptionsOf(packs: readonly RulePack[]): Readonly<Record<string, Option<string | undefined>>> {
+  const options = packs.flatMap((pack) =>
+    Object.entries(pack.options).map(([name, { kind, ...notes }]) => {
+      const option = { ...notes, section: pack.title };
       return [name, kind === 'date' ? date(option) : text(option)] as const;
     }),
-  ),
-);
+  );
+  return Object.fromEntries(options);
+}
 
 /**
- * The values of the options of the rule packs, out of those of all options.
+ * The values of the options of rule packs, out of those of all options.
  *
  * @throws {UsageError} `value-wrong` when values contradict each other.
  */
-export function ruleValuesOf(all: Readonly<Record<string, unknown>>): RuleValues {
+export function ruleValuesOf(packs: readonly RulePack[], all: Readonly<Record<string, unknown>>): RuleValues {
+  const names = new Set(packs.flatMap(({ options }) => Object.keys(options)));
   const given = Object.entries(all).flatMap(([name, value]) =>
-    Object.hasOwn(ruleOptions, name) && typeof value === 'string' ? [[name, value] as const] : [],
+    names.has(name) && typeof value === 'string' ? [[name, value] as const] : [],
   );
   const values = Object.fromEntries(given);
-  for (const pack of RULE_PACKS) {
+  for (const pack of packs) {
     const contradiction = pack.contradiction?.(values);
     if (contradiction !== undefined) throw new UsageError('value-wrong', contradiction);
   }

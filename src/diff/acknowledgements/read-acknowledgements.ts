@@ -1,6 +1,6 @@
 import { isDate } from '../../openapi/formats/date.ts';
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../openapi/json.ts';
-import { DiffError } from '../gate/diff-error.ts';
+import { DiffError } from '../diff-error.ts';
 import type { Acknowledgement } from './acknowledgement.ts';
 
 /** What each field must be, in words and as a test. */

@@ -1,6 +1,7 @@
 import { compareDocuments } from '../compare-documents.ts';
-import { judgeChanges } from '../gate/judge-changes.ts';
-import { type Changelog, changelogOf, type Versions } from './changelog.ts';
+import { judgeChanges } from '../judge-changes.ts';
+import type { Versions } from '../versions.ts';
+import { type Changelog, changelogOf } from './changelog.ts';
 
 /**
  * The changelog between two versions, by what the documents alone tell.

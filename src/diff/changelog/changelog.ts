@@ -2,8 +2,9 @@ import { enumMembersOf } from '../../contract/enum-members.ts';
 import { isJsonObject } from '../../openapi/json.ts';
 import { partsOf, pointerOf, valueAt } from '../../openapi/pointer.ts';
 import type { ChangeKind } from '../change-kinds.ts';
-import type { JudgedChange, Standing } from '../gate/judge-changes.ts';
+import type { JudgedChange, Standing } from '../judge-changes.ts';
 import type { Version } from '../read/read-version.ts';
+import type { Versions } from '../versions.ts';
 import { subjectOf } from './subject-of.ts';
 
 /** The sections of a changelog in their order, each with its heading. */
@@ -43,12 +44,6 @@ export interface Changelog {
   readonly revision: string;
   /** Those that have entries. */
   readonly sections: readonly { readonly name: SectionName; readonly entries: readonly ChangelogEntry[] }[];
-}
-
-/** The versions that changes lead from and to. */
-export interface Versions {
-  readonly base: Version;
-  readonly revision: Version;
 }
 
 /** The changelog of `changes`. What concerns both directions is told once, in the section of the worse one. */

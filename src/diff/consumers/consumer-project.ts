@@ -1,7 +1,7 @@
 import { realpathSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type ts from 'typescript';
-import { DiffError } from '../gate/diff-error.ts';
+import { DiffError } from '../diff-error.ts';
 import type { TypeScript } from './load-typescript.ts';
 
 /** A TypeScript project that uses types of the document. */

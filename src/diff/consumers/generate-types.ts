@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { JsonObject } from '../../openapi/json.ts';
-import { DiffError } from '../gate/diff-error.ts';
+import { DiffError } from '../diff-error.ts';
 
 /**
  * The types of a document, written by the openapi-typescript of the project in `folder`: the one that its own types come

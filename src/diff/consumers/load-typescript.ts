@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type ts from 'typescript';
-import { DiffError } from '../gate/diff-error.ts';
+import { DiffError } from '../diff-error.ts';
 
 /** The compiler of somebody's project. */
 export type TypeScript = typeof ts;

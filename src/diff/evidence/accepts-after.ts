@@ -2,7 +2,7 @@ import { boundedValidators } from '../../openapi/bounded-validators.ts';
 import type { Json } from '../../openapi/json.ts';
 import { partsOf, pointerOf } from '../../openapi/pointer.ts';
 import type { Change } from '../change.ts';
-import type { Versions } from '../changelog/changelog.ts';
+import type { Versions } from '../versions.ts';
 import { applyChange } from './apply-change.ts';
 
 /** Whether the schema whose keyword a change alters accepts `value` once this change alone is made; false where none can tell. */

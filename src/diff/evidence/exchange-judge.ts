@@ -1,4 +1,5 @@
 import { boundedValidators } from '../../openapi/bounded-validators.ts';
+import { directedDocument } from '../../openapi/directed-document.ts';
 import type { OpenApiDocument } from '../../openapi/document.ts';
 import { documentedResponse } from '../../openapi/documented-response.ts';
 import { type Operation, operationsOf } from '../../openapi/operations.ts';
@@ -16,6 +17,8 @@ export interface ExchangeJudge {
   response(exchange: ObservedExchange): readonly string[];
 }
 
+const THOROUGH = { allErrors: true, optimize: false } as const;
+
 /** The operation is not in the document. */
 export const NO_OPERATION = 'no operation';
 
@@ -28,8 +31,9 @@ export const NO_OPERATION = 'no operation';
 export function exchangeJudge(document: OpenApiDocument, names: OperationNames): ExchangeJudge {
   const nameOf = ({ method, path, operationId }: Operation) => names.get(`${method} ${path}`) ?? operationId;
   const operations = new Map(operationsOf(document).map((each) => [nameOf(each), each]));
-  const schemas = boundedValidators(document, { allErrors: true, optimize: false });
-  const parameters = new ParameterValidator(document, schemas);
+  const responseSchemas = boundedValidators(directedDocument(document, 'response'), THOROUGH);
+  const requestSchemas = boundedValidators(directedDocument(document, 'request'), THOROUGH);
+  const parameters = new ParameterValidator(requestSchemas);
 
   const requestFaults = (operation: Operation, { request }: ObservedExchange): string[] => {
     const { headers, body } = request;
@@ -37,17 +41,21 @@ export function exchangeJudge(document: OpenApiDocument, names: OperationNames):
       .validate(operation, new SentParameters(request), () => false)
       .map(({ kind, parameter, source }) => `${parameter.in} ${parameter.name} ${kind} ${source}`);
     if (body === null) return ofParameters;
-    const ofBody = validateRequestBody(operation, { contentType: headers['content-type'] ?? null, body }, schemas);
+    const ofBody = validateRequestBody(
+      operation,
+      { contentType: headers['content-type'] ?? null, body },
+      requestSchemas,
+    );
     return [...ofParameters, ...ofBody.map(({ kind, pointer, source }) => `body ${kind} ${pointer} ${source}`)];
   };
   const responseFaults = (operation: Operation, { method, response }: ObservedExchange): string[] => {
     const { status, headers, body } = response;
     const documented = documentedResponse(operation, status);
-    const ofHeaders = documented === undefined ? [] : validateHeaders(document, schemas, documented, headers);
+    const ofHeaders = documented === undefined ? [] : validateHeaders(responseSchemas, documented.pointer, headers);
     const headerFaults = ofHeaders.map(({ kind, name, source }) => `header ${name.toLowerCase()} ${kind} ${source}`);
     if (body === null) return headerFaults;
     const received = { method, status, contentType: headers['content-type'] ?? null, body };
-    const faults = validateResponse(operation, received, schemas);
+    const faults = validateResponse(operation, received, responseSchemas);
     return [...faults.map(({ kind, pointer, source }) => `${kind} ${pointer} ${source}`), ...headerFaults];
   };
   return {

@@ -1,9 +1,11 @@
+import { applicableStatus } from '../../openapi/documented-response.ts';
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../openapi/json.ts';
+import { matchMediaType } from '../../openapi/media-type.ts';
 import { partsOf } from '../../openapi/pointer.ts';
 import type { SourcePlace } from '../../openapi/source/places.ts';
 import type { Change } from '../change.ts';
-import type { Versions } from '../changelog/changelog.ts';
-import { DiffError } from '../gate/diff-error.ts';
+import { DiffError } from '../diff-error.ts';
+import type { Versions } from '../versions.ts';
 import { acceptsAfter } from './accepts-after.ts';
 import type { Evidence } from './evidence.ts';
 import { namesInBase, operationNames } from './operation-names.ts';
@@ -145,11 +147,11 @@ function isMended(finding: EvidenceFinding, change: Change, versions: Versions):
   switch (rule) {
     case 'response-status': {
       const added = kind === 'status-added' ? nameBehind('responses', change) : undefined;
-      return added === String(status) || added === `${Math.floor((status ?? 0) / 100)}XX`;
+      return added !== undefined && applicableStatus([added], String(status)) !== undefined;
     }
     case 'response-content-type': {
-      const type = nameBehind('content', change)?.toLowerCase();
-      return type !== undefined && contentType.toLowerCase().startsWith(type);
+      const type = nameBehind('content', change);
+      return type !== undefined && matchMediaType([type], contentType) !== undefined;
     }
     case 'response-header': {
       const name = nameBehind('headers', change)?.toLowerCase();

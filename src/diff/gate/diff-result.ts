@@ -1,8 +1,8 @@
 import type { SourcePlace } from '../../openapi/source/places.ts';
 import type { Change } from '../change.ts';
-import type { Versions } from '../changelog/changelog.ts';
 import type { ConsumerBreak } from '../consumers/consumer-break.ts';
-import { fails, type Judgement } from './judge-changes.ts';
+import { fails, type Judgement } from '../judge-changes.ts';
+import type { Versions } from '../versions.ts';
 
 /** Everything that one run of `backoffice diff` found. */
 export interface DiffResult {

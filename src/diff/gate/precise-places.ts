@@ -2,8 +2,8 @@ import { canonical } from '../../openapi/canonical.ts';
 import { isJsonArray, type Json } from '../../openapi/json.ts';
 import { childPointer, valueAt } from '../../openapi/pointer.ts';
 import type { Change, Place } from '../change.ts';
-import type { Versions } from '../changelog/changelog.ts';
 import type { Locate } from '../report/collect-changes.ts';
+import type { Versions } from '../versions.ts';
 
 /**
  * The change with the lines that people look for: those of the very value of an enum, or name in a list of required

@@ -4,8 +4,8 @@ import type { Change } from '../change.ts';
 import { versionText } from '../changelog/changelog.ts';
 import { operationsText } from '../changelog/operations-text.ts';
 import { subjectOf } from '../changelog/subject-of.ts';
+import type { JudgedChange } from '../judge-changes.ts';
 import { type DiffResult, isRefused } from './diff-result.ts';
-import type { JudgedChange } from './judge-changes.ts';
 import { placeText } from './place-text.ts';
 
 /** How much of a proof people are shown, in characters; the report as JSON has more of it. */

@@ -1,7 +1,7 @@
 import type { Json } from '../../openapi/json.ts';
 import type { ReportedChange, ReportedPlace } from '../../report/reported-change.ts';
 import type { Place, Witness } from '../change.ts';
-import type { JudgedChange } from './judge-changes.ts';
+import type { JudgedChange } from '../judge-changes.ts';
 
 /** A change as the report for programs has it. */
 export function reportedChange({ change, standing, evidence }: JudgedChange): ReportedChange {

@@ -4,7 +4,7 @@ import { representatives } from '../../openapi/regular-expression/character-set.
 import { parsePattern } from '../../openapi/regular-expression/parse-pattern.ts';
 import { AT_END, AT_START, type Program, programSets, programsOf } from '../../openapi/regular-expression/program.ts';
 import { Steps, StepsExhausted } from '../../openapi/steps.ts';
-import { type Effect, NEUTRAL, relation, UNDECIDED } from '../schema/effect.ts';
+import { type Effect, NEUTRAL, relation, UNDECIDED } from '../effect.ts';
 import { areEqual } from '../sets.ts';
 
 /** How many states are visited, and how many steps are taken, before the question is left undecided. */

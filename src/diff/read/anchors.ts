@@ -32,10 +32,10 @@ export function anchorsOf(document: JsonObject): Anchors {
  *
  * @throws {DocumentError} `reference-broken` when no schema, or more than one, has that name
  */
-export function anchored(anchors: Anchors, ref: string, pointer: string, name: string): string {
+export function anchored(anchors: Anchors, ref: string, place: () => string): string {
   const [found, ...more] = anchors.get(decodeURIComponent(ref.slice(1))) ?? [];
   if (found !== undefined && more.length === 0) return found;
   const why = found === undefined ? 'no schema has that $anchor' : `${more.length + 1} schemas have that $anchor`;
-  const message = `${name}: the $ref at ${pointer} leads to "${ref}", but ${why}. Correct it, or refer by a JSON pointer.`;
+  const message = `${place()}: the $ref leads to "${ref}", but ${why}. Correct it, or refer by a JSON pointer.`;
   throw new DocumentError('reference-broken', message);
 }

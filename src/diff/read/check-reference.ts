@@ -4,9 +4,8 @@ import { valueAt } from '../../openapi/pointer.ts';
 
 /** Where a `$ref` is. */
 interface ReferencePlace {
-  readonly pointer: string;
-  /** How the document is named in messages. */
-  readonly name: string;
+  /** Returns the place for messages. */
+  readonly place: () => string;
   /** Whether it may lead back to itself, since circles of schemas are cut. */
   readonly mayBeCircle: boolean;
 }
@@ -16,38 +15,34 @@ interface ReferencePlace {
  *
  * @throws {DocumentError} `reference-outside`, `reference-broken` or `reference-circle`
  */
-export function checkReference(
-  document: JsonObject,
-  ref: string,
-  { pointer, name, mayBeCircle }: ReferencePlace,
-): void {
+export function checkReference(document: JsonObject, ref: string, { place, mayBeCircle }: ReferencePlace): void {
   if (/^#[^/]/.test(ref)) {
-    const message = `${name}: the $ref at ${pointer} is "${ref}", which is no JSON pointer. Write one such as "#/components/schemas/Name".`;
+    const message = `${place()}: the $ref is "${ref}", which is not a JSON pointer. Write one such as "#/components/schemas/Name".`;
     throw new DocumentError('reference-broken', message);
   }
   if (!ref.startsWith('#')) {
-    const message = `${name}: the $ref at ${pointer} leads to "${ref}", outside of the document. Bundle it first (npx @redocly/cli bundle); nothing is fetched.`;
+    const message = `${place()}: the $ref leads to "${ref}", outside of the document. Bundle it first (npx @redocly/cli bundle); nothing is fetched.`;
     throw new DocumentError('reference-outside', message);
   }
   const seen = new Set<string>();
   let next: string | undefined = ref;
   while (next !== undefined) {
     if (seen.has(next)) {
-      const message = `${name}: the $ref at ${pointer} leads to "${next}", which leads back to itself. Remove one $ref of the circle.`;
+      const message = `${place()}: the $ref leads to "${next}", which leads back to itself. Remove one $ref of the circle.`;
       throw new DocumentError('reference-circle', message);
     }
     seen.add(next);
-    const target = targetOf(document, next, pointer, name);
+    const target = targetOf(document, next, place);
     if (mayBeCircle) return;
     next = target;
   }
 }
 
 /** Where the object at `ref` refers to by nothing but a `$ref`, if it does. */
-function targetOf(document: JsonObject, ref: string, pointer: string, name: string): string | undefined {
+function targetOf(document: JsonObject, ref: string, place: () => string): string | undefined {
   const target = safely(() => valueAt(document, ref));
   if (target === undefined) {
-    const message = `${name}: the $ref at ${pointer} leads to "${ref}", where nothing stands. Correct it, or add what is missing.`;
+    const message = `${place()}: the $ref leads to "${ref}", but the document has nothing there. Correct the $ref.`;
     throw new DocumentError('reference-broken', message);
   }
   const isReference = isJsonObject(target) && typeof target['$ref'] === 'string' && target['$ref'].startsWith('#');

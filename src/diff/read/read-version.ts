@@ -1,9 +1,10 @@
-import { type Located, type OpenApiDocument, objectAt } from '../../openapi/document.ts';
+import { documentOf, jsonOf, type Located, type OpenApiDocument, objectAt } from '../../openapi/document.ts';
 import { DocumentError } from '../../openapi/document-error.ts';
 import { type Field, type Kind, STRUCTURE } from '../../openapi/document-structure.ts';
 import { withoutEndlessSchemas } from '../../openapi/endless-schemas.ts';
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../openapi/json.ts';
 import { childPointer, pointerOf, valueAt } from '../../openapi/pointer.ts';
+import { readablePath } from '../../openapi/source/readable-path.ts';
 import { Unchecked } from '../../openapi/unchecked.ts';
 import { cleanSchema, upgradeSchema } from '../../openapi/upgrade-schema.ts';
 import { type Anchors, anchored, anchorsOf } from './anchors.ts';
@@ -29,26 +30,21 @@ export const MAX_LENGTH = 100_000_000;
 /** How deep objects and lists may stand in each other. */
 const MAX_DEPTH = 400;
 
+/** Returns the place of a pointer for messages. */
+export type PlaceOf = (pointer: string) => string;
+
 /**
  * The version of a document that `text` spells.
  *
+ * @param at returns the place of a pointer for errors; the name with the readable path by default.
  * @throws {DocumentError} whenever it cannot be compared
  */
-export function readVersion(text: string, name: string): Version {
+export function readVersion(text: string, name: string, at?: PlaceOf): Version {
   if (text.length > MAX_LENGTH) {
     const message = `${name} has ${text.length} characters; ${MAX_LENGTH} are allowed. Compare its parts.`;
     throw new DocumentError('document-too-large', message);
   }
-  let json: Json;
-  try {
-    json = JSON.parse(text.startsWith('\uFEFF') ? text.slice(1) : text);
-  } catch (cause) {
-    const why = cause instanceof Error ? cause.message : String(cause);
-    throw new DocumentError('document-unreadable', `${name} is not JSON (${why}). Bundle the document to JSON first.`, {
-      cause,
-    });
-  }
-  return versionOf(json, name);
+  return versionOf(jsonOf(text.startsWith('\uFEFF') ? text.slice(1) : text, name), name, at);
 }
 
 /**
@@ -56,57 +52,41 @@ export function readVersion(text: string, name: string): Version {
  *
  * @throws {DocumentError} whenever it cannot be compared
  */
-export function versionOf(json: Json, name: string): Version {
-  if (!isJsonObject(json)) throw new DocumentError('document-invalid', `${name} holds no JSON object.`);
-  const openapi = openapiOf(json, name);
-  const { info } = json;
-  if (!isJsonObject(info)) {
-    throw new DocumentError('document-invalid', `${name}: info is ${JSON.stringify(info)}; it must be an object.`);
-  }
-  const paths = json['paths'] ?? {};
-  if (!isJsonObject(paths)) {
-    throw new DocumentError('document-invalid', `${name}: paths is ${JSON.stringify(paths)}; it must be an object.`);
+export function versionOf(json: Json, name: string, at: PlaceOf = (pointer) => placeIn(name, pointer)): Version {
+  const original = documentOf(json, name, at);
+  const { openapi, info } = original;
+  if (!/^3\.[012](\.|$)/.test(openapi)) {
+    const message = `${at('#/openapi')}: openapi is "${openapi}"; only OpenAPI 3.0, 3.1 and 3.2 are compared.`;
+    throw new DocumentError('document-unsupported', message);
   }
   let known: Anchors | undefined;
   const anchors = (): Anchors => {
-    known ??= anchorsOf(json);
+    known ??= anchorsOf(original);
     return known;
   };
   const targets = new Set<string>();
-  const copying = { original: json, name, is30: openapi.startsWith('3.0'), anchors, targets };
-  const copy = copied(json, 'document', copying, '#', 0);
-  if (!isJsonObject(copy)) throw new DocumentError('document-invalid', `${name} holds no JSON object.`);
+  const copying = { original, at, is30: openapi.startsWith('3.0'), anchors, targets };
+  const copy = copied(original, 'document', copying, '#', 0);
   const isNullable = (pointer: string): boolean => {
-    const schema = openapi.startsWith('3.0') ? valueAt(json, pointer) : undefined;
+    const schema = openapi.startsWith('3.0') ? valueAt(original, pointer) : undefined;
     return isJsonObject(schema) && schema['nullable'] === true;
   };
-  const whole = { ...copy, openapi, info, paths: isJsonObject(copy['paths']) ? copy['paths'] : {} };
+  const members = isJsonObject(copy) ? copy : {};
+  const whole = { ...members, openapi, info, paths: isJsonObject(members['paths']) ? members['paths'] : {} };
   const { document, cuts } = withoutEndlessSchemas(whole, targets);
   const unchecked = new Unchecked();
-  for (const { pointer, keyword, why } of cuts) unchecked.add(`${name}: ${childPointer(pointer, keyword)}`, why);
-  return { name, original: json, document, unchecked, isNullable };
+  for (const { pointer, keyword, why } of cuts) unchecked.add(at(childPointer(pointer, keyword)), why);
+  return { name, original, document, unchecked, isNullable };
 }
 
-function openapiOf(json: JsonObject, name: string): string {
-  const { openapi, swagger } = json;
-  if (swagger !== undefined) {
-    const message = `${name}: swagger is ${JSON.stringify(swagger)}. Only OpenAPI 3.0 and 3.1 are compared; convert it first.`;
-    throw new DocumentError('document-unsupported', message);
-  }
-  if (typeof openapi !== 'string') {
-    const message = `${name}: openapi is ${JSON.stringify(openapi)}; it must be a version such as "3.1.0".`;
-    throw new DocumentError('document-invalid', message);
-  }
-  if (!/^3\.[01](\.|$)/.test(openapi)) {
-    const message = `${name}: openapi is "${openapi}"; only 3.0 and 3.1 are compared. Convert it first.`;
-    throw new DocumentError('document-unsupported', message);
-  }
-  return openapi;
+function placeIn(name: string, pointer: string): string {
+  const path = readablePath(pointer);
+  return path === '' ? name : `${name} (${path})`;
 }
 
 interface Copying {
   readonly original: JsonObject;
-  readonly name: string;
+  readonly at: PlaceOf;
   readonly is30: boolean;
   /** Looked for when they are first asked for, since few documents have any. */
   readonly anchors: () => Anchors;
@@ -119,7 +99,7 @@ interface Copying {
 function copied(node: Json, kind: Kind, copying: Copying, pointer: string, depth: number): Json {
   if (!isJsonObject(node)) return node;
   if (depth > MAX_DEPTH) {
-    const message = `${copying.name}: ${pointer.slice(0, 200)}… is nested deeper than ${MAX_DEPTH} levels. Use $ref for what repeats.`;
+    const message = `${copying.at(pointer).slice(0, 300)}: nested deeper than ${MAX_DEPTH} levels. Use $ref for what repeats.`;
     throw new DocumentError('document-too-deep', message);
   }
   const own = kind !== 'schema' ? node : copying.is30 ? upgradeSchema(node) : cleanSchema(node);
@@ -137,18 +117,18 @@ function copied(node: Json, kind: Kind, copying: Copying, pointer: string, depth
 
 /** The object with its `$ref` checked, and one that names an anchor as a pointer. */
 function followed(node: JsonObject, kind: Kind, copying: Copying, pointer: string): JsonObject {
-  const { original, name } = copying;
+  const { original, at } = copying;
   const ref = node['$ref'];
   const isDynamic = kind === 'schema' && node['$dynamicRef'] !== undefined;
   if (isDynamic || (typeof ref === 'string' && copying.idAt !== undefined)) {
-    const why = isDynamic ? `has a $dynamicRef` : `has a $ref that is resolved against the $id at ${copying.idAt}`;
-    const message = `${name}: ${pointer} ${why}, which is not followed. Use a $ref with a JSON pointer from the root of the document.`;
+    const why = isDynamic ? 'a $dynamicRef' : `a $ref that is resolved against the $id at ${copying.idAt}`;
+    const message = `${at(pointer)}: ${why} is not followed. Use a $ref with a JSON pointer from the root of the document.`;
     throw new DocumentError('reference-unsupported', message);
   }
   if (typeof ref !== 'string') return node;
   const isAnchor = kind === 'schema' && !copying.is30 && /^#[^/]/.test(ref);
-  const target = isAnchor ? anchored(copying.anchors(), ref, pointer, name) : ref;
-  checkReference(original, target, { pointer, name, mayBeCircle: kind === 'schema' });
+  const target = isAnchor ? anchored(copying.anchors(), ref, () => at(pointer)) : ref;
+  checkReference(original, target, { place: () => at(pointer), mayBeCircle: kind === 'schema' });
   if (kind === 'schema') copying.targets.add(target);
   return isAnchor ? { ...node, $ref: target } : node;
 }

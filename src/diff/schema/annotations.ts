@@ -2,8 +2,8 @@ import { type EnumNote, enumMembersOf } from '../../contract/enum-members.ts';
 import { canonical } from '../../openapi/canonical.ts';
 import { isJsonObject, type JsonObject } from '../../openapi/json.ts';
 import { childPointer } from '../../openapi/pointer.ts';
+import { DOUBTFUL, type Effect, NEUTRAL } from '../effect.ts';
 import type { Comparing } from './comparing.ts';
-import { DOUBTFUL, type Effect, NEUTRAL } from './effect.ts';
 import { type Said, type SchemaView, saidBy, switchedOn } from './view.ts';
 
 /** Compares what constrains nothing, and yet is read by programs and people. */

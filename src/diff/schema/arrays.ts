@@ -1,6 +1,6 @@
 import { childPointer } from '../../openapi/pointer.ts';
+import { CROSSES, describe, isSame, NARROWS, UNDECIDED, WIDENS } from '../effect.ts';
 import type { Comparing } from './comparing.ts';
-import { CROSSES, describe, isSame, NARROWS, UNDECIDED, WIDENS } from './effect.ts';
 import { itemAt, prefixLength, restOf } from './items.ts';
 import { compareLimit, strictest } from './limits.ts';
 import { type SchemaView, switchedOn, viewOf } from './view.ts';

@@ -1,6 +1,6 @@
+import { type Effect, NARROWS, WIDENS } from '../effect.ts';
 import { splitByType } from './alternatives.ts';
 import type { Comparing, Difference } from './comparing.ts';
-import { type Effect, NARROWS, WIDENS } from './effect.ts';
 import { type Choice, compareExclusion, overlaps, reportExclusion } from './exclusion.ts';
 import { Effects, groupOf, type Match, matchAlternatives } from './match-alternatives.ts';
 import { reportGained, reportLost, type Values, valuesOf } from './values.ts';

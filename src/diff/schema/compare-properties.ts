@@ -1,6 +1,6 @@
+import { combined, DOUBTFUL, type Effect, isSame, NARROWS, NEUTRAL, WIDENS } from '../effect.ts';
 import { union } from '../sets.ts';
 import type { Comparing } from './comparing.ts';
-import { combined, DOUBTFUL, type Effect, isSame, NARROWS, NEUTRAL, WIDENS } from './effect.ts';
 import { declaredNames, hiddenBy, propertyOf, requiredNames } from './properties.ts';
 import { type SchemaView, switchedOn } from './view.ts';
 import type { Inner } from './whole.ts';

@@ -1,6 +1,6 @@
 import type { Json } from '../../openapi/json.ts';
 import type { ChangeKind } from '../change-kinds.ts';
-import type { Effect } from './effect.ts';
+import type { Effect } from '../effect.ts';
 import type { SchemaView } from './view.ts';
 
 /** Which way a message goes: `request` from the client to the service, `response` from the service to the client. */

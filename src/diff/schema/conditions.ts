@@ -1,7 +1,7 @@
 import { childPointer } from '../../openapi/pointer.ts';
+import { describe, inverse, isSame, MAY_NARROW, MAY_WIDEN, NARROWS, UNDECIDED, WIDENS } from '../effect.ts';
 import { intersection } from '../sets.ts';
 import type { Comparing } from './comparing.ts';
-import { describe, inverse, isSame, MAY_NARROW, MAY_WIDEN, NARROWS, UNDECIDED, WIDENS } from './effect.ts';
 import { typesOf } from './types.ts';
 import type { TypeSet } from './value-types.ts';
 import { type Part, type SchemaView, viewOf } from './view.ts';

@@ -1,8 +1,8 @@
 import { childPointer } from '../../openapi/pointer.ts';
+import { MAY_NARROW, MAY_WIDEN } from '../effect.ts';
 import { choicesOf } from './alternatives.ts';
 import type { Comparing, Difference } from './comparing.ts';
 import { areDisjoint } from './disjoint.ts';
-import { MAY_NARROW, MAY_WIDEN } from './effect.ts';
 import type { SchemaView } from './view.ts';
 
 /** A schema with a choice: the whole, and the alternatives. */

@@ -1,6 +1,6 @@
 import type { ChangeKind } from '../change-kinds.ts';
+import { relation } from '../effect.ts';
 import type { Comparing } from './comparing.ts';
-import { relation } from './effect.ts';
 import { numbersSaid, type Said, type SchemaView } from './view.ts';
 
 /** A limit of how many: its keyword, which side it is on, and what it counts. */

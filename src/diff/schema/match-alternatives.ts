@@ -1,7 +1,7 @@
 import { isJsonObject } from '../../openapi/json.ts';
 import { valueAt } from '../../openapi/pointer.ts';
+import { type Effect, isSame } from '../effect.ts';
 import type { Comparing } from './comparing.ts';
-import { type Effect, isSame } from './effect.ts';
 import type { SchemaView } from './view.ts';
 
 /** What differs between alternatives, as it is asked for. */

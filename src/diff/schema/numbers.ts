@@ -1,6 +1,6 @@
+import { describe, relation } from '../effect.ts';
 import { intersection } from '../sets.ts';
 import type { Comparing } from './comparing.ts';
-import { describe, relation } from './effect.ts';
 import { declaredTypes } from './types.ts';
 import type { TypeSet } from './value-types.ts';
 import { numbersSaid, type Said, type SchemaView } from './view.ts';

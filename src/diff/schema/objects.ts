@@ -1,9 +1,9 @@
 import { isJsonArray, isJsonObject } from '../../openapi/json.ts';
 import { childPointer } from '../../openapi/pointer.ts';
+import { MAY_NARROW, MAY_WIDEN, relation } from '../effect.ts';
 import { union } from '../sets.ts';
 import { compareProperties } from './compare-properties.ts';
 import type { Comparing } from './comparing.ts';
-import { MAY_NARROW, MAY_WIDEN, relation } from './effect.ts';
 import { compareLimit } from './limits.ts';
 import { declaredNames, extraOf, patternProperties, requiredNames } from './properties.ts';
 import { type SchemaView, viewOf } from './view.ts';

@@ -1,11 +1,11 @@
 import type { Json } from '../../openapi/json.ts';
+import { CROSSES, combined, type Effect, NEUTRAL, UNDECIDED } from '../effect.ts';
 import type { Version } from '../read/read-version.ts';
 import { alternativesOf } from './alternatives.ts';
 import { compareAnnotations } from './annotations.ts';
 import { compareAlternatives } from './compare-alternatives.ts';
 import { compareSingle } from './compare-single.ts';
 import type { Comparing, Difference, Direction, Step } from './comparing.ts';
-import { CROSSES, combined, type Effect, NEUTRAL, UNDECIDED } from './effect.ts';
 import { untouchedTest } from './untouched.ts';
 import { nameOf, type SchemaView, viewOf } from './view.ts';
 

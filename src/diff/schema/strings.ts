@@ -1,8 +1,8 @@
 import { canonical } from '../../openapi/canonical.ts';
+import { DOUBTFUL, describe, type Effect, isSame, MAY_NARROW, MAY_WIDEN, relation } from '../effect.ts';
 import { compareLanguages, wordBetween } from '../patterns/compare-languages.ts';
 import { intersection } from '../sets.ts';
 import type { Comparing } from './comparing.ts';
-import { DOUBTFUL, describe, type Effect, isSame, MAY_NARROW, MAY_WIDEN, relation } from './effect.ts';
 import { formatRelation, isAnnotation, isKnown } from './formats.ts';
 import { compareLimit, type Limit, strictest } from './limits.ts';
 import type { TypeSet } from './value-types.ts';

@@ -1,8 +1,8 @@
 import { isJsonArray, type Json } from '../../openapi/json.ts';
 import { childPointer } from '../../openapi/pointer.ts';
+import { describe, relation } from '../effect.ts';
 import { areEqual, difference, intersection, union } from '../sets.ts';
 import type { Comparing } from './comparing.ts';
-import { describe, relation } from './effect.ts';
 import { ALL_TYPES, type TypeSet, type ValueType } from './value-types.ts';
 import { numbersSaid, type SchemaView, saidBy } from './view.ts';
 

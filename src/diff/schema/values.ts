@@ -1,7 +1,7 @@
 import { canonical } from '../../openapi/canonical.ts';
 import { isJsonArray, type Json } from '../../openapi/json.ts';
+import { NARROWS, WIDENS } from '../effect.ts';
 import type { Comparing } from './comparing.ts';
-import { NARROWS, WIDENS } from './effect.ts';
 import { typesOf } from './types.ts';
 import { typeOf, type ValueType } from './value-types.ts';
 import { numbersSaid, type SchemaView, saidBy } from './view.ts';

@@ -1,6 +1,6 @@
 import type { ChangeKind } from '../change-kinds.ts';
+import { isSame } from '../effect.ts';
 import type { Comparing, Step } from './comparing.ts';
-import { isSame } from './effect.ts';
 import type { SchemaView } from './view.ts';
 
 /** A schema under a keyword that may be missing in one of the versions. */

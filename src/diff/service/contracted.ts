@@ -1,6 +1,6 @@
 import type { Located } from '../../openapi/document.ts';
 import { isJsonArray, isJsonObject, type JsonObject } from '../../openapi/json.ts';
-import { METHODS } from '../../openapi/operations.ts';
+import { methodsOf } from '../../openapi/operations.ts';
 import { childPointer } from '../../openapi/pointer.ts';
 import { located, members, type Version } from '../read/read-version.ts';
 
@@ -16,7 +16,7 @@ export interface Contracted {
   readonly isSent: boolean;
   /** The path template. */
   readonly path: string;
-  /** In lower case. */
+  /** In lower case, or as `additionalOperations` spells it. */
   readonly method: string;
 }
 
@@ -46,10 +46,11 @@ function operationsIn(
   item: Located<JsonObject>,
   { prefix, isSent, isTemplate }: Origin,
 ): Contracted[] {
-  return METHODS.filter((method) => isJsonObject(item.value[method])).map((method) => {
-    const at = located(version, childPointer(item.pointer, method));
+  return methodsOf(item).flatMap(({ method, value, pointer }) => {
+    if (!isJsonObject(value)) return [];
+    const at = located(version, pointer);
     const { operationId } = at.value;
-    return {
+    const operation = {
       operationId: typeof operationId === 'string' ? operationId : `${prefix}${method.toUpperCase()} ${path}`,
       key: `${prefix}${method} ${isTemplate ? path.replaceAll(/\{[^}]*\}/g, '{}') : path}`,
       at,
@@ -58,6 +59,7 @@ function operationsIn(
       path,
       method,
     };
+    return [operation];
   });
 }
 

@@ -1,46 +1,48 @@
 import { canonical } from '../../openapi/canonical.ts';
 import type { Located } from '../../openapi/document.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../openapi/json.ts';
+import { canonicalMediaType, matchMediaType } from '../../openapi/media-type.ts';
 import { childPointer } from '../../openapi/pointer.ts';
+import { located, type Version } from '../read/read-version.ts';
 import type { Direction } from '../schema/comparing.ts';
 import type { OperationPair, ServiceComparing } from './service-comparing.ts';
 
 /** Where the schema of a parameter, header or media type stands. */
-export function schemaOf({ value, pointer }: Located<JsonObject>): string | undefined {
-  return value['schema'] === undefined ? undefined : childPointer(pointer, 'schema');
+export function schemaOf(
+  { value, pointer }: Located<JsonObject>,
+  key: 'schema' | 'itemSchema' = 'schema',
+): string | undefined {
+  return value[key] === undefined ? undefined : childPointer(pointer, key);
 }
 
 /** Where the schema of a value stands that is written by `schema` and a style, or as one media type. */
-export function valueSchemaOf(holder: Located<JsonObject>): string | undefined {
-  const [media] = mediaOf(holder).values();
+export function valueSchemaOf(version: Version, holder: Located<JsonObject>): string | undefined {
+  const [media] = mediaOf(version, holder).values();
   return media === undefined ? schemaOf(holder) : schemaOf(media);
 }
 
 /** What a body of one media type holds. */
 export interface Media extends Located<JsonObject> {
-  /** Lower case, without the charset that is the only one. */
+  /** As {@link canonicalMediaType} spells it. */
   readonly name: string;
 }
 
 /** The media types of a body, header or parameter, by name. */
-export function mediaOf({ value, pointer }: Located<JsonObject>): Map<string, Media> {
-  const { content } = value;
+export function mediaOf(version: Version, holder: Located<JsonObject>): Map<string, Media> {
+  const { content } = holder.value;
   if (!isJsonObject(content)) return new Map();
   return new Map(
-    Object.entries(content).flatMap(([key, media]) => {
-      const name = key
-        .toLowerCase()
-        .replaceAll(/\s+/g, '')
-        .replace(/;charset="?utf-8"?/, '');
-      if (!isJsonObject(media)) return [];
-      return [[name, { name, value: media, pointer: childPointer(pointer, 'content', key) }]];
+    Object.entries(content).flatMap(([key, value]) => {
+      const name = canonicalMediaType(key);
+      if (!isJsonObject(value)) return [];
+      return [[name, { name, ...located(version, childPointer(holder.pointer, 'content', key)) }]];
     }),
   );
 }
 
 /** The media type, or range of media types, that covers `name`. */
 export function mediaCovering(all: ReadonlyMap<string, Media>, name: string): Media | undefined {
-  return all.get(name) ?? all.get(`${name.split('/')[0]}/*`) ?? all.get('*/*');
+  return all.get(name) ?? all.get(matchMediaType([...all.keys()], name) ?? '');
 }
 
 /** Compares `content`: of what media types a body is, and what each holds. */
@@ -51,12 +53,12 @@ export function compareContent(
   direction: Direction,
   comparing: ServiceComparing,
 ): void {
-  const [before, after] = [mediaOf(old), mediaOf(now)];
+  const [before, after] = [mediaOf(comparing.base, old), mediaOf(comparing.revision, now)];
   for (const [name, media] of before) {
     const kept = mediaCovering(after, name);
     if (kept === undefined) reportRemoved(media, pair, direction, comparing);
     else {
-      comparing.schemas(pair.revision, direction, schemaOf(media), schemaOf(kept));
+      compareSchemas(media, kept, pair, direction, comparing);
       compareEncodings(media, kept, pair, direction, comparing);
     }
   }
@@ -64,8 +66,20 @@ export function compareContent(
     if (before.has(name)) continue;
     const covered = mediaCovering(before, name);
     if (covered === undefined) reportAdded(media, pair, direction, comparing);
-    else comparing.schemas(pair.revision, direction, schemaOf(covered), schemaOf(media));
+    else compareSchemas(covered, media, pair, direction, comparing);
   }
+}
+
+/** Compares what a body holds, as a whole and item by item (OpenAPI 3.2, `itemSchema`). */
+function compareSchemas(
+  old: Media,
+  now: Media,
+  { revision }: OperationPair,
+  direction: Direction,
+  comparing: ServiceComparing,
+): void {
+  comparing.schemas(revision, direction, schemaOf(old), schemaOf(now));
+  comparing.schemas(revision, direction, schemaOf(old, 'itemSchema'), schemaOf(now, 'itemSchema'));
 }
 
 /** What the service sends by itself it may send in fewer media types; an answer is asked for. */

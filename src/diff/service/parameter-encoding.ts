@@ -1,5 +1,7 @@
 import type { Located } from '../../openapi/document.ts';
 import { isJsonObject, type JsonObject } from '../../openapi/json.ts';
+import type { Parameter } from '../../openapi/operations.ts';
+import { isExploded, styleOf } from '../../openapi/parameter-style.ts';
 import type { Version } from '../read/read-version.ts';
 import { typesOf } from '../schema/types.ts';
 import { viewOf } from '../schema/view.ts';
@@ -15,8 +17,8 @@ import {
 
 /** Compares how the value of a parameter is written. Says whether the values themselves can be compared. */
 export function compareParameterEncoding(
-  old: Located<JsonObject>,
-  now: Located<JsonObject>,
+  old: Parameter,
+  now: Parameter,
   { revision }: OperationPair,
   comparing: ServiceComparing,
 ): boolean {
@@ -34,12 +36,11 @@ export function compareParameterEncoding(
     return false;
   }
   const isSingle = isScalar(comparing.base, old) && isScalar(comparing.revision, now);
-  const [style, styleNow] = [styleOf(old.value), styleOf(now.value)];
-  const isStyled =
-    style.style !== styleNow.style && !(isSingle && [style, styleNow].every(({ style: name }) => PLAIN.has(name)));
-  if (isStyled) report('style', `is written in the style ${styleNow.style}; it was ${style.style}.`);
-  else if (style.isExploded !== styleNow.isExploded && !isSingle) {
-    report('explode', styleNow.isExploded ? 'repeats its name for each value now.' : 'is one list for all values now.');
+  const [style, styleNow] = [styleOf(old), styleOf(now)];
+  const isStyled = style !== styleNow && !(isSingle && PLAIN.has(style) && PLAIN.has(styleNow));
+  if (isStyled) report('style', `is written in the style ${styleNow}; it was ${style}.`);
+  else if (isExploded(old) !== isExploded(now) && !isSingle) {
+    report('explode', isExploded(now) ? 'repeats its name for each value now.' : 'is one list for all values now.');
   }
   compareSpellings(old, now, { revision }, comparing);
   return true;
@@ -74,16 +75,6 @@ function compareSpellings(
 
 /** Styles that write a single value as it is. */
 const PLAIN = new Set(['form', 'simple', 'spaceDelimited', 'pipeDelimited']);
-
-/** The style of a parameter, with what it is where nothing is told (OpenAPI 3.1.0, section 4.8.12.2). */
-export function styleOf({ in: place, style, explode }: JsonObject): {
-  readonly style: string;
-  readonly isExploded: boolean;
-} {
-  const usual = place === 'query' || place === 'cookie' ? 'form' : 'simple';
-  const name = typeof style === 'string' ? style : usual;
-  return { style: name, isExploded: typeof explode === 'boolean' ? explode : name === 'form' };
-}
 
 function isScalar(version: Version, parameter: Located<JsonObject>): boolean {
   const schema = schemaOf(parameter);

@@ -1,5 +1,6 @@
 import type { Located } from '../../openapi/document.ts';
 import { isJsonObject, type JsonObject } from '../../openapi/json.ts';
+import type { Parameter } from '../../openapi/operations.ts';
 import type { Version } from '../read/read-version.ts';
 import { type Contracted, listed } from './contracted.ts';
 import { compareContent, schemaOf } from './media-types.ts';
@@ -17,17 +18,17 @@ import {
 const IGNORED = new Set(['accept', 'content-type', 'authorization']);
 
 /** The parameters of an operation, its own before those of its path, by what tells them apart on the wire. */
-export function parametersOf(version: Version, operation: Contracted): Map<string, Located<JsonObject>> {
-  const found = new Map<string, Located<JsonObject>>();
+export function parametersOf(version: Version, operation: Contracted): Map<string, Parameter> {
+  const found = new Map<string, Parameter>();
   for (const parameter of [
     ...listed(version, operation.at, 'parameters'),
     ...listed(version, operation.item, 'parameters'),
   ]) {
-    const { in: place, name } = parameter.value;
+    const { in: place, name, required } = parameter.value;
     if (typeof place !== 'string' || typeof name !== 'string') continue;
     if (place === 'header' && IGNORED.has(name.toLowerCase())) continue;
     const key = `${place} ${keyOf(place, name, operation.path)}`;
-    if (!found.has(key)) found.set(key, parameter);
+    if (!found.has(key)) found.set(key, { ...parameter, name, in: place, required: isOn(required) });
   }
   return found;
 }
@@ -88,12 +89,7 @@ function reportAdded(
   });
 }
 
-function compareParameter(
-  old: Located<JsonObject>,
-  now: Located<JsonObject>,
-  pair: OperationPair,
-  comparing: ServiceComparing,
-): void {
+function compareParameter(old: Parameter, now: Parameter, pair: OperationPair, comparing: ServiceComparing): void {
   const direction = directionsOf(pair.revision).request;
   const { revision } = pair;
   const name = `The parameter "${now.value['name']}"`;

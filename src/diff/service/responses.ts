@@ -1,5 +1,6 @@
 import { canonical } from '../../openapi/canonical.ts';
 import type { Located } from '../../openapi/document.ts';
+import { applicableStatus } from '../../openapi/documented-response.ts';
 import { isJsonObject, type JsonObject } from '../../openapi/json.ts';
 import { childPointer } from '../../openapi/pointer.ts';
 import type { Severity } from '../change.ts';
@@ -12,9 +13,8 @@ import { directionsOf, type OperationPair, type ServiceComparing } from './servi
 type Responses = ReadonlyMap<string, Located<JsonObject>>;
 
 /** The response that a status falls under: its own, that of its range, or `default`. */
-export function responseCovering(all: Responses, status: string): Located<JsonObject> | undefined {
-  if (status === 'default') return all.get('default');
-  return all.get(status) ?? all.get(`${status[0]}XX`) ?? all.get(`${status[0]}xx`) ?? all.get('default');
+function responseCovering(all: Responses, status: string): Located<JsonObject> | undefined {
+  return all.get(applicableStatus([...all.keys()], status) ?? '');
 }
 
 const isSuccess = (status: string): boolean =>

@@ -27,9 +27,9 @@ export function stringCandidates(own: SchemaView, other: SchemaView | undefined)
     ...formats,
     ...sized.map((length) => 'a'.repeat(length)),
     'a',
-    '',
     'b',
     'aa',
+    '',
   ];
 }
 

@@ -1,9 +1,9 @@
 import type { ErrorObject } from 'ajv/dist/2020.js';
 import type { BoundedValidator } from '../../openapi/bounded-ajv.ts';
 import { type BoundedValidators, boundedValidators } from '../../openapi/bounded-validators.ts';
+import { directedDocument } from '../../openapi/directed-document.ts';
 import type { OpenApiDocument } from '../../openapi/document.ts';
-import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../openapi/json.ts';
-import { valueAt } from '../../openapi/pointer.ts';
+import type { Json } from '../../openapi/json.ts';
 import type { Version } from '../read/read-version.ts';
 import type { Direction } from '../schema/comparing.ts';
 import type { ValueJudge } from '../schema/schema-graph.ts';
@@ -16,10 +16,17 @@ export interface AjvJudge extends ValueJudge {
   accepted(version: Version, pointer: string, value: Json): boolean | undefined;
   /** Why the schemas of a view refuse a value: the first reason of each. */
   refusals(view: SchemaView, value: Json): ErrorObject[];
+  /** The validators of the schemas of a version. A schema that Ajv cannot compile accepts every value. */
+  schemas(version: Version): BoundedValidators;
 }
 
 /** The validators of documents, for all judges that judge by the same. */
 export type KnownValidators = Map<OpenApiDocument, BoundedValidators>;
+
+const ACCEPTS_ALL: BoundedValidator = Object.assign((_value: unknown): _value is unknown => true, {
+  errors: [],
+  isChecked: false,
+});
 
 /** A judge of values for messages of this direction. Schemas are compiled when they are first asked for. */
 export function ajvJudge(direction: Direction, known: KnownValidators): AjvJudge {
@@ -34,7 +41,7 @@ export function ajvJudge(direction: Direction, known: KnownValidators): AjvJudge
   }
 
   function compile(version: Version, pointer: string): BoundedValidator | undefined {
-    const document = documents.get(version) ?? directed(version, direction);
+    const document = documents.get(version) ?? directedDocument(version.document, direction);
     documents.set(version, document);
     const validators =
       known.get(document) ?? boundedValidators(document, { optimize: false, unchecked: version.unchecked });
@@ -51,8 +58,19 @@ export function ajvJudge(direction: Direction, known: KnownValidators): AjvJudge
     const isAccepted = validate?.(value);
     return validate?.isChecked === true ? isAccepted : undefined;
   };
+  const schemas = new Map<Version, BoundedValidators>();
   return {
     accepted,
+    schemas(version) {
+      const { document, unchecked } = version;
+      const known = schemas.get(version) ?? {
+        document,
+        unchecked,
+        at: (pointer) => validator(version, pointer) ?? ACCEPTS_ALL,
+      };
+      schemas.set(version, known);
+      return known;
+    },
     refusals: ({ version, parts }, value) =>
       parts.flatMap(({ pointer }) => {
         const validate = validator(version, pointer);
@@ -63,31 +81,4 @@ export function ajvJudge(direction: Direction, known: KnownValidators): AjvJudge
       return view.parts.every(({ pointer }) => accepted(view.version, pointer, value) !== false);
     },
   };
-}
-
-/** The document in which no message of this direction must have what it never has (`readOnly`, `writeOnly`). */
-function directed(version: Version, direction: Direction): OpenApiDocument {
-  const keyword = direction === 'request' ? 'readOnly' : 'writeOnly';
-  const { document } = version;
-  const isHidden = (schema: Json | undefined): boolean => {
-    if (!isJsonObject(schema)) return false;
-    if (schema[keyword] === true) return true;
-    const ref = schema['$ref'];
-    const target = typeof ref === 'string' ? valueAt(document, ref) : undefined;
-    return isJsonObject(target) && target[keyword] === true;
-  };
-  const copy = (node: Json): Json => {
-    if (isJsonArray(node)) return node.map(copy);
-    if (!isJsonObject(node)) return node;
-    const result: JsonObject = Object.fromEntries(Object.entries(node).map(([key, value]) => [key, copy(value)]));
-    const { properties, required } = node;
-    if (!isJsonObject(properties) || !isJsonArray(required)) return result;
-    return { ...result, required: required.filter((name) => typeof name !== 'string' || !isHidden(properties[name])) };
-  };
-  if (!JSON.stringify(document).includes(`"${keyword}"`)) return document;
-  const { openapi, info, paths, ...rest } = document;
-  const copied = copy({ ...rest, info, paths });
-  return isJsonObject(copied) && isJsonObject(copied['paths'])
-    ? { ...copied, openapi, info, paths: copied['paths'] }
-    : document;
 }

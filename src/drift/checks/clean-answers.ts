@@ -1,5 +1,5 @@
 import type { BoundedValidator } from '../../openapi/bounded-ajv.ts';
-import type { Contract } from '../../openapi/description/api-description.ts';
+import type { ApiDescription } from '../../openapi/description/api-description.ts';
 import { whyWithoutContent } from '../../openapi/documented-response.ts';
 import { isJsonObject } from '../../openapi/json.ts';
 import { isJsonMediaType } from '../../openapi/media-type.ts';
@@ -23,11 +23,11 @@ const MOST_KEPT = 1000;
  * others: these are for `responseFaults`, which a test holds it against.
  */
 export class CleanAnswers {
-  readonly #contract: Contract;
+  readonly #contract: ApiDescription;
   /** By operation, status and content type as they came; few of each exist. */
   readonly #ready = new Map<Operation, Map<string, Ready>>();
 
-  constructor(contract: Contract) {
+  constructor(contract: ApiDescription) {
     this.#contract = contract;
   }
 

@@ -1,4 +1,4 @@
-import type { Contract } from '../../openapi/description/api-description.ts';
+import type { ApiDescription } from '../../openapi/description/api-description.ts';
 import { isJsonObject } from '../../openapi/json.ts';
 import { valueAt } from '../../openapi/pointer.ts';
 
@@ -6,7 +6,7 @@ import { valueAt } from '../../openapi/pointer.ts';
 export const SECRET_NAME = /token|secret|passw|credential|signature|session|api[-_]?key|app[-_]?key|^auth/i;
 
 /** Whether a header carries credentials: by its usual name, or as a security scheme of the document says. */
-export function isCredentialHeader(name: string, { document }: Contract): boolean {
+export function isCredentialHeader(name: string, { document }: ApiDescription): boolean {
   const lower = name.toLowerCase();
   if (/^(?:proxy-)?authorization$|^cookie$/.test(lower) || SECRET_NAME.test(lower)) return true;
   const schemes = valueAt(document, '#/components/securitySchemes');

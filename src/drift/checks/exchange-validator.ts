@@ -1,4 +1,4 @@
-import type { Contract } from '../../openapi/description/api-description.ts';
+import type { ApiDescription } from '../../openapi/description/api-description.ts';
 import { documentedResponse } from '../../openapi/documented-response.ts';
 import type { Response } from '../../openapi/operations.ts';
 import type { SentParameters } from '../../openapi/sent-parameters.ts';
@@ -23,12 +23,12 @@ export interface ValidatedExchange {
 
 /** Validates exchanges of every origin: live, recorded, and of the tests of others. */
 export class ExchangeValidator {
-  readonly #contract: Contract;
+  readonly #contract: ApiDescription;
   readonly #strict: boolean;
   readonly #clean: CleanAnswers;
   #requests: RequestFaults | undefined;
 
-  constructor(contract: Contract, strict: boolean) {
+  constructor(contract: ApiDescription, strict: boolean) {
     this.#contract = contract;
     this.#strict = strict;
     this.#clean = new CleanAnswers(contract);

@@ -1,6 +1,6 @@
 import { leavesParametersOpen } from '../../contract/observed-questions.ts';
 import { openQuestionsAbout } from '../../contract/open-questions.ts';
-import type { Contract } from '../../openapi/description/api-description.ts';
+import type { ApiDescription } from '../../openapi/description/api-description.ts';
 import { isJsonObject } from '../../openapi/json.ts';
 import type { Operation } from '../../openapi/operations.ts';
 import { valueAt } from '../../openapi/pointer.ts';
@@ -12,7 +12,7 @@ const ANNOTATIONS = new Set(['description', 'title', 'example', 'examples', 'def
  * Whether the document leaves open how an operation behaves: none of its successful answers has a schema that says
  * anything, and something about it is recorded as not shown.
  */
-export function isOpen({ document }: Contract, operation: Operation): boolean {
+export function isOpen({ document }: ApiDescription, operation: Operation): boolean {
   if (openQuestionsAbout(document, operation).length === 0) return false;
   const schemas = operation.responses
     .filter(({ status }) => status.startsWith('2'))
@@ -24,11 +24,11 @@ export function isOpen({ document }: Contract, operation: Operation): boolean {
  * Whether the document leaves open which credentials a request of an operation carries: its parameters are recorded as not
  * shown. What only its bodies leave open says nothing about credentials.
  */
-export function leavesCredentialsOpen(contract: Contract, operation: Operation): boolean {
+export function leavesCredentialsOpen(contract: ApiDescription, operation: Operation): boolean {
   return isOpen(contract, operation) && leavesParametersOpen(contract.document, operation);
 }
 
-function saysNothing(document: Contract['document'], pointer: string): boolean {
+function saysNothing(document: ApiDescription['document'], pointer: string): boolean {
   const schema = valueAt(document, pointer);
   if (!isJsonObject(schema)) return schema !== false;
   if (typeof schema['$ref'] === 'string') return saysNothing(document, schema['$ref']);

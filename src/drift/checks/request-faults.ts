@@ -1,4 +1,5 @@
-import type { Contract } from '../../openapi/description/api-description.ts';
+import type { ApiDescription } from '../../openapi/description/api-description.ts';
+import type { DocumentSchemas } from '../../openapi/document-schemas.ts';
 import type { Operation, Parameter } from '../../openapi/operations.ts';
 import type { SentParameters } from '../../openapi/sent-parameters.ts';
 import { ParameterValidator } from '../../openapi/validate-parameters.ts';
@@ -17,18 +18,19 @@ const RULE_OF: Readonly<Record<RequestBodyFault['kind'], GenericRule>> = {
 
 /** What a recorded request tells of its server: that it was answered with success though the document refuses it. */
 export class RequestFaults {
-  readonly #contract: Contract;
+  readonly #contract: ApiDescription;
+  readonly #schemas: DocumentSchemas;
   readonly #parameters: ParameterValidator;
   readonly #credentials = new Map<Parameter, boolean>();
 
-  constructor(contract: Contract) {
+  constructor(contract: ApiDescription) {
     this.#contract = contract;
-    this.#parameters = new ParameterValidator(contract.requestDocument(), {
-      at: (pointer) => contract.quick.at(pointer, 'request'),
-    });
+    const { quick, unchecked } = contract;
+    this.#schemas = { document: contract.requestDocument(), unchecked, at: (pointer) => quick.at(pointer, 'request') };
+    this.#parameters = new ParameterValidator(this.#schemas);
   }
 
-  /** The faults of one exchange. Credentials are not looked at: recorders leave them out. */
+  /** The faults of one exchange. Credentials that a recorder left out or masked are not validated. */
   of(exchange: Exchange, sent: SentParameters): Fault[] {
     if (!succeeded(exchange)) return [];
     const { operation } = exchange.request;
@@ -44,7 +46,8 @@ export class RequestFaults {
     const errors = this.#parameters.validate(
       operation,
       sent,
-      (parameter) => parameter.in === 'header' && this.#isCredential(parameter),
+      (parameter) =>
+        parameter.in === 'header' && this.#isCredential(parameter) && isHidden(sent.header(parameter.name)),
     );
     return errors.map(({ kind, message, source }) => {
       const rule = kind === 'missing' ? 'input-required' : 'input-invalid';
@@ -63,14 +66,18 @@ export class RequestFaults {
 
   #bodyFaults(operation: Operation, { request, outcome }: Exchange): Fault[] {
     if (request.isBodyUnknown) return [];
-    const { quick, unchecked } = this.#contract;
     const sent = { contentType: request.headers['content-type'] ?? null, body: request.body ?? '' };
-    const document = this.#contract.requestDocument();
-    const schemas = { document, unchecked, at: (pointer: string) => quick.at(pointer, 'request') };
-    const [fault] = validateRequestBody(operation, sent, schemas);
+    const [fault] = validateRequestBody(operation, sent, this.#schemas);
     if (fault === undefined) return [];
     const { kind, message, source } = fault;
     const place = kind === 'json' || kind === 'body' ? 'Request body: ' : '';
     return [faultAt(source, RULE_OF[kind], `${place}${message} The answer is ${outcome.status}.`)];
   }
 }
+
+/** Whether a recorder left out a value, or masked it: `***`, `<redacted>`, `$TOKEN`. */
+function isHidden(value: string | undefined): boolean {
+  return value === undefined || MASKED.test(value);
+}
+
+const MASKED = /^\s*$|[$*•<[{]|x{3}|redact|filter|hidden|mask|remov|omit|secret/i;

@@ -1,6 +1,6 @@
 import type { Validator } from '../../contract/validators.ts';
 import type { BoundedValidator } from '../../openapi/bounded-ajv.ts';
-import type { Contract } from '../../openapi/description/api-description.ts';
+import type { ApiDescription } from '../../openapi/description/api-description.ts';
 import type { DocumentSchemas } from '../../openapi/document-schemas.ts';
 import { isJsonMediaType } from '../../openapi/media-type.ts';
 import type { Operation, Response } from '../../openapi/operations.ts';
@@ -53,7 +53,7 @@ const MOST_JUDGED_THOROUGHLY = 8_000_000;
  * @param response the documented response that applies; undefined where the document has none for the status.
  */
 export function responseFaults(
-  contract: Contract,
+  contract: ApiDescription,
   { request, outcome }: Exchange,
   response: Response | undefined,
   options: ValidationOptions,
@@ -68,15 +68,20 @@ export function responseFaults(
   const allFaults =
     response === undefined
       ? statusFaults(operation, outcome.status).map((fault) => faultOf(fault, options))
-      : documentedFaults(contract, operation, { response, method, answer: outcome }, options);
+      : documentedFaults(contract, { response, method, answer: outcome }, options);
   const faults = outcome.isBodyUnknown ? allFaults.filter((fault) => needsNoBody(fault, outcome)) : allFaults;
   if (faults.length > 0 || response === undefined || method === 'HEAD') return [...serverError, ...headers, ...faults];
   return [...serverError, ...headers, ...undeclared(contract, response, outcome, options.strict)];
 }
 
 /** The faults of the headers of a response: those that are required and missing, and those that violate their schema. */
-function headerFaults({ document, quick }: Contract, response: Response, { headers }: Answer): Fault[] {
-  return validateHeaders(document, quick, response, headers).map(({ message, source }) =>
+function headerFaults(
+  { document, quick, unchecked }: ApiDescription,
+  response: Response,
+  { headers }: Answer,
+): Fault[] {
+  const schemas: DocumentSchemas = { document, unchecked, at: (pointer) => quick.at(pointer) };
+  return validateHeaders(schemas, response.pointer, headers).map(({ message, source }) =>
     faultAt(source, 'response-header', message),
   );
 }
@@ -93,7 +98,7 @@ function failureFault(source: string, { reason, message, status }: Failure): Fau
 
 /** A 501 says that an operation is not implemented, which is no fault where the document leaves its behaviour open. */
 function checkServerError(
-  contract: Contract,
+  contract: ApiDescription,
   operation: Operation,
   response: Response | undefined,
   { status }: Answer,
@@ -113,8 +118,7 @@ interface DocumentedAnswer {
 }
 
 function documentedFaults(
-  contract: Contract,
-  operation: Operation,
+  contract: ApiDescription,
   { response, method, answer }: DocumentedAnswer,
   options: ValidationOptions,
 ): Fault[] {
@@ -123,9 +127,7 @@ function documentedFaults(
   const schemas = responseSchemas(contract, body.length);
   const faults = validateDocumentedResponse(response, { method, status, contentType, body, json }, schemas);
   const isByDefault = status < 400 && response.status === 'default';
-  const named = operation.responses.map((each) => each.status).filter((each) => each !== 'default');
-  const names = named.length === 0 ? 'no status' : `status ${named.join(', ')}, not ${status}`;
-  const why = isByDefault ? `The document names ${names}, so "default" must describe the answer: ` : '';
+  const why = isByDefault ? `Only "default" is documented for status ${status}: ` : '';
   return faults.map((fault) => faultOf({ ...fault, message: why + fault.message }, options));
 }
 
@@ -135,7 +137,10 @@ function faultOf({ kind, message, pointer, source }: ResponseFault, { strict }: 
 }
 
 /** The schemas of responses. A body with so many characters is validated up to its first fault. */
-function responseSchemas({ document, quick, thorough, unchecked }: Contract, characters: number): DocumentSchemas {
+function responseSchemas(
+  { document, quick, thorough, unchecked }: ApiDescription,
+  characters: number,
+): DocumentSchemas {
   const validators = characters > MOST_JUDGED_THOROUGHLY ? quick : thorough;
   return { document, unchecked, at: (pointer) => inTwoSteps(quick.at(pointer), () => validators.at(pointer)) };
 }
@@ -153,7 +158,12 @@ function inTwoSteps(quick: BoundedValidator, thorough: () => BoundedValidator): 
   return Object.defineProperty(validate, 'errors', { get: () => errors });
 }
 
-function undeclared({ document }: Contract, response: Response, { headers, json }: Answer, strict: boolean): Fault[] {
+function undeclared(
+  { document }: ApiDescription,
+  response: Response,
+  { headers, json }: Answer,
+  strict: boolean,
+): Fault[] {
   const contentType = headers['content-type'];
   if (json === undefined || contentType === undefined || !isJsonMediaType(contentType)) return [];
   const named = mediaOf(response.content, contentType);

@@ -3,8 +3,8 @@ import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { DOCUMENT_URL } from '../../contract/bundled-document.ts';
 import { withPortal } from '../../contract/portal-places.ts';
-import { type Contract, readContract } from '../../openapi/description/api-description.ts';
-import { DocumentFiles } from '../../openapi/source/document-files.ts';
+import { type ApiDescription, readDescription } from '../../openapi/description/api-description.ts';
+import { documentFilesAt } from '../../openapi/source/document-files.ts';
 import { documentPlaces } from '../../openapi/source/document-json.ts';
 import type { Places } from '../../openapi/source/places.ts';
 import { builtPortal } from '../../report/built-portal.ts';
@@ -34,7 +34,7 @@ export interface CheckerOptions {
 
 /** What exchanges are checked with. */
 export interface Checker {
-  readonly contract: Contract;
+  readonly contract: ApiDescription;
   readonly places: Places;
   readonly judge: TrafficJudge;
   readonly strict: boolean;
@@ -42,7 +42,7 @@ export interface Checker {
   readonly pageOf: (finding: Finding) => string | undefined;
 }
 
-const READ = new Map<string, { readonly contract: Contract; readonly places: Places }>();
+const READ = new Map<string, { readonly contract: ApiDescription; readonly places: Places }>();
 const CHECKERS = new Map<string, Checker>();
 
 /**
@@ -91,8 +91,8 @@ function read(file: string) {
   if (known === undefined) {
     const text = readFileSync(file, 'utf8');
     const name = relative('', file);
-    const files = new DocumentFiles(file, name);
-    const contract = readContract(text, name, files);
+    const files = documentFilesAt(file, name);
+    const contract = readDescription(text, name, files);
     known = { contract, places: files.places(documentPlaces(text, name)) };
     READ.set(file, known);
   }

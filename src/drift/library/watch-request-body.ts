@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { bodyFormatOf, parseMediaType } from '../../openapi/media-type.ts';
 import type { RecordedBody } from '../replay/recorded-exchange.ts';
 import { decodedBody } from './decoded-body.ts';
 import { KeptBytes } from './kept-bytes.ts';
@@ -16,10 +17,10 @@ export function watchRequestBody(request: WatchedRequest): () => RecordedBody {
   const length = headers['content-length'];
   const hasBody = headers['transfer-encoding'] !== undefined || (length !== undefined && length !== '0');
   if (!hasBody) return () => '';
-  const type = headers['content-type'] ?? '';
-  const isJson = /^application\/(?:[\w.+-]+\+)?json\b/i.test(type);
-  if (!isJson && !/^application\/x-www-form-urlencoded\b/i.test(type)) return () => null;
-  const fromParser = () => (isJson ? parsedBody(request.body) : null);
+  const type = parseMediaType(headers['content-type'] ?? '');
+  const format = type === undefined ? undefined : bodyFormatOf(type);
+  if (format !== 'json' && format !== 'form') return () => null;
+  const fromParser = () => (format === 'json' ? parsedBody(request.body) : null);
   // Who was asked before may have waited, or have read.
   const isLate = request.readableDidRead || request.readableLength > 0 || request.complete;
   if (isLate) return fromParser;

@@ -1,4 +1,4 @@
-import type { Contract } from '../../openapi/description/api-description.ts';
+import type { ApiDescription } from '../../openapi/description/api-description.ts';
 import type { Places } from '../../openapi/source/places.ts';
 import type { Exchange } from '../exchange.ts';
 import { givesTokens } from '../session/confidential.ts';
@@ -9,12 +9,12 @@ import { CREDENTIAL_VARIABLES, hideCredentials } from './judge/hide-credentials.
 export const MOST_CAUSES = 500;
 
 /** A collector for recorded exchanges, whose secrets are recognised by the names of headers, parameters and fields. */
-export function recordedFindings(contract: Contract, places: Places): FindingCollector {
+export function recordedFindings(contract: ApiDescription, places: Places): FindingCollector {
   const show = (exchange: Exchange, address: string) => shownRequest(exchange, address, contract);
   return new FindingCollector({ contract, places, show, most: MOST_CAUSES });
 }
 
-function shownRequest({ request, outcome }: Exchange, address: string, contract: Contract): ShownRequest {
+function shownRequest({ request, outcome }: Exchange, address: string, contract: ApiDescription): ShownRequest {
   const headers = outcome.kind === 'answer' ? outcome.headers : {};
   const { request: hidden, secrets } = hideCredentials(request, headers, contract);
   const shown = {

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Contract } from '../../openapi/description/api-description.ts';
+import type { ApiDescription } from '../../openapi/description/api-description.ts';
 import type { Operation } from '../../openapi/operations.ts';
 import type { Places } from '../../openapi/source/places.ts';
 import type { BrokenEntry, Report } from '../../report/report.ts';
@@ -18,11 +18,11 @@ import { IGNORED, type RecordedExchange } from './recorded-exchange.ts';
 import { recordedFindings } from './recorded-findings.ts';
 import type { Shard } from './shard.ts';
 import type { TrafficEntry } from './split/traffic-entry.ts';
-import { TrafficJudge, undeclaredOperation, type Verdict } from './traffic-judge.ts';
+import { serverHint, TrafficJudge, undeclaredOperation, type Verdict } from './traffic-judge.ts';
 
 /** What is judged, and how. */
 export interface ReplayOptions {
-  readonly contract: Contract;
+  readonly contract: ApiDescription;
   readonly places: Places;
   readonly sources: readonly TrafficSource[];
   /** The address of the server, with the prefix of all paths; those of the document unless given. */
@@ -44,6 +44,9 @@ const NEEDS_MORE = 'One recorded exchange cannot show a violation; "backoffice v
 
 /** How many broken entries are told one by one. */
 const MOST_TOLD = 20;
+
+/** How many servers are suggested for entries that match no operation. */
+const MOST_HINTS = 3;
 
 /** How long entries are validated without a pause, in milliseconds. */
 const PAUSE_EVERY = 100;
@@ -134,6 +137,7 @@ class ReplayRun {
   readonly #coverage: CoverageCount;
   readonly #ignored = new Map<string, number>();
   readonly #met = new Set<Operation>();
+  readonly #hinted = new Set<string>();
   readonly broken: BrokenAt[] = [];
   #brokenCount = 0;
   #exchanges = 0;
@@ -145,7 +149,7 @@ class ReplayRun {
     this.#packs = packs;
     this.#judge = new TrafficJudge({ ...options, packs });
     this.#collector = recordedFindings(contract, places);
-    this.#coverage = new CoverageCount(contract);
+    this.#coverage = new CoverageCount(contract, places);
   }
 
   take(entry: TrafficEntry, format: TrafficFormat, file: string): void {
@@ -169,7 +173,7 @@ class ReplayRun {
 
   #takeVerdict(recorded: RecordedExchange, verdict: Verdict): void {
     if (verdict.kind === 'ignored') {
-      this.#ignore(IGNORED[verdict.reason]);
+      this.#ignore(IGNORED[verdict.reason] + this.#hint(verdict.server));
       return;
     }
     this.#exchanges += 1;
@@ -195,6 +199,13 @@ class ReplayRun {
       const isRecorded = pack?.rules[id]?.isRecorded === true;
       this.#coverage.judged(operation, id, isRecorded ? undefined : pack === undefined ? NO_CHECK : NEEDS_MORE);
     }
+  }
+
+  /** A hint for each of the first servers. */
+  #hint(server: string | undefined): string {
+    if (server === undefined || (this.#hinted.size >= MOST_HINTS && !this.#hinted.has(server))) return '';
+    this.#hinted.add(server);
+    return serverHint(server);
   }
 
   #ignore(why: string): void {

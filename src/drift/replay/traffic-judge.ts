@@ -1,7 +1,9 @@
-import type { Contract } from '../../openapi/description/api-description.ts';
+import type { ApiDescription } from '../../openapi/description/api-description.ts';
+import { documentedResponse } from '../../openapi/documented-response.ts';
 import type { OperationMatcher } from '../../openapi/operation-matcher.ts';
 import type { Operation, Response } from '../../openapi/operations.ts';
 import { SentParameters } from '../../openapi/sent-parameters.ts';
+import { suggestedServer } from '../../openapi/suggested-server.ts';
 import { fingerprintOf } from '../../report/fingerprint.ts';
 import type { Finding } from '../../report/report.ts';
 import { ExchangeValidator } from '../checks/exchange-validator.ts';
@@ -16,9 +18,16 @@ import { requestMatcher } from './request-matcher.ts';
 
 /** What a recorded exchange turns out to be. */
 export type Verdict =
-  | { readonly kind: 'ignored'; readonly reason: IgnoredReason }
+  /** `server` is one below which the document has the path. */
+  | { readonly kind: 'ignored'; readonly reason: IgnoredReason; readonly server?: string }
   /** The server serves what the document does not declare. */
-  | { readonly kind: 'undeclared'; readonly path: string; readonly isPathDeclared: boolean }
+  | {
+      readonly kind: 'undeclared';
+      readonly path: string;
+      readonly isPathDeclared: boolean;
+      /** The server below which the document has the path; undefined where it is none. */
+      readonly server: string | undefined;
+    }
   | {
       readonly kind: 'judged';
       readonly exchange: Exchange;
@@ -33,7 +42,7 @@ export type Verdict =
 
 /** How recorded exchanges are judged. */
 export interface TrafficJudgeOptions {
-  readonly contract: Contract;
+  readonly contract: ApiDescription;
   /** The rules that are checked besides those of any document; all rule packs unless given. */
   readonly packs?: readonly RulePack[];
   /** The address of the server, with the prefix of all paths; those of the document unless given. */
@@ -49,12 +58,14 @@ export class TrafficJudge {
   readonly validator: ExchangeValidator;
   /** The rule packs that apply to each operation. */
   readonly #packs: ReadonlyMap<Operation, readonly RulePack[]>;
+  readonly #suggested: ReturnType<typeof suggestedServer>;
 
   /** @throws {VerifyError} `address-wrong` */
   constructor(options: TrafficJudgeOptions) {
     const { contract, packs = RULE_PACKS, server } = options;
     this.#options = options;
     this.#match = requestMatcher(contract.document, contract.operations, server);
+    this.#suggested = suggestedServer(contract.operations);
     this.validator = new ExchangeValidator(contract, options.strict);
     this.#packs = new Map(
       contract.operations.map((operation) => [
@@ -68,19 +79,29 @@ export class TrafficJudge {
     const { method, url, status, requestHeaders } = recorded;
     if (!/^(?:https?:|\/)/i.test(url)) return { kind: 'ignored', reason: 'no-http' };
     const found = this.#match(method, url);
-    if (found.kind === 'other-server') return { kind: 'ignored', reason: 'other-server' };
+    if (found.kind === 'other-server') return this.#ignored('other-server', recorded);
     if (method === 'OPTIONS' && requestHeaders['access-control-request-method'] !== undefined) {
       return { kind: 'ignored', reason: 'preflight' };
     }
-    const isConditional = 'if-none-match' in requestHeaders || 'if-modified-since' in requestHeaders;
-    if (status === 304 && isConditional) return { kind: 'ignored', reason: 'not-modified' };
-    if (found.kind === 'undeclared') return undeclared(recorded, found.path, found.isPathDeclared);
+    const operation = found.kind === 'operation' ? found.operation : undefined;
+    if (isNotModified(recorded, operation)) return { kind: 'ignored', reason: 'not-modified' };
+    if (found.kind === 'undeclared') {
+      const server = found.isPathDeclared ? undefined : this.#suggested(method, url);
+      // Servers answer HEAD for each GET, and OPTIONS for all.
+      const isServed = status < 400 && method !== 'HEAD' && method !== 'OPTIONS';
+      return isServed ? { ...found, server } : this.#ignored('not-declared', recorded);
+    }
     const sent = new SentParameters({
       pathValues: found.match.rawValues,
       query: found.search.slice(1),
       headers: requestHeaders,
     });
     return this.#judged(recorded, found.operation, found.path + found.search, sent);
+  }
+
+  #ignored(reason: IgnoredReason, { method, url }: RecordedExchange): Verdict {
+    const server = this.#suggested(method, url);
+    return { kind: 'ignored', reason, ...(server === undefined ? {} : { server }) };
   }
 
   /** Judges an exchange whose operation is known. `below` is the path and query below the address of the server. */
@@ -104,10 +125,12 @@ export class TrafficJudge {
   }
 }
 
-function undeclared({ method, status }: RecordedExchange, path: string, isPathDeclared: boolean): Verdict {
-  // Servers answer HEAD for each GET, and OPTIONS for all.
-  const isServed = status < 400 && method !== 'HEAD' && method !== 'OPTIONS';
-  return isServed ? { kind: 'undeclared', path, isPathDeclared } : { kind: 'ignored', reason: 'not-declared' };
+/** Whether a conditional request was answered with 304, which the document does not describe itself (RFC 9110, 13.2.2). */
+function isNotModified({ status, requestHeaders }: RecordedExchange, operation: Operation | undefined): boolean {
+  if (status !== 304) return false;
+  const described = operation === undefined ? undefined : documentedResponse(operation, status);
+  if (described !== undefined && described.status !== 'default') return false;
+  return 'if-none-match' in requestHeaders || 'if-modified-since' in requestHeaders;
 }
 
 function addressOf(url: string, below: string): string {
@@ -115,10 +138,15 @@ function addressOf(url: string, below: string): string {
   return at < 0 ? '' : url.slice(0, at);
 }
 
+/** How to name the server below which the document has the path of a URL; empty where no server is suggested. */
+export function serverHint(server: string | undefined): string {
+  return server === undefined ? '' : ` The document has this path below ${server}: try --server ${server}.`;
+}
+
 /** The finding for an operation that the server serves and the document does not declare. */
 export function undeclaredOperation(
   { method, status, responseHeaders }: RecordedExchange,
-  { path, isPathDeclared }: Extract<Verdict, { kind: 'undeclared' }>,
+  { path, isPathDeclared, server }: Extract<Verdict, { kind: 'undeclared' }>,
   strict: boolean,
 ): Omit<Finding, 'count'> {
   const template = path
@@ -131,7 +159,7 @@ export function undeclaredOperation(
     severity: strict ? 'error' : 'warning',
     rule: 'operation-undeclared' satisfies GenericRule,
     operationId: null,
-    message: `The document declares ${what}; the server answers ${method} ${template} with ${status}.`,
+    message: `The document declares ${what}; the server answers ${method} ${template} with ${status}.${serverHint(server)}`,
     request: null,
     response: { status, contentType: responseHeaders['content-type'] ?? null, pointer: '', excerpt: '' },
     source: null,

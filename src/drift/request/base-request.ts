@@ -1,4 +1,4 @@
-import type { Contract } from '../../openapi/description/api-description.ts';
+import type { ApiDescription } from '../../openapi/description/api-description.ts';
 import type { Operation, Parameter } from '../../openapi/operations.ts';
 import { type Credentials, carriedFor, isKeyParameter, NOTHING_CARRIED, needsCredentials } from './credentials.ts';
 import { type Forms, formsOf } from './forms.ts';
@@ -7,7 +7,7 @@ import type { RequestParts } from './request-parts.ts';
 
 /** What requests are made from. */
 export interface RequestContext {
-  readonly contract: Contract;
+  readonly contract: ApiDescription;
   readonly credentials: Credentials;
   /** Values that earlier responses contained. */
   readonly observed: ObservedValues;

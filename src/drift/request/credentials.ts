@@ -1,4 +1,4 @@
-import type { Contract } from '../../openapi/description/api-description.ts';
+import type { ApiDescription } from '../../openapi/description/api-description.ts';
 import { membersOf, objectAt } from '../../openapi/document.ts';
 import { isJsonObject, type JsonObject } from '../../openapi/json.ts';
 import type { Operation, Parameter } from '../../openapi/operations.ts';
@@ -50,7 +50,7 @@ export interface Requirement {
 }
 
 /** The alternatives of the security of an operation, in the order of the document. */
-export function requirementsOf(contract: Contract, { security }: Operation, given: Credentials): Requirement[] {
+export function requirementsOf(contract: ApiDescription, { security }: Operation, given: Credentials): Requirement[] {
   return security.map((requirement) => {
     const names = Object.keys(requirement);
     const parts = names.map((name) => carriedBy(schemeOf(contract, name), given));
@@ -67,18 +67,22 @@ export function requirementsOf(contract: Contract, { security }: Operation, give
  * The alternative that requests for an operation meet: the first for which everything is given, else the first; undefined
  * where the operation has none.
  */
-export function requirementFor(contract: Contract, operation: Operation, given: Credentials): Requirement | undefined {
+export function requirementFor(
+  contract: ApiDescription,
+  operation: Operation,
+  given: Credentials,
+): Requirement | undefined {
   const all = requirementsOf(contract, operation, given);
   return all.find(({ isWhole }) => isWhole) ?? all[0];
 }
 
 /** What meets the security requirements of an operation, as far as it is given. */
-export function carriedFor(contract: Contract, operation: Operation, given: Credentials): Carried {
+export function carriedFor(contract: ApiDescription, operation: Operation, given: Credentials): Carried {
   return requirementFor(contract, operation, given)?.carried ?? NOTHING_CARRIED;
 }
 
 /** Everything that is given, for every security scheme of the document; a bearer token where it has none for a token. */
-export function carriedEverywhere(contract: Contract, given: Credentials): Carried {
+export function carriedEverywhere(contract: ApiDescription, given: Credentials): Carried {
   const parts = schemesOf(contract).map((scheme) => carriedBy(scheme, given));
   const { token } = given;
   return joined([...(token === undefined ? [] : [authorization(`Bearer ${token}`)]), ...parts]);
@@ -95,7 +99,7 @@ export function carriesSame(one: Carried, other: Carried): boolean {
 }
 
 /** The environment variable of the credential that a security scheme takes. */
-export function variableOf(contract: Contract, name: string): 'BACKOFFICE_APP_KEY' | 'BACKOFFICE_TOKEN' {
+export function variableOf(contract: ApiDescription, name: string): 'BACKOFFICE_APP_KEY' | 'BACKOFFICE_TOKEN' {
   return schemeOf(contract, name)['type'] === 'apiKey' ? 'BACKOFFICE_APP_KEY' : 'BACKOFFICE_TOKEN';
 }
 
@@ -105,7 +109,7 @@ export function basicOf(token: string): string {
 }
 
 /** Whether the document has one use only for the credential that a scheme takes. */
-function isCertain(contract: Contract, scheme: JsonObject): boolean {
+function isCertain(contract: ApiDescription, scheme: JsonObject): boolean {
   const uses = schemesOf(contract).filter(({ type }) => (type === 'apiKey') === (scheme['type'] === 'apiKey'));
   return new Set(uses.map(useOf)).size <= 1;
 }
@@ -120,14 +124,14 @@ function sorted({ headers, query, cookies }: Carried) {
   return [headers, query, cookies].map((each) => Object.entries(each).sort());
 }
 
-function schemesOf({ document }: Contract): JsonObject[] {
+function schemesOf({ document }: ApiDescription): JsonObject[] {
   const components = document['components'];
   if (!isJsonObject(components)) return [];
   const at = { value: components, pointer: pointerOf('components') };
   return membersOf(document, at, 'securitySchemes').map(({ at: scheme }) => scheme.value);
 }
 
-function schemeOf({ document }: Contract, name: string): JsonObject {
+function schemeOf({ document }: ApiDescription, name: string): JsonObject {
   const pointer = pointerOf('components', 'securitySchemes', name);
   return isJsonObject(valueAt(document, pointer)) ? objectAt(document, pointer).value : {};
 }

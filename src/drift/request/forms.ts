@@ -1,5 +1,5 @@
 import { ParameterDecoder } from '../../openapi/decode-parameter.ts';
-import type { Contract } from '../../openapi/description/api-description.ts';
+import type { ApiDescription } from '../../openapi/description/api-description.ts';
 import { membersOf, type OpenApiDocument, objectAt } from '../../openapi/document.ts';
 import { sentAlone } from '../../openapi/encode-parameters.ts';
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../openapi/json.ts';
@@ -41,14 +41,14 @@ const MOST_VALID = 6;
  * The forms of a parameter, as its examples, enum, default, bounds and the alternatives of its schema give them; a small
  * value of its type where they give none. There is no valid form where none could be found that the schema accepts.
  */
-export function formsOf(contract: Contract, parameter: Parameter): Forms {
+export function formsOf(contract: ApiDescription, parameter: Parameter): Forms {
   const { document } = contract;
   const schema = schemaPointerOf(parameter);
   const validate = schema === undefined ? undefined : contract.quick.at(schema, 'request');
   // A value that could not be checked is neither valid nor invalid.
   const isAccepted = (value: Json) => validate === undefined || (validate(value) && validate.isChecked);
   const isRefused = (value: Json) => validate !== undefined && !validate(value);
-  const decoder = new ParameterDecoder(parameter, document, (pointer, value) => contract.quick.at(pointer)(value));
+  const decoder = new ParameterDecoder(parameter, { document, at: (pointer) => contract.quick.at(pointer, 'request') });
   const sentAs = (text: string) => decoder.decode(sentAlone(parameter, text), () => false);
   const accepts = (value: Json) => {
     if (isAccepted(value)) return true;

@@ -1,4 +1,4 @@
-import type { Contract } from '../../openapi/description/api-description.ts';
+import type { ApiDescription } from '../../openapi/description/api-description.ts';
 import { membersOf, objectAt } from '../../openapi/document.ts';
 import { type DocumentSchemas, propertyNames, propertySchemas } from '../../openapi/document-schemas.ts';
 import { encodeBody } from '../../openapi/encode-body.ts';
@@ -17,7 +17,7 @@ const PREFERENCE: readonly BodyFormat[] = ['json', 'form', 'multipart', 'json-li
  * The request with a body that the operation accepts: the first example of the preferred media type, else a small value
  * that its schema accepts. Without a body where no documented media type can be written.
  */
-export function withBody(contract: Contract, operation: Operation, parts: RequestParts): RequestParts {
+export function withBody(contract: ApiDescription, operation: Operation, parts: RequestParts): RequestParts {
   const document = contract.requestDocument();
   if (!hasRequestBody(document, operation)) return parts;
   const content = mediaTypesOf(document, objectAt(document, childPointer(operation.pointer, 'requestBody')));

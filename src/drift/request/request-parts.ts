@@ -1,4 +1,4 @@
-import { encodeParameters } from '../../openapi/encode-parameters.ts';
+import { encodeParameters, queryPair } from '../../openapi/encode-parameters.ts';
 import type { Json } from '../../openapi/json.ts';
 import type { Operation, Parameter } from '../../openapi/operations.ts';
 import type { SentRequest } from '../exchange.ts';
@@ -34,9 +34,7 @@ export function renderRequest({ operation, parameters, credentials, body }: Requ
     return value === undefined ? [] : [[parameter, value] as const];
   });
   const { path, headers, ...encoded } = encodeParameters(operation.path, values);
-  const keys = Object.entries(credentials.query).map(
-    ([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`,
-  );
+  const keys = Object.entries(credentials.query).map(([name, value]) => queryPair(name, value));
   const query = [...encoded.query, ...keys];
   const cookies = [
     ...encoded.cookies,

@@ -1,12 +1,12 @@
 import { statedRules } from '../../contract/stated-rules.ts';
-import type { Contract } from '../../openapi/description/api-description.ts';
+import type { ApiDescription } from '../../openapi/description/api-description.ts';
 import type { Finding } from '../../report/report.ts';
 import { GENERIC_RULES } from '../checks/rules.ts';
 import type { RulePack } from './rule-pack.ts';
 
 /** The sentence of each rule that `findings` violate: a rule of any document, of a pack, or stated by this document. */
 export function ruleTexts(
-  { document, operations }: Pick<Contract, 'document' | 'operations'>,
+  { document, operations }: Pick<ApiDescription, 'document' | 'operations'>,
   packs: readonly RulePack[],
   findings: readonly Pick<Finding, 'rule'>[],
 ): Record<string, string> {

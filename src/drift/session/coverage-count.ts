@@ -1,6 +1,8 @@
-import type { Contract } from '../../openapi/description/api-description.ts';
+import type { ApiDescription } from '../../openapi/description/api-description.ts';
+import { uncheckedParts } from '../../openapi/description/unchecked-parts.ts';
 import { documentedResponse } from '../../openapi/documented-response.ts';
 import type { Operation, Response } from '../../openapi/operations.ts';
+import type { Places } from '../../openapi/source/places.ts';
 import type { OperationCoverage, Unchecked } from '../../report/report.ts';
 import { type Exchange, succeeded } from '../exchange.ts';
 import { SeenMembers } from './seen-members.ts';
@@ -37,12 +39,14 @@ export type ExplainUnchecked = (operation: Operation, evidence: Evidence) => Unc
 
 /** Counts what of the document was exercised. */
 export class CoverageCount {
-  readonly #contract: Contract;
+  readonly #contract: ApiDescription;
+  readonly #places: Places;
   readonly #counts = new Map<Operation, Count>();
   readonly #skipped = new Map<Operation, string>();
 
-  constructor(contract: Contract) {
+  constructor(contract: ApiDescription, places: Places) {
     this.#contract = contract;
+    this.#places = places;
   }
 
   /** @param response the documented response that applies to the exchange; undefined where there is none. */
@@ -96,7 +100,7 @@ export class CoverageCount {
         ? seen
         : { ...seen, unchecked: explain(operation, count.evidence) };
     });
-    const unchecked = this.#contract.unchecked.result();
+    const unchecked = uncheckedParts(this.#contract, this.#places);
     return {
       operations,
       skipped: Object.fromEntries([...this.#skipped].map(([{ operationId }, why]) => [operationId, why])),

@@ -1,4 +1,4 @@
-import type { Contract } from '../../openapi/description/api-description.ts';
+import type { ApiDescription } from '../../openapi/description/api-description.ts';
 import type { Operation } from '../../openapi/operations.ts';
 import { type Credentials, isKeyParameter, requirementFor, variableOf } from '../request/credentials.ts';
 
@@ -14,7 +14,7 @@ export interface CredentialUse {
 const FLAGS = { BACKOFFICE_APP_KEY: '--app-key', BACKOFFICE_TOKEN: '--token' } as const;
 
 /** The credentials that a request for `operation` needs: those of one alternative of its security, and key parameters. */
-export function credentialUse(contract: Contract, operation: Operation, given: Credentials): CredentialUse[] {
+export function credentialUse(contract: ApiDescription, operation: Operation, given: Credentials): CredentialUse[] {
   const isGiven = (variable: CredentialUse['variable']) =>
     (variable === 'BACKOFFICE_TOKEN' ? given.token : given.appKey) !== undefined;
   const keys = operation.parameters.filter((parameter) => parameter.required && isKeyParameter(parameter));

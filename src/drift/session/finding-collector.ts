@@ -1,5 +1,7 @@
 import { linkedTo } from '../../contract/portal-places.ts';
-import type { Contract } from '../../openapi/description/api-description.ts';
+import { curlCommand } from '../../openapi/curl.ts';
+import type { ApiDescription } from '../../openapi/description/api-description.ts';
+import { absoluteUrl } from '../../openapi/servers.ts';
 import type { Places } from '../../openapi/source/places.ts';
 import { readablePath } from '../../openapi/source/readable-path.ts';
 import { fingerprintOf } from '../../report/fingerprint.ts';
@@ -7,7 +9,6 @@ import type { Finding, Observation, ReportedRequest, Severity } from '../../repo
 import type { Fault } from '../checks/fault.ts';
 import type { Exchange, SentRequest } from '../exchange.ts';
 import { givesTokens, wordless } from './confidential.ts';
-import { curlLine } from './curl-line.ts';
 import { DeclaredNames } from './declared-names.ts';
 import { excerptOf } from './excerpt.ts';
 import type { Secrets } from './secrets.ts';
@@ -27,7 +28,7 @@ export interface ShownRequest {
 
 /** What findings are written with. */
 export interface FindingCollectorOptions {
-  readonly contract: Contract;
+  readonly contract: ApiDescription;
   readonly places: Places;
   /** Writes the request of an exchange without secrets. `address` is the one that {@link FindingCollector.add} received. */
   readonly show: (exchange: Exchange, address: string) => ShownRequest;
@@ -182,7 +183,7 @@ export class FindingCollector {
       source: places.at(fault.source),
       sourcePath: places.path?.(fault.source) ?? readablePath(fault.source, contract.document),
       ...linkedTo(places, fault.source, operation.operationId),
-      curl: curlLine(shown, variables),
+      curl: curlCommand({ ...shown, url: absoluteUrl(shown.url, operation, contract.document) }, { variables }),
     };
     return { finding, cause: { fault, request, size: sizeOf(exchange) } };
   }

@@ -1,4 +1,5 @@
-import type { Contract } from '../../openapi/description/api-description.ts';
+import { acceptOf } from '../../openapi/accept.ts';
+import type { ApiDescription } from '../../openapi/description/api-description.ts';
 import type { Operation } from '../../openapi/operations.ts';
 import type { Places } from '../../openapi/source/places.ts';
 import { ExchangeValidator } from '../checks/exchange-validator.ts';
@@ -10,7 +11,7 @@ import type { Secrets } from './secrets.ts';
 
 /** What findings are written with. */
 export interface RecorderOptions {
-  readonly contract: Contract;
+  readonly contract: ApiDescription;
   /** Whether a field that the document does not declare is an error; it is a warning otherwise. */
   readonly strict: boolean;
   readonly places: Places;
@@ -32,7 +33,7 @@ export class Recorder {
 
   constructor(options: RecorderOptions) {
     this.#options = options;
-    this.coverage = new CoverageCount(options.contract);
+    this.coverage = new CoverageCount(options.contract, options.places);
     const { contract, places, confidential, strict } = options;
     this.#validator = new ExchangeValidator(contract, strict);
     const show = (exchange: Exchange) => shownRequest(exchange, options);
@@ -109,7 +110,9 @@ export class Recorder {
 
 function shownRequest({ request }: Exchange, { baseUrl, secrets }: RecorderOptions): ShownRequest {
   const hide = (value: string) => secrets.hide(value);
-  const { method, path, headers, body } = request;
+  const { method, path, body, operation } = request;
+  // The sender adds it where a request has none.
+  const headers = { accept: acceptOf(operation), ...request.headers };
   const shown = {
     method,
     url: hide(baseUrl + path),

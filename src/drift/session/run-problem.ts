@@ -1,4 +1,4 @@
-import type { Contract } from '../../openapi/description/api-description.ts';
+import type { ApiDescription } from '../../openapi/description/api-description.ts';
 import type { Operation } from '../../openapi/operations.ts';
 import { serversOf } from '../../openapi/servers.ts';
 import type { Coverage, OperationCoverage } from '../../report/report.ts';
@@ -9,7 +9,7 @@ import { type CredentialUse, credentialUse, joinedNames, missingText, sentText }
 
 /** What a run was asked for and what it covered. */
 export interface RunCoverage {
-  readonly contract: Contract;
+  readonly contract: ApiDescription;
   readonly credentials: Credentials;
   /** The address of the server, without a slash at its end. */
   readonly baseUrl: string;
@@ -96,7 +96,7 @@ function nothingCalled(baseUrl: string, { skipped }: Coverage): VerifyError {
 }
 
 function hintFor(
-  contract: Contract,
+  contract: ApiDescription,
   baseUrl: string,
   called: readonly OperationCoverage[],
   statuses: ReadonlySet<string>,
@@ -115,7 +115,7 @@ function hintFor(
 
 /** A base path that the servers of the called operations have and the address lacks. */
 function missingPrefixHint(
-  { document, operations }: Contract,
+  { document, operations }: ApiDescription,
   baseUrl: string,
   called: readonly OperationCoverage[],
 ): string {

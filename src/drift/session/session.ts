@@ -1,4 +1,4 @@
-import type { Contract } from '../../openapi/description/api-description.ts';
+import type { ApiDescription } from '../../openapi/description/api-description.ts';
 import type { Operation } from '../../openapi/operations.ts';
 import type { Exchange } from '../exchange.ts';
 import type { Credentials } from '../request/credentials.ts';
@@ -11,7 +11,7 @@ import { createShrinker } from './shrink.ts';
 
 /** What the cases of one run share. */
 export interface Session {
-  readonly contract: Contract;
+  readonly contract: ApiDescription;
   readonly recorder: Recorder;
   readonly credentials: Credentials;
   /** What successful answers held so far. */
@@ -37,7 +37,7 @@ export interface Session {
 
 /** What a session is made of. */
 export interface SessionOptions {
-  readonly contract: Contract;
+  readonly contract: ApiDescription;
   readonly recorder: Recorder;
   readonly credentials: Credentials;
   readonly sender: Sender;

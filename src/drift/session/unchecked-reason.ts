@@ -1,4 +1,4 @@
-import type { Contract } from '../../openapi/description/api-description.ts';
+import type { ApiDescription } from '../../openapi/description/api-description.ts';
 import type { Operation } from '../../openapi/operations.ts';
 import type { Unchecked } from '../../report/report.ts';
 import { isRefusal } from '../exchange.ts';
@@ -11,7 +11,7 @@ const LIMITED: ReadonlySet<number> = new Set([429, 503]);
 
 /** Why an operation that was called without a success was not checked. Names credentials, never their values. */
 export function uncheckedReason(
-  contract: Contract,
+  contract: ApiDescription,
   credentials: Credentials,
   operation: Operation,
   { statuses, firstStatus, page, failure, givenUp }: Evidence,
@@ -35,7 +35,7 @@ export function uncheckedReason(
   return { reason: 'no-success', message: `Never answered 2xx, only ${list}.` };
 }
 
-function refusalText(contract: Contract, credentials: Credentials, operation: Operation): string {
+function refusalText(contract: ApiDescription, credentials: Credentials, operation: Operation): string {
   const uses = credentialUse(contract, operation, credentials);
   if (uses.length === 0) return 'the document requires no credentials';
   return missingText(uses) ?? `${sentText(uses)}, as the document requires`;

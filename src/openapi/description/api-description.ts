@@ -1,24 +1,26 @@
 import { createHash } from 'node:crypto';
-import type { BoundedValidator } from '../bounded-ajv.ts';
+import { type BoundedValidator, UnresolvedReference } from '../bounded-ajv.ts';
 import { type BoundedValidators, boundedValidators } from '../bounded-validators.ts';
 import type { Direction } from '../direction.ts';
 import { type OpenApiDocument, parseDocument } from '../document.ts';
-import { DocumentError } from '../document-error.ts';
 import { type Operation, operationsOf } from '../operations.ts';
 import { withMergedPathItems } from '../path-item-references.ts';
 import type { DocumentFiles } from '../source/document-files.ts';
-import { documentJson } from '../source/document-json.ts';
+import { documentJson, documentPlaces } from '../source/document-json.ts';
+import { placeText } from '../source/place-text.ts';
+import { readablePath } from '../source/readable-path.ts';
 import { Unchecked } from '../unchecked.ts';
 import { type PreparedDocument, prepareDocument } from './prepare-document.ts';
+import { soundDocument } from './sound-document.ts';
 
 /** The validators of the schemas of a document, for messages of each direction. */
-export interface ContractValidators {
+export interface DescriptionValidators {
   /** The validator of the schema at `pointer`. It accepts every value where the schema cannot be evaluated. */
   at(pointer: string, direction?: Direction): BoundedValidator;
 }
 
-/** A document by which servers are judged. */
-export interface Contract {
+/** A loaded OpenAPI document of any supported version, with the validators of its schemas. */
+export interface ApiDescription {
   readonly title: string;
   readonly version: string;
   /** Of the text of the document, in hexadecimal digits. */
@@ -29,23 +31,30 @@ export interface Contract {
   readonly requestDocument: () => OpenApiDocument;
   readonly operations: readonly Operation[];
   /** Validators that tell every error. */
-  readonly thorough: ContractValidators;
+  readonly thorough: DescriptionValidators;
   /** Validators that stop at the first error. */
-  readonly quick: ContractValidators;
+  readonly quick: DescriptionValidators;
   /** What of the document values cannot be checked against. */
   readonly unchecked: Unchecked;
 }
 
 /**
- * The contract that `text` spells: any OpenAPI 3.0, 3.1 or 3.2 document, as JSON or YAML.
+ * The description that `text` spells: any OpenAPI 3.0, 3.1 or 3.2 document, as JSON or YAML. What of it is not valid is
+ * left out, and added to `unchecked`.
  *
- * @param source is the name of the file: it tells JSON from YAML, and names the text in errors.
- * @param files reads the other files to which the document refers; it must be in one piece without them.
- * @throws {DocumentError} `document-unreadable`, `document-unsupported`, `reference-outside`, `document-invalid`
+ * @param source the name of the file: it decides between JSON and YAML, and names the text in errors.
+ * @param files reads the other files to which the document refers; without them such references are not followed.
+ * @throws {DocumentError} `document-unreadable`, `document-unsupported`, `document-invalid`, `document-too-deep`
  */
-export function readContract(text: string, source: string, files?: DocumentFiles): Contract {
+export function readDescription(text: string, source: string, files?: DocumentFiles): ApiDescription {
   const unchecked = new Unchecked();
-  const prepared = prepareDocument(parsed(text, source, files), unchecked);
+  const report = (pointer: string, why: string) => unchecked.add(pointer, why);
+  const places = documentPlaces(text, source);
+  const at = (pointer: string) => placeText(places.at(pointer), readablePath(pointer));
+  const root = parseDocument(documentJson(text, source), source, at);
+  const { document: whole, unread } = files?.bundled(root) ?? { document: root, unread: new Map() };
+  const sound = soundDocument(withMergedPathItems(whole), report, unread);
+  const prepared = prepareDocument(sound, unchecked, unread, at);
   const document = prepared.response;
   const { title, version } = document.info;
   return {
@@ -54,35 +63,15 @@ export function readContract(text: string, source: string, files?: DocumentFiles
     sha256: createHash('sha256').update(text).digest('hex'),
     document,
     requestDocument: prepared.request,
-    operations: attempt(() => operationsOf(document)),
+    operations: operationsOf(document, report),
     thorough: validatorsOf(prepared, true, unchecked),
     quick: validatorsOf(prepared, false, unchecked),
     unchecked,
   };
 }
 
-function parsed(text: string, source: string, files: DocumentFiles | undefined): OpenApiDocument {
-  const json = documentJson(text, source);
-  try {
-    const document = parseDocument(json, source);
-    return withMergedPathItems(files?.bundled(document) ?? document);
-  } catch (cause) {
-    if (cause instanceof DocumentError) throw cause;
-    throw new DocumentError('document-unreadable', whyUnreadable(cause, source), { cause });
-  }
-}
-
-function whyUnreadable(error: unknown, source: string): string {
-  if (!(error instanceof Error)) return String(error);
-  const { cause, message } = error;
-  if (!(cause instanceof SyntaxError)) return message;
-  // The reason quotes the text, also its ends of lines.
-  const reason = cause.message.replaceAll(/\s+/g, ' ');
-  return `${source} is not JSON: ${reason}. The name of a YAML document ends in .yaml or .yml.`;
-}
-
 /** Validators that take the documents of others: a keyword or a format that Ajv does not know says nothing. */
-function validatorsOf(prepared: PreparedDocument, allErrors: boolean, unchecked: Unchecked): ContractValidators {
+function validatorsOf(prepared: PreparedDocument, allErrors: boolean, unchecked: Unchecked): DescriptionValidators {
   const response = boundedValidators(prepared.response, { allErrors, unchecked });
   let request: BoundedValidators | undefined;
   const ofRequests = () => {
@@ -97,17 +86,12 @@ function validatorsOf(prepared: PreparedDocument, allErrors: boolean, unchecked:
       try {
         return validators.at(pointer);
       } catch (cause) {
-        unchecked.add(pointer, `The schema cannot be evaluated: ${cause instanceof Error ? cause.message : cause}`);
+        // A reference that leads nowhere is reported where it is.
+        if (!(cause instanceof UnresolvedReference)) {
+          unchecked.add(pointer, `The schema cannot be evaluated: ${cause instanceof Error ? cause.message : cause}`);
+        }
         return Object.assign((_value: unknown): _value is unknown => true, { errors: [], isChecked: false });
       }
     },
   };
-}
-
-function attempt<T>(make: () => T): T {
-  try {
-    return make();
-  } catch (cause) {
-    throw new DocumentError('document-invalid', cause instanceof Error ? cause.message : String(cause), { cause });
-  }
 }

@@ -6,14 +6,14 @@ import { RESOURCES } from '../dynamic-scope.ts';
 import { withoutEndlessSchemas } from '../endless-schemas.ts';
 import { INTEGER } from '../exact-numbers.ts';
 import { copyExactNumbers, isJsonArray, isJsonObject, type Json, type JsonObject } from '../json.ts';
-import { childPointer, valueAt } from '../pointer.ts';
+import { childPointer } from '../pointer.ts';
 import { withPrototypeName } from '../prototype-names.ts';
 import { type Resource, SchemaReferences } from '../schema-references.ts';
 import type { Unchecked } from '../unchecked.ts';
 import { cleanSchema, upgradeSchema } from '../upgrade-schema.ts';
 import { malformed } from '../well-formed.ts';
 import { withMembers, withValues } from '../with-values.ts';
-import { outside, resolveReferences, resourcesAround } from './resolve-references.ts';
+import { resolveReferences, resourcesAround } from './resolve-references.ts';
 
 /** Keywords of a schema that hold a schema or a list of schemas, and those that hold a map of schemas. */
 const SCHEMA = new Set(
@@ -39,8 +39,18 @@ const NAMED = new Set(
     'webhooks additionalOperations'
   ).split(' '),
 );
-/** Keywords that identify a schema. References are resolved before Ajv reads them. */
-const IDENTIFIERS = ['$id', '$anchor', '$dynamicAnchor', '$dynamicRef', '$recursiveRef', '$recursiveAnchor', '$schema'];
+/** Keywords that identify a schema, and those of Ajv or earlier drafts. References are resolved before Ajv reads them. */
+const IDENTIFIERS = [
+  'id',
+  '$async',
+  '$id',
+  '$anchor',
+  '$dynamicAnchor',
+  '$dynamicRef',
+  '$recursiveRef',
+  '$recursiveAnchor',
+  '$schema',
+];
 
 /** What the keys of an object mean. */
 type Kind = 'object' | 'schema' | 'schemas' | 'named';
@@ -60,20 +70,22 @@ export interface PreparedDocument {
  * A schema without an end is cut. What cannot be evaluated is removed. Both are added to `unchecked`. What does not change is shared
  * between the documents.
  *
- * @throws {DocumentError} `document-unsupported`, `reference-outside`, or `document-invalid` when the `$ref` of something
- *   that is not a schema leads nowhere, or the nesting is too deep.
+ * @param unread why a reference to another file was not followed, by the text of the reference.
+ * @param at returns the place of a pointer for errors.
+ * @throws {DocumentError} `document-too-deep`
  */
-export function prepareDocument(document: OpenApiDocument, unchecked: Unchecked): PreparedDocument {
+export function prepareDocument(
+  document: OpenApiDocument,
+  unchecked: Unchecked,
+  unread: ReadonlyMap<string, string> = new Map(),
+  at: (pointer: string) => string = (pointer) => pointer,
+): PreparedDocument {
   const { openapi } = document;
-  if (!/^3\.[012](\.|$)/.test(openapi)) {
-    const message = `openapi is ${JSON.stringify(openapi)}; only 3.0, 3.1 and 3.2 are supported. Convert the document to 3.1.`;
-    throw new DocumentError('document-unsupported', message);
-  }
   const references = new SchemaReferences(document);
   const schemas = new Map<string, JsonObject>();
   const resources = new Map<string, Resource>();
   const is30 = openapi.startsWith('3.0');
-  const collect: Collecting = { references, schemas, resources, is30 };
+  const collect: Collecting = { references, schemas, resources, is30, at };
   for (const [key, value] of Object.entries(document)) {
     collectSchemas(value, kindOf('object', key), childPointer('#', key), references.root, collect, 1);
   }
@@ -83,6 +95,7 @@ export function prepareDocument(document: OpenApiDocument, unchecked: Unchecked)
     references,
     resourceOf: (pointer) => resources.get(pointer) ?? references.root,
     unchecked,
+    unread,
   };
   const whole = evaluableDocument(context);
   const target = (pointer: string, { $ref: ref }: JsonObject) =>
@@ -105,6 +118,7 @@ interface Collecting {
   readonly resources: Map<string, Resource>;
   /** Whether `$id`, `$anchor` and `$dynamicAnchor` have no meaning. */
   readonly is30: boolean;
+  readonly at: (pointer: string) => string;
 }
 
 function collectSchemas(
@@ -116,7 +130,9 @@ function collectSchemas(
   depth: number,
 ): void {
   if (depth > MAX_DEPTH) {
-    throw new DocumentError('document-invalid', `${pointer.slice(0, 200)}… is nested deeper than ${MAX_DEPTH} levels.`);
+    const place = collecting.at(pointer).slice(0, 300);
+    const message = `${place}: nested deeper than ${MAX_DEPTH} levels. Use $ref for what repeats.`;
+    throw new DocumentError('document-too-deep', message);
   }
   if (isJsonArray(node)) {
     const ofItems = kind === 'named' ? 'object' : kind;
@@ -144,6 +160,8 @@ interface Context {
   readonly references: SchemaReferences;
   readonly resourceOf: (pointer: string) => Resource;
   readonly unchecked: Unchecked;
+  /** Why a reference to another file was not followed, by the text of the reference. */
+  readonly unread: ReadonlyMap<string, string>;
 }
 
 function evaluableDocument(context: Context): OpenApiDocument {
@@ -170,7 +188,6 @@ function prepared(node: Json, kind: Kind, context: Context, targets: Set<string>
     return items;
   }
   if (!isJsonObject(node)) return node;
-  if (kind === 'object') checkReference(node, context, pointer);
   const own = kind === 'schema' ? evaluable(schemaOf(node, context), context, targets, pointer) : node;
   const changes: [string, Json][] = [];
   for (const [key, value] of Object.entries(own)) {
@@ -242,21 +259,4 @@ function withoutRequired(
     if (kept.length < required.length) changed.set(childPointer(pointer, 'required'), kept);
   }
   return withValues(document, changed);
-}
-
-function checkReference(node: JsonObject, { document }: Context, pointer: string): void {
-  const ref = node['$ref'];
-  if (typeof ref !== 'string') return;
-  if (ref !== '#' && !ref.startsWith('#/')) throw outside(ref, pointer);
-  if (valueAtOrNone(document, ref) === undefined) {
-    throw new DocumentError('document-invalid', `The $ref at ${pointer} is "${ref}", where nothing stands.`);
-  }
-}
-
-function valueAtOrNone(document: OpenApiDocument, ref: string): Json | undefined {
-  try {
-    return valueAt(document, ref);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,22 +1,22 @@
 import { UNRESOLVED } from '../bounded-ajv.ts';
-import { DocumentError } from '../document-error.ts';
 import { DYNAMIC_REF, RESOURCES } from '../dynamic-scope.ts';
 import type { Json } from '../json.ts';
 import type { Resource, SchemaReferences } from '../schema-references.ts';
 import type { Unchecked } from '../unchecked.ts';
+import { BUNDLE } from './sound-document.ts';
 
 /** What {@link resolveReferences} needs of a document. */
 interface Context {
   readonly references: SchemaReferences;
   readonly resourceOf: (pointer: string) => Resource;
   readonly unchecked: Unchecked;
+  /** Why a reference to another file was not followed, by the text of the reference. */
+  readonly unread: ReadonlyMap<string, string>;
 }
 
 /**
  * Replaces `$ref` and `$dynamicRef` of the schema at `pointer` by pointers, which are added to `targets`. A reference that
- * leads nowhere is added to `unchecked`.
- *
- * @throws {DocumentError} `reference-outside`
+ * leads nowhere, or out of the document, is added to `unchecked`.
  */
 export function resolveReferences(
   schema: Record<string, Json>,
@@ -31,7 +31,11 @@ export function resolveReferences(
 function resolveReference(schema: Record<string, Json>, context: Context, targets: Set<string>, pointer: string): void {
   const { $ref: reference } = schema;
   if (reference === undefined) return;
-  const target = targetOf(reference, context, pointer, (text, from) => context.references.target(text, from));
+  const target = targetOf('$ref', reference, context, pointer, (text, from) => {
+    const found = context.references.target(text, from);
+    // The document itself is not a schema.
+    return found === '#' ? undefined : found;
+  });
   delete schema['$ref'];
   if (target === undefined) {
     schema[UNRESOLVED] = true;
@@ -50,7 +54,10 @@ function resolveDynamicReference(
 ): void {
   const { $dynamicRef: reference, $ref } = schema;
   if (reference === undefined) return;
-  const found = targetOf(reference, context, pointer, (text, from) => context.references.dynamicTargets(text, from));
+  const found = targetOf('$dynamicRef', reference, context, pointer, (text, from) => {
+    const schemas = context.references.dynamicTargets(text, from);
+    return [...(schemas?.values() ?? [])].includes('#') ? undefined : schemas;
+  });
   delete schema['$dynamicRef'];
   const [only, ...others] = found?.values() ?? [];
   if (found === undefined || only === undefined) {
@@ -66,30 +73,33 @@ function resolveDynamicReference(
   }
 }
 
-/** What a reference of the schema at `pointer` leads to, by `find`. */
+/** Finds what a reference of the schema at `pointer` leads to, by `find`. */
 function targetOf<T>(
+  keyword: '$ref' | '$dynamicRef',
   reference: Json,
-  { references, resourceOf, unchecked }: Context,
+  { references, resourceOf, unchecked, unread }: Context,
   pointer: string,
   find: (reference: string, from: Resource) => T | undefined,
 ): T | undefined {
-  const from = resourceOf(pointer);
-  if (typeof reference === 'string' && references.isOutside(reference, from)) throw outside(reference, pointer);
-  const target = typeof reference === 'string' ? find(reference, from) : undefined;
-  if (target === undefined) {
-    const spelled = JSON.stringify(reference);
-    unchecked.add(pointer, `The reference is ${spelled}, but the document has no schema there. Correct the reference.`);
+  const spelled = `The ${keyword} is ${JSON.stringify(reference)}`;
+  const missing = `${spelled}, but the document has no schema there. Correct the ${keyword}.`;
+  if (typeof reference !== 'string') {
+    unchecked.add(pointer, missing);
+    return undefined;
   }
-  return target;
+  const from = resourceOf(pointer);
+  const why = unread.get(reference);
+  const target = why === undefined ? find(reference, from) : undefined;
+  // The document itself is not a schema.
+  if (target !== undefined && target !== '#') return target;
+  const outside = references.isOutside(reference, from)
+    ? `${spelled}, which leads out of the document. ${BUNDLE}`
+    : missing;
+  unchecked.add(pointer, why ?? outside);
+  return undefined;
 }
 
 /** The pointers of a resource and of those around it, the outermost first. */
 export function resourcesAround(resource: Resource): string[] {
   return [...(resource.parent === undefined ? [] : resourcesAround(resource.parent)), resource.pointer];
-}
-
-/** The error for a reference to another document. */
-export function outside(reference: string, pointer: string): DocumentError {
-  const message = `The $ref at ${pointer} is "${reference}", which leads out of the document. Bundle it first (npx @redocly/cli bundle); nothing is fetched.`;
-  return new DocumentError('reference-outside', message);
 }

@@ -1,43 +1,46 @@
 import { readFileSync, realpathSync } from 'node:fs';
 import { basename, dirname, isAbsolute, join, relative, resolve } from 'node:path';
-import { bundleDocument, type FilePlace } from '../bundle-document.ts';
-import type { OpenApiDocument } from '../document.ts';
-import { DocumentError } from '../document-error.ts';
-import { type Json, parseJson } from '../json.ts';
+import { type Bundled, bundleDocument, type FileContent, type FilePlace } from '../bundle-document.ts';
+import { jsonOf, type OpenApiDocument } from '../document.ts';
 import { documentJson, documentPlaces } from './document-json.ts';
 import type { Places } from './places.ts';
 import { readablePath } from './readable-path.ts';
 
+/** The text of a file, or why it must not or cannot be read. */
+export type FileText = { readonly text: string } | { readonly unread: string };
+
+/** Why a file outside the folder of the document is not read. */
+export const OUTSIDE =
+  'it leads out of the folder of the document, and only files in that folder are read. Move the file there, or bundle the document (npx @redocly/cli bundle)';
+
 /** The files of a document: the root file, and those in its folder to which it refers. */
 export class DocumentFiles {
-  readonly #path: string;
+  readonly #rootName: string;
   readonly #name: string;
+  readonly #readText: (file: string) => FileText;
   readonly #texts = new Map<string, string>();
   #origins: ReadonlyMap<string, FilePlace> = new Map();
 
   /**
-   * @param path the root file
-   * @param name how messages name it
+   * @param rootName the name of the root file in its folder
+   * @param name the name of the root file in messages
+   * @param readText returns the text of a file by its path relative to the folder of the root file.
    */
-  constructor(path: string, name: string) {
-    this.#path = resolve(path);
+  constructor(rootName: string, name: string, readText: (file: string) => FileText) {
+    this.#rootName = rootName;
     this.#name = name;
+    this.#readText = readText;
   }
 
   /**
    * The document in one piece.
    *
-   * @throws {DocumentError} `reference-outside`, `document-unreadable`, `document-invalid`
+   * @throws {DocumentError} `document-unreadable` when a file is neither JSON nor YAML
    */
-  bundled(root: OpenApiDocument): OpenApiDocument {
-    const { document, origins } = bundleDocument(root, {
-      rootName: basename(this.#path),
-      read: (file, reference) => this.#read(file, reference),
-      missing: (reference) =>
-        new DocumentError('document-invalid', `${reference} leads nowhere. Correct the reference.`),
-    });
-    this.#origins = origins;
-    return document;
+  bundled(root: OpenApiDocument): Bundled {
+    const bundled = bundleDocument(root, { rootName: this.#rootName, read: (file) => this.#read(file) });
+    this.#origins = bundled.origins;
+    return bundled;
   }
 
   /** The places in all files. `root` has those in the root file. */
@@ -71,39 +74,43 @@ export class DocumentFiles {
     return join(dirname(this.#name), file);
   }
 
-  #read(file: string, reference: string): Json {
-    const folder = dirname(this.#path);
-    const path = resolve(folder, file);
-    if (!isInside(folder, path)) throw outside(reference, folder);
-    let text: string;
-    try {
-      // A symbolic link must not lead out of the folder either.
-      const real = realpathSync(path);
-      if (!isInside(realpathSync(folder), real)) throw outside(reference, folder);
-      text = readFileSync(real, 'utf8');
-    } catch (cause) {
-      if (cause instanceof DocumentError) throw cause;
-      const why = cause instanceof Error ? cause.message : String(cause);
-      throw new DocumentError('document-unreadable', `${reference} leads to a file that cannot be read: ${why}.`, {
-        cause,
-      });
-    }
-    this.#texts.set(file, text);
-    try {
-      return parseJson(documentJson(text, this.#nameOf(file)));
-    } catch (cause) {
-      if (cause instanceof DocumentError) throw cause;
-      throw new DocumentError('document-unreadable', `${this.#nameOf(file)} is neither JSON nor YAML.`, { cause });
-    }
+  #read(file: string): FileContent {
+    const read = this.#readText(file);
+    if ('unread' in read) return read;
+    this.#texts.set(file, read.text);
+    const name = this.#nameOf(file);
+    return { json: jsonOf(documentJson(read.text, name), name) };
   }
+}
+
+/**
+ * The files of the document in the file at `path`.
+ *
+ * @param name the name of the file in messages
+ */
+export function documentFilesAt(path: string, name: string): DocumentFiles {
+  const folder = dirname(resolve(path));
+  return new DocumentFiles(basename(path), name, (file) => fileTextIn(folder, file));
+}
+
+function fileTextIn(folder: string, file: string): FileText {
+  const path = resolve(folder, file);
+  if (!isInside(folder, path)) return { unread: OUTSIDE };
+  try {
+    // A symbolic link must not lead out of the folder either.
+    const real = realpathSync(path);
+    return isInside(realpathSync(folder), real) ? { text: readFileSync(real, 'utf8') } : { unread: OUTSIDE };
+  } catch (cause) {
+    return { unread: `${file} cannot be read (${reasonOf(cause)}). Correct the $ref, or add the file` };
+  }
+}
+
+function reasonOf(cause: unknown): string {
+  if (!(cause instanceof Error)) return String(cause);
+  return 'code' in cause && cause.code === 'ENOENT' ? 'no such file' : cause.message;
 }
 
 function isInside(folder: string, path: string): boolean {
   const way = relative(folder, path);
   return way !== '' && way !== '..' && !/^\.\.[/\\]/.test(way) && !isAbsolute(way);
-}
-
-function outside(reference: string, folder: string): DocumentError {
-  const message = `${reference} leads out of ${folder}. Only files in the folder of the document are read; move the file there, or bundle the document (npx @redocly/cli bundle).`;
-  return new DocumentError('reference-outside', message);
 }

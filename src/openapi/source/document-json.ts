@@ -20,7 +20,7 @@ export function documentJson(text: string, file: string): string {
   const json = yamlJson(tree);
   if (!isJsonObject(json)) {
     const message = `${file} is YAML without a map of keys. An OpenAPI document begins with a line such as: openapi: 3.1.0`;
-    throw new DocumentError('document-unreadable', message);
+    throw new DocumentError('document-invalid', message);
   }
   return stringifyJson(withTexts(json, new YamlNodes(tree)));
 }

@@ -6,14 +6,14 @@ import { errorAnswer, methodNotAllowedAnswer } from './answers/error-answer.ts';
 import { sendAnswer } from './answers/send-answer.ts';
 import { createFaultCounter } from './faults/fault-counter.ts';
 import { addHealth } from './health.ts';
-import { serveOperation } from './operations/serve-operation.ts';
 import { servedOperations } from './operations/served-operation.ts';
 import { allowedMethods } from './protocol/allowed-methods.ts';
 import { answerThrown } from './protocol/answer-thrown.ts';
 import { answerProtocolErrors } from './protocol/protocol-errors.ts';
-import { SERVER_LIMITS } from './protocol/server-limits.ts';
 import { logRequests } from './request-log.ts';
 import type { Sandbox } from './sandbox.ts';
+import { serveOperation } from './serve-operation.ts';
+import { SERVER_LIMITS } from './server-limits.ts';
 
 /** The prefix of every path of the interface (interface specification: Conventions). */
 export const PATH_PREFIX = '/back-office';

@@ -8,9 +8,9 @@ import { secretHash } from '../store/secret-hash.ts';
 import { type SeedProgress, seedLedgers } from '../store/seed.ts';
 import type { AccountSummary } from '../store/store.ts';
 import { issueToken } from './access/issue-token.ts';
-import type { Profile } from './access/rate-limits.ts';
-import type { ServerLimits } from './protocol/server-limits.ts';
+import type { Profile } from './rate-limit-profile.ts';
 import type { Sandbox } from './sandbox.ts';
+import type { ServerLimits } from './server-limits.ts';
 import { type Address, startSandbox } from './start-sandbox.ts';
 
 /** What a sandbox is started with. */

@@ -4,8 +4,8 @@ import type { Moment } from '../domain/listing/moment.ts';
 import type { Switches } from '../domain/listing/switches.ts';
 import type { ServiceSwitches } from '../domain/service/service-switches.ts';
 import type { Store } from '../store/store.ts';
-import type { Profile } from './access/rate-limits.ts';
-import type { ServerLimits } from './protocol/server-limits.ts';
+import type { Profile } from './rate-limit-profile.ts';
+import type { ServerLimits } from './server-limits.ts';
 
 /** What a sandbox is made of and how it answers what the interface leaves open. */
 export interface Sandbox {

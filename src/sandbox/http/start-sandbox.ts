@@ -1,9 +1,9 @@
 import type { OpenApiDocument } from '../../openapi/document.ts';
 import { createApp, PATH_PREFIX } from './create-app.ts';
 import { trackFreshConnections } from './protocol/fresh-connections.ts';
-import { SERVER_LIMITS } from './protocol/server-limits.ts';
 import type { Sandbox } from './sandbox.ts';
 import { SandboxError } from './sandbox-error.ts';
+import { SERVER_LIMITS } from './server-limits.ts';
 
 /** How often idle connections are closed while the server stops, in milliseconds. */
 const CLOSE_IDLE_EVERY = 50;

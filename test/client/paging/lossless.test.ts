@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { caseCount } from '../../case-count.ts';
 import { judgeCase } from './judge-case.ts';
 import { pagingCases } from './paging-case.ts';
 
@@ -8,6 +9,6 @@ it('loses and repeats nothing, on every service that the text allows', async () 
     fc.asyncProperty(pagingCases, async (walked) => {
       expect(await judgeCase(walked)).toBeUndefined();
     }),
-    { numRuns: 5000, seed: 4 },
+    { numRuns: caseCount(2000), seed: 4 },
   );
 });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createBackOfficeClient } from '../../../src/client/create-client.ts';
 import type { Checkpoint } from '../../../src/client/paging/checkpoint.ts';
 import { DEFAULT_SWITCHES, SWITCHES } from '../../../src/sandbox/domain/listing/switches.ts';
+import { caseCount } from '../../case-count.ts';
 import { answer, ledgerOf, type PagingCase, pagingCases } from '../paging/paging-case.ts';
 import { APP_KEY, type ClientWorld, createWorld, idOf, LATER, listingOf, type ServedWorld } from './client-world.ts';
 
@@ -67,7 +68,7 @@ describe('a walk over HTTP gives every record of the listing once, in the order 
     let now = LATER;
     const sandbox = await world.serve({ switches, now: () => now });
     let records = 0;
-    const ledgers = fc.sample(pagingCases, { numRuns: 7, seed: 40 });
+    const ledgers = fc.sample(pagingCases, { numRuns: caseCount(5), seed: 40 });
     for (const walked of ledgers) {
       for (const direction of ['next', 'prev'] as const) {
         now = Date.parse(walked.now);
@@ -87,7 +88,7 @@ describe('a walk over HTTP gives every record of the listing once, in the order 
           await sandbox.stop();
         }
       }),
-      { numRuns: 120, seed: 4 },
+      { numRuns: caseCount(60), seed: 4 },
     );
   });
 });

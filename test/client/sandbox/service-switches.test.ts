@@ -7,6 +7,7 @@ import { createSessionToken } from '../../../src/client/session-token.ts';
 import { SERVICE_SWITCHES } from '../../../src/sandbox/domain/service/service-switches.ts';
 import { type Answers, APP_KEY, type ClientWorld, createWorld } from './client-world.ts';
 import { expectLossless, patientToken, reasons, tokenIn, told, walkAll } from './faulty-walk.ts';
+import { useSharedTime } from './shared-time.ts';
 
 let world: ClientWorld;
 beforeAll(async () => {
@@ -72,9 +73,17 @@ test('session tokens are created and sent where every operation asks for one', a
 });
 
 describe('the limits of production, kept on the side of the client, are never exceeded', () => {
+  const time = useSharedTime();
+
   test.each(['shared', 'separate'] as const)('GET and PATCH of a user: %s', async (userLimit) => {
     const answers: Answers = { profile: 'production', now: Date.now, switches: { userLimit } };
-    const client = await clientOf(answers, { environment: 'production', retry: { attempts: 1 } });
+    const client = await clientOf(answers, {
+      environment: 'production',
+      retry: { attempts: 1 },
+      clock: time.current,
+      fetch: time.current.fetch,
+      deadlineMs: Number.POSITIVE_INFINITY,
+    });
     const calls = Array.from({ length: 60 }, () => [
       client.GET('/users/{user_id}', USER),
       client.PATCH('/users/{user_id}', USER),

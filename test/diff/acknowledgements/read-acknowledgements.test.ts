@@ -3,7 +3,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 import { FORMATS } from '../../../src/contract/ajv.ts';
 import { readAcknowledgements } from '../../../src/diff/acknowledgements/read-acknowledgements.ts';
-import { DiffError } from '../../../src/diff/gate/diff-error.ts';
+import { DiffError } from '../../../src/diff/diff-error.ts';
 
 const SCHEMA_URL = new URL('../../../src/diff/acknowledgements/acknowledgements.schema.json', import.meta.url);
 const validate = new Ajv2020({ formats: FORMATS }).compile(JSON.parse(readFileSync(SCHEMA_URL, 'utf8')));

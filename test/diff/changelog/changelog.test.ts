@@ -4,7 +4,7 @@ import { changelogOf } from '../../../src/diff/changelog/changelog.ts';
 import { changelogBetween } from '../../../src/diff/changelog/changelog-between.ts';
 import { renderChangelog } from '../../../src/diff/changelog/render-changelog.ts';
 import { compareDocuments } from '../../../src/diff/compare-documents.ts';
-import { type Judging, judgeChanges } from '../../../src/diff/gate/judge-changes.ts';
+import { type Judging, judgeChanges } from '../../../src/diff/judge-changes.ts';
 import { versionOf } from '../../../src/diff/read/read-version.ts';
 import { BASE_DOCUMENT } from '../corpus/base-document.ts';
 import { edited } from '../corpus/build-pair.ts';

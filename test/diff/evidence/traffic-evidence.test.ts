@@ -126,6 +126,32 @@ describe('a change of requests', () => {
     ]);
   });
 
+  test('of the items of a parameter is a correction when a list is refused, as its style writes it', () => {
+    const ids = { type: 'array', items: { type: 'integer' } };
+    const parameter = { name: 'ids', in: 'query', style: 'pipeDelimited', explode: false, schema: ids };
+    const base = { 'paths /things get parameters -': parameter };
+    const narrower = { 'paths /things get parameters 3 schema items maximum': 5 };
+    expect(seen(narrower, [list('ids=1%7C9', 400)], base)).toEqual(['range-narrowed maximum: correction']);
+    expect(seen(narrower, [list('ids=1%7C2', 400)], base)).toEqual(['range-narrowed maximum: nothing']);
+    expect(seen(narrower, [list('ids=1%7Cx', 400)], base)).toEqual(['range-narrowed maximum: nothing']);
+  });
+
+  test('counts requests that lack what only responses have (OpenAPI 3.1, readOnly)', () => {
+    const id = { properties: { id: { type: 'string', readOnly: true }, name: { type: 'string' } } };
+    const base = { 'components schemas NewThing': { type: 'object', allOf: [{ required: ['id'] }, id] } };
+    const required = { 'components schemas NewThing required': ['name'] };
+    const post = (body: object) => observed('createThing', { body: { ...body }, status: 400 });
+    expect(seen(required, [post({})], base)).toEqual(['property-became-required name: correction']);
+    expect(seen(required, [post({ name: 'A' })], base)).toEqual(['property-became-required name: nothing']);
+  });
+
+  test('that restricts a format of the registry is a correction when other texts are refused', () => {
+    const post = (name: string) => observed('createThing', { body: { name }, status: 400 });
+    const decimal = { [`${NEW_NAME} format`]: 'decimal' };
+    expect(seen(decimal, [post('1,5')])).toEqual(['format-added : correction']);
+    expect(seen(decimal, [post('1.5')])).toEqual(['format-added : nothing']);
+  });
+
   test('that takes an operation away is a correction when servers do not have it, not when a record is missing', () => {
     const gone = { 'paths /things/{thing_id} delete': GONE } as const;
     const remove = (status: number) => observed('deleteThing', { path: { thing_id: 't1' }, status });

@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { loadJudging } from '../../../src/cli/verify/document-places.ts';
+import { loadDescription } from '../../../src/cli/verify/document-places.ts';
 import { CleanAnswers } from '../../../src/drift/checks/clean-answers.ts';
 import { responseFaults } from '../../../src/drift/checks/response-faults.ts';
 import { exchangeOf } from '../../../src/drift/replay/judge/exchange-of.ts';
-import { readContract } from '../../../src/openapi/description/api-description.ts';
+import { readDescription } from '../../../src/openapi/description/api-description.ts';
 import { documentedResponse } from '../../../src/openapi/documented-response.ts';
 import type { Json } from '../../../src/openapi/json.ts';
 import { ledgerRecord } from '../replay/traffic.ts';
 
-const { contract: ours } = loadJudging(undefined);
+const { contract: ours } = loadDescription(undefined);
 
 const TREE = { type: 'object', properties: { name: { type: 'string' }, below: { $ref: '#/components/schemas/Tree' } } };
-const foreign = readContract(
+const foreign = readDescription(
   JSON.stringify({
     openapi: '3.1.0',
     info: { title: 'Trees', version: '1' },

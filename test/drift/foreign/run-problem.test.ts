@@ -251,9 +251,7 @@ test('a document that names only "default"', async () => {
   const listener: RequestListener = (_request, response) => answerJson(response, 200, []);
   const report = await judge(listener, {}, { ...zoo([]), paths });
   expect(report.findings.map(({ message }) => message)).toEqual([
-    expect.stringMatching(
-      /^The document names no status, so "default" must describe the answer: The body must be object/,
-    ),
+    expect.stringMatching(/^Only "default" is documented for status 200: The body must be object/),
   ]);
 });
 

@@ -36,7 +36,7 @@ describe('toMatchContract', () => {
       expect(Response.json([WRONG_RECORD])).toMatchContract(LIST, { portal: 'https://docs.example' }),
     );
     expect(message).toMatch(
-      /^Expected the answer with status 200 to be what Brokerage Back-Office Service 2026-10-15 says of listAccountTransactions:\n {2}error response-body in listAccountTransactions: \/0\/dnb must be boolean, but is "no"\.\n {4}generated\/openapi\.json:\d+:\d+\n {4}https:\/\/docs\.example\/schemas\/AccountTransaction\.html#property-dnb$/,
+      /^Expected the answer with status 200 to be what Brokerage Back-Office Service 2026-10-15 says of listAccountTransactions:\n {2}error response-body in listAccountTransactions: \/0\/dnb must be boolean, but is "no"\.\n {4}generated\/openapi\.json:\d+:\d+ \(components → schemas → AccountTransaction → properties → dnb → type\)\n {4}https:\/\/docs\.example\/schemas\/AccountTransaction\.html#property-dnb$/,
     );
   });
 
@@ -46,7 +46,7 @@ describe('toMatchContract', () => {
     expect(await messageOf(expect(Response.json([WRONG_RECORD])).toMatchContract(LIST))).toContain(`\n    ${page}`);
     const other = { document: DOCUMENT_URL };
     const message = await messageOf(expect(Response.json([WRONG_RECORD])).toMatchContract(LIST, other));
-    expect(message).toMatch(/generated\/openapi\.json:\d+:\d+$/);
+    expect(message).toMatch(/generated\/openapi\.json:\d+:\d+ \(components → schemas → .+\)$/);
   });
 
   test('where no address is known, it is that of the portal that was built', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readContract } from '../../../src/openapi/description/api-description.ts';
+import { readDescription } from '../../../src/openapi/description/api-description.ts';
 import type { JsonObject } from '../../../src/openapi/json.ts';
 import { jsonPlaces } from '../../../src/openapi/source/json-places.ts';
 import { ndjson, replayed } from './traffic.ts';
@@ -35,7 +35,7 @@ const text = JSON.stringify({
   },
   components: { schemas: { Tree: TREE } },
 });
-const foreign = { contract: readContract(text, 'trees.json'), places: jsonPlaces(text, 'trees.json') };
+const foreign = { contract: readDescription(text, 'trees.json'), places: jsonPlaces(text, 'trees.json') };
 
 const answer = (status: number, body: unknown): JsonObject => ({
   request: { method: 'GET', url: 'http://h/trees' },

@@ -5,7 +5,7 @@ import schema from '../../../src/drift/replay/read/exchange-record.schema.json' 
 import { readExchangeRecord } from '../../../src/drift/replay/read/exchange-record.ts';
 import { readHarEntry } from '../../../src/drift/replay/read/har-entry.ts';
 import type { EntryReading } from '../../../src/drift/replay/recorded-exchange.ts';
-import type { Json } from '../../../src/openapi/json.ts';
+import type { Json, JsonObject } from '../../../src/openapi/json.ts';
 
 const isRecord = new Ajv2020({ allowUnionTypes: true, strictTypes: false }).compile(schema);
 const REQUEST = { method: 'get', url: 'http://host/a', headers: { 'X-One': 'a', 'x-two': ['b', 'c'] } };
@@ -160,6 +160,7 @@ describe('an entry of a HAR', () => {
     ['not kept, but told as empty', { size: 10, text: '' }, null],
     ['of unknown size', { size: -1 }, null],
     ['empty', { size: 0, text: '' }, ''],
+    ['empty, without a text', { size: 0 }, ''],
   ])('a body that was %s', (_name, content, body) => {
     expect(exchangeIn(reading({ content })).responseBody).toEqual(body);
   });
@@ -171,6 +172,38 @@ describe('an entry of a HAR', () => {
   test('the body of a request', () => {
     expect(exchangeIn(reading({}, { postData: { text: '{}' } })).requestBody).toBe('{}');
     expect(exchangeIn(reading({}, { postData: { params: [] } })).requestBody).toBeNull();
+  });
+
+  test.each<[string, string, JsonObject[], string | null]>([
+    [
+      'a form',
+      'application/x-www-form-urlencoded; charset=utf-8',
+      [{ name: 'a b', value: 'x&y' }, { name: 'a b', value: 'ü' }, { name: 'empty' }],
+      'a+b=x%26y&a+b=%C3%BC&empty=',
+    ],
+    [
+      'a multipart form',
+      'multipart/form-data; boundary=b',
+      [
+        { name: 'note', value: 'x' },
+        { name: 'file', value: 'PNG', fileName: 'a.png', contentType: 'image/png' },
+      ],
+      '--b\r\nContent-Disposition: form-data; name="note"\r\n\r\nx\r\n' +
+        '--b\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\nContent-Type: image/png\r\n\r\nPNG\r\n--b--\r\n',
+    ],
+    ['a multipart form without its boundary', 'multipart/form-data', [{ name: 'note', value: 'x' }], null],
+    ['another type', 'application/json', [{ name: 'a', value: '1' }], null],
+  ])('the fields of %s, recorded without its text', (_name, mimeType, params, body) => {
+    expect(exchangeIn(reading({}, { postData: { mimeType, params, text: '' } })).requestBody).toBe(body ?? '');
+    const exchange = exchangeIn(reading({}, { postData: { mimeType, params } }));
+    expect(exchange.requestBody).toBe(body);
+    expect(exchange.requestHeaders['content-type']).toBe(mimeType);
+  });
+
+  test('the text of a form before its fields', () => {
+    const mimeType = 'application/x-www-form-urlencoded';
+    const postData = { mimeType, text: 'a=1', params: [{ name: 'a', value: '2' }] };
+    expect(exchangeIn(reading({}, { postData })).requestBody).toBe('a=1');
   });
 
   test('one that was blocked or cancelled is not judged', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readContract } from '../../../src/openapi/description/api-description.ts';
+import { readDescription } from '../../../src/openapi/description/api-description.ts';
 import type { Json, JsonObject } from '../../../src/openapi/json.ts';
 import { jsonPlaces } from '../../../src/openapi/source/json-places.ts';
 import type { Report } from '../../../src/report/report.ts';
@@ -38,7 +38,7 @@ async function judged(
     request: { method: 'GET', url, headers: {} },
     response: { status: 200, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) },
   }));
-  const options = { contract: readContract(text, 'api.json'), places: jsonPlaces(text, 'api.json'), signal };
+  const options = { contract: readDescription(text, 'api.json'), places: jsonPlaces(text, 'api.json'), signal };
   return replayed([ndjson(records)], options);
 }
 
@@ -132,8 +132,8 @@ describe('a schema that applies itself to the same value', () => {
       '/name',
     ]);
     expect(report.coverage.unchecked).toEqual({
-      '#/components/schemas/Cat/allOf/0/$ref':
-        'The schema applies itself to the same value, without an end. Remove one $ref of the circle.',
+      'api.json:40:13 (components → schemas → Cat → allOf → 0 → $ref)':
+        'The schema applies itself to the same value, without an end. Remove one $ref of the circle. Used by one.',
     });
   });
 

@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { loadJudging } from '../../../src/cli/verify/document-places.ts';
+import { loadDescription } from '../../../src/cli/verify/document-places.ts';
 import type { TrafficSource } from '../../../src/drift/replay/read/fill-window.ts';
 import { type ReplayOptions, replay } from '../../../src/drift/replay/replay.ts';
 import type { JsonObject } from '../../../src/openapi/json.ts';
 import reportSchema from '../../../src/report/report.schema.json' with { type: 'json' };
 import type { Report } from '../../../src/report/report.ts';
 
-const ours = loadJudging(undefined);
+const ours = loadDescription(undefined);
 
 export const BASE = 'https://sandbox.brokerage.example/back-office';
 export const ACCOUNT = 'a9c3e6f1-48b2-4d70-8e95-0f6b27d1c43a.1';

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { FORMATS } from '../../../src/contract/ajv.ts';
 import { loadDocument } from '../../../src/contract/bundled-document.ts';
 import { sampleValue } from '../../../src/drift/request/sample-value.ts';
-import { readContract } from '../../../src/openapi/description/api-description.ts';
+import { readDescription } from '../../../src/openapi/description/api-description.ts';
 import { parseDocument } from '../../../src/openapi/document.ts';
 import { isJsonObject, type Json } from '../../../src/openapi/json.ts';
 import { childPointer } from '../../../src/openapi/pointer.ts';
@@ -48,7 +48,7 @@ describe('a sample is accepted by its schema', () => {
 
   test('most schemas of our document have one', () => {
     const document = loadDocument();
-    const contract = readContract(JSON.stringify(document), 'openapi.json');
+    const contract = readDescription(JSON.stringify(document), 'openapi.json');
     const { components } = document;
     const schemas =
       isJsonObject(components) && isJsonObject(components['schemas']) ? Object.keys(components['schemas']) : [];

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { DAY, dateOf, startOf } from '../../../src/drift/day.ts';
 import { NOTHING_CARRIED } from '../../../src/drift/request/credentials.ts';
 import type { RequestParts } from '../../../src/drift/request/request-parts.ts';
-import { readContract } from '../../../src/openapi/description/api-description.ts';
+import { readDescription } from '../../../src/openapi/description/api-description.ts';
 import type { Json } from '../../../src/openapi/json.ts';
 import type { Operation, Parameter } from '../../../src/openapi/operations.ts';
 
@@ -43,7 +43,7 @@ export const SHRINKABLE = {
   },
 };
 
-export const CONTRACT = readContract(JSON.stringify(SHRINKABLE), 'api.json');
+export const CONTRACT = readDescription(JSON.stringify(SHRINKABLE), 'api.json');
 
 /** The only operation of a contract. */
 export function onlyOperation({ operations }: Pick<typeof CONTRACT, 'operations'>): Operation {

@@ -323,6 +323,7 @@ function parameterCases(
     document: parameterDocument(where, path),
     clean: send('9223372036854775807'),
     faulty: send('9223372036854775808'),
+    rule: 'input-invalid',
   });
 }
 

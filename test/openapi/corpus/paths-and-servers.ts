@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '../../../src/openapi/json.ts';
-import { type CaseExchange, type ConformanceCase, casesOf } from './conformance-case.ts';
+import { type CaseExchange, type ConformanceCase, casesOf, HOST } from './conformance-case.ts';
 
 const AREA = 'paths and servers';
 
@@ -335,14 +335,15 @@ export const cases: readonly ConformanceCase[] = [
     pairOf(
       'OpenAPI 3.1.1, 4.8.8.2 Path Templating Matching; RFC 3986, 6.2.2',
       `path: ${name}`,
-      documentWith(paths, { servers: at(H) }),
-      [`${H}${clean}`, template],
-      [`${H}${faulty}`, template],
+      documentWith(paths, { servers: at(HOST) }),
+      [`${HOST}${clean}`, template],
+      [`${HOST}${faulty}`, template],
     ),
   ),
   ...METHOD_CASES.flatMap(([name, clean, faulty]) => {
-    const absolute = ([target, answer]: readonly [string, string]) => [target.replace(' ', ` ${H}`), answer] as const;
-    const document = documentWith(METHODS, { servers: at(H) });
+    const absolute = ([target, answer]: readonly [string, string]) =>
+      [target.replace(' ', ` ${HOST}`), answer] as const;
+    const document = documentWith(METHODS, { servers: at(HOST) });
     return pairOf(
       'OpenAPI 3.1.1, 4.8.9 Path Item Object',
       `method: ${name}`,
@@ -366,16 +367,16 @@ export const cases: readonly ConformanceCase[] = [
     'method: additionalOperations',
     documentWith(
       { '/a': { additionalOperations: { COPY: answers('copy') }, query: answers('query') } },
-      { openapi: '3.2.0', servers: at(H) },
+      { openapi: '3.2.0', servers: at(HOST) },
     ),
-    [`COPY ${H}/a`, 'copy'],
-    [`MOVE ${H}/a`, 'copy'],
+    [`COPY ${HOST}/a`, 'copy'],
+    [`MOVE ${HOST}/a`, 'copy'],
   ),
   ...pairOf(
     'OpenAPI 3.2.0, 4.8.9 Path Item Object, query',
     'method: query',
-    documentWith({ '/a': { query: answers('query') } }, { openapi: '3.2.0', servers: at(H) }),
-    [`QUERY ${H}/a`, 'query'],
-    [`QUERY ${H}/a`, 'x'],
+    documentWith({ '/a': { query: answers('query') } }, { openapi: '3.2.0', servers: at(HOST) }),
+    [`QUERY ${HOST}/a`, 'query'],
+    [`QUERY ${HOST}/a`, 'x'],
   ),
 ];

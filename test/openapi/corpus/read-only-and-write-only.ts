@@ -157,6 +157,23 @@ const values: readonly SchemaRow[] = [
     faulty: '{"other":{"id":1}}',
   },
   {
+    name: 'readOnly in one alternative does not change another one',
+    direction: 'request',
+    schema: {
+      oneOf: [
+        { type: 'object', required: ['id', 'name'], properties: { id, name: text }, additionalProperties: false },
+        {
+          type: 'object',
+          required: ['id', 'kind'],
+          properties: { id: { type: 'integer' }, kind: { enum: [1] } },
+          additionalProperties: false,
+        },
+      ],
+    },
+    clean: ['{"id":1,"kind":1}', '{"name":"a"}'],
+    faulty: '{"kind":1}',
+  },
+  {
     name: 'an item with readOnly',
     direction: 'request',
     schema: { type: 'object', required: ['ids'], properties: { ids: { type: 'array', items: id } } },

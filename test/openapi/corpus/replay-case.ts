@@ -1,11 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { type Contract, readContract } from '../../../src/openapi/description/api-description.ts';
-import { DocumentFiles } from '../../../src/openapi/source/document-files.ts';
+import { dirname, join } from 'node:path';
 import { readHarEntry } from '../../../src/drift/replay/read/har-entry.ts';
 import { TrafficJudge } from '../../../src/drift/replay/traffic-judge.ts';
+import { type ApiDescription, readDescription } from '../../../src/openapi/description/api-description.ts';
 import type { JsonObject } from '../../../src/openapi/json.ts';
+import { documentFilesAt } from '../../../src/openapi/source/document-files.ts';
 import type { ConformanceCase, HeaderFields } from './conformance-case.ts';
 
 /** What `backoffice replay` reports for the exchange of a case. */
@@ -94,13 +94,16 @@ export function rootFile({ document }: ConformanceCase): { readonly name: string
     : { name: 'openapi.json', text: JSON.stringify(document) };
 }
 
-function contractOf(each: ConformanceCase): Contract {
+function contractOf(each: ConformanceCase): ApiDescription {
   const { name, text } = rootFile(each);
-  if (each.files === undefined) return readContract(text, name);
+  if (each.files === undefined) return readDescription(text, name);
   const folder = mkdtempSync(join(tmpdir(), 'conformance-'));
   try {
-    for (const [file, content] of Object.entries(each.files)) writeFileSync(join(folder, file), content);
-    return readContract(text, name, new DocumentFiles(join(folder, name), name));
+    for (const [file, content] of Object.entries({ ...each.files, [name]: text })) {
+      mkdirSync(dirname(join(folder, file)), { recursive: true });
+      writeFileSync(join(folder, file), content);
+    }
+    return readDescription(text, name, documentFilesAt(join(folder, name), name));
   } finally {
     rmSync(folder, { recursive: true });
   }

@@ -502,6 +502,13 @@ const BODIES: readonly ThingPair[] = [
     'response-body',
   ],
   [
+    'a name with a percent sign and a slash',
+    responding(only({ type: 'object', properties: { '100%/a~b': { type: 'integer' } } })),
+    answer('application/json', '{"100%/a~b":1}'),
+    answer('application/json', '{"100%/a~b":"x"}'),
+    'response-body',
+  ],
+  [
     'a body where `content` is empty',
     responding({}),
     answer(undefined),

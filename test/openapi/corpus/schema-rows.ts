@@ -45,6 +45,7 @@ export function schemaCases(
         document,
         clean: jsonExchange(direction, text(clean)),
         faulty: jsonExchange(direction, text(faulty)),
+        rule: direction === 'response' ? 'response-body' : 'input-invalid',
       });
     }).flat();
   });

@@ -1,3 +1,4 @@
+import type { JsonObject } from '../../../src/openapi/json.ts';
 import type { ConformanceCase } from './conformance-case.ts';
 import { documentOf } from './conformance-case.ts';
 import { ref, type SchemaRow, schemaCases } from './schema-rows.ts';
@@ -532,6 +533,63 @@ const dynamic: readonly SchemaRow[] = [
     },
     clean: '["a"]',
     faulty: '[1]',
+  },
+  ...(['$defs first', '$ref first'] as const).map((order): SchemaRow => {
+    const branches: JsonObject[] = [
+      {
+        $defs: {
+          elements: {
+            $dynamicAnchor: 'elements',
+            required: ['a'],
+            properties: { a: true },
+            additionalProperties: false,
+          },
+        },
+      },
+      { $ref: 'extendible' },
+    ];
+    return {
+      name: `an anchor in a branch of allOf, ${order}`,
+      schema: ref('Strict'),
+      schemas: {
+        Strict: { $id: 'https://a.example/strict', allOf: order === '$defs first' ? branches : branches.toReversed() },
+        Extendible: {
+          $id: 'https://a.example/extendible',
+          type: 'object',
+          properties: { elements: { type: 'array', items: { $dynamicRef: '#elements' } } },
+          required: ['elements'],
+          additionalProperties: false,
+          $defs: { elements: { $dynamicAnchor: 'elements' } },
+        },
+      },
+      clean: '{"elements":[{"a":1}]}',
+      faulty: ['{"a":true}', '{"elements":[{"b":1}]}'],
+    };
+  }),
+  {
+    name: 'an anchor that no schema applies',
+    schema: { $ref: 'https://a.example/detached#/$defs/foo' },
+    schemas: {
+      Detached: {
+        $id: 'https://a.example/detached',
+        $defs: { foo: { $dynamicRef: '#detached' }, detached: { $dynamicAnchor: 'detached', type: 'integer' } },
+      },
+      Other: { $id: 'https://a.example/other', $dynamicAnchor: 'detached', type: 'string' },
+    },
+    clean: '1',
+    faulty: '"a"',
+  },
+  {
+    name: 'a boolean schema',
+    schema: {
+      properties: {
+        a: { $dynamicRef: '#/components/schemas/Always' },
+        b: { $dynamicRef: '#/components/schemas/Never' },
+      },
+    },
+    schemas: { Always: true, Never: false },
+    clean: '{"a":1}',
+    faulty: '{"b":1}',
   },
 ];
 

@@ -162,7 +162,7 @@ const STATUSES: readonly ThingPair[] = [
 
 const HEAD: readonly ThingPair[] = [
   [
-    'an undocumented status',
+    'an undocumented status of HEAD',
     responding(undefined),
     answer(undefined, ''),
     answer(undefined, '', { status: 404 }),

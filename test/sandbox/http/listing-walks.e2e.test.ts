@@ -45,8 +45,8 @@ const places = (records: Iterable<Booked>) => [...records].map(({ place }) => pl
 const more = fc.integer({ min: 1, max: 4 });
 
 describe.each([
-  ['sqlite', caseCount(30)],
-  ['postgres', caseCount(6)],
+  ['sqlite', caseCount(20)],
+  ['postgres', caseCount(4)],
 ] as const)('a walk over HTTP, from %s', (kind, numRuns) => {
   let world: ListingWorld;
   beforeAll(async () => {

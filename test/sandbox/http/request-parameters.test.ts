@@ -43,12 +43,24 @@ test.each(['', 'yesterday', '2026-02-30', '2026-1-1', '2026-01-01T00:00:00Z', '2
   },
 );
 
-test.each(['', 'ten', '5,6', '0x10', '1_0', 'Infinity', 'NaN', '%2B5', '%D9%A1', '%20', '%205', '007'])(
-  'limit must be a number, which %j is not',
-  async (text) => {
-    expect(await codeOf(`${RANGE}&limit=${text}`)).toBe('E025');
-  },
-);
+test.each([
+  '',
+  'ten',
+  '5,6',
+  '0x10',
+  '1_0',
+  'Infinity',
+  'NaN',
+  '%2B5',
+  '%D9%A1',
+  '%20',
+  '%205',
+  '007',
+  '5%26x',
+  '%2535',
+])('limit must be a number, which %j is not', async (text) => {
+  expect(await codeOf(`${RANGE}&limit=${text}`)).toBe('E025');
+});
 
 test('limit has no maximum, however it is written', async () => {
   const all = await lengthOf(RANGE);

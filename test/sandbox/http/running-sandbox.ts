@@ -22,12 +22,15 @@ export interface TestSandbox extends StartedSandbox {
   fetch(path: string, init?: RequestInit): Promise<Response>;
 }
 
+/** One for all sandboxes, which then share its validators. */
+const DOCUMENT = loadDocument();
+
 export const APP_KEY = 'app-key-of-the-tests';
 
 export async function startTestSandbox({ switches = {}, ...choices }: SandboxChoices = {}): Promise<TestSandbox> {
   const log = collector();
   const sandbox = await runSandbox({
-    document: loadDocument(),
+    document: DOCUMENT,
     host: '127.0.0.1',
     port: 0,
     database: 'sqlite::memory:',

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../../cli/run-backoffice.ts';
+import { serveHere } from '../../cli/serve-here.ts';
 import { sharedPostgres } from '../store/shared-postgres.ts';
 import { recordsOf } from './records-of.ts';
-import { type SandboxProcess, spawnSandbox, startSandboxProcess } from './sandbox-process.ts';
+import { type SandboxProcess, spawnSandbox, startSandboxProcess, type Told } from './sandbox-process.ts';
 
 const UNLIMITED = ['--profile', 'unlimited', '--until', '2026-10-31'];
 
@@ -17,7 +18,7 @@ describe.each(['file', 'postgres'] as const)('kill -9 of a sandbox (%s)', (kind)
     const accounts = sandbox.accounts;
     const before = await ledgersOf(sandbox);
     const tokens = [sandbox.token];
-    for (const tokensMore of [20, 60, 150]) {
+    for (const tokensMore of [60, 150]) {
       const wanted = tokens.length + tokensMore;
       const enough = Promise.withResolvers<void>();
       const onToken = (token: string) => {
@@ -36,7 +37,7 @@ describe.each(['file', 'postgres'] as const)('kill -9 of a sandbox (%s)', (kind)
       expect(statuses.filter((status) => status !== 200)).toEqual([]);
       expect(await statusWith(sandbox, 'sandbox-token-never-issued')).toBe(401);
     }
-    expect(tokens.length).toBeGreaterThan(230);
+    expect(tokens.length).toBeGreaterThan(210);
     await sandbox.stop();
   });
 
@@ -57,7 +58,7 @@ describe.each(['file', 'postgres'] as const)('kill -9 of a sandbox (%s)', (kind)
     expect(resumed.accounts.at(-1)?.records).toBe(records);
     const digests = await digestsOf(resumed);
     await resumed.stop();
-    const undisturbed = await startSandboxProcess([...args, '--database', await fresh()]);
+    const undisturbed = await serveHere([...args, '--database', await fresh()]);
     expect(undisturbed.accounts).toEqual(resumed.accounts);
     expect(await digestsOf(undisturbed)).toEqual(digests);
     await undisturbed.stop();
@@ -90,10 +91,11 @@ function ledgersOf(sandbox: SandboxProcess): Promise<string[]> {
 }
 
 /** The SHA-256 of each listing, without holding one in memory. */
-async function digestsOf(sandbox: SandboxProcess): Promise<string[]> {
+async function digestsOf({ url, appKey, token, accounts }: Told): Promise<string[]> {
+  const headers = { 'svc-client-app-key': appKey, authorization: `Bearer ${token}` };
   const digests: string[] = [];
-  for (const { accountID, from, to } of sandbox.accounts) {
-    const { body } = await sandbox.fetch(`/accounts/${accountID}/transactions?from=${from}&to=${to}`);
+  for (const { accountID, from, to } of accounts) {
+    const { body } = await fetch(`${url}/accounts/${accountID}/transactions?from=${from}&to=${to}`, { headers });
     const hash = createHash('sha256');
     if (body !== null) for await (const chunk of body) hash.update(chunk);
     digests.push(hash.digest('hex'));

@@ -62,7 +62,7 @@ describe('a sandbox that starts', () => {
 
   test('has a line to paste that a shell reads as it is meant, whatever the key', async () => {
     const told = await greeting([...SMALL, '--app-key', `it's$HOME"\\`]);
-    expect(told).toContain(`curl -H 'svc-client-app-key: it'\\''s$HOME"\\' -H 'Authorization: Bearer sandbox-token-`);
+    expect(told).toContain(` -H 'svc-client-app-key: it'\\''s$HOME"\\' -H 'Authorization: Bearer sandbox-token-`);
   });
 
   test('tells a program the same as one line of JSON', async () => {

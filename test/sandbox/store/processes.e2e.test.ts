@@ -40,25 +40,22 @@ describe.each(SHARED)('a store of several processes (%s)', (kind) => {
     await Promise.all(mine.map((store) => store.saveApplication(hash('key'))));
   });
 
-  test.each([1, 2, 3])(
-    'loses nothing acknowledged when the process is killed, and keeps whole batches (%i)',
-    async () => {
-      const address = await databases.fresh();
-      const child = startProcess(address, 'append');
-      for (let at = 0; at < 20; at += 1) await child.next();
-      const acknowledged = (await child.kill()).at(-1) ?? 19 * BATCH;
+  test.each([1, 2])('loses nothing acknowledged when the process is killed, and keeps whole batches (%i)', async () => {
+    const address = await databases.fresh();
+    const child = startProcess(address, 'append');
+    for (let at = 0; at < 20; at += 1) await child.next();
+    const acknowledged = (await child.kill()).at(-1) ?? 19 * BATCH;
 
-      const store = await databases.open(address);
-      const account = await makeAccount(store);
-      const held = await everything(store, account);
-      expect(acknowledged).toBeGreaterThanOrEqual(19 * BATCH);
-      expect(held.length).toBeGreaterThanOrEqual(Number(acknowledged));
-      expect(held.length % BATCH).toBe(0);
-      expect(held).toEqual(entries(held.length).map(({ json }) => json));
-      expect(await store.accountsOf(account.application)).toMatchObject([{ records: held.length }]);
-      expect(await store.findCheckpoint(account, 'test')).toMatchObject({ lines: held.length });
-    },
-  );
+    const store = await databases.open(address);
+    const account = await makeAccount(store);
+    const held = await everything(store, account);
+    expect(acknowledged).toBeGreaterThanOrEqual(19 * BATCH);
+    expect(held.length).toBeGreaterThanOrEqual(Number(acknowledged));
+    expect(held.length % BATCH).toBe(0);
+    expect(held).toEqual(entries(held.length).map(({ json }) => json));
+    expect(await store.accountsOf(account.application)).toMatchObject([{ records: held.length }]);
+    expect(await store.findCheckpoint(account, 'test')).toMatchObject({ lines: held.length });
+  });
 
   test('shares tokens, ledgers and limits', async () => {
     const address = await databases.fresh();

@@ -121,7 +121,8 @@ describe('a server that the interface does not allow fails', () => {
   ])('%s', async (_, change, step, check) => {
     const proxy = await startProxy(sandbox.url, change);
     try {
-      const { exitCode, output } = await respect(sandbox, `${proxy.url}/back-office`);
+      const workflow = step.startsWith('offset') ? 'offsets' : 'pages';
+      const { exitCode, output } = await respect(sandbox, `${proxy.url}/back-office`, ['--workflow', workflow]);
       expect(exitCode).toBe(1);
       const failed = output.slice(output.indexOf('Failed tests info'));
       expect(failed).toContain(`stepId - ${step}`);

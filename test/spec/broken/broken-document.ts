@@ -12,4 +12,4 @@ export interface BrokenDocument extends Edit {
 export const schemas = '/components/schemas';
 
 /** How the facts of components end. */
-export const says = 'says what the text says';
+export const says = 'has the stated type and constraints';

@@ -43,12 +43,12 @@ export const brokenOperations: readonly BrokenDocument[] = [
     title: 'a status that is not told',
     at: `${listing}/responses/404`,
     value: { description: 'No such account.' },
-    fact: `Endpoints: ${path} answers 200, 400, or an error body, and nothing else is told`,
+    fact: `Endpoints: ${path} documents 200, 400, an error body, and no other status`,
   },
   {
     title: 'a status that is missing',
     at: `${listing}/responses/400`,
-    fact: `Endpoints: ${path} answers 200, 400, or an error body, and nothing else is told`,
+    fact: `Endpoints: ${path} documents 200, 400, an error body, and no other status`,
   },
   {
     title: 'a body that must be sent',

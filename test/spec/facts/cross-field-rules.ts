@@ -113,7 +113,7 @@ const instrumentSymbol: CrossFieldRule = {
   component: 'InstrumentSymbolRule',
   section: 'Identifiers',
   words: 'ticker symbol; debt instruments and global mutual funds have none',
-  requirement: 'A debt instrument has no ticker symbol. (So has a global mutual fund, which no field identifies.)',
+  requirement: 'A debt instrument has no ticker symbol; nor has a global mutual fund, which no field identifies.',
   type: 'object',
   fields: ['instrumentType', 'instrumentSymbol'],
   accepted: [

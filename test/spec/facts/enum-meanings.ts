@@ -27,7 +27,6 @@ export const enumMeanings: Readonly<Record<string, Readonly<Record<string, strin
     SELL_CLOSE: ['option', 'sell', 'close'],
   },
   timeInForce: { GTC: 'good', DAY: 'day' },
-  direction: { next: ['next page', 'any other value'], prev: 'previous page', previous: ['previous page', '`prev`'] },
   instrumentStatus: { ACTIVE: 'trad', INACTIVE: 'not', CLOSE_ONLY: 'clos' },
   accountHolderType: {
     E: 'employee',
@@ -45,6 +44,6 @@ export const enumMeanings: Readonly<Record<string, Readonly<Record<string, strin
   accountStatus: { PENDING: 'identity', FROZEN: 'no new trades' },
   depositStatus: { OTHER: 'suspended', RETURNED: 'bank', '-': 'error' },
   withdrawalStatus: { STARTED: 'number', '-': 'error' },
-  direction: { next: 'any other', previous: 'prev' },
+  direction: { next: ['next page', 'any other'], prev: ['previous page'], previous: ['previous page', '`prev`'] },
   autoPilotStatus: percentages,
 };

@@ -24,7 +24,7 @@ function checkComponent(document: JsonObject, name: string, fact: ValueFact): re
 
 function componentCheck(name: string, fact: ValueFact): Omit<FactCheck, 'section'> {
   return {
-    name: `${name} says what the text says`,
+    name: `${name} has the stated type and constraints`,
     requirement: `\`${name}\` is ${describeFact(fact)}.`,
     place: `#/components/schemas/${name}`,
     check: (document) => checkComponent(document, name, fact),
@@ -48,7 +48,7 @@ const parts = partComponents();
 /** Whatever component stands for a property of an object keeps to the fact of that property. */
 const partCheck: FactCheck = {
   section: 'Components',
-  name: 'each component of a property says what the text says of the property',
+  name: 'each component of a property keeps the constraints of the property',
   requirement: 'A component that is used for a property of an object has the constraints of that property.',
   place: '#/components/schemas',
   check: (document) =>

@@ -29,7 +29,7 @@ export const factChecks: readonly FactCheck[] = [
  * wider. References are followed (`#/…` only). Of prose, only key words are compared.
  *
  * @param document the bundled document; it is not changed, and nothing of it is kept after the call.
- * @returns one entry for each deviation, in the order of the facts; empty where the document says what the text says.
+ * @returns one entry for each deviation, in the order of the facts; empty where the document has the stated type and constraints.
  */
 export function judgeContract(document: JsonObject): FactFailure[] {
   const marks = marksOf(document);

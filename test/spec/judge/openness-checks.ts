@@ -44,7 +44,7 @@ export interface OpenQuestionCheck extends FactCheck {
   readonly openQuestion: OpenQuestion;
 }
 
-const questionChecks: readonly OpenQuestionCheck[] = [...openQuestions, ...furtherQuestions].map((fact) => ({
+export const questionChecks: readonly OpenQuestionCheck[] = [...openQuestions, ...furtherQuestions].map((fact) => ({
   section: 'Open questions',
   name: `stays open and is recorded: ${fact.words}`,
   openQuestion: fact,

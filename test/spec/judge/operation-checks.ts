@@ -97,13 +97,13 @@ function checksOf(fact: OperationFact): readonly FactCheck[] {
     {
       section,
       name: `${name} has ${bodyWords(fact)} request body`,
-      requirement: `The request of \`${name}\` has ${fact.requestBody === undefined ? 'no body' : describeBody(fact.requestBody)}.`,
+      requirement: `The request of \`${name}\` has ${fact.requestBody === undefined ? 'no specified body' : describeBody(fact.requestBody)}.`,
       place: operationPlace(fact),
       check: (document) => checkRequestBody(document, fact),
     },
     {
       section,
-      name: `${name} answers 200, ${fact.badRequest ? '400, ' : ''}or an error body, and nothing else is told`,
+      name: `${name} documents 200, ${fact.badRequest ? '400, ' : ''}an error body, and no other status`,
       requirement: `\`${name}\` returns 200 with ${describeBody(fact.success)}${fact.badRequest ? ', 400 with the error body' : ''}; other statuses are unspecified errors.`,
       place: `${operationPlace(fact)}/responses`,
       check: (document) => checkResponses(document, fact),

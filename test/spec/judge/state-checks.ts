@@ -1,6 +1,6 @@
 import { enumMeanings } from '../facts/enum-meanings.ts';
 import { type NumberedNames, numberedNames, stateLists } from '../facts/states.ts';
-import { componentName } from './component-names.ts';
+import { componentName, partComponents } from './component-names.ts';
 import { type EnumConstant, enumConstants } from './enum-constants.ts';
 import { expectEqual, type FactCheck, type Problem, problem } from './fact-failure.ts';
 import { type JsonObject, listOf, objectAt, show, valueAt } from './json.ts';
@@ -107,7 +107,8 @@ const constantChecks: readonly FactCheck[] = [...enumConstants()].map(([componen
   section: 'Names of values',
   name: `${component} gives each value its name in generated code`,
   requirement: `In generated code the values of \`${component}\` ${constantWords(constants)}.`,
-  place: `#/components/schemas/${component}`,
+  // A part of a field may have a component of its own, or none.
+  place: partComponents().has(component) ? '#/components/schemas' : `#/components/schemas/${component}`,
   check: (document) => checkConstants(objectAt(document, 'components', 'schemas', component), component, constants),
 }));
 

@@ -3,10 +3,10 @@ import { h } from 'hastscript';
 import type { EnumSchema, EnumValue } from '../../../../src/contract/enums.ts';
 import { portalLink, valueAnchor } from '../../../../src/contract/portal-link.ts';
 import type { PortalModel } from '../model/portal-model.ts';
-import { type Cell, table } from '../site/tree.ts';
 import { breakable } from './breakable.ts';
 import { linkToName } from './link.ts';
 import { descriptionTree } from './markdown.ts';
+import { type Cell, table } from './tree.ts';
 
 /** What a list of values says that nobody has explained. */
 const UNEXPLAINED = /^Only the name is shown\.?$/;

@@ -1,6 +1,6 @@
 import { type Changelog, changelogOf } from '../../../../src/diff/changelog/changelog.ts';
 import { compareDocuments } from '../../../../src/diff/compare-documents.ts';
-import { judgeChanges } from '../../../../src/diff/gate/judge-changes.ts';
+import { judgeChanges } from '../../../../src/diff/judge-changes.ts';
 import { versionOf } from '../../../../src/diff/read/read-version.ts';
 import type { OpenApiDocument } from '../../../../src/openapi/document.ts';
 

@@ -3,9 +3,9 @@ import { h } from 'hastscript';
 import { CHANGELOG_SECTIONS, type Changelog, type ChangelogEntry } from '../../../../src/diff/changelog/changelog.ts';
 import { linkToName } from '../draw/link.ts';
 import { slugger } from '../draw/slugs.ts';
+import { heading } from '../draw/tree.ts';
 import type { PortalModel } from '../model/portal-model.ts';
 import type { Page } from '../site/page.ts';
-import { heading } from '../site/tree.ts';
 
 /** What changed from version to version of the document, drawn by comparing them. */
 export function changelogPage(model: PortalModel, changelogs: readonly Changelog[]): Page {

@@ -5,10 +5,10 @@ import { isJsonObject } from '../../../../src/openapi/json.ts';
 import { linkToName } from '../draw/link.ts';
 import { descriptionTree } from '../draw/markdown.ts';
 import { propertiesOf } from '../draw/property-list.ts';
+import { table } from '../draw/tree.ts';
 import { type PortalModel, textAt } from '../model/portal-model.ts';
 import { resolved } from '../model/resolved.ts';
 import type { Page } from '../site/page.ts';
-import { table } from '../site/tree.ts';
 
 interface Deprecation {
   readonly link: string;

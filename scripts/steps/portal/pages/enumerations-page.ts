@@ -3,9 +3,9 @@ import { portalLink } from '../../../../src/contract/portal-link.ts';
 import { enumTable } from '../draw/enum-table.ts';
 import { linkTo } from '../draw/link.ts';
 import { descriptionTree } from '../draw/markdown.ts';
+import { heading } from '../draw/tree.ts';
 import type { PortalModel } from '../model/portal-model.ts';
 import type { Page } from '../site/page.ts';
-import { heading } from '../site/tree.ts';
 
 /** All enumerations with their values, numbers and meanings, on one page. */
 export function enumerationsPage(model: PortalModel): Page {

@@ -5,12 +5,12 @@ import { jsonBlock } from '../draw/highlight.ts';
 import { linkTo, linkToName } from '../draw/link.ts';
 import { descriptionTree, firstSentence } from '../draw/markdown.ts';
 import { propertiesOf, propertyList } from '../draw/property-list.ts';
+import { heading, table } from '../draw/tree.ts';
 import { type PortalModel, textAt } from '../model/portal-model.ts';
 import { referencesOf } from '../model/references.ts';
 import { resolved } from '../model/resolved.ts';
 import type { PortalInputs } from '../portal-inputs.ts';
 import type { Page } from '../site/page.ts';
-import { heading, table } from '../site/tree.ts';
 
 /** What an error looks like, which operation answers which, and the codes of the sandbox. */
 export function errorsPage(model: PortalModel, { sandbox }: PortalInputs): Page {

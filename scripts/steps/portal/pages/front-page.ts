@@ -5,9 +5,9 @@ import { codeBlock } from '../draw/highlight.ts';
 import { linkTo, linkToName } from '../draw/link.ts';
 import { descriptionTree } from '../draw/markdown.ts';
 import { methodBadge } from '../draw/method-badge.ts';
+import { heading } from '../draw/tree.ts';
 import { type PortalModel, textAt } from '../model/portal-model.ts';
 import type { Page } from '../site/page.ts';
-import { heading } from '../site/tree.ts';
 import { groupsOfOperations } from './lists.ts';
 
 /** The first page: what this is, how to begin, and what there is. `guides` holds the pages of prose. */

@@ -5,10 +5,10 @@ import { isJsonArray, type JsonObject } from '../../../../src/openapi/json.ts';
 import { constraintList } from '../draw/constraints.ts';
 import { linkToName } from '../draw/link.ts';
 import { descriptionTree } from '../draw/markdown.ts';
+import { table } from '../draw/tree.ts';
 import { type PortalModel, textAt } from '../model/portal-model.ts';
 import { isIdentifier } from '../model/schema-groups.ts';
 import type { Page } from '../site/page.ts';
-import { table } from '../site/tree.ts';
 
 /** The identifiers with their forms. */
 export function identifiersPage(model: PortalModel): Page {

@@ -4,9 +4,9 @@ import { linkToName } from '../draw/link.ts';
 import { descriptionTree } from '../draw/markdown.ts';
 import { methodBadge } from '../draw/method-badge.ts';
 import { questionNotes } from '../draw/question-notes.ts';
+import { heading, table } from '../draw/tree.ts';
 import { objectsAt, type PortalModel, textAt } from '../model/portal-model.ts';
 import type { Page } from '../site/page.ts';
-import { heading, table } from '../site/tree.ts';
 import { environmentsOf, ownLimits, sharedLimits } from './rate-limit-text.ts';
 
 /** How often operations may be called in each environment, and where the environments are. */

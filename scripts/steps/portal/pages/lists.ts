@@ -7,11 +7,11 @@ import { linkToName } from '../draw/link.ts';
 import { descriptionTree, firstSentence } from '../draw/markdown.ts';
 import { methodBadge } from '../draw/method-badge.ts';
 import { slugger } from '../draw/slugs.ts';
+import { heading, table } from '../draw/tree.ts';
 import { objectsAt, type PortalModel, textAt } from '../model/portal-model.ts';
 import { resolved } from '../model/resolved.ts';
 import { groupsOfSchemas } from '../model/schema-groups.ts';
 import type { Page } from '../site/page.ts';
-import { heading, table } from '../site/tree.ts';
 
 /** The operations of one tag, in the order of the document. */
 export interface OperationGroup {

@@ -6,11 +6,11 @@ import type { Report } from '../../../../src/report/report.ts';
 import { labelWithLink } from '../draw/link.ts';
 import { descriptionTree, plainText } from '../draw/markdown.ts';
 import { slugOf } from '../draw/slugs.ts';
+import { heading } from '../draw/tree.ts';
 import { linkOfPointer, type Place } from '../model/link-of-pointer.ts';
 import type { PortalModel } from '../model/portal-model.ts';
 import type { PortalInputs, SandboxAnswer } from '../portal-inputs.ts';
 import type { Page } from '../site/page.ts';
-import { heading } from '../site/tree.ts';
 
 /** Everything that the interface leaves open, what the sandbox does about it, and what was seen on a server. */
 export function openQuestionsPage(model: PortalModel, { sandbox, report }: PortalInputs): Page {

@@ -8,11 +8,11 @@ import { linkToName } from '../draw/link.ts';
 import { descriptionTree, firstSentence } from '../draw/markdown.ts';
 import { propertiesOf } from '../draw/property-list.ts';
 import { questionNotes } from '../draw/question-notes.ts';
+import { heading, table } from '../draw/tree.ts';
 import { typeLabel } from '../draw/type-label.ts';
 import { type PortalModel, textAt } from '../model/portal-model.ts';
 import { schemaNameOf } from '../model/references.ts';
 import { resolved } from '../model/resolved.ts';
-import { heading, table } from '../site/tree.ts';
 
 /** What an operation takes as its body; nothing where it takes none. */
 export function bodyPart(model: PortalModel, operation: JsonObject): ElementContent[] {

@@ -6,10 +6,10 @@ import type { Operation, Parameter } from '../../../../src/openapi/operations.ts
 import { constraintList } from '../draw/constraints.ts';
 import { descriptionTree } from '../draw/markdown.ts';
 import { questionNotes } from '../draw/question-notes.ts';
+import { heading } from '../draw/tree.ts';
 import { typeLabel } from '../draw/type-label.ts';
 import { type PortalModel, textAt } from '../model/portal-model.ts';
 import { resolved } from '../model/resolved.ts';
-import { heading } from '../site/tree.ts';
 
 const PLACES: Readonly<Record<string, string>> = { path: 'path', query: 'query', header: 'header', cookie: 'cookie' };
 

@@ -7,9 +7,9 @@ import type { Report } from '../../../../src/report/report.ts';
 import { codeBlock } from '../draw/highlight.ts';
 import { linkToName } from '../draw/link.ts';
 import { descriptionTree, plainText } from '../draw/markdown.ts';
+import { heading } from '../draw/tree.ts';
 import type { PortalModel } from '../model/portal-model.ts';
 import type { Page } from '../site/page.ts';
-import { heading } from '../site/tree.ts';
 
 /** The rules that no schema can express, and how each is verified. */
 export function rulesPage(model: PortalModel, report: Report | null): Page {

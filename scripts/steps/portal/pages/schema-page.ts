@@ -10,11 +10,11 @@ import { linkToName } from '../draw/link.ts';
 import { descriptionTree, firstSentence, plainText } from '../draw/markdown.ts';
 import { propertiesOf, propertyList } from '../draw/property-list.ts';
 import { questionNotes } from '../draw/question-notes.ts';
+import { heading } from '../draw/tree.ts';
 import { typeLabel } from '../draw/type-label.ts';
 import { type PortalModel, textAt } from '../model/portal-model.ts';
 import type { Neighbours, Page } from '../site/page.ts';
 import type { SearchEntry } from '../site/search-entry.ts';
-import { heading } from '../site/tree.ts';
 
 /** Keywords that combine conditions; no list of properties tells what they mean. */
 const CONDITIONS = [

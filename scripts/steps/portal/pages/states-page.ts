@@ -6,9 +6,9 @@ import { enumTable } from '../draw/enum-table.ts';
 import { linkToName } from '../draw/link.ts';
 import { descriptionTree } from '../draw/markdown.ts';
 import { questionNotes } from '../draw/question-notes.ts';
+import { heading } from '../draw/tree.ts';
 import type { PortalModel } from '../model/portal-model.ts';
 import type { Page } from '../site/page.ts';
-import { heading } from '../site/tree.ts';
 
 /** The states of each entity, with their numbers. */
 export function statesPage(model: PortalModel): Page {

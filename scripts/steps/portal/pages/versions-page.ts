@@ -1,9 +1,9 @@
 import type { ElementContent } from 'hast';
 import { h } from 'hastscript';
 import { linkTo } from '../draw/link.ts';
+import { heading, table } from '../draw/tree.ts';
 import type { PortalModel } from '../model/portal-model.ts';
 import type { Page } from '../site/page.ts';
-import { heading, table } from '../site/tree.ts';
 import { versionRoot } from '../site/version-root.ts';
 
 /** The versions that the portal tells of, and what can be downloaded. */

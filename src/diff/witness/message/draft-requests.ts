@@ -1,4 +1,4 @@
-import { isJsonObject, type Json, type JsonObject } from '../../../openapi/json.ts';
+import { isJsonObject, type Json } from '../../../openapi/json.ts';
 import { childPointer } from '../../../openapi/pointer.ts';
 import { located } from '../../read/read-version.ts';
 import { viewOf } from '../../schema/view.ts';
@@ -8,9 +8,8 @@ import { parametersOf } from '../../service/parameters.ts';
 import { securityOf } from '../../service/security.ts';
 import { isOn } from '../../service/service-comparing.ts';
 import { samples } from '../candidates.ts';
-import type { BodyDraft, ParameterDraft, RequestDraft, Side } from './draft.ts';
-import { successesOf } from './judge-request.ts';
-import { textsOf } from './parameter-text.ts';
+import { type BodyDraft, bodyDrafts, type ParameterDraft, type RequestDraft, type Side } from './draft.ts';
+import { successesOf } from './request-faults.ts';
 import { addressesOf } from './server-address.ts';
 
 /**
@@ -21,11 +20,8 @@ export function leastRequest(operation: Contracted, side: Side, body?: BodyDraft
   const { version } = side;
   const parameters = new Map<string, ParameterDraft>();
   for (const [key, parameter] of parametersOf(version, operation)) {
-    if (!isOn(parameter.value['required'])) continue;
-    parameters.set(key, {
-      written: parameter.value,
-      value: sentSample(parameter.value, valueSchemaOf(parameter), side),
-    });
+    if (!parameter.required) continue;
+    parameters.set(key, [parameter, sentSample(valueSchemaOf(version, parameter), side)]);
   }
   const drawn = (): BodyDraft | undefined => {
     const { isRequired, all } = bodiesOf(operation, side);
@@ -46,7 +42,7 @@ export function requestsOf(operation: Contracted, side: Side): RequestDraft[] {
   const { version } = side;
   const least = leastRequest(operation, side);
   const servers = operation.isSent ? [] : addressesOf(version, operation);
-  const accepted = successesOf(version, operation).flatMap((response) => [...mediaOf(response).keys()]);
+  const accepted = successesOf(version, operation).flatMap((response) => [...mediaOf(version, response).keys()]);
   const optional = [...parametersOf(version, operation)].filter(([key]) => !least.parameters.has(key));
   return [
     least,
@@ -54,9 +50,9 @@ export function requestsOf(operation: Contracted, side: Side): RequestDraft[] {
     ...securityOf(version, operation).ways.map((way) => ({ ...least, way })),
     ...bodiesOf(operation, side).all.map((body) => ({ ...least, body })),
     ...[...new Set(accepted)].map((accept) => ({ ...least, accept })),
-    ...optional.flatMap(([key, { value, pointer }]) =>
-      samplesOf(valueSchemaOf({ value, pointer }), side).map((sample) =>
-        withParameter(least, key, { written: value, value: sample }),
+    ...optional.flatMap(([key, parameter]) =>
+      samplesOf(valueSchemaOf(version, parameter), side).map((sample) =>
+        withParameter(least, key, [parameter, sample]),
       ),
     ),
   ];
@@ -70,7 +66,9 @@ export function withParameter(draft: RequestDraft, key: string, parameter: Param
 function bodiesOf({ at }: Contracted, side: Side): { readonly isRequired: boolean; readonly all: BodyDraft[] } {
   if (!isJsonObject(at.value['requestBody'])) return { isRequired: false, all: [] };
   const body = located(side.version, childPointer(at.pointer, 'requestBody'));
-  const all = [...mediaOf(body)].map(([mediaType, media]) => ({ mediaType, value: sampleOf(schemaOf(media), side) }));
+  const all = [...mediaOf(side.version, body).values()].flatMap((media) =>
+    bodyDrafts(media, sampleOf(schemaOf(media), side), side),
+  );
   return { isRequired: isOn(body.value['required']), all };
 }
 
@@ -80,10 +78,12 @@ export function sampleOf(schema: string | undefined, side: Side): Json {
 }
 
 /** A value that is seen on the wire where it can be: an empty text or list leaves no trace in a path or a query. */
-export function sentSample(written: JsonObject, schema: string | undefined, side: Side): Json {
+export function sentSample(schema: string | undefined, side: Side): Json {
   const all = samplesOf(schema, side);
-  return all.find((value) => textsOf(written, value)?.some(([, text]) => text !== '')) ?? all[0] ?? 'a';
+  return all.find((value) => !TRACELESS.has(JSON.stringify(value))) ?? all[0] ?? 'a';
 }
+
+const TRACELESS = new Set(['""', '[]', '{}', '[""]', 'null']);
 
 function samplesOf(schema: string | undefined, { version, judge }: Side): Json[] {
   return schema === undefined ? ['a'] : samples(viewOf(version, [schema]), judge);

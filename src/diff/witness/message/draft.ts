@@ -1,7 +1,11 @@
-import type { Json, JsonObject } from '../../../openapi/json.ts';
+import { encodeBody } from '../../../openapi/encode-body.ts';
+import type { Json } from '../../../openapi/json.ts';
+import { matchMediaType, parseMediaType } from '../../../openapi/media-type.ts';
+import type { Parameter } from '../../../openapi/operations.ts';
 import type { Version } from '../../read/read-version.ts';
 import type { Direction } from '../../schema/comparing.ts';
 import type { Contracted } from '../../service/contracted.ts';
+import { type Media, schemaOf } from '../../service/media-types.ts';
 import type { Way } from '../../service/security.ts';
 import type { AjvJudge } from '../value-judge.ts';
 
@@ -19,17 +23,16 @@ export interface RequestDraft {
   readonly body: BodyDraft | undefined;
 }
 
-/** A parameter that is sent. */
-export interface ParameterDraft {
-  /** The parameter object by which the value is written. */
-  readonly written: JsonObject;
-  readonly value: Json;
-}
+/** A parameter with the value that is sent; a response header is written like a header parameter. */
+export type ParameterDraft = readonly [parameter: Parameter, value: Json];
 
 /** A body that is sent. */
 export interface BodyDraft {
+  /** The media type or range of the document. */
   readonly mediaType: string;
   readonly value: Json;
+  readonly contentType: string;
+  readonly text: string;
 }
 
 /** A response before it is written out. */
@@ -69,4 +72,22 @@ export interface Side {
   /** Which way the message goes. */
   readonly direction: Direction;
   readonly judge: AjvJudge;
+}
+
+/** Bodies that hold `value` in a media type of a version, or in media types within a range. */
+export function bodyDrafts(media: Media, value: Json, { version, judge }: Side): BodyDraft[] {
+  return mediaTypesWithin(media.name).map((contentType) => {
+    const type = parseMediaType(contentType);
+    const content = { mediaType: contentType, pointer: media.pointer, schema: schemaOf(media) ?? null };
+    const encoded = type === undefined ? undefined : encodeBody(value, type, content, judge.schemas(version));
+    // No rule says how an object is written as text or XML.
+    return { mediaType: media.name, value, contentType, text: JSON.stringify(value), ...encoded };
+  });
+}
+
+/** Media types within a range, JSON first where it is one of them. */
+function mediaTypesWithin(range: string): string[] {
+  if (!range.includes('*')) return [range];
+  const known = ['application/json', range.replace('*/', 'application/').replace('*', 'x-other')];
+  return known.filter((type) => matchMediaType([range], type) !== undefined);
 }

@@ -2,16 +2,17 @@ import type { Located } from '../../../openapi/document.ts';
 import { isJsonObject, type JsonObject } from '../../../openapi/json.ts';
 import { childPointer } from '../../../openapi/pointer.ts';
 import type { Witness } from '../../change.ts';
-import { located, members } from '../../read/read-version.ts';
+import { located, members, type Version } from '../../read/read-version.ts';
 import type { Contracted } from '../../service/contracted.ts';
 import { headersOf } from '../../service/headers.ts';
 import { mediaOf, schemaOf } from '../../service/media-types.ts';
 import { parametersOf } from '../../service/parameters.ts';
-import type { RequestDraft, ResponseDraft, Side } from './draft.ts';
+import { bodyDrafts, type RequestDraft, type ResponseDraft, type Side } from './draft.ts';
 import { leastRequest, withParameter } from './draft-requests.ts';
-import { operationNamed, requestFaults } from './judge-request.ts';
+import { asParameter, leastHeaders, responsesOf, statusOf } from './draft-responses.ts';
 import type { Sides, SidesOf } from './prove-message.ts';
-import { leastHeaders, responseFaults, responsesOf, statusOf, writtenAs } from './responses.ts';
+import { operationNamed, requestFaults } from './request-faults.ts';
+import { responseFaults } from './validate-message.ts';
 import { writtenRequest, writtenResponse } from './write-message.ts';
 
 /**
@@ -44,43 +45,44 @@ function orderOf({ base, revision }: Sides, { validUnder }: Witness): readonly [
 }
 
 function requestsAround({ value, accepting }: Witness, operation: Contracted, side: Side): RequestDraft[] {
-  const parameters = [...parametersOf(side.version, operation)].filter(([, parameter]) => holds(parameter, accepting));
+  const parameters = [...parametersOf(side.version, operation)].filter(([, parameter]) =>
+    holds(side.version, parameter, accepting),
+  );
   const { requestBody } = operation.at.value;
   const body = isJsonObject(requestBody)
-    ? [...mediaOf(located(side.version, childPointer(operation.at.pointer, 'requestBody')))]
+    ? [...mediaOf(side.version, located(side.version, childPointer(operation.at.pointer, 'requestBody')))]
     : [];
   return [
-    ...parameters.map(([key, { value: written }]) =>
-      withParameter(leastRequest(operation, side), key, { written, value }),
-    ),
+    ...parameters.map(([key, parameter]) => withParameter(leastRequest(operation, side), key, [parameter, value])),
     ...body
       .filter(([, media]) => schemaOf(media) === accepting)
-      .map(([mediaType]) => leastRequest(operation, side, { mediaType, value })),
+      .flatMap(([, media]) => bodyDrafts(media, value, side))
+      .map((drawn) => leastRequest(operation, side, drawn)),
   ];
 }
 
 /** Whether the schema of a parameter or header stands at a pointer. */
-function holds(holder: Located<JsonObject>, pointer: string): boolean {
-  return [holder, ...mediaOf(holder).values()].some((one) => schemaOf(one) === pointer);
+function holds(version: Version, holder: Located<JsonObject>, pointer: string): boolean {
+  return [holder, ...mediaOf(version, holder).values()].some((one) => schemaOf(one) === pointer);
 }
 
 function responsesAround({ value, accepting }: Witness, operation: Contracted, side: Side): ResponseDraft[] {
   return [...members(side.version, operation.at, 'responses')].flatMap(([name, response]): ResponseDraft[] => {
     const status = statusOf(name);
-    const bodies = [...mediaOf(response)].filter(([, media]) => schemaOf(media) === accepting);
-    const headers = [...headersOf(side.version, response)].filter(([, header]) => holds(header, accepting));
+    const bodies = [...mediaOf(side.version, response)].filter(([, media]) => schemaOf(media) === accepting);
+    const headers = [...headersOf(side.version, response)].filter(([, header]) =>
+      holds(side.version, header, accepting),
+    );
     if (headers.length === 0) {
-      return bodies.map(([mediaType]) => ({
-        status,
-        headers: leastHeaders(response, side),
-        body: { mediaType, value },
-      }));
+      return bodies
+        .flatMap(([, media]) => bodyDrafts(media, value, side))
+        .map((body) => ({ status, headers: leastHeaders(response, side), body }));
     }
     const least = responsesOf(operation, side).filter((draft) => draft.status === status);
     return headers.flatMap(([header, at]) =>
       least.map((draft) => ({
         ...draft,
-        headers: new Map([...draft.headers, [header, { written: writtenAs(header, at), value }]]),
+        headers: new Map([...draft.headers, [header, [asParameter(header, at), value]]]),
       })),
     );
   });

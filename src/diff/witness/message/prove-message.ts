@@ -6,8 +6,9 @@ import type { Contracted } from '../../service/contracted.ts';
 import type { ServiceDifference } from '../../service/service-comparing.ts';
 import type { FoundFault, MessageFault, Side } from './draft.ts';
 import { requestsOf } from './draft-requests.ts';
-import { operationNamed, requestFaults } from './judge-request.ts';
-import { responseFaults, responsesOf } from './responses.ts';
+import { responsesOf } from './draft-responses.ts';
+import { operationNamed, requestFaults } from './request-faults.ts';
+import { responseFaults } from './validate-message.ts';
 import { writtenRequest, writtenResponse } from './write-message.ts';
 
 /** Both versions, with judges for the way that a message goes. */

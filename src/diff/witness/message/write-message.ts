@@ -1,9 +1,12 @@
+import { curlCommand } from '../../../openapi/curl.ts';
+import { encodeParameter } from '../../../openapi/encode-parameter.ts';
+import { encodeParameters, queryPair } from '../../../openapi/encode-parameters.ts';
 import type { JsonObject } from '../../../openapi/json.ts';
+import { EXAMPLE_ORIGIN } from '../../../openapi/servers.ts';
 import type { WitnessRequest, WitnessResponse } from '../../change.ts';
 import type { Version } from '../../read/read-version.ts';
 import { schemeOf } from '../../service/security.ts';
 import type { RequestDraft, ResponseDraft } from './draft.ts';
-import { textsOf } from './parameter-text.ts';
 
 /** A credential as it is sent: under a name in a header, the query or a cookie, as a shell variable. */
 interface Carried {
@@ -15,49 +18,38 @@ interface Carried {
 /** A request as it is sent, with credentials as shell variables. */
 export function writtenRequest(draft: RequestDraft, writer: Version): WitnessRequest {
   const carried = [...draft.way.keys()].map((name) => carriedBy(name, schemeOf(writer, name)));
-  const sent = [...draft.parameters.values()].flatMap(({ written, value }) =>
-    (textsOf(written, value) ?? []).map(([name, text]) => ({ place: String(written['in']), name, text })),
-  );
-  const inPath = new Map(sent.filter(({ place }) => place === 'path').map(({ name, text }) => [name, text]));
-  const path = draft.operation.path.replaceAll(/\{([^}]*)\}/g, (whole, name) =>
-    inPath.has(name) ? encodeURIComponent(inPath.get(name) ?? '') : whole,
-  );
-  const query = [
-    ...sent.filter(({ place }) => place === 'query').map((one) => `${escaped(one.name)}=${escaped(one.text)}`),
-    ...carried.filter(({ place }) => place === 'query').map(({ name, text }) => `${escaped(name)}=${text}`),
-  ];
-  const all = [...sent, ...carried];
-  const cookies = all.filter(({ place }) => place === 'cookie').map(({ name, text }) => `${name}=${text}`);
-  const headers: Record<string, string> = Object.fromEntries([
-    ...all.filter(({ place }) => place === 'header').map(({ name, text }) => [name.toLowerCase(), text]),
-    ...(cookies.length === 0 ? [] : [['cookie', cookies.join('; ')]]),
-    ...(draft.accept === undefined ? [] : [['accept', draft.accept]]),
-    ...(draft.body === undefined ? [] : [['content-type', draft.body.mediaType]]),
-  ]);
-  const url = `${draft.server ?? ''}${path}${query.length === 0 ? '' : `?${query.join('&')}`}`;
+  const encoded = encodeParameters(draft.operation.path, draft.parameters.values());
+  const carriedIn = (where: string) => carried.filter(({ place }) => place === where);
+  // The shell replaces the variables, so that they are not escaped.
+  const keys = carriedIn('query').map(({ name, text }) => `${queryPair(name, '')}${text}`);
+  const query = [...encoded.query, ...keys].join('&');
+  const cookies = [...encoded.cookies, ...carriedIn('cookie').map(({ name, text }) => `${name}=${text}`)];
+  const headers: Record<string, string> = {
+    ...encoded.headers,
+    ...Object.fromEntries(carriedIn('header').map(({ name, text }) => [name.toLowerCase(), text])),
+    ...(cookies.length === 0 ? {} : { cookie: cookies.join('; ') }),
+    ...(draft.accept === undefined ? {} : { accept: draft.accept }),
+    ...(draft.body === undefined ? {} : { 'content-type': draft.body.contentType }),
+  };
+  const search = query === '' ? '' : `?${query}`;
   const request = {
     method: draft.operation.method.toUpperCase(),
-    url: draft.operation.isSent ? (query.length === 0 ? '' : `?${query.join('&')}`) : url,
+    url: draft.operation.isSent ? search : `${draft.server ?? ''}${encoded.path}${search}`,
     headers,
     ...(draft.body === undefined ? {} : { body: draft.body.value }),
   };
-  return {
-    is: 'request',
-    ...request,
-    curl: curlOf(
-      request,
-      carried.map(({ text }) => text),
-    ),
-  };
+  const variables = carried.map(({ text }) => text);
+  const curl = curlOf(request, draft.body?.text ?? null, draft.operation.isSent, variables);
+  return { is: 'request', ...request, curl };
 }
 
 /** A response as it is sent. */
 export function writtenResponse({ status, headers, body }: ResponseDraft): WitnessResponse {
-  const texts = [...headers].map(([name, { written, value }]) => [name, textsOf(written, value)?.[0]?.[1] ?? '']);
+  const texts = [...headers].map(([name, [header, value]]) => [name, encodeParameter(header, value)]);
   return {
     is: 'response',
     status,
-    headers: Object.fromEntries([...texts, ...(body === undefined ? [] : [['content-type', body.mediaType]])]),
+    headers: Object.fromEntries([...texts, ...(body === undefined ? [] : [['content-type', body.contentType]])]),
     ...(body === undefined ? {} : { body: body.value }),
   };
 }
@@ -71,34 +63,13 @@ function carriedBy(schemeName: string, scheme: JsonObject | undefined): Carried 
   return { place: 'header', name: 'authorization', text: `${prefix} ${variable}` };
 }
 
-const escaped = (text: string): string => encodeURIComponent(text);
-
 type Written = Omit<WitnessRequest, 'is' | 'curl'>;
 
-/** A command for a POSIX shell; what `credentials` name is left to the shell. A webhook goes to `$URL`. */
-function curlOf({ method, url, headers, body }: Written, credentials: readonly string[]): string {
-  const variables = ['$URL', ...credentials.flatMap((text) => /\$[A-Z0-9_]+$/.exec(text) ?? [])];
+/** The curl command, with the credentials in variables. A webhook goes to `$URL`. */
+function curlOf(request: Written, body: string | null, isWebhook: boolean, credentials: readonly string[]): string {
+  const { url } = request;
+  const variables = ['URL', ...credentials.flatMap((text) => /\$([A-Z0-9_]+)$/.exec(text)?.[1] ?? [])];
   const isAbsolute = /^[a-z][a-z0-9+.-]*:/i.test(url);
-  const words = [
-    ...(method === 'GET' ? [] : ['-X', method]),
-    quoted(isAbsolute ? url : `$URL${url}`, variables),
-    ...Object.entries(headers).flatMap(([name, value]) => ['-H', quoted(`${name}: ${value}`, variables)]),
-    ...(body === undefined
-      ? []
-      : ['--data-raw', quoted(typeof body === 'string' && !isJson(headers) ? body : JSON.stringify(body), [])]),
-  ];
-  // A URL may hold brackets and braces, which curl would take for a pattern.
-  return ['curl', '-g', ...words].join(' ');
-}
-
-function isJson(headers: Readonly<Record<string, string>>): boolean {
-  return /[/+]json\b/i.test(headers['content-type'] ?? '');
-}
-
-function quoted(word: string, variables: readonly string[]): string {
-  const text = variables.reduce(
-    (replaced, name) => replaced.replaceAll(name, () => `'"${name}"'`),
-    word.replaceAll("'", String.raw`'\''`),
-  );
-  return `'${text}'`.replace(/^''(?=")/, '').replace(/(?<=")''$/, '');
+  const address = isWebhook ? `$URL${url}` : isAbsolute ? url : EXAMPLE_ORIGIN + url;
+  return curlCommand({ ...request, url: address, body }, { variables });
 }

@@ -1,4 +1,4 @@
-import type { Contract } from '../../../openapi/description/api-description.ts';
+import type { ApiDescription } from '../../../openapi/description/api-description.ts';
 import { isCredentialHeader, SECRET_NAME } from '../../checks/credential-header.ts';
 import type { SentRequest } from '../../exchange.ts';
 import { Secrets } from '../../session/secrets.ts';
@@ -25,7 +25,7 @@ export interface Hidden {
 export function hideCredentials(
   request: SentRequest,
   responseHeaders: Readonly<Record<string, string>>,
-  contract: Contract,
+  contract: ApiDescription,
 ): Hidden {
   const secrets = new Secrets({});
   const headers: Record<string, string> = {};

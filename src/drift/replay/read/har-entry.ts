@@ -128,7 +128,7 @@ function textOf(value: Json | undefined): string {
 function responseBody({ content, bodySize }: JsonObject): RecordedBody | undefined {
   if (!isJsonObject(content)) return bodySize === 0 ? '' : null;
   const { text, encoding, size } = content;
-  if (typeof text !== 'string') return size === 0 && bodySize === 0 ? '' : null;
+  if (typeof text !== 'string') return size === 0 && Number(bodySize ?? 0) <= 0 ? '' : null;
   // An empty text is what is left of a body that was not kept.
   if (text === '' && typeof size === 'number' && size > 0) return null;
   if (encoding !== 'base64') return text;

@@ -1,20 +1,10 @@
 import type { Operation } from '../../../openapi/operations.ts';
-import { startOf } from '../../day.ts';
 import { type Exchange, outcomeText } from '../../exchange.ts';
 import type { RequestParts } from '../../request/request-parts.ts';
 import type { Session } from '../../session/session.ts';
-import { plusDays, ZONE } from './day.ts';
 import { isReadable, type ListedPage, pageOf } from './listed-page.ts';
 import { type ListingRule, listingFault } from './listing-rules.ts';
-
-/** The query parameters of a request for a page. */
-export interface ListingQuery {
-  readonly from: string;
-  readonly to: string;
-  readonly limit?: number | string | undefined;
-  readonly offset?: string | undefined;
-  readonly direction?: string | undefined;
-}
+import { type ListingQuery, pageChecks } from './single-page-checks.ts';
 
 /** The listing of one account of a server, asked page by page. What holds for every page is checked at each. */
 export class Listing {
@@ -32,9 +22,7 @@ export class Listing {
   /** Asks for a page. */
   async page(query: ListingQuery): Promise<ListedPage> {
     const page = pageOf(await this.session.send(this.#requestOf(query)));
-    this.#checkLimit(page, query);
-    this.#checkRange(page, query);
-    this.#checkTwice(page);
+    for (const { rule, message, pointer } of pageChecks(page, query)) this.check(rule, page.exchange, message, pointer);
     return page;
   }
 
@@ -72,38 +60,5 @@ export class Listing {
       else parameters.set(parameter, text);
     }
     return { ...this.#base, parameters };
-  }
-
-  #checkLimit({ exchange, records, size }: ListedPage, { limit }: ListingQuery): void {
-    const most = Number(limit);
-    // What zero, a negative limit and one with a fraction mean is not shown.
-    if (limit === undefined || records === undefined || !Number.isInteger(most) || most < 1) return;
-    this.check(
-      'limit-not-exceeded',
-      exchange,
-      size > most ? `limit is ${limit}, but the page has ${size} records.` : undefined,
-    );
-  }
-
-  #checkRange({ exchange, records }: ListedPage, { from, to }: ListingQuery): void {
-    if (records === undefined) return;
-    const first = startOf(from) - ZONE;
-    const last = startOf(plusDays(to, 1)) + ZONE;
-    const stray = records.findIndex(({ at }) => at < first || at > last);
-    const message = `from is ${from} and to is ${to}, but a record has the date ${records[stray]?.tranWhen}.`;
-    this.check(
-      'records-within-range',
-      exchange,
-      stray < 0 ? undefined : message,
-      stray < 0 ? '' : `/${stray}/tranWhen`,
-    );
-  }
-
-  #checkTwice({ exchange, records }: ListedPage): void {
-    if (records === undefined) return;
-    const ids = new Set<string>();
-    const twice = records.findIndex(({ id }) => ids.size === ids.add(id).size);
-    const message = `A record comes twice in one page: finTranID ${records[twice]?.id}.`;
-    this.check('paging-sequential', exchange, twice < 0 ? undefined : message, twice < 0 ? '' : `/${twice}/finTranID`);
   }
 }

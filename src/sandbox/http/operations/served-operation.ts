@@ -15,13 +15,17 @@ export interface ServedOperation {
   readonly validator: RequestValidator;
 }
 
+/** The validators of documents, whose compilation takes most of the start of a sandbox. */
+const VALIDATORS = new WeakMap<OpenApiDocument, RequestValidator>();
+
 /**
  * The operations of `document`, each with what the document and the switches ask of its requests.
  *
  * @throws {Error} when the document has an operation for which the sandbox was not built.
  */
 export function servedOperations(document: OpenApiDocument, { profile, switches }: Sandbox): ServedOperation[] {
-  const validator = new RequestValidator(document);
+  const validator = VALIDATORS.get(document) ?? new RequestValidator(document);
+  VALIDATORS.set(document, validator);
   return operationsOf(document).map((operation) => {
     const { operationId } = operation;
     if (!isOperationId(operationId)) {

@@ -34,7 +34,7 @@ export class RequestValidator {
 
   constructor(document: OpenApiDocument) {
     this.#schemas = boundedValidators(document);
-    this.#parameters = new ParameterValidator(document, this.#schemas);
+    this.#parameters = new ParameterValidator(this.#schemas);
   }
 
   /**

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { loadJudging } from '../../../../src/cli/verify/document-places.ts';
+import { loadDescription } from '../../../../src/cli/verify/document-places.ts';
 import { statedRules } from '../../../../src/contract/stated-rules.ts';
 import { GENERIC_RULES } from '../../../../src/drift/checks/rules.ts';
 import { LISTING_CHECKS } from '../../../../src/drift/rules/listing/listing-checks.ts';
 import { LISTING_RULES } from '../../../../src/drift/rules/listing/listing-rules.ts';
 
-const { contract } = loadJudging(undefined);
+const { contract } = loadDescription(undefined);
 const stated = contract.operations.flatMap((operation) =>
   statedRules(contract.document, operation).map(({ id }) => id),
 );

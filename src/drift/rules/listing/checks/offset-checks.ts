@@ -4,8 +4,8 @@ import { type Days, HOUR, isCertainlyWithin, plusDays, ZONE } from '../day.ts';
 import { type Ledger, NO_ORDER, type RuleCheck } from '../ledger.ts';
 import { dayWithin, eastAcross, isAhead, isLaterOnItsDay, middleOf, westAcross } from '../ledger-window.ts';
 import { type ListedPage, type ListedRecord, missingFrom } from '../listed-page.ts';
-import type { ListingQuery } from '../listing.ts';
 import type { ListingRule } from '../listing-rules.ts';
+import type { ListingQuery } from '../single-page-checks.ts';
 
 const BOUNDARY = 'offset-is-date-boundary';
 

@@ -1,0 +1,76 @@
+import { canonical } from '../../../openapi/canonical.ts';
+import type { Located } from '../../../openapi/document.ts';
+import { isJsonObject, type JsonObject } from '../../../openapi/json.ts';
+import { members, type Version } from '../../read/read-version.ts';
+import { type Contracted, operationsOf } from '../../service/contracted.ts';
+import { mediaCovering, mediaOf } from '../../service/media-types.ts';
+import { isWithin, schemeOf, securityOf } from '../../service/security.ts';
+import type { FoundFault, RequestDraft, Side } from './draft.ts';
+import { addressesOf } from './server-address.ts';
+import { contentFaults } from './validate-message.ts';
+
+/** Why a version refuses a request; empty where it takes it. `writer` is the version that it was written by. */
+export function requestFaults(draft: RequestDraft, side: Side, writer: Version): FoundFault[] {
+  const { version } = side;
+  const operation = operationNamed(version, draft.operation.key);
+  if (operation === undefined) return [{ fault: 'operation' }];
+  return [
+    ...(operation.isSent ? [] : accessFaults(draft, operation, version, writer)),
+    ...contentFaults(draft, operation, side),
+    ...acceptFaults(draft, operation, version),
+  ];
+}
+
+/** The operation of a version by its key. */
+export function operationNamed(version: Version, key: string): Contracted | undefined {
+  const known =
+    remembered.get(version) ?? new Map(operationsOf(version).map((operation) => [operation.key, operation]));
+  remembered.set(version, known);
+  return known.get(key);
+}
+
+const remembered = new WeakMap<Version, ReadonlyMap<string, Contracted>>();
+
+function accessFaults(draft: RequestDraft, operation: Contracted, version: Version, writer: Version): FoundFault[] {
+  const addresses = addressesOf(version, operation);
+  const isServed = draft.server === undefined || addresses.includes(draft.server);
+  const { ways } = securityOf(version, operation);
+  const isShown = (name: string) => {
+    const [shown, asked] = [schemeOf(writer, name), schemeOf(version, name)];
+    return canonical(shown?.['type'] ?? null) === canonical(asked?.['type'] ?? null) && isSameShown(shown, asked);
+  };
+  const isLetIn = ways.some(
+    (way) =>
+      isWithin(way, draft.way, { base: writer, revision: version }) &&
+      [...way.keys()].every((name) => !draft.way.has(name) || isShown(name)),
+  );
+  return [...(isServed ? [] : [{ fault: 'server' } as const]), ...(isLetIn ? [] : [{ fault: 'security' } as const])];
+}
+
+/** Whether credentials that were got by one scheme are seen by the other. */
+function isSameShown(one: ReturnType<typeof schemeOf>, other: ReturnType<typeof schemeOf>): boolean {
+  const shown = (scheme: ReturnType<typeof schemeOf>) => {
+    const { in: place, name, scheme: kind, openIdConnectUrl, flows } = scheme ?? {};
+    const text = JSON.stringify([place, name, kind, openIdConnectUrl]).toLowerCase();
+    const urls = Object.entries(isJsonObject(flows) ? flows : {}).map(([flow, told]) => {
+      const { tokenUrl, authorizationUrl } = isJsonObject(told) ? told : {};
+      return JSON.stringify([flow, tokenUrl, authorizationUrl]);
+    });
+    return { text, urls };
+  };
+  const [before, after] = [shown(one), shown(other)];
+  return before.text === after.text && before.urls.every((url) => after.urls.includes(url));
+}
+
+function acceptFaults({ accept }: RequestDraft, operation: Contracted, version: Version): FoundFault[] {
+  const isServed =
+    accept === undefined ||
+    successesOf(version, operation).some((response) => mediaCovering(mediaOf(version, response), accept) !== undefined);
+  return isServed ? [] : [{ fault: 'not-acceptable', name: accept }];
+}
+
+/** The responses that a client asks for. */
+export function successesOf(version: Version, operation: Contracted): Located<JsonObject>[] {
+  const responses = [...members(version, operation.at, 'responses')];
+  return responses.flatMap(([status, response]) => (status.startsWith('2') ? [response] : []));
+}

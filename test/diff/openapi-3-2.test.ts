@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { compareDocuments } from '../../src/diff/compare-documents.ts';
+import { versionOf } from '../../src/diff/read/read-version.ts';
+import type { JsonObject } from '../../src/openapi/json.ts';
+
+const documentOf = (item: JsonObject, more: JsonObject = {}): JsonObject => ({
+  openapi: '3.2.0',
+  info: { title: 'Things', version: '1' },
+  servers: [{ url: 'https://api.example.com' }],
+  paths: { '/things': item },
+  ...more,
+});
+
+function changesBetween(base: JsonObject, revision: JsonObject): string[] {
+  const changes = compareDocuments(versionOf(base, 'base'), versionOf(revision, 'revision'));
+  return changes.map(({ kind, severity, direction }) => `${severity} ${direction} ${kind}`);
+}
+
+const operation = { responses: { 200: { description: 'Done.' } } };
+const lines = (itemSchema: JsonObject) => ({ 'application/jsonl': { itemSchema } });
+const answer = (content: JsonObject) => ({ get: { responses: { 200: { description: 'Things.', content } } } });
+const post = (content: JsonObject) => ({ post: { ...operation, requestBody: { required: true, content } } });
+const inQuery = (schema: JsonObject) => {
+  const content = { 'application/json': { schema } };
+  return { query: { ...operation, parameters: [{ name: 'filter', in: 'querystring', content }] } };
+};
+
+const integer = { type: 'integer' };
+const low = { type: 'integer', maximum: 5 };
+
+// OpenAPI 3.2.0: Path Item Object (query, additionalOperations), Media Type Object (itemSchema), Parameter Object (querystring).
+test.each<[string, JsonObject, JsonObject, string[]]>([
+  ['an operation of method QUERY', { query: operation }, {}, ['breaking request operation-removed']],
+  [
+    'an operation of another method',
+    { additionalOperations: { COPY: operation } },
+    {},
+    ['breaking request operation-removed'],
+  ],
+  ['the items of a request body', post(lines(integer)), post(lines(low)), ['breaking request range-narrowed']],
+  ['the items of a response', answer(lines(low)), answer(lines(integer)), ['breaking response range-widened']],
+  ['a parameter that is the whole query', inQuery(integer), inQuery(low), ['breaking request range-narrowed']],
+])('a change of %s is found, and none where nothing changed', (_what, base, revision, expected) => {
+  expect(changesBetween(documentOf(base), documentOf(revision))).toEqual(expected);
+  expect(changesBetween(documentOf(base), documentOf(base))).toEqual([]);
+});
+
+test('a media type of the components is compared where it is used', () => {
+  const used = post({ 'application/jsonl': { $ref: '#/components/mediaTypes/Lines' } });
+  const withLines = (itemSchema: JsonObject) =>
+    documentOf(used, { components: { mediaTypes: { Lines: { itemSchema } } } });
+  expect(changesBetween(withLines(integer), withLines(low))).toEqual(['breaking request range-narrowed']);
+  expect(changesBetween(withLines(integer), withLines({ ...integer, description: 'A number.' }))).toEqual([]);
+});

@@ -1,0 +1,100 @@
+/** How the tests treat a command of the documentation. */
+export type Treatment =
+  | {
+      /** It is run, in a folder with the files that it names, against a sandbox. */
+      readonly how: 'run';
+      readonly exitCode?: number;
+      /** The next block of the page is an excerpt of its output, `…` being anything. */
+      readonly shows?: true;
+    }
+  /** It serves until it is stopped: it is run, must print its address, and is stopped. */
+  | { readonly how: 'serves' }
+  /** Its options are compared with those of the command; it is not run. */
+  | { readonly how: 'parsed'; readonly why: string };
+
+const RUN: Treatment = { how: 'run' };
+const SERVES: Treatment = { how: 'serves' };
+const SHOWS: Treatment = { how: 'run', shows: true };
+const parsed = (why: string): Treatment => ({ how: 'parsed', why });
+
+const BY_CI = parsed('CI runs it');
+const BY_PACKAGE_TEST = parsed('test/package packs and installs the package');
+const BY_PORTAL_TEST = parsed('test/portal runs the guides of the portal');
+const CHANGES_PROJECT = parsed('it changes or watches the project');
+const SLOW = parsed('it takes minutes');
+const OTHER_TOOL = parsed('it needs a tag, a server or a terminal of the reader');
+
+/** Every command of the documentation. A test fails when one is missing here, or is no longer documented. */
+export const DOCUMENTED_COMMANDS: Readonly<Record<string, Treatment>> = {
+  'npm ci': BY_CI,
+  'npm start': BY_CI,
+  'npm test': BY_CI,
+  'npm test -- --project unit': SLOW,
+  'npm run build': BY_CI,
+  'npm run check': BY_CI,
+  'npm run format': CHANGES_PROJECT,
+  'npm run dev': CHANGES_PROJECT,
+  'npm run mock': parsed('test/mock runs it'),
+  'npm run mock -- --dynamic': parsed('test/mock runs it'),
+  'npm run portal -- --report report.json': CHANGES_PROJECT,
+  'npm run bench': SLOW,
+  'npm run bench -- --only validate': SLOW,
+  'npx vitest run test/drift': SLOW,
+  'npm run pack -- --to packages': BY_PACKAGE_TEST,
+  'npm install ../backoffice-contract/packages/backoffice-client-0.1.0.tgz ../backoffice-contract/packages/backoffice-contract-0.1.0.tgz':
+    BY_PACKAGE_TEST,
+  'npm install ../backoffice-contract/packages/backoffice-client-0.1.0.tgz': BY_PACKAGE_TEST,
+  'npm install --save-dev ../backoffice-contract/packages/backoffice-contract-0.1.0.tgz': BY_PACKAGE_TEST,
+  'npm install backoffice-contract-0.1.0.tgz': BY_PACKAGE_TEST,
+  'node list.ts': parsed('typescript-blocks.e2e.test.ts runs list.ts'),
+
+  'npx backoffice sandbox': SERVES,
+  'npx backoffice sandbox --until 2026-10-14 --profile unlimited': SERVES,
+  'npx backoffice sandbox --port 0 --profile unlimited --format json': SERVES,
+  'npx backoffice sandbox --fault reset=0.05 --fault latency=0.2:500': SERVES,
+  'npx backoffice sandbox --cors http://localhost:5173': SERVES,
+  'npx backoffice sandbox --order descending --boundary exclusive --ties shuffled': SERVES,
+  'npx backoffice sandbox import records.ndjson --database sqlite:sandbox.db --account 3f2b8c1e-7d4a-4e59-9b06-5c8a1d2e4f70.1':
+    RUN,
+  'export BACKOFFICE_URL=http://127.0.0.1:4020/back-office BACKOFFICE_APP_KEY=sandbox-demo-key': RUN,
+  'export BACKOFFICE_TOKEN=sandbox-token-…': RUN,
+  'curl -s -X POST -H "svc-client-app-key: $BACKOFFICE_APP_KEY" "$BACKOFFICE_URL/auth/tokens"': SHOWS,
+  'curl -s -H "svc-client-app-key: $BACKOFFICE_APP_KEY" -H "Authorization: Bearer $BACKOFFICE_TOKEN" "$BACKOFFICE_URL/accounts/3f2b8c1e-7d4a-4e59-9b06-5c8a1d2e4f70.1757930400/transactions?from=2026-10-01&to=2026-10-14&limit=3"':
+    SHOWS,
+  'curl -s -H "svc-client-app-key: $BACKOFFICE_APP_KEY" -H "Authorization: Bearer $BACKOFFICE_TOKEN" "$BACKOFFICE_URL/accounts/3f2b8c1e-7d4a-4e59-9b06-5c8a1d2e4f70.1757930400/transactions?from=2026-10-01&to=2026-10-14&offset=2020-01-01"':
+    SHOWS,
+  'export BACKOFFICE_URL=http://127.0.0.1:4020/back-office': BY_PORTAL_TEST,
+  'export BACKOFFICE_APP_KEY=sandbox-demo-key': BY_PORTAL_TEST,
+  'export BACKOFFICE_TOKEN=$(curl -s -X POST -H "svc-client-app-key: $BACKOFFICE_APP_KEY" "$BACKOFFICE_URL/auth/tokens" | sed \'s/.*"token":"\\([^"]*\\)".*/\\1/\')':
+    BY_PORTAL_TEST,
+
+  'export BACKOFFICE_APP_KEY=… BACKOFFICE_TOKEN=…': RUN,
+  'npx backoffice verify https://host/back-office --account ID --from 2026-01-01 --to 2026-06-30': RUN,
+  'npx backoffice verify https://host/back-office --account ID --format sarif --output drift.sarif --format pretty':
+    RUN,
+  'npx backoffice verify http://127.0.0.1:3000 --document openapi.yaml': OTHER_TOOL,
+  'npx backoffice verify https://host/back-office --account ID --baseline known.json --update-baseline': RUN,
+  'npx backoffice verify https://host/back-office --account ID --baseline known.json': RUN,
+  'npx backoffice verify https://sandbox.brokerage.example/back-office --account 3f2b8c1e-7d4a-4e59-9b06-5c8a1d2e4f70.1757930400 --from 2026-10-01 --to 2026-10-14':
+    RUN,
+
+  'npx backoffice replay traffic.har': RUN,
+  'npx backoffice replay day.ndjson.gz --server http://127.0.0.1:3000/back-office': RUN,
+  'zcat day.ndjson.gz | npx backoffice replay - --shard 1/4 --format json --output part-1.json': RUN,
+  'npx backoffice report merge part-*.json --baseline known.json --format sarif --output drift.sarif': RUN,
+
+  'npx backoffice diff old.yaml new.yaml': { how: 'run', exitCode: 1 },
+  'npx backoffice diff v2026-10-15': OTHER_TOOL,
+  'npx backoffice diff main:generated/openapi.json --same-version': OTHER_TOOL,
+  'npx backoffice diff TAG --acknowledged spec/released/acknowledged.json --format markdown': OTHER_TOOL,
+
+  'mkdir -p spec/released': CHANGES_PROJECT,
+  'cp generated/openapi.json spec/released/openapi.json': CHANGES_PROJECT,
+  'git tag v2026-10-15': CHANGES_PROJECT,
+  'npx redocly stats spec/openapi.yaml': OTHER_TOOL,
+  'export REDOCLY_TELEMETRY=off': OTHER_TOOL,
+  'export REDOCLY_CLI_RESPECT_SERVER=backOffice=http://127.0.0.1:4020/back-office': OTHER_TOOL,
+  'export REDOCLY_CLI_RESPECT_INPUT=\'{"appKey":"…","accountID":"…","from":"2026-01-01","to":"2026-10-31"}\'':
+    OTHER_TOOL,
+  'npx redocly respect spec/workflows/transactions.arazzo.yaml': parsed('test/sandbox/workflows runs it'),
+};

@@ -1,0 +1,74 @@
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { RUN } from '../cli/run-backoffice.ts';
+
+/**
+ * A folder of a reader with the files that the commands of the documentation name, and with programs `backoffice` and `npx`
+ * that run the sources.
+ */
+export interface ReaderFolder {
+  readonly folder: string;
+  remove(): void;
+}
+
+const SERVER = 'http://127.0.0.1:3000/back-office';
+
+/** @param records transaction records of the sandbox. */
+export function readerFolder(records: readonly unknown[]): ReaderFolder {
+  const folder = mkdtempSync(join(tmpdir(), 'reader-'));
+  const write = (name: string, content: string | Buffer) => writeFileSync(join(folder, name), content);
+  const exchange = (url: string) => ({
+    request: { method: 'GET', url, headers: {}, body: null },
+    response: { status: 200, headers: { 'content-type': 'application/json' }, body: '[]' },
+  });
+  const page = '/accounts/3f2b8c1e-7d4a-4e59-9b06-5c8a1d2e4f70.1/transactions?from=2026-01-01&to=2026-01-31';
+  write('records.ndjson', records.map((record) => `${JSON.stringify(record)}\n`).join(''));
+  write('traffic.har', JSON.stringify(har(exchange(`https://sandbox.brokerage.example/back-office${page}`))));
+  write('day.ndjson.gz', gzipSync(`${JSON.stringify(exchange(`${SERVER}${page}`))}\n`.repeat(8)));
+  write('known.json', '{ "findings": [] }');
+  write('old.yaml', documentWith('1.0.0', '[OPEN]'));
+  write('new.yaml', documentWith('2.0.0', '[OPEN, CLOSED]'));
+  for (const [name, script] of [
+    ['backoffice', `exec "${process.execPath}" "${RUN}" "$@"`],
+    ['npx', 'exec "$@"'],
+  ] as const) {
+    write(name, `#!/bin/sh\n${script}\n`);
+    chmodSync(join(folder, name), 0o755);
+  }
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+function har({
+  request,
+  response,
+}: {
+  request: { method: string; url: string };
+  response: { status: number; body: string };
+}) {
+  const content = { mimeType: 'application/json', text: response.body, size: response.body.length };
+  const entry = {
+    startedDateTime: '2026-02-01T00:00:00.000Z',
+    request: { ...request, headers: [] },
+    response: { status: response.status, headers: [{ name: 'content-type', value: 'application/json' }], content },
+  };
+  return { log: { version: '1.2', creator: { name: 'test', version: '1' }, entries: [entry] } };
+}
+
+/** A document whose response is one of a list of states. */
+function documentWith(version: string, states: string): string {
+  return `openapi: 3.1.0
+info: { title: Doors, version: ${version} }
+paths:
+  /door:
+    get:
+      operationId: getDoor
+      responses:
+        '200':
+          description: The state of the door.
+          content:
+            application/json:
+              schema: { type: string, enum: ${states} }
+`;
+}

@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { countContents } from '../../scripts/steps/counts.ts';
+import { COMMANDS } from '../../src/cli/commands.ts';
+import { loadDocument } from '../../src/contract/bundled-document.ts';
+import { ROOT } from './markdown-files.ts';
+
+const readme = readFileSync(`${ROOT}README.md`, 'utf8');
+const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync(`${ROOT}package.json`, 'utf8'));
+
+/** Scripts that npm runs by itself. */
+const HOOKS = ['prepack'];
+
+test('is about 120 lines long', () => {
+  expect(readme.split('\n').length).toBeLessThanOrEqual(130);
+});
+
+test('starts with what the project is, then partners, then maintainers', () => {
+  const headings = [...readme.matchAll(/^## (.*)$/gm)].map(([, heading]) => heading);
+  expect(headings.slice(0, 2)).toEqual(['Quick start for partners', 'Quick start for maintainers']);
+});
+
+test('the quick start for maintainers is npm ci, npm start, npm test', () => {
+  expect(readme).toContain('```sh\nnpm ci\nnpm start\nnpm test\n```');
+});
+
+test('the table of commands has every command and every npm script', () => {
+  const listed = [...readme.matchAll(/^\| (`[^|]*`) \|/gm)].flatMap(([, cell = '']) =>
+    [...cell.matchAll(/`([^`]+)`/g)].map(([, command = '']) => command),
+  );
+  const npm = Object.keys(scripts)
+    .filter((name) => !HOOKS.includes(name))
+    .map((name) => (name === 'start' || name === 'test' ? `npm ${name}` : `npm run ${name}`));
+  expect(listed.toSorted()).toEqual([...COMMANDS.map(({ name }) => `backoffice ${name}`), ...npm].toSorted());
+});
+
+test('its figures are those of the document', () => {
+  const { operations, openQuestions } = countContents(loadDocument());
+  expect(readme).toContain(`: ${operations} operations.`);
+  expect(readme).toContain(`: ${openQuestions} open questions.`);
+});

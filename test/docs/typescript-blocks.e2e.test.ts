@@ -1,0 +1,94 @@
+import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { childEnv } from '../child-env.ts';
+import { RUN } from '../cli/run-backoffice.ts';
+import { type RunningSandbox, startBackoffice } from '../package/running-sandbox.ts';
+import { printingBlock } from './client-guide.ts';
+import { type LinkedProject, linkedProject } from './linked-project.ts';
+import { documentedBlocks } from './shell-commands.ts';
+
+const TSC = fileURLToPath(new URL('../../node_modules/typescript/bin/tsc', import.meta.url));
+const VITEST = fileURLToPath(new URL('../../node_modules/vitest/vitest.mjs', import.meta.url));
+// The sources behind the packages are compiled too, and need the options of the project.
+const COMPILE =
+  '--noEmit --strict --exactOptionalPropertyTypes --noUncheckedIndexedAccess --module nodenext --target esnext --types node --skipLibCheck --allowImportingTsExtensions';
+
+/** Blocks that other tests run: those of the client guide continue each other, those of the portal belong to its pages. */
+const isRunElsewhere = (file: string) => file === 'docs/client.md' || file.startsWith('spec/pages/');
+
+const blocks = documentedBlocks()
+  .filter(({ language, file }) => language === 'ts' && !isRunElsewhere(file))
+  .map((block, index) => {
+    const isTest = block.code.includes("from 'vitest'");
+    return { ...block, ...printingBlock(block), isTest, name: `block-${index}${isTest ? '.test' : ''}.ts` };
+  });
+
+let project: LinkedProject;
+let sandbox: RunningSandbox;
+let env: Record<string, string>;
+
+beforeAll(async () => {
+  project = linkedProject();
+  sandbox = await startBackoffice(RUN, ['sandbox', '--until', '2026-10-14', '--profile', 'unlimited']);
+  const headers = { 'svc-client-app-key': 'sandbox-demo-key' };
+  const response = await fetch(`${sandbox.url}/auth/tokens`, { method: 'POST', headers });
+  const { token }: { token: string } = await response.json();
+  env = childEnv({
+    NO_COLOR: '1',
+    BACKOFFICE_URL: sandbox.url,
+    BACKOFFICE_APP_KEY: 'sandbox-demo-key',
+    BACKOFFICE_TOKEN: token,
+  });
+  const port = String(await freePort());
+  for (const { name, code } of blocks) {
+    const text = code.replaceAll('http://127.0.0.1:4020/back-office', sandbox.url).replaceAll('4030', port);
+    writeFileSync(join(project.folder, name), text);
+  }
+});
+afterAll(async () => {
+  await sandbox?.stop();
+  project?.remove();
+});
+
+test('README.md and the guide to contract testing have code', () => {
+  expect(new Set(blocks.map(({ file }) => file))).toEqual(new Set(['README.md', 'docs/contract-testing.md']));
+});
+
+test('every block compiles under strict', () => {
+  const { stdout } = node(TSC, ...COMPILE.split(' '), ...blocks.map(({ name }) => name));
+  expect(stdout).toBe('');
+});
+
+describe('a block does what it states', () => {
+  test.each(blocks.filter(({ isTest }) => !isTest))('$file:$line', ({ name, prints }) => {
+    const { stdout, stderr } = node(name);
+    expect(stderr).toBe('');
+    expect(prints).not.toEqual([]);
+    expect(stdout.trimEnd().split('\n')).toEqual(prints);
+  });
+
+  test.each(blocks.filter(({ isTest }) => isTest))('$file:$line, a test that passes', ({ name }) => {
+    const { status, stdout, stderr } = node(VITEST, 'run', '--root', '.', name);
+    expect(status, stderr).toBe(0);
+    expect(stdout).toContain('1 passed');
+  });
+});
+
+function node(...args: string[]) {
+  return spawnSync(process.execPath, args, { cwd: project.folder, encoding: 'utf8', env });
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('The server has no port.');
+  return address.port;
+}

@@ -1,0 +1,75 @@
+import { describe, expect, test, vi } from 'vitest';
+import { ExchangeValidator } from '../../../src/drift/checks/exchange-validator.ts';
+import type { Exchange } from '../../../src/drift/exchange.ts';
+import { readDescription } from '../../../src/openapi/description/api-description.ts';
+import { SentParameters } from '../../../src/openapi/sent-parameters.ts';
+
+const schema = { type: 'object', required: ['name'], properties: { name: { type: 'string' } } };
+const limit = { name: 'limit', in: 'query', schema: { type: 'integer' } };
+const document = {
+  openapi: '3.1.0',
+  info: { title: 'Pets', version: '1' },
+  paths: {
+    '/pet': {
+      get: {
+        parameters: [limit],
+        responses: { 200: { description: 'A pet', content: { 'application/json': { schema } } } },
+      },
+    },
+  },
+};
+const contract = readDescription(JSON.stringify(document), 'pets.json');
+
+function exchangeWith(body: string, status = 200): Exchange {
+  const [operation] = contract.operations;
+  if (operation === undefined) throw new Error('There is no operation.');
+  const headers = { 'content-type': 'application/json' };
+  return {
+    request: { operation, method: 'GET', path: '/pet', headers: {}, body: null },
+    outcome: { kind: 'answer', status, headers, body, json: JSON.parse(body) },
+    durationMs: 0,
+  };
+}
+
+const sentWith = (query: string) => new SentParameters({ pathValues: {}, query, headers: {} });
+
+describe('one validator for live, recorded and library exchanges', () => {
+  const validator = new ExchangeValidator(contract, false);
+  const rulesOf = (exchange: Exchange, sent?: SentParameters) =>
+    validator.validate(exchange, sent).faults.map(({ rule }) => rule);
+
+  test('the response is validated, whatever its origin', () => {
+    expect(rulesOf(exchangeWith('{"name":"Rex"}'))).toEqual([]);
+    expect(rulesOf(exchangeWith('{"name":1}'))).toEqual(['response-body']);
+    expect(rulesOf(exchangeWith('{"name":1}'), sentWith(''))).toEqual(['response-body']);
+    expect(rulesOf(exchangeWith('{}', 404))).toEqual(['response-status']);
+  });
+
+  test('the request is validated where it was recorded and answered with success', () => {
+    expect(rulesOf(exchangeWith('{"name":"Rex"}'), sentWith('limit=1'))).toEqual([]);
+    expect(rulesOf(exchangeWith('{"name":"Rex"}'), sentWith('limit=x'))).toEqual(['input-invalid']);
+    expect(rulesOf(exchangeWith('{"name":"Rex"}'))).toEqual([]);
+  });
+
+  test('the documented response is returned', () => {
+    expect(validator.validate(exchangeWith('{"name":"Rex"}')).response?.status).toBe('200');
+    expect(validator.validate(exchangeWith('{"name":"Rex"}', 404)).response).toBeUndefined();
+  });
+
+  test.each(['{"name":"Rex"}', '{"name":1}'])('the body %s is not parsed again', (body) => {
+    const exchange = exchangeWith(body);
+    const parse = vi.spyOn(JSON, 'parse');
+    try {
+      validator.validate(exchange);
+      expect(parse).not.toHaveBeenCalled();
+    } finally {
+      parse.mockRestore();
+    }
+  });
+
+  test('a body that is nested deeper than the limit is a failure; one that is not has no finding', () => {
+    const nested = (depth: number) => `{"name":"Rex","below":${'['.repeat(depth)}${']'.repeat(depth)}}`;
+    expect(rulesOf(exchangeWith(nested(10)))).toEqual(['response-undeclared']);
+    expect(rulesOf(exchangeWith(nested(5000)))).toEqual(['response-limits']);
+  });
+});

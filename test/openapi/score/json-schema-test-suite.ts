@@ -1,0 +1,100 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { DocumentError } from '../../../src/openapi/document-error.ts';
+import {
+  copyExactNumbers,
+  exactNumber,
+  isJsonArray,
+  isJsonObject,
+  type Json,
+  type JsonObject,
+  parseJson,
+  stringifyJson,
+} from '../../../src/openapi/json.ts';
+import { errorsOf } from '../schema-cases.ts';
+
+/** One test of the JSON Schema Test Suite, and what `backoffice replay` says of it. */
+export interface SuiteTest {
+  readonly file: string;
+  readonly name: string;
+  readonly outcome: 'right' | 'wrong' | 'not applicable';
+  /** Why a test does not apply or may be wrong. */
+  readonly reason?: string;
+}
+
+/** Files whose tests contradict what this engine does on purpose. */
+const DEVIATIONS: ReadonlyMap<string, string> = new Map([
+  ['format.json', 'Formats are asserted (Validation, 7.2: an implementation MAY).'],
+  ['optional/refOfUnknownKeyword.json', 'What an unknown keyword holds is no schema (Core, 9.4.2: undefined).'],
+]);
+
+const DIALECT = 'https://json-schema.org/draft/2020-12/schema';
+
+/**
+ * The tests in a folder of the JSON Schema Test Suite such as `tests/draft2020-12`. Each schema describes the JSON body of a
+ * response of OpenAPI 3.1, and each instance is the body of a recorded response.
+ */
+export function suiteTests(folder: string): SuiteTest[] {
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.json'));
+  return names.sort().flatMap((name) => {
+    const file = relative(folder, join(folder, name)).replaceAll('\\', '/');
+    const groups = parseJson(readFileSync(join(folder, name), 'utf8'));
+    return (isJsonArray(groups) ? groups : []).flatMap((group) => (isJsonObject(group) ? groupTests(file, group) : []));
+  });
+}
+
+function groupTests(file: string, { description, schema, tests }: JsonObject): SuiteTest[] {
+  const deviation = DEVIATIONS.get(file);
+  return (isJsonArray(tests) ? tests : []).flatMap((each): SuiteTest[] => {
+    if (!isJsonObject(each)) return [];
+    const name = `${description}: ${each['description']}`;
+    const body = exactNumber(each, 'data') ?? stringifyJson(each['data'] ?? null);
+    const accepted = isAccepted(schema, body);
+    if (typeof accepted === 'string') return [{ file, name, outcome: 'not applicable', reason: accepted }];
+    if (accepted === each['valid']) return [{ file, name, outcome: 'right' }];
+    return [{ file, name, outcome: 'wrong', ...(deviation === undefined ? {} : { reason: deviation }) }];
+  });
+}
+
+/** Whether a schema accepts the value of a JSON text, or why that is not defined here. */
+function isAccepted(schema: Json | undefined, body: string): boolean | string {
+  if (typeof schema !== 'boolean' && !isJsonObject(schema)) return 'The test has no schema.';
+  if (isJsonObject(schema) && ![undefined, DIALECT].includes(text(schema['$schema']))) {
+    return 'The schema is of another dialect.';
+  }
+  // References of a schema without $id are relative to the schema, not to the document around it.
+  const named = isJsonObject(schema) ? { $id: 'https://suite.invalid/schema', ...schema } : schema;
+  if (isJsonObject(schema) && isJsonObject(named)) copyExactNumbers(schema, named);
+  try {
+    return errorsOf({ name: '', schema: named, clean: '', faulty: '' }, body).length === 0;
+  } catch (error) {
+    if (error instanceof DocumentError && error.code === 'reference-outside') {
+      return 'A reference leads to another document, which is never fetched.';
+    }
+    throw error;
+  }
+}
+
+function text(value: Json | undefined): string | undefined {
+  return typeof value === 'string' ? value : undefined;
+}
+
+/** The counts and each test that is wrong without a known reason. */
+export function renderSuite(tests: readonly SuiteTest[]): string {
+  const wrong = tests.filter(({ outcome, reason }) => outcome === 'wrong' && reason === undefined);
+  const reasons = Map.groupBy(
+    tests.filter(({ reason }) => reason !== undefined),
+    ({ outcome, reason }) => `${outcome}: ${reason}`,
+  );
+  const stale = [...DEVIATIONS.keys()].filter((name) => {
+    const of = tests.filter(({ file }) => file === name);
+    return of.length > 0 && of.every(({ outcome }) => outcome !== 'wrong');
+  });
+  const right = tests.filter(({ outcome }) => outcome === 'right').length;
+  return [
+    `${tests.length} tests: ${right} right, ${wrong.length} wrong`,
+    ...Array.from(reasons, ([reason, of]) => `${of.length} ${reason}`),
+    ...stale.map((file) => `no deviation: ${file}`),
+    ...wrong.map(({ file, name }) => `wrong: ${file}: ${name}`),
+  ].join('\n');
+}
