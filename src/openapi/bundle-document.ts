@@ -36,7 +36,7 @@ export interface BundleOptions {
  * in circles. A document without such references is returned as it is, object by object.
  */
 export function bundleDocument(root: OpenApiDocument, options: BundleOptions): Bundled {
-  if (!refersToFiles(root)) return { document: root, origins: new Map() };
+  if (!refersToFiles(root)) return { document: root, origins: new Map(), unread: new Map() };
   const bundler = new Bundler(root, options);
   return bundler.bundled();
 }

@@ -12,7 +12,8 @@ import { type Resource, SchemaReferences } from '../schema-references.ts';
 import type { Unchecked } from '../unchecked.ts';
 import { cleanSchema, upgradeSchema } from '../upgrade-schema.ts';
 import { malformed } from '../well-formed.ts';
-import { withMembers, withValues } from '../with-values.ts';
+import { withMembers } from '../with-values.ts';
+import { withoutRequired } from '../without-required.ts';
 import { resolveReferences, resourcesAround } from './resolve-references.ts';
 
 /** Keywords of a schema that hold a schema or a list of schemas, and those that hold a map of schemas. */
@@ -243,20 +244,4 @@ function kindOf(kind: Kind, key: string): Kind {
   if (key === 'schema' || key === 'itemSchema') return 'schema';
   if (key === 'schemas') return 'schemas';
   return NAMED.has(key) ? 'named' : 'object';
-}
-
-/** The document in which each schema requires all but its `optional` names. */
-function withoutRequired(
-  document: OpenApiDocument,
-  optional: ReadonlyMap<string, ReadonlySet<string>>,
-): OpenApiDocument {
-  const changed = new Map<string, Json>();
-  for (const [pointer, names] of optional) {
-    const schema = valueAt(document, pointer);
-    const required = isJsonObject(schema) ? schema['required'] : undefined;
-    if (!isJsonArray(required)) continue;
-    const kept = required.filter((name) => typeof name !== 'string' || !names.has(name));
-    if (kept.length < required.length) changed.set(childPointer(pointer, 'required'), kept);
-  }
-  return withValues(document, changed);
 }
