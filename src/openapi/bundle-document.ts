@@ -36,8 +36,20 @@ export interface BundleOptions {
  * in circles. A document without such references is returned as it is, object by object.
  */
 export function bundleDocument(root: OpenApiDocument, options: BundleOptions): Bundled {
+  if (!refersToFiles(root)) return { document: root, origins: new Map(), unread: new Map() };
   const bundler = new Bundler(root, options);
   return bundler.bundled();
+}
+
+/** Whether a document has a reference that does not begin with `#`. */
+function refersToFiles(root: OpenApiDocument): boolean {
+  const open: Json[] = [root];
+  for (let node = open.pop(); node !== undefined; node = open.pop()) {
+    if (isJsonObject(node) && typeof node['$ref'] === 'string' && !node['$ref'].startsWith('#')) return true;
+    if (!isJsonArray(node) && !isJsonObject(node)) continue;
+    for (const value of Object.values(node)) if (typeof value === 'object' && value !== null) open.push(value);
+  }
+  return false;
 }
 
 class Bundler {

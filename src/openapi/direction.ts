@@ -1,5 +1,5 @@
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from './json.ts';
-import { childPointer } from './pointer.ts';
+import { childPointer, partsOf } from './pointer.ts';
 
 /** Which message a schema describes. A property with `readOnly` belongs to responses, one with `writeOnly` to requests. */
 export type Direction = 'request' | 'response';
@@ -19,14 +19,6 @@ export interface SchemaGraph {
   target(pointer: string, schema: JsonObject): string | undefined;
 }
 
-/** Whether any schema has `readOnly` or `writeOnly`, so that requests and responses differ. */
-export function hasDirections({ schemas }: Pick<SchemaGraph, 'schemas'>): boolean {
-  for (const schema of schemas.values()) {
-    if (schema['readOnly'] === true || schema['writeOnly'] === true) return true;
-  }
-  return false;
-}
-
 /**
  * The names that `required` does not require in messages of one direction, by the pointer of the schema.
  *
@@ -34,78 +26,72 @@ export function hasDirections({ schemas }: Pick<SchemaGraph, 'schemas'>): boolea
  * will take effect on the response only"; the same holds for writeOnly and the request. The property and the `required`
  * list may be in different branches of an `allOf`, so names pass from each schema to all that apply to the same value.
  */
-export class OptionalNames {
-  readonly #graph: SchemaGraph;
-  readonly #annotation: string;
-  /** Names that a schema receives from the schemas that apply it. */
-  readonly #received = new Map<string, Set<string>>();
-
-  constructor(graph: SchemaGraph, direction: Direction) {
-    this.#graph = graph;
-    this.#annotation = ABSENT_BY[direction];
-    for (const pointer of graph.schemas.keys()) this.#pass(pointer, this.#declared(pointer, false));
-  }
-
-  /** The names that the schema at `pointer` does not require. */
-  at(pointer: string): ReadonlySet<string> {
-    return new Set([...this.#declared(pointer, true), ...(this.#received.get(pointer) ?? [])]);
-  }
-
-  /** The names that a schema and those that it applies declare; with `some`, also those that it applies to some values. */
-  #declared(pointer: string, some: boolean, seen = new Set<string>(), names = new Set<string>()): Set<string> {
-    const schema = this.#graph.schemas.get(pointer);
-    if (schema === undefined || seen.has(pointer)) return names;
-    seen.add(pointer);
-    const { properties } = schema;
-    if (isJsonObject(properties)) {
-      for (const name of Object.keys(properties)) {
-        if (this.#isAbsent(childPointer(pointer, 'properties', name))) names.add(name);
-      }
-    }
-    for (const applied of this.#applied(pointer, schema, some)) this.#declared(applied, some, seen, names);
-    return names;
-  }
-
-  /** Whether a property is annotated, itself or by a schema that it applies. */
-  #isAbsent(pointer: string, seen = new Set<string>()): boolean {
-    const schema = this.#graph.schemas.get(pointer);
-    if (schema === undefined || seen.has(pointer)) return false;
-    seen.add(pointer);
-    if (schema[this.#annotation] === true) return true;
-    return this.#applied(pointer, schema, false).some((applied) => this.#isAbsent(applied, seen));
-  }
-
-  /** Passes names to every schema that the one at `pointer` applies. */
-  #pass(pointer: string, names: ReadonlySet<string>): void {
-    if (names.size === 0) return;
-    const open = [pointer];
-    const seen = new Set(open);
-    for (let next = open.pop(); next !== undefined; next = open.pop()) {
-      const schema = this.#graph.schemas.get(next);
-      if (schema === undefined) continue;
-      for (const applied of this.#applied(next, schema, true)) {
-        if (seen.has(applied)) continue;
-        seen.add(applied);
-        open.push(applied);
-        const received = this.#received.get(applied) ?? new Set();
-        for (const name of names) received.add(name);
-        this.#received.set(applied, received);
-      }
+export function optionalNames(graph: SchemaGraph, direction: Direction): ReadonlyMap<string, ReadonlySet<string>> {
+  const names = new Map<string, Set<string>>();
+  const annotation = ABSENT_BY[direction];
+  const annotated = [...graph.schemas].flatMap(([pointer, schema]) => (schema[annotation] === true ? [pointer] : []));
+  if (annotated.length === 0) return names;
+  const [ofAll, ofSome] = [appliers(graph, false), appliers(graph, true)];
+  const alwaysApplying = (pointer: string) => ofAll.get(pointer) ?? [];
+  const applying = (pointer: string) => ofSome.get(pointer) ?? [];
+  const appliedBy = (pointer: string) => applied(graph, pointer, graph.schemas.get(pointer) ?? {}, true);
+  // A property is absent where a schema that it applies is annotated.
+  const absent = [...reached(annotated, alwaysApplying)].flatMap((pointer) => declarationOf(graph, pointer) ?? []);
+  for (const [schema, declared] of Map.groupBy(absent, (each) => each.schema)) {
+    const receiving = reached(reached([schema], alwaysApplying), appliedBy);
+    for (const pointer of new Set([...receiving, ...reached([schema], applying)])) {
+      const known = names.get(pointer) ?? new Set();
+      for (const { name } of declared) known.add(name);
+      names.set(pointer, known);
     }
   }
+  return names;
+}
 
-  /** The schemas that a schema applies to the same value: all of them, and with `some` its alternatives too. */
-  #applied(pointer: string, schema: JsonObject, some: boolean): string[] {
-    const listed = (some ? [...ALL, ...SOME] : ALL).flatMap((keyword) => {
-      const list: Json | undefined = schema[keyword];
-      return isJsonArray(list) ? list.map((_, index) => childPointer(pointer, keyword, index)) : [];
-    });
-    const single = some ? SOME_SINGLE.filter((keyword) => isJsonObject(schema[keyword])) : [];
-    const target = this.#graph.target(pointer, schema);
-    return [
-      ...listed,
-      ...single.map((keyword) => childPointer(pointer, keyword)),
-      ...(target === undefined ? [] : [target]),
-    ];
+/** The schema that declares the property at `pointer`, and the name; undefined where it is no property. */
+function declarationOf({ schemas }: SchemaGraph, pointer: string) {
+  const at = pointer.lastIndexOf(PROPERTIES);
+  const schema = at < 0 ? '' : pointer.slice(0, at);
+  const name = partsOf(pointer).at(-1) ?? '';
+  if (!schemas.has(schema) || childPointer(schema, 'properties', name) !== pointer) return undefined;
+  return { schema, name };
+}
+
+const PROPERTIES = '/properties/';
+
+/** The schemas that apply each schema: always, and with `some` also those that apply it to some values. */
+function appliers(graph: SchemaGraph, some: boolean): ReadonlyMap<string, readonly string[]> {
+  const found = new Map<string, string[]>();
+  for (const [pointer, schema] of graph.schemas) {
+    for (const target of applied(graph, pointer, schema, some)) {
+      const known = found.get(target);
+      if (known === undefined) found.set(target, [pointer]);
+      else known.push(pointer);
+    }
   }
+  return found;
+}
+
+/** All pointers that `next` leads to from `start`, with these. */
+function reached(start: Iterable<string>, next: (pointer: string) => readonly string[]): Set<string> {
+  const seen = new Set(start);
+  for (const pointer of seen) {
+    for (const other of next(pointer)) seen.add(other);
+  }
+  return seen;
+}
+
+/** The schemas that a schema applies to the same value: all of them, and with `some` its alternatives too. */
+function applied(graph: SchemaGraph, pointer: string, schema: JsonObject, some: boolean): string[] {
+  const listed = (some ? [...ALL, ...SOME] : ALL).flatMap((keyword) => {
+    const list: Json | undefined = schema[keyword];
+    return isJsonArray(list) ? list.map((_, index) => childPointer(pointer, keyword, index)) : [];
+  });
+  const single = some ? SOME_SINGLE.filter((keyword) => isJsonObject(schema[keyword])) : [];
+  const target = graph.target(pointer, schema);
+  return [
+    ...listed,
+    ...single.map((keyword) => childPointer(pointer, keyword)),
+    ...(target === undefined ? [] : [target]),
+  ];
 }

@@ -25,6 +25,8 @@ export type OperationMatcher = (method: string, url: string) => OperationMatch;
 /** The operation of one method of a path, and the servers that have it. */
 interface Served {
   readonly operation: Operation;
+  /** The method in upper case. */
+  readonly method: string;
   readonly servers: readonly Server[];
 }
 
@@ -39,7 +41,13 @@ export function operationMatcher(
 ): OperationMatcher {
   const servers = server === undefined ? serversOf(document) : onlyAt(server);
   const paths = Map.groupBy(
-    operations.map((operation): Served => ({ operation, servers: servers.of(operation) })),
+    operations.map(
+      (operation): Served => ({
+        operation,
+        method: operation.method.toUpperCase(),
+        servers: servers.of(operation),
+      }),
+    ),
     ({ operation }) => operation.path,
   );
   // Where no operation has it, the server that counts by default would claim the URLs of all others.
@@ -56,7 +64,7 @@ export function operationMatcher(
       const served = paths.get(each.template)?.filter((one) => one.servers.some((server) => at.includes(server))) ?? [];
       if (served.length === 0 || (best !== undefined && isMoreConcrete(best, each))) return false;
       best ??= each;
-      operation = served.find((one) => one.operation.method.toUpperCase() === method)?.operation;
+      operation = served.find((one) => one.method === method)?.operation;
       return operation !== undefined;
     });
     return { match, operation, isPathDeclared: best !== undefined };

@@ -6,12 +6,14 @@ import { isJsonArray, isJsonObject, type Json } from './json.ts';
  * Only `~`, `/` and `%` are escaped, so that a path such as `/users/{user_id}` stays readable.
  */
 export function pointerOf(...parts: readonly (string | number)[]): string {
-  return `#${parts.map((part) => `/${escapePart(String(part))}`).join('')}`;
+  return childPointer('#', ...parts);
 }
 
 /** `pointer` extended by further parts. */
 export function childPointer(pointer: string, ...parts: readonly (string | number)[]): string {
-  return pointer + pointerOf(...parts).slice(1);
+  let extended = pointer;
+  for (const part of parts) extended += `/${typeof part === 'number' ? part : escapePart(part)}`;
+  return extended;
 }
 
 function escapePart(part: string): string {

@@ -44,11 +44,6 @@ export class SentParameters {
     return new SentParameters({ pathValues: encoded, query: pairs.join('&'), headers });
   }
 
-  /** The names in the query, each once. */
-  get queryNames(): Set<string> {
-    return new Set(this.query.map(({ name }) => name));
-  }
-
   /** The query without the question mark. */
   get queryText(): string {
     return this.#source.query.split('#', 1).join('');

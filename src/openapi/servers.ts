@@ -105,8 +105,9 @@ function serverFrom({ url, variables }: JsonObject): Server {
     ...shared,
     prefixes: ({ origins, normalized }) => {
       const counts: number[] = [];
+      let below = '';
       for (let count = 0; count <= Math.min(normalized.length, MAX_SEGMENTS); count += 1) {
-        const below = count === 0 ? '' : `/${normalized.slice(0, count).join('/')}`;
+        if (count > 0) below += `/${normalized[count - 1]}`;
         const isMatch =
           hasOrigin && origins.length > 0
             ? origins.some((origin) => ofWhole.matches(origin + below))

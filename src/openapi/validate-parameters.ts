@@ -24,10 +24,22 @@ export interface ParameterError {
 /** How many texts of one parameter are remembered as valid. */
 const MOST_VALID = 1000;
 
+/** How many names of the query of one operation are remembered as declared. */
+const MOST_NAMES = 1000;
+
+/** A parameter of an operation. */
+interface PreparedParameter {
+  readonly parameter: Parameter;
+  readonly decoder: ParameterDecoder;
+  /** Texts that are valid; null where the parameter may be absent. */
+  readonly valid: Set<string | null>;
+}
+
 /** What is known about one operation. */
 interface Prepared {
-  readonly decoders: ReadonlyMap<Parameter, ParameterDecoder>;
-  readonly valid: ReadonlyMap<Parameter, Set<string>>;
+  readonly parameters: readonly PreparedParameter[];
+  /** Names that the document declares. */
+  readonly declared: Set<string>;
 }
 
 /** Validates the parameters of requests. */
@@ -52,29 +64,32 @@ export class ParameterValidator {
     sent: SentParameters,
     isSkipped: (parameter: Parameter) => boolean,
   ): ParameterError[] {
-    const prepared = this.#prepare(operation);
-    return operation.parameters.flatMap((parameter) => {
-      const decoder = prepared.decoders.get(parameter);
-      if (decoder === undefined || isSkipped(parameter)) return [];
+    const errors: ParameterError[] = [];
+    for (const { parameter, decoder, valid } of this.#prepare(operation).parameters) {
+      if (isSkipped(parameter)) continue;
       const text = decoder.isSpread ? undefined : textOf(parameter, sent);
-      const valid = prepared.valid.get(parameter);
-      if (text !== undefined && valid?.has(text) === true) return [];
+      if (text !== undefined && valid.has(text)) continue;
       const error = this.#errorOf(
         parameter,
         decoder.decode(sent, (name) => this.#isTaken(operation, parameter, name)),
       );
-      if (error !== undefined) return [error];
-      if (text !== undefined && valid !== undefined && valid.size < MOST_VALID) valid.add(text);
-      return [];
-    });
+      if (error !== undefined) errors.push(error);
+      else if (text !== undefined && valid.size < MOST_VALID) valid.add(text);
+    }
+    return errors;
   }
 
   /** The names in the query that the document does not declare, neither as parameters nor as keys of security schemes. */
   undeclaredQuery(operation: Pick<Operation, 'parameters'>, sent: SentParameters): string[] {
-    const decoders = [...this.#prepare(operation).decoders.values()];
-    return [...sent.queryNames].filter(
-      (name) => !this.#keys.has(name) && !decoders.some((each) => each.hasAnyName || each.declares(name)),
-    );
+    const { parameters, declared } = this.#prepare(operation);
+    const undeclared = new Set<string>();
+    for (const { name } of sent.query) {
+      if (declared.has(name)) continue;
+      if (!this.#keys.has(name) && !parameters.some(({ decoder }) => decoder.hasAnyName || decoder.declares(name))) {
+        undeclared.add(name);
+      } else if (declared.size < MOST_NAMES) declared.add(name);
+    }
+    return [...undeclared];
   }
 
   #errorOf(parameter: Parameter, decoded: DecodedParameter): ParameterError | undefined {
@@ -115,30 +130,38 @@ export class ParameterValidator {
 
   #isTaken(operation: Pick<Operation, 'parameters'>, parameter: Parameter, name: string): boolean {
     if (this.#keys.has(name)) return true;
-    return [...this.#prepare(operation).decoders].some(
-      ([each, decoder]) => each !== parameter && decoder.declares(name),
+    return this.#prepare(operation).parameters.some(
+      ({ parameter: each, decoder }) => each !== parameter && decoder.declares(name),
     );
   }
 
   #prepare(operation: Pick<Operation, 'parameters'>): Prepared {
     let prepared = this.#prepared.get(operation);
     if (prepared === undefined) {
-      const decoders = operation.parameters.map((each) => [each, new ParameterDecoder(each, this.#schemas)] as const);
-      const valid = operation.parameters.map((each) => [each, new Set<string>()] as const);
-      prepared = { decoders: new Map(decoders), valid: new Map(valid) };
+      const parameters = operation.parameters.map((parameter) => ({
+        parameter,
+        decoder: new ParameterDecoder(parameter, this.#schemas),
+        valid: new Set<string | null>(),
+      }));
+      prepared = { parameters, declared: new Set() };
       this.#prepared.set(operation, prepared);
     }
     return prepared;
   }
 }
 
-/** The text on which alone the value of a parameter depends; undefined where there is none or several. */
-function textOf(parameter: Parameter, sent: SentParameters): string | undefined {
-  if (parameter.in === 'path') return sent.pathText(parameter);
-  if (parameter.in === 'header') return sent.header(parameter.name);
+/** The text on which alone the value of a parameter depends; null where it is absent, undefined where it depends on more. */
+function textOf(parameter: Parameter, sent: SentParameters): string | null | undefined {
+  if (parameter.in === 'path') return sent.pathText(parameter) ?? null;
+  if (parameter.in === 'header') return sent.header(parameter.name) ?? null;
   if (parameter.in !== 'query' || parameter.value['style'] === 'deepObject') return undefined;
-  const texts = sent.query.filter(({ name }) => name === parameter.name);
-  return texts.length === 1 ? texts[0]?.text : undefined;
+  let found: string | null = null;
+  for (const { name, text } of sent.query) {
+    if (name !== parameter.name) continue;
+    if (found !== null) return undefined;
+    found = text;
+  }
+  return found;
 }
 
 /** The names of the query under which security schemes expect a key. */

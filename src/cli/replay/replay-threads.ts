@@ -7,9 +7,9 @@ import type { ReplayedPart } from '../../drift/replay/replay.ts';
 import type { ReplayJob, ReplayNews } from './replay-job.ts';
 
 /** Smaller files are judged before a thread has begun, in bytes. */
-const SMALLEST = 64_000_000;
+const SMALLEST = 24_000_000;
 /** What this thread judges while the others begin, in bytes. */
-const LEAD = 24_000_000;
+const LEAD = 4_000_000;
 /** More threads only wait for the memory of the machine. */
 const MOST_THREADS = 4;
 /** How much a thread may hold of what it will not need for long, in MiB. */

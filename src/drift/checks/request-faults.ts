@@ -3,7 +3,7 @@ import type { DocumentSchemas } from '../../openapi/document-schemas.ts';
 import type { Operation, Parameter } from '../../openapi/operations.ts';
 import type { SentParameters } from '../../openapi/sent-parameters.ts';
 import { ParameterValidator } from '../../openapi/validate-parameters.ts';
-import { type RequestBodyFault, validateRequestBody } from '../../openapi/validate-request-body.ts';
+import { hasRequestBody, type RequestBodyFault, validateRequestBody } from '../../openapi/validate-request-body.ts';
 import { type Exchange, succeeded } from '../exchange.ts';
 import { isCredentialHeader } from './credential-header.ts';
 import { type Fault, faultAt } from './fault.ts';
@@ -22,6 +22,7 @@ export class RequestFaults {
   readonly #schemas: DocumentSchemas;
   readonly #parameters: ParameterValidator;
   readonly #credentials = new Map<Parameter, boolean>();
+  readonly #withBody = new Map<Operation, boolean>();
 
   constructor(contract: ApiDescription) {
     this.#contract = contract;
@@ -64,8 +65,17 @@ export class RequestFaults {
     return is;
   }
 
+  #hasBody(operation: Operation): boolean {
+    let has = this.#withBody.get(operation);
+    if (has === undefined) {
+      has = hasRequestBody(this.#schemas.document, operation);
+      this.#withBody.set(operation, has);
+    }
+    return has;
+  }
+
   #bodyFaults(operation: Operation, { request, outcome }: Exchange): Fault[] {
-    if (request.isBodyUnknown) return [];
+    if (request.isBodyUnknown || !this.#hasBody(operation)) return [];
     const sent = { contentType: request.headers['content-type'] ?? null, body: request.body ?? '' };
     const [fault] = validateRequestBody(operation, sent, this.#schemas);
     if (fault === undefined) return [];

@@ -1,5 +1,5 @@
 import { ACCEPTS_NULL } from '../bounded-ajv.ts';
-import { type Direction, hasDirections, OptionalNames } from '../direction.ts';
+import { type Direction, optionalNames } from '../direction.ts';
 import type { OpenApiDocument } from '../document.ts';
 import { DocumentError } from '../document-error.ts';
 import { RESOURCES } from '../dynamic-scope.ts';
@@ -12,6 +12,8 @@ import { type Resource, SchemaReferences } from '../schema-references.ts';
 import type { Unchecked } from '../unchecked.ts';
 import { cleanSchema, upgradeSchema } from '../upgrade-schema.ts';
 import { malformed } from '../well-formed.ts';
+import { withMembers } from '../with-values.ts';
+import { withoutRequired } from '../without-required.ts';
 import { resolveReferences, resourcesAround } from './resolve-references.ts';
 
 /** Keywords of a schema that hold a schema or a list of schemas, and those that hold a map of schemas. */
@@ -60,13 +62,14 @@ const MAX_DEPTH = 400;
 /** A document with every schema in JSON Schema 2020-12, for each direction. */
 export interface PreparedDocument {
   readonly response: OpenApiDocument;
-  /** The same document as `response` where no schema has `readOnly` or `writeOnly`; prepared when it is first asked for. */
+  /** The same document as `response` where the directions require the same; prepared when it is first asked for. */
   readonly request: () => OpenApiDocument;
 }
 
 /**
  * The same document with every schema in JSON Schema 2020-12, at the same pointers, whether it is OpenAPI 3.0, 3.1 or 3.2.
- * A schema without an end is cut. What cannot be evaluated is removed. Both are added to `unchecked`.
+ * A schema without an end is cut. What cannot be evaluated is removed. Both are added to `unchecked`. What does not change is shared
+ * between the documents.
  *
  * @param unread why a reference to another file was not followed, by the text of the reference.
  * @param at returns the place of a pointer for errors.
@@ -94,16 +97,11 @@ export function prepareDocument(
     resourceOf: (pointer) => resources.get(pointer) ?? references.root,
     unchecked,
     unread,
-    optional: undefined,
   };
+  const whole = evaluableDocument(context);
   const target = (pointer: string, { $ref: ref }: JsonObject) =>
     typeof ref === 'string' ? references.target(ref, context.resourceOf(pointer)) : undefined;
-  if (!hasDirections({ schemas })) {
-    const response = preparedFor(context);
-    return { response, request: () => response };
-  }
-  const inDirection = (direction: Direction) =>
-    preparedFor({ ...context, optional: new OptionalNames({ schemas, target }, direction) });
+  const inDirection = (direction: Direction) => withoutRequired(whole, optionalNames({ schemas, target }, direction));
   let request: OpenApiDocument | undefined;
   return {
     response: inDirection('response'),
@@ -165,11 +163,9 @@ interface Context {
   readonly unchecked: Unchecked;
   /** Why a reference to another file was not followed, by the text of the reference. */
   readonly unread: ReadonlyMap<string, string>;
-  /** What messages of the direction need not have; undefined where directions do not differ. */
-  readonly optional: OptionalNames | undefined;
 }
 
-function preparedFor(context: Context): OpenApiDocument {
+function evaluableDocument(context: Context): OpenApiDocument {
   const { document, unchecked } = context;
   const { openapi, info, paths } = document;
   const targets = new Set<string>();
@@ -188,19 +184,19 @@ function prepared(node: Json, kind: Kind, context: Context, targets: Set<string>
   if (isJsonArray(node)) {
     const ofItems = kind === 'named' ? 'object' : kind;
     const items = node.map((item, index) => prepared(item, ofItems, context, targets, childPointer(pointer, index)));
+    if (items.every((item, index) => item === node[index])) return node;
     copyExactNumbers(node, items);
     return items;
   }
   if (!isJsonObject(node)) return node;
   const own = kind === 'schema' ? evaluable(schemaOf(node, context), context, targets, pointer) : node;
-  const entries = Object.entries(own).map(([key, value]): [string, Json] =>
-    isData(kind, key)
-      ? [key, value]
-      : [key, prepared(value, kindOf(kind, key), context, targets, childPointer(pointer, key))],
-  );
-  const made = Object.fromEntries(entries);
-  copyExactNumbers(own, made);
-  return made;
+  const changes: [string, Json][] = [];
+  for (const [key, value] of Object.entries(own)) {
+    if (typeof value !== 'object' || value === null || isData(kind, key)) continue;
+    const made = prepared(value, kindOf(kind, key), context, targets, childPointer(pointer, key));
+    if (made !== value) changes.push([key, made]);
+  }
+  return changes.length === 0 ? own : withMembers(own, Object.fromEntries(changes));
 }
 
 /** A schema object in JSON Schema 2020-12. */
@@ -215,9 +211,9 @@ function schemaOf(node: JsonObject, { is30 }: Context): JsonObject {
     : upgraded;
 }
 
-/** A schema without what cannot be evaluated, with references as pointers, and with what the direction requires. */
+/** A schema without what cannot be evaluated, and with references as pointers. */
 function evaluable(schema: JsonObject, context: Context, targets: Set<string>, pointer: string): JsonObject {
-  const { unchecked, optional } = context;
+  const { unchecked } = context;
   const made: Record<string, Json> = {};
   for (const [key, value] of Object.entries(schema)) {
     const why = malformed(key, value);
@@ -227,13 +223,9 @@ function evaluable(schema: JsonObject, context: Context, targets: Set<string>, p
   resolveReferences(made, context, targets, pointer);
   for (const keyword of IDENTIFIERS) delete made[keyword];
   if (context.references.areDynamic) made[RESOURCES] = resourcesAround(context.resourceOf(pointer));
-  const { required, type } = made;
+  const { type } = made;
   const types = [type].flat();
   if (types.includes('integer') && !types.includes('number')) made[INTEGER] = true;
-  if (optional !== undefined && isJsonArray(required)) {
-    const names = optional.at(pointer);
-    made['required'] = required.filter((name) => typeof name !== 'string' || !names.has(name));
-  }
   copyExactNumbers(schema, made);
   return withPrototypeName(made);
 }
