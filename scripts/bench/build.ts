@@ -1,8 +1,7 @@
 import type { JsonObject } from '../../src/openapi/json.ts';
 import { buildCommand, createBenchProject, stockCommands } from './build-project.ts';
-import { type Measurement, measureProcesses } from './measure-process.ts';
+import { type Measurement, measureProcesses, medianMeasurement } from './measure-process.ts';
 import { median } from './median.ts';
-import { medianMeasurement } from './median-measurement.ts';
 
 /** One size of document, built in all ways, as medians of several rounds. */
 export interface BuildRow {

@@ -6,8 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { loadDocument } from '../../src/contract/bundled-document.ts';
 import { isJsonArray, isJsonObject, type Json } from '../../src/openapi/json.ts';
 import { enlargeDocument } from './enlarge-document.ts';
-import { type Measurement, measureProcesses, type NodeCommand } from './measure-process.ts';
-import { medianMeasurement } from './median-measurement.ts';
+import { type Measurement, measureProcesses, medianMeasurement, type NodeCommand } from './measure-process.ts';
 
 /** What is measured, and how often. */
 export interface DiffBenchOptions {

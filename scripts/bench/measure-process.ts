@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { median } from './median.ts';
 
 /** The time and memory of one or several processes that ran one after another. */
 export interface Measurement {
@@ -64,4 +65,13 @@ export function measureProcesses(
 interface Usage {
   readonly peakKiB: number;
   readonly cpuMicroseconds: number;
+}
+
+/** The median of each figure of `measurements`, which must not be empty. */
+export function medianMeasurement(measurements: readonly Measurement[]): Measurement {
+  return {
+    ms: median(measurements.map(({ ms }) => ms)),
+    cpuMs: median(measurements.map(({ cpuMs }) => cpuMs)),
+    peakMiB: median(measurements.map(({ peakMiB }) => peakMiB)),
+  };
 }

@@ -40,7 +40,7 @@ const options = {
   }),
   consumer: repeatable(
     text({
-      help: 'A TypeScript project: tells which of its call sites do not compile with the new types.',
+      help: 'A TypeScript project: reports which of its call sites do not compile with the new types.',
       value: 'DIR',
       section: CONSUMERS,
     }),
@@ -54,10 +54,10 @@ const options = {
   format: repeatable(choice(FORMATS, { help: 'The format of the report; pretty unless given.' })),
 };
 
-/** `backoffice diff`: tells what a new version of a document breaks. */
+/** `backoffice diff`: reports what a new version of a document breaks. */
 export const diff = defineCommand({
   description:
-    'Compares two versions of an OpenAPI 3.0, 3.1 or 3.2 document and tells what breaks for those who keep to the first: in ' +
+    'Compares two versions of an OpenAPI 3.0, 3.1 or 3.2 document and reports what breaks for clients of the first: in ' +
     'requests whatever is refused that was right, in responses whatever is new to readers. Each cause is told once, with ' +
     'its place, a message that proves it, and how to make it compatible.\n\n' +
     'A version is a file of JSON or YAML, REV:path of git, or a tag or another revision whose generated/openapi.json is ' +

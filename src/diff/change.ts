@@ -1,5 +1,7 @@
 import type { Json } from '../openapi/json.ts';
+import { shortPlaceText } from '../openapi/source/place-text.ts';
 import type { SourcePlace } from '../openapi/source/places.ts';
+import { readablePath } from '../openapi/source/readable-path.ts';
 import type { ChangeKind } from './change-kinds.ts';
 import type { Direction } from './schema/comparing.ts';
 
@@ -15,6 +17,11 @@ export interface Place {
   /** False where the thing does not stand in this version; the pointer then leads to what would hold it. */
   readonly isThere: boolean;
   readonly source?: SourcePlace;
+}
+
+/** A place for messages: `file:line:column`, or the readable path where the document is minified or no file is known. */
+export function changePlaceText({ pointer, source }: Pick<Place, 'pointer' | 'source'>): string {
+  return shortPlaceText(source, readablePath(pointer) || pointer);
 }
 
 /** A whole request as it is sent. Credentials stand in it as shell variables, such as `$BEARER`. */

@@ -15,7 +15,7 @@ export interface OpenApiDocument extends JsonObject {
   readonly paths: JsonObject;
 }
 
-/** A value together with the JSON pointer of the place where it stands. */
+/** A value with its JSON pointer. */
 export interface Located<T extends Json = Json> {
   readonly value: T;
   readonly pointer: string;
@@ -105,7 +105,7 @@ export function jsonOf(text: string, source: string): Json {
 }
 
 /**
- * The object at `pointer`, with every `$ref` on the way and at the end followed to where the object really stands.
+ * The object at `pointer`, with every `$ref` on the way and at the end followed.
  *
  * @throws {Error} when there is no object, or when references form a circle.
  */

@@ -45,7 +45,7 @@ export function seenText({ exchanges, statuses, unseenStatuses, rules }: Operati
   const came = statusText(statuses);
   const never = unseenStatuses.length === 0 ? [] : [`never seen: ${unseenStatuses.join(' ')}`];
   const count = `${exchanges} exchange${exchanges === 1 ? '' : 's'}${came === '' ? '' : ` (${came})`}`;
-  return [count, ...never, ruleText(rules)].join(', ');
+  return [count, ...never, ...ruleText(rules)].join(', ');
 }
 
 /** How often each status came, such as `200: 10, 404: 2`. */
@@ -55,8 +55,10 @@ export function statusText(statuses: OperationCoverage['statuses']): string {
     .join(', ');
 }
 
-function ruleText({ judged, unjudged }: OperationCoverage['rules']): string {
+/** How many rules were checked; none where no rule applies, as in traffic that shows responses only. */
+function ruleText({ judged, unjudged }: OperationCoverage['rules']): string[] {
   const missing = Object.keys(unjudged).length;
   const checked = `${judged.length} rule${judged.length === 1 ? '' : 's'} checked`;
-  return missing === 0 ? checked : `${checked} and ${missing} not`;
+  if (judged.length + missing === 0) return [];
+  return [missing === 0 ? checked : `${checked} and ${missing} not`];
 }

@@ -22,7 +22,7 @@ describe('the code of docs/client.md', () => {
     sandbox = await startBackoffice(COMMAND, sandboxArguments);
     expect(start).toContain(ADDRESS);
     blocks.forEach(({ code }, index) => {
-      writeFileSync(join(project.folder, `${index}.ts`), `${start.replace(ADDRESS, sandbox.url)}\n${code}`);
+      writeFileSync(join(project.folder, `${index}.mts`), `${start.replace(ADDRESS, sandbox.url)}\n${code}`);
     });
   });
   afterAll(async () => {
@@ -46,7 +46,7 @@ describe('the code of docs/client.md', () => {
   });
 
   test('it compiles under strict', () => {
-    const files = blocks.map((_, index) => `${index}.ts`);
+    const files = blocks.map((_, index) => `${index}.mts`);
     const options =
       '--noEmit --strict --module nodenext --target es2024 --types node --skipLibCheck --allowImportingTsExtensions'.split(
         ' ',
@@ -61,7 +61,7 @@ describe('the code of docs/client.md', () => {
   test.each(blocks.map((block, index) => ({ ...block, index })))(
     'it prints what it states: $heading',
     ({ index, prints }) => {
-      const stdout = execFileSync(process.execPath, [`${index}.ts`], { cwd: project.folder, encoding: 'utf8' });
+      const stdout = execFileSync(process.execPath, [`${index}.mts`], { cwd: project.folder, encoding: 'utf8' });
       expect(stdout.trimEnd().split('\n')).toEqual(prints);
     },
   );

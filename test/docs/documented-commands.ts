@@ -46,7 +46,7 @@ export const DOCUMENTED_COMMANDS: Readonly<Record<string, Treatment>> = {
   'npm install ../backoffice-contract/packages/backoffice-client-0.1.0.tgz': BY_PACKAGE_TEST,
   'npm install --save-dev ../backoffice-contract/packages/backoffice-contract-0.1.0.tgz': BY_PACKAGE_TEST,
   'npm install backoffice-contract-0.1.0.tgz': BY_PACKAGE_TEST,
-  'node list.ts': parsed('typescript-blocks.e2e.test.ts runs list.ts'),
+  'node list.mts': parsed('typescript-blocks.e2e.test.ts runs list.mts'),
 
   'npx backoffice sandbox': SERVES,
   'npx backoffice sandbox --until 2026-10-14 --profile unlimited': SERVES,

@@ -28,7 +28,8 @@ export function linkedProject(): LinkedProject {
     'backoffice-client',
     sources.filter(([name]) => CLIENT_EXPORTS.includes(name)),
   );
-  writeFileSync(join(folder, 'package.json'), JSON.stringify({ type: 'module' }));
+  // As `npm init` writes it: only files whose name ends in .mjs or .mts are ES modules.
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ type: 'commonjs' }));
   for (const name of ['@types', 'vitest']) {
     symlinkSync(join(ROOT, 'node_modules', name), join(folder, 'node_modules', name), 'junction');
   }

@@ -25,7 +25,7 @@ const blocks = documentedBlocks()
   .filter(({ language, file }) => language === 'ts' && !isRunElsewhere(file))
   .map((block, index) => {
     const isTest = block.code.includes("from 'vitest'");
-    return { ...block, ...printingBlock(block), isTest, name: `block-${index}${isTest ? '.test' : ''}.ts` };
+    return { ...block, ...printingBlock(block), isTest, name: `block-${index}${isTest ? '.test' : ''}.mts` };
   });
 
 let project: LinkedProject;

@@ -6,12 +6,8 @@ import { withoutBlocks } from './markdown-links.ts';
 const AVOIDED =
   /\b(tells?|told|judg\w+|stands? (in|at|under|for|beside|behind)|stood|whoever|somebody|nobody|what is not shown|rooms?|planted)\b/gi;
 
-/** Rows of the table of switches, which comes from the help of the sandbox. */
-const SWITCH_ROW = /^\| `--.*$/gm;
-
 const proseOf = (text: string) =>
   withoutBlocks(text)
-    .replaceAll(SWITCH_ROW, '')
     .replaceAll(/`[^`\n]*`/g, '')
     .replaceAll(/\]\([^)]*\)/g, ']');
 const files = markdownFiles().filter(({ path }) => path !== 'docs/glossary.md');

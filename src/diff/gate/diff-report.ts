@@ -5,14 +5,13 @@ import type { SourcePlace } from '../../openapi/source/places.ts';
 import { readablePath } from '../../openapi/source/readable-path.ts';
 import { fingerprintOf } from '../../report/fingerprint.ts';
 import type { Acceptance, Finding, Observation, OperationCoverage, Report } from '../../report/report.ts';
-import type { Change, Place } from '../change.ts';
+import { type Change, changePlaceText, type Place } from '../change.ts';
 import { CHANGE_KINDS } from '../change-kinds.ts';
 import { versionText } from '../changelog/changelog.ts';
 import { operationsText } from '../changelog/operations-text.ts';
 import type { ConsumerBreak } from '../consumers/consumer-break.ts';
 import { fails, type JudgedChange } from '../judge-changes.ts';
 import { type DiffResult, isAcknowledged } from './diff-result.ts';
-import { placeText } from './place-text.ts';
 import { reportedChange } from './reported-change.ts';
 import { shownBy } from './shown-by.ts';
 
@@ -86,7 +85,7 @@ function changeFinding(judged: JudgedChange, { judgement: { failOn }, link: link
   const reaches = others.length === 0 ? '' : ` It reaches ${operationsText(change.operationIds)}.`;
   const doubts = evidence === undefined ? '' : ` Seen in traffic: ${evidence.message}`;
   const link = linkOf?.(change);
-  const was = change.base.isThere ? ` It stood at ${placeText(change.base)}.` : '';
+  const was = change.base.isThere ? ` It stood at ${changePlaceText(change.base)}.` : '';
   return {
     id: change.id,
     severity: isError ? 'error' : 'warning',
@@ -156,7 +155,7 @@ function consumerFinding({ file, line, column, message, cause }: ConsumerBreak, 
 function observationOf({ change, standing, evidence }: JudgedChange): Observation {
   const { kind, message, operationIds } = change;
   const [only, ...others] = operationIds;
-  const place = placeText(change.revision.isThere ? change.revision : change.base);
+  const place = changePlaceText(change.revision.isThere ? change.revision : change.base);
   const told = standing === 'correction' ? `Correction: ${message} ${evidence?.message ?? ''}` : message;
   return {
     topic: standing === 'correction' ? 'correction' : kind,

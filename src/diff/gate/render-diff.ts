@@ -1,12 +1,11 @@
 import { printable, unsteered } from '../../report/printable.ts';
 import type { Style } from '../../report/render-pretty.ts';
-import type { Change } from '../change.ts';
+import { type Change, changePlaceText } from '../change.ts';
 import { versionText } from '../changelog/changelog.ts';
 import { operationsText } from '../changelog/operations-text.ts';
 import { subjectOf } from '../changelog/subject-of.ts';
 import type { JudgedChange } from '../judge-changes.ts';
 import { type DiffResult, isRefused } from './diff-result.ts';
-import { placeText } from './place-text.ts';
 
 /** How much of a proof people are shown, in characters; the report as JSON has more of it. */
 const PROOF_LENGTH = 300;
@@ -83,9 +82,11 @@ function pageOf(change: Change, { link }: DiffResult, portal: string | undefined
 }
 
 function placesText({ base, revision }: Change): string {
-  if (!base.isThere) return `new at ${placeText(revision)}`;
-  const was = `was ${placeText(base)}`;
-  return revision.isThere ? `at ${placeText(revision)}, ${was}` : `gone from ${placeText(revision)}, ${was}`;
+  if (!base.isThere) return `new at ${changePlaceText(revision)}`;
+  const was = `was ${changePlaceText(base)}`;
+  return revision.isThere
+    ? `at ${changePlaceText(revision)}, ${was}`
+    : `gone from ${changePlaceText(revision)}, ${was}`;
 }
 
 function proof({ witness, direction }: Change): string[] {

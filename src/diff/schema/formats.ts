@@ -73,7 +73,7 @@ export const KNOWN_FORMATS: Readonly<Record<string, Format>> = {
   double: number([], 1.5, 1e39),
 };
 
-/** Whether `format` is one that judges values. */
+/** Whether values are validated against `format`. */
 export function isKnown(format: string): boolean {
   return Object.hasOwn(KNOWN_FORMATS, format);
 }
@@ -82,16 +82,16 @@ export function isKnown(format: string): boolean {
 export function isAnnotation(format: string, types: TypeSet): boolean {
   if (format === 'password') return true;
   const known = isKnown(format) ? KNOWN_FORMATS[format] : undefined;
-  const judged: readonly ValueType[] =
+  const validated: readonly ValueType[] =
     known === undefined
       ? ['string', 'integer', 'fraction']
       : known.type === 'string'
         ? ['string']
         : ['integer', 'fraction'];
-  return !judged.some((type) => types.has(type));
+  return !validated.some((type) => types.has(type));
 }
 
-/** How the values of `one` stand to those of `other`. */
+/** Whether the values of `one` are values of `other`, and the reverse. */
 export function formatRelation(one: string, other: string): { readonly isWithin: boolean; readonly contains: boolean } {
   const within = (inner: string, outer: string) =>
     inner === outer || (isKnown(inner) && (KNOWN_FORMATS[inner]?.within.includes(outer) ?? false));

@@ -128,7 +128,7 @@ export class FindingCollector {
   result(): { readonly findings: Finding[]; readonly observations: Observation[] } {
     const all = [...this.#kept.values()].map(({ finding, count }) => ({ ...finding, count }));
     const bySeverity = (wanted: Severity) => all.filter(({ severity }) => severity === wanted);
-    const message = `More than ${this.#most} causes were found; those that came later are not told. Mend the first, and judge again.`;
+    const message = `More than ${this.#most} causes were found; later causes are not reported. Correct the first ones and run the command again.`;
     const dropped: Observation[] =
       this.#dropped === 0
         ? []

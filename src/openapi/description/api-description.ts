@@ -30,7 +30,7 @@ export interface ApiDescription {
   /** The same for requests: a property with readOnly is not required. */
   readonly requestDocument: () => OpenApiDocument;
   readonly operations: readonly Operation[];
-  /** Validators that tell every error. */
+  /** Validators that report every error. */
   readonly thorough: DescriptionValidators;
   /** Validators that stop at the first error. */
   readonly quick: DescriptionValidators;

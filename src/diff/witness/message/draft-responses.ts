@@ -9,7 +9,7 @@ import { isOn } from '../../service/service-comparing.ts';
 import { type BodyDraft, bodyDrafts, type ParameterDraft, type ResponseDraft, type Side } from './draft.ts';
 import { sampleOf, sentSample } from './draft-requests.ts';
 
-/** The smallest response of each status and media type that a version gives: headers that are always there, and the body. */
+/** The smallest response of each status and media type that a version documents: the required headers, and the body. */
 export function responsesOf(operation: Contracted, side: Side): ResponseDraft[] {
   return [...members(side.version, operation.at, 'responses')].flatMap(([status, response]) => {
     const headers = leastHeaders(response, side);

@@ -27,8 +27,8 @@ export class Listing {
   }
 
   /**
-   * Records that `rule` was checked in `exchange`, and that it is violated where `message` is given. What an answer that
-   * cannot be read seems to violate is told by what is wrong with that answer.
+   * Records that `rule` was checked in `exchange`, and that it is violated where `message` is given. A violation in an answer
+   * that cannot be read is left out: the findings about that answer report its cause.
    */
   check(rule: ListingRule, exchange: Exchange, message: string | undefined, pointer = ''): void {
     const { session, operation } = this;
@@ -37,7 +37,7 @@ export class Listing {
     session.recorder.check(exchange, violation && listingFault(session.contract.document, operation, violation));
   }
 
-  /** Records that an answer had to be a page, and gives whether it is one. What is no answer is told by other rules. */
+  /** Records that an answer had to be a page, and returns whether it is one. Other rules report a missing answer. */
   checkIsPage(rule: ListingRule, page: ListedPage): boolean {
     const { outcome } = page.exchange;
     const isRefused = page.records === undefined && outcome.kind === 'answer' && outcome.status < 500;
@@ -46,7 +46,7 @@ export class Listing {
     return page.records !== undefined;
   }
 
-  /** Tells what was seen where the text leaves something open. */
+  /** Records what was observed about an open question. */
   observe(question: string, message: string): void {
     this.session.recorder.observe(question, this.operation, message);
   }

@@ -29,22 +29,22 @@ export function pageFaults(document: OpenApiDocument, { exchange, sent, startedA
   });
 }
 
-/** An offset that lies outside of the range, or in the future, wherever its day begins, is not answered with a page. */
+/** Checks that an offset outside the range or in the future, wherever its day begins, is not answered with a page. */
 function checkOffset({ from, to, offset, startedAt }: RecordedQuery): PageCheck | undefined {
   const moments = momentsOf(offset);
   if (offset === undefined || moments === undefined) return undefined;
-  const told = 'which is answered with 400, but a page came.';
+  const answer = 'The status must be 400, but the response is a page.';
   // Days are compared as such: wherever they begin, they all begin there.
   const isOutside = isDay(offset)
     ? offset < from || offset > to
     : moments.latest < startOf(from) - ZONE || moments.earliest > startOf(to) + DAY + ZONE;
   if (isOutside) {
-    const message = `offset ${offset} lies outside of the range from ${from} to ${to}, ${told}`;
+    const message = `offset ${offset} is outside the range from ${from} to ${to}. ${answer}`;
     return { rule: 'offset-within-range', message, pointer: '' };
   }
-  // The clock of who recorded it may be wrong by some hours.
+  // The clock of the recorder may be wrong by some hours.
   if (startedAt === undefined || moments.earliest <= startedAt + DAY) return undefined;
-  const message = `offset ${offset} lay in the future when it was asked for, ${told}`;
+  const message = `offset ${offset} was in the future at the time of the request. ${answer}`;
   return { rule: 'offset-not-in-future', message, pointer: '' };
 }
 
@@ -57,20 +57,21 @@ function checkSides(
   if (moments === undefined) return undefined;
   const before = records.findIndex(({ at }) => at < moments.earliest);
   const after = records.findIndex(({ at }) => at > moments.latest);
-  const told = (index: number) => records[index]?.tranWhen;
+  const dateAt = (index: number) => records[index]?.tranWhen;
   if (before >= 0 && after >= 0) {
-    const message = `offset ${offset} is a date boundary, but the page has records on both sides: ${told(before)} and ${told(after)}.`;
+    const message = `offset ${offset} is a date boundary, but the page has records on both sides: ${dateAt(before)} and ${dateAt(after)}.`;
     return { rule: 'offset-is-date-boundary', message, pointer: `/${after}/tranWhen` };
   }
   if (direction !== 'next') return undefined;
   const { order } = ledgerWindow({ from, to }, records);
   const stray = order === 'ascending' ? before : order === 'descending' ? after : -1;
   if (stray < 0) return undefined;
-  const message = `The page after offset ${offset} runs in ${order} order, but holds a record from before the offset: ${told(stray)}.`;
+  const side = order === 'ascending' ? 'before' : 'after';
+  const message = `The next page after offset ${offset} is in ${order} order, but it contains a record from ${side} the offset: ${dateAt(stray)}.`;
   return { rule: 'paging-next-page', message, pointer: `/${stray}/tranWhen` };
 }
 
-/** The moments between which an offset lies: a date is some moment of its day, wherever that begins. */
+/** The earliest and the latest moment of an offset: a date is some moment of its day, wherever that begins. */
 function momentsOf(offset: string | undefined): { readonly earliest: number; readonly latest: number } | undefined {
   if (offset === undefined) return undefined;
   if (isDay(offset)) return { earliest: startOf(offset) - ZONE, latest: startOf(offset) + DAY + ZONE };

@@ -47,7 +47,7 @@ export async function startListing({ session, operation, formsFor, values }: Liv
   };
 }
 
-const UNREADABLE = 'The records of a page cannot all be read; mend first what the findings tell of them.';
+const UNREADABLE = 'Not every record of a page can be read. Correct the findings about the records first.';
 
 /** Why there is no listing to check. An account that the caller named must be listed, unless the credentials are refused. */
 function unlisted({ recorder }: Session, exchange: Exchange, isGiven: boolean): string {

@@ -28,7 +28,7 @@ export const SWITCHES = {
   },
   offsetDate: {
     question: 'offset-date-moment',
-    decides: 'Which moment a date without a time stands for as `offset`, as far as the range reaches.',
+    decides: 'Which moment a date without a time means as `offset`, within the range.',
     answers: {
       'start-of-day': 'The first moment of its day.',
       'end-of-day': 'The last millisecond of its day.',
@@ -44,7 +44,7 @@ export const SWITCHES = {
   },
   order: {
     question: 'transactions-order',
-    decides: 'In which order the records stand in a page, and which way `next` walks.',
+    decides: 'In which order a page lists its records, and which way `next` walks.',
     answers: {
       ascending: 'From the oldest to the newest; `next` leads to newer records.',
       descending:
@@ -53,7 +53,7 @@ export const SWITCHES = {
   },
   ties: {
     question: 'transactions-order',
-    decides: 'In which order the records of one timestamp stand.',
+    decides: 'In which order a page lists records of one timestamp.',
     answers: {
       stable: 'As they were booked.',
       shuffled: 'As if at random, by a number that is drawn from `finTranID`; the same in every answer.',

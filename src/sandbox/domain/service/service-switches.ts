@@ -60,7 +60,7 @@ export const SERVICE_SWITCHES = {
   },
   retryAfter: {
     question: 'rate-limit-response',
-    decides: 'What the header Retry-After tells when a request is beyond the rate limit.',
+    decides: 'What the header Retry-After contains when a request is beyond the rate limit.',
     answers: {
       seconds: 'How many whole seconds to wait.',
       date: 'The date and time from which on requests are served, as HTTP writes it.',
