@@ -9,8 +9,8 @@ const SEEN = {
   successes: 1,
   statuses: { '200': 1 },
   unseenStatuses: ['404'],
-  fields: [],
-  values: [],
+  fields: { declared: 0, unseen: [] },
+  values: { declared: 0, unseen: [] },
 };
 
 test.each([
