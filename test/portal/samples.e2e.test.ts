@@ -41,8 +41,9 @@ beforeAll(async () => {
     BACKOFFICE_TOKEN: body.token,
   };
   project = linkedProject();
-  for (const { operationId, code } of samples) writeFileSync(join(project.folder, `${operationId}.ts`), code);
-  for (const { name, code } of guides) writeFileSync(join(project.folder, `guide-${name}.ts`), `${code}\nexport {};\n`);
+  for (const { operationId, code } of samples) writeFileSync(join(project.folder, `${operationId}.mts`), code);
+  for (const { name, code } of guides)
+    writeFileSync(join(project.folder, `guide-${name}.mts`), `${code}\nexport {};\n`);
 });
 afterAll(async () => {
   await sandbox?.stop();
@@ -66,14 +67,14 @@ describe('the client', () => {
     const sources = [...samples.map(({ operationId }) => operationId), ...guides.map(({ name }) => `guide-${name}`)];
     const options =
       '--noEmit --strict --module nodenext --target es2024 --types node --skipLibCheck --allowImportingTsExtensions';
-    const args = [TSC, ...options.split(' '), ...sources.map((name) => `${name}.ts`)];
+    const args = [TSC, ...options.split(' '), ...sources.map((name) => `${name}.mts`)];
     expect(spawnSync(process.execPath, args, { cwd: project.folder, encoding: 'utf8' }).stdout).toBe('');
   });
 
   test('every sample does what it shows', () => {
     const names = JSON.stringify(samples.map(({ operationId }) => operationId));
     const runner = `for (const name of ${names}) {
-      try { await import('./' + name + '.ts'); console.error(name, 200); } catch (error) { console.error(name, error.status ?? error); }
+      try { await import('./' + name + '.mts'); console.error(name, 200); } catch (error) { console.error(name, error.status ?? error); }
     }`;
     writeFileSync(join(project.folder, 'run.mjs'), runner);
     const { stderr } = node('run.mjs');
@@ -94,7 +95,7 @@ describe('the guides', () => {
     ['authentication', /^1\n$/],
     ['paging', /^205\n1\d\d\n$/],
   ])('the code of %s prints what it should', (name, printed) => {
-    const { stdout, stderr } = node(`guide-${name}.ts`);
+    const { stdout, stderr } = node(`guide-${name}.mts`);
     expect(stderr).toBe('');
     expect(stdout).toMatch(printed);
   });

