@@ -11,13 +11,9 @@ export function jsonSize(text: string, most: JsonSize): JsonSize {
   let depth = 0;
   let deepest = 0;
   let values = 0;
-  let inString = false;
   for (let at = 0; at < text.length && deepest <= most.depth && values <= most.values; at += 1) {
     const code = text.charCodeAt(at);
-    if (inString) {
-      if (code === 92) at += 1;
-      else if (code === 34) inString = false;
-    } else if (code === 34) inString = true;
+    if (code === 34) at = endOfString(text, at);
     else if (code === 91 || code === 123) {
       values += 1;
       depth += 1;
@@ -26,4 +22,14 @@ export function jsonSize(text: string, most: JsonSize): JsonSize {
     else if (code === 44 || code === 58) values += 1;
   }
   return { depth: deepest, values };
+}
+
+/** Where the string ends that begins at `start`: at its closing quote, or at the end of the text. */
+function endOfString(text: string, start: number): number {
+  for (let end = text.indexOf('"', start + 1); end >= 0; end = text.indexOf('"', end + 1)) {
+    let escapes = end;
+    while (text.charCodeAt(escapes - 1) === 92) escapes -= 1;
+    if ((end - escapes) % 2 === 0) return end;
+  }
+  return text.length;
 }

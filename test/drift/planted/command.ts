@@ -93,11 +93,15 @@ export async function main(argv: readonly string[]): Promise<number> {
         console.log(await comparePeers(target, options.only === '' ? eighth(faults) : faults, tell));
         return 0;
       }
-      if (runs > 1) process.stderr.write(`${day}, seed ${seed} (${run + 1}/${runs})\n`);
       const where = runs > 1 ? `${day}, seed ${seed}: ` : '';
       const { faults: rows, allowed: quiet } = await scoreOf(target, faults, allowed, jobs);
       score.faults.push(...rows.map((row) => ({ ...row, where })));
       score.allowed.push(...quiet.map((row) => ({ ...row, name: where + row.name })));
+      if (runs > 1) {
+        const seen = `${rows.filter(({ isSeen }) => isSeen).length} of ${rows.length} faults detected`;
+        const wrong = `${quiet.filter(({ rules }) => rules.length > 0).length} of ${quiet.length} allowed changes reported`;
+        process.stderr.write(`${day}, seed ${seed} (${run + 1} of ${runs}): ${seen}, ${wrong}\n`);
+      }
     } finally {
       await sandbox.stop();
     }
