@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { renderSuite, suiteTests } from './score/json-schema-test-suite.ts';
 
@@ -36,5 +37,15 @@ test('tests of the suite are validated as bodies of responses', () => {
     '1 not applicable: A reference leads to another document, which is never fetched.',
     '1 not applicable: The schema is of another dialect.',
     'wrong: boolean_schema.json: group: true',
+  ]);
+});
+
+// All files, required and optional, of which a README beside them tells where they were published.
+test('draft 2020-12 as published', () => {
+  const published = fileURLToPath(new URL('./fixtures/json-schema-test-suite/draft2020-12', import.meta.url));
+  expect(renderSuite(suiteTests(published)).split('\n')).toEqual([
+    '1788 tests: 1716 right, 0 wrong',
+    '63 not applicable: A reference leads to another document, which is never fetched.',
+    '9 not applicable: The schema is of another dialect.',
   ]);
 });

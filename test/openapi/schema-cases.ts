@@ -44,25 +44,37 @@ export function descriptionOf({
 
 /** The verdict on a POST whose request or response has `body`, and the document of which has the schema for it. */
 export function verdictOn(pair: Pair, body: string): Verdict {
-  const isRequest = pair.direction === 'request';
-  const contract = descriptionOf(pair);
+  return judgeOf(descriptionOf(pair), pair.direction)(body);
+}
+
+/** Gives the verdicts on a POST that `contract` describes, whose request or response has a body. */
+export function judgeOf(
+  contract: ApiDescription,
+  direction: Pair['direction'] = 'response',
+): (body: string) => Verdict {
+  const isRequest = direction === 'request';
   const judge = new TrafficJudge({ contract, server: 'https://host.example', strict: false });
   const headers = { 'content-type': 'application/json' };
-  return judge.judge({
-    method: 'POST',
-    url: 'https://host.example/send',
-    requestHeaders: headers,
-    requestBody: isRequest ? body : null,
-    status: 200,
-    responseHeaders: headers,
-    responseBody: isRequest ? '{}' : body,
-    startedAt: undefined,
-  });
+  return (body) =>
+    judge.judge({
+      method: 'POST',
+      url: 'https://host.example/send',
+      requestHeaders: headers,
+      requestBody: isRequest ? body : null,
+      status: 200,
+      responseHeaders: headers,
+      responseBody: isRequest ? '{}' : body,
+      startedAt: undefined,
+    });
 }
 
 /** The messages of the errors of a body. */
 export function errorsOf(pair: Pair, body: string): string[] {
-  const verdict = verdictOn(pair, body);
+  return errorsIn(verdictOn(pair, body));
+}
+
+/** The messages of the errors that a verdict tells. */
+export function errorsIn(verdict: Verdict): string[] {
   if (verdict.kind !== 'judged') throw new Error(`The exchange is ${verdict.kind}.`);
   return verdict.faults.filter(({ severity }) => severity === 'error').map(({ message }) => message);
 }
