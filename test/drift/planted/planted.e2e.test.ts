@@ -70,6 +70,16 @@ describe('faults that are planted', () => {
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
   });
 
+  test('a success that is no page is told', async () => {
+    const fault = allFaults(sandbox).find(({ name }) => name === 'page: 204 without a body');
+    if (fault === undefined) throw new Error('There is no such fault.');
+    const { rules, report } = await judgeFault(target, fault);
+    expect(rules).toEqual(['input-valid']);
+    expect(report.findings[0]?.message).toContain(
+      'A valid request must be answered with a page. The account could not',
+    );
+  });
+
   test('one of every class and of every rule is seen, and told for what they are', { timeout: 120_000 }, async () => {
     const faults = some(allFaults(sandbox));
     const unseen: string[] = [];

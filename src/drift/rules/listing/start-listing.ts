@@ -2,7 +2,7 @@ import type { Operation, Parameter } from '../../../openapi/operations.ts';
 import { childPointer } from '../../../openapi/pointer.ts';
 import { faultAt } from '../../checks/fault.ts';
 import { DAY, dateOf } from '../../day.ts';
-import { type Exchange, outcomeText, refused, refusesCredentials } from '../../exchange.ts';
+import { type Exchange, outcomeText, refused, refusesCredentials, succeeded } from '../../exchange.ts';
 import type { CheckedOperation } from '../../inputs/check-inputs.ts';
 import { baseRequest, type FormsOf } from '../../request/base-request.ts';
 import { type RequestParts, withParameter } from '../../request/request-parts.ts';
@@ -50,12 +50,17 @@ export async function startListing({ session, operation, formsFor, values }: Liv
 const UNREADABLE = 'Not every record of a page can be read. Correct the findings about the records first.';
 
 /** Why there is no listing to check. An account that the caller named must be listed, unless the credentials are refused. */
-function unlisted({ recorder }: Session, exchange: Exchange, isGiven: boolean): string {
+function unlisted(session: Session, exchange: Exchange, isGiven: boolean): string {
   const whose = isGiven ? 'The account' : 'No account is named (--account), and that of the example';
+  const { recorder } = session;
   const why = `${whose} could not be listed: ${outcomeText(exchange)}.`;
-  if (isGiven && refused(exchange) && !refusesCredentials(exchange)) {
-    const source = childPointer(exchange.request.operation.pointer, 'parameters');
+  if (!isGiven) return why;
+  const source = childPointer(exchange.request.operation.pointer, 'parameters');
+  if (refused(exchange) && !refusesCredentials(exchange)) {
     recorder.check(exchange, faultAt(source, 'input-valid', `A valid request is refused. ${why}`));
+  } else if (succeeded(exchange) && !session.isFaulty(exchange)) {
+    // A success without a page, such as 204, is covered by `default`.
+    recorder.check(exchange, faultAt(source, 'input-valid', `A valid request must be answered with a page. ${why}`));
   }
   return why;
 }
