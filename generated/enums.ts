@@ -1,17 +1,38 @@
 // Generated from spec/ by "npm run build". Do not edit.
 
+/** An enum of the document: its values in their order, what they mean, and those that are deprecated. */
+export interface EnumTable<
+  Name extends string,
+  Entity extends string | null,
+  Values extends readonly (string | number)[],
+  Meanings extends MeaningsOf<Values[number]> | null = null,
+  Deprecated extends readonly Values[number][] = readonly [],
+> {
+  /** The name of its schema. */
+  readonly name: Name;
+  /** The entity whose states the values are; null for any other enum. */
+  readonly entity: Entity;
+  readonly values: Values;
+  /** The meaning of each value, null where the document has none for it; null where it has none at all. */
+  readonly meanings: Meanings;
+  readonly deprecated: Deprecated;
+}
+
+/** The meaning of each value, null for a value without one. */
+export type MeaningsOf<Value extends string | number> = Readonly<Record<Value, string | null>>;
+
 /**
  * The state of an order.
  *
  * States of: Order.
  */
-export const orderStatus = {
+export const orderStatus: EnumTable<'OrderStatus', 'Order', readonly ['NEW', 'FILLED', 'PARTIAL_FILL', 'PENDING_CANCEL', 'CANCELED', 'REJECTED']> = {
   name: 'OrderStatus',
   entity: 'Order',
   values: ['NEW', 'FILLED', 'PARTIAL_FILL', 'PENDING_CANCEL', 'CANCELED', 'REJECTED'],
   meanings: null,
   deprecated: [],
-} as const;
+};
 
 /**
  * The state of an order as a number.
@@ -24,7 +45,7 @@ export const orderStatus = {
  * - `7`: Listed as allowed; its meaning is unspecified.
  * - `8`: `REJECTED`
  */
-export const orderStatusNumber = {
+export const orderStatusNumber: EnumTable<'OrderStatusNumber', null, readonly [0, 1, 2, 4, 6, 7, 8], MeaningsOf<0 | 1 | 2 | 4 | 6 | 7 | 8>> = {
   name: 'OrderStatusNumber',
   entity: null,
   values: [0, 1, 2, 4, 6, 7, 8],
@@ -38,7 +59,7 @@ export const orderStatusNumber = {
     8: null,
   },
   deprecated: [],
-} as const;
+};
 
 /** The number ({@link orderStatusNumber}) that belongs to each name. */
 export const orderStatusNumberByName = {
@@ -61,22 +82,22 @@ export const orderStatusNameByNumber = {
 } as const;
 
 /** The type of an order. Requests accept fewer types, see `OrderTypesRequest`. */
-export const orderTypes = {
+export const orderTypes: EnumTable<'OrderTypes', null, readonly ['MARKET', 'LIMIT', 'STOP', 'STOP_LIMIT', 'MARKET_IF_TOUCHED']> = {
   name: 'OrderTypes',
   entity: null,
   values: ['MARKET', 'LIMIT', 'STOP', 'STOP_LIMIT', 'MARKET_IF_TOUCHED'],
   meanings: null,
   deprecated: [],
-} as const;
+};
 
 /** The type of an order in a request. `STOP_LIMIT` is not accepted there. */
-export const orderTypesRequest = {
+export const orderTypesRequest: EnumTable<'OrderTypesRequest', null, readonly ['MARKET', 'LIMIT', 'STOP', 'MARKET_IF_TOUCHED']> = {
   name: 'OrderTypesRequest',
   entity: null,
   values: ['MARKET', 'LIMIT', 'STOP', 'MARKET_IF_TOUCHED'],
   meanings: null,
   deprecated: [],
-} as const;
+};
 
 /**
  * Whether an order buys or sells.
@@ -88,7 +109,7 @@ export const orderTypesRequest = {
  * - `SELL_OPEN`: For options. Sell open.
  * - `SELL_CLOSE`: For options. Sell close.
  */
-export const side = {
+export const side: EnumTable<'Side', null, readonly ['BUY', 'SELL', 'BUY_OPEN', 'BUY_CLOSE', 'SELL_OPEN', 'SELL_CLOSE'], MeaningsOf<'BUY' | 'SELL' | 'BUY_OPEN' | 'BUY_CLOSE' | 'SELL_OPEN' | 'SELL_CLOSE'>> = {
   name: 'Side',
   entity: null,
   values: ['BUY', 'SELL', 'BUY_OPEN', 'BUY_CLOSE', 'SELL_OPEN', 'SELL_CLOSE'],
@@ -101,16 +122,16 @@ export const side = {
     SELL_CLOSE: 'For options. Sell close.',
   },
   deprecated: [],
-} as const;
+};
 
 /** The side of an order in its short form; the sides of options are not shortened. */
-export const sideAbbreviated = {
+export const sideAbbreviated: EnumTable<'SideAbbreviated', null, readonly ['B', 'S', 'BUY_OPEN', 'BUY_CLOSE', 'SELL_OPEN', 'SELL_CLOSE']> = {
   name: 'SideAbbreviated',
   entity: null,
   values: ['B', 'S', 'BUY_OPEN', 'BUY_CLOSE', 'SELL_OPEN', 'SELL_CLOSE'],
   meanings: null,
   deprecated: [],
-} as const;
+};
 
 /**
  * How long an order stays in force. When it is unset, market and limit orders are good for the day; stop and
@@ -121,7 +142,7 @@ export const sideAbbreviated = {
  * - `DAY`: Good for the day.
  * - `FILL_OR_KILL`: Only the name is shown.
  */
-export const timeInForce = {
+export const timeInForce: EnumTable<'TimeInForce', null, readonly ['GTC', 'GTX', 'DAY', 'FILL_OR_KILL'], MeaningsOf<'GTC' | 'GTX' | 'DAY' | 'FILL_OR_KILL'>> = {
   name: 'TimeInForce',
   entity: null,
   values: ['GTC', 'GTX', 'DAY', 'FILL_OR_KILL'],
@@ -132,43 +153,43 @@ export const timeInForce = {
     FILL_OR_KILL: 'Only the name is shown.',
   },
   deprecated: [],
-} as const;
+};
 
 /** One instruction on how to execute an order. */
-export const executionInstruction = {
+export const executionInstruction: EnumTable<'ExecutionInstruction', null, readonly ['AON']> = {
   name: 'ExecutionInstruction',
   entity: null,
   values: ['AON'],
   meanings: null,
   deprecated: [],
-} as const;
+};
 
 /** The type of a limit. For orders of debt instruments only, see `LimitTypeRule`. */
-export const limitType = {
+export const limitType: EnumTable<'LimitType', null, readonly ['PRICE', 'YIELD']> = {
   name: 'LimitType',
   entity: null,
   values: ['PRICE', 'YIELD'],
   meanings: null,
   deprecated: [],
-} as const;
+};
 
 /** The type of an option. */
-export const optionType = {
+export const optionType: EnumTable<'OptionType', null, readonly ['CALL', 'PUT']> = {
   name: 'OptionType',
   entity: null,
   values: ['CALL', 'PUT'],
   meanings: null,
   deprecated: [],
-} as const;
+};
 
 /** What kind of instrument it is. */
-export const instrumentType = {
+export const instrumentType: EnumTable<'InstrumentType', null, readonly ['EQUITY', 'ALTERNATIVE_ASSET', 'MUTUAL_FUND', 'DEBT', 'OPTION', 'CRYPTO']> = {
   name: 'InstrumentType',
   entity: null,
   values: ['EQUITY', 'ALTERNATIVE_ASSET', 'MUTUAL_FUND', 'DEBT', 'OPTION', 'CRYPTO'],
   meanings: null,
   deprecated: [],
-} as const;
+};
 
 /**
  * Whether the instrument can be traded.
@@ -178,7 +199,7 @@ export const instrumentType = {
  * - `CLOSE_ONLY`: Positions that exist may be closed; no new ones may be opened.
  * - `HALTED`: Only the name is shown.
  */
-export const instrumentStatus = {
+export const instrumentStatus: EnumTable<'InstrumentStatus', null, readonly ['ACTIVE', 'INACTIVE', 'CLOSE_ONLY', 'HALTED'], MeaningsOf<'ACTIVE' | 'INACTIVE' | 'CLOSE_ONLY' | 'HALTED'>> = {
   name: 'InstrumentStatus',
   entity: null,
   values: ['ACTIVE', 'INACTIVE', 'CLOSE_ONLY', 'HALTED'],
@@ -189,37 +210,37 @@ export const instrumentStatus = {
     HALTED: 'Only the name is shown.',
   },
   deprecated: [],
-} as const;
+};
 
 /** The type of an account. */
-export const accountType = {
+export const accountType: EnumTable<'AccountType', null, readonly ['LIVE']> = {
   name: 'AccountType',
   entity: null,
   values: ['LIVE'],
   meanings: null,
   deprecated: [],
-} as const;
+};
 
 /**
  * How an account is managed. This list and that of `AccountManagementTypeObjectName` differ: only this one has
  * `MANAGED`, only that one has the retirement types.
  */
-export const accountManagementType = {
+export const accountManagementType: EnumTable<'AccountManagementType', null, readonly ['SELF', 'ADVISORY', 'MANAGED', 'RIA_MANAGED', 'CUSTODIAL', 'CUSTODIAL_MANAGED', 'RESERVE', 'HSA_SELF', 'HSA_ADVISORY', 'HSA_RIA_MANAGED', 'BUSINESS_SELF', 'BUSINESS_ADVISORY', 'BUSINESS_RIA_MANAGED', 'TRUST_SELF', 'TRUST_ADVISORY', 'TRUST_RIA_MANAGED', 'PROGRAM_SELF']> = {
   name: 'AccountManagementType',
   entity: null,
   values: ['SELF', 'ADVISORY', 'MANAGED', 'RIA_MANAGED', 'CUSTODIAL', 'CUSTODIAL_MANAGED', 'RESERVE', 'HSA_SELF', 'HSA_ADVISORY', 'HSA_RIA_MANAGED', 'BUSINESS_SELF', 'BUSINESS_ADVISORY', 'BUSINESS_RIA_MANAGED', 'TRUST_SELF', 'TRUST_ADVISORY', 'TRUST_RIA_MANAGED', 'PROGRAM_SELF'],
   meanings: null,
   deprecated: [],
-} as const;
+};
 
 /** The name of a management type inside `AccountManagementTypeObject`. The list differs from `AccountManagementType`. */
-export const accountManagementTypeObjectName = {
+export const accountManagementTypeObjectName: EnumTable<'AccountManagementTypeObjectName', null, readonly ['SELF', 'ADVISORY', 'RIA_MANAGED', 'CUSTODIAL', 'CUSTODIAL_MANAGED', 'RESERVE', 'RETIREMENT_TRADITIONAL_SELF', 'RETIREMENT_TRADITIONAL_ADVISORY', 'RETIREMENT_TRADITIONAL_RIA_MANAGED', 'RETIREMENT_ROTH_SELF', 'RETIREMENT_ROTH_ADVISORY', 'RETIREMENT_ROTH_RIA_MANAGED', 'TRUST_SELF', 'TRUST_ADVISORY', 'TRUST_RIA_MANAGED', 'HSA_SELF', 'HSA_ADVISORY', 'HSA_RIA_MANAGED', 'BUSINESS_SELF', 'BUSINESS_ADVISORY', 'BUSINESS_RIA_MANAGED', 'PROGRAM_SELF']> = {
   name: 'AccountManagementTypeObjectName',
   entity: null,
   values: ['SELF', 'ADVISORY', 'RIA_MANAGED', 'CUSTODIAL', 'CUSTODIAL_MANAGED', 'RESERVE', 'RETIREMENT_TRADITIONAL_SELF', 'RETIREMENT_TRADITIONAL_ADVISORY', 'RETIREMENT_TRADITIONAL_RIA_MANAGED', 'RETIREMENT_ROTH_SELF', 'RETIREMENT_ROTH_ADVISORY', 'RETIREMENT_ROTH_RIA_MANAGED', 'TRUST_SELF', 'TRUST_ADVISORY', 'TRUST_RIA_MANAGED', 'HSA_SELF', 'HSA_ADVISORY', 'HSA_RIA_MANAGED', 'BUSINESS_SELF', 'BUSINESS_ADVISORY', 'BUSINESS_RIA_MANAGED', 'PROGRAM_SELF'],
   meanings: null,
   deprecated: [],
-} as const;
+};
 
 /**
  * Who holds the account, for regulatory reporting. When it is unset, `I` is assumed.
@@ -233,7 +254,7 @@ export const accountManagementTypeObjectName = {
  * - `P`: Other (proprietary).
  * - `X`: Error account.
  */
-export const accountHolderType = {
+export const accountHolderType: EnumTable<'AccountHolderType', null, readonly ['E', 'I', 'A', 'F', 'O', 'V', 'P', 'X'], MeaningsOf<'E' | 'I' | 'A' | 'F' | 'O' | 'V' | 'P' | 'X'>> = {
   name: 'AccountHolderType',
   entity: null,
   values: ['E', 'I', 'A', 'F', 'O', 'V', 'P', 'X'],
@@ -248,34 +269,34 @@ export const accountHolderType = {
     X: 'Error account.',
   },
   deprecated: [],
-} as const;
+};
 
 /** How the account trades. */
-export const tradingType = {
+export const tradingType: EnumTable<'TradingType', null, readonly ['CASH', 'MARGIN']> = {
   name: 'TradingType',
   entity: null,
   values: ['CASH', 'MARGIN'],
   meanings: null,
   deprecated: [],
-} as const;
+};
 
 /** What kind of user it is. */
-export const userType = {
+export const userType: EnumTable<'UserType', null, readonly ['INDIVIDUAL_TRADER', 'CUSTODIAL', 'BENEFICIARY']> = {
   name: 'UserType',
   entity: null,
   values: ['INDIVIDUAL_TRADER', 'CUSTODIAL', 'BENEFICIARY'],
   meanings: null,
   deprecated: [],
-} as const;
+};
 
 /** Why the status of an account changed. `StatusChangeReasonInternal` is the longer list. */
-export const statusChangeReason = {
+export const statusChangeReason: EnumTable<'StatusChangeReason', null, readonly ['DUPLICATE_ACCOUNT', 'DECEASED', 'PARTNER_RESTRICTED', 'ACCOUNT_REOPENING']> = {
   name: 'StatusChangeReason',
   entity: null,
   values: ['DUPLICATE_ACCOUNT', 'DECEASED', 'PARTNER_RESTRICTED', 'ACCOUNT_REOPENING'],
   meanings: null,
   deprecated: [],
-} as const;
+};
 
 /**
  * Why the status of an account changed, as the history of changes records it. `PDT_RESTRICTIONS` is deprecated and no
@@ -294,7 +315,7 @@ export const statusChangeReason = {
  * - `PDT_RESTRICTIONS`: Deprecated; no longer used., deprecated
  * - `ACCOUNT_REOPENING`: Only the name is shown.
  */
-export const statusChangeReasonInternal = {
+export const statusChangeReasonInternal: EnumTable<'StatusChangeReasonInternal', null, readonly ['ACAT', 'ACCOUNT_TRANSFERRED', 'COMPLIANCE_RESTRICTED', 'DUPLICATE_ACCOUNT', 'DECEASED', 'FINRA_RESTRICTIONS', 'LEGAL_AML', 'MARGIN_CALLS', 'PAYMENT_FAILURE', 'PARTNER_RESTRICTED', 'PDT_RESTRICTIONS', 'ACCOUNT_REOPENING'], MeaningsOf<'ACAT' | 'ACCOUNT_TRANSFERRED' | 'COMPLIANCE_RESTRICTED' | 'DUPLICATE_ACCOUNT' | 'DECEASED' | 'FINRA_RESTRICTIONS' | 'LEGAL_AML' | 'MARGIN_CALLS' | 'PAYMENT_FAILURE' | 'PARTNER_RESTRICTED' | 'PDT_RESTRICTIONS' | 'ACCOUNT_REOPENING'>, readonly ['PDT_RESTRICTIONS']> = {
   name: 'StatusChangeReasonInternal',
   entity: null,
   values: ['ACAT', 'ACCOUNT_TRANSFERRED', 'COMPLIANCE_RESTRICTED', 'DUPLICATE_ACCOUNT', 'DECEASED', 'FINRA_RESTRICTIONS', 'LEGAL_AML', 'MARGIN_CALLS', 'PAYMENT_FAILURE', 'PARTNER_RESTRICTED', 'PDT_RESTRICTIONS', 'ACCOUNT_REOPENING'],
@@ -313,73 +334,73 @@ export const statusChangeReasonInternal = {
     ACCOUNT_REOPENING: 'Only the name is shown.',
   },
   deprecated: ['PDT_RESTRICTIONS'],
-} as const;
+};
 
 /** The currency. */
-export const currency = {
+export const currency: EnumTable<'Currency', null, readonly ['USD']> = {
   name: 'Currency',
   entity: null,
   values: ['USD'],
   meanings: null,
   deprecated: [],
-} as const;
+};
 
 /** The symbol of the currency. */
-export const currencySymbol = {
+export const currencySymbol: EnumTable<'CurrencySymbol', null, readonly ['$']> = {
   name: 'CurrencySymbol',
   entity: null,
   values: ['$'],
   meanings: null,
   deprecated: [],
-} as const;
+};
 
 /** The field `deptType`. Only its values are shown. */
-export const deptType = {
+export const deptType: EnumTable<'DeptType', null, readonly ['A', 'ATS', 'DMA', 'SA', 'T', 'O']> = {
   name: 'DeptType',
   entity: null,
   values: ['A', 'ATS', 'DMA', 'SA', 'T', 'O'],
   meanings: null,
   deprecated: [],
-} as const;
+};
 
 /** How cash comes in. */
-export const depositTypes = {
+export const depositTypes: EnumTable<'DepositTypes', null, readonly ['ACH', 'BULK_FUNDING', 'CASH_PROMOTION', 'CASH_TRANSFER']> = {
   name: 'DepositTypes',
   entity: null,
   values: ['ACH', 'BULK_FUNDING', 'CASH_PROMOTION', 'CASH_TRANSFER'],
   meanings: null,
   deprecated: [],
-} as const;
+};
 
 /** How cash goes out. */
-export const withdrawalTypes = {
+export const withdrawalTypes: EnumTable<'WithdrawalTypes', null, readonly ['ACH', 'WIRE', 'CASH_TRANSFER', 'BULK_FUNDING']> = {
   name: 'WithdrawalTypes',
   entity: null,
   values: ['ACH', 'WIRE', 'CASH_TRANSFER', 'BULK_FUNDING'],
   meanings: null,
   deprecated: [],
-} as const;
+};
 
 /** What entered a step of the history of a withdrawal. The values contain spaces. */
-export const withdrawalStatusHistoryObjectUpdatedBy = {
+export const withdrawalStatusHistoryObjectUpdatedBy: EnumTable<'WithdrawalStatusHistoryObjectUpdatedBy', null, readonly ['SYSTEM REPORT SERVICE', 'INSTANT FUNDING BREAKDOWN JOB']> = {
   name: 'WithdrawalStatusHistoryObjectUpdatedBy',
   entity: null,
   values: ['SYSTEM REPORT SERVICE', 'INSTANT FUNDING BREAKDOWN JOB'],
   meanings: null,
   deprecated: [],
-} as const;
+};
 
 /**
  * How often a recurring deposit is made. For ACH deposits only, see `RecurringFrequencyRule`. Retirement accounts may
  * only contribute for the current year.
  */
-export const recurringFrequency = {
+export const recurringFrequency: EnumTable<'RecurringFrequency', null, readonly ['BIWEEKLY', 'DAILY', 'MONTHLY', 'MONTHLY_FIRST', 'MONTHLY_MIDDLE', 'QUARTERLY']> = {
   name: 'RecurringFrequency',
   entity: null,
   values: ['BIWEEKLY', 'DAILY', 'MONTHLY', 'MONTHLY_FIRST', 'MONTHLY_MIDDLE', 'QUARTERLY'],
   meanings: null,
   deprecated: [],
-} as const;
+};
 
 /**
  * What a cash movement was booked as. It is optional and may be absent. The endings `BANKA`, `BANKB` and `BANKC` name
@@ -416,7 +437,7 @@ export const recurringFrequency = {
  * - `RETIREMENT_DISTRIBUTION_ACH_API_RETURN`: Only the name is shown.
  * - `RETIREMENT_DISTRIBUTION_WIRE_MANUAL`: Only the name is shown.
  */
-export const transactionCode = {
+export const transactionCode: EnumTable<'TransactionCode', null, readonly ['DISBURSEMENT_ACH_BANKA', 'DISBURSEMENT_ACH_BANKB', 'DISBURSEMENT_ACH_BANKC', 'DISBURSEMENT_ACH_RETURN_BANKC', 'DISBURSEMENT_BULK_FUNDING', 'DISBURSEMENT_CASH_PROMOTION', 'DISBURSEMENT_CASH_TRANSFER', 'DISBURSEMENT_WIRE_BANKB', 'DISBURSEMENT_WIRE_BANKC', 'DISBURSEMENT_WIRE_RETURN_BANKB', 'DISBURSEMENT_WIRE_RETURN_BANKC', 'FEE_AUM', 'JOURNAL', 'RECEIPT_ACH_BANKA', 'RECEIPT_ACH_BANKB', 'RECEIPT_ACH_BANKC', 'RECEIPT_ACH_RETURN_BANKC', 'RECEIPT_BULK_FUNDING', 'RECEIPT_CASH_PROMOTION', 'RECEIPT_CASH_TRANSFER', 'RECEIPT_WIRE_BANKB', 'RETIREMENT_CONTRIBUTION_ACH_API', 'RETIREMENT_CONTRIBUTION_ACH_API_RETURN', 'RETIREMENT_CONTRIBUTION_ACH_VRN', 'RETIREMENT_CONTRIBUTION_BULK_FUNDING', 'RETIREMENT_CONTRIBUTION_CASH_TRANSFER', 'RETIREMENT_CONTRIBUTION_WIRE_VRN', 'RETIREMENT_DISTRIBUTION_ACH_API', 'RETIREMENT_DISTRIBUTION_ACH_API_RETURN', 'RETIREMENT_DISTRIBUTION_WIRE_MANUAL'], MeaningsOf<'DISBURSEMENT_ACH_BANKA' | 'DISBURSEMENT_ACH_BANKB' | 'DISBURSEMENT_ACH_BANKC' | 'DISBURSEMENT_ACH_RETURN_BANKC' | 'DISBURSEMENT_BULK_FUNDING' | 'DISBURSEMENT_CASH_PROMOTION' | 'DISBURSEMENT_CASH_TRANSFER' | 'DISBURSEMENT_WIRE_BANKB' | 'DISBURSEMENT_WIRE_BANKC' | 'DISBURSEMENT_WIRE_RETURN_BANKB' | 'DISBURSEMENT_WIRE_RETURN_BANKC' | 'FEE_AUM' | 'JOURNAL' | 'RECEIPT_ACH_BANKA' | 'RECEIPT_ACH_BANKB' | 'RECEIPT_ACH_BANKC' | 'RECEIPT_ACH_RETURN_BANKC' | 'RECEIPT_BULK_FUNDING' | 'RECEIPT_CASH_PROMOTION' | 'RECEIPT_CASH_TRANSFER' | 'RECEIPT_WIRE_BANKB' | 'RETIREMENT_CONTRIBUTION_ACH_API' | 'RETIREMENT_CONTRIBUTION_ACH_API_RETURN' | 'RETIREMENT_CONTRIBUTION_ACH_VRN' | 'RETIREMENT_CONTRIBUTION_BULK_FUNDING' | 'RETIREMENT_CONTRIBUTION_CASH_TRANSFER' | 'RETIREMENT_CONTRIBUTION_WIRE_VRN' | 'RETIREMENT_DISTRIBUTION_ACH_API' | 'RETIREMENT_DISTRIBUTION_ACH_API_RETURN' | 'RETIREMENT_DISTRIBUTION_WIRE_MANUAL'>> = {
   name: 'TransactionCode',
   entity: null,
   values: ['DISBURSEMENT_ACH_BANKA', 'DISBURSEMENT_ACH_BANKB', 'DISBURSEMENT_ACH_BANKC', 'DISBURSEMENT_ACH_RETURN_BANKC', 'DISBURSEMENT_BULK_FUNDING', 'DISBURSEMENT_CASH_PROMOTION', 'DISBURSEMENT_CASH_TRANSFER', 'DISBURSEMENT_WIRE_BANKB', 'DISBURSEMENT_WIRE_BANKC', 'DISBURSEMENT_WIRE_RETURN_BANKB', 'DISBURSEMENT_WIRE_RETURN_BANKC', 'FEE_AUM', 'JOURNAL', 'RECEIPT_ACH_BANKA', 'RECEIPT_ACH_BANKB', 'RECEIPT_ACH_BANKC', 'RECEIPT_ACH_RETURN_BANKC', 'RECEIPT_BULK_FUNDING', 'RECEIPT_CASH_PROMOTION', 'RECEIPT_CASH_TRANSFER', 'RECEIPT_WIRE_BANKB', 'RETIREMENT_CONTRIBUTION_ACH_API', 'RETIREMENT_CONTRIBUTION_ACH_API_RETURN', 'RETIREMENT_CONTRIBUTION_ACH_VRN', 'RETIREMENT_CONTRIBUTION_BULK_FUNDING', 'RETIREMENT_CONTRIBUTION_CASH_TRANSFER', 'RETIREMENT_CONTRIBUTION_WIRE_VRN', 'RETIREMENT_DISTRIBUTION_ACH_API', 'RETIREMENT_DISTRIBUTION_ACH_API_RETURN', 'RETIREMENT_DISTRIBUTION_WIRE_MANUAL'],
@@ -453,7 +474,7 @@ export const transactionCode = {
     RETIREMENT_DISTRIBUTION_WIRE_MANUAL: 'Only the name is shown.',
   },
   deprecated: [],
-} as const;
+};
 
 /**
  * Whether a transaction code is for cash that comes in or goes out.
@@ -461,7 +482,7 @@ export const transactionCode = {
  * - `CSR`: Cash receipt.
  * - `CSD`: Cash disbursement.
  */
-export const transactionCodeType = {
+export const transactionCodeType: EnumTable<'TransactionCodeType', null, readonly ['CSR', 'CSD'], MeaningsOf<'CSR' | 'CSD'>> = {
   name: 'TransactionCodeType',
   entity: null,
   values: ['CSR', 'CSD'],
@@ -470,112 +491,112 @@ export const transactionCodeType = {
     CSD: 'Cash disbursement.',
   },
   deprecated: [],
-} as const;
+};
 
 /** The fee codes that are fixed words. */
-export const fixedFeeTransactionCode = {
+export const fixedFeeTransactionCode: EnumTable<'FixedFeeTransactionCode', null, readonly ['FEE_ACH', 'FEE_WIRE', 'FEE_WIRE_DOMESTIC', 'FEE_WIRE_INTERNATIONAL', 'FEE_FEDERAL_TAX', 'FEE_STATE_TAX']> = {
   name: 'FixedFeeTransactionCode',
   entity: null,
   values: ['FEE_ACH', 'FEE_WIRE', 'FEE_WIRE_DOMESTIC', 'FEE_WIRE_INTERNATIONAL', 'FEE_FEDERAL_TAX', 'FEE_STATE_TAX'],
   meanings: null,
   deprecated: [],
-} as const;
+};
 
 /**
  * The state of a reconciliation report.
  *
  * States of: Reconciliation report.
  */
-export const reconciliationStatus = {
+export const reconciliationStatus: EnumTable<'ReconciliationStatus', 'Reconciliation report', readonly ['PENDING', 'APPROVED', 'PROCESSING', 'SUCCESSFUL', 'FAILED']> = {
   name: 'ReconciliationStatus',
   entity: 'Reconciliation report',
   values: ['PENDING', 'APPROVED', 'PROCESSING', 'SUCCESSFUL', 'FAILED'],
   meanings: null,
   deprecated: [],
-} as const;
+};
 
 /** The type of the bank account. */
-export const bankAccountType = {
+export const bankAccountType: EnumTable<'BankAccountType', null, readonly ['CHECKING', 'SAVINGS']> = {
   name: 'BankAccountType',
   entity: null,
   values: ['CHECKING', 'SAVINGS'],
   meanings: null,
   deprecated: [],
-} as const;
+};
 
 /** The kind of distribution from a retirement account. */
-export const iraDistribution = {
+export const iraDistribution: EnumTable<'IraDistribution', null, readonly ['NORMAL_DISTRIBUTION', 'EARLY_DISTRIBUTION', 'EARLY_DISTRIBUTION_PENALTY_EXCEPTION', 'DIRECT_ROLLOVER', 'DIRECT_TRANSFER', 'REQUIRED_MINIMUM_DISTRIBUTION', 'DISTRIBUTION_TO_BENEFICIARY', 'RETURN_OF_EXCESS_CONTRIBUTION', 'QUALIFIED_CHARITABLE_CONTRIBUTION']> = {
   name: 'IraDistribution',
   entity: null,
   values: ['NORMAL_DISTRIBUTION', 'EARLY_DISTRIBUTION', 'EARLY_DISTRIBUTION_PENALTY_EXCEPTION', 'DIRECT_ROLLOVER', 'DIRECT_TRANSFER', 'REQUIRED_MINIMUM_DISTRIBUTION', 'DISTRIBUTION_TO_BENEFICIARY', 'RETURN_OF_EXCESS_CONTRIBUTION', 'QUALIFIED_CHARITABLE_CONTRIBUTION'],
   meanings: null,
   deprecated: [],
-} as const;
+};
 
 /**
  * The subtype of a distribution. Applies only to `EARLY_DISTRIBUTION_PENALTY_EXCEPTION`, see
  * `IraDistributionSubTypeRule`.
  */
-export const iraDistributionSubType = {
+export const iraDistributionSubType: EnumTable<'IraDistributionSubType', null, readonly ['SUBSTANTIALLY_EQUAL_PERIODIC_PAYMENTS_SEPP_72T', 'DISABILITY_OR_DEATH', 'HIGHER_EDUCATION_EXPENSES', 'FIRST_TIME_HOME_PURCHASE', 'MEDICAL_EXPENSES', 'HEALTH_INSURANCE_PREMIUMS', 'RESERVIST_DISTRIBUTIONS']> = {
   name: 'IraDistributionSubType',
   entity: null,
   values: ['SUBSTANTIALLY_EQUAL_PERIODIC_PAYMENTS_SEPP_72T', 'DISABILITY_OR_DEATH', 'HIGHER_EDUCATION_EXPENSES', 'FIRST_TIME_HOME_PURCHASE', 'MEDICAL_EXPENSES', 'HEALTH_INSURANCE_PREMIUMS', 'RESERVIST_DISTRIBUTIONS'],
   meanings: null,
   deprecated: [],
-} as const;
+};
 
 /** The type of a document. */
-export const physicalDocumentTypes = {
+export const physicalDocumentTypes: EnumTable<'PhysicalDocumentTypes', null, readonly ['DRIVER_LICENSE', 'PASSPORT', 'NATIONAL_ID_CARD', 'VOTER_ID', 'WORK_PERMIT', 'VISA', 'RESIDENCE_PERMIT', 'ACATS_IN', 'ACATS_OUT', 'TRANSFER_ON_DEATH', 'BENEFICIARY_DOCUMENT', 'BUSINESS_DOCUMENT', 'TRUST_DOCUMENTS']> = {
   name: 'PhysicalDocumentTypes',
   entity: null,
   values: ['DRIVER_LICENSE', 'PASSPORT', 'NATIONAL_ID_CARD', 'VOTER_ID', 'WORK_PERMIT', 'VISA', 'RESIDENCE_PERMIT', 'ACATS_IN', 'ACATS_OUT', 'TRANSFER_ON_DEATH', 'BENEFICIARY_DOCUMENT', 'BUSINESS_DOCUMENT', 'TRUST_DOCUMENTS'],
   meanings: null,
   deprecated: [],
-} as const;
+};
 
 /**
  * The state of a document.
  *
  * States of: Document.
  */
-export const physicalDocumentStatus = {
+export const physicalDocumentStatus: EnumTable<'PhysicalDocumentStatus', 'Document', readonly ['NOT_SUBMITTED', 'PENDING', 'APPROVED', 'REJECTED']> = {
   name: 'PhysicalDocumentStatus',
   entity: 'Document',
   values: ['NOT_SUBMITTED', 'PENDING', 'APPROVED', 'REJECTED'],
   meanings: null,
   deprecated: [],
-} as const;
+};
 
 /** The type of a fund. */
-export const fundType = {
+export const fundType: EnumTable<'FundType', null, readonly ['FUND', 'CASH_RESERVE']> = {
   name: 'FundType',
   entity: null,
   values: ['FUND', 'CASH_RESERVE'],
   meanings: null,
   deprecated: [],
-} as const;
+};
 
 /** The kinds of drift that are triggers. */
-export const triggerTypes = {
+export const triggerTypes: EnumTable<'TriggerTypes', null, readonly ['TOTAL_DRIFT', 'RELATIVE_DRIFT', 'ABSOLUTE_DRIFT']> = {
   name: 'TriggerTypes',
   entity: null,
   values: ['TOTAL_DRIFT', 'RELATIVE_DRIFT', 'ABSOLUTE_DRIFT'],
   meanings: null,
   deprecated: [],
-} as const;
+};
 
 /**
  * The state of an allocation.
  *
  * States of: Allocation.
  */
-export const allocationStatus = {
+export const allocationStatus: EnumTable<'AllocationStatus', 'Allocation', readonly ['NEW', 'ACCEPTED', 'PART_COMPLETE', 'COMPLETED', 'REJECTED']> = {
   name: 'AllocationStatus',
   entity: 'Allocation',
   values: ['NEW', 'ACCEPTED', 'PART_COMPLETE', 'COMPLETED', 'REJECTED'],
   meanings: null,
   deprecated: [],
-} as const;
+};
 
 /**
  * The state of an account.
@@ -588,7 +609,7 @@ export const allocationStatus = {
  * - `FROZEN`: No new trades.
  * - `CLOSED`: Only the name is shown.
  */
-export const accountStatus = {
+export const accountStatus: EnumTable<'AccountStatus', 'Account', readonly ['PENDING', 'OPEN', 'OPEN_NO_NEW_TRADES', 'FROZEN', 'CLOSED'], MeaningsOf<'PENDING' | 'OPEN' | 'OPEN_NO_NEW_TRADES' | 'FROZEN' | 'CLOSED'>> = {
   name: 'AccountStatus',
   entity: 'Account',
   values: ['PENDING', 'OPEN', 'OPEN_NO_NEW_TRADES', 'FROZEN', 'CLOSED'],
@@ -600,7 +621,7 @@ export const accountStatus = {
     CLOSED: 'Only the name is shown.',
   },
   deprecated: [],
-} as const;
+};
 
 /**
  * The state of a deposit. The interface specification lists `PROCESSING` twice; it is listed here once.
@@ -619,7 +640,7 @@ export const accountStatus = {
  * - `PROCESSING`: Only the name is shown.
  * - `-`: Error.
  */
-export const depositStatus = {
+export const depositStatus: EnumTable<'DepositStatus', 'Deposit', readonly ['STARTED', 'PENDING', 'SUCCESSFUL', 'FAILED', 'OTHER', 'RETURNED', 'APPROVED', 'REJECTED', 'ON_HOLD', 'PROCESSING', '-'], MeaningsOf<'STARTED' | 'PENDING' | 'SUCCESSFUL' | 'FAILED' | 'OTHER' | 'RETURNED' | 'APPROVED' | 'REJECTED' | 'ON_HOLD' | 'PROCESSING' | '-'>> = {
   name: 'DepositStatus',
   entity: 'Deposit',
   values: ['STARTED', 'PENDING', 'SUCCESSFUL', 'FAILED', 'OTHER', 'RETURNED', 'APPROVED', 'REJECTED', 'ON_HOLD', 'PROCESSING', '-'],
@@ -637,7 +658,7 @@ export const depositStatus = {
     '-': 'Error.',
   },
   deprecated: [],
-} as const;
+};
 
 /**
  * The state of a deposit as a number.
@@ -654,7 +675,7 @@ export const depositStatus = {
  * - `17`: `PROCESSING`, Only the name is shown.
  * - `-1`: `-`, Error.
  */
-export const depositStatusNumber = {
+export const depositStatusNumber: EnumTable<'DepositStatusNumber', null, readonly [0, 1, 2, 3, 4, 5, 14, 15, 16, 17, -1], MeaningsOf<0 | 1 | 2 | 3 | 4 | 5 | 14 | 15 | 16 | 17 | -1>> = {
   name: 'DepositStatusNumber',
   entity: null,
   values: [0, 1, 2, 3, 4, 5, 14, 15, 16, 17, -1],
@@ -672,7 +693,7 @@ export const depositStatusNumber = {
     '-1': 'Error.',
   },
   deprecated: [],
-} as const;
+};
 
 /** The number ({@link depositStatusNumber}) that belongs to each name. */
 export const depositStatusNumberByName = {
@@ -721,7 +742,7 @@ export const depositStatusNameByNumber = {
  * - `REJECTED`: Only the name is shown.
  * - `-`: Error.
  */
-export const withdrawalStatus = {
+export const withdrawalStatus: EnumTable<'WithdrawalStatus', 'Withdrawal', readonly ['STARTED', 'PENDING', 'SUCCESSFUL', 'FAILED', 'OTHER', 'RIA_PENDING', 'RIA_APPROVED', 'RIA_REJECTED', 'APPROVED', 'REJECTED', '-'], MeaningsOf<'STARTED' | 'PENDING' | 'SUCCESSFUL' | 'FAILED' | 'OTHER' | 'RIA_PENDING' | 'RIA_APPROVED' | 'RIA_REJECTED' | 'APPROVED' | 'REJECTED' | '-'>> = {
   name: 'WithdrawalStatus',
   entity: 'Withdrawal',
   values: ['STARTED', 'PENDING', 'SUCCESSFUL', 'FAILED', 'OTHER', 'RIA_PENDING', 'RIA_APPROVED', 'RIA_REJECTED', 'APPROVED', 'REJECTED', '-'],
@@ -739,7 +760,7 @@ export const withdrawalStatus = {
     '-': 'Error.',
   },
   deprecated: [],
-} as const;
+};
 
 /**
  * The state of a withdrawal as a number. `STARTED` has no number, so none is listed here.
@@ -756,7 +777,7 @@ export const withdrawalStatus = {
  * - `16`: `ON_HOLD`, On hold. This state has a number but is not in the list of names.
  * - `-1`: `-`, Error.
  */
-export const withdrawalStatusNumber = {
+export const withdrawalStatusNumber: EnumTable<'WithdrawalStatusNumber', null, readonly [1, 2, 3, 4, 11, 12, 13, 14, 15, 16, -1], MeaningsOf<1 | 2 | 3 | 4 | 11 | 12 | 13 | 14 | 15 | 16 | -1>> = {
   name: 'WithdrawalStatusNumber',
   entity: null,
   values: [1, 2, 3, 4, 11, 12, 13, 14, 15, 16, -1],
@@ -774,7 +795,7 @@ export const withdrawalStatusNumber = {
     '-1': 'Error.',
   },
   deprecated: [],
-} as const;
+};
 
 /** The number ({@link withdrawalStatusNumber}) that belongs to each name. */
 export const withdrawalStatusNumberByName = {
@@ -869,7 +890,7 @@ export const withdrawalStatusNameByNumber = {
  * - `SUBACCOUNT_HOLDINGS_UPDATE_FAILED`: Only the name is shown.
  * - `SUCCESS`: Only the name is shown.
  */
-export const autoPilotStatus = {
+export const autoPilotStatus: EnumTable<'AutoPilotStatus', 'Re-balance run', readonly ['REBALANCE_NOT_STARTED', 'REBALANCE_ABORTED', 'REBALANCE_REVIEW_COMPLETED', 'REBALANCE_NO_ORDERS_GENERATED', 'REBALANCE_10', 'REBALANCE_20', 'REBALANCE_30', 'REBALANCE_40', 'REBALANCE_50', 'REBALANCE_60', 'REBALANCE_70', 'REBALANCE_80', 'REBALANCE_90', 'REBALANCE_COMPLETED', 'REBALANCE_FAILED', 'AMOUNTCASH_ORDERS_AGGREGATED', 'ORDERQTY_ORDERS_AGGREGATED', 'ORDERQTY_ORDERS_PREPARED', 'AMOUNTCASH_ORDERS_PREPARED', 'SELL_ORDERQTY_ORDERS_SUBMITTED', 'SUBACCOUNT_ORDERS_ADJUSTED', 'SELL_AMOUNTCASH_ORDERS_SUBMITTED', 'SELL_AMOUNTCASH_ORDERS_COMPLETED', 'SELL_AMOUNTCASH_ORDERS_FAILED', 'SELL_AMOUNTCASH_ORDERS_TIMEDOUT', 'SELL_ORDERQTY_ORDERS_COMPLETED', 'SELL_ORDERQTY_ORDERS_FAILED', 'SELL_ORDERQTY_ORDERS_TIMEDOUT', 'BUY_ORDERQTY_ORDERS_SUBMITTED', 'BUY_ORDERQTY_ORDERS_COMPLETED', 'BUY_ORDERQTY_ORDERS_FAILED', 'BUY_ORDERQTY_ORDERS_TIMEDOUT', 'BUY_AMOUNTCASH_ORDERS_SUBMITTED', 'BUY_AMOUNTCASH_ORDERS_COMPLETED', 'BUY_AMOUNTCASH_ORDERS_FAILED', 'BUY_AMOUNTCASH_ORDERS_TIMEDOUT', 'ORDERS_CLEANEDUP', 'RIA_NEXT_REBALANCE_UPDATED', 'ALLOCATION_PREPARED', 'ALLOCATION_SUBMITTED', 'ALLOCATION_NOT_STARTED', 'ALLOCATION_10', 'ALLOCATION_20', 'ALLOCATION_30', 'ALLOCATION_40', 'ALLOCATION_50', 'ALLOCATION_60', 'ALLOCATION_70', 'ALLOCATION_80', 'ALLOCATION_90', 'ALLOCATION_COMPLETED', 'ALLOCATION_FAILED', 'ALLOCATION_TIMEDOUT', 'SUBACCOUNT_HOLDINGS_UPDATED', 'SUBACCOUNT_HOLDINGS_UPDATE_FAILED', 'SUCCESS'], MeaningsOf<'REBALANCE_NOT_STARTED' | 'REBALANCE_ABORTED' | 'REBALANCE_REVIEW_COMPLETED' | 'REBALANCE_NO_ORDERS_GENERATED' | 'REBALANCE_10' | 'REBALANCE_20' | 'REBALANCE_30' | 'REBALANCE_40' | 'REBALANCE_50' | 'REBALANCE_60' | 'REBALANCE_70' | 'REBALANCE_80' | 'REBALANCE_90' | 'REBALANCE_COMPLETED' | 'REBALANCE_FAILED' | 'AMOUNTCASH_ORDERS_AGGREGATED' | 'ORDERQTY_ORDERS_AGGREGATED' | 'ORDERQTY_ORDERS_PREPARED' | 'AMOUNTCASH_ORDERS_PREPARED' | 'SELL_ORDERQTY_ORDERS_SUBMITTED' | 'SUBACCOUNT_ORDERS_ADJUSTED' | 'SELL_AMOUNTCASH_ORDERS_SUBMITTED' | 'SELL_AMOUNTCASH_ORDERS_COMPLETED' | 'SELL_AMOUNTCASH_ORDERS_FAILED' | 'SELL_AMOUNTCASH_ORDERS_TIMEDOUT' | 'SELL_ORDERQTY_ORDERS_COMPLETED' | 'SELL_ORDERQTY_ORDERS_FAILED' | 'SELL_ORDERQTY_ORDERS_TIMEDOUT' | 'BUY_ORDERQTY_ORDERS_SUBMITTED' | 'BUY_ORDERQTY_ORDERS_COMPLETED' | 'BUY_ORDERQTY_ORDERS_FAILED' | 'BUY_ORDERQTY_ORDERS_TIMEDOUT' | 'BUY_AMOUNTCASH_ORDERS_SUBMITTED' | 'BUY_AMOUNTCASH_ORDERS_COMPLETED' | 'BUY_AMOUNTCASH_ORDERS_FAILED' | 'BUY_AMOUNTCASH_ORDERS_TIMEDOUT' | 'ORDERS_CLEANEDUP' | 'RIA_NEXT_REBALANCE_UPDATED' | 'ALLOCATION_PREPARED' | 'ALLOCATION_SUBMITTED' | 'ALLOCATION_NOT_STARTED' | 'ALLOCATION_10' | 'ALLOCATION_20' | 'ALLOCATION_30' | 'ALLOCATION_40' | 'ALLOCATION_50' | 'ALLOCATION_60' | 'ALLOCATION_70' | 'ALLOCATION_80' | 'ALLOCATION_90' | 'ALLOCATION_COMPLETED' | 'ALLOCATION_FAILED' | 'ALLOCATION_TIMEDOUT' | 'SUBACCOUNT_HOLDINGS_UPDATED' | 'SUBACCOUNT_HOLDINGS_UPDATE_FAILED' | 'SUCCESS'>> = {
   name: 'AutoPilotStatus',
   entity: 'Re-balance run',
   values: ['REBALANCE_NOT_STARTED', 'REBALANCE_ABORTED', 'REBALANCE_REVIEW_COMPLETED', 'REBALANCE_NO_ORDERS_GENERATED', 'REBALANCE_10', 'REBALANCE_20', 'REBALANCE_30', 'REBALANCE_40', 'REBALANCE_50', 'REBALANCE_60', 'REBALANCE_70', 'REBALANCE_80', 'REBALANCE_90', 'REBALANCE_COMPLETED', 'REBALANCE_FAILED', 'AMOUNTCASH_ORDERS_AGGREGATED', 'ORDERQTY_ORDERS_AGGREGATED', 'ORDERQTY_ORDERS_PREPARED', 'AMOUNTCASH_ORDERS_PREPARED', 'SELL_ORDERQTY_ORDERS_SUBMITTED', 'SUBACCOUNT_ORDERS_ADJUSTED', 'SELL_AMOUNTCASH_ORDERS_SUBMITTED', 'SELL_AMOUNTCASH_ORDERS_COMPLETED', 'SELL_AMOUNTCASH_ORDERS_FAILED', 'SELL_AMOUNTCASH_ORDERS_TIMEDOUT', 'SELL_ORDERQTY_ORDERS_COMPLETED', 'SELL_ORDERQTY_ORDERS_FAILED', 'SELL_ORDERQTY_ORDERS_TIMEDOUT', 'BUY_ORDERQTY_ORDERS_SUBMITTED', 'BUY_ORDERQTY_ORDERS_COMPLETED', 'BUY_ORDERQTY_ORDERS_FAILED', 'BUY_ORDERQTY_ORDERS_TIMEDOUT', 'BUY_AMOUNTCASH_ORDERS_SUBMITTED', 'BUY_AMOUNTCASH_ORDERS_COMPLETED', 'BUY_AMOUNTCASH_ORDERS_FAILED', 'BUY_AMOUNTCASH_ORDERS_TIMEDOUT', 'ORDERS_CLEANEDUP', 'RIA_NEXT_REBALANCE_UPDATED', 'ALLOCATION_PREPARED', 'ALLOCATION_SUBMITTED', 'ALLOCATION_NOT_STARTED', 'ALLOCATION_10', 'ALLOCATION_20', 'ALLOCATION_30', 'ALLOCATION_40', 'ALLOCATION_50', 'ALLOCATION_60', 'ALLOCATION_70', 'ALLOCATION_80', 'ALLOCATION_90', 'ALLOCATION_COMPLETED', 'ALLOCATION_FAILED', 'ALLOCATION_TIMEDOUT', 'SUBACCOUNT_HOLDINGS_UPDATED', 'SUBACCOUNT_HOLDINGS_UPDATE_FAILED', 'SUCCESS'],
@@ -932,7 +953,7 @@ export const autoPilotStatus = {
     SUCCESS: 'Only the name is shown.',
   },
   deprecated: [],
-} as const;
+};
 
 /**
  * The values of `direction` that have a meaning of their own.
@@ -941,7 +962,7 @@ export const autoPilotStatus = {
  * - `prev`: The previous page.
  * - `previous`: The previous page, the same as `prev`.
  */
-export const direction = {
+export const direction: EnumTable<'Direction', null, readonly ['next', 'prev', 'previous'], MeaningsOf<'next' | 'prev' | 'previous'>> = {
   name: 'Direction',
   entity: null,
   values: ['next', 'prev', 'previous'],
@@ -951,13 +972,13 @@ export const direction = {
     previous: 'The previous page, the same as `prev`.',
   },
   deprecated: [],
-} as const;
+};
 
 /** The type of data that the field takes. */
-export const errorDetailsType = {
+export const errorDetailsType: EnumTable<'ErrorDetailsType', null, readonly ['STRING', 'ARRAY', 'INT', 'DECIMAL', 'BOOL', 'TEXT', 'UUID', 'DATE', 'MAP', 'OBJECT', 'ENUM']> = {
   name: 'ErrorDetailsType',
   entity: null,
   values: ['STRING', 'ARRAY', 'INT', 'DECIMAL', 'BOOL', 'TEXT', 'UUID', 'DATE', 'MAP', 'OBJECT', 'ENUM'],
   meanings: null,
   deprecated: [],
-} as const;
+};

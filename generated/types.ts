@@ -5,10 +5,6 @@ export interface paths {
         parameters: {
             query?: never;
             header: {
-                /**
-                 * @description The application key, which identifies the integrator. Every request carries it, and limits are counted by it. In the
-                 *     name, a neutral word replaces the provider's prefix.
-                 */
                 "svc-client-app-key": components["parameters"]["ApplicationKey"];
             };
             path?: never;
@@ -18,8 +14,9 @@ export interface paths {
         put?: never;
         /**
          * Create Session Token
-         * @description Creates a session token for use on later requests. The operation declares no security requirement. It replaces
-         *     `POST /auth`.
+         *
+         * Creates a session token for use on later requests. The operation declares no security requirement. It replaces
+         * `POST /auth`.
          */
         post: operations["createSessionToken"];
         delete?: never;
@@ -32,10 +29,6 @@ export interface paths {
         parameters: {
             query?: never;
             header: {
-                /**
-                 * @description The application key, which identifies the integrator. Every request carries it, and limits are counted by it. In the
-                 *     name, a neutral word replaces the provider's prefix.
-                 */
                 "svc-client-app-key": components["parameters"]["ApplicationKey"];
             };
             path?: never;
@@ -43,15 +36,17 @@ export interface paths {
         };
         /**
          * GET /auth (named only)
-         * @description Only its path and its rate limit are specified. Its parameters and payloads are unspecified.
+         *
+         * Only its path and its rate limit are specified. Its parameters and payloads are unspecified.
          */
         get: operations["getAuth"];
         put?: never;
         /**
          * Create Authentication Token
+         *
+         * Creates an authentication token for use on later requests. Deprecated: use `POST /auth/tokens`. The operation
+         * declares no security requirement.
          * @deprecated
-         * @description Creates an authentication token for use on later requests. Deprecated: use `POST /auth/tokens`. The operation
-         *     declares no security requirement.
          */
         post: operations["createAuthenticationToken"];
         delete?: never;
@@ -64,27 +59,23 @@ export interface paths {
         parameters: {
             query?: never;
             header: {
-                /**
-                 * @description The application key, which identifies the integrator. Every request carries it, and limits are counted by it. In the
-                 *     name, a neutral word replaces the provider's prefix.
-                 */
                 "svc-client-app-key": components["parameters"]["ApplicationKey"];
             };
             path: {
-                /** @description The account, by its accountID. */
                 account_id: components["parameters"]["AccountId"];
             };
             cookie?: never;
         };
         /**
          * List account transactions
-         * @description Reads the ledger of an account between two dates, page by page. A page is a plain array without an envelope: it has
-         *     no `hasMore`, no `total`, and does not repeat `offset`.
          *
-         *     Request the first page with `from`, `to` and `limit` and without `offset`. For the next page, send as `offset` the
-         *     date value of the last record of the page, with `direction=next`; for the previous page, that of the earliest record,
-         *     with `direction=prev` or `direction=previous`. A page shorter than `limit`, or an empty one, marks the end; an empty
-         *     one part-way is no error, and a full one does not promise more. Go page after page, in one direction at a time.
+         * Reads the ledger of an account between two dates, page by page. A page is a plain array without an envelope: it has
+         * no `hasMore`, no `total`, and does not repeat `offset`.
+         *
+         * Request the first page with `from`, `to` and `limit` and without `offset`. For the next page, send as `offset` the
+         * date value of the last record of the page, with `direction=next`; for the previous page, that of the earliest record,
+         * with `direction=prev` or `direction=previous`. A page shorter than `limit`, or an empty one, marks the end; an empty
+         * one part-way is no error, and a full one does not promise more. Go page after page, in one direction at a time.
          */
         get: operations["listAccountTransactions"];
         put?: never;
@@ -99,21 +90,17 @@ export interface paths {
         parameters: {
             query?: never;
             header: {
-                /**
-                 * @description The application key, which identifies the integrator. Every request carries it, and limits are counted by it. In the
-                 *     name, a neutral word replaces the provider's prefix.
-                 */
                 "svc-client-app-key": components["parameters"]["ApplicationKey"];
             };
             path: {
-                /** @description The user, by its userID. */
                 user_id: components["parameters"]["UserId"];
             };
             cookie?: never;
         };
         /**
          * GET /users/{user_id} (named only)
-         * @description Only its path and its rate limit are specified. Its parameters and payloads are unspecified.
+         *
+         * Only its path and its rate limit are specified. Its parameters and payloads are unspecified.
          */
         get: operations["getUser"];
         put?: never;
@@ -123,7 +110,8 @@ export interface paths {
         head?: never;
         /**
          * PATCH /users/{user_id} (named only)
-         * @description Only its path and its rate limit are specified. Its parameters and payloads are unspecified.
+         *
+         * Only its path and its rate limit are specified. Its parameters and payloads are unspecified.
          */
         patch: operations["updateUser"];
         trace?: never;
@@ -132,21 +120,17 @@ export interface paths {
         parameters: {
             query?: never;
             header: {
-                /**
-                 * @description The application key, which identifies the integrator. Every request carries it, and limits are counted by it. In the
-                 *     name, a neutral word replaces the provider's prefix.
-                 */
                 "svc-client-app-key": components["parameters"]["ApplicationKey"];
             };
             path: {
-                /** @description The user, by its userID. */
                 user_id: components["parameters"]["UserId"];
             };
             cookie?: never;
         };
         /**
          * GET /users/{user_id}/kyc-status (named only)
-         * @description Only its path and its rate limit are specified. Its parameters and payloads are unspecified.
+         *
+         * Only its path and its rate limit are specified. Its parameters and payloads are unspecified.
          */
         get: operations["getUserKycStatus"];
         put?: never;
@@ -161,21 +145,17 @@ export interface paths {
         parameters: {
             query?: never;
             header: {
-                /**
-                 * @description The application key, which identifies the integrator. Every request carries it, and limits are counted by it. In the
-                 *     name, a neutral word replaces the provider's prefix.
-                 */
                 "svc-client-app-key": components["parameters"]["ApplicationKey"];
             };
             path: {
-                /** @description The user, by its userID. */
                 user_id: components["parameters"]["UserId"];
             };
             cookie?: never;
         };
         /**
          * GET /users/{user_id}/accounts (named only)
-         * @description Only its path and its rate limit are specified. Its parameters and payloads are unspecified.
+         *
+         * Only its path and its rate limit are specified. Its parameters and payloads are unspecified.
          */
         get: operations["getUserAccounts"];
         put?: never;
@@ -190,21 +170,17 @@ export interface paths {
         parameters: {
             query?: never;
             header: {
-                /**
-                 * @description The application key, which identifies the integrator. Every request carries it, and limits are counted by it. In the
-                 *     name, a neutral word replaces the provider's prefix.
-                 */
                 "svc-client-app-key": components["parameters"]["ApplicationKey"];
             };
             path: {
-                /** @description The user, by its userID. */
                 user_id: components["parameters"]["UserId"];
             };
             cookie?: never;
         };
         /**
          * GET /users/{user_id}/documents (named only)
-         * @description Only its path and its rate limit are specified. Its parameters and payloads are unspecified.
+         *
+         * Only its path and its rate limit are specified. Its parameters and payloads are unspecified.
          */
         get: operations["getUserDocuments"];
         put?: never;
@@ -219,21 +195,17 @@ export interface paths {
         parameters: {
             query?: never;
             header: {
-                /**
-                 * @description The application key, which identifies the integrator. Every request carries it, and limits are counted by it. In the
-                 *     name, a neutral word replaces the provider's prefix.
-                 */
                 "svc-client-app-key": components["parameters"]["ApplicationKey"];
             };
             path: {
-                /** @description The document. */
                 document_id: components["parameters"]["DocumentId"];
             };
             cookie?: never;
         };
         /**
          * GET /documents/{document_id}/url (named only)
-         * @description Only its path and its rate limit are specified. Its parameters and payloads are unspecified.
+         *
+         * Only its path and its rate limit are specified. Its parameters and payloads are unspecified.
          */
         get: operations["getDocumentUrl"];
         put?: never;
@@ -248,10 +220,6 @@ export interface paths {
         parameters: {
             query?: never;
             header: {
-                /**
-                 * @description The application key, which identifies the integrator. Every request carries it, and limits are counted by it. In the
-                 *     name, a neutral word replaces the provider's prefix.
-                 */
                 "svc-client-app-key": components["parameters"]["ApplicationKey"];
             };
             path?: never;
@@ -259,7 +227,8 @@ export interface paths {
         };
         /**
          * GET /accounts/search (named only)
-         * @description Only its path and its rate limit are specified. Its parameters and payloads are unspecified.
+         *
+         * Only its path and its rate limit are specified. Its parameters and payloads are unspecified.
          */
         get: operations["searchAccounts"];
         put?: never;
@@ -274,21 +243,17 @@ export interface paths {
         parameters: {
             query?: never;
             header: {
-                /**
-                 * @description The application key, which identifies the integrator. Every request carries it, and limits are counted by it. In the
-                 *     name, a neutral word replaces the provider's prefix.
-                 */
                 "svc-client-app-key": components["parameters"]["ApplicationKey"];
             };
             path: {
-                /** @description The account, by its accountID. */
                 account_id: components["parameters"]["AccountId"];
             };
             cookie?: never;
         };
         /**
          * GET /accounts/{account_id}/violations (named only)
-         * @description Only its path and its rate limit are specified. Its parameters and payloads are unspecified.
+         *
+         * Only its path and its rate limit are specified. Its parameters and payloads are unspecified.
          */
         get: operations["getAccountViolations"];
         put?: never;
@@ -303,10 +268,6 @@ export interface paths {
         parameters: {
             query?: never;
             header: {
-                /**
-                 * @description The application key, which identifies the integrator. Every request carries it, and limits are counted by it. In the
-                 *     name, a neutral word replaces the provider's prefix.
-                 */
                 "svc-client-app-key": components["parameters"]["ApplicationKey"];
             };
             path?: never;
@@ -314,7 +275,8 @@ export interface paths {
         };
         /**
          * GET /accounts/transfer (named only)
-         * @description Only its path and its rate limit are specified. Its parameters and payloads are unspecified.
+         *
+         * Only its path and its rate limit are specified. Its parameters and payloads are unspecified.
          */
         get: operations["getAccountsTransfer"];
         put?: never;
@@ -329,10 +291,6 @@ export interface paths {
         parameters: {
             query?: never;
             header: {
-                /**
-                 * @description The application key, which identifies the integrator. Every request carries it, and limits are counted by it. In the
-                 *     name, a neutral word replaces the provider's prefix.
-                 */
                 "svc-client-app-key": components["parameters"]["ApplicationKey"];
             };
             path?: never;
@@ -340,7 +298,8 @@ export interface paths {
         };
         /**
          * GET /countries (named only)
-         * @description Only its path and its rate limit are specified. Its parameters and payloads are unspecified.
+         *
+         * Only its path and its rate limit are specified. Its parameters and payloads are unspecified.
          */
         get: operations["getCountries"];
         put?: never;
@@ -355,21 +314,17 @@ export interface paths {
         parameters: {
             query?: never;
             header: {
-                /**
-                 * @description The application key, which identifies the integrator. Every request carries it, and limits are counted by it. In the
-                 *     name, a neutral word replaces the provider's prefix.
-                 */
                 "svc-client-app-key": components["parameters"]["ApplicationKey"];
             };
             path: {
-                /** @description The instrument, by its instrumentID. */
                 instrument_id: components["parameters"]["InstrumentId"];
             };
             cookie?: never;
         };
         /**
          * GET /instruments/{instrument_id} (named only)
-         * @description Only its path and its rate limit are specified. Its parameters and payloads are unspecified.
+         *
+         * Only its path and its rate limit are specified. Its parameters and payloads are unspecified.
          */
         get: operations["getInstrument"];
         put?: never;
@@ -385,1598 +340,1519 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /**
-         * @description Identifies one user; no two users share it.
+         * Identifies one user; no two users share it.
          * @example 3f2b8c1e-7d4a-4e59-9b06-5c8a1d2e4f70
          */
         UserID: string;
         /**
-         * @description Identifies one account; no two accounts share it. It is the UUID of the user, a dot, and a numeric suffix.
+         * Identifies one account; no two accounts share it. It is the UUID of the user, a dot, and a numeric suffix.
          * @example 3f2b8c1e-7d4a-4e59-9b06-5c8a1d2e4f70.1757930400
          */
         AccountID: string;
         /**
-         * @description The account number as people read it.
+         * The account number as people read it.
          * @example BKMT000142
          */
         AccountNo: string;
         /**
-         * @description The account's identifier in the books-and-records system.
+         * The account's identifier in the books-and-records system.
          * @example BR-20418-7
          */
         BooksAndRecordsAccountID: string;
         /**
-         * @description The source account, as people read it.
+         * The source account, as people read it.
          * @example BKMT000142
          */
         SourceAccountID: string;
         /**
-         * @description The destination account, as people read it.
+         * The destination account, as people read it.
          * @example BKMT000309
          */
         DestinationAccountID: string;
         /**
-         * @description Identifies one order; no two orders share it. It is a prefix of two letters, a dot, and a UUID.
+         * Identifies one order; no two orders share it. It is a prefix of two letters, a dot, and a UUID.
          * @example KD.8e1c5a94-2f67-4b0d-a3e8-91d4c7b60f25
          */
         OrderID: string;
         /**
-         * @description The order number as people read it.
+         * The order number as people read it.
          * @example KDMT004817
          */
         OrderNo: string;
         /**
-         * @description Identifies a linked bank account. It is `bank_` followed by a UUID.
+         * Identifies a linked bank account. It is `bank_` followed by a UUID.
          * @example bank_d61f7b38-0a9e-4c52-8f13-6e27a4b09c81
          */
         BankAccountID: string;
         /**
-         * @description Identifies one deposit; no two deposits share it.
+         * Identifies one deposit; no two deposits share it.
          * @example DMKT000871
          */
         DepositID: string;
         /**
-         * @description Identifies one withdrawal, also called a redemption; no two withdrawals share it.
+         * Identifies one withdrawal, also called a redemption; no two withdrawals share it.
          * @example WMKT000233
          */
         RedemptionID: string;
         /**
-         * @description Identifies one withdrawal, also called a redemption; no two withdrawals share it.
+         * Identifies one withdrawal, also called a redemption; no two withdrawals share it.
          * @example WMKT000233
          */
         WithdrawalID: string;
         /**
-         * @description Identifies a recurring deposit. It starts with `recurring_`.
+         * Identifies a recurring deposit. It starts with `recurring_`.
          * @example recurring_2b7e90c4-58d1-4f36-9a0c-e13f6d84b752
          */
         RecurringID: string;
         /**
          * Format: uuid
-         * @description Identifies an asset transfer, as a UUID.
+         *
+         * Identifies an asset transfer, as a UUID.
          * @example 94c0e5d7-1b38-4a6f-8e25-07f9b3c6d14a
          */
         AssetTransferID: string;
         /**
-         * @description Refers to one specific financial transaction.
+         * Refers to one specific financial transaction.
          * @example HC.5d90b7f2-6c14-4e8a-b03d-f28a71c95e46
          */
         FinTranReference: string;
         /**
          * Format: uuid
-         * @description Identifies a type of transaction, as a UUID.
+         *
+         * Identifies a type of transaction, as a UUID.
          * @example 6a3e1f08-b94d-4c72-85e0-2d7c19f5ab63
          */
         WlpFinTranTypeID: string;
         /**
-         * @description Distinguishes each partner from the others.
+         * Distinguishes each partner from the others.
          * @example MKT
          */
         WlpID: string;
         /**
-         * @description Identifies a wallet settlement profile; only eligible partners have one.
+         * Identifies a wallet settlement profile; only eligible partners have one.
          * @example wallet-settlement-07
          */
         WalletSettlementProfileID: string;
         /**
-         * @description Identifies an allocation lot.
+         * Identifies an allocation lot.
          * @example allocation-lot-3391
          */
         AllocationID: string;
         /**
-         * @description Identifies a fund. It is `fund_` followed by a UUID.
+         * Identifies a fund. It is `fund_` followed by a UUID.
          * @example fund_c48b0d91-73e5-4f2a-96b8-1ae05f7d3c64
          */
         FundID: string;
         /**
-         * @description Identifies a portfolio. It is `portfolio_` followed by a UUID.
+         * Identifies a portfolio. It is `portfolio_` followed by a UUID.
          * @example portfolio_0f9d62a7-e81b-4c35-b740-d5386ce1f92b
          */
         PortfolioID: string;
         /**
-         * @description Identifies a re-balance run. It starts with `ria_rebalance_`.
+         * Identifies a re-balance run. It starts with `ria_rebalance_`.
          * @example ria_rebalance_b25f8e13-9c70-4d6a-81f4-3e0d7a96c5b8
          */
         AutoPilotRebalanceID: string;
         /**
-         * @description The advisor who creates a re-balance run, given as a parentIBID or as a userID.
+         * The advisor who creates a re-balance run, given as a parentIBID or as a userID.
          * @example 71e4d0b9-3c58-4a2f-96e7-b80f15c2da34
          */
         RiaID: string;
         /**
-         * @description An identifier of a fund that the caller defines.
+         * An identifier of a fund that the caller defines.
          * @example growth-fund-2026
          */
         ClientFundID: string;
         /**
-         * @description An identifier of a portfolio that the caller defines.
+         * An identifier of a portfolio that the caller defines.
          * @example balanced-60-40
          */
         ClientPortfolioID: string;
         /**
          * Format: uuid
-         * @description Identifies a document, as a UUID.
+         *
+         * Identifies a document, as a UUID.
          * @example e70a4c95-d2b6-4831-9f5e-4c18b6d03a72
          */
         PhysicalDocumentID: string;
         /**
-         * @description Identifies a document of an account.
+         * Identifies a document of an account.
          * @example 2026/10/statement-BKMT000142.pdf
          */
         FileKey: string;
         /**
-         * @description An address to download a file from. It is valid for a short time only.
+         * An address to download a file from. It is valid for a short time only.
          * @example https://files.backoffice.example/statement-BKMT000142.pdf
          */
         FileURL: string;
         /**
          * Format: uuid
-         * @description Identifies an instrument, as a UUID.
+         *
+         * Identifies an instrument, as a UUID.
          * @example a9c3e6f1-48b2-4d70-8e95-0f6b27d1c43a
          */
         InstrumentID: string;
         /**
-         * @description Identifies the instrument that an option derives from.
+         * Identifies the instrument that an option derives from.
          * @example a9c3e6f1-48b2-4d70-8e95-0f6b27d1c43a
          */
         RootId: string;
         /**
-         * @description The ticker symbol, a string or null. Debt instruments and global mutual funds have none.
+         * The ticker symbol, a string or null. Debt instruments and global mutual funds have none.
          * @example NRVL
          * @example null
          */
         InstrumentSymbol: string | null;
         /**
-         * @description Debt instruments have no ticker symbol: the symbol of an instrument of type `DEBT` is absent, null or empty.
-         *     Global mutual funds have none either, but no field distinguishes a global mutual fund from other mutual funds.
+         * Debt instruments have no ticker symbol: the symbol of an instrument of type `DEBT` is absent, null or empty.
+         * Global mutual funds have none either, but no field distinguishes a global mutual fund from other mutual funds.
          * @example {
-         *       "instrumentType": "DEBT",
-         *       "instrumentSymbol": null
-         *     }
+         *   "instrumentType": "DEBT",
+         *   "instrumentSymbol": null
+         * }
          * @example {
-         *       "instrumentType": "EQUITY",
-         *       "instrumentSymbol": "NRVL"
-         *     }
+         *   "instrumentType": "EQUITY",
+         *   "instrumentSymbol": "NRVL"
+         * }
          */
         InstrumentSymbolRule: {
-            /** @description What kind of instrument it is. */
+            /** What kind of instrument it is. */
             instrumentType?: components["schemas"]["InstrumentType"];
-            /** @description The ticker symbol, a string or null. Debt instruments and global mutual funds have none. */
+            /** The ticker symbol, a string or null. Debt instruments and global mutual funds have none. */
             instrumentSymbol?: components["schemas"]["InstrumentSymbol"];
         };
         /**
-         * @description The ISIN of the instrument, in the structure of ISO 6166. The interface specification allows 12 to 14 characters
-         *     although ISO 6166 has 12; only the length is enforced here, so that nothing it allows is refused.
+         * The ISIN of the instrument, in the structure of ISO 6166. The interface specification allows 12 to 14 characters
+         * although ISO 6166 has 12; only the length is enforced here, so that nothing it allows is refused.
          * @example US9900421036
          */
         InstrumentISIN: string;
         /**
-         * @description The CUSIP of the instrument, exactly 9 characters.
+         * The CUSIP of the instrument, exactly 9 characters.
          * @example 990042103
          */
         InstrumentCUSIP: string;
         /**
-         * @description An organization that something is associated with.
+         * An organization that something is associated with.
          * @example {
-         *       "id": "71e4d0b9-3c58-4a2f-96e7-b80f15c2da34",
-         *       "name": "Larkfield Advisers"
-         *     }
+         *   "id": "71e4d0b9-3c58-4a2f-96e7-b80f15c2da34",
+         *   "name": "Larkfield Advisers"
+         * }
          */
         ParentIBIDObject: {
-            /** @description Identifies the organization. */
+            /** Identifies the organization. */
             id?: string;
-            /** @description The name of the organization. */
+            /** The name of the organization. */
             name?: string;
         };
         /**
-         * @description The state of an order.
+         * The state of an order.
          *
-         *     States of: Order.
-         * @example FILLED
-         * @enum {string}
+         * States of: Order.
          */
         OrderStatus: "NEW" | "FILLED" | "PARTIAL_FILL" | "PENDING_CANCEL" | "CANCELED" | "REJECTED";
         /**
-         * @description The state of an order as a number.
+         * The state of an order as a number.
          *
-         *     - `0`: `NEW`
-         *     - `1`: `PARTIAL_FILL`
-         *     - `2`: `FILLED`
-         *     - `4`: `CANCELED`
-         *     - `6`: `PENDING_CANCEL`
-         *     - `7`: Listed as allowed; its meaning is unspecified.
-         *     - `8`: `REJECTED`
-         * @example 2
-         * @enum {number}
+         * - `0`: `NEW`
+         * - `1`: `PARTIAL_FILL`
+         * - `2`: `FILLED`
+         * - `4`: `CANCELED`
+         * - `6`: `PENDING_CANCEL`
+         * - `7`: Listed as allowed; its meaning is unspecified.
+         * - `8`: `REJECTED`
          */
         OrderStatusNumber: 0 | 1 | 2 | 4 | 6 | 7 | 8;
         /**
-         * @description The type of an order. Requests accept fewer types, see `OrderTypesRequest`.
-         * @example MARKET
-         * @enum {string}
+         * The type of an order. Requests accept fewer types, see `OrderTypesRequest`.
          */
         OrderTypes: "MARKET" | "LIMIT" | "STOP" | "STOP_LIMIT" | "MARKET_IF_TOUCHED";
         /**
-         * @description The type of an order in a request. `STOP_LIMIT` is not accepted there.
-         * @example LIMIT
-         * @enum {string}
+         * The type of an order in a request. `STOP_LIMIT` is not accepted there.
          */
         OrderTypesRequest: "MARKET" | "LIMIT" | "STOP" | "MARKET_IF_TOUCHED";
         /**
-         * @description Whether an order buys or sells.
+         * Whether an order buys or sells.
          *
-         *     - `BUY`: Buy.
-         *     - `SELL`: Sell.
-         *     - `BUY_OPEN`: For options. Buy open.
-         *     - `BUY_CLOSE`: For options. Buy close.
-         *     - `SELL_OPEN`: For options. Sell open.
-         *     - `SELL_CLOSE`: For options. Sell close.
-         * @example BUY
-         * @enum {string}
+         * - `BUY`: Buy.
+         * - `SELL`: Sell.
+         * - `BUY_OPEN`: For options. Buy open.
+         * - `BUY_CLOSE`: For options. Buy close.
+         * - `SELL_OPEN`: For options. Sell open.
+         * - `SELL_CLOSE`: For options. Sell close.
          */
         Side: "BUY" | "SELL" | "BUY_OPEN" | "BUY_CLOSE" | "SELL_OPEN" | "SELL_CLOSE";
         /**
-         * @description The side of an order in its short form; the sides of options are not shortened.
-         * @example B
-         * @enum {string}
+         * The side of an order in its short form; the sides of options are not shortened.
          */
         SideAbbreviated: "B" | "S" | "BUY_OPEN" | "BUY_CLOSE" | "SELL_OPEN" | "SELL_CLOSE";
         /**
-         * @description The sides `BUY_OPEN`, `BUY_CLOSE`, `SELL_OPEN` and `SELL_CLOSE` are for options.
+         * The sides `BUY_OPEN`, `BUY_CLOSE`, `SELL_OPEN` and `SELL_CLOSE` are for options.
          * @example {
-         *       "instrumentType": "OPTION",
-         *       "side": "BUY_OPEN"
-         *     }
+         *   "instrumentType": "OPTION",
+         *   "side": "BUY_OPEN"
+         * }
          * @example {
-         *       "instrumentType": "EQUITY",
-         *       "side": "BUY"
-         *     }
+         *   "instrumentType": "EQUITY",
+         *   "side": "BUY"
+         * }
          */
         OptionSideRule: {
-            /** @description What kind of instrument it is. */
+            /** What kind of instrument it is. */
             instrumentType?: components["schemas"]["InstrumentType"];
-            /** @description Whether an order buys or sells. */
+            /** Whether an order buys or sells. */
             side?: components["schemas"]["Side"];
         };
         /**
-         * @description How long an order stays in force. When it is unset, market and limit orders are good for the day; stop and
-         *     market-if-touched orders are good until they are canceled. See `TimeInForceDefaultRule`.
+         * How long an order stays in force. When it is unset, market and limit orders are good for the day; stop and
+         * market-if-touched orders are good until they are canceled. See `TimeInForceDefaultRule`.
          *
-         *     - `GTC`: Good until canceled. See `Expiration` for when it expires.
-         *     - `GTX`: The only value that an order with `extendedHours` true may carry.
-         *     - `DAY`: Good for the day.
-         *     - `FILL_OR_KILL`: Only the name is shown.
-         * @example DAY
-         * @enum {string}
+         * - `GTC`: Good until canceled. See `Expiration` for when it expires.
+         * - `GTX`: The only value that an order with `extendedHours` true may carry.
+         * - `DAY`: Good for the day.
+         * - `FILL_OR_KILL`: Only the name is shown.
          */
         TimeInForce: "GTC" | "GTX" | "DAY" | "FILL_OR_KILL";
         /**
-         * @description The default of an unset `timeInForce` depends on the type of the order.
+         * The default of an unset `timeInForce` depends on the type of the order.
          * @example {
-         *       "orderTypes": "MARKET"
-         *     }
+         *   "orderTypes": "MARKET"
+         * }
          * @example {
-         *       "orderTypes": "STOP",
-         *       "timeInForce": "GTC"
-         *     }
+         *   "orderTypes": "STOP",
+         *   "timeInForce": "GTC"
+         * }
          */
         TimeInForceDefaultRule: {
-            /** @description The type of an order. Requests accept fewer types, see `OrderTypesRequest`. */
+            /** The type of an order. Requests accept fewer types, see `OrderTypesRequest`. */
             orderTypes?: components["schemas"]["OrderTypes"];
             /**
-             * @description How long an order stays in force. When it is unset, market and limit orders are good for the day; stop and
-             *     market-if-touched orders are good until they are canceled. See `TimeInForceDefaultRule`.
+             * How long an order stays in force. When it is unset, market and limit orders are good for the day; stop and
+             * market-if-touched orders are good until they are canceled. See `TimeInForceDefaultRule`.
              */
             timeInForce?: components["schemas"]["TimeInForce"];
         } & (unknown & unknown);
         /**
-         * @description Whether the order may trade in extended hours. When it is true, `timeInForce` must be `GTX`; only equity orders may
-         *     carry it so. See `ExtendedHoursRule`.
+         * Whether the order may trade in extended hours. When it is true, `timeInForce` must be `GTX`; only equity orders may
+         * carry it so. See `ExtendedHoursRule`.
          * @example false
          */
         ExtendedHours: boolean;
         /**
-         * @description An order for extended hours has `timeInForce` `GTX` and is an equity order.
+         * An order for extended hours has `timeInForce` `GTX` and is an equity order.
          * @example {
-         *       "extendedHours": true,
-         *       "instrumentType": "EQUITY",
-         *       "timeInForce": "GTX"
-         *     }
+         *   "extendedHours": true,
+         *   "instrumentType": "EQUITY",
+         *   "timeInForce": "GTX"
+         * }
          * @example {
-         *       "extendedHours": false,
-         *       "timeInForce": "DAY"
-         *     }
+         *   "extendedHours": false,
+         *   "timeInForce": "DAY"
+         * }
          */
         ExtendedHoursRule: {
             /**
-             * @description Whether the order may trade in extended hours. When it is true, `timeInForce` must be `GTX`; only equity orders may
-             *     carry it so. See `ExtendedHoursRule`.
+             * Whether the order may trade in extended hours. When it is true, `timeInForce` must be `GTX`; only equity orders may
+             * carry it so. See `ExtendedHoursRule`.
              */
             extendedHours?: components["schemas"]["ExtendedHours"];
-            /** @description What kind of instrument it is. */
+            /** What kind of instrument it is. */
             instrumentType?: components["schemas"]["InstrumentType"];
             /**
-             * @description How long an order stays in force. When it is unset, market and limit orders are good for the day; stop and
-             *     market-if-touched orders are good until they are canceled. See `TimeInForceDefaultRule`.
+             * How long an order stays in force. When it is unset, market and limit orders are good for the day; stop and
+             * market-if-touched orders are good until they are canceled. See `TimeInForceDefaultRule`.
              */
             timeInForce?: components["schemas"]["TimeInForce"];
         };
         /**
-         * @description What happens to an order that arrives while the market is closed. When true it is rejected; otherwise it waits for
-         *     the next open.
+         * What happens to an order that arrives while the market is closed. When true it is rejected; otherwise it waits for
+         * the next open.
          * @example true
          */
         PreventQueuing: boolean;
         /**
-         * @description Instructions on how to execute the order. Accepted only for fixed-income orders, see `ExecutionInstructionsRule`.
+         * Instructions on how to execute the order. Accepted only for fixed-income orders, see `ExecutionInstructionsRule`.
          * @example [
-         *       "AON"
-         *     ]
+         *   "AON"
+         * ]
          */
         ExecutionInstructions: components["schemas"]["ExecutionInstruction"][];
         /**
-         * @description One instruction on how to execute an order.
-         * @example AON
-         * @enum {string}
+         * One instruction on how to execute an order.
          */
         ExecutionInstruction: "AON";
         /**
-         * @description Execution instructions are accepted only for fixed-income orders, read here as orders of instruments of type `DEBT`.
+         * Execution instructions are accepted only for fixed-income orders, read here as orders of instruments of type `DEBT`.
          * @example {
-         *       "executionInstructions": [
-         *         "AON"
-         *       ],
-         *       "instrumentType": "DEBT"
-         *     }
+         *   "executionInstructions": [
+         *     "AON"
+         *   ],
+         *   "instrumentType": "DEBT"
+         * }
          * @example {
-         *       "instrumentType": "EQUITY"
-         *     }
+         *   "instrumentType": "EQUITY"
+         * }
          */
         ExecutionInstructionsRule: {
-            /** @description Instructions on how to execute the order. Accepted only for fixed-income orders, see `ExecutionInstructionsRule`. */
+            /** Instructions on how to execute the order. Accepted only for fixed-income orders, see `ExecutionInstructionsRule`. */
             executionInstructions?: components["schemas"]["ExecutionInstructions"];
-            /** @description What kind of instrument it is. */
+            /** What kind of instrument it is. */
             instrumentType?: components["schemas"]["InstrumentType"];
         };
         /**
          * Format: date
-         * @description The date (YYYY-MM-DD) on which a good-til-canceled order expires: at market close it is canceled. Without it,
-         *     good-til-canceled stop and market-if-touched orders end 90 days after their creation; limit orders end with the
-         *     trading day.
+         *
+         * The date (YYYY-MM-DD) on which a good-til-canceled order expires: at market close it is canceled. Without it,
+         * good-til-canceled stop and market-if-touched orders end 90 days after their creation; limit orders end with the
+         * trading day.
          * @example 2026-12-31
          */
         Expiration: string;
         /**
-         * @description The type of a limit. For orders of debt instruments only, see `LimitTypeRule`.
-         * @example PRICE
-         * @enum {string}
+         * The type of a limit. For orders of debt instruments only, see `LimitTypeRule`.
          */
         LimitType: "PRICE" | "YIELD";
         /**
-         * @description Only orders of debt instruments carry a limit type.
+         * Only orders of debt instruments carry a limit type.
          * @example {
-         *       "instrumentType": "DEBT",
-         *       "limitType": "YIELD"
-         *     }
+         *   "instrumentType": "DEBT",
+         *   "limitType": "YIELD"
+         * }
          * @example {
-         *       "instrumentType": "EQUITY"
-         *     }
+         *   "instrumentType": "EQUITY"
+         * }
          */
         LimitTypeRule: {
-            /** @description What kind of instrument it is. */
+            /** What kind of instrument it is. */
             instrumentType?: components["schemas"]["InstrumentType"];
-            /** @description The type of a limit. For orders of debt instruments only, see `LimitTypeRule`. */
+            /** The type of a limit. For orders of debt instruments only, see `LimitTypeRule`. */
             limitType?: components["schemas"]["LimitType"];
         };
         /**
-         * @description The stop price of the order.
+         * The stop price of the order.
          * @example 41.5
          */
         StopPrice: number;
         /**
-         * @description The commission as a percentage of the order total, from 0.0001 to 1.
+         * The commission as a percentage of the order total, from 0.0001 to 1.
          * @example 0.25
          */
         CommissionRate: number;
         /**
-         * @description The average price of the order.
+         * The average price of the order.
          * @example 42.17
          */
         OrderAveragePrice: number;
         /**
-         * @description The number of shares ordered.
+         * The number of shares ordered.
          * @example 12.5
          */
         OrderQuantity: number;
         /**
-         * @description The number of shares executed so far.
+         * The number of shares executed so far.
          * @example 12.5
          */
         OrderCumulativeQuantity: number;
         /**
-         * @description The opening price of the instrument.
+         * The opening price of the instrument.
          * @example 41.9
          */
         OpenPrice: number;
         /**
-         * @description The bid price of the instrument.
+         * The bid price of the instrument.
          * @example 42.16
          */
         BidPrice: number;
         /**
-         * @description The ask price of the instrument.
+         * The ask price of the instrument.
          * @example 42.18
          */
         AskPrice: number;
         /**
-         * @description The low price of the instrument.
+         * The low price of the instrument.
          * @example 41.62
          */
         LowPrice: number;
         /**
-         * @description The high price of the instrument.
+         * The high price of the instrument.
          * @example 42.44
          */
         HighPrice: number;
         /**
-         * @description The type of an option.
-         * @example CALL
-         * @enum {string}
+         * The type of an option.
          */
         OptionType: "CALL" | "PUT";
         /**
-         * @description What kind of instrument it is.
-         * @example EQUITY
-         * @enum {string}
+         * What kind of instrument it is.
          */
         InstrumentType: "EQUITY" | "ALTERNATIVE_ASSET" | "MUTUAL_FUND" | "DEBT" | "OPTION" | "CRYPTO";
         /**
-         * @description Whether the instrument can be traded.
+         * Whether the instrument can be traded.
          *
-         *     - `ACTIVE`: It can be traded.
-         *     - `INACTIVE`: It cannot be traded.
-         *     - `CLOSE_ONLY`: Positions that exist may be closed; no new ones may be opened.
-         *     - `HALTED`: Only the name is shown.
-         * @example ACTIVE
-         * @enum {string}
+         * - `ACTIVE`: It can be traded.
+         * - `INACTIVE`: It cannot be traded.
+         * - `CLOSE_ONLY`: Positions that exist may be closed; no new ones may be opened.
+         * - `HALTED`: Only the name is shown.
          */
         InstrumentStatus: "ACTIVE" | "INACTIVE" | "CLOSE_ONLY" | "HALTED";
         /**
-         * @description The type of an account.
-         * @example LIVE
-         * @enum {string}
+         * The type of an account.
          */
         AccountType: "LIVE";
         /**
-         * @description The type of an account with its description.
+         * The type of an account with its description.
          * @example {
-         *       "name": "LIVE",
-         *       "description": "Live trading account"
-         *     }
+         *   "name": "LIVE",
+         *   "description": "Live trading account"
+         * }
          */
         AccountTypeObject: {
-            /** @description The name of the type. */
+            /** The name of the type. */
             name?: string;
-            /** @description The description of the type. */
+            /** The description of the type. */
             description?: string;
         };
         /**
-         * @description How an account is managed. This list and that of `AccountManagementTypeObjectName` differ: only this one has
-         *     `MANAGED`, only that one has the retirement types.
-         * @example SELF
-         * @enum {string}
+         * How an account is managed. This list and that of `AccountManagementTypeObjectName` differ: only this one has
+         * `MANAGED`, only that one has the retirement types.
          */
         AccountManagementType: "SELF" | "ADVISORY" | "MANAGED" | "RIA_MANAGED" | "CUSTODIAL" | "CUSTODIAL_MANAGED" | "RESERVE" | "HSA_SELF" | "HSA_ADVISORY" | "HSA_RIA_MANAGED" | "BUSINESS_SELF" | "BUSINESS_ADVISORY" | "BUSINESS_RIA_MANAGED" | "TRUST_SELF" | "TRUST_ADVISORY" | "TRUST_RIA_MANAGED" | "PROGRAM_SELF";
         /**
-         * @description How an account is managed, with a description.
+         * How an account is managed, with a description.
          * @example {
-         *       "name": "RETIREMENT_ROTH_SELF",
-         *       "description": "Self-directed Roth retirement account"
-         *     }
+         *   "name": "RETIREMENT_ROTH_SELF",
+         *   "description": "Self-directed Roth retirement account"
+         * }
          */
         AccountManagementTypeObject: {
-            /** @description The name of a management type inside `AccountManagementTypeObject`. The list differs from `AccountManagementType`. */
+            /** The name of a management type inside `AccountManagementTypeObject`. The list differs from `AccountManagementType`. */
             name?: components["schemas"]["AccountManagementTypeObjectName"];
-            /** @description The description of the management type. */
+            /** The description of the management type. */
             description?: string;
         };
         /**
-         * @description The name of a management type inside `AccountManagementTypeObject`. The list differs from `AccountManagementType`.
-         * @example RETIREMENT_ROTH_SELF
-         * @enum {string}
+         * The name of a management type inside `AccountManagementTypeObject`. The list differs from `AccountManagementType`.
          */
         AccountManagementTypeObjectName: "SELF" | "ADVISORY" | "RIA_MANAGED" | "CUSTODIAL" | "CUSTODIAL_MANAGED" | "RESERVE" | "RETIREMENT_TRADITIONAL_SELF" | "RETIREMENT_TRADITIONAL_ADVISORY" | "RETIREMENT_TRADITIONAL_RIA_MANAGED" | "RETIREMENT_ROTH_SELF" | "RETIREMENT_ROTH_ADVISORY" | "RETIREMENT_ROTH_RIA_MANAGED" | "TRUST_SELF" | "TRUST_ADVISORY" | "TRUST_RIA_MANAGED" | "HSA_SELF" | "HSA_ADVISORY" | "HSA_RIA_MANAGED" | "BUSINESS_SELF" | "BUSINESS_ADVISORY" | "BUSINESS_RIA_MANAGED" | "PROGRAM_SELF";
         /**
-         * @description Who holds the account, for regulatory reporting. When it is unset, `I` is assumed.
+         * Who holds the account, for regulatory reporting. When it is unset, `I` is assumed.
          *
-         *     - `E`: Employee.
-         *     - `I`: Individual. Assumed when unset.
-         *     - `A`: Institutional.
-         *     - `F`: Foreign.
-         *     - `O`: Market.
-         *     - `V`: Firm.
-         *     - `P`: Other (proprietary).
-         *     - `X`: Error account.
+         * - `E`: Employee.
+         * - `I`: Individual. Assumed when unset.
+         * - `A`: Institutional.
+         * - `F`: Foreign.
+         * - `O`: Market.
+         * - `V`: Firm.
+         * - `P`: Other (proprietary).
+         * - `X`: Error account.
          * @default I
-         * @example I
-         * @enum {string}
          */
         AccountHolderType: "E" | "I" | "A" | "F" | "O" | "V" | "P" | "X";
         /**
-         * @description Who holds the account, with a description.
+         * Who holds the account, with a description.
          * @example {
-         *       "name": "I",
-         *       "description": "Individual"
-         *     }
+         *   "name": "I",
+         *   "description": "Individual"
+         * }
          */
         AccountHolderTypeObject: {
-            /** @description Who holds the account, for regulatory reporting. When it is unset, `I` is assumed. */
+            /** Who holds the account, for regulatory reporting. When it is unset, `I` is assumed. */
             name?: components["schemas"]["AccountHolderType"];
-            /** @description The description of the holder type. */
+            /** The description of the holder type. */
             description?: string;
         };
         /**
-         * @description How the account trades.
-         * @example CASH
-         * @enum {string}
+         * How the account trades.
          */
         TradingType: "CASH" | "MARGIN";
         /**
-         * @description What kind of user it is.
-         * @example INDIVIDUAL_TRADER
-         * @enum {string}
+         * What kind of user it is.
          */
         UserType: "INDIVIDUAL_TRADER" | "CUSTODIAL" | "BENEFICIARY";
         /**
-         * @description Why the status of an account changed. `StatusChangeReasonInternal` is the longer list.
-         * @example PARTNER_RESTRICTED
-         * @enum {string}
+         * Why the status of an account changed. `StatusChangeReasonInternal` is the longer list.
          */
         StatusChangeReason: "DUPLICATE_ACCOUNT" | "DECEASED" | "PARTNER_RESTRICTED" | "ACCOUNT_REOPENING";
         /**
-         * @description Why the status of an account changed, as the history of changes records it. `PDT_RESTRICTIONS` is deprecated and no
-         *     longer used.
+         * Why the status of an account changed, as the history of changes records it. `PDT_RESTRICTIONS` is deprecated and no
+         * longer used.
          *
-         *     - `ACAT`: Only the name is shown.
-         *     - `ACCOUNT_TRANSFERRED`: Only the name is shown.
-         *     - `COMPLIANCE_RESTRICTED`: Only the name is shown.
-         *     - `DUPLICATE_ACCOUNT`: Only the name is shown.
-         *     - `DECEASED`: Only the name is shown.
-         *     - `FINRA_RESTRICTIONS`: Only the name is shown.
-         *     - `LEGAL_AML`: Only the name is shown.
-         *     - `MARGIN_CALLS`: Only the name is shown.
-         *     - `PAYMENT_FAILURE`: Only the name is shown.
-         *     - `PARTNER_RESTRICTED`: Only the name is shown.
-         *     - `PDT_RESTRICTIONS`: Deprecated; no longer used., deprecated
-         *     - `ACCOUNT_REOPENING`: Only the name is shown.
-         * @example COMPLIANCE_RESTRICTED
-         * @enum {string}
+         * - `ACAT`: Only the name is shown.
+         * - `ACCOUNT_TRANSFERRED`: Only the name is shown.
+         * - `COMPLIANCE_RESTRICTED`: Only the name is shown.
+         * - `DUPLICATE_ACCOUNT`: Only the name is shown.
+         * - `DECEASED`: Only the name is shown.
+         * - `FINRA_RESTRICTIONS`: Only the name is shown.
+         * - `LEGAL_AML`: Only the name is shown.
+         * - `MARGIN_CALLS`: Only the name is shown.
+         * - `PAYMENT_FAILURE`: Only the name is shown.
+         * - `PARTNER_RESTRICTED`: Only the name is shown.
+         * - `PDT_RESTRICTIONS`: Deprecated; no longer used., deprecated
+         * - `ACCOUNT_REOPENING`: Only the name is shown.
          */
         StatusChangeReasonInternal: "ACAT" | "ACCOUNT_TRANSFERRED" | "COMPLIANCE_RESTRICTED" | "DUPLICATE_ACCOUNT" | "DECEASED" | "FINRA_RESTRICTIONS" | "LEGAL_AML" | "MARGIN_CALLS" | "PAYMENT_FAILURE" | "PARTNER_RESTRICTED" | "PDT_RESTRICTIONS" | "ACCOUNT_REOPENING";
         /**
-         * @description Who changed the status. A free string, either the identifier of a back-office user or the name of a system.
+         * Who changed the status. A free string, either the identifier of a back-office user or the name of a system.
          * @example compliance-review
          */
         StatusUpdatedBy: string;
         /**
-         * @description One change of the status of an account.
+         * One change of the status of an account.
          * @example {
-         *       "status": "FROZEN",
-         *       "statusChangeReason": "COMPLIANCE_RESTRICTED",
-         *       "statusUpdatedBy": "compliance-review"
-         *     }
+         *   "status": "FROZEN",
+         *   "statusChangeReason": "COMPLIANCE_RESTRICTED",
+         *   "statusUpdatedBy": "compliance-review"
+         * }
          */
         StatusChangeHistory: {
-            /** @description The state of an account. */
+            /** The state of an account. */
             status?: components["schemas"]["AccountStatus"];
             /**
-             * @description Why the status of an account changed, as the history of changes records it. `PDT_RESTRICTIONS` is deprecated and no
-             *     longer used.
+             * Why the status of an account changed, as the history of changes records it. `PDT_RESTRICTIONS` is deprecated and no
+             * longer used.
              */
             statusChangeReason?: components["schemas"]["StatusChangeReasonInternal"];
-            /** @description Who changed the status. A free string, either the identifier of a back-office user or the name of a system. */
+            /** Who changed the status. A free string, either the identifier of a back-office user or the name of a system. */
             statusUpdatedBy?: components["schemas"]["StatusUpdatedBy"];
         };
         /**
          * Format: date-time
-         * @description When the object was created, an ISO 8601 timestamp.
+         *
+         * When the object was created, an ISO 8601 timestamp.
          * @example 2025-09-15T10:00:00.000Z
          */
         Created: string;
         /**
          * Format: date-time
-         * @description When the object was last changed, an ISO 8601 timestamp.
+         *
+         * When the object was last changed, an ISO 8601 timestamp.
          * @example 2026-10-14T16:42:07.318Z
          */
         Updated: string;
         /**
-         * @description The currency.
-         * @example USD
-         * @enum {string}
+         * The currency.
          */
         Currency: "USD";
         /**
-         * @description The symbol of the currency.
-         * @example $
-         * @enum {string}
+         * The symbol of the currency.
          */
         CurrencySymbol: "$";
         /**
-         * @description The currency with its name, description and symbol.
+         * The currency with its name, description and symbol.
          * @example {
-         *       "name": "USD",
-         *       "description": "US dollar",
-         *       "symbol": "$"
-         *     }
+         *   "name": "USD",
+         *   "description": "US dollar",
+         *   "symbol": "$"
+         * }
          */
         CurrencyObject: {
-            /** @description The name of the currency. */
+            /** The name of the currency. */
             name?: unknown;
-            /** @description The description of the currency. */
+            /** The description of the currency. */
             description?: unknown;
-            /** @description The symbol of the currency. */
+            /** The symbol of the currency. */
             symbol?: unknown;
         };
         /**
-         * @description The field `deptType`. Only its values are shown.
-         * @example T
-         * @enum {string}
+         * The field `deptType`. Only its values are shown.
          */
         DeptType: "A" | "ATS" | "DMA" | "SA" | "T" | "O";
         /**
-         * @description The user's username.
+         * The user's username.
          * @example mira.halloran
          */
         Username: string;
         /**
-         * @description The user's first name.
+         * The user's first name.
          * @example Mira
          */
         FirstName: string;
         /**
-         * @description The user's last name.
+         * The user's last name.
          * @example Halloran
          */
         LastName: string;
         /**
-         * @description The user's email address.
+         * The user's email address.
          * @example mira.halloran@partner.example
          */
         Email: string;
         /**
-         * @description How cash comes in.
-         * @example ACH
-         * @enum {string}
+         * How cash comes in.
          */
         DepositTypes: "ACH" | "BULK_FUNDING" | "CASH_PROMOTION" | "CASH_TRANSFER";
         /**
-         * @description How cash goes out.
-         * @example WIRE
-         * @enum {string}
+         * How cash goes out.
          */
         WithdrawalTypes: "ACH" | "WIRE" | "CASH_TRANSFER" | "BULK_FUNDING";
         /**
-         * @description The state of a deposit and when it was updated.
+         * The state of a deposit and when it was updated.
          * @example {
-         *       "id": 2,
-         *       "message": "SUCCESSFUL",
-         *       "updated": "2026-10-01T14:05:22.480Z"
-         *     }
+         *   "id": 2,
+         *   "message": "SUCCESSFUL",
+         *   "updated": "2026-10-01T14:05:22.480Z"
+         * }
          */
         DepositStatusObject: {
-            /** @description The state of a deposit as a number. */
+            /** The state of a deposit as a number. */
             id?: components["schemas"]["DepositStatusNumber"];
-            /** @description The state of a deposit. The interface specification lists `PROCESSING` twice; it is listed here once. */
+            /** The state of a deposit. The interface specification lists `PROCESSING` twice; it is listed here once. */
             message?: components["schemas"]["DepositStatus"];
             /**
              * Format: date-time
-             * @description When the state was updated, an ISO 8601 timestamp.
+             *
+             * When the state was updated, an ISO 8601 timestamp.
              */
             updated?: string;
         };
         /**
-         * @description One step in the history of a withdrawal.
+         * One step in the history of a withdrawal.
          * @example {
-         *       "status": 2,
-         *       "statusMessage": "SUCCESSFUL",
-         *       "created": "2026-10-09T15:31:09.114Z",
-         *       "updatedBy": "SYSTEM REPORT SERVICE",
-         *       "comment": "Confirmed by the bank"
-         *     }
+         *   "status": 2,
+         *   "statusMessage": "SUCCESSFUL",
+         *   "created": "2026-10-09T15:31:09.114Z",
+         *   "updatedBy": "SYSTEM REPORT SERVICE",
+         *   "comment": "Confirmed by the bank"
+         * }
          */
         WithdrawalStatusHistoryObject: {
-            /** @description The state as a number. */
+            /** The state as a number. */
             status?: number;
-            /** @description The state in words. */
+            /** The state in words. */
             statusMessage?: string;
             /**
              * Format: date-time
-             * @description When the step was entered, an ISO 8601 timestamp.
+             *
+             * When the step was entered, an ISO 8601 timestamp.
              */
             created?: string;
-            /** @description What entered a step of the history of a withdrawal. The values contain spaces. */
+            /** What entered a step of the history of a withdrawal. The values contain spaces. */
             updatedBy?: components["schemas"]["WithdrawalStatusHistoryObjectUpdatedBy"];
-            /** @description A comment on the step. */
+            /** A comment on the step. */
             comment?: string;
         };
         /**
-         * @description What entered a step of the history of a withdrawal. The values contain spaces.
-         * @example SYSTEM REPORT SERVICE
-         * @enum {string}
+         * What entered a step of the history of a withdrawal. The values contain spaces.
          */
         WithdrawalStatusHistoryObjectUpdatedBy: "SYSTEM REPORT SERVICE" | "INSTANT FUNDING BREAKDOWN JOB";
         /**
-         * @description The state of a withdrawal and when it was updated.
+         * The state of a withdrawal and when it was updated.
          * @example {
-         *       "id": 14,
-         *       "message": "APPROVED",
-         *       "updated": "2026-10-09T15:02:40.026Z"
-         *     }
+         *   "id": 14,
+         *   "message": "APPROVED",
+         *   "updated": "2026-10-09T15:02:40.026Z"
+         * }
          */
         RedemptionStatusObject: {
-            /** @description The state as a number. */
+            /** The state as a number. */
             id?: number;
-            /** @description The state in words. */
+            /** The state in words. */
             message?: string;
             /**
              * Format: date-time
-             * @description When the state was updated, an ISO 8601 timestamp.
+             *
+             * When the state was updated, an ISO 8601 timestamp.
              */
             updated?: string;
         };
         /**
-         * @description The status of the ACH settlement, as a number.
+         * The status of the ACH settlement, as a number.
          * @example 1
          */
         DepositSeasoningStatusStatus: number;
         /**
-         * @description A message on the status of the ACH settlement. The name has an `s` that `depositSeasoningStatusStatus` lacks.
+         * A message on the status of the ACH settlement. The name has an `s` that `depositSeasoningStatusStatus` lacks.
          * @example Settlement pending
          */
         DepositsSeasoningStatusMessage: string;
         /**
          * Format: date-time
-         * @description When the seasoning period ends, an ISO 8601 timestamp.
+         *
+         * When the seasoning period ends, an ISO 8601 timestamp.
          * @example 2026-10-08T20:00:00.000Z
          */
         SeasoningPeriodExpires: string;
         /**
          * Format: date-time
-         * @description When the hold on the buying power of a deposit ends, an ISO 8601 timestamp.
+         *
+         * When the hold on the buying power of a deposit ends, an ISO 8601 timestamp.
          * @example 2026-10-06T20:00:00.000Z
          */
         DepositBuyingPowerHoldExpires: string;
         /**
-         * @description How often a recurring deposit is made. For ACH deposits only, see `RecurringFrequencyRule`. Retirement accounts may
-         *     only contribute for the current year.
-         * @example MONTHLY_FIRST
-         * @enum {string}
+         * How often a recurring deposit is made. For ACH deposits only, see `RecurringFrequencyRule`. Retirement accounts may
+         * only contribute for the current year.
          */
         RecurringFrequency: "BIWEEKLY" | "DAILY" | "MONTHLY" | "MONTHLY_FIRST" | "MONTHLY_MIDDLE" | "QUARTERLY";
         /**
-         * @description Only ACH deposits recur.
+         * Only ACH deposits recur.
          * @example {
-         *       "depositTypes": "ACH",
-         *       "recurringFrequency": "MONTHLY_FIRST"
-         *     }
+         *   "depositTypes": "ACH",
+         *   "recurringFrequency": "MONTHLY_FIRST"
+         * }
          * @example {
-         *       "depositTypes": "CASH_TRANSFER"
-         *     }
+         *   "depositTypes": "CASH_TRANSFER"
+         * }
          */
         RecurringFrequencyRule: {
-            /** @description How cash comes in. */
+            /** How cash comes in. */
             depositTypes?: components["schemas"]["DepositTypes"];
             /**
-             * @description How often a recurring deposit is made. For ACH deposits only, see `RecurringFrequencyRule`. Retirement accounts may
-             *     only contribute for the current year.
+             * How often a recurring deposit is made. For ACH deposits only, see `RecurringFrequencyRule`. Retirement accounts may
+             * only contribute for the current year.
              */
             recurringFrequency?: components["schemas"]["RecurringFrequency"];
         };
         /**
-         * @description What a cash movement was booked as. It is optional and may be absent. The endings `BANKA`, `BANKB` and `BANKC` name
-         *     three providers that route payments.
+         * What a cash movement was booked as. It is optional and may be absent. The endings `BANKA`, `BANKB` and `BANKC` name
+         * three providers that route payments.
          *
-         *     - `DISBURSEMENT_ACH_BANKA`: Routed by the payment provider `BANKA`.
-         *     - `DISBURSEMENT_ACH_BANKB`: Routed by the payment provider `BANKB`.
-         *     - `DISBURSEMENT_ACH_BANKC`: Routed by the payment provider `BANKC`.
-         *     - `DISBURSEMENT_ACH_RETURN_BANKC`: Routed by the payment provider `BANKC`.
-         *     - `DISBURSEMENT_BULK_FUNDING`: Only the name is shown.
-         *     - `DISBURSEMENT_CASH_PROMOTION`: Only the name is shown.
-         *     - `DISBURSEMENT_CASH_TRANSFER`: Only the name is shown.
-         *     - `DISBURSEMENT_WIRE_BANKB`: Routed by the payment provider `BANKB`.
-         *     - `DISBURSEMENT_WIRE_BANKC`: Routed by the payment provider `BANKC`.
-         *     - `DISBURSEMENT_WIRE_RETURN_BANKB`: Routed by the payment provider `BANKB`.
-         *     - `DISBURSEMENT_WIRE_RETURN_BANKC`: Routed by the payment provider `BANKC`.
-         *     - `FEE_AUM`: A fee on the assets, collected as a redemption by cash transfer.
-         *     - `JOURNAL`: Bulk or instant funding, posted as a cash journal.
-         *     - `RECEIPT_ACH_BANKA`: Routed by the payment provider `BANKA`.
-         *     - `RECEIPT_ACH_BANKB`: Routed by the payment provider `BANKB`.
-         *     - `RECEIPT_ACH_BANKC`: Routed by the payment provider `BANKC`.
-         *     - `RECEIPT_ACH_RETURN_BANKC`: Routed by the payment provider `BANKC`.
-         *     - `RECEIPT_BULK_FUNDING`: Only the name is shown.
-         *     - `RECEIPT_CASH_PROMOTION`: Only the name is shown.
-         *     - `RECEIPT_CASH_TRANSFER`: Only the name is shown.
-         *     - `RECEIPT_WIRE_BANKB`: Routed by the payment provider `BANKB`.
-         *     - `RETIREMENT_CONTRIBUTION_ACH_API`: Only the name is shown.
-         *     - `RETIREMENT_CONTRIBUTION_ACH_API_RETURN`: Only the name is shown.
-         *     - `RETIREMENT_CONTRIBUTION_ACH_VRN`: Only the name is shown.
-         *     - `RETIREMENT_CONTRIBUTION_BULK_FUNDING`: Only the name is shown.
-         *     - `RETIREMENT_CONTRIBUTION_CASH_TRANSFER`: Only the name is shown.
-         *     - `RETIREMENT_CONTRIBUTION_WIRE_VRN`: Only the name is shown.
-         *     - `RETIREMENT_DISTRIBUTION_ACH_API`: Only the name is shown.
-         *     - `RETIREMENT_DISTRIBUTION_ACH_API_RETURN`: Only the name is shown.
-         *     - `RETIREMENT_DISTRIBUTION_WIRE_MANUAL`: Only the name is shown.
-         * @example RECEIPT_ACH_BANKA
-         * @enum {string}
+         * - `DISBURSEMENT_ACH_BANKA`: Routed by the payment provider `BANKA`.
+         * - `DISBURSEMENT_ACH_BANKB`: Routed by the payment provider `BANKB`.
+         * - `DISBURSEMENT_ACH_BANKC`: Routed by the payment provider `BANKC`.
+         * - `DISBURSEMENT_ACH_RETURN_BANKC`: Routed by the payment provider `BANKC`.
+         * - `DISBURSEMENT_BULK_FUNDING`: Only the name is shown.
+         * - `DISBURSEMENT_CASH_PROMOTION`: Only the name is shown.
+         * - `DISBURSEMENT_CASH_TRANSFER`: Only the name is shown.
+         * - `DISBURSEMENT_WIRE_BANKB`: Routed by the payment provider `BANKB`.
+         * - `DISBURSEMENT_WIRE_BANKC`: Routed by the payment provider `BANKC`.
+         * - `DISBURSEMENT_WIRE_RETURN_BANKB`: Routed by the payment provider `BANKB`.
+         * - `DISBURSEMENT_WIRE_RETURN_BANKC`: Routed by the payment provider `BANKC`.
+         * - `FEE_AUM`: A fee on the assets, collected as a redemption by cash transfer.
+         * - `JOURNAL`: Bulk or instant funding, posted as a cash journal.
+         * - `RECEIPT_ACH_BANKA`: Routed by the payment provider `BANKA`.
+         * - `RECEIPT_ACH_BANKB`: Routed by the payment provider `BANKB`.
+         * - `RECEIPT_ACH_BANKC`: Routed by the payment provider `BANKC`.
+         * - `RECEIPT_ACH_RETURN_BANKC`: Routed by the payment provider `BANKC`.
+         * - `RECEIPT_BULK_FUNDING`: Only the name is shown.
+         * - `RECEIPT_CASH_PROMOTION`: Only the name is shown.
+         * - `RECEIPT_CASH_TRANSFER`: Only the name is shown.
+         * - `RECEIPT_WIRE_BANKB`: Routed by the payment provider `BANKB`.
+         * - `RETIREMENT_CONTRIBUTION_ACH_API`: Only the name is shown.
+         * - `RETIREMENT_CONTRIBUTION_ACH_API_RETURN`: Only the name is shown.
+         * - `RETIREMENT_CONTRIBUTION_ACH_VRN`: Only the name is shown.
+         * - `RETIREMENT_CONTRIBUTION_BULK_FUNDING`: Only the name is shown.
+         * - `RETIREMENT_CONTRIBUTION_CASH_TRANSFER`: Only the name is shown.
+         * - `RETIREMENT_CONTRIBUTION_WIRE_VRN`: Only the name is shown.
+         * - `RETIREMENT_DISTRIBUTION_ACH_API`: Only the name is shown.
+         * - `RETIREMENT_DISTRIBUTION_ACH_API_RETURN`: Only the name is shown.
+         * - `RETIREMENT_DISTRIBUTION_WIRE_MANUAL`: Only the name is shown.
          */
         TransactionCode: "DISBURSEMENT_ACH_BANKA" | "DISBURSEMENT_ACH_BANKB" | "DISBURSEMENT_ACH_BANKC" | "DISBURSEMENT_ACH_RETURN_BANKC" | "DISBURSEMENT_BULK_FUNDING" | "DISBURSEMENT_CASH_PROMOTION" | "DISBURSEMENT_CASH_TRANSFER" | "DISBURSEMENT_WIRE_BANKB" | "DISBURSEMENT_WIRE_BANKC" | "DISBURSEMENT_WIRE_RETURN_BANKB" | "DISBURSEMENT_WIRE_RETURN_BANKC" | "FEE_AUM" | "JOURNAL" | "RECEIPT_ACH_BANKA" | "RECEIPT_ACH_BANKB" | "RECEIPT_ACH_BANKC" | "RECEIPT_ACH_RETURN_BANKC" | "RECEIPT_BULK_FUNDING" | "RECEIPT_CASH_PROMOTION" | "RECEIPT_CASH_TRANSFER" | "RECEIPT_WIRE_BANKB" | "RETIREMENT_CONTRIBUTION_ACH_API" | "RETIREMENT_CONTRIBUTION_ACH_API_RETURN" | "RETIREMENT_CONTRIBUTION_ACH_VRN" | "RETIREMENT_CONTRIBUTION_BULK_FUNDING" | "RETIREMENT_CONTRIBUTION_CASH_TRANSFER" | "RETIREMENT_CONTRIBUTION_WIRE_VRN" | "RETIREMENT_DISTRIBUTION_ACH_API" | "RETIREMENT_DISTRIBUTION_ACH_API_RETURN" | "RETIREMENT_DISTRIBUTION_WIRE_MANUAL";
         /**
-         * @description Whether a transaction code is for cash that comes in or goes out.
+         * Whether a transaction code is for cash that comes in or goes out.
          *
-         *     - `CSR`: Cash receipt.
-         *     - `CSD`: Cash disbursement.
-         * @example CSR
-         * @enum {string}
+         * - `CSR`: Cash receipt.
+         * - `CSD`: Cash disbursement.
          */
         TransactionCodeType: "CSR" | "CSD";
         /**
-         * @description A transaction code with its type and description.
+         * A transaction code with its type and description.
          * @example {
-         *       "code": "RECEIPT_ACH_BANKA",
-         *       "type": "CSR",
-         *       "description": "ACH deposit"
-         *     }
+         *   "code": "RECEIPT_ACH_BANKA",
+         *   "type": "CSR",
+         *   "description": "ACH deposit"
+         * }
          */
         TransactionCodeObject: {
             /**
-             * @description What a cash movement was booked as. It is optional and may be absent. The endings `BANKA`, `BANKB` and `BANKC` name
-             *     three providers that route payments.
+             * What a cash movement was booked as. It is optional and may be absent. The endings `BANKA`, `BANKB` and `BANKC` name
+             * three providers that route payments.
              */
             code?: components["schemas"]["TransactionCode"];
-            /** @description Whether a transaction code is for cash that comes in or goes out. */
+            /** Whether a transaction code is for cash that comes in or goes out. */
             type?: components["schemas"]["TransactionCodeType"];
-            /** @description The description of the transaction code. */
+            /** The description of the transaction code. */
             description?: string;
         };
         /**
-         * @description What a fee was booked as, either one of the fixed codes or the code of a state's tax.
+         * What a fee was booked as, either one of the fixed codes or the code of a state's tax.
          * @example FEE_WIRE_DOMESTIC
          * @example FEE_STATE_TAX_CA
          */
         FeeTransactionCode: components["schemas"]["FixedFeeTransactionCode"] | (string & {});
         /**
-         * @description The fee codes that are fixed words.
-         * @example FEE_WIRE_DOMESTIC
-         * @enum {string}
+         * The fee codes that are fixed words.
          */
         FixedFeeTransactionCode: "FEE_ACH" | "FEE_WIRE" | "FEE_WIRE_DOMESTIC" | "FEE_WIRE_INTERNATIONAL" | "FEE_FEDERAL_TAX" | "FEE_STATE_TAX";
         /**
-         * @description A free message on an object.
+         * A free message on an object.
          * @example Bonus for the spring campaign
          */
         Note: string;
         /**
-         * @description For ACH it is passed on an addenda record; for wire, as originator-to-beneficiary information (Fedwire tag 6000).
-         *     Typical are 80 characters for ACH and 140 for wire; banks and rails differ, so no limit is enforced here.
+         * For ACH it is passed on an addenda record; for wire, as originator-to-beneficiary information (Fedwire tag 6000).
+         * Typical are 80 characters for ACH and 140 for wire; banks and rails differ, so no limit is enforced here.
          * @example Invoice 2026-1014
          */
         RemittanceInformation: string;
         /**
-         * @description The batch flag.
+         * The batch flag.
          * @example false
          */
         Batch: boolean;
         /**
-         * @description The state of a reconciliation report.
+         * The state of a reconciliation report.
          *
-         *     States of: Reconciliation report.
-         * @example SUCCESSFUL
-         * @enum {string}
+         * States of: Reconciliation report.
          */
         ReconciliationStatus: "PENDING" | "APPROVED" | "PROCESSING" | "SUCCESSFUL" | "FAILED";
         /**
-         * @description A nickname for the bank account that the user chooses.
+         * A nickname for the bank account that the user chooses.
          * @example Household
          */
         BankAccountNickName: string;
         /**
-         * @description Whose account it is at the external bank, by full name.
+         * Whose account it is at the external bank, by full name.
          * @example Mira Halloran
          */
         AccountHolderName: string;
         /**
-         * @description The type of the bank account.
-         * @example CHECKING
-         * @enum {string}
+         * The type of the bank account.
          */
         BankAccountType: "CHECKING" | "SAVINGS";
         /**
-         * @description The number of the external bank account.
+         * The number of the external bank account.
          * @example 000411906217
          */
         BankAccountNumber: string;
         /**
-         * @description The routing number of the external bank.
+         * The routing number of the external bank.
          * @example 990000013
          */
         BankRoutingNumber: string;
         /**
-         * @description The masked account number, four asterisks and then four digits.
+         * The masked account number, four asterisks and then four digits.
          * @example ****6217
          */
         BankAccountNumberLastFour: string;
         /**
-         * @description The masked routing number, four asterisks and then four digits.
+         * The masked routing number, four asterisks and then four digits.
          * @example ****0013
          */
         BankRoutingNumberLastFour: string;
         /**
-         * @description Whether this is the default bank account. It is true for at most one, see `BankAccountDefaultRule`.
+         * Whether this is the default bank account. It is true for at most one, see `BankAccountDefaultRule`.
          * @example true
          */
         BankAccountDefault: boolean;
         /**
-         * @description Of several bank accounts, at most one is the default.
+         * Of several bank accounts, at most one is the default.
          * @example [
-         *       {
-         *         "bankAccountDefault": true
-         *       },
-         *       {
-         *         "bankAccountDefault": false
-         *       }
-         *     ]
+         *   {
+         *     "bankAccountDefault": true
+         *   },
+         *   {
+         *     "bankAccountDefault": false
+         *   }
+         * ]
          * @example []
          */
         BankAccountDefaultRule: {
-            /** @description Whether this is the default bank account. It is true for at most one, see `BankAccountDefaultRule`. */
+            /** Whether this is the default bank account. It is true for at most one, see `BankAccountDefaultRule`. */
             bankAccountDefault?: components["schemas"]["BankAccountDefault"];
         }[];
         /**
-         * @description The country of the bank.
+         * The country of the bank.
          * @example USA
          */
         BankAccountCountry: string;
         /**
-         * @description The receiver of a withdrawal, and the intermediary bank.
+         * The receiver of a withdrawal, and the intermediary bank.
          * @example {
-         *       "beneficiaryName": "Mira Halloran",
-         *       "beneficiaryAccountNumber": "000411906217",
-         *       "beneficiaryAccountType": "CHECKING",
-         *       "beneficiaryRoutingNumber": "990000013",
-         *       "beneficiaryBankName": "Harbour Street Bank",
-         *       "beneficiaryBankCity": "Boston",
-         *       "beneficiaryBankCountry": "USA"
-         *     }
+         *   "beneficiaryName": "Mira Halloran",
+         *   "beneficiaryAccountNumber": "000411906217",
+         *   "beneficiaryAccountType": "CHECKING",
+         *   "beneficiaryRoutingNumber": "990000013",
+         *   "beneficiaryBankName": "Harbour Street Bank",
+         *   "beneficiaryBankCity": "Boston",
+         *   "beneficiaryBankCountry": "USA"
+         * }
          */
         WithdrawalDetailsObject: {
-            /** @description The name of the receiver. */
+            /** The name of the receiver. */
             beneficiaryName?: string;
-            /** @description The receiver's account number. */
+            /** The receiver's account number. */
             beneficiaryAccountNumber?: string;
-            /** @description The type of the bank account. */
+            /** The type of the bank account. */
             beneficiaryAccountType?: components["schemas"]["BankAccountType"];
-            /** @description The routing number of the receiver's bank. */
+            /** The routing number of the receiver's bank. */
             beneficiaryRoutingNumber?: string;
-            /** @description The SWIFT or ABA code of the receiver's bank. */
+            /** The SWIFT or ABA code of the receiver's bank. */
             beneficiarySwiftABA?: string;
-            /** @description The name of the receiver's bank. */
+            /** The name of the receiver's bank. */
             beneficiaryBankName?: string;
-            /** @description The address of the receiver's bank. */
+            /** The address of the receiver's bank. */
             beneficiaryBankAddress?: string;
-            /** @description The city of the receiver's bank. */
+            /** The city of the receiver's bank. */
             beneficiaryBankCity?: string;
-            /** @description The province of the receiver's bank. */
+            /** The province of the receiver's bank. */
             beneficiaryBankProvince?: string;
-            /** @description The postal code of the receiver's bank. */
+            /** The postal code of the receiver's bank. */
             beneficiaryBankZip?: string;
-            /** @description The country of the receiver's bank. */
+            /** The country of the receiver's bank. */
             beneficiaryBankCountry?: string;
-            /** @description The SWIFT code of the intermediary bank. */
+            /** The SWIFT code of the intermediary bank. */
             intermediarySwift?: string;
-            /** @description The name of the intermediary bank. */
+            /** The name of the intermediary bank. */
             intermediaryBankName?: string;
         };
         /**
-         * @description The kind of distribution from a retirement account.
-         * @example NORMAL_DISTRIBUTION
-         * @enum {string}
+         * The kind of distribution from a retirement account.
          */
         IraDistribution: "NORMAL_DISTRIBUTION" | "EARLY_DISTRIBUTION" | "EARLY_DISTRIBUTION_PENALTY_EXCEPTION" | "DIRECT_ROLLOVER" | "DIRECT_TRANSFER" | "REQUIRED_MINIMUM_DISTRIBUTION" | "DISTRIBUTION_TO_BENEFICIARY" | "RETURN_OF_EXCESS_CONTRIBUTION" | "QUALIFIED_CHARITABLE_CONTRIBUTION";
         /**
-         * @description The subtype of a distribution. Applies only to `EARLY_DISTRIBUTION_PENALTY_EXCEPTION`, see
-         *     `IraDistributionSubTypeRule`.
-         * @example HIGHER_EDUCATION_EXPENSES
-         * @enum {string}
+         * The subtype of a distribution. Applies only to `EARLY_DISTRIBUTION_PENALTY_EXCEPTION`, see
+         * `IraDistributionSubTypeRule`.
          */
         IraDistributionSubType: "SUBSTANTIALLY_EQUAL_PERIODIC_PAYMENTS_SEPP_72T" | "DISABILITY_OR_DEATH" | "HIGHER_EDUCATION_EXPENSES" | "FIRST_TIME_HOME_PURCHASE" | "MEDICAL_EXPENSES" | "HEALTH_INSURANCE_PREMIUMS" | "RESERVIST_DISTRIBUTIONS";
         /**
-         * @description Only a distribution of type `EARLY_DISTRIBUTION_PENALTY_EXCEPTION` has a subtype.
+         * Only a distribution of type `EARLY_DISTRIBUTION_PENALTY_EXCEPTION` has a subtype.
          * @example {
-         *       "iraDistribution": "EARLY_DISTRIBUTION_PENALTY_EXCEPTION",
-         *       "iraDistributionSubType": "HIGHER_EDUCATION_EXPENSES"
-         *     }
+         *   "iraDistribution": "EARLY_DISTRIBUTION_PENALTY_EXCEPTION",
+         *   "iraDistributionSubType": "HIGHER_EDUCATION_EXPENSES"
+         * }
          * @example {
-         *       "iraDistribution": "NORMAL_DISTRIBUTION"
-         *     }
+         *   "iraDistribution": "NORMAL_DISTRIBUTION"
+         * }
          */
         IraDistributionSubTypeRule: {
-            /** @description The kind of distribution from a retirement account. */
+            /** The kind of distribution from a retirement account. */
             iraDistribution?: components["schemas"]["IraDistribution"];
             /**
-             * @description The subtype of a distribution. Applies only to `EARLY_DISTRIBUTION_PENALTY_EXCEPTION`, see
-             *     `IraDistributionSubTypeRule`.
+             * The subtype of a distribution. Applies only to `EARLY_DISTRIBUTION_PENALTY_EXCEPTION`, see
+             * `IraDistributionSubTypeRule`.
              */
             iraDistributionSubType?: components["schemas"]["IraDistributionSubType"];
         };
         /**
-         * @description The taxes withheld from a distribution.
+         * The taxes withheld from a distribution.
          * @example {
-         *       "federalTaxPercentage": 10,
-         *       "stateTaxPercentage": 4.5
-         *     }
+         *   "federalTaxPercentage": 10,
+         *   "stateTaxPercentage": 4.5
+         * }
          */
         IraTaxWithHoldings: {
-            /** @description The federal tax in percent. */
+            /** The federal tax in percent. */
             federalTaxPercentage?: number;
-            /** @description The state tax in percent. */
+            /** The state tax in percent. */
             stateTaxPercentage?: number;
         };
         /**
-         * @description The category of the withdrawal.
+         * The category of the withdrawal.
          * @example DISTRIBUTION
          */
         WithdrawalCategories: string;
         /**
-         * @description The type of a document.
-         * @example PASSPORT
-         * @enum {string}
+         * The type of a document.
          */
         PhysicalDocumentTypes: "DRIVER_LICENSE" | "PASSPORT" | "NATIONAL_ID_CARD" | "VOTER_ID" | "WORK_PERMIT" | "VISA" | "RESIDENCE_PERMIT" | "ACATS_IN" | "ACATS_OUT" | "TRANSFER_ON_DEATH" | "BENEFICIARY_DOCUMENT" | "BUSINESS_DOCUMENT" | "TRUST_DOCUMENTS";
         /**
-         * @description The side of a document.
+         * The side of a document.
          * @example front
          */
         PhysicalDocumentSides: string;
         /**
-         * @description The content of the document as a Base64 data URI.
+         * The content of the document as a Base64 data URI.
          * @example data:image/png;base64,iVBORw0KGgo=
          */
         PhysicalDocumentBase64: string;
         /**
-         * @description The state of a document.
+         * The state of a document.
          *
-         *     States of: Document.
-         * @example APPROVED
-         * @enum {string}
+         * States of: Document.
          */
         PhysicalDocumentStatus: "NOT_SUBMITTED" | "PENDING" | "APPROVED" | "REJECTED";
         /**
-         * @description The state of a document with its description.
+         * The state of a document with its description.
          * @example {
-         *       "name": "APPROVED",
-         *       "description": "The document was accepted"
-         *     }
+         *   "name": "APPROVED",
+         *   "description": "The document was accepted"
+         * }
          */
         PhysicalDocumentStatusObject: {
-            /** @description The state of a document. */
+            /** The state of a document. */
             name?: components["schemas"]["PhysicalDocumentStatus"];
-            /** @description The description of the state. */
+            /** The description of the state. */
             description?: string;
         };
         /**
-         * @description The name of a fund, chosen by the user.
+         * The name of a fund, chosen by the user.
          * @example Growth 2026
          */
         FundName: string;
         /**
-         * @description The description of a fund, chosen by the user.
+         * The description of a fund, chosen by the user.
          * @example Large companies with growing earnings
          */
         FundDescription: string;
         /**
-         * @description The name of a portfolio, chosen by the user.
+         * The name of a portfolio, chosen by the user.
          * @example Balanced 60/40
          */
         PortfolioName: string;
         /**
-         * @description The description of a portfolio, chosen by the user.
+         * The description of a portfolio, chosen by the user.
          * @example Sixty percent growth, forty percent cash reserve
          */
         PortfolioDescription: string;
         /**
-         * @description The type of a fund.
-         * @example FUND
-         * @enum {string}
+         * The type of a fund.
          */
         FundType: "FUND" | "CASH_RESERVE";
         /**
-         * @description The weight of an instrument that is aimed at.
+         * The weight of an instrument that is aimed at.
          * @example 0.25
          */
         FundTarget: number;
         /**
-         * @description The total amount of drift allowed in a fund.
+         * The total amount of drift allowed in a fund.
          * @example 0.05
          */
         FundMaxAllowed: number;
         /**
-         * @description The total amount of drift allowed in a portfolio.
+         * The total amount of drift allowed in a portfolio.
          * @example 0.05
          */
         PortfolioMaxAllowed: number;
         /**
-         * @description The lower bound in a fund.
+         * The lower bound in a fund.
          * @example 0.2
          */
         FundLowerBound: number;
         /**
-         * @description A bound in a fund, under its name in the interface.
+         * A bound in a fund, under its name in the interface.
          * @example 0.3
          */
         FundUpperLowerBound: number;
         /**
-         * @description The lower bound in a portfolio.
+         * The lower bound in a portfolio.
          * @example 0.55
          */
         PortfolioLowerBound: number;
         /**
-         * @description A bound in a portfolio, under its name in the interface.
+         * A bound in a portfolio, under its name in the interface.
          * @example 0.65
          */
         PortfolioUpperLowerBound: number;
         /**
-         * @description The kinds of drift that are triggers.
-         * @example TOTAL_DRIFT
-         * @enum {string}
+         * The kinds of drift that are triggers.
          */
         TriggerTypes: "TOTAL_DRIFT" | "RELATIVE_DRIFT" | "ABSOLUTE_DRIFT";
         /**
-         * @description The state of an allocation.
+         * The state of an allocation.
          *
-         *     States of: Allocation.
-         * @example COMPLETED
-         * @enum {string}
+         * States of: Allocation.
          */
         AllocationStatus: "NEW" | "ACCEPTED" | "PART_COMPLETE" | "COMPLETED" | "REJECTED";
         /**
-         * @description The quantity that has been allocated.
+         * The quantity that has been allocated.
          * @example 120
          */
         AllocatedQuantity: number;
         /**
-         * @description The quantity that has not been allocated.
+         * The quantity that has not been allocated.
          * @example 0
          */
         UnallocatedQuantity: number;
         /**
-         * @description The notional amount that has not been allocated.
+         * The notional amount that has not been allocated.
          * @example 0
          */
         UnallocatedNotional: number;
         /**
-         * @description How many allocations were requested, from 1 to 10000.
+         * How many allocations were requested, from 1 to 10000.
          * @example 3
          */
         AllocationsRequested: number;
         /**
-         * @description How many allocations are complete, from 1 to 10000.
+         * How many allocations are complete, from 1 to 10000.
          * @example 3
          */
         AllocationsCompleted: number;
         /**
-         * @description The path that holds the full breakdown of an allocation.
+         * The path that holds the full breakdown of an allocation.
          * @example /allocations/allocation-lot-3391
          */
         AllocationUrl: string;
         /**
-         * @description The allocations of an order to sub-accounts.
+         * The allocations of an order to sub-accounts.
          * @example {
-         *       "id": "allocation-lot-3391",
-         *       "url": "/allocations/allocation-lot-3391",
-         *       "created": "2026-10-14T14:31:10.000Z",
-         *       "status": "COMPLETED",
-         *       "allocationsRequested": 3,
-         *       "allocationsCompleted": 3,
-         *       "unallocatedQuantity": 0,
-         *       "unallocatedNotional": 0,
-         *       "comment": "All sub-accounts filled"
-         *     }
+         *   "id": "allocation-lot-3391",
+         *   "url": "/allocations/allocation-lot-3391",
+         *   "created": "2026-10-14T14:31:10.000Z",
+         *   "status": "COMPLETED",
+         *   "allocationsRequested": 3,
+         *   "allocationsCompleted": 3,
+         *   "unallocatedQuantity": 0,
+         *   "unallocatedNotional": 0,
+         *   "comment": "All sub-accounts filled"
+         * }
          */
         OrderAllocations: {
-            /** @description Identifies the allocations. */
+            /** Identifies the allocations. */
             id?: unknown;
-            /** @description Where the full breakdown is. */
+            /** Where the full breakdown is. */
             url?: unknown;
             /**
              * Format: date-time
-             * @description When the allocations were created, an ISO 8601 timestamp.
+             *
+             * When the allocations were created, an ISO 8601 timestamp.
              */
             created?: string;
-            /** @description The state of an allocation. */
+            /** The state of an allocation. */
             status?: components["schemas"]["AllocationStatus"];
-            /** @description How many allocations were requested, from 1 to 10000. */
+            /** How many allocations were requested, from 1 to 10000. */
             allocationsRequested?: components["schemas"]["AllocationsRequested"];
-            /** @description How many allocations are complete, from 1 to 10000. */
+            /** How many allocations are complete, from 1 to 10000. */
             allocationsCompleted?: components["schemas"]["AllocationsCompleted"];
-            /** @description The quantity that has not been allocated. */
+            /** The quantity that has not been allocated. */
             unallocatedQuantity?: components["schemas"]["UnallocatedQuantity"];
-            /** @description The notional amount that has not been allocated. */
+            /** The notional amount that has not been allocated. */
             unallocatedNotional?: components["schemas"]["UnallocatedNotional"];
-            /** @description A comment on the allocations. */
+            /** A comment on the allocations. */
             comment?: string;
         };
         /**
-         * @description One ledger transaction of an account, an element of the transaction listing. Trade records also carry `instrument`,
-         *     `orderID` and `orderNo`; some records carry `wlpFinTranTypeID`.
+         * One ledger transaction of an account, an element of the transaction listing. Trade records also carry `instrument`,
+         * `orderID` and `orderNo`; some records carry `wlpFinTranTypeID`.
          * @example {
-         *       "accountAmount": -527.13,
-         *       "accountBalance": 4472.87,
-         *       "accountType": "LIVE",
-         *       "comment": "Buy 12.5 shares of NRVL at 42.17",
-         *       "dnb": false,
-         *       "finTranID": "HC.0b7e2c93-d4f8-4a15-9e60-87c3b1f5d24a",
-         *       "finTranTypeID": "SPUR",
-         *       "feeSec": 0,
-         *       "feeTaf": 0,
-         *       "feeBase": 0,
-         *       "feeXtraShares": 0,
-         *       "feeExchange": 0,
-         *       "fillQty": 12.5,
-         *       "fillPx": 42.17,
-         *       "sendCommissionToClearing": false,
-         *       "systemAmount": 0,
-         *       "tranAmount": -527.13,
-         *       "wlpAmount": 0,
-         *       "tranSource": "ORDER",
-         *       "tranWhen": "2026-10-02T13:45:10.221Z",
-         *       "instrument": {
-         *         "id": "a9c3e6f1-48b2-4d70-8e95-0f6b27d1c43a",
-         *         "symbol": "NRVL",
-         *         "name": "Norvale Instruments Inc."
-         *       },
-         *       "orderID": "KD.8e1c5a94-2f67-4b0d-a3e8-91d4c7b60f25",
-         *       "orderNo": "KDMT004817"
-         *     }
+         *   "accountAmount": -527.13,
+         *   "accountBalance": 4472.87,
+         *   "accountType": "LIVE",
+         *   "comment": "Buy 12.5 shares of NRVL at 42.17",
+         *   "dnb": false,
+         *   "finTranID": "HC.0b7e2c93-d4f8-4a15-9e60-87c3b1f5d24a",
+         *   "finTranTypeID": "SPUR",
+         *   "feeSec": 0,
+         *   "feeTaf": 0,
+         *   "feeBase": 0,
+         *   "feeXtraShares": 0,
+         *   "feeExchange": 0,
+         *   "fillQty": 12.5,
+         *   "fillPx": 42.17,
+         *   "sendCommissionToClearing": false,
+         *   "systemAmount": 0,
+         *   "tranAmount": -527.13,
+         *   "wlpAmount": 0,
+         *   "tranSource": "ORDER",
+         *   "tranWhen": "2026-10-02T13:45:10.221Z",
+         *   "instrument": {
+         *     "id": "a9c3e6f1-48b2-4d70-8e95-0f6b27d1c43a",
+         *     "symbol": "NRVL",
+         *     "name": "Norvale Instruments Inc."
+         *   },
+         *   "orderID": "KD.8e1c5a94-2f67-4b0d-a3e8-91d4c7b60f25",
+         *   "orderNo": "KDMT004817"
+         * }
          * @example {
-         *       "accountAmount": 5000,
-         *       "accountBalance": 5000,
-         *       "accountType": "LIVE",
-         *       "comment": "ACH deposit DMKT000871",
-         *       "dnb": false,
-         *       "finTranID": "HC.5d90b7f2-6c14-4e8a-b03d-f28a71c95e46",
-         *       "finTranTypeID": "CSR",
-         *       "feeSec": 0,
-         *       "feeTaf": 0,
-         *       "feeBase": 0,
-         *       "feeXtraShares": 0,
-         *       "feeExchange": 0,
-         *       "fillQty": 0,
-         *       "fillPx": 0,
-         *       "sendCommissionToClearing": false,
-         *       "systemAmount": 0,
-         *       "tranAmount": 5000,
-         *       "wlpAmount": 0,
-         *       "tranSource": "ACH",
-         *       "tranWhen": "2026-10-01T14:05:22.480Z",
-         *       "wlpFinTranTypeID": "6a3e1f08-b94d-4c72-85e0-2d7c19f5ab63"
-         *     }
+         *   "accountAmount": 5000,
+         *   "accountBalance": 5000,
+         *   "accountType": "LIVE",
+         *   "comment": "ACH deposit DMKT000871",
+         *   "dnb": false,
+         *   "finTranID": "HC.5d90b7f2-6c14-4e8a-b03d-f28a71c95e46",
+         *   "finTranTypeID": "CSR",
+         *   "feeSec": 0,
+         *   "feeTaf": 0,
+         *   "feeBase": 0,
+         *   "feeXtraShares": 0,
+         *   "feeExchange": 0,
+         *   "fillQty": 0,
+         *   "fillPx": 0,
+         *   "sendCommissionToClearing": false,
+         *   "systemAmount": 0,
+         *   "tranAmount": 5000,
+         *   "wlpAmount": 0,
+         *   "tranSource": "ACH",
+         *   "tranWhen": "2026-10-01T14:05:22.480Z",
+         *   "wlpFinTranTypeID": "6a3e1f08-b94d-4c72-85e0-2d7c19f5ab63"
+         * }
          */
         AccountTransaction: {
-            /** @description By how much the transaction changes the account; negative when it takes out. */
+            /** By how much the transaction changes the account; negative when it takes out. */
             accountAmount: number;
-            /** @description The balance of the account after the transaction. */
+            /** The balance of the account after the transaction. */
             accountBalance: number;
             /**
-             * @description The type of the account.
+             * The type of the account.
              * @example LIVE
              */
             accountType: string;
-            /** @description Free text on the transaction. */
+            /** Free text on the transaction. */
             comment: string;
-            /** @description The flag `dnb`. */
+            /** The flag `dnb`. */
             dnb: boolean;
-            /** @description Identifies the transaction. It is a prefix of two letters, a dot, and a UUID. */
+            /** Identifies the transaction. It is a prefix of two letters, a dot, and a UUID. */
             finTranID: string;
-            /** @description A short code for the type of the transaction. */
+            /** A short code for the type of the transaction. */
             finTranTypeID: string;
-            /** @description The fee component `feeSec`. */
+            /** The fee component `feeSec`. */
             feeSec: number;
-            /** @description The fee component `feeTaf`. */
+            /** The fee component `feeTaf`. */
             feeTaf: number;
-            /** @description The fee component `feeBase`. */
+            /** The fee component `feeBase`. */
             feeBase: number;
-            /** @description The fee component `feeXtraShares`. */
+            /** The fee component `feeXtraShares`. */
             feeXtraShares: number;
-            /** @description The fee component `feeExchange`. */
+            /** The fee component `feeExchange`. */
             feeExchange: number;
-            /** @description The quantity of the fill; 0 when the transaction is not a fill. */
+            /** The quantity of the fill; 0 when the transaction is not a fill. */
             fillQty: number;
-            /** @description The price of the fill; 0 when the transaction is not a fill. */
+            /** The price of the fill; 0 when the transaction is not a fill. */
             fillPx: number;
-            /** @description The flag `sendCommissionToClearing`. In the name, a neutral word replaces the name of the clearing provider. */
+            /** The flag `sendCommissionToClearing`. In the name, a neutral word replaces the name of the clearing provider. */
             sendCommissionToClearing: boolean;
-            /** @description The amount `systemAmount`. */
+            /** The amount `systemAmount`. */
             systemAmount: number;
-            /** @description The amount `tranAmount`. */
+            /** The amount `tranAmount`. */
             tranAmount: number;
-            /** @description The amount `wlpAmount`. */
+            /** The amount `wlpAmount`. */
             wlpAmount: number;
-            /** @description Where the transaction comes from. */
+            /** Where the transaction comes from. */
             tranSource: string;
             /**
              * Format: date-time
-             * @description When the transaction was made, an ISO 8601 timestamp with milliseconds and the suffix Z.
+             *
+             * When the transaction was made, an ISO 8601 timestamp with milliseconds and the suffix Z.
              */
             tranWhen: string;
-            /** @description Identifies a type of transaction, as a UUID. */
+            /** Identifies a type of transaction, as a UUID. */
             wlpFinTranTypeID?: components["schemas"]["WlpFinTranTypeID"];
-            /** @description The instrument of a trade. */
+            /** The instrument of a trade. */
             instrument?: components["schemas"]["AccountTransactionInstrument"];
-            /** @description Identifies one order; no two orders share it. It is a prefix of two letters, a dot, and a UUID. */
+            /** Identifies one order; no two orders share it. It is a prefix of two letters, a dot, and a UUID. */
             orderID?: components["schemas"]["OrderID"];
-            /** @description The order number as people read it. */
+            /** The order number as people read it. */
             orderNo?: components["schemas"]["OrderNo"];
         };
         /**
-         * @description The instrument of a trade.
+         * The instrument of a trade.
          * @example {
-         *       "id": "a9c3e6f1-48b2-4d70-8e95-0f6b27d1c43a",
-         *       "symbol": "NRVL",
-         *       "name": "Norvale Instruments Inc."
-         *     }
+         *   "id": "a9c3e6f1-48b2-4d70-8e95-0f6b27d1c43a",
+         *   "symbol": "NRVL",
+         *   "name": "Norvale Instruments Inc."
+         * }
          */
         AccountTransactionInstrument: {
             /**
              * Format: uuid
-             * @description Identifies the instrument, as a UUID.
+             *
+             * Identifies the instrument, as a UUID.
              */
             id?: string;
-            /** @description The symbol of the instrument. */
+            /** The symbol of the instrument. */
             symbol?: string;
-            /** @description The name of the instrument. */
+            /** The name of the instrument. */
             name?: string;
         };
         /**
-         * @description The state of an account.
+         * The state of an account.
          *
-         *     States of: Account.
+         * States of: Account.
          *
-         *     - `PENDING`: Most likely waiting for the identity to be verified.
-         *     - `OPEN`: Only the name is shown.
-         *     - `OPEN_NO_NEW_TRADES`: Only the name is shown.
-         *     - `FROZEN`: No new trades.
-         *     - `CLOSED`: Only the name is shown.
-         * @example OPEN
-         * @enum {string}
+         * - `PENDING`: Most likely waiting for the identity to be verified.
+         * - `OPEN`: Only the name is shown.
+         * - `OPEN_NO_NEW_TRADES`: Only the name is shown.
+         * - `FROZEN`: No new trades.
+         * - `CLOSED`: Only the name is shown.
          */
         AccountStatus: "PENDING" | "OPEN" | "OPEN_NO_NEW_TRADES" | "FROZEN" | "CLOSED";
         /**
-         * @description The state of a deposit. The interface specification lists `PROCESSING` twice; it is listed here once.
+         * The state of a deposit. The interface specification lists `PROCESSING` twice; it is listed here once.
          *
-         *     States of: Deposit.
+         * States of: Deposit.
          *
-         *     - `STARTED`: Only the name is shown.
-         *     - `PENDING`: Only the name is shown.
-         *     - `SUCCESSFUL`: Only the name is shown.
-         *     - `FAILED`: Only the name is shown.
-         *     - `OTHER`: Suspended.
-         *     - `RETURNED`: Returned to the bank that it came from.
-         *     - `APPROVED`: Only the name is shown.
-         *     - `REJECTED`: Only the name is shown.
-         *     - `ON_HOLD`: Only the name is shown.
-         *     - `PROCESSING`: Only the name is shown.
-         *     - `-`: Error.
-         * @example SUCCESSFUL
-         * @enum {string}
+         * - `STARTED`: Only the name is shown.
+         * - `PENDING`: Only the name is shown.
+         * - `SUCCESSFUL`: Only the name is shown.
+         * - `FAILED`: Only the name is shown.
+         * - `OTHER`: Suspended.
+         * - `RETURNED`: Returned to the bank that it came from.
+         * - `APPROVED`: Only the name is shown.
+         * - `REJECTED`: Only the name is shown.
+         * - `ON_HOLD`: Only the name is shown.
+         * - `PROCESSING`: Only the name is shown.
+         * - `-`: Error.
          */
         DepositStatus: "STARTED" | "PENDING" | "SUCCESSFUL" | "FAILED" | "OTHER" | "RETURNED" | "APPROVED" | "REJECTED" | "ON_HOLD" | "PROCESSING" | "-";
         /**
-         * @description The state of a deposit as a number.
+         * The state of a deposit as a number.
          *
-         *     - `0`: `STARTED`, Only the name is shown.
-         *     - `1`: `PENDING`, Only the name is shown.
-         *     - `2`: `SUCCESSFUL`, Only the name is shown.
-         *     - `3`: `FAILED`, Only the name is shown.
-         *     - `4`: `OTHER`, Suspended.
-         *     - `5`: `RETURNED`, Returned to the bank that it came from.
-         *     - `14`: `APPROVED`, Only the name is shown.
-         *     - `15`: `REJECTED`, Only the name is shown.
-         *     - `16`: `ON_HOLD`, Only the name is shown.
-         *     - `17`: `PROCESSING`, Only the name is shown.
-         *     - `-1`: `-`, Error.
-         * @example 2
-         * @enum {number}
+         * - `0`: `STARTED`, Only the name is shown.
+         * - `1`: `PENDING`, Only the name is shown.
+         * - `2`: `SUCCESSFUL`, Only the name is shown.
+         * - `3`: `FAILED`, Only the name is shown.
+         * - `4`: `OTHER`, Suspended.
+         * - `5`: `RETURNED`, Returned to the bank that it came from.
+         * - `14`: `APPROVED`, Only the name is shown.
+         * - `15`: `REJECTED`, Only the name is shown.
+         * - `16`: `ON_HOLD`, Only the name is shown.
+         * - `17`: `PROCESSING`, Only the name is shown.
+         * - `-1`: `-`, Error.
          */
         DepositStatusNumber: 0 | 1 | 2 | 3 | 4 | 5 | 14 | 15 | 16 | 17 | -1;
         /**
-         * @description The state of a withdrawal. `ON_HOLD` exists as a number only, see `WithdrawalStatusNumber`.
+         * The state of a withdrawal. `ON_HOLD` exists as a number only, see `WithdrawalStatusNumber`.
          *
-         *     States of: Withdrawal.
+         * States of: Withdrawal.
          *
-         *     - `STARTED`: Only the name is specified, without a number.
-         *     - `PENDING`: Only the name is shown.
-         *     - `SUCCESSFUL`: Only the name is shown.
-         *     - `FAILED`: Only the name is shown.
-         *     - `OTHER`: Only the name is shown.
-         *     - `RIA_PENDING`: Only the name is shown.
-         *     - `RIA_APPROVED`: Only the name is shown.
-         *     - `RIA_REJECTED`: Only the name is shown.
-         *     - `APPROVED`: Only the name is shown.
-         *     - `REJECTED`: Only the name is shown.
-         *     - `-`: Error.
-         * @example APPROVED
-         * @enum {string}
+         * - `STARTED`: Only the name is specified, without a number.
+         * - `PENDING`: Only the name is shown.
+         * - `SUCCESSFUL`: Only the name is shown.
+         * - `FAILED`: Only the name is shown.
+         * - `OTHER`: Only the name is shown.
+         * - `RIA_PENDING`: Only the name is shown.
+         * - `RIA_APPROVED`: Only the name is shown.
+         * - `RIA_REJECTED`: Only the name is shown.
+         * - `APPROVED`: Only the name is shown.
+         * - `REJECTED`: Only the name is shown.
+         * - `-`: Error.
          */
         WithdrawalStatus: "STARTED" | "PENDING" | "SUCCESSFUL" | "FAILED" | "OTHER" | "RIA_PENDING" | "RIA_APPROVED" | "RIA_REJECTED" | "APPROVED" | "REJECTED" | "-";
         /**
-         * @description The state of a withdrawal as a number. `STARTED` has no number, so none is listed here.
+         * The state of a withdrawal as a number. `STARTED` has no number, so none is listed here.
          *
-         *     - `1`: `PENDING`, Only the name is shown.
-         *     - `2`: `SUCCESSFUL`, Only the name is shown.
-         *     - `3`: `FAILED`, Only the name is shown.
-         *     - `4`: `OTHER`, Only the name is shown.
-         *     - `11`: `RIA_PENDING`, Only the name is shown.
-         *     - `12`: `RIA_APPROVED`, Only the name is shown.
-         *     - `13`: `RIA_REJECTED`, Only the name is shown.
-         *     - `14`: `APPROVED`, Only the name is shown.
-         *     - `15`: `REJECTED`, Only the name is shown.
-         *     - `16`: `ON_HOLD`, On hold. This state has a number but is not in the list of names.
-         *     - `-1`: `-`, Error.
-         * @example 14
-         * @enum {number}
+         * - `1`: `PENDING`, Only the name is shown.
+         * - `2`: `SUCCESSFUL`, Only the name is shown.
+         * - `3`: `FAILED`, Only the name is shown.
+         * - `4`: `OTHER`, Only the name is shown.
+         * - `11`: `RIA_PENDING`, Only the name is shown.
+         * - `12`: `RIA_APPROVED`, Only the name is shown.
+         * - `13`: `RIA_REJECTED`, Only the name is shown.
+         * - `14`: `APPROVED`, Only the name is shown.
+         * - `15`: `REJECTED`, Only the name is shown.
+         * - `16`: `ON_HOLD`, On hold. This state has a number but is not in the list of names.
+         * - `-1`: `-`, Error.
          */
         WithdrawalStatusNumber: 1 | 2 | 3 | 4 | 11 | 12 | 13 | 14 | 15 | 16 | -1;
         /**
-         * @description The state of a re-balance run. `REBALANCE_10` to `REBALANCE_90` are the percentage that is complete; `ALLOCATION_10` to
-         *     `ALLOCATION_90` go in the same steps of 10.
+         * The state of a re-balance run. `REBALANCE_10` to `REBALANCE_90` are the percentage that is complete; `ALLOCATION_10` to
+         * `ALLOCATION_90` go in the same steps of 10.
          *
-         *     States of: Re-balance run.
+         * States of: Re-balance run.
          *
-         *     - `REBALANCE_NOT_STARTED`: Only the name is shown.
-         *     - `REBALANCE_ABORTED`: Only the name is shown.
-         *     - `REBALANCE_REVIEW_COMPLETED`: Only the name is shown.
-         *     - `REBALANCE_NO_ORDERS_GENERATED`: Only the name is shown.
-         *     - `REBALANCE_10`: The re-balance is 10 percent complete.
-         *     - `REBALANCE_20`: The re-balance is 20 percent complete.
-         *     - `REBALANCE_30`: The re-balance is 30 percent complete.
-         *     - `REBALANCE_40`: The re-balance is 40 percent complete.
-         *     - `REBALANCE_50`: The re-balance is 50 percent complete.
-         *     - `REBALANCE_60`: The re-balance is 60 percent complete.
-         *     - `REBALANCE_70`: The re-balance is 70 percent complete.
-         *     - `REBALANCE_80`: The re-balance is 80 percent complete.
-         *     - `REBALANCE_90`: The re-balance is 90 percent complete.
-         *     - `REBALANCE_COMPLETED`: Only the name is shown.
-         *     - `REBALANCE_FAILED`: Only the name is shown.
-         *     - `AMOUNTCASH_ORDERS_AGGREGATED`: Only the name is shown.
-         *     - `ORDERQTY_ORDERS_AGGREGATED`: Only the name is shown.
-         *     - `ORDERQTY_ORDERS_PREPARED`: Only the name is shown.
-         *     - `AMOUNTCASH_ORDERS_PREPARED`: Only the name is shown.
-         *     - `SELL_ORDERQTY_ORDERS_SUBMITTED`: Only the name is shown.
-         *     - `SUBACCOUNT_ORDERS_ADJUSTED`: Only the name is shown.
-         *     - `SELL_AMOUNTCASH_ORDERS_SUBMITTED`: Only the name is shown.
-         *     - `SELL_AMOUNTCASH_ORDERS_COMPLETED`: Only the name is shown.
-         *     - `SELL_AMOUNTCASH_ORDERS_FAILED`: Only the name is shown.
-         *     - `SELL_AMOUNTCASH_ORDERS_TIMEDOUT`: Only the name is shown.
-         *     - `SELL_ORDERQTY_ORDERS_COMPLETED`: Only the name is shown.
-         *     - `SELL_ORDERQTY_ORDERS_FAILED`: Only the name is shown.
-         *     - `SELL_ORDERQTY_ORDERS_TIMEDOUT`: Only the name is shown.
-         *     - `BUY_ORDERQTY_ORDERS_SUBMITTED`: Only the name is shown.
-         *     - `BUY_ORDERQTY_ORDERS_COMPLETED`: Only the name is shown.
-         *     - `BUY_ORDERQTY_ORDERS_FAILED`: Only the name is shown.
-         *     - `BUY_ORDERQTY_ORDERS_TIMEDOUT`: Only the name is shown.
-         *     - `BUY_AMOUNTCASH_ORDERS_SUBMITTED`: Only the name is shown.
-         *     - `BUY_AMOUNTCASH_ORDERS_COMPLETED`: Only the name is shown.
-         *     - `BUY_AMOUNTCASH_ORDERS_FAILED`: Only the name is shown.
-         *     - `BUY_AMOUNTCASH_ORDERS_TIMEDOUT`: Only the name is shown.
-         *     - `ORDERS_CLEANEDUP`: Only the name is shown.
-         *     - `RIA_NEXT_REBALANCE_UPDATED`: Only the name is shown.
-         *     - `ALLOCATION_PREPARED`: Only the name is shown.
-         *     - `ALLOCATION_SUBMITTED`: Only the name is shown.
-         *     - `ALLOCATION_NOT_STARTED`: Only the name is shown.
-         *     - `ALLOCATION_10`: Step 10 of the allocation, which is counted in steps of 10 up to 90.
-         *     - `ALLOCATION_20`: Step 20 of the allocation, which is counted in steps of 10 up to 90.
-         *     - `ALLOCATION_30`: Step 30 of the allocation, which is counted in steps of 10 up to 90.
-         *     - `ALLOCATION_40`: Step 40 of the allocation, which is counted in steps of 10 up to 90.
-         *     - `ALLOCATION_50`: Step 50 of the allocation, which is counted in steps of 10 up to 90.
-         *     - `ALLOCATION_60`: Step 60 of the allocation, which is counted in steps of 10 up to 90.
-         *     - `ALLOCATION_70`: Step 70 of the allocation, which is counted in steps of 10 up to 90.
-         *     - `ALLOCATION_80`: Step 80 of the allocation, which is counted in steps of 10 up to 90.
-         *     - `ALLOCATION_90`: Step 90 of the allocation, which is counted in steps of 10 up to 90.
-         *     - `ALLOCATION_COMPLETED`: Only the name is shown.
-         *     - `ALLOCATION_FAILED`: Only the name is shown.
-         *     - `ALLOCATION_TIMEDOUT`: Only the name is shown.
-         *     - `SUBACCOUNT_HOLDINGS_UPDATED`: Only the name is shown.
-         *     - `SUBACCOUNT_HOLDINGS_UPDATE_FAILED`: Only the name is shown.
-         *     - `SUCCESS`: Only the name is shown.
-         * @example REBALANCE_COMPLETED
-         * @enum {string}
+         * - `REBALANCE_NOT_STARTED`: Only the name is shown.
+         * - `REBALANCE_ABORTED`: Only the name is shown.
+         * - `REBALANCE_REVIEW_COMPLETED`: Only the name is shown.
+         * - `REBALANCE_NO_ORDERS_GENERATED`: Only the name is shown.
+         * - `REBALANCE_10`: The re-balance is 10 percent complete.
+         * - `REBALANCE_20`: The re-balance is 20 percent complete.
+         * - `REBALANCE_30`: The re-balance is 30 percent complete.
+         * - `REBALANCE_40`: The re-balance is 40 percent complete.
+         * - `REBALANCE_50`: The re-balance is 50 percent complete.
+         * - `REBALANCE_60`: The re-balance is 60 percent complete.
+         * - `REBALANCE_70`: The re-balance is 70 percent complete.
+         * - `REBALANCE_80`: The re-balance is 80 percent complete.
+         * - `REBALANCE_90`: The re-balance is 90 percent complete.
+         * - `REBALANCE_COMPLETED`: Only the name is shown.
+         * - `REBALANCE_FAILED`: Only the name is shown.
+         * - `AMOUNTCASH_ORDERS_AGGREGATED`: Only the name is shown.
+         * - `ORDERQTY_ORDERS_AGGREGATED`: Only the name is shown.
+         * - `ORDERQTY_ORDERS_PREPARED`: Only the name is shown.
+         * - `AMOUNTCASH_ORDERS_PREPARED`: Only the name is shown.
+         * - `SELL_ORDERQTY_ORDERS_SUBMITTED`: Only the name is shown.
+         * - `SUBACCOUNT_ORDERS_ADJUSTED`: Only the name is shown.
+         * - `SELL_AMOUNTCASH_ORDERS_SUBMITTED`: Only the name is shown.
+         * - `SELL_AMOUNTCASH_ORDERS_COMPLETED`: Only the name is shown.
+         * - `SELL_AMOUNTCASH_ORDERS_FAILED`: Only the name is shown.
+         * - `SELL_AMOUNTCASH_ORDERS_TIMEDOUT`: Only the name is shown.
+         * - `SELL_ORDERQTY_ORDERS_COMPLETED`: Only the name is shown.
+         * - `SELL_ORDERQTY_ORDERS_FAILED`: Only the name is shown.
+         * - `SELL_ORDERQTY_ORDERS_TIMEDOUT`: Only the name is shown.
+         * - `BUY_ORDERQTY_ORDERS_SUBMITTED`: Only the name is shown.
+         * - `BUY_ORDERQTY_ORDERS_COMPLETED`: Only the name is shown.
+         * - `BUY_ORDERQTY_ORDERS_FAILED`: Only the name is shown.
+         * - `BUY_ORDERQTY_ORDERS_TIMEDOUT`: Only the name is shown.
+         * - `BUY_AMOUNTCASH_ORDERS_SUBMITTED`: Only the name is shown.
+         * - `BUY_AMOUNTCASH_ORDERS_COMPLETED`: Only the name is shown.
+         * - `BUY_AMOUNTCASH_ORDERS_FAILED`: Only the name is shown.
+         * - `BUY_AMOUNTCASH_ORDERS_TIMEDOUT`: Only the name is shown.
+         * - `ORDERS_CLEANEDUP`: Only the name is shown.
+         * - `RIA_NEXT_REBALANCE_UPDATED`: Only the name is shown.
+         * - `ALLOCATION_PREPARED`: Only the name is shown.
+         * - `ALLOCATION_SUBMITTED`: Only the name is shown.
+         * - `ALLOCATION_NOT_STARTED`: Only the name is shown.
+         * - `ALLOCATION_10`: Step 10 of the allocation, which is counted in steps of 10 up to 90.
+         * - `ALLOCATION_20`: Step 20 of the allocation, which is counted in steps of 10 up to 90.
+         * - `ALLOCATION_30`: Step 30 of the allocation, which is counted in steps of 10 up to 90.
+         * - `ALLOCATION_40`: Step 40 of the allocation, which is counted in steps of 10 up to 90.
+         * - `ALLOCATION_50`: Step 50 of the allocation, which is counted in steps of 10 up to 90.
+         * - `ALLOCATION_60`: Step 60 of the allocation, which is counted in steps of 10 up to 90.
+         * - `ALLOCATION_70`: Step 70 of the allocation, which is counted in steps of 10 up to 90.
+         * - `ALLOCATION_80`: Step 80 of the allocation, which is counted in steps of 10 up to 90.
+         * - `ALLOCATION_90`: Step 90 of the allocation, which is counted in steps of 10 up to 90.
+         * - `ALLOCATION_COMPLETED`: Only the name is shown.
+         * - `ALLOCATION_FAILED`: Only the name is shown.
+         * - `ALLOCATION_TIMEDOUT`: Only the name is shown.
+         * - `SUBACCOUNT_HOLDINGS_UPDATED`: Only the name is shown.
+         * - `SUBACCOUNT_HOLDINGS_UPDATE_FAILED`: Only the name is shown.
+         * - `SUCCESS`: Only the name is shown.
          */
         AutoPilotStatus: "REBALANCE_NOT_STARTED" | "REBALANCE_ABORTED" | "REBALANCE_REVIEW_COMPLETED" | "REBALANCE_NO_ORDERS_GENERATED" | "REBALANCE_10" | "REBALANCE_20" | "REBALANCE_30" | "REBALANCE_40" | "REBALANCE_50" | "REBALANCE_60" | "REBALANCE_70" | "REBALANCE_80" | "REBALANCE_90" | "REBALANCE_COMPLETED" | "REBALANCE_FAILED" | "AMOUNTCASH_ORDERS_AGGREGATED" | "ORDERQTY_ORDERS_AGGREGATED" | "ORDERQTY_ORDERS_PREPARED" | "AMOUNTCASH_ORDERS_PREPARED" | "SELL_ORDERQTY_ORDERS_SUBMITTED" | "SUBACCOUNT_ORDERS_ADJUSTED" | "SELL_AMOUNTCASH_ORDERS_SUBMITTED" | "SELL_AMOUNTCASH_ORDERS_COMPLETED" | "SELL_AMOUNTCASH_ORDERS_FAILED" | "SELL_AMOUNTCASH_ORDERS_TIMEDOUT" | "SELL_ORDERQTY_ORDERS_COMPLETED" | "SELL_ORDERQTY_ORDERS_FAILED" | "SELL_ORDERQTY_ORDERS_TIMEDOUT" | "BUY_ORDERQTY_ORDERS_SUBMITTED" | "BUY_ORDERQTY_ORDERS_COMPLETED" | "BUY_ORDERQTY_ORDERS_FAILED" | "BUY_ORDERQTY_ORDERS_TIMEDOUT" | "BUY_AMOUNTCASH_ORDERS_SUBMITTED" | "BUY_AMOUNTCASH_ORDERS_COMPLETED" | "BUY_AMOUNTCASH_ORDERS_FAILED" | "BUY_AMOUNTCASH_ORDERS_TIMEDOUT" | "ORDERS_CLEANEDUP" | "RIA_NEXT_REBALANCE_UPDATED" | "ALLOCATION_PREPARED" | "ALLOCATION_SUBMITTED" | "ALLOCATION_NOT_STARTED" | "ALLOCATION_10" | "ALLOCATION_20" | "ALLOCATION_30" | "ALLOCATION_40" | "ALLOCATION_50" | "ALLOCATION_60" | "ALLOCATION_70" | "ALLOCATION_80" | "ALLOCATION_90" | "ALLOCATION_COMPLETED" | "ALLOCATION_FAILED" | "ALLOCATION_TIMEDOUT" | "SUBACCOUNT_HOLDINGS_UPDATED" | "SUBACCOUNT_HOLDINGS_UPDATE_FAILED" | "SUCCESS";
         /**
-         * @description The values of `direction` that have a meaning of their own.
+         * The values of `direction` that have a meaning of their own.
          *
-         *     - `next`: The next page. Any other value, and no value, is treated as `next`.
-         *     - `prev`: The previous page.
-         *     - `previous`: The previous page, the same as `prev`.
-         * @example next
-         * @enum {string}
+         * - `next`: The next page. Any other value, and no value, is treated as `next`.
+         * - `prev`: The previous page.
+         * - `previous`: The previous page, the same as `prev`.
          */
         Direction: "next" | "prev" | "previous";
-        /** @description A JSON value about which the interface specification says nothing. */
+        /** A JSON value about which the interface specification says nothing. */
         NotShown: unknown;
-        /** @description A JSON object about whose fields the interface specification says nothing. */
+        /** A JSON object about whose fields the interface specification says nothing. */
         NotShownObject: Record<string, unknown>;
         /**
-         * @description The body of every error.
+         * The body of every error.
          * @example {
-         *       "errorCode": "E001",
-         *       "message": "The request could not be served."
-         *     }
+         *   "errorCode": "E001",
+         *   "message": "The request could not be served."
+         * }
          * @example {
-         *       "errorCode": "E014",
-         *       "message": "The value of a field is not allowed.",
-         *       "errorDetails": {
-         *         "field": "email",
-         *         "type": "STRING",
-         *         "allowedValues": "mira.halloran@partner.example",
-         *         "detail": "The value is empty."
-         *       }
-         *     }
+         *   "errorCode": "E014",
+         *   "message": "The value of a field is not allowed.",
+         *   "errorDetails": {
+         *     "field": "email",
+         *     "type": "STRING",
+         *     "allowedValues": "mira.halloran@partner.example",
+         *     "detail": "The value is empty."
+         *   }
+         * }
          */
         Error: {
-            /** @description The code of the error, the letter E followed by digits. */
+            /** The code of the error, the letter E followed by digits. */
             errorCode: string;
-            /** @description What went wrong. */
+            /** What went wrong. */
             message: string;
-            /** @description Details of the field that caused the error. */
+            /** Details of the field that caused the error. */
             errorDetails?: components["schemas"]["ErrorDetails"];
         };
         /**
-         * @description Details of the field that caused the error.
+         * Details of the field that caused the error.
          * @example {
-         *       "field": "email",
-         *       "type": "STRING",
-         *       "allowedValues": "mira.halloran@partner.example",
-         *       "detail": "The value is empty."
-         *     }
+         *   "field": "email",
+         *   "type": "STRING",
+         *   "allowedValues": "mira.halloran@partner.example",
+         *   "detail": "The value is empty."
+         * }
          */
         ErrorDetails: {
-            /** @description Which JSON field of the request body is at fault, by name. */
+            /** Which JSON field of the request body is at fault, by name. */
             field?: string;
-            /** @description The type of data that the field takes. */
+            /** The type of data that the field takes. */
             type?: components["schemas"]["ErrorDetailsType"];
-            /** @description Examples of values that the field allows. */
+            /** Examples of values that the field allows. */
             allowedValues?: string;
-            /** @description What else there is to say on why the value was refused. */
+            /** What else there is to say on why the value was refused. */
             detail?: string;
         };
         /**
-         * @description The type of data that the field takes.
-         * @example DATE
-         * @enum {string}
+         * The type of data that the field takes.
          */
         ErrorDetailsType: "STRING" | "ARRAY" | "INT" | "DECIMAL" | "BOOL" | "TEXT" | "UUID" | "DATE" | "MAP" | "OBJECT" | "ENUM";
     };
     responses: {
-        /** @description Success. The body is unspecified. */
+        /** Success. The body is unspecified. */
         NotShown: {
             headers: {
                 [name: string]: unknown;
@@ -1986,8 +1862,8 @@ export interface components {
             };
         };
         /**
-         * @description Any error status that is not listed, with the body that every error has. The statuses other than 200 and 400
-         *     are unspecified.
+         * Any error status that is not listed, with the body that every error has. The statuses other than 200 and 400
+         * are unspecified.
          */
         Error: {
             headers: {
@@ -2000,35 +1876,35 @@ export interface components {
     };
     parameters: {
         /**
-         * @description The application key, which identifies the integrator. Every request carries it, and limits are counted by it. In the
-         *     name, a neutral word replaces the provider's prefix.
+         * The application key, which identifies the integrator. Every request carries it, and limits are counted by it. In the
+         * name, a neutral word replaces the provider's prefix.
          */
         ApplicationKey: string;
-        /** @description The account, by its accountID. */
+        /** The account, by its accountID. */
         AccountId: components["schemas"]["AccountID"];
-        /** @description The user, by its userID. */
+        /** The user, by its userID. */
         UserId: components["schemas"]["UserID"];
-        /** @description The document. */
+        /** The document. */
         DocumentId: string;
-        /** @description The instrument, by its instrumentID. */
+        /** The instrument, by its instrumentID. */
         InstrumentId: components["schemas"]["InstrumentID"];
-        /** @description The start of the date range, an ISO 8601 date. */
+        /** The start of the date range, an ISO 8601 date. */
         From: string;
-        /** @description The end of the date range, an ISO 8601 date. */
+        /** The end of the date range, an ISO 8601 date. */
         To: string;
         /**
-         * @description The number of transactions per page. It has no default, and no maximum is enforced.
-         *     Recommended: about 1000 at most for interactive use; 5000 at most when a bounded date range is read in bulk.
+         * The number of transactions per page. It has no default, and no maximum is enforced.
+         * Recommended: about 1000 at most for interactive use; 5000 at most when a bounded date range is read in bulk.
          */
         Limit: number;
         /**
-         * @description A date boundary, not a row count. It must be between `from` and `to`, both included, and must not be in the future;
-         *     otherwise the response is 400. The first page is requested without it.
+         * A date boundary, not a row count. It must be between `from` and `to`, both included, and must not be in the future;
+         * otherwise the response is 400. The first page is requested without it.
          */
         Offset: string;
         /**
-         * @description Which way to page. `prev` and `previous` are the same. Any other value, also in wrong casing, misspelled or absent, is
-         *     treated as `next`, so every string is accepted.
+         * Which way to page. `prev` and `previous` are the same. Any other value, also in wrong casing, misspelled or absent, is
+         * treated as `next`, so every string is accepted.
          */
         Direction: components["schemas"]["Direction"] | (string & {});
     };
@@ -2042,16 +1918,12 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /**
-                 * @description The application key, which identifies the integrator. Every request carries it, and limits are counted by it. In the
-                 *     name, a neutral word replaces the provider's prefix.
-                 */
                 "svc-client-app-key": components["parameters"]["ApplicationKey"];
             };
             path?: never;
             cookie?: never;
         };
-        /** @description A JSON object. Its fields are unspecified. */
+        /** A JSON object. Its fields are unspecified. */
         requestBody?: {
             content: {
                 "application/json": components["schemas"]["NotShownObject"];
@@ -2066,10 +1938,6 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /**
-                 * @description The application key, which identifies the integrator. Every request carries it, and limits are counted by it. In the
-                 *     name, a neutral word replaces the provider's prefix.
-                 */
                 "svc-client-app-key": components["parameters"]["ApplicationKey"];
             };
             path?: never;
@@ -2085,16 +1953,12 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /**
-                 * @description The application key, which identifies the integrator. Every request carries it, and limits are counted by it. In the
-                 *     name, a neutral word replaces the provider's prefix.
-                 */
                 "svc-client-app-key": components["parameters"]["ApplicationKey"];
             };
             path?: never;
             cookie?: never;
         };
-        /** @description A JSON object. Its fields are unspecified. */
+        /** A JSON object. Its fields are unspecified. */
         requestBody?: {
             content: {
                 "application/json": components["schemas"]["NotShownObject"];
@@ -2108,42 +1972,23 @@ export interface operations {
     listAccountTransactions: {
         parameters: {
             query: {
-                /** @description The start of the date range, an ISO 8601 date. */
                 from: components["parameters"]["From"];
-                /** @description The end of the date range, an ISO 8601 date. */
                 to: components["parameters"]["To"];
-                /**
-                 * @description The number of transactions per page. It has no default, and no maximum is enforced.
-                 *     Recommended: about 1000 at most for interactive use; 5000 at most when a bounded date range is read in bulk.
-                 */
                 limit?: components["parameters"]["Limit"];
-                /**
-                 * @description A date boundary, not a row count. It must be between `from` and `to`, both included, and must not be in the future;
-                 *     otherwise the response is 400. The first page is requested without it.
-                 */
                 offset?: components["parameters"]["Offset"];
-                /**
-                 * @description Which way to page. `prev` and `previous` are the same. Any other value, also in wrong casing, misspelled or absent, is
-                 *     treated as `next`, so every string is accepted.
-                 */
                 direction?: components["parameters"]["Direction"];
             };
             header: {
-                /**
-                 * @description The application key, which identifies the integrator. Every request carries it, and limits are counted by it. In the
-                 *     name, a neutral word replaces the provider's prefix.
-                 */
                 "svc-client-app-key": components["parameters"]["ApplicationKey"];
             };
             path: {
-                /** @description The account, by its accountID. */
                 account_id: components["parameters"]["AccountId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description A page of transactions, a plain JSON array without an envelope. */
+            /** A page of transactions, a plain JSON array without an envelope. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2152,7 +1997,7 @@ export interface operations {
                     "application/json": components["schemas"]["AccountTransaction"][];
                 };
             };
-            /** @description `offset` lies outside the range from `from` to `to`, both included, or is a timestamp in the future. */
+            /** `offset` lies outside the range from `from` to `to`, both included, or is a timestamp in the future. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2168,14 +2013,9 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /**
-                 * @description The application key, which identifies the integrator. Every request carries it, and limits are counted by it. In the
-                 *     name, a neutral word replaces the provider's prefix.
-                 */
                 "svc-client-app-key": components["parameters"]["ApplicationKey"];
             };
             path: {
-                /** @description The user, by its userID. */
                 user_id: components["parameters"]["UserId"];
             };
             cookie?: never;
@@ -2190,19 +2030,14 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /**
-                 * @description The application key, which identifies the integrator. Every request carries it, and limits are counted by it. In the
-                 *     name, a neutral word replaces the provider's prefix.
-                 */
                 "svc-client-app-key": components["parameters"]["ApplicationKey"];
             };
             path: {
-                /** @description The user, by its userID. */
                 user_id: components["parameters"]["UserId"];
             };
             cookie?: never;
         };
-        /** @description The fields of the body are unspecified. */
+        /** The fields of the body are unspecified. */
         requestBody?: {
             content: {
                 "application/json": components["schemas"]["NotShown"];
@@ -2217,14 +2052,9 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /**
-                 * @description The application key, which identifies the integrator. Every request carries it, and limits are counted by it. In the
-                 *     name, a neutral word replaces the provider's prefix.
-                 */
                 "svc-client-app-key": components["parameters"]["ApplicationKey"];
             };
             path: {
-                /** @description The user, by its userID. */
                 user_id: components["parameters"]["UserId"];
             };
             cookie?: never;
@@ -2239,14 +2069,9 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /**
-                 * @description The application key, which identifies the integrator. Every request carries it, and limits are counted by it. In the
-                 *     name, a neutral word replaces the provider's prefix.
-                 */
                 "svc-client-app-key": components["parameters"]["ApplicationKey"];
             };
             path: {
-                /** @description The user, by its userID. */
                 user_id: components["parameters"]["UserId"];
             };
             cookie?: never;
@@ -2261,14 +2086,9 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /**
-                 * @description The application key, which identifies the integrator. Every request carries it, and limits are counted by it. In the
-                 *     name, a neutral word replaces the provider's prefix.
-                 */
                 "svc-client-app-key": components["parameters"]["ApplicationKey"];
             };
             path: {
-                /** @description The user, by its userID. */
                 user_id: components["parameters"]["UserId"];
             };
             cookie?: never;
@@ -2283,14 +2103,9 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /**
-                 * @description The application key, which identifies the integrator. Every request carries it, and limits are counted by it. In the
-                 *     name, a neutral word replaces the provider's prefix.
-                 */
                 "svc-client-app-key": components["parameters"]["ApplicationKey"];
             };
             path: {
-                /** @description The document. */
                 document_id: components["parameters"]["DocumentId"];
             };
             cookie?: never;
@@ -2305,10 +2120,6 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /**
-                 * @description The application key, which identifies the integrator. Every request carries it, and limits are counted by it. In the
-                 *     name, a neutral word replaces the provider's prefix.
-                 */
                 "svc-client-app-key": components["parameters"]["ApplicationKey"];
             };
             path?: never;
@@ -2324,14 +2135,9 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /**
-                 * @description The application key, which identifies the integrator. Every request carries it, and limits are counted by it. In the
-                 *     name, a neutral word replaces the provider's prefix.
-                 */
                 "svc-client-app-key": components["parameters"]["ApplicationKey"];
             };
             path: {
-                /** @description The account, by its accountID. */
                 account_id: components["parameters"]["AccountId"];
             };
             cookie?: never;
@@ -2346,10 +2152,6 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /**
-                 * @description The application key, which identifies the integrator. Every request carries it, and limits are counted by it. In the
-                 *     name, a neutral word replaces the provider's prefix.
-                 */
                 "svc-client-app-key": components["parameters"]["ApplicationKey"];
             };
             path?: never;
@@ -2365,10 +2167,6 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /**
-                 * @description The application key, which identifies the integrator. Every request carries it, and limits are counted by it. In the
-                 *     name, a neutral word replaces the provider's prefix.
-                 */
                 "svc-client-app-key": components["parameters"]["ApplicationKey"];
             };
             path?: never;
@@ -2384,14 +2182,9 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /**
-                 * @description The application key, which identifies the integrator. Every request carries it, and limits are counted by it. In the
-                 *     name, a neutral word replaces the provider's prefix.
-                 */
                 "svc-client-app-key": components["parameters"]["ApplicationKey"];
             };
             path: {
-                /** @description The instrument, by its instrumentID. */
                 instrument_id: components["parameters"]["InstrumentId"];
             };
             cookie?: never;

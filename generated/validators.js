@@ -111,6 +111,11 @@ function error(instancePath, schemaPath, keyword, params, message) {
   const path = schemaPath.startsWith('#') ? schemaPath : '#/components/schemas/' + schemaPath;
   return { instancePath, schemaPath: path, keyword, params, message };
 }
+/** Ends a validator with its first error. */
+function fail(validator, error) {
+  validator.errors = [error];
+  return false;
+}
 function typeError(instancePath, schemaPath, type) {
   return error(instancePath, schemaPath, 'type', { type }, 'must be ' + type);
 }
@@ -485,287 +490,287 @@ const pattern_d077be28 = /* new RegExp("^E[0-9]+$", "u") */ (() => {
     return at === text.length;
   } };
 })();
-function validate_UserID(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate_UserID(data, {instancePath=""}={}){
 let vErrors = null, errors = 0;
-if(typeof data !== "string"){ validate_UserID.errors = [typeError(instancePath, "UserID/type", "string")]; return false; }
+if(typeof data !== "string"){ return fail(validate_UserID, typeError(instancePath, "UserID/type", "string")); }
 validate_UserID.errors = vErrors; return errors === 0;
 }
 
 
-function validate_AccountID(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate_AccountID(data, {instancePath=""}={}){
 let vErrors = null, errors = 0;
 if(errors === 0){
 if(typeof data === "string"){
-if(!pattern_04a7f4b0.test(data)){ validate_AccountID.errors = [patternError(instancePath, "AccountID/pattern", "^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}\\.[0-9]+$")]; return false; }
+if(!pattern_04a7f4b0.test(data)){ return fail(validate_AccountID, patternError(instancePath, "AccountID/pattern", "^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}\\.[0-9]+$")); }
 }
-else { validate_AccountID.errors = [typeError(instancePath, "AccountID/type", "string")]; return false; }
+else { return fail(validate_AccountID, typeError(instancePath, "AccountID/type", "string")); }
 }
 validate_AccountID.errors = vErrors; return errors === 0;
 }
 
 
-function validate_AccountNo(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate_AccountNo(data, {instancePath=""}={}){
 let vErrors = null, errors = 0;
-if(typeof data !== "string"){ validate_AccountNo.errors = [typeError(instancePath, "AccountNo/type", "string")]; return false; }
+if(typeof data !== "string"){ return fail(validate_AccountNo, typeError(instancePath, "AccountNo/type", "string")); }
 validate_AccountNo.errors = vErrors; return errors === 0;
 }
 
 
-function validate_BooksAndRecordsAccountID(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate_BooksAndRecordsAccountID(data, {instancePath=""}={}){
 let vErrors = null, errors = 0;
-if(typeof data !== "string"){ validate_BooksAndRecordsAccountID.errors = [typeError(instancePath, "BooksAndRecordsAccountID/type", "string")]; return false; }
+if(typeof data !== "string"){ return fail(validate_BooksAndRecordsAccountID, typeError(instancePath, "BooksAndRecordsAccountID/type", "string")); }
 validate_BooksAndRecordsAccountID.errors = vErrors; return errors === 0;
 }
 
 
-function validate_SourceAccountID(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate_SourceAccountID(data, {instancePath=""}={}){
 let vErrors = null, errors = 0;
-if(typeof data !== "string"){ validate_SourceAccountID.errors = [typeError(instancePath, "SourceAccountID/type", "string")]; return false; }
+if(typeof data !== "string"){ return fail(validate_SourceAccountID, typeError(instancePath, "SourceAccountID/type", "string")); }
 validate_SourceAccountID.errors = vErrors; return errors === 0;
 }
 
 
-function validate_DestinationAccountID(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate_DestinationAccountID(data, {instancePath=""}={}){
 let vErrors = null, errors = 0;
-if(typeof data !== "string"){ validate_DestinationAccountID.errors = [typeError(instancePath, "DestinationAccountID/type", "string")]; return false; }
+if(typeof data !== "string"){ return fail(validate_DestinationAccountID, typeError(instancePath, "DestinationAccountID/type", "string")); }
 validate_DestinationAccountID.errors = vErrors; return errors === 0;
 }
 
 
-function validate_OrderID(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate_OrderID(data, {instancePath=""}={}){
 let vErrors = null, errors = 0;
 if(errors === 0){
 if(typeof data === "string"){
-if(!pattern_fb5f8e84.test(data)){ validate_OrderID.errors = [patternError(instancePath, "OrderID/pattern", "^[A-Za-z]{2}\\.[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$")]; return false; }
+if(!pattern_fb5f8e84.test(data)){ return fail(validate_OrderID, patternError(instancePath, "OrderID/pattern", "^[A-Za-z]{2}\\.[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$")); }
 }
-else { validate_OrderID.errors = [typeError(instancePath, "OrderID/type", "string")]; return false; }
+else { return fail(validate_OrderID, typeError(instancePath, "OrderID/type", "string")); }
 }
 validate_OrderID.errors = vErrors; return errors === 0;
 }
 
 
-function validate_OrderNo(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate_OrderNo(data, {instancePath=""}={}){
 let vErrors = null, errors = 0;
-if(typeof data !== "string"){ validate_OrderNo.errors = [typeError(instancePath, "OrderNo/type", "string")]; return false; }
+if(typeof data !== "string"){ return fail(validate_OrderNo, typeError(instancePath, "OrderNo/type", "string")); }
 validate_OrderNo.errors = vErrors; return errors === 0;
 }
 
 
-function validate_BankAccountID(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate_BankAccountID(data, {instancePath=""}={}){
 let vErrors = null, errors = 0;
 if(errors === 0){
 if(typeof data === "string"){
-if(!pattern_e9dbd0da.test(data)){ validate_BankAccountID.errors = [patternError(instancePath, "BankAccountID/pattern", "^bank_[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$")]; return false; }
+if(!pattern_e9dbd0da.test(data)){ return fail(validate_BankAccountID, patternError(instancePath, "BankAccountID/pattern", "^bank_[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$")); }
 }
-else { validate_BankAccountID.errors = [typeError(instancePath, "BankAccountID/type", "string")]; return false; }
+else { return fail(validate_BankAccountID, typeError(instancePath, "BankAccountID/type", "string")); }
 }
 validate_BankAccountID.errors = vErrors; return errors === 0;
 }
 
 
-function validate_DepositID(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate_DepositID(data, {instancePath=""}={}){
 let vErrors = null, errors = 0;
-if(typeof data !== "string"){ validate_DepositID.errors = [typeError(instancePath, "DepositID/type", "string")]; return false; }
+if(typeof data !== "string"){ return fail(validate_DepositID, typeError(instancePath, "DepositID/type", "string")); }
 validate_DepositID.errors = vErrors; return errors === 0;
 }
 
 
-function validate_RedemptionID(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate_RedemptionID(data, {instancePath=""}={}){
 let vErrors = null, errors = 0;
-if(typeof data !== "string"){ validate_RedemptionID.errors = [typeError(instancePath, "RedemptionID/type", "string")]; return false; }
+if(typeof data !== "string"){ return fail(validate_RedemptionID, typeError(instancePath, "RedemptionID/type", "string")); }
 validate_RedemptionID.errors = vErrors; return errors === 0;
 }
 
 
-function validate_WithdrawalID(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate_WithdrawalID(data, {instancePath=""}={}){
 let vErrors = null, errors = 0;
-if(typeof data !== "string"){ validate_WithdrawalID.errors = [typeError(instancePath, "WithdrawalID/type", "string")]; return false; }
+if(typeof data !== "string"){ return fail(validate_WithdrawalID, typeError(instancePath, "WithdrawalID/type", "string")); }
 validate_WithdrawalID.errors = vErrors; return errors === 0;
 }
 
 
-function validate_RecurringID(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate_RecurringID(data, {instancePath=""}={}){
 let vErrors = null, errors = 0;
 if(errors === 0){
 if(typeof data === "string"){
-if(!pattern_ae2b7f35.test(data)){ validate_RecurringID.errors = [patternError(instancePath, "RecurringID/pattern", "^recurring_")]; return false; }
+if(!pattern_ae2b7f35.test(data)){ return fail(validate_RecurringID, patternError(instancePath, "RecurringID/pattern", "^recurring_")); }
 }
-else { validate_RecurringID.errors = [typeError(instancePath, "RecurringID/type", "string")]; return false; }
+else { return fail(validate_RecurringID, typeError(instancePath, "RecurringID/type", "string")); }
 }
 validate_RecurringID.errors = vErrors; return errors === 0;
 }
 
 
-function validate_AssetTransferID(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate_AssetTransferID(data, {instancePath=""}={}){
 let vErrors = null, errors = 0;
 if(errors === 0){
 if(errors === 0){
 if(typeof data === "string"){
-if(!(formats.uuid(data))){ validate_AssetTransferID.errors = [formatError(instancePath, "AssetTransferID/format", "uuid")]; return false; }
+if(!(formats.uuid(data))){ return fail(validate_AssetTransferID, formatError(instancePath, "AssetTransferID/format", "uuid")); }
 }
-else { validate_AssetTransferID.errors = [typeError(instancePath, "AssetTransferID/type", "string")]; return false; }
+else { return fail(validate_AssetTransferID, typeError(instancePath, "AssetTransferID/type", "string")); }
 }
 }
 validate_AssetTransferID.errors = vErrors; return errors === 0;
 }
 
 
-function validate_FinTranReference(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate_FinTranReference(data, {instancePath=""}={}){
 let vErrors = null, errors = 0;
-if(typeof data !== "string"){ validate_FinTranReference.errors = [typeError(instancePath, "FinTranReference/type", "string")]; return false; }
+if(typeof data !== "string"){ return fail(validate_FinTranReference, typeError(instancePath, "FinTranReference/type", "string")); }
 validate_FinTranReference.errors = vErrors; return errors === 0;
 }
 
 
-function validate_WlpFinTranTypeID(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate_WlpFinTranTypeID(data, {instancePath=""}={}){
 let vErrors = null, errors = 0;
 if(errors === 0){
 if(errors === 0){
 if(typeof data === "string"){
-if(!(formats.uuid(data))){ validate_WlpFinTranTypeID.errors = [formatError(instancePath, "WlpFinTranTypeID/format", "uuid")]; return false; }
+if(!(formats.uuid(data))){ return fail(validate_WlpFinTranTypeID, formatError(instancePath, "WlpFinTranTypeID/format", "uuid")); }
 }
-else { validate_WlpFinTranTypeID.errors = [typeError(instancePath, "WlpFinTranTypeID/type", "string")]; return false; }
+else { return fail(validate_WlpFinTranTypeID, typeError(instancePath, "WlpFinTranTypeID/type", "string")); }
 }
 }
 validate_WlpFinTranTypeID.errors = vErrors; return errors === 0;
 }
 
 
-function validate_WlpID(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate_WlpID(data, {instancePath=""}={}){
 let vErrors = null, errors = 0;
-if(typeof data !== "string"){ validate_WlpID.errors = [typeError(instancePath, "WlpID/type", "string")]; return false; }
+if(typeof data !== "string"){ return fail(validate_WlpID, typeError(instancePath, "WlpID/type", "string")); }
 validate_WlpID.errors = vErrors; return errors === 0;
 }
 
 
-function validate_WalletSettlementProfileID(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate_WalletSettlementProfileID(data, {instancePath=""}={}){
 let vErrors = null, errors = 0;
-if(typeof data !== "string"){ validate_WalletSettlementProfileID.errors = [typeError(instancePath, "WalletSettlementProfileID/type", "string")]; return false; }
+if(typeof data !== "string"){ return fail(validate_WalletSettlementProfileID, typeError(instancePath, "WalletSettlementProfileID/type", "string")); }
 validate_WalletSettlementProfileID.errors = vErrors; return errors === 0;
 }
 
 
-function validate_AllocationID(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate_AllocationID(data, {instancePath=""}={}){
 let vErrors = null, errors = 0;
-if(typeof data !== "string"){ validate_AllocationID.errors = [typeError(instancePath, "AllocationID/type", "string")]; return false; }
+if(typeof data !== "string"){ return fail(validate_AllocationID, typeError(instancePath, "AllocationID/type", "string")); }
 validate_AllocationID.errors = vErrors; return errors === 0;
 }
 
 
-function validate_FundID(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate_FundID(data, {instancePath=""}={}){
 let vErrors = null, errors = 0;
 if(errors === 0){
 if(typeof data === "string"){
-if(!pattern_889f886a.test(data)){ validate_FundID.errors = [patternError(instancePath, "FundID/pattern", "^fund_[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$")]; return false; }
+if(!pattern_889f886a.test(data)){ return fail(validate_FundID, patternError(instancePath, "FundID/pattern", "^fund_[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$")); }
 }
-else { validate_FundID.errors = [typeError(instancePath, "FundID/type", "string")]; return false; }
+else { return fail(validate_FundID, typeError(instancePath, "FundID/type", "string")); }
 }
 validate_FundID.errors = vErrors; return errors === 0;
 }
 
 
-function validate_PortfolioID(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate_PortfolioID(data, {instancePath=""}={}){
 let vErrors = null, errors = 0;
 if(errors === 0){
 if(typeof data === "string"){
-if(!pattern_167f0834.test(data)){ validate_PortfolioID.errors = [patternError(instancePath, "PortfolioID/pattern", "^portfolio_[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$")]; return false; }
+if(!pattern_167f0834.test(data)){ return fail(validate_PortfolioID, patternError(instancePath, "PortfolioID/pattern", "^portfolio_[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$")); }
 }
-else { validate_PortfolioID.errors = [typeError(instancePath, "PortfolioID/type", "string")]; return false; }
+else { return fail(validate_PortfolioID, typeError(instancePath, "PortfolioID/type", "string")); }
 }
 validate_PortfolioID.errors = vErrors; return errors === 0;
 }
 
 
-function validate_AutoPilotRebalanceID(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate_AutoPilotRebalanceID(data, {instancePath=""}={}){
 let vErrors = null, errors = 0;
 if(errors === 0){
 if(typeof data === "string"){
-if(!pattern_24a5b09d.test(data)){ validate_AutoPilotRebalanceID.errors = [patternError(instancePath, "AutoPilotRebalanceID/pattern", "^ria_rebalance_")]; return false; }
+if(!pattern_24a5b09d.test(data)){ return fail(validate_AutoPilotRebalanceID, patternError(instancePath, "AutoPilotRebalanceID/pattern", "^ria_rebalance_")); }
 }
-else { validate_AutoPilotRebalanceID.errors = [typeError(instancePath, "AutoPilotRebalanceID/type", "string")]; return false; }
+else { return fail(validate_AutoPilotRebalanceID, typeError(instancePath, "AutoPilotRebalanceID/type", "string")); }
 }
 validate_AutoPilotRebalanceID.errors = vErrors; return errors === 0;
 }
 
 
-function validate_RiaID(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate_RiaID(data, {instancePath=""}={}){
 let vErrors = null, errors = 0;
-if(typeof data !== "string"){ validate_RiaID.errors = [typeError(instancePath, "RiaID/type", "string")]; return false; }
+if(typeof data !== "string"){ return fail(validate_RiaID, typeError(instancePath, "RiaID/type", "string")); }
 validate_RiaID.errors = vErrors; return errors === 0;
 }
 
 
-function validate_ClientFundID(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate_ClientFundID(data, {instancePath=""}={}){
 let vErrors = null, errors = 0;
-if(typeof data !== "string"){ validate_ClientFundID.errors = [typeError(instancePath, "ClientFundID/type", "string")]; return false; }
+if(typeof data !== "string"){ return fail(validate_ClientFundID, typeError(instancePath, "ClientFundID/type", "string")); }
 validate_ClientFundID.errors = vErrors; return errors === 0;
 }
 
 
-function validate_ClientPortfolioID(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate_ClientPortfolioID(data, {instancePath=""}={}){
 let vErrors = null, errors = 0;
-if(typeof data !== "string"){ validate_ClientPortfolioID.errors = [typeError(instancePath, "ClientPortfolioID/type", "string")]; return false; }
+if(typeof data !== "string"){ return fail(validate_ClientPortfolioID, typeError(instancePath, "ClientPortfolioID/type", "string")); }
 validate_ClientPortfolioID.errors = vErrors; return errors === 0;
 }
 
 
-function validate_PhysicalDocumentID(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate_PhysicalDocumentID(data, {instancePath=""}={}){
 let vErrors = null, errors = 0;
 if(errors === 0){
 if(errors === 0){
 if(typeof data === "string"){
-if(!(formats.uuid(data))){ validate_PhysicalDocumentID.errors = [formatError(instancePath, "PhysicalDocumentID/format", "uuid")]; return false; }
+if(!(formats.uuid(data))){ return fail(validate_PhysicalDocumentID, formatError(instancePath, "PhysicalDocumentID/format", "uuid")); }
 }
-else { validate_PhysicalDocumentID.errors = [typeError(instancePath, "PhysicalDocumentID/type", "string")]; return false; }
+else { return fail(validate_PhysicalDocumentID, typeError(instancePath, "PhysicalDocumentID/type", "string")); }
 }
 }
 validate_PhysicalDocumentID.errors = vErrors; return errors === 0;
 }
 
 
-function validate_FileKey(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate_FileKey(data, {instancePath=""}={}){
 let vErrors = null, errors = 0;
-if(typeof data !== "string"){ validate_FileKey.errors = [typeError(instancePath, "FileKey/type", "string")]; return false; }
+if(typeof data !== "string"){ return fail(validate_FileKey, typeError(instancePath, "FileKey/type", "string")); }
 validate_FileKey.errors = vErrors; return errors === 0;
 }
 
 
-function validate_FileURL(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate_FileURL(data, {instancePath=""}={}){
 let vErrors = null, errors = 0;
-if(typeof data !== "string"){ validate_FileURL.errors = [typeError(instancePath, "FileURL/type", "string")]; return false; }
+if(typeof data !== "string"){ return fail(validate_FileURL, typeError(instancePath, "FileURL/type", "string")); }
 validate_FileURL.errors = vErrors; return errors === 0;
 }
 
 
-function validate_InstrumentID(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate_InstrumentID(data, {instancePath=""}={}){
 let vErrors = null, errors = 0;
 if(errors === 0){
 if(errors === 0){
 if(typeof data === "string"){
-if(!(formats.uuid(data))){ validate_InstrumentID.errors = [formatError(instancePath, "InstrumentID/format", "uuid")]; return false; }
+if(!(formats.uuid(data))){ return fail(validate_InstrumentID, formatError(instancePath, "InstrumentID/format", "uuid")); }
 }
-else { validate_InstrumentID.errors = [typeError(instancePath, "InstrumentID/type", "string")]; return false; }
+else { return fail(validate_InstrumentID, typeError(instancePath, "InstrumentID/type", "string")); }
 }
 }
 validate_InstrumentID.errors = vErrors; return errors === 0;
 }
 
 
-function validate_RootId(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate_RootId(data, {instancePath=""}={}){
 let vErrors = null, errors = 0;
-if(typeof data !== "string"){ validate_RootId.errors = [typeError(instancePath, "RootId/type", "string")]; return false; }
+if(typeof data !== "string"){ return fail(validate_RootId, typeError(instancePath, "RootId/type", "string")); }
 validate_RootId.errors = vErrors; return errors === 0;
 }
 
 
-function validate_InstrumentSymbol(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate_InstrumentSymbol(data, {instancePath=""}={}){
 let vErrors = null, errors = 0;
-if((typeof data !== "string") && (data !== null)){ validate_InstrumentSymbol.errors = [error(instancePath, "InstrumentSymbol/type", "type", {type: value_f2aa28b7}, "must be string,null")]; return false; }
+if((typeof data !== "string") && (data !== null)){ return fail(validate_InstrumentSymbol, error(instancePath, "InstrumentSymbol/type", "type", {type: value_f2aa28b7}, "must be string,null")); }
 validate_InstrumentSymbol.errors = vErrors; return errors === 0;
 }
 
 
-function validate_InstrumentSymbolRule(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate_InstrumentSymbolRule(data, {instancePath=""}={}){
 let vErrors = null, errors = 0;
 const _errs0 = errors;
 let valid0 = true;
@@ -887,127 +892,127 @@ if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.instrumentType !== undefined){
 let data0 = data.instrumentType;
 const _errs2 = errors;
-if(typeof data0 !== "string"){ validate_InstrumentSymbolRule.errors = [typeError(instancePath+"/instrumentType", "InstrumentType/type", "string")]; return false; }
-if(!((((((data0 === "EQUITY") || (data0 === "ALTERNATIVE_ASSET")) || (data0 === "MUTUAL_FUND")) || (data0 === "DEBT")) || (data0 === "OPTION")) || (data0 === "CRYPTO"))){ validate_InstrumentSymbolRule.errors = [enumError(instancePath+"/instrumentType", "InstrumentType/enum", value_d83510aa)]; return false; }
+if(typeof data0 !== "string"){ return fail(validate_InstrumentSymbolRule, typeError(instancePath+"/instrumentType", "InstrumentType/type", "string")); }
+if(!((((((data0 === "EQUITY") || (data0 === "ALTERNATIVE_ASSET")) || (data0 === "MUTUAL_FUND")) || (data0 === "DEBT")) || (data0 === "OPTION")) || (data0 === "CRYPTO"))){ return fail(validate_InstrumentSymbolRule, enumError(instancePath+"/instrumentType", "InstrumentType/enum", value_d83510aa)); }
 var result0 = _errs2 === errors;
 } else var result0 = true;
 if(result0){
 if(data.instrumentSymbol !== undefined){
 let data0 = data.instrumentSymbol;
 const _errs2 = errors;
-if((typeof data0 !== "string") && (data0 !== null)){ validate_InstrumentSymbolRule.errors = [error(instancePath+"/instrumentSymbol", "InstrumentSymbol/type", "type", {type: value_f2aa28b7}, "must be string,null")]; return false; }
+if((typeof data0 !== "string") && (data0 !== null)){ return fail(validate_InstrumentSymbolRule, error(instancePath+"/instrumentSymbol", "InstrumentSymbol/type", "type", {type: value_f2aa28b7}, "must be string,null")); }
 var result0 = _errs2 === errors;
 } else var result0 = true;
 }
 }
-else { validate_InstrumentSymbolRule.errors = [typeError(instancePath, "InstrumentSymbolRule/type", "object")]; return false; }
+else { return fail(validate_InstrumentSymbolRule, typeError(instancePath, "InstrumentSymbolRule/type", "object")); }
 }
 validate_InstrumentSymbolRule.errors = vErrors; return errors === 0;
 }
 
 
-function validate_InstrumentISIN(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate_InstrumentISIN(data, {instancePath=""}={}){
 let vErrors = null, errors = 0;
 if(errors === 0){
 if(typeof data === "string"){
-if(func_5c604675(data) > 14){ validate_InstrumentISIN.errors = [error(instancePath, "InstrumentISIN/maxLength", "maxLength", {limit: 14}, "must NOT have more than 14 characters")]; return false; }
+if(func_5c604675(data) > 14){ return fail(validate_InstrumentISIN, error(instancePath, "InstrumentISIN/maxLength", "maxLength", {limit: 14}, "must NOT have more than 14 characters")); }
 else {
-if(func_5c604675(data) < 12){ validate_InstrumentISIN.errors = [error(instancePath, "InstrumentISIN/minLength", "minLength", {limit: 12}, "must NOT have fewer than 12 characters")]; return false; }
+if(func_5c604675(data) < 12){ return fail(validate_InstrumentISIN, error(instancePath, "InstrumentISIN/minLength", "minLength", {limit: 12}, "must NOT have fewer than 12 characters")); }
 }
 }
-else { validate_InstrumentISIN.errors = [typeError(instancePath, "InstrumentISIN/type", "string")]; return false; }
+else { return fail(validate_InstrumentISIN, typeError(instancePath, "InstrumentISIN/type", "string")); }
 }
 validate_InstrumentISIN.errors = vErrors; return errors === 0;
 }
 
 
-function validate_InstrumentCUSIP(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate_InstrumentCUSIP(data, {instancePath=""}={}){
 let vErrors = null, errors = 0;
 if(errors === 0){
 if(typeof data === "string"){
-if(func_5c604675(data) > 9){ validate_InstrumentCUSIP.errors = [error(instancePath, "InstrumentCUSIP/maxLength", "maxLength", {limit: 9}, "must NOT have more than 9 characters")]; return false; }
+if(func_5c604675(data) > 9){ return fail(validate_InstrumentCUSIP, error(instancePath, "InstrumentCUSIP/maxLength", "maxLength", {limit: 9}, "must NOT have more than 9 characters")); }
 else {
-if(func_5c604675(data) < 9){ validate_InstrumentCUSIP.errors = [error(instancePath, "InstrumentCUSIP/minLength", "minLength", {limit: 9}, "must NOT have fewer than 9 characters")]; return false; }
+if(func_5c604675(data) < 9){ return fail(validate_InstrumentCUSIP, error(instancePath, "InstrumentCUSIP/minLength", "minLength", {limit: 9}, "must NOT have fewer than 9 characters")); }
 }
 }
-else { validate_InstrumentCUSIP.errors = [typeError(instancePath, "InstrumentCUSIP/type", "string")]; return false; }
+else { return fail(validate_InstrumentCUSIP, typeError(instancePath, "InstrumentCUSIP/type", "string")); }
 }
 validate_InstrumentCUSIP.errors = vErrors; return errors === 0;
 }
 
 
-function validate_ParentIBIDObject(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate_ParentIBIDObject(data, {instancePath=""}={}){
 let vErrors = null, errors = 0;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.id !== undefined){
 const _errs0 = errors;
-if(typeof data.id !== "string"){ validate_ParentIBIDObject.errors = [typeError(instancePath+"/id", "ParentIBIDObject/properties/id/type", "string")]; return false; }
+if(typeof data.id !== "string"){ return fail(validate_ParentIBIDObject, typeError(instancePath+"/id", "ParentIBIDObject/properties/id/type", "string")); }
 var result0 = _errs0 === errors;
 } else var result0 = true;
 if(result0){
 if(data.name !== undefined){
 const _errs0 = errors;
-if(typeof data.name !== "string"){ validate_ParentIBIDObject.errors = [typeError(instancePath+"/name", "ParentIBIDObject/properties/name/type", "string")]; return false; }
+if(typeof data.name !== "string"){ return fail(validate_ParentIBIDObject, typeError(instancePath+"/name", "ParentIBIDObject/properties/name/type", "string")); }
 var result0 = _errs0 === errors;
 } else var result0 = true;
 }
 }
-else { validate_ParentIBIDObject.errors = [typeError(instancePath, "ParentIBIDObject/type", "object")]; return false; }
+else { return fail(validate_ParentIBIDObject, typeError(instancePath, "ParentIBIDObject/type", "object")); }
 }
 validate_ParentIBIDObject.errors = vErrors; return errors === 0;
 }
 
 
-function validate_OrderStatus(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate_OrderStatus(data, {instancePath=""}={}){
 let vErrors = null, errors = 0;
-if(typeof data !== "string"){ validate_OrderStatus.errors = [typeError(instancePath, "OrderStatus/type", "string")]; return false; }
-if(!((((((data === "NEW") || (data === "FILLED")) || (data === "PARTIAL_FILL")) || (data === "PENDING_CANCEL")) || (data === "CANCELED")) || (data === "REJECTED"))){ validate_OrderStatus.errors = [enumError(instancePath, "OrderStatus/enum", value_3ec35cc5)]; return false; }
+if(typeof data !== "string"){ return fail(validate_OrderStatus, typeError(instancePath, "OrderStatus/type", "string")); }
+if(!((((((data === "NEW") || (data === "FILLED")) || (data === "PARTIAL_FILL")) || (data === "PENDING_CANCEL")) || (data === "CANCELED")) || (data === "REJECTED"))){ return fail(validate_OrderStatus, enumError(instancePath, "OrderStatus/enum", value_3ec35cc5)); }
 validate_OrderStatus.errors = vErrors; return errors === 0;
 }
 
 
-function validate_OrderStatusNumber(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate_OrderStatusNumber(data, {instancePath=""}={}){
 let vErrors = null, errors = 0;
-if(!((typeof data == "number") && (isFinite(data)))){ validate_OrderStatusNumber.errors = [typeError(instancePath, "OrderStatusNumber/type", "number")]; return false; }
-if(!(((((((data === 0) || (data === 1)) || (data === 2)) || (data === 4)) || (data === 6)) || (data === 7)) || (data === 8))){ validate_OrderStatusNumber.errors = [enumError(instancePath, "OrderStatusNumber/enum", value_49e5ee0d)]; return false; }
+if(!((typeof data == "number") && (isFinite(data)))){ return fail(validate_OrderStatusNumber, typeError(instancePath, "OrderStatusNumber/type", "number")); }
+if(!(((((((data === 0) || (data === 1)) || (data === 2)) || (data === 4)) || (data === 6)) || (data === 7)) || (data === 8))){ return fail(validate_OrderStatusNumber, enumError(instancePath, "OrderStatusNumber/enum", value_49e5ee0d)); }
 validate_OrderStatusNumber.errors = vErrors; return errors === 0;
 }
 
 
-function validate_OrderTypes(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate_OrderTypes(data, {instancePath=""}={}){
 let vErrors = null, errors = 0;
-if(typeof data !== "string"){ validate_OrderTypes.errors = [typeError(instancePath, "OrderTypes/type", "string")]; return false; }
-if(!(((((data === "MARKET") || (data === "LIMIT")) || (data === "STOP")) || (data === "STOP_LIMIT")) || (data === "MARKET_IF_TOUCHED"))){ validate_OrderTypes.errors = [enumError(instancePath, "OrderTypes/enum", value_dc647d7b)]; return false; }
+if(typeof data !== "string"){ return fail(validate_OrderTypes, typeError(instancePath, "OrderTypes/type", "string")); }
+if(!(((((data === "MARKET") || (data === "LIMIT")) || (data === "STOP")) || (data === "STOP_LIMIT")) || (data === "MARKET_IF_TOUCHED"))){ return fail(validate_OrderTypes, enumError(instancePath, "OrderTypes/enum", value_dc647d7b)); }
 validate_OrderTypes.errors = vErrors; return errors === 0;
 }
 
 
-function validate_OrderTypesRequest(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate_OrderTypesRequest(data, {instancePath=""}={}){
 let vErrors = null, errors = 0;
-if(typeof data !== "string"){ validate_OrderTypesRequest.errors = [typeError(instancePath, "OrderTypesRequest/type", "string")]; return false; }
-if(!((((data === "MARKET") || (data === "LIMIT")) || (data === "STOP")) || (data === "MARKET_IF_TOUCHED"))){ validate_OrderTypesRequest.errors = [enumError(instancePath, "OrderTypesRequest/enum", value_b8afb302)]; return false; }
+if(typeof data !== "string"){ return fail(validate_OrderTypesRequest, typeError(instancePath, "OrderTypesRequest/type", "string")); }
+if(!((((data === "MARKET") || (data === "LIMIT")) || (data === "STOP")) || (data === "MARKET_IF_TOUCHED"))){ return fail(validate_OrderTypesRequest, enumError(instancePath, "OrderTypesRequest/enum", value_b8afb302)); }
 validate_OrderTypesRequest.errors = vErrors; return errors === 0;
 }
 
 
-function validate_Side(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate_Side(data, {instancePath=""}={}){
 let vErrors = null, errors = 0;
-if(typeof data !== "string"){ validate_Side.errors = [typeError(instancePath, "Side/type", "string")]; return false; }
-if(!((((((data === "BUY") || (data === "SELL")) || (data === "BUY_OPEN")) || (data === "BUY_CLOSE")) || (data === "SELL_OPEN")) || (data === "SELL_CLOSE"))){ validate_Side.errors = [enumError(instancePath, "Side/enum", value_b2e5cd44)]; return false; }
+if(typeof data !== "string"){ return fail(validate_Side, typeError(instancePath, "Side/type", "string")); }
+if(!((((((data === "BUY") || (data === "SELL")) || (data === "BUY_OPEN")) || (data === "BUY_CLOSE")) || (data === "SELL_OPEN")) || (data === "SELL_CLOSE"))){ return fail(validate_Side, enumError(instancePath, "Side/enum", value_b2e5cd44)); }
 validate_Side.errors = vErrors; return errors === 0;
 }
 
 
-function validate_SideAbbreviated(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate_SideAbbreviated(data, {instancePath=""}={}){
 let vErrors = null, errors = 0;
-if(typeof data !== "string"){ validate_SideAbbreviated.errors = [typeError(instancePath, "SideAbbreviated/type", "string")]; return false; }
-if(!((((((data === "B") || (data === "S")) || (data === "BUY_OPEN")) || (data === "BUY_CLOSE")) || (data === "SELL_OPEN")) || (data === "SELL_CLOSE"))){ validate_SideAbbreviated.errors = [enumError(instancePath, "SideAbbreviated/enum", value_735c4e23)]; return false; }
+if(typeof data !== "string"){ return fail(validate_SideAbbreviated, typeError(instancePath, "SideAbbreviated/type", "string")); }
+if(!((((((data === "B") || (data === "S")) || (data === "BUY_OPEN")) || (data === "BUY_CLOSE")) || (data === "SELL_OPEN")) || (data === "SELL_CLOSE"))){ return fail(validate_SideAbbreviated, enumError(instancePath, "SideAbbreviated/enum", value_735c4e23)); }
 validate_SideAbbreviated.errors = vErrors; return errors === 0;
 }
 
 
-function validate_OptionSideRule(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate_OptionSideRule(data, {instancePath=""}={}){
 let vErrors = null, errors = 0;
 const _errs0 = errors;
 let valid0 = true;
@@ -1125,7 +1130,7 @@ if(_valid0){
 const _errs2 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.instrumentType !== undefined){
-if("OPTION" !== data.instrumentType){ validate_OptionSideRule.errors = [error(instancePath+"/instrumentType", "OptionSideRule/then/properties/instrumentType/const", "const", {allowedValue: "OPTION"}, "must be equal to constant")]; return false; }
+if("OPTION" !== data.instrumentType){ return fail(validate_OptionSideRule, error(instancePath+"/instrumentType", "OptionSideRule/then/properties/instrumentType/const", "const", {allowedValue: "OPTION"}, "must be equal to constant")); }
 }
 }
 var _valid0 = _errs2 === errors;
@@ -1148,35 +1153,35 @@ if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.instrumentType !== undefined){
 let data0 = data.instrumentType;
 const _errs2 = errors;
-if(typeof data0 !== "string"){ validate_OptionSideRule.errors = [typeError(instancePath+"/instrumentType", "InstrumentType/type", "string")]; return false; }
-if(!((((((data0 === "EQUITY") || (data0 === "ALTERNATIVE_ASSET")) || (data0 === "MUTUAL_FUND")) || (data0 === "DEBT")) || (data0 === "OPTION")) || (data0 === "CRYPTO"))){ validate_OptionSideRule.errors = [enumError(instancePath+"/instrumentType", "InstrumentType/enum", value_d83510aa)]; return false; }
+if(typeof data0 !== "string"){ return fail(validate_OptionSideRule, typeError(instancePath+"/instrumentType", "InstrumentType/type", "string")); }
+if(!((((((data0 === "EQUITY") || (data0 === "ALTERNATIVE_ASSET")) || (data0 === "MUTUAL_FUND")) || (data0 === "DEBT")) || (data0 === "OPTION")) || (data0 === "CRYPTO"))){ return fail(validate_OptionSideRule, enumError(instancePath+"/instrumentType", "InstrumentType/enum", value_d83510aa)); }
 var result0 = _errs2 === errors;
 } else var result0 = true;
 if(result0){
 if(data.side !== undefined){
 let data0 = data.side;
 const _errs2 = errors;
-if(typeof data0 !== "string"){ validate_OptionSideRule.errors = [typeError(instancePath+"/side", "Side/type", "string")]; return false; }
-if(!((((((data0 === "BUY") || (data0 === "SELL")) || (data0 === "BUY_OPEN")) || (data0 === "BUY_CLOSE")) || (data0 === "SELL_OPEN")) || (data0 === "SELL_CLOSE"))){ validate_OptionSideRule.errors = [enumError(instancePath+"/side", "Side/enum", value_b2e5cd44)]; return false; }
+if(typeof data0 !== "string"){ return fail(validate_OptionSideRule, typeError(instancePath+"/side", "Side/type", "string")); }
+if(!((((((data0 === "BUY") || (data0 === "SELL")) || (data0 === "BUY_OPEN")) || (data0 === "BUY_CLOSE")) || (data0 === "SELL_OPEN")) || (data0 === "SELL_CLOSE"))){ return fail(validate_OptionSideRule, enumError(instancePath+"/side", "Side/enum", value_b2e5cd44)); }
 var result0 = _errs2 === errors;
 } else var result0 = true;
 }
 }
-else { validate_OptionSideRule.errors = [typeError(instancePath, "OptionSideRule/type", "object")]; return false; }
+else { return fail(validate_OptionSideRule, typeError(instancePath, "OptionSideRule/type", "object")); }
 }
 validate_OptionSideRule.errors = vErrors; return errors === 0;
 }
 
 
-function validate_TimeInForce(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate_TimeInForce(data, {instancePath=""}={}){
 let vErrors = null, errors = 0;
-if(typeof data !== "string"){ validate_TimeInForce.errors = [typeError(instancePath, "TimeInForce/type", "string")]; return false; }
-if(!((((data === "GTC") || (data === "GTX")) || (data === "DAY")) || (data === "FILL_OR_KILL"))){ validate_TimeInForce.errors = [enumError(instancePath, "TimeInForce/enum", value_bafdad79)]; return false; }
+if(typeof data !== "string"){ return fail(validate_TimeInForce, typeError(instancePath, "TimeInForce/type", "string")); }
+if(!((((data === "GTC") || (data === "GTX")) || (data === "DAY")) || (data === "FILL_OR_KILL"))){ return fail(validate_TimeInForce, enumError(instancePath, "TimeInForce/enum", value_bafdad79)); }
 validate_TimeInForce.errors = vErrors; return errors === 0;
 }
 
 
-function validate_TimeInForceDefaultRule(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate_TimeInForceDefaultRule(data, {instancePath=""}={}){
 let vErrors = null, errors = 0;
 const _errs0 = errors;
 const _errs1 = errors;
@@ -1387,34 +1392,34 @@ if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.orderTypes !== undefined){
 let data0 = data.orderTypes;
 const _errs3 = errors;
-if(typeof data0 !== "string"){ validate_TimeInForceDefaultRule.errors = [typeError(instancePath+"/orderTypes", "OrderTypes/type", "string")]; return false; }
-if(!(((((data0 === "MARKET") || (data0 === "LIMIT")) || (data0 === "STOP")) || (data0 === "STOP_LIMIT")) || (data0 === "MARKET_IF_TOUCHED"))){ validate_TimeInForceDefaultRule.errors = [enumError(instancePath+"/orderTypes", "OrderTypes/enum", value_dc647d7b)]; return false; }
+if(typeof data0 !== "string"){ return fail(validate_TimeInForceDefaultRule, typeError(instancePath+"/orderTypes", "OrderTypes/type", "string")); }
+if(!(((((data0 === "MARKET") || (data0 === "LIMIT")) || (data0 === "STOP")) || (data0 === "STOP_LIMIT")) || (data0 === "MARKET_IF_TOUCHED"))){ return fail(validate_TimeInForceDefaultRule, enumError(instancePath+"/orderTypes", "OrderTypes/enum", value_dc647d7b)); }
 var result0 = _errs3 === errors;
 } else var result0 = true;
 if(result0){
 if(data.timeInForce !== undefined){
 let data0 = data.timeInForce;
 const _errs3 = errors;
-if(typeof data0 !== "string"){ validate_TimeInForceDefaultRule.errors = [typeError(instancePath+"/timeInForce", "TimeInForce/type", "string")]; return false; }
-if(!((((data0 === "GTC") || (data0 === "GTX")) || (data0 === "DAY")) || (data0 === "FILL_OR_KILL"))){ validate_TimeInForceDefaultRule.errors = [enumError(instancePath+"/timeInForce", "TimeInForce/enum", value_bafdad79)]; return false; }
+if(typeof data0 !== "string"){ return fail(validate_TimeInForceDefaultRule, typeError(instancePath+"/timeInForce", "TimeInForce/type", "string")); }
+if(!((((data0 === "GTC") || (data0 === "GTX")) || (data0 === "DAY")) || (data0 === "FILL_OR_KILL"))){ return fail(validate_TimeInForceDefaultRule, enumError(instancePath+"/timeInForce", "TimeInForce/enum", value_bafdad79)); }
 var result0 = _errs3 === errors;
 } else var result0 = true;
 }
 }
-else { validate_TimeInForceDefaultRule.errors = [typeError(instancePath, "TimeInForceDefaultRule/type", "object")]; return false; }
+else { return fail(validate_TimeInForceDefaultRule, typeError(instancePath, "TimeInForceDefaultRule/type", "object")); }
 }
 validate_TimeInForceDefaultRule.errors = vErrors; return errors === 0;
 }
 
 
-function validate_ExtendedHours(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate_ExtendedHours(data, {instancePath=""}={}){
 let vErrors = null, errors = 0;
-if(typeof data !== "boolean"){ validate_ExtendedHours.errors = [typeError(instancePath, "ExtendedHours/type", "boolean")]; return false; }
+if(typeof data !== "boolean"){ return fail(validate_ExtendedHours, typeError(instancePath, "ExtendedHours/type", "boolean")); }
 validate_ExtendedHours.errors = vErrors; return errors === 0;
 }
 
 
-function validate_ExtendedHoursRule(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate_ExtendedHoursRule(data, {instancePath=""}={}){
 let vErrors = null, errors = 0;
 const _errs0 = errors;
 let valid0 = true;
@@ -1460,17 +1465,17 @@ if(_valid0){
 const _errs2 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing1;
-if((data.timeInForce === undefined) && (missing1 = "timeInForce")){ validate_ExtendedHoursRule.errors = [error(instancePath, "ExtendedHoursRule/then/required", "required", {missingProperty: missing1}, "must have required property '"+missing1+"'")]; return false; }
+if((data.timeInForce === undefined) && (missing1 = "timeInForce")){ return fail(validate_ExtendedHoursRule, error(instancePath, "ExtendedHoursRule/then/required", "required", {missingProperty: missing1}, "must have required property '"+missing1+"'")); }
 else {
 if(data.instrumentType !== undefined){
 const _errs3 = errors;
-if("EQUITY" !== data.instrumentType){ validate_ExtendedHoursRule.errors = [error(instancePath+"/instrumentType", "ExtendedHoursRule/then/properties/instrumentType/const", "const", {allowedValue: "EQUITY"}, "must be equal to constant")]; return false; }
+if("EQUITY" !== data.instrumentType){ return fail(validate_ExtendedHoursRule, error(instancePath+"/instrumentType", "ExtendedHoursRule/then/properties/instrumentType/const", "const", {allowedValue: "EQUITY"}, "must be equal to constant")); }
 var result0 = _errs3 === errors;
 } else var result0 = true;
 if(result0){
 if(data.timeInForce !== undefined){
 const _errs3 = errors;
-if("GTX" !== data.timeInForce){ validate_ExtendedHoursRule.errors = [error(instancePath+"/timeInForce", "ExtendedHoursRule/then/properties/timeInForce/const", "const", {allowedValue: "GTX"}, "must be equal to constant")]; return false; }
+if("GTX" !== data.timeInForce){ return fail(validate_ExtendedHoursRule, error(instancePath+"/timeInForce", "ExtendedHoursRule/then/properties/timeInForce/const", "const", {allowedValue: "GTX"}, "must be equal to constant")); }
 var result0 = _errs3 === errors;
 } else var result0 = true;
 }
@@ -1495,42 +1500,42 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.extendedHours !== undefined){
 const _errs2 = errors;
-if(typeof data.extendedHours !== "boolean"){ validate_ExtendedHoursRule.errors = [typeError(instancePath+"/extendedHours", "ExtendedHours/type", "boolean")]; return false; }
+if(typeof data.extendedHours !== "boolean"){ return fail(validate_ExtendedHoursRule, typeError(instancePath+"/extendedHours", "ExtendedHours/type", "boolean")); }
 var result0 = _errs2 === errors;
 } else var result0 = true;
 if(result0){
 if(data.instrumentType !== undefined){
 let data0 = data.instrumentType;
 const _errs2 = errors;
-if(typeof data0 !== "string"){ validate_ExtendedHoursRule.errors = [typeError(instancePath+"/instrumentType", "InstrumentType/type", "string")]; return false; }
-if(!((((((data0 === "EQUITY") || (data0 === "ALTERNATIVE_ASSET")) || (data0 === "MUTUAL_FUND")) || (data0 === "DEBT")) || (data0 === "OPTION")) || (data0 === "CRYPTO"))){ validate_ExtendedHoursRule.errors = [enumError(instancePath+"/instrumentType", "InstrumentType/enum", value_d83510aa)]; return false; }
+if(typeof data0 !== "string"){ return fail(validate_ExtendedHoursRule, typeError(instancePath+"/instrumentType", "InstrumentType/type", "string")); }
+if(!((((((data0 === "EQUITY") || (data0 === "ALTERNATIVE_ASSET")) || (data0 === "MUTUAL_FUND")) || (data0 === "DEBT")) || (data0 === "OPTION")) || (data0 === "CRYPTO"))){ return fail(validate_ExtendedHoursRule, enumError(instancePath+"/instrumentType", "InstrumentType/enum", value_d83510aa)); }
 var result0 = _errs2 === errors;
 } else var result0 = true;
 if(result0){
 if(data.timeInForce !== undefined){
 let data0 = data.timeInForce;
 const _errs2 = errors;
-if(typeof data0 !== "string"){ validate_ExtendedHoursRule.errors = [typeError(instancePath+"/timeInForce", "TimeInForce/type", "string")]; return false; }
-if(!((((data0 === "GTC") || (data0 === "GTX")) || (data0 === "DAY")) || (data0 === "FILL_OR_KILL"))){ validate_ExtendedHoursRule.errors = [enumError(instancePath+"/timeInForce", "TimeInForce/enum", value_bafdad79)]; return false; }
+if(typeof data0 !== "string"){ return fail(validate_ExtendedHoursRule, typeError(instancePath+"/timeInForce", "TimeInForce/type", "string")); }
+if(!((((data0 === "GTC") || (data0 === "GTX")) || (data0 === "DAY")) || (data0 === "FILL_OR_KILL"))){ return fail(validate_ExtendedHoursRule, enumError(instancePath+"/timeInForce", "TimeInForce/enum", value_bafdad79)); }
 var result0 = _errs2 === errors;
 } else var result0 = true;
 }
 }
 }
-else { validate_ExtendedHoursRule.errors = [typeError(instancePath, "ExtendedHoursRule/type", "object")]; return false; }
+else { return fail(validate_ExtendedHoursRule, typeError(instancePath, "ExtendedHoursRule/type", "object")); }
 }
 validate_ExtendedHoursRule.errors = vErrors; return errors === 0;
 }
 
 
-function validate_PreventQueuing(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate_PreventQueuing(data, {instancePath=""}={}){
 let vErrors = null, errors = 0;
-if(typeof data !== "boolean"){ validate_PreventQueuing.errors = [typeError(instancePath, "PreventQueuing/type", "boolean")]; return false; }
+if(typeof data !== "boolean"){ return fail(validate_PreventQueuing, typeError(instancePath, "PreventQueuing/type", "boolean")); }
 validate_PreventQueuing.errors = vErrors; return errors === 0;
 }
 
 
-function validate_ExecutionInstructions(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate_ExecutionInstructions(data, {instancePath=""}={}){
 let vErrors = null, errors = 0;
 if(errors === 0){
 if(Array.isArray(data)){
@@ -1539,29 +1544,29 @@ const len0 = data.length;
 for(let i0=0; i0<len0; i0++){
 let data0 = data[i0];
 const _errs0 = errors;
-if(typeof data0 !== "string"){ validate_ExecutionInstructions.errors = [typeError(instancePath+"/" + i0, "ExecutionInstruction/type", "string")]; return false; }
-if(!(data0 === "AON")){ validate_ExecutionInstructions.errors = [enumError(instancePath+"/" + i0, "ExecutionInstruction/enum", value_a303d8b4)]; return false; }
+if(typeof data0 !== "string"){ return fail(validate_ExecutionInstructions, typeError(instancePath+"/" + i0, "ExecutionInstruction/type", "string")); }
+if(!(data0 === "AON")){ return fail(validate_ExecutionInstructions, enumError(instancePath+"/" + i0, "ExecutionInstruction/enum", value_a303d8b4)); }
 var result0 = _errs0 === errors;
 if(!result0){
 break;
 }
 }
 }
-else { validate_ExecutionInstructions.errors = [typeError(instancePath, "ExecutionInstructions/type", "array")]; return false; }
+else { return fail(validate_ExecutionInstructions, typeError(instancePath, "ExecutionInstructions/type", "array")); }
 }
 validate_ExecutionInstructions.errors = vErrors; return errors === 0;
 }
 
 
-function validate_ExecutionInstruction(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate_ExecutionInstruction(data, {instancePath=""}={}){
 let vErrors = null, errors = 0;
-if(typeof data !== "string"){ validate_ExecutionInstruction.errors = [typeError(instancePath, "ExecutionInstruction/type", "string")]; return false; }
-if(!(data === "AON")){ validate_ExecutionInstruction.errors = [enumError(instancePath, "ExecutionInstruction/enum", value_a303d8b4)]; return false; }
+if(typeof data !== "string"){ return fail(validate_ExecutionInstruction, typeError(instancePath, "ExecutionInstruction/type", "string")); }
+if(!(data === "AON")){ return fail(validate_ExecutionInstruction, enumError(instancePath, "ExecutionInstruction/enum", value_a303d8b4)); }
 validate_ExecutionInstruction.errors = vErrors; return errors === 0;
 }
 
 
-function validate_ExecutionInstructionsRule(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate_ExecutionInstructionsRule(data, {instancePath=""}={}){
 let vErrors = null, errors = 0;
 const _errs0 = errors;
 let valid0 = true;
@@ -1593,7 +1598,7 @@ if(_valid0){
 const _errs2 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.instrumentType !== undefined){
-if("DEBT" !== data.instrumentType){ validate_ExecutionInstructionsRule.errors = [error(instancePath+"/instrumentType", "ExecutionInstructionsRule/then/properties/instrumentType/const", "const", {allowedValue: "DEBT"}, "must be equal to constant")]; return false; }
+if("DEBT" !== data.instrumentType){ return fail(validate_ExecutionInstructionsRule, error(instancePath+"/instrumentType", "ExecutionInstructionsRule/then/properties/instrumentType/const", "const", {allowedValue: "DEBT"}, "must be equal to constant")); }
 }
 }
 var _valid0 = _errs2 === errors;
@@ -1615,7 +1620,7 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.executionInstructions !== undefined){
 const _errs2 = errors;
-if(!(validate_ExecutionInstructions(data.executionInstructions, {instancePath:instancePath+"/executionInstructions",parentData:data,parentDataProperty:"executionInstructions",rootData}))){
+if(!(validate_ExecutionInstructions(data.executionInstructions, {instancePath:instancePath+"/executionInstructions"}))){
 vErrors = vErrors === null ? validate_ExecutionInstructions.errors : vErrors.concat(validate_ExecutionInstructions.errors);
 errors = vErrors.length;
 }
@@ -1625,41 +1630,41 @@ if(result0){
 if(data.instrumentType !== undefined){
 let data0 = data.instrumentType;
 const _errs2 = errors;
-if(typeof data0 !== "string"){ validate_ExecutionInstructionsRule.errors = [typeError(instancePath+"/instrumentType", "InstrumentType/type", "string")]; return false; }
-if(!((((((data0 === "EQUITY") || (data0 === "ALTERNATIVE_ASSET")) || (data0 === "MUTUAL_FUND")) || (data0 === "DEBT")) || (data0 === "OPTION")) || (data0 === "CRYPTO"))){ validate_ExecutionInstructionsRule.errors = [enumError(instancePath+"/instrumentType", "InstrumentType/enum", value_d83510aa)]; return false; }
+if(typeof data0 !== "string"){ return fail(validate_ExecutionInstructionsRule, typeError(instancePath+"/instrumentType", "InstrumentType/type", "string")); }
+if(!((((((data0 === "EQUITY") || (data0 === "ALTERNATIVE_ASSET")) || (data0 === "MUTUAL_FUND")) || (data0 === "DEBT")) || (data0 === "OPTION")) || (data0 === "CRYPTO"))){ return fail(validate_ExecutionInstructionsRule, enumError(instancePath+"/instrumentType", "InstrumentType/enum", value_d83510aa)); }
 var result0 = _errs2 === errors;
 } else var result0 = true;
 }
 }
-else { validate_ExecutionInstructionsRule.errors = [typeError(instancePath, "ExecutionInstructionsRule/type", "object")]; return false; }
+else { return fail(validate_ExecutionInstructionsRule, typeError(instancePath, "ExecutionInstructionsRule/type", "object")); }
 }
 validate_ExecutionInstructionsRule.errors = vErrors; return errors === 0;
 }
 
 
-function validate_Expiration(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate_Expiration(data, {instancePath=""}={}){
 let vErrors = null, errors = 0;
 if(errors === 0){
 if(errors === 0){
 if(typeof data === "string"){
-if(!(formats.date(data))){ validate_Expiration.errors = [formatError(instancePath, "Expiration/format", "date")]; return false; }
+if(!(formats.date(data))){ return fail(validate_Expiration, formatError(instancePath, "Expiration/format", "date")); }
 }
-else { validate_Expiration.errors = [typeError(instancePath, "Expiration/type", "string")]; return false; }
+else { return fail(validate_Expiration, typeError(instancePath, "Expiration/type", "string")); }
 }
 }
 validate_Expiration.errors = vErrors; return errors === 0;
 }
 
 
-function validate_LimitType(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate_LimitType(data, {instancePath=""}={}){
 let vErrors = null, errors = 0;
-if(typeof data !== "string"){ validate_LimitType.errors = [typeError(instancePath, "LimitType/type", "string")]; return false; }
-if(!((data === "PRICE") || (data === "YIELD"))){ validate_LimitType.errors = [enumError(instancePath, "LimitType/enum", value_320550f5)]; return false; }
+if(typeof data !== "string"){ return fail(validate_LimitType, typeError(instancePath, "LimitType/type", "string")); }
+if(!((data === "PRICE") || (data === "YIELD"))){ return fail(validate_LimitType, enumError(instancePath, "LimitType/enum", value_320550f5)); }
 validate_LimitType.errors = vErrors; return errors === 0;
 }
 
 
-function validate_LimitTypeRule(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate_LimitTypeRule(data, {instancePath=""}={}){
 let vErrors = null, errors = 0;
 const _errs0 = errors;
 let valid0 = true;
@@ -1691,7 +1696,7 @@ if(_valid0){
 const _errs2 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.instrumentType !== undefined){
-if("DEBT" !== data.instrumentType){ validate_LimitTypeRule.errors = [error(instancePath+"/instrumentType", "LimitTypeRule/then/properties/instrumentType/const", "const", {allowedValue: "DEBT"}, "must be equal to constant")]; return false; }
+if("DEBT" !== data.instrumentType){ return fail(validate_LimitTypeRule, error(instancePath+"/instrumentType", "LimitTypeRule/then/properties/instrumentType/const", "const", {allowedValue: "DEBT"}, "must be equal to constant")); }
 }
 }
 var _valid0 = _errs2 === errors;
@@ -1714,428 +1719,428 @@ if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.instrumentType !== undefined){
 let data0 = data.instrumentType;
 const _errs2 = errors;
-if(typeof data0 !== "string"){ validate_LimitTypeRule.errors = [typeError(instancePath+"/instrumentType", "InstrumentType/type", "string")]; return false; }
-if(!((((((data0 === "EQUITY") || (data0 === "ALTERNATIVE_ASSET")) || (data0 === "MUTUAL_FUND")) || (data0 === "DEBT")) || (data0 === "OPTION")) || (data0 === "CRYPTO"))){ validate_LimitTypeRule.errors = [enumError(instancePath+"/instrumentType", "InstrumentType/enum", value_d83510aa)]; return false; }
+if(typeof data0 !== "string"){ return fail(validate_LimitTypeRule, typeError(instancePath+"/instrumentType", "InstrumentType/type", "string")); }
+if(!((((((data0 === "EQUITY") || (data0 === "ALTERNATIVE_ASSET")) || (data0 === "MUTUAL_FUND")) || (data0 === "DEBT")) || (data0 === "OPTION")) || (data0 === "CRYPTO"))){ return fail(validate_LimitTypeRule, enumError(instancePath+"/instrumentType", "InstrumentType/enum", value_d83510aa)); }
 var result0 = _errs2 === errors;
 } else var result0 = true;
 if(result0){
 if(data.limitType !== undefined){
 let data0 = data.limitType;
 const _errs2 = errors;
-if(typeof data0 !== "string"){ validate_LimitTypeRule.errors = [typeError(instancePath+"/limitType", "LimitType/type", "string")]; return false; }
-if(!((data0 === "PRICE") || (data0 === "YIELD"))){ validate_LimitTypeRule.errors = [enumError(instancePath+"/limitType", "LimitType/enum", value_320550f5)]; return false; }
+if(typeof data0 !== "string"){ return fail(validate_LimitTypeRule, typeError(instancePath+"/limitType", "LimitType/type", "string")); }
+if(!((data0 === "PRICE") || (data0 === "YIELD"))){ return fail(validate_LimitTypeRule, enumError(instancePath+"/limitType", "LimitType/enum", value_320550f5)); }
 var result0 = _errs2 === errors;
 } else var result0 = true;
 }
 }
-else { validate_LimitTypeRule.errors = [typeError(instancePath, "LimitTypeRule/type", "object")]; return false; }
+else { return fail(validate_LimitTypeRule, typeError(instancePath, "LimitTypeRule/type", "object")); }
 }
 validate_LimitTypeRule.errors = vErrors; return errors === 0;
 }
 
 
-function validate_StopPrice(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate_StopPrice(data, {instancePath=""}={}){
 let vErrors = null, errors = 0;
-if(!((typeof data == "number") && (isFinite(data)))){ validate_StopPrice.errors = [typeError(instancePath, "StopPrice/type", "number")]; return false; }
+if(!((typeof data == "number") && (isFinite(data)))){ return fail(validate_StopPrice, typeError(instancePath, "StopPrice/type", "number")); }
 validate_StopPrice.errors = vErrors; return errors === 0;
 }
 
 
-function validate_CommissionRate(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate_CommissionRate(data, {instancePath=""}={}){
 let vErrors = null, errors = 0;
 if(errors === 0){
 if((typeof data == "number") && (isFinite(data))){
-if(data > 1 || isNaN(data)){ validate_CommissionRate.errors = [error(instancePath, "CommissionRate/maximum", "maximum", {comparison: "<=", limit: 1}, "must be <= 1")]; return false; }
+if(data > 1 || isNaN(data)){ return fail(validate_CommissionRate, error(instancePath, "CommissionRate/maximum", "maximum", {comparison: "<=", limit: 1}, "must be <= 1")); }
 else {
-if(data < 0.0001 || isNaN(data)){ validate_CommissionRate.errors = [error(instancePath, "CommissionRate/minimum", "minimum", {comparison: ">=", limit: 0.0001}, "must be >= 0.0001")]; return false; }
+if(data < 0.0001 || isNaN(data)){ return fail(validate_CommissionRate, error(instancePath, "CommissionRate/minimum", "minimum", {comparison: ">=", limit: 0.0001}, "must be >= 0.0001")); }
 }
 }
-else { validate_CommissionRate.errors = [typeError(instancePath, "CommissionRate/type", "number")]; return false; }
+else { return fail(validate_CommissionRate, typeError(instancePath, "CommissionRate/type", "number")); }
 }
 validate_CommissionRate.errors = vErrors; return errors === 0;
 }
 
 
-function validate_OrderAveragePrice(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate_OrderAveragePrice(data, {instancePath=""}={}){
 let vErrors = null, errors = 0;
-if(!((typeof data == "number") && (isFinite(data)))){ validate_OrderAveragePrice.errors = [typeError(instancePath, "OrderAveragePrice/type", "number")]; return false; }
+if(!((typeof data == "number") && (isFinite(data)))){ return fail(validate_OrderAveragePrice, typeError(instancePath, "OrderAveragePrice/type", "number")); }
 validate_OrderAveragePrice.errors = vErrors; return errors === 0;
 }
 
 
-function validate_OrderQuantity(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate_OrderQuantity(data, {instancePath=""}={}){
 let vErrors = null, errors = 0;
-if(!((typeof data == "number") && (isFinite(data)))){ validate_OrderQuantity.errors = [typeError(instancePath, "OrderQuantity/type", "number")]; return false; }
+if(!((typeof data == "number") && (isFinite(data)))){ return fail(validate_OrderQuantity, typeError(instancePath, "OrderQuantity/type", "number")); }
 validate_OrderQuantity.errors = vErrors; return errors === 0;
 }
 
 
-function validate_OrderCumulativeQuantity(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate_OrderCumulativeQuantity(data, {instancePath=""}={}){
 let vErrors = null, errors = 0;
-if(!((typeof data == "number") && (isFinite(data)))){ validate_OrderCumulativeQuantity.errors = [typeError(instancePath, "OrderCumulativeQuantity/type", "number")]; return false; }
+if(!((typeof data == "number") && (isFinite(data)))){ return fail(validate_OrderCumulativeQuantity, typeError(instancePath, "OrderCumulativeQuantity/type", "number")); }
 validate_OrderCumulativeQuantity.errors = vErrors; return errors === 0;
 }
 
 
-function validate_OpenPrice(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate_OpenPrice(data, {instancePath=""}={}){
 let vErrors = null, errors = 0;
-if(!((typeof data == "number") && (isFinite(data)))){ validate_OpenPrice.errors = [typeError(instancePath, "OpenPrice/type", "number")]; return false; }
+if(!((typeof data == "number") && (isFinite(data)))){ return fail(validate_OpenPrice, typeError(instancePath, "OpenPrice/type", "number")); }
 validate_OpenPrice.errors = vErrors; return errors === 0;
 }
 
 
-function validate_BidPrice(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate_BidPrice(data, {instancePath=""}={}){
 let vErrors = null, errors = 0;
-if(!((typeof data == "number") && (isFinite(data)))){ validate_BidPrice.errors = [typeError(instancePath, "BidPrice/type", "number")]; return false; }
+if(!((typeof data == "number") && (isFinite(data)))){ return fail(validate_BidPrice, typeError(instancePath, "BidPrice/type", "number")); }
 validate_BidPrice.errors = vErrors; return errors === 0;
 }
 
 
-function validate_AskPrice(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate_AskPrice(data, {instancePath=""}={}){
 let vErrors = null, errors = 0;
-if(!((typeof data == "number") && (isFinite(data)))){ validate_AskPrice.errors = [typeError(instancePath, "AskPrice/type", "number")]; return false; }
+if(!((typeof data == "number") && (isFinite(data)))){ return fail(validate_AskPrice, typeError(instancePath, "AskPrice/type", "number")); }
 validate_AskPrice.errors = vErrors; return errors === 0;
 }
 
 
-function validate_LowPrice(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate_LowPrice(data, {instancePath=""}={}){
 let vErrors = null, errors = 0;
-if(!((typeof data == "number") && (isFinite(data)))){ validate_LowPrice.errors = [typeError(instancePath, "LowPrice/type", "number")]; return false; }
+if(!((typeof data == "number") && (isFinite(data)))){ return fail(validate_LowPrice, typeError(instancePath, "LowPrice/type", "number")); }
 validate_LowPrice.errors = vErrors; return errors === 0;
 }
 
 
-function validate_HighPrice(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate_HighPrice(data, {instancePath=""}={}){
 let vErrors = null, errors = 0;
-if(!((typeof data == "number") && (isFinite(data)))){ validate_HighPrice.errors = [typeError(instancePath, "HighPrice/type", "number")]; return false; }
+if(!((typeof data == "number") && (isFinite(data)))){ return fail(validate_HighPrice, typeError(instancePath, "HighPrice/type", "number")); }
 validate_HighPrice.errors = vErrors; return errors === 0;
 }
 
 
-function validate_OptionType(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate_OptionType(data, {instancePath=""}={}){
 let vErrors = null, errors = 0;
-if(typeof data !== "string"){ validate_OptionType.errors = [typeError(instancePath, "OptionType/type", "string")]; return false; }
-if(!((data === "CALL") || (data === "PUT"))){ validate_OptionType.errors = [enumError(instancePath, "OptionType/enum", value_0a3288e3)]; return false; }
+if(typeof data !== "string"){ return fail(validate_OptionType, typeError(instancePath, "OptionType/type", "string")); }
+if(!((data === "CALL") || (data === "PUT"))){ return fail(validate_OptionType, enumError(instancePath, "OptionType/enum", value_0a3288e3)); }
 validate_OptionType.errors = vErrors; return errors === 0;
 }
 
 
-function validate_InstrumentType(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate_InstrumentType(data, {instancePath=""}={}){
 let vErrors = null, errors = 0;
-if(typeof data !== "string"){ validate_InstrumentType.errors = [typeError(instancePath, "InstrumentType/type", "string")]; return false; }
-if(!((((((data === "EQUITY") || (data === "ALTERNATIVE_ASSET")) || (data === "MUTUAL_FUND")) || (data === "DEBT")) || (data === "OPTION")) || (data === "CRYPTO"))){ validate_InstrumentType.errors = [enumError(instancePath, "InstrumentType/enum", value_d83510aa)]; return false; }
+if(typeof data !== "string"){ return fail(validate_InstrumentType, typeError(instancePath, "InstrumentType/type", "string")); }
+if(!((((((data === "EQUITY") || (data === "ALTERNATIVE_ASSET")) || (data === "MUTUAL_FUND")) || (data === "DEBT")) || (data === "OPTION")) || (data === "CRYPTO"))){ return fail(validate_InstrumentType, enumError(instancePath, "InstrumentType/enum", value_d83510aa)); }
 validate_InstrumentType.errors = vErrors; return errors === 0;
 }
 
 
-function validate_InstrumentStatus(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate_InstrumentStatus(data, {instancePath=""}={}){
 let vErrors = null, errors = 0;
-if(typeof data !== "string"){ validate_InstrumentStatus.errors = [typeError(instancePath, "InstrumentStatus/type", "string")]; return false; }
-if(!((((data === "ACTIVE") || (data === "INACTIVE")) || (data === "CLOSE_ONLY")) || (data === "HALTED"))){ validate_InstrumentStatus.errors = [enumError(instancePath, "InstrumentStatus/enum", value_3c658753)]; return false; }
+if(typeof data !== "string"){ return fail(validate_InstrumentStatus, typeError(instancePath, "InstrumentStatus/type", "string")); }
+if(!((((data === "ACTIVE") || (data === "INACTIVE")) || (data === "CLOSE_ONLY")) || (data === "HALTED"))){ return fail(validate_InstrumentStatus, enumError(instancePath, "InstrumentStatus/enum", value_3c658753)); }
 validate_InstrumentStatus.errors = vErrors; return errors === 0;
 }
 
 
-function validate_AccountType(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate_AccountType(data, {instancePath=""}={}){
 let vErrors = null, errors = 0;
-if(typeof data !== "string"){ validate_AccountType.errors = [typeError(instancePath, "AccountType/type", "string")]; return false; }
-if(!(data === "LIVE")){ validate_AccountType.errors = [enumError(instancePath, "AccountType/enum", value_addd0227)]; return false; }
+if(typeof data !== "string"){ return fail(validate_AccountType, typeError(instancePath, "AccountType/type", "string")); }
+if(!(data === "LIVE")){ return fail(validate_AccountType, enumError(instancePath, "AccountType/enum", value_addd0227)); }
 validate_AccountType.errors = vErrors; return errors === 0;
 }
 
 
-function validate_AccountTypeObject(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate_AccountTypeObject(data, {instancePath=""}={}){
 let vErrors = null, errors = 0;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.name !== undefined){
 const _errs0 = errors;
-if(typeof data.name !== "string"){ validate_AccountTypeObject.errors = [typeError(instancePath+"/name", "AccountTypeObject/properties/name/type", "string")]; return false; }
+if(typeof data.name !== "string"){ return fail(validate_AccountTypeObject, typeError(instancePath+"/name", "AccountTypeObject/properties/name/type", "string")); }
 var result0 = _errs0 === errors;
 } else var result0 = true;
 if(result0){
 if(data.description !== undefined){
 const _errs0 = errors;
-if(typeof data.description !== "string"){ validate_AccountTypeObject.errors = [typeError(instancePath+"/description", "AccountTypeObject/properties/description/type", "string")]; return false; }
+if(typeof data.description !== "string"){ return fail(validate_AccountTypeObject, typeError(instancePath+"/description", "AccountTypeObject/properties/description/type", "string")); }
 var result0 = _errs0 === errors;
 } else var result0 = true;
 }
 }
-else { validate_AccountTypeObject.errors = [typeError(instancePath, "AccountTypeObject/type", "object")]; return false; }
+else { return fail(validate_AccountTypeObject, typeError(instancePath, "AccountTypeObject/type", "object")); }
 }
 validate_AccountTypeObject.errors = vErrors; return errors === 0;
 }
 
 
-function validate_AccountManagementType(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate_AccountManagementType(data, {instancePath=""}={}){
 let vErrors = null, errors = 0;
-if(typeof data !== "string"){ validate_AccountManagementType.errors = [typeError(instancePath, "AccountManagementType/type", "string")]; return false; }
-if(!(((((((((((((((((data === "SELF") || (data === "ADVISORY")) || (data === "MANAGED")) || (data === "RIA_MANAGED")) || (data === "CUSTODIAL")) || (data === "CUSTODIAL_MANAGED")) || (data === "RESERVE")) || (data === "HSA_SELF")) || (data === "HSA_ADVISORY")) || (data === "HSA_RIA_MANAGED")) || (data === "BUSINESS_SELF")) || (data === "BUSINESS_ADVISORY")) || (data === "BUSINESS_RIA_MANAGED")) || (data === "TRUST_SELF")) || (data === "TRUST_ADVISORY")) || (data === "TRUST_RIA_MANAGED")) || (data === "PROGRAM_SELF"))){ validate_AccountManagementType.errors = [enumError(instancePath, "AccountManagementType/enum", value_cb349cd5)]; return false; }
+if(typeof data !== "string"){ return fail(validate_AccountManagementType, typeError(instancePath, "AccountManagementType/type", "string")); }
+if(!(((((((((((((((((data === "SELF") || (data === "ADVISORY")) || (data === "MANAGED")) || (data === "RIA_MANAGED")) || (data === "CUSTODIAL")) || (data === "CUSTODIAL_MANAGED")) || (data === "RESERVE")) || (data === "HSA_SELF")) || (data === "HSA_ADVISORY")) || (data === "HSA_RIA_MANAGED")) || (data === "BUSINESS_SELF")) || (data === "BUSINESS_ADVISORY")) || (data === "BUSINESS_RIA_MANAGED")) || (data === "TRUST_SELF")) || (data === "TRUST_ADVISORY")) || (data === "TRUST_RIA_MANAGED")) || (data === "PROGRAM_SELF"))){ return fail(validate_AccountManagementType, enumError(instancePath, "AccountManagementType/enum", value_cb349cd5)); }
 validate_AccountManagementType.errors = vErrors; return errors === 0;
 }
 
 
-function validate_AccountManagementTypeObject(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate_AccountManagementTypeObject(data, {instancePath=""}={}){
 let vErrors = null, errors = 0;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.name !== undefined){
 let data0 = data.name;
 const _errs0 = errors;
-if(typeof data0 !== "string"){ validate_AccountManagementTypeObject.errors = [typeError(instancePath+"/name", "AccountManagementTypeObjectName/type", "string")]; return false; }
-if(!((((((((((((((((((((((data0 === "SELF") || (data0 === "ADVISORY")) || (data0 === "RIA_MANAGED")) || (data0 === "CUSTODIAL")) || (data0 === "CUSTODIAL_MANAGED")) || (data0 === "RESERVE")) || (data0 === "RETIREMENT_TRADITIONAL_SELF")) || (data0 === "RETIREMENT_TRADITIONAL_ADVISORY")) || (data0 === "RETIREMENT_TRADITIONAL_RIA_MANAGED")) || (data0 === "RETIREMENT_ROTH_SELF")) || (data0 === "RETIREMENT_ROTH_ADVISORY")) || (data0 === "RETIREMENT_ROTH_RIA_MANAGED")) || (data0 === "TRUST_SELF")) || (data0 === "TRUST_ADVISORY")) || (data0 === "TRUST_RIA_MANAGED")) || (data0 === "HSA_SELF")) || (data0 === "HSA_ADVISORY")) || (data0 === "HSA_RIA_MANAGED")) || (data0 === "BUSINESS_SELF")) || (data0 === "BUSINESS_ADVISORY")) || (data0 === "BUSINESS_RIA_MANAGED")) || (data0 === "PROGRAM_SELF"))){ validate_AccountManagementTypeObject.errors = [enumError(instancePath+"/name", "AccountManagementTypeObjectName/enum", value_3dfa3989)]; return false; }
+if(typeof data0 !== "string"){ return fail(validate_AccountManagementTypeObject, typeError(instancePath+"/name", "AccountManagementTypeObjectName/type", "string")); }
+if(!((((((((((((((((((((((data0 === "SELF") || (data0 === "ADVISORY")) || (data0 === "RIA_MANAGED")) || (data0 === "CUSTODIAL")) || (data0 === "CUSTODIAL_MANAGED")) || (data0 === "RESERVE")) || (data0 === "RETIREMENT_TRADITIONAL_SELF")) || (data0 === "RETIREMENT_TRADITIONAL_ADVISORY")) || (data0 === "RETIREMENT_TRADITIONAL_RIA_MANAGED")) || (data0 === "RETIREMENT_ROTH_SELF")) || (data0 === "RETIREMENT_ROTH_ADVISORY")) || (data0 === "RETIREMENT_ROTH_RIA_MANAGED")) || (data0 === "TRUST_SELF")) || (data0 === "TRUST_ADVISORY")) || (data0 === "TRUST_RIA_MANAGED")) || (data0 === "HSA_SELF")) || (data0 === "HSA_ADVISORY")) || (data0 === "HSA_RIA_MANAGED")) || (data0 === "BUSINESS_SELF")) || (data0 === "BUSINESS_ADVISORY")) || (data0 === "BUSINESS_RIA_MANAGED")) || (data0 === "PROGRAM_SELF"))){ return fail(validate_AccountManagementTypeObject, enumError(instancePath+"/name", "AccountManagementTypeObjectName/enum", value_3dfa3989)); }
 var result0 = _errs0 === errors;
 } else var result0 = true;
 if(result0){
 if(data.description !== undefined){
 const _errs0 = errors;
-if(typeof data.description !== "string"){ validate_AccountManagementTypeObject.errors = [typeError(instancePath+"/description", "AccountManagementTypeObject/properties/description/type", "string")]; return false; }
+if(typeof data.description !== "string"){ return fail(validate_AccountManagementTypeObject, typeError(instancePath+"/description", "AccountManagementTypeObject/properties/description/type", "string")); }
 var result0 = _errs0 === errors;
 } else var result0 = true;
 }
 }
-else { validate_AccountManagementTypeObject.errors = [typeError(instancePath, "AccountManagementTypeObject/type", "object")]; return false; }
+else { return fail(validate_AccountManagementTypeObject, typeError(instancePath, "AccountManagementTypeObject/type", "object")); }
 }
 validate_AccountManagementTypeObject.errors = vErrors; return errors === 0;
 }
 
 
-function validate_AccountManagementTypeObjectName(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate_AccountManagementTypeObjectName(data, {instancePath=""}={}){
 let vErrors = null, errors = 0;
-if(typeof data !== "string"){ validate_AccountManagementTypeObjectName.errors = [typeError(instancePath, "AccountManagementTypeObjectName/type", "string")]; return false; }
-if(!((((((((((((((((((((((data === "SELF") || (data === "ADVISORY")) || (data === "RIA_MANAGED")) || (data === "CUSTODIAL")) || (data === "CUSTODIAL_MANAGED")) || (data === "RESERVE")) || (data === "RETIREMENT_TRADITIONAL_SELF")) || (data === "RETIREMENT_TRADITIONAL_ADVISORY")) || (data === "RETIREMENT_TRADITIONAL_RIA_MANAGED")) || (data === "RETIREMENT_ROTH_SELF")) || (data === "RETIREMENT_ROTH_ADVISORY")) || (data === "RETIREMENT_ROTH_RIA_MANAGED")) || (data === "TRUST_SELF")) || (data === "TRUST_ADVISORY")) || (data === "TRUST_RIA_MANAGED")) || (data === "HSA_SELF")) || (data === "HSA_ADVISORY")) || (data === "HSA_RIA_MANAGED")) || (data === "BUSINESS_SELF")) || (data === "BUSINESS_ADVISORY")) || (data === "BUSINESS_RIA_MANAGED")) || (data === "PROGRAM_SELF"))){ validate_AccountManagementTypeObjectName.errors = [enumError(instancePath, "AccountManagementTypeObjectName/enum", value_3dfa3989)]; return false; }
+if(typeof data !== "string"){ return fail(validate_AccountManagementTypeObjectName, typeError(instancePath, "AccountManagementTypeObjectName/type", "string")); }
+if(!((((((((((((((((((((((data === "SELF") || (data === "ADVISORY")) || (data === "RIA_MANAGED")) || (data === "CUSTODIAL")) || (data === "CUSTODIAL_MANAGED")) || (data === "RESERVE")) || (data === "RETIREMENT_TRADITIONAL_SELF")) || (data === "RETIREMENT_TRADITIONAL_ADVISORY")) || (data === "RETIREMENT_TRADITIONAL_RIA_MANAGED")) || (data === "RETIREMENT_ROTH_SELF")) || (data === "RETIREMENT_ROTH_ADVISORY")) || (data === "RETIREMENT_ROTH_RIA_MANAGED")) || (data === "TRUST_SELF")) || (data === "TRUST_ADVISORY")) || (data === "TRUST_RIA_MANAGED")) || (data === "HSA_SELF")) || (data === "HSA_ADVISORY")) || (data === "HSA_RIA_MANAGED")) || (data === "BUSINESS_SELF")) || (data === "BUSINESS_ADVISORY")) || (data === "BUSINESS_RIA_MANAGED")) || (data === "PROGRAM_SELF"))){ return fail(validate_AccountManagementTypeObjectName, enumError(instancePath, "AccountManagementTypeObjectName/enum", value_3dfa3989)); }
 validate_AccountManagementTypeObjectName.errors = vErrors; return errors === 0;
 }
 
 
-function validate_AccountHolderType(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate_AccountHolderType(data, {instancePath=""}={}){
 let vErrors = null, errors = 0;
-if(typeof data !== "string"){ validate_AccountHolderType.errors = [typeError(instancePath, "AccountHolderType/type", "string")]; return false; }
-if(!((((((((data === "E") || (data === "I")) || (data === "A")) || (data === "F")) || (data === "O")) || (data === "V")) || (data === "P")) || (data === "X"))){ validate_AccountHolderType.errors = [enumError(instancePath, "AccountHolderType/enum", value_77d915f0)]; return false; }
+if(typeof data !== "string"){ return fail(validate_AccountHolderType, typeError(instancePath, "AccountHolderType/type", "string")); }
+if(!((((((((data === "E") || (data === "I")) || (data === "A")) || (data === "F")) || (data === "O")) || (data === "V")) || (data === "P")) || (data === "X"))){ return fail(validate_AccountHolderType, enumError(instancePath, "AccountHolderType/enum", value_77d915f0)); }
 validate_AccountHolderType.errors = vErrors; return errors === 0;
 }
 
 
-function validate_AccountHolderTypeObject(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate_AccountHolderTypeObject(data, {instancePath=""}={}){
 let vErrors = null, errors = 0;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.name !== undefined){
 let data0 = data.name;
 const _errs0 = errors;
-if(typeof data0 !== "string"){ validate_AccountHolderTypeObject.errors = [typeError(instancePath+"/name", "AccountHolderType/type", "string")]; return false; }
-if(!((((((((data0 === "E") || (data0 === "I")) || (data0 === "A")) || (data0 === "F")) || (data0 === "O")) || (data0 === "V")) || (data0 === "P")) || (data0 === "X"))){ validate_AccountHolderTypeObject.errors = [enumError(instancePath+"/name", "AccountHolderType/enum", value_77d915f0)]; return false; }
+if(typeof data0 !== "string"){ return fail(validate_AccountHolderTypeObject, typeError(instancePath+"/name", "AccountHolderType/type", "string")); }
+if(!((((((((data0 === "E") || (data0 === "I")) || (data0 === "A")) || (data0 === "F")) || (data0 === "O")) || (data0 === "V")) || (data0 === "P")) || (data0 === "X"))){ return fail(validate_AccountHolderTypeObject, enumError(instancePath+"/name", "AccountHolderType/enum", value_77d915f0)); }
 var result0 = _errs0 === errors;
 } else var result0 = true;
 if(result0){
 if(data.description !== undefined){
 const _errs0 = errors;
-if(typeof data.description !== "string"){ validate_AccountHolderTypeObject.errors = [typeError(instancePath+"/description", "AccountHolderTypeObject/properties/description/type", "string")]; return false; }
+if(typeof data.description !== "string"){ return fail(validate_AccountHolderTypeObject, typeError(instancePath+"/description", "AccountHolderTypeObject/properties/description/type", "string")); }
 var result0 = _errs0 === errors;
 } else var result0 = true;
 }
 }
-else { validate_AccountHolderTypeObject.errors = [typeError(instancePath, "AccountHolderTypeObject/type", "object")]; return false; }
+else { return fail(validate_AccountHolderTypeObject, typeError(instancePath, "AccountHolderTypeObject/type", "object")); }
 }
 validate_AccountHolderTypeObject.errors = vErrors; return errors === 0;
 }
 
 
-function validate_TradingType(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate_TradingType(data, {instancePath=""}={}){
 let vErrors = null, errors = 0;
-if(typeof data !== "string"){ validate_TradingType.errors = [typeError(instancePath, "TradingType/type", "string")]; return false; }
-if(!((data === "CASH") || (data === "MARGIN"))){ validate_TradingType.errors = [enumError(instancePath, "TradingType/enum", value_84a2e72f)]; return false; }
+if(typeof data !== "string"){ return fail(validate_TradingType, typeError(instancePath, "TradingType/type", "string")); }
+if(!((data === "CASH") || (data === "MARGIN"))){ return fail(validate_TradingType, enumError(instancePath, "TradingType/enum", value_84a2e72f)); }
 validate_TradingType.errors = vErrors; return errors === 0;
 }
 
 
-function validate_UserType(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate_UserType(data, {instancePath=""}={}){
 let vErrors = null, errors = 0;
-if(typeof data !== "string"){ validate_UserType.errors = [typeError(instancePath, "UserType/type", "string")]; return false; }
-if(!(((data === "INDIVIDUAL_TRADER") || (data === "CUSTODIAL")) || (data === "BENEFICIARY"))){ validate_UserType.errors = [enumError(instancePath, "UserType/enum", value_b6052838)]; return false; }
+if(typeof data !== "string"){ return fail(validate_UserType, typeError(instancePath, "UserType/type", "string")); }
+if(!(((data === "INDIVIDUAL_TRADER") || (data === "CUSTODIAL")) || (data === "BENEFICIARY"))){ return fail(validate_UserType, enumError(instancePath, "UserType/enum", value_b6052838)); }
 validate_UserType.errors = vErrors; return errors === 0;
 }
 
 
-function validate_StatusChangeReason(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate_StatusChangeReason(data, {instancePath=""}={}){
 let vErrors = null, errors = 0;
-if(typeof data !== "string"){ validate_StatusChangeReason.errors = [typeError(instancePath, "StatusChangeReason/type", "string")]; return false; }
-if(!((((data === "DUPLICATE_ACCOUNT") || (data === "DECEASED")) || (data === "PARTNER_RESTRICTED")) || (data === "ACCOUNT_REOPENING"))){ validate_StatusChangeReason.errors = [enumError(instancePath, "StatusChangeReason/enum", value_cc287b17)]; return false; }
+if(typeof data !== "string"){ return fail(validate_StatusChangeReason, typeError(instancePath, "StatusChangeReason/type", "string")); }
+if(!((((data === "DUPLICATE_ACCOUNT") || (data === "DECEASED")) || (data === "PARTNER_RESTRICTED")) || (data === "ACCOUNT_REOPENING"))){ return fail(validate_StatusChangeReason, enumError(instancePath, "StatusChangeReason/enum", value_cc287b17)); }
 validate_StatusChangeReason.errors = vErrors; return errors === 0;
 }
 
 
-function validate_StatusChangeReasonInternal(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate_StatusChangeReasonInternal(data, {instancePath=""}={}){
 let vErrors = null, errors = 0;
-if(typeof data !== "string"){ validate_StatusChangeReasonInternal.errors = [typeError(instancePath, "StatusChangeReasonInternal/type", "string")]; return false; }
-if(!((((((((((((data === "ACAT") || (data === "ACCOUNT_TRANSFERRED")) || (data === "COMPLIANCE_RESTRICTED")) || (data === "DUPLICATE_ACCOUNT")) || (data === "DECEASED")) || (data === "FINRA_RESTRICTIONS")) || (data === "LEGAL_AML")) || (data === "MARGIN_CALLS")) || (data === "PAYMENT_FAILURE")) || (data === "PARTNER_RESTRICTED")) || (data === "PDT_RESTRICTIONS")) || (data === "ACCOUNT_REOPENING"))){ validate_StatusChangeReasonInternal.errors = [enumError(instancePath, "StatusChangeReasonInternal/enum", value_d20b0a27)]; return false; }
+if(typeof data !== "string"){ return fail(validate_StatusChangeReasonInternal, typeError(instancePath, "StatusChangeReasonInternal/type", "string")); }
+if(!((((((((((((data === "ACAT") || (data === "ACCOUNT_TRANSFERRED")) || (data === "COMPLIANCE_RESTRICTED")) || (data === "DUPLICATE_ACCOUNT")) || (data === "DECEASED")) || (data === "FINRA_RESTRICTIONS")) || (data === "LEGAL_AML")) || (data === "MARGIN_CALLS")) || (data === "PAYMENT_FAILURE")) || (data === "PARTNER_RESTRICTED")) || (data === "PDT_RESTRICTIONS")) || (data === "ACCOUNT_REOPENING"))){ return fail(validate_StatusChangeReasonInternal, enumError(instancePath, "StatusChangeReasonInternal/enum", value_d20b0a27)); }
 validate_StatusChangeReasonInternal.errors = vErrors; return errors === 0;
 }
 
 
-function validate_StatusUpdatedBy(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate_StatusUpdatedBy(data, {instancePath=""}={}){
 let vErrors = null, errors = 0;
-if(typeof data !== "string"){ validate_StatusUpdatedBy.errors = [typeError(instancePath, "StatusUpdatedBy/type", "string")]; return false; }
+if(typeof data !== "string"){ return fail(validate_StatusUpdatedBy, typeError(instancePath, "StatusUpdatedBy/type", "string")); }
 validate_StatusUpdatedBy.errors = vErrors; return errors === 0;
 }
 
 
-function validate_StatusChangeHistory(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate_StatusChangeHistory(data, {instancePath=""}={}){
 let vErrors = null, errors = 0;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.status !== undefined){
 let data0 = data.status;
 const _errs0 = errors;
-if(typeof data0 !== "string"){ validate_StatusChangeHistory.errors = [typeError(instancePath+"/status", "AccountStatus/type", "string")]; return false; }
-if(!(((((data0 === "PENDING") || (data0 === "OPEN")) || (data0 === "OPEN_NO_NEW_TRADES")) || (data0 === "FROZEN")) || (data0 === "CLOSED"))){ validate_StatusChangeHistory.errors = [enumError(instancePath+"/status", "AccountStatus/enum", value_4b1d7d3a)]; return false; }
+if(typeof data0 !== "string"){ return fail(validate_StatusChangeHistory, typeError(instancePath+"/status", "AccountStatus/type", "string")); }
+if(!(((((data0 === "PENDING") || (data0 === "OPEN")) || (data0 === "OPEN_NO_NEW_TRADES")) || (data0 === "FROZEN")) || (data0 === "CLOSED"))){ return fail(validate_StatusChangeHistory, enumError(instancePath+"/status", "AccountStatus/enum", value_4b1d7d3a)); }
 var result0 = _errs0 === errors;
 } else var result0 = true;
 if(result0){
 if(data.statusChangeReason !== undefined){
 let data0 = data.statusChangeReason;
 const _errs0 = errors;
-if(typeof data0 !== "string"){ validate_StatusChangeHistory.errors = [typeError(instancePath+"/statusChangeReason", "StatusChangeReasonInternal/type", "string")]; return false; }
-if(!((((((((((((data0 === "ACAT") || (data0 === "ACCOUNT_TRANSFERRED")) || (data0 === "COMPLIANCE_RESTRICTED")) || (data0 === "DUPLICATE_ACCOUNT")) || (data0 === "DECEASED")) || (data0 === "FINRA_RESTRICTIONS")) || (data0 === "LEGAL_AML")) || (data0 === "MARGIN_CALLS")) || (data0 === "PAYMENT_FAILURE")) || (data0 === "PARTNER_RESTRICTED")) || (data0 === "PDT_RESTRICTIONS")) || (data0 === "ACCOUNT_REOPENING"))){ validate_StatusChangeHistory.errors = [enumError(instancePath+"/statusChangeReason", "StatusChangeReasonInternal/enum", value_d20b0a27)]; return false; }
+if(typeof data0 !== "string"){ return fail(validate_StatusChangeHistory, typeError(instancePath+"/statusChangeReason", "StatusChangeReasonInternal/type", "string")); }
+if(!((((((((((((data0 === "ACAT") || (data0 === "ACCOUNT_TRANSFERRED")) || (data0 === "COMPLIANCE_RESTRICTED")) || (data0 === "DUPLICATE_ACCOUNT")) || (data0 === "DECEASED")) || (data0 === "FINRA_RESTRICTIONS")) || (data0 === "LEGAL_AML")) || (data0 === "MARGIN_CALLS")) || (data0 === "PAYMENT_FAILURE")) || (data0 === "PARTNER_RESTRICTED")) || (data0 === "PDT_RESTRICTIONS")) || (data0 === "ACCOUNT_REOPENING"))){ return fail(validate_StatusChangeHistory, enumError(instancePath+"/statusChangeReason", "StatusChangeReasonInternal/enum", value_d20b0a27)); }
 var result0 = _errs0 === errors;
 } else var result0 = true;
 if(result0){
 if(data.statusUpdatedBy !== undefined){
 const _errs0 = errors;
-if(typeof data.statusUpdatedBy !== "string"){ validate_StatusChangeHistory.errors = [typeError(instancePath+"/statusUpdatedBy", "StatusUpdatedBy/type", "string")]; return false; }
+if(typeof data.statusUpdatedBy !== "string"){ return fail(validate_StatusChangeHistory, typeError(instancePath+"/statusUpdatedBy", "StatusUpdatedBy/type", "string")); }
 var result0 = _errs0 === errors;
 } else var result0 = true;
 }
 }
 }
-else { validate_StatusChangeHistory.errors = [typeError(instancePath, "StatusChangeHistory/type", "object")]; return false; }
+else { return fail(validate_StatusChangeHistory, typeError(instancePath, "StatusChangeHistory/type", "object")); }
 }
 validate_StatusChangeHistory.errors = vErrors; return errors === 0;
 }
 
 
-function validate_Created(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate_Created(data, {instancePath=""}={}){
 let vErrors = null, errors = 0;
 if(errors === 0){
 if(errors === 0){
 if(typeof data === "string"){
-if(!(formats["date-time"](data))){ validate_Created.errors = [formatError(instancePath, "Created/format", "date-time")]; return false; }
+if(!(formats["date-time"](data))){ return fail(validate_Created, formatError(instancePath, "Created/format", "date-time")); }
 }
-else { validate_Created.errors = [typeError(instancePath, "Created/type", "string")]; return false; }
+else { return fail(validate_Created, typeError(instancePath, "Created/type", "string")); }
 }
 }
 validate_Created.errors = vErrors; return errors === 0;
 }
 
 
-function validate_Updated(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate_Updated(data, {instancePath=""}={}){
 let vErrors = null, errors = 0;
 if(errors === 0){
 if(errors === 0){
 if(typeof data === "string"){
-if(!(formats["date-time"](data))){ validate_Updated.errors = [formatError(instancePath, "Updated/format", "date-time")]; return false; }
+if(!(formats["date-time"](data))){ return fail(validate_Updated, formatError(instancePath, "Updated/format", "date-time")); }
 }
-else { validate_Updated.errors = [typeError(instancePath, "Updated/type", "string")]; return false; }
+else { return fail(validate_Updated, typeError(instancePath, "Updated/type", "string")); }
 }
 }
 validate_Updated.errors = vErrors; return errors === 0;
 }
 
 
-function validate_Currency(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate_Currency(data, {instancePath=""}={}){
 let vErrors = null, errors = 0;
-if(typeof data !== "string"){ validate_Currency.errors = [typeError(instancePath, "Currency/type", "string")]; return false; }
-if(!(data === "USD")){ validate_Currency.errors = [enumError(instancePath, "Currency/enum", value_91de19ea)]; return false; }
+if(typeof data !== "string"){ return fail(validate_Currency, typeError(instancePath, "Currency/type", "string")); }
+if(!(data === "USD")){ return fail(validate_Currency, enumError(instancePath, "Currency/enum", value_91de19ea)); }
 validate_Currency.errors = vErrors; return errors === 0;
 }
 
 
-function validate_CurrencySymbol(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate_CurrencySymbol(data, {instancePath=""}={}){
 let vErrors = null, errors = 0;
-if(typeof data !== "string"){ validate_CurrencySymbol.errors = [typeError(instancePath, "CurrencySymbol/type", "string")]; return false; }
-if(!(data === "$")){ validate_CurrencySymbol.errors = [enumError(instancePath, "CurrencySymbol/enum", value_8f91f21b)]; return false; }
+if(typeof data !== "string"){ return fail(validate_CurrencySymbol, typeError(instancePath, "CurrencySymbol/type", "string")); }
+if(!(data === "$")){ return fail(validate_CurrencySymbol, enumError(instancePath, "CurrencySymbol/enum", value_8f91f21b)); }
 validate_CurrencySymbol.errors = vErrors; return errors === 0;
 }
 
 
-function validate_CurrencyObject(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate_CurrencyObject(data, {instancePath=""}={}){
 let vErrors = null, errors = 0;
 if(errors === 0){
-if(!(data && typeof data == "object" && !Array.isArray(data))){ validate_CurrencyObject.errors = [typeError(instancePath, "CurrencyObject/type", "object")]; return false; }
+if(!(data && typeof data == "object" && !Array.isArray(data))){ return fail(validate_CurrencyObject, typeError(instancePath, "CurrencyObject/type", "object")); }
 }
 validate_CurrencyObject.errors = vErrors; return errors === 0;
 }
 
 
-function validate_DeptType(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate_DeptType(data, {instancePath=""}={}){
 let vErrors = null, errors = 0;
-if(typeof data !== "string"){ validate_DeptType.errors = [typeError(instancePath, "DeptType/type", "string")]; return false; }
-if(!((((((data === "A") || (data === "ATS")) || (data === "DMA")) || (data === "SA")) || (data === "T")) || (data === "O"))){ validate_DeptType.errors = [enumError(instancePath, "DeptType/enum", value_d2b78e36)]; return false; }
+if(typeof data !== "string"){ return fail(validate_DeptType, typeError(instancePath, "DeptType/type", "string")); }
+if(!((((((data === "A") || (data === "ATS")) || (data === "DMA")) || (data === "SA")) || (data === "T")) || (data === "O"))){ return fail(validate_DeptType, enumError(instancePath, "DeptType/enum", value_d2b78e36)); }
 validate_DeptType.errors = vErrors; return errors === 0;
 }
 
 
-function validate_Username(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate_Username(data, {instancePath=""}={}){
 let vErrors = null, errors = 0;
-if(typeof data !== "string"){ validate_Username.errors = [typeError(instancePath, "Username/type", "string")]; return false; }
+if(typeof data !== "string"){ return fail(validate_Username, typeError(instancePath, "Username/type", "string")); }
 validate_Username.errors = vErrors; return errors === 0;
 }
 
 
-function validate_FirstName(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate_FirstName(data, {instancePath=""}={}){
 let vErrors = null, errors = 0;
-if(typeof data !== "string"){ validate_FirstName.errors = [typeError(instancePath, "FirstName/type", "string")]; return false; }
+if(typeof data !== "string"){ return fail(validate_FirstName, typeError(instancePath, "FirstName/type", "string")); }
 validate_FirstName.errors = vErrors; return errors === 0;
 }
 
 
-function validate_LastName(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate_LastName(data, {instancePath=""}={}){
 let vErrors = null, errors = 0;
-if(typeof data !== "string"){ validate_LastName.errors = [typeError(instancePath, "LastName/type", "string")]; return false; }
+if(typeof data !== "string"){ return fail(validate_LastName, typeError(instancePath, "LastName/type", "string")); }
 validate_LastName.errors = vErrors; return errors === 0;
 }
 
 
-function validate_Email(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate_Email(data, {instancePath=""}={}){
 let vErrors = null, errors = 0;
-if(typeof data !== "string"){ validate_Email.errors = [typeError(instancePath, "Email/type", "string")]; return false; }
+if(typeof data !== "string"){ return fail(validate_Email, typeError(instancePath, "Email/type", "string")); }
 validate_Email.errors = vErrors; return errors === 0;
 }
 
 
-function validate_DepositTypes(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate_DepositTypes(data, {instancePath=""}={}){
 let vErrors = null, errors = 0;
-if(typeof data !== "string"){ validate_DepositTypes.errors = [typeError(instancePath, "DepositTypes/type", "string")]; return false; }
-if(!((((data === "ACH") || (data === "BULK_FUNDING")) || (data === "CASH_PROMOTION")) || (data === "CASH_TRANSFER"))){ validate_DepositTypes.errors = [enumError(instancePath, "DepositTypes/enum", value_5c1943e9)]; return false; }
+if(typeof data !== "string"){ return fail(validate_DepositTypes, typeError(instancePath, "DepositTypes/type", "string")); }
+if(!((((data === "ACH") || (data === "BULK_FUNDING")) || (data === "CASH_PROMOTION")) || (data === "CASH_TRANSFER"))){ return fail(validate_DepositTypes, enumError(instancePath, "DepositTypes/enum", value_5c1943e9)); }
 validate_DepositTypes.errors = vErrors; return errors === 0;
 }
 
 
-function validate_WithdrawalTypes(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate_WithdrawalTypes(data, {instancePath=""}={}){
 let vErrors = null, errors = 0;
-if(typeof data !== "string"){ validate_WithdrawalTypes.errors = [typeError(instancePath, "WithdrawalTypes/type", "string")]; return false; }
-if(!((((data === "ACH") || (data === "WIRE")) || (data === "CASH_TRANSFER")) || (data === "BULK_FUNDING"))){ validate_WithdrawalTypes.errors = [enumError(instancePath, "WithdrawalTypes/enum", value_3610b970)]; return false; }
+if(typeof data !== "string"){ return fail(validate_WithdrawalTypes, typeError(instancePath, "WithdrawalTypes/type", "string")); }
+if(!((((data === "ACH") || (data === "WIRE")) || (data === "CASH_TRANSFER")) || (data === "BULK_FUNDING"))){ return fail(validate_WithdrawalTypes, enumError(instancePath, "WithdrawalTypes/enum", value_3610b970)); }
 validate_WithdrawalTypes.errors = vErrors; return errors === 0;
 }
 
 
-function validate_DepositStatusObject(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate_DepositStatusObject(data, {instancePath=""}={}){
 let vErrors = null, errors = 0;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.id !== undefined){
 let data0 = data.id;
 const _errs0 = errors;
-if(!((typeof data0 == "number") && (isFinite(data0)))){ validate_DepositStatusObject.errors = [typeError(instancePath+"/id", "DepositStatusNumber/type", "number")]; return false; }
-if(!(((((((((((data0 === 0) || (data0 === 1)) || (data0 === 2)) || (data0 === 3)) || (data0 === 4)) || (data0 === 5)) || (data0 === 14)) || (data0 === 15)) || (data0 === 16)) || (data0 === 17)) || (data0 === -1))){ validate_DepositStatusObject.errors = [enumError(instancePath+"/id", "DepositStatusNumber/enum", value_11c97b82)]; return false; }
+if(!((typeof data0 == "number") && (isFinite(data0)))){ return fail(validate_DepositStatusObject, typeError(instancePath+"/id", "DepositStatusNumber/type", "number")); }
+if(!(((((((((((data0 === 0) || (data0 === 1)) || (data0 === 2)) || (data0 === 3)) || (data0 === 4)) || (data0 === 5)) || (data0 === 14)) || (data0 === 15)) || (data0 === 16)) || (data0 === 17)) || (data0 === -1))){ return fail(validate_DepositStatusObject, enumError(instancePath+"/id", "DepositStatusNumber/enum", value_11c97b82)); }
 var result0 = _errs0 === errors;
 } else var result0 = true;
 if(result0){
 if(data.message !== undefined){
 let data0 = data.message;
 const _errs0 = errors;
-if(typeof data0 !== "string"){ validate_DepositStatusObject.errors = [typeError(instancePath+"/message", "DepositStatus/type", "string")]; return false; }
-if(!(((((((((((data0 === "STARTED") || (data0 === "PENDING")) || (data0 === "SUCCESSFUL")) || (data0 === "FAILED")) || (data0 === "OTHER")) || (data0 === "RETURNED")) || (data0 === "APPROVED")) || (data0 === "REJECTED")) || (data0 === "ON_HOLD")) || (data0 === "PROCESSING")) || (data0 === "-"))){ validate_DepositStatusObject.errors = [enumError(instancePath+"/message", "DepositStatus/enum", value_31f0f463)]; return false; }
+if(typeof data0 !== "string"){ return fail(validate_DepositStatusObject, typeError(instancePath+"/message", "DepositStatus/type", "string")); }
+if(!(((((((((((data0 === "STARTED") || (data0 === "PENDING")) || (data0 === "SUCCESSFUL")) || (data0 === "FAILED")) || (data0 === "OTHER")) || (data0 === "RETURNED")) || (data0 === "APPROVED")) || (data0 === "REJECTED")) || (data0 === "ON_HOLD")) || (data0 === "PROCESSING")) || (data0 === "-"))){ return fail(validate_DepositStatusObject, enumError(instancePath+"/message", "DepositStatus/enum", value_31f0f463)); }
 var result0 = _errs0 === errors;
 } else var result0 = true;
 if(result0){
@@ -2145,9 +2150,9 @@ const _errs0 = errors;
 if(errors === _errs0){
 if(errors === _errs0){
 if(typeof data0 === "string"){
-if(!(formats["date-time"](data0))){ validate_DepositStatusObject.errors = [formatError(instancePath+"/updated", "DepositStatusObject/properties/updated/format", "date-time")]; return false; }
+if(!(formats["date-time"](data0))){ return fail(validate_DepositStatusObject, formatError(instancePath+"/updated", "DepositStatusObject/properties/updated/format", "date-time")); }
 }
-else { validate_DepositStatusObject.errors = [typeError(instancePath+"/updated", "DepositStatusObject/properties/updated/type", "string")]; return false; }
+else { return fail(validate_DepositStatusObject, typeError(instancePath+"/updated", "DepositStatusObject/properties/updated/type", "string")); }
 }
 }
 var result0 = _errs0 === errors;
@@ -2155,26 +2160,26 @@ var result0 = _errs0 === errors;
 }
 }
 }
-else { validate_DepositStatusObject.errors = [typeError(instancePath, "DepositStatusObject/type", "object")]; return false; }
+else { return fail(validate_DepositStatusObject, typeError(instancePath, "DepositStatusObject/type", "object")); }
 }
 validate_DepositStatusObject.errors = vErrors; return errors === 0;
 }
 
 
-function validate_WithdrawalStatusHistoryObject(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate_WithdrawalStatusHistoryObject(data, {instancePath=""}={}){
 let vErrors = null, errors = 0;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.status !== undefined){
 let data0 = data.status;
 const _errs0 = errors;
-if(!((typeof data0 == "number") && (isFinite(data0)))){ validate_WithdrawalStatusHistoryObject.errors = [typeError(instancePath+"/status", "WithdrawalStatusHistoryObject/properties/status/type", "number")]; return false; }
+if(!((typeof data0 == "number") && (isFinite(data0)))){ return fail(validate_WithdrawalStatusHistoryObject, typeError(instancePath+"/status", "WithdrawalStatusHistoryObject/properties/status/type", "number")); }
 var result0 = _errs0 === errors;
 } else var result0 = true;
 if(result0){
 if(data.statusMessage !== undefined){
 const _errs0 = errors;
-if(typeof data.statusMessage !== "string"){ validate_WithdrawalStatusHistoryObject.errors = [typeError(instancePath+"/statusMessage", "WithdrawalStatusHistoryObject/properties/statusMessage/type", "string")]; return false; }
+if(typeof data.statusMessage !== "string"){ return fail(validate_WithdrawalStatusHistoryObject, typeError(instancePath+"/statusMessage", "WithdrawalStatusHistoryObject/properties/statusMessage/type", "string")); }
 var result0 = _errs0 === errors;
 } else var result0 = true;
 if(result0){
@@ -2184,9 +2189,9 @@ const _errs0 = errors;
 if(errors === _errs0){
 if(errors === _errs0){
 if(typeof data0 === "string"){
-if(!(formats["date-time"](data0))){ validate_WithdrawalStatusHistoryObject.errors = [formatError(instancePath+"/created", "WithdrawalStatusHistoryObject/properties/created/format", "date-time")]; return false; }
+if(!(formats["date-time"](data0))){ return fail(validate_WithdrawalStatusHistoryObject, formatError(instancePath+"/created", "WithdrawalStatusHistoryObject/properties/created/format", "date-time")); }
 }
-else { validate_WithdrawalStatusHistoryObject.errors = [typeError(instancePath+"/created", "WithdrawalStatusHistoryObject/properties/created/type", "string")]; return false; }
+else { return fail(validate_WithdrawalStatusHistoryObject, typeError(instancePath+"/created", "WithdrawalStatusHistoryObject/properties/created/type", "string")); }
 }
 }
 var result0 = _errs0 === errors;
@@ -2195,14 +2200,14 @@ if(result0){
 if(data.updatedBy !== undefined){
 let data0 = data.updatedBy;
 const _errs0 = errors;
-if(typeof data0 !== "string"){ validate_WithdrawalStatusHistoryObject.errors = [typeError(instancePath+"/updatedBy", "WithdrawalStatusHistoryObjectUpdatedBy/type", "string")]; return false; }
-if(!((data0 === "SYSTEM REPORT SERVICE") || (data0 === "INSTANT FUNDING BREAKDOWN JOB"))){ validate_WithdrawalStatusHistoryObject.errors = [enumError(instancePath+"/updatedBy", "WithdrawalStatusHistoryObjectUpdatedBy/enum", value_36695b73)]; return false; }
+if(typeof data0 !== "string"){ return fail(validate_WithdrawalStatusHistoryObject, typeError(instancePath+"/updatedBy", "WithdrawalStatusHistoryObjectUpdatedBy/type", "string")); }
+if(!((data0 === "SYSTEM REPORT SERVICE") || (data0 === "INSTANT FUNDING BREAKDOWN JOB"))){ return fail(validate_WithdrawalStatusHistoryObject, enumError(instancePath+"/updatedBy", "WithdrawalStatusHistoryObjectUpdatedBy/enum", value_36695b73)); }
 var result0 = _errs0 === errors;
 } else var result0 = true;
 if(result0){
 if(data.comment !== undefined){
 const _errs0 = errors;
-if(typeof data.comment !== "string"){ validate_WithdrawalStatusHistoryObject.errors = [typeError(instancePath+"/comment", "WithdrawalStatusHistoryObject/properties/comment/type", "string")]; return false; }
+if(typeof data.comment !== "string"){ return fail(validate_WithdrawalStatusHistoryObject, typeError(instancePath+"/comment", "WithdrawalStatusHistoryObject/properties/comment/type", "string")); }
 var result0 = _errs0 === errors;
 } else var result0 = true;
 }
@@ -2210,34 +2215,34 @@ var result0 = _errs0 === errors;
 }
 }
 }
-else { validate_WithdrawalStatusHistoryObject.errors = [typeError(instancePath, "WithdrawalStatusHistoryObject/type", "object")]; return false; }
+else { return fail(validate_WithdrawalStatusHistoryObject, typeError(instancePath, "WithdrawalStatusHistoryObject/type", "object")); }
 }
 validate_WithdrawalStatusHistoryObject.errors = vErrors; return errors === 0;
 }
 
 
-function validate_WithdrawalStatusHistoryObjectUpdatedBy(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate_WithdrawalStatusHistoryObjectUpdatedBy(data, {instancePath=""}={}){
 let vErrors = null, errors = 0;
-if(typeof data !== "string"){ validate_WithdrawalStatusHistoryObjectUpdatedBy.errors = [typeError(instancePath, "WithdrawalStatusHistoryObjectUpdatedBy/type", "string")]; return false; }
-if(!((data === "SYSTEM REPORT SERVICE") || (data === "INSTANT FUNDING BREAKDOWN JOB"))){ validate_WithdrawalStatusHistoryObjectUpdatedBy.errors = [enumError(instancePath, "WithdrawalStatusHistoryObjectUpdatedBy/enum", value_36695b73)]; return false; }
+if(typeof data !== "string"){ return fail(validate_WithdrawalStatusHistoryObjectUpdatedBy, typeError(instancePath, "WithdrawalStatusHistoryObjectUpdatedBy/type", "string")); }
+if(!((data === "SYSTEM REPORT SERVICE") || (data === "INSTANT FUNDING BREAKDOWN JOB"))){ return fail(validate_WithdrawalStatusHistoryObjectUpdatedBy, enumError(instancePath, "WithdrawalStatusHistoryObjectUpdatedBy/enum", value_36695b73)); }
 validate_WithdrawalStatusHistoryObjectUpdatedBy.errors = vErrors; return errors === 0;
 }
 
 
-function validate_RedemptionStatusObject(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate_RedemptionStatusObject(data, {instancePath=""}={}){
 let vErrors = null, errors = 0;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.id !== undefined){
 let data0 = data.id;
 const _errs0 = errors;
-if(!((typeof data0 == "number") && (isFinite(data0)))){ validate_RedemptionStatusObject.errors = [typeError(instancePath+"/id", "RedemptionStatusObject/properties/id/type", "number")]; return false; }
+if(!((typeof data0 == "number") && (isFinite(data0)))){ return fail(validate_RedemptionStatusObject, typeError(instancePath+"/id", "RedemptionStatusObject/properties/id/type", "number")); }
 var result0 = _errs0 === errors;
 } else var result0 = true;
 if(result0){
 if(data.message !== undefined){
 const _errs0 = errors;
-if(typeof data.message !== "string"){ validate_RedemptionStatusObject.errors = [typeError(instancePath+"/message", "RedemptionStatusObject/properties/message/type", "string")]; return false; }
+if(typeof data.message !== "string"){ return fail(validate_RedemptionStatusObject, typeError(instancePath+"/message", "RedemptionStatusObject/properties/message/type", "string")); }
 var result0 = _errs0 === errors;
 } else var result0 = true;
 if(result0){
@@ -2247,9 +2252,9 @@ const _errs0 = errors;
 if(errors === _errs0){
 if(errors === _errs0){
 if(typeof data0 === "string"){
-if(!(formats["date-time"](data0))){ validate_RedemptionStatusObject.errors = [formatError(instancePath+"/updated", "RedemptionStatusObject/properties/updated/format", "date-time")]; return false; }
+if(!(formats["date-time"](data0))){ return fail(validate_RedemptionStatusObject, formatError(instancePath+"/updated", "RedemptionStatusObject/properties/updated/format", "date-time")); }
 }
-else { validate_RedemptionStatusObject.errors = [typeError(instancePath+"/updated", "RedemptionStatusObject/properties/updated/type", "string")]; return false; }
+else { return fail(validate_RedemptionStatusObject, typeError(instancePath+"/updated", "RedemptionStatusObject/properties/updated/type", "string")); }
 }
 }
 var result0 = _errs0 === errors;
@@ -2257,63 +2262,63 @@ var result0 = _errs0 === errors;
 }
 }
 }
-else { validate_RedemptionStatusObject.errors = [typeError(instancePath, "RedemptionStatusObject/type", "object")]; return false; }
+else { return fail(validate_RedemptionStatusObject, typeError(instancePath, "RedemptionStatusObject/type", "object")); }
 }
 validate_RedemptionStatusObject.errors = vErrors; return errors === 0;
 }
 
 
-function validate_DepositSeasoningStatusStatus(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate_DepositSeasoningStatusStatus(data, {instancePath=""}={}){
 let vErrors = null, errors = 0;
-if(!((typeof data == "number") && (isFinite(data)))){ validate_DepositSeasoningStatusStatus.errors = [typeError(instancePath, "DepositSeasoningStatusStatus/type", "number")]; return false; }
+if(!((typeof data == "number") && (isFinite(data)))){ return fail(validate_DepositSeasoningStatusStatus, typeError(instancePath, "DepositSeasoningStatusStatus/type", "number")); }
 validate_DepositSeasoningStatusStatus.errors = vErrors; return errors === 0;
 }
 
 
-function validate_DepositsSeasoningStatusMessage(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate_DepositsSeasoningStatusMessage(data, {instancePath=""}={}){
 let vErrors = null, errors = 0;
-if(typeof data !== "string"){ validate_DepositsSeasoningStatusMessage.errors = [typeError(instancePath, "DepositsSeasoningStatusMessage/type", "string")]; return false; }
+if(typeof data !== "string"){ return fail(validate_DepositsSeasoningStatusMessage, typeError(instancePath, "DepositsSeasoningStatusMessage/type", "string")); }
 validate_DepositsSeasoningStatusMessage.errors = vErrors; return errors === 0;
 }
 
 
-function validate_SeasoningPeriodExpires(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate_SeasoningPeriodExpires(data, {instancePath=""}={}){
 let vErrors = null, errors = 0;
 if(errors === 0){
 if(errors === 0){
 if(typeof data === "string"){
-if(!(formats["date-time"](data))){ validate_SeasoningPeriodExpires.errors = [formatError(instancePath, "SeasoningPeriodExpires/format", "date-time")]; return false; }
+if(!(formats["date-time"](data))){ return fail(validate_SeasoningPeriodExpires, formatError(instancePath, "SeasoningPeriodExpires/format", "date-time")); }
 }
-else { validate_SeasoningPeriodExpires.errors = [typeError(instancePath, "SeasoningPeriodExpires/type", "string")]; return false; }
+else { return fail(validate_SeasoningPeriodExpires, typeError(instancePath, "SeasoningPeriodExpires/type", "string")); }
 }
 }
 validate_SeasoningPeriodExpires.errors = vErrors; return errors === 0;
 }
 
 
-function validate_DepositBuyingPowerHoldExpires(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate_DepositBuyingPowerHoldExpires(data, {instancePath=""}={}){
 let vErrors = null, errors = 0;
 if(errors === 0){
 if(errors === 0){
 if(typeof data === "string"){
-if(!(formats["date-time"](data))){ validate_DepositBuyingPowerHoldExpires.errors = [formatError(instancePath, "DepositBuyingPowerHoldExpires/format", "date-time")]; return false; }
+if(!(formats["date-time"](data))){ return fail(validate_DepositBuyingPowerHoldExpires, formatError(instancePath, "DepositBuyingPowerHoldExpires/format", "date-time")); }
 }
-else { validate_DepositBuyingPowerHoldExpires.errors = [typeError(instancePath, "DepositBuyingPowerHoldExpires/type", "string")]; return false; }
+else { return fail(validate_DepositBuyingPowerHoldExpires, typeError(instancePath, "DepositBuyingPowerHoldExpires/type", "string")); }
 }
 }
 validate_DepositBuyingPowerHoldExpires.errors = vErrors; return errors === 0;
 }
 
 
-function validate_RecurringFrequency(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate_RecurringFrequency(data, {instancePath=""}={}){
 let vErrors = null, errors = 0;
-if(typeof data !== "string"){ validate_RecurringFrequency.errors = [typeError(instancePath, "RecurringFrequency/type", "string")]; return false; }
-if(!((((((data === "BIWEEKLY") || (data === "DAILY")) || (data === "MONTHLY")) || (data === "MONTHLY_FIRST")) || (data === "MONTHLY_MIDDLE")) || (data === "QUARTERLY"))){ validate_RecurringFrequency.errors = [enumError(instancePath, "RecurringFrequency/enum", value_849dcefa)]; return false; }
+if(typeof data !== "string"){ return fail(validate_RecurringFrequency, typeError(instancePath, "RecurringFrequency/type", "string")); }
+if(!((((((data === "BIWEEKLY") || (data === "DAILY")) || (data === "MONTHLY")) || (data === "MONTHLY_FIRST")) || (data === "MONTHLY_MIDDLE")) || (data === "QUARTERLY"))){ return fail(validate_RecurringFrequency, enumError(instancePath, "RecurringFrequency/enum", value_849dcefa)); }
 validate_RecurringFrequency.errors = vErrors; return errors === 0;
 }
 
 
-function validate_RecurringFrequencyRule(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate_RecurringFrequencyRule(data, {instancePath=""}={}){
 let vErrors = null, errors = 0;
 const _errs0 = errors;
 let valid0 = true;
@@ -2345,7 +2350,7 @@ if(_valid0){
 const _errs2 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.depositTypes !== undefined){
-if("ACH" !== data.depositTypes){ validate_RecurringFrequencyRule.errors = [error(instancePath+"/depositTypes", "RecurringFrequencyRule/then/properties/depositTypes/const", "const", {allowedValue: "ACH"}, "must be equal to constant")]; return false; }
+if("ACH" !== data.depositTypes){ return fail(validate_RecurringFrequencyRule, error(instancePath+"/depositTypes", "RecurringFrequencyRule/then/properties/depositTypes/const", "const", {allowedValue: "ACH"}, "must be equal to constant")); }
 }
 }
 var _valid0 = _errs2 === errors;
@@ -2368,77 +2373,77 @@ if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.depositTypes !== undefined){
 let data0 = data.depositTypes;
 const _errs2 = errors;
-if(typeof data0 !== "string"){ validate_RecurringFrequencyRule.errors = [typeError(instancePath+"/depositTypes", "DepositTypes/type", "string")]; return false; }
-if(!((((data0 === "ACH") || (data0 === "BULK_FUNDING")) || (data0 === "CASH_PROMOTION")) || (data0 === "CASH_TRANSFER"))){ validate_RecurringFrequencyRule.errors = [enumError(instancePath+"/depositTypes", "DepositTypes/enum", value_5c1943e9)]; return false; }
+if(typeof data0 !== "string"){ return fail(validate_RecurringFrequencyRule, typeError(instancePath+"/depositTypes", "DepositTypes/type", "string")); }
+if(!((((data0 === "ACH") || (data0 === "BULK_FUNDING")) || (data0 === "CASH_PROMOTION")) || (data0 === "CASH_TRANSFER"))){ return fail(validate_RecurringFrequencyRule, enumError(instancePath+"/depositTypes", "DepositTypes/enum", value_5c1943e9)); }
 var result0 = _errs2 === errors;
 } else var result0 = true;
 if(result0){
 if(data.recurringFrequency !== undefined){
 let data0 = data.recurringFrequency;
 const _errs2 = errors;
-if(typeof data0 !== "string"){ validate_RecurringFrequencyRule.errors = [typeError(instancePath+"/recurringFrequency", "RecurringFrequency/type", "string")]; return false; }
-if(!((((((data0 === "BIWEEKLY") || (data0 === "DAILY")) || (data0 === "MONTHLY")) || (data0 === "MONTHLY_FIRST")) || (data0 === "MONTHLY_MIDDLE")) || (data0 === "QUARTERLY"))){ validate_RecurringFrequencyRule.errors = [enumError(instancePath+"/recurringFrequency", "RecurringFrequency/enum", value_849dcefa)]; return false; }
+if(typeof data0 !== "string"){ return fail(validate_RecurringFrequencyRule, typeError(instancePath+"/recurringFrequency", "RecurringFrequency/type", "string")); }
+if(!((((((data0 === "BIWEEKLY") || (data0 === "DAILY")) || (data0 === "MONTHLY")) || (data0 === "MONTHLY_FIRST")) || (data0 === "MONTHLY_MIDDLE")) || (data0 === "QUARTERLY"))){ return fail(validate_RecurringFrequencyRule, enumError(instancePath+"/recurringFrequency", "RecurringFrequency/enum", value_849dcefa)); }
 var result0 = _errs2 === errors;
 } else var result0 = true;
 }
 }
-else { validate_RecurringFrequencyRule.errors = [typeError(instancePath, "RecurringFrequencyRule/type", "object")]; return false; }
+else { return fail(validate_RecurringFrequencyRule, typeError(instancePath, "RecurringFrequencyRule/type", "object")); }
 }
 validate_RecurringFrequencyRule.errors = vErrors; return errors === 0;
 }
 
 
-function validate_TransactionCode(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate_TransactionCode(data, {instancePath=""}={}){
 let vErrors = null, errors = 0;
-if(typeof data !== "string"){ validate_TransactionCode.errors = [typeError(instancePath, "TransactionCode/type", "string")]; return false; }
-if(!((((((((((((((((((((((((((((((data === "DISBURSEMENT_ACH_BANKA") || (data === "DISBURSEMENT_ACH_BANKB")) || (data === "DISBURSEMENT_ACH_BANKC")) || (data === "DISBURSEMENT_ACH_RETURN_BANKC")) || (data === "DISBURSEMENT_BULK_FUNDING")) || (data === "DISBURSEMENT_CASH_PROMOTION")) || (data === "DISBURSEMENT_CASH_TRANSFER")) || (data === "DISBURSEMENT_WIRE_BANKB")) || (data === "DISBURSEMENT_WIRE_BANKC")) || (data === "DISBURSEMENT_WIRE_RETURN_BANKB")) || (data === "DISBURSEMENT_WIRE_RETURN_BANKC")) || (data === "FEE_AUM")) || (data === "JOURNAL")) || (data === "RECEIPT_ACH_BANKA")) || (data === "RECEIPT_ACH_BANKB")) || (data === "RECEIPT_ACH_BANKC")) || (data === "RECEIPT_ACH_RETURN_BANKC")) || (data === "RECEIPT_BULK_FUNDING")) || (data === "RECEIPT_CASH_PROMOTION")) || (data === "RECEIPT_CASH_TRANSFER")) || (data === "RECEIPT_WIRE_BANKB")) || (data === "RETIREMENT_CONTRIBUTION_ACH_API")) || (data === "RETIREMENT_CONTRIBUTION_ACH_API_RETURN")) || (data === "RETIREMENT_CONTRIBUTION_ACH_VRN")) || (data === "RETIREMENT_CONTRIBUTION_BULK_FUNDING")) || (data === "RETIREMENT_CONTRIBUTION_CASH_TRANSFER")) || (data === "RETIREMENT_CONTRIBUTION_WIRE_VRN")) || (data === "RETIREMENT_DISTRIBUTION_ACH_API")) || (data === "RETIREMENT_DISTRIBUTION_ACH_API_RETURN")) || (data === "RETIREMENT_DISTRIBUTION_WIRE_MANUAL"))){ validate_TransactionCode.errors = [enumError(instancePath, "TransactionCode/enum", value_78ccca3a)]; return false; }
+if(typeof data !== "string"){ return fail(validate_TransactionCode, typeError(instancePath, "TransactionCode/type", "string")); }
+if(!((((((((((((((((((((((((((((((data === "DISBURSEMENT_ACH_BANKA") || (data === "DISBURSEMENT_ACH_BANKB")) || (data === "DISBURSEMENT_ACH_BANKC")) || (data === "DISBURSEMENT_ACH_RETURN_BANKC")) || (data === "DISBURSEMENT_BULK_FUNDING")) || (data === "DISBURSEMENT_CASH_PROMOTION")) || (data === "DISBURSEMENT_CASH_TRANSFER")) || (data === "DISBURSEMENT_WIRE_BANKB")) || (data === "DISBURSEMENT_WIRE_BANKC")) || (data === "DISBURSEMENT_WIRE_RETURN_BANKB")) || (data === "DISBURSEMENT_WIRE_RETURN_BANKC")) || (data === "FEE_AUM")) || (data === "JOURNAL")) || (data === "RECEIPT_ACH_BANKA")) || (data === "RECEIPT_ACH_BANKB")) || (data === "RECEIPT_ACH_BANKC")) || (data === "RECEIPT_ACH_RETURN_BANKC")) || (data === "RECEIPT_BULK_FUNDING")) || (data === "RECEIPT_CASH_PROMOTION")) || (data === "RECEIPT_CASH_TRANSFER")) || (data === "RECEIPT_WIRE_BANKB")) || (data === "RETIREMENT_CONTRIBUTION_ACH_API")) || (data === "RETIREMENT_CONTRIBUTION_ACH_API_RETURN")) || (data === "RETIREMENT_CONTRIBUTION_ACH_VRN")) || (data === "RETIREMENT_CONTRIBUTION_BULK_FUNDING")) || (data === "RETIREMENT_CONTRIBUTION_CASH_TRANSFER")) || (data === "RETIREMENT_CONTRIBUTION_WIRE_VRN")) || (data === "RETIREMENT_DISTRIBUTION_ACH_API")) || (data === "RETIREMENT_DISTRIBUTION_ACH_API_RETURN")) || (data === "RETIREMENT_DISTRIBUTION_WIRE_MANUAL"))){ return fail(validate_TransactionCode, enumError(instancePath, "TransactionCode/enum", value_78ccca3a)); }
 validate_TransactionCode.errors = vErrors; return errors === 0;
 }
 
 
-function validate_TransactionCodeType(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate_TransactionCodeType(data, {instancePath=""}={}){
 let vErrors = null, errors = 0;
-if(typeof data !== "string"){ validate_TransactionCodeType.errors = [typeError(instancePath, "TransactionCodeType/type", "string")]; return false; }
-if(!((data === "CSR") || (data === "CSD"))){ validate_TransactionCodeType.errors = [enumError(instancePath, "TransactionCodeType/enum", value_b7cf89b7)]; return false; }
+if(typeof data !== "string"){ return fail(validate_TransactionCodeType, typeError(instancePath, "TransactionCodeType/type", "string")); }
+if(!((data === "CSR") || (data === "CSD"))){ return fail(validate_TransactionCodeType, enumError(instancePath, "TransactionCodeType/enum", value_b7cf89b7)); }
 validate_TransactionCodeType.errors = vErrors; return errors === 0;
 }
 
 
-function validate_TransactionCodeObject(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate_TransactionCodeObject(data, {instancePath=""}={}){
 let vErrors = null, errors = 0;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.code !== undefined){
 let data0 = data.code;
 const _errs0 = errors;
-if(typeof data0 !== "string"){ validate_TransactionCodeObject.errors = [typeError(instancePath+"/code", "TransactionCode/type", "string")]; return false; }
-if(!((((((((((((((((((((((((((((((data0 === "DISBURSEMENT_ACH_BANKA") || (data0 === "DISBURSEMENT_ACH_BANKB")) || (data0 === "DISBURSEMENT_ACH_BANKC")) || (data0 === "DISBURSEMENT_ACH_RETURN_BANKC")) || (data0 === "DISBURSEMENT_BULK_FUNDING")) || (data0 === "DISBURSEMENT_CASH_PROMOTION")) || (data0 === "DISBURSEMENT_CASH_TRANSFER")) || (data0 === "DISBURSEMENT_WIRE_BANKB")) || (data0 === "DISBURSEMENT_WIRE_BANKC")) || (data0 === "DISBURSEMENT_WIRE_RETURN_BANKB")) || (data0 === "DISBURSEMENT_WIRE_RETURN_BANKC")) || (data0 === "FEE_AUM")) || (data0 === "JOURNAL")) || (data0 === "RECEIPT_ACH_BANKA")) || (data0 === "RECEIPT_ACH_BANKB")) || (data0 === "RECEIPT_ACH_BANKC")) || (data0 === "RECEIPT_ACH_RETURN_BANKC")) || (data0 === "RECEIPT_BULK_FUNDING")) || (data0 === "RECEIPT_CASH_PROMOTION")) || (data0 === "RECEIPT_CASH_TRANSFER")) || (data0 === "RECEIPT_WIRE_BANKB")) || (data0 === "RETIREMENT_CONTRIBUTION_ACH_API")) || (data0 === "RETIREMENT_CONTRIBUTION_ACH_API_RETURN")) || (data0 === "RETIREMENT_CONTRIBUTION_ACH_VRN")) || (data0 === "RETIREMENT_CONTRIBUTION_BULK_FUNDING")) || (data0 === "RETIREMENT_CONTRIBUTION_CASH_TRANSFER")) || (data0 === "RETIREMENT_CONTRIBUTION_WIRE_VRN")) || (data0 === "RETIREMENT_DISTRIBUTION_ACH_API")) || (data0 === "RETIREMENT_DISTRIBUTION_ACH_API_RETURN")) || (data0 === "RETIREMENT_DISTRIBUTION_WIRE_MANUAL"))){ validate_TransactionCodeObject.errors = [enumError(instancePath+"/code", "TransactionCode/enum", value_78ccca3a)]; return false; }
+if(typeof data0 !== "string"){ return fail(validate_TransactionCodeObject, typeError(instancePath+"/code", "TransactionCode/type", "string")); }
+if(!((((((((((((((((((((((((((((((data0 === "DISBURSEMENT_ACH_BANKA") || (data0 === "DISBURSEMENT_ACH_BANKB")) || (data0 === "DISBURSEMENT_ACH_BANKC")) || (data0 === "DISBURSEMENT_ACH_RETURN_BANKC")) || (data0 === "DISBURSEMENT_BULK_FUNDING")) || (data0 === "DISBURSEMENT_CASH_PROMOTION")) || (data0 === "DISBURSEMENT_CASH_TRANSFER")) || (data0 === "DISBURSEMENT_WIRE_BANKB")) || (data0 === "DISBURSEMENT_WIRE_BANKC")) || (data0 === "DISBURSEMENT_WIRE_RETURN_BANKB")) || (data0 === "DISBURSEMENT_WIRE_RETURN_BANKC")) || (data0 === "FEE_AUM")) || (data0 === "JOURNAL")) || (data0 === "RECEIPT_ACH_BANKA")) || (data0 === "RECEIPT_ACH_BANKB")) || (data0 === "RECEIPT_ACH_BANKC")) || (data0 === "RECEIPT_ACH_RETURN_BANKC")) || (data0 === "RECEIPT_BULK_FUNDING")) || (data0 === "RECEIPT_CASH_PROMOTION")) || (data0 === "RECEIPT_CASH_TRANSFER")) || (data0 === "RECEIPT_WIRE_BANKB")) || (data0 === "RETIREMENT_CONTRIBUTION_ACH_API")) || (data0 === "RETIREMENT_CONTRIBUTION_ACH_API_RETURN")) || (data0 === "RETIREMENT_CONTRIBUTION_ACH_VRN")) || (data0 === "RETIREMENT_CONTRIBUTION_BULK_FUNDING")) || (data0 === "RETIREMENT_CONTRIBUTION_CASH_TRANSFER")) || (data0 === "RETIREMENT_CONTRIBUTION_WIRE_VRN")) || (data0 === "RETIREMENT_DISTRIBUTION_ACH_API")) || (data0 === "RETIREMENT_DISTRIBUTION_ACH_API_RETURN")) || (data0 === "RETIREMENT_DISTRIBUTION_WIRE_MANUAL"))){ return fail(validate_TransactionCodeObject, enumError(instancePath+"/code", "TransactionCode/enum", value_78ccca3a)); }
 var result0 = _errs0 === errors;
 } else var result0 = true;
 if(result0){
 if(data.type !== undefined){
 let data0 = data.type;
 const _errs0 = errors;
-if(typeof data0 !== "string"){ validate_TransactionCodeObject.errors = [typeError(instancePath+"/type", "TransactionCodeType/type", "string")]; return false; }
-if(!((data0 === "CSR") || (data0 === "CSD"))){ validate_TransactionCodeObject.errors = [enumError(instancePath+"/type", "TransactionCodeType/enum", value_b7cf89b7)]; return false; }
+if(typeof data0 !== "string"){ return fail(validate_TransactionCodeObject, typeError(instancePath+"/type", "TransactionCodeType/type", "string")); }
+if(!((data0 === "CSR") || (data0 === "CSD"))){ return fail(validate_TransactionCodeObject, enumError(instancePath+"/type", "TransactionCodeType/enum", value_b7cf89b7)); }
 var result0 = _errs0 === errors;
 } else var result0 = true;
 if(result0){
 if(data.description !== undefined){
 const _errs0 = errors;
-if(typeof data.description !== "string"){ validate_TransactionCodeObject.errors = [typeError(instancePath+"/description", "TransactionCodeObject/properties/description/type", "string")]; return false; }
+if(typeof data.description !== "string"){ return fail(validate_TransactionCodeObject, typeError(instancePath+"/description", "TransactionCodeObject/properties/description/type", "string")); }
 var result0 = _errs0 === errors;
 } else var result0 = true;
 }
 }
 }
-else { validate_TransactionCodeObject.errors = [typeError(instancePath, "TransactionCodeObject/type", "object")]; return false; }
+else { return fail(validate_TransactionCodeObject, typeError(instancePath, "TransactionCodeObject/type", "object")); }
 }
 validate_TransactionCodeObject.errors = vErrors; return errors === 0;
 }
 
 
-function validate_FeeTransactionCode(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate_FeeTransactionCode(data, {instancePath=""}={}){
 let vErrors = null, errors = 0;
 const _errs0 = errors;
 let valid0 = false;
@@ -2521,111 +2526,111 @@ validate_FeeTransactionCode.errors = vErrors; return errors === 0;
 }
 
 
-function validate_FixedFeeTransactionCode(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate_FixedFeeTransactionCode(data, {instancePath=""}={}){
 let vErrors = null, errors = 0;
-if(typeof data !== "string"){ validate_FixedFeeTransactionCode.errors = [typeError(instancePath, "FixedFeeTransactionCode/type", "string")]; return false; }
-if(!((((((data === "FEE_ACH") || (data === "FEE_WIRE")) || (data === "FEE_WIRE_DOMESTIC")) || (data === "FEE_WIRE_INTERNATIONAL")) || (data === "FEE_FEDERAL_TAX")) || (data === "FEE_STATE_TAX"))){ validate_FixedFeeTransactionCode.errors = [enumError(instancePath, "FixedFeeTransactionCode/enum", value_ae3d6694)]; return false; }
+if(typeof data !== "string"){ return fail(validate_FixedFeeTransactionCode, typeError(instancePath, "FixedFeeTransactionCode/type", "string")); }
+if(!((((((data === "FEE_ACH") || (data === "FEE_WIRE")) || (data === "FEE_WIRE_DOMESTIC")) || (data === "FEE_WIRE_INTERNATIONAL")) || (data === "FEE_FEDERAL_TAX")) || (data === "FEE_STATE_TAX"))){ return fail(validate_FixedFeeTransactionCode, enumError(instancePath, "FixedFeeTransactionCode/enum", value_ae3d6694)); }
 validate_FixedFeeTransactionCode.errors = vErrors; return errors === 0;
 }
 
 
-function validate_Note(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate_Note(data, {instancePath=""}={}){
 let vErrors = null, errors = 0;
-if(typeof data !== "string"){ validate_Note.errors = [typeError(instancePath, "Note/type", "string")]; return false; }
+if(typeof data !== "string"){ return fail(validate_Note, typeError(instancePath, "Note/type", "string")); }
 validate_Note.errors = vErrors; return errors === 0;
 }
 
 
-function validate_RemittanceInformation(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate_RemittanceInformation(data, {instancePath=""}={}){
 let vErrors = null, errors = 0;
-if(typeof data !== "string"){ validate_RemittanceInformation.errors = [typeError(instancePath, "RemittanceInformation/type", "string")]; return false; }
+if(typeof data !== "string"){ return fail(validate_RemittanceInformation, typeError(instancePath, "RemittanceInformation/type", "string")); }
 validate_RemittanceInformation.errors = vErrors; return errors === 0;
 }
 
 
-function validate_Batch(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate_Batch(data, {instancePath=""}={}){
 let vErrors = null, errors = 0;
-if(typeof data !== "boolean"){ validate_Batch.errors = [typeError(instancePath, "Batch/type", "boolean")]; return false; }
+if(typeof data !== "boolean"){ return fail(validate_Batch, typeError(instancePath, "Batch/type", "boolean")); }
 validate_Batch.errors = vErrors; return errors === 0;
 }
 
 
-function validate_ReconciliationStatus(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate_ReconciliationStatus(data, {instancePath=""}={}){
 let vErrors = null, errors = 0;
-if(typeof data !== "string"){ validate_ReconciliationStatus.errors = [typeError(instancePath, "ReconciliationStatus/type", "string")]; return false; }
-if(!(((((data === "PENDING") || (data === "APPROVED")) || (data === "PROCESSING")) || (data === "SUCCESSFUL")) || (data === "FAILED"))){ validate_ReconciliationStatus.errors = [enumError(instancePath, "ReconciliationStatus/enum", value_60a013f1)]; return false; }
+if(typeof data !== "string"){ return fail(validate_ReconciliationStatus, typeError(instancePath, "ReconciliationStatus/type", "string")); }
+if(!(((((data === "PENDING") || (data === "APPROVED")) || (data === "PROCESSING")) || (data === "SUCCESSFUL")) || (data === "FAILED"))){ return fail(validate_ReconciliationStatus, enumError(instancePath, "ReconciliationStatus/enum", value_60a013f1)); }
 validate_ReconciliationStatus.errors = vErrors; return errors === 0;
 }
 
 
-function validate_BankAccountNickName(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate_BankAccountNickName(data, {instancePath=""}={}){
 let vErrors = null, errors = 0;
-if(typeof data !== "string"){ validate_BankAccountNickName.errors = [typeError(instancePath, "BankAccountNickName/type", "string")]; return false; }
+if(typeof data !== "string"){ return fail(validate_BankAccountNickName, typeError(instancePath, "BankAccountNickName/type", "string")); }
 validate_BankAccountNickName.errors = vErrors; return errors === 0;
 }
 
 
-function validate_AccountHolderName(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate_AccountHolderName(data, {instancePath=""}={}){
 let vErrors = null, errors = 0;
-if(typeof data !== "string"){ validate_AccountHolderName.errors = [typeError(instancePath, "AccountHolderName/type", "string")]; return false; }
+if(typeof data !== "string"){ return fail(validate_AccountHolderName, typeError(instancePath, "AccountHolderName/type", "string")); }
 validate_AccountHolderName.errors = vErrors; return errors === 0;
 }
 
 
-function validate_BankAccountType(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate_BankAccountType(data, {instancePath=""}={}){
 let vErrors = null, errors = 0;
-if(typeof data !== "string"){ validate_BankAccountType.errors = [typeError(instancePath, "BankAccountType/type", "string")]; return false; }
-if(!((data === "CHECKING") || (data === "SAVINGS"))){ validate_BankAccountType.errors = [enumError(instancePath, "BankAccountType/enum", value_fc69ced0)]; return false; }
+if(typeof data !== "string"){ return fail(validate_BankAccountType, typeError(instancePath, "BankAccountType/type", "string")); }
+if(!((data === "CHECKING") || (data === "SAVINGS"))){ return fail(validate_BankAccountType, enumError(instancePath, "BankAccountType/enum", value_fc69ced0)); }
 validate_BankAccountType.errors = vErrors; return errors === 0;
 }
 
 
-function validate_BankAccountNumber(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate_BankAccountNumber(data, {instancePath=""}={}){
 let vErrors = null, errors = 0;
-if(typeof data !== "string"){ validate_BankAccountNumber.errors = [typeError(instancePath, "BankAccountNumber/type", "string")]; return false; }
+if(typeof data !== "string"){ return fail(validate_BankAccountNumber, typeError(instancePath, "BankAccountNumber/type", "string")); }
 validate_BankAccountNumber.errors = vErrors; return errors === 0;
 }
 
 
-function validate_BankRoutingNumber(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate_BankRoutingNumber(data, {instancePath=""}={}){
 let vErrors = null, errors = 0;
-if(typeof data !== "string"){ validate_BankRoutingNumber.errors = [typeError(instancePath, "BankRoutingNumber/type", "string")]; return false; }
+if(typeof data !== "string"){ return fail(validate_BankRoutingNumber, typeError(instancePath, "BankRoutingNumber/type", "string")); }
 validate_BankRoutingNumber.errors = vErrors; return errors === 0;
 }
 
 
-function validate_BankAccountNumberLastFour(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate_BankAccountNumberLastFour(data, {instancePath=""}={}){
 let vErrors = null, errors = 0;
 if(errors === 0){
 if(typeof data === "string"){
-if(!pattern_4b1f74a7.test(data)){ validate_BankAccountNumberLastFour.errors = [patternError(instancePath, "BankAccountNumberLastFour/pattern", "^\\*{4}[0-9]{4}$")]; return false; }
+if(!pattern_4b1f74a7.test(data)){ return fail(validate_BankAccountNumberLastFour, patternError(instancePath, "BankAccountNumberLastFour/pattern", "^\\*{4}[0-9]{4}$")); }
 }
-else { validate_BankAccountNumberLastFour.errors = [typeError(instancePath, "BankAccountNumberLastFour/type", "string")]; return false; }
+else { return fail(validate_BankAccountNumberLastFour, typeError(instancePath, "BankAccountNumberLastFour/type", "string")); }
 }
 validate_BankAccountNumberLastFour.errors = vErrors; return errors === 0;
 }
 
 
-function validate_BankRoutingNumberLastFour(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate_BankRoutingNumberLastFour(data, {instancePath=""}={}){
 let vErrors = null, errors = 0;
 if(errors === 0){
 if(typeof data === "string"){
-if(!pattern_4b1f74a7.test(data)){ validate_BankRoutingNumberLastFour.errors = [patternError(instancePath, "BankRoutingNumberLastFour/pattern", "^\\*{4}[0-9]{4}$")]; return false; }
+if(!pattern_4b1f74a7.test(data)){ return fail(validate_BankRoutingNumberLastFour, patternError(instancePath, "BankRoutingNumberLastFour/pattern", "^\\*{4}[0-9]{4}$")); }
 }
-else { validate_BankRoutingNumberLastFour.errors = [typeError(instancePath, "BankRoutingNumberLastFour/type", "string")]; return false; }
+else { return fail(validate_BankRoutingNumberLastFour, typeError(instancePath, "BankRoutingNumberLastFour/type", "string")); }
 }
 validate_BankRoutingNumberLastFour.errors = vErrors; return errors === 0;
 }
 
 
-function validate_BankAccountDefault(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate_BankAccountDefault(data, {instancePath=""}={}){
 let vErrors = null, errors = 0;
-if(typeof data !== "boolean"){ validate_BankAccountDefault.errors = [typeError(instancePath, "BankAccountDefault/type", "boolean")]; return false; }
+if(typeof data !== "boolean"){ return fail(validate_BankAccountDefault, typeError(instancePath, "BankAccountDefault/type", "boolean")); }
 validate_BankAccountDefault.errors = vErrors; return errors === 0;
 }
 
 
-function validate_BankAccountDefaultRule(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate_BankAccountDefaultRule(data, {instancePath=""}={}){
 let vErrors = null, errors = 0;
 if(errors === 0){
 if(Array.isArray(data)){
@@ -2637,10 +2642,10 @@ const _errs0 = errors;
 if(errors === _errs0){
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 if(data0.bankAccountDefault !== undefined){
-if(typeof data0.bankAccountDefault !== "boolean"){ validate_BankAccountDefaultRule.errors = [typeError(instancePath+"/" + i0+"/bankAccountDefault", "BankAccountDefault/type", "boolean")]; return false; }
+if(typeof data0.bankAccountDefault !== "boolean"){ return fail(validate_BankAccountDefaultRule, typeError(instancePath+"/" + i0+"/bankAccountDefault", "BankAccountDefault/type", "boolean")); }
 }
 }
-else { validate_BankAccountDefaultRule.errors = [typeError(instancePath+"/" + i0, "BankAccountDefaultRule/items/type", "object")]; return false; }
+else { return fail(validate_BankAccountDefaultRule, typeError(instancePath+"/" + i0, "BankAccountDefaultRule/items/type", "object")); }
 }
 var result0 = _errs0 === errors;
 if(!result0){
@@ -2708,7 +2713,7 @@ valid3 = true;
 }
 }
 }
-if(!valid3){ validate_BankAccountDefaultRule.errors = [error(instancePath, "BankAccountDefaultRule/contains", "contains", {minContains: 0, maxContains: 1}, "must contain at least 0 and no more than 1 valid item(s)")]; return false; }
+if(!valid3){ return fail(validate_BankAccountDefaultRule, error(instancePath, "BankAccountDefaultRule/contains", "contains", {minContains: 0, maxContains: 1}, "must contain at least 0 and no more than 1 valid item(s)")); }
 else {
 errors = _errs0;
 if(vErrors !== null){
@@ -2722,100 +2727,100 @@ vErrors = null;
 }
 }
 }
-else { validate_BankAccountDefaultRule.errors = [typeError(instancePath, "BankAccountDefaultRule/type", "array")]; return false; }
+else { return fail(validate_BankAccountDefaultRule, typeError(instancePath, "BankAccountDefaultRule/type", "array")); }
 }
 validate_BankAccountDefaultRule.errors = vErrors; return errors === 0;
 }
 
 
-function validate_BankAccountCountry(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate_BankAccountCountry(data, {instancePath=""}={}){
 let vErrors = null, errors = 0;
-if(typeof data !== "string"){ validate_BankAccountCountry.errors = [typeError(instancePath, "BankAccountCountry/type", "string")]; return false; }
+if(typeof data !== "string"){ return fail(validate_BankAccountCountry, typeError(instancePath, "BankAccountCountry/type", "string")); }
 validate_BankAccountCountry.errors = vErrors; return errors === 0;
 }
 
 
-function validate_WithdrawalDetailsObject(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate_WithdrawalDetailsObject(data, {instancePath=""}={}){
 let vErrors = null, errors = 0;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.beneficiaryName !== undefined){
 const _errs0 = errors;
-if(typeof data.beneficiaryName !== "string"){ validate_WithdrawalDetailsObject.errors = [typeError(instancePath+"/beneficiaryName", "WithdrawalDetailsObject/properties/beneficiaryName/type", "string")]; return false; }
+if(typeof data.beneficiaryName !== "string"){ return fail(validate_WithdrawalDetailsObject, typeError(instancePath+"/beneficiaryName", "WithdrawalDetailsObject/properties/beneficiaryName/type", "string")); }
 var result0 = _errs0 === errors;
 } else var result0 = true;
 if(result0){
 if(data.beneficiaryAccountNumber !== undefined){
 const _errs0 = errors;
-if(typeof data.beneficiaryAccountNumber !== "string"){ validate_WithdrawalDetailsObject.errors = [typeError(instancePath+"/beneficiaryAccountNumber", "WithdrawalDetailsObject/properties/beneficiaryAccountNumber/type", "string")]; return false; }
+if(typeof data.beneficiaryAccountNumber !== "string"){ return fail(validate_WithdrawalDetailsObject, typeError(instancePath+"/beneficiaryAccountNumber", "WithdrawalDetailsObject/properties/beneficiaryAccountNumber/type", "string")); }
 var result0 = _errs0 === errors;
 } else var result0 = true;
 if(result0){
 if(data.beneficiaryAccountType !== undefined){
 let data0 = data.beneficiaryAccountType;
 const _errs0 = errors;
-if(typeof data0 !== "string"){ validate_WithdrawalDetailsObject.errors = [typeError(instancePath+"/beneficiaryAccountType", "BankAccountType/type", "string")]; return false; }
-if(!((data0 === "CHECKING") || (data0 === "SAVINGS"))){ validate_WithdrawalDetailsObject.errors = [enumError(instancePath+"/beneficiaryAccountType", "BankAccountType/enum", value_fc69ced0)]; return false; }
+if(typeof data0 !== "string"){ return fail(validate_WithdrawalDetailsObject, typeError(instancePath+"/beneficiaryAccountType", "BankAccountType/type", "string")); }
+if(!((data0 === "CHECKING") || (data0 === "SAVINGS"))){ return fail(validate_WithdrawalDetailsObject, enumError(instancePath+"/beneficiaryAccountType", "BankAccountType/enum", value_fc69ced0)); }
 var result0 = _errs0 === errors;
 } else var result0 = true;
 if(result0){
 if(data.beneficiaryRoutingNumber !== undefined){
 const _errs0 = errors;
-if(typeof data.beneficiaryRoutingNumber !== "string"){ validate_WithdrawalDetailsObject.errors = [typeError(instancePath+"/beneficiaryRoutingNumber", "WithdrawalDetailsObject/properties/beneficiaryRoutingNumber/type", "string")]; return false; }
+if(typeof data.beneficiaryRoutingNumber !== "string"){ return fail(validate_WithdrawalDetailsObject, typeError(instancePath+"/beneficiaryRoutingNumber", "WithdrawalDetailsObject/properties/beneficiaryRoutingNumber/type", "string")); }
 var result0 = _errs0 === errors;
 } else var result0 = true;
 if(result0){
 if(data.beneficiarySwiftABA !== undefined){
 const _errs0 = errors;
-if(typeof data.beneficiarySwiftABA !== "string"){ validate_WithdrawalDetailsObject.errors = [typeError(instancePath+"/beneficiarySwiftABA", "WithdrawalDetailsObject/properties/beneficiarySwiftABA/type", "string")]; return false; }
+if(typeof data.beneficiarySwiftABA !== "string"){ return fail(validate_WithdrawalDetailsObject, typeError(instancePath+"/beneficiarySwiftABA", "WithdrawalDetailsObject/properties/beneficiarySwiftABA/type", "string")); }
 var result0 = _errs0 === errors;
 } else var result0 = true;
 if(result0){
 if(data.beneficiaryBankName !== undefined){
 const _errs0 = errors;
-if(typeof data.beneficiaryBankName !== "string"){ validate_WithdrawalDetailsObject.errors = [typeError(instancePath+"/beneficiaryBankName", "WithdrawalDetailsObject/properties/beneficiaryBankName/type", "string")]; return false; }
+if(typeof data.beneficiaryBankName !== "string"){ return fail(validate_WithdrawalDetailsObject, typeError(instancePath+"/beneficiaryBankName", "WithdrawalDetailsObject/properties/beneficiaryBankName/type", "string")); }
 var result0 = _errs0 === errors;
 } else var result0 = true;
 if(result0){
 if(data.beneficiaryBankAddress !== undefined){
 const _errs0 = errors;
-if(typeof data.beneficiaryBankAddress !== "string"){ validate_WithdrawalDetailsObject.errors = [typeError(instancePath+"/beneficiaryBankAddress", "WithdrawalDetailsObject/properties/beneficiaryBankAddress/type", "string")]; return false; }
+if(typeof data.beneficiaryBankAddress !== "string"){ return fail(validate_WithdrawalDetailsObject, typeError(instancePath+"/beneficiaryBankAddress", "WithdrawalDetailsObject/properties/beneficiaryBankAddress/type", "string")); }
 var result0 = _errs0 === errors;
 } else var result0 = true;
 if(result0){
 if(data.beneficiaryBankCity !== undefined){
 const _errs0 = errors;
-if(typeof data.beneficiaryBankCity !== "string"){ validate_WithdrawalDetailsObject.errors = [typeError(instancePath+"/beneficiaryBankCity", "WithdrawalDetailsObject/properties/beneficiaryBankCity/type", "string")]; return false; }
+if(typeof data.beneficiaryBankCity !== "string"){ return fail(validate_WithdrawalDetailsObject, typeError(instancePath+"/beneficiaryBankCity", "WithdrawalDetailsObject/properties/beneficiaryBankCity/type", "string")); }
 var result0 = _errs0 === errors;
 } else var result0 = true;
 if(result0){
 if(data.beneficiaryBankProvince !== undefined){
 const _errs0 = errors;
-if(typeof data.beneficiaryBankProvince !== "string"){ validate_WithdrawalDetailsObject.errors = [typeError(instancePath+"/beneficiaryBankProvince", "WithdrawalDetailsObject/properties/beneficiaryBankProvince/type", "string")]; return false; }
+if(typeof data.beneficiaryBankProvince !== "string"){ return fail(validate_WithdrawalDetailsObject, typeError(instancePath+"/beneficiaryBankProvince", "WithdrawalDetailsObject/properties/beneficiaryBankProvince/type", "string")); }
 var result0 = _errs0 === errors;
 } else var result0 = true;
 if(result0){
 if(data.beneficiaryBankZip !== undefined){
 const _errs0 = errors;
-if(typeof data.beneficiaryBankZip !== "string"){ validate_WithdrawalDetailsObject.errors = [typeError(instancePath+"/beneficiaryBankZip", "WithdrawalDetailsObject/properties/beneficiaryBankZip/type", "string")]; return false; }
+if(typeof data.beneficiaryBankZip !== "string"){ return fail(validate_WithdrawalDetailsObject, typeError(instancePath+"/beneficiaryBankZip", "WithdrawalDetailsObject/properties/beneficiaryBankZip/type", "string")); }
 var result0 = _errs0 === errors;
 } else var result0 = true;
 if(result0){
 if(data.beneficiaryBankCountry !== undefined){
 const _errs0 = errors;
-if(typeof data.beneficiaryBankCountry !== "string"){ validate_WithdrawalDetailsObject.errors = [typeError(instancePath+"/beneficiaryBankCountry", "WithdrawalDetailsObject/properties/beneficiaryBankCountry/type", "string")]; return false; }
+if(typeof data.beneficiaryBankCountry !== "string"){ return fail(validate_WithdrawalDetailsObject, typeError(instancePath+"/beneficiaryBankCountry", "WithdrawalDetailsObject/properties/beneficiaryBankCountry/type", "string")); }
 var result0 = _errs0 === errors;
 } else var result0 = true;
 if(result0){
 if(data.intermediarySwift !== undefined){
 const _errs0 = errors;
-if(typeof data.intermediarySwift !== "string"){ validate_WithdrawalDetailsObject.errors = [typeError(instancePath+"/intermediarySwift", "WithdrawalDetailsObject/properties/intermediarySwift/type", "string")]; return false; }
+if(typeof data.intermediarySwift !== "string"){ return fail(validate_WithdrawalDetailsObject, typeError(instancePath+"/intermediarySwift", "WithdrawalDetailsObject/properties/intermediarySwift/type", "string")); }
 var result0 = _errs0 === errors;
 } else var result0 = true;
 if(result0){
 if(data.intermediaryBankName !== undefined){
 const _errs0 = errors;
-if(typeof data.intermediaryBankName !== "string"){ validate_WithdrawalDetailsObject.errors = [typeError(instancePath+"/intermediaryBankName", "WithdrawalDetailsObject/properties/intermediaryBankName/type", "string")]; return false; }
+if(typeof data.intermediaryBankName !== "string"){ return fail(validate_WithdrawalDetailsObject, typeError(instancePath+"/intermediaryBankName", "WithdrawalDetailsObject/properties/intermediaryBankName/type", "string")); }
 var result0 = _errs0 === errors;
 } else var result0 = true;
 }
@@ -2831,29 +2836,29 @@ var result0 = _errs0 === errors;
 }
 }
 }
-else { validate_WithdrawalDetailsObject.errors = [typeError(instancePath, "WithdrawalDetailsObject/type", "object")]; return false; }
+else { return fail(validate_WithdrawalDetailsObject, typeError(instancePath, "WithdrawalDetailsObject/type", "object")); }
 }
 validate_WithdrawalDetailsObject.errors = vErrors; return errors === 0;
 }
 
 
-function validate_IraDistribution(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate_IraDistribution(data, {instancePath=""}={}){
 let vErrors = null, errors = 0;
-if(typeof data !== "string"){ validate_IraDistribution.errors = [typeError(instancePath, "IraDistribution/type", "string")]; return false; }
-if(!(((((((((data === "NORMAL_DISTRIBUTION") || (data === "EARLY_DISTRIBUTION")) || (data === "EARLY_DISTRIBUTION_PENALTY_EXCEPTION")) || (data === "DIRECT_ROLLOVER")) || (data === "DIRECT_TRANSFER")) || (data === "REQUIRED_MINIMUM_DISTRIBUTION")) || (data === "DISTRIBUTION_TO_BENEFICIARY")) || (data === "RETURN_OF_EXCESS_CONTRIBUTION")) || (data === "QUALIFIED_CHARITABLE_CONTRIBUTION"))){ validate_IraDistribution.errors = [enumError(instancePath, "IraDistribution/enum", value_1bf067e4)]; return false; }
+if(typeof data !== "string"){ return fail(validate_IraDistribution, typeError(instancePath, "IraDistribution/type", "string")); }
+if(!(((((((((data === "NORMAL_DISTRIBUTION") || (data === "EARLY_DISTRIBUTION")) || (data === "EARLY_DISTRIBUTION_PENALTY_EXCEPTION")) || (data === "DIRECT_ROLLOVER")) || (data === "DIRECT_TRANSFER")) || (data === "REQUIRED_MINIMUM_DISTRIBUTION")) || (data === "DISTRIBUTION_TO_BENEFICIARY")) || (data === "RETURN_OF_EXCESS_CONTRIBUTION")) || (data === "QUALIFIED_CHARITABLE_CONTRIBUTION"))){ return fail(validate_IraDistribution, enumError(instancePath, "IraDistribution/enum", value_1bf067e4)); }
 validate_IraDistribution.errors = vErrors; return errors === 0;
 }
 
 
-function validate_IraDistributionSubType(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate_IraDistributionSubType(data, {instancePath=""}={}){
 let vErrors = null, errors = 0;
-if(typeof data !== "string"){ validate_IraDistributionSubType.errors = [typeError(instancePath, "IraDistributionSubType/type", "string")]; return false; }
-if(!(((((((data === "SUBSTANTIALLY_EQUAL_PERIODIC_PAYMENTS_SEPP_72T") || (data === "DISABILITY_OR_DEATH")) || (data === "HIGHER_EDUCATION_EXPENSES")) || (data === "FIRST_TIME_HOME_PURCHASE")) || (data === "MEDICAL_EXPENSES")) || (data === "HEALTH_INSURANCE_PREMIUMS")) || (data === "RESERVIST_DISTRIBUTIONS"))){ validate_IraDistributionSubType.errors = [enumError(instancePath, "IraDistributionSubType/enum", value_5c307337)]; return false; }
+if(typeof data !== "string"){ return fail(validate_IraDistributionSubType, typeError(instancePath, "IraDistributionSubType/type", "string")); }
+if(!(((((((data === "SUBSTANTIALLY_EQUAL_PERIODIC_PAYMENTS_SEPP_72T") || (data === "DISABILITY_OR_DEATH")) || (data === "HIGHER_EDUCATION_EXPENSES")) || (data === "FIRST_TIME_HOME_PURCHASE")) || (data === "MEDICAL_EXPENSES")) || (data === "HEALTH_INSURANCE_PREMIUMS")) || (data === "RESERVIST_DISTRIBUTIONS"))){ return fail(validate_IraDistributionSubType, enumError(instancePath, "IraDistributionSubType/enum", value_5c307337)); }
 validate_IraDistributionSubType.errors = vErrors; return errors === 0;
 }
 
 
-function validate_IraDistributionSubTypeRule(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate_IraDistributionSubTypeRule(data, {instancePath=""}={}){
 let vErrors = null, errors = 0;
 const _errs0 = errors;
 let valid0 = true;
@@ -2885,7 +2890,7 @@ if(_valid0){
 const _errs2 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.iraDistribution !== undefined){
-if("EARLY_DISTRIBUTION_PENALTY_EXCEPTION" !== data.iraDistribution){ validate_IraDistributionSubTypeRule.errors = [error(instancePath+"/iraDistribution", "IraDistributionSubTypeRule/then/properties/iraDistribution/const", "const", {allowedValue: "EARLY_DISTRIBUTION_PENALTY_EXCEPTION"}, "must be equal to constant")]; return false; }
+if("EARLY_DISTRIBUTION_PENALTY_EXCEPTION" !== data.iraDistribution){ return fail(validate_IraDistributionSubTypeRule, error(instancePath+"/iraDistribution", "IraDistributionSubTypeRule/then/properties/iraDistribution/const", "const", {allowedValue: "EARLY_DISTRIBUTION_PENALTY_EXCEPTION"}, "must be equal to constant")); }
 }
 }
 var _valid0 = _errs2 === errors;
@@ -2908,278 +2913,278 @@ if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.iraDistribution !== undefined){
 let data0 = data.iraDistribution;
 const _errs2 = errors;
-if(typeof data0 !== "string"){ validate_IraDistributionSubTypeRule.errors = [typeError(instancePath+"/iraDistribution", "IraDistribution/type", "string")]; return false; }
-if(!(((((((((data0 === "NORMAL_DISTRIBUTION") || (data0 === "EARLY_DISTRIBUTION")) || (data0 === "EARLY_DISTRIBUTION_PENALTY_EXCEPTION")) || (data0 === "DIRECT_ROLLOVER")) || (data0 === "DIRECT_TRANSFER")) || (data0 === "REQUIRED_MINIMUM_DISTRIBUTION")) || (data0 === "DISTRIBUTION_TO_BENEFICIARY")) || (data0 === "RETURN_OF_EXCESS_CONTRIBUTION")) || (data0 === "QUALIFIED_CHARITABLE_CONTRIBUTION"))){ validate_IraDistributionSubTypeRule.errors = [enumError(instancePath+"/iraDistribution", "IraDistribution/enum", value_1bf067e4)]; return false; }
+if(typeof data0 !== "string"){ return fail(validate_IraDistributionSubTypeRule, typeError(instancePath+"/iraDistribution", "IraDistribution/type", "string")); }
+if(!(((((((((data0 === "NORMAL_DISTRIBUTION") || (data0 === "EARLY_DISTRIBUTION")) || (data0 === "EARLY_DISTRIBUTION_PENALTY_EXCEPTION")) || (data0 === "DIRECT_ROLLOVER")) || (data0 === "DIRECT_TRANSFER")) || (data0 === "REQUIRED_MINIMUM_DISTRIBUTION")) || (data0 === "DISTRIBUTION_TO_BENEFICIARY")) || (data0 === "RETURN_OF_EXCESS_CONTRIBUTION")) || (data0 === "QUALIFIED_CHARITABLE_CONTRIBUTION"))){ return fail(validate_IraDistributionSubTypeRule, enumError(instancePath+"/iraDistribution", "IraDistribution/enum", value_1bf067e4)); }
 var result0 = _errs2 === errors;
 } else var result0 = true;
 if(result0){
 if(data.iraDistributionSubType !== undefined){
 let data0 = data.iraDistributionSubType;
 const _errs2 = errors;
-if(typeof data0 !== "string"){ validate_IraDistributionSubTypeRule.errors = [typeError(instancePath+"/iraDistributionSubType", "IraDistributionSubType/type", "string")]; return false; }
-if(!(((((((data0 === "SUBSTANTIALLY_EQUAL_PERIODIC_PAYMENTS_SEPP_72T") || (data0 === "DISABILITY_OR_DEATH")) || (data0 === "HIGHER_EDUCATION_EXPENSES")) || (data0 === "FIRST_TIME_HOME_PURCHASE")) || (data0 === "MEDICAL_EXPENSES")) || (data0 === "HEALTH_INSURANCE_PREMIUMS")) || (data0 === "RESERVIST_DISTRIBUTIONS"))){ validate_IraDistributionSubTypeRule.errors = [enumError(instancePath+"/iraDistributionSubType", "IraDistributionSubType/enum", value_5c307337)]; return false; }
+if(typeof data0 !== "string"){ return fail(validate_IraDistributionSubTypeRule, typeError(instancePath+"/iraDistributionSubType", "IraDistributionSubType/type", "string")); }
+if(!(((((((data0 === "SUBSTANTIALLY_EQUAL_PERIODIC_PAYMENTS_SEPP_72T") || (data0 === "DISABILITY_OR_DEATH")) || (data0 === "HIGHER_EDUCATION_EXPENSES")) || (data0 === "FIRST_TIME_HOME_PURCHASE")) || (data0 === "MEDICAL_EXPENSES")) || (data0 === "HEALTH_INSURANCE_PREMIUMS")) || (data0 === "RESERVIST_DISTRIBUTIONS"))){ return fail(validate_IraDistributionSubTypeRule, enumError(instancePath+"/iraDistributionSubType", "IraDistributionSubType/enum", value_5c307337)); }
 var result0 = _errs2 === errors;
 } else var result0 = true;
 }
 }
-else { validate_IraDistributionSubTypeRule.errors = [typeError(instancePath, "IraDistributionSubTypeRule/type", "object")]; return false; }
+else { return fail(validate_IraDistributionSubTypeRule, typeError(instancePath, "IraDistributionSubTypeRule/type", "object")); }
 }
 validate_IraDistributionSubTypeRule.errors = vErrors; return errors === 0;
 }
 
 
-function validate_IraTaxWithHoldings(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate_IraTaxWithHoldings(data, {instancePath=""}={}){
 let vErrors = null, errors = 0;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.federalTaxPercentage !== undefined){
 let data0 = data.federalTaxPercentage;
 const _errs0 = errors;
-if(!((typeof data0 == "number") && (isFinite(data0)))){ validate_IraTaxWithHoldings.errors = [typeError(instancePath+"/federalTaxPercentage", "IraTaxWithHoldings/properties/federalTaxPercentage/type", "number")]; return false; }
+if(!((typeof data0 == "number") && (isFinite(data0)))){ return fail(validate_IraTaxWithHoldings, typeError(instancePath+"/federalTaxPercentage", "IraTaxWithHoldings/properties/federalTaxPercentage/type", "number")); }
 var result0 = _errs0 === errors;
 } else var result0 = true;
 if(result0){
 if(data.stateTaxPercentage !== undefined){
 let data0 = data.stateTaxPercentage;
 const _errs0 = errors;
-if(!((typeof data0 == "number") && (isFinite(data0)))){ validate_IraTaxWithHoldings.errors = [typeError(instancePath+"/stateTaxPercentage", "IraTaxWithHoldings/properties/stateTaxPercentage/type", "number")]; return false; }
+if(!((typeof data0 == "number") && (isFinite(data0)))){ return fail(validate_IraTaxWithHoldings, typeError(instancePath+"/stateTaxPercentage", "IraTaxWithHoldings/properties/stateTaxPercentage/type", "number")); }
 var result0 = _errs0 === errors;
 } else var result0 = true;
 }
 }
-else { validate_IraTaxWithHoldings.errors = [typeError(instancePath, "IraTaxWithHoldings/type", "object")]; return false; }
+else { return fail(validate_IraTaxWithHoldings, typeError(instancePath, "IraTaxWithHoldings/type", "object")); }
 }
 validate_IraTaxWithHoldings.errors = vErrors; return errors === 0;
 }
 
 
-function validate_WithdrawalCategories(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate_WithdrawalCategories(data, {instancePath=""}={}){
 let vErrors = null, errors = 0;
-if(typeof data !== "string"){ validate_WithdrawalCategories.errors = [typeError(instancePath, "WithdrawalCategories/type", "string")]; return false; }
+if(typeof data !== "string"){ return fail(validate_WithdrawalCategories, typeError(instancePath, "WithdrawalCategories/type", "string")); }
 validate_WithdrawalCategories.errors = vErrors; return errors === 0;
 }
 
 
-function validate_PhysicalDocumentTypes(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate_PhysicalDocumentTypes(data, {instancePath=""}={}){
 let vErrors = null, errors = 0;
-if(typeof data !== "string"){ validate_PhysicalDocumentTypes.errors = [typeError(instancePath, "PhysicalDocumentTypes/type", "string")]; return false; }
-if(!(((((((((((((data === "DRIVER_LICENSE") || (data === "PASSPORT")) || (data === "NATIONAL_ID_CARD")) || (data === "VOTER_ID")) || (data === "WORK_PERMIT")) || (data === "VISA")) || (data === "RESIDENCE_PERMIT")) || (data === "ACATS_IN")) || (data === "ACATS_OUT")) || (data === "TRANSFER_ON_DEATH")) || (data === "BENEFICIARY_DOCUMENT")) || (data === "BUSINESS_DOCUMENT")) || (data === "TRUST_DOCUMENTS"))){ validate_PhysicalDocumentTypes.errors = [enumError(instancePath, "PhysicalDocumentTypes/enum", value_86e4422a)]; return false; }
+if(typeof data !== "string"){ return fail(validate_PhysicalDocumentTypes, typeError(instancePath, "PhysicalDocumentTypes/type", "string")); }
+if(!(((((((((((((data === "DRIVER_LICENSE") || (data === "PASSPORT")) || (data === "NATIONAL_ID_CARD")) || (data === "VOTER_ID")) || (data === "WORK_PERMIT")) || (data === "VISA")) || (data === "RESIDENCE_PERMIT")) || (data === "ACATS_IN")) || (data === "ACATS_OUT")) || (data === "TRANSFER_ON_DEATH")) || (data === "BENEFICIARY_DOCUMENT")) || (data === "BUSINESS_DOCUMENT")) || (data === "TRUST_DOCUMENTS"))){ return fail(validate_PhysicalDocumentTypes, enumError(instancePath, "PhysicalDocumentTypes/enum", value_86e4422a)); }
 validate_PhysicalDocumentTypes.errors = vErrors; return errors === 0;
 }
 
 
-function validate_PhysicalDocumentSides(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate_PhysicalDocumentSides(data, {instancePath=""}={}){
 let vErrors = null, errors = 0;
-if(typeof data !== "string"){ validate_PhysicalDocumentSides.errors = [typeError(instancePath, "PhysicalDocumentSides/type", "string")]; return false; }
+if(typeof data !== "string"){ return fail(validate_PhysicalDocumentSides, typeError(instancePath, "PhysicalDocumentSides/type", "string")); }
 validate_PhysicalDocumentSides.errors = vErrors; return errors === 0;
 }
 
 
-function validate_PhysicalDocumentBase64(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate_PhysicalDocumentBase64(data, {instancePath=""}={}){
 let vErrors = null, errors = 0;
 if(errors === 0){
 if(typeof data === "string"){
-if(!pattern_2398e1c0.test(data)){ validate_PhysicalDocumentBase64.errors = [patternError(instancePath, "PhysicalDocumentBase64/pattern", "^data:[^,]*;base64,")]; return false; }
+if(!pattern_2398e1c0.test(data)){ return fail(validate_PhysicalDocumentBase64, patternError(instancePath, "PhysicalDocumentBase64/pattern", "^data:[^,]*;base64,")); }
 }
-else { validate_PhysicalDocumentBase64.errors = [typeError(instancePath, "PhysicalDocumentBase64/type", "string")]; return false; }
+else { return fail(validate_PhysicalDocumentBase64, typeError(instancePath, "PhysicalDocumentBase64/type", "string")); }
 }
 validate_PhysicalDocumentBase64.errors = vErrors; return errors === 0;
 }
 
 
-function validate_PhysicalDocumentStatus(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate_PhysicalDocumentStatus(data, {instancePath=""}={}){
 let vErrors = null, errors = 0;
-if(typeof data !== "string"){ validate_PhysicalDocumentStatus.errors = [typeError(instancePath, "PhysicalDocumentStatus/type", "string")]; return false; }
-if(!((((data === "NOT_SUBMITTED") || (data === "PENDING")) || (data === "APPROVED")) || (data === "REJECTED"))){ validate_PhysicalDocumentStatus.errors = [enumError(instancePath, "PhysicalDocumentStatus/enum", value_75e5d557)]; return false; }
+if(typeof data !== "string"){ return fail(validate_PhysicalDocumentStatus, typeError(instancePath, "PhysicalDocumentStatus/type", "string")); }
+if(!((((data === "NOT_SUBMITTED") || (data === "PENDING")) || (data === "APPROVED")) || (data === "REJECTED"))){ return fail(validate_PhysicalDocumentStatus, enumError(instancePath, "PhysicalDocumentStatus/enum", value_75e5d557)); }
 validate_PhysicalDocumentStatus.errors = vErrors; return errors === 0;
 }
 
 
-function validate_PhysicalDocumentStatusObject(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate_PhysicalDocumentStatusObject(data, {instancePath=""}={}){
 let vErrors = null, errors = 0;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.name !== undefined){
 let data0 = data.name;
 const _errs0 = errors;
-if(typeof data0 !== "string"){ validate_PhysicalDocumentStatusObject.errors = [typeError(instancePath+"/name", "PhysicalDocumentStatus/type", "string")]; return false; }
-if(!((((data0 === "NOT_SUBMITTED") || (data0 === "PENDING")) || (data0 === "APPROVED")) || (data0 === "REJECTED"))){ validate_PhysicalDocumentStatusObject.errors = [enumError(instancePath+"/name", "PhysicalDocumentStatus/enum", value_75e5d557)]; return false; }
+if(typeof data0 !== "string"){ return fail(validate_PhysicalDocumentStatusObject, typeError(instancePath+"/name", "PhysicalDocumentStatus/type", "string")); }
+if(!((((data0 === "NOT_SUBMITTED") || (data0 === "PENDING")) || (data0 === "APPROVED")) || (data0 === "REJECTED"))){ return fail(validate_PhysicalDocumentStatusObject, enumError(instancePath+"/name", "PhysicalDocumentStatus/enum", value_75e5d557)); }
 var result0 = _errs0 === errors;
 } else var result0 = true;
 if(result0){
 if(data.description !== undefined){
 const _errs0 = errors;
-if(typeof data.description !== "string"){ validate_PhysicalDocumentStatusObject.errors = [typeError(instancePath+"/description", "PhysicalDocumentStatusObject/properties/description/type", "string")]; return false; }
+if(typeof data.description !== "string"){ return fail(validate_PhysicalDocumentStatusObject, typeError(instancePath+"/description", "PhysicalDocumentStatusObject/properties/description/type", "string")); }
 var result0 = _errs0 === errors;
 } else var result0 = true;
 }
 }
-else { validate_PhysicalDocumentStatusObject.errors = [typeError(instancePath, "PhysicalDocumentStatusObject/type", "object")]; return false; }
+else { return fail(validate_PhysicalDocumentStatusObject, typeError(instancePath, "PhysicalDocumentStatusObject/type", "object")); }
 }
 validate_PhysicalDocumentStatusObject.errors = vErrors; return errors === 0;
 }
 
 
-function validate_FundName(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate_FundName(data, {instancePath=""}={}){
 let vErrors = null, errors = 0;
-if(typeof data !== "string"){ validate_FundName.errors = [typeError(instancePath, "FundName/type", "string")]; return false; }
+if(typeof data !== "string"){ return fail(validate_FundName, typeError(instancePath, "FundName/type", "string")); }
 validate_FundName.errors = vErrors; return errors === 0;
 }
 
 
-function validate_FundDescription(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate_FundDescription(data, {instancePath=""}={}){
 let vErrors = null, errors = 0;
-if(typeof data !== "string"){ validate_FundDescription.errors = [typeError(instancePath, "FundDescription/type", "string")]; return false; }
+if(typeof data !== "string"){ return fail(validate_FundDescription, typeError(instancePath, "FundDescription/type", "string")); }
 validate_FundDescription.errors = vErrors; return errors === 0;
 }
 
 
-function validate_PortfolioName(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate_PortfolioName(data, {instancePath=""}={}){
 let vErrors = null, errors = 0;
-if(typeof data !== "string"){ validate_PortfolioName.errors = [typeError(instancePath, "PortfolioName/type", "string")]; return false; }
+if(typeof data !== "string"){ return fail(validate_PortfolioName, typeError(instancePath, "PortfolioName/type", "string")); }
 validate_PortfolioName.errors = vErrors; return errors === 0;
 }
 
 
-function validate_PortfolioDescription(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate_PortfolioDescription(data, {instancePath=""}={}){
 let vErrors = null, errors = 0;
-if(typeof data !== "string"){ validate_PortfolioDescription.errors = [typeError(instancePath, "PortfolioDescription/type", "string")]; return false; }
+if(typeof data !== "string"){ return fail(validate_PortfolioDescription, typeError(instancePath, "PortfolioDescription/type", "string")); }
 validate_PortfolioDescription.errors = vErrors; return errors === 0;
 }
 
 
-function validate_FundType(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate_FundType(data, {instancePath=""}={}){
 let vErrors = null, errors = 0;
-if(typeof data !== "string"){ validate_FundType.errors = [typeError(instancePath, "FundType/type", "string")]; return false; }
-if(!((data === "FUND") || (data === "CASH_RESERVE"))){ validate_FundType.errors = [enumError(instancePath, "FundType/enum", value_9c481468)]; return false; }
+if(typeof data !== "string"){ return fail(validate_FundType, typeError(instancePath, "FundType/type", "string")); }
+if(!((data === "FUND") || (data === "CASH_RESERVE"))){ return fail(validate_FundType, enumError(instancePath, "FundType/enum", value_9c481468)); }
 validate_FundType.errors = vErrors; return errors === 0;
 }
 
 
-function validate_FundTarget(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate_FundTarget(data, {instancePath=""}={}){
 let vErrors = null, errors = 0;
-if(!((typeof data == "number") && (isFinite(data)))){ validate_FundTarget.errors = [typeError(instancePath, "FundTarget/type", "number")]; return false; }
+if(!((typeof data == "number") && (isFinite(data)))){ return fail(validate_FundTarget, typeError(instancePath, "FundTarget/type", "number")); }
 validate_FundTarget.errors = vErrors; return errors === 0;
 }
 
 
-function validate_FundMaxAllowed(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate_FundMaxAllowed(data, {instancePath=""}={}){
 let vErrors = null, errors = 0;
-if(!((typeof data == "number") && (isFinite(data)))){ validate_FundMaxAllowed.errors = [typeError(instancePath, "FundMaxAllowed/type", "number")]; return false; }
+if(!((typeof data == "number") && (isFinite(data)))){ return fail(validate_FundMaxAllowed, typeError(instancePath, "FundMaxAllowed/type", "number")); }
 validate_FundMaxAllowed.errors = vErrors; return errors === 0;
 }
 
 
-function validate_PortfolioMaxAllowed(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate_PortfolioMaxAllowed(data, {instancePath=""}={}){
 let vErrors = null, errors = 0;
-if(!((typeof data == "number") && (isFinite(data)))){ validate_PortfolioMaxAllowed.errors = [typeError(instancePath, "PortfolioMaxAllowed/type", "number")]; return false; }
+if(!((typeof data == "number") && (isFinite(data)))){ return fail(validate_PortfolioMaxAllowed, typeError(instancePath, "PortfolioMaxAllowed/type", "number")); }
 validate_PortfolioMaxAllowed.errors = vErrors; return errors === 0;
 }
 
 
-function validate_FundLowerBound(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate_FundLowerBound(data, {instancePath=""}={}){
 let vErrors = null, errors = 0;
-if(!((typeof data == "number") && (isFinite(data)))){ validate_FundLowerBound.errors = [typeError(instancePath, "FundLowerBound/type", "number")]; return false; }
+if(!((typeof data == "number") && (isFinite(data)))){ return fail(validate_FundLowerBound, typeError(instancePath, "FundLowerBound/type", "number")); }
 validate_FundLowerBound.errors = vErrors; return errors === 0;
 }
 
 
-function validate_FundUpperLowerBound(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate_FundUpperLowerBound(data, {instancePath=""}={}){
 let vErrors = null, errors = 0;
-if(!((typeof data == "number") && (isFinite(data)))){ validate_FundUpperLowerBound.errors = [typeError(instancePath, "FundUpperLowerBound/type", "number")]; return false; }
+if(!((typeof data == "number") && (isFinite(data)))){ return fail(validate_FundUpperLowerBound, typeError(instancePath, "FundUpperLowerBound/type", "number")); }
 validate_FundUpperLowerBound.errors = vErrors; return errors === 0;
 }
 
 
-function validate_PortfolioLowerBound(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate_PortfolioLowerBound(data, {instancePath=""}={}){
 let vErrors = null, errors = 0;
-if(!((typeof data == "number") && (isFinite(data)))){ validate_PortfolioLowerBound.errors = [typeError(instancePath, "PortfolioLowerBound/type", "number")]; return false; }
+if(!((typeof data == "number") && (isFinite(data)))){ return fail(validate_PortfolioLowerBound, typeError(instancePath, "PortfolioLowerBound/type", "number")); }
 validate_PortfolioLowerBound.errors = vErrors; return errors === 0;
 }
 
 
-function validate_PortfolioUpperLowerBound(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate_PortfolioUpperLowerBound(data, {instancePath=""}={}){
 let vErrors = null, errors = 0;
-if(!((typeof data == "number") && (isFinite(data)))){ validate_PortfolioUpperLowerBound.errors = [typeError(instancePath, "PortfolioUpperLowerBound/type", "number")]; return false; }
+if(!((typeof data == "number") && (isFinite(data)))){ return fail(validate_PortfolioUpperLowerBound, typeError(instancePath, "PortfolioUpperLowerBound/type", "number")); }
 validate_PortfolioUpperLowerBound.errors = vErrors; return errors === 0;
 }
 
 
-function validate_TriggerTypes(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate_TriggerTypes(data, {instancePath=""}={}){
 let vErrors = null, errors = 0;
-if(typeof data !== "string"){ validate_TriggerTypes.errors = [typeError(instancePath, "TriggerTypes/type", "string")]; return false; }
-if(!(((data === "TOTAL_DRIFT") || (data === "RELATIVE_DRIFT")) || (data === "ABSOLUTE_DRIFT"))){ validate_TriggerTypes.errors = [enumError(instancePath, "TriggerTypes/enum", value_be0960fe)]; return false; }
+if(typeof data !== "string"){ return fail(validate_TriggerTypes, typeError(instancePath, "TriggerTypes/type", "string")); }
+if(!(((data === "TOTAL_DRIFT") || (data === "RELATIVE_DRIFT")) || (data === "ABSOLUTE_DRIFT"))){ return fail(validate_TriggerTypes, enumError(instancePath, "TriggerTypes/enum", value_be0960fe)); }
 validate_TriggerTypes.errors = vErrors; return errors === 0;
 }
 
 
-function validate_AllocationStatus(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate_AllocationStatus(data, {instancePath=""}={}){
 let vErrors = null, errors = 0;
-if(typeof data !== "string"){ validate_AllocationStatus.errors = [typeError(instancePath, "AllocationStatus/type", "string")]; return false; }
-if(!(((((data === "NEW") || (data === "ACCEPTED")) || (data === "PART_COMPLETE")) || (data === "COMPLETED")) || (data === "REJECTED"))){ validate_AllocationStatus.errors = [enumError(instancePath, "AllocationStatus/enum", value_cdaf832b)]; return false; }
+if(typeof data !== "string"){ return fail(validate_AllocationStatus, typeError(instancePath, "AllocationStatus/type", "string")); }
+if(!(((((data === "NEW") || (data === "ACCEPTED")) || (data === "PART_COMPLETE")) || (data === "COMPLETED")) || (data === "REJECTED"))){ return fail(validate_AllocationStatus, enumError(instancePath, "AllocationStatus/enum", value_cdaf832b)); }
 validate_AllocationStatus.errors = vErrors; return errors === 0;
 }
 
 
-function validate_AllocatedQuantity(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate_AllocatedQuantity(data, {instancePath=""}={}){
 let vErrors = null, errors = 0;
-if(!((typeof data == "number") && (isFinite(data)))){ validate_AllocatedQuantity.errors = [typeError(instancePath, "AllocatedQuantity/type", "number")]; return false; }
+if(!((typeof data == "number") && (isFinite(data)))){ return fail(validate_AllocatedQuantity, typeError(instancePath, "AllocatedQuantity/type", "number")); }
 validate_AllocatedQuantity.errors = vErrors; return errors === 0;
 }
 
 
-function validate_UnallocatedQuantity(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate_UnallocatedQuantity(data, {instancePath=""}={}){
 let vErrors = null, errors = 0;
-if(!((typeof data == "number") && (isFinite(data)))){ validate_UnallocatedQuantity.errors = [typeError(instancePath, "UnallocatedQuantity/type", "number")]; return false; }
+if(!((typeof data == "number") && (isFinite(data)))){ return fail(validate_UnallocatedQuantity, typeError(instancePath, "UnallocatedQuantity/type", "number")); }
 validate_UnallocatedQuantity.errors = vErrors; return errors === 0;
 }
 
 
-function validate_UnallocatedNotional(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate_UnallocatedNotional(data, {instancePath=""}={}){
 let vErrors = null, errors = 0;
-if(!((typeof data == "number") && (isFinite(data)))){ validate_UnallocatedNotional.errors = [typeError(instancePath, "UnallocatedNotional/type", "number")]; return false; }
+if(!((typeof data == "number") && (isFinite(data)))){ return fail(validate_UnallocatedNotional, typeError(instancePath, "UnallocatedNotional/type", "number")); }
 validate_UnallocatedNotional.errors = vErrors; return errors === 0;
 }
 
 
-function validate_AllocationsRequested(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate_AllocationsRequested(data, {instancePath=""}={}){
 let vErrors = null, errors = 0;
 if(errors === 0){
 if((typeof data == "number") && (isFinite(data))){
-if(data > 10000 || isNaN(data)){ validate_AllocationsRequested.errors = [error(instancePath, "AllocationsRequested/maximum", "maximum", {comparison: "<=", limit: 10000}, "must be <= 10000")]; return false; }
+if(data > 10000 || isNaN(data)){ return fail(validate_AllocationsRequested, error(instancePath, "AllocationsRequested/maximum", "maximum", {comparison: "<=", limit: 10000}, "must be <= 10000")); }
 else {
-if(data < 1 || isNaN(data)){ validate_AllocationsRequested.errors = [error(instancePath, "AllocationsRequested/minimum", "minimum", {comparison: ">=", limit: 1}, "must be >= 1")]; return false; }
+if(data < 1 || isNaN(data)){ return fail(validate_AllocationsRequested, error(instancePath, "AllocationsRequested/minimum", "minimum", {comparison: ">=", limit: 1}, "must be >= 1")); }
 }
 }
-else { validate_AllocationsRequested.errors = [typeError(instancePath, "AllocationsRequested/type", "number")]; return false; }
+else { return fail(validate_AllocationsRequested, typeError(instancePath, "AllocationsRequested/type", "number")); }
 }
 validate_AllocationsRequested.errors = vErrors; return errors === 0;
 }
 
 
-function validate_AllocationsCompleted(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate_AllocationsCompleted(data, {instancePath=""}={}){
 let vErrors = null, errors = 0;
 if(errors === 0){
 if((typeof data == "number") && (isFinite(data))){
-if(data > 10000 || isNaN(data)){ validate_AllocationsCompleted.errors = [error(instancePath, "AllocationsCompleted/maximum", "maximum", {comparison: "<=", limit: 10000}, "must be <= 10000")]; return false; }
+if(data > 10000 || isNaN(data)){ return fail(validate_AllocationsCompleted, error(instancePath, "AllocationsCompleted/maximum", "maximum", {comparison: "<=", limit: 10000}, "must be <= 10000")); }
 else {
-if(data < 1 || isNaN(data)){ validate_AllocationsCompleted.errors = [error(instancePath, "AllocationsCompleted/minimum", "minimum", {comparison: ">=", limit: 1}, "must be >= 1")]; return false; }
+if(data < 1 || isNaN(data)){ return fail(validate_AllocationsCompleted, error(instancePath, "AllocationsCompleted/minimum", "minimum", {comparison: ">=", limit: 1}, "must be >= 1")); }
 }
 }
-else { validate_AllocationsCompleted.errors = [typeError(instancePath, "AllocationsCompleted/type", "number")]; return false; }
+else { return fail(validate_AllocationsCompleted, typeError(instancePath, "AllocationsCompleted/type", "number")); }
 }
 validate_AllocationsCompleted.errors = vErrors; return errors === 0;
 }
 
 
-function validate_AllocationUrl(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate_AllocationUrl(data, {instancePath=""}={}){
 let vErrors = null, errors = 0;
-if(typeof data !== "string"){ validate_AllocationUrl.errors = [typeError(instancePath, "AllocationUrl/type", "string")]; return false; }
+if(typeof data !== "string"){ return fail(validate_AllocationUrl, typeError(instancePath, "AllocationUrl/type", "string")); }
 validate_AllocationUrl.errors = vErrors; return errors === 0;
 }
 
 
-function validate_OrderAllocations(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate_OrderAllocations(data, {instancePath=""}={}){
 let vErrors = null, errors = 0;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -3189,9 +3194,9 @@ const _errs0 = errors;
 if(errors === _errs0){
 if(errors === _errs0){
 if(typeof data0 === "string"){
-if(!(formats["date-time"](data0))){ validate_OrderAllocations.errors = [formatError(instancePath+"/created", "OrderAllocations/properties/created/format", "date-time")]; return false; }
+if(!(formats["date-time"](data0))){ return fail(validate_OrderAllocations, formatError(instancePath+"/created", "OrderAllocations/properties/created/format", "date-time")); }
 }
-else { validate_OrderAllocations.errors = [typeError(instancePath+"/created", "OrderAllocations/properties/created/type", "string")]; return false; }
+else { return fail(validate_OrderAllocations, typeError(instancePath+"/created", "OrderAllocations/properties/created/type", "string")); }
 }
 }
 var result0 = _errs0 === errors;
@@ -3200,8 +3205,8 @@ if(result0){
 if(data.status !== undefined){
 let data0 = data.status;
 const _errs0 = errors;
-if(typeof data0 !== "string"){ validate_OrderAllocations.errors = [typeError(instancePath+"/status", "AllocationStatus/type", "string")]; return false; }
-if(!(((((data0 === "NEW") || (data0 === "ACCEPTED")) || (data0 === "PART_COMPLETE")) || (data0 === "COMPLETED")) || (data0 === "REJECTED"))){ validate_OrderAllocations.errors = [enumError(instancePath+"/status", "AllocationStatus/enum", value_cdaf832b)]; return false; }
+if(typeof data0 !== "string"){ return fail(validate_OrderAllocations, typeError(instancePath+"/status", "AllocationStatus/type", "string")); }
+if(!(((((data0 === "NEW") || (data0 === "ACCEPTED")) || (data0 === "PART_COMPLETE")) || (data0 === "COMPLETED")) || (data0 === "REJECTED"))){ return fail(validate_OrderAllocations, enumError(instancePath+"/status", "AllocationStatus/enum", value_cdaf832b)); }
 var result0 = _errs0 === errors;
 } else var result0 = true;
 if(result0){
@@ -3211,12 +3216,12 @@ const _errs0 = errors;
 const _errs1 = errors;
 if(errors === _errs1){
 if((typeof data0 == "number") && (isFinite(data0))){
-if(data0 > 10000 || isNaN(data0)){ validate_OrderAllocations.errors = [error(instancePath+"/allocationsRequested", "AllocationsRequested/maximum", "maximum", {comparison: "<=", limit: 10000}, "must be <= 10000")]; return false; }
+if(data0 > 10000 || isNaN(data0)){ return fail(validate_OrderAllocations, error(instancePath+"/allocationsRequested", "AllocationsRequested/maximum", "maximum", {comparison: "<=", limit: 10000}, "must be <= 10000")); }
 else {
-if(data0 < 1 || isNaN(data0)){ validate_OrderAllocations.errors = [error(instancePath+"/allocationsRequested", "AllocationsRequested/minimum", "minimum", {comparison: ">=", limit: 1}, "must be >= 1")]; return false; }
+if(data0 < 1 || isNaN(data0)){ return fail(validate_OrderAllocations, error(instancePath+"/allocationsRequested", "AllocationsRequested/minimum", "minimum", {comparison: ">=", limit: 1}, "must be >= 1")); }
 }
 }
-else { validate_OrderAllocations.errors = [typeError(instancePath+"/allocationsRequested", "AllocationsRequested/type", "number")]; return false; }
+else { return fail(validate_OrderAllocations, typeError(instancePath+"/allocationsRequested", "AllocationsRequested/type", "number")); }
 }
 var result0 = _errs0 === errors;
 } else var result0 = true;
@@ -3227,12 +3232,12 @@ const _errs0 = errors;
 const _errs1 = errors;
 if(errors === _errs1){
 if((typeof data0 == "number") && (isFinite(data0))){
-if(data0 > 10000 || isNaN(data0)){ validate_OrderAllocations.errors = [error(instancePath+"/allocationsCompleted", "AllocationsCompleted/maximum", "maximum", {comparison: "<=", limit: 10000}, "must be <= 10000")]; return false; }
+if(data0 > 10000 || isNaN(data0)){ return fail(validate_OrderAllocations, error(instancePath+"/allocationsCompleted", "AllocationsCompleted/maximum", "maximum", {comparison: "<=", limit: 10000}, "must be <= 10000")); }
 else {
-if(data0 < 1 || isNaN(data0)){ validate_OrderAllocations.errors = [error(instancePath+"/allocationsCompleted", "AllocationsCompleted/minimum", "minimum", {comparison: ">=", limit: 1}, "must be >= 1")]; return false; }
+if(data0 < 1 || isNaN(data0)){ return fail(validate_OrderAllocations, error(instancePath+"/allocationsCompleted", "AllocationsCompleted/minimum", "minimum", {comparison: ">=", limit: 1}, "must be >= 1")); }
 }
 }
-else { validate_OrderAllocations.errors = [typeError(instancePath+"/allocationsCompleted", "AllocationsCompleted/type", "number")]; return false; }
+else { return fail(validate_OrderAllocations, typeError(instancePath+"/allocationsCompleted", "AllocationsCompleted/type", "number")); }
 }
 var result0 = _errs0 === errors;
 } else var result0 = true;
@@ -3240,20 +3245,20 @@ if(result0){
 if(data.unallocatedQuantity !== undefined){
 let data0 = data.unallocatedQuantity;
 const _errs0 = errors;
-if(!((typeof data0 == "number") && (isFinite(data0)))){ validate_OrderAllocations.errors = [typeError(instancePath+"/unallocatedQuantity", "UnallocatedQuantity/type", "number")]; return false; }
+if(!((typeof data0 == "number") && (isFinite(data0)))){ return fail(validate_OrderAllocations, typeError(instancePath+"/unallocatedQuantity", "UnallocatedQuantity/type", "number")); }
 var result0 = _errs0 === errors;
 } else var result0 = true;
 if(result0){
 if(data.unallocatedNotional !== undefined){
 let data0 = data.unallocatedNotional;
 const _errs0 = errors;
-if(!((typeof data0 == "number") && (isFinite(data0)))){ validate_OrderAllocations.errors = [typeError(instancePath+"/unallocatedNotional", "UnallocatedNotional/type", "number")]; return false; }
+if(!((typeof data0 == "number") && (isFinite(data0)))){ return fail(validate_OrderAllocations, typeError(instancePath+"/unallocatedNotional", "UnallocatedNotional/type", "number")); }
 var result0 = _errs0 === errors;
 } else var result0 = true;
 if(result0){
 if(data.comment !== undefined){
 const _errs0 = errors;
-if(typeof data.comment !== "string"){ validate_OrderAllocations.errors = [typeError(instancePath+"/comment", "OrderAllocations/properties/comment/type", "string")]; return false; }
+if(typeof data.comment !== "string"){ return fail(validate_OrderAllocations, typeError(instancePath+"/comment", "OrderAllocations/properties/comment/type", "string")); }
 var result0 = _errs0 === errors;
 } else var result0 = true;
 }
@@ -3263,48 +3268,48 @@ var result0 = _errs0 === errors;
 }
 }
 }
-else { validate_OrderAllocations.errors = [typeError(instancePath, "OrderAllocations/type", "object")]; return false; }
+else { return fail(validate_OrderAllocations, typeError(instancePath, "OrderAllocations/type", "object")); }
 }
 validate_OrderAllocations.errors = vErrors; return errors === 0;
 }
 
 
-function validate_AccountTransaction(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate_AccountTransaction(data, {instancePath=""}={}){
 let vErrors = null, errors = 0;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
-if(((((((((((((((((((((data.accountAmount === undefined) && (missing0 = "accountAmount")) || ((data.accountBalance === undefined) && (missing0 = "accountBalance"))) || ((data.accountType === undefined) && (missing0 = "accountType"))) || ((data.comment === undefined) && (missing0 = "comment"))) || ((data.dnb === undefined) && (missing0 = "dnb"))) || ((data.finTranID === undefined) && (missing0 = "finTranID"))) || ((data.finTranTypeID === undefined) && (missing0 = "finTranTypeID"))) || ((data.feeSec === undefined) && (missing0 = "feeSec"))) || ((data.feeTaf === undefined) && (missing0 = "feeTaf"))) || ((data.feeBase === undefined) && (missing0 = "feeBase"))) || ((data.feeXtraShares === undefined) && (missing0 = "feeXtraShares"))) || ((data.feeExchange === undefined) && (missing0 = "feeExchange"))) || ((data.fillQty === undefined) && (missing0 = "fillQty"))) || ((data.fillPx === undefined) && (missing0 = "fillPx"))) || ((data.sendCommissionToClearing === undefined) && (missing0 = "sendCommissionToClearing"))) || ((data.systemAmount === undefined) && (missing0 = "systemAmount"))) || ((data.tranAmount === undefined) && (missing0 = "tranAmount"))) || ((data.wlpAmount === undefined) && (missing0 = "wlpAmount"))) || ((data.tranSource === undefined) && (missing0 = "tranSource"))) || ((data.tranWhen === undefined) && (missing0 = "tranWhen"))){ validate_AccountTransaction.errors = [error(instancePath, "AccountTransaction/required", "required", {missingProperty: missing0}, "must have required property '"+missing0+"'")]; return false; }
+if(((((((((((((((((((((data.accountAmount === undefined) && (missing0 = "accountAmount")) || ((data.accountBalance === undefined) && (missing0 = "accountBalance"))) || ((data.accountType === undefined) && (missing0 = "accountType"))) || ((data.comment === undefined) && (missing0 = "comment"))) || ((data.dnb === undefined) && (missing0 = "dnb"))) || ((data.finTranID === undefined) && (missing0 = "finTranID"))) || ((data.finTranTypeID === undefined) && (missing0 = "finTranTypeID"))) || ((data.feeSec === undefined) && (missing0 = "feeSec"))) || ((data.feeTaf === undefined) && (missing0 = "feeTaf"))) || ((data.feeBase === undefined) && (missing0 = "feeBase"))) || ((data.feeXtraShares === undefined) && (missing0 = "feeXtraShares"))) || ((data.feeExchange === undefined) && (missing0 = "feeExchange"))) || ((data.fillQty === undefined) && (missing0 = "fillQty"))) || ((data.fillPx === undefined) && (missing0 = "fillPx"))) || ((data.sendCommissionToClearing === undefined) && (missing0 = "sendCommissionToClearing"))) || ((data.systemAmount === undefined) && (missing0 = "systemAmount"))) || ((data.tranAmount === undefined) && (missing0 = "tranAmount"))) || ((data.wlpAmount === undefined) && (missing0 = "wlpAmount"))) || ((data.tranSource === undefined) && (missing0 = "tranSource"))) || ((data.tranWhen === undefined) && (missing0 = "tranWhen"))){ return fail(validate_AccountTransaction, error(instancePath, "AccountTransaction/required", "required", {missingProperty: missing0}, "must have required property '"+missing0+"'")); }
 else {
 if(data.accountAmount !== undefined){
 let data0 = data.accountAmount;
 const _errs0 = errors;
-if(!((typeof data0 == "number") && (isFinite(data0)))){ validate_AccountTransaction.errors = [typeError(instancePath+"/accountAmount", "AccountTransaction/properties/accountAmount/type", "number")]; return false; }
+if(!((typeof data0 == "number") && (isFinite(data0)))){ return fail(validate_AccountTransaction, typeError(instancePath+"/accountAmount", "AccountTransaction/properties/accountAmount/type", "number")); }
 var result0 = _errs0 === errors;
 } else var result0 = true;
 if(result0){
 if(data.accountBalance !== undefined){
 let data0 = data.accountBalance;
 const _errs0 = errors;
-if(!((typeof data0 == "number") && (isFinite(data0)))){ validate_AccountTransaction.errors = [typeError(instancePath+"/accountBalance", "AccountTransaction/properties/accountBalance/type", "number")]; return false; }
+if(!((typeof data0 == "number") && (isFinite(data0)))){ return fail(validate_AccountTransaction, typeError(instancePath+"/accountBalance", "AccountTransaction/properties/accountBalance/type", "number")); }
 var result0 = _errs0 === errors;
 } else var result0 = true;
 if(result0){
 if(data.accountType !== undefined){
 const _errs0 = errors;
-if(typeof data.accountType !== "string"){ validate_AccountTransaction.errors = [typeError(instancePath+"/accountType", "AccountTransaction/properties/accountType/type", "string")]; return false; }
+if(typeof data.accountType !== "string"){ return fail(validate_AccountTransaction, typeError(instancePath+"/accountType", "AccountTransaction/properties/accountType/type", "string")); }
 var result0 = _errs0 === errors;
 } else var result0 = true;
 if(result0){
 if(data.comment !== undefined){
 const _errs0 = errors;
-if(typeof data.comment !== "string"){ validate_AccountTransaction.errors = [typeError(instancePath+"/comment", "AccountTransaction/properties/comment/type", "string")]; return false; }
+if(typeof data.comment !== "string"){ return fail(validate_AccountTransaction, typeError(instancePath+"/comment", "AccountTransaction/properties/comment/type", "string")); }
 var result0 = _errs0 === errors;
 } else var result0 = true;
 if(result0){
 if(data.dnb !== undefined){
 const _errs0 = errors;
-if(typeof data.dnb !== "boolean"){ validate_AccountTransaction.errors = [typeError(instancePath+"/dnb", "AccountTransaction/properties/dnb/type", "boolean")]; return false; }
+if(typeof data.dnb !== "boolean"){ return fail(validate_AccountTransaction, typeError(instancePath+"/dnb", "AccountTransaction/properties/dnb/type", "boolean")); }
 var result0 = _errs0 === errors;
 } else var result0 = true;
 if(result0){
@@ -3313,98 +3318,98 @@ let data0 = data.finTranID;
 const _errs0 = errors;
 if(errors === _errs0){
 if(typeof data0 === "string"){
-if(!pattern_fb5f8e84.test(data0)){ validate_AccountTransaction.errors = [patternError(instancePath+"/finTranID", "AccountTransaction/properties/finTranID/pattern", "^[A-Za-z]{2}\\.[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$")]; return false; }
+if(!pattern_fb5f8e84.test(data0)){ return fail(validate_AccountTransaction, patternError(instancePath+"/finTranID", "AccountTransaction/properties/finTranID/pattern", "^[A-Za-z]{2}\\.[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$")); }
 }
-else { validate_AccountTransaction.errors = [typeError(instancePath+"/finTranID", "AccountTransaction/properties/finTranID/type", "string")]; return false; }
+else { return fail(validate_AccountTransaction, typeError(instancePath+"/finTranID", "AccountTransaction/properties/finTranID/type", "string")); }
 }
 var result0 = _errs0 === errors;
 } else var result0 = true;
 if(result0){
 if(data.finTranTypeID !== undefined){
 const _errs0 = errors;
-if(typeof data.finTranTypeID !== "string"){ validate_AccountTransaction.errors = [typeError(instancePath+"/finTranTypeID", "AccountTransaction/properties/finTranTypeID/type", "string")]; return false; }
+if(typeof data.finTranTypeID !== "string"){ return fail(validate_AccountTransaction, typeError(instancePath+"/finTranTypeID", "AccountTransaction/properties/finTranTypeID/type", "string")); }
 var result0 = _errs0 === errors;
 } else var result0 = true;
 if(result0){
 if(data.feeSec !== undefined){
 let data0 = data.feeSec;
 const _errs0 = errors;
-if(!((typeof data0 == "number") && (isFinite(data0)))){ validate_AccountTransaction.errors = [typeError(instancePath+"/feeSec", "AccountTransaction/properties/feeSec/type", "number")]; return false; }
+if(!((typeof data0 == "number") && (isFinite(data0)))){ return fail(validate_AccountTransaction, typeError(instancePath+"/feeSec", "AccountTransaction/properties/feeSec/type", "number")); }
 var result0 = _errs0 === errors;
 } else var result0 = true;
 if(result0){
 if(data.feeTaf !== undefined){
 let data0 = data.feeTaf;
 const _errs0 = errors;
-if(!((typeof data0 == "number") && (isFinite(data0)))){ validate_AccountTransaction.errors = [typeError(instancePath+"/feeTaf", "AccountTransaction/properties/feeTaf/type", "number")]; return false; }
+if(!((typeof data0 == "number") && (isFinite(data0)))){ return fail(validate_AccountTransaction, typeError(instancePath+"/feeTaf", "AccountTransaction/properties/feeTaf/type", "number")); }
 var result0 = _errs0 === errors;
 } else var result0 = true;
 if(result0){
 if(data.feeBase !== undefined){
 let data0 = data.feeBase;
 const _errs0 = errors;
-if(!((typeof data0 == "number") && (isFinite(data0)))){ validate_AccountTransaction.errors = [typeError(instancePath+"/feeBase", "AccountTransaction/properties/feeBase/type", "number")]; return false; }
+if(!((typeof data0 == "number") && (isFinite(data0)))){ return fail(validate_AccountTransaction, typeError(instancePath+"/feeBase", "AccountTransaction/properties/feeBase/type", "number")); }
 var result0 = _errs0 === errors;
 } else var result0 = true;
 if(result0){
 if(data.feeXtraShares !== undefined){
 let data0 = data.feeXtraShares;
 const _errs0 = errors;
-if(!((typeof data0 == "number") && (isFinite(data0)))){ validate_AccountTransaction.errors = [typeError(instancePath+"/feeXtraShares", "AccountTransaction/properties/feeXtraShares/type", "number")]; return false; }
+if(!((typeof data0 == "number") && (isFinite(data0)))){ return fail(validate_AccountTransaction, typeError(instancePath+"/feeXtraShares", "AccountTransaction/properties/feeXtraShares/type", "number")); }
 var result0 = _errs0 === errors;
 } else var result0 = true;
 if(result0){
 if(data.feeExchange !== undefined){
 let data0 = data.feeExchange;
 const _errs0 = errors;
-if(!((typeof data0 == "number") && (isFinite(data0)))){ validate_AccountTransaction.errors = [typeError(instancePath+"/feeExchange", "AccountTransaction/properties/feeExchange/type", "number")]; return false; }
+if(!((typeof data0 == "number") && (isFinite(data0)))){ return fail(validate_AccountTransaction, typeError(instancePath+"/feeExchange", "AccountTransaction/properties/feeExchange/type", "number")); }
 var result0 = _errs0 === errors;
 } else var result0 = true;
 if(result0){
 if(data.fillQty !== undefined){
 let data0 = data.fillQty;
 const _errs0 = errors;
-if(!((typeof data0 == "number") && (isFinite(data0)))){ validate_AccountTransaction.errors = [typeError(instancePath+"/fillQty", "AccountTransaction/properties/fillQty/type", "number")]; return false; }
+if(!((typeof data0 == "number") && (isFinite(data0)))){ return fail(validate_AccountTransaction, typeError(instancePath+"/fillQty", "AccountTransaction/properties/fillQty/type", "number")); }
 var result0 = _errs0 === errors;
 } else var result0 = true;
 if(result0){
 if(data.fillPx !== undefined){
 let data0 = data.fillPx;
 const _errs0 = errors;
-if(!((typeof data0 == "number") && (isFinite(data0)))){ validate_AccountTransaction.errors = [typeError(instancePath+"/fillPx", "AccountTransaction/properties/fillPx/type", "number")]; return false; }
+if(!((typeof data0 == "number") && (isFinite(data0)))){ return fail(validate_AccountTransaction, typeError(instancePath+"/fillPx", "AccountTransaction/properties/fillPx/type", "number")); }
 var result0 = _errs0 === errors;
 } else var result0 = true;
 if(result0){
 if(data.sendCommissionToClearing !== undefined){
 const _errs0 = errors;
-if(typeof data.sendCommissionToClearing !== "boolean"){ validate_AccountTransaction.errors = [typeError(instancePath+"/sendCommissionToClearing", "AccountTransaction/properties/sendCommissionToClearing/type", "boolean")]; return false; }
+if(typeof data.sendCommissionToClearing !== "boolean"){ return fail(validate_AccountTransaction, typeError(instancePath+"/sendCommissionToClearing", "AccountTransaction/properties/sendCommissionToClearing/type", "boolean")); }
 var result0 = _errs0 === errors;
 } else var result0 = true;
 if(result0){
 if(data.systemAmount !== undefined){
 let data0 = data.systemAmount;
 const _errs0 = errors;
-if(!((typeof data0 == "number") && (isFinite(data0)))){ validate_AccountTransaction.errors = [typeError(instancePath+"/systemAmount", "AccountTransaction/properties/systemAmount/type", "number")]; return false; }
+if(!((typeof data0 == "number") && (isFinite(data0)))){ return fail(validate_AccountTransaction, typeError(instancePath+"/systemAmount", "AccountTransaction/properties/systemAmount/type", "number")); }
 var result0 = _errs0 === errors;
 } else var result0 = true;
 if(result0){
 if(data.tranAmount !== undefined){
 let data0 = data.tranAmount;
 const _errs0 = errors;
-if(!((typeof data0 == "number") && (isFinite(data0)))){ validate_AccountTransaction.errors = [typeError(instancePath+"/tranAmount", "AccountTransaction/properties/tranAmount/type", "number")]; return false; }
+if(!((typeof data0 == "number") && (isFinite(data0)))){ return fail(validate_AccountTransaction, typeError(instancePath+"/tranAmount", "AccountTransaction/properties/tranAmount/type", "number")); }
 var result0 = _errs0 === errors;
 } else var result0 = true;
 if(result0){
 if(data.wlpAmount !== undefined){
 let data0 = data.wlpAmount;
 const _errs0 = errors;
-if(!((typeof data0 == "number") && (isFinite(data0)))){ validate_AccountTransaction.errors = [typeError(instancePath+"/wlpAmount", "AccountTransaction/properties/wlpAmount/type", "number")]; return false; }
+if(!((typeof data0 == "number") && (isFinite(data0)))){ return fail(validate_AccountTransaction, typeError(instancePath+"/wlpAmount", "AccountTransaction/properties/wlpAmount/type", "number")); }
 var result0 = _errs0 === errors;
 } else var result0 = true;
 if(result0){
 if(data.tranSource !== undefined){
 const _errs0 = errors;
-if(typeof data.tranSource !== "string"){ validate_AccountTransaction.errors = [typeError(instancePath+"/tranSource", "AccountTransaction/properties/tranSource/type", "string")]; return false; }
+if(typeof data.tranSource !== "string"){ return fail(validate_AccountTransaction, typeError(instancePath+"/tranSource", "AccountTransaction/properties/tranSource/type", "string")); }
 var result0 = _errs0 === errors;
 } else var result0 = true;
 if(result0){
@@ -3414,12 +3419,12 @@ const _errs0 = errors;
 if(errors === _errs0){
 if(errors === _errs0){
 if(typeof data0 === "string"){
-if(!pattern_1380f063.test(data0)){ validate_AccountTransaction.errors = [patternError(instancePath+"/tranWhen", "AccountTransaction/properties/tranWhen/pattern", "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{3}Z$")]; return false; }
+if(!pattern_1380f063.test(data0)){ return fail(validate_AccountTransaction, patternError(instancePath+"/tranWhen", "AccountTransaction/properties/tranWhen/pattern", "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{3}Z$")); }
 else {
-if(!(formats["date-time"](data0))){ validate_AccountTransaction.errors = [formatError(instancePath+"/tranWhen", "AccountTransaction/properties/tranWhen/format", "date-time")]; return false; }
+if(!(formats["date-time"](data0))){ return fail(validate_AccountTransaction, formatError(instancePath+"/tranWhen", "AccountTransaction/properties/tranWhen/format", "date-time")); }
 }
 }
-else { validate_AccountTransaction.errors = [typeError(instancePath+"/tranWhen", "AccountTransaction/properties/tranWhen/type", "string")]; return false; }
+else { return fail(validate_AccountTransaction, typeError(instancePath+"/tranWhen", "AccountTransaction/properties/tranWhen/type", "string")); }
 }
 }
 var result0 = _errs0 === errors;
@@ -3432,9 +3437,9 @@ const _errs1 = errors;
 if(errors === _errs1){
 if(errors === _errs1){
 if(typeof data0 === "string"){
-if(!(formats.uuid(data0))){ validate_AccountTransaction.errors = [formatError(instancePath+"/wlpFinTranTypeID", "WlpFinTranTypeID/format", "uuid")]; return false; }
+if(!(formats.uuid(data0))){ return fail(validate_AccountTransaction, formatError(instancePath+"/wlpFinTranTypeID", "WlpFinTranTypeID/format", "uuid")); }
 }
-else { validate_AccountTransaction.errors = [typeError(instancePath+"/wlpFinTranTypeID", "WlpFinTranTypeID/type", "string")]; return false; }
+else { return fail(validate_AccountTransaction, typeError(instancePath+"/wlpFinTranTypeID", "WlpFinTranTypeID/type", "string")); }
 }
 }
 var result0 = _errs0 === errors;
@@ -3452,9 +3457,9 @@ const _errs2 = errors;
 if(errors === _errs2){
 if(errors === _errs2){
 if(typeof data1 === "string"){
-if(!(formats.uuid(data1))){ validate_AccountTransaction.errors = [formatError(instancePath+"/instrument/id", "AccountTransactionInstrument/properties/id/format", "uuid")]; return false; }
+if(!(formats.uuid(data1))){ return fail(validate_AccountTransaction, formatError(instancePath+"/instrument/id", "AccountTransactionInstrument/properties/id/format", "uuid")); }
 }
-else { validate_AccountTransaction.errors = [typeError(instancePath+"/instrument/id", "AccountTransactionInstrument/properties/id/type", "string")]; return false; }
+else { return fail(validate_AccountTransaction, typeError(instancePath+"/instrument/id", "AccountTransactionInstrument/properties/id/type", "string")); }
 }
 }
 var result1 = _errs2 === errors;
@@ -3462,19 +3467,19 @@ var result1 = _errs2 === errors;
 if(result1){
 if(data0.symbol !== undefined){
 const _errs2 = errors;
-if(typeof data0.symbol !== "string"){ validate_AccountTransaction.errors = [typeError(instancePath+"/instrument/symbol", "AccountTransactionInstrument/properties/symbol/type", "string")]; return false; }
+if(typeof data0.symbol !== "string"){ return fail(validate_AccountTransaction, typeError(instancePath+"/instrument/symbol", "AccountTransactionInstrument/properties/symbol/type", "string")); }
 var result1 = _errs2 === errors;
 } else var result1 = true;
 if(result1){
 if(data0.name !== undefined){
 const _errs2 = errors;
-if(typeof data0.name !== "string"){ validate_AccountTransaction.errors = [typeError(instancePath+"/instrument/name", "AccountTransactionInstrument/properties/name/type", "string")]; return false; }
+if(typeof data0.name !== "string"){ return fail(validate_AccountTransaction, typeError(instancePath+"/instrument/name", "AccountTransactionInstrument/properties/name/type", "string")); }
 var result1 = _errs2 === errors;
 } else var result1 = true;
 }
 }
 }
-else { validate_AccountTransaction.errors = [typeError(instancePath+"/instrument", "AccountTransactionInstrument/type", "object")]; return false; }
+else { return fail(validate_AccountTransaction, typeError(instancePath+"/instrument", "AccountTransactionInstrument/type", "object")); }
 }
 var result0 = _errs0 === errors;
 } else var result0 = true;
@@ -3485,16 +3490,16 @@ const _errs0 = errors;
 const _errs1 = errors;
 if(errors === _errs1){
 if(typeof data0 === "string"){
-if(!pattern_fb5f8e84.test(data0)){ validate_AccountTransaction.errors = [patternError(instancePath+"/orderID", "OrderID/pattern", "^[A-Za-z]{2}\\.[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$")]; return false; }
+if(!pattern_fb5f8e84.test(data0)){ return fail(validate_AccountTransaction, patternError(instancePath+"/orderID", "OrderID/pattern", "^[A-Za-z]{2}\\.[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$")); }
 }
-else { validate_AccountTransaction.errors = [typeError(instancePath+"/orderID", "OrderID/type", "string")]; return false; }
+else { return fail(validate_AccountTransaction, typeError(instancePath+"/orderID", "OrderID/type", "string")); }
 }
 var result0 = _errs0 === errors;
 } else var result0 = true;
 if(result0){
 if(data.orderNo !== undefined){
 const _errs0 = errors;
-if(typeof data.orderNo !== "string"){ validate_AccountTransaction.errors = [typeError(instancePath+"/orderNo", "OrderNo/type", "string")]; return false; }
+if(typeof data.orderNo !== "string"){ return fail(validate_AccountTransaction, typeError(instancePath+"/orderNo", "OrderNo/type", "string")); }
 var result0 = _errs0 === errors;
 } else var result0 = true;
 }
@@ -3522,13 +3527,13 @@ var result0 = _errs0 === errors;
 }
 }
 }
-else { validate_AccountTransaction.errors = [typeError(instancePath, "AccountTransaction/type", "object")]; return false; }
+else { return fail(validate_AccountTransaction, typeError(instancePath, "AccountTransaction/type", "object")); }
 }
 validate_AccountTransaction.errors = vErrors; return errors === 0;
 }
 
 
-function validate_AccountTransactionInstrument(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate_AccountTransactionInstrument(data, {instancePath=""}={}){
 let vErrors = null, errors = 0;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -3538,9 +3543,9 @@ const _errs0 = errors;
 if(errors === _errs0){
 if(errors === _errs0){
 if(typeof data0 === "string"){
-if(!(formats.uuid(data0))){ validate_AccountTransactionInstrument.errors = [formatError(instancePath+"/id", "AccountTransactionInstrument/properties/id/format", "uuid")]; return false; }
+if(!(formats.uuid(data0))){ return fail(validate_AccountTransactionInstrument, formatError(instancePath+"/id", "AccountTransactionInstrument/properties/id/format", "uuid")); }
 }
-else { validate_AccountTransactionInstrument.errors = [typeError(instancePath+"/id", "AccountTransactionInstrument/properties/id/type", "string")]; return false; }
+else { return fail(validate_AccountTransactionInstrument, typeError(instancePath+"/id", "AccountTransactionInstrument/properties/id/type", "string")); }
 }
 }
 var result0 = _errs0 === errors;
@@ -3548,160 +3553,160 @@ var result0 = _errs0 === errors;
 if(result0){
 if(data.symbol !== undefined){
 const _errs0 = errors;
-if(typeof data.symbol !== "string"){ validate_AccountTransactionInstrument.errors = [typeError(instancePath+"/symbol", "AccountTransactionInstrument/properties/symbol/type", "string")]; return false; }
+if(typeof data.symbol !== "string"){ return fail(validate_AccountTransactionInstrument, typeError(instancePath+"/symbol", "AccountTransactionInstrument/properties/symbol/type", "string")); }
 var result0 = _errs0 === errors;
 } else var result0 = true;
 if(result0){
 if(data.name !== undefined){
 const _errs0 = errors;
-if(typeof data.name !== "string"){ validate_AccountTransactionInstrument.errors = [typeError(instancePath+"/name", "AccountTransactionInstrument/properties/name/type", "string")]; return false; }
+if(typeof data.name !== "string"){ return fail(validate_AccountTransactionInstrument, typeError(instancePath+"/name", "AccountTransactionInstrument/properties/name/type", "string")); }
 var result0 = _errs0 === errors;
 } else var result0 = true;
 }
 }
 }
-else { validate_AccountTransactionInstrument.errors = [typeError(instancePath, "AccountTransactionInstrument/type", "object")]; return false; }
+else { return fail(validate_AccountTransactionInstrument, typeError(instancePath, "AccountTransactionInstrument/type", "object")); }
 }
 validate_AccountTransactionInstrument.errors = vErrors; return errors === 0;
 }
 
 
-function validate_AccountStatus(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate_AccountStatus(data, {instancePath=""}={}){
 let vErrors = null, errors = 0;
-if(typeof data !== "string"){ validate_AccountStatus.errors = [typeError(instancePath, "AccountStatus/type", "string")]; return false; }
-if(!(((((data === "PENDING") || (data === "OPEN")) || (data === "OPEN_NO_NEW_TRADES")) || (data === "FROZEN")) || (data === "CLOSED"))){ validate_AccountStatus.errors = [enumError(instancePath, "AccountStatus/enum", value_4b1d7d3a)]; return false; }
+if(typeof data !== "string"){ return fail(validate_AccountStatus, typeError(instancePath, "AccountStatus/type", "string")); }
+if(!(((((data === "PENDING") || (data === "OPEN")) || (data === "OPEN_NO_NEW_TRADES")) || (data === "FROZEN")) || (data === "CLOSED"))){ return fail(validate_AccountStatus, enumError(instancePath, "AccountStatus/enum", value_4b1d7d3a)); }
 validate_AccountStatus.errors = vErrors; return errors === 0;
 }
 
 
-function validate_DepositStatus(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate_DepositStatus(data, {instancePath=""}={}){
 let vErrors = null, errors = 0;
-if(typeof data !== "string"){ validate_DepositStatus.errors = [typeError(instancePath, "DepositStatus/type", "string")]; return false; }
-if(!(((((((((((data === "STARTED") || (data === "PENDING")) || (data === "SUCCESSFUL")) || (data === "FAILED")) || (data === "OTHER")) || (data === "RETURNED")) || (data === "APPROVED")) || (data === "REJECTED")) || (data === "ON_HOLD")) || (data === "PROCESSING")) || (data === "-"))){ validate_DepositStatus.errors = [enumError(instancePath, "DepositStatus/enum", value_31f0f463)]; return false; }
+if(typeof data !== "string"){ return fail(validate_DepositStatus, typeError(instancePath, "DepositStatus/type", "string")); }
+if(!(((((((((((data === "STARTED") || (data === "PENDING")) || (data === "SUCCESSFUL")) || (data === "FAILED")) || (data === "OTHER")) || (data === "RETURNED")) || (data === "APPROVED")) || (data === "REJECTED")) || (data === "ON_HOLD")) || (data === "PROCESSING")) || (data === "-"))){ return fail(validate_DepositStatus, enumError(instancePath, "DepositStatus/enum", value_31f0f463)); }
 validate_DepositStatus.errors = vErrors; return errors === 0;
 }
 
 
-function validate_DepositStatusNumber(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate_DepositStatusNumber(data, {instancePath=""}={}){
 let vErrors = null, errors = 0;
-if(!((typeof data == "number") && (isFinite(data)))){ validate_DepositStatusNumber.errors = [typeError(instancePath, "DepositStatusNumber/type", "number")]; return false; }
-if(!(((((((((((data === 0) || (data === 1)) || (data === 2)) || (data === 3)) || (data === 4)) || (data === 5)) || (data === 14)) || (data === 15)) || (data === 16)) || (data === 17)) || (data === -1))){ validate_DepositStatusNumber.errors = [enumError(instancePath, "DepositStatusNumber/enum", value_11c97b82)]; return false; }
+if(!((typeof data == "number") && (isFinite(data)))){ return fail(validate_DepositStatusNumber, typeError(instancePath, "DepositStatusNumber/type", "number")); }
+if(!(((((((((((data === 0) || (data === 1)) || (data === 2)) || (data === 3)) || (data === 4)) || (data === 5)) || (data === 14)) || (data === 15)) || (data === 16)) || (data === 17)) || (data === -1))){ return fail(validate_DepositStatusNumber, enumError(instancePath, "DepositStatusNumber/enum", value_11c97b82)); }
 validate_DepositStatusNumber.errors = vErrors; return errors === 0;
 }
 
 
-function validate_WithdrawalStatus(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate_WithdrawalStatus(data, {instancePath=""}={}){
 let vErrors = null, errors = 0;
-if(typeof data !== "string"){ validate_WithdrawalStatus.errors = [typeError(instancePath, "WithdrawalStatus/type", "string")]; return false; }
-if(!(((((((((((data === "STARTED") || (data === "PENDING")) || (data === "SUCCESSFUL")) || (data === "FAILED")) || (data === "OTHER")) || (data === "RIA_PENDING")) || (data === "RIA_APPROVED")) || (data === "RIA_REJECTED")) || (data === "APPROVED")) || (data === "REJECTED")) || (data === "-"))){ validate_WithdrawalStatus.errors = [enumError(instancePath, "WithdrawalStatus/enum", value_bae4a6a5)]; return false; }
+if(typeof data !== "string"){ return fail(validate_WithdrawalStatus, typeError(instancePath, "WithdrawalStatus/type", "string")); }
+if(!(((((((((((data === "STARTED") || (data === "PENDING")) || (data === "SUCCESSFUL")) || (data === "FAILED")) || (data === "OTHER")) || (data === "RIA_PENDING")) || (data === "RIA_APPROVED")) || (data === "RIA_REJECTED")) || (data === "APPROVED")) || (data === "REJECTED")) || (data === "-"))){ return fail(validate_WithdrawalStatus, enumError(instancePath, "WithdrawalStatus/enum", value_bae4a6a5)); }
 validate_WithdrawalStatus.errors = vErrors; return errors === 0;
 }
 
 
-function validate_WithdrawalStatusNumber(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate_WithdrawalStatusNumber(data, {instancePath=""}={}){
 let vErrors = null, errors = 0;
-if(!((typeof data == "number") && (isFinite(data)))){ validate_WithdrawalStatusNumber.errors = [typeError(instancePath, "WithdrawalStatusNumber/type", "number")]; return false; }
-if(!(((((((((((data === 1) || (data === 2)) || (data === 3)) || (data === 4)) || (data === 11)) || (data === 12)) || (data === 13)) || (data === 14)) || (data === 15)) || (data === 16)) || (data === -1))){ validate_WithdrawalStatusNumber.errors = [enumError(instancePath, "WithdrawalStatusNumber/enum", value_b0a6af7c)]; return false; }
+if(!((typeof data == "number") && (isFinite(data)))){ return fail(validate_WithdrawalStatusNumber, typeError(instancePath, "WithdrawalStatusNumber/type", "number")); }
+if(!(((((((((((data === 1) || (data === 2)) || (data === 3)) || (data === 4)) || (data === 11)) || (data === 12)) || (data === 13)) || (data === 14)) || (data === 15)) || (data === 16)) || (data === -1))){ return fail(validate_WithdrawalStatusNumber, enumError(instancePath, "WithdrawalStatusNumber/enum", value_b0a6af7c)); }
 validate_WithdrawalStatusNumber.errors = vErrors; return errors === 0;
 }
 
 
-function validate_AutoPilotStatus(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate_AutoPilotStatus(data, {instancePath=""}={}){
 let vErrors = null, errors = 0;
-if(typeof data !== "string"){ validate_AutoPilotStatus.errors = [typeError(instancePath, "AutoPilotStatus/type", "string")]; return false; }
-if(!((((((((((((((((((((((((((((((((((((((((((((((((((((((((data === "REBALANCE_NOT_STARTED") || (data === "REBALANCE_ABORTED")) || (data === "REBALANCE_REVIEW_COMPLETED")) || (data === "REBALANCE_NO_ORDERS_GENERATED")) || (data === "REBALANCE_10")) || (data === "REBALANCE_20")) || (data === "REBALANCE_30")) || (data === "REBALANCE_40")) || (data === "REBALANCE_50")) || (data === "REBALANCE_60")) || (data === "REBALANCE_70")) || (data === "REBALANCE_80")) || (data === "REBALANCE_90")) || (data === "REBALANCE_COMPLETED")) || (data === "REBALANCE_FAILED")) || (data === "AMOUNTCASH_ORDERS_AGGREGATED")) || (data === "ORDERQTY_ORDERS_AGGREGATED")) || (data === "ORDERQTY_ORDERS_PREPARED")) || (data === "AMOUNTCASH_ORDERS_PREPARED")) || (data === "SELL_ORDERQTY_ORDERS_SUBMITTED")) || (data === "SUBACCOUNT_ORDERS_ADJUSTED")) || (data === "SELL_AMOUNTCASH_ORDERS_SUBMITTED")) || (data === "SELL_AMOUNTCASH_ORDERS_COMPLETED")) || (data === "SELL_AMOUNTCASH_ORDERS_FAILED")) || (data === "SELL_AMOUNTCASH_ORDERS_TIMEDOUT")) || (data === "SELL_ORDERQTY_ORDERS_COMPLETED")) || (data === "SELL_ORDERQTY_ORDERS_FAILED")) || (data === "SELL_ORDERQTY_ORDERS_TIMEDOUT")) || (data === "BUY_ORDERQTY_ORDERS_SUBMITTED")) || (data === "BUY_ORDERQTY_ORDERS_COMPLETED")) || (data === "BUY_ORDERQTY_ORDERS_FAILED")) || (data === "BUY_ORDERQTY_ORDERS_TIMEDOUT")) || (data === "BUY_AMOUNTCASH_ORDERS_SUBMITTED")) || (data === "BUY_AMOUNTCASH_ORDERS_COMPLETED")) || (data === "BUY_AMOUNTCASH_ORDERS_FAILED")) || (data === "BUY_AMOUNTCASH_ORDERS_TIMEDOUT")) || (data === "ORDERS_CLEANEDUP")) || (data === "RIA_NEXT_REBALANCE_UPDATED")) || (data === "ALLOCATION_PREPARED")) || (data === "ALLOCATION_SUBMITTED")) || (data === "ALLOCATION_NOT_STARTED")) || (data === "ALLOCATION_10")) || (data === "ALLOCATION_20")) || (data === "ALLOCATION_30")) || (data === "ALLOCATION_40")) || (data === "ALLOCATION_50")) || (data === "ALLOCATION_60")) || (data === "ALLOCATION_70")) || (data === "ALLOCATION_80")) || (data === "ALLOCATION_90")) || (data === "ALLOCATION_COMPLETED")) || (data === "ALLOCATION_FAILED")) || (data === "ALLOCATION_TIMEDOUT")) || (data === "SUBACCOUNT_HOLDINGS_UPDATED")) || (data === "SUBACCOUNT_HOLDINGS_UPDATE_FAILED")) || (data === "SUCCESS"))){ validate_AutoPilotStatus.errors = [enumError(instancePath, "AutoPilotStatus/enum", value_09f1014b)]; return false; }
+if(typeof data !== "string"){ return fail(validate_AutoPilotStatus, typeError(instancePath, "AutoPilotStatus/type", "string")); }
+if(!((((((((((((((((((((((((((((((((((((((((((((((((((((((((data === "REBALANCE_NOT_STARTED") || (data === "REBALANCE_ABORTED")) || (data === "REBALANCE_REVIEW_COMPLETED")) || (data === "REBALANCE_NO_ORDERS_GENERATED")) || (data === "REBALANCE_10")) || (data === "REBALANCE_20")) || (data === "REBALANCE_30")) || (data === "REBALANCE_40")) || (data === "REBALANCE_50")) || (data === "REBALANCE_60")) || (data === "REBALANCE_70")) || (data === "REBALANCE_80")) || (data === "REBALANCE_90")) || (data === "REBALANCE_COMPLETED")) || (data === "REBALANCE_FAILED")) || (data === "AMOUNTCASH_ORDERS_AGGREGATED")) || (data === "ORDERQTY_ORDERS_AGGREGATED")) || (data === "ORDERQTY_ORDERS_PREPARED")) || (data === "AMOUNTCASH_ORDERS_PREPARED")) || (data === "SELL_ORDERQTY_ORDERS_SUBMITTED")) || (data === "SUBACCOUNT_ORDERS_ADJUSTED")) || (data === "SELL_AMOUNTCASH_ORDERS_SUBMITTED")) || (data === "SELL_AMOUNTCASH_ORDERS_COMPLETED")) || (data === "SELL_AMOUNTCASH_ORDERS_FAILED")) || (data === "SELL_AMOUNTCASH_ORDERS_TIMEDOUT")) || (data === "SELL_ORDERQTY_ORDERS_COMPLETED")) || (data === "SELL_ORDERQTY_ORDERS_FAILED")) || (data === "SELL_ORDERQTY_ORDERS_TIMEDOUT")) || (data === "BUY_ORDERQTY_ORDERS_SUBMITTED")) || (data === "BUY_ORDERQTY_ORDERS_COMPLETED")) || (data === "BUY_ORDERQTY_ORDERS_FAILED")) || (data === "BUY_ORDERQTY_ORDERS_TIMEDOUT")) || (data === "BUY_AMOUNTCASH_ORDERS_SUBMITTED")) || (data === "BUY_AMOUNTCASH_ORDERS_COMPLETED")) || (data === "BUY_AMOUNTCASH_ORDERS_FAILED")) || (data === "BUY_AMOUNTCASH_ORDERS_TIMEDOUT")) || (data === "ORDERS_CLEANEDUP")) || (data === "RIA_NEXT_REBALANCE_UPDATED")) || (data === "ALLOCATION_PREPARED")) || (data === "ALLOCATION_SUBMITTED")) || (data === "ALLOCATION_NOT_STARTED")) || (data === "ALLOCATION_10")) || (data === "ALLOCATION_20")) || (data === "ALLOCATION_30")) || (data === "ALLOCATION_40")) || (data === "ALLOCATION_50")) || (data === "ALLOCATION_60")) || (data === "ALLOCATION_70")) || (data === "ALLOCATION_80")) || (data === "ALLOCATION_90")) || (data === "ALLOCATION_COMPLETED")) || (data === "ALLOCATION_FAILED")) || (data === "ALLOCATION_TIMEDOUT")) || (data === "SUBACCOUNT_HOLDINGS_UPDATED")) || (data === "SUBACCOUNT_HOLDINGS_UPDATE_FAILED")) || (data === "SUCCESS"))){ return fail(validate_AutoPilotStatus, enumError(instancePath, "AutoPilotStatus/enum", value_09f1014b)); }
 validate_AutoPilotStatus.errors = vErrors; return errors === 0;
 }
 
 
-function validate_Direction(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate_Direction(data, {instancePath=""}={}){
 let vErrors = null, errors = 0;
-if(typeof data !== "string"){ validate_Direction.errors = [typeError(instancePath, "Direction/type", "string")]; return false; }
-if(!(((data === "next") || (data === "prev")) || (data === "previous"))){ validate_Direction.errors = [enumError(instancePath, "Direction/enum", value_90da77af)]; return false; }
+if(typeof data !== "string"){ return fail(validate_Direction, typeError(instancePath, "Direction/type", "string")); }
+if(!(((data === "next") || (data === "prev")) || (data === "previous"))){ return fail(validate_Direction, enumError(instancePath, "Direction/enum", value_90da77af)); }
 validate_Direction.errors = vErrors; return errors === 0;
 }
 
 
-function validate_NotShown(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate_NotShown(data, {instancePath=""}={}){
 validate_NotShown.errors = null;
 return true;
 }
 
 
-function validate_NotShownObject(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate_NotShownObject(data, {instancePath=""}={}){
 let vErrors = null, errors = 0;
-if(!(data && typeof data == "object" && !Array.isArray(data))){ validate_NotShownObject.errors = [typeError(instancePath, "NotShownObject/type", "object")]; return false; }
+if(!(data && typeof data == "object" && !Array.isArray(data))){ return fail(validate_NotShownObject, typeError(instancePath, "NotShownObject/type", "object")); }
 validate_NotShownObject.errors = vErrors; return errors === 0;
 }
 
 
-function validate_ErrorDetails(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate_ErrorDetails(data, {instancePath=""}={}){
 let vErrors = null, errors = 0;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.field !== undefined){
 const _errs0 = errors;
-if(typeof data.field !== "string"){ validate_ErrorDetails.errors = [typeError(instancePath+"/field", "ErrorDetails/properties/field/type", "string")]; return false; }
+if(typeof data.field !== "string"){ return fail(validate_ErrorDetails, typeError(instancePath+"/field", "ErrorDetails/properties/field/type", "string")); }
 var result0 = _errs0 === errors;
 } else var result0 = true;
 if(result0){
 if(data.type !== undefined){
 let data0 = data.type;
 const _errs0 = errors;
-if(typeof data0 !== "string"){ validate_ErrorDetails.errors = [typeError(instancePath+"/type", "ErrorDetailsType/type", "string")]; return false; }
-if(!(((((((((((data0 === "STRING") || (data0 === "ARRAY")) || (data0 === "INT")) || (data0 === "DECIMAL")) || (data0 === "BOOL")) || (data0 === "TEXT")) || (data0 === "UUID")) || (data0 === "DATE")) || (data0 === "MAP")) || (data0 === "OBJECT")) || (data0 === "ENUM"))){ validate_ErrorDetails.errors = [enumError(instancePath+"/type", "ErrorDetailsType/enum", value_26ed9eac)]; return false; }
+if(typeof data0 !== "string"){ return fail(validate_ErrorDetails, typeError(instancePath+"/type", "ErrorDetailsType/type", "string")); }
+if(!(((((((((((data0 === "STRING") || (data0 === "ARRAY")) || (data0 === "INT")) || (data0 === "DECIMAL")) || (data0 === "BOOL")) || (data0 === "TEXT")) || (data0 === "UUID")) || (data0 === "DATE")) || (data0 === "MAP")) || (data0 === "OBJECT")) || (data0 === "ENUM"))){ return fail(validate_ErrorDetails, enumError(instancePath+"/type", "ErrorDetailsType/enum", value_26ed9eac)); }
 var result0 = _errs0 === errors;
 } else var result0 = true;
 if(result0){
 if(data.allowedValues !== undefined){
 const _errs0 = errors;
-if(typeof data.allowedValues !== "string"){ validate_ErrorDetails.errors = [typeError(instancePath+"/allowedValues", "ErrorDetails/properties/allowedValues/type", "string")]; return false; }
+if(typeof data.allowedValues !== "string"){ return fail(validate_ErrorDetails, typeError(instancePath+"/allowedValues", "ErrorDetails/properties/allowedValues/type", "string")); }
 var result0 = _errs0 === errors;
 } else var result0 = true;
 if(result0){
 if(data.detail !== undefined){
 const _errs0 = errors;
-if(typeof data.detail !== "string"){ validate_ErrorDetails.errors = [typeError(instancePath+"/detail", "ErrorDetails/properties/detail/type", "string")]; return false; }
+if(typeof data.detail !== "string"){ return fail(validate_ErrorDetails, typeError(instancePath+"/detail", "ErrorDetails/properties/detail/type", "string")); }
 var result0 = _errs0 === errors;
 } else var result0 = true;
 }
 }
 }
 }
-else { validate_ErrorDetails.errors = [typeError(instancePath, "ErrorDetails/type", "object")]; return false; }
+else { return fail(validate_ErrorDetails, typeError(instancePath, "ErrorDetails/type", "object")); }
 }
 validate_ErrorDetails.errors = vErrors; return errors === 0;
 }
 
 
-function validate_Error(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate_Error(data, {instancePath=""}={}){
 let vErrors = null, errors = 0;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
-if(((data.errorCode === undefined) && (missing0 = "errorCode")) || ((data.message === undefined) && (missing0 = "message"))){ validate_Error.errors = [error(instancePath, "Error/required", "required", {missingProperty: missing0}, "must have required property '"+missing0+"'")]; return false; }
+if(((data.errorCode === undefined) && (missing0 = "errorCode")) || ((data.message === undefined) && (missing0 = "message"))){ return fail(validate_Error, error(instancePath, "Error/required", "required", {missingProperty: missing0}, "must have required property '"+missing0+"'")); }
 else {
 if(data.errorCode !== undefined){
 let data0 = data.errorCode;
 const _errs0 = errors;
 if(errors === _errs0){
 if(typeof data0 === "string"){
-if(!pattern_d077be28.test(data0)){ validate_Error.errors = [patternError(instancePath+"/errorCode", "Error/properties/errorCode/pattern", "^E[0-9]+$")]; return false; }
+if(!pattern_d077be28.test(data0)){ return fail(validate_Error, patternError(instancePath+"/errorCode", "Error/properties/errorCode/pattern", "^E[0-9]+$")); }
 }
-else { validate_Error.errors = [typeError(instancePath+"/errorCode", "Error/properties/errorCode/type", "string")]; return false; }
+else { return fail(validate_Error, typeError(instancePath+"/errorCode", "Error/properties/errorCode/type", "string")); }
 }
 var result0 = _errs0 === errors;
 } else var result0 = true;
 if(result0){
 if(data.message !== undefined){
 const _errs0 = errors;
-if(typeof data.message !== "string"){ validate_Error.errors = [typeError(instancePath+"/message", "Error/properties/message/type", "string")]; return false; }
+if(typeof data.message !== "string"){ return fail(validate_Error, typeError(instancePath+"/message", "Error/properties/message/type", "string")); }
 var result0 = _errs0 === errors;
 } else var result0 = true;
 if(result0){
 if(data.errorDetails !== undefined){
 const _errs0 = errors;
-if(!(validate_ErrorDetails(data.errorDetails, {instancePath:instancePath+"/errorDetails",parentData:data,parentDataProperty:"errorDetails",rootData}))){
+if(!(validate_ErrorDetails(data.errorDetails, {instancePath:instancePath+"/errorDetails"}))){
 vErrors = vErrors === null ? validate_ErrorDetails.errors : vErrors.concat(validate_ErrorDetails.errors);
 errors = vErrors.length;
 }
@@ -3711,21 +3716,21 @@ var result0 = _errs0 === errors;
 }
 }
 }
-else { validate_Error.errors = [typeError(instancePath, "Error/type", "object")]; return false; }
+else { return fail(validate_Error, typeError(instancePath, "Error/type", "object")); }
 }
 validate_Error.errors = vErrors; return errors === 0;
 }
 
 
-function validate_ErrorDetailsType(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate_ErrorDetailsType(data, {instancePath=""}={}){
 let vErrors = null, errors = 0;
-if(typeof data !== "string"){ validate_ErrorDetailsType.errors = [typeError(instancePath, "ErrorDetailsType/type", "string")]; return false; }
-if(!(((((((((((data === "STRING") || (data === "ARRAY")) || (data === "INT")) || (data === "DECIMAL")) || (data === "BOOL")) || (data === "TEXT")) || (data === "UUID")) || (data === "DATE")) || (data === "MAP")) || (data === "OBJECT")) || (data === "ENUM"))){ validate_ErrorDetailsType.errors = [enumError(instancePath, "ErrorDetailsType/enum", value_26ed9eac)]; return false; }
+if(typeof data !== "string"){ return fail(validate_ErrorDetailsType, typeError(instancePath, "ErrorDetailsType/type", "string")); }
+if(!(((((((((((data === "STRING") || (data === "ARRAY")) || (data === "INT")) || (data === "DECIMAL")) || (data === "BOOL")) || (data === "TEXT")) || (data === "UUID")) || (data === "DATE")) || (data === "MAP")) || (data === "OBJECT")) || (data === "ENUM"))){ return fail(validate_ErrorDetailsType, enumError(instancePath, "ErrorDetailsType/enum", value_26ed9eac)); }
 validate_ErrorDetailsType.errors = vErrors; return errors === 0;
 }
 
 
-function validate_paths_1accounts_1_account_id_1transactions_get_responses_200_content_application_1json_schema(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate_paths_1accounts_1_account_id_1transactions_get_responses_200_content_application_1json_schema(data, {instancePath=""}={}){
 let vErrors = null, errors = 0;
 if(errors === 0){
 if(Array.isArray(data)){
@@ -3733,7 +3738,7 @@ var result0 = true;
 const len0 = data.length;
 for(let i0=0; i0<len0; i0++){
 const _errs0 = errors;
-if(!(validate_AccountTransaction(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData}))){
+if(!(validate_AccountTransaction(data[i0], {instancePath:instancePath+"/" + i0}))){
 vErrors = vErrors === null ? validate_AccountTransaction.errors : vErrors.concat(validate_AccountTransaction.errors);
 errors = vErrors.length;
 }
@@ -3743,7 +3748,7 @@ break;
 }
 }
 }
-else { validate_paths_1accounts_1_account_id_1transactions_get_responses_200_content_application_1json_schema.errors = [typeError(instancePath, "#/paths/~1accounts~1{account_id}~1transactions/get/responses/200/content/application~1json/schema/type", "array")]; return false; }
+else { return fail(validate_paths_1accounts_1_account_id_1transactions_get_responses_200_content_application_1json_schema, typeError(instancePath, "#/paths/~1accounts~1{account_id}~1transactions/get/responses/200/content/application~1json/schema/type", "array")); }
 }
 validate_paths_1accounts_1_account_id_1transactions_get_responses_200_content_application_1json_schema.errors = vErrors; return errors === 0;
 }

@@ -11,11 +11,37 @@ describe('types', () => {
     await expect(types(fixtureDocument())).toMatchFileSnapshot('./fixtures/types.golden.ts');
   });
 
-  it('are what the main entry of openapi-typescript writes, which validates and bundles first', async () => {
+  it('are, but for comments, what the main entry of openapi-typescript writes, which validates and bundles first', async () => {
     const { postTransform: _, transformProperty: __, ...options } = TYPES_OPTIONS;
     const nodes = await openapiTS(JSON.stringify(annotated(fixtureDocument())), options);
     const [, ...lines] = types(fixtureDocument()).split('\n\n');
-    expect(lines.join('\n\n')).toBe(astToString(nodes));
+    const withoutComments = (code: string) => code.replaceAll(/^ *\/\*\*.*?\*\/\n/gms, '');
+    expect(withoutComments(lines.join('\n\n'))).toBe(withoutComments(astToString(nodes)));
+  });
+
+  it('have comments that begin with the description and end with the tags', () => {
+    const document = fixtureDocument();
+    const responses = { '200': { description: 'Done.' } };
+    const text = types({
+      ...document,
+      paths: {
+        '/old': {
+          parameters: [{ name: 'q', in: 'query', description: 'Told once.', schema: { type: 'string' } }],
+          get: { summary: 'Old', deprecated: true, description: 'Use another.\n\nIn two parts.', responses },
+        },
+      },
+    });
+    expect(text).toContain(`        /**
+         * Old
+         *
+         * Use another.
+         *
+         * In two parts.
+         * @deprecated
+         */
+        get: {`);
+    expect(text.split('/** Told once. */')).toHaveLength(2);
+    expect(text).not.toContain('@description');
   });
 
   it('are the same text each time and leave the document as it was', () => {

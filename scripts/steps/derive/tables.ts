@@ -8,6 +8,7 @@ import { type Entries, objectSource, quoted } from './literal.ts';
 interface Table {
   readonly name: string;
   readonly comment: string;
+  /** What follows the name: a type with its value, or a value. */
   readonly source: string;
 }
 
@@ -22,24 +23,51 @@ interface Table {
 export function tables(document: OpenApiDocument): string {
   const all = enumsOf(document).flatMap((each) => [enumTable(each), ...nameMaps(each)]);
   refuseClashes(all);
-  return `${BANNER}\n${all.map(({ name, comment, source }) => `\n${comment}export const ${name} = ${source} as const;\n`).join('')}`;
+  return `${BANNER}\n\n${TABLE_TYPE}${all.map(({ name, comment, source }) => `\n${comment}export const ${name}${source};\n`).join('')}`;
 }
+
+const TABLE_TYPE = `/** An enum of the document: its values in their order, what they mean, and those that are deprecated. */
+export interface EnumTable<
+  Name extends string,
+  Entity extends string | null,
+  Values extends readonly (string | number)[],
+  Meanings extends MeaningsOf<Values[number]> | null = null,
+  Deprecated extends readonly Values[number][] = readonly [],
+> {
+  /** The name of its schema. */
+  readonly name: Name;
+  /** The entity whose states the values are; null for any other enum. */
+  readonly entity: Entity;
+  readonly values: Values;
+  /** The meaning of each value, null where the document has none for it; null where it has none at all. */
+  readonly meanings: Meanings;
+  readonly deprecated: Deprecated;
+}
+
+/** The meaning of each value, null for a value without one. */
+export type MeaningsOf<Value extends string | number> = Readonly<Record<Value, string | null>>;
+`;
 
 function enumTable(each: EnumSchema): Table {
   const { name, entity, values } = each;
-  const meanings: Entries = values.map(({ value, meaning }) => [String(value), literal(meaning)]);
+  const deprecated = values.filter((one) => one.deprecated);
   const hasMeanings = values.some(({ meaning }) => meaning !== null);
+  const meanings: Entries = values.map(({ value, meaning }) => [String(value), literal(meaning)]);
   const entries: Entries = [
     ['name', quoted(name)],
     ['entity', literal(entity)],
     ['values', listSource(values)],
     ['meanings', hasMeanings ? meanings : 'null'],
-    ['deprecated', listSource(values.filter(({ deprecated }) => deprecated))],
+    ['deprecated', listSource(deprecated)],
   ];
+  const union = values.map(({ value }) => literal(value)).join(' | ');
+  const types = [quoted(name), literal(entity), `readonly ${listSource(values)}`];
+  if (hasMeanings || deprecated.length > 0) types.push(hasMeanings ? `MeaningsOf<${union}>` : 'null');
+  if (deprecated.length > 0) types.push(`readonly ${listSource(deprecated)}`);
   return {
     name: constantName(name),
     comment: docComment(enumDescription(each)),
-    source: objectSource(entries, 'literal'),
+    source: `: EnumTable<${types.join(', ')}> = ${objectSource(entries, 'literal')}`,
   };
 }
 
@@ -51,20 +79,18 @@ function nameMaps({ name: numberEnum, namesOf, values }: EnumSchema): Table[] {
     {
       name: `${constantName(namesOf)}NumberByName`,
       comment: docComment(`The number ({@link ${constantName(numberEnum)}}) that belongs to each name.`),
-      source: objectSource(
-        pairs.map(({ name, number }) => [name, number]),
-        'literal',
-      ),
+      source: constSource(pairs.map(({ name, number }) => [name, number])),
     },
     {
       name: `${constantName(namesOf)}NameByNumber`,
       comment: docComment(`The name ({@link ${constantName(namesOf)}}) that belongs to each number.`),
-      source: objectSource(
-        pairs.map(({ name, number }) => [number, quoted(name)]),
-        'literal',
-      ),
+      source: constSource(pairs.map(({ name, number }) => [number, quoted(name)])),
     },
   ];
+}
+
+function constSource(entries: Entries): string {
+  return ` = ${objectSource(entries, 'literal')} as const`;
 }
 
 function refuseClashes(all: readonly Table[]): void {

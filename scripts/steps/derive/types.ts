@@ -21,5 +21,27 @@ export function types(document: OpenApiDocument): string {
     injectFooter: [],
     resolve: (ref) => resolveRef(schema, ref, { silent: true }),
   });
-  return `${BANNER}\n\n${astToString(nodes)}`;
+  return `${BANNER}\n\n${plainDescriptions(withoutRepeated(astToString(nodes)))}`;
+}
+
+/** Leaves out the comments on the parameters of paths: `operations` has the same parameters, and is what clients read. */
+function withoutRepeated(code: string): string {
+  return code.replaceAll(/^ {8}parameters: \{\n.*?^ {8}\};$/gms, (parameters) =>
+    parameters.replaceAll(/^ *\/\*\*.*?\*\/\n/gms, ''),
+  );
+}
+
+/**
+ * Doc comments that begin with the description, as people write them: editors show `@description` as a tag, and lines that
+ * are indented as code.
+ */
+function plainDescriptions(code: string): string {
+  return code.replaceAll(/\/\*\*.*?\*\//gs, (comment) =>
+    comment
+      .replaceAll(/^( *\*) {5}/gm, '$1 ')
+      .replaceAll(/\n *\* @enum \{\w+\}/g, '')
+      .replace(/(\n *\* @deprecated)(.*?)(?=\n *(?:\*\/|\* @(?!description)))/s, '$2$1')
+      .replace(/^(\/\*\*\s+(?:\* )?)@description /, '$1')
+      .replace(/^( *\*) @description /m, '$1\n$1 '),
+  );
 }

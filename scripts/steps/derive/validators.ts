@@ -41,26 +41,22 @@ export function validators(document: OpenApiDocument): ValidatorFiles {
       `export const schemas = ${objectSource(componentEntries(components, functionOf), 'literal')};`,
       `export const responses = ${objectSource(responseEntries(responses, functionOf), 'literal')};\n`,
     ].join('\n'),
-    'validators.d.ts': declarations(exported, components, responses),
+    'validators.d.ts': declarations(exported, responses),
   };
 }
 
-function declarations(
-  exported: readonly ExportedSchema[],
-  components: readonly ExportedSchema[],
-  responses: readonly ExportedResponse[],
-): string {
+function declarations(exported: readonly ExportedSchema[], responses: readonly ExportedResponse[]): string {
   const typeOf = ({ name }: ExportedSchema) => `typeof ${name}`;
   return [
     BANNER,
     VALIDATOR_TYPES,
-    ...exported.map(({ name, type }) => `export const ${name}: Validator<${type}>;`),
-    `export const schemas: ${objectSource(componentEntries(components, typeOf), 'type')};`,
+    ...exported.map(({ name, type }) => `export const ${name}: ${type};`),
+    'export const schemas: { readonly [Name in keyof Schemas]: Of<Name> };',
     `export const responses: ${objectSource(responseEntries(responses, typeOf), 'type')};\n`,
   ].join('\n');
 }
 
-const VALIDATOR_TYPES = `import type { components, paths } from './types.ts';
+const VALIDATOR_TYPES = `import type { components, operations } from './types.ts';
 
 type Schemas = components['schemas'];
 
@@ -81,6 +77,9 @@ export interface Validator<T> {
   (data: unknown): data is T;
   readonly errors?: readonly ValidationError[] | null;
 }
+
+/** The validator of a component schema. */
+type Of<Name extends keyof Schemas> = Validator<Schemas[Name]>;
 `;
 
 function bodiesOf({ content }: ExportedResponse): ExportedSchema[] {

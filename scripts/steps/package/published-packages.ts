@@ -3,7 +3,7 @@ import { join, posix } from 'node:path';
 import ts from 'typescript';
 import type { DistFiles } from './compile-sources.ts';
 import { distFiles } from './dist-files.ts';
-import { minifiedModule } from './minified-module.ts';
+import { minifiedModules } from './minified-modules.ts';
 
 /** A package as it is published: its files by their paths, package.json among them. */
 export interface PublishedPackage {
@@ -39,9 +39,6 @@ export const CLIENT_EXPORTS = [
   './package.json',
 ];
 
-/** Modules that nobody reads: they are published without line breaks and comments. */
-const MINIFIED = ['dist/generated/validators.js'];
-
 /**
  * The two packages of the project: the client alone, which needs openapi-fetch and runs wherever `fetch` is, and the whole
  * with the command `backoffice`, which needs Node 24.
@@ -56,8 +53,13 @@ export async function publishedPackages(root: string): Promise<readonly Publishe
 
 async function clientPackage(root: string, manifest: Manifest, all: DistFiles): Promise<PublishedPackage> {
   const exports = Object.fromEntries(CLIENT_EXPORTS.map((name) => [name, manifest.exports[name] ?? '']));
-  const files = new Map(reachable(all, exports));
-  for (const path of MINIFIED) files.set(path, await minifiedModule(files.get(path) ?? ''));
+  const own = reachable(all, exports);
+  const entries = Object.values(exports).flatMap((target) => (typeof target === 'string' ? [] : [target.default]));
+  const modules = await minifiedModules(own, entries.map(posix.normalize));
+  const others = [...own]
+    .filter(([path]) => !path.endsWith('.js'))
+    .map(([path, text]) => [path, path.endsWith('.ts') ? withTabs(text) : text] as const);
+  const files = new Map([...modules, ...others]);
   const { version, license, keywords, dependencies } = manifest;
   return packageOf(root, 'docs/client.md', files, {
     name: 'backoffice-client',
@@ -71,6 +73,11 @@ async function clientPackage(root: string, manifest: Manifest, all: DistFiles): 
     engines: { node: '>=20' },
     dependencies: { 'openapi-fetch': `^${dependencies['openapi-fetch']}` },
   });
+}
+
+/** The text with a tab for each indent of four spaces. */
+function withTabs(text: string): string {
+  return text.replaceAll(/^(?: {4})+/gm, (indent) => '\t'.repeat(indent.length / 4));
 }
 
 function contractPackage(root: string, manifest: Manifest, all: DistFiles): PublishedPackage {

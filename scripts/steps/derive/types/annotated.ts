@@ -24,9 +24,10 @@ export function annotated(document: OpenApiDocument): JsonObject {
       Object.entries(value).map(([key, member]) => [key, copyOf(member, childPointer(pointer, key))]),
     );
     const description = descriptionAt.get(pointer);
+    // The type of an enum lists all of its values.
+    const { example: _example, examples: _examples, ...withoutExamples } = copy;
     return {
-      ...copy,
-      ...(description === undefined ? {} : { description }),
+      ...(description === undefined ? copy : { ...withoutExamples, description }),
       ...(isJsonObject(copy['properties']) ? { properties: describedProperties(document, copy['properties']) } : {}),
       ...(isJsonArray(copy['anyOf']) ? { anyOf: markedStrings(document, copy['anyOf']) } : {}),
     };

@@ -6,6 +6,11 @@ function error(instancePath, schemaPath, keyword, params, message) {
   const path = schemaPath.startsWith('#') ? schemaPath : '#/components/schemas/' + schemaPath;
   return { instancePath, schemaPath: path, keyword, params, message };
 }
+/** Ends a validator with its first error. */
+function fail(validator, error) {
+  validator.errors = [error];
+  return false;
+}
 function typeError(instancePath, schemaPath, type) {
   return error(instancePath, schemaPath, 'type', { type }, 'must be ' + type);
 }
@@ -46,6 +51,8 @@ export function compactFunction(code: string, nameOf: NameOf): string {
     return applied(edits, code, node.getStart(file), node.getEnd());
   };
   const rewrite = (node: ts.Node): string | undefined => {
+    const place = placeIn(node);
+    if (place !== undefined) return `{${rewritten(place)}}`;
     if (ts.isObjectLiteralExpression(node)) return errorCall(node, (part) => rewrite(part) ?? rewritten(part));
     if (ts.isPropertyAccessExpression(node) && ts.isIdentifier(node.expression)) {
       return nameOf(node.expression.text, node.name.text);
@@ -57,9 +64,20 @@ export function compactFunction(code: string, nameOf: NameOf): string {
   return onFewerLines(rewritten(file));
 }
 
+/** What Ajv gives each function besides the value; no keyword of a document reads more of it than the first. */
+const CONTEXT = ['instancePath', 'parentData', 'parentDataProperty', 'rootData'];
+
+/** The place of the value in the context that a function declares or is called with: all of it that is kept. */
+function placeIn(node: ts.Node): ts.Node | undefined {
+  const ofPattern = ts.isObjectBindingPattern(node) ? node.elements : [];
+  const parts = ts.isObjectLiteralExpression(node) ? node.properties : ofPattern;
+  return parts.map(({ name }) => name?.getText()).join() === CONTEXT.join() ? parts[0] : undefined;
+}
+
 /** Joins lines that belong together, so that a change of a schema changes few. No text of the code contains a line break. */
 function onFewerLines(code: string): string {
   return code
+    .replaceAll(/\{\n(.*)\.errors = \[(.*)\];\nreturn false;\n\}/g, '{ return fail($1, $2); }')
     .replaceAll(/\{\n(.*\.errors = .*)\n(return false;)\n\}/g, '{ $1 $2 }')
     .replaceAll(/\n\}\nelse \{\n(var result\d+ = true;)\n\}/g, '\n} else $1')
     .replaceAll(/\n(.*\.errors = vErrors;)\n(return errors === 0;)/g, '\n$1 $2')

@@ -13,7 +13,7 @@ export interface ExportedSchema {
   readonly key: string;
   /** Where the schema stands; a schema that is nothing but a `$ref` is exported as the one that it refers to. */
   readonly pointer: string;
-  /** The TypeScript type of what it accepts, in terms of generated/types.ts; `Schemas` is `components['schemas']`. */
+  /** The TypeScript type of the validator, in terms of generated/types.ts; `Of` is that of a component schema. */
   readonly type: string;
 }
 
@@ -30,7 +30,7 @@ export function exportedComponents(document: OpenApiDocument): ExportedSchema[] 
     name: identifier(name),
     key: name,
     pointer: targetOf(document, pointer),
-    type: `Schemas[${quoted(name)}]`,
+    type: `Of<${quoted(name)}>`,
   }));
 }
 
@@ -53,7 +53,7 @@ export function exportedResponses(document: OpenApiDocument): ExportedResponse[]
 
 function exportedBody(
   document: OpenApiDocument,
-  { operationId, path, method }: Operation,
+  { operationId }: Operation,
   { status }: Response,
   mediaType: string,
   pointer: string,
@@ -63,7 +63,7 @@ function exportedBody(
     name: identifier(`${operationId}_${status}${suffix}`),
     key: mediaType,
     pointer: targetOf(document, pointer),
-    type: `paths[${quoted(path)}][${quoted(method)}]['responses'][${statusKey(status)}]['content'][${quoted(mediaType)}]`,
+    type: `Validator<operations[${quoted(operationId)}]['responses'][${statusKey(status)}]['content'][${quoted(mediaType)}]>`,
   };
 }
 
