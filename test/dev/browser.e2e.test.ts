@@ -79,8 +79,8 @@ test('a page reloads when it has changed, and keeps still when another one has',
   expect(await page.evaluate('globalThis.isOld')).toBeUndefined();
 
   await page.evaluate('globalThis.isOld = true');
-  const other = 'spec/examples/error-offset-in-future.yaml';
-  const told = await dev.save({ [other]: project.file(other).replace('in the future.', 'later than now.') });
+  const other = 'spec/schemas/order.yaml';
+  const told = await dev.save({ [other]: project.file(other).replace('The type of an option.', 'What it gives.') });
   expect(told).toMatch(/✓.+portal/);
   expect(await page.evaluate('globalThis.isOld')).toBe(true);
 });
