@@ -7,7 +7,7 @@ import { recordingProxy } from '../browser/page-server.ts';
 import { startSharedChromium } from '../browser/shared-chromium.ts';
 import { serveHere } from '../cli/serve-here.ts';
 import { distinctPages } from './distinct-pages.ts';
-import { edited, realFiles } from './portal-files.ts';
+import { edited, partOfDocument, realFiles } from './portal-files.ts';
 import { portalBelow, portalInFolder, type ServedPortal } from './served-portal.ts';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -63,6 +63,8 @@ describe.each(['a folder', 'below a path'])('from %s', (where) => {
     await page.click('main a:has-text("/accounts/{account_id}/transactions")');
     expect(await page.textContent('h1')).toBe('List account transactions');
     expect(await page.evaluate('getComputedStyle(document.querySelector(".banner")).position')).toBe('sticky');
+    // The scripts of a page run after its text is there.
+    await page.waitForLoadState();
     await page.keyboard.press('/');
     await page.locator('.search input').fill('deposit on hold');
     await page.waitForSelector('.search-results a');
@@ -237,8 +239,8 @@ test('hostile descriptions do nothing in a real browser', async () => {
     copy.paths['/auth/tokens'].post.description = attack;
     copy.paths['/auth/tokens'].post.summary = attack;
     copy.components.schemas.OrderStatus.description = attack;
-  });
-  const place = started(portalInFolder(await realFiles({ documents: [hostile] })));
+  }, partOfDocument('OrderStatus'));
+  const place = started(portalInFolder(await realFiles({ documents: [hostile], guides: [] })));
   const page = await newPage();
   for (const path of ['index.html', 'operations/createSessionToken.html', 'schemas/OrderStatus.html']) {
     await page.goto(place.url + path);

@@ -8,7 +8,7 @@ import { type LinkedProject, linkedProject } from '../docs/linked-project.ts';
 import { type RunningSandbox, startBackoffice } from '../package/running-sandbox.ts';
 import { document, inputs, ownFiles } from './portal-files.ts';
 
-const TSC = fileURLToPath(new URL('../../node_modules/typescript/bin/tsc', import.meta.url));
+const TSC = fileURLToPath(new URL('../../node_modules/typescript7/bin/tsc', import.meta.url));
 const COMMAND = fileURLToPath(new URL('../../src/cli/run.js', import.meta.url));
 
 /** What the sandbox answers to operations that it implements; all others are only named, and it says 501. */
