@@ -25,9 +25,27 @@ export function setup(project: TestProject): () => void {
 export function sharedFolder(name: string, fill: (folder: string) => void): string {
   const folder = join(inject('runFolder'), name);
   if (existsSync(folder)) return folder;
+  const own = ownFolder(folder);
+  fill(own);
+  return share(own, folder);
+}
+
+/** The same for what takes its time. */
+export async function sharedFolderLater(name: string, fill: (folder: string) => Promise<unknown>): Promise<string> {
+  const folder = join(inject('runFolder'), name);
+  if (existsSync(folder)) return folder;
+  const own = ownFolder(folder);
+  await fill(own);
+  return share(own, folder);
+}
+
+function ownFolder(folder: string): string {
   const own = `${folder}.${process.pid}`;
   mkdirSync(own);
-  fill(own);
+  return own;
+}
+
+function share(own: string, folder: string): string {
   try {
     renameSync(own, folder);
   } catch (error) {

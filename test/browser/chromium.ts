@@ -15,12 +15,13 @@ export interface RunningBrowser {
  * that package recommends: they turn off the rules of the web about origins, which a test of a client needs.
  *
  * @param proxy where everything goes that is not on this machine.
+ * @param unpacked the folder into which it was unpacked, which takes two seconds; without one it is unpacked for this call.
  */
-export async function startChromium(proxy: string): Promise<RunningBrowser> {
+export async function startChromium(proxy: string, unpacked?: string): Promise<RunningBrowser> {
   const folder = mkdtempSync(join(tmpdir(), 'chromium-'));
   const remove = () => rmSync(folder, { recursive: true, force: true });
   try {
-    const executablePath = await unpackInto(folder);
+    const executablePath = await unpackInto(unpacked ?? folder);
     // Without its own sandbox, since it may run as root in a container, and it sees pages of this machine only.
     const args = ['--no-sandbox', '--no-zygote', '--headless=shell', '--disable-gpu', `--proxy-server=${proxy}`];
     const env = { ...process.env, TMPDIR: folder, HOME: folder };
@@ -38,8 +39,11 @@ export async function startChromium(proxy: string): Promise<RunningBrowser> {
   }
 }
 
-/** The package unpacks to the folder for temporary files, and takes over what another process may still be unpacking. */
-async function unpackInto(folder: string): Promise<string> {
+/**
+ * Unpacks into `folder`, unless that was done before. The package unpacks to the folder for temporary files, and takes over
+ * what another process may still be unpacking.
+ */
+export async function unpackInto(folder: string): Promise<string> {
   const { TMPDIR } = process.env;
   process.env['TMPDIR'] = folder;
   try {

@@ -3,9 +3,10 @@ import type { Page } from 'playwright-core';
 import { build } from 'rolldown';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ServedHere, serveHere } from '../cli/serve-here.ts';
-import { type RunningBrowser, startChromium } from './chromium.ts';
+import type { RunningBrowser } from './chromium.ts';
 import type * as scenarios from './page-scenarios.ts';
 import { type LocalServer, recordingProxy, servePage } from './page-server.ts';
+import { startSharedChromium } from './shared-chromium.ts';
 
 const SANDBOX = ['--until', '2026-10-14', '--profile', 'unlimited'];
 const LEDGER = {
@@ -23,7 +24,7 @@ beforeAll(async () => {
   const pages = started(await servePage(await script()));
   const proxy = started(await recordingProxy((target) => outside.push(target)));
   sandbox = started(await serveHere([...SANDBOX, '--cors', pages.origin]));
-  const { browser } = started(await startChromium(proxy.origin));
+  const { browser } = started(await startSharedChromium(proxy.origin));
   page = await browser.newPage();
   await page.goto(pages.origin);
 });

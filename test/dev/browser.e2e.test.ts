@@ -4,8 +4,9 @@ import type { LiveMock } from '../../scripts/dev/mock/live-mock.ts';
 import { startPortalServer } from '../../scripts/dev/portal/portal-server.ts';
 import { Saves } from '../../scripts/dev/saves.ts';
 import { projectAt } from '../../scripts/steps/project.ts';
-import { type RunningBrowser, startChromium } from '../browser/chromium.ts';
+import type { RunningBrowser } from '../browser/chromium.ts';
 import { type LocalServer, recordingProxy } from '../browser/page-server.ts';
+import { startSharedChromium } from '../browser/shared-chromium.ts';
 import { type DevProject, devProject } from './dev-project.ts';
 
 const COUNTRIES = 'spec/paths/countries.yaml';
@@ -23,7 +24,7 @@ beforeAll(async () => {
   project = devProject();
   good = project.file(COUNTRIES);
   proxy = await recordingProxy((target) => complaints.push(target));
-  [dev, browser] = await Promise.all([startEditing(0), startChromium(proxy.origin)]);
+  [dev, browser] = await Promise.all([startEditing(0), startSharedChromium(proxy.origin)]);
   page = await browser.browser.newPage();
   page.on('console', (message) => void (message.type() === 'error' && complaints.push(message.text())));
   page.on('pageerror', (error) => complaints.push(error.message));
@@ -79,8 +80,8 @@ test('a page reloads when it has changed, and keeps still when another one has',
   expect(await page.evaluate('globalThis.isOld')).toBeUndefined();
 
   await page.evaluate('globalThis.isOld = true');
-  const other = 'spec/examples/error-offset-in-future.yaml';
-  const told = await dev.save({ [other]: project.file(other).replace('in the future.', 'later than now.') });
+  const other = 'spec/schemas/order.yaml';
+  const told = await dev.save({ [other]: project.file(other).replace('The type of an option.', 'What it gives.') });
   expect(told).toMatch(/✓.+portal/);
   expect(await page.evaluate('globalThis.isOld')).toBe(true);
 });

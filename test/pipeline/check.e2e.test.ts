@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { runHere } from './run-here.ts';
-import { edit, outputsOf, runScript, temporaryProject } from './temporary-project.ts';
+import { edit, outputsOf, temporaryProject } from './temporary-project.ts';
 
 const CURE = 'Run "npm run build" and commit what it writes.';
 
@@ -10,7 +10,7 @@ describe('check', () => {
   test('passes when generated/ is what spec/ gives, and writes nothing', async () => {
     const root = temporaryProject();
     const before = outputsOf(root);
-    const { exitCode, stdout } = runScript(['check', '--project', root]);
+    const { exitCode, stdout } = await runHere('check', '--project', root);
     expect(exitCode).toBe(0);
     expect(stdout).toContain('no findings, and all 6 files in generated/ come from it');
     expect(outputsOf(root)).toEqual(before);

@@ -5,6 +5,7 @@ import { projectAt } from '../../scripts/steps/project.ts';
 import { compareReleased } from '../../scripts/steps/released/compare-released.ts';
 import { releasedDocument } from '../../scripts/steps/released/released-document.ts';
 import { type DiffProject, diffProject, releasedProject } from '../cli/diff-project.ts';
+import { sharedFolder } from '../run-folder.ts';
 import { runHere } from './run-here.ts';
 import { edit, temporaryProject } from './temporary-project.ts';
 
@@ -23,6 +24,16 @@ function withCopy(project: DiffProject, version = '2026-10-15'): DiffProject {
   return project;
 }
 
+/** A released project with such a copy, which was committed once for all tests. */
+function projectWithCopy(): DiffProject {
+  const project = diffProject();
+  const template = sharedFolder('released-with-copy', (folder) => {
+    cpSync(withCopy(releasedProject()).folder, folder, { recursive: true });
+  });
+  cpSync(template, project.folder, { recursive: true });
+  return project;
+}
+
 describe('the document that was released last', () => {
   test('is none before the first release, which is said', () => {
     const project = diffProject();
@@ -33,7 +44,7 @@ describe('the document that was released last', () => {
   });
 
   test('is that of the newest tag behind HEAD', () => {
-    const project = withCopy(releasedProject());
+    const project = projectWithCopy();
     expect(found(project)).toEqual({ base: 'v2026-10-15', note: '' });
     project.git('tag', 'v1.2.3');
     project.git('tag', 'v2026-99-99x');
@@ -46,7 +57,7 @@ describe('the document that was released last', () => {
   });
 
   test('is the copy where the tag is missing, which is said', () => {
-    const project = withCopy(releasedProject());
+    const project = projectWithCopy();
     const clone = diffProject();
     clone.git('clone', '--quiet', '--depth', '1', '--no-tags', `file://${project.folder}`, 'clone');
     expect(releasedDocument(projectAt(join(clone.folder, 'clone')))).toEqual({
@@ -83,7 +94,7 @@ describe('the document that was released last', () => {
   });
 
   test('is not a copy that was edited', () => {
-    const project = withCopy(releasedProject());
+    const project = projectWithCopy();
     project.edit(
       COPY,
       '"summary": "The back office of a brokerage platform',
@@ -99,14 +110,14 @@ describe('the document that was released last', () => {
 
 describe('the gate', () => {
   test('lets a document pass that breaks nothing, and says with what it was compared', () => {
-    const { folder } = withCopy(releasedProject());
+    const { folder } = projectWithCopy();
     const { isCompatible, text } = compareReleased(projectAt(folder));
     expect(isCompatible).toBe(true);
     expect(text).toMatch(/^Since v2026-10-15: Nothing breaks: 0 breaking, 0 risky, 0 safe \(.* s\)\.$/);
   });
 
   test('refuses a break until somebody answers for it and the version rises', () => {
-    const project = withCopy(releasedProject());
+    const project = projectWithCopy();
     const compare = () => compareReleased(projectAt(project.folder));
     project.edit('generated/openapi.json', '"DECIMAL",\n', '"DECIMAL",\n          "JSON",\n');
     const { isCompatible, text } = compare();
@@ -121,7 +132,7 @@ describe('the gate', () => {
   });
 
   test('cannot run with a wrong file of acknowledgements', () => {
-    const project = withCopy(releasedProject());
+    const project = projectWithCopy();
     project.write('spec/released/acknowledged.json', { acknowledgements: [{}] });
     expect(() => compareReleased(projectAt(project.folder))).toThrow(
       /^The document cannot be compared with v2026-10-15, which was released last:\nspec\/released\/acknowledged\.json: acknowledgements\[0\]\.fingerprint is missing/,

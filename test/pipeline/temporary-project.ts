@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
 import type { Ended } from '../call-main.ts';
 import { sharedFolder } from '../run-folder.ts';
+import { copyOwnProject, copySmallProject } from './project-sources.ts';
 
 const HOME = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -14,46 +15,34 @@ const HOME = fileURLToPath(new URL('../../', import.meta.url));
 export const RUN = join(HOME, 'scripts/run.js');
 
 /**
- * A copy of this project's document and, unless told otherwise, of the outputs that a build made from it, in a folder that
- * is gone when the test is over.
+ * A small document and, unless told otherwise, the outputs that a build made from it, in a folder that is gone when the
+ * test is over. What builds do with files does not depend on the size of the document, but their time does: `ours` copies
+ * the document of this project, without outputs.
  */
-export function temporaryProject({ built = true } = {}): string {
+export function temporaryProject({ built = true, ours = false } = {}): string {
   const root = mkdtempSync(join(tmpdir(), 'pipeline-'));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
   chmodSync(root, 0o755);
-  cpSync(built ? builtTemplate() : sourceTemplate(), root, { recursive: true });
+  if (ours) copyOwnProject(root);
+  else if (built) cpSync(builtTemplate(), root, { recursive: true });
+  else copySmallProject(root);
   return root;
 }
 
-/** The document and the configuration of its lint. */
-function sourceTemplate(): string {
-  return sharedFolder('project', (folder) => {
-    cpSync(join(HOME, 'spec'), join(folder, 'spec'), { recursive: true });
-    const config = readFileSync(join(HOME, 'redocly.yaml'), 'utf8');
-    writeFileSync(join(folder, 'redocly.yaml'), config.replace('./scripts/', `${HOME}scripts/`));
-  });
-}
-
-/** The same with its outputs. Built once, since every build takes a second; without the portal. */
+/** The small document with its outputs. Built once, by a process of its own; without the portal. */
 function builtTemplate(): string {
   return sharedFolder('built-project', (folder) => {
-    cpSync(sourceTemplate(), folder, { recursive: true });
+    copySmallProject(folder);
     expect0(runScript(['build', '--no-portal', '--project', folder]));
   });
 }
 
-/** Runs an npm script to its end, as another user where `uid` is given. */
-export function runScript(args: readonly string[], { uid, nodeOptions = [] }: RunOptions = {}): Ended {
+/** Runs an npm script to its end. */
+export function runScript(args: readonly string[], { nodeOptions = [] }: { nodeOptions?: string[] } = {}): Ended {
   const env = { ...process.env, NO_COLOR: '1' };
-  const as = uid === undefined ? {} : { uid, gid: uid };
   const command = [...nodeOptions, RUN, ...args];
-  const { status, stdout, stderr } = spawnSync(process.execPath, command, { encoding: 'utf8', env, ...as });
+  const { status, stdout, stderr } = spawnSync(process.execPath, command, { encoding: 'utf8', env });
   return { exitCode: status, stdout, stderr };
-}
-
-interface RunOptions {
-  uid?: number;
-  nodeOptions?: string[];
 }
 
 /**
@@ -68,6 +57,25 @@ export async function killScriptAt(args: readonly string[], text: string): Promi
   });
   const [, signal] = await once(child, 'exit');
   return signal;
+}
+
+/**
+ * Options of Node with which a process kills itself instead of calling a function of `node:fs` for a file in generated/ for
+ * the `nth` time.
+ */
+export function killedAt(name: 'writeFileSync' | 'renameSync', nth: number): string[] {
+  const code = `
+    import fs from 'node:fs';
+    import { syncBuiltinESMExports } from 'node:module';
+    const { ${name}: own } = fs;
+    let calls = 0;
+    fs.${name} = (...args) => {
+      if (String(args[0]).includes('/generated/')) calls += 1;
+      if (calls === ${nth}) process.kill(process.pid, 'SIGKILL');
+      return own(...args);
+    };
+    syncBuiltinESMExports();`;
+  return ['--import', `data:text/javascript,${encodeURIComponent(code)}`];
 }
 
 /** Every file in generated/ but the portal, by name; a staging folder that was left there counts as a file. */

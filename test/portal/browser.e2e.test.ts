@@ -3,11 +3,11 @@ import { createRequire } from 'node:module';
 import { gzipSync } from 'node:zlib';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startChromium } from '../browser/chromium.ts';
 import { recordingProxy } from '../browser/page-server.ts';
+import { startSharedChromium } from '../browser/shared-chromium.ts';
 import { serveHere } from '../cli/serve-here.ts';
 import { distinctPages } from './distinct-pages.ts';
-import { edited, realFiles } from './portal-files.ts';
+import { edited, partOfDocument, realFiles } from './portal-files.ts';
 import { portalBelow, portalInFolder, type ServedPortal } from './served-portal.ts';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -16,14 +16,19 @@ const RULES = {
   light: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
   dark: ['color-contrast'],
 };
-/** Leaves three of the rows and items that have the same elements with the same classes: axe takes longer the more there are. */
+/**
+ * Leaves three of the blocks, and of the tokens of code, that are alike: within the same element, with the same elements
+ * inside, all of them with the same classes and attributes. axe takes longer the more there are.
+ */
 const WITHOUT_REPETITION = `{
+  const form = ({ tagName, className, attributes }) => [tagName, className, ...[...attributes].map(({ name }) => name)].join(' ');
   const seen = new Map();
-  for (const row of document.querySelectorAll('tr, li, dt, dd')) {
-    const elements = [row.parentElement, row, ...row.querySelectorAll('*')].map((each) => each.tagName + each.className);
-    const kind = elements.join();
+  for (const each of document.querySelectorAll('section, h2, h3, p, dl, dt, dd, table, tr, li, pre span')) {
+    if (!each.isConnected) continue;
+    const isEmpty = each.textContent.trim() === '';
+    const kind = [isEmpty, ...[each.parentElement, each, ...each.querySelectorAll('*')].map(form)].join();
     seen.set(kind, (seen.get(kind) ?? 0) + 1);
-    if (seen.get(kind) > 3) row.remove();
+    if (seen.get(kind) > 3) each.remove();
   }
 }`;
 const DESKTOP = { width: 1280, height: 900 };
@@ -41,7 +46,7 @@ beforeAll(async () => {
   folder = started(portalInFolder(files));
   site = started(await portalBelow('/docs/of partners/v1/', files));
   const proxy = started(await recordingProxy((target) => outside.push(target)));
-  ({ browser } = started(await startChromium(proxy.origin)));
+  ({ browser } = started(await startSharedChromium(proxy.origin)));
 });
 afterAll(async () => {
   for (const stop of stops.toReversed()) await stop();
@@ -58,6 +63,8 @@ describe.each(['a folder', 'below a path'])('from %s', (where) => {
     await page.click('main a:has-text("/accounts/{account_id}/transactions")');
     expect(await page.textContent('h1')).toBe('List account transactions');
     expect(await page.evaluate('getComputedStyle(document.querySelector(".banner")).position')).toBe('sticky');
+    // The scripts of a page run after its text is there.
+    await page.waitForLoadState();
     await page.keyboard.press('/');
     await page.locator('.search input').fill('deposit on hold');
     await page.waitForSelector('.search-results a');
@@ -147,6 +154,7 @@ describe('axe', () => {
   test('sees what it is for', async () => {
     const page = await newPage();
     await page.goto(folder.url + LISTING);
+    await page.evaluate(WITHOUT_REPETITION);
     await page.evaluate("document.querySelector('h1').replaceWith(document.createElement('img'))");
     expect((await violations(page)).join()).toContain('image-alt');
     await page.evaluate("document.querySelector('main p').style.color = '#333'");
@@ -231,8 +239,8 @@ test('hostile descriptions do nothing in a real browser', async () => {
     copy.paths['/auth/tokens'].post.description = attack;
     copy.paths['/auth/tokens'].post.summary = attack;
     copy.components.schemas.OrderStatus.description = attack;
-  });
-  const place = started(portalInFolder(await realFiles({ documents: [hostile] })));
+  }, partOfDocument('OrderStatus'));
+  const place = started(portalInFolder(await realFiles({ documents: [hostile], guides: [] })));
   const page = await newPage();
   for (const path of ['index.html', 'operations/createSessionToken.html', 'schemas/OrderStatus.html']) {
     await page.goto(place.url + path);

@@ -7,26 +7,29 @@ import { changelogsOf } from '../../scripts/steps/portal/inputs/changelogs.ts';
 import type { PortalErrorCode } from '../../scripts/steps/portal/portal-error.ts';
 import type { PortalInputs } from '../../scripts/steps/portal/portal-inputs.ts';
 import { isPortalFresh, writePortal } from '../../scripts/steps/portal/write-portal.ts';
-import { document, edited, filesOf, inputs, STAND_INS, smallDocument, textOf } from './portal-files.ts';
+import { edited, filesOf, inputs, partOfDocument, STAND_INS, smallDocument, textOf } from './portal-files.ts';
+
+const PART = partOfDocument('OrderStatus', 'StopPrice', 'FundTarget');
 
 const OLDER = edited((copy) => {
   copy.info.version = '2026-01-01';
   copy.components.schemas.OrderStatus.enum.pop();
   delete copy.components.schemas.StopPrice;
-});
+}, PART);
 
 describe('a portal that is built again', () => {
-  const before = filesOf();
+  const changed = edited((copy) => {
+    copy.components.schemas.FundTarget.description = 'Something else.';
+  }, PART);
+  const guides: PortalInputs['guides'] = [{ name: 'x', text: '# X\n\n[a](../rules.html)', file: 'spec/pages/x.md' }];
+  const before = filesOf({ documents: [PART], guides });
+  const after = filesOf({ documents: [changed], guides });
 
   test('is the same to the byte as one that is built anew', () => {
-    expect(portalBuilder(STAND_INS).build(inputs)).toEqual(before);
+    expect(portalBuilder(STAND_INS).build({ ...inputs, documents: [changed], guides })).toEqual(after);
   });
 
   test('differs only where the document does', () => {
-    const changed = edited((copy) => {
-      copy.components.schemas.FundTarget.description = 'Something else.';
-    });
-    const after = filesOf({ documents: [changed] });
     const other = [...after].filter(([path, text]) => before.get(path) !== text).map(([path]) => path);
     expect(other.sort()).toEqual([
       'downloads/openapi.json',
@@ -76,8 +79,8 @@ describe('what cannot be built is told with its place and its cure', () => {
 });
 
 describe('several versions', () => {
-  const documents: PortalInputs['documents'] = [document, OLDER];
-  const files = filesOf({ documents, changelogs: changelogsOf(documents) });
+  const documents: PortalInputs['documents'] = [PART, OLDER];
+  const files = filesOf({ documents, changelogs: changelogsOf(documents), guides: [] });
 
   test('stand side by side, the current one at the root', () => {
     expect(textOf(files.get('schemas/OrderStatus.html') ?? '')).toContain('REJECTED');

@@ -2,8 +2,10 @@ import fc from 'fast-check';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { visit } from 'unist-util-visit';
 import { describe, expect, test } from 'vitest';
+import { parseDocument } from '../../src/openapi/document.ts';
 import type { Json } from '../../src/openapi/json.ts';
-import { edited, filesOf, inputs, smallDocument } from './portal-files.ts';
+import { caseCount } from '../case-count.ts';
+import { filesOf, partOfDocument, smallDocument } from './portal-files.ts';
 
 const ATTACKS = [
   '<script>alert(1)</script>',
@@ -41,14 +43,7 @@ function poisoned(text: string) {
       ]),
     );
   };
-  const [document] = inputs.documents;
-  return edited((copy) => {
-    Object.assign(copy, poison(JSON.parse(JSON.stringify(document))));
-    // One operation of each kind is enough, and the schemas that the overviews are drawn from.
-    for (const path of Object.keys(copy.paths)) {
-      if (!path.startsWith('/auth') && path !== '/accounts/{account_id}/transactions') delete copy.paths[path];
-    }
-  });
+  return parseDocument(JSON.stringify(poison(partOfDocument())));
 }
 
 /** What stands in every page: two files of the portal, its icon, and the parts that its policy names by their hash. */
@@ -70,11 +65,11 @@ function dangers(html: string): string[] {
 }
 
 describe('hostile descriptions', () => {
-  const files = filesOf({ documents: [poisoned(ATTACKS.join('\n\n'))] });
+  const files = filesOf({ documents: [poisoned(ATTACKS.join('\n\n'))], guides: [] });
   const pages = [...files].filter(([path]) => path.endsWith('.html'));
 
   test('no script, source, style or handler gets through', () => {
-    expect(pages.length).toBeGreaterThan(180);
+    expect(pages.length).toBeGreaterThan(60);
     expect(pages.flatMap(([path, html]) => dangers(html).map((danger) => `${path}: ${danger}`))).toEqual([]);
   });
 
@@ -137,5 +132,5 @@ test('whatever a document says anywhere, its pages are safe and whole', () => {
     const found = [...files].filter(([path]) => path.endsWith('.html')).flatMap(([, html]) => dangers(html));
     expect(found).toEqual([]);
   });
-  fc.assert(property, { numRuns: 40, seed: 7 });
+  fc.assert(property, { numRuns: caseCount(20), seed: 7 });
 });

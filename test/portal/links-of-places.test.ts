@@ -3,11 +3,11 @@ import { portalLinkAt, portalTargetAt } from '../../src/contract/portal-target-a
 import { isJsonArray, isJsonObject, type Json } from '../../src/openapi/json.ts';
 import { operationsOf } from '../../src/openapi/operations.ts';
 import { childPointer, pointerOf } from '../../src/openapi/pointer.ts';
-import { document, filesOf, smallDocument } from './portal-files.ts';
+import { document, ownFiles, smallDocument } from './portal-files.ts';
 
 const LISTING = pointerOf('paths', '/accounts/{account_id}/transactions');
 const PAGE = 'operations/listAccountTransactions.html';
-const files = filesOf();
+const files = ownFiles();
 
 function leads(link: string): boolean {
   const [file = '', id] = link.split('#');

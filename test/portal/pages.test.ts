@@ -3,9 +3,9 @@ import { enumsOf } from '../../src/contract/enums.ts';
 import { openQuestionsOf } from '../../src/contract/open-questions.ts';
 import { statedRules } from '../../src/contract/stated-rules.ts';
 import { operationsOf } from '../../src/openapi/operations.ts';
-import { document, edited, filesOf, inputs, smallDocument, textOf } from './portal-files.ts';
+import { document, edited, filesOf, inputs, ownFiles, partOfDocument, smallDocument, textOf } from './portal-files.ts';
 
-const files = filesOf();
+const files = ownFiles();
 const page = (path: string) => textOf(files.get(path) ?? '');
 
 describe('the reference', () => {
@@ -124,8 +124,8 @@ describe('pages that are drawn from the whole document', () => {
     const changed = edited((copy) => {
       copy.components.schemas.Error.properties.message.deprecated = true;
       copy.components.schemas.Error.properties.message['x-sunset'] = '2027-01-31';
-    });
-    const told = textOf(filesOf({ documents: [changed] }).get('deprecations.html') ?? '');
+    }, partOfDocument());
+    const told = textOf(filesOf({ documents: [changed], guides: [] }).get('deprecations.html') ?? '');
     expect(told).toContain('Error.message property 2027-01-31 What went wrong.');
   });
 });
@@ -149,7 +149,7 @@ test('what a report of verify observed stands beside the questions and rules', (
     summary: { exchanges: 1, checks: 1, errors: 0, warnings: 0, observations: 1 },
     coverage: { operations: [operation], skipped: {} },
   };
-  const told = filesOf({ report });
+  const told = filesOf({ documents: [partOfDocument()], guides: [], report });
   expect(textOf(told.get('open-questions.html') ?? '')).toContain('Observed Old first.');
   expect(textOf(told.get('rules.html') ?? '')).toContain('Kept by http://example.test.');
   expect(textOf(told.get('rules.html') ?? '')).toContain('Not judged on http://example.test: no full page came');

@@ -6,7 +6,7 @@ import { type PortalTarget, portalLink } from '../../src/contract/portal-link.ts
 import { schemasOf } from '../../src/contract/schemas.ts';
 import { statedRules } from '../../src/contract/stated-rules.ts';
 import { operationsOf } from '../../src/openapi/operations.ts';
-import { document, filesOf } from './portal-files.ts';
+import { document, ownFiles } from './portal-files.ts';
 
 /** Links that are out in the world: they must never change. */
 const STABLE: [PortalTarget, string][] = [
@@ -37,7 +37,7 @@ test.each(STABLE)('the link of %j stays', (target, link) => {
 });
 
 describe('every link leads to a page and a place on it', () => {
-  const files = filesOf();
+  const files = ownFiles();
   const leads = (target: PortalTarget) => {
     const [file = '', id] = portalLink(target).split('#');
     const html = files.get(file);

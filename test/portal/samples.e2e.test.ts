@@ -6,15 +6,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { operationsOf } from '../../src/openapi/operations.ts';
 import { type LinkedProject, linkedProject } from '../docs/linked-project.ts';
 import { type RunningSandbox, startBackoffice } from '../package/running-sandbox.ts';
-import { document, filesOf, inputs } from './portal-files.ts';
+import { document, inputs, ownFiles } from './portal-files.ts';
 
-const TSC = fileURLToPath(new URL('../../node_modules/typescript/bin/tsc', import.meta.url));
+const TSC = fileURLToPath(new URL('../../node_modules/typescript7/bin/tsc', import.meta.url));
 const COMMAND = fileURLToPath(new URL('../../src/cli/run.js', import.meta.url));
 
 /** What the sandbox answers to operations that it implements; all others are only named, and it says 501. */
 const IMPLEMENTED = new Set(['createSessionToken', 'createAuthenticationToken', 'listAccountTransactions']);
 
-const files = filesOf();
+const files = ownFiles();
 const samples = operationsOf(document).map(({ operationId }) => {
   const twin = files.get(`operations/${operationId}.md`) ?? '';
   return { operationId, curl: block(twin, 'bash'), code: block(twin, 'typescript') };

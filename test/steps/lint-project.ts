@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
 import { type LintResult, lint, loadLintConfig } from '../../scripts/steps/lint/lint.ts';
 import { loadDocument } from '../../scripts/steps/read/load-document.ts';
+import { copySmallProject } from '../pipeline/project-sources.ts';
 
 /** The root of this project, whose rules judge the documents of the tests. */
 export const PROJECT_ROOT = fileURLToPath(new URL('../../', import.meta.url));
@@ -37,6 +38,19 @@ export interface Edit {
 export async function editedProject(...edits: readonly Edit[]): Promise<string> {
   const root = await temporaryProject();
   await cp(join(PROJECT_ROOT, 'spec'), join(root, 'spec'), { recursive: true });
+  await applyEdits(root, edits);
+  return root;
+}
+
+/** A project with a small document, changed, for faults that do not depend on what the document tells. */
+export async function editedSmallProject(...edits: readonly Edit[]): Promise<string> {
+  const root = await temporaryProject();
+  copySmallProject(root);
+  await applyEdits(root, edits);
+  return root;
+}
+
+async function applyEdits(root: string, edits: readonly Edit[]): Promise<void> {
   for (const { file, from, to } of edits) {
     const path = join(root, file);
     const text = await readFile(path, 'utf8');
@@ -46,7 +60,6 @@ export async function editedProject(...edits: readonly Edit[]): Promise<string> 
       text.replace(from, () => to),
     );
   }
-  return root;
 }
 
 /** The line of a file in which a text starts that stands there once. */
@@ -65,6 +78,9 @@ export async function lintProject(projectRoot: string): Promise<LintResult> {
 
 /** The same, with the links of findings. */
 export async function linkedLint(projectRoot: string): Promise<LintResult> {
-  const config = await loadLintConfig(join(PROJECT_ROOT, 'redocly.yaml'));
-  return lint({ document: await loadDocument({ projectRoot }), config });
+  RULES ??= loadLintConfig(join(PROJECT_ROOT, 'redocly.yaml'));
+  return lint({ document: await loadDocument({ projectRoot }), config: await RULES });
 }
+
+/** The rules of this project, read once. */
+let RULES: ReturnType<typeof loadLintConfig> | undefined;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { StartedSandbox } from '../../../src/sandbox/http/run-sandbox.ts';
-import { filesOf } from '../../portal/portal-files.ts';
+import { ownFiles } from '../../portal/portal-files.ts';
 import { bodyFaults, contentTypeFaults, statusFaults } from './answer-faults.ts';
 import { requirementFaults } from './input-faults.ts';
 import { pageFaults } from './page-faults.ts';
@@ -41,7 +41,7 @@ test.each(LEADING)('findings of %s lead to pages that are there', async (_what, 
   expect(links.filter((link) => !leads(link))).toEqual([]);
 });
 
-const files = filesOf();
+const files = ownFiles();
 
 function leads(link = ''): boolean {
   const [file = '', id] = link.split('#');
