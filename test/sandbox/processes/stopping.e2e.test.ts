@@ -9,7 +9,7 @@ import { spawnSandbox, startSandboxProcess } from './sandbox-process.ts';
 
 describe.each(['SIGTERM', 'SIGINT'] as const)('a sandbox that gets %s', (signal) => {
   test('ends requests under way as if nothing had happened, then itself, with exit code 0', async () => {
-    // Twice as much as the buffers of a connection hold, so that it cannot be sent before it is read.
+    // More than the buffers of a connection hold, so that it cannot be sent before it is read.
     const sandbox = await startSandboxProcess(['--records', '30000', '--until', '2026-10-31']);
     const big = sandbox.accounts.at(-1);
     if (big === undefined) expect.unreachable();
