@@ -7,7 +7,7 @@ import { type RunningSandbox, startBackoffice } from '../package/running-sandbox
 import { clientGuide } from './client-guide.ts';
 import { type LinkedProject, linkedProject } from './linked-project.ts';
 
-const TSC = fileURLToPath(new URL('../../node_modules/typescript/bin/tsc', import.meta.url));
+const TSC = fileURLToPath(new URL('../../node_modules/typescript7/bin/tsc', import.meta.url));
 const COMMAND = fileURLToPath(new URL('../../src/cli/run.js', import.meta.url));
 const ADDRESS = 'http://127.0.0.1:4020/back-office';
 

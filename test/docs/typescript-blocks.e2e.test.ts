@@ -12,7 +12,7 @@ import { printingBlock } from './client-guide.ts';
 import { type LinkedProject, linkedProject } from './linked-project.ts';
 import { documentedBlocks } from './shell-commands.ts';
 
-const TSC = fileURLToPath(new URL('../../node_modules/typescript/bin/tsc', import.meta.url));
+const TSC = fileURLToPath(new URL('../../node_modules/typescript7/bin/tsc', import.meta.url));
 const VITEST = fileURLToPath(new URL('../../node_modules/vitest/vitest.mjs', import.meta.url));
 // The sources behind the packages are compiled too, and need the options of the project.
 const COMPILE =

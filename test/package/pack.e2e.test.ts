@@ -44,6 +44,12 @@ test('the client takes at most 300 kB on disk beside the document', () => {
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(300_000);
 });
 
+/** package.json of a tarball. */
+function manifestOf(tarball: string): { readonly name: string; readonly exports: Readonly<Record<string, unknown>> } {
+  const args = ['-xOzf', join(folder, 'one', tarball), 'package/package.json'];
+  return JSON.parse(execFileSync('tar', args, { encoding: 'utf8' }));
+}
+
 test.each([CLIENT, CONTRACT])('publint and are-the-types-wrong find nothing in %s', async (name) => {
   const { buffer, byteOffset, byteLength } = readFileSync(join(folder, 'one', name));
   const { messages } = await publint({
@@ -51,9 +57,12 @@ test.each([CLIENT, CONTRACT])('publint and are-the-types-wrong find nothing in %
     strict: true,
   });
   expect(messages).toEqual([]);
-  // The packages are ESM only, so that CommonJS and the resolution of Node 10 are left out.
+  // The packages are ESM only: what CommonJS and the resolution of Node 10 would see is not judged, nothing else is ignored.
   const program = programOf('@arethetypeswrong/cli', 'dist/index.js');
-  execFileSync(process.execPath, [program, join(folder, 'one', name), '--profile=esm-only'], { stdio: 'pipe' });
+  const args = [program, join(folder, 'one', name), '--profile=esm-only'];
+  const told = execFileSync(process.execPath, args, { encoding: 'utf8', stdio: 'pipe' });
+  const { name: packageName, exports } = manifestOf(name);
+  for (const each of Object.keys(exports)) expect(told).toContain(`"${packageName}${each.slice(1)}"`);
 });
 
 describe('the client in an empty project', () => {

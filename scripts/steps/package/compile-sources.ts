@@ -1,5 +1,8 @@
-import { join, relative } from 'node:path';
-import ts from 'typescript';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, isAbsolute, join, relative } from 'node:path';
 import { BuildError } from '../../terminal/build-error.ts';
 import { reachableDeclarations } from './reachable-declarations.ts';
 
@@ -13,6 +16,12 @@ export interface Compiled {
   readonly declared: readonly string[];
 }
 
+/** The native compiler: it takes a fifth of the time of the one that is written in JavaScript. */
+const TSC = join(dirname(createRequire(import.meta.url).resolve('typescript7/package.json')), 'bin/tsc');
+
+/** What the compiler may say, in bytes. */
+const MOST_SAID = 100_000_000;
+
 /**
  * JavaScript and declarations of what tsconfig.build.json names and of all that it reaches. Declarations are kept only
  * where one of `entries` (declarations too, such as `src/client/public.d.ts`) reaches them.
@@ -20,34 +29,38 @@ export interface Compiled {
  * @throws {BuildError} `sources-wrong` when the sources do not compile; the message holds what the compiler says.
  */
 export function compileSources(root: string, entries: readonly string[]): Compiled {
-  const config = ts.getParsedCommandLineOfConfigFile(join(root, 'tsconfig.build.json'), undefined, {
-    ...ts.sys,
-    onUnRecoverableConfigFileDiagnostic: (diagnostic) => refuse([diagnostic], root),
-  });
-  if (config === undefined) throw new BuildError('sources-wrong', 'tsconfig.build.json cannot be read.');
-  const program = ts.createProgram({ rootNames: config.fileNames, options: config.options });
-  const files = new Map<string, string>();
-  const declarations = new Map<string, string>();
-  const { diagnostics } = program.emit(undefined, (file, text) => {
-    const path = pathFrom(config.options.outDir ?? root, file);
-    (path.endsWith('.d.ts') ? declarations : files).set(path, text);
-  });
-  refuse([...config.errors, ...ts.getPreEmitDiagnostics(program), ...diagnostics], root);
-  const declared = program
-    .getSourceFiles()
-    .filter(({ isDeclarationFile, fileName }) => isDeclarationFile && !fileName.includes('/node_modules/'))
-    .map(({ fileName }) => pathFrom(root, fileName));
-  return { files: new Map([...files, ...reachableDeclarations(declarations, entries)]), declared };
+  const emitted = mkdtempSync(join(tmpdir(), 'compiled-'));
+  try {
+    const read = compileTo(emitted, root).map((file) => pathFrom(realpathSync(root), file));
+    const declared = read.filter((path) => path.endsWith('.d.ts') && !/(^|\/)(node_modules|\.\.)\//.test(path));
+    const files = new Map<string, string>();
+    const declarations = new Map<string, string>();
+    for (const entry of readdirSync(emitted, { recursive: true, withFileTypes: true })) {
+      if (!entry.isFile()) continue;
+      const file = join(entry.parentPath, entry.name);
+      const path = pathFrom(emitted, file);
+      (path.endsWith('.d.ts') ? declarations : files).set(path, readFileSync(file, 'utf8'));
+    }
+    return { files: new Map([...files, ...reachableDeclarations(declarations, entries)]), declared };
+  } finally {
+    rmSync(emitted, { recursive: true, force: true });
+  }
 }
 
-function refuse(diagnostics: readonly ts.Diagnostic[], root: string): void {
-  if (diagnostics.length === 0) return;
-  const told = ts.formatDiagnostics(ts.sortAndDeduplicateDiagnostics(diagnostics), {
-    getCanonicalFileName: (name) => name,
-    getCurrentDirectory: () => root,
-    getNewLine: () => '\n',
+/** Runs the compiler and gives the paths of all files that it read. */
+function compileTo(folder: string, root: string): string[] {
+  const options = ['--project', 'tsconfig.build.json', '--outDir', folder, '--listFiles', '--pretty', 'false'];
+  const { status, error, stdout, stderr } = spawnSync(process.execPath, [TSC, ...options], {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: MOST_SAID,
   });
-  throw new BuildError('sources-wrong', `The sources do not compile, so nothing was written:\n${told.trimEnd()}`);
+  if (error !== undefined) throw error;
+  const lines = stdout.trimEnd().split(/\r?\n/);
+  const [files, faults] = [lines.filter(isAbsolute), lines.filter((line) => !isAbsolute(line))];
+  if (status === 0) return files;
+  const told = [...faults, stderr].join('\n').trimEnd();
+  throw new BuildError('sources-wrong', `The sources do not compile, so nothing was written:\n${told}`);
 }
 
 function pathFrom(folder: string, file: string): string {

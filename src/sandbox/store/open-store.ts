@@ -1,5 +1,4 @@
 import { type DatabaseAddress, readDatabaseAddress } from './database-address.ts';
-import { openPostgres } from './postgres/open-postgres.ts';
 import { SqlStore } from './sql-store.ts';
 import { openSqlite } from './sqlite/open-sqlite.ts';
 import { CHUNK, type Store } from './store.ts';
@@ -27,6 +26,9 @@ export async function openStore(address: string, options: StoreOptions = {}): Pr
   return new SqlStore(backend, chunk);
 }
 
-function openBackend(address: DatabaseAddress, busyTimeoutMs: number) {
-  return address.kind === 'postgres' ? openPostgres(address, busyTimeoutMs) : openSqlite(address, busyTimeoutMs);
+async function openBackend(address: DatabaseAddress, busyTimeoutMs: number) {
+  if (address.kind !== 'postgres') return openSqlite(address, busyTimeoutMs);
+  // The driver takes time to load, and most sandboxes do without it.
+  const { openPostgres } = await import('./postgres/open-postgres.ts');
+  return openPostgres(address, busyTimeoutMs);
 }

@@ -31,8 +31,8 @@ it('every answer of a switch meets every answer of every other in one of the san
 });
 
 describe.each([
-  ['sqlite', caseCount(25)],
-  ['postgres', caseCount(5)],
+  ['sqlite', caseCount(15)],
+  ['postgres', caseCount(4)],
 ] as const)('a page over HTTP, from %s', (kind, numRuns) => {
   let world: ListingWorld;
   beforeAll(async () => {

@@ -6,6 +6,7 @@ import { createFaultPlan } from '../../../src/sandbox/domain/faults/fault-plan.t
 import { parseFault } from '../../../src/sandbox/domain/faults/parse-fault.ts';
 import { SWITCHES } from '../../../src/sandbox/domain/listing/switches.ts';
 import { readSwitches, SWITCH_FLAGS } from '../../../src/sandbox/domain/service/switch-flags.ts';
+import { caseCount } from '../../case-count.ts';
 import { type SandboxChoices, startTestSandbox } from '../http/running-sandbox.ts';
 import { ALL, useDatabases } from '../store/databases.ts';
 import { expectEveryAnswerValid, type SeenStatuses } from './every-answer.ts';
@@ -90,7 +91,7 @@ describe.each(['file', 'postgres'] as const)('every answer of every switch on %s
   );
   test.each(
     fc
-      .sample(combinations, { seed: 20_261_015, numRuns: kind === 'file' ? 6 : 2 })
+      .sample(combinations, { seed: 20_261_015, numRuns: caseCount(kind === 'file' ? 2 : 1) })
       .map((given) => [JSON.stringify(given), given]),
   )('together: %s', async (_, given) => {
     const seen = await judged({ database, switches: withAnswers(given) });

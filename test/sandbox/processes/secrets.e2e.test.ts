@@ -1,27 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PASSWORD, type RealPostgres, startPostgres } from '../store/real-postgres.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { PASSWORD } from '../store/real-postgres.ts';
+import { sharedPostgres } from '../store/shared-postgres.ts';
+import { forwardPort } from './port-forward.ts';
 import { startSandboxProcess } from './sandbox-process.ts';
 
 const APP_KEY = 'the-key-of-an-integrator';
 const WRONG = ['a-key-that-is-wrong', 'a-token-that-is-wrong', 'a-token-in-the-path', 'a-token-in-the-query'] as const;
 
-let postgres: RealPostgres;
-beforeAll(async () => {
-  postgres = await startPostgres();
-});
-afterAll(() => postgres?.stop());
-
 test('a log of every request holds no application key, no token and no password, also when the database fails', async () => {
-  const args = [
-    '--log',
-    'info',
-    '--profile',
-    'unlimited',
-    '--records',
-    '100',
-    '--database',
-    await postgres.freshDatabase(),
-  ];
+  const database = new URL(await sharedPostgres().freshDatabase());
+  const forward = await forwardPort(Number(database.port));
+  onTestFinished(() => forward.close());
+  database.port = String(forward.port);
+  const args = ['--log', 'info', '--profile', 'unlimited', '--records', '100', '--database', database.href];
   const sandbox = await startSandboxProcess(args, { env: { BACKOFFICE_APP_KEY: APP_KEY } });
   const [account] = sandbox.accounts;
   const [wrongKey, wrongToken, inPath, inQuery] = WRONG;
@@ -42,7 +33,7 @@ test('a log of every request holds no application key, no token and no password,
     await send(APP_KEY, token, `/unknown/${token}?token=${inQuery}`),
   ];
   expect(statuses).toEqual([200, 401, 401, 400, 400, 404]);
-  await postgres.stop();
+  await forward.close();
   expect(await send(APP_KEY, token, path)).toBe(503);
   const { exitCode, stderr } = await sandbox.stop();
 

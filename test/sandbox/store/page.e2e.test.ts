@@ -4,6 +4,7 @@ import { type PageBounds, pageBounds } from '../../../src/sandbox/domain/listing
 import { type ListedRecord, pageOf } from '../../../src/sandbox/domain/listing/page-of.ts';
 import { SWITCHES, type Switches } from '../../../src/sandbox/domain/listing/switches.ts';
 import { CHUNK, type Store } from '../../../src/sandbox/store/store.ts';
+import { caseCount } from '../../case-count.ts';
 import { ALL, useDatabases } from './databases.ts';
 import { chunksOf, entries, makeAccount } from './records.ts';
 
@@ -56,7 +57,8 @@ describe.each(ALL)('a page (%s)', (kind) => {
   const databases = useDatabases(kind);
   let store: Store;
   let accounts = 0;
-  const runs = kind === 'postgres' ? 150 : 400;
+  // A file is read as memory is.
+  const runs = caseCount({ memory: 200, file: 60, postgres: 60 }[kind]);
 
   beforeEach(async () => {
     store = await databases.open(undefined, { chunk: SMALL });

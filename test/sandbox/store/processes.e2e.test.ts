@@ -2,13 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { demoAccounts } from '../../../src/sandbox/domain/ledger/demo-accounts.ts';
 import { generateLedger } from '../../../src/sandbox/domain/ledger/generate-ledger.ts';
 import { seedLedgers } from '../../../src/sandbox/store/seed.ts';
+import { caseCount } from '../../case-count.ts';
 import { SHARED, useDatabases } from './databases.ts';
 import { entries, everything, hash, makeAccount } from './records.ts';
 import { startProcess } from './start-process.ts';
 
 /** As `store-process.ts` does. */
 const BATCH = 7;
-const DEMO = demoAccounts({ seed: 1, until: '2026-10-01', big: 30_000 });
+const DEMO = demoAccounts({ seed: 1, until: '2026-10-01', big: 12_000 });
 
 describe.each(SHARED)('a store of several processes (%s)', (kind) => {
   const databases = useDatabases(kind);
@@ -40,7 +41,8 @@ describe.each(SHARED)('a store of several processes (%s)', (kind) => {
     await Promise.all(mine.map((store) => store.saveApplication(hash('key'))));
   });
 
-  test.each([1, 2])('loses nothing acknowledged when the process is killed, and keeps whole batches (%i)', async () => {
+  const kills = Array.from({ length: caseCount(1) }, (_, index) => index + 1);
+  test.each(kills)('loses nothing acknowledged when the process is killed, and keeps whole batches (%i)', async () => {
     const address = await databases.fresh();
     const child = startProcess(address, 'append');
     for (let at = 0; at < 20; at += 1) await child.next();

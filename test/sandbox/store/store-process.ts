@@ -33,7 +33,7 @@ async function append(store: Store): Promise<void> {
 
 async function seed(store: Store): Promise<void> {
   const application = await store.saveApplication(hash('key'));
-  const accounts = demoAccounts({ seed: 1, until: '2026-10-01', big: 30_000 });
+  const accounts = demoAccounts({ seed: 1, until: '2026-10-01', big: 12_000 });
   tell(await seedLedgers(store, application, accounts, tell));
 }
 

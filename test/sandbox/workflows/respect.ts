@@ -1,7 +1,10 @@
 import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseDocument } from 'yaml';
 import type { StartedSandbox } from '../../../src/sandbox/http/run-sandbox.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
@@ -17,10 +20,14 @@ export interface RedoclyRun {
   readonly output: string;
 }
 
-/** Runs the command `redocly` in this project. */
-export function redocly(args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<RedoclyRun> {
+/** Runs the command `redocly` in this project, unless told. */
+export function redocly(
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+  cwd: string = ROOT,
+): Promise<RedoclyRun> {
   const child = spawn(process.execPath, [CLI, ...args], {
-    cwd: ROOT,
+    cwd,
     env: { ...process.env, ...env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true', NO_COLOR: '1' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -36,19 +43,81 @@ export function redocly(args: readonly string[], env: Readonly<Record<string, st
   });
 }
 
-/** Runs the workflows against the server at `url`, with the credentials and the first account of `sandbox`. */
+/** Runs the workflows against `sandbox`, with its credentials and its first account. */
 export function respect(
-  { appKey, accounts }: StartedSandbox,
-  url: string,
-  args: readonly string[] = [],
-  env: Readonly<Record<string, string>> = {},
+  sandbox: StartedSandbox,
+  args: readonly string[],
+  env: Readonly<Record<string, string>>,
 ): Promise<RedoclyRun> {
+  return redocly(['respect', WORKFLOWS, MOST_STEPS, ...args], {
+    ...env,
+    ...inputOf(sandbox),
+    REDOCLY_CLI_RESPECT_SERVER: `${SOURCE}=${sandbox.url}`,
+  });
+}
+
+/** A server for the workflows. */
+export interface WorkflowServer {
+  /** A word. */
+  readonly name: string;
+  readonly url: string;
+  /** The workflow that is run, with the session that it needs; all of them unless given. */
+  readonly workflow?: string;
+}
+
+/** What came of several servers. */
+export interface ServersRun {
+  readonly exitCode: number | null;
+  /** What was written of each, in the order of the servers. */
+  readonly outputs: readonly string[];
+}
+
+/**
+ * Runs the workflows against several servers that know the credentials and the first account of `sandbox`. One process
+ * runs a copy of the file for each, outside the project: most of a run is loading the command and the rules of the project.
+ */
+export async function respectEach(sandbox: StartedSandbox, servers: readonly WorkflowServer[]): Promise<ServersRun> {
+  const folder = mkdtempSync(join(tmpdir(), 'workflows-'));
+  try {
+    const files = servers.map(({ name, workflow }) => {
+      const file = `${name}.arazzo.yaml`;
+      writeFileSync(join(folder, file), workflowsFor(`${SOURCE}-${name}`, workflow));
+      return file;
+    });
+    const env = {
+      ...inputOf(sandbox),
+      REDOCLY_CLI_RESPECT_SERVER: servers.map(({ name, url }) => `${SOURCE}-${name}=${url}`).join(),
+    };
+    const { exitCode, output } = await redocly(['respect', ...files, MOST_STEPS], env, folder);
+    const starts = files.map((file) => output.indexOf(`Running workflow ${file}`));
+    if (starts.includes(-1)) throw new Error(`Not every file was run: ${output}`);
+    return { exitCode, outputs: starts.map((start, index) => output.slice(start, starts[index + 1])) };
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+const MOST_STEPS = '--max-steps=100';
+
+/** The name of the document in the workflows. */
+const SOURCE = 'backOffice';
+
+/** The text of the workflows, or of one and the session, with the document under another name. */
+function workflowsFor(source: string, workflow: string | undefined): string {
+  const document = parseDocument(readFileSync(join(ROOT, WORKFLOWS), 'utf8'));
+  document.setIn(['sourceDescriptions', 0, 'name'], source);
+  document.setIn(['sourceDescriptions', 0, 'url'], join(ROOT, 'spec/openapi.yaml'));
+  const { workflows }: { workflows: readonly { workflowId: string }[] } = document.toJS();
+  const kept = workflows.filter(
+    ({ workflowId }) => workflow === undefined || workflowId === 'session' || workflowId === workflow,
+  );
+  document.set('workflows', kept);
+  return document.toString();
+}
+
+function inputOf({ appKey, accounts }: StartedSandbox): { REDOCLY_CLI_RESPECT_INPUT: string } {
   const [account] = accounts;
   if (account === undefined) throw new Error('The sandbox has no account.');
   const { accountID, from, to } = account;
-  return redocly(['respect', WORKFLOWS, '--max-steps=100', ...args], {
-    ...env,
-    REDOCLY_CLI_RESPECT_INPUT: JSON.stringify({ appKey, accountID, from, to }),
-    REDOCLY_CLI_RESPECT_SERVER: `backOffice=${url}`,
-  });
+  return { REDOCLY_CLI_RESPECT_INPUT: JSON.stringify({ appKey, accountID, from, to }) };
 }

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { alsoPreload } from '../../child-env.ts';
-import { startTestSandbox, type TestSandbox } from '../http/running-sandbox.ts';
+import { type SandboxChoices, startTestSandbox, type TestSandbox } from '../http/running-sandbox.ts';
 import { type Change, startProxy } from '../judge/changing-proxy.ts';
-import { redocly, respect, WORKFLOWS } from './respect.ts';
+import { redocly, respect, respectEach, type ServersRun, WORKFLOWS } from './respect.ts';
 
 const SMALL = { records: 10, until: '2026-10-14' };
 let sandbox: TestSandbox;
@@ -29,7 +29,7 @@ describe('a server that the interface allows passes', () => {
     writeFileSync(file, '');
     const recorder = new URL('../../offline/record-connections.js', import.meta.url).href;
     const env = { NODE_OPTIONS: alsoPreload(recorder), CONNECTIONS_FILE: file };
-    const { exitCode, output } = await respect(sandbox, sandbox.url, ['--verbose'], env);
+    const { exitCode, output } = await respect(sandbox, ['--verbose'], env);
     expectAllPassed(output);
     expect(exitCode).toBe(0);
     expect(output).toContain('********');
@@ -38,10 +38,10 @@ describe('a server that the interface allows passes', () => {
     expect(readFileSync(file, 'utf8')).toBe('');
   });
 
-  test.each<[string, Parameters<typeof startTestSandbox>[0]]>([
-    [
-      'pages from new to old, days of New York, other statuses',
-      {
+  test('sandboxes with other switches, and one that limits requests, which are sent again', async () => {
+    const choices: Readonly<Record<string, SandboxChoices>> = {
+      // Pages from new to old, days of New York, other statuses.
+      descending: {
         switches: {
           order: 'descending',
           rangeTimeZone: 'new-york',
@@ -50,28 +50,26 @@ describe('a server that the interface allows passes', () => {
           appKeyRefused: '400',
         },
       },
-    ],
-    ['no record at the offset, ties in another order', { switches: { boundary: 'exclusive', ties: 'shuffled' } }],
-  ])('%s', async (_, choices) => {
-    const other = await startTestSandbox({ ...SMALL, ...choices });
-    try {
-      const { exitCode, output } = await respect(other, other.url);
-      expectAllPassed(output);
-      expect(exitCode).toBe(0);
-    } finally {
-      await other.stop();
-    }
-  });
-
-  test('where requests are limited, they are sent again', async () => {
-    const limited = await startTestSandbox({ ...SMALL, profile: 'sandbox' });
-    try {
-      const { exitCode, output } = await respect(limited, limited.url, ['--workflow', 'pages']);
-      expect(output).toContain('Retrying step');
-      expect(exitCode).toBe(0);
-    } finally {
-      await limited.stop();
-    }
+      // No record at the offset, ties in another order.
+      exclusive: { switches: { boundary: 'exclusive', ties: 'shuffled' } },
+      limited: { profile: 'sandbox' },
+    };
+    const others: TestSandbox[] = [];
+    onTestFinished(async () => {
+      for (const other of others) await other.stop();
+    });
+    for (const each of Object.values(choices)) others.push(await startTestSandbox({ ...SMALL, ...each }));
+    const servers = Object.keys(choices).map((name, index) => {
+      const url = others[index]?.url ?? '';
+      return name === 'limited' ? { name, url, workflow: 'pages' } : { name, url };
+    });
+    const { exitCode, outputs } = await respectEach(sandbox, servers);
+    const [descending = '', exclusive = '', limited = ''] = outputs;
+    expectAllPassed(descending);
+    expectAllPassed(exclusive);
+    expect(limited).toContain('Retrying step');
+    expect(limited).toMatch(/Workflows: 2 passed, 2 total/);
+    expect(exitCode).toBe(0);
   });
 });
 
@@ -88,7 +86,7 @@ describe('a server that the interface does not allow fails', () => {
         ? { ...answer, body: JSON.stringify(change(JSON.parse(answer.body), path)) }
         : answer;
 
-  test.each<[string, Change, string, string]>([
+  const faults: readonly (readonly [what: string, change: Change, step: string, check: string])[] = [
     [
       'an offset beyond the range that is accepted',
       (answer) => (answer.status === 400 ? { ...answer, status: 200, body: '[]' } : answer),
@@ -118,17 +116,35 @@ describe('a server that the interface does not allow fails', () => {
       'otherDirection',
       'finTranID',
     ],
-  ])('%s', async (_, change, step, check) => {
-    const proxy = await startProxy(sandbox.url, change);
+  ];
+
+  let run: ServersRun;
+  beforeAll(async () => {
+    const proxies = await Promise.all(faults.map(([, change]) => startProxy(sandbox.url, change)));
     try {
-      const workflow = step.startsWith('offset') ? 'offsets' : 'pages';
-      const { exitCode, output } = await respect(sandbox, `${proxy.url}/back-office`, ['--workflow', workflow]);
-      expect(exitCode).toBe(1);
+      const servers = faults.map(([, , step], index) => ({
+        name: `fault-${index}`,
+        url: `${proxies[index]?.url}/back-office`,
+        workflow: step.startsWith('offset') ? 'offsets' : 'pages',
+      }));
+      run = await respectEach(sandbox, servers);
+    } finally {
+      await Promise.all(proxies.map((proxy) => proxy.stop()));
+    }
+  });
+
+  test('which the exit code tells', () => {
+    expect(run.exitCode).toBe(1);
+  });
+
+  test.each(faults.map(([what, , step, check], index) => ({ what, step, check, index })))(
+    '$what',
+    ({ step, check, index }) => {
+      const output = run.outputs[index] ?? '';
+      expect(output).toMatch(/Workflows: 1 passed, 1 failed, 2 total/);
       const failed = output.slice(output.indexOf('Failed tests info'));
       expect(failed).toContain(`stepId - ${step}`);
       expect(failed).toContain(check);
-    } finally {
-      await proxy.stop();
-    }
-  });
+    },
+  );
 });

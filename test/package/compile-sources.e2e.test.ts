@@ -35,7 +35,7 @@ test('what is named is compiled with all that it reaches, declarations where an 
   });
   const { files, declared } = compileSources(folder, ['a.d.ts']);
   expect([...files.keys()].toSorted()).toEqual(['a.d.ts', 'a.js', 'b.d.ts', 'b.js', 'inner.js']);
-  expect(files.get('a.js')).toContain('"./b.js"');
+  expect(files.get('a.js')).toContain("from './b.js'");
   expect(declared).toEqual(['c.d.ts']);
 });
 
