@@ -111,7 +111,7 @@ describe('with faults, a walk ends and gives every record once', () => {
 
   test.each([
     { rate: 0.05, count: caseCount(4) },
-    { rate: 0.15, count: LEDGERS },
+    { rate: 0.15, count: caseCount(2) },
     { rate: 0.3, count: LEDGERS },
   ])('all of them together, each at $rate', async ({ rate, count }) => {
     const faults = [`all=${rate}`, `latency=${rate}:20`];
