@@ -87,20 +87,22 @@ function har(indent: number): string {
 }
 
 describe('the report of several threads is that of one', () => {
-  test.each<[string, string]>([
-    ['lines.ndjson', lines.join('\n')],
-    ['crlf.ndjson', `${lines.join('\r\n')}\r\n\r\n`],
-    ['compact.har', har(0)],
-    ['indented.har', har(2)],
-  ])('%s', async (name, content) => {
-    const { shared, alone } = await both(name, content);
+  test.each<[string, string, number]>([
+    ['crlf.ndjson', `${lines.join('\r\n')}\r\n\r\n`, 2],
+    ['compact.har', har(0), 2],
+    ['indented.har', har(2), 3],
+  ])('%s', async (name, content, threads) => {
+    const { shared, alone } = await both(name, content, threads);
     expect(shared).toEqual(alone);
     expect(alone.findings.length).toBeGreaterThan(1);
     expect(alone.summary.exchanges).toBe(300);
   });
 
-  test('the entries that are broken keep their numbers', async () => {
-    const { shared } = await both('broken.ndjson', lines.join('\n'));
+  test('lines.ndjson, of which the entries that are broken keep their numbers', async () => {
+    const { shared, alone } = await both('lines.ndjson', lines.join('\n'));
+    expect(shared).toEqual(alone);
+    expect(alone.findings.length).toBeGreaterThan(1);
+    expect(alone.summary.exchanges).toBe(300);
     const { count = 0, first = [] } = shared?.traffic?.broken ?? {};
     expect(count).toBe(9);
     const numbers = lines.flatMap((line, index) => (BROKEN.includes(line) ? [index + 1] : []));

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { loadDocument } from '../../src/contract/bundled-document.ts';
 import { factChecks } from '../spec/judge/judge-contract.ts';
 import { compiledValidators, type FindFirstError } from './controls/first-error.ts';
+import { lenientValidators } from './controls/lenient-validator.ts';
 import { runControls } from './controls/run-controls.ts';
 import { judgeByText } from './judges/judge-by-text.ts';
 import { mutateLimits } from './mutants/limits.ts';
@@ -11,6 +12,7 @@ import { mutateSecurity } from './mutants/security.ts';
 import { mutateOperations } from './mutants/service.ts';
 
 const document = loadDocument();
+const validatorOf = lenientValidators();
 
 describe('a judge with one fact removed leaves exactly the changes that only this fact finds', () => {
   test.each<{ forgotten: RegExp; mutator: Mutator; survivors: string[] }>([
@@ -49,7 +51,7 @@ test('validators that have lost one constraint leave exactly its controls, and d
     const error = compiledValidators(target, value);
     return error?.schemaPath === lost ? undefined : error;
   };
-  const { results, disagreements } = runControls(document, forgetful);
+  const { results, disagreements } = runControls(document, forgetful, () => {}, validatorOf);
   expect(results.filter(({ outcome }) => outcome === 'survived')).toEqual([
     {
       target: 'schema InstrumentISIN',
@@ -67,7 +69,7 @@ test('validators that refuse a value of an enum leave that value', { timeout: 60
   const strict: FindFirstError = (target, value) =>
     compiledValidators(target, value) ??
     (value === 'YIELD' ? { instancePath: '', schemaPath: '#', keyword: 'enum', params: {} } : undefined);
-  const { results } = runControls(document, strict);
+  const { results } = runControls(document, strict, () => {}, validatorOf);
   expect(
     results.filter(({ outcome }) => outcome === 'survived').map(({ pointer, reason }) => [pointer, reason]),
   ).toEqual([['#/components/schemas/LimitType/enum/1', 'refused']]);

@@ -23,8 +23,8 @@ it('tells how many ledgers were walked over, and what the naive ways do to them'
     expect([inclusive.requests, exclusive.requests].every((count) => count >= 10 && count <= 12)).toBe(true);
   }
   for (const { requests } of [score.ours, ...score.naive]) expect(requests).toBeGreaterThan(300);
-  const again = JSON.parse((await run('--ledgers', '300', '--seed', '7', '--busy', '5000', '--json')).text);
-  expect({ ...again, seconds: 0 }).toEqual({ ...score, seconds: 0 });
+  const small = async () => JSON.parse((await run('--ledgers', '50', '--seed', '7', '--busy', '600', '--json')).text);
+  expect({ ...(await small()), seconds: 0 }).toEqual({ ...(await small()), seconds: 0 });
   const { text: told } = await run('--ledgers', '20', '--busy', '600');
   expect(told).toMatch(/^20 ledgers in .*: nothing lost, nothing repeated/);
   expect(told).toContain('A ledger of 600 records as the sandbox makes it, in pages of 500:');

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { caseCount } from '../case-count.ts';
 import { bundledDocument } from './bundled-document.ts';
 import { edited } from './edit-document.ts';
 import { isObject } from './judge/json.ts';
@@ -26,7 +27,7 @@ test('a document without one of its places is judged, not thrown at', () => {
     fc.property(fc.constantFrom(...places), (at) => {
       expect(judgeContract(edited(document, { at }))).toBeInstanceOf(Array);
     }),
-    { numRuns: 150 },
+    { numRuns: caseCount(50) },
   );
 });
 
@@ -46,7 +47,7 @@ test('a document with something else at one of its places is judged, not thrown 
     fc.property(fc.constantFrom(...places), others, (at, value) => {
       expect(judgeContract(edited(document, { at, value }))).toBeInstanceOf(Array);
     }),
-    { numRuns: 150 },
+    { numRuns: caseCount(50) },
   );
 });
 

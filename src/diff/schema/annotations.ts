@@ -115,8 +115,9 @@ function enumMembersIn(view: SchemaView): Map<string, PlacedMember> {
     const placed = (note: EnumNote | undefined): PlacedNote =>
       note && { value: note.text, pointer: childPointer(pointer, ...note.path) };
     for (const { value, name, meaning } of enumMembersOf(schema)) {
-      const known = members.get(canonical(value));
-      members.set(canonical(value), {
+      const key = canonical(value);
+      const known = members.get(key);
+      members.set(key, {
         name: known?.name ?? placed(name),
         meaning: known?.meaning ?? placed(meaning),
       });

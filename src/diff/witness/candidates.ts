@@ -25,10 +25,19 @@ const MAX_DEPTH = 5;
 /** Values near what `own` accepts and `other` refuses: at the bounds, one beyond, listed, with and without each property. */
 export function candidates(own: SchemaView, other: SchemaView | undefined, drawing: Drawing, depth = 0): Json[] {
   if (depth > MAX_DEPTH || own.never !== undefined) return [];
+  return distinct(ofAlternatives(own, other, drawing, depth), MAX_VALUES);
+}
+
+/** The values for each alternative of both, drawn as they are asked for: drawing all of them takes long. */
+function* ofAlternatives(
+  own: SchemaView,
+  other: SchemaView | undefined,
+  drawing: Drawing,
+  depth: number,
+): Generator<Json, void> {
   const views = (alternativesOf(own) ?? [own]).slice(0, 8);
   const others = other === undefined ? [undefined] : (alternativesOf(other) ?? [other]).slice(0, 8);
-  const values = views.flatMap((view) => others.flatMap((one) => ofType(view, one, drawing, depth)));
-  return distinct(values).slice(0, MAX_VALUES);
+  for (const view of views) for (const one of others) yield* ofType(view, one, drawing, depth);
 }
 
 /** Some values that `view` accepts. */
@@ -51,24 +60,25 @@ export function samples(view: SchemaView, judge: ValueJudge, depth = 0): Json[] 
 /** What was found for a judge: the same schemas are asked for again and again. */
 const remembered = new WeakMap<ValueJudge, Map<string, Json[]>>();
 
-function ofType(own: SchemaView, other: SchemaView | undefined, drawing: Drawing, depth: number): Json[] {
+function* ofType(
+  own: SchemaView,
+  other: SchemaView | undefined,
+  drawing: Drawing,
+  depth: number,
+): Generator<Json, void> {
   const { judge, mayBeUndeclared } = drawing;
   const draw: Draw = (part) => samples(part, judge, depth + 1);
   const types = typesOf(own);
-  const listed = [own, ...(other === undefined ? [] : [other])].flatMap((view) => [
-    ...saidBy(view, 'enum').flatMap(({ value }) => (isJsonArray(value) ? value : [])),
-    ...saidBy(view, 'const').map(({ value }) => value),
-  ]);
-  const conditional =
-    depth < 2 ? conditionalViews(own, other).flatMap((view) => candidates(view, undefined, drawing, depth + 2)) : [];
-  return [
-    ...listed,
-    ...(types.has('string') ? stringCandidates(own, other) : []),
-    ...(types.has('integer') || types.has('fraction') ? numberCandidates(own, other) : []),
-    ...(types.has('boolean') ? [true, false] : []),
-    ...(types.has('null') ? [null] : []),
-    ...(types.has('object') ? objectCandidates(own, other, { draw, mayBeUndeclared }) : []),
-    ...(types.has('array') ? listCandidates(own, other, draw) : []),
-    ...conditional,
-  ];
+  for (const view of [own, ...(other === undefined ? [] : [other])]) {
+    for (const { value } of saidBy(view, 'enum')) if (isJsonArray(value)) yield* value;
+    for (const { value } of saidBy(view, 'const')) yield value;
+  }
+  if (types.has('string')) yield* stringCandidates(own, other);
+  if (types.has('integer') || types.has('fraction')) yield* numberCandidates(own, other);
+  if (types.has('boolean')) yield* [true, false];
+  if (types.has('null')) yield null;
+  if (types.has('object')) yield* objectCandidates(own, other, { draw, mayBeUndeclared });
+  if (types.has('array')) yield* listCandidates(own, other, draw);
+  if (depth >= 2) return;
+  for (const view of conditionalViews(own, other)) yield* candidates(view, undefined, drawing, depth + 2);
 }

@@ -42,7 +42,7 @@ export function objectCandidates(
     ...draw(propertyOf(own, name).view),
     ...conditional.flatMap((view) => (declaredNames(view).has(name) ? draw(propertyOf(view, name).view) : [])),
   ];
-  const properties = new Map(names.map((name) => [name, distinct(drawn(name)).slice(0, 5)]));
+  const properties = new Map(names.map((name) => [name, distinct(drawn(name), 5)]));
   const full = { ...least };
   for (const [name, [first]] of properties) if (first !== undefined && !Object.hasOwn(full, name)) full[name] = first;
   const single = [...properties].flatMap(([name, values]) => values.map((value) => ({ ...least, [name]: value })));

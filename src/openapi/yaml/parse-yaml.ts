@@ -10,7 +10,7 @@ export const MAX_YAML_DEPTH = 400;
  * How many tokens a text may have. The densest documents have 370,000 in a megabyte; each takes 2 to 3 microseconds and up
  * to 400 bytes until the text is read.
  */
-const MOST_TOKENS = 4_000_000;
+export const MOST_TOKENS = 4_000_000;
 
 /** A reason of the library may quote the text, which may be long. */
 const LONGEST_REASON = 200;
@@ -32,9 +32,10 @@ export interface YamlTree {
  * the first ends it. An alias does not copy what it names.
  *
  * @param file names the text in errors.
+ * @param mostTokens how many tokens the text may have.
  * @throws {DocumentError} `document-unreadable` with the place and the reason
  */
-export function parseYaml(text: string, file: string): YamlTree {
+export function parseYaml(text: string, file: string, mostTokens = MOST_TOKENS): YamlTree {
   let lines: ((offset: number) => TextPlace) | undefined;
   const placeAt = (offset: number): TextPlace => {
     lines ??= textLines(text);
@@ -47,7 +48,7 @@ export function parseYaml(text: string, file: string): YamlTree {
     });
   };
   const refuse = (node: ParsedNode, why: string): never => refuseAt(node.range[0], why);
-  const root = rootOf(text, refuseAt);
+  const root = rootOf(text, mostTokens, refuseAt);
   const targets = root === undefined ? new Map<Alias, Exclude<ParsedNode, Alias.Parsed>>() : targetsIn(root, refuse);
   const { isAlias } = yamlLibrary();
   return {
@@ -60,7 +61,7 @@ export function parseYaml(text: string, file: string): YamlTree {
 
 type RefuseAt = (offset: number, why: string, cause?: unknown) => never;
 
-function rootOf(text: string, refuseAt: RefuseAt): ParsedNode | undefined {
+function rootOf(text: string, mostTokens: number, refuseAt: RefuseAt): ParsedNode | undefined {
   const { Composer, Lexer, Parser } = yamlLibrary();
   const parser = new Parser();
   // Equal keys are looked for where a map is read: the library compares each with all before it.
@@ -76,8 +77,8 @@ function rootOf(text: string, refuseAt: RefuseAt): ParsedNode | undefined {
   for (const lexeme of new Lexer().lex(text)) {
     for (const token of parser.next(lexeme)) take(token);
     tokens += 1;
-    if (tokens > MOST_TOKENS) {
-      const why = `there are more than ${MOST_TOKENS} tokens up to here. Make JSON of it: npx @redocly/cli bundle FILE --ext json -o openapi.json`;
+    if (tokens > mostTokens) {
+      const why = `there are more than ${mostTokens} tokens up to here. Make JSON of it: npx @redocly/cli bundle FILE --ext json -o openapi.json`;
       refuseAt(parser.offset, why);
     }
     // The document and a scalar are on the stack too.

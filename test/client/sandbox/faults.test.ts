@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { LogEvent } from '../../../src/client/log.ts';
 import type { ClientOptions } from '../../../src/client/options.ts';
+import { caseCount } from '../../case-count.ts';
 import { type Answers, type ClientWorld, createWorld } from './client-world.ts';
 import { expectLossless, patientToken, reasons, told, walkAll } from './faulty-walk.ts';
 
@@ -12,6 +13,9 @@ afterAll(() => world.close());
 
 const RATES = [0.05, 0.15, 0.3];
 
+/** How many ledgers are walked over at each rate. */
+const LEDGERS = caseCount(1);
+
 /** By the fast clock, six seconds are 30 ms. */
 const SHORT = { timeoutMs: 6000 };
 
@@ -20,8 +24,6 @@ interface FaultCase {
   readonly text: (rate: number) => string;
   readonly switches?: Answers['switches'];
   readonly options?: Partial<ClientOptions>;
-  /** Ledgers at each rate, where they are not three. */
-  readonly count?: number;
   /** Why the client tries again, and what it tells where it may not. */
   readonly reason: string;
   readonly error: string;
@@ -59,17 +61,21 @@ const FAULTS: readonly FaultCase[] = [
     fault: 'stall',
     text: (rate) => `stall=${rate}`,
     options: SHORT,
-    count: 1,
     reason: 'timeout',
     error: 'timeout timeoutMs',
   },
 ];
 
 describe('with faults, a walk ends and gives every record once', () => {
-  test.each(FAULTS)('$fault', async ({ text, switches = {}, options = {}, count = 3, reason }) => {
+  test.each(FAULTS)('$fault', async ({ text, switches = {}, options = {}, reason }) => {
     const seen: LogEvent[] = [];
     for (const [at, rate] of RATES.entries()) {
-      const { walks, events } = await walkAll(world, [text(rate)], { count, seed: 10 + at, switches }, () => options);
+      const { walks, events } = await walkAll(
+        world,
+        [text(rate)],
+        { count: LEDGERS, seed: 10 + at, switches },
+        () => options,
+      );
       expectLossless(walks);
       expect(walks.flatMap(({ errors }) => errors.map(told))).toEqual([]);
       seen.push(...events);
@@ -86,9 +92,14 @@ describe('with faults, a walk ends and gives every record once', () => {
   test('a token that expires on the way', async () => {
     for (const [at, rate] of RATES.entries()) {
       const token = patientToken();
-      const { walks, events } = await walkAll(world, [`token-expiry=${rate}`], { seed: 20 + at }, () => ({
-        token: token.token,
-      }));
+      const { walks, events } = await walkAll(
+        world,
+        [`token-expiry=${rate}`],
+        { count: LEDGERS, seed: 20 + at },
+        () => ({
+          token: token.token,
+        }),
+      );
       expectLossless(walks);
       // A fresh token that is refused as well ends the walk, which is then resumed.
       expect(walks.flatMap(({ errors }) => errors.map(told)).filter((each) => each !== 'api 401')).toEqual([]);
@@ -99,9 +110,9 @@ describe('with faults, a walk ends and gives every record once', () => {
   });
 
   test.each([
-    { rate: 0.05, count: 6 },
-    { rate: 0.15, count: 3 },
-    { rate: 0.3, count: 1 },
+    { rate: 0.05, count: caseCount(4) },
+    { rate: 0.15, count: caseCount(2) },
+    { rate: 0.3, count: LEDGERS },
   ])('all of them together, each at $rate', async ({ rate, count }) => {
     const faults = [`all=${rate}`, `latency=${rate}:20`];
     const { walks, events } = await walkAll(world, faults, { count, seed: 30 }, () => ({
@@ -118,13 +129,16 @@ describe('without retries, a walk ends in an error of the catalogue and is resum
   const once = { retry: { attempts: 1 } };
 
   test.each(FAULTS)('$fault', async ({ text, switches = {}, options = {}, error }) => {
-    const { walks } = await walkAll(world, [text(0.2)], { seed: 40, switches }, () => ({ ...once, ...options }));
+    const { walks } = await walkAll(world, [text(0.2)], { count: LEDGERS, seed: 40, switches }, () => ({
+      ...once,
+      ...options,
+    }));
     expectLossless(walks);
     expect(new Set(walks.flatMap(({ errors }) => errors.map(told)))).toEqual(new Set([error]));
   });
 
   test('all of them together', async () => {
-    const { walks } = await walkAll(world, ['all=0.05', 'latency=0.05:20'], { count: 6, seed: 50 }, () => ({
+    const { walks } = await walkAll(world, ['all=0.05', 'latency=0.05:20'], { count: caseCount(3), seed: 50 }, () => ({
       ...once,
       ...SHORT,
       token: patientToken().token,

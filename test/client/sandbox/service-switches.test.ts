@@ -5,6 +5,7 @@ import type { ClientOptions } from '../../../src/client/options.ts';
 import type { Result } from '../../../src/client/result.ts';
 import { createSessionToken } from '../../../src/client/session-token.ts';
 import { SERVICE_SWITCHES } from '../../../src/sandbox/domain/service/service-switches.ts';
+import { caseCount } from '../../case-count.ts';
 import { type Answers, APP_KEY, type ClientWorld, createWorld } from './client-world.ts';
 import { expectLossless, patientToken, reasons, tokenIn, told, walkAll } from './faulty-walk.ts';
 import { useSharedTime } from './shared-time.ts';
@@ -33,9 +34,14 @@ const EVERY = Object.entries(SERVICE_SWITCHES).flatMap(([name, { answers }]) =>
 describe('where requests are refused and tokens expire on the way, a walk gives every record once', () => {
   test.each(EVERY)('with $name: $answer', async ({ switches }) => {
     const token = patientToken();
-    const { walks, events } = await walkAll(world, ['limited=0.2', 'token-expiry=0.1'], { seed: 60, switches }, () => ({
-      token: token.token,
-    }));
+    const { walks, events } = await walkAll(
+      world,
+      ['limited=0.2', 'token-expiry=0.1'],
+      { count: caseCount(1), seed: 60, switches },
+      () => ({
+        token: token.token,
+      }),
+    );
     expectLossless(walks);
     const { limitedStatus = '429', tokenRefused = '401' } = switches;
     expect(reasons(events)).toEqual(new Set([`api ${limitedStatus}`]));

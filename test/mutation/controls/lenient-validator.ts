@@ -6,13 +6,25 @@ import { partsOf, valueAt } from '../../../src/openapi/pointer.ts';
 /** Whether a value is valid. */
 export type Accepts = (value: Json) => boolean;
 
+/** The validator of the schema at a pointer of a document. */
+export type LenientValidators = (document: JsonObject, pointer: string) => Accepts;
+
 /**
  * Validators of the schemas of changed documents. They are lenient: a keyword that has lost its companion (a `pattern`
  * without its `type`) is read as JSON Schema reads it, where the validators of the contract refuse to be compiled.
  * Schemas that come out the same, with all that they refer to, are compiled once.
  */
-export function lenientValidators(): (document: JsonObject, pointer: string) => Accepts {
-  const ajv = new Ajv2020({ strict: false, validateSchema: false, logger: false, formats: FORMATS });
+export function lenientValidators(): LenientValidators {
+  // Each of very many schemas is compiled for a few values: to inline or to optimize takes longer than it saves.
+  const code = { optimize: false };
+  const ajv = new Ajv2020({
+    strict: false,
+    validateSchema: false,
+    logger: false,
+    formats: FORMATS,
+    code,
+    inlineRefs: false,
+  });
   const compiled = new Map<string, Accepts>();
   return (document, pointer) => {
     const schema = standalone(document, pointer);

@@ -41,13 +41,14 @@ export interface ControlReport {
  *
  * @param firstError the validators under test.
  * @param onProgress is told of each judged schema before its turn.
+ * @param validatorOf the validators of the changed documents, which further runs can use again.
  */
 export function runControls(
   document: OpenApiDocument,
   firstError: FindFirstError,
   onProgress: (done: number, all: number) => void = () => {},
+  validatorOf = lenientValidators(),
 ): ControlReport {
-  const validatorOf = lenientValidators();
   const comparison = compareWith(freshAjv(document), firstError);
   const targets = judgedSchemas(document);
   const results = targets.flatMap((target, index) => {

@@ -17,7 +17,7 @@ function stepsOf(expression: RegularExpression, text: string): number {
 }
 
 /** The number of patterns, each with four texts. */
-const RUNS = 3000;
+const RUNS = 1000;
 
 const PAIR = /^[\ud800-\udbff][\udc00-\udfff]$/;
 
@@ -61,12 +61,12 @@ function compare(sourceOf: (pattern: string) => string, flags: string, seed: num
 
 describe('the result is that of the runtime', () => {
   test.each([1, 2, 3])('for random patterns and texts, seed %i', (seed) => {
-    expect(compare((pattern) => pattern, 'u', seed)).toBeGreaterThan(10_000);
+    expect(compare((pattern) => pattern, 'u', seed)).toBeGreaterThan(3_300);
   });
 
   // Groups with flags are wrong in V8 in places, so that flags of a whole expression are compared.
   test.each(['i', 'm', 's', 'ims'])('with the flags %s of a group', (flags) => {
-    expect(compare((pattern) => `(?${flags}:${pattern})`, `${flags}u`, 4)).toBeGreaterThan(7_500);
+    expect(compare((pattern) => `(?${flags}:${pattern})`, `${flags}u`, 4)).toBeGreaterThan(2_500);
   });
 
   test.each([

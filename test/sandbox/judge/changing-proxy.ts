@@ -15,24 +15,38 @@ export type Change = (
   request: { readonly method: string; readonly path: string },
 ) => ProxiedAnswer;
 
-/** A server that hands every request on to the one at `url` and changes the answers. */
-export function startProxy(url: string, change: Change): Promise<AnsweringServer> {
+/**
+ * A server that hands every request on to the one at `url` and changes the answers.
+ *
+ * @param known what the server answered before; the same request is not handed on again.
+ */
+export function startProxy(url: string, change: Change, known?: Map<string, ProxiedAnswer>): Promise<AnsweringServer> {
   return startServer(async (incoming, outgoing) => {
     const { method = 'GET', url: path = '/' } = incoming;
-    const answer = await answerOf(url, incoming);
+    const answer = await answerOf(url, incoming, known);
     const { status, headers, body } = change(answer, { method, path });
     const { 'content-length': _, 'transfer-encoding': __, ...others } = headers;
     outgoing.writeHead(status, { ...others, 'content-length': Buffer.byteLength(body) }).end(body);
   });
 }
 
-async function answerOf(url: string, incoming: IncomingMessage): Promise<ProxiedAnswer> {
+async function answerOf(
+  url: string,
+  incoming: IncomingMessage,
+  known: Map<string, ProxiedAnswer> | undefined,
+): Promise<ProxiedAnswer> {
   const sent = await buffer(incoming);
   const { method, url: path, headers } = incoming;
+  const { host: _, ...others } = headers;
+  const key = JSON.stringify([method, path, others, sent.toString()]);
+  const before = known?.get(key);
+  if (before !== undefined) return before;
   const received = await new Promise<IncomingMessage>((resolve, reject) => {
     httpRequest(new URL(url).origin + path, { method, headers }, resolve)
       .on('error', reject)
       .end(sent);
   });
-  return { status: received.statusCode ?? 0, headers: received.headers, body: await text(received) };
+  const answer = { status: received.statusCode ?? 0, headers: received.headers, body: await text(received) };
+  known?.set(key, answer);
+  return answer;
 }

@@ -13,6 +13,8 @@ const validators = boundedValidators(document, { allErrors: true });
 const LISTING = 'GET /accounts/{account_id}/transactions › ';
 
 let sandbox: TestSandbox;
+/** What the sandbox answered before: its records stay, so that only the changes differ. */
+const known = new Map<string, ProxiedAnswer>();
 
 beforeAll(async () => {
   sandbox = await startTestSandbox({ records: 100 });
@@ -24,7 +26,7 @@ async function faultsWith(
   change: Change,
   accounts: TestSandbox['accounts'] = sandbox.accounts.slice(-1),
 ): Promise<readonly SandboxFault[]> {
-  const proxy = await startProxy(sandbox.url, change);
+  const proxy = await startProxy(sandbox.url, change, known);
   try {
     const { appKey, token } = sandbox;
     const told = { url: `${proxy.url}/back-office`, appKey, token, accounts };

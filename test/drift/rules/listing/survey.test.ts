@@ -57,7 +57,7 @@ async function verifyLedger(url: string) {
 }
 
 test('a ledger of several pages is read as a whole', async () => {
-  const { url, read, size } = await serveLedger(60, 300);
+  const { url, read, size } = await serveLedger(60, 120);
   const unjudged = await verifyLedger(url);
   expect(read.size).toBe(size);
   expect(unjudged?.['response-body']).toBeUndefined();

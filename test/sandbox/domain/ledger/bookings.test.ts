@@ -3,13 +3,19 @@ import { describe, expect, it } from 'vitest';
 import type { LedgerRecord } from '../../../../src/sandbox/domain/ledger/book.ts';
 import { generateLedger } from '../../../../src/sandbox/domain/ledger/generate-ledger.ts';
 import { INSTRUMENTS } from '../../../../src/sandbox/domain/ledger/instruments.ts';
+import { caseCount } from '../../../case-count.ts';
 import { centsOf, feesOf, ledgerOptions } from './ledgers.ts';
 
 const isTrade = ({ finTranTypeID }: LedgerRecord): boolean => finTranTypeID === 'SPUR' || finTranTypeID === 'SSAL';
 
+const RUNS = { numRuns: caseCount(40) };
+
 /** Checks `property` on the records of many ledgers. */
 function always(property: (records: readonly LedgerRecord[]) => void): void {
-  fc.assert(fc.property(ledgerOptions(400), (options) => property([...generateLedger(options)])));
+  fc.assert(
+    fc.property(ledgerOptions(400), (options) => property([...generateLedger(options)])),
+    RUNS,
+  );
 }
 
 describe('trade records', () => {
@@ -67,6 +73,7 @@ describe('trade records', () => {
           expect(time >= '09:30' && time < '16:00').toBe(true);
         }
       }),
+      RUNS,
     );
   });
 });
