@@ -4,13 +4,14 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isPlainObject, parseYaml } from '@redocly/openapi-core';
 import { expect, test } from 'vitest';
+import { childEnv } from '../child-env.ts';
 
 const HOME = fileURLToPath(new URL('../../', import.meta.url));
 const FOLDER = join(HOME, '.github/workflows');
 const FILES = readdirSync(FOLDER);
 
 /** Commands of npm itself, which are no scripts of ours. */
-const OF_NPM = new Set(['ci', 'test', 'start']);
+const OF_NPM = new Set(['ci', 'test', 'start', 'sbom']);
 
 interface Step {
   readonly name?: string;
@@ -20,6 +21,7 @@ interface Step {
 }
 
 interface Workflow {
+  readonly name?: string;
   readonly jobs: Readonly<Record<string, { readonly steps: readonly Step[]; readonly if?: string }>>;
   readonly permissions: unknown;
 }
@@ -101,6 +103,16 @@ test('a pull request is told of lint, changes, mutation score and portal', () =>
   });
 });
 
-test('publishing the portal is off until a variable of the repository says otherwise', () => {
-  expect(read('publish-portal.yaml').jobs['publish']?.if).toBe("vars.PUBLISH_PORTAL == 'true'");
+test('publishing the portal is off until a variable of the repository says otherwise, and waits for ci', () => {
+  const condition = read('publish-portal.yaml').jobs['publish']?.if;
+  expect(condition).toMatch(/^vars\.PUBLISH_PORTAL == 'true' && \(/);
+  expect(condition).toContain("github.event.workflow_run.conclusion == 'success'");
+  expect(readFileSync(join(FOLDER, 'publish-portal.yaml'), 'utf8')).toContain(`workflows: [${read('ci.yaml').name}]`);
+});
+
+test('the notes of a release are the section of its version', () => {
+  const awk = /awk .+(?= CHANGELOG)/.exec(shellOf('release.yaml'))?.[0] ?? '';
+  const changelog = '# Changelog\n\n## Unreleased\n\n- a\n\n## 1.0.0\n\n- b\n- c\n\n## 0.9.0\n\n- d\n';
+  const env = childEnv({ GITHUB_REF_NAME: 'v1.0.0' });
+  expect(execFileSync('bash', ['-c', awk], { input: changelog, encoding: 'utf8', env }).trim()).toBe('- b\n- c');
 });

@@ -63,8 +63,10 @@ function makePool(url: string, busyTimeoutMs: number): pg.Pool {
     types: { getTypeParser },
     options: PLANNER,
   });
-  // A connection that is lost while idle is made anew; without a listener it would end the process.
+  // A connection that is lost is made anew, and a query on it fails; without listeners, for idle connections and for those in
+  // use, the loss would end the process.
   pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
 
