@@ -165,7 +165,10 @@ describe('size and names', () => {
 
   test('file names are in kebab-case, and none is a barrel or a place for odds and ends', () => {
     const odd = files.filter(
-      (file) => !/\/[a-z0-9]+(-[a-z0-9]+)*(\.test|\.e2e\.test|\.d|\.test-d)?\.(ts|js|cjs|mts)$/.test(`/${file}`),
+      (file) =>
+        !/\/[a-z0-9]+(-[a-z0-9]+)*(\.test|\.e2e\.test|\.proof\.test|\.config|\.d|\.test-d)?\.(ts|js|cjs|mts)$/.test(
+          `/${file}`,
+        ),
     );
     expect(odd).toEqual([]);
     expect(files.filter((file) => /\/(index|utils?|helpers?|common|misc)\.ts$/.test(file))).toEqual([]);

@@ -29,23 +29,14 @@ The score goes to stdout, progress to stderr.
 
 Exit codes: 0 nothing survived, 1 something did, 2 could not run.`;
 
-/** Both scores of the document that the build wrote, of the changes that `chosen` picks. */
-export async function scoreContract(
-  progress: Progress = SILENT,
-  chosen?: Parameters<typeof runMutants>[4],
-): Promise<ContractScore> {
+/** Both scores of the document that the build wrote. */
+export async function scoreContract(progress: Progress = SILENT): Promise<ContractScore> {
   const document = loadDocument();
   const controls = await progress.step('Negative controls', () =>
     runControls(document, compiledValidators, progress.advance),
   );
   const mutants = await progress.step('Weakening and narrowing', async () =>
-    runMutants(
-      document,
-      ALL_MUTATORS,
-      { text: judgeByText(), lint: await judgeByLint(document) },
-      progress.advance,
-      chosen,
-    ),
+    runMutants(document, ALL_MUTATORS, { text: judgeByText(), lint: await judgeByLint(document) }, progress.advance),
   );
   return contractScore(controls, mutants);
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { RUN } from '../pipeline/temporary-project.ts';
 import { recordedRun } from './recorded-run.ts';
 
-// test/pipeline/start.e2e.test.ts asserts the same of npm start.
+// test/pipeline/start.proof.test.ts asserts the same of npm start.
 describe('nothing calls out', () => {
   test.each(['check', 'score'])('npm run %s', (command) => {
     const { exitCode, stderr, hosts } = recordedRun([RUN, command]);

@@ -1,36 +1,12 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { gzipSync } from 'node:zlib';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { recordingProxy } from '../browser/page-server.ts';
 import { startSharedChromium } from '../browser/shared-chromium.ts';
 import { serveHere } from '../cli/serve-here.ts';
-import { distinctPages } from './distinct-pages.ts';
 import { edited, partOfDocument, realFiles } from './portal-files.ts';
 import { portalBelow, portalInFolder, type ServedPortal } from './served-portal.ts';
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-/** Every rule in light colours; in dark ones those that depend on colours, since all else is the same. */
-const RULES = {
-  light: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-  dark: ['color-contrast'],
-};
-/**
- * Leaves three of the blocks, and of the tokens of code, that are alike: within the same element, with the same elements
- * inside, all of them with the same classes and attributes. axe takes longer the more there are.
- */
-const WITHOUT_REPETITION = `{
-  const form = ({ tagName, className, attributes }) => [tagName, className, ...[...attributes].map(({ name }) => name)].join(' ');
-  const seen = new Map();
-  for (const each of document.querySelectorAll('section, h2, h3, p, dl, dt, dd, table, tr, li, pre span')) {
-    if (!each.isConnected) continue;
-    const isEmpty = each.textContent.trim() === '';
-    const kind = [isEmpty, ...[each.parentElement, each, ...each.querySelectorAll('*')].map(form)].join();
-    seen.set(kind, (seen.get(kind) ?? 0) + 1);
-    if (seen.get(kind) > 3) each.remove();
-  }
-}`;
 const DESKTOP = { width: 1280, height: 900 };
 const LISTING = 'operations/listAccountTransactions.html';
 
@@ -115,51 +91,6 @@ describe('without JavaScript', () => {
     await page.click('.menu > summary');
     await page.click('.menu a:text("Rules")');
     expect(await page.locator('#paging-end').isVisible()).toBe(true);
-    await page.context().close();
-  });
-});
-
-describe('axe', () => {
-  test('finds nothing on any kind of page, in light and in dark colours, and no page is wider than a phone', async () => {
-    const paths =
-      process.env['PORTAL_AXE'] === 'all'
-        ? [...files.keys()].filter((path) => path.endsWith('.html'))
-        : distinctPages(files);
-    expect(paths.length).toBeGreaterThan(15);
-    const page = await newPage();
-    const found: string[] = [];
-    // Each page is loaded once, since that takes longer than what is asked of it.
-    const inBothColours = async (path: string) => {
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme });
-        found.push(...(await violations(page, colorScheme)).map((each) => `${path}, ${colorScheme}: ${each}`));
-      }
-    };
-    for (const path of paths) {
-      await page.setViewportSize({ width: 360, height: 740 });
-      await page.goto(folder.url + path);
-      const isWide = await page.evaluate('document.documentElement.scrollWidth > innerWidth');
-      if (isWide === true) found.push(`${path} is wider than a phone`);
-      await page.setViewportSize(DESKTOP);
-      if (process.env['PORTAL_AXE'] !== 'all') await page.evaluate(WITHOUT_REPETITION);
-      await inBothColours(path);
-    }
-    await page.keyboard.press('/');
-    await page.locator('.search input').fill('order');
-    await inBothColours('the search');
-    expect(found).toEqual([]);
-    await page.context().close();
-  });
-
-  test('sees what it is for', async () => {
-    const page = await newPage();
-    await page.goto(folder.url + LISTING);
-    await page.evaluate(WITHOUT_REPETITION);
-    await page.evaluate("document.querySelector('h1').replaceWith(document.createElement('img'))");
-    expect((await violations(page)).join()).toContain('image-alt');
-    await page.evaluate("document.querySelector('main p').style.color = '#333'");
-    await page.emulateMedia({ colorScheme: 'dark' });
-    expect((await violations(page, 'dark')).join()).toContain('color-contrast');
     await page.context().close();
   });
 });
@@ -286,15 +217,6 @@ async function newPage(options: BrowserContextOptions = {}): Promise<Page & { re
   page.on('pageerror', (error) => problems.push(error.message));
   page.on('requestfailed', (request) => problems.push(`${request.url()}: ${request.failure()?.errorText}`));
   return Object.assign(page, { problems });
-}
-
-async function violations(page: Page, scheme: 'light' | 'dark' = 'light'): Promise<string[]> {
-  if (!(await page.evaluate("'axe' in globalThis"))) await page.evaluate(AXE);
-  const found: unknown = await page.evaluate(
-    `axe.run(document, { resultTypes: ['violations'], runOnly: ${JSON.stringify(RULES[scheme])} })
-      .then(({ violations }) => violations.map(({ id, nodes }) => id + ' ' + nodes[0].html.slice(0, 120)))`,
-  );
-  return Array.isArray(found) ? found.map(String) : [];
 }
 
 function started<T extends { stop(): Promise<void> }>(running: T): T {

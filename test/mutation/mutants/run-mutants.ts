@@ -17,7 +17,6 @@ export interface MutantResult extends Mutant {
  * Gives every change that `mutators` make of `document` to the judges, in their order, until one finds it.
  *
  * @param judges by name; each must find nothing in `document` itself.
- * @param chosen picks the changes that are made; all unless given.
  * @throws {Error} when a judge finds something in `document` itself, or a mutator names a place that is not there.
  */
 export async function runMutants(
@@ -25,7 +24,6 @@ export async function runMutants(
   mutators: readonly Mutator[],
   judges: Readonly<Record<string, Judge>>,
   onProgress: (done: number, all: number) => void = () => {},
-  chosen: (mutants: readonly Mutant[]) => readonly Mutant[] = (all) => all,
 ): Promise<MutantResult[]> {
   for (const [name, judge] of Object.entries(judges)) {
     const finding = await judge(document);
@@ -35,7 +33,7 @@ export async function runMutants(
         `The document itself is wrong by the ${name}: ${finding}. Mend that first.`,
       );
   }
-  const mutants = chosen(mutators.flatMap((mutator) => [...mutator(document)]));
+  const mutants = mutators.flatMap((mutator) => [...mutator(document)]);
   const results: MutantResult[] = [];
   for (const mutant of mutants) {
     if (results.length % 50 === 0) onProgress(results.length, mutants.length);

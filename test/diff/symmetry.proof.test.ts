@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../src/openapi/json.ts';
-import { caseCount, everyNth } from '../case-count.ts';
+import { caseCount } from '../case-count.ts';
 import { CORPUS } from './corpus/corpus.ts';
 import { changesOf, verdictsOf } from './verdicts.ts';
 
@@ -39,7 +39,7 @@ describe('what changes nothing', () => {
     const documents = new Map(
       CORPUS.flatMap(({ base, revision }) => [base, revision]).map((one) => [JSON.stringify(one), one]),
     );
-    for (const one of everyNth([...documents.values()], 2)) expect(changesOf({ base: one, revision: one })).toEqual([]);
+    for (const one of documents.values()) expect(changesOf({ base: one, revision: one })).toEqual([]);
   });
 
   test('a document and a copy in another order', () => {
@@ -68,7 +68,7 @@ describe('what changes nothing', () => {
 test('what breaks writers of requests one way breaks readers of responses the other way', () => {
   const schemas = CORPUS.filter(({ id }) => id.endsWith('@3.1'));
   expect(schemas.length).toBeGreaterThan(300);
-  for (const { id, base, revision } of everyNth(schemas, 4)) {
+  for (const { id, base, revision } of schemas) {
     const broken = (pair: { base: JsonObject; revision: JsonObject }, direction: string) =>
       changesOf(pair).some((change) => change.severity === 'breaking' && change.direction === direction);
     // Not mirrored: each of these keywords is about one direction.
@@ -84,7 +84,7 @@ test('a document of 3.0 and one of 3.1 are compared as two of one version', () =
   const byId = new Map(CORPUS.map((one) => [one.id, one]));
   const pairs = CORPUS.filter(({ id }) => id.endsWith('@3.0') && byId.has(id.replace('@3.0', '@3.1')));
   expect(pairs.length).toBeGreaterThan(200);
-  for (const one of everyNth(pairs, 2)) {
+  for (const one of pairs) {
     const { revision } = byId.get(one.id.replace('@3.0', '@3.1')) ?? one;
     expect([one.id, verdictsOf(changesOf({ ...one, revision }))]).toEqual([one.id, [...new Set(one.expected)].sort()]);
   }
