@@ -3,8 +3,8 @@ import { defineConfig, mergeConfig } from 'vitest/config';
 import { END_TO_END_LIMITS, SHARED } from '../vitest.config.ts';
 
 /**
- * The proofs (`npm run test:proofs`): tests that judge a component by many generated cases, such as planted faults, random
- * ledgers and killed processes. They may start processes.
+ * The proofs (`npm run test:proofs`): tests of a component with many generated cases, such as planted faults, random ledgers
+ * and killed processes. They may start processes.
  */
 export default mergeConfig(
   SHARED,
