@@ -3,7 +3,7 @@ import { defineConfig, mergeConfig } from 'vitest/config';
 import { END_TO_END_LIMITS, SHARED } from '../vitest.config.ts';
 
 /**
- * The proofs (`npm run test:proofs`): tests of a component with many generated cases, such as planted faults, random ledgers
+ * The proofs (`npm run test:proofs`): tests of a component with many generated cases, such as injected faults, random ledgers
  * and killed processes. They may start processes.
  */
 export default mergeConfig(
