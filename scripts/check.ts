@@ -1,4 +1,4 @@
-import { type BuildTools, generate, staleOutputs } from './pipeline.ts';
+import { type BuildTools, committedOutputs, generate, staleOutputs } from './pipeline.ts';
 import { builtPages } from './steps/lint/built-pages.ts';
 import { renderFindings } from './steps/lint/render-findings.ts';
 import { projectAt } from './steps/project.ts';
@@ -34,7 +34,8 @@ export async function main(argv: string[], tools?: BuildTools): Promise<number> 
     console.error(renderFindings(generated.lint.findings, { pageOf: builtPages(project) }));
     return 1;
   }
-  const stale = staleOutputs(project, generated.outputs);
+  const outputs = committedOutputs(generated.outputs);
+  const stale = staleOutputs(project, outputs);
   if (stale.length > 0) {
     const list = stale.map((name) => `  ${project.generated}/${name}`).join('\n');
     console.error(
@@ -43,9 +44,7 @@ export async function main(argv: string[], tools?: BuildTools): Promise<number> 
     console.error(`${list}\nRun "npm run build" and commit what it writes.`);
     return 1;
   }
-  console.log(
-    `The document has no findings, and all ${generated.outputs.size} files in ${project.generated}/ come from it.`,
-  );
+  console.log(`The document has no findings, and all ${outputs.size} files in ${project.generated}/ come from it.`);
   const { isCompatible, text } = compareReleased(project);
   if (isCompatible) console.log(text);
   else console.error(text);

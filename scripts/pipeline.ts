@@ -170,10 +170,12 @@ export function writeStaleOutputs(project: Project, outputs: ReadonlyMap<string,
   return [...stale];
 }
 
-/**
- * The names of the outputs in the project that are not what the document gives: `manifest.json` among them when an input
- * or the code that makes outputs has changed without a build.
- */
+/** Those of `outputs` that are committed: the manifest is of one copy of the project, whose builds it saves. */
+export function committedOutputs(outputs: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
+  return new Map([...outputs].filter(([name]) => name !== MANIFEST_NAME));
+}
+
+/** The names of those of `outputs` that the project does not have as they are. */
 export function staleOutputs(project: Project, outputs: ReadonlyMap<string, string>): string[] {
   return [...outputs].filter(([name, text]) => sha256(text) !== hashOfOutput(project, name)).map(([name]) => name);
 }
