@@ -43,13 +43,16 @@ export const CLOCKS: readonly TestClock[] = [
 
 const PRELOAD = fileURLToPath(new URL('./shift-clock.cjs', import.meta.url));
 
-/** The environment variables that make Node processes, and those that they start, run under `clock` from `now` on. */
+/**
+ * The environment variables that make Node processes, and those that they start, run under `clock` from `now` on. `now` is
+ * the time of this process, whose clock may be shifted too.
+ */
 export function clockEnv({ startsAt, timeZone }: TestClock, now: number): Record<string, string> {
-  const { NODE_OPTIONS = '', TZ } = process.env;
+  const { NODE_OPTIONS = '', TEST_CLOCK_OFFSET_MS = '0', TZ } = process.env;
   const zone = timeZone ?? TZ;
   return {
     NODE_OPTIONS: `${NODE_OPTIONS} --require=${JSON.stringify(PRELOAD)}`.trim(),
-    TEST_CLOCK_OFFSET_MS: String(startsAt(now) - now),
+    TEST_CLOCK_OFFSET_MS: String(Number(TEST_CLOCK_OFFSET_MS) + startsAt(now) - now),
     ...(zone === undefined ? {} : { TZ: zone }),
   };
 }
