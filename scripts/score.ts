@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { projectAt } from './steps/project.ts';
 import { commandOptions } from './terminal/command-options.ts';
 
-const HELP = `npm run score
+const HELP = `npm run score:lint
 
 Prints what \`redocly score\` says of the document. The document is dereferenced for it, because the command counts a
 response or schema that operations share for the first of them only.

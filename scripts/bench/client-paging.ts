@@ -20,7 +20,7 @@ interface BusyWalk {
   readonly requests: number;
 }
 
-/** What `npm run paging -- --json` tells. */
+/** What `npm run score:paging -- --json` tells. */
 interface PagingScore {
   readonly seed: number;
   readonly ledgers: number;
@@ -41,9 +41,9 @@ interface PagingScore {
  */
 export function pagingBench(ledgers = 20_000, seed = 4, records = 20_000): string {
   const counts = ['--ledgers', String(ledgers), '--seed', String(seed), '--busy', String(records)];
-  const argv = [RUN, 'paging', ...counts, '--json'];
+  const argv = [RUN, 'score:paging', ...counts, '--json'];
   const { status, stdout, stderr } = spawnSync(process.execPath, argv, { encoding: 'utf8', maxBuffer: 1 << 26 });
-  if (status !== 0 && status !== 1) throw new Error(`npm run paging ended with ${status}:\n${stderr}`);
+  if (status !== 0 && status !== 1) throw new Error(`npm run score:paging ended with ${status}:\n${stderr}`);
   const score: PagingScore = JSON.parse(stdout);
   return `${ledgersTable(score)}\n\n${busyTable(score)}`;
 }

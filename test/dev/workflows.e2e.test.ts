@@ -98,7 +98,7 @@ test('a pull request is told of lint, changes, mutation score and portal', () =>
   const shell = shellOf('pull-request.yaml');
   expect(shell.match(/GITHUB_STEP_SUMMARY/g)).toHaveLength(5);
   expect(calls(shell)).toMatchObject({
-    scripts: ['ci', 'check', 'mutation', 'build'],
+    scripts: ['ci', 'check', 'score:facts', 'build'],
     commands: [{ name: 'diff' }],
   });
 });

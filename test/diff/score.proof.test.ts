@@ -9,7 +9,7 @@ import { REDOCLY } from './score/redocly.ts';
 import { opinionsOf } from './score/second-opinion.ts';
 import { type Unit, unitsOfCorpus } from './score/unit.ts';
 
-/** A part of the corpus: to ask about all of it takes minutes, which "npm run evolution" does. */
+/** A part of the corpus: to ask about all of it takes minutes, which "npm run score:diff" does. */
 const SCHEMAS = unitsOfCorpus(CORPUS.filter(({ id }, index) => id.includes('@') && index % 6 === 0));
 const SERVICES = unitsOfCorpus(CORPUS.filter(({ id }) => !id.includes('@')).filter((_, index) => index % 16 === 0));
 const NONE = { unexplained: [], explainedTwice: [], idle: [] };

@@ -27,7 +27,7 @@ describe('the words', () => {
     'One of the rooms.',
   ])('%s is found', (line) => expect(proseOf(line).search(AVOIDED)).toBeGreaterThanOrEqual(0));
 
-  test.each(['The report prints the cause.', 'A standing order, and standard output.', 'Run `npm run planted`.'])(
+  test.each(['The report prints the cause.', 'A standing order, and standard output.', 'Run `npm run score:drift`.'])(
     '%s is not',
     (line) => expect(proseOf(line).search(AVOIDED)).toBe(-1),
   );

@@ -7,7 +7,7 @@ const mutation = (...args: string[]) => callMain(() => main(args));
 test('--help tells what the score is, the options, examples and exit codes, on stdout', async () => {
   const { exitCode, stdout, stderr } = await mutation('--help');
   expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
-  for (const part of ['Negative controls', '--json', 'Examples\n  npm run mutation', 'Exit codes: 0']) {
+  for (const part of ['Negative controls', '--json', 'Examples\n  npm run score:facts', 'Exit codes: 0']) {
     expect(stdout).toContain(part);
   }
 });

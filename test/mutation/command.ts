@@ -10,7 +10,7 @@ import { runMutants } from './mutants/run-mutants.ts';
 import { type ContractScore, contractScore } from './report/contract-score.ts';
 import { paintFor, renderScore } from './report/render-score.ts';
 
-const HELP = `npm run mutation [-- --json]
+const HELP = `npm run score:facts [-- --json]
 
 The contract mutation score of generated/openapi.json.
 
@@ -22,8 +22,8 @@ the interface specification (test/spec), or the lint, must find it.
   --help   this text
 
 Examples
-  npm run mutation
-  npm run --silent mutation -- --json > score.json
+  npm run score:facts
+  npm run --silent score:facts -- --json > score.json
 
 The score goes to stdout, progress to stderr.
 

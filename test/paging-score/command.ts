@@ -6,7 +6,7 @@ import { type BusyRow, walkBusyLedger } from './busy-ledger.ts';
 import { CLIENT_WALK } from './client-walk.ts';
 import { complaintOf, type PagingScore, scorePaging } from './paging-score.ts';
 
-const HELP = `npm run paging [-- --ledgers 300000 --seed 4 --json]
+const HELP = `npm run score:paging [-- --ledgers 300000 --seed 4 --json]
 
 Walks over random ledgers, each listed by a service that answers what the interface specification leaves open in a random
 way: from the start, from every checkpoint, and with many calls of next() at once. No record may be lost or come twice.
@@ -20,8 +20,8 @@ The same ledgers are walked over in the ways that people write themselves, and w
   --help     this text
 
 Examples
-  npm run paging
-  npm run paging -- --ledgers 5000 --seed 7
+  npm run score:paging
+  npm run score:paging -- --ledgers 5000 --seed 7
 
 The score goes to stdout.
 
@@ -84,7 +84,7 @@ function render({ ledgers, seed, counterexample, naive }: PagingScore, seconds: 
   const verdict =
     counterexample === undefined
       ? 'nothing lost, nothing repeated'
-      : `${counterexample.complaint}\n\nRun it again:\n  npm run paging -- --case '${JSON.stringify(counterexample.walked)}'`;
+      : `${counterexample.complaint}\n\nRun it again:\n  npm run score:paging -- --case '${JSON.stringify(counterexample.walked)}'`;
   const busyRows = busy.rows.map(({ name, inclusive, exclusive }) => {
     const told = [inclusive, exclusive].map(
       ({ lost, repeated, requests }) => `loses ${lost}, repeats ${repeated}, in ${requests} requests`,

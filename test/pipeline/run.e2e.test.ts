@@ -29,7 +29,7 @@ describe('the entry of all npm scripts', () => {
     expect(stdout).toContain('npm run check');
   });
 
-  test.each(['check', 'planted'])('%s ends with 2 and no stack at an unknown flag', (command) => {
+  test.each(['check', 'score:drift'])('%s ends with 2 and no stack at an unknown flag', (command) => {
     const { exitCode, stderr } = runScript([command, '--forse']);
     expect(exitCode).toBe(2);
     expect(stderr).toMatch(/--forse/);

@@ -11,7 +11,7 @@ import { renderScore, type Said } from './score-table.ts';
 import { opinionsOf } from './second-opinion.ts';
 import { type Unit, unitsOfCorpus } from './unit.ts';
 
-const HELP = `npm run evolution [-- --disagreements]
+const HELP = `npm run score:diff [-- --disagreements]
 
 How well breaking changes are told from others: our comparison, redocly diff and oasdiff, on the corpus of pairs with
 verdicts written by hand. A pair of schemas is asked twice: as something that is sent, and as something that comes back.

@@ -34,7 +34,7 @@ const DAYS = [
   ...Array.from({ length: 20 }, (_, index) => plusDays('2026-01-02', 37 * index)),
 ] as const;
 
-const HELP = `npm run planted [-- --only TEXT --days 1 --seeds 1 --jobs 3 --json --peers]
+const HELP = `npm run score:drift [-- --only TEXT --days 1 --seeds 1 --jobs 3 --json --peers]
 
 Plants every fault that there is, one after another, before a sandbox, runs "backoffice verify" against it, and prints by
 class how many were detected, and how many were reported by the rule that they break. What the text allows is planted too,
@@ -50,10 +50,10 @@ and must not be reported.
   --help   this text
 
 Examples
-  npm run planted
-  npm run planted -- --only "offset"
-  npm run planted -- --days 30 --seeds 5
-  npm run planted -- --peers --only "schema keyword, errors"
+  npm run score:drift
+  npm run score:drift -- --only "offset"
+  npm run score:drift -- --days 30 --seeds 5
+  npm run score:drift -- --peers --only "schema keyword, errors"
 
 The score goes to stdout.
 

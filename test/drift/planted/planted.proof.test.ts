@@ -26,14 +26,14 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.stop());
 
-/** One of every class and of every rule that is broken; `npm run planted` plants all. */
+/** One of every class and of every rule that is broken; `npm run score:drift` plants all. */
 function some(faults: readonly PlantedFault[]): PlantedFault[] {
   const kinds = Map.groupBy(faults, (fault) => `${fault.class} ${fault.breaks ?? ''}`);
   return [...kinds.values()].flatMap((all) => everyNth(all, all.length));
 }
 
 /**
- * Changes of answers, several at once, and by themselves those that answer in place of the server; `npm run planted` plants each
+ * Changes of answers, several at once, and by themselves those that answer in place of the server; `npm run score:drift` plants each
  * by itself. An encoding comes last, since nothing reads the answer behind it.
  */
 function inGroups(allowed: readonly Planted[]): Planted[] {
