@@ -108,6 +108,8 @@ export class ExampleJudge {
     const converted: Record<string, unknown> = {};
     for (const [keyword, value] of Object.entries(node)) {
       if (keyword.startsWith('x-') || ANNOTATIONS.has(keyword)) continue;
+      // The rule format-known reports it.
+      if (keyword === 'format' && !Object.hasOwn(FORMATS, String(value))) continue;
       if (keyword === '$ref') converted[keyword] = this.#idOf(schema, closed && !isClosed, resolve);
       else if (ONE.has(keyword)) converted[keyword] = child(value, keyword);
       else if (LIST.has(keyword) && Array.isArray(value)) {

@@ -7,6 +7,7 @@ import { enumNames } from './rules/enum-names.ts';
 import { exampleValid } from './rules/example-valid.ts';
 import { extensionIdUnique } from './rules/extension-id-unique.ts';
 import { extensionValid } from './rules/extension-valid.ts';
+import { formatKnown } from './rules/format-known.ts';
 import { noOrphanFile } from './rules/no-orphan-file.ts';
 import { nothingClosed } from './rules/nothing-closed.ts';
 import { patternCompiles } from './rules/pattern-compiles.ts';
@@ -31,6 +32,7 @@ export default function contractPlugin(): Plugin {
         'example-valid': exampleValid,
         'extension-id-unique': extensionIdUnique,
         'extension-valid': extensionValid,
+        'format-known': formatKnown,
         'no-orphan-file': noOrphanFile,
         'nothing-closed': nothingClosed,
         'pattern-compiles': patternCompiles,

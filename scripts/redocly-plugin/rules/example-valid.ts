@@ -15,7 +15,7 @@ function checkExample(example: Example, schema: Target, judge: ExampleJudge, con
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     context.report({
-      message: `No value can be judged by this schema: ${reason}. Correct the schema.`,
+      message: `The schema cannot be compiled, so its examples are not validated: ${reason}. Correct the schema.`,
       location: schema.location,
     });
   }
