@@ -23,7 +23,7 @@ Writes the two packages of the project as tarballs. The same sources give the sa
 
 Examples
   npm run pack -- --to packages
-  npm install ../backoffice-contract/packages/backoffice-client-0.1.0.tgz    # in your project
+  npm install ../backoffice-contract/packages/backoffice-client-1.0.0.tgz    # in your project
 
 Exit codes: 0 written, 2 the sources do not compile or it could not run.`;
 

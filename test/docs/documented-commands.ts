@@ -41,11 +41,11 @@ export const DOCUMENTED_COMMANDS: Readonly<Record<string, Treatment>> = {
   'npm run bench -- --only validate': SLOW,
   'npx vitest run test/drift': SLOW,
   'npm run pack -- --to packages': BY_PACKAGE_TEST,
-  'npm install ../backoffice-contract/packages/backoffice-client-0.1.0.tgz ../backoffice-contract/packages/backoffice-contract-0.1.0.tgz':
+  'npm install ../backoffice-contract/packages/backoffice-client-1.0.0.tgz ../backoffice-contract/packages/backoffice-contract-1.0.0.tgz':
     BY_PACKAGE_TEST,
-  'npm install ../backoffice-contract/packages/backoffice-client-0.1.0.tgz': BY_PACKAGE_TEST,
-  'npm install --save-dev ../backoffice-contract/packages/backoffice-contract-0.1.0.tgz': BY_PACKAGE_TEST,
-  'npm install backoffice-contract-0.1.0.tgz': BY_PACKAGE_TEST,
+  'npm install ../backoffice-contract/packages/backoffice-client-1.0.0.tgz': BY_PACKAGE_TEST,
+  'npm install --save-dev ../backoffice-contract/packages/backoffice-contract-1.0.0.tgz': BY_PACKAGE_TEST,
+  'npm install backoffice-contract-1.0.0.tgz': BY_PACKAGE_TEST,
   'node list.mts': parsed('typescript-blocks.e2e.test.ts runs list.mts'),
 
   'npx backoffice sandbox': SERVES,
