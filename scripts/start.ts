@@ -109,11 +109,11 @@ function portalRow({ pages }: PortalResult, timings: Timings): SummaryRow {
 
 function mockRow({ judged, faults, limits }: MockVerdict, timings: Timings): SummaryRow {
   const known = limits.length === 0 ? '' : `, ${counted(limits.length, 'known limit')} of Prism seen`;
-  const result = `${counted(judged, 'response')} judged, ${counted(faults.length, 'fault')}${known}`;
+  const result = `${counted(judged, 'response')} validated, ${counted(faults.length, 'fault')}${known}`;
   return { part: 'mock', result, ms: timings.get('mock') ?? 0, ok: faults.length === 0 };
 }
 
 function sandboxRow({ judged, faults }: SandboxVerdict, timings: Timings): SummaryRow {
-  const result = `${counted(judged, 'response')} judged, ${counted(faults.length, 'fault')}`;
+  const result = `${counted(judged, 'response')} validated, ${counted(faults.length, 'fault')}`;
   return { part: 'sandbox', result, ms: timings.get('sandbox') ?? 0, ok: faults.length === 0 };
 }

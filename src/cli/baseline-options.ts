@@ -19,7 +19,7 @@ export const BASELINE_OPTIONS = {
     section: SECTION,
   }),
   updateBaseline: boolean({
-    help: 'Writes what was found into that file, for somebody to fill in the reasons, and takes out what is gone.',
+    help: 'Writes the findings into that file and removes those that are gone. Fill in the reasons by hand.',
     section: SECTION,
   }),
 };

@@ -14,12 +14,12 @@ export const COMMANDS: readonly CommandEntry[] = [
   },
   {
     name: 'verify',
-    summary: 'Judges a server by the document: is it still what the document says?',
+    summary: 'Reports where a server differs from the document.',
     load: async () => (await import('./verify.ts')).verify,
   },
   {
     name: 'replay',
-    summary: 'Judges recorded traffic (HAR, NDJSON) by the document.',
+    summary: 'Reports where recorded traffic (HAR, NDJSON) differs from the document.',
     load: async () => (await import('./replay.ts')).replay,
   },
   {

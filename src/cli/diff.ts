@@ -11,8 +11,8 @@ const EVIDENCE = 'Correction or break';
 const CONSUMERS = 'Programs that use the types';
 
 const FAIL_ON = {
-  breaking: 'What breaks somebody who keeps to the base.',
-  risky: 'Also what nobody can tell from the documents.',
+  breaking: 'What breaks a client or server that follows the base.',
+  risky: 'Also what may break, which the documents alone do not show.',
 } as const;
 
 const FORMATS = { ...REPORT_FORMATS, markdown: 'A section for CHANGELOG.md.' } as const;
@@ -20,7 +20,7 @@ const FORMATS = { ...REPORT_FORMATS, markdown: 'A section for CHANGELOG.md.' } a
 const options = {
   failOn: choice(FAIL_ON, { help: 'From which severity on a change fails.', default: 'breaking' }),
   acknowledged: text({
-    help: 'The changes that somebody answers for: fingerprint, reason, who, and until when, as JSON.',
+    help: 'A JSON file of acknowledged changes: fingerprint, reason, who acknowledged it, and until when.',
     value: 'FILE',
   }),
   sameVersion: boolean({
@@ -57,11 +57,11 @@ const options = {
 /** `backoffice diff`: reports what a new version of a document breaks. */
 export const diff = defineCommand({
   description:
-    'Compares two versions of an OpenAPI 3.0, 3.1 or 3.2 document and reports what breaks for clients of the first: in ' +
-    'requests whatever is refused that was right, in responses whatever is new to readers. Each cause is told once, with ' +
-    'its place, a message that proves it, and how to make it compatible.\n\n' +
-    'A version is a file of JSON or YAML, REV:path of git, or a tag or another revision whose generated/openapi.json is ' +
-    'meant.',
+    'Compares two versions of an OpenAPI 3.0, 3.1 or 3.2 document and reports what breaks clients of the first: requests ' +
+    'that were valid and are refused, and responses that the first version does not allow. Each cause is reported once, ' +
+    'with its place, an example message that proves it, and how to make the change compatible.\n\n' +
+    'A version is a JSON or YAML file, REV:path of git, or a git revision such as a tag, of which generated/openapi.json ' +
+    'is read.',
   positionals: {
     base: text({ help: 'The version that people rely on.', value: 'base', required: true }),
     revision: text({
@@ -75,16 +75,16 @@ export const diff = defineCommand({
     { line: 'backoffice diff old.yaml new.yaml --format json', does: 'Compares any two documents, for programs.' },
     {
       line: 'backoffice diff v2026-10-15 --evidence traffic.ndjson --consumer ../app',
-      does: 'Tells corrections from breaks, and which call sites of a project break.',
+      does: 'Separates corrections from breaking changes, and lists the call sites of a project that break.',
     },
     {
       line: 'backoffice diff v2026-10-15 --format markdown --output section.md --format pretty',
-      does: 'Writes a section for the changelog and tells people on stdout.',
+      does: 'Writes a section for the changelog, and the report to stdout.',
     },
   ],
   exitCodes: {
     0: 'Nothing fails; there may be risky changes.',
-    1: 'Something breaks, or info.version does not rise.',
+    1: 'Breaking changes, or info.version does not rise.',
     2: 'It could not run.',
   },
   async run(values, io) {

@@ -29,10 +29,10 @@ const options = {
 /** `backoffice replay`: judges recorded traffic by the document. */
 export const replay = defineCommand({
   description:
-    'Reads exchanges that somebody recorded, as HAR 1.2 or as NDJSON, compressed with gzip or not, and judges each by ' +
-    'the document as "verify" does: the answers, requests that were answered though the document refuses them, and ' +
-    'what one page of the listing tells of its rules. Nothing is sent. Credentials are not judged, since recorders ' +
-    'leave them out, and stand in no report. However large the files are, memory stays the same.',
+    'Reads recorded exchanges (HAR 1.2 or NDJSON, gzip or not) and validates each by the document, as "verify" does: ' +
+    'responses, requests that were accepted though the document forbids them, and the rules that one page of the ' +
+    'listing can show. Nothing is sent. Credentials are not checked, since recorders leave them out, and are in no ' +
+    'report. Memory does not grow with the size of the files.',
   positionals: {
     traffic: repeatable(
       text({ help: 'A file of recorded traffic, or - for stdin.', value: 'har-or-ndjson', required: true }),
@@ -42,15 +42,15 @@ export const replay = defineCommand({
   examples: [
     {
       line: 'backoffice replay traffic.har',
-      does: 'Judges what a browser or a proxy recorded.',
+      does: 'Validates what a browser or a proxy recorded.',
     },
     {
       line: 'backoffice replay traffic.har --server http://127.0.0.1:3000/back-office --format pretty',
-      does: 'Judges what went to a server that the document does not name.',
+      does: 'Validates traffic of a server that the document does not name.',
     },
     {
       line: 'zcat day.ndjson.gz | backoffice replay - --shard 1/2 --format json --output part-1.json',
-      does: 'Judges every other exchange, for "backoffice report merge" to join.',
+      does: 'Validates every other exchange, for "backoffice report merge".',
     },
   ],
   exitCodes: {

@@ -16,7 +16,7 @@ export const reportMerge = defineCommand({
   description:
     'Reads reports in the format json, as "replay --shard" or several runs of "verify" write them, and gives one: counts ' +
     'are added up, a finding that several have is one, and what any run has seen is seen. A baseline belongs here, not ' +
-    'to the parts: only the whole tells what is gone.',
+    'to the parts: only the merged report shows what is gone.',
   positionals: { reports: repeatable(text({ help: 'A report in the format json.', value: 'report', required: true })) },
   options: { ...BASELINE_OPTIONS, ...REPORT_OPTIONS },
   examples: [

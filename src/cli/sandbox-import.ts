@@ -47,7 +47,7 @@ export const sandboxImport = defineCommand({
     }),
     format: choice(
       { pretty: 'A summary for people.', json: 'One line of JSON for programs.' },
-      { default: 'pretty', help: 'How the outcome is told on stdout.' },
+      { default: 'pretty', help: 'The format of the result on stdout.' },
     ),
   },
   examples: [

@@ -56,9 +56,9 @@ const options = {
 /** `backoffice verify`: judges a server by the document. */
 export const verify = defineCommand({
   description:
-    'Sends requests to a server and judges what it does by the document: its answers, what it requires and accepts, ' +
+    'Sends requests to a server and compares it with the document: its responses, what it requires and accepts, ' +
     'and the rules that the document states under x-rules. Only operations that change nothing are called. What the document leaves open is ' +
-    'told as an observation, never as a finding.',
+    'reported as an observation, never as a finding.',
   positionals: {
     baseUrl: text({
       help: 'The address of the server, with the prefix of all paths.',
@@ -71,7 +71,7 @@ export const verify = defineCommand({
     ...RULE_PACKS.flatMap((pack) => pack.examples),
     {
       line: 'backoffice verify http://127.0.0.1:3000 --document openapi.yaml --rps 0',
-      does: 'Judges any server by any document.',
+      does: 'Compares any server with any document.',
     },
     {
       line: 'backoffice verify http://127.0.0.1:3000 --also createSessionToken --strict',
@@ -83,7 +83,7 @@ export const verify = defineCommand({
     },
     {
       line: 'backoffice verify URL --format sarif --output drift.sarif --format pretty',
-      does: 'Writes SARIF to a file and tells people on stdout.',
+      does: 'Writes SARIF to a file, and the report to stdout.',
     },
   ],
   exitCodes: {

@@ -99,7 +99,7 @@ function sections({ observations, coverage, traffic, vanished = [] }: Report): s
     table('Coverage', COVERAGE, coverage.operations.map(coverageRow)),
     table('Not called', ['Operation', 'Why'], Object.entries(coverage.skipped)),
     table('Not checked', ['Part of the document', 'Why'], Object.entries(coverage.unchecked ?? {})),
-    table('Entries that were not judged', ['Entries', 'Why'], ignored),
+    table('Entries that were not checked', ['Entries', 'Why'], ignored),
     table(`Entries that cannot be read: ${traffic?.broken.count ?? 0}`, ['Entry', 'Why'], broken),
   ]
     .filter(Boolean)
@@ -113,8 +113,8 @@ const COVERAGE = [
   'Statuses',
   'Answers 2xx',
   'Never seen',
-  'Rules judged',
-  'Rules not judged',
+  'Rules checked',
+  'Rules not checked',
 ];
 
 function coverageRow(operation: OperationCoverage) {

@@ -22,21 +22,21 @@ export function wordingOf(report: Report): Wording {
   const isWrong = report.summary.errors > 0;
   if (!checksOperations(report)) {
     return {
-      verdict: isWrong ? 'Something breaks' : 'Nothing breaks',
+      verdict: isWrong ? 'Breaking changes found' : 'No breaking changes',
       isGood: !isWrong,
       cure: 'Make the change compatible, or acknowledge it with a reason and raise the version.',
     };
   }
   const cure =
     'Mend the server, or the document where that is wrong; the curl line of a finding shows it again. What has to wait is accepted with --baseline.';
-  if (isWrong) return { verdict: 'Not as the document says', isGood: false, cure };
+  if (isWrong) return { verdict: 'Drift found', isGood: false, cure };
   if (report.problem !== undefined) {
     return { verdict: PROBLEM_VERDICTS[report.problem.code] ?? NOTHING, isGood: false, cure };
   }
   const { operations } = report.coverage;
   if (coverageTotals(report.coverage).checked === 0) return { verdict: NOTHING, isGood: false, cure };
   const isPartial = operations.some(({ rules }) => Object.keys(rules.unjudged).length > 0);
-  const verdict = isPartial ? 'As the document says, as far as it could be judged' : 'As the document says';
+  const verdict = isPartial ? 'No drift found in what could be checked' : 'No drift found';
   return { verdict, isGood: true, cure };
 }
 

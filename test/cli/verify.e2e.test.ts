@@ -30,7 +30,7 @@ describe('backoffice verify', () => {
     const { exitCode, stdout, stderr } = await runBackoffice(argsFor(sandbox.url), { env: env() });
     expect(exitCode).toBe(0);
     expect(stdout).toMatch(
-      /^As the document says: 0 errors, 0 warnings, .*; checked 1 of 15 operations; 14 not checked/m,
+      /^No drift found: 0 errors, 0 warnings, .*; checked 1 of 15 operations; 14 not checked/m,
     );
     expect(stdout).not.toContain('Verifying');
     expect(stdout + stderr).not.toContain(sandbox.token);
@@ -70,7 +70,7 @@ describe('backoffice verify', () => {
     const more = ['--format', 'json', '--output', file, '--format', 'pretty'];
     const { exitCode, stdout } = await runHere(argsFor(sandbox.url, ...more), { env: env() });
     expect(exitCode).toBe(0);
-    expect(stdout).toContain('As the document says');
+    expect(stdout).toContain('No drift found');
     const report: Report = JSON.parse(readFileSync(file, 'utf8'));
     expect(report.tool.command).toBe('verify');
     expect(report.coverage.operations.flatMap(({ rules }) => Object.keys(rules.unjudged))).toEqual([]);
@@ -152,7 +152,7 @@ describe('what cannot run ends with 2 and says what to do', () => {
     expect(stderr).toMatch(
       /only 404; the servers of the document have the path prefix \/back-office, .*\/back-office\.\n$/,
     );
-    expect(stdout).not.toContain('As the document says');
+    expect(stdout).not.toContain('No drift found');
   });
 
   test('a run that is stopped', async () => {

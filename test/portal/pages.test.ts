@@ -152,7 +152,7 @@ test('what a report of verify observed stands beside the questions and rules', (
   const told = filesOf({ documents: [partOfDocument()], guides: [], report });
   expect(textOf(told.get('open-questions.html') ?? '')).toContain('Observed Old first.');
   expect(textOf(told.get('rules.html') ?? '')).toContain('Kept by http://example.test.');
-  expect(textOf(told.get('rules.html') ?? '')).toContain('Not judged on http://example.test: no full page came');
+  expect(textOf(told.get('rules.html') ?? '')).toContain('Not checked on http://example.test: no full page came');
 });
 
 test('any OpenAPI document can be drawn, also one with nothing in it', () => {

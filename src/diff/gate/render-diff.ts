@@ -46,7 +46,7 @@ export function renderDiff(result: DiffResult, style: Style = (_format, text) =>
     ),
     ...section('Acknowledgements that fit no change any more: take them out', vanished, style),
     ...section('Harmless', harmless(of('safe'), result), style),
-    ...section('Told besides', notes, style),
+    ...section('Also reported', notes, style),
     ...versionLines(result, style),
     ...verdict(result, style),
     '',
@@ -143,7 +143,7 @@ function verdict(result: DiffResult, style: Style): string[] {
     ...(count('correction') === 0 ? [] : [`${count('correction')} correcting`]),
     `${count('safe')} safe`,
   ].join(', ');
-  const mayGo = isRefused(result) ? style('red', 'Something breaks') : style('green', 'Nothing breaks');
+  const mayGo = isRefused(result) ? style('red', 'Breaking changes found') : style('green', 'No breaking changes');
   const seconds = (result.durationMs / 1000).toFixed(1);
   const isOpen = count('break') > 0 || (failOn === 'risky' && count('risk') > 0);
   return [

@@ -130,7 +130,8 @@ function compareDependentSchemas(base: SchemaView, revision: SchemaView, compari
         kind: old === undefined ? 'dependency-added' : 'dependency-removed',
         effect: old === undefined ? MAY_NARROW : MAY_WIDEN,
         at: { base: old?.pointer, revision: now?.pointer },
-        message: old === undefined ? `Beside "${name}" more is judged now.` : `Beside "${name}" less is judged now.`,
+        message:
+          old === undefined ? `Beside "${name}" more is validated now.` : `Beside "${name}" less is validated now.`,
         detail: name,
       });
     }

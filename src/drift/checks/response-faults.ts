@@ -93,7 +93,7 @@ function needsNoBody({ rule }: Fault, { headers }: Answer): boolean {
 
 function failureFault(source: string, { reason, message, status }: Failure): Fault {
   const after = status === null ? '' : ` after status ${status}`;
-  return faultAt(source, RULE_OF_FAILURE[reason], `There is no answer that can be judged${after}: ${message}`);
+  return faultAt(source, RULE_OF_FAILURE[reason], `There is no response that can be validated${after}: ${message}`);
 }
 
 /** A 501 says that an operation is not implemented, which is no fault where the document leaves its behaviour open. */

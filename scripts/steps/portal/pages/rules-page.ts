@@ -63,5 +63,5 @@ function verdictOf(operationId: string, id: string, report: Report | null): Elem
   }
   if (judged.judged.includes(id)) return [h('p.verdict.good', `Kept by ${report.target}.`)];
   const why = judged.unjudged[id];
-  return why === undefined ? [] : [h('p.verdict', `Not judged on ${report.target}: ${why}`)];
+  return why === undefined ? [] : [h('p.verdict', `Not checked on ${report.target}: ${why}`)];
 }

@@ -16,7 +16,7 @@ export const listingPack: RulePack = {
   examples: [
     {
       line: 'backoffice verify https://host/back-office --account ID --from 2026-01-01 --to 2026-06-30',
-      does: 'Judges a deployment. The key and the token come from BACKOFFICE_APP_KEY and BACKOFFICE_TOKEN.',
+      does: 'Verifies a deployment. The key and the token come from BACKOFFICE_APP_KEY and BACKOFFICE_TOKEN.',
     },
   ],
   rules: LISTING_RULES,

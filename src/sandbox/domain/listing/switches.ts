@@ -65,7 +65,7 @@ export const SWITCHES = {
     answers: {
       adjacent: 'Those right before `offset`, in the order of every other page.',
       'adjacent-reversed': 'Those right before `offset`, the one nearest to it first.',
-      'first-of-range': 'The first ones of the range that stand before `offset`, in the order of every other page.',
+      'first-of-range': 'The first ones of the range that are before `offset`, in the order of every other page.',
     },
   },
   previousWithoutOffset: {

@@ -71,7 +71,7 @@ export const checkPreviousPage: RuleCheck = async (ledger) => {
   const beyond = `The previous page of offset ${middle.tranWhen} holds a record that next leads to: ${records[stray]?.tranWhen}.`;
   listing.check(PREVIOUS, all.exchange, stray < 0 ? undefined : beyond, stray < 0 ? '' : `/${stray}/tranWhen`);
   const lost = missingFrom(records, small.all).filter(({ at }) => isBefore(at));
-  const lacks = `Without limit, the page before offset ${middle.tranWhen} lacks ${lost.length} records that stand before it.`;
+  const lacks = `Without limit, the page before offset ${middle.tranWhen} lacks ${lost.length} records that are before it.`;
   listing.check(PREVIOUS, all.exchange, lost.length > 0 ? lacks : undefined);
 
   const limit = middle.ties + 2;
