@@ -17,7 +17,7 @@ a request chooses another response with a Prefer header: code=400, example=NAME,
   --host HOST      address to listen on, 127.0.0.1 unless told otherwise; 0.0.0.0 lets other machines in
   --dynamic        make bodies from the schemas, at random
   --seed TEXT      make the same dynamic body for the same request
-  --log LEVEL      what Prism logs to stderr: ${LOG_LEVELS.join(', ')}; warn unless told otherwise
+  --log LEVEL      what Prism logs to stderr: ${LOG_LEVELS.join(', ')}; warn by default
   --document FILE  serve another bundled document
   --help           this text
 

@@ -53,6 +53,6 @@ function troubleOf(error: unknown): string {
   const isTooMany = error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EMFILE');
   const cure = isTooMany
     ? 'The system allows no more watches: raise fs.inotify.max_user_watches, or set CHOKIDAR_USEPOLLING=1.'
-    : 'Start npm run dev again when it is mended.';
+    : 'Start npm run dev again when it is corrected.';
   return `Changes may be missed: ${reason}. ${cure}`;
 }

@@ -5,7 +5,7 @@ import { packageVersion } from './package-version.ts';
 
 const PROGRAM: Program = {
   name: 'backoffice',
-  summary: 'Works with the interface of the back-office service: a sandbox of it, and what judges its servers.',
+  summary: 'Works with the interface of the back-office service: a sandbox of it, and drift detection for its servers.',
   version: packageVersion,
   commands: COMMANDS,
 };

@@ -29,7 +29,7 @@ export const COMMANDS: readonly CommandEntry[] = [
   },
   {
     name: 'diff',
-    summary: 'Tells what a new version of a document breaks, and for whom.',
+    summary: 'Reports what a new version of a document breaks, and for whom.',
     load: async () => (await import('./diff.ts')).diff,
   },
 ];

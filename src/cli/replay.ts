@@ -14,11 +14,11 @@ const options = {
     value: 'FILE',
   }),
   server: text({
-    help: 'Judge what went to this address, and nothing else; the servers of the document unless given.',
+    help: 'Validate only what was sent to this address; the servers of the document unless given.',
     value: 'URL',
   }),
   shard: text({
-    help: 'Judge one part of the entries, such as 2/4; join the reports with "report merge".',
+    help: 'Validate one part of the entries, such as 2/4; join the reports with "report merge".',
     value: 'I/N',
   }),
   strict: boolean({ help: 'What the document does not declare is an error, not a warning.' }),

@@ -6,10 +6,10 @@ export interface KindOfChange {
 
 const keepWide = 'Keep what was accepted; offer the stricter form in a new field or operation.';
 const keepNarrow = 'Keep responses as they were; put what is new into a new field or operation.';
-const sunset = 'Mark it deprecated first, tell when it ends (x-sunset), and remove it after that day.';
+const sunset = 'Mark it deprecated first, announce its end (x-sunset), and remove it after that day.';
 const deprecate = 'Keep it and mark it deprecated; remove it in a later release.';
-const announce = 'Keep it beside what replaces it and tell when it ends; acknowledge the break when that day has come.';
-const restoreOrTell = 'Keep it as it was, or tell everybody who relies on it.';
+const announce = 'Keep it beside its replacement and announce when it ends; acknowledge the break after that day.';
+const restoreOrTell = 'Keep it as it was, or announce the change to everyone who relies on it.';
 
 const narrowed = (what: string): KindOfChange => ({
   why: `${what}: requests that were right are refused; responses only promise more.`,
@@ -24,7 +24,7 @@ const changed = (what: string): KindOfChange => ({
   cure: 'Keep the old form and add the new one beside it.',
 });
 const harmless = (what: string): KindOfChange => ({
-  why: `${what}: nobody who keeps to the base notices.`,
+  why: `${what}: clients of the base do not notice.`,
   cure: 'Nothing to do.',
 });
 const doubtful = (what: string): KindOfChange => ({ why: what, cure: restoreOrTell });
@@ -37,7 +37,7 @@ export const CHANGE_KINDS = {
   'enum-value-removed': narrowed('A value is not accepted any more'),
   'enum-value-added': {
     why: 'A new value: readers that know all old values meet one that they do not know; writers need not use it.',
-    cure: 'Tell readers beforehand that further values may come (anyOf of the enum and string), then add the value.',
+    cure: 'Announce to readers that further values may come (anyOf of the enum and string), then add the value.',
   },
   'enum-added': narrowed('Only listed values are accepted'),
   'enum-removed': widened('Other values than the listed ones are accepted'),
@@ -63,7 +63,7 @@ export const CHANGE_KINDS = {
   'contains-widened': widened('Less must be contained'),
   'contains-changed': changed('Something else must be contained'),
   'property-added': harmless(
-    'A property that nobody sent and that readers ignore, unless the object was closed or a map',
+    'A property that was not sent and that readers ignore, unless the object was closed or a map',
   ),
   'property-removed': {
     why: 'What is sent under this name is ignored, or refused by a closed object; what was read under it is missing.',
@@ -105,36 +105,36 @@ export const CHANGE_KINDS = {
   'negation-narrowed': narrowed('More is refused by "not"'),
   'negation-widened': widened('Less is refused by "not"'),
   'negation-changed': changed('Something else is refused by "not"'),
-  'accepted-values-changed': changed('No single keyword tells it, but a value does'),
+  'accepted-values-changed': changed('No single keyword shows it, but a value does'),
   'schema-closed': narrowed('Nothing is accepted any more'),
   'schema-opened': widened('Something is accepted where nothing was'),
   'default-changed': doubtful('Who leaves the value out gets another behaviour than before.'),
   deprecated: harmless('It still works'),
   undeprecated: harmless('It still works'),
-  'discriminator-changed': doubtful('Programs tell the alternatives apart by another property.'),
+  'discriminator-changed': doubtful('Programs distinguish the alternatives by another property.'),
   'discriminator-mapping-changed': doubtful('Programs take a value of the discriminator for another alternative.'),
   'enum-meaning-changed': harmless('A value is explained in other words'),
-  'enum-name-changed': doubtful('A number stands for another name.'),
-  'open-question-changed': harmless('What is open is told in other words, or answered'),
+  'enum-name-changed': doubtful('A number has another name.'),
+  'open-question-changed': harmless('An open question is worded differently, or answered'),
   'component-added': harmless('No operation uses it'),
   'component-removed': doubtful('No operation uses it, but code that imports its type does not compile any more.'),
-  'operation-added': harmless('Nobody calls it yet'),
+  'operation-added': harmless('No client calls it yet'),
   'operation-removed': { why: 'Calls of the operation fail.', cure: sunset },
   'deprecated-operation-removed': {
-    why: 'Calls of the operation fail; that it would go was told.',
+    why: 'Calls of the operation fail; its end was announced.',
     cure: restoreOrTell,
   },
   'operation-removed-before-sunset': {
-    why: 'The operation goes before the day that was told.',
+    why: 'The operation is removed before its announced end.',
     cure: 'Keep it until its x-sunset has passed.',
   },
-  'sunset-told': harmless('The day on which it ends is told, or is later'),
-  'sunset-earlier': doubtful('Who planned with the day that was told has less time than was promised.'),
+  'sunset-told': harmless('Its end is announced, or is later'),
+  'sunset-earlier': doubtful('Clients that planned with the announced end have less time.'),
   'operation-id-changed': doubtful('Nothing changes on the wire; generated clients get another name.'),
   'path-parameter-renamed': doubtful('Nothing changes on the wire; generated clients get another name.'),
   'message-added': harmless('The service sends it to who asks for it'),
   'message-removed': { why: 'Who waits for the webhook or callback waits for ever.', cure: announce },
-  'parameter-added': harmless('Nobody sends it yet'),
+  'parameter-added': harmless('No client sends it yet'),
   'required-parameter-added': {
     why: 'Calls without the parameter were right and are refused.',
     cure: 'Let it be optional, with a default that keeps the old behaviour.',
@@ -151,7 +151,7 @@ export const CHANGE_KINDS = {
   },
   'parameter-spelling-narrowed': narrowed('Fewer spellings of the same value are allowed'),
   'parameter-spelling-widened': widened('More spellings of the same value are allowed'),
-  'body-added': harmless('Nobody sends a body yet'),
+  'body-added': harmless('No client sends a body yet'),
   'required-body-added': { why: 'Calls without a body were right and are refused.', cure: 'Let the body be optional.' },
   'body-removed': { why: 'The body that is sent has no place any more.', cure: announce },
   'body-became-required': {
@@ -184,7 +184,7 @@ export const CHANGE_KINDS = {
     why: 'The header is always there; who answers a webhook without it is refused.',
     cure: 'Let the header be optional.',
   },
-  'link-added': harmless('Nobody follows it yet'),
+  'link-added': harmless('No client follows it yet'),
   'link-changed': doubtful('Programs that follow the link come to another operation or send other values.'),
   'link-removed': doubtful('Programs that follow the link find none.'),
   'security-added': {
@@ -196,15 +196,15 @@ export const CHANGE_KINDS = {
     why: 'Credentials are shown in another way, so that the old ones are not seen.',
     cure: 'Add a scheme of another name and accept both.',
   },
-  'server-added': harmless('Nobody calls it yet'),
+  'server-added': harmless('No client calls it yet'),
   'server-removed': { why: 'Calls go to an address that is not served any more.', cure: announce },
   'server-variable-changed': doubtful('The same template leads to another address, or values of it are gone.'),
   'rate-limit-lowered': {
     why: 'Calls at the old rate are refused.',
-    cure: 'Keep the limit, or tell clients beforehand.',
+    cure: 'Keep the limit, or announce the change to clients.',
   },
   'rate-limit-raised': harmless('Calls at the old rate go on'),
-  'rule-changed': doubtful('A rule that no schema can say is another; only people can tell what it does.'),
+  'rule-changed': doubtful('A rule that no schema can express has changed; only people can assess it.'),
 } as const satisfies Record<string, KindOfChange>;
 
 /** The name of a kind of change. */

@@ -28,7 +28,7 @@ export function wordingOf(report: Report): Wording {
     };
   }
   const cure =
-    'Mend the server, or the document where that is wrong; the curl line of a finding shows it again. What has to wait is accepted with --baseline.';
+    'Correct the server, or the document if that is wrong. The curl line of a finding reproduces it. --baseline accepts known findings.';
   if (isWrong) return { verdict: 'Drift found', isGood: false, cure };
   if (report.problem !== undefined) {
     return { verdict: PROBLEM_VERDICTS[report.problem.code] ?? NOTHING, isGood: false, cure };

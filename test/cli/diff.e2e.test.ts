@@ -180,7 +180,7 @@ describe('evidence', () => {
     write('stale.json', { contract: { sha256: 'b'.repeat(64) }, findings: [finding] });
     const [fresh, stale] = await Promise.all([run('--evidence', 'report.json'), run('--evidence', 'stale.json')]);
     expect(fresh.exitCode).toBe(0);
-    expect(fresh.stdout).toContain('report.json tells it 2 times');
+    expect(fresh.stdout).toContain('report.json shows it 2 times');
     expect(stale.exitCode).toBe(1);
     expect(stale.stdout).toContain('stale.json was made by another version of the document than the base');
   });

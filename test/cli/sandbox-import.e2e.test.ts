@@ -226,7 +226,7 @@ test('two imports into one account: the first one to find it changed ends, and c
   child.stdin?.end(CONTENT.slice(200_000));
   const { exitCode, stderr } = await end;
   expect(exitCode).toBe(2);
-  expect(stderr).toMatch(/^Somebody else writes into account .+ Import it again to go on behind them\.\n$/);
+  expect(stderr).toMatch(/^Another process writes into account .+ Import it again to go on behind them\.\n$/);
   expect((await runHere(piped, { env, input: CONTENT })).exitCode).toBe(0);
   const { jsons } = await ledgerOf(database);
   expect(jsons.toSorted()).toEqual([...LINES, LINES[7]].toSorted());

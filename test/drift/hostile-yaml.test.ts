@@ -128,9 +128,9 @@ describe('what is not as YAML must be, or as JSON can say, has its place and a r
     [
       'a second key',
       'x:\n  "a": 1\n  b: 2\n  a: 3\n',
-      '7:3 cannot be read as YAML: the key "a" stands in line 5 of the same map already.',
+      '7:3 cannot be read as YAML: the key "a" is in line 5 of the same map already.',
     ],
-    ['a status twice', 'x: {200: a, "200": b}\n', '4:13 cannot be read as YAML: the key "200" stands in line 4'],
+    ['a status twice', 'x: {200: a, "200": b}\n', '4:13 cannot be read as YAML: the key "200" is in line 4'],
     [
       'a key that is a list',
       'x:\n  [a]: 1\n',
@@ -217,5 +217,5 @@ test('ten million characters are read, and have their places', () => {
 
 test('a map with very many keys', () => {
   expect(toldOf(`x:\n${lines(10_000, (at) => `  k${at}: 1`)}`)).toBeUndefined();
-  expect(toldOf(`x:\n${lines(10_000, (at) => `  k${at}: 1`)}  k7: 1\n`)).toContain('the key "k7" stands in line 12 of');
+  expect(toldOf(`x:\n${lines(10_000, (at) => `  k${at}: 1`)}  k7: 1\n`)).toContain('the key "k7" is in line 12 of');
 });

@@ -129,7 +129,7 @@ describe('what is wrong is told exactly', () => {
         {
           kind: 'status',
           message:
-            "The answer is 404; 404 with Prism's own NO_PATH_MATCHED_ERROR was expected. If Prism has mended its limit own-problem-answers, remove that from prism-limits.ts.",
+            "The answer is 404; 404 with Prism's own NO_PATH_MATCHED_ERROR was expected. If Prism has fixed its limit own-problem-answers, remove that from prism-limits.ts.",
         },
       ],
     ],

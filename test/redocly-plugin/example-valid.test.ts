@@ -29,7 +29,7 @@ test('reports each value that violates its schema, where it stands', async () =>
     ],
     [
       'bad/openapi.yaml:40:5',
-      'The example "unused" is used nowhere, so no schema judges it. Point a $ref at it, or remove it.',
+      'The example "unused" is used nowhere, so no schema validates it. Point a $ref at it, or remove it.',
     ],
     [
       'bad/openapi.yaml:49:18',

@@ -12,15 +12,15 @@ test('reports missing limits, unlisted limits and unknown operations', async () 
     ],
     [
       'bad/openapi.yaml:7:5',
-      'GET /orders stands in the table of rate limits but carries no x-rate-limit. Add x-rate-limit with its production.requestsPerSecond.',
+      'GET /orders is in the table of rate limits but has no x-rate-limit. Add x-rate-limit with its production.requestsPerSecond.',
     ],
     [
       'bad/openapi.yaml:10:7',
-      'POST /orders carries x-rate-limit but does not stand in the table of rate limits. Remove x-rate-limit, or add the operation to contract/rate-limit-listed in redocly.yaml.',
+      'POST /orders has x-rate-limit but is not in the table of rate limits. Remove x-rate-limit, or add the operation to contract/rate-limit-listed in redocly.yaml.',
     ],
     [
       'bad/order.yaml:2:3',
-      'GET /orders/{order_id} carries x-rate-limit but does not stand in the table of rate limits. Remove x-rate-limit, or add the operation to contract/rate-limit-listed in redocly.yaml.',
+      'GET /orders/{order_id} has x-rate-limit but is not in the table of rate limits. Remove x-rate-limit, or add the operation to contract/rate-limit-listed in redocly.yaml.',
     ],
   ]);
 });

@@ -92,7 +92,7 @@ describe('SARIF', () => {
     expect(result.locations[0].physicalLocation.region).toEqual({ startLine: 42, startColumn: 7 });
     expect(run.tool.driver.rules[result.ruleIndex]).toMatchObject({
       id: 'response-body',
-      help: { text: expect.stringMatching(/^The body is as its schema says\.\nMend the server, or the document/) },
+      help: { text: expect.stringMatching(/^The body is as its schema says\.\nCorrect the server, or the document/) },
     });
     expect(result.partialFingerprints).toEqual({ 'backoffice/v1': FULL.findings[0]?.id });
   });

@@ -96,7 +96,7 @@ test('a limit that is taken from an operation of the rate table', async () => {
     line: 0,
     column: 1,
     message:
-      'GET /countries stands in the table of rate limits but carries no x-rate-limit. ' +
+      'GET /countries is in the table of rate limits but has no x-rate-limit. ' +
       'Add x-rate-limit with its production.requestsPerSecond.',
   });
 });

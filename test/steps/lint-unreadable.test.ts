@@ -86,7 +86,7 @@ test('a $ref to itself', async () => {
   };
   expect(await findingsOf(files)).toEqual([
     'spec/openapi.yaml:9:13 $ref "#/components/schemas/A" never ends: following it leads back to itself. ' +
-      'Point it at what it stands for.',
+      'Point it at a schema, not at itself.',
   ]);
 });
 
@@ -99,10 +99,10 @@ test('references that lead in a circle through files', async () => {
     'spec/b.yaml': 'B:\n  $ref: ./a.yaml#/A\n',
   };
   expect(await findingsOf(files)).toEqual([
-    'spec/a.yaml:2:9 $ref "./b.yaml#/B" never ends: following it leads back to itself. Point it at what it stands for.',
+    'spec/a.yaml:2:9 $ref "./b.yaml#/B" never ends: following it leads back to itself. Point it at a schema, not at itself.',
     'spec/a.yaml:4:9 $ref "#/Twin/properties/x" never ends: following it leads back to itself. ' +
-      'Point it at what it stands for.',
-    'spec/b.yaml:2:9 $ref "./a.yaml#/A" never ends: following it leads back to itself. Point it at what it stands for.',
+      'Point it at a schema, not at itself.',
+    'spec/b.yaml:2:9 $ref "./a.yaml#/A" never ends: following it leads back to itself. Point it at a schema, not at itself.',
   ]);
 });
 

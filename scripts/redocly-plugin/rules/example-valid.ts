@@ -30,7 +30,7 @@ function checkUsed(root: unknown, used: ReadonlySet<unknown>, { location, report
     const example = followRef(node, listedAt, resolve);
     if (example === undefined || used.has(example.node)) continue;
     report({
-      message: `The example "${name}" is used nowhere, so no schema judges it. Point a $ref at it, or remove it.`,
+      message: `The example "${name}" is used nowhere, so no schema validates it. Point a $ref at it, or remove it.`,
       location: listedAt.key(),
     });
   }

@@ -42,14 +42,14 @@ export function rateLimitListed(options: Record<string, unknown>): Oas3Visitor {
         if (isListed && !isLimited) {
           context.report({
             message:
-              `${id} stands in the table of rate limits but carries no x-rate-limit. Add x-rate-limit with its ` +
+              `${id} is in the table of rate limits but has no x-rate-limit. Add x-rate-limit with its ` +
               'production.requestsPerSecond.',
             location: location.key(),
           });
         } else if (!isListed && isLimited) {
           context.report({
             message:
-              `${id} carries x-rate-limit but does not stand in the table of rate limits. ` +
+              `${id} has x-rate-limit but is not in the table of rate limits. ` +
               'Remove x-rate-limit, or add the operation to contract/rate-limit-listed in redocly.yaml.',
             location: location.child('x-rate-limit').key(),
           });

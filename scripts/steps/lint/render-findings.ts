@@ -22,6 +22,6 @@ export function renderFindings(findings: readonly LintFinding[], { atMost, pageO
     );
   });
   const more = findings.length - shown.length;
-  if (more > 0) blocks.push(`… and ${more} more: npm run check tells all.`);
+  if (more > 0) blocks.push(`… and ${more} more: npm run check prints all.`);
   return [...blocks, `${counted(findings.length, 'finding')}; generated/ is left as it was.`].join('\n');
 }

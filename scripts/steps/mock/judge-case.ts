@@ -58,8 +58,7 @@ export function judgeCase(
 function unmetExpectation({ expect, limit }: MockCase, response: ReceivedResponse): CaseFault | undefined {
   const problem = problemOf(response);
   const answered = answerText(response.status, problem);
-  const mended =
-    limit === undefined ? '' : ` If Prism has mended its limit ${limit}, remove that from prism-limits.ts.`;
+  const mended = limit === undefined ? '' : ` If Prism has fixed its limit ${limit}, remove that from prism-limits.ts.`;
   if (expect.kind === 'no-answer') {
     return faultOf('answer', `The answer is ${answered}; Prism was known not to answer.${mended}`);
   }

@@ -119,7 +119,7 @@ function checkFiles(files: Iterable<string>): void {
 
 function pageTwice(one: string, other: string): PortalError {
   const files = one === other ? one : `${one} and ${other}, which are one file on some systems`;
-  return new PortalError('page-twice', `Two pages would be written to ${files}. Rename one of what they tell of.`);
+  return new PortalError('page-twice', `Two pages would be written to ${files}. Rename one of their subjects.`);
 }
 
 function checkVersions({ documents }: PortalInputs): void {

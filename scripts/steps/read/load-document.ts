@@ -120,7 +120,7 @@ function checkEndless(loader: Loader): void {
   for (const { ref, pointer, document } of endlessReferences(loader.documents)) {
     const location = { source: document.source, pointer: `${pointer === '#/' ? '#' : pointer}/$ref` };
     const { start } = getLineColLocation(location);
-    const message = `$ref "${ref}" never ends: following it leads back to itself. Point it at what it stands for.`;
+    const message = `$ref "${ref}" never ends: following it leads back to itself. Point it at a schema, not at itself.`;
     loader.fault(document.source.absoluteRef, start.line, start.col, message);
   }
 }

@@ -45,5 +45,5 @@ export function compareReleased(project: Project): ReleasedVerdict {
 }
 
 function cure(base: string, acknowledged: string): string {
-  return `The document breaks who keeps to ${base}. Acknowledgements belong into ${acknowledged}; CONTRIBUTING.md tells how to release a version.`;
+  return `The document breaks clients of ${base}. Acknowledgements belong into ${acknowledged}; CONTRIBUTING.md describes how to release a version.`;
 }

@@ -49,7 +49,7 @@ export interface SandboxVerdict {
 export async function judgeSandbox(sandbox: ToldSandbox, options: JudgeSandboxOptions): Promise<SandboxVerdict> {
   const { document } = options;
   const account = sandbox.accounts.find(({ records }) => records > 0);
-  if (account === undefined) throw new Error('The sandbox told of no account with records; there is nothing to list.');
+  if (account === undefined) throw new Error('The sandbox reported no account with records; there is nothing to list.');
   const judge = new Judge(sandbox, options);
   try {
     for (const asked of documentCases(document, account)) await judge.ask(asked);

@@ -37,7 +37,7 @@ export function holdsAtMost(limit: number): BodyRule {
 export function isFrom(offset: string): BodyRule {
   return (body) => {
     const stray = recordsOf(body).find(({ tranWhen }) => tranWhen < offset);
-    return stray && `Record ${stray.finTranID} of ${stray.tranWhen} stands before the offset ${offset}.`;
+    return stray && `Record ${stray.finTranID} of ${stray.tranWhen} is before the offset ${offset}.`;
   };
 }
 
@@ -45,7 +45,7 @@ export function isFrom(offset: string): BodyRule {
 export function isUpTo(offset: string): BodyRule {
   return (body) => {
     const stray = recordsOf(body).find(({ tranWhen }) => tranWhen > offset);
-    return stray && `Record ${stray.finTranID} of ${stray.tranWhen} stands after the offset ${offset}.`;
+    return stray && `Record ${stray.finTranID} of ${stray.tranWhen} is after the offset ${offset}.`;
   };
 }
 

@@ -85,11 +85,11 @@ async function toldBy(child: ChildProcess, ended: Promise<void>): Promise<ToldSa
   if (child.stdout !== null) {
     createInterface({ input: child.stdout }).on('line', (line) => {
       const told = readToldSandbox(line);
-      if (told === undefined) fail('its first line is not what it is to tell.');
+      if (told === undefined) fail('its first line is not its greeting.');
       else resolve(told);
     });
   }
-  const timer = setTimeout(() => fail(`it told nothing within ${START_TIMEOUT / 1000} s.`), START_TIMEOUT);
+  const timer = setTimeout(() => fail(`it printed nothing within ${START_TIMEOUT / 1000} s.`), START_TIMEOUT);
   ended.then(() => fail(said.trim() || 'it says nothing.'));
   return promise.finally(() => clearTimeout(timer));
 }

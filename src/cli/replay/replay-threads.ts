@@ -84,7 +84,7 @@ function startWorker(job: ReplayJob) {
       else Object.assign(read, { entries: news.entries, bytes: news.bytes });
     });
     worker.once('error', reject);
-    worker.once('exit', () => reject(new Error('A thread ended before it had judged.')));
+    worker.once('exit', () => reject(new Error('A thread ended before it had validated its part.')));
   });
   // Whoever waits for it may have failed before.
   part.catch(() => {});

@@ -121,7 +121,7 @@ function moveOn(
     memory.limit = pageSize;
     memory.isRefused = false;
   } else if (!isShort) {
-    if (memory.limit >= maxPageSize) throw new PagingError('group-too-large', `They stand at ${last ?? place.after}.`);
+    if (memory.limit >= maxPageSize) throw new PagingError('group-too-large', `They are at ${last ?? place.after}.`);
     memory.limit = Math.min(2 * memory.limit, maxPageSize);
   }
   return cut >= 0;
@@ -149,7 +149,7 @@ function forgive(page: Records, isHeld: boolean, place: Place, memory: Memory): 
     memory.isClamped ||= memory.wasShort && page.length > 0;
     return;
   }
-  if (page.length > 0 || !memory.mayBeEmpty) throw new PagingError('group-lost', `They stood at ${place.held}.`);
+  if (page.length > 0 || !memory.mayBeEmpty) throw new PagingError('group-lost', `They were at ${place.held}.`);
   memory.mayBeEmpty = false;
 }
 

@@ -6,11 +6,11 @@ import type { Acknowledgement } from './acknowledgement.ts';
 /** What each field must be, in words and as a test. */
 const FIELDS = {
   fingerprint: {
-    allowed: 'the fingerprint of a change: 16 hexadecimal digits in lower case, as the report tells it',
+    allowed: 'the fingerprint of a change: 16 hexadecimal digits in lower case, as in the report',
     isRight: (text: string) => /^[0-9a-f]{16}$/.test(text),
   },
-  reason: { allowed: 'a text that tells people why', isRight: (text: string) => text.trim() !== '' },
-  who: { allowed: 'the name of who answers for it', isRight: (text: string) => text.trim() !== '' },
+  reason: { allowed: 'a text that says why', isRight: (text: string) => text.trim() !== '' },
+  who: { allowed: 'the name of the person who acknowledges it', isRight: (text: string) => text.trim() !== '' },
   expires: { allowed: 'a day as YYYY-MM-DD, the last on which it counts', isRight: isDate },
 } as const;
 

@@ -26,7 +26,7 @@ async function importFrom(folder: string): Promise<unknown> {
     const { default: module }: { readonly default?: unknown } = await import(pathToFileURL(file).href);
     return module;
   } catch (cause) {
-    const message = `${folder} has no TypeScript, by which its call sites are judged. Run "npm install" there, or "npm install --save-dev typescript@5.9".`;
+    const message = `${folder} has no TypeScript, with which its call sites are compiled. Run "npm install" there, or "npm install --save-dev typescript@5.9".`;
     throw new DiffError('typescript-missing', message, { cause });
   }
 }

@@ -123,7 +123,7 @@ export function evidenceOfReport(
     const [first] = fitting;
     if (first === undefined) continue;
     const seen = fitting.reduce((sum, { count }) => sum + count, 0);
-    const message = `${name} tells it ${seen === 1 ? 'once' : `${seen} times, first`} as finding ${first.id} (${first.rule}): ${first.message}`;
+    const message = `${name} shows it ${seen === 1 ? 'once' : `${seen} times, first`} as finding ${first.id} (${first.rule}): ${first.message}`;
     found.set(change.id, { seen, against: 0, message });
   }
   return found;

@@ -85,7 +85,7 @@ function changeFinding(judged: JudgedChange, { judgement: { failOn }, link: link
   const reaches = others.length === 0 ? '' : ` It reaches ${operationsText(change.operationIds)}.`;
   const doubts = evidence === undefined ? '' : ` Seen in traffic: ${evidence.message}`;
   const link = linkOf?.(change);
-  const was = change.base.isThere ? ` It stood at ${changePlaceText(change.base)}.` : '';
+  const was = change.base.isThere ? ` It was at ${changePlaceText(change.base)}.` : '';
   return {
     id: change.id,
     severity: isError ? 'error' : 'warning',

@@ -121,7 +121,7 @@ function line({ change, standing, acknowledgement, evidence }: JudgedChange, { v
 function harmless(changes: readonly JudgedChange[], { versions }: DiffResult): string[] {
   const lines = changes.map(({ change }) => `${subjectOf(change, versions)} (${change.direction}s): ${change.message}`);
   const more = lines.length - MOST_LISTED;
-  return more > 0 ? [...lines.slice(0, MOST_LISTED), `and ${more} more; --format markdown tells all`] : lines;
+  return more > 0 ? [...lines.slice(0, MOST_LISTED), `and ${more} more; --format markdown lists all`] : lines;
 }
 
 function section(title: string, lines: readonly string[], style: Style): string[] {
@@ -149,7 +149,9 @@ function verdict(result: DiffResult, style: Style): string[] {
   return [
     `${mayGo}: ${figures} (${seconds} s).`,
     ...(isOpen
-      ? ['Make it compatible as told, or acknowledge the fingerprint: who, why and until when (--acknowledged FILE).']
+      ? [
+          'Make it compatible as described, or acknowledge the fingerprint: who, why and until when (--acknowledged FILE).',
+        ]
       : []),
   ];
 }

@@ -25,7 +25,7 @@ function compareDefault(base: SchemaView, revision: SchemaView, comparing: Compa
     kind: 'default-changed',
     effect: comparing.direction === 'request' && old !== undefined ? DOUBTFUL : NEUTRAL,
     at: { base: before?.pointer, revision: after?.pointer },
-    message: `The default is ${now ?? 'not told'}; it was ${old ?? 'not told'}.`,
+    message: `The default is ${now ?? 'not declared'}; it was ${old ?? 'not declared'}.`,
   });
 }
 
@@ -48,7 +48,7 @@ function compareDiscriminator(base: SchemaView, revision: SchemaView, comparing:
       kind: 'discriminator-changed',
       effect: before === undefined ? NEUTRAL : DOUBTFUL,
       at: { base: before?.pointer, revision: after?.pointer },
-      message: `The discriminator is ${nameNow ?? 'not told'}; it was ${name ?? 'not told'}.`,
+      message: `The discriminator is ${nameNow ?? 'not declared'}; it was ${name ?? 'not declared'}.`,
     });
     return;
   }

@@ -134,7 +134,7 @@ const SUSPICION = ({ base, revision }: Node): Difference => ({
   kind: 'accepted-values-changed',
   effect: CROSSES,
   at: { base: base.pointer, revision: revision.pointer },
-  message: 'Its keywords together judge some values in another way than before.',
+  message: 'Its keywords together accept other values than before.',
 });
 
 interface Reached {

@@ -107,7 +107,7 @@ function compareContent(base: SchemaView, revision: SchemaView, keyword: string,
     kind: 'content-encoding-changed',
     effect: DOUBTFUL,
     at: { base: before?.pointer, revision: after?.pointer },
-    message: `${keyword} is ${now ?? 'not told'}; it was ${old ?? 'not told'}. The strings look alike and hold something else.`,
+    message: `${keyword} is ${now ?? 'not declared'}; it was ${old ?? 'not declared'}. The strings look alike but encode something else.`,
     detail: keyword,
   });
 }

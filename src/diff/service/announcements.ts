@@ -31,7 +31,7 @@ function compareSunsets({ base, revision }: OperationPair, comparing: ServiceCom
     severity: isEarlier ? 'risky' : 'safe',
     direction: directionsOf(revision).request,
     at: fieldOf(base.at, revision.at, 'x-sunset'),
-    message: `"${revision.operationId}" ends on ${now ?? 'a day that is not told'}; ${old === undefined ? 'no day was told before' : `it was ${old}`}.`,
+    message: `"${revision.operationId}" ends on ${now ?? 'an unannounced day'}; ${old === undefined ? 'no end was announced before' : `it was ${old}`}.`,
   });
 }
 

@@ -42,7 +42,7 @@ export function compareRules({ base, revision }: OperationPair, comparing: Servi
   for (const id of new Set([...before.keys(), ...after.keys()])) {
     const [old, now] = [before.get(id), after.get(id)];
     if (old?.rule === now?.rule) continue;
-    const verb = old === undefined ? 'is new' : now === undefined ? 'is gone' : 'is told in other words';
+    const verb = old === undefined ? 'is new' : now === undefined ? 'is gone' : 'is worded differently';
     comparing.report([revision], {
       kind: 'rule-changed',
       severity: 'risky',

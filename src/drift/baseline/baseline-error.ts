@@ -2,7 +2,7 @@
 export const BASELINE_ERRORS = {
   'baseline-unreadable': 'The file cannot be read, or is not JSON.',
   'baseline-invalid': 'The file is JSON, but no baseline.',
-  'baseline-incomplete': 'An entry has no reason, or nobody who answers for it.',
+  'baseline-incomplete': 'An entry has no reason, or no name of the person who accepted it.',
   'baseline-unwritable': 'The file cannot be written.',
 } as const;
 

@@ -55,7 +55,7 @@ export function demandReasons({ findings }: Baseline, file: string): void {
   for (const [index, { id, rule, reason, by }] of findings.entries()) {
     const field = reason.trim() === '' ? 'reason' : by.trim() === '' ? 'by' : undefined;
     if (field === undefined) continue;
-    const needed = field === 'reason' ? 'why it is accepted' : 'who answers for it';
+    const needed = field === 'reason' ? 'why it is accepted' : 'who accepted it';
     const message = `${file}: findings[${index}].${field} is empty (${id}, ${rule}); write ${needed}.`;
     throw new BaselineError('baseline-incomplete', message);
   }

@@ -50,7 +50,7 @@ async function checkSecurity(session: Session, { operation, base }: CheckedOpera
   judge(session, without, 'input-security', succeeded(without), source, needed);
   const credentials = carriedFor(session.contract, operation, WRONG_CREDENTIALS);
   const wrong = await session.send({ ...base, credentials });
-  const accepted = `Credentials are required, but with such that nobody was given the answer is ${outcomeText(wrong)}.`;
+  const accepted = `Credentials are required, but invalid ones are answered with ${outcomeText(wrong)}.`;
   judge(session, wrong, 'input-security', succeeded(wrong), source, accepted);
 }
 

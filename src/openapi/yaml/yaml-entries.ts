@@ -40,7 +40,7 @@ export function entriesOf(
     if (first !== undefined) {
       const told = JSON.stringify(name.slice(0, 100));
       const { line } = tree.placeOf(first.key);
-      tree.refuse(key, `the key ${told} stands in line ${line} of the same map already. Remove one of them.`);
+      tree.refuse(key, `the key ${told} is in line ${line} of the same map already. Remove one of them.`);
     }
     entries.set(name, { key, value, isMerged: false });
   }

@@ -52,7 +52,7 @@ export class BatchWriter {
     if (appended === 'moved') {
       throw new ImportError(
         'account-moved',
-        `Somebody else writes into account ${accountID}: it no longer has the ${records + this.records} records that ` +
+        `Another process writes into account ${accountID}: it no longer has the ${records + this.records} records that ` +
           'it had. Wait until the other has ended.',
       );
     }

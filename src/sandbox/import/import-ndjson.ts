@@ -184,7 +184,7 @@ type ImportCheckpointPlace = Pick<ImportCheckpoint, 'bytes' | 'lines'>;
 function changed(label: string, { lines }: ImportCheckpoint, accountID: string): ImportError {
   return new ImportError(
     'source-changed',
-    `${label} has changed: its first ${lines} lines are in account ${accountID}, but now something else stands there. ` +
+    `${label} has changed: its first ${lines} lines are in account ${accountID}, but now they are different. ` +
       'Give it as it was, with further lines only at its end, or import it under another name, which adds all of it.',
   );
 }

@@ -44,7 +44,7 @@ export function readRecord(
   }
   const repeated = repeatedKey(json, value);
   if (repeated !== undefined) {
-    throw fail('key-repeated', `${repeated} stands there twice; a key is allowed once in an object.`, repeated);
+    throw fail('key-repeated', `${repeated} is there twice; a key is allowed once in an object.`, repeated);
   }
   const { tranWhen, finTranID } = value;
   const moment = momentOf(tranWhen);

@@ -10,9 +10,9 @@ const validate = new Ajv2020({ formats: FORMATS }).compile(JSON.parse(readFileSy
 
 const GOOD = { fingerprint: '1eaf078a3c314ebc', reason: 'Nobody reads it.', who: 'Mira', expires: '2026-12-31' };
 const ALLOWED = {
-  fingerprint: 'the fingerprint of a change: 16 hexadecimal digits in lower case, as the report tells it',
-  reason: 'a text that tells people why',
-  who: 'the name of who answers for it',
+  fingerprint: 'the fingerprint of a change: 16 hexadecimal digits in lower case, as in the report',
+  reason: 'a text that says why',
+  who: 'the name of the person who acknowledges it',
   expires: 'a day as YYYY-MM-DD, the last on which it counts',
 };
 

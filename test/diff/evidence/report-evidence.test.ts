@@ -112,7 +112,7 @@ test('the evidence names the report and its finding', () => {
       seen: 4,
       against: 0,
       message:
-        'nightly.json tells it 4 times, first as finding 0123456789abcdef (response-body): /name must be equal to one of the allowed values.',
+        'nightly.json shows it 4 times, first as finding 0123456789abcdef (response-body): /name must be equal to one of the allowed values.',
     },
   ]);
 });

@@ -160,7 +160,7 @@ describe('the report', () => {
     expect(report.findings.find(({ id }) => id === '00000000000000a1')).toMatchObject({
       operationId: null,
       message:
-        'The value "LOST" is new. It reaches createThing, getThing, listThings. It stood at spec/schemas/state.yaml:7:5. ' +
+        'The value "LOST" is new. It reaches createThing, getThing, listThings. It was at spec/schemas/state.yaml:7:5. ' +
         'To keep it compatible: Tell readers beforehand.',
       source: at(9),
       request: null,

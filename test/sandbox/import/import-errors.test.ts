@@ -83,7 +83,7 @@ describe('a line that is wrong', () => {
   ])('a key twice, %s', async (_what, line, pointer) => {
     const error = await errorOf(`${GOOD}\n${line}\n`);
     expect(error).toMatchObject({ code: 'key-repeated', line: 2, pointer });
-    expect(error.message).toContain(`FILE:2: ${pointer} stands there twice; a key is allowed once in an object.`);
+    expect(error.message).toContain(`FILE:2: ${pointer} is there twice; a key is allowed once in an object.`);
   });
 
   test.each([true, false])('a line that is too long, ended: %s', async (isEnded) => {
@@ -147,7 +147,7 @@ describe('batches', () => {
     await expect(importInto(store, temporaryFile(lines.join('\n')), { batchSize: 2 })).rejects.toMatchObject({
       code: 'account-moved',
       message:
-        'Somebody else writes into account A: it no longer has the 4 records that it had. Wait until the other ' +
+        'Another process writes into account A: it no longer has the 4 records that it had. Wait until the other ' +
         'has ended. Lines 1 to 4 are imported. Import it again to go on behind them.',
     });
     expect(store.jsons).toEqual([...lines.slice(0, 4), '{}']);

@@ -78,7 +78,7 @@ describe('a source that has changed is refused', () => {
 
   const REFUSED = {
     code: 'source-changed',
-    message: expect.stringMatching(/has changed: its first 300 lines are in account A, but now something else stands/),
+    message: expect.stringMatching(/has changed: its first 300 lines are in account A, but now they are different/),
   };
 
   test.each([

@@ -11,7 +11,7 @@ export interface SchemaGroup {
 
 const KINDS = [
   { id: 'objects', title: 'Objects', about: 'What bodies hold, and parts of them.' },
-  { id: 'identifiers', title: 'Identifiers', about: 'What tells one thing from another, and the form that it has.' },
+  { id: 'identifiers', title: 'Identifiers', about: 'What identifies a thing, and its form.' },
   { id: 'enumerations', title: 'Enumerations', about: 'Lists of values that are allowed.' },
   { id: 'rules', title: 'Rules across fields', about: 'What one field demands of another, wherever both are present.' },
   { id: 'values', title: 'Values', about: 'Single fields: texts, numbers and flags.' },

@@ -20,7 +20,7 @@ export function changelogPage(model: PortalModel, changelogs: readonly Changelog
         ? [
             h(
               'p',
-              `This portal tells of one version of the document, ${model.version}; there is nothing to compare it with.`,
+              `This portal has one version of the document, ${model.version}; there is nothing to compare it with.`,
             ),
           ]
         : changelogs.flatMap((changelog) => [

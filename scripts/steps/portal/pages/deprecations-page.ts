@@ -32,9 +32,9 @@ export function deprecationsPage(model: PortalModel): Page {
         ? [h('p', 'Nothing is deprecated.')]
         : [
             table(
-              ['What', 'Kind', ...(hasSunset ? ['Until'] : []), 'What is told of it'],
+              ['What', 'Kind', ...(hasSunset ? ['Until'] : []), 'Description'],
               all.map(({ link, name, kind, about, sunset }) => ({
-                cells: [linkToName(link, name), kind, ...(hasSunset ? [sunset || 'not told'] : []), about],
+                cells: [linkToName(link, name), kind, ...(hasSunset ? [sunset || 'not announced'] : []), about],
               })),
             ),
           ],

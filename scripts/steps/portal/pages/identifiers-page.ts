@@ -20,7 +20,7 @@ export function identifiersPage(model: PortalModel): Page {
     section: 'identifiers.html',
     body: [
       table(
-        ['Identifier', 'What it tells', 'Form', 'Example'],
+        ['Identifier', 'Meaning', 'Form', 'Example'],
         identifiers.map(({ name, schema }) => ({
           id: name,
           cells: [

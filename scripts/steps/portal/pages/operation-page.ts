@@ -103,7 +103,7 @@ function callPart(sample: SampleRequest, start: Page | undefined): ElementConten
     heading(2, 'call', 'Call it'),
     h('p', [
       'The samples take the address, the application key and the token from the environment.',
-      ...(start === undefined ? [] : [' ', linkTo(`/${start.path}`, start.title), ' tells how to set them.']),
+      ...(start === undefined ? [] : [' ', linkTo(`/${start.path}`, start.title), ' describes how to set them.']),
     ]),
     codeBlock(curlSample(sample), 'bash', 'curl'),
     codeBlock(clientSample(sample), 'typescript', 'Our client, in TypeScript'),

@@ -29,7 +29,7 @@ export function rulesPage(model: PortalModel, report: Report | null): Page {
       h('p', [
         'Each rule has an id, and one check of the same id in ',
         h('code', 'backoffice verify'),
-        '. It sends requests to a server, compares the pages with each other, and tells each violation under the id of ' +
+        '. It sends requests to a server, compares the pages with each other, and reports each violation under the id of ' +
           'the rule. To verify those of the listing:',
       ]),
       codeBlock(

@@ -35,7 +35,7 @@ function entityPart(model: PortalModel, entity: string, one: EnumSchema): Elemen
   return [
     heading(2, id, entity),
     h('p', [
-      'Told by ',
+      'Reported by ',
       link(one.name),
       ...(asNumber === undefined ? [] : [' and as a number by ', link(asNumber.name)]),
       '.',

@@ -11,5 +11,5 @@ export const FIXED_CHOICES = {
   'transactions-earliest-record':
     'Where pages run from new to old, the previous page is that before the first record of a page.',
   'paging-empty-part-way':
-    'No page is empty part-way: an empty page tells that nothing follows in its direction, unless its limit is zero.',
+    'No page is empty part-way: an empty page means that nothing follows in its direction, unless its limit is zero.',
 } as const satisfies Readonly<Record<string, string>>;

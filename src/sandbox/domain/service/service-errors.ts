@@ -102,7 +102,7 @@ export const SERVICE_ERRORS = {
     code: 'E017',
     status: 400,
     message: 'The request is not valid HTTP, or its path is not encoded as a URL demands.',
-    cure: 'Send it with a common HTTP client, and percent-encode what stands in the path.',
+    cure: 'Send it with a common HTTP client, and percent-encode the path.',
   },
   'request-too-slow': {
     code: 'E018',

@@ -94,7 +94,7 @@ export const ANNOTATION_ROWS: readonly SchemaRow[] = [
   ),
   any.row(
     'enum-meaning',
-    'what a value means is told in other words',
+    'what a value means is worded differently',
     {
       base: { ...string, enum: ['a'], 'x-enum-descriptions': ['One.'] },
       revision: { ...string, enum: ['a'], 'x-enum-descriptions': ['The first.'] },

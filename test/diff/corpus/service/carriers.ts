@@ -192,7 +192,7 @@ export const CARRIER_ROWS: readonly ServiceRow[] = [
   },
   {
     id: 'link-described',
-    what: 'a link is told in other words',
+    what: 'a link is worded differently',
     base: { [`${listOk} links`]: { first: { operationId: 'getThing' } } },
     revision: { [`${listOk} links first description`]: 'The first.' },
     expected: [],

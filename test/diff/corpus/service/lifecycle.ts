@@ -105,7 +105,7 @@ export const LIFECYCLE_ROWS: readonly ServiceRow[] = [
   },
   {
     id: 'server-variable-described',
-    what: 'a variable of the server is told in other words',
+    what: 'a variable of the server is worded differently',
     base: { 'servers 0': { url: 'https://{region}.example.com', variables: { region: { default: 'eu' } } } },
     revision: { 'servers 0 variables region description': 'Where it stands.' },
     expected: [],

@@ -173,7 +173,7 @@ export const SECURITY_ROWS: readonly ServiceRow[] = [
   },
   {
     id: 'scheme-described',
-    what: 'a scheme is told in other words',
+    what: 'a scheme is worded differently',
     base: { [drop]: [{ Key: [] }] },
     revision: { 'components securitySchemes Key description': 'The key.' },
     expected: [],

@@ -51,7 +51,7 @@ export const checkEnd: RuleCheck = async (ledger) => {
     // An empty page part-way is no error, and how it is told from the end is not shown.
     if (page.size >= walk.limit || last === undefined) continue;
     const after = small.all.filter((record) => isAhead(small, record, last.at));
-    const message = `The page has ${page.size} records, fewer than its limit ${walk.limit}, which tells the end; but ${after.length} records follow.`;
+    const message = `The page has ${page.size} records, fewer than its limit ${walk.limit}, which marks the end; but ${after.length} records follow.`;
     listing.check('paging-end', page.exchange, after.length > 0 ? message : undefined);
   }
   observeEmptyPage(ledger);
