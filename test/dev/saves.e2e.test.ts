@@ -114,7 +114,7 @@ test('folders that are renamed, deleted and brought back are seen, and many find
   const [schemas, other] = [join(project.root, 'spec/schemas'), join(project.root, 'spec/moved')];
   const said = await dev.after(() => renameSync(schemas, other), /left as it was/);
   expect(said.match(/^error /gm)).toHaveLength(10);
-  expect(said).toMatch(/… and \d+ more: npm run check tells all\.\n\d+ findings; generated\/ is left as it was\./);
+  expect(said).toMatch(/… and \d+ more: npm run check prints all\.\n\d+ findings; generated\/ is left as it was\./);
   await dev.after(() => renameSync(other, schemas), /✓/);
   const [spec, away] = [join(project.root, 'spec'), join(project.root, 'away')];
   expect(await dev.after(() => renameSync(spec, away), /git checkout/)).toContain(
