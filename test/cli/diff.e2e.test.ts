@@ -39,7 +39,8 @@ describe('two files', () => {
     const { exitCode, stdout } = await filesOf(STATES, STATES).run();
     expect({ exitCode, stdout: scrubbed(stdout) }).toEqual({
       exitCode: 0,
-      stdout: 'Things: old.json (1.0.0) → new.json (1.0.0)\n\nNo breaking changes: 0 breaking, 0 risky, 0 safe (0.0 s).\n',
+      stdout:
+        'Things: old.json (1.0.0) → new.json (1.0.0)\n\nNo breaking changes: 0 breaking, 0 risky, 0 safe (0.0 s).\n',
     });
   });
 
