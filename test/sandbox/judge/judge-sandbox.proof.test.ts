@@ -144,7 +144,7 @@ describe('what is changed is found', () => {
           ? records.map((one) => ({ ...one, tranWhen: '2001-01-01T00:00:00.000Z' }))
           : records,
       ),
-      { kind: 'rule', message: expect.stringContaining('stands before the offset') },
+      { kind: 'rule', message: expect.stringContaining('is before the offset') },
     ],
     [
       'records after the offset of a previous page',
@@ -153,7 +153,7 @@ describe('what is changed is found', () => {
           ? records.map((one) => ({ ...one, tranWhen: '2101-01-01T00:00:00.000Z' }))
           : records,
       ),
-      { kind: 'rule', message: expect.stringContaining('stands after the offset') },
+      { kind: 'rule', message: expect.stringContaining('is after the offset') },
     ],
     [
       'records outside of the range',
