@@ -90,7 +90,8 @@ describe('without JavaScript', () => {
     expect(await page.locator('button:visible').count()).toBe(0);
     await page.click('.menu > summary');
     await page.click('.menu a:text("Rules")');
-    expect(await page.locator('#paging-end').isVisible()).toBe(true);
+    // The page of the rules loads after the click.
+    await page.locator('#paging-end').waitFor({ state: 'visible' });
     await page.context().close();
   });
 });
