@@ -1,11 +1,10 @@
 // Generated from spec/ by "npm run build". Do not edit.
 
-/** An enum of the document: its values in their order, what they mean, and those that are deprecated. */
+/** An enum of the document: its values in their order, and those that are deprecated. */
 export interface EnumTable<
   Name extends string,
   Entity extends string | null,
   Values extends readonly (string | number)[],
-  Meanings extends MeaningsOf<Values[number]> | null = null,
   Deprecated extends readonly Values[number][] = readonly [],
 > {
   /** The name of its schema. */
@@ -13,13 +12,21 @@ export interface EnumTable<
   /** The entity whose states the values are; null for any other enum. */
   readonly entity: Entity;
   readonly values: Values;
-  /** The meaning of each value, null where the document has none for it; null where it has none at all. */
-  readonly meanings: Meanings;
+  /** The document has no meanings of these values. */
+  readonly meanings: null;
   readonly deprecated: Deprecated;
 }
 
-/** The meaning of each value, null for a value without one. */
-export type MeaningsOf<Value extends string | number> = Readonly<Record<Value, string | null>>;
+/** An enum of the document with the meanings of its values. */
+export interface ExplainedEnumTable<
+  Name extends string,
+  Entity extends string | null,
+  Values extends readonly (string | number)[],
+  Deprecated extends readonly Values[number][] = readonly [],
+> extends Omit<EnumTable<Name, Entity, Values, Deprecated>, 'meanings'> {
+  /** The meaning of each value, null where the document has none for it. */
+  readonly meanings: Readonly<Record<Values[number], string | null>>;
+}
 
 /**
  * The state of an order.
@@ -45,7 +52,7 @@ export const orderStatus: EnumTable<'OrderStatus', 'Order', readonly ['NEW', 'FI
  * - `7`: Listed as allowed; its meaning is unspecified.
  * - `8`: `REJECTED`
  */
-export const orderStatusNumber: EnumTable<'OrderStatusNumber', null, readonly [0, 1, 2, 4, 6, 7, 8], MeaningsOf<0 | 1 | 2 | 4 | 6 | 7 | 8>> = {
+export const orderStatusNumber: ExplainedEnumTable<'OrderStatusNumber', null, readonly [0, 1, 2, 4, 6, 7, 8]> = {
   name: 'OrderStatusNumber',
   entity: null,
   values: [0, 1, 2, 4, 6, 7, 8],
@@ -109,7 +116,7 @@ export const orderTypesRequest: EnumTable<'OrderTypesRequest', null, readonly ['
  * - `SELL_OPEN`: For options. Sell open.
  * - `SELL_CLOSE`: For options. Sell close.
  */
-export const side: EnumTable<'Side', null, readonly ['BUY', 'SELL', 'BUY_OPEN', 'BUY_CLOSE', 'SELL_OPEN', 'SELL_CLOSE'], MeaningsOf<'BUY' | 'SELL' | 'BUY_OPEN' | 'BUY_CLOSE' | 'SELL_OPEN' | 'SELL_CLOSE'>> = {
+export const side: ExplainedEnumTable<'Side', null, readonly ['BUY', 'SELL', 'BUY_OPEN', 'BUY_CLOSE', 'SELL_OPEN', 'SELL_CLOSE']> = {
   name: 'Side',
   entity: null,
   values: ['BUY', 'SELL', 'BUY_OPEN', 'BUY_CLOSE', 'SELL_OPEN', 'SELL_CLOSE'],
@@ -142,7 +149,7 @@ export const sideAbbreviated: EnumTable<'SideAbbreviated', null, readonly ['B', 
  * - `DAY`: Good for the day.
  * - `FILL_OR_KILL`: Only the name is shown.
  */
-export const timeInForce: EnumTable<'TimeInForce', null, readonly ['GTC', 'GTX', 'DAY', 'FILL_OR_KILL'], MeaningsOf<'GTC' | 'GTX' | 'DAY' | 'FILL_OR_KILL'>> = {
+export const timeInForce: ExplainedEnumTable<'TimeInForce', null, readonly ['GTC', 'GTX', 'DAY', 'FILL_OR_KILL']> = {
   name: 'TimeInForce',
   entity: null,
   values: ['GTC', 'GTX', 'DAY', 'FILL_OR_KILL'],
@@ -199,7 +206,7 @@ export const instrumentType: EnumTable<'InstrumentType', null, readonly ['EQUITY
  * - `CLOSE_ONLY`: Positions that exist may be closed; no new ones may be opened.
  * - `HALTED`: Only the name is shown.
  */
-export const instrumentStatus: EnumTable<'InstrumentStatus', null, readonly ['ACTIVE', 'INACTIVE', 'CLOSE_ONLY', 'HALTED'], MeaningsOf<'ACTIVE' | 'INACTIVE' | 'CLOSE_ONLY' | 'HALTED'>> = {
+export const instrumentStatus: ExplainedEnumTable<'InstrumentStatus', null, readonly ['ACTIVE', 'INACTIVE', 'CLOSE_ONLY', 'HALTED']> = {
   name: 'InstrumentStatus',
   entity: null,
   values: ['ACTIVE', 'INACTIVE', 'CLOSE_ONLY', 'HALTED'],
@@ -254,7 +261,7 @@ export const accountManagementTypeObjectName: EnumTable<'AccountManagementTypeOb
  * - `P`: Other (proprietary).
  * - `X`: Error account.
  */
-export const accountHolderType: EnumTable<'AccountHolderType', null, readonly ['E', 'I', 'A', 'F', 'O', 'V', 'P', 'X'], MeaningsOf<'E' | 'I' | 'A' | 'F' | 'O' | 'V' | 'P' | 'X'>> = {
+export const accountHolderType: ExplainedEnumTable<'AccountHolderType', null, readonly ['E', 'I', 'A', 'F', 'O', 'V', 'P', 'X']> = {
   name: 'AccountHolderType',
   entity: null,
   values: ['E', 'I', 'A', 'F', 'O', 'V', 'P', 'X'],
@@ -315,7 +322,7 @@ export const statusChangeReason: EnumTable<'StatusChangeReason', null, readonly 
  * - `PDT_RESTRICTIONS`: Deprecated; no longer used., deprecated
  * - `ACCOUNT_REOPENING`: Only the name is shown.
  */
-export const statusChangeReasonInternal: EnumTable<'StatusChangeReasonInternal', null, readonly ['ACAT', 'ACCOUNT_TRANSFERRED', 'COMPLIANCE_RESTRICTED', 'DUPLICATE_ACCOUNT', 'DECEASED', 'FINRA_RESTRICTIONS', 'LEGAL_AML', 'MARGIN_CALLS', 'PAYMENT_FAILURE', 'PARTNER_RESTRICTED', 'PDT_RESTRICTIONS', 'ACCOUNT_REOPENING'], MeaningsOf<'ACAT' | 'ACCOUNT_TRANSFERRED' | 'COMPLIANCE_RESTRICTED' | 'DUPLICATE_ACCOUNT' | 'DECEASED' | 'FINRA_RESTRICTIONS' | 'LEGAL_AML' | 'MARGIN_CALLS' | 'PAYMENT_FAILURE' | 'PARTNER_RESTRICTED' | 'PDT_RESTRICTIONS' | 'ACCOUNT_REOPENING'>, readonly ['PDT_RESTRICTIONS']> = {
+export const statusChangeReasonInternal: ExplainedEnumTable<'StatusChangeReasonInternal', null, readonly ['ACAT', 'ACCOUNT_TRANSFERRED', 'COMPLIANCE_RESTRICTED', 'DUPLICATE_ACCOUNT', 'DECEASED', 'FINRA_RESTRICTIONS', 'LEGAL_AML', 'MARGIN_CALLS', 'PAYMENT_FAILURE', 'PARTNER_RESTRICTED', 'PDT_RESTRICTIONS', 'ACCOUNT_REOPENING'], readonly ['PDT_RESTRICTIONS']> = {
   name: 'StatusChangeReasonInternal',
   entity: null,
   values: ['ACAT', 'ACCOUNT_TRANSFERRED', 'COMPLIANCE_RESTRICTED', 'DUPLICATE_ACCOUNT', 'DECEASED', 'FINRA_RESTRICTIONS', 'LEGAL_AML', 'MARGIN_CALLS', 'PAYMENT_FAILURE', 'PARTNER_RESTRICTED', 'PDT_RESTRICTIONS', 'ACCOUNT_REOPENING'],
@@ -437,7 +444,7 @@ export const recurringFrequency: EnumTable<'RecurringFrequency', null, readonly 
  * - `RETIREMENT_DISTRIBUTION_ACH_API_RETURN`: Only the name is shown.
  * - `RETIREMENT_DISTRIBUTION_WIRE_MANUAL`: Only the name is shown.
  */
-export const transactionCode: EnumTable<'TransactionCode', null, readonly ['DISBURSEMENT_ACH_BANKA', 'DISBURSEMENT_ACH_BANKB', 'DISBURSEMENT_ACH_BANKC', 'DISBURSEMENT_ACH_RETURN_BANKC', 'DISBURSEMENT_BULK_FUNDING', 'DISBURSEMENT_CASH_PROMOTION', 'DISBURSEMENT_CASH_TRANSFER', 'DISBURSEMENT_WIRE_BANKB', 'DISBURSEMENT_WIRE_BANKC', 'DISBURSEMENT_WIRE_RETURN_BANKB', 'DISBURSEMENT_WIRE_RETURN_BANKC', 'FEE_AUM', 'JOURNAL', 'RECEIPT_ACH_BANKA', 'RECEIPT_ACH_BANKB', 'RECEIPT_ACH_BANKC', 'RECEIPT_ACH_RETURN_BANKC', 'RECEIPT_BULK_FUNDING', 'RECEIPT_CASH_PROMOTION', 'RECEIPT_CASH_TRANSFER', 'RECEIPT_WIRE_BANKB', 'RETIREMENT_CONTRIBUTION_ACH_API', 'RETIREMENT_CONTRIBUTION_ACH_API_RETURN', 'RETIREMENT_CONTRIBUTION_ACH_VRN', 'RETIREMENT_CONTRIBUTION_BULK_FUNDING', 'RETIREMENT_CONTRIBUTION_CASH_TRANSFER', 'RETIREMENT_CONTRIBUTION_WIRE_VRN', 'RETIREMENT_DISTRIBUTION_ACH_API', 'RETIREMENT_DISTRIBUTION_ACH_API_RETURN', 'RETIREMENT_DISTRIBUTION_WIRE_MANUAL'], MeaningsOf<'DISBURSEMENT_ACH_BANKA' | 'DISBURSEMENT_ACH_BANKB' | 'DISBURSEMENT_ACH_BANKC' | 'DISBURSEMENT_ACH_RETURN_BANKC' | 'DISBURSEMENT_BULK_FUNDING' | 'DISBURSEMENT_CASH_PROMOTION' | 'DISBURSEMENT_CASH_TRANSFER' | 'DISBURSEMENT_WIRE_BANKB' | 'DISBURSEMENT_WIRE_BANKC' | 'DISBURSEMENT_WIRE_RETURN_BANKB' | 'DISBURSEMENT_WIRE_RETURN_BANKC' | 'FEE_AUM' | 'JOURNAL' | 'RECEIPT_ACH_BANKA' | 'RECEIPT_ACH_BANKB' | 'RECEIPT_ACH_BANKC' | 'RECEIPT_ACH_RETURN_BANKC' | 'RECEIPT_BULK_FUNDING' | 'RECEIPT_CASH_PROMOTION' | 'RECEIPT_CASH_TRANSFER' | 'RECEIPT_WIRE_BANKB' | 'RETIREMENT_CONTRIBUTION_ACH_API' | 'RETIREMENT_CONTRIBUTION_ACH_API_RETURN' | 'RETIREMENT_CONTRIBUTION_ACH_VRN' | 'RETIREMENT_CONTRIBUTION_BULK_FUNDING' | 'RETIREMENT_CONTRIBUTION_CASH_TRANSFER' | 'RETIREMENT_CONTRIBUTION_WIRE_VRN' | 'RETIREMENT_DISTRIBUTION_ACH_API' | 'RETIREMENT_DISTRIBUTION_ACH_API_RETURN' | 'RETIREMENT_DISTRIBUTION_WIRE_MANUAL'>> = {
+export const transactionCode: ExplainedEnumTable<'TransactionCode', null, readonly ['DISBURSEMENT_ACH_BANKA', 'DISBURSEMENT_ACH_BANKB', 'DISBURSEMENT_ACH_BANKC', 'DISBURSEMENT_ACH_RETURN_BANKC', 'DISBURSEMENT_BULK_FUNDING', 'DISBURSEMENT_CASH_PROMOTION', 'DISBURSEMENT_CASH_TRANSFER', 'DISBURSEMENT_WIRE_BANKB', 'DISBURSEMENT_WIRE_BANKC', 'DISBURSEMENT_WIRE_RETURN_BANKB', 'DISBURSEMENT_WIRE_RETURN_BANKC', 'FEE_AUM', 'JOURNAL', 'RECEIPT_ACH_BANKA', 'RECEIPT_ACH_BANKB', 'RECEIPT_ACH_BANKC', 'RECEIPT_ACH_RETURN_BANKC', 'RECEIPT_BULK_FUNDING', 'RECEIPT_CASH_PROMOTION', 'RECEIPT_CASH_TRANSFER', 'RECEIPT_WIRE_BANKB', 'RETIREMENT_CONTRIBUTION_ACH_API', 'RETIREMENT_CONTRIBUTION_ACH_API_RETURN', 'RETIREMENT_CONTRIBUTION_ACH_VRN', 'RETIREMENT_CONTRIBUTION_BULK_FUNDING', 'RETIREMENT_CONTRIBUTION_CASH_TRANSFER', 'RETIREMENT_CONTRIBUTION_WIRE_VRN', 'RETIREMENT_DISTRIBUTION_ACH_API', 'RETIREMENT_DISTRIBUTION_ACH_API_RETURN', 'RETIREMENT_DISTRIBUTION_WIRE_MANUAL']> = {
   name: 'TransactionCode',
   entity: null,
   values: ['DISBURSEMENT_ACH_BANKA', 'DISBURSEMENT_ACH_BANKB', 'DISBURSEMENT_ACH_BANKC', 'DISBURSEMENT_ACH_RETURN_BANKC', 'DISBURSEMENT_BULK_FUNDING', 'DISBURSEMENT_CASH_PROMOTION', 'DISBURSEMENT_CASH_TRANSFER', 'DISBURSEMENT_WIRE_BANKB', 'DISBURSEMENT_WIRE_BANKC', 'DISBURSEMENT_WIRE_RETURN_BANKB', 'DISBURSEMENT_WIRE_RETURN_BANKC', 'FEE_AUM', 'JOURNAL', 'RECEIPT_ACH_BANKA', 'RECEIPT_ACH_BANKB', 'RECEIPT_ACH_BANKC', 'RECEIPT_ACH_RETURN_BANKC', 'RECEIPT_BULK_FUNDING', 'RECEIPT_CASH_PROMOTION', 'RECEIPT_CASH_TRANSFER', 'RECEIPT_WIRE_BANKB', 'RETIREMENT_CONTRIBUTION_ACH_API', 'RETIREMENT_CONTRIBUTION_ACH_API_RETURN', 'RETIREMENT_CONTRIBUTION_ACH_VRN', 'RETIREMENT_CONTRIBUTION_BULK_FUNDING', 'RETIREMENT_CONTRIBUTION_CASH_TRANSFER', 'RETIREMENT_CONTRIBUTION_WIRE_VRN', 'RETIREMENT_DISTRIBUTION_ACH_API', 'RETIREMENT_DISTRIBUTION_ACH_API_RETURN', 'RETIREMENT_DISTRIBUTION_WIRE_MANUAL'],
@@ -482,7 +489,7 @@ export const transactionCode: EnumTable<'TransactionCode', null, readonly ['DISB
  * - `CSR`: Cash receipt.
  * - `CSD`: Cash disbursement.
  */
-export const transactionCodeType: EnumTable<'TransactionCodeType', null, readonly ['CSR', 'CSD'], MeaningsOf<'CSR' | 'CSD'>> = {
+export const transactionCodeType: ExplainedEnumTable<'TransactionCodeType', null, readonly ['CSR', 'CSD']> = {
   name: 'TransactionCodeType',
   entity: null,
   values: ['CSR', 'CSD'],
@@ -609,7 +616,7 @@ export const allocationStatus: EnumTable<'AllocationStatus', 'Allocation', reado
  * - `FROZEN`: No new trades.
  * - `CLOSED`: Only the name is shown.
  */
-export const accountStatus: EnumTable<'AccountStatus', 'Account', readonly ['PENDING', 'OPEN', 'OPEN_NO_NEW_TRADES', 'FROZEN', 'CLOSED'], MeaningsOf<'PENDING' | 'OPEN' | 'OPEN_NO_NEW_TRADES' | 'FROZEN' | 'CLOSED'>> = {
+export const accountStatus: ExplainedEnumTable<'AccountStatus', 'Account', readonly ['PENDING', 'OPEN', 'OPEN_NO_NEW_TRADES', 'FROZEN', 'CLOSED']> = {
   name: 'AccountStatus',
   entity: 'Account',
   values: ['PENDING', 'OPEN', 'OPEN_NO_NEW_TRADES', 'FROZEN', 'CLOSED'],
@@ -640,7 +647,7 @@ export const accountStatus: EnumTable<'AccountStatus', 'Account', readonly ['PEN
  * - `PROCESSING`: Only the name is shown.
  * - `-`: Error.
  */
-export const depositStatus: EnumTable<'DepositStatus', 'Deposit', readonly ['STARTED', 'PENDING', 'SUCCESSFUL', 'FAILED', 'OTHER', 'RETURNED', 'APPROVED', 'REJECTED', 'ON_HOLD', 'PROCESSING', '-'], MeaningsOf<'STARTED' | 'PENDING' | 'SUCCESSFUL' | 'FAILED' | 'OTHER' | 'RETURNED' | 'APPROVED' | 'REJECTED' | 'ON_HOLD' | 'PROCESSING' | '-'>> = {
+export const depositStatus: ExplainedEnumTable<'DepositStatus', 'Deposit', readonly ['STARTED', 'PENDING', 'SUCCESSFUL', 'FAILED', 'OTHER', 'RETURNED', 'APPROVED', 'REJECTED', 'ON_HOLD', 'PROCESSING', '-']> = {
   name: 'DepositStatus',
   entity: 'Deposit',
   values: ['STARTED', 'PENDING', 'SUCCESSFUL', 'FAILED', 'OTHER', 'RETURNED', 'APPROVED', 'REJECTED', 'ON_HOLD', 'PROCESSING', '-'],
@@ -675,7 +682,7 @@ export const depositStatus: EnumTable<'DepositStatus', 'Deposit', readonly ['STA
  * - `17`: `PROCESSING`, Only the name is shown.
  * - `-1`: `-`, Error.
  */
-export const depositStatusNumber: EnumTable<'DepositStatusNumber', null, readonly [0, 1, 2, 3, 4, 5, 14, 15, 16, 17, -1], MeaningsOf<0 | 1 | 2 | 3 | 4 | 5 | 14 | 15 | 16 | 17 | -1>> = {
+export const depositStatusNumber: ExplainedEnumTable<'DepositStatusNumber', null, readonly [0, 1, 2, 3, 4, 5, 14, 15, 16, 17, -1]> = {
   name: 'DepositStatusNumber',
   entity: null,
   values: [0, 1, 2, 3, 4, 5, 14, 15, 16, 17, -1],
@@ -742,7 +749,7 @@ export const depositStatusNameByNumber = {
  * - `REJECTED`: Only the name is shown.
  * - `-`: Error.
  */
-export const withdrawalStatus: EnumTable<'WithdrawalStatus', 'Withdrawal', readonly ['STARTED', 'PENDING', 'SUCCESSFUL', 'FAILED', 'OTHER', 'RIA_PENDING', 'RIA_APPROVED', 'RIA_REJECTED', 'APPROVED', 'REJECTED', '-'], MeaningsOf<'STARTED' | 'PENDING' | 'SUCCESSFUL' | 'FAILED' | 'OTHER' | 'RIA_PENDING' | 'RIA_APPROVED' | 'RIA_REJECTED' | 'APPROVED' | 'REJECTED' | '-'>> = {
+export const withdrawalStatus: ExplainedEnumTable<'WithdrawalStatus', 'Withdrawal', readonly ['STARTED', 'PENDING', 'SUCCESSFUL', 'FAILED', 'OTHER', 'RIA_PENDING', 'RIA_APPROVED', 'RIA_REJECTED', 'APPROVED', 'REJECTED', '-']> = {
   name: 'WithdrawalStatus',
   entity: 'Withdrawal',
   values: ['STARTED', 'PENDING', 'SUCCESSFUL', 'FAILED', 'OTHER', 'RIA_PENDING', 'RIA_APPROVED', 'RIA_REJECTED', 'APPROVED', 'REJECTED', '-'],
@@ -777,7 +784,7 @@ export const withdrawalStatus: EnumTable<'WithdrawalStatus', 'Withdrawal', reado
  * - `16`: `ON_HOLD`, On hold. This state has a number but is not in the list of names.
  * - `-1`: `-`, Error.
  */
-export const withdrawalStatusNumber: EnumTable<'WithdrawalStatusNumber', null, readonly [1, 2, 3, 4, 11, 12, 13, 14, 15, 16, -1], MeaningsOf<1 | 2 | 3 | 4 | 11 | 12 | 13 | 14 | 15 | 16 | -1>> = {
+export const withdrawalStatusNumber: ExplainedEnumTable<'WithdrawalStatusNumber', null, readonly [1, 2, 3, 4, 11, 12, 13, 14, 15, 16, -1]> = {
   name: 'WithdrawalStatusNumber',
   entity: null,
   values: [1, 2, 3, 4, 11, 12, 13, 14, 15, 16, -1],
@@ -890,7 +897,7 @@ export const withdrawalStatusNameByNumber = {
  * - `SUBACCOUNT_HOLDINGS_UPDATE_FAILED`: Only the name is shown.
  * - `SUCCESS`: Only the name is shown.
  */
-export const autoPilotStatus: EnumTable<'AutoPilotStatus', 'Re-balance run', readonly ['REBALANCE_NOT_STARTED', 'REBALANCE_ABORTED', 'REBALANCE_REVIEW_COMPLETED', 'REBALANCE_NO_ORDERS_GENERATED', 'REBALANCE_10', 'REBALANCE_20', 'REBALANCE_30', 'REBALANCE_40', 'REBALANCE_50', 'REBALANCE_60', 'REBALANCE_70', 'REBALANCE_80', 'REBALANCE_90', 'REBALANCE_COMPLETED', 'REBALANCE_FAILED', 'AMOUNTCASH_ORDERS_AGGREGATED', 'ORDERQTY_ORDERS_AGGREGATED', 'ORDERQTY_ORDERS_PREPARED', 'AMOUNTCASH_ORDERS_PREPARED', 'SELL_ORDERQTY_ORDERS_SUBMITTED', 'SUBACCOUNT_ORDERS_ADJUSTED', 'SELL_AMOUNTCASH_ORDERS_SUBMITTED', 'SELL_AMOUNTCASH_ORDERS_COMPLETED', 'SELL_AMOUNTCASH_ORDERS_FAILED', 'SELL_AMOUNTCASH_ORDERS_TIMEDOUT', 'SELL_ORDERQTY_ORDERS_COMPLETED', 'SELL_ORDERQTY_ORDERS_FAILED', 'SELL_ORDERQTY_ORDERS_TIMEDOUT', 'BUY_ORDERQTY_ORDERS_SUBMITTED', 'BUY_ORDERQTY_ORDERS_COMPLETED', 'BUY_ORDERQTY_ORDERS_FAILED', 'BUY_ORDERQTY_ORDERS_TIMEDOUT', 'BUY_AMOUNTCASH_ORDERS_SUBMITTED', 'BUY_AMOUNTCASH_ORDERS_COMPLETED', 'BUY_AMOUNTCASH_ORDERS_FAILED', 'BUY_AMOUNTCASH_ORDERS_TIMEDOUT', 'ORDERS_CLEANEDUP', 'RIA_NEXT_REBALANCE_UPDATED', 'ALLOCATION_PREPARED', 'ALLOCATION_SUBMITTED', 'ALLOCATION_NOT_STARTED', 'ALLOCATION_10', 'ALLOCATION_20', 'ALLOCATION_30', 'ALLOCATION_40', 'ALLOCATION_50', 'ALLOCATION_60', 'ALLOCATION_70', 'ALLOCATION_80', 'ALLOCATION_90', 'ALLOCATION_COMPLETED', 'ALLOCATION_FAILED', 'ALLOCATION_TIMEDOUT', 'SUBACCOUNT_HOLDINGS_UPDATED', 'SUBACCOUNT_HOLDINGS_UPDATE_FAILED', 'SUCCESS'], MeaningsOf<'REBALANCE_NOT_STARTED' | 'REBALANCE_ABORTED' | 'REBALANCE_REVIEW_COMPLETED' | 'REBALANCE_NO_ORDERS_GENERATED' | 'REBALANCE_10' | 'REBALANCE_20' | 'REBALANCE_30' | 'REBALANCE_40' | 'REBALANCE_50' | 'REBALANCE_60' | 'REBALANCE_70' | 'REBALANCE_80' | 'REBALANCE_90' | 'REBALANCE_COMPLETED' | 'REBALANCE_FAILED' | 'AMOUNTCASH_ORDERS_AGGREGATED' | 'ORDERQTY_ORDERS_AGGREGATED' | 'ORDERQTY_ORDERS_PREPARED' | 'AMOUNTCASH_ORDERS_PREPARED' | 'SELL_ORDERQTY_ORDERS_SUBMITTED' | 'SUBACCOUNT_ORDERS_ADJUSTED' | 'SELL_AMOUNTCASH_ORDERS_SUBMITTED' | 'SELL_AMOUNTCASH_ORDERS_COMPLETED' | 'SELL_AMOUNTCASH_ORDERS_FAILED' | 'SELL_AMOUNTCASH_ORDERS_TIMEDOUT' | 'SELL_ORDERQTY_ORDERS_COMPLETED' | 'SELL_ORDERQTY_ORDERS_FAILED' | 'SELL_ORDERQTY_ORDERS_TIMEDOUT' | 'BUY_ORDERQTY_ORDERS_SUBMITTED' | 'BUY_ORDERQTY_ORDERS_COMPLETED' | 'BUY_ORDERQTY_ORDERS_FAILED' | 'BUY_ORDERQTY_ORDERS_TIMEDOUT' | 'BUY_AMOUNTCASH_ORDERS_SUBMITTED' | 'BUY_AMOUNTCASH_ORDERS_COMPLETED' | 'BUY_AMOUNTCASH_ORDERS_FAILED' | 'BUY_AMOUNTCASH_ORDERS_TIMEDOUT' | 'ORDERS_CLEANEDUP' | 'RIA_NEXT_REBALANCE_UPDATED' | 'ALLOCATION_PREPARED' | 'ALLOCATION_SUBMITTED' | 'ALLOCATION_NOT_STARTED' | 'ALLOCATION_10' | 'ALLOCATION_20' | 'ALLOCATION_30' | 'ALLOCATION_40' | 'ALLOCATION_50' | 'ALLOCATION_60' | 'ALLOCATION_70' | 'ALLOCATION_80' | 'ALLOCATION_90' | 'ALLOCATION_COMPLETED' | 'ALLOCATION_FAILED' | 'ALLOCATION_TIMEDOUT' | 'SUBACCOUNT_HOLDINGS_UPDATED' | 'SUBACCOUNT_HOLDINGS_UPDATE_FAILED' | 'SUCCESS'>> = {
+export const autoPilotStatus: ExplainedEnumTable<'AutoPilotStatus', 'Re-balance run', readonly ['REBALANCE_NOT_STARTED', 'REBALANCE_ABORTED', 'REBALANCE_REVIEW_COMPLETED', 'REBALANCE_NO_ORDERS_GENERATED', 'REBALANCE_10', 'REBALANCE_20', 'REBALANCE_30', 'REBALANCE_40', 'REBALANCE_50', 'REBALANCE_60', 'REBALANCE_70', 'REBALANCE_80', 'REBALANCE_90', 'REBALANCE_COMPLETED', 'REBALANCE_FAILED', 'AMOUNTCASH_ORDERS_AGGREGATED', 'ORDERQTY_ORDERS_AGGREGATED', 'ORDERQTY_ORDERS_PREPARED', 'AMOUNTCASH_ORDERS_PREPARED', 'SELL_ORDERQTY_ORDERS_SUBMITTED', 'SUBACCOUNT_ORDERS_ADJUSTED', 'SELL_AMOUNTCASH_ORDERS_SUBMITTED', 'SELL_AMOUNTCASH_ORDERS_COMPLETED', 'SELL_AMOUNTCASH_ORDERS_FAILED', 'SELL_AMOUNTCASH_ORDERS_TIMEDOUT', 'SELL_ORDERQTY_ORDERS_COMPLETED', 'SELL_ORDERQTY_ORDERS_FAILED', 'SELL_ORDERQTY_ORDERS_TIMEDOUT', 'BUY_ORDERQTY_ORDERS_SUBMITTED', 'BUY_ORDERQTY_ORDERS_COMPLETED', 'BUY_ORDERQTY_ORDERS_FAILED', 'BUY_ORDERQTY_ORDERS_TIMEDOUT', 'BUY_AMOUNTCASH_ORDERS_SUBMITTED', 'BUY_AMOUNTCASH_ORDERS_COMPLETED', 'BUY_AMOUNTCASH_ORDERS_FAILED', 'BUY_AMOUNTCASH_ORDERS_TIMEDOUT', 'ORDERS_CLEANEDUP', 'RIA_NEXT_REBALANCE_UPDATED', 'ALLOCATION_PREPARED', 'ALLOCATION_SUBMITTED', 'ALLOCATION_NOT_STARTED', 'ALLOCATION_10', 'ALLOCATION_20', 'ALLOCATION_30', 'ALLOCATION_40', 'ALLOCATION_50', 'ALLOCATION_60', 'ALLOCATION_70', 'ALLOCATION_80', 'ALLOCATION_90', 'ALLOCATION_COMPLETED', 'ALLOCATION_FAILED', 'ALLOCATION_TIMEDOUT', 'SUBACCOUNT_HOLDINGS_UPDATED', 'SUBACCOUNT_HOLDINGS_UPDATE_FAILED', 'SUCCESS']> = {
   name: 'AutoPilotStatus',
   entity: 'Re-balance run',
   values: ['REBALANCE_NOT_STARTED', 'REBALANCE_ABORTED', 'REBALANCE_REVIEW_COMPLETED', 'REBALANCE_NO_ORDERS_GENERATED', 'REBALANCE_10', 'REBALANCE_20', 'REBALANCE_30', 'REBALANCE_40', 'REBALANCE_50', 'REBALANCE_60', 'REBALANCE_70', 'REBALANCE_80', 'REBALANCE_90', 'REBALANCE_COMPLETED', 'REBALANCE_FAILED', 'AMOUNTCASH_ORDERS_AGGREGATED', 'ORDERQTY_ORDERS_AGGREGATED', 'ORDERQTY_ORDERS_PREPARED', 'AMOUNTCASH_ORDERS_PREPARED', 'SELL_ORDERQTY_ORDERS_SUBMITTED', 'SUBACCOUNT_ORDERS_ADJUSTED', 'SELL_AMOUNTCASH_ORDERS_SUBMITTED', 'SELL_AMOUNTCASH_ORDERS_COMPLETED', 'SELL_AMOUNTCASH_ORDERS_FAILED', 'SELL_AMOUNTCASH_ORDERS_TIMEDOUT', 'SELL_ORDERQTY_ORDERS_COMPLETED', 'SELL_ORDERQTY_ORDERS_FAILED', 'SELL_ORDERQTY_ORDERS_TIMEDOUT', 'BUY_ORDERQTY_ORDERS_SUBMITTED', 'BUY_ORDERQTY_ORDERS_COMPLETED', 'BUY_ORDERQTY_ORDERS_FAILED', 'BUY_ORDERQTY_ORDERS_TIMEDOUT', 'BUY_AMOUNTCASH_ORDERS_SUBMITTED', 'BUY_AMOUNTCASH_ORDERS_COMPLETED', 'BUY_AMOUNTCASH_ORDERS_FAILED', 'BUY_AMOUNTCASH_ORDERS_TIMEDOUT', 'ORDERS_CLEANEDUP', 'RIA_NEXT_REBALANCE_UPDATED', 'ALLOCATION_PREPARED', 'ALLOCATION_SUBMITTED', 'ALLOCATION_NOT_STARTED', 'ALLOCATION_10', 'ALLOCATION_20', 'ALLOCATION_30', 'ALLOCATION_40', 'ALLOCATION_50', 'ALLOCATION_60', 'ALLOCATION_70', 'ALLOCATION_80', 'ALLOCATION_90', 'ALLOCATION_COMPLETED', 'ALLOCATION_FAILED', 'ALLOCATION_TIMEDOUT', 'SUBACCOUNT_HOLDINGS_UPDATED', 'SUBACCOUNT_HOLDINGS_UPDATE_FAILED', 'SUCCESS'],
@@ -962,7 +969,7 @@ export const autoPilotStatus: EnumTable<'AutoPilotStatus', 'Re-balance run', rea
  * - `prev`: The previous page.
  * - `previous`: The previous page, the same as `prev`.
  */
-export const direction: EnumTable<'Direction', null, readonly ['next', 'prev', 'previous'], MeaningsOf<'next' | 'prev' | 'previous'>> = {
+export const direction: ExplainedEnumTable<'Direction', null, readonly ['next', 'prev', 'previous']> = {
   name: 'Direction',
   entity: null,
   values: ['next', 'prev', 'previous'],

@@ -1918,6 +1918,10 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
+                /**
+                 * The application key, which identifies the integrator. Every request carries it, and limits are counted by it. In the
+                 * name, a neutral word replaces the provider's prefix.
+                 */
                 "svc-client-app-key": components["parameters"]["ApplicationKey"];
             };
             path?: never;
@@ -1938,6 +1942,10 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
+                /**
+                 * The application key, which identifies the integrator. Every request carries it, and limits are counted by it. In the
+                 * name, a neutral word replaces the provider's prefix.
+                 */
                 "svc-client-app-key": components["parameters"]["ApplicationKey"];
             };
             path?: never;
@@ -1953,6 +1961,10 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
+                /**
+                 * The application key, which identifies the integrator. Every request carries it, and limits are counted by it. In the
+                 * name, a neutral word replaces the provider's prefix.
+                 */
                 "svc-client-app-key": components["parameters"]["ApplicationKey"];
             };
             path?: never;
@@ -1972,16 +1984,35 @@ export interface operations {
     listAccountTransactions: {
         parameters: {
             query: {
+                /** The start of the date range, an ISO 8601 date. */
                 from: components["parameters"]["From"];
+                /** The end of the date range, an ISO 8601 date. */
                 to: components["parameters"]["To"];
+                /**
+                 * The number of transactions per page. It has no default, and no maximum is enforced.
+                 * Recommended: about 1000 at most for interactive use; 5000 at most when a bounded date range is read in bulk.
+                 */
                 limit?: components["parameters"]["Limit"];
+                /**
+                 * A date boundary, not a row count. It must be between `from` and `to`, both included, and must not be in the future;
+                 * otherwise the response is 400. The first page is requested without it.
+                 */
                 offset?: components["parameters"]["Offset"];
+                /**
+                 * Which way to page. `prev` and `previous` are the same. Any other value, also in wrong casing, misspelled or absent, is
+                 * treated as `next`, so every string is accepted.
+                 */
                 direction?: components["parameters"]["Direction"];
             };
             header: {
+                /**
+                 * The application key, which identifies the integrator. Every request carries it, and limits are counted by it. In the
+                 * name, a neutral word replaces the provider's prefix.
+                 */
                 "svc-client-app-key": components["parameters"]["ApplicationKey"];
             };
             path: {
+                /** The account, by its accountID. */
                 account_id: components["parameters"]["AccountId"];
             };
             cookie?: never;
@@ -2013,9 +2044,14 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
+                /**
+                 * The application key, which identifies the integrator. Every request carries it, and limits are counted by it. In the
+                 * name, a neutral word replaces the provider's prefix.
+                 */
                 "svc-client-app-key": components["parameters"]["ApplicationKey"];
             };
             path: {
+                /** The user, by its userID. */
                 user_id: components["parameters"]["UserId"];
             };
             cookie?: never;
@@ -2030,9 +2066,14 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
+                /**
+                 * The application key, which identifies the integrator. Every request carries it, and limits are counted by it. In the
+                 * name, a neutral word replaces the provider's prefix.
+                 */
                 "svc-client-app-key": components["parameters"]["ApplicationKey"];
             };
             path: {
+                /** The user, by its userID. */
                 user_id: components["parameters"]["UserId"];
             };
             cookie?: never;
@@ -2052,9 +2093,14 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
+                /**
+                 * The application key, which identifies the integrator. Every request carries it, and limits are counted by it. In the
+                 * name, a neutral word replaces the provider's prefix.
+                 */
                 "svc-client-app-key": components["parameters"]["ApplicationKey"];
             };
             path: {
+                /** The user, by its userID. */
                 user_id: components["parameters"]["UserId"];
             };
             cookie?: never;
@@ -2069,9 +2115,14 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
+                /**
+                 * The application key, which identifies the integrator. Every request carries it, and limits are counted by it. In the
+                 * name, a neutral word replaces the provider's prefix.
+                 */
                 "svc-client-app-key": components["parameters"]["ApplicationKey"];
             };
             path: {
+                /** The user, by its userID. */
                 user_id: components["parameters"]["UserId"];
             };
             cookie?: never;
@@ -2086,9 +2137,14 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
+                /**
+                 * The application key, which identifies the integrator. Every request carries it, and limits are counted by it. In the
+                 * name, a neutral word replaces the provider's prefix.
+                 */
                 "svc-client-app-key": components["parameters"]["ApplicationKey"];
             };
             path: {
+                /** The user, by its userID. */
                 user_id: components["parameters"]["UserId"];
             };
             cookie?: never;
@@ -2103,9 +2159,14 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
+                /**
+                 * The application key, which identifies the integrator. Every request carries it, and limits are counted by it. In the
+                 * name, a neutral word replaces the provider's prefix.
+                 */
                 "svc-client-app-key": components["parameters"]["ApplicationKey"];
             };
             path: {
+                /** The document. */
                 document_id: components["parameters"]["DocumentId"];
             };
             cookie?: never;
@@ -2120,6 +2181,10 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
+                /**
+                 * The application key, which identifies the integrator. Every request carries it, and limits are counted by it. In the
+                 * name, a neutral word replaces the provider's prefix.
+                 */
                 "svc-client-app-key": components["parameters"]["ApplicationKey"];
             };
             path?: never;
@@ -2135,9 +2200,14 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
+                /**
+                 * The application key, which identifies the integrator. Every request carries it, and limits are counted by it. In the
+                 * name, a neutral word replaces the provider's prefix.
+                 */
                 "svc-client-app-key": components["parameters"]["ApplicationKey"];
             };
             path: {
+                /** The account, by its accountID. */
                 account_id: components["parameters"]["AccountId"];
             };
             cookie?: never;
@@ -2152,6 +2222,10 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
+                /**
+                 * The application key, which identifies the integrator. Every request carries it, and limits are counted by it. In the
+                 * name, a neutral word replaces the provider's prefix.
+                 */
                 "svc-client-app-key": components["parameters"]["ApplicationKey"];
             };
             path?: never;
@@ -2167,6 +2241,10 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
+                /**
+                 * The application key, which identifies the integrator. Every request carries it, and limits are counted by it. In the
+                 * name, a neutral word replaces the provider's prefix.
+                 */
                 "svc-client-app-key": components["parameters"]["ApplicationKey"];
             };
             path?: never;
@@ -2182,9 +2260,14 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
+                /**
+                 * The application key, which identifies the integrator. Every request carries it, and limits are counted by it. In the
+                 * name, a neutral word replaces the provider's prefix.
+                 */
                 "svc-client-app-key": components["parameters"]["ApplicationKey"];
             };
             path: {
+                /** The instrument, by its instrumentID. */
                 instrument_id: components["parameters"]["InstrumentId"];
             };
             cookie?: never;

@@ -23,15 +23,14 @@ interface Table {
 export function tables(document: OpenApiDocument): string {
   const all = enumsOf(document).flatMap((each) => [enumTable(each), ...nameMaps(each)]);
   refuseClashes(all);
-  return `${BANNER}\n\n${TABLE_TYPE}${all.map(({ name, comment, source }) => `\n${comment}export const ${name}${source};\n`).join('')}`;
+  return `${BANNER}\n\n${TABLE_TYPES}${all.map(({ name, comment, source }) => `\n${comment}export const ${name}${source};\n`).join('')}`;
 }
 
-const TABLE_TYPE = `/** An enum of the document: its values in their order, what they mean, and those that are deprecated. */
+const TABLE_TYPES = `/** An enum of the document: its values in their order, and those that are deprecated. */
 export interface EnumTable<
   Name extends string,
   Entity extends string | null,
   Values extends readonly (string | number)[],
-  Meanings extends MeaningsOf<Values[number]> | null = null,
   Deprecated extends readonly Values[number][] = readonly [],
 > {
   /** The name of its schema. */
@@ -39,13 +38,21 @@ export interface EnumTable<
   /** The entity whose states the values are; null for any other enum. */
   readonly entity: Entity;
   readonly values: Values;
-  /** The meaning of each value, null where the document has none for it; null where it has none at all. */
-  readonly meanings: Meanings;
+  /** The document has no meanings of these values. */
+  readonly meanings: null;
   readonly deprecated: Deprecated;
 }
 
-/** The meaning of each value, null for a value without one. */
-export type MeaningsOf<Value extends string | number> = Readonly<Record<Value, string | null>>;
+/** An enum of the document with the meanings of its values. */
+export interface ExplainedEnumTable<
+  Name extends string,
+  Entity extends string | null,
+  Values extends readonly (string | number)[],
+  Deprecated extends readonly Values[number][] = readonly [],
+> extends Omit<EnumTable<Name, Entity, Values, Deprecated>, 'meanings'> {
+  /** The meaning of each value, null where the document has none for it. */
+  readonly meanings: Readonly<Record<Values[number], string | null>>;
+}
 `;
 
 function enumTable(each: EnumSchema): Table {
@@ -60,14 +67,12 @@ function enumTable(each: EnumSchema): Table {
     ['meanings', hasMeanings ? meanings : 'null'],
     ['deprecated', listSource(deprecated)],
   ];
-  const union = values.map(({ value }) => literal(value)).join(' | ');
   const types = [quoted(name), literal(entity), `readonly ${listSource(values)}`];
-  if (hasMeanings || deprecated.length > 0) types.push(hasMeanings ? `MeaningsOf<${union}>` : 'null');
   if (deprecated.length > 0) types.push(`readonly ${listSource(deprecated)}`);
   return {
     name: constantName(name),
     comment: docComment(enumDescription(each)),
-    source: `: EnumTable<${types.join(', ')}> = ${objectSource(entries, 'literal')}`,
+    source: `: ${hasMeanings ? 'ExplainedEnumTable' : 'EnumTable'}<${types.join(', ')}> = ${objectSource(entries, 'literal')}`,
   };
 }
 

@@ -24,10 +24,12 @@ export function types(document: OpenApiDocument): string {
   return `${BANNER}\n\n${plainDescriptions(withoutRepeated(astToString(nodes)))}`;
 }
 
-/** Leaves out the comments on the parameters of paths: `operations` has the same parameters, and is what clients read. */
+/** Leaves out the comments on the parameters of `paths`: `operations` has the same ones, and is what editors show in calls. */
 function withoutRepeated(code: string): string {
-  return code.replaceAll(/^ {8}parameters: \{\n.*?^ {8}\};$/gms, (parameters) =>
-    parameters.replaceAll(/^ *\/\*\*.*?\*\/\n/gms, ''),
+  return code.replace(/^export interface paths \{\n.*?^\}$/ms, (paths) =>
+    paths.replaceAll(/^ {8}parameters: \{\n.*?^ {8}\};$/gms, (parameters) =>
+      parameters.replaceAll(/^ *\/\*\*.*?\*\/\n/gms, ''),
+    ),
   );
 }
 
