@@ -129,6 +129,21 @@ test('a page finds the editing loop again when that is started anew', async () =
   await page.getByText('While nobody watched').first().waitFor();
 });
 
+test('a page whose style sheet for errors does not arrive goes on without it', async () => {
+  const other = await browser.browser.newPage();
+  const errors: string[] = [];
+  other.on('pageerror', (error) => errors.push(error.message));
+  await other.route('**/__dev/live.css', (route) => route.abort());
+  const failed = other.waitForEvent('requestfailed');
+  await other.goto(dev.portalUrl);
+  await failed;
+  await dev.save({ [COUNTRIES]: summary('Wrong').replace('x-rate-limit:', 'x-wrong:') });
+  await other.locator('backoffice-dev-overlay .panel').waitFor();
+  await dev.save({ [COUNTRIES]: summary('Right') });
+  expect(errors).toEqual([]);
+  await other.close();
+});
+
 test('the pages keep their own content security policy, and ask nothing of the network', () => {
   const isOutage = (text: string) => /ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|ERR_INCOMPLETE_CHUNKED/.test(text);
   expect(complaints.filter((text) => !isOutage(text))).toEqual([]);

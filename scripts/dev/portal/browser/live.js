@@ -18,7 +18,9 @@ const style = new CSSStyleSheet();
 root.adoptedStyleSheets = [style];
 fetch('/__dev/live.css')
   .then((response) => response.text())
-  .then((text) => style.replace(text));
+  .then((text) => style.replace(text))
+  // The page was left or the server ended before the answer: without the sheet an overlay is plain, and still readable.
+  .catch(() => {});
 
 function removeOverlay() {
   overlay.remove();
