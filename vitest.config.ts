@@ -17,6 +17,7 @@ export const SHARED = defineConfig({
     maxWorkers: availableParallelism() + 1,
     // Files share the modules of their worker: loading them again for each file took a third of the time.
     isolate: false,
+    setupFiles: ['test/seed.ts'],
   },
 });
 

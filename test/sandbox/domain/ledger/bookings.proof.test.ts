@@ -92,7 +92,7 @@ describe('commission records', () => {
         expect(record.feeBase).toBe(1.99);
       }
     });
-    expect(commissions).toBeGreaterThan(1_000);
+    expect(commissions).toBeGreaterThan(0);
   });
 });
 
