@@ -3,7 +3,13 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { JsonObject } from '../../src/openapi/json.ts';
+import {
+  ENUM_DESCRIPTION_ARRAY,
+  ENUM_NAME_ARRAYS,
+  ENUM_SOURCE,
+  enumMembersOf,
+} from '../../src/contract/enum-members.ts';
+import { isJsonObject, type JsonObject } from '../../src/openapi/json.ts';
 import { projectAt } from '../steps/project.ts';
 import { enlargeDocument } from './enlarge-document.ts';
 import type { NodeCommand } from './measure-process.ts';
@@ -30,7 +36,7 @@ export function createBenchProject(document: JsonObject, factor: number): BenchP
   const home = projectAt();
   const root = mkdtempSync(join(tmpdir(), 'bench-project-'));
   const config = readFileSync(join(home.root, home.lintConfig), 'utf8').replace('./scripts/', `${home.root}scripts/`);
-  const text = JSON.stringify(enlargeDocument(document, factor), null, 2);
+  const text = JSON.stringify(enlargeDocument(withEnumSources(document), factor), null, 2);
   if (factor === 1) {
     cpSync(join(home.root, home.spec), join(root, 'spec'), { recursive: true });
     writeFileSync(join(root, 'redocly.yaml'), config);
@@ -44,6 +50,34 @@ export function createBenchProject(document: JsonObject, factor: number): BenchP
   writeFileSync(join(root, 'stock/redocly.yaml'), 'extends: []\n');
   return { root, kib: text.length / 1024, remove: () => rmSync(root, { recursive: true, force: true }) };
 }
+
+/** The bundled `document` with the names and meanings of its enums as a person writes them, which the lint requires. */
+function withEnumSources(document: JsonObject): JsonObject {
+  const { components } = document;
+  const schemas = isJsonObject(components) ? components['schemas'] : undefined;
+  if (!isJsonObject(components) || !isJsonObject(schemas)) return document;
+  const written = Object.entries(schemas).map(([name, schema]) => [
+    name,
+    isJsonObject(schema) ? withEnumSource(schema) : schema,
+  ]);
+  return { ...document, components: { ...components, schemas: Object.fromEntries(written) } };
+}
+
+function withEnumSource(schema: JsonObject): JsonObject {
+  const members = enumMembersOf(schema);
+  const rest = Object.fromEntries(Object.entries(schema).filter(([key]) => !GENERATED.has(key)));
+  const names = members.flatMap(({ value, name }) => (name === undefined ? [] : [[String(value), name.text]]));
+  const meanings = members.flatMap(({ value, meaning }) =>
+    meaning === undefined ? [] : [[String(value), meaning.text]],
+  );
+  return {
+    ...rest,
+    ...(names.length === 0 ? {} : { [ENUM_SOURCE.names]: Object.fromEntries(names) }),
+    ...(meanings.length === 0 ? {} : { [ENUM_SOURCE.meanings]: Object.fromEntries(meanings) }),
+  };
+}
+
+const GENERATED: ReadonlySet<string> = new Set([...ENUM_NAME_ARRAYS, ENUM_DESCRIPTION_ARRAY]);
 
 const RATE_TABLE = / {2}contract\/rate-limit-listed:[\s\S]*$/;
 

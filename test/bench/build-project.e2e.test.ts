@@ -1,0 +1,25 @@
+import { execFileSync } from 'node:child_process';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  type BenchProject,
+  buildCommand,
+  createBenchProject,
+  stockCommands,
+} from '../../scripts/bench/build-project.ts';
+import { loadDocument } from '../../src/contract/bundled-document.ts';
+import { childEnv } from '../child-env.ts';
+
+let project: BenchProject;
+beforeAll(() => {
+  project = createBenchProject(loadDocument(), 2);
+});
+afterAll(() => project?.remove());
+
+const run = (command: readonly string[]): string =>
+  execFileSync(process.execPath, [...command], { cwd: project.root, env: childEnv(), encoding: 'utf8', stdio: 'pipe' });
+
+test('the enlarged document passes the lint, so that the stock commands and the build can be measured on it', () => {
+  const [lint = []] = stockCommands();
+  expect(() => run(lint)).not.toThrow();
+  expect(() => run(buildCommand(project.root))).not.toThrow();
+});
