@@ -70,8 +70,8 @@ export const replay = defineCommand({
       isOneFile && shard === undefined
         ? await startThreads({ file, document, server, strict }, usualSharing())
         : undefined;
-    const { judgeTraffic } = await import('./replay/judge-traffic.ts');
-    const judged = await judgeTraffic({ traffic, document, server, strict, shard, threads }, io);
+    const { replayTraffic } = await import('./replay/replay-traffic.ts');
+    const judged = await replayTraffic({ traffic, document, server, strict, shard, threads }, io);
     if (judged === undefined) return 2;
     const report = baseline.apply(judged, shard !== undefined);
     writeReports(report, { targets, portal: values.portal }, io);

@@ -11,7 +11,7 @@ export interface SentRequest {
   /** Names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | null;
-  /** Whether there may have been a body that nobody kept, or one that is not text; then `body` is null. Only of recorded requests. */
+  /** Whether there may have been a body that was not recorded, or one that is not text; then `body` is null. Only of recorded requests. */
   readonly isBodyUnknown?: true;
 }
 
@@ -24,11 +24,11 @@ export interface Answer {
   readonly body: string;
   /** What the body is as JSON; undefined where it is none. */
   readonly json: Json | undefined;
-  /** Whether there was a body that nobody kept; then `body` is empty. Only of recorded answers. */
+  /** Whether there was a body that was not recorded; then `body` is empty. Only of recorded answers. */
   readonly isBodyUnknown?: true;
 }
 
-/** Why there is no answer that could be judged. */
+/** Why there is no response that could be validated. */
 export type FailureReason =
   /** No connection could be made. */
   | 'unreachable'

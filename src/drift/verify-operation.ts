@@ -37,7 +37,7 @@ export async function verifyOperation(
   if (unknown.length > 0) {
     coverage.skip(
       operation,
-      `No valid value is known for ${unknown.join(', ')}; give an example of it in the document.`,
+      `No valid value is known for ${unknown.join(', ')}; add an example of it to the document.`,
     );
     return;
   }
@@ -69,7 +69,7 @@ async function verifyRules(session: Session, operation: Operation, { rules, form
   for (const { id, pack } of rules) {
     const live = pack === undefined ? undefined : checks.get(pack);
     const unchecked = live === undefined ? NO_CHECK : (live.unchecked ?? (await live.check(id)));
-    session.recorder.coverage.judged(operation, id, unchecked);
+    session.recorder.coverage.checked(operation, id, unchecked);
   }
   for (const live of checks.values()) if (live.unchecked === undefined) await live.observe?.();
 }

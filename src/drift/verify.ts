@@ -21,7 +21,7 @@ import { uncheckedReason } from './session/unchecked-reason.ts';
 import { VerifyError } from './verify-error.ts';
 import { verifyOperation } from './verify-operation.ts';
 
-/** What is judged, and how. */
+/** What is validated, and how. */
 export interface VerifyOptions {
   readonly contract: ApiDescription;
   readonly places: Places;
@@ -52,7 +52,7 @@ export interface VerifyOptions {
 }
 
 /**
- * Judges the server at an address by a document. A run that checked too little returns a report with a `problem`, whose
+ * Validates the server at an address against a document. A run that checked too little returns a report with a `problem`, whose
  * code is one of {@link VerifyError}.
  *
  * @throws {VerifyError} `address-wrong`, `server-unreachable`, `document-invalid`
@@ -136,9 +136,9 @@ function senderFor(baseUrl: string, recorder: Recorder, options: VerifyOptions):
     onLimited({ request, outcome }) {
       if (outcome.kind !== 'answer') return;
       const after = outcome.headers['retry-after'];
-      const told =
+      const stated =
         after === undefined ? 'no Retry-After' : `Retry-After ${/^\d+$/.test(after) ? 'in seconds' : 'as a date'}`;
-      const message = `A request that comes too early is answered with ${outcome.status} and ${told}.`;
+      const message = `A request that comes too early is answered with ${outcome.status} and ${stated}.`;
       recorder.observe('rate-limit', request.operation, message, questionsAboutRateLimit(contract.document));
     },
   });

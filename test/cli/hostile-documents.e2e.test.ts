@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Json } from '../../src/openapi/json.ts';
-import { answerJson, close, listen } from '../drift/judge-server.ts';
+import { answerJson, close, listen } from '../drift/verify-server.ts';
 import { HOSTILE_PATTERNS } from '../openapi/regular-expression/hostile-patterns.ts';
 import { ended, startBackoffice, temporaryFolder } from './run-backoffice.ts';
 import { runHere } from './run-here.ts';

@@ -7,7 +7,7 @@ import type { Json } from '../../src/openapi/json.ts';
 import { renderPretty } from '../../src/report/render-pretty.ts';
 import reportSchema from '../../src/report/report.schema.json' with { type: 'json' };
 import { HOSTILE_PATTERNS } from '../openapi/regular-expression/hostile-patterns.ts';
-import { answerJson, judgeServer, rulesOf } from './judge-server.ts';
+import { answerJson, rulesOf, verifyServer } from './verify-server.ts';
 
 const isReport = new Ajv2020({ allowUnionTypes: true, formats: { date: true } }).compile(reportSchema);
 
@@ -75,9 +75,9 @@ describe('a document that is odd is judged by all the same', () => {
   test('a schema that contains itself', async () => {
     const document = documentOf({ $ref: '#/components/schemas/Node' }, { Node: NODE });
     const tree = (leaf: Json) => ({ name: 'a', children: [{ name: 'b', children: [leaf] }] });
-    const good = await judgeServer(document, (_request, response) => answerJson(response, 200, tree({ name: 'c' })));
+    const good = await verifyServer(document, (_request, response) => answerJson(response, 200, tree({ name: 'c' })));
     expect(good.findings).toEqual([]);
-    const bad = await judgeServer(document, (_request, response) => answerJson(response, 200, tree({ name: 1 })));
+    const bad = await verifyServer(document, (_request, response) => answerJson(response, 200, tree({ name: 1 })));
     expect(bad.findings[0]?.response?.pointer).toBe('/children/0/children/0/name');
   });
 
@@ -87,7 +87,7 @@ describe('a document that is odd is judged by all the same', () => {
       properties: { a: { type: 'string', pattern: '^[\\w-.]+$' }, b: { type: 'string', pattern: '(' } },
     };
     const judge = (a: string) =>
-      judgeServer(documentOf(schema), (_request, response) => answerJson(response, 200, { a, b: 'x' }));
+      verifyServer(documentOf(schema), (_request, response) => answerJson(response, 200, { a, b: 'x' }));
     expect(rulesOf(await judge('a-b.c'))).toEqual([]);
     expect(rulesOf(await judge('a b'))).toEqual(['response-body']);
   });
@@ -97,7 +97,7 @@ describe('a document that is odd is judged by all the same', () => {
       '{"type":"object","required":["__proto__"],"properties":{"__proto__":{"type":"string"},"constructor":{"type":"number"}}}',
     );
     const judge = (text: string) =>
-      judgeServer(documentOf(schema), (_request, response) => {
+      verifyServer(documentOf(schema), (_request, response) => {
         response.writeHead(200, { 'content-type': 'application/json' });
         response.end(text);
       });
@@ -111,7 +111,7 @@ describe('a document that is odd is judged by all the same', () => {
     ['a $ref into a prototype', { $ref: '#/components/constructor' }, 'the document has no schema there'],
     ['a $ref that is no pointer', { $ref: '#/%' }, 'the document has no schema there'],
   ] as const)('%s is reported with its place and does not end the run', async ([_name, schema, why]) => {
-    const report = await judgeServer(documentOf(schema), (_request, response) => answerJson(response, 200, 'x'));
+    const report = await verifyServer(documentOf(schema), (_request, response) => answerJson(response, 200, 'x'));
     const unchecked = Object.entries(report.coverage.unchecked ?? {});
     expect(unchecked).toHaveLength(1);
     expect(unchecked[0]?.[0]).toMatch(/^api\.json:\d+:\d+ \(GET \/one → responses → 200 → application\/json → schema/);
@@ -128,7 +128,7 @@ describe('a document that is odd is judged by all the same', () => {
     );
     const document = documentOf({ $ref: '#/components/schemas/Type3999' }, { ...schemas, Node: NODE });
     expect(JSON.stringify(document).length).toBeGreaterThan(10_000_000);
-    const report = await judgeServer(document, (_request, response) => answerJson(response, 200, { name: 1 }));
+    const report = await verifyServer(document, (_request, response) => answerJson(response, 200, { name: 1 }));
     expect(report.findings.map(({ rule, source }) => [rule, source?.file])).toEqual([['response-body', 'api.json']]);
   });
 });
@@ -140,7 +140,7 @@ describe('work without an end', () => {
   test.each(HOSTILE_PATTERNS)('the pattern $name', async ({ pattern, attack, matching }) => {
     const schema = { type: 'object', properties: { text: { pattern } } };
     const judge = (text: string) =>
-      judgeServer(documentOf(schema), (_request, response) => answerJson(response, 200, { text }));
+      verifyServer(documentOf(schema), (_request, response) => answerJson(response, 200, { text }));
     expect(rulesOf(await judge(matching))).toEqual([]);
     const native = new RegExp(pattern, 'u').test(attack(8));
     expect(rulesOf(await judge(attack(8)))).toEqual(native ? [] : ['response-body']);
@@ -156,7 +156,7 @@ describe('work without an end', () => {
       propertyNames: { pattern: '^(?:\\w+\\s?)*$' },
     });
     const body = { a: 'a', [`${'x'.repeat(5000)}y`]: 'no number', [`${'x'.repeat(5000)}`]: 1 };
-    const { findings } = await judgeServer(document, (_request, response) => answerJson(response, 200, body));
+    const { findings } = await verifyServer(document, (_request, response) => answerJson(response, 200, body));
     expect(findings.map(({ rule, response }) => [rule, response?.pointer.slice(0, 3)])).toEqual([
       ['response-body', '/xx'],
     ]);
@@ -168,7 +168,7 @@ describe('work without an end', () => {
     ['a backreference', { pattern: '^(a*)*\\1b$' }, {}, 'a'.repeat(100)],
     ['alternatives of alternatives', { $ref: '#/components/schemas/S0' }, doubled(40), 1],
   ])('%s is reported once and refuses nothing', async ([_name, schema, schemas, body]) => {
-    const report = await judgeServer(documentOf(schema, schemas), (_request, response) =>
+    const report = await verifyServer(documentOf(schema, schemas), (_request, response) =>
       answerJson(response, 200, body),
     );
     expect(report.findings).toEqual([]);
@@ -201,7 +201,7 @@ describe('work without an end', () => {
       },
     };
     expect(sampleValue(document, '#/components/schemas/Wide')).toHaveProperty('w0.w0');
-    const report = await judgeServer(document, (_request, response) => response.writeHead(200).end());
+    const report = await verifyServer(document, (_request, response) => response.writeHead(200).end());
     expect(report.summary.exchanges).toBe(0);
     expect(Object.keys(report.coverage.skipped)).toHaveLength(1);
   });
@@ -225,7 +225,7 @@ describe('a schema that applies itself to the same value', () => {
     ['itself in not', { Pet: { ...NODE, not: PET } }],
   ])('%s is reported once, and all else is validated', async ([_name, schemas]) => {
     const document = documentOf(PET, { ...schemas, Node: NODE });
-    const judge = (body: Json) => judgeServer(document, (_request, response) => answerJson(response, 200, body));
+    const judge = (body: Json) => verifyServer(document, (_request, response) => answerJson(response, 200, body));
     const good = await judge({ name: 'a' });
     expect(good.findings).toEqual([]);
     expect(Object.values(good.coverage.unchecked ?? {})).toEqual([expect.stringContaining('without an end')]);
@@ -238,7 +238,7 @@ describe('a schema that applies itself to the same value', () => {
     ['anyOf', { anyOf: [PET, { type: 'string' }] }],
     ['oneOf', { oneOf: [PET, { type: 'string' }] }],
   ])('%s refuses nothing', async ([_name, schema]) => {
-    const report = await judgeServer(documentOf(PET, { Pet: schema }), (_request, response) =>
+    const report = await verifyServer(documentOf(PET, { Pet: schema }), (_request, response) =>
       answerJson(response, 200, 1),
     );
     expect([report.findings, Object.keys(report.coverage.unchecked ?? {}).length]).toEqual([[], 1]);

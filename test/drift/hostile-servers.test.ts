@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_LIMITS } from '../../src/drift/send/limits.ts';
-import { close, judgeServer, judgeSockets, listen, rulesOf } from './judge-server.ts';
+import { close, listen, rulesOf, verifyServer, verifySockets } from './verify-server.ts';
 
 const THINGS = {
   openapi: '3.1.0',
@@ -38,7 +38,7 @@ const JSON_TYPE = { 'content-type': 'application/json' };
 
 /** A server that answers every request with the same body. */
 const answering = (body: Buffer | string, headers: Record<string, string> = {}) =>
-  judgeServer(
+  verifyServer(
     THINGS,
     (_request, response) => {
       response.writeHead(200, { ...JSON_TYPE, ...headers });
@@ -103,7 +103,7 @@ describe('a server that means harm is told of, within its limits', () => {
 
   test('a gigabyte is not read', async () => {
     let sent = 0;
-    const report = await judgeServer(
+    const report = await verifyServer(
       THINGS,
       (_request, response) => {
         response.writeHead(200, { ...JSON_TYPE, 'content-length': '1000000000' });
@@ -124,7 +124,7 @@ describe('a server that means harm is told of, within its limits', () => {
   });
 
   test('a body that comes in single bytes, and never ends, ends with the time', async () => {
-    const report = await judgeSockets(
+    const report = await verifySockets(
       THINGS,
       (socket) => {
         socket.write('HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n');
@@ -146,12 +146,12 @@ describe('a server that means harm is told of, within its limits', () => {
     ['a chunk without a size', 'HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\nzz\r\n'],
     ['an endless head', `HTTP/1.1 200 OK\r\n${'x-more: 1\r\n'.repeat(100_000)}`],
   ])('%s in place of HTTP', async ([_name, bytes = '']) => {
-    const report = await judgeSockets(THINGS, (socket) => socket.end(bytes), { limits, credentials });
+    const report = await verifySockets(THINGS, (socket) => socket.end(bytes), { limits, credentials });
     expect(rulesOf(report)).toEqual(['response-connection']);
   });
 
   test('a connection that is reset', async () => {
-    const report = await judgeSockets(THINGS, (socket) => socket.once('data', () => socket.resetAndDestroy()), {
+    const report = await verifySockets(THINGS, (socket) => socket.once('data', () => socket.resetAndDestroy()), {
       limits,
       credentials,
     });
@@ -159,7 +159,7 @@ describe('a server that means harm is told of, within its limits', () => {
   });
 
   test('an answer that is announced again and again', async () => {
-    const report = await judgeSockets(
+    const report = await verifySockets(
       THINGS,
       (socket) => {
         const announce = setInterval(() => socket.write('HTTP/1.1 103 Early Hints\r\n\r\n'), 5);
@@ -178,7 +178,7 @@ describe('a server that means harm is told of, within its limits', () => {
     });
     const location = await listen(other);
     try {
-      const report = await judgeServer(
+      const report = await verifyServer(
         THINGS,
         (_request, response) => {
           response.writeHead(302, { location: `${location}/steal` });
@@ -202,7 +202,7 @@ describe('a server that means harm is told of, within its limits', () => {
   });
 
   test('a secret that a server sends back is in no part of the report', async () => {
-    const report = await judgeServer(
+    const report = await verifyServer(
       THINGS,
       ({ headers }, response) => {
         const { authorization = 'none' } = headers;
@@ -221,7 +221,7 @@ test('a server that never ends an answer is given up after a few', async () => {
   const paths = Object.fromEntries(
     Array.from({ length: 20 }, (_, index) => [`/things${index}`, THINGS.paths['/things']]),
   );
-  const report = await judgeServer({ ...THINGS, paths }, () => {}, {
+  const report = await verifyServer({ ...THINGS, paths }, () => {}, {
     limits: { ...limits, timeoutMs: 100 },
     credentials,
   });
@@ -239,7 +239,7 @@ test('an operation that never ends an answer is given up, whatever it requires',
     example: 'a',
   }));
   const things = { get: { ...THINGS.paths['/things'].get, parameters: headers } };
-  const report = await judgeServer({ ...THINGS, paths: { '/things': things } }, () => {}, {
+  const report = await verifyServer({ ...THINGS, paths: { '/things': things } }, () => {}, {
     limits: { ...limits, timeoutMs: 100 },
     credentials,
   });

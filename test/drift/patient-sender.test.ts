@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { answerJson, judgeServer, rulesOf } from './judge-server.ts';
+import { answerJson, rulesOf, verifyServer } from './verify-server.ts';
 
 const ONE = {
   openapi: '3.1.0',
@@ -33,18 +33,18 @@ describe('a server that asks for patience', () => {
     ['503 with seconds', limited(1, 503, { 'retry-after': '0' })],
     ['503 with a date that is none', limited(1, 503, { 'retry-after': 'soon' })],
   ] as const)('%s is waited for, and told as an observation', async ([_name, listener]) => {
-    const report = await judgeServer(ONE, listener);
+    const report = await verifyServer(ONE, listener);
     expect(report.findings).toEqual([]);
     expect(report.observations.map(({ topic }) => topic)).toEqual(['rate-limit']);
   });
 
   test('one that asks for it without end is told of', async () => {
-    const report = await judgeServer(ONE, limited(1e9, 503, { 'retry-after': '0' }));
+    const report = await verifyServer(ONE, limited(1e9, 503, { 'retry-after': '0' }));
     expect(rulesOf(report)).toEqual(['response-server-error', 'response-status']);
   });
 
   test('one that is slow is not blamed', async () => {
-    const report = await judgeServer(ONE, (_request, response) => {
+    const report = await verifyServer(ONE, (_request, response) => {
       response.writeHead(200, { 'content-type': 'application/json' });
       void delay(300).then(() => response.end('1'));
     });
@@ -53,7 +53,7 @@ describe('a server that asks for patience', () => {
 
   test('a run that is stopped ends, also while it waits', async () => {
     const stop = new AbortController();
-    const judged = judgeServer(ONE, limited(1e9, 429, { 'retry-after': '60' }), { signal: stop.signal });
+    const judged = verifyServer(ONE, limited(1e9, 429, { 'retry-after': '60' }), { signal: stop.signal });
     setTimeout(() => stop.abort(), 100);
     await expect(judged).rejects.toThrow(/abort/i);
   });

@@ -3,8 +3,8 @@ import { writeExchangeRecord } from '../../src/drift/replay/read/write-exchange-
 import { readDescription } from '../../src/openapi/description/api-description.ts';
 import type { Json } from '../../src/openapi/json.ts';
 import { jsonPlaces } from '../../src/openapi/source/json-places.ts';
-import { judgeServer } from './judge-server.ts';
 import { replayed, streamed } from './replay/traffic.ts';
+import { verifyServer } from './verify-server.ts';
 
 const price = { type: 'object', required: ['amount'], properties: { amount: { type: 'number' } } };
 
@@ -61,7 +61,7 @@ test.each<[string, Json, Json, number]>([
   async (_name, schema, body, findings) => {
     const document = documentWith(schema);
     const lines: string[] = [];
-    const live = await judgeServer(document, (request, response) => {
+    const live = await verifyServer(document, (request, response) => {
       const responseHeaders = { 'content-type': 'application/json' };
       const responseBody = JSON.stringify(body);
       response.writeHead(200, responseHeaders);

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import type { VerifyOptions } from '../../src/drift/verify.ts';
 import type { Json } from '../../src/openapi/json.ts';
-import { judgeServer } from './judge-server.ts';
+import { verifyServer } from './verify-server.ts';
 
 interface Answer {
   readonly status: number;
@@ -29,7 +29,7 @@ async function verified(
 ) {
   const arrived: Arrived[] = [];
   const document = { openapi: '3.1.1', info: { title: 'T', version: '1' }, paths, ...more };
-  const report = await judgeServer(
+  const report = await verifyServer(
     document,
     (request, response) => {
       const chunks: Buffer[] = [];

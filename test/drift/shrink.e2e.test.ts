@@ -10,8 +10,8 @@ import { createShrinker } from '../../src/drift/session/shrink.ts';
 import type { Json } from '../../src/openapi/json.ts';
 import { valueAt } from '../../src/openapi/pointer.ts';
 import { jsonPlaces } from '../../src/openapi/source/json-places.ts';
-import { answerJson, judgeServer, urlOf } from './judge-server.ts';
 import { amountsOf, anyRequest, CONTRACT, FIELDS, requestWith, SHRINKABLE } from './shrink/failing-requests.ts';
+import { answerJson, urlOf, verifyServer } from './verify-server.ts';
 
 const DOCUMENT = {
   openapi: '3.1.0',
@@ -36,7 +36,7 @@ const DOCUMENT = {
 };
 
 test('a finding is shown with the smallest page that still shows it', async () => {
-  const { findings, summary } = await judgeServer(DOCUMENT, (request, response) => {
+  const { findings, summary } = await verifyServer(DOCUMENT, (request, response) => {
     const limit = Number(urlOf(request).searchParams.get('limit') ?? 0);
     answerJson(
       response,

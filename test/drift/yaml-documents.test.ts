@@ -14,7 +14,7 @@ import type { Json } from '../../src/openapi/json.ts';
 import { documentJson, documentPlaces } from '../../src/openapi/source/document-json.ts';
 import { parseYaml } from '../../src/openapi/yaml/parse-yaml.ts';
 import { yamlJson } from '../../src/openapi/yaml/yaml-json.ts';
-import { answerJson, judgeServer } from './judge-server.ts';
+import { answerJson, verifyServer } from './verify-server.ts';
 
 /** What a YAML text says. */
 const said = (text: string): Json => yamlJson(parseYaml(text, 'api.yaml'));
@@ -199,10 +199,14 @@ describe('a contract of a YAML document', () => {
 
   test('judges a server, with the place of what is violated', async () => {
     const places = documentPlaces(DOCUMENT, 'api.yaml');
-    const report = await judgeServer(EMPTY, (_request, response) => answerJson(response, 200, { name: 'b', kind: 5 }), {
-      contract,
-      places,
-    });
+    const report = await verifyServer(
+      EMPTY,
+      (_request, response) => answerJson(response, 200, { name: 'b', kind: 5 }),
+      {
+        contract,
+        places,
+      },
+    );
     const found = report.findings.map(({ source, response }) => [response?.pointer, source]);
     expect(found).toEqual([
       ['/name', { file: 'api.yaml', line: 14, column: 47 }],

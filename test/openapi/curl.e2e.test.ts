@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type CurlRequest, curlCommand } from '../../src/openapi/curl.ts';
-import { close, listen } from '../drift/judge-server.ts';
+import { close, listen } from '../drift/verify-server.ts';
 
 const run = promisify(execFile);
 

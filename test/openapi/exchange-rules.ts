@@ -1,5 +1,5 @@
 import type { RecordedBody } from '../../src/drift/replay/recorded-exchange.ts';
-import { TrafficJudge } from '../../src/drift/replay/traffic-judge.ts';
+import { TrafficValidator } from '../../src/drift/replay/traffic-validator.ts';
 import { readDescription } from '../../src/openapi/description/api-description.ts';
 import type { Json, JsonObject } from '../../src/openapi/json.ts';
 
@@ -21,12 +21,12 @@ export function thingDocument(operation: JsonObject, method = 'get', openapi = '
 
 /** The findings of one exchange, as `backoffice replay` makes them: each with its rule, and `(warning)` behind it. */
 export function findingsOf(document: string, exchange: ThingExchange): { rule: string; message: string }[] {
-  const judge = new TrafficJudge({
+  const judge = new TrafficValidator({
     contract: readDescription(document, 'openapi.json'),
     server: undefined,
     strict: false,
   });
-  const verdict = judge.judge({
+  const verdict = judge.validate({
     method: exchange.method ?? 'GET',
     url: 'http://api.example/thing',
     requestHeaders: exchange.requestHeaders ?? {},
@@ -36,7 +36,7 @@ export function findingsOf(document: string, exchange: ThingExchange): { rule: s
     responseBody: exchange.responseBody === undefined ? '' : exchange.responseBody,
     startedAt: undefined,
   });
-  if (verdict.kind !== 'judged') return [];
+  if (verdict.kind !== 'validated') return [];
   return verdict.faults.map(({ rule, severity, message }) => ({
     rule: severity === 'warning' ? `${rule} (warning)` : rule,
     message,

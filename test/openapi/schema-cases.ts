@@ -1,5 +1,5 @@
-import type { Verdict } from '../../src/drift/replay/traffic-judge.ts';
-import { TrafficJudge } from '../../src/drift/replay/traffic-judge.ts';
+import type { TrafficResult } from '../../src/drift/replay/traffic-validator.ts';
+import { TrafficValidator } from '../../src/drift/replay/traffic-validator.ts';
 import { type ApiDescription, readDescription } from '../../src/openapi/description/api-description.ts';
 import { type JsonObject, stringifyJson } from '../../src/openapi/json.ts';
 
@@ -43,7 +43,7 @@ export function descriptionOf({
 }
 
 /** The verdict on a POST whose request or response has `body`, and the document of which has the schema for it. */
-export function verdictOn(pair: Pair, body: string): Verdict {
+export function verdictOn(pair: Pair, body: string): TrafficResult {
   return judgeOf(descriptionOf(pair), pair.direction)(body);
 }
 
@@ -51,12 +51,12 @@ export function verdictOn(pair: Pair, body: string): Verdict {
 export function judgeOf(
   contract: ApiDescription,
   direction: Pair['direction'] = 'response',
-): (body: string) => Verdict {
+): (body: string) => TrafficResult {
   const isRequest = direction === 'request';
-  const judge = new TrafficJudge({ contract, server: 'https://host.example', strict: false });
+  const judge = new TrafficValidator({ contract, server: 'https://host.example', strict: false });
   const headers = { 'content-type': 'application/json' };
   return (body) =>
-    judge.judge({
+    judge.validate({
       method: 'POST',
       url: 'https://host.example/send',
       requestHeaders: headers,
@@ -74,7 +74,7 @@ export function errorsOf(pair: Pair, body: string): string[] {
 }
 
 /** The messages of the errors that a verdict tells. */
-export function errorsIn(verdict: Verdict): string[] {
-  if (verdict.kind !== 'judged') throw new Error(`The exchange is ${verdict.kind}.`);
+export function errorsIn(verdict: TrafficResult): string[] {
+  if (verdict.kind !== 'validated') throw new Error(`The exchange is ${verdict.kind}.`);
   return verdict.faults.filter(({ severity }) => severity === 'error').map(({ message }) => message);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readHarEntry } from '../../src/drift/replay/read/har-entry.ts';
-import { TrafficJudge } from '../../src/drift/replay/traffic-judge.ts';
+import { TrafficValidator } from '../../src/drift/replay/traffic-validator.ts';
 import { readDescription } from '../../src/openapi/description/api-description.ts';
 import type { Json, JsonObject } from '../../src/openapi/json.ts';
 
@@ -125,8 +125,8 @@ function judged(
     response: { status, headers: [], content: { size: 0, text: '' } },
   });
   if (entry.kind !== 'exchange') throw new Error(JSON.stringify(entry));
-  const verdict = new TrafficJudge({ contract, server: undefined, strict: false }).judge(entry.exchange);
-  if (verdict.kind !== 'judged') throw new Error(JSON.stringify(verdict));
+  const verdict = new TrafficValidator({ contract, server: undefined, strict: false }).validate(entry.exchange);
+  if (verdict.kind !== 'validated') throw new Error(JSON.stringify(verdict));
   const { faults, undeclaredQuery } = verdict;
   return {
     rules: faults.map(({ rule }) => rule),

@@ -65,7 +65,7 @@ export const FULL: Report = {
     {
       topic: 'transactions-order',
       operationId: 'listAccountTransactions',
-      message: 'The records of a page stand from the oldest to the newest.',
+      message: 'The records of a page are from the oldest to the newest.',
       questions: ['transactions-order'],
       count: 2,
     },

@@ -6,9 +6,9 @@ import type { Report } from '../../report/report.ts';
 import type { ReplayThreads } from './replay-threads.ts';
 
 /**
- * Judges a file beside threads that were started for it. The report is the same as that of one thread; undefined where it
- * would not be, since more was found than is kept, and where a thread fails for whatever reason: judging the file in one
- * piece tells why.
+ * Validates a file beside threads that were started for it. The report is the same as that of one thread; undefined where it
+ * would not be, since more was found than is kept, and where a thread fails for whatever reason: validating the file in
+ * one piece reports why.
  */
 export async function replayBeside(options: ReplayOptions, threads: ReplayThreads): Promise<Report | undefined> {
   const onProgress = (entries: number, bytes: number) => {

@@ -3,7 +3,7 @@ import { type ReplayedPart, type ReplayOptions, replayPart } from '../../drift/r
 import { packageVersion } from '../package-version.ts';
 import { loadDescription } from '../verify/document-places.ts';
 
-/** What is judged, as it can be given to a thread. */
+/** What is validated, as it can be passed to a thread. */
 export interface ReplayJob {
   readonly file: string;
   readonly document: string | undefined;
@@ -12,12 +12,12 @@ export interface ReplayJob {
   readonly range: FileRange;
 }
 
-/** What a thread tells. */
+/** What a thread reports. */
 export type ReplayNews =
   | { readonly kind: 'progress'; readonly entries: number; readonly bytes: number }
-  | { readonly kind: 'judged'; readonly part: ReplayedPart };
+  | { readonly kind: 'validated'; readonly part: ReplayedPart };
 
-/** Judges the range of a job. @throws as {@link replayPart} and {@link loadDescription} do */
+/** Validates the range of a job. @throws as {@link replayPart} and {@link loadDescription} do */
 export function replayJob(
   { file, document, server, strict, range }: ReplayJob,
   signal: AbortSignal,

@@ -6,9 +6,9 @@ import { fileRanges } from '../../drift/replay/read/file-ranges.ts';
 import type { ReplayedPart } from '../../drift/replay/replay.ts';
 import type { ReplayJob, ReplayNews } from './replay-job.ts';
 
-/** Smaller files are judged before a thread has begun, in bytes. */
+/** Smaller files are validated before a thread has started, in bytes. */
 const SMALLEST = 24_000_000;
-/** What this thread judges while the others begin, in bytes. */
+/** How much this thread validates while the others start, in bytes. */
 const LEAD = 4_000_000;
 /** More threads only wait for the memory of the machine. */
 const MOST_THREADS = 4;
@@ -17,13 +17,13 @@ const YOUNG = 4;
 
 /** How a file is shared. */
 export interface Sharing {
-  /** How many threads judge, this one among them. */
+  /** How many threads validate, this one among them. */
   readonly threads: number;
-  /** Files of fewer bytes are judged by this thread alone. */
+  /** Files of fewer bytes are validated by this thread alone. */
   readonly smallest: number;
 }
 
-/** Threads that judge parts of a file, from the moment when they were started. */
+/** Threads that validate parts of a file, from the moment when they were started. */
 export interface ReplayThreads {
   /** The part that is left to this thread, which is the first. */
   readonly own: FileRange;
@@ -39,7 +39,7 @@ export function usualSharing(): Sharing {
   return { threads: Math.min(MOST_THREADS, availableParallelism()), smallest: SMALLEST };
 }
 
-/** Starts threads for a file; undefined where it cannot be cut, or is too small. Whatever is wrong with it is told later. */
+/** Starts threads for a file; undefined where it cannot be cut, or is too small. Errors in it are reported later. */
 export async function startThreads(
   job: Omit<ReplayJob, 'range'>,
   { threads, smallest }: Sharing,
@@ -71,7 +71,7 @@ function startsOf(size: number, threads: number): number[] {
 }
 
 function startWorker(job: ReplayJob) {
-  // In the package it is compiled, and stands beside the bundled command.
+  // In the package it is compiled, beside the bundled command.
   const file = import.meta.url.endsWith('.ts') ? './replay-worker.ts' : './replay-worker.js';
   const worker = new Worker(new URL(file, import.meta.url), {
     workerData: job,
@@ -80,13 +80,13 @@ function startWorker(job: ReplayJob) {
   const read = { entries: 0, bytes: 0 };
   const part = new Promise<ReplayedPart>((resolve, reject) => {
     worker.on('message', (news: ReplayNews) => {
-      if (news.kind === 'judged') resolve(news.part);
+      if (news.kind === 'validated') resolve(news.part);
       else Object.assign(read, { entries: news.entries, bytes: news.bytes });
     });
     worker.once('error', reject);
     worker.once('exit', () => reject(new Error('A thread ended before it had validated its part.')));
   });
-  // Whoever waits for it may have failed before.
+  // The caller may have failed before it waits for this.
   part.catch(() => {});
   return { worker, part, read };
 }

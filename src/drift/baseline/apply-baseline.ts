@@ -9,7 +9,7 @@ import type { Baseline, BaselineEntry } from './baseline.ts';
 
 /** With what a baseline is applied. */
 export interface ApplyOptions {
-  /** The day (YYYY-MM-DD) on which it is judged. */
+  /** The day (YYYY-MM-DD) on which it is applied. */
   readonly today: string;
   /** Whether the report is of a part only, so that what it lacks may be in another part. */
   readonly isPart: boolean;
@@ -17,7 +17,7 @@ export interface ApplyOptions {
 
 /**
  * The report with what `baseline` accepts: those findings count as neither errors nor warnings, until their day is over.
- * An entry whose finding did not come, though its operation was called, is told as vanished.
+ * An entry whose finding did not come, though its operation was called, is reported as vanished.
  */
 export function applyBaseline(report: Report, baseline: Baseline, { today, isPart }: ApplyOptions): Report {
   const entries = new Map(baseline.findings.map((entry) => [entry.id, entry]));

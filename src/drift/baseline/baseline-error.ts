@@ -1,4 +1,4 @@
-/** Everything that keeps a baseline from being used. Each code stands for one cause and one cure. */
+/** Everything that keeps a baseline from being used. Each code has one cause and one cure. */
 export const BASELINE_ERRORS = {
   'baseline-unreadable': 'The file cannot be read, or is not JSON.',
   'baseline-invalid': 'The file is JSON, but no baseline.',

@@ -19,7 +19,7 @@ type Ready = {
 const MOST_KEPT = 1000;
 
 /**
- * Tells of most answers without a fault that they have none, without reading their bodies twice. It says nothing of the
+ * Recognises most responses without a fault without reading their bodies twice. It says nothing of the
  * others: these are for `responseFaults`, which a test holds it against.
  */
 export class CleanAnswers {

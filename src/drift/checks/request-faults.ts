@@ -16,7 +16,7 @@ const RULE_OF: Readonly<Record<RequestBodyFault['kind'], GenericRule>> = {
   body: 'input-invalid',
 };
 
-/** What a recorded request tells of its server: that it was answered with success though the document refuses it. */
+/** Finds recorded requests that the document refuses, but the server answered with success. */
 export class RequestFaults {
   readonly #contract: ApiDescription;
   readonly #schemas: DocumentSchemas;

@@ -44,8 +44,8 @@ const RULE_OF_FAILURE: Readonly<Record<FailureReason, GenericRule>> = {
   undecodable: 'response-encoding',
 };
 
-/** A body with more characters than this is judged up to its first fault only: telling all of them could fill any memory. */
-const MOST_JUDGED_THOROUGHLY = 8_000_000;
+/** A body with more characters than this is validated up to its first fault only: all of its faults could fill any memory. */
+const MOST_CHARACTERS_FOR_ALL_ERRORS = 8_000_000;
 
 /**
  * Validates the response of an exchange, and nothing of its request.
@@ -141,7 +141,7 @@ function responseSchemas(
   { document, quick, thorough, unchecked }: ApiDescription,
   characters: number,
 ): DocumentSchemas {
-  const validators = characters > MOST_JUDGED_THOROUGHLY ? quick : thorough;
+  const validators = characters > MOST_CHARACTERS_FOR_ALL_ERRORS ? quick : thorough;
   return { document, unchecked, at: (pointer) => inTwoSteps(quick.at(pointer), () => validators.at(pointer)) };
 }
 

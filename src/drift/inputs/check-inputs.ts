@@ -13,7 +13,7 @@ import type { Session } from '../session/session.ts';
 export interface CheckedOperation {
   readonly operation: Operation;
   readonly base: RequestParts;
-  /** Whether the server answered the base request with success: only then a refusal tells something. */
+  /** Whether the server answered the base request with success: only then a refusal means something. */
   readonly baseSucceeded: boolean;
   readonly formsFor: FormsOf;
 }
@@ -34,11 +34,11 @@ export async function checkInputs(session: Session, checked: CheckedOperation): 
 async function checkRequired(session: Session, { operation, base, baseSucceeded }: CheckedOperation): Promise<void> {
   for (const parameter of operation.parameters) {
     const { name, in: where, required, pointer } = parameter;
-    // Without success there is nothing to lose, but for what stands before every operation: the headers.
+    // Without success there is nothing to lose, but for what comes before every operation: the headers.
     if (!required || where === 'path' || (!baseSucceeded && where !== 'header')) continue;
     const exchange = await session.send(withParameter(base, parameter, undefined));
     const message = `The ${where} parameter ${name} is required, but without it the answer is ${outcomeText(exchange)}.`;
-    judge(session, exchange, 'input-required', succeeded(exchange), childPointer(pointer, 'required'), message);
+    check(session, exchange, 'input-required', succeeded(exchange), childPointer(pointer, 'required'), message);
   }
 }
 
@@ -47,11 +47,11 @@ async function checkSecurity(session: Session, { operation, base }: CheckedOpera
   const source = childPointer(operation.pointer, 'security');
   const without = await session.send(withoutCredentials(base));
   const needed = `Credentials are required, but without them the answer is ${outcomeText(without)}.`;
-  judge(session, without, 'input-security', succeeded(without), source, needed);
+  check(session, without, 'input-security', succeeded(without), source, needed);
   const credentials = carriedFor(session.contract, operation, WRONG_CREDENTIALS);
   const wrong = await session.send({ ...base, credentials });
   const accepted = `Credentials are required, but invalid ones are answered with ${outcomeText(wrong)}.`;
-  judge(session, wrong, 'input-security', succeeded(wrong), source, accepted);
+  check(session, wrong, 'input-security', succeeded(wrong), source, accepted);
 }
 
 async function checkInvalid(session: Session, checked: CheckedOperation): Promise<void> {
@@ -59,7 +59,7 @@ async function checkInvalid(session: Session, checked: CheckedOperation): Promis
     const exchange = await session.send(withParameter(checked.base, parameter, text));
     const form = JSON.stringify(text);
     const message = `The schema of the ${parameter.in} parameter ${parameter.name} refuses ${form}, but the answer is ${outcomeText(exchange)}.`;
-    judge(session, exchange, 'input-invalid', succeeded(exchange), childPointer(parameter.pointer, 'schema'), message);
+    check(session, exchange, 'input-invalid', succeeded(exchange), childPointer(parameter.pointer, 'schema'), message);
   }
 }
 
@@ -69,7 +69,7 @@ async function checkValid(session: Session, checked: CheckedOperation): Promise<
     const exchange = await session.send(withParameter(checked.base, parameter, value));
     const form = JSON.stringify(value);
     const message = `The document allows ${form} as the ${parameter.in} parameter ${parameter.name}, but the answer is ${outcomeText(exchange)}.`;
-    judge(session, exchange, 'input-valid', refusesForm(exchange), childPointer(parameter.pointer, 'schema'), message);
+    check(session, exchange, 'input-valid', refusesForm(exchange), childPointer(parameter.pointer, 'schema'), message);
   }
 }
 
@@ -81,7 +81,7 @@ async function checkTogether(session: Session, { operation, base, formsFor }: Ch
   const exchange = await session.send(parts);
   const names = added.map(({ name }) => name).join(', ');
   const message = `The document allows ${names} together, but the answer is ${outcomeText(exchange)}.`;
-  judge(
+  check(
     session,
     exchange,
     'input-valid',
@@ -107,7 +107,7 @@ function* varied<T extends 'valid' | 'invalid'>(
   }
 }
 
-function judge(
+function check(
   { recorder }: Session,
   exchange: Exchange,
   rule: GenericRule,
@@ -115,6 +115,6 @@ function judge(
   source: string,
   message: string,
 ): void {
-  recorder.coverage.judged(exchange.request.operation, rule, undefined);
+  recorder.coverage.checked(exchange.request.operation, rule, undefined);
   recorder.check(exchange, isWrong ? faultAt(source, rule, message) : undefined);
 }

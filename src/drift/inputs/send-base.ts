@@ -94,7 +94,7 @@ function reportAlternatives({ recorder }: Session, refused: readonly TriedAltern
   const which = refused.length === 1 ? 'it' : 'each';
   const message = `The document accepts ${names}, but with ${which} the answer is ${outcomeText(first.exchange)}${more}.`;
   const fault = faultAt(childPointer(operation.pointer, 'security'), 'input-security', message);
-  recorder.coverage.judged(operation, 'input-security', undefined);
+  recorder.coverage.checked(operation, 'input-security', undefined);
   recorder.check(first.exchange, fault);
 }
 
@@ -104,7 +104,7 @@ async function withoutRequirement(session: Session, first: SentBase): Promise<Se
   const { operation } = base;
   const open = isOpen(session.contract, operation);
   if (open) observeOpen(session, exchange);
-  session.recorder.coverage.judged(operation, 'input-open', undefined);
+  session.recorder.coverage.checked(operation, 'input-open', undefined);
   if (!refusesCredentials(exchange)) {
     if (succeeded(exchange)) await checkOptional(session, first);
     return first;
@@ -175,7 +175,7 @@ function checkUnsecured({ recorder }: Session, exchange: Exchange): void {
   const { operation } = exchange.request;
   const message = `Credentials are required, but without them the answer is ${outcomeText(exchange)}.`;
   const source = childPointer(operation.pointer, 'security');
-  recorder.coverage.judged(operation, 'input-security', undefined);
+  recorder.coverage.checked(operation, 'input-security', undefined);
   recorder.check(exchange, succeeded(exchange) ? faultAt(source, 'input-security', message) : undefined);
 }
 

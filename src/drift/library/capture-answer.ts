@@ -5,7 +5,7 @@ import { KeptBytes } from './kept-bytes.ts';
 import { type WatchedRequest, watchRequestBody } from './watch-request-body.ts';
 
 /**
- * Gives the exchange to `take` when the answer has been sent; one that is broken off is not given. Nothing is read from the
+ * Calls `take` with the exchange when the answer has been sent, but not when it was broken off. Nothing is read from the
  * request, and nothing is done otherwise than without it.
  */
 export function captureAnswer(
@@ -36,7 +36,7 @@ export function captureAnswer(
   });
 }
 
-/** Keeps the headers that are given to `writeHead`, which `getHeaders` does not always tell. */
+/** Keeps the headers that are passed to `writeHead`, which `getHeaders` does not always return. */
 function keepHead(response: ServerResponse): () => Readonly<Record<string, unknown>> {
   let kept: Readonly<Record<string, unknown>> = {};
   response.writeHead = new Proxy(response.writeHead, {
@@ -63,14 +63,14 @@ function joined(pairs: readonly [string, unknown][]): Record<string, unknown> {
   return Object.fromEntries([...byName].map(([name, all]) => [name, all.flatMap(([, value]) => value)]));
 }
 
-/** Keeps what is written; gives it without its content encoding. */
+/** Keeps what is written; returns it without its content encoding. */
 function keepBody(response: ServerResponse, headers: () => Readonly<Record<string, string>>): () => RecordedBody {
   const kept = new KeptBytes();
   let encoding: string | undefined;
   let hasBegun = false;
   let hasEnded = false;
   const begin = (): void => {
-    // What compresses behind this tells its encoding once it is given the first piece, which is not encoded yet.
+    // A compressing stream behind this one sets its encoding at the first piece, which is not encoded yet.
     if (!hasBegun) encoding = headers()['content-encoding'];
     hasBegun = true;
   };

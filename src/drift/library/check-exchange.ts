@@ -1,7 +1,7 @@
 import type { Finding } from '../../report/report.ts';
 import { IGNORED, type RecordedExchange } from '../replay/recorded-exchange.ts';
 import { recordedFindings } from '../replay/recorded-findings.ts';
-import { undeclaredOperation } from '../replay/traffic-judge.ts';
+import { undeclaredOperation } from '../replay/traffic-validator.ts';
 import { type Checker, type CheckerOptions, checkerFor } from './checker.ts';
 import { type PlainRequest, type PlainResponse, recordedMessage } from './recorded-message.ts';
 
@@ -48,10 +48,10 @@ export async function checkExchange(
 
 /** Checks one recorded exchange. */
 export function checkRecorded(
-  { contract, places, judge, strict }: Checker,
+  { contract, places, traffic, strict }: Checker,
   recorded: RecordedExchange,
 ): CheckedExchange {
-  const verdict = judge.judge(recorded);
+  const verdict = traffic.validate(recorded);
   if (verdict.kind === 'ignored') return { operationId: null, findings: [], unchecked: IGNORED[verdict.reason] };
   if (verdict.kind === 'undeclared') {
     const findings = [{ ...undeclaredOperation(recorded, verdict, strict), count: 1 }];

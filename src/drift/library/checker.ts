@@ -11,7 +11,7 @@ import { builtPortal } from '../../report/built-portal.ts';
 import { shownPage } from '../../report/page-of.ts';
 import { PORTAL_ROOTS, portalRoot } from '../../report/portal-root.ts';
 import type { Finding } from '../../report/report.ts';
-import { TrafficJudge } from '../replay/traffic-judge.ts';
+import { TrafficValidator } from '../replay/traffic-validator.ts';
 import { LibraryError } from './library-error.ts';
 
 /** By what exchanges are checked. */
@@ -36,7 +36,7 @@ export interface CheckerOptions {
 export interface Checker {
   readonly contract: ApiDescription;
   readonly places: Places;
-  readonly judge: TrafficJudge;
+  readonly traffic: TrafficValidator;
   readonly strict: boolean;
   /** The page of the portal that explains a finding; undefined where none is known. */
   readonly pageOf: (finding: Finding) => string | undefined;
@@ -65,7 +65,7 @@ export function checkerFor({ document, server, strict = false, portal: given }: 
       contract,
       // Only our document has a portal.
       places: isOurs ? withPortal(places, contract.document) : places,
-      judge: new TrafficJudge({ contract, server, strict }),
+      traffic: new TrafficValidator({ contract, server, strict }),
       strict,
       pageOf: (finding) => shownPage(portal === undefined ? {} : { portal }, finding, builtPortal()),
     };
@@ -81,9 +81,9 @@ function portalFrom(option: string | undefined): string | undefined {
   const root = portalRoot(given);
   if (root !== undefined) return root;
   const name = option === undefined ? 'BACKOFFICE_PORTAL' : 'portal';
-  // What stands before an @ may be a password.
-  const told = given.includes('@') ? 'not allowed' : JSON.stringify(given);
-  throw new LibraryError('portal-wrong', `${name} is ${told}; it must be ${PORTAL_ROOTS}`);
+  // The text before an @ may be a password.
+  const shown = given.includes('@') ? 'not allowed' : JSON.stringify(given);
+  throw new LibraryError('portal-wrong', `${name} is ${shown}; it must be ${PORTAL_ROOTS}`);
 }
 
 function read(file: string) {

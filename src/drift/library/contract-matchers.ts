@@ -1,12 +1,12 @@
 import type { Operation } from '../../openapi/operations.ts';
-import { exchangeOf } from '../replay/judge/exchange-of.ts';
+import { exchangeOf } from '../replay/exchange-of.ts';
 import { recordedFindings } from '../replay/recorded-findings.ts';
 import { type Checker, type CheckerOptions, checkerFor } from './checker.ts';
 import { LibraryError } from './library-error.ts';
+import { listFindings } from './list-findings.ts';
 import { type PlainResponse, recordedMessage } from './recorded-message.ts';
-import { toldFindings } from './told-findings.ts';
 
-/** What a matcher gives to vitest, and to Jest. */
+/** What a matcher returns to vitest and to Jest. */
 interface MatcherResult {
   readonly pass: boolean;
   message(): string;
@@ -34,7 +34,7 @@ export const contractMatchers = {
       throw new LibraryError('no-response', message);
     }
     const { headers, body } = await recordedMessage(received);
-    const { exchange, faults } = checker.judge.validator.validate(
+    const { exchange, faults } = checker.traffic.validator.validate(
       exchangeOf(
         {
           method: operation.method.toUpperCase(),
@@ -60,7 +60,7 @@ export const contractMatchers = {
       message: () =>
         findings.length === 0
           ? `Expected the answer with status ${received.status} not to be ${said}, but it is.`
-          : `Expected the answer with status ${received.status} to be ${said}:\n${toldFindings(findings, checker.pageOf)}`,
+          : `Expected the answer with status ${received.status} to be ${said}:\n${listFindings(findings, checker.pageOf)}`,
     };
   },
 };

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Finding } from '../../report/report.ts';
 import { counted } from '../../report/totals.ts';
 import { isCredentialHeader } from '../checks/credential-header.ts';
-import { hasSecretField } from '../replay/judge/hide-credentials.ts';
+import { hasSecretField } from '../replay/hide-credentials.ts';
 import { writeExchangeRecord } from '../replay/read/write-exchange-record.ts';
 import type { RecordedExchange } from '../replay/recorded-exchange.ts';
 import { givesTokens } from '../session/confidential.ts';
@@ -11,7 +11,7 @@ import { captureAnswer } from './capture-answer.ts';
 import { checkRecorded } from './check-exchange.ts';
 import { type Checker, type CheckerOptions, checkerFor } from './checker.ts';
 import { LibraryError } from './library-error.ts';
-import { toldFindings } from './told-findings.ts';
+import { listFindings } from './list-findings.ts';
 
 /** What a recorder does with what it sees. */
 export interface DriftRecorderOptions extends CheckerOptions {
@@ -21,7 +21,7 @@ export interface DriftRecorderOptions extends CheckerOptions {
   readonly file?: string;
 }
 
-/** Watches a server during its own tests, and tells where it drifts from the document. */
+/** Watches a server during its own tests, and reports where it drifts from the document. */
 export interface DriftRecorder {
   /**
    * To be called before what reads and answers, so that it sees all as it comes and goes. For `app.use` of Express and
@@ -92,7 +92,7 @@ export function createDriftRecorder(options: DriftRecorderOptions = {}): DriftRe
       const { title, version } = checker.contract;
       throw new LibraryError(
         'drift',
-        `The server is not what ${title} ${version} says:\n${toldFindings(errors, checker.pageOf)}`,
+        `The server is not what ${title} ${version} says:\n${listFindings(errors, checker.pageOf)}`,
       );
     },
   };

@@ -1,4 +1,4 @@
-/** Everything that keeps an exchange from being checked by the library. Each code stands for one cause and one cure. */
+/** Everything that keeps an exchange from being checked by the library. Each code has one cause and one cure. */
 export const LIBRARY_ERRORS = {
   'body-used': 'The body of a request or response was read before it was checked.',
   'operation-unknown': 'The document has no operation of that name.',

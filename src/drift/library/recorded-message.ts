@@ -35,7 +35,7 @@ export async function recordedMessage(
 ): Promise<RecordedMessage> {
   if (message instanceof Request || message instanceof Response) {
     if (message.bodyUsed) {
-      const text = 'The body was read already. Check the message first, or give a clone() of it.';
+      const text = 'The body was read already. Check the message first, or pass a clone() of it.';
       throw new LibraryError('body-used', text);
     }
     const bytes = new Uint8Array(await message.clone().arrayBuffer());

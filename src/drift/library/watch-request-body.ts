@@ -8,7 +8,7 @@ import { KeptBytes } from './kept-bytes.ts';
 export type WatchedRequest = IncomingMessage & { readonly body?: unknown };
 
 /**
- * Watches the body of a request on its way in, and gives it when the answer has been sent: as it came, not as a parser or
+ * Watches the body of a request on its way in, and returns it when the answer has been sent: as it came, not as a parser or
  * a handler has changed it. Nothing is read from the request. Where it came before, what a parser made of it is taken;
  * null where that is not known either. Other bodies than JSON and forms are not kept.
  */

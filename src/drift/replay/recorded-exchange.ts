@@ -1,14 +1,16 @@
+import { bodyEncodingOf } from '../../openapi/body-encoding.ts';
+
 /**
  * The body of a recorded message, after every transfer and content encoding was taken off: its text, or its bytes; null
  * where it was not recorded. A message without a body has the empty text.
  */
 export type RecordedBody = string | Uint8Array | null;
 
-/** A request and its answer as somebody recorded them, whatever the format. */
+/** A recorded request and its response, whatever the format. */
 export interface RecordedExchange {
   /** In upper case. */
   readonly method: string;
-  /** Absolute, or the path and query alone where nobody knows the host. */
+  /** Absolute, or the path and query alone where the host is unknown. */
   readonly url: string;
   /** Names in lower case; what came more than once is joined with a comma. */
   readonly requestHeaders: Readonly<Record<string, string>>;
@@ -16,11 +18,11 @@ export interface RecordedExchange {
   readonly status: number;
   readonly responseHeaders: Readonly<Record<string, string>>;
   readonly responseBody: RecordedBody;
-  /** When the request was sent, in milliseconds since 1970-01-01T00:00:00.000Z; undefined where nobody noted it. */
+  /** When the request was sent, in milliseconds since 1970-01-01T00:00:00.000Z; undefined where it was not recorded. */
   readonly startedAt: number | undefined;
 }
 
-/** Why an entry is not judged though nothing is wrong with it. */
+/** Why an entry is not validated though nothing is wrong with it. */
 export const IGNORED = {
   'no-answer': 'No answer was recorded.',
   'no-http': 'It is no HTTP exchange.',
@@ -30,7 +32,7 @@ export const IGNORED = {
   'not-modified': 'It was answered with 304, since the client had the body already.',
 } as const;
 
-/** The code of a reason for which an entry is not judged. */
+/** The code of a reason for which an entry is not validated. */
 export type IgnoredReason = keyof typeof IGNORED;
 
 /** What an entry of recorded traffic turns out to be. */
@@ -42,4 +44,18 @@ export type EntryReading =
 /** The reading of an entry that cannot be understood. */
 export function brokenEntry(why: string): EntryReading {
   return { kind: 'broken', why };
+}
+
+/** A body as text; a sentence why there is none. */
+export type BodyText = { readonly text: string } | { readonly why: string };
+
+/** The text of a recorded body, in the encoding of its content type. */
+export function bodyText(body: Exclude<RecordedBody, null>, contentType: string | undefined): BodyText {
+  if (typeof body === 'string') return { text: body };
+  const { label, isFatal } = bodyEncodingOf(contentType ?? '');
+  try {
+    return { text: new TextDecoder(label, { fatal: isFatal }).decode(body) };
+  } catch {
+    return { why: `The body is not valid ${label.toUpperCase()}.` };
+  }
 }

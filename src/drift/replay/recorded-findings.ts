@@ -3,7 +3,7 @@ import type { Places } from '../../openapi/source/places.ts';
 import type { Exchange } from '../exchange.ts';
 import { givesTokens } from '../session/confidential.ts';
 import { FindingCollector, type ShownRequest } from '../session/finding-collector.ts';
-import { CREDENTIAL_VARIABLES, hideCredentials } from './judge/hide-credentials.ts';
+import { CREDENTIAL_VARIABLES, hideCredentials } from './hide-credentials.ts';
 
 /** The most findings of one severity, and the most observations: traffic may cause any number, memory is limited. */
 export const MOST_CAUSES = 500;

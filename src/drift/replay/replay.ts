@@ -18,9 +18,9 @@ import { IGNORED, type RecordedExchange } from './recorded-exchange.ts';
 import { recordedFindings } from './recorded-findings.ts';
 import type { Shard } from './shard.ts';
 import type { TrafficEntry } from './split/traffic-entry.ts';
-import { serverHint, TrafficJudge, undeclaredOperation, type Verdict } from './traffic-judge.ts';
+import { serverHint, type TrafficResult, TrafficValidator, undeclaredOperation } from './traffic-validator.ts';
 
-/** What is judged, and how. */
+/** What is validated, and how. */
 export interface ReplayOptions {
   readonly contract: ApiDescription;
   readonly places: Places;
@@ -30,7 +30,7 @@ export interface ReplayOptions {
   readonly strict: boolean;
   /** The rules that are checked besides those of any document; all rule packs unless given. */
   readonly packs?: readonly RulePack[];
-  /** The part of the entries that is judged; undefined for all. */
+  /** The part of the entries that is validated; undefined for all. */
   readonly shard: Shard | undefined;
   readonly signal: AbortSignal;
   /** The version of this tool. */
@@ -42,8 +42,8 @@ export interface ReplayOptions {
 /** Why most rules of a pack are not checked. */
 const NEEDS_MORE = 'One recorded exchange cannot show a violation; "backoffice verify" sends the requests that can.';
 
-/** How many broken entries are told one by one. */
-const MOST_TOLD = 20;
+/** How many broken entries are listed one by one. */
+const MOST_LISTED = 20;
 
 /** How many servers are suggested for entries that match no operation. */
 const MOST_HINTS = 3;
@@ -59,7 +59,7 @@ interface BrokenAt {
   readonly why: string;
 }
 
-/** What a part of traffic is judged to be. Its report names no broken entries. */
+/** The result for a part of the traffic. Its report names no broken entries. */
 export interface ReplayedPart {
   readonly report: Report;
   /** How many entries or lines the last source has. */
@@ -68,7 +68,7 @@ export interface ReplayedPart {
 }
 
 /**
- * Judges recorded traffic by a document. Entries that cannot be read are told and passed over.
+ * Validates recorded traffic against a document. Entries that cannot be read are reported and skipped.
  *
  * @throws {TrafficError} `traffic-unreadable`, `traffic-unknown`
  * @throws {VerifyError} `address-wrong`
@@ -78,7 +78,7 @@ export async function replay(options: ReplayOptions): Promise<Report> {
 }
 
 /**
- * Judges traffic, or the `range` of its only file.
+ * Validates traffic, or the `range` of its only file.
  *
  * @throws {TrafficError} as {@link replay} does, and `range-misplaced`
  */
@@ -132,7 +132,7 @@ export function withBroken({ report, broken }: ReplayedPart, before: number): Re
 class ReplayRun {
   readonly #options: ReplayOptions;
   readonly #packs: readonly RulePack[];
-  readonly #judge: TrafficJudge;
+  readonly #validator: TrafficValidator;
   readonly #collector: FindingCollector;
   readonly #coverage: CoverageCount;
   readonly #ignored = new Map<string, number>();
@@ -147,7 +147,7 @@ class ReplayRun {
     const { contract, places, packs = RULE_PACKS } = options;
     this.#options = options;
     this.#packs = packs;
-    this.#judge = new TrafficJudge({ ...options, packs });
+    this.#validator = new TrafficValidator({ ...options, packs });
     this.#collector = recordedFindings(contract, places);
     this.#coverage = new CoverageCount(contract, places);
   }
@@ -160,28 +160,28 @@ class ReplayRun {
     const reading = readEntry(entry, format);
     switch (reading.kind) {
       case 'exchange':
-        this.#takeVerdict(reading.exchange, this.#judge.judge(reading.exchange));
+        this.#takeResult(reading.exchange, this.#validator.validate(reading.exchange));
         break;
       case 'ignored':
         this.#ignore(IGNORED[reading.reason]);
         break;
       case 'broken':
         this.#brokenCount += 1;
-        if (this.broken.length < MOST_TOLD) this.broken.push({ source: file, format, number, why: reading.why });
+        if (this.broken.length < MOST_LISTED) this.broken.push({ source: file, format, number, why: reading.why });
     }
   }
 
-  #takeVerdict(recorded: RecordedExchange, verdict: Verdict): void {
-    if (verdict.kind === 'ignored') {
-      this.#ignore(IGNORED[verdict.reason] + this.#hint(verdict.server));
+  #takeResult(recorded: RecordedExchange, result: TrafficResult): void {
+    if (result.kind === 'ignored') {
+      this.#ignore(IGNORED[result.reason] + this.#hint(result.server));
       return;
     }
     this.#exchanges += 1;
-    if (verdict.kind === 'undeclared') {
-      this.#collector.addFinding(undeclaredOperation(recorded, verdict, this.#options.strict));
+    if (result.kind === 'undeclared') {
+      this.#collector.addFinding(undeclaredOperation(recorded, result, this.#options.strict));
       return;
     }
-    const { exchange, response, faults, undeclaredQuery, address } = verdict;
+    const { exchange, response, faults, undeclaredQuery, address } = result;
     const { operation } = exchange.request;
     this.#coverage.count(exchange, response);
     if (!this.#met.has(operation)) this.#meet(operation);
@@ -192,12 +192,12 @@ class ReplayRun {
     }
   }
 
-  /** Tells once of an operation which of its rules recorded traffic can judge. */
+  /** Records at the first exchange of an operation which of its rules recorded traffic can check. */
   #meet(operation: Operation): void {
     this.#met.add(operation);
     for (const { id, pack } of operationRules(this.#packs, this.#options.contract.document, operation)) {
       const isRecorded = pack?.rules[id]?.isRecorded === true;
-      this.#coverage.judged(operation, id, isRecorded ? undefined : pack === undefined ? NO_CHECK : NEEDS_MORE);
+      this.#coverage.checked(operation, id, isRecorded ? undefined : pack === undefined ? NO_CHECK : NEEDS_MORE);
     }
   }
 

@@ -1,4 +1,4 @@
-/** Everything that keeps recorded traffic from being judged. Each code stands for one cause and one cure. */
+/** Everything that keeps recorded traffic from being validated. Each code has one cause and one cure. */
 export const TRAFFIC_ERRORS = {
   'traffic-unreadable': 'A file cannot be opened, or what is compressed is broken.',
   'traffic-unknown': 'A file is neither HAR nor NDJSON.',
@@ -8,7 +8,7 @@ export const TRAFFIC_ERRORS = {
 /** The code of a {@link TrafficError}. */
 export type TrafficErrorCode = keyof typeof TRAFFIC_ERRORS;
 
-/** Recorded traffic cannot be judged. The message names the file and the cure. */
+/** Recorded traffic cannot be validated. The message names the file and the cure. */
 export class TrafficError extends Error {
   override readonly name = 'TrafficError';
   readonly code: TrafficErrorCode;

@@ -10,7 +10,7 @@ export interface Credentials {
   readonly token: string | undefined;
 }
 
-/** Where credentials stand in a request. Names of headers are in lower case. */
+/** Where a request carries credentials. Names of headers are in lower case. */
 export interface Carried {
   readonly headers: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, string>>;

@@ -38,8 +38,8 @@ const ODD = ['not valid!', '-', '2026-13-45'];
 const MOST_VALID = 6;
 
 /**
- * The forms of a parameter, as its examples, enum, default, bounds and the alternatives of its schema give them; a small
- * value of its type where they give none. There is no valid form where none could be found that the schema accepts.
+ * The forms of a parameter, from its examples, enum, default, bounds and the alternatives of its schema; a small
+ * value of its type where these have none. There is no valid form where none could be found that the schema accepts.
  */
 export function formsOf(contract: ApiDescription, parameter: Parameter): Forms {
   const { document } = contract;
@@ -67,7 +67,7 @@ export function formsOf(contract: ApiDescription, parameter: Parameter): Forms {
   const stated = unique(given).filter((value) => value !== null && value !== '' && accepts(value));
   const made = schema === undefined ? [] : [sampleValue(document, schema)];
   const valid = stated.length > 0 ? stated : [...made, ...PLAIN].filter(accepts).slice(0, 1);
-  // The members of an object stand in a query under other names, so that a text under its own means nothing.
+  // The members of an object have names of their own in a query; a text under the name of the parameter means nothing.
   const isText = isJsonObject(parameter.value['content']) || !valid.some(isJsonObject);
   const invalid = isText ? ODD.filter(refuses).slice(0, 1) : [];
   return { valid: valid.slice(0, MOST_VALID), invalid };

@@ -27,7 +27,7 @@ export class ObservedValues {
   }
 
   /**
-   * What stood in a field of the name of the parameter, or in the `id` of what the path lists before the parameter: for
+   * The values of a field with the name of the parameter, or in the `id` of what the path lists before the parameter: for
    * `/users/{user_id}` the `id` of an item of `/users`.
    */
   of({ path }: Operation, { name, in: where }: Parameter): readonly string[] {

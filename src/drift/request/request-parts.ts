@@ -9,7 +9,7 @@ export interface RequestParts {
   readonly operation: Operation;
   /** The value of every parameter that is sent. A text is sent as it is, whatever its schema says. */
   readonly parameters: ReadonlyMap<Parameter, Json>;
-  /** Where credentials stand. */
+  /** Where credentials are sent. */
   readonly credentials: Carried;
   readonly body: { readonly contentType: string; readonly text: string } | null;
 }
@@ -27,7 +27,7 @@ export function withoutCredentials(parts: RequestParts): RequestParts {
   return { ...parts, credentials: NOTHING_CARRIED };
 }
 
-/** Writes a request out. Query parameters stand in the order of the document. */
+/** Writes a request out. Query parameters are in the order of the document. */
 export function renderRequest({ operation, parameters, credentials, body }: RequestParts): SentRequest {
   const values = operation.parameters.flatMap((parameter) => {
     const value = parameters.get(parameter);

@@ -10,7 +10,7 @@ import { BodyFailure, readBody } from './read-body.ts';
 
 /** Sends requests to one server. */
 export interface Sender {
-  /** Sends a request and reads the whole answer. What goes wrong is told in the exchange, never thrown. */
+  /** Sends a request and reads the whole answer. Failures are in the exchange; nothing is thrown. */
   send(request: SentRequest): Promise<Exchange>;
   /** Ends every connection. */
   close(): void;
@@ -77,7 +77,7 @@ const UNREACHABLE = new Set([
   'EHOSTUNREACH',
   'ENETUNREACH',
   'EAI_AGAIN',
-  // A server whose certificate nobody vouches for is not asked anything.
+  // No request is sent to a server whose certificate is not trusted.
   'CERT_HAS_EXPIRED',
   'DEPTH_ZERO_SELF_SIGNED_CERT',
   'ERR_TLS_CERT_ALTNAME_INVALID',

@@ -1,6 +1,6 @@
 import { jsonSize } from './json-size.ts';
 
-/** Whether objects and lists of a JSON text stand in each other deeper than `most`. It looks at the text only. */
+/** Whether objects and lists of a JSON text are nested deeper than `most`. It looks at the text only. */
 export function isDeeperThan(text: string, most: number): boolean {
   return jsonSize(text, { depth: most, values: Number.POSITIVE_INFINITY }).depth > most;
 }

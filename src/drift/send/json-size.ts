@@ -1,6 +1,6 @@
 /** How much a JSON text asks for. */
 export interface JsonSize {
-  /** How deep objects and lists stand in each other. */
+  /** How deep objects and lists are nested. */
   readonly depth: number;
   /** About how many values there are: one for each comma, colon, and opening bracket. */
   readonly values: number;

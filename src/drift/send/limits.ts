@@ -1,4 +1,4 @@
-/** What an answer may cost. A server that asks for more is judged by what it asked for, not by what it said. */
+/** What an answer may cost. A response that costs more is reported for its cost; its content is not validated. */
 export interface SendLimits {
   /** How long a request may take from its start to the end of the answer, in milliseconds. */
   readonly timeoutMs: number;
@@ -6,7 +6,7 @@ export interface SendLimits {
   readonly bodyBytes: number;
   /** How many values a JSON body may hold; each costs far more memory than the characters that spell it. */
   readonly values: number;
-  /** How deep objects and lists may stand in each other. */
+  /** How deep objects and lists may be nested. */
   readonly depth: number;
 }
 

@@ -4,7 +4,7 @@ import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { bodyEncodingOf } from '../../openapi/body-encoding.ts';
 import type { FailureReason } from '../exchange.ts';
 
-/** A body that cannot be judged, and why. */
+/** A body that cannot be validated, and why. */
 export class BodyFailure extends Error {
   override readonly name = 'BodyFailure';
   readonly reason: FailureReason;

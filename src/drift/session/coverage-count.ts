@@ -13,14 +13,14 @@ interface Count {
   exchanges: number;
   readonly statuses: Map<number, number>;
   readonly members: SeenMembers;
-  readonly judged: Set<string>;
-  readonly unjudged: Map<string, string>;
+  readonly checked: Set<string>;
+  readonly unchecked: Map<string, string>;
   /** How many answers had a status of success, and no HTML page that the document does not describe. */
   successes: number;
   readonly evidence: Evidence;
 }
 
-/** What tells why an operation was not checked. */
+/** Why an operation was not checked. */
 export interface Evidence {
   /** How often each status came. */
   readonly statuses: ReadonlyMap<number, number>;
@@ -68,21 +68,21 @@ export class CoverageCount {
     if (outcome.status < 300 && outcome.json !== undefined) count.members.see(outcome.json);
   }
 
-  /** Tells that the rule `id` of an operation could be judged, or why it could not. */
-  judged(operation: Operation, id: string, unjudged: string | undefined): void {
+  /** Records that the rule `id` of an operation was checked, or why it could not be. */
+  checked(operation: Operation, id: string, unchecked: string | undefined): void {
     const count = this.#of(operation);
-    if (unjudged === undefined) count.judged.add(id);
-    else count.unjudged.set(id, unjudged);
+    if (unchecked === undefined) count.checked.add(id);
+    else count.unchecked.set(id, unchecked);
   }
 
   /** Records why those of `rules` that were not checked yet are not: nothing more is sent to the operation. */
   giveUp(operation: Operation, why: string, rules: readonly string[]): void {
-    const { judged, unjudged, evidence } = this.#of(operation);
+    const { checked, unchecked, evidence } = this.#of(operation);
     evidence.givenUp = why;
-    for (const id of rules) if (!judged.has(id)) unjudged.set(id, why);
+    for (const id of rules) if (!checked.has(id)) unchecked.set(id, why);
   }
 
-  /** Tells why no request is sent to an operation. */
+  /** Records why no request is sent to an operation. */
   skip(operation: Operation, why: string): void {
     this.#skipped.set(operation, why);
   }
@@ -109,7 +109,7 @@ export class CoverageCount {
   }
 
   #coverageOf(operation: Operation, count: Count): OperationCoverage {
-    const { exchanges, statuses, successes, members, judged, unjudged } = count;
+    const { exchanges, statuses, successes, members, checked, unchecked } = count;
     const seen = new Set([...statuses.keys()].map((status) => documentedResponse(operation, status)?.status));
     return {
       operationId: operation.operationId,
@@ -121,7 +121,7 @@ export class CoverageCount {
       unseenStatuses: operation.responses.map(({ status }) => status).filter((status) => !seen.has(status)),
       fields: members.fields(),
       values: members.values(),
-      rules: { judged: [...judged], unjudged: Object.fromEntries(unjudged) },
+      rules: { judged: [...checked], unjudged: Object.fromEntries(unchecked) },
     };
   }
 
@@ -130,7 +130,7 @@ export class CoverageCount {
     if (count === undefined) {
       const members = new SeenMembers(this.#contract.document, operation);
       const statuses = new Map<number, number>();
-      const rules = { judged: new Set<string>(), unjudged: new Map<string, string>() };
+      const rules = { checked: new Set<string>(), unchecked: new Map<string, string>() };
       count = { exchanges: 0, successes: 0, statuses, members, ...rules, evidence: { statuses } };
       this.#counts.set(operation, count);
     }

@@ -25,7 +25,7 @@ export function credentialUse(contract: ApiDescription, operation: Operation, gi
   ].map((use) => ({ ...use, isGiven: isGiven(use.variable) }));
 }
 
-/** Which credentials are missing and how to give them; undefined where none is. */
+/** Which credentials are missing and how to pass them; undefined where none is. */
 export function missingText(uses: readonly CredentialUse[]): string | undefined {
   const missing = uses.filter(({ isGiven }) => !isGiven);
   if (missing.length === 0) return undefined;

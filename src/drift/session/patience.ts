@@ -8,7 +8,7 @@ const COSTLY: ReadonlySet<FailureReason> = new Set(['stalled', 'too-large']);
 const MOST_OF_OPERATION = 3;
 const MOST_OF_SERVER = 9;
 
-/** An operation is not called any more, since its answers cost too much. The message tells why. */
+/** An operation is not called any more, since its answers cost too much. The message says why. */
 export class GivenUp extends Error {
   override readonly name = 'GivenUp';
 }

@@ -41,7 +41,7 @@ export class Recorder {
   }
 
   /**
-   * Judges an exchange by the document and records what is wrong with it.
+   * Validates an exchange against the document and records its faults.
    *
    * @returns the faults, and the ids of those that were not known before.
    */
@@ -52,7 +52,7 @@ export class Recorder {
     return { faults, fresh };
   }
 
-  /** Counts an exchange and judges it, without recording what is wrong. */
+  /** Counts an exchange and validates it, without recording its faults. */
   probe(exchange: Exchange): readonly Fault[] {
     this.#exchanges += 1;
     const { response, faults } = this.#validator.validate(exchange);

@@ -90,7 +90,7 @@ function nothingCalled(baseUrl: string, { skipped }: Coverage): VerifyError {
   );
   const why =
     reasons.length === 0
-      ? 'the document has no operation; give one that describes this server with --document'
+      ? 'the document has no operation; name one that describes this server with --document'
       : `not called: ${reasons.join('; ')}`;
   return new VerifyError('no-success', `No operation was called at ${baseUrl}: ${why}.`);
 }
@@ -108,7 +108,7 @@ function hintFor(
   const all = [...statuses];
   if (all.length > 0 && all.every((status) => status === '404')) return missingPrefixHint(contract, baseUrl, called);
   if (all.length > 0 && all.every((status) => status.startsWith('3'))) {
-    return 'redirects are not followed, so give the address that they lead to';
+    return 'redirects are not followed, so pass the address that they lead to';
   }
   return 'the report lists the reason for each operation, so correct the address, the credentials, or the examples of the document';
 }

@@ -1,7 +1,7 @@
 /** A shorter secret may be a part of any word, so that taking it out would only point at it. */
 const SHORTEST = 4;
 
-/** Takes secrets out of texts: in place of each stands the shell variable that holds it. */
+/** Takes secrets out of texts: each is replaced by the shell variable that holds it. */
 export class Secrets {
   readonly #texts: { readonly text: string; readonly variable: string }[] = [];
 

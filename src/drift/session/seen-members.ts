@@ -19,7 +19,7 @@ interface Place {
   readonly values: Set<Json>;
   readonly unseenValues: Set<Json>;
   isSeen: boolean;
-  /** Whether everything here and below was seen, so that nobody needs to look again. */
+  /** Whether everything here and below was seen, so that there is no need to look again. */
   isDone: boolean;
 }
 

@@ -17,13 +17,13 @@ export interface Session {
   /** What successful answers held so far. */
   readonly observed: ObservedValues;
   /**
-   * Sends a request, judges the answer, and gives the exchange. What is found for the first time is sent again in smaller
+   * Sends a request, validates the response, and returns the exchange. What is found for the first time is sent again in smaller
    * requests, as long as they show it.
    *
    * @throws {GivenUp} when the operation has cost too much time without an answer.
    */
   send(parts: RequestParts): Promise<Exchange>;
-  /** Runs `check` after the last request, for what only the whole run can tell. */
+  /** Runs `check` after the last request, for what only the whole run can show. */
   atEnd(check: () => void): void;
   /** Runs what was left for the end. */
   end(): void;

@@ -2,7 +2,7 @@ import { isJsonObject, type Json } from '../../openapi/json.ts';
 import { valueAt } from '../../openapi/pointer.ts';
 import type { Exchange } from '../exchange.ts';
 
-/** Where in an answer something is wrong, as far as it tells what could be left out of the request. */
+/** Where in an answer something is wrong, as far as it shows what could be left out of the request. */
 export interface FaultPlace {
   /** The number of the item in the answer's list, from 0; undefined where it is in none. */
   readonly index: number | undefined;

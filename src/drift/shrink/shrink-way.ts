@@ -8,7 +8,7 @@ export interface ShrinkWay {
   readonly isBold: boolean;
   /**
    * Smaller requests, the smallest first; none where the request is so already. Each is smaller than `parts` in the same
-   * sense, so that nobody can go on for ever.
+   * sense, so that no reduction goes on for ever.
    *
    * @param place where the answer to `parts` has the fault.
    * @param context that of `parts`, where this way made it; undefined otherwise.

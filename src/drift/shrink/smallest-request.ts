@@ -12,7 +12,7 @@ export interface Trials {
    * @param isFirst whether it is one of those that leave out much, and was not tried already in a larger request.
    */
   mayTry(isFirst: boolean): boolean;
-  /** Tries a request and gives where its answer has the fault; undefined where it has it not. */
+  /** Tries a request and returns where its response has the fault; undefined where it has it not. */
   placeIn(parts: RequestParts): Promise<FaultPlace | undefined>;
 }
 

@@ -25,7 +25,7 @@ export function valueShrinks(operation: Operation): ShrinkWay[] {
   ];
 }
 
-/** What can be said of a parameter's values by its schema alone, where that stands beside it and names none. */
+/** What can be said of a parameter's values by its schema alone, where the schema is inline and names none. */
 function ofSchema(parameter: Parameter): ShrinkWay[] {
   const { schema } = parameter.value;
   if (!isJsonObject(schema) || DECIDING.some((keyword) => Object.hasOwn(schema, keyword))) return [];

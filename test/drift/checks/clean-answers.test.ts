@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { loadDescription } from '../../../src/cli/verify/document-places.ts';
 import { CleanAnswers } from '../../../src/drift/checks/clean-answers.ts';
 import { responseFaults } from '../../../src/drift/checks/response-faults.ts';
-import { exchangeOf } from '../../../src/drift/replay/judge/exchange-of.ts';
+import { exchangeOf } from '../../../src/drift/replay/exchange-of.ts';
 import { readDescription } from '../../../src/openapi/description/api-description.ts';
 import { documentedResponse } from '../../../src/openapi/documented-response.ts';
 import type { Json } from '../../../src/openapi/json.ts';

@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import type { Json, JsonObject } from '../../../src/openapi/json.ts';
-import { answerJson, judgeServer, rulesOf, urlOf } from '../judge-server.ts';
+import { answerJson, rulesOf, urlOf, verifyServer } from '../verify-server.ts';
 import { FLEET } from './fleet-document.ts';
 
 const TOKEN = 'fleet-token-1';
@@ -55,7 +55,7 @@ function fleet({
 }
 
 const credentials = { appKey: undefined, token: TOKEN };
-const judge = (fault?: Fault) => judgeServer(FLEET, fleet(fault), { credentials, also: ['addShip'] });
+const judge = (fault?: Fault) => verifyServer(FLEET, fleet(fault), { credentials, also: ['addShip'] });
 
 describe('a document of OpenAPI 3.1 that the engine knows nothing of', () => {
   test('a server that keeps to it has no finding', async () => {
@@ -64,7 +64,7 @@ describe('a document of OpenAPI 3.1 that the engine knows nothing of', () => {
     const succeeded = coverage.operations.filter(({ statuses }) => statuses['200'] ?? statuses['201']);
     expect(succeeded.map(({ operationId }) => operationId).sort()).toEqual(['addShip', 'getShip', 'listShips', 'open']);
     expect(coverage.skipped).toEqual({
-      getLog: 'No valid value is known for ;page; give an example of it in the document.',
+      getLog: 'No valid value is known for ;page; add an example of it to the document.',
     });
   });
 
@@ -119,7 +119,7 @@ describe('a document of OpenAPI 3.1 that the engine knows nothing of', () => {
   test('the same causes have the same ids in every run, whatever the map holds and the seed is', async () => {
     const ids = async (loads: JsonObject, seed: number) => {
       const server = fleet({ ship: { ...SHIP, id: 0, loads } });
-      const { findings } = await judgeServer(FLEET, server, { credentials, seed });
+      const { findings } = await verifyServer(FLEET, server, { credentials, seed });
       return findings.map(({ id }) => id).sort();
     };
     const first = await ids({ oil: 'much' }, 1);

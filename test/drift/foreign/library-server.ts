@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Json } from '../../../src/openapi/json.ts';
-import { answerJson, urlOf } from '../judge-server.ts';
+import { answerJson, urlOf } from '../verify-server.ts';
 
 /** What a library does otherwise than its document says. */
 export type LibraryFault =

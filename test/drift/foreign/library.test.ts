@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { judgeServer, rulesOf } from '../judge-server.ts';
+import { rulesOf, verifyServer } from '../verify-server.ts';
 import { LIBRARY } from './library-document.ts';
 import { KEY, type LibraryFault, libraryServer, USER } from './library-server.ts';
 
 const credentials = { appKey: KEY, token: USER };
-const judge = (fault?: LibraryFault) => judgeServer(LIBRARY, libraryServer(fault), { credentials });
+const judge = (fault?: LibraryFault) => verifyServer(LIBRARY, libraryServer(fault), { credentials });
 
 /** Which rule tells of each fault, and at which operation. */
 const FAULTS: Readonly<Record<LibraryFault, readonly [rule: string, operationId: string]>> = {
@@ -65,12 +65,12 @@ describe('a document of OpenAPI 3.0 that the engine knows nothing of', () => {
   });
 
   test('without credentials, what needs them is refused, and that is as it should be', async () => {
-    const { findings } = await judgeServer(LIBRARY, libraryServer());
+    const { findings } = await verifyServer(LIBRARY, libraryServer());
     expect(findings).toEqual([]);
   });
 
   test('without credentials, what should need them and does not is told', async () => {
-    const report = await judgeServer(LIBRARY, libraryServer('no key in the header is needed'));
+    const report = await verifyServer(LIBRARY, libraryServer('no key in the header is needed'));
     expect(rulesOf(report)).toContain('input-security');
   });
 });

@@ -5,7 +5,7 @@ import type { VerifyOptions } from '../../../src/drift/verify.ts';
 import { VERIFY_ERRORS } from '../../../src/drift/verify-error.ts';
 import type { Json, JsonObject } from '../../../src/openapi/json.ts';
 import type { Report } from '../../../src/report/report.ts';
-import { answerJson, judgeServer, rulesOf } from '../judge-server.ts';
+import { answerJson, rulesOf, verifyServer } from '../verify-server.ts';
 
 const BOTH = { appKey: 'key-of-somebody', token: 'token-of-somebody' };
 const JSON_BODY = { 'application/json': { schema: { type: 'object' } } };
@@ -54,7 +54,7 @@ const guarded = ({ url, headers }: IncomingMessage): number =>
     : 401;
 
 const judge = (listener: RequestListener, options: Partial<VerifyOptions> = {}, document: Json = zoo()) =>
-  judgeServer(document, listener, options);
+  verifyServer(document, listener, options);
 
 /** The problem of a report, with the address of the server as URL. */
 function problemOf({ problem, target }: Report): string {
@@ -164,7 +164,7 @@ describe('a run without any success', () => {
 
   test('only redirects', async () => {
     const report = await judge((_request, response) => response.writeHead(302, { location: '/login' }).end(), {}, open);
-    expect(problemOf(report)).toMatch(/only 302; redirects are not followed, so give the address that they lead to\.$/);
+    expect(problemOf(report)).toMatch(/only 302; redirects are not followed, so pass the address that they lead to\.$/);
     expect(rulesOf(report)).toEqual(['response-status']);
   });
 

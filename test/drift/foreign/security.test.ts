@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import type { Json, JsonObject } from '../../../src/openapi/json.ts';
 import type { Report } from '../../../src/report/report.ts';
-import { answerJson, judgeServer } from '../judge-server.ts';
+import { answerJson, verifyServer } from '../verify-server.ts';
 
 const KEY = 'key-of-the-caller';
 const TOKEN = 'token-of-the-caller';
@@ -43,7 +43,7 @@ function server(lets: (request: IncomingMessage) => boolean, status = 401, sent?
 
 const told = ({ findings }: Report) => findings.map(({ rule, message }) => `${rule}: ${message}`);
 const judge = (document: Json, listener: RequestListener, also: readonly string[] = []) =>
-  judgeServer(document, listener, { credentials, also });
+  verifyServer(document, listener, { credentials, also });
 
 describe('an operation without a security requirement', () => {
   const demanded = (answer = 401) =>
@@ -142,7 +142,7 @@ describe('an application key that is a header parameter', () => {
   });
 
   test('that is wrong everywhere is a problem of the run and no finding', async () => {
-    const report = await judgeServer(
+    const report = await verifyServer(
       document,
       keyed(() => true),
       { credentials: { ...credentials, appKey: 'other' } },

@@ -107,6 +107,6 @@ describe('toMatchContract', () => {
   test('body-used is told', async () => {
     const response = Response.json(GOOD);
     await response.text();
-    expect(await messageOf(expect(response).toMatchContract(LIST))).toContain('give a clone() of it');
+    expect(await messageOf(expect(response).toMatchContract(LIST))).toContain('pass a clone() of it');
   });
 });

@@ -6,8 +6,8 @@ import type { VerifyOptions } from '../../../src/drift/verify.ts';
 import { readDescription } from '../../../src/openapi/description/api-description.ts';
 import type { Json } from '../../../src/openapi/json.ts';
 import { jsonPlaces } from '../../../src/openapi/source/json-places.ts';
-import { answerJson, judgeServer } from '../judge-server.ts';
 import { ndjson, replayed } from '../replay/traffic.ts';
+import { answerJson, verifyServer } from '../verify-server.ts';
 import { sortedPack } from './sorted-pack.ts';
 
 const packs = [...RULE_PACKS, sortedPack];
@@ -34,7 +34,7 @@ const STATED = warehouse({ 'x-rules': [{ id: 'no-holes', rule: 'Numbers have no 
 async function verified(document: Json, lists: readonly (readonly number[])[], options: Partial<VerifyOptions> = {}) {
   const paths = new Set<string>();
   let requests = 0;
-  const report = await judgeServer(
+  const report = await verifyServer(
     document,
     ({ url = '' }, response) => {
       paths.add(url);

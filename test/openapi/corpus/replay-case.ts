@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { readHarEntry } from '../../../src/drift/replay/read/har-entry.ts';
-import { TrafficJudge } from '../../../src/drift/replay/traffic-judge.ts';
+import { TrafficValidator } from '../../../src/drift/replay/traffic-validator.ts';
 import { type ApiDescription, readDescription } from '../../../src/openapi/description/api-description.ts';
 import type { JsonObject } from '../../../src/openapi/json.ts';
 import { documentFilesAt } from '../../../src/openapi/source/document-files.ts';
@@ -65,7 +65,7 @@ function harHeaders(headers: HeaderFields): JsonObject[] {
 export function replayCase(each: ConformanceCase): CaseResult {
   const reading = readHarEntry(harEntry(each));
   if (reading.kind !== 'exchange') return unmatched(reading.kind, JSON.stringify(reading));
-  const verdict = judgeOf(each).judge(reading.exchange);
+  const verdict = judgeOf(each).validate(reading.exchange);
   if (verdict.kind === 'ignored') {
     const isUnmatched = verdict.reason === 'other-server' || verdict.reason === 'not-declared';
     return isUnmatched ? unmatched('ignored', verdict.reason) : { isReported: false, findings: [] };
@@ -94,11 +94,11 @@ export function rootFile({ document }: ConformanceCase): { readonly name: string
 }
 
 /** The judge of the last case, which the next case needs, too, where it has the same document. */
-let last: { readonly of: ConformanceCase; readonly judge: TrafficJudge } | undefined;
+let last: { readonly of: ConformanceCase; readonly judge: TrafficValidator } | undefined;
 
-function judgeOf(each: ConformanceCase): TrafficJudge {
+function judgeOf(each: ConformanceCase): TrafficValidator {
   if (last === undefined || last.of.document !== each.document || last.of.files !== each.files) {
-    last = { of: each, judge: new TrafficJudge({ contract: contractOf(each), server: undefined, strict: false }) };
+    last = { of: each, judge: new TrafficValidator({ contract: contractOf(each), server: undefined, strict: false }) };
   }
   return last.judge;
 }

@@ -20,8 +20,8 @@ export function nameOf(source: TrafficSource): string {
 }
 
 /**
- * Fills the window with what a source holds, whose compression is taken off, piece after piece: gives false after each,
- * and true when nothing more comes. `count` tells how many bytes were read as they are stored.
+ * Fills the window with what a source holds, whose compression is taken off, piece after piece: yields false after each,
+ * and true when nothing more comes. `count` has the number of bytes that were read, as they are stored.
  *
  * @throws {TrafficError} `traffic-unreadable`
  */
@@ -69,7 +69,7 @@ async function* ofPlainFile(
     const at = start + count.bytes;
     // A thread that reads ahead would cost more than it saves: most files are still in the memory of the system.
     const bytesRead = readSync(handle.fd, room, 0, Math.min(room.length, end - at), at);
-    // Whoever wants to stop, or is told how far it has come, has to get a turn.
+    // Signals and the line of progress have to get a turn.
     await setImmediate();
     signal?.throwIfAborted();
     if (bytesRead === 0) return;

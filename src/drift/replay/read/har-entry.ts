@@ -68,7 +68,7 @@ function withCookies(headers: Record<string, string>, list: Json | undefined): R
   return cookies.length === 0 ? headers : { ...headers, cookie: cookies.join('; ') };
 }
 
-/** Some recorders tell the content type of the body only. */
+/** Some recorders state the content type at the body only. */
 function withContentType(headers: Record<string, string>, content: Json | undefined): Record<string, string> {
   if (headers['content-type'] !== undefined || Object.keys(headers).length > 0 || !isJsonObject(content))
     return headers;

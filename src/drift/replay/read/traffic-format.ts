@@ -3,7 +3,7 @@ import { TrafficError } from '../traffic-error.ts';
 /** The formats of recorded traffic. */
 export type TrafficFormat = 'har' | 'ndjson';
 
-/** How much of the beginning tells the format, in bytes. */
+/** How much of the beginning decides the format, in bytes. */
 export const HEAD = 4096;
 
 /**

@@ -2,11 +2,11 @@ import { DAY, dateOf, startOf } from '../../day.ts';
 import { type Days, HOUR, ZONE } from './day.ts';
 import type { ListedRecord } from './listed-page.ts';
 
-/** A range of days with everything that the listing gives for it without limit and offset. */
+/** A range of days with everything that the listing returns for it without limit and offset. */
 export interface LedgerWindow extends Days {
   /** In the order of the answer. */
   readonly all: readonly ListedRecord[];
-  /** How the records stand, by date; undefined where they stand in no such order or there is one moment only. */
+  /** The order of the records by date; undefined where they have no such order or there is one moment only. */
   readonly order: 'ascending' | 'descending' | undefined;
   /** How many records share a moment at most. */
   readonly mostTies: number;
@@ -66,7 +66,7 @@ export function worthOf(records: readonly ListedRecord[]): number {
 export const BEST_WORTH = 6;
 
 /**
- * A moment of a single record tells pages apart best. A server that takes the day of an offset for the offset shows it where
+ * A moment of a single record separates pages best. A server that takes the day of an offset for the offset shows it where
  * another record of that day lies before it; one that ignores the time zone, where another record lies within hours.
  */
 function offsetWorth(record: InnerRecord): number {

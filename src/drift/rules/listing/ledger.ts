@@ -4,7 +4,7 @@ import type { ListedRecord } from './listed-page.ts';
 import type { Listing } from './listing.ts';
 import type { Walk } from './walk.ts';
 
-/** What is known of the ledger of the account by which the rules of the listing are judged. */
+/** What is known of the ledger of the account against which the rules of the listing are checked. */
 export interface Ledger {
   readonly listing: Listing;
   /** The range that may be asked for. */
@@ -19,16 +19,16 @@ export interface Ledger {
   readonly big: LedgerWindow;
   /** The small window walked from its first page to its end. */
   readonly walk: Walk;
-  /** Whether every element of these pages is a record that can be read; else no rule can be judged. */
+  /** Whether every element of these pages is a record that can be read; else no rule can be checked. */
   readonly isReadable: boolean;
 }
 
 /**
  * Checks one rule.
  *
- * @returns why the rule cannot be judged on this ledger; undefined when it was.
+ * @returns why the rule cannot be checked on this ledger; undefined when it was.
  */
 export type RuleCheck = (ledger: Ledger) => Promise<string | undefined>;
 
-/** Why a rule on the order of pages cannot be judged. */
+/** Why a rule on the order of pages cannot be checked. */
 export const NO_ORDER = 'No window of the ledger has records of three dates in an order, so that pages could differ.';

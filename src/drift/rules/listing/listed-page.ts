@@ -44,7 +44,7 @@ export function isReadable({ records, size }: ListedPage): boolean {
 
 /**
  * Whether two lists hold records of the same moments, whatever their order: what the text says of pages goes by date, and
- * leaves open in which order the records of one moment stand.
+ * leaves open in which order the records of one moment are.
  */
 export function sameMoments(one: readonly ListedRecord[], other: readonly ListedRecord[]): boolean {
   const sorted = (records: readonly ListedRecord[]) => records.map(({ at }) => at).sort((a, b) => a - b);

@@ -2,7 +2,7 @@ import { outcomeText } from '../../exchange.ts';
 import type { Ledger } from './ledger.ts';
 import { sameMoments } from './listed-page.ts';
 
-/** Asks what the text leaves open about the listing, and tells what the server does. None of it can be wrong. */
+/** Sends requests about the unspecified points of the listing and reports what the server does. No answer is wrong. */
 export async function observeOpen({ listing, small }: Ledger): Promise<void> {
   const { from, to } = small;
   for (const limit of ['0', '-1', '2.5']) {

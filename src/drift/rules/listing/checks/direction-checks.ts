@@ -40,7 +40,7 @@ export const checkFallback: RuleCheck = async ({ listing, small }) => {
   return undefined;
 };
 
-/** `direction-previous-alias`: `prev` and `previous` give the same page. */
+/** `direction-previous-alias`: `prev` and `previous` return the same page. */
 export const checkAlias: RuleCheck = async ({ listing, small }) => {
   const middle = middleOf(small);
   if (middle === undefined) return NO_ORDER;
@@ -50,7 +50,7 @@ export const checkAlias: RuleCheck = async ({ listing, small }) => {
   if (!listing.checkIsPage('direction-previous-alias', prev)) return undefined;
   if (!listing.checkIsPage('direction-previous-alias', previous)) return undefined;
   const isSame = sameMoments(prev.records ?? [], previous.records ?? []);
-  const message = 'direction=previous is the same as direction=prev, but gives another page.';
+  const message = 'direction=previous is the same as direction=prev, but returns another page.';
   listing.check('direction-previous-alias', previous.exchange, isSame ? undefined : message);
   return undefined;
 };
@@ -86,7 +86,7 @@ export const checkPreviousPage: RuleCheck = async (ledger) => {
   return undefined;
 };
 
-/** Tells whether a previous page holds what stands right before its offset, where that can be told. */
+/** Whether a previous page holds the records right before its offset, where that can be decided. */
 function observePreviousPage({ listing, small }: Ledger, page: ListedPage, middle: ListedRecord): void {
   const isBefore = ({ at }: ListedRecord) => (small.order === 'descending' ? at > middle.at : at < middle.at);
   const nearest = small.all.filter(isBefore).at(-1);

@@ -6,7 +6,7 @@ import { partsOf } from '../survey.ts';
 /** Limits that no page can fill. A server that counts in 32 bits shows it at the second. */
 const LARGE = [1_000_000, 3_000_000_000];
 
-/** `limit-no-default`: what a large limit gives, no limit gives too. */
+/** `limit-no-default`: no limit returns what a large limit returns. */
 export const checkNoDefault: RuleCheck = async ({ listing, big }) => {
   const { from, to } = big;
   const bare = await listing.page({ from, to });
@@ -18,7 +18,7 @@ export const checkNoDefault: RuleCheck = async ({ listing, big }) => {
   return undefined;
 };
 
-/** `limit-no-maximum`: with a large limit, a range gives all that its parts give. */
+/** `limit-no-maximum`: with a large limit, a range returns all that its parts return. */
 export const checkNoMaximum: RuleCheck = async ({ listing, big }) => {
   const { from, to } = big;
   const inParts: ListedPage[] = [];
@@ -48,7 +48,7 @@ export const checkEnd: RuleCheck = async (ledger) => {
   if (small.order === undefined) return 'No window of the ledger has records of two dates in an order.';
   for (const { page } of walk.pages) {
     const last = page.records?.at(-1);
-    // An empty page part-way is no error, and how it is told from the end is not shown.
+    // An empty page part-way is no error, and how it differs from the end is unspecified.
     if (page.size >= walk.limit || last === undefined) continue;
     const after = small.all.filter((record) => isAhead(small, record, last.at));
     const message = `The page has ${page.size} records, fewer than its limit ${walk.limit}, which marks the end; but ${after.length} records follow.`;

@@ -54,7 +54,7 @@ async function checkSpelling(
   listing.check(BOUNDARY, other.exchange, differ > 0 ? message : undefined);
 }
 
-/** A date stands for a moment of its day, wherever that begins; records two days away are on one side for certain. */
+/** A date means a moment of its day, wherever that begins; records two days away are on one side for certain. */
 async function checkDate(ledger: Ledger, date: string): Promise<void> {
   const { from, to } = ledger.small;
   const page = await ledger.listing.page({ from, to, offset: date, direction: 'next' });

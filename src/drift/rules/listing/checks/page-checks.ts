@@ -68,7 +68,7 @@ export const checkSequential: RuleCheck = async ({ listing, small, walk }) => {
   listing.check(
     SEQUENTIAL,
     same.exchange,
-    isSame ? undefined : 'The same request for the first page gives another page than before.',
+    isSame ? undefined : 'The same request for the first page returns another page than before.',
   );
   return undefined;
 };
@@ -168,5 +168,5 @@ function checkOutside(listing: Listing, { exchange, records = [] }: ListedPage, 
 function observeRange({ listing, small }: Ledger): void {
   if (small.order === undefined) return;
   const way = small.order === 'ascending' ? 'from the oldest to the newest' : 'from the newest to the oldest';
-  listing.observe('transactions-order', `The records of a page stand ${way}.`);
+  listing.observe('transactions-order', `The records of a page are ${way}.`);
 }

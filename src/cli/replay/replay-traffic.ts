@@ -10,20 +10,20 @@ import { loadDescription } from '../verify/document-places.ts';
 import { replayBeside } from './replay-beside.ts';
 import type { ReplayThreads } from './replay-threads.ts';
 
-/** What is judged, by what, and who shares the work. */
-interface Judged {
+/** What is validated, against what, and which threads share the work. */
+interface Replayed {
   readonly traffic: readonly string[];
   readonly document: string | undefined;
   readonly server: string | undefined;
   readonly strict: boolean;
   readonly shard: Shard | undefined;
-  /** Those that judge parts of the only file; undefined where nobody does. */
+  /** Threads that validate parts of the only file; undefined where there are none. */
   readonly threads: ReplayThreads | undefined;
 }
 
-/** Judges with a line of progress; gives undefined when it was asked to stop. The threads have ended afterwards. */
-export async function judgeTraffic(
-  { traffic, document, server, strict, shard, threads }: Judged,
+/** Validates with a line of progress; returns undefined when it was stopped. The threads have ended afterwards. */
+export async function replayTraffic(
+  { traffic, document, server, strict, shard, threads }: Replayed,
   io: Io,
 ): Promise<Report | undefined> {
   const progress = createProgress(io.stderr, io.now);

@@ -9,16 +9,16 @@ import { jsonPlaces } from '../../src/openapi/source/json-places.ts';
 import type { Report } from '../../src/report/report.ts';
 
 /** Judges a real server that answers by `listener`, by `document`. The server is closed before this ends. */
-export async function judgeServer(
+export async function verifyServer(
   document: Json,
   listener: RequestListener,
   options: Partial<VerifyOptions> = {},
 ): Promise<Report> {
-  return judgeListening(document, createHttpServer(listener), options);
+  return verifyListening(document, createHttpServer(listener), options);
 }
 
 /** Judges whatever `connected` does with a connection. */
-export function judgeSockets(
+export function verifySockets(
   document: Json,
   connected: (socket: Socket) => void,
   options: Partial<VerifyOptions> = {},
@@ -33,10 +33,10 @@ export function judgeSockets(
   server.on('closing', () => {
     for (const socket of sockets) socket.destroy();
   });
-  return judgeListening(document, server, options);
+  return verifyListening(document, server, options);
 }
 
-async function judgeListening(document: Json, server: Server, options: Partial<VerifyOptions>): Promise<Report> {
+async function verifyListening(document: Json, server: Server, options: Partial<VerifyOptions>): Promise<Report> {
   const url = await listen(server);
   const text = JSON.stringify(document, null, 2);
   try {

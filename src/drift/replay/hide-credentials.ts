@@ -1,14 +1,14 @@
-import type { ApiDescription } from '../../../openapi/description/api-description.ts';
-import { isCredentialHeader, SECRET_NAME } from '../../checks/credential-header.ts';
-import type { SentRequest } from '../../exchange.ts';
-import { Secrets } from '../../session/secrets.ts';
+import type { ApiDescription } from '../../openapi/description/api-description.ts';
+import { isCredentialHeader, SECRET_NAME } from '../checks/credential-header.ts';
+import type { SentRequest } from '../exchange.ts';
+import { Secrets } from '../session/secrets.ts';
 
 const TOKEN = 'BACKOFFICE_TOKEN';
 const APP_KEY = 'BACKOFFICE_APP_KEY';
 const COOKIE = 'BACKOFFICE_COOKIE';
 const OTHER = 'BACKOFFICE_SECRET';
 
-/** The shell variables that stand for credentials. */
+/** The shell variables that replace credentials. */
 export const CREDENTIAL_VARIABLES = [TOKEN, APP_KEY, COOKIE, OTHER];
 
 const KEY_NAME = /(?:app|api)[-_]?key/i;
@@ -19,7 +19,7 @@ export interface Hidden {
 }
 
 /**
- * Takes everything out of a recorded request that may be a secret: in its place stand shell variables. The body is only
+ * Replaces everything in a recorded request that may be a secret by shell variables. The body is only
  * shown where none of its fields has a name like one of a secret.
  */
 export function hideCredentials(

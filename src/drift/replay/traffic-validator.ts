@@ -12,12 +12,12 @@ import type { GenericRule } from '../checks/rules.ts';
 import type { Exchange } from '../exchange.ts';
 import type { RulePack } from '../rules/rule-pack.ts';
 import { RULE_PACKS } from '../rules/rule-packs.ts';
-import { exchangeOf } from './judge/exchange-of.ts';
+import { exchangeOf } from './exchange-of.ts';
 import type { IgnoredReason, RecordedExchange } from './recorded-exchange.ts';
 import { requestMatcher } from './request-matcher.ts';
 
-/** What a recorded exchange turns out to be. */
-export type Verdict =
+/** The result of validating a recorded exchange. */
+export type TrafficResult =
   /** `server` is one below which the document has the path. */
   | { readonly kind: 'ignored'; readonly reason: IgnoredReason; readonly server?: string }
   /** The server serves what the document does not declare. */
@@ -29,7 +29,7 @@ export type Verdict =
       readonly server: string | undefined;
     }
   | {
-      readonly kind: 'judged';
+      readonly kind: 'validated';
       readonly exchange: Exchange;
       /** The documented response that applies; undefined where there is none. */
       readonly response: Response | undefined;
@@ -40,8 +40,8 @@ export type Verdict =
       readonly address: string;
     };
 
-/** How recorded exchanges are judged. */
-export interface TrafficJudgeOptions {
+/** How recorded exchanges are validated. */
+export interface TrafficValidatorOptions {
   readonly contract: ApiDescription;
   /** The rules that are checked besides those of any document; all rule packs unless given. */
   readonly packs?: readonly RulePack[];
@@ -51,9 +51,9 @@ export interface TrafficJudgeOptions {
   readonly strict: boolean;
 }
 
-/** Judges recorded exchanges, one by one. */
-export class TrafficJudge {
-  readonly #options: TrafficJudgeOptions;
+/** Validates recorded exchanges, one by one. */
+export class TrafficValidator {
+  readonly #options: TrafficValidatorOptions;
   readonly #match: OperationMatcher;
   readonly validator: ExchangeValidator;
   /** The rule packs that apply to each operation. */
@@ -61,7 +61,7 @@ export class TrafficJudge {
   readonly #suggested: ReturnType<typeof suggestedServer>;
 
   /** @throws {VerifyError} `address-wrong` */
-  constructor(options: TrafficJudgeOptions) {
+  constructor(options: TrafficValidatorOptions) {
     const { contract, packs = RULE_PACKS, server } = options;
     this.#options = options;
     this.#match = requestMatcher(contract.document, contract.operations, server);
@@ -75,7 +75,7 @@ export class TrafficJudge {
     );
   }
 
-  judge(recorded: RecordedExchange): Verdict {
+  validate(recorded: RecordedExchange): TrafficResult {
     const { method, url, status, requestHeaders } = recorded;
     if (!/^(?:https?:|\/)/i.test(url)) return { kind: 'ignored', reason: 'no-http' };
     const found = this.#match(method, url);
@@ -96,16 +96,16 @@ export class TrafficJudge {
       query: found.search.slice(1),
       headers: requestHeaders,
     });
-    return this.#judged(recorded, found.operation, found.path + found.search, sent);
+    return this.#validated(recorded, found.operation, found.path + found.search, sent);
   }
 
-  #ignored(reason: IgnoredReason, { method, url }: RecordedExchange): Verdict {
+  #ignored(reason: IgnoredReason, { method, url }: RecordedExchange): TrafficResult {
     const server = this.#suggested(method, url);
     return { kind: 'ignored', reason, ...(server === undefined ? {} : { server }) };
   }
 
-  /** Judges an exchange whose operation is known. `below` is the path and query below the address of the server. */
-  #judged(recorded: RecordedExchange, operation: Operation, below: string, sent: SentParameters): Verdict {
+  /** Validates an exchange whose operation is known. `below` is the path and query below the address of the server. */
+  #validated(recorded: RecordedExchange, operation: Operation, below: string, sent: SentParameters): TrafficResult {
     const { contract } = this.#options;
     const { exchange, response, faults, undeclaredQuery } = this.validator.validate(
       exchangeOf(recorded, operation, below),
@@ -115,7 +115,7 @@ export class TrafficJudge {
       pack.recordedFaults(contract.document, { exchange, sent, startedAt: recorded.startedAt }),
     );
     return {
-      kind: 'judged',
+      kind: 'validated',
       exchange,
       response,
       faults: [...faults, ...ofPacks],
@@ -146,7 +146,7 @@ export function serverHint(server: string | undefined): string {
 /** The finding for an operation that the server serves and the document does not declare. */
 export function undeclaredOperation(
   { method, status, responseHeaders }: RecordedExchange,
-  { path, isPathDeclared, server }: Extract<Verdict, { kind: 'undeclared' }>,
+  { path, isPathDeclared, server }: Extract<TrafficResult, { kind: 'undeclared' }>,
   strict: boolean,
 ): Omit<Finding, 'count'> {
   const template = path

@@ -1,8 +1,7 @@
-import { parsedJson } from '../../../openapi/json.ts';
-import type { Operation } from '../../../openapi/operations.ts';
-import type { Answer, Exchange, Failure } from '../../exchange.ts';
-import type { RecordedExchange } from '../recorded-exchange.ts';
-import { bodyText } from './recorded-body.ts';
+import { parsedJson } from '../../openapi/json.ts';
+import type { Operation } from '../../openapi/operations.ts';
+import type { Answer, Exchange, Failure } from '../exchange.ts';
+import { bodyText, type RecordedExchange } from './recorded-exchange.ts';
 
 /** A recorded exchange as one that was sent. `path` is the path and query below the address of the server. */
 export function exchangeOf(recorded: RecordedExchange, operation: Operation, path: string): Exchange {

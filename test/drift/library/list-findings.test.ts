@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toldFindings } from '../../../src/drift/library/told-findings.ts';
+import { listFindings } from '../../../src/drift/library/list-findings.ts';
 import { FULL } from '../../report/sample-reports.ts';
 
 const [finding] = FULL.findings;
@@ -11,19 +11,19 @@ test('a finding is told with its place, and with the page that explains it where
   const named = { ...pathless, operationId: 'getOne', message: 'It is no.', count: 1, source: null };
   const head = `  error ${finding.rule} in getOne: It is no.`;
   const source = { file: 'spec/a.yaml', line: 3, column: 5 };
-  expect(toldFindings([named], () => undefined)).toBe(head);
-  expect(toldFindings([{ ...named, source }], () => undefined)).toBe(`${head}\n    spec/a.yaml:3:5`);
-  expect(toldFindings([{ ...named, source, sourcePath: 'GET /one' }], () => undefined)).toBe(
+  expect(listFindings([named], () => undefined)).toBe(head);
+  expect(listFindings([{ ...named, source }], () => undefined)).toBe(`${head}\n    spec/a.yaml:3:5`);
+  expect(listFindings([{ ...named, source, sourcePath: 'GET /one' }], () => undefined)).toBe(
     `${head}\n    spec/a.yaml:3:5 (GET /one)`,
   );
-  expect(toldFindings([named], () => 'rules.html#a')).toBe(`${head}\n    rules.html#a`);
-  expect(toldFindings([{ ...named, source, count: 2 }], () => 'rules.html#a')).toBe(
+  expect(listFindings([named], () => 'rules.html#a')).toBe(`${head}\n    rules.html#a`);
+  expect(listFindings([{ ...named, source, count: 2 }], () => 'rules.html#a')).toBe(
     `${head} (2 times)\n    spec/a.yaml:3:5\n    rules.html#a`,
   );
 });
 
 test('of many findings the first are told, and the rest counted', () => {
-  const told = toldFindings(
+  const told = listFindings(
     Array.from({ length: 12 }, () => finding),
     () => undefined,
   );
