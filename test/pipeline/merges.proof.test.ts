@@ -1,12 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { build, committedOutputs } from '../../scripts/pipeline.ts';
 import { derive } from '../../scripts/steps/derive/derive.ts';
 import { projectAt } from '../../scripts/steps/project.ts';
 import { SILENT } from '../../scripts/terminal/progress.ts';
+import { temporaryFolder } from '../cli/run-backoffice.ts';
 import { outputsOf, temporaryProject } from './temporary-project.ts';
 
 /** A file of the document as one branch has edited it. */
@@ -15,9 +16,9 @@ interface Edit {
   readonly text: string;
 }
 
-/** An edit, and the committed outputs that it gives. */
+/** An edit as a commit of the edited file and of the outputs built from it. */
 interface Branch extends Edit {
-  readonly outputs: ReadonlyMap<string, string>;
+  readonly commit: string;
 }
 
 /** The edits of one file: its first and its last description, and a further value of an enum. */
@@ -42,14 +43,48 @@ async function outputsAt(root: string): Promise<ReadonlyMap<string, string> | un
   return result.kind === 'built' ? committedOutputs(outputsOf(root)) : undefined;
 }
 
-/** Whether git merges two branches that edit one text. */
-function merges(folder: string, base: string, one: string, other: string): boolean {
-  const paths = [one, base, other].map((text, index) => {
-    const path = join(folder, `version-${index}`);
-    writeFileSync(path, text);
-    return path;
-  });
-  return spawnSync('git', ['merge-file', '--stdout', ...paths], { maxBuffer: 1e8 }).status === 0;
+/** A git repository whose main commit has some files, and branches that change them. */
+class Branches {
+  readonly #folder: string;
+  readonly #main: string;
+
+  constructor(folder: string, files: ReadonlyMap<string, string>) {
+    this.#folder = folder;
+    this.#git('init', '--quiet', '--initial-branch', 'main');
+    this.#main = this.#commit(files);
+  }
+
+  /** Commits `files` on a branch of its own; returns the name of the commit. */
+  add(files: ReadonlyMap<string, string>): string {
+    this.#git('checkout', '--quiet', this.#main);
+    return this.#commit(files);
+  }
+
+  /** The output of git where it does not merge two branches; undefined where it does. */
+  conflictOf(one: string, other: string): string | undefined {
+    const { status, stdout, stderr } = this.#run('merge-tree', '--write-tree', '--name-only', one, other);
+    return status === 0 ? undefined : `${stdout}${stderr}`;
+  }
+
+  #commit(files: ReadonlyMap<string, string>): string {
+    for (const [name, text] of files) {
+      mkdirSync(dirname(join(this.#folder, name)), { recursive: true });
+      writeFileSync(join(this.#folder, name), text);
+    }
+    this.#git('add', '.');
+    this.#git('-c', 'user.name=T', '-c', 'user.email=t@example.com', 'commit', '--quiet', '--message', 'Edit');
+    return this.#git('rev-parse', 'HEAD').trim();
+  }
+
+  #git(...args: readonly string[]): string {
+    const { status, stdout, stderr } = this.#run(...args);
+    if (status !== 0) throw new Error(`git ${args.join(' ')}: ${stderr}`);
+    return stdout;
+  }
+
+  #run(...args: readonly string[]) {
+    return spawnSync('git', args, { cwd: this.#folder, encoding: 'utf8' });
+  }
 }
 
 test('200 pairs of branches that edit different files of the document merge without a conflict', {
@@ -62,13 +97,14 @@ test('200 pairs of branches that edit different files of the document merge with
     .flatMap((folder) => readdirSync(join(root, 'spec', folder)).map((name) => join('spec', folder, name)))
     .filter((file) => file.endsWith('.yaml'));
   const all = files.flatMap((file) => editsOf(file, readFileSync(join(root, file), 'utf8')));
+  const repository = new Branches(temporaryFolder(), base);
   const branches: Branch[] = [];
   for (const edit of all.filter((_, index) => index % 3 !== 2)) {
     const before = readFileSync(join(root, edit.file), 'utf8');
     writeFileSync(join(root, edit.file), edit.text);
     const outputs = await outputsAt(root);
     writeFileSync(join(root, edit.file), before);
-    if (outputs !== undefined) branches.push({ ...edit, outputs });
+    if (outputs !== undefined) branches.push({ ...edit, commit: repository.add(outputs) });
   }
   expect(branches.length).toBeGreaterThan(15);
   const pairs = branches.flatMap((one, index) =>
@@ -76,17 +112,21 @@ test('200 pairs of branches that edit different files of the document merge with
   );
   const chosen =
     fc.sample(fc.shuffledSubarray(pairs, { minLength: 200, maxLength: 200 }), { numRuns: 1, seed: 1 })[0] ?? [];
-  const conflicts = chosen.flatMap(([one, other]) =>
-    [...base]
-      .filter(([name, text]) => !merges(root, text, one.outputs.get(name) ?? '', other.outputs.get(name) ?? ''))
-      .map(([name]) => `${name}: ${one.file} and ${other.file}`),
-  );
+  const conflicts = chosen.flatMap(([one, other]) => {
+    const conflict = repository.conflictOf(one.commit, other.commit);
+    return conflict === undefined ? [] : [`${one.file} and ${other.file}: ${conflict}`];
+  });
   expect(chosen).toHaveLength(200);
   expect(conflicts).toEqual([]);
 });
 
 test('a conflict would be seen', () => {
-  const root = temporaryProject();
-  expect(merges(root, 'a\nb\nc\n', 'a\nB\nc\n', 'a\nX\nc\n')).toBe(false);
-  expect(merges(root, 'a\nb\nc\nd\n', 'A\nb\nc\nd\n', 'a\nb\nc\nD\n')).toBe(true);
+  const text = (content: string) => new Map([['file', content]]);
+  const repository = new Branches(temporaryFolder(), text('a\nb\nc\nd\n'));
+  const [first, second, last] = ['a\nB\nc\nd\n', 'a\nX\nc\nd\n', 'a\nb\nc\nD\n'].map((each) =>
+    repository.add(text(each)),
+  );
+  if (first === undefined || second === undefined || last === undefined) throw new Error('There is no commit.');
+  expect(repository.conflictOf(first, second)).toContain('file');
+  expect(repository.conflictOf(first, last)).toBeUndefined();
 });
