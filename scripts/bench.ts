@@ -1,7 +1,12 @@
+import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
+import { fileURLToPath } from 'node:url';
 import { BENCHES } from './bench/benches.ts';
+import { withFigures } from './bench/benchmarks-page.ts';
 import { BuildError } from './terminal/build-error.ts';
 import { commandOptions } from './terminal/command-options.ts';
+
+const PAGE = fileURLToPath(new URL('../docs/benchmarks.md', import.meta.url));
 
 const NAMES = Object.keys(BENCHES);
 
@@ -16,11 +21,13 @@ ${Object.entries(BENCHES)
   --only NAME  measure this one only: ${NAMES.join(', ')}
   --rounds N   rounds of the build on the document itself (default 9); larger documents take fewer
   --records N  how many records the account of the sandbox has (default 10000000)
+  --write      put the figures into docs/benchmarks.md
   --help       this text
 
 Examples
   npm run bench
   npm run bench -- --only validate
+  npm run bench -- --only build --write
 
 Exit codes: 0 measured, 2 could not run.`;
 
@@ -34,6 +41,7 @@ export async function main(argv: string[]): Promise<number> {
     only: { type: 'string' },
     rounds: { type: 'string', default: '9' },
     records: { type: 'string', default: '10000000' },
+    write: { type: 'boolean', default: false },
   });
   if (values.help) {
     console.log(HELP);
@@ -42,11 +50,18 @@ export async function main(argv: string[]): Promise<number> {
   const rounds = readCount('--rounds', values.rounds);
   const records = readCount('--records', values.records);
   const chosen = readChosen(values.only);
-  console.log(`Node ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}`);
+  const machine = `Node ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}`;
+  const day = new Date().toISOString().slice(0, 10);
+  console.log(machine);
   const onStep = (text: string) => console.error(`… ${text}`);
   for (const [name, bench] of chosen) {
     console.log(`\n${name}: ${bench.title} (npm run bench -- --only ${name})\n`);
-    console.log(await bench.run({ rounds, records, onStep }));
+    const table = await bench.run({ rounds, records, onStep });
+    console.log(table);
+    if (!values.write) continue;
+    const written = withFigures(readFileSync(PAGE, 'utf8'), { name, day, machine, table });
+    if (written === undefined) throw new Error(`${PAGE} has no place for the figures of ${name}.`);
+    writeFileSync(PAGE, written);
   }
   return 0;
 }
