@@ -10,13 +10,9 @@ const PROGRAM: Program = {
   commands: COMMANDS,
 };
 
-/** Runs `backoffice` with `argv` and `env`, reads and writes the streams of `io`, and returns the exit code. */
-export function runBackoffice(
-  argv: readonly string[],
-  env: Readonly<Record<string, string | undefined>>,
-  io: Io,
-): Promise<number> {
-  return dispatch(PROGRAM, argv, env, io);
+/** Runs `backoffice` with `argv`, and the streams and the environment of `io`, and returns the exit code. */
+export function runBackoffice(argv: readonly string[], io: Io): Promise<number> {
+  return dispatch(PROGRAM, argv, io);
 }
 
 /** Runs `backoffice` with the environment, the streams and the signals of this process, and returns the exit code. */
@@ -33,9 +29,10 @@ export async function main(argv: readonly string[]): Promise<number> {
       return stop.signal();
     },
     now: Date.now,
+    env,
   };
   try {
-    return await runBackoffice(argv, env, io);
+    return await runBackoffice(argv, io);
   } finally {
     stop.close();
   }

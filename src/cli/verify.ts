@@ -13,12 +13,14 @@ import { UsageError } from './command/usage-error.ts';
 import { packageVersion } from './package-version.ts';
 import { createProgress } from './progress.ts';
 import { REPORT_OPTIONS, reportTargets, writeReports } from './report-targets.ts';
-import { loadDescription } from './verify/document-places.ts';
+import { findDocument, isDocumentUrl, loadDescriptionAt } from './verify/document-at-url.ts';
+import { type LoadedDescription, loadDescription } from './verify/document-places.ts';
+import { readFilter, readHeaders, readParameters, readSchemeCredentials } from './verify/request-options.ts';
 import { ruleOptionsOf, ruleValuesOf } from './verify/rule-options.ts';
 
 const options = {
   document: text({
-    help: 'Another OpenAPI 3.0, 3.1 or 3.2 document, as JSON or YAML; it may refer to files in its folder.',
+    help: 'Another OpenAPI 3.0, 3.1 or 3.2 document, as JSON or YAML, or its URL; a file may refer to files in its folder.',
     value: 'FILE',
   }),
   appKey: text({
@@ -33,7 +35,38 @@ const options = {
     env: 'BACKOFFICE_TOKEN',
     secret: true,
   }),
+  auth: repeatable(
+    text({
+      help: 'The credential of one security scheme of the document; or set BACKOFFICE_AUTH_SCHEME.',
+      value: 'SCHEME=VALUE',
+      secret: true,
+    }),
+  ),
+  header: repeatable(
+    text({
+      help: "A header of every request, such as 'X-Tenant: acme'. Reports replace its value by a variable.",
+      value: 'HEADER',
+      secret: true,
+    }),
+  ),
   ...ruleOptionsOf(RULE_PACKS),
+  include: repeatable(
+    text({
+      help: 'Calls only these operations: an operationId, tag:NAME, a method, a path, or a method and a path; * matches any text.',
+      value: 'PATTERN',
+    }),
+  ),
+  exclude: repeatable(text({ help: 'Calls none of these operations.', value: 'PATTERN' })),
+  param: repeatable(
+    text({
+      help: 'The value of a parameter, such as petId=7, or of one operation, such as getPet.petId=7.',
+      value: 'NAME=VALUE',
+    }),
+  ),
+  params: text({
+    help: 'A JSON or YAML file with values of parameters by name; below an operationId, for that operation.',
+    value: 'FILE',
+  }),
   also: repeatable(
     text({
       help: 'Also calls this operation, by its operationId, though it may change something.',
@@ -49,6 +82,12 @@ const options = {
   }),
   strict: boolean({ help: 'Fields that the document does not declare are errors, not warnings.' }),
   timeout: number({ help: 'How long an answer may take, in seconds.', value: 'SECONDS', default: 30, min: 0.1 }),
+  maxWait: number({
+    help: 'How long to wait in all where the server answers 429 or 503, in seconds.',
+    value: 'SECONDS',
+    default: 300,
+    min: 0,
+  }),
   ...BASELINE_OPTIONS,
   ...REPORT_OPTIONS,
 };
@@ -74,6 +113,10 @@ export const verify = defineCommand({
       does: 'Compares any server with any document.',
     },
     {
+      line: "backoffice verify URL --document URL/openapi.json --include 'GET /pets*' --param petId=7",
+      does: 'Calls some operations of a server that serves its document, with an id that exists.',
+    },
+    {
       line: 'backoffice verify http://127.0.0.1:3000 --also createSessionToken --strict',
       does: 'Also creates a token, and takes undeclared fields for errors.',
     },
@@ -94,8 +137,16 @@ export const verify = defineCommand({
   async run(values, io) {
     const targets = reportTargets(values.format, values.output);
     const baseline = openBaseline(values, io);
-    const { contract, places } = loadDescription(values.document);
+    const { contract, places } = await loadDocument(values.document, io.signal);
     checkNames(values.also, contract.operations);
+    const filter = readFilter(values, contract);
+    const parameters = readParameters(values.param, values.params, contract);
+    const credentials = {
+      appKey: values.appKey,
+      token: values.token,
+      schemes: readSchemeCredentials(values.auth, contract, io.env),
+      headers: readHeaders(values.header),
+    };
     const ruleValues = ruleValuesOf(RULE_PACKS, values);
     const judged = await withProgress(io, (onExchange) =>
       verifyServer({
@@ -103,7 +154,10 @@ export const verify = defineCommand({
         ruleValues,
         contract,
         places,
-        credentials: { appKey: values.appKey, token: values.token },
+        credentials,
+        filter,
+        parameters,
+        mostWaited: values.maxWait * 1000,
         limits: { ...DEFAULT_LIMITS, timeoutMs: values.timeout * 1000 },
         signal: io.signal,
         now: io.now,
@@ -114,10 +168,22 @@ export const verify = defineCommand({
     if (judged === undefined) return 2;
     const report = baseline.apply(judged);
     writeReports(report, { targets, portal: values.portal }, io);
-    if (report.problem !== undefined) io.stderr.write(`${printable(report.problem.message)}\n`);
+    if (report.problem !== undefined) {
+      io.stderr.write(`${printable(report.problem.message)}\n`);
+      const own = values.document === undefined ? await findDocument(report.target, io.signal) : undefined;
+      if (own !== undefined)
+        io.stderr.write(`The server has a document of its own; try --document ${printable(own)}\n`);
+    }
     return exitCodeOf(report);
   },
 });
+
+/** @throws {DocumentError} as {@link loadDescription} and {@link loadDescriptionAt} do */
+async function loadDocument(document: string | undefined, signal: AbortSignal): Promise<LoadedDescription> {
+  return document !== undefined && isDocumentUrl(document)
+    ? loadDescriptionAt(document, signal)
+    : loadDescription(document);
+}
 
 /** @throws {UsageError} `value-wrong` when `--also` names no operation of the document. */
 function checkNames(also: readonly string[], operations: readonly Operation[]): void {

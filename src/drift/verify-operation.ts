@@ -1,12 +1,14 @@
+import type { Json } from '../openapi/json.ts';
 import type { Operation } from '../openapi/operations.ts';
 import { succeeded } from './exchange.ts';
 import { type CheckedOperation, checkInputs, INPUT_RULES } from './inputs/check-inputs.ts';
 import { sendBase } from './inputs/send-base.ts';
+import { leftOutReason, type OperationFilter } from './operation-filter.ts';
 import { baseRequest, type FormsOf, knownForms, unknownParameters } from './request/base-request.ts';
 import { withBody } from './request/request-body.ts';
 import { NO_CHECK, type OperationRule, operationRules } from './rules/operation-rules.ts';
 import type { LiveChecks, RulePack, RuleValues } from './rules/rule-pack.ts';
-import { GivenUp } from './session/patience.ts';
+import { GivenUp } from './send/patient-sender.ts';
 import type { Session } from './session/session.ts';
 
 /** Which operations may be called, and with what. */
@@ -15,6 +17,10 @@ export interface OperationOptions {
   readonly ruleValues: RuleValues;
   /** The ids of operations that are called though their method is not safe. */
   readonly also: readonly string[];
+  /** The operations that are called; all unless given. */
+  readonly filter?: OperationFilter;
+  /** Values of parameters, by name or by operationId, a point and the name. */
+  readonly parameters?: ReadonlyMap<string, Json>;
 }
 
 const SAFE: ReadonlySet<string> = new Set(['get', 'head']);
@@ -23,21 +29,26 @@ const SAFE: ReadonlySet<string> = new Set(['get', 'head']);
 export async function verifyOperation(
   session: Session,
   operation: Operation,
-  { packs, ruleValues, also }: OperationOptions,
+  { packs, ruleValues, also, filter, parameters = new Map() }: OperationOptions,
 ): Promise<void> {
   const { coverage } = session.recorder;
+  const leftOut = filter === undefined ? undefined : leftOutReason(session.contract.document, operation, filter);
+  if (leftOut !== undefined) {
+    coverage.skip(operation, leftOut);
+    return;
+  }
   if (!SAFE.has(operation.method) && !also.includes(operation.operationId)) {
     const method = operation.method.toUpperCase();
     coverage.skip(operation, `${method} may change something; name it with --also to call it.`);
     return;
   }
   const known = packs.flatMap((pack) => Object.entries(pack.parameterValues?.(ruleValues) ?? {}));
-  const formsFor = knownForms(session, operation, new Map(known));
+  const formsFor = knownForms(session, operation, new Map([...known, ...parameters]));
   const unknown = unknownParameters(baseRequest(session, operation, formsFor)).map(({ name }) => name);
   if (unknown.length > 0) {
     coverage.skip(
       operation,
-      `No valid value is known for ${unknown.join(', ')}; add an example of it to the document.`,
+      `No valid value is known for ${unknown.join(', ')}; add an example of it to the document, or use --param.`,
     );
     return;
   }

@@ -1,9 +1,11 @@
 import { questionsAboutRateLimit } from '../contract/observed-questions.ts';
 import type { ApiDescription } from '../openapi/description/api-description.ts';
+import type { Json } from '../openapi/json.ts';
 import type { Operation } from '../openapi/operations.ts';
 import type { Places } from '../openapi/source/places.ts';
 import type { Report } from '../report/report.ts';
-import { basicOf, type Credentials } from './request/credentials.ts';
+import type { OperationFilter } from './operation-filter.ts';
+import { basicOf, type Credentials, variableFor } from './request/credentials.ts';
 import type { RulePack, RuleValues } from './rules/rule-pack.ts';
 import { RULE_PACKS } from './rules/rule-packs.ts';
 import { ruleTexts } from './rules/rule-texts.ts';
@@ -34,6 +36,12 @@ export interface VerifyOptions {
   readonly ruleValues: RuleValues;
   /** The ids of operations that are called though their method is not safe. */
   readonly also: readonly string[];
+  /** The operations that are called; all unless given. */
+  readonly filter?: OperationFilter;
+  /** Values of parameters, by name or by operationId, a point and the name; they come before all others. */
+  readonly parameters?: ReadonlyMap<string, Json>;
+  /** How long all waits together may last to which answers 429 and 503 lead, in milliseconds; without end unless given. */
+  readonly mostWaited?: number;
   /** Requests a second; 0 for as many as can be. */
   readonly rps: number;
   readonly seed: number;
@@ -61,9 +69,7 @@ export async function verify(options: VerifyOptions): Promise<Report> {
   const start = performance.now();
   const baseUrl = serverAddress(options.baseUrl);
   const { contract, places, packs = RULE_PACKS, credentials, seed, strict, now } = options;
-  const { appKey, token } = credentials;
-  const secrets = new Secrets({ BACKOFFICE_APP_KEY: appKey, BACKOFFICE_TOKEN: token });
-  if (token !== undefined) secrets.add('BACKOFFICE_TOKEN', basicOf(token));
+  const secrets = secretsOf(credentials);
   const recorder = new Recorder({ contract, places, secrets, baseUrl, strict, confidential: givesTokens });
   const sender = senderFor(baseUrl, recorder, options);
   const onExchange = ({ operationId }: Operation, done: number) => options.onExchange(operationId, done);
@@ -106,6 +112,21 @@ export async function verify(options: VerifyOptions): Promise<Report> {
   };
 }
 
+function secretsOf({ appKey, token, schemes = new Map(), headers = {} }: Credentials): Secrets {
+  const secrets = new Secrets({ BACKOFFICE_APP_KEY: appKey, BACKOFFICE_TOKEN: token });
+  if (token !== undefined) secrets.add('BACKOFFICE_TOKEN', basicOf(token));
+  for (const [name, value] of schemes) {
+    const variable = variableFor('AUTH', name);
+    for (const text of new Set([value, basicOf(value)])) secrets.add(variable, text);
+  }
+  for (const [name, value] of Object.entries(headers)) {
+    const variable = variableFor('HEADER', name);
+    // A server that quotes `Bearer TOKEN` may quote the token alone.
+    for (const text of new Set([value, value.slice(value.lastIndexOf(' ') + 1)])) secrets.add(variable, text);
+  }
+  return secrets;
+}
+
 /** Operations without identifiers in their path come first: what they list is asked for afterwards. */
 function inOrder(operations: readonly Operation[]): Operation[] {
   const count = ({ parameters }: Operation) => parameters.filter(({ in: where }) => where === 'path').length;
@@ -113,7 +134,7 @@ function inOrder(operations: readonly Operation[]): Operation[] {
 }
 
 function senderFor(baseUrl: string, recorder: Recorder, options: VerifyOptions): Sender {
-  const { contract, rps, limits, signal, now } = options;
+  const { contract, rps, limits, signal, now, mostWaited = Number.POSITIVE_INFINITY } = options;
   const plain = createSender(baseUrl, limits, signal);
   let isReached = false;
   const reaching: Sender = {
@@ -131,6 +152,7 @@ function senderFor(baseUrl: string, recorder: Recorder, options: VerifyOptions):
   };
   return patientSender(reaching, {
     pace: createPace(rps, signal),
+    mostWaited,
     signal,
     now,
     onLimited({ request, outcome }) {

@@ -115,7 +115,7 @@ describe('values', () => {
 
   test('a command runs with them', async () => {
     const { stdin, stdout, stderr } = process;
-    const io = { stdin, stdout, stderr, signal: new AbortController().signal, now: Date.now };
+    const io = { stdin, stdout, stderr, signal: new AbortController().signal, now: Date.now, env: {} };
     const seen: unknown[] = [];
     const command = defineCommand({ ...demo, positionals, options, run: async (values) => seen.push(values.port) });
     const { read } = parseCommandLine(command, [...NEEDED, '--port', '7'], {});

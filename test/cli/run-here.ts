@@ -26,8 +26,9 @@ export async function runHere(
       stderr,
       signal,
       now: Date.now,
+      env,
     };
-    const exitCode = await runBackoffice(args, env, io);
+    const exitCode = await runBackoffice(args, io);
     for (const stream of [stdout, stderr]) stream.end();
     const [out = '', err = ''] = await Promise.all(texts);
     return { exitCode, stdout: out, stderr: err };

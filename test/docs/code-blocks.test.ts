@@ -71,7 +71,9 @@ describe('examples of data', () => {
   test.each(blocks.filter(({ language }) => language === 'yaml'))(
     '$file:$line is YAML, and its commands exist',
     async ({ code }) => {
-      const steps: { run: string }[] = parse(code);
+      const parsed: unknown = parse(code);
+      // A list has the steps of a workflow; a map has data.
+      const steps: { run: string }[] = Array.isArray(parsed) ? parsed : [];
       for (const { run } of steps) await parseBackoffice(run.replace('npx ', ''));
     },
   );

@@ -1,6 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
+import { useVirtualTime } from '../virtual-time.ts';
 import { answerJson, rulesOf, verifyServer } from './verify-server.ts';
 
 const ONE = {
@@ -56,5 +57,17 @@ describe('a server that asks for patience', () => {
     const judged = verifyServer(ONE, limited(1e9, 429, { 'retry-after': '60' }), { signal: stop.signal });
     setTimeout(() => stop.abort(), 100);
     await expect(judged).rejects.toThrow(/abort/i);
+  });
+});
+
+describe('the time of all waits is limited', () => {
+  useVirtualTime();
+
+  test.for([
+    [5999, 'The server asks to wait 3 s; 3 of 5.999 s are left of --max-wait.'],
+    [6000, undefined],
+  ] as const)('of %s ms for all waits, an operation that asks for more is given up', async ([mostWaited, givenUp]) => {
+    const report = await verifyServer(ONE, limited(2, 429, { 'retry-after': '3' }), { mostWaited });
+    expect(report.coverage.operations[0]?.unchecked?.message).toBe(givenUp);
   });
 });

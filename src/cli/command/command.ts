@@ -13,6 +13,8 @@ export interface Io {
   readonly signal: AbortSignal;
   /** Milliseconds since 1970-01-01T00:00:00.000Z. */
   readonly now: () => number;
+  /** The environment variables. */
+  readonly env: Readonly<Record<string, string | undefined>>;
 }
 
 /** An example of a command line and what it does. */

@@ -21,12 +21,7 @@ const COULD_NOT_RUN = 2;
  * Runs what `argv` asks for and gives the exit code. Errors are told on stderr: those of our catalogues by their message,
  * all others with a stack.
  */
-export async function dispatch(
-  program: Program,
-  argv: readonly string[],
-  env: Readonly<Record<string, string | undefined>>,
-  io: Io,
-): Promise<number> {
+export async function dispatch(program: Program, argv: readonly string[], io: Io): Promise<number> {
   const emphasis: Emphasis = (text) => styleText('bold', text, { stream: io.stdout });
   const entry = findEntry(program.commands, argv);
   if (entry === undefined) return outsideOfCommands(program, argv, io, emphasis);
@@ -39,7 +34,7 @@ export async function dispatch(
     if (subcommands.length > 0 && rest[0] !== undefined && !rest[0].startsWith('-')) {
       throw new UsageError('unknown-command', unknownCommand([...entry.name.split(' '), rest[0]], subcommands));
     }
-    const line = parseCommandLine(command, rest, env);
+    const line = parseCommandLine(command, rest, io.env);
     if (line.help) {
       io.stdout.write(`${commandHelp(program.name, entry, command, subcommands, emphasis)}\n`);
       return 0;

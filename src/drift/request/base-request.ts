@@ -1,4 +1,5 @@
 import type { ApiDescription } from '../../openapi/description/api-description.ts';
+import type { Json } from '../../openapi/json.ts';
 import type { Operation, Parameter } from '../../openapi/operations.ts';
 import { type Credentials, carriedFor, isKeyParameter, NOTHING_CARRIED, needsCredentials } from './credentials.ts';
 import { type Forms, formsOf } from './forms.ts';
@@ -18,18 +19,21 @@ export type FormsOf = (parameter: Parameter) => Forms;
 
 /**
  * The forms of every parameter of an operation: the value in `known`, by its name; else values of other responses; else the
- * forms of the document.
+ * forms of the document. A name in `known` may have the operationId and a point before it, for this operation only.
  */
 export function knownForms(
   { contract, credentials, observed }: RequestContext,
   operation: Operation,
-  known: ReadonlyMap<string, string>,
+  known: ReadonlyMap<string, Json>,
 ): FormsOf {
   const cache = new Map<Parameter, Forms>();
   return (parameter) => {
     let forms = cache.get(parameter);
     if (forms === undefined) {
-      const fixed = known.get(parameter.name) ?? (isKeyParameter(parameter) ? credentials.appKey : undefined);
+      const { name, in: where } = parameter;
+      const header = where === 'header' ? credentials.headers?.[name.toLowerCase()] : undefined;
+      const key = header ?? (isKeyParameter(parameter) ? credentials.appKey : undefined);
+      const fixed = known.get(`${operation.operationId}.${name}`) ?? known.get(name) ?? key;
       const given = formsOf(contract, parameter);
       const seen = observed.of(operation, parameter);
       if (fixed !== undefined) forms = { valid: [fixed], invalid: [] };

@@ -8,6 +8,10 @@ import { pointerOf, valueAt } from '../../openapi/pointer.ts';
 export interface Credentials {
   readonly appKey: string | undefined;
   readonly token: string | undefined;
+  /** The credentials of single security schemes, by the name of the scheme; the other two are for the rest. */
+  readonly schemes?: ReadonlyMap<string, string>;
+  /** Headers of every request, names in lower case. One in which a security scheme expects a credential meets that scheme. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** Where a request carries credentials. Names of headers are in lower case. */
@@ -53,12 +57,12 @@ export interface Requirement {
 export function requirementsOf(contract: ApiDescription, { security }: Operation, given: Credentials): Requirement[] {
   return security.map((requirement) => {
     const names = Object.keys(requirement);
-    const parts = names.map((name) => carriedBy(schemeOf(contract, name), given));
+    const parts = names.map((name) => carriedBy(name, schemeOf(contract, name), given));
     return {
       names,
       carried: joined(parts),
       isWhole: parts.every((part) => part !== undefined),
-      isCertain: names.every((name) => isCertain(contract, schemeOf(contract, name))),
+      isCertain: names.every((name) => given.schemes?.has(name) || isCertain(contract, schemeOf(contract, name))),
     };
   });
 }
@@ -83,7 +87,7 @@ export function carriedFor(contract: ApiDescription, operation: Operation, given
 
 /** Everything that is given, for every security scheme of the document; a bearer token where it has none for a token. */
 export function carriedEverywhere(contract: ApiDescription, given: Credentials): Carried {
-  const parts = schemesOf(contract).map((scheme) => carriedBy(scheme, given));
+  const parts = schemesOf(contract).map(({ name, scheme }) => carriedBy(name, scheme, given));
   const { token } = given;
   return joined([...(token === undefined ? [] : [authorization(`Bearer ${token}`)]), ...parts]);
 }
@@ -91,6 +95,11 @@ export function carriedEverywhere(contract: ApiDescription, given: Credentials):
 /** Credentials of several requests in one. */
 export function joinedCredentials(all: readonly Carried[]): Carried {
   return joined(all);
+}
+
+/** Whether the credential that a security scheme takes is given. */
+export function isMet(contract: ApiDescription, name: string, given: Credentials): boolean {
+  return carriedBy(name, schemeOf(contract, name), given) !== undefined;
 }
 
 /** Whether two requests carry the same credentials. */
@@ -110,7 +119,8 @@ export function basicOf(token: string): string {
 
 /** Whether the document has one use only for the credential that a scheme takes. */
 function isCertain(contract: ApiDescription, scheme: JsonObject): boolean {
-  const uses = schemesOf(contract).filter(({ type }) => (type === 'apiKey') === (scheme['type'] === 'apiKey'));
+  const schemes = schemesOf(contract).map((each) => each.scheme);
+  const uses = schemes.filter(({ type }) => (type === 'apiKey') === (scheme['type'] === 'apiKey'));
   return new Set(uses.map(useOf)).size <= 1;
 }
 
@@ -124,11 +134,11 @@ function sorted({ headers, query, cookies }: Carried) {
   return [headers, query, cookies].map((each) => Object.entries(each).sort());
 }
 
-function schemesOf({ document }: ApiDescription): JsonObject[] {
+function schemesOf({ document }: ApiDescription): { readonly name: string; readonly scheme: JsonObject }[] {
   const components = document['components'];
   if (!isJsonObject(components)) return [];
   const at = { value: components, pointer: pointerOf('components') };
-  return membersOf(document, at, 'securitySchemes').map(({ at: scheme }) => scheme.value);
+  return membersOf(document, at, 'securitySchemes').map(({ name, at }) => ({ name, scheme: at.value }));
 }
 
 function schemeOf({ document }: ApiDescription, name: string): JsonObject {
@@ -136,17 +146,52 @@ function schemeOf({ document }: ApiDescription, name: string): JsonObject {
   return isJsonObject(valueAt(document, pointer)) ? objectAt(document, pointer).value : {};
 }
 
-function carriedBy({ type, in: where, name, scheme }: JsonObject, { appKey, token }: Credentials): Carried | undefined {
+function carriedBy(schemeName: string, scheme: JsonObject, given: Credentials): Carried | undefined {
+  const { type, in: where, name } = scheme;
+  // A scheme that the document does not define cannot be met.
+  if (type === undefined) return undefined;
+  const credential = given.schemes?.get(schemeName);
+  const header = headerOf(scheme);
+  const inHeader = header === undefined ? undefined : given.headers?.[header];
+  if (credential === undefined && header !== undefined && inHeader !== undefined) {
+    return { ...NOTHING_CARRIED, headers: { [header]: inHeader } };
+  }
   if (type !== 'apiKey') {
-    // A scheme that the document does not define cannot be met.
-    if (token === undefined || type === undefined) return undefined;
-    const isBasic = type === 'http' && String(scheme).toLowerCase() === 'basic';
+    const token = credential ?? given.token;
+    if (token === undefined) return undefined;
+    const isBasic = type === 'http' && String(scheme['scheme']).toLowerCase() === 'basic';
     return authorization(isBasic ? `Basic ${basicOf(token)}` : `Bearer ${token}`);
   }
-  if (typeof name !== 'string' || appKey === undefined) return undefined;
-  if (where === 'query') return { ...NOTHING_CARRIED, query: { [name]: appKey } };
-  if (where === 'cookie') return { ...NOTHING_CARRIED, cookies: { [name]: appKey } };
-  return { ...NOTHING_CARRIED, headers: { [name.toLowerCase()]: appKey } };
+  const key = credential ?? given.appKey;
+  if (typeof name !== 'string' || key === undefined) return undefined;
+  if (where === 'query') return { ...NOTHING_CARRIED, query: { [name]: key } };
+  if (where === 'cookie') return { ...NOTHING_CARRIED, cookies: { [name]: key } };
+  return { ...NOTHING_CARRIED, headers: { [name.toLowerCase()]: key } };
+}
+
+/** The header, in lower case, in which a security scheme expects its credential; undefined for a query. */
+function headerOf({ type, in: where, name }: JsonObject): string | undefined {
+  if (type !== 'apiKey') return 'authorization';
+  if (where === 'cookie') return 'cookie';
+  return where === 'header' && typeof name === 'string' ? name.toLowerCase() : undefined;
+}
+
+/** The headers of `given` that every request for an operation carries: neither credentials nor parameters of it. */
+export function plainHeaders(
+  contract: ApiDescription,
+  { parameters }: Operation,
+  { headers = {} }: Credentials,
+): Readonly<Record<string, string>> {
+  const taken = new Set([
+    ...schemesOf(contract).map(({ scheme }) => headerOf(scheme)),
+    ...parameters.flatMap(({ name, in: where }) => (where === 'header' ? [name.toLowerCase()] : [])),
+  ]);
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !taken.has(name)));
+}
+
+/** The shell variable that replaces a credential of a scheme, or a header, in reports: `BACKOFFICE_AUTH_API_KEY`. */
+export function variableFor(kind: 'AUTH' | 'HEADER', name: string): string {
+  return `BACKOFFICE_${kind}_${name.replaceAll(/[^A-Za-z0-9]+/g, '_').toUpperCase()}`;
 }
 
 function authorization(value: string): Carried {

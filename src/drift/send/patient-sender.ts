@@ -9,10 +9,17 @@ const MOST_WAITS = 5;
 const LONGEST_WAIT = 60_000;
 const USUAL_WAIT = 1000;
 
+/** An operation is not called any more, since its answers cost too much. The message says why. */
+export class GivenUp extends Error {
+  override readonly name = 'GivenUp';
+}
+
 /** How requests that came too early are treated. */
 export interface PatienceOptions {
   readonly pace: Pace;
   readonly signal: AbortSignal;
+  /** How long all waits together may last, in milliseconds. */
+  readonly mostWaited: number;
   /** Milliseconds since 1970-01-01T00:00:00.000Z. */
   readonly now: () => number;
   /** Called with each answer that says "too early", before it is waited. */
@@ -21,16 +28,25 @@ export interface PatienceOptions {
 
 /**
  * Sends at the pace that is given, and sends a request again after a wait where the answer says that there were too many:
- * 429, or 503, of which the text leaves open when each is given. What is left is the last answer.
+ * 429, or 503, of which the text leaves open when each is returned. What is left is the last answer.
+ *
+ * `send` throws {@link GivenUp} instead of a wait that would take longer than what is left of `mostWaited`.
  */
-export function patientSender(sender: Sender, { pace, signal, now, onLimited }: PatienceOptions): Sender {
+export function patientSender(sender: Sender, { pace, mostWaited, signal, now, onLimited }: PatienceOptions): Sender {
+  let waited = 0;
   async function send(request: SentRequest): Promise<Exchange> {
     for (let waits = 0; ; waits += 1) {
       await pace();
       const exchange = await sender.send(request);
       if (!isLimited(exchange) || waits === MOST_WAITS) return exchange;
       onLimited(exchange);
-      await delay(waitOf(exchange, now()), undefined, { signal });
+      const wait = waitOf(exchange, now());
+      if (waited + wait > mostWaited) {
+        const left = `${Math.ceil((mostWaited - waited) / 1000)} of ${mostWaited / 1000} s`;
+        throw new GivenUp(`The server asks to wait ${Math.ceil(wait / 1000)} s; ${left} are left of --max-wait.`);
+      }
+      waited += wait;
+      await delay(wait, undefined, { signal });
     }
   }
   return { send, close: () => sender.close() };

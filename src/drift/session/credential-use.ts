@@ -1,28 +1,41 @@
 import type { ApiDescription } from '../../openapi/description/api-description.ts';
 import type { Operation } from '../../openapi/operations.ts';
-import { type Credentials, isKeyParameter, requirementFor, variableOf } from '../request/credentials.ts';
+import {
+  type Credentials,
+  isKeyParameter,
+  isMet,
+  requirementFor,
+  variableFor,
+  variableOf,
+} from '../request/credentials.ts';
 
 /** One credential that the document requires for an operation: never its value. */
 export interface CredentialUse {
   /** The environment variable that holds it. */
-  readonly variable: keyof typeof FLAGS;
+  readonly variable: string;
   /** The security scheme, or the header parameter, that it is sent as. */
   readonly name: string;
   readonly isGiven: boolean;
 }
 
-const FLAGS = { BACKOFFICE_APP_KEY: '--app-key', BACKOFFICE_TOKEN: '--token' } as const;
+const FLAGS: Readonly<Record<string, string>> = { BACKOFFICE_APP_KEY: '--app-key', BACKOFFICE_TOKEN: '--token' };
 
 /** The credentials that a request for `operation` needs: those of one alternative of its security, and key parameters. */
 export function credentialUse(contract: ApiDescription, operation: Operation, given: Credentials): CredentialUse[] {
-  const isGiven = (variable: CredentialUse['variable']) =>
-    (variable === 'BACKOFFICE_TOKEN' ? given.token : given.appKey) !== undefined;
   const keys = operation.parameters.filter((parameter) => parameter.required && isKeyParameter(parameter));
   const schemes = requirementFor(contract, operation, given)?.names ?? [];
   return [
-    ...keys.map(({ name }) => ({ variable: 'BACKOFFICE_APP_KEY' as const, name })),
-    ...schemes.map((name) => ({ variable: variableOf(contract, name), name })),
-  ].map((use) => ({ ...use, isGiven: isGiven(use.variable) }));
+    ...keys.map(({ name }) => ({
+      variable: 'BACKOFFICE_APP_KEY',
+      name,
+      isGiven: (given.appKey ?? given.headers?.[name.toLowerCase()]) !== undefined,
+    })),
+    ...schemes.map((name) => ({
+      variable: given.schemes?.has(name) ? variableFor('AUTH', name) : variableOf(contract, name),
+      name,
+      isGiven: isMet(contract, name, given),
+    })),
+  ];
 }
 
 /** Which credentials are missing and how to pass them; undefined where none is. */
@@ -31,7 +44,7 @@ export function missingText(uses: readonly CredentialUse[]): string | undefined 
   if (missing.length === 0) return undefined;
   const variables = [...new Set(missing.map(({ variable }) => variable))];
   const names = joinedNames([...new Set(missing.map(({ name }) => name))]);
-  const flags = joinedNames(variables.map((variable) => FLAGS[variable]));
+  const flags = joinedNames(variables.flatMap((variable) => FLAGS[variable] ?? []));
   const are = variables.length === 1 ? 'is' : 'are';
   return `${joinedNames(variables)} ${are} not set, but the document requires ${names}; set ${variables.length === 1 ? 'it' : 'them'} or use ${flags}`;
 }

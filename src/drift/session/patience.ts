@@ -1,5 +1,6 @@
 import type { Operation } from '../../openapi/operations.ts';
 import type { Exchange, FailureReason } from '../exchange.ts';
+import { GivenUp } from '../send/patient-sender.ts';
 
 /** Failures that cost as much time or memory as the limits allow. */
 const COSTLY: ReadonlySet<FailureReason> = new Set(['stalled', 'too-large']);
@@ -7,11 +8,6 @@ const COSTLY: ReadonlySet<FailureReason> = new Set(['stalled', 'too-large']);
 /** How many of them in a row an operation may cost, and how many the whole server. */
 const MOST_OF_OPERATION = 3;
 const MOST_OF_SERVER = 9;
-
-/** An operation is not called any more, since its answers cost too much. The message says why. */
-export class GivenUp extends Error {
-  override readonly name = 'GivenUp';
-}
 
 /** Bounds the time that a server can cost: an operation that keeps failing expensively is given up. */
 export class Patience {

@@ -1,7 +1,7 @@
 import type { ApiDescription } from '../../openapi/description/api-description.ts';
 import type { Operation } from '../../openapi/operations.ts';
 import type { Exchange } from '../exchange.ts';
-import type { Credentials } from '../request/credentials.ts';
+import { type Credentials, plainHeaders } from '../request/credentials.ts';
 import { ObservedValues } from '../request/observed-values.ts';
 import { type RequestParts, renderRequest } from '../request/request-parts.ts';
 import type { Sender } from '../send/http-sender.ts';
@@ -59,7 +59,9 @@ export function createSession({ sender, seed, onExchange, signal, ...shared }: S
   let done = 0;
   const exchanged = async (parts: RequestParts): Promise<Exchange> => {
     signal.throwIfAborted();
-    const exchange = await sender.send(renderRequest(parts));
+    const request = renderRequest(parts);
+    const headers = { ...request.headers, ...plainHeaders(shared.contract, parts.operation, shared.credentials) };
+    const exchange = await sender.send({ ...request, headers });
     signal.throwIfAborted();
     done += 1;
     onExchange(parts.operation, done);

@@ -64,7 +64,7 @@ describe('a document of OpenAPI 3.1 that the engine knows nothing of', () => {
     const succeeded = coverage.operations.filter(({ statuses }) => statuses['200'] ?? statuses['201']);
     expect(succeeded.map(({ operationId }) => operationId).sort()).toEqual(['addShip', 'getShip', 'listShips', 'open']);
     expect(coverage.skipped).toEqual({
-      getLog: 'No valid value is known for ;page; add an example of it to the document.',
+      getLog: 'No valid value is known for ;page; add an example of it to the document, or use --param.',
     });
   });
 

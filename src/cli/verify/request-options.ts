@@ -1,0 +1,140 @@
+import { readFileSync } from 'node:fs';
+import { matchesPattern, type OperationFilter } from '../../drift/operation-filter.ts';
+import { variableFor } from '../../drift/request/credentials.ts';
+import type { ApiDescription } from '../../openapi/description/api-description.ts';
+import { membersOf } from '../../openapi/document.ts';
+import { isJsonObject, type Json, type JsonObject, parseJson } from '../../openapi/json.ts';
+import { pointerOf, valueAt } from '../../openapi/pointer.ts';
+import { documentJson } from '../../openapi/source/document-json.ts';
+import { didYouMean } from '../command/did-you-mean.ts';
+import { wrongValue } from '../command/option.ts';
+import { UsageError } from '../command/usage-error.ts';
+
+const HEADER = /^([!#$%&'*+.^_`|~0-9A-Za-z-]+):[ \t]*(.*?)[ \t]*$/s;
+
+/**
+ * The headers of `--header 'Name: value'`, names in lower case. A header that is given twice is sent once, with both values.
+ *
+ * @throws {UsageError} `value-wrong`; the message has no value.
+ */
+export function readHeaders(texts: readonly string[]): Readonly<Record<string, string>> {
+  const headers: Record<string, string> = {};
+  for (const text of texts) {
+    const [, name, value] = HEADER.exec(text) ?? [];
+    if (name === undefined || value === undefined || value === '' || /[\r\n\0]/.test(value)) {
+      throw new UsageError('value-wrong', "--header is not a header; it must be like 'X-Tenant: acme', in one line.");
+    }
+    const key = name.toLowerCase();
+    headers[key] = headers[key] === undefined ? value : `${headers[key]}, ${value}`;
+  }
+  return headers;
+}
+
+/**
+ * The credentials of security schemes, by the name of the scheme: those of `--auth SCHEME=VALUE`, else of the environment
+ * variables `BACKOFFICE_AUTH_SCHEME`.
+ *
+ * @throws {UsageError} `value-wrong`; the message has no credential.
+ */
+export function readSchemeCredentials(
+  texts: readonly string[],
+  { document }: ApiDescription,
+  env: Readonly<Record<string, string | undefined>>,
+): ReadonlyMap<string, string> {
+  const components = valueAt(document, pointerOf('components'));
+  const names = isJsonObject(components)
+    ? membersOf(document, { value: components, pointer: pointerOf('components') }, 'securitySchemes').map(
+        ({ name }) => name,
+      )
+    : [];
+  const credentials = new Map<string, string>();
+  for (const name of names) {
+    const credential = env[variableFor('AUTH', name)];
+    if (credential !== undefined && credential !== '') credentials.set(name, credential);
+  }
+  for (const text of texts) {
+    const at = text.indexOf('=');
+    if (at < 1 || at === text.length - 1) {
+      throw new UsageError('value-wrong', '--auth must be SCHEME=VALUE, with a security scheme of the document.');
+    }
+    const name = text.slice(0, at);
+    if (!names.includes(name)) {
+      const known = names.length === 0 ? '; it has none.' : didYouMean(name, names);
+      const message = `--auth names ${JSON.stringify(name)}, which is no security scheme of the document${known}`;
+      throw new UsageError('value-wrong', message);
+    }
+    credentials.set(name, text.slice(at + 1));
+  }
+  return credentials;
+}
+
+/**
+ * The values of parameters out of `--param NAME=VALUE` and out of the file of `--params`, in which a value may be any JSON. In
+ * the file an operationId may hold the values for one operation. What `--param` says comes first.
+ *
+ * @throws {UsageError} `value-wrong` where a name is no parameter, and where the file cannot be read.
+ */
+export function readParameters(
+  texts: readonly string[],
+  file: string | undefined,
+  { operations }: ApiDescription,
+): ReadonlyMap<string, Json> {
+  const known = new Set(
+    operations.flatMap(({ operationId, parameters }) =>
+      parameters.flatMap(({ name }) => [name, `${operationId}.${name}`]),
+    ),
+  );
+  const values = new Map<string, Json>();
+  const add = (place: string, name: string, value: Json): void => {
+    if (!known.has(name)) {
+      const names = [...new Set(operations.flatMap(({ parameters }) => parameters.map((each) => each.name)))];
+      const message = `${place} names ${JSON.stringify(name)}, which is no parameter of the document${didYouMean(name, names)}`;
+      throw new UsageError('value-wrong', message);
+    }
+    values.set(name, value);
+  };
+  if (file !== undefined) {
+    const ids = new Set(operations.map(({ operationId }) => operationId));
+    for (const [name, value] of Object.entries(readParameterFile(file))) {
+      if (!ids.has(name) || !isJsonObject(value)) add(file, name, value);
+      else for (const [own, one] of Object.entries(value)) add(file, `${name}.${own}`, one);
+    }
+  }
+  for (const text of texts) {
+    const at = text.indexOf('=');
+    if (at < 1) throw wrongValue('--param', text, 'NAME=VALUE, such as petId=7 or getPet.petId=7.');
+    add('--param', text.slice(0, at), text.slice(at + 1));
+  }
+  return values;
+}
+
+function readParameterFile(file: string): JsonObject {
+  let json: Json;
+  try {
+    json = parseJson(documentJson(readFileSync(file, 'utf8'), file));
+  } catch (cause) {
+    const why = cause instanceof Error ? cause.message : String(cause);
+    throw new UsageError('value-wrong', `--params: ${file} cannot be read (${why}).`);
+  }
+  if (isJsonObject(json)) return json;
+  throw new UsageError('value-wrong', `--params: ${file} must hold an object of values by parameter name.`);
+}
+
+/**
+ * The filter of `--include` and `--exclude`.
+ *
+ * @throws {UsageError} `value-wrong` where a pattern matches no operation of the document.
+ */
+export function readFilter(
+  { include, exclude }: OperationFilter,
+  { document, operations }: ApiDescription,
+): OperationFilter {
+  for (const [flag, patterns] of Object.entries({ '--include': include, '--exclude': exclude })) {
+    const unknown = patterns.find((pattern) => !operations.some((each) => matchesPattern(document, each, pattern)));
+    if (unknown === undefined) continue;
+    const names = operations.map(({ operationId }) => operationId);
+    const message = `${flag} ${JSON.stringify(unknown)} matches no operation of the document; it must be an operationId, tag:NAME, a method, or a path, with * for any text`;
+    throw new UsageError('value-wrong', `${message}${didYouMean(unknown, names)}`);
+  }
+  return { include, exclude };
+}
