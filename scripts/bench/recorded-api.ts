@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
+import { uniformFloat64 } from 'pure-rand/distribution/uniformFloat64';
+import { mersenne } from 'pure-rand/generator/mersenne';
 import type { JsonObject } from '../../src/openapi/json.ts';
-import { randomNumbers } from './random-numbers.ts';
 import { transactionPage } from './transaction-page.ts';
 
 /** A request of method GET, and the body of its response with status 200. */
@@ -127,7 +128,8 @@ function orderOperation(operationId: string): JsonObject {
 }
 
 function orderPage(count: number, seed: number) {
-  const random = randomNumbers(seed);
+  const generator = mersenne(seed);
+  const random = () => uniformFloat64(generator);
   const below = (most: number) => Math.floor(random() * most);
   const money = () => ({ amount: below(100_000), currency: ['CHF', 'EUR', 'USD'][below(3)] });
   const orders = Array.from({ length: count }, (_, index) => ({

@@ -1,5 +1,6 @@
+import { uniformFloat64 } from 'pure-rand/distribution/uniformFloat64';
+import { mersenne } from 'pure-rand/generator/mersenne';
 import type { components } from '../../generated/types.ts';
-import { randomNumbers } from './random-numbers.ts';
 
 type AccountTransaction = components['schemas']['AccountTransaction'];
 
@@ -11,7 +12,8 @@ type Kind = 'trade' | 'deposit' | 'fee';
  * ten of them trades with instrument and order, the others deposits and fees. The same seed gives the same page.
  */
 export function transactionPage(count: number, seed: number): AccountTransaction[] {
-  const random = randomNumbers(seed);
+  const generator = mersenne(seed);
+  const random = () => uniformFloat64(generator);
   const instruments = SYMBOLS.map((symbol) => ({ id: uuid(random), symbol, name: `${symbol} Holdings, Inc.` }));
   let balance = 25_000;
   let time = Date.UTC(2026, 0, 5, 14, 30);

@@ -1,6 +1,6 @@
 import { isPlainObject } from '@redocly/openapi-core';
 import type { ErrorObject } from 'ajv/dist/2020.js';
-import { closest } from './did-you-mean.ts';
+import { closest } from '../../src/openapi/did-you-mean.ts';
 import { quote, quoteAll } from './quote.ts';
 
 function unexpectedProperty({ params, parentSchema }: ErrorObject): string | undefined {

@@ -1,12 +1,12 @@
 import { RULE_PACKS } from '../drift/rules/rule-packs.ts';
 import { DEFAULT_LIMITS } from '../drift/send/limits.ts';
 import { verify as verifyServer } from '../drift/verify.ts';
+import { didYouMean } from '../openapi/did-you-mean.ts';
 import type { Operation } from '../openapi/operations.ts';
 import { printable } from '../report/printable.ts';
 import { exitCodeOf } from '../report/report.ts';
 import { BASELINE_OPTIONS, openBaseline } from './baseline-options.ts';
 import { defineCommand, type Io } from './command/command.ts';
-import { didYouMean } from './command/did-you-mean.ts';
 import { repeatable } from './command/option.ts';
 import { boolean, integer, number, text } from './command/option-kinds.ts';
 import { UsageError } from './command/usage-error.ts';

@@ -17,7 +17,7 @@ export function writeBeside(file: string, text: string): void {
   const target = stat === undefined ? file : realpathSync(file);
   const beside = join(dirname(target), `.${basename(target)}.${process.pid}.tmp`);
   try {
-    writeFileSync(beside, text, { flag: 'wx', ...(stat === undefined ? {} : { mode: stat.mode }) });
+    writeFileSync(beside, text, { flag: 'wx', flush: true, ...(stat === undefined ? {} : { mode: stat.mode }) });
     renameSync(beside, target);
   } catch (error) {
     rmSync(beside, { force: true });

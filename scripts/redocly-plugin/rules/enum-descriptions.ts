@@ -1,6 +1,6 @@
 import { isPlainObject, type Location, type Oas3Visitor, type UserContext } from '@redocly/openapi-core';
 import { ENUM_SOURCE } from '../../../src/contract/enum-members.ts';
-import { closest, didYouMean } from '../did-you-mean.ts';
+import { closest, didYouMean } from '../../../src/openapi/did-you-mean.ts';
 import { quote, quoteAll } from '../quote.ts';
 
 type Entries = Record<string, unknown>;

@@ -1,6 +1,6 @@
 import { isPlainObject, type Location, type Oas3Visitor, type UserContext } from '@redocly/openapi-core';
 import { ENUM_SOURCE } from '../../../src/contract/enum-members.ts';
-import { didYouMean } from '../did-you-mean.ts';
+import { didYouMean } from '../../../src/openapi/did-you-mean.ts';
 import { publishedName } from '../enum-arrays.ts';
 import { followRef } from '../follow-ref.ts';
 import { quote } from '../quote.ts';

@@ -2,7 +2,7 @@ import { basename, dirname, join } from 'node:path';
 import { isPlainObject, type Location, type Oas3Visitor, type UserContext } from '@redocly/openapi-core';
 import type { ErrorObject } from 'ajv/dist/2020.js';
 import { ENUM_DESCRIPTION_ARRAY, ENUM_NAME_ARRAYS, ENUM_SOURCE } from '../../../src/contract/enum-members.ts';
-import { didYouMean } from '../did-you-mean.ts';
+import { didYouMean } from '../../../src/openapi/did-you-mean.ts';
 import { type Extension, type ExtensionCatalogue, readExtensionCatalogue } from '../extension-catalogue.ts';
 import { quote } from '../quote.ts';
 import { causes, faultOf, pathOf } from '../schema-fault.ts';

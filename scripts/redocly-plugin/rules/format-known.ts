@@ -1,6 +1,6 @@
 import { isPlainObject, type Oas3Visitor, type UserContext } from '@redocly/openapi-core';
 import { FORMATS } from '../../../src/contract/ajv.ts';
-import { didYouMean } from '../did-you-mean.ts';
+import { didYouMean } from '../../../src/openapi/did-you-mean.ts';
 import { quote, quoteAll } from '../quote.ts';
 
 /** The formats that the validators assert, and by which values can be validated. */

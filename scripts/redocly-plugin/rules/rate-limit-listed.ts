@@ -1,7 +1,7 @@
 import { basename, dirname } from 'node:path';
 import { isPlainObject, type Location, type Oas3Visitor, type UserContext } from '@redocly/openapi-core';
+import { didYouMean } from '../../../src/openapi/did-you-mean.ts';
 import { METHODS } from '../../../src/openapi/operations.ts';
-import { didYouMean } from '../did-you-mean.ts';
 import { followRef } from '../follow-ref.ts';
 
 interface ListedOperation {

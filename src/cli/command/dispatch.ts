@@ -1,6 +1,6 @@
 import { styleText } from 'node:util';
+import { didYouMean } from '../../openapi/did-you-mean.ts';
 import type { CommandEntry, Io } from './command.ts';
-import { didYouMean } from './did-you-mean.ts';
 import { commandHelp, type Emphasis, groupHelp } from './help.ts';
 import { parseCommandLine } from './parse-command-line.ts';
 import { errorText } from './told-error.ts';

@@ -126,23 +126,9 @@ function table(rows: readonly Row[], indent: number): string[] {
   });
 }
 
-/** `text` in lines of at most {@link WIDTH} columns, all of them indented. A word that is longer stands alone. */
+/** `text` in lines of at most {@link WIDTH} columns, all of them indented. A word that is longer is a line of its own. */
 function wrapped(text: string, indent: number): string {
-  const margin = ' '.repeat(indent);
-  return text
-    .split('\n')
-    .map((paragraph) => {
-      const lines: string[] = [];
-      let line = '';
-      for (const word of paragraph.split(' ')) {
-        if (line !== '' && indent + line.length + 1 + word.length > WIDTH) {
-          lines.push(line);
-          line = word;
-        } else {
-          line = line === '' ? word : `${line} ${word}`;
-        }
-      }
-      return [...lines, line].map((each) => (each === '' ? '' : margin + each)).join('\n');
-    })
-    .join('\n');
+  const width = WIDTH - indent;
+  const tooLong = new RegExp(`(?=.{${width + 1}})(.{0,${width}}|\\S+) `, 'g');
+  return text.replace(tooLong, '$1\n').replace(/^(?=.)/gm, ' '.repeat(indent));
 }

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
+import { didYouMean } from '../../openapi/did-you-mean.ts';
 import type { Command, ReadValues } from './command.ts';
-import { didYouMean } from './did-you-mean.ts';
 import { flagOf, type Option, type Options, type Values } from './option.ts';
 import { UsageError } from './usage-error.ts';
 

@@ -1,3 +1,5 @@
+import { uniformFloat64 } from 'pure-rand/distribution/uniformFloat64';
+import { mersenne } from 'pure-rand/generator/mersenne';
 import type { ApiDescription } from '../../openapi/description/api-description.ts';
 import type { Operation } from '../../openapi/operations.ts';
 import type { Exchange } from '../exchange.ts';
@@ -54,6 +56,7 @@ export function createSession({ sender, seed, onExchange, signal, ...shared }: S
   const { recorder } = shared;
   const observed = new ObservedValues();
   const patience = new Patience();
+  const generator = mersenne(seed);
   const faulty = new WeakSet<Exchange>();
   const ending: (() => void)[] = [];
   let done = 0;
@@ -76,7 +79,7 @@ export function createSession({ sender, seed, onExchange, signal, ...shared }: S
       for (const check of ending.splice(0)) check();
     },
     isFaulty: (exchange) => faulty.has(exchange),
-    random: seeded(seed),
+    random: () => uniformFloat64(generator),
     async send(parts) {
       patience.check(parts.operation);
       const exchange = await exchanged(parts);
@@ -87,16 +90,5 @@ export function createSession({ sender, seed, onExchange, signal, ...shared }: S
       if (fresh.length > 0) await shrinker(parts, exchange, fresh);
       return exchange;
     },
-  };
-}
-
-/** Numbers from 0 up to but without 1 that look random (mulberry32). */
-function seeded(seed: number): () => number {
-  let state = seed | 0;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   };
 }

@@ -1,6 +1,7 @@
 import type { LedgerOptions } from '../domain/ledger/generate-ledger.ts';
 
-const MADE_BY = 'generateLedger';
+/** The generator. It has another name when it makes other records, so that no ledger is continued by another generator. */
+const MADE_BY = 'generateLedger 2';
 
 /** Which ledger an account was made for, as its `origin`. */
 export function originOf({ seed, accountID, from, to, records, atOnce }: LedgerOptions): string {

@@ -129,7 +129,7 @@ describe('without retries, a walk ends in an error of the catalogue and is resum
   const once = { retry: { attempts: 1 } };
 
   test.each(FAULTS)('$fault', async ({ text, switches = {}, options = {}, error }) => {
-    const { walks } = await walkAll(world, [text(0.2)], { count: LEDGERS, seed: 40, switches }, () => ({
+    const { walks } = await walkAll(world, [text(0.2)], { count: caseCount(4), seed: 40, switches }, () => ({
       ...once,
       ...options,
     }));

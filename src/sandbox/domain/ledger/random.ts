@@ -1,3 +1,6 @@
+import { uniformInt } from 'pure-rand/distribution/uniformInt';
+import { xoroshiro128plusFromState } from 'pure-rand/generator/xoroshiro128plus';
+
 /** A stream of random numbers that is the same on every machine for the same seed and names. Not for secrets. */
 export interface Random {
   /** The next 32 bits, as an integer from 0 to 2³² − 1. */
@@ -23,11 +26,8 @@ export interface Random {
 
 const WORDS = 2 ** 32;
 
-/** How often sfc32 is stirred before its first word is used, as in PractRand, where it comes from. */
-const STIRRINGS = 12;
-
 /**
- * The stream of `seed`, made by sfc32 (Chris Doty-Humphrey, PractRand).
+ * The stream of `seed`, made by xoroshiro128+.
  *
  * @throws {RangeError} when `seed` is not a safe integer.
  */
@@ -38,7 +38,8 @@ export function createRandom(seed: number): Random {
 
 function streamOf(path: readonly (number | string)[]): Random {
   // As JSON, so that no two paths are written alike.
-  const word = sfc32(hash128(JSON.stringify(path)));
+  const generator = xoroshiro128plusFromState(hash128(JSON.stringify(path)));
+  const word = () => generator.next() >>> 0;
 
   function integer(min: number, max: number): number {
     const size = max - min + 1;
@@ -47,11 +48,7 @@ function streamOf(path: readonly (number | string)[]): Random {
         `The range is ${min} to ${max}; give two integers, the lower first, at most 2^32 - 1 apart.`,
       );
     }
-    // Words at the end that would make some integers likelier than others are thrown away.
-    const fair = WORDS - (WORDS % size);
-    let drawn = word();
-    while (drawn >= fair) drawn = word();
-    return min + (drawn % size);
+    return uniformInt(generator, min, max);
   }
 
   return {
@@ -74,27 +71,8 @@ function hex(word: number): string {
   return (word >>> 0).toString(16).padStart(8, '0');
 }
 
-type State = readonly [number, number, number, number];
-
-function sfc32([first, second, third, fourth]: State): () => number {
-  let a = first;
-  let b = second;
-  let c = third;
-  let counter = fourth;
-  function next(): number {
-    const sum = (a + b + counter) | 0;
-    counter = (counter + 1) | 0;
-    a = b ^ (b >>> 9);
-    b = (c + (c << 3)) | 0;
-    c = (((c << 21) | (c >>> 11)) + sum) | 0;
-    return sum >>> 0;
-  }
-  for (let stirring = 0; stirring < STIRRINGS; stirring += 1) next();
-  return next;
-}
-
 /** cyrb128 (bryc). 128 bits, since with 32 two of 100,000 accounts would likely share a stream, and so their UUIDs. */
-function hash128(text: string): State {
+function hash128(text: string): readonly number[] {
   let a = 1779033703;
   let b = 3144134277;
   let c = 1013904242;

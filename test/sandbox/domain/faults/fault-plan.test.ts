@@ -42,7 +42,7 @@ describe('a fault plan', () => {
   });
 
   it('never changes for a seed, so that a run can be repeated', () => {
-    expect(hitsOf('reset', faultsOf(['reset=0.1'], 1, 60))).toEqual([1, 16, 18, 20, 26, 33, 39, 51, 52, 55]);
+    expect(hitsOf('reset', faultsOf(['reset=0.1'], 1, 60))).toEqual([15, 16, 23, 32, 37]);
   });
 
   it('is another for another seed', () => {
