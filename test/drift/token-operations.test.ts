@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadDescription } from '../../src/cli/verify/document-places.ts';
 import { leavesCredentialsOpen } from '../../src/drift/checks/open-operation.ts';
 import { startTestSandbox, type TestSandbox } from '../sandbox/http/running-sandbox.ts';
-import { startFaultProxy } from './planted/fault-proxy.ts';
-import { refusal } from './planted/planted-fault.ts';
+import { startFaultProxy } from './fault-injection/fault-proxy.ts';
+import { refusal } from './fault-injection/injected-fault.ts';
 import { verifySandbox } from './verify-sandbox.ts';
 
 const TOKEN_OPERATIONS = ['createSessionToken', 'createAuthenticationToken'];
@@ -18,7 +18,7 @@ afterAll(() => sandbox.stop());
 async function verified(refuses: (path: string, headers: Readonly<Record<string, string>>, method: string) => boolean) {
   const proxy = await startFaultProxy(sandbox.url, {
     name: 'credentials are demanded',
-    ask: ({ url, headers, method }) =>
+    onRequest: ({ url, headers, method }) =>
       refuses(url.pathname.replace('/back-office', ''), headers, method) ? refusal(401) : undefined,
   });
   try {

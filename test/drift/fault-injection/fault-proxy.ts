@@ -1,52 +1,51 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
+import type { InjectedChange, ProxiedRequest, ProxiedResponse, ServerState } from './injected-fault.ts';
 import { Ledger } from './ledger.ts';
-import type { Planted, PlantedAnswer, PlantedRequest, PlantedServer } from './planted-fault.ts';
 
-/** A server before another one that does one thing otherwise. */
+/** A reverse proxy that injects one change. */
 export interface FaultProxy {
-  /** The address, with the path prefix of the server behind it. */
+  /** The URL, with the path prefix of the server behind the proxy. */
   readonly url: string;
-  /** How often something was done otherwise. */
-  readonly planted: number;
-  /** Does another thing otherwise from now on; nothing where it is undefined. */
-  plant(planted: Planted | undefined): void;
+  /** The number of requests or responses that were changed. */
+  readonly injected: number;
+  /** Replaces the change; undefined removes it. */
+  inject(change: InjectedChange | undefined): void;
   close(): Promise<void>;
 }
 
-/** What passed through the proxy: what was asked, and what was answered. */
+/** A request that the client sent and the response that it received. */
 export interface PassedExchange {
   readonly method: string;
   readonly url: URL;
   readonly headers: Readonly<Record<string, string>>;
-  readonly answer: PlantedAnswer;
+  readonly response: ProxiedResponse;
 }
 
-/** What a proxy may be given besides. */
 export interface FaultProxyOptions {
-  /** Called with each exchange that passed. */
+  /** Called with each exchange. */
   readonly onPassed?: (exchange: PassedExchange) => void;
-  /** What the planted changes may know of the server; nothing of its ledger unless given. */
-  readonly server?: PlantedServer;
-  /** Answers of the server to GET requests that it was asked before. They are used again, as its clock stands still. */
-  readonly known?: Map<string, PlantedAnswer>;
+  /** The state that changes read; by default, the current time and an empty ledger. */
+  readonly server?: ServerState;
+  /** A cache of the responses to GET requests, for servers whose clock does not advance. */
+  readonly cache?: Map<string, ProxiedResponse>;
 }
 
-/** Starts a proxy before the server at `target` that plants a change; none when there is none. */
+/** Starts a proxy before the server at `target`, which injects `change` until another one replaces it. */
 export async function startFaultProxy(
   target: string,
-  planted: Planted | undefined,
-  { onPassed = () => {}, server: behind = { now: Date.now, ledger: new Ledger([]) }, known }: FaultProxyOptions = {},
+  change: InjectedChange | undefined,
+  { onPassed = () => {}, server: state = { now: Date.now, ledger: new Ledger([]) }, cache }: FaultProxyOptions = {},
 ): Promise<FaultProxy> {
   const { origin, pathname } = new URL(target);
-  const counter = { planted: 0 };
-  let current = planted;
+  const counter = { injected: 0 };
+  let current = change;
   const server = createServer((incoming, outgoing) => {
-    pass({ origin, behind, known }, incoming, current, counter)
+    pass({ origin, state, cache }, incoming, current, counter)
       .then((passed) => {
         onPassed(passed);
-        return send(passed.answer, outgoing);
+        return send(passed.response, outgoing);
       })
       .catch(() => outgoing.destroy());
   });
@@ -55,10 +54,10 @@ export async function startFaultProxy(
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}${pathname}`,
-    get planted() {
-      return counter.planted;
+    get injected() {
+      return counter.injected;
     },
-    plant(next) {
+    inject(next) {
       current = next;
     },
     async close() {
@@ -69,64 +68,64 @@ export async function startFaultProxy(
   };
 }
 
-/** Headers that belong to a connection, not to a message. */
-const OF_CONNECTION = ['host', 'connection', 'keep-alive', 'content-length', 'transfer-encoding'];
+/** Hop-by-hop headers, and those that the HTTP library sets. */
+const NOT_FORWARDED = ['host', 'connection', 'keep-alive', 'content-length', 'transfer-encoding'];
 
-interface Behind {
+interface Upstream {
   readonly origin: string;
-  readonly behind: PlantedServer;
-  readonly known: Map<string, PlantedAnswer> | undefined;
+  readonly state: ServerState;
+  readonly cache: Map<string, ProxiedResponse> | undefined;
 }
 
 async function pass(
-  { origin, behind, known }: Behind,
+  { origin, state, cache }: Upstream,
   { url = '/', method = 'GET', headers }: IncomingMessage,
-  planted: Planted | undefined,
-  counter: { planted: number },
+  change: InjectedChange | undefined,
+  counter: { injected: number },
 ): Promise<PassedExchange> {
-  const asked = new URL(url, origin);
+  const requested = new URL(url, origin);
   const sent = Object.entries(headers).flatMap(([name, value]): [string, string][] =>
-    typeof value === 'string' && !OF_CONNECTION.includes(name) ? [[name, value]] : [],
+    typeof value === 'string' && !NOT_FORWARDED.includes(name) ? [[name, value]] : [],
   );
-  const request = { method, url: new URL(asked), headers: Object.fromEntries(sent) };
-  const given = planted?.ask?.(request, behind);
-  const isAskedOtherwise = request.url.href !== asked.href || !isSame(request.headers, Object.fromEntries(sent));
-  const answer = given ?? (await answerOf(request, isAskedOtherwise ? undefined : known));
-  const changed = planted?.answer?.(answer, asked, behind) ?? answer;
-  if (given !== undefined || isAskedOtherwise || !isSameAnswer(answer, changed)) counter.planted += 1;
-  return { method, url: asked, headers: Object.fromEntries(sent), answer: changed };
+  const request = { method, url: new URL(requested), headers: Object.fromEntries(sent) };
+  const replaced = change?.onRequest?.(request, state);
+  const isChanged = request.url.href !== requested.href || !isSame(request.headers, Object.fromEntries(sent));
+  const response = replaced ?? (await responseOf(request, isChanged ? undefined : cache));
+  const changed = change?.onResponse?.(response, requested, state) ?? response;
+  if (replaced !== undefined || isChanged || !isSameResponse(response, changed)) counter.injected += 1;
+  return { method, url: requested, headers: Object.fromEntries(sent), response: changed };
 }
 
 function isSame(one: Record<string, string>, other: Record<string, string>): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-function isSameAnswer(one: PlantedAnswer, other: PlantedAnswer): boolean {
+function isSameResponse(one: ProxiedResponse, other: ProxiedResponse): boolean {
   const isSameHead = one.status === other.status && isSame(one.headers, other.headers);
   return one === other || (isSameHead && one.body === other.body && one.connection === other.connection);
 }
 
-async function answerOf(request: PlantedRequest, known: Behind['known']): Promise<PlantedAnswer> {
+async function responseOf(request: ProxiedRequest, cache: Upstream['cache']): Promise<ProxiedResponse> {
   const { method, url, headers } = request;
   const key = JSON.stringify([url.href, headers]);
-  const before = method === 'GET' ? known?.get(key) : undefined;
-  if (before !== undefined) return before;
-  const answer = await forwarded(url, method, headers);
-  if (method === 'GET') known?.set(key, answer);
-  return answer;
+  const cached = method === 'GET' ? cache?.get(key) : undefined;
+  if (cached !== undefined) return cached;
+  const response = await forwarded(url, method, headers);
+  if (method === 'GET') cache?.set(key, response);
+  return response;
 }
 
-async function forwarded(url: URL, method: string, headers: Record<string, string>): Promise<PlantedAnswer> {
+async function forwarded(url: URL, method: string, headers: Record<string, string>): Promise<ProxiedResponse> {
   const response = await fetch(url, { method, headers, redirect: 'manual' });
   const body = Buffer.from(await response.arrayBuffer()).toString();
   const kept: Record<string, string> = {};
   response.headers.forEach((value, name) => {
-    if (!OF_CONNECTION.includes(name)) kept[name] = value;
+    if (!NOT_FORWARDED.includes(name)) kept[name] = value;
   });
   return { status: response.status, headers: kept, body };
 }
 
-async function send({ status, headers, body, connection }: PlantedAnswer, outgoing: ServerResponse): Promise<void> {
+async function send({ status, headers, body, connection }: ProxiedResponse, outgoing: ServerResponse): Promise<void> {
   const bytes = Buffer.from(body);
   switch (connection) {
     case 'reset':
