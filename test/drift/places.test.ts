@@ -30,7 +30,7 @@ function lineAt(place: SourcePlace | null): string {
 }
 
 describe('places in the sources', () => {
-  test('every key and item of every file stands where Redocly’s parser sees it', async () => {
+  test('every key and item of every file has the place that Redocly’s parser returns', async () => {
     const { documents } = await readSources({ projectRoot: fileURLToPath(ROOT) });
     let compared = 0;
     for (const [path, { source, parsed }] of documents) {
@@ -62,7 +62,7 @@ describe('places in the sources', () => {
   test.each([
     ['a name', 'DepositStatusNumber/x-enum-varnames/6', '14: APPROVED'],
     ['a name of a string', 'CurrencySymbol/x-enumNames/0', '$: DOLLAR_SIGN'],
-    ['a name that nobody wrote', 'OrderStatusNumber/x-enum-varnames/5', '7'],
+    ['a generated name', 'OrderStatusNumber/x-enum-varnames/5', '7'],
     ['a meaning', 'Side/x-enum-descriptions/2', 'BUY_OPEN: For options. Buy open.'],
     ['a meaning of the name of a number', 'DepositStatusNumber/x-enum-descriptions/5', '5'],
     ['an item beyond the enum', 'Side/x-enum-descriptions/9', 'Side:'],

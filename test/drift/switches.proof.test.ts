@@ -77,7 +77,7 @@ describe('a server that the text allows has no finding', () => {
     [file, postgres] = [await databases.file.fresh(), await databases.postgres.fresh()];
   });
 
-  test('every account, as it stands', () => expectNoFinding(file, {}, OTHERS));
+  test('every account, without changes', () => expectNoFinding(file, {}, OTHERS));
   test.for(ofService)('%o', (given) => expectNoFinding(file, given));
   test.for(together)('several accounts, %o', (given) =>
     expectNoFinding(

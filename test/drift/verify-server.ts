@@ -62,7 +62,7 @@ async function verifyListening(document: Json, server: Server, options: Partial<
   }
 }
 
-/** Starts a server on a port that the system chooses and gives its address. */
+/** Starts a server on a free port and returns its URL. */
 export async function listen(server: Server): Promise<string> {
   server.listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));

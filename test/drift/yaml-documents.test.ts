@@ -181,7 +181,7 @@ paths:
                   kind: *text
 `;
 
-/** A document by which nothing is judged. */
+/** A document without operations. */
 const EMPTY: Json = { openapi: '3.1.0', info: {}, paths: {} };
 
 describe('a contract of a YAML document', () => {
@@ -197,7 +197,7 @@ describe('a contract of a YAML document', () => {
     expect(contract).toMatchObject({ title: 'One', version: '1.10', document: { openapi: '3.1' } });
   });
 
-  test('judges a server, with the place of what is violated', async () => {
+  test('verifies a server, with the place of the violated schema', async () => {
     const places = documentPlaces(DOCUMENT, 'api.yaml');
     const report = await verifyServer(
       EMPTY,

@@ -52,11 +52,11 @@ describe('applying', () => {
     expect(applied([ENTRY], today).summary.errors).toBe(errors);
   });
 
-  test('what is gone is told, where its operation was called and the report is whole', () => {
+  test('a vanished finding is reported if its operation was called and the report is not a part', () => {
     const gone = { ...ENTRY, id: '1'.repeat(16) };
-    const told = [{ id: gone.id, rule: gone.rule, message: gone.message }];
-    expect(applied([ENTRY, gone]).vanished).toEqual(told);
-    expect(applied([{ ...gone, operationId: null }]).vanished).toEqual(told);
+    const vanished = [{ id: gone.id, rule: gone.rule, message: gone.message }];
+    expect(applied([ENTRY, gone]).vanished).toEqual(vanished);
+    expect(applied([{ ...gone, operationId: null }]).vanished).toEqual(vanished);
     expect(applied([{ ...gone, operationId: 'neverCalled' }]).vanished).toEqual([]);
     expect(applied([gone], '2026-03-01', true).vanished).toBeUndefined();
   });
@@ -143,7 +143,7 @@ describe('the file', () => {
       { findings: [{ ...ENTRY, by: '' }] },
       'findings[0].by is empty (0123456789abcdef, response-body); write who',
     ],
-  ])('%s, which no schema tells: %j', (code, content, message) => {
+  ])('%s, which the schema does not detect: %j', (code, content, message) => {
     expect(errorOf(content)).toEqual(expect.objectContaining({ code, message: expect.stringContaining(message) }));
   });
 });

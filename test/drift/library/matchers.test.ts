@@ -99,12 +99,12 @@ describe('toMatchContract', () => {
     ],
     ['no-response', [], LIST, 'toMatchContract needs a Response'],
     ['no-response', Promise.resolve(Response.json([])), LIST, 'Await the response first.'],
-  ])('%s is told', async (code, received, operation, message) => {
+  ])('%s is reported', async (code, received, operation, message) => {
     const error = expect.objectContaining({ code, message: expect.stringContaining(message) });
     await expect(expect(received).toMatchContract(operation)).rejects.toEqual(error);
   });
 
-  test('body-used is told', async () => {
+  test('body-used is reported', async () => {
     const response = Response.json(GOOD);
     await response.text();
     expect(await messageOf(expect(response).toMatchContract(LIST))).toContain('pass a clone() of it');

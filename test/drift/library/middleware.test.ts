@@ -20,13 +20,13 @@ const BAD = JSON.stringify([{ ...WRONG_RECORD, comment: 'größer' }]);
 const JSON_TYPE = { 'content-type': 'application/json' };
 const ERROR = { errorCode: 'E1', message: 'm' };
 
-/** What a recorder saw: how often each rule was broken. */
+/** The number of violations of each rule that a recorder has found. */
 function seen({ findings }: DriftRecorder): Record<string, number> {
   return Object.fromEntries(findings.map(({ rule, count }) => [rule, count]));
 }
 
-/** Serves `answer` behind the recorder, and gives what one client reads and what was seen. */
-async function judged(answer: (response: ServerResponse) => void) {
+/** Serves `answer` behind the recorder; returns what a client reads and what the recorder found. */
+async function recorded(answer: (response: ServerResponse) => void) {
   const recorder = createDriftRecorder();
   const chain = new ConnectChain().use(recorder.middleware).use((_request, response) => answer(response));
   const response = await fetch((await served(chain.listener)) + PATH);
@@ -79,7 +79,7 @@ describe('an answer is seen as it is sent', () => {
       },
     ],
   ])('%s', async (_name, answer) => {
-    expect(await judged(answer)).toEqual({ status: 200, text: BAD, seen: { 'response-body': 1 } });
+    expect(await recorded(answer)).toEqual({ status: 200, text: BAD, seen: { 'response-body': 1 } });
   });
 
   test.each<[string, Buffer]>([
@@ -89,7 +89,7 @@ describe('an answer is seen as it is sent', () => {
     ['br', brotliCompressSync(BAD)],
     ['zstd', zstdCompressSync(BAD)],
   ])('compressed by %s', async (encoding, bytes) => {
-    const answer = await judged((response) =>
+    const answer = await recorded((response) =>
       response.writeHead(200, { ...JSON_TYPE, 'content-encoding': encoding }).end(bytes),
     );
     expect(answer.seen).toEqual({ 'response-body': 1 });
@@ -216,8 +216,8 @@ describe('in a chain', () => {
         throw new Error('gone');
       },
     ],
-    ['gives an error to next', (_request, _response, next) => next(new Error('gone'))],
-    ['gives end what it does not take', (_request, response) => void Reflect.apply(response.end, response, [7])],
+    ['passes an error to next', (_request, _response, next) => next(new Error('gone'))],
+    ['passes an invalid argument to end', (_request, response) => void Reflect.apply(response.end, response, [7])],
   ])('a handler that %s: what the handler of errors answers is seen', async (_name, layer) => {
     const recorder = createDriftRecorder();
     const chain = new ConnectChain().use(recorder.middleware).use(layer);

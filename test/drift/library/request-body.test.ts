@@ -150,17 +150,17 @@ describe('the body of a request is seen as it came', () => {
   });
 
   test('what may be secret is not written, in whatever form it came', async () => {
-    const json = '{"password":"word-of-somebody"}';
+    const json = '{"password":"word-of-a-user"}';
     const bytes: Layer = (request, _response, next) => {
       request.body = Buffer.from(json);
       next();
     };
     const form = new FormData();
-    form.set('password', 'word-of-somebody');
+    form.set('password', 'word-of-a-user');
     for (const [sent, before] of [
       [{ headers: JSON_TYPE, body: json }, []],
       [{ headers: JSON_TYPE, body: json }, [readingJson, bytes]],
-      [{ body: new URLSearchParams({ password: 'word-of-somebody' }) }, []],
+      [{ body: new URLSearchParams({ password: 'word-of-a-user' }) }, []],
       [{ headers: JSON_TYPE, body: Buffer.from('{"password":"word-of-ß"}', 'latin1') }, []],
       [{ body: form }, []],
     ] satisfies [Sent, Layer[]][]) {

@@ -44,7 +44,7 @@ const answer = (status: number, body: unknown): JsonObject => ({
 const covered = async (...answers: JsonObject[]) => (await replayed([ndjson(answers)], foreign)).coverage;
 
 describe('coverage', () => {
-  test('of nothing: every operation is told', async () => {
+  test('of no traffic: every operation is reported', async () => {
     expect((await covered()).skipped).toEqual({
       listTrees: 'No entry of the traffic calls it.',
       other: 'No entry of the traffic calls it.',

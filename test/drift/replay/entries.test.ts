@@ -44,7 +44,7 @@ describe('an exchange record', () => {
     expect(exchangeIn(readExchangeRecord(record))).toMatchObject({ requestBody: body, responseBody: body });
   });
 
-  test('without an answer it is not judged', () => {
+  test('without a response it is not checked', () => {
     expect(readExchangeRecord({ request: REQUEST, response: null })).toEqual({ kind: 'ignored', reason: 'no-answer' });
   });
 
@@ -157,7 +157,7 @@ describe('an entry of a HAR', () => {
     ['kept as base64', { text: 'w6k=', encoding: 'base64', size: 2 }, Buffer.from('é')],
     ['kept as base64 in lines', { text: 'w6\nk=', encoding: 'base64', size: 2 }, Buffer.from('é')],
     ['not kept', { size: 10, mimeType: 'text/plain' }, null],
-    ['not kept, but told as empty', { size: 10, text: '' }, null],
+    ['not kept, but recorded as empty', { size: 10, text: '' }, null],
     ['of unknown size', { size: -1 }, null],
     ['empty', { size: 0, text: '' }, ''],
     ['empty, without a text', { size: 0 }, ''],
@@ -206,7 +206,7 @@ describe('an entry of a HAR', () => {
     expect(exchangeIn(reading({}, { postData })).requestBody).toBe('a=1');
   });
 
-  test('one that was blocked or cancelled is not judged', () => {
+  test('a blocked or cancelled request is not checked', () => {
     expect(reading({ status: 0 })).toEqual({ kind: 'ignored', reason: 'no-answer' });
   });
 

@@ -45,7 +45,7 @@ export function pageRecord(
     request: {
       method: 'GET',
       url: `${BASE}/accounts/${ACCOUNT}/transactions?${asked}`,
-      headers: { 'svc-client-app-key': 'key-of-somebody', Authorization: 'Bearer token-of-somebody' },
+      headers: { 'svc-client-app-key': 'key-of-a-user', Authorization: 'Bearer token-of-a-user' },
     },
     response: {
       status: 200,

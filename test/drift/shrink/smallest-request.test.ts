@@ -17,7 +17,7 @@ import {
 
 const NOWHERE: FaultPlace = { index: undefined, moment: undefined };
 
-/** Shrinks by a predicate, and tells what was tried. */
+/** Shrinks by a predicate, and returns the requests that were tried. */
 async function shrunk(
   start: RequestParts,
   shows: (parts: RequestParts) => boolean,

@@ -43,7 +43,7 @@ function withoutPlace(text: string): string {
 const sizes = fc.integer({ min: 1, max: 40 });
 
 describe('HAR', () => {
-  test('any HAR, cut anywhere, gives what JSON.parse gives', () => {
+  test('any HAR, cut anywhere, has the entries that JSON.parse returns', () => {
     const entry = fc.dictionary(fc.string({ unit: 'binary', maxLength: 8 }), fc.jsonValue({ maxDepth: 2 }), {
       maxKeys: 4,
     });
@@ -164,7 +164,7 @@ describe('NDJSON', () => {
   });
 });
 
-describe('an entry that is longer than any may be is told, and what comes behind it is read', () => {
+describe('an entry above the size limit is reported, and the entries after it are read', () => {
   const long = LONGEST_ENTRY + 10;
   const chunk = 1 << 24;
 

@@ -89,7 +89,7 @@ describe.each(Object.entries(CASES))('%s', (rule, { good, bad }) => {
   });
 });
 
-test('of every rule of the listing it is told whether recorded traffic can judge it', async () => {
+test('every rule of the listing is reported as checked or unchecked by recorded traffic', async () => {
   const { coverage } = await replayed([ndjson([pageRecord({}, [])])]);
   const [listing] = coverage.operations;
   expect(listing?.rules.judged.toSorted()).toEqual(Object.keys(CASES).sort());
