@@ -136,7 +136,7 @@ describe('an unusual document is used', () => {
 const PET = { $ref: '#/components/schemas/Pet' };
 const LARGE = '^(?:a{1,1000}){1,1000}$';
 
-describe('work without an end', () => {
+describe('bounded work', () => {
   test.each(HOSTILE_PATTERNS)('the pattern $name', async ({ pattern, attack, matching }) => {
     const schema = { type: 'object', properties: { text: { pattern } } };
     const verifyOne = (text: string) =>
@@ -177,7 +177,7 @@ describe('work without an end', () => {
     expect(isReport(report)).toBe(true);
   });
 
-  test('samples of lengths and counts that nothing has', async () => {
+  test('samples with unreachable lengths and counts', async () => {
     const parameters = [
       { name: 'a', in: 'query', required: true, schema: { type: 'string', minLength: 1e9 } },
       { name: 'b', in: 'query', schema: { type: 'array', minItems: 1e9, items: { type: 'string' } } },
@@ -245,7 +245,7 @@ describe('a schema that applies itself to the same value', () => {
   });
 });
 
-/** Schemas of which each allows the next one in two ways. */
+/** Schemas of which each refers to the next one twice. */
 function doubled(count: number): Record<string, Json> {
   const next = (index: number) => ({ $ref: `#/components/schemas/S${index + 1}` });
   const entries = Array.from({ length: count }, (_, index): [string, Json] => [

@@ -25,7 +25,7 @@ function lines(count: number, line: (index: number) => string): string {
   return Array.from({ length: count }, (_, index) => `${line(index)}\n`).join('');
 }
 
-/** Ten times the name `x` and the number of the line before. */
+/** Ten aliases of the anchor `x` with that number. */
 const tenOf = (index: number): string => Array.from({ length: 10 }, () => `*x${index}`).join(', ');
 
 describe('a few lines that expand to an endless or too large document are rejected at their place', () => {
@@ -155,7 +155,7 @@ describe('invalid YAML, and YAML that JSON cannot express, is reported with its 
     ],
     ['infinity', 'x: [-.INF]\n', '4:5 cannot be read as YAML: "-.INF" is no value that JSON has.'],
     ['no number', 'x: .nan\n', '".nan" is no value that JSON has.'],
-    ['an alias of nothing', 'x: *y\n', '4:4 cannot be read as YAML: *y has no anchor &y before it. Add one.'],
+    ['an alias without an anchor', 'x: *y\n', '4:4 cannot be read as YAML: *y has no anchor &y before it. Add one.'],
     ['an alias before its anchor', 'x: *y\nz: &y 1\n', '*y has no anchor &y before it.'],
     ['an alias with an anchor', 'x: &x 1\ny: &y *x\n', 'An alias node must not specify any properties.'],
     ['<< of a text', 'x: {<<: a}\n', '4:9 cannot be read as YAML: << merges a map or a list of maps.'],
@@ -174,7 +174,7 @@ describe('invalid YAML, and YAML that JSON cannot express, is reported with its 
     ['a quote without its end', 'x: "a\n', '5:1 cannot be read as YAML: Missing closing "quote.'],
     ['another version of YAML', '%YAML 2.0\n---\nx: 1\n', 'Unsupported YAML version 2.0.'],
     ['an unknown directive', '%FOO\n---\nx: 1\n', 'Unknown directive %FOO.'],
-    ['what follows the end', 'x: 1\n... y\n', 'Unexpected scalar at node end.'],
+    ['content after the end of the document', 'x: 1\n... y\n', 'Unexpected scalar at node end.'],
     [
       'a second document',
       'x: 1\n---\ny: 1\n',

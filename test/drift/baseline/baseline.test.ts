@@ -33,7 +33,7 @@ const applied = (entries: readonly BaselineEntry[], today = '2026-03-01', isPart
   applyBaseline(REPORT, { findings: entries }, { today, isPart });
 
 describe('applying', () => {
-  test('what it names is accepted, what it does not fails', () => {
+  test('a listed finding is accepted, another finding fails', () => {
     const { summary, findings } = applied([ENTRY]);
     expect(summary).toMatchObject({ errors: 0, warnings: 1, accepted: 1 });
     expect(findings[0]?.accepted).toEqual({
@@ -63,7 +63,7 @@ describe('applying', () => {
 });
 
 describe('updating', () => {
-  test('keeps what is known, adds what is new without a reason, and takes out what is gone', () => {
+  test('keeps known findings, adds new ones without a reason, and removes vanished ones', () => {
     const gone = { ...ENTRY, id: '1'.repeat(16) };
     const uncalled = { ...ENTRY, id: '2'.repeat(16), operationId: 'neverCalled' };
     const { findings } = updatedBaseline(REPORT, { findings: [gone, uncalled, ENTRY] }, '2026-06-01');
@@ -72,7 +72,7 @@ describe('updating', () => {
     expect(findings).toEqual([uncalled, ENTRY, added]);
   });
 
-  test('what it writes is read again, in one order', () => {
+  test('a written baseline can be parsed, with its entries sorted by id', () => {
     const written = renderBaseline({ findings: [{ ...ENTRY, id: 'f'.repeat(16) }, ENTRY] });
     expect(parseBaseline(written, 'b').findings.map(({ id }) => id)).toEqual([ENTRY.id, 'f'.repeat(16)]);
   });
@@ -92,7 +92,7 @@ describe('the file', () => {
     return undefined;
   };
 
-  test('a good one', () => {
+  test('a valid baseline', () => {
     expect(isBaseline({ findings: [ENTRY] })).toBe(true);
     expect(errorOf({ findings: [ENTRY, { ...ENTRY, id: 'f'.repeat(16), operationId: null }] })).toBeUndefined();
   });

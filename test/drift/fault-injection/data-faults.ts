@@ -2,7 +2,7 @@ import { isJsonArray, isJsonObject, type Json } from '../../../src/openapi/json.
 import { type InjectedFault, isPage, jsonFault, jsonOf } from './injected-fault.ts';
 import type { Ledger } from './ledger.ts';
 
-/** Changes of one field that make a record invalid, whatever its value was. */
+/** Changes of one field that make any record invalid. */
 const INVALID: readonly (readonly [string, (record: Json) => Json])[] = [
   ['accountBalance is a string', (record) => with_(record, 'accountBalance', '12.50')],
   ['comment is null', (record) => with_(record, 'comment', null)],

@@ -57,7 +57,7 @@ function fleet({
 const credentials = { appKey: undefined, token: TOKEN };
 const verifyFleet = (fault?: Fault) => verifyServer(FLEET, fleet(fault), { credentials, also: ['addShip'] });
 
-describe('a document of OpenAPI 3.1 that the engine knows nothing of', () => {
+describe('a document of OpenAPI 3.1 that is not ours', () => {
   test('a server that follows it has no finding', async () => {
     const { findings, coverage } = await verifyFleet();
     expect(findings).toEqual([]);

@@ -151,7 +151,7 @@ describe('a run without any success', () => {
     expect(uncheckedOf(report)['getHours']).toBe('Never answered 2xx, only 404.');
   });
 
-  test('only 404, where the prefix is there or unknown', async () => {
+  test('only 404, with the prefix in the URL or without a known prefix', async () => {
     const { servers: _servers, ...unknown } = open;
     expect(
       await problemAt(
@@ -172,7 +172,7 @@ describe('a run without any success', () => {
     expect(rulesOf(report)).toEqual(['response-status']);
   });
 
-  test('a login page with 200 is a finding and no success', async () => {
+  test('a login page with 200 is a finding and not a success', async () => {
     const page: RequestListener = (_request, response) =>
       response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end('<form>');
     const report = await verifyZoo(page, {}, open);
@@ -202,7 +202,7 @@ describe('a run without any success', () => {
     expect(rulesOf(report)).toEqual(['response-server-error', 'response-status']);
   });
 
-  test('no answer at all', async () => {
+  test('no response', async () => {
     const limits = { ...DEFAULT_LIMITS, bodyBytes: 10 };
     const listener: RequestListener = (_request, response) => answerJson(response, 200, { long: 'x'.repeat(100) });
     const report = await verifyZoo(listener, { limits }, open);
@@ -231,7 +231,7 @@ describe('a run without any success', () => {
     ).toMatch(/the document has no operation/);
   });
 
-  test('a server that only limits', async () => {
+  test('a server that only answers 429', async () => {
     const listener: RequestListener = (_request, response) => {
       response.setHeader('retry-after', '0');
       answerJson(response, 429, {});
@@ -245,7 +245,7 @@ describe('a run without any success', () => {
   });
 });
 
-test('a document that names only "default"', async () => {
+test('a document with only the response "default"', async () => {
   const responses = { default: { description: 'Anything.', content: JSON_BODY } };
   const paths = { '/': { get: { operationId: 'home', responses } } };
   const listener: RequestListener = (_request, response) => answerJson(response, 200, []);

@@ -152,7 +152,7 @@ describe('each alternative of security is sufficient alone', () => {
   const refused = (scheme: string) =>
     `input-security: The document accepts ${scheme} alone, but with it the answer is 401.`;
 
-  test('a server that takes either has no finding', async () => {
+  test('a server that accepts either has no finding', async () => {
     expect(
       await reported(
         either,
@@ -191,7 +191,7 @@ describe('each alternative of security is sufficient alone', () => {
     ).toEqual([]);
   });
 
-  test('optional credentials must be accepted where they are sent', async () => {
+  test('optional credentials must be accepted if they are sent', async () => {
     const optional = things({ security: [{}, { bearer: [] }] });
     const anonymous = ({ headers }: IncomingMessage) => headers.authorization === undefined;
     expect(await reported(optional, server(anonymous))).toEqual([refused('bearer')]);

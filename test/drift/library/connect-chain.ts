@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { createGzip } from 'node:zlib';
 
-/** A request as Connect and Express hand it on. */
+/** A request as Connect and Express pass it to a layer. */
 export type ChainRequest = IncomingMessage & { originalUrl?: string; baseUrl?: string; body?: unknown };
 export type Next = (error?: unknown) => void;
 export type Layer = (request: ChainRequest, response: ServerResponse, next: Next) => void;
@@ -98,7 +98,7 @@ export const compressing: Layer = (_request, response, next) => {
   next();
 };
 
-/** Reads JSON as `express.json()` does: `body` is what it says, and `{}` where there is none. */
+/** Parses JSON as `express.json()` does: `body` is the value, or `{}` without a body. */
 export const readingJson: Layer = (request, _response, next) => {
   request.body = {};
   const chunks: Buffer[] = [];

@@ -18,7 +18,7 @@ const BAD = JSON.stringify([WRONG_RECORD]);
 const JSON_TYPE = { 'content-type': 'application/json' };
 
 describe('checkExchange', () => {
-  test('with messages of fetch, which can still be read', async () => {
+  test('with messages of fetch, whose bodies can still be read', async () => {
     const request = new Request(`http://127.0.0.1:3000${PATH}`, {
       headers: { authorization: 'Bearer token-of-a-user' },
     });
@@ -53,7 +53,7 @@ describe('checkExchange', () => {
     });
   });
 
-  test('by another document, of another server', async () => {
+  test('with another document and server', async () => {
     const server = 'http://localhost';
     const document = join(temporaryFolder(), 'no-such.json');
     await expect(checkExchange({ method: 'GET', url: '/x' }, { status: 200 }, { document, server })).rejects.toThrow(

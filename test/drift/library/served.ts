@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** The address of a server that is gone when the test is over. */
+/** Starts a server that is closed at the end of the test, and returns its URL. */
 export async function served(listener: RequestListener): Promise<string> {
   const server = createServer(listener);
   server.listen(0, '127.0.0.1');

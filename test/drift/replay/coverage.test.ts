@@ -74,7 +74,7 @@ describe('coverage', () => {
     ]);
   });
 
-  test('what came in any exchange is seen, and what an error holds is not', async () => {
+  test('fields of every exchange are covered, except those of errors', async () => {
     const all = [{ side: 'SELL', constructor: 'c', tags: [{ level: 2 }, { level: 1 }], below: {} }];
     const [operation] = (await covered(answer(200, [{ side: 'BUY' }]), answer(200, all))).operations;
     expect([operation?.fields.unseen, operation?.values?.unseen]).toEqual([[], []]);

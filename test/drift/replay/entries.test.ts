@@ -12,7 +12,7 @@ const REQUEST = { method: 'get', url: 'http://host/a', headers: { 'X-One': 'a', 
 const RESPONSE = { status: 200, headers: { 'Content-Type': 'application/json' }, body: '[]' };
 const RECORD = { startedAt: '2026-10-15T14:30:00.000Z', request: REQUEST, response: RESPONSE };
 
-/** The exchange of a reading; the reason in place of it. */
+/** The exchange that was read, or the reason why there is none. */
 function exchangeIn(reading: EntryReading) {
   if (reading.kind === 'exchange') return reading.exchange;
   throw new Error(reading.kind === 'broken' ? reading.why : reading.reason);
@@ -165,7 +165,7 @@ describe('an entry of a HAR', () => {
     expect(exchangeIn(reading({ content })).responseBody).toEqual(body);
   });
 
-  test('the content type of the body, where no header was kept', () => {
+  test('the content type of the body, if no header was recorded', () => {
     expect(exchangeIn(reading({ headers: [] })).responseHeaders).toEqual({ 'content-type': 'text/plain' });
   });
 
@@ -200,7 +200,7 @@ describe('an entry of a HAR', () => {
     expect(exchange.requestHeaders['content-type']).toBe(mimeType);
   });
 
-  test('the text of a form before its fields', () => {
+  test('the text of a form takes precedence over its fields', () => {
     const mimeType = 'application/x-www-form-urlencoded';
     const postData = { mimeType, text: 'a=1', params: [{ name: 'a', value: '2' }] };
     expect(exchangeIn(reading({}, { postData })).requestBody).toBe('a=1');

@@ -63,7 +63,7 @@ test('a ledger of several pages is read as a whole', async () => {
   expect(unjudged?.['response-body']).toBeUndefined();
 });
 
-test('of a ledger that is too large the report says how much was read, and how likely a rare fault is detected', async () => {
+test('for a large ledger the report says how much was read, and how likely a rare fault is detected', async () => {
   const { url, read, size } = await serveLedger(900, 110);
   const unjudged = await verifyLedger(url);
   expect(read.size).toBeLessThan(size);
@@ -73,7 +73,7 @@ test('of a ledger that is too large the report says how much was read, and how l
   );
 });
 
-test('a single day that is larger than a page is not taken for read', async () => {
+test('a single day with more records than a page is not reported as read', async () => {
   const { url } = await serveLedger(1, 5_200);
   expect((await verifyLedger(url))?.['response-body']).toMatch(/^Checked in part: /);
 });
