@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
+import { close, listen } from '../verify-server.ts';
 import type { InjectedChange, ProxiedRequest, ProxiedResponse, ServerState } from './injected-fault.ts';
 import { Ledger } from './ledger.ts';
 
@@ -49,22 +49,16 @@ export async function startFaultProxy(
       })
       .catch(() => outgoing.destroy());
   });
-  server.listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const { port } = server.address() as AddressInfo;
+  const url = (await listen(server)) + pathname;
   return {
-    url: `http://127.0.0.1:${port}${pathname}`,
+    url,
     get injected() {
       return counter.injected;
     },
     inject(next) {
       current = next;
     },
-    async close() {
-      const closed = new Promise((resolve) => server.close(resolve));
-      server.closeAllConnections();
-      await closed;
-    },
+    close: () => close(server),
   };
 }
 

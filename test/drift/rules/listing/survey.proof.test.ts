@@ -1,8 +1,7 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { dateOf } from '../../../../src/drift/day.ts';
 import { plusDays } from '../../../../src/drift/rules/listing/day.ts';
+import { served } from '../../library/served.ts';
 import { verifySandbox } from '../../verify-sandbox.ts';
 
 const FIRST = '2024-01-01';
@@ -17,7 +16,7 @@ async function serveLedger(days: number, perDay: number) {
     return { at, day: dateOf(at.getTime()), json: JSON.stringify(recordAt(at, place)) };
   });
   const read = new Set<number>();
-  const server = createServer((request, response) => {
+  const url = await served((request, response) => {
     const query = new URL(request.url ?? '', 'http://localhost').searchParams;
     const [from = '', to = ''] = [query.get('from') ?? '', query.get('to') ?? ''];
     const limit = Number(query.get('limit') ?? Number.POSITIVE_INFINITY);
@@ -27,13 +26,7 @@ async function serveLedger(days: number, perDay: number) {
     response.writeHead(200, { 'content-type': 'application/json' });
     response.end(`[${page.map(({ json }) => json).join(',')}]`);
   });
-  server.listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/back-office`, read, size: ledger.length };
+  return { url: `${url}/back-office`, read, size: ledger.length };
 }
 
 function recordAt(at: Date, place: number) {
