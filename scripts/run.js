@@ -17,7 +17,7 @@ const COMMANDS = {
   requirements: '../test/spec/requirements/command.ts',
   fuzz: '../test/fuzz/command.ts',
   'score:paging': '../test/paging-score/command.ts',
-  'score:drift': '../test/drift/planted/command.ts',
+  'score:drift': '../test/drift/fault-injection/command.ts',
   'test:any-day': '../test/any-day/command.ts',
   'score:diff': '../test/diff/score/command.ts',
   'score:openapi': '../test/openapi/score/command.ts',

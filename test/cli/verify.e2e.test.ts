@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Report } from '../../src/report/report.ts';
-import { startFaultProxy } from '../drift/planted/fault-proxy.ts';
-import { isPage } from '../drift/planted/planted-fault.ts';
+import { startFaultProxy } from '../drift/fault-injection/fault-proxy.ts';
+import { isPage } from '../drift/fault-injection/injected-fault.ts';
 import { close, listen } from '../drift/verify-server.ts';
 import { startTestSandbox, type TestSandbox } from '../sandbox/http/running-sandbox.ts';
 import { ended, runBackoffice, startBackoffice, temporaryFolder } from './run-backoffice.ts';
@@ -37,10 +37,13 @@ describe('backoffice verify', () => {
   test('ends with 1 where something is, and tells what, where and how to see it again', async () => {
     const proxy = await startFaultProxy(sandbox.url, {
       name: 'balances are texts',
-      answer: (answer, asked) =>
-        isPage(answer, asked)
-          ? { ...answer, body: String(answer.body).replaceAll(/"accountBalance":([-\d.]+)/g, '"accountBalance":"$1"') }
-          : answer,
+      onResponse: (response, url) =>
+        isPage(response, url)
+          ? {
+              ...response,
+              body: String(response.body).replaceAll(/"accountBalance":([-\d.]+)/g, '"accountBalance":"$1"'),
+            }
+          : response,
     });
     try {
       const { exitCode, stdout } = await runHere(argsFor(proxy.url, '--portal', 'https://docs.example'), {

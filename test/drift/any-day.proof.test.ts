@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import type { Finding } from '../../src/report/report.ts';
 import { everyNth } from '../case-count.ts';
-import { pageFaults } from './planted/page-faults.ts';
-import { isPage, jsonFault, type PlantedFault } from './planted/planted-fault.ts';
-import { sandboxAt } from './planted/sandbox-at.ts';
-import { judgeFault, plantedTarget, ruleFaults } from './planted/score.ts';
+import { faultNamed, type InjectedFault, isPage, jsonFault } from './fault-injection/injected-fault.ts';
+import { pageFaults } from './fault-injection/page-faults.ts';
+import { sandboxAt } from './fault-injection/sandbox-at.ts';
+import { injectionTarget, ruleFaults, verifyFault } from './fault-injection/score.ts';
 
-/** The same ledgers, whatever the clocks read: they end with this day. */
+/** The same ledgers at every time of the clocks: they end with this day. */
 const LEDGERS = { seed: 3, records: 120, until: '2026-10-14' };
 
 /** The day after the ledgers, the end of a year, a leap day, and years later. */
@@ -17,8 +17,8 @@ const [FIRST, ...LATER] = [
   '2029-11-30T18:45:00.000Z',
 ] as const;
 
-/** Findings without the requests that show them: some of these ask for what lies ahead of the clock. */
-const whatIsFound = (findings: readonly Finding[]) =>
+/** Findings without their requests, some of which have an offset in the future. */
+const withoutRequests = (findings: readonly Finding[]) =>
   findings.map(({ id, severity, rule, operationId, message, count, source, link }) => ({
     id,
     severity,
@@ -30,42 +30,36 @@ const whatIsFound = (findings: readonly Finding[]) =>
     link,
   }));
 
-const named = (name: string) => {
-  const fault = ruleFaults.find((each) => each.name === name);
-  if (fault === undefined) throw new Error(`No fault is named ${name}.`);
-  return fault;
-};
-
-const FAULTS: readonly PlantedFault[] = [
+const FAULTS: readonly InjectedFault[] = [
   jsonFault('data-dependent', 'a comment is a number', isPage, (page) =>
     Array.isArray(page) ? page.map((record, index) => (index % 3 === 2 ? { ...record, comment: 7 } : record)) : page,
   ),
   ...pageFaults.filter(({ breaks }) => breaks === 'records-within-range').slice(0, 2),
-  named('offset in the future is accepted'),
-  named('offset one day after to is accepted'),
-  named('the time zone of offset is ignored'),
+  faultNamed('offset in the future is accepted', ruleFaults),
+  faultNamed('offset one day after to is accepted', ruleFaults),
+  faultNamed('the time zone of offset is ignored', ruleFaults),
 ];
 
-/** Each fault at the first moment and, in turn, at one of the later; at each of them where TEST_CASES asks for it. */
-const PLANTED = everyNth(
+/** Each fault with one of the later times, in turn; a larger TEST_CASES takes more of them. */
+const AT_LATER_TIMES = everyNth(
   FAULTS.flatMap((fault, at) => LATER.map((_, day) => ({ fault, moment: LATER[(at + day) % LATER.length] }))),
   LATER.length,
 );
-const plantedAt = (time: string) =>
-  time === FIRST ? FAULTS : PLANTED.flatMap(({ fault, moment }) => (moment === time ? [fault] : []));
+const faultsAt = (time: string) =>
+  time === FIRST ? FAULTS : AT_LATER_TIMES.flatMap(({ fault, moment }) => (moment === time ? [fault] : []));
 
-test('the same server state has the same findings with the clock at any day', async () => {
+test('the same server state has the same findings on any day', async () => {
   const found = new Map<string, Map<string, unknown>>();
   for (const moment of [FIRST, ...LATER]) {
     const now = Date.parse(moment);
     const sandbox = await sandboxAt(now, LEDGERS);
     try {
-      const target = await plantedTarget(sandbox, { now });
-      for (const fault of plantedAt(moment)) {
-        const { report, rules } = await judgeFault(target, fault);
+      const target = await injectionTarget(sandbox, { now });
+      for (const fault of faultsAt(moment)) {
+        const { report, rules } = await verifyFault(target, fault);
         expect.soft(rules, `${moment}: ${fault.name}`).toContain(fault.breaks ?? 'response-body');
         const byMoment = found.get(fault.name) ?? new Map();
-        found.set(fault.name, byMoment.set(moment, whatIsFound(report.findings)));
+        found.set(fault.name, byMoment.set(moment, withoutRequests(report.findings)));
       }
     } finally {
       await sandbox.stop();

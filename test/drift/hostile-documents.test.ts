@@ -13,7 +13,7 @@ const isReport = new Ajv2020({ allowUnionTypes: true, formats: { date: true } })
 
 const OPENAPI = { openapi: '3.1.0', info: { title: 'One', version: '1' } };
 
-/** A document with one operation that answers what `schema` describes. */
+/** A document with one operation, whose response has the schema `schema`. */
 function documentOf(schema: Json, schemas: Record<string, Json> = {}, more: Record<string, Json> = {}): Json {
   return {
     ...OPENAPI,
@@ -37,7 +37,7 @@ function codeOf(text: string): DocumentErrorCode | undefined {
   }
 }
 
-describe('a document that cannot be judged by is refused', () => {
+describe('a document that cannot be used is rejected', () => {
   test.for([
     ['OpenAPI 2.0', { swagger: '2.0', info: {}, paths: {} }, 'document-unsupported'],
     ['OpenAPI 3.3', { openapi: '3.3.0', info: {}, paths: {} }, 'document-unsupported'],
@@ -71,7 +71,7 @@ const NODE = {
   properties: { name: { type: 'string' }, children: { type: 'array', items: { $ref: '#/components/schemas/Node' } } },
 };
 
-describe('a document that is odd is judged by all the same', () => {
+describe('an unusual document is used', () => {
   test('a schema that contains itself', async () => {
     const document = documentOf({ $ref: '#/components/schemas/Node' }, { Node: NODE });
     const tree = (leaf: Json) => ({ name: 'a', children: [{ name: 'b', children: [leaf] }] });
@@ -81,28 +81,28 @@ describe('a document that is odd is judged by all the same', () => {
     expect(bad.findings[0]?.response?.pointer).toBe('/children/0/children/0/name');
   });
 
-  test('a pattern that is valid without the flag u only, and one that is none', async () => {
+  test('a pattern that is valid only without the flag u, and an invalid pattern', async () => {
     const schema = {
       type: 'object',
       properties: { a: { type: 'string', pattern: '^[\\w-.]+$' }, b: { type: 'string', pattern: '(' } },
     };
-    const judge = (a: string) =>
+    const verifyOne = (a: string) =>
       verifyServer(documentOf(schema), (_request, response) => answerJson(response, 200, { a, b: 'x' }));
-    expect(rulesOf(await judge('a-b.c'))).toEqual([]);
-    expect(rulesOf(await judge('a b'))).toEqual(['response-body']);
+    expect(rulesOf(await verifyOne('a-b.c'))).toEqual([]);
+    expect(rulesOf(await verifyOne('a b'))).toEqual(['response-body']);
   });
 
-  test('names that mean something to JavaScript', async () => {
+  test('names with a meaning in JavaScript', async () => {
     const schema = JSON.parse(
       '{"type":"object","required":["__proto__"],"properties":{"__proto__":{"type":"string"},"constructor":{"type":"number"}}}',
     );
-    const judge = (text: string) =>
+    const verifyOne = (text: string) =>
       verifyServer(documentOf(schema), (_request, response) => {
         response.writeHead(200, { 'content-type': 'application/json' });
         response.end(text);
       });
-    expect(rulesOf(await judge('{"__proto__":"x","constructor":1}'))).toEqual([]);
-    expect(rulesOf(await judge('{"__proto__":"x","constructor":"y"}'))).toEqual(['response-body']);
+    expect(rulesOf(await verifyOne('{"__proto__":"x","constructor":1}'))).toEqual([]);
+    expect(rulesOf(await verifyOne('{"__proto__":"x","constructor":"y"}'))).toEqual(['response-body']);
   });
 
   test.for([
@@ -136,15 +136,15 @@ describe('a document that is odd is judged by all the same', () => {
 const PET = { $ref: '#/components/schemas/Pet' };
 const LARGE = '^(?:a{1,1000}){1,1000}$';
 
-describe('work without an end', () => {
+describe('bounded work', () => {
   test.each(HOSTILE_PATTERNS)('the pattern $name', async ({ pattern, attack, matching }) => {
     const schema = { type: 'object', properties: { text: { pattern } } };
-    const judge = (text: string) =>
+    const verifyOne = (text: string) =>
       verifyServer(documentOf(schema), (_request, response) => answerJson(response, 200, { text }));
-    expect(rulesOf(await judge(matching))).toEqual([]);
+    expect(rulesOf(await verifyOne(matching))).toEqual([]);
     const native = new RegExp(pattern, 'u').test(attack(8));
-    expect(rulesOf(await judge(attack(8)))).toEqual(native ? [] : ['response-body']);
-    const { coverage } = await judge(attack(50_000));
+    expect(rulesOf(await verifyOne(attack(8)))).toEqual(native ? [] : ['response-body']);
+    const { coverage } = await verifyOne(attack(50_000));
     expect(coverage.unchecked).toBeUndefined();
   });
 
@@ -177,7 +177,7 @@ describe('work without an end', () => {
     expect(isReport(report)).toBe(true);
   });
 
-  test('samples of lengths and counts that nothing has', async () => {
+  test('samples with unreachable lengths and counts', async () => {
     const parameters = [
       { name: 'a', in: 'query', required: true, schema: { type: 'string', minLength: 1e9 } },
       { name: 'b', in: 'query', schema: { type: 'array', minItems: 1e9, items: { type: 'string' } } },
@@ -225,11 +225,11 @@ describe('a schema that applies itself to the same value', () => {
     ['itself in not', { Pet: { ...NODE, not: PET } }],
   ])('%s is reported once, and all else is validated', async ([_name, schemas]) => {
     const document = documentOf(PET, { ...schemas, Node: NODE });
-    const judge = (body: Json) => verifyServer(document, (_request, response) => answerJson(response, 200, body));
-    const good = await judge({ name: 'a' });
+    const verifyOne = (body: Json) => verifyServer(document, (_request, response) => answerJson(response, 200, body));
+    const good = await verifyOne({ name: 'a' });
     expect(good.findings).toEqual([]);
     expect(Object.values(good.coverage.unchecked ?? {})).toEqual([expect.stringContaining('without an end')]);
-    const bad = await judge({ name: 1 });
+    const bad = await verifyOne({ name: 1 });
     expect(bad.findings[0]?.response?.pointer).toBe('/name');
   });
 
@@ -245,7 +245,7 @@ describe('a schema that applies itself to the same value', () => {
   });
 });
 
-/** Schemas of which each allows the next one in two ways. */
+/** Schemas of which each refers to the next one twice. */
 function doubled(count: number): Record<string, Json> {
   const next = (index: number) => ({ $ref: `#/components/schemas/S${index + 1}` });
   const entries = Array.from({ length: count }, (_, index): [string, Json] => [

@@ -29,9 +29,9 @@ const THINGS = {
   components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
 };
 
-/** Limits of size only: the time does not run out, however slow the machine is. */
+/** Limits of size only: the timeout is too long to be reached on a slow machine. */
 const limits = { ...DEFAULT_LIMITS, timeoutMs: 100_000, bodyBytes: 2_000_000, values: 100_000 };
-/** For servers whose answers never end: the time is sure to run out. */
+/** For servers whose responses never end: every request times out. */
 const short = { ...limits, timeoutMs: 400 };
 const credentials = { appKey: undefined, token: 'a-secret-token' };
 const JSON_TYPE = { 'content-type': 'application/json' };
@@ -47,7 +47,7 @@ const answering = (body: Buffer | string, headers: Record<string, string> = {}) 
     { limits, credentials },
   );
 
-describe('a server that means harm is told of, within its limits', () => {
+describe('a malicious server is reported within the limits', () => {
   test.for([
     [
       'deep JSON',
@@ -72,7 +72,7 @@ describe('a server that means harm is told of, within its limits', () => {
       /more than 2,000,000 bytes/,
     ],
     [
-      'what is said to be gzip',
+      'content-encoding gzip without compression',
       () => answering('[]', { 'content-encoding': 'gzip' }),
       'response-encoding',
       /cannot be decompressed/,
@@ -95,8 +95,8 @@ describe('a server that means harm is told of, within its limits', () => {
       'response-encoding',
       /not valid UTF-8/,
     ],
-  ] as const)('%s', async ([_name, judge, rule, message]) => {
-    const { findings } = await judge();
+  ] as const)('%s', async ([_name, verifyThings, rule, message]) => {
+    const { findings } = await verifyThings();
     expect(findings.map((each) => each.rule)).toEqual([rule]);
     expect(findings[0]?.message).toMatch(message);
   });
@@ -123,7 +123,7 @@ describe('a server that means harm is told of, within its limits', () => {
     expect(sent).toBeLessThan(100_000_000);
   });
 
-  test('a body that comes in single bytes, and never ends, ends with the time', async () => {
+  test('a body that never ends is a timeout', async () => {
     const report = await verifySockets(
       THINGS,
       (socket) => {
@@ -158,7 +158,7 @@ describe('a server that means harm is told of, within its limits', () => {
     expect(rulesOf(report)).toEqual(['response-connection']);
   });
 
-  test('an answer that is announced again and again', async () => {
+  test('endless informational responses', async () => {
     const report = await verifySockets(
       THINGS,
       (socket) => {
@@ -170,7 +170,7 @@ describe('a server that means harm is told of, within its limits', () => {
     expect(rulesOf(report)).toEqual(['response-connection']);
   });
 
-  test('a redirect is an answer, and nothing goes where it leads', async () => {
+  test('a redirect is a response and is not followed', async () => {
     const elsewhere: string[] = [];
     const other = createServer((request, response) => {
       elsewhere.push(request.url ?? '');
@@ -193,7 +193,7 @@ describe('a server that means harm is told of, within its limits', () => {
     }
   });
 
-  test('what a server invents without end is told so many times only', async () => {
+  test('of very many undeclared fields, only the first are separate findings', async () => {
     const thing = Object.fromEntries(Array.from({ length: 5000 }, (_, index) => [`field${index}`, index]));
     const { findings } = await answering(JSON.stringify([thing]));
     expect(findings.map(({ rule }) => rule)).toContain('response-undeclared');
@@ -217,7 +217,7 @@ describe('a server that means harm is told of, within its limits', () => {
   });
 });
 
-test('a server that never ends an answer is given up after a few', async () => {
+test('after a few responses that never end, the run stops calling the server', async () => {
   const paths = Object.fromEntries(
     Array.from({ length: 20 }, (_, index) => [`/things${index}`, THINGS.paths['/things']]),
   );
@@ -226,12 +226,12 @@ test('a server that never ends an answer is given up after a few', async () => {
     credentials,
   });
   expect(rulesOf(report)).toEqual(['response-connection']);
-  // Not what the server got: on a slow machine the time may run out before a request arrives.
+  // Not the number of requests that arrived: on a slow machine, a timeout may come before a request arrives.
   expect(report.summary.exchanges).toBeLessThan(12);
   expect(report.coverage.operations.length).toBeGreaterThan(0);
 });
 
-test('an operation that never ends an answer is given up, whatever it requires', async () => {
+test('after a few responses that never end, an operation is no longer called', async () => {
   const headers = Array.from({ length: 10 }, (_, index) => ({
     name: `x-${index}`,
     in: 'header',

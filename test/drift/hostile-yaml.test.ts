@@ -6,14 +6,14 @@ import { MOST_TOKENS, parseYaml } from '../../src/openapi/yaml/parse-yaml.ts';
 
 const HEAD = 'openapi: 3.1.0\ninfo: { title: One, version: "1" }\npaths: {}\n';
 
-/** What is told of a document that begins well and goes on with `text`; undefined where it can be judged by. */
-function toldOf(text: string, head = HEAD): string | undefined {
+/** The error of a document that begins with `head` and continues with `text`; undefined without an error. */
+function errorOf(text: string, head = HEAD): string | undefined {
   try {
     readDescription(`${head}${text}`, 'api.yaml');
     return undefined;
   } catch (error) {
     if (!(error instanceof DocumentError)) throw error;
-    // One line, and not the whole text.
+    // The message is one line and does not quote the whole text.
     expect(error.message).not.toContain('\n');
     expect(error.message.length).toBeLessThan(400);
     return `${error.code} ${error.message}`;
@@ -25,10 +25,10 @@ function lines(count: number, line: (index: number) => string): string {
   return Array.from({ length: count }, (_, index) => `${line(index)}\n`).join('');
 }
 
-/** Ten times the name `x` and the number of the line before. */
+/** Ten aliases of the anchor `x` with that number. */
 const tenOf = (index: number): string => Array.from({ length: 10 }, () => `*x${index}`).join(', ');
 
-describe('what a few lines would make endless or too large is refused where it stands', () => {
+describe('a few lines that expand to an endless or too large document are rejected at their place', () => {
   test.for<readonly [string, string, string]>([
     [
       'aliases of aliases',
@@ -81,37 +81,37 @@ describe('what a few lines would make endless or too large is refused where it s
     ['ever more spaces', `x:\n${lines(1000, (at) => `${' '.repeat(at + 1)}a:`)}`, 'deeper than 400'],
     ['lists in lists of a key', `${'? ['.repeat(1000)}`, 'deeper than 400'],
   ])('%s', ([_name, text, why]) => {
-    const told = toldOf(text);
-    expect(told).toMatch(/^document-unreadable api\.yaml:\d+:\d+ cannot be read as YAML: /);
-    expect(told).toContain(why);
+    const error = errorOf(text);
+    expect(error).toMatch(/^document-unreadable api\.yaml:\d+:\d+ cannot be read as YAML: /);
+    expect(error).toContain(why);
   });
 
-  test('more tokens than any document has', () => {
-    // Any document may have as many, but to read them takes seconds.
+  test('more tokens than the limit', () => {
+    // A lower limit for the test: to read four million tokens takes seconds.
     expect(MOST_TOKENS).toBe(4_000_000);
     const list = (items: number) => `x: [${'a,'.repeat(items)}]`;
     expect(() => parseYaml(list(13_400), 'api.yaml', 40_000)).toThrow('there are more than 40000 tokens up to here.');
     expect(parseYaml(list(13_000), 'api.yaml', 40_000).root).toBeDefined();
   });
 
-  test('400 levels are read, by aliases too', () => {
-    expect(toldOf(`x: ${'['.repeat(399)}${']'.repeat(399)}\n`)).toBeUndefined();
-    expect(toldOf(`x: ${'['.repeat(400)}${']'.repeat(400)}\n`)).toContain('deeper than 400');
+  test('400 levels are accepted, also with aliases', () => {
+    expect(errorOf(`x: ${'['.repeat(399)}${']'.repeat(399)}\n`)).toBeUndefined();
+    expect(errorOf(`x: ${'['.repeat(400)}${']'.repeat(400)}\n`)).toContain('deeper than 400');
     expect(
-      toldOf(`x: &x ${'['.repeat(200)}${']'.repeat(200)}\ny: ${'['.repeat(199)}*x${']'.repeat(199)}\n`),
+      errorOf(`x: &x ${'['.repeat(200)}${']'.repeat(200)}\ny: ${'['.repeat(199)}*x${']'.repeat(199)}\n`),
     ).toBeUndefined();
-    expect(toldOf(`x: &x ${'['.repeat(200)}${']'.repeat(200)}\ny: ${'['.repeat(200)}*x${']'.repeat(200)}\n`)).toContain(
-      'deeper than 400',
-    );
+    expect(
+      errorOf(`x: &x ${'['.repeat(200)}${']'.repeat(200)}\ny: ${'['.repeat(200)}*x${']'.repeat(200)}\n`),
+    ).toContain('deeper than 400');
   });
 
-  test('what people repeat is read', () => {
+  test('ordinary repetition is accepted', () => {
     const shared = `x: &x { type: object, description: "${'a'.repeat(200)}" }\n`;
-    expect(toldOf(`${shared}y:\n${lines(5000, (at) => `  k${at}: { <<: *x, title: T }`)}`)).toBeUndefined();
+    expect(errorOf(`${shared}y:\n${lines(5000, (at) => `  k${at}: { <<: *x, title: T }`)}`)).toBeUndefined();
   });
 });
 
-describe('a text of nothing but faults ends with the first', () => {
+describe('of a text with many errors, the first is reported', () => {
   test.for<readonly [string, string, string]>([
     ['commas', `x: [${','.repeat(20_000)}]`, '4:6 cannot be read as YAML: Unexpected , in flow sequence.'],
     ['escapes', `x: "${'\\q'.repeat(1_000_000)}"`, '4:5 cannot be read as YAML: Invalid escape sequence \\q.'],
@@ -119,11 +119,11 @@ describe('a text of nothing but faults ends with the first', () => {
     ['documents', '---\n'.repeat(200_000), '4:1 cannot be read as YAML: a second document begins here.'],
     ['a reason of a megabyte', `x: |${'9'.repeat(1_000_000)}`, 'Block scalar header includes extra characters: |999'],
   ])('%s', ([_name, text, why]) => {
-    expect(toldOf(text)).toContain(why);
+    expect(errorOf(text)).toContain(why);
   });
 });
 
-describe('what is not as YAML must be, or as JSON can say, has its place and a reason', () => {
+describe('invalid YAML, and YAML that JSON cannot express, is reported with its place and the reason', () => {
   test.for<readonly [string, string, string]>([
     [
       'a second key',
@@ -155,7 +155,7 @@ describe('what is not as YAML must be, or as JSON can say, has its place and a r
     ],
     ['infinity', 'x: [-.INF]\n', '4:5 cannot be read as YAML: "-.INF" is no value that JSON has.'],
     ['no number', 'x: .nan\n', '".nan" is no value that JSON has.'],
-    ['an alias of nothing', 'x: *y\n', '4:4 cannot be read as YAML: *y has no anchor &y before it. Add one.'],
+    ['an alias without an anchor', 'x: *y\n', '4:4 cannot be read as YAML: *y has no anchor &y before it. Add one.'],
     ['an alias before its anchor', 'x: *y\nz: &y 1\n', '*y has no anchor &y before it.'],
     ['an alias with an anchor', 'x: &x 1\ny: &y *x\n', 'An alias node must not specify any properties.'],
     ['<< of a text', 'x: {<<: a}\n', '4:9 cannot be read as YAML: << merges a map or a list of maps.'],
@@ -174,7 +174,7 @@ describe('what is not as YAML must be, or as JSON can say, has its place and a r
     ['a quote without its end', 'x: "a\n', '5:1 cannot be read as YAML: Missing closing "quote.'],
     ['another version of YAML', '%YAML 2.0\n---\nx: 1\n', 'Unsupported YAML version 2.0.'],
     ['an unknown directive', '%FOO\n---\nx: 1\n', 'Unknown directive %FOO.'],
-    ['what follows the end', 'x: 1\n... y\n', 'Unexpected scalar at node end.'],
+    ['content after the end of the document', 'x: 1\n... y\n', 'Unexpected scalar at node end.'],
     [
       'a second document',
       'x: 1\n---\ny: 1\n',
@@ -183,9 +183,9 @@ describe('what is not as YAML must be, or as JSON can say, has its place and a r
     ['lines that end in CR', 'x: 1\ry: 2\n', 'Nested mappings are not allowed'],
     ['HTML', '<!DOCTYPE html>\n<p class="a">b: c</p>\n', 'cannot be read as YAML: '],
   ])('%s', ([_name, text, why]) => {
-    const told = toldOf(text, text.startsWith('%') || text.startsWith('<') ? '' : HEAD);
-    expect(told).toMatch(/^document-unreadable api\.yaml:\d+:\d+ cannot be read as YAML: /);
-    expect(told).toContain(why);
+    const error = errorOf(text, text.startsWith('%') || text.startsWith('<') ? '' : HEAD);
+    expect(error).toMatch(/^document-unreadable api\.yaml:\d+:\d+ cannot be read as YAML: /);
+    expect(error).toContain(why);
   });
 
   test.for<readonly [string, string]>([
@@ -194,18 +194,18 @@ describe('what is not as YAML must be, or as JSON can say, has its place and a r
     ['a list', '- openapi: 3.1.0\n'],
     ['prose', 'This is\nno document.\n'],
     ['UTF-16', Buffer.from(`\uFEFF${HEAD}`, 'utf16le').toString('utf8')],
-  ])('%s is no document', ([_name, text]) => {
-    expect(toldOf(text, '')).toMatch(
+  ])('%s is not a document', ([_name, text]) => {
+    expect(errorOf(text, '')).toMatch(
       /^document-invalid api\.yaml is YAML without a map of keys\. .*: openapi: 3\.1\.0$/,
     );
   });
 
-  test('another OpenAPI is refused as in JSON, with its place', () => {
-    expect(toldOf('', HEAD.replace('3.1.0', '3.3.0'))).toMatch(/^document-unsupported api\.yaml:1:1 \(openapi\): /);
+  test('another version of OpenAPI is rejected with its place, as in JSON', () => {
+    expect(errorOf('', HEAD.replace('3.1.0', '3.3.0'))).toMatch(/^document-unsupported api\.yaml:1:1 \(openapi\): /);
   });
 });
 
-test('ten million characters are read, and have their places', () => {
+test('ten million characters are read with their places', () => {
   const prose = 'A type among many. '.repeat(130);
   const text = `${HEAD}components:\n  schemas:\n${lines(4000, (at) => `    Type${at}:\n      type: object\n      description: '${prose}'`)}`;
   expect(text.length).toBeGreaterThan(10_000_000);
@@ -216,6 +216,6 @@ test('ten million characters are read, and have their places', () => {
 });
 
 test('a map with very many keys', () => {
-  expect(toldOf(`x:\n${lines(10_000, (at) => `  k${at}: 1`)}`)).toBeUndefined();
-  expect(toldOf(`x:\n${lines(10_000, (at) => `  k${at}: 1`)}  k7: 1\n`)).toContain('the key "k7" is in line 12 of');
+  expect(errorOf(`x:\n${lines(10_000, (at) => `  k${at}: 1`)}`)).toBeUndefined();
+  expect(errorOf(`x:\n${lines(10_000, (at) => `  k${at}: 1`)}  k7: 1\n`)).toContain('the key "k7" is in line 12 of');
 });

@@ -17,34 +17,34 @@ const ONE = {
   },
 };
 
-/** Says that a request comes too early, so many times. */
+/** Refuses the first `times` requests as too early. */
 function limited(times: number, status: number, headers: Record<string, string> = {}): RequestListener {
-  let asked = 0;
+  let requests = 0;
   return (_request, response) => {
-    asked += 1;
-    if (asked > times) return answerJson(response, 200, 1);
+    requests += 1;
+    if (requests > times) return answerJson(response, 200, 1);
     return response.writeHead(status, headers).end();
   };
 }
 
-describe('a server that asks for patience', () => {
+describe('a server that limits requests or is slow', () => {
   test.for([
     ['429 with seconds', limited(2, 429, { 'retry-after': '0' })],
     ['429 with a date', limited(2, 429, { 'retry-after': new Date(0).toUTCString() })],
     ['503 with seconds', limited(1, 503, { 'retry-after': '0' })],
     ['503 with a date that is none', limited(1, 503, { 'retry-after': 'soon' })],
-  ] as const)('%s is waited for, and told as an observation', async ([_name, listener]) => {
+  ] as const)('%s: the request is retried, and the limit is an observation', async ([_name, listener]) => {
     const report = await verifyServer(ONE, listener);
     expect(report.findings).toEqual([]);
     expect(report.observations.map(({ topic }) => topic)).toEqual(['rate-limit']);
   });
 
-  test('one that asks for it without end is told of', async () => {
+  test('a server that refuses every request is reported', async () => {
     const report = await verifyServer(ONE, limited(1e9, 503, { 'retry-after': '0' }));
     expect(rulesOf(report)).toEqual(['response-server-error', 'response-status']);
   });
 
-  test('one that is slow is not blamed', async () => {
+  test('a slow server has no finding', async () => {
     const report = await verifyServer(ONE, (_request, response) => {
       response.writeHead(200, { 'content-type': 'application/json' });
       void delay(300).then(() => response.end('1'));
@@ -52,11 +52,11 @@ describe('a server that asks for patience', () => {
     expect(report.findings).toEqual([]);
   });
 
-  test('a run that is stopped ends, also while it waits', async () => {
+  test('a run that is aborted while it waits ends', async () => {
     const stop = new AbortController();
-    const judged = verifyServer(ONE, limited(1e9, 429, { 'retry-after': '60' }), { signal: stop.signal });
+    const run = verifyServer(ONE, limited(1e9, 429, { 'retry-after': '60' }), { signal: stop.signal });
     setTimeout(() => stop.abort(), 100);
-    await expect(judged).rejects.toThrow(/abort/i);
+    await expect(run).rejects.toThrow(/abort/i);
   });
 });
 

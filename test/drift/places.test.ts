@@ -15,7 +15,7 @@ import { yamlPlaces } from '../../src/openapi/source/yaml-places.ts';
 
 const ROOT = new URL('../../', import.meta.url);
 
-/** What a person writes in place of the arrays parallel to an enum; the enum itself where no name or meaning is written. */
+/** The sources of the generated arrays of an enum; the enum itself for a value without a written name or meaning. */
 const WRITTEN_AS: ReadonlyMap<string, readonly string[]> = new Map([
   ['x-enum-varnames', ['x-enumValueNames', 'enum']],
   ['x-enumNames', ['x-enumValueNames', 'enum']],
@@ -30,7 +30,7 @@ function lineAt(place: SourcePlace | null): string {
 }
 
 describe('places in the sources', () => {
-  test('every key and item of every file stands where Redocly’s parser sees it', async () => {
+  test('every key and item of every file has the place that Redocly’s parser returns', async () => {
     const { documents } = await readSources({ projectRoot: fileURLToPath(ROOT) });
     let compared = 0;
     for (const [path, { source, parsed }] of documents) {
@@ -45,10 +45,10 @@ describe('places in the sources', () => {
     expect(compared).toBeGreaterThan(3000);
   });
 
-  test('every part of the bundled document leads to a line of the sources that names it', () => {
+  test('every part of the bundled document has the place of a line of the sources that contains its name', () => {
     const document = loadDocument();
     const places = specPlaces(new URL('spec/', ROOT));
-    // A reference has the place of what holds it, and examples have theirs where the bundler found them.
+    // A reference has the place of its parent, and an example has its place before bundling.
     const edited = jsonPointers(document).filter((each) => !/\/\$ref$|^#\/components\/examples/.test(each));
     const isNamed = (pointer: string) => {
       const last = partsOf(pointer).at(-1) ?? '';
@@ -62,7 +62,7 @@ describe('places in the sources', () => {
   test.each([
     ['a name', 'DepositStatusNumber/x-enum-varnames/6', '14: APPROVED'],
     ['a name of a string', 'CurrencySymbol/x-enumNames/0', '$: DOLLAR_SIGN'],
-    ['a name that nobody wrote', 'OrderStatusNumber/x-enum-varnames/5', '7'],
+    ['a generated name', 'OrderStatusNumber/x-enum-varnames/5', '7'],
     ['a meaning', 'Side/x-enum-descriptions/2', 'BUY_OPEN: For options. Buy open.'],
     ['a meaning of the name of a number', 'DepositStatusNumber/x-enum-descriptions/5', '5'],
     ['an item beyond the enum', 'Side/x-enum-descriptions/9', 'Side:'],
@@ -147,7 +147,7 @@ x-alias: *base
   ] as const)('%s', ([pointer, line, column]) => {
     const expected = { file: 'api.yaml', line, column };
     expect(documentPlaces(text, 'api.yaml').at(pointer)).toEqual(expected);
-    // Neither a byte order mark nor another end of line moves anything.
+    // A byte order mark or another end of line changes no place.
     expect(documentPlaces(`\uFEFF${text.replaceAll('\n', '\r\n')}`, 'api.yaml').at(pointer)).toEqual(expected);
   });
 
@@ -190,7 +190,7 @@ function jsonPointers(node: Json, pointer = '#'): string[] {
   ]);
 }
 
-test('a pointer that is walked is one that the document has', () => {
+test('every pointer of jsonPointers is in the document', () => {
   const document = loadDocument();
   expect(jsonPointers(document).every((pointer) => valueAt(document, pointer) !== undefined)).toBe(true);
 });

@@ -17,7 +17,7 @@ const rules = new Set(
   operationsOf(loadDocument()).flatMap((operation) => statedRules(loadDocument(), operation).map(({ id }) => id)),
 );
 
-async function judged(dynamic: boolean): Promise<Report> {
+async function verifyMock(dynamic: boolean): Promise<Report> {
   const mock = await startMock({ document: DOCUMENT_PATH, dynamic, seed: 'verify' });
   try {
     return await verifySandbox({ url: mock.url, appKey: 'any-key', token: 'any-token' }, ACCOUNT);
@@ -26,21 +26,21 @@ async function judged(dynamic: boolean): Promise<Report> {
   }
 }
 
-/** What is told of an answer alone, whatever was asked for. */
-const ofAnswers = ({ findings }: Report) => findings.filter(({ rule }) => rule.startsWith('response-'));
-/** What is told of what is required and taken, and where. */
-const ofInputs = ({ findings }: Report) =>
+/** Findings about a response alone. */
+const responseFindings = ({ findings }: Report) => findings.filter(({ rule }) => rule.startsWith('response-'));
+/** Findings about the requests that are accepted or refused. */
+const inputFindings = ({ findings }: Report) =>
   findings.filter(({ rule }) => rule.startsWith('input-')).map(({ rule, operationId }) => `${rule} ${operationId}`);
 
-describe('what is told of Prism is true', () => {
-  test('from the examples: every answer is right, and nothing but its documented limits is told', async () => {
-    const report = await judged(false);
-    expect(ofAnswers(report)).toEqual([]);
-    // It asks for a token, but takes any.
-    expect(ofInputs(report)).toEqual(['input-security listAccountTransactions']);
-    const told = report.findings.map(({ rule }) => rule).filter((rule) => rules.has(rule));
-    // It gives the same page, whatever is asked for (PRISM_LIMITS: rules-not-enforced).
-    expect(told).toEqual(
+describe('findings about Prism are documented limits', () => {
+  test('from the examples: no response has a finding', async () => {
+    const report = await verifyMock(false);
+    expect(responseFindings(report)).toEqual([]);
+    // Prism requires a token, but accepts any token.
+    expect(inputFindings(report)).toEqual(['input-security listAccountTransactions']);
+    const broken = report.findings.map(({ rule }) => rule).filter((rule) => rules.has(rule));
+    // Prism returns the same page for every request (PRISM_LIMITS: rules-not-enforced).
+    expect(broken).toEqual(
       expect.arrayContaining([
         'limit-not-exceeded',
         'offset-within-range',
@@ -48,18 +48,18 @@ describe('what is told of Prism is true', () => {
         'records-within-range',
       ]),
     );
-    expect(report.findings.length).toBe(told.length + 1);
+    expect(report.findings.length).toBe(broken.length + 1);
   });
 
-  test('from the schemas: of answers, only milliseconds that it loses', async () => {
-    const report = await judged(true);
-    const sources = ofAnswers(report).map(
+  test('from the schemas: the only findings of responses are missing milliseconds', async () => {
+    const report = await verifyMock(true);
+    const sources = responseFindings(report).map(
       ({ source, message }) => `${source?.file} ${message.replace(/.* (must match)/, '$1')}`,
     );
     // PRISM_LIMITS: date-time-milliseconds.
     expect(
       sources.filter((text) => !/^spec\/schemas\/account-transaction\.yaml must match pattern .*\.0Z"/.test(text)),
     ).toEqual([]);
-    expect(ofInputs(report).filter((text) => text !== 'input-security listAccountTransactions')).toEqual([]);
+    expect(inputFindings(report).filter((text) => text !== 'input-security listAccountTransactions')).toEqual([]);
   });
 });

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadDocument } from '../../src/contract/bundled-document.ts';
 import { openQuestionsOf } from '../../src/contract/open-questions.ts';
 import type { StartedSandbox } from '../../src/sandbox/http/run-sandbox.ts';
-import { type PassedExchange, startFaultProxy } from './planted/fault-proxy.ts';
-import { isPage, jsonFault, jsonOf, type PlantedFault } from './planted/planted-fault.ts';
-import { sandboxAt, TEST_NOW } from './planted/sandbox-at.ts';
+import { type PassedExchange, startFaultProxy } from './fault-injection/fault-proxy.ts';
+import { type InjectedFault, isPage, jsonFault, jsonOf } from './fault-injection/injected-fault.ts';
+import { sandboxAt, TEST_NOW } from './fault-injection/sandbox-at.ts';
 import type { ServedAccount } from './served-sandbox.ts';
 import { verifySandbox } from './verify-sandbox.ts';
 
@@ -14,8 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.stop());
 
-/** Judges the sandbox with a fault before it and gives the report and all that was sent. */
-async function run(fault?: PlantedFault, seed = 1) {
+/** Verifies the sandbox with a fault; returns the report and the requests that were sent. */
+async function run(fault?: InjectedFault, seed = 1) {
   const account = sandbox.accounts.at(-1) as ServedAccount;
   const passed: PassedExchange[] = [];
   const proxy = await startFaultProxy(sandbox.url, fault, { onPassed: (exchange) => passed.push(exchange) });
@@ -25,30 +25,30 @@ async function run(fault?: PlantedFault, seed = 1) {
       const { 'svc-client-app-key': key, authorization } = headers;
       return [method, url.pathname + url.search, key, authorization].join(' ');
     });
-    const answers = new Map(passed.map(({ url, answer }) => [url.pathname + url.search, answer]));
-    return { report, sent, answers, url: proxy.url };
+    const responses = new Map(passed.map(({ url, response }) => [url.pathname + url.search, response]));
+    return { report, sent, responses, url: proxy.url };
   } finally {
     await proxy.close();
   }
 }
 
-/** One run of the sandbox as it is, and one with the wrong field; several tests look at each. */
+/** A run without a fault and a run with an invalid field, which several tests share. */
 const clean = once(() => run());
 const faulty = once(() => run(comment));
 
-/** Calls `make` when it is first asked for, and gives what came of it to all. */
+/** Returns a function that calls `make` the first time and then returns the same promise. */
 function once<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined;
   return () => (made ??= make());
 }
 
-/** One field of every third record is wrong. */
+/** One field of every third record is invalid. */
 const comment = jsonFault('data-dependent', 'comment', isPage, (page) =>
   Array.isArray(page) ? page.map((record, index) => (index % 3 === 2 ? { ...record, comment: 7 } : record)) : page,
 );
 
 describe('a run', () => {
-  test('keeps to about 150 requests, and to reading ones', async () => {
+  test('sends at most 150 requests, all of them GET', async () => {
     const { sent, report } = await clean();
     expect(sent.length).toBeGreaterThan(60);
     expect(sent.length).toBeLessThanOrEqual(150);
@@ -62,7 +62,7 @@ describe('a run', () => {
     expect(other.sent).not.toEqual(one.sent);
   });
 
-  test('with a fault stays within a bound, though it looks for small requests', async () => {
+  test('with a fault sends at most 190 requests, including those of shrinking', async () => {
     expect((await faulty()).sent.length).toBeLessThanOrEqual(190);
   });
 });
@@ -75,7 +75,7 @@ describe('a finding', () => {
     expect(other.report.findings.map(({ id }) => id)).toEqual(ids.map(({ id }) => id));
   });
 
-  test('names the keyword in the sources, the place in the answer, and shows what stands there', async () => {
+  test('names the keyword in the sources and the place in the response, and prints the value', async () => {
     const { report } = await faulty();
     const [finding] = report.findings;
     expect(finding?.source?.file).toBe('spec/schemas/account-transaction.yaml');
@@ -84,23 +84,23 @@ describe('a finding', () => {
     expect(report.rules?.['response-body']).toBe('The body is as its schema says.');
   });
 
-  test('is shown by a request that is smaller than the one that found it', async () => {
-    const { report, sent, answers } = await faulty();
+  test('has a request that is smaller than the one that found it', async () => {
+    const { report, sent, responses } = await faulty();
     const shown = new URL(report.findings[0]?.request?.url ?? '');
     const [found = ''] = sent.filter((line) => line.includes('/transactions'));
     expect(found).toContain('limit=');
     expect(shown.searchParams.has('offset')).toBe(false);
-    const answer = answers.get(shown.pathname + shown.search);
+    const response = responses.get(shown.pathname + shown.search);
     // The third record of a page is the first that is wrong.
-    const records = answer === undefined ? undefined : jsonOf(answer);
+    const records = response === undefined ? undefined : jsonOf(response);
     expect(Array.isArray(records) ? records.length : Number.NaN).toBeLessThanOrEqual(3);
   });
 
-  test('is shown with the smallest limit where the fault depends on it', async () => {
+  test('has the smallest limit if the fault depends on the limit', async () => {
     const large = jsonFault(
       'data-dependent',
-      'comment where there is a limit',
-      (answer, asked) => isPage(answer, asked) && asked.searchParams.has('limit'),
+      'comment of pages with a limit',
+      (response, url) => isPage(response, url) && url.searchParams.has('limit'),
       (page) => (Array.isArray(page) ? page.map((record) => ({ ...record, comment: null })) : page),
     );
     const { report } = await run(large);
@@ -109,7 +109,7 @@ describe('a finding', () => {
     expect(shown.searchParams.has('offset')).toBe(false);
   });
 
-  test('is repeated by its curl line, with the secrets as variables', async () => {
+  test('has a curl command with the secrets as variables', async () => {
     const { report } = await faulty();
     const curl = report.findings[0]?.curl ?? '';
     expect(curl).toMatch(/^curl -g 'http:\/\/127\.0\.0\.1:\d+\/back-office\/accounts\//);

@@ -20,7 +20,7 @@ interface Arrived {
 const FINE: Answer = { status: 200, type: 'application/json', body: '"fine"' };
 const TEXT = { description: 'Fine.', content: { 'application/json': { schema: { type: 'string' } } } };
 
-/** Runs verify against a server that answers by `answer`; returns the report and the requests that arrived. */
+/** Runs verify against a server that answers with `answer`; returns the report and the requests that arrived. */
 async function verified(
   paths: Json,
   answer: (request: Arrived) => Answer,
@@ -62,7 +62,7 @@ describe('the Accept header (RFC 9110, section 12.5.1)', () => {
     expect(arrived.map(({ headers }) => headers.accept)).toEqual(['text/csv']);
   });
 
-  test('does not hide an answer of another media type', async () => {
+  test('a response with another media type is still reported', async () => {
     const { rules, report } = await verified(csvOnly, () => FINE);
     expect(rules).toEqual(['response-content-type']);
     expect(report.findings[0]?.curl).toContain("-H 'accept: text/csv'");
@@ -82,7 +82,7 @@ test.each([
   const good = await verified(paths, (request) =>
     decoded(request).includes(expected) ? FINE : { ...FINE, status: 400 },
   );
-  // The schema allows one value, so nothing else can be sent but a request without it.
+  // The schema allows one value, so the only other request is one without the parameter.
   expect(good.rules.filter((rule) => rule !== 'response-status')).toEqual([]);
   expect(good.rules).not.toContain('response-connection');
   const bad = await verified(paths, () => ({ ...FINE, body: '1' }));
@@ -140,7 +140,7 @@ describe('header parameters that OpenAPI ignores (3.2.0, section 4.12.2.1)', () 
     expect(arrived.map(({ headers }) => headers[name.toLowerCase()])).not.toContain('odd');
   });
 
-  test('another header is sent, and must be required', async () => {
+  test('another header is sent, and the server must require it', async () => {
     const { rules, arrived } = await verified(pathsWith('X-Key-Name'), () => FINE);
     expect(rules).toContain('input-required');
     expect(arrived.map(({ headers }) => headers['x-key-name'])).toContain('odd');

@@ -14,7 +14,7 @@ export interface ServedAccount {
   readonly records: number;
 }
 
-/** A sandbox that runs in a process of its own. */
+/** A sandbox in its own process. */
 export interface ServedSandbox {
   readonly url: string;
   readonly appKey: string;
@@ -23,7 +23,7 @@ export interface ServedSandbox {
   stop(): Promise<void>;
 }
 
-/** Starts a sandbox as anybody would, with further flags. Its big account has few records, so that it starts at once. */
+/** Starts a sandbox from the command line, with more flags. Its big account has few records, so that it starts fast. */
 export async function serveSandbox(flags: readonly string[] = []): Promise<ServedSandbox> {
   const args = ['sandbox', '--port', '0', '--profile', 'unlimited', '--format', 'json', '--records', '2000', ...flags];
   const child = spawn(process.execPath, [RUN, ...args], {

@@ -35,7 +35,7 @@ const DOCUMENT = {
   },
 };
 
-test('a finding is shown with the smallest page that still shows it', async () => {
+test('a finding has the request with the smallest page that reproduces it', async () => {
   const { findings, summary } = await verifyServer(DOCUMENT, (request, response) => {
     const limit = Number(urlOf(request).searchParams.get('limit') ?? 0);
     answerJson(
@@ -49,7 +49,7 @@ test('a finding is shown with the smallest page that still shows it', async () =
   expect(summary.exchanges).toBeLessThan(15);
 });
 
-/** A shrinker over answers of the only operation, with what was sent. */
+/** A shrinker for the only operation, which answers with `answer`, and the requests that it sends. */
 function shrinking(answer: (parts: RequestParts) => Json) {
   const text = JSON.stringify(SHRINKABLE);
   const recorder = new Recorder({
@@ -77,8 +77,8 @@ function shrinking(answer: (parts: RequestParts) => Json) {
   return {
     recorder,
     sent,
-    /** Records the answer to a request, shrinks what is new in it, and gives the ids of that. */
-    async judge(parts: RequestParts): Promise<readonly string[]> {
+    /** Records the response to a request, shrinks its new findings, and returns their ids. */
+    async record(parts: RequestParts): Promise<readonly string[]> {
       const exchange = exchangeOf(parts);
       const { fresh } = recorder.record(exchange);
       if (fresh.length > 0) await shrinker(parts, exchange, fresh);
@@ -90,19 +90,19 @@ function shrinking(answer: (parts: RequestParts) => Json) {
 const BEGIN = '2026-01-01';
 const OVER_MONTHS = { from: BEGIN, to: '2026-03-01' };
 
-/** Some items, each with fields that hold what they may not. */
+/** Items with invalid fields. */
 const faultyItems = fc
   .array(fc.subarray([...FIELDS]), { maxLength: 4 })
   .map((items) => items.map((fields): Json => Object.fromEntries(fields.map((name) => [name, 'text']))));
 
-test('whatever faults depend on, the budget is kept, and each is shown by a request that has it', async () => {
+test('for any faults, the budget is kept, and the request of each finding reproduces it', async () => {
   const requests = fc.array(anyRequest, { minLength: 1, maxLength: 12 });
   await fc.assert(
     fc.asyncProperty(requests, fc.func(faultyItems), async (all, answerTo) => {
-      const { recorder, sent, judge } = shrinking((parts) => answerTo(renderRequest(parts).path));
+      const { recorder, sent, record } = shrinking((parts) => answerTo(renderRequest(parts).path));
       for (const parts of all) {
         const before = sent.length;
-        const fresh = await judge(parts);
+        const fresh = await record(parts);
         expect(sent.length - before).toBeLessThanOrEqual(6 * fresh.length);
         expect(sent.length).toBeLessThanOrEqual(30);
         for (const id of fresh) {
@@ -114,59 +114,59 @@ test('whatever faults depend on, the budget is kept, and each is shown by a requ
   );
 });
 
-test('nothing is sent twice for the findings of one answer', async () => {
-  const { sent, judge } = shrinking(() => [{ a: 'text', b: 'text', c: 'text' }]);
-  const fresh = await judge(requestWith({ ...OVER_MONTHS, limit: 50, sort: 'name' }));
+test('no request is sent twice for the findings of one response', async () => {
+  const { sent, record } = shrinking(() => [{ a: 'text', b: 'text', c: 'text' }]);
+  const fresh = await record(requestWith({ ...OVER_MONTHS, limit: 50, sort: 'name' }));
   expect(fresh.length).toBe(3);
   const paths = sent.map((parts) => renderRequest(parts).path);
   expect(paths.length).toBeGreaterThan(0);
   expect(paths).toEqual([...new Set(paths)]);
 });
 
-test('no more than thirty requests are spent on all findings', async () => {
+test('at most thirty requests are sent for all findings', async () => {
   const all = FIELDS.map((_, depth) => requestWith({ ...OVER_MONTHS, limit: 50, depth, words: 'w', sort: 'name' }));
   const fields = new Map(all.map((parts, index) => [renderRequest(parts).path, FIELDS[index]]));
-  const { sent, judge } = shrinking((parts) => [{ [fields.get(renderRequest(parts).path) ?? 'clean']: 'text' }]);
-  for (const parts of all) expect(await judge(parts)).toHaveLength(1);
+  const { sent, record } = shrinking((parts) => [{ [fields.get(renderRequest(parts).path) ?? 'clean']: 'text' }]);
+  for (const parts of all) expect(await record(parts)).toHaveLength(1);
   expect(sent.length).toBe(30);
 });
 
-test('late findings have a share of the budget for what leaves out much', async () => {
+test('late findings have a share of the budget for the largest reductions', async () => {
   const over = (days: number) => ({ from: BEGIN, to: dateOf(startOf(BEGIN) + days * DAY) });
-  // Each shows over exactly so many days, so that all that is tried for the first ones is in vain.
-  const { recorder, judge } = shrinking((parts) => [{ [FIELDS[amountsOf(parts).days - 300] ?? 'clean']: 'text' }]);
-  for (const days of [300, 301, 302, 303, 304]) await judge(requestWith(over(days)));
-  const [last = ''] = await judge(requestWith({ ...over(305), limit: 3000, words: 'some words', sort: 'name' }));
+  // Each finding depends on the exact number of days, so that no smaller request reproduces the first ones.
+  const { recorder, record } = shrinking((parts) => [{ [FIELDS[amountsOf(parts).days - 300] ?? 'clean']: 'text' }]);
+  for (const days of [300, 301, 302, 303, 304]) await record(requestWith(over(days)));
+  const [last = ''] = await record(requestWith({ ...over(305), limit: 3000, words: 'some words', sort: 'name' }));
   expect(recorder.causeOf(last)?.request.path).toBe(`/items?from=${BEGIN}&to=${over(305).to}`);
 });
 
-test('a page ends with the first of several records that are wrong', async () => {
-  const { recorder, judge } = shrinking((parts) => {
+test('a page ends with the first of several invalid records', async () => {
+  const { recorder, record } = shrinking((parts) => {
     const { limit = 0, days } = amountsOf(parts);
     return Array.from({ length: limit }, (_, index) => ({ a: days > 2 && (index === 2 || index === 5) ? 'text' : 1 }));
   });
-  const [id = ''] = await judge(requestWith({ ...OVER_MONTHS, limit: 50, sort: 'name' }));
+  const [id = ''] = await record(requestWith({ ...OVER_MONTHS, limit: 50, sort: 'name' }));
   expect(recorder.causeOf(id)?.request.path).toMatch(/&limit=3$/);
 });
 
-test('each finding of an answer has a request of its own', async () => {
-  const { recorder, judge } = shrinking((parts) => {
+test('each finding of a response has its own request', async () => {
+  const { recorder, record } = shrinking((parts) => {
     const { words, sort } = amountsOf(parts);
     return [{ a: sort === undefined ? 1 : 'text', b: words === undefined ? 1 : 'text', c: 'text' }];
   });
-  const ids = await judge(requestWith({ from: BEGIN, to: BEGIN, words: 'w', sort: 'name' }));
+  const ids = await record(requestWith({ from: BEGIN, to: BEGIN, words: 'w', sort: 'name' }));
   const queries = ids.map((id) => recorder.causeOf(id)?.request.path.replace(`/items?from=${BEGIN}&to=${BEGIN}`, ''));
   expect(queries).toEqual(['&sort=name', '&words=w', '']);
 });
 
-test('a range is one of the days around the record that is wrong', async () => {
-  const { recorder, sent, judge } = shrinking(() => [{ when: '2026-02-02T12:00:00Z', a: 'text' }]);
-  const [id = ''] = await judge(requestWith({ ...OVER_MONTHS, sort: 'name' }));
+test('a range contains only the days around the invalid record', async () => {
+  const { recorder, sent, record } = shrinking(() => [{ when: '2026-02-02T12:00:00Z', a: 'text' }]);
+  const [id = ''] = await record(requestWith({ ...OVER_MONTHS, sort: 'name' }));
   expect(sent.map((parts) => renderRequest(parts).path)).toEqual(['/items?from=2026-02-01&to=2026-02-03']);
   expect(recorder.causeOf(id)?.request.path).toBe('/items?from=2026-02-01&to=2026-02-03');
 });
 
-/** What is imported, by the names in the imports, when a file of the project is loaded by a process of its own. */
+/** The names of the imports that a process resolves when it loads a file of src/drift. */
 function importedBy(file: string): string[] {
   const url = new URL(`../../src/drift/${file}`, import.meta.url).href;
   const script = `
@@ -179,7 +179,7 @@ function importedBy(file: string): string[] {
   return JSON.parse(stdout);
 }
 
-test('fast-check is loaded with what needs it, and not with what starts a run', () => {
+test('fast-check is loaded to shrink, and not to start a run', () => {
   expect(importedBy('shrink/smallest-request.ts')).toContain('fast-check');
   expect(importedBy('verify.ts')).toContain('./session/session.ts');
   expect(importedBy('verify.ts')).not.toContain('fast-check');

@@ -9,16 +9,16 @@ import { verifySandbox } from './verify-sandbox.ts';
 
 type Answers = Readonly<Record<string, string>>;
 
-/** The switches of the service; those of the listing are given together with answers that they work with. */
+/** The switches of the service. Those of the listing are tested in `together`. */
 const OF_SERVICE = SWITCH_FLAGS.filter(({ name }) => !Object.hasOwn(SWITCHES, name));
 const MOST_ANSWERS = Math.max(...OF_SERVICE.map(({ answers }) => answers.length));
-/** Every answer of every switch of the service but the defaults: the first of each, the second of each, and so on. */
+/** Every answer of every switch of the service except the defaults: the first answer of each switch, the second, and so on. */
 const ofService: readonly Answers[] = Array.from({ length: MOST_ANSWERS - 1 }, (_, index) =>
   Object.fromEntries(
     OF_SERVICE.map(({ name, answers }) => [name, answers[1 + (index % (answers.length - 1))]?.answer ?? '']),
   ),
 );
-/** Answers that change what others do, together. */
+/** Answers of the listing in combinations that affect each other. */
 const together: readonly Answers[] = [
   { order: 'descending', boundary: 'exclusive', ties: 'shuffled', rangeTimeZone: 'new-york' },
   { order: 'descending', previousPage: 'adjacent-reversed', offsetDate: 'end-of-day' },
@@ -27,9 +27,9 @@ const together: readonly Answers[] = [
   { oddLimit: 'rounded-down', reversedRange: 'empty', unknownAccount: 'empty', bearer: 'everywhere' },
 ];
 
-/** The places of the accounts before the big one. */
+/** The indices of the accounts before the big one. */
 const OTHERS = [0, 1, 2, 3, 4];
-/** Half of all answers with half of the accounts: the places of the accounts by the answers. */
+/** Half of all pairs of answers and accounts: the indices of the accounts by the answers. */
 const othersOf = Map.groupBy(
   everyNth(
     together.flatMap((given) => OTHERS.map((place) => ({ given, place }))),
@@ -38,7 +38,7 @@ const othersOf = Map.groupBy(
   ({ given }) => given,
 );
 
-/** Judges the big account of a sandbox on `database`, and those others that are named by their place. */
+/** Verifies the big account of a sandbox on `database`, and the accounts with the indices `others`. */
 async function expectNoFinding(database: string, given: Answers, others: readonly number[] = []): Promise<void> {
   const sandbox = await startTestSandbox({ database, records: 150, switches: switchesOf(given) });
   try {
@@ -54,7 +54,7 @@ async function expectNoFinding(database: string, given: Answers, others: readonl
   }
 }
 
-test('every answer of every switch of the listing is among those that are given together', () => {
+test('every answer of every switch of the listing is in a combination', () => {
   const used = new Set(together.flatMap((each) => Object.entries(each).map(([name, answer]) => `${name} ${answer}`)));
   const answers = SWITCH_FLAGS.filter(({ name }) => Object.hasOwn(SWITCHES, name)).flatMap(
     ({ name, answers: [, ...others] }) => others.map(({ answer }) => `${name} ${answer}`),
@@ -62,22 +62,22 @@ test('every answer of every switch of the listing is among those that are given 
   expect(answers.filter((each) => !used.has(each))).toEqual([]);
 });
 
-test('the switches are there', () => {
+test('every answer of a combination exists', () => {
   expect(ofService.length).toBeGreaterThan(1);
   const known = new Set(SWITCH_FLAGS.flatMap(({ name, answers }) => answers.map(({ answer }) => `${name} ${answer}`)));
   const used = together.flatMap((each) => Object.entries(each).map(([name, answer]) => `${name} ${answer}`));
   expect(used.filter((each) => !known.has(each))).toEqual([]);
 });
 
-describe('a server that the text allows has no finding', () => {
+describe('a server that the interface specification allows has no finding', () => {
   const databases = { file: useDatabases('file'), postgres: useDatabases('postgres') };
   let [file, postgres] = ['', ''];
-  // All share one database of a kind, so that its ledgers are made once.
+  // All tests share one database of each kind, so that its ledgers are generated once.
   beforeAll(async () => {
     [file, postgres] = [await databases.file.fresh(), await databases.postgres.fresh()];
   });
 
-  test('every account, as it stands', () => expectNoFinding(file, {}, OTHERS));
+  test('every account, without changes', () => expectNoFinding(file, {}, OTHERS));
   test.for(ofService)('%o', (given) => expectNoFinding(file, given));
   test.for(together)('several accounts, %o', (given) =>
     expectNoFinding(

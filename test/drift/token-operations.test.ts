@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadDescription } from '../../src/cli/verify/document-places.ts';
 import { leavesCredentialsOpen } from '../../src/drift/checks/open-operation.ts';
 import { startTestSandbox, type TestSandbox } from '../sandbox/http/running-sandbox.ts';
-import { startFaultProxy } from './planted/fault-proxy.ts';
-import { refusal } from './planted/planted-fault.ts';
+import { startFaultProxy } from './fault-injection/fault-proxy.ts';
+import { refusal } from './fault-injection/injected-fault.ts';
 import { verifySandbox } from './verify-sandbox.ts';
 
 const TOKEN_OPERATIONS = ['createSessionToken', 'createAuthenticationToken'];
@@ -14,11 +14,11 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.stop());
 
-/** Verifies the sandbox with refusals by `refuses` in front of it; the paths are those below the prefix. */
+/** Verifies the sandbox behind a proxy that answers 401 where `refuses` returns true. `path` is without the prefix. */
 async function verified(refuses: (path: string, headers: Readonly<Record<string, string>>, method: string) => boolean) {
   const proxy = await startFaultProxy(sandbox.url, {
     name: 'credentials are demanded',
-    ask: ({ url, headers, method }) =>
+    onRequest: ({ url, headers, method }) =>
       refuses(url.pathname.replace('/back-office', ''), headers, method) ? refusal(401) : undefined,
   });
   try {
@@ -40,7 +40,7 @@ describe('operations that issue tokens', () => {
     );
   });
 
-  test('that demand a token are reported, with the request that shows it', async () => {
+  test('that demand a token are reported, with the request', async () => {
     const { findings } = await verified(
       (path, headers, method) => isToken(path, method) && headers['authorization'] === undefined,
     );
@@ -55,12 +55,12 @@ describe('operations that issue tokens', () => {
     }
   });
 
-  test('that refuse what the made-up body holds have no finding', async () => {
+  test('that refuse the generated body have no finding', async () => {
     expect((await verified((path, _headers, method) => isToken(path, method))).findings).toEqual([]);
   });
 });
 
-test('of our document, only operations whose parameters are not shown leave their credentials open', () => {
+test('in our document, the credentials are unspecified only for operations whose parameters are unspecified', () => {
   const { contract } = loadDescription(undefined);
   const closed = contract.operations.filter((operation) => !leavesCredentialsOpen(contract, operation));
   expect(closed.map(({ operationId }) => operationId).sort()).toEqual(

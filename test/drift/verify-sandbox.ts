@@ -4,16 +4,16 @@ import { type VerifyOptions, verify } from '../../src/drift/verify.ts';
 import type { Report } from '../../src/report/report.ts';
 import type { ServedAccount, ServedSandbox } from './served-sandbox.ts';
 
-const judging = loadDescription(undefined);
+const description = loadDescription(undefined);
 
-/** Judges what answers at `url` as if it were `sandbox`, as fast as it can. */
+/** Verifies the server at `url` with the credentials of a sandbox, without a limit of requests a second. */
 export function verifySandbox(
   { url, appKey, token }: Pick<ServedSandbox, 'url' | 'appKey' | 'token'>,
   account: ServedAccount | undefined,
   options: Partial<VerifyOptions> = {},
 ): Promise<Report> {
   return verify({
-    ...judging,
+    ...description,
     baseUrl: url,
     credentials: { appKey, token },
     ruleValues: { account: account?.accountID, from: account?.from, to: account?.to },

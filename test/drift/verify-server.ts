@@ -8,7 +8,7 @@ import type { Json } from '../../src/openapi/json.ts';
 import { jsonPlaces } from '../../src/openapi/source/json-places.ts';
 import type { Report } from '../../src/report/report.ts';
 
-/** Judges a real server that answers by `listener`, by `document`. The server is closed before this ends. */
+/** Verifies an HTTP server with `listener` against `document`, and closes the server. */
 export async function verifyServer(
   document: Json,
   listener: RequestListener,
@@ -17,7 +17,7 @@ export async function verifyServer(
   return verifyListening(document, createHttpServer(listener), options);
 }
 
-/** Judges whatever `connected` does with a connection. */
+/** Verifies a TCP server that passes each connection to `connected`. */
 export function verifySockets(
   document: Json,
   connected: (socket: Socket) => void,
@@ -62,14 +62,14 @@ async function verifyListening(document: Json, server: Server, options: Partial<
   }
 }
 
-/** Starts a server on a port that the system chooses and gives its address. */
+/** Starts a server on a free port and returns its URL. */
 export async function listen(server: Server): Promise<string> {
   server.listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** Ends a server and all its connections. */
+/** Closes a server and all its connections. */
 export async function close(server: Server): Promise<void> {
   const closed = new Promise((resolve) => server.close(resolve));
   server.emit('closing');

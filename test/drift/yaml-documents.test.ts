@@ -16,10 +16,10 @@ import { parseYaml } from '../../src/openapi/yaml/parse-yaml.ts';
 import { yamlJson } from '../../src/openapi/yaml/yaml-json.ts';
 import { answerJson, verifyServer } from './verify-server.ts';
 
-/** What a YAML text says. */
+/** The value of a YAML text. */
 const said = (text: string): Json => yamlJson(parseYaml(text, 'api.yaml'));
 
-describe('YAML says the same as JSON', () => {
+describe('YAML has the value of the same JSON', () => {
   test('our document, in block and in flow style', () => {
     const text = readFileSync(DOCUMENT_URL, 'utf8');
     const json: Json = JSON.parse(text);
@@ -27,7 +27,7 @@ describe('YAML says the same as JSON', () => {
     expect(JSON.parse(documentJson(text, 'api.yaml'))).toEqual(json);
   });
 
-  test('each of our sources says what Redocly’s parser reads', async () => {
+  test('each of our sources has the value that Redocly’s parser returns', async () => {
     const { documents } = await readSources({ projectRoot: new URL('../../', import.meta.url).pathname });
     expect(documents.size).toBeGreaterThan(20);
     const plain = (parsed: Document['parsed']): Json => JSON.parse(JSON.stringify(parsed));
@@ -90,8 +90,8 @@ describe('scalars are those of the core schema', () => {
   });
 });
 
-describe('keys are the text that is written', () => {
-  test('whatever they would be as values', () => {
+describe('keys are strings', () => {
+  test('also if they would be another type as values', () => {
     const text = '200: a\n4XX: b\n1.10: c\n0x10: d\ntrue: e\n~: f\n2024-01-01: g\n"": h\n';
     const keys = ['200', '4XX', '1.10', '0x10', 'true', '~', '2024-01-01', ''];
     expect(Object.keys(Object(said(text))).sort()).toEqual(keys.sort());
@@ -103,7 +103,7 @@ describe('keys are the text that is written', () => {
     expect(Object.getPrototypeOf(said('__proto__: {a: 1}'))).toBe(Object.prototype);
   });
 
-  test('an alias may be one', () => {
+  test('an alias may be a key', () => {
     expect(said('a: &name key\n*name : 1\n')).toEqual({ a: 'key', key: 1 });
   });
 });
@@ -133,7 +133,7 @@ three:
   });
 });
 
-describe('a text is read as what its name says', () => {
+describe('the file name decides the format of a text, then its content', () => {
   test.for([
     ['api.json', '{"a":1}', '{"a":1}'],
     ['api.JSON', '\uFEFF{"a":1}', '{"a":1}'],
@@ -158,7 +158,7 @@ describe('a text is read as what its name says', () => {
     ['api.json', '', /^api\.json:1:1 is not JSON/],
     ['api', '{"openapi":"3.1.0",}', /^api:1:20 is not JSON/],
     ['api.yaml', '{"openapi":"3.1.0"', /^api\.yaml:1:19 cannot be read as YAML: Flow map/],
-  ] as const)('%s with %j is not taken for the other', ([file, text, message]) => {
+  ] as const)('%s with %j is not read as the other format', ([file, text, message]) => {
     expect(() => readDescription(text, file)).toThrow(expect.objectContaining({ code: 'document-unreadable' }));
     expect(() => readDescription(text, file)).toThrow(message);
   });
@@ -181,23 +181,23 @@ paths:
                   kind: *text
 `;
 
-/** A document by which nothing is judged. */
+/** A document without operations. */
 const EMPTY: Json = { openapi: '3.1.0', info: {}, paths: {} };
 
 describe('a contract of a YAML document', () => {
   const contract = readDescription(DOCUMENT, 'api.yaml');
 
-  test('has the hash of the text as it is', () => {
+  test('has the hash of the unchanged text', () => {
     expect(contract.sha256).toBe(createHash('sha256').update(DOCUMENT).digest('hex'));
     const marked = `\uFEFF${DOCUMENT}`;
     expect(readDescription(marked, 'api.yaml').sha256).toBe(createHash('sha256').update(marked).digest('hex'));
   });
 
-  test('has the versions as they are written, though YAML takes them for numbers', () => {
+  test('has the versions as they are written, although they are numbers in YAML', () => {
     expect(contract).toMatchObject({ title: 'One', version: '1.10', document: { openapi: '3.1' } });
   });
 
-  test('judges a server, with the place of what is violated', async () => {
+  test('verifies a server, with the place of the violated schema', async () => {
     const places = documentPlaces(DOCUMENT, 'api.yaml');
     const report = await verifyServer(
       EMPTY,
@@ -214,7 +214,7 @@ describe('a contract of a YAML document', () => {
     ]);
   });
 
-  test('is what the checks of one’s own tests take, too', async () => {
+  test('is accepted by the library for tests', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'yaml-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
     const document = join(folder, 'api.yaml');

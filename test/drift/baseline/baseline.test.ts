@@ -33,7 +33,7 @@ const applied = (entries: readonly BaselineEntry[], today = '2026-03-01', isPart
   applyBaseline(REPORT, { findings: entries }, { today, isPart });
 
 describe('applying', () => {
-  test('what it names is accepted, what it does not fails', () => {
+  test('a listed finding is accepted, another finding fails', () => {
     const { summary, findings } = applied([ENTRY]);
     expect(summary).toMatchObject({ errors: 0, warnings: 1, accepted: 1 });
     expect(findings[0]?.accepted).toEqual({
@@ -52,18 +52,18 @@ describe('applying', () => {
     expect(applied([ENTRY], today).summary.errors).toBe(errors);
   });
 
-  test('what is gone is told, where its operation was called and the report is whole', () => {
+  test('a vanished finding is reported if its operation was called and the report is not a part', () => {
     const gone = { ...ENTRY, id: '1'.repeat(16) };
-    const told = [{ id: gone.id, rule: gone.rule, message: gone.message }];
-    expect(applied([ENTRY, gone]).vanished).toEqual(told);
-    expect(applied([{ ...gone, operationId: null }]).vanished).toEqual(told);
+    const vanished = [{ id: gone.id, rule: gone.rule, message: gone.message }];
+    expect(applied([ENTRY, gone]).vanished).toEqual(vanished);
+    expect(applied([{ ...gone, operationId: null }]).vanished).toEqual(vanished);
     expect(applied([{ ...gone, operationId: 'neverCalled' }]).vanished).toEqual([]);
     expect(applied([gone], '2026-03-01', true).vanished).toBeUndefined();
   });
 });
 
 describe('updating', () => {
-  test('keeps what is known, adds what is new without a reason, and takes out what is gone', () => {
+  test('keeps known findings, adds new ones without a reason, and removes vanished ones', () => {
     const gone = { ...ENTRY, id: '1'.repeat(16) };
     const uncalled = { ...ENTRY, id: '2'.repeat(16), operationId: 'neverCalled' };
     const { findings } = updatedBaseline(REPORT, { findings: [gone, uncalled, ENTRY] }, '2026-06-01');
@@ -72,7 +72,7 @@ describe('updating', () => {
     expect(findings).toEqual([uncalled, ENTRY, added]);
   });
 
-  test('what it writes is read again, in one order', () => {
+  test('a written baseline can be parsed, with its entries sorted by id', () => {
     const written = renderBaseline({ findings: [{ ...ENTRY, id: 'f'.repeat(16) }, ENTRY] });
     expect(parseBaseline(written, 'b').findings.map(({ id }) => id)).toEqual([ENTRY.id, 'f'.repeat(16)]);
   });
@@ -92,7 +92,7 @@ describe('the file', () => {
     return undefined;
   };
 
-  test('a good one', () => {
+  test('a valid baseline', () => {
     expect(isBaseline({ findings: [ENTRY] })).toBe(true);
     expect(errorOf({ findings: [ENTRY, { ...ENTRY, id: 'f'.repeat(16), operationId: null }] })).toBeUndefined();
   });
@@ -143,7 +143,7 @@ describe('the file', () => {
       { findings: [{ ...ENTRY, by: '' }] },
       'findings[0].by is empty (0123456789abcdef, response-body); write who',
     ],
-  ])('%s, which no schema tells: %j', (code, content, message) => {
+  ])('%s, which the schema does not detect: %j', (code, content, message) => {
     expect(errorOf(content)).toEqual(expect.objectContaining({ code, message: expect.stringContaining(message) }));
   });
 });

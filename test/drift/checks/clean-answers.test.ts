@@ -53,7 +53,7 @@ describe.each([
     method: fc.constantFrom('GET', 'HEAD'),
   });
 
-  test('what is called clean has no fault, and most of what has none is called so', () => {
+  test('a clean response has no fault, and most responses without a fault are clean', () => {
     const clean = new CleanAnswers(contract);
     const operation = contract.operations.find(({ path }) => /transactions|trees/.test(path));
     if (operation === undefined) throw new Error('There is no such operation.');
@@ -87,7 +87,7 @@ describe.each([
   });
 });
 
-test('a body that is deeper than the stack is not called clean, and nothing breaks', () => {
+test('a body that is nested deeper than the stack is not clean and does not throw', () => {
   const [operation] = foreign.operations;
   if (operation === undefined) throw new Error('There is no operation.');
   const responseBody = `${'{"below":'.repeat(100_000)}{}${'}'.repeat(100_000)}`;

@@ -38,7 +38,7 @@ describe('one validator for live, recorded and library exchanges', () => {
   const rulesOf = (exchange: Exchange, sent?: SentParameters) =>
     validator.validate(exchange, sent).faults.map(({ rule }) => rule);
 
-  test('the response is validated, whatever its origin', () => {
+  test('the response of every origin is validated', () => {
     expect(rulesOf(exchangeWith('{"name":"Rex"}'))).toEqual([]);
     expect(rulesOf(exchangeWith('{"name":1}'))).toEqual(['response-body']);
     expect(rulesOf(exchangeWith('{"name":1}'), sentWith(''))).toEqual(['response-body']);
@@ -67,7 +67,7 @@ describe('one validator for live, recorded and library exchanges', () => {
     }
   });
 
-  test('a body that is nested deeper than the limit is a failure; one that is not has no finding', () => {
+  test('a body that is nested deeper than the limit is a failure; a body within the limit has no finding', () => {
     const nested = (depth: number) => `{"name":"Rex","below":${'['.repeat(depth)}${']'.repeat(depth)}}`;
     expect(rulesOf(exchangeWith(nested(10)))).toEqual(['response-undeclared']);
     expect(rulesOf(exchangeWith(nested(5000)))).toEqual(['response-limits']);

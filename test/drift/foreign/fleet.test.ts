@@ -13,7 +13,7 @@ const SHIP: JsonObject = {
   'x-old': true,
 };
 
-/** What a fleet does otherwise than its document says. */
+/** A deviation of the server from its document. */
 interface Fault {
   readonly ship?: Json;
   readonly envelope?: JsonObject;
@@ -55,11 +55,11 @@ function fleet({
 }
 
 const credentials = { appKey: undefined, token: TOKEN };
-const judge = (fault?: Fault) => verifyServer(FLEET, fleet(fault), { credentials, also: ['addShip'] });
+const verifyFleet = (fault?: Fault) => verifyServer(FLEET, fleet(fault), { credentials, also: ['addShip'] });
 
-describe('a document of OpenAPI 3.1 that the engine knows nothing of', () => {
-  test('a server that keeps to it has no finding', async () => {
-    const { findings, coverage } = await judge();
+describe('a document of OpenAPI 3.1 that is not ours', () => {
+  test('a server that follows it has no finding', async () => {
+    const { findings, coverage } = await verifyFleet();
     expect(findings).toEqual([]);
     const succeeded = coverage.operations.filter(({ statuses }) => statuses['200'] ?? statuses['201']);
     expect(succeeded.map(({ operationId }) => operationId).sort()).toEqual(['addShip', 'getShip', 'listShips', 'open']);
@@ -68,9 +68,9 @@ describe('a document of OpenAPI 3.1 that the engine knows nothing of', () => {
     });
   });
 
-  test('CSV is judged too', async () => {
-    expect(rulesOf(await judge({ csv: 'name\nArgo\n' }))).toEqual([]);
-    expect(rulesOf(await judge({ csv: 'title\nArgo\n' }))).toEqual(['response-body']);
+  test('CSV is validated too', async () => {
+    expect(rulesOf(await verifyFleet({ csv: 'name\nArgo\n' }))).toEqual([]);
+    expect(rulesOf(await verifyFleet({ csv: 'title\nArgo\n' }))).toEqual(['response-body']);
   });
 
   test.for([
@@ -83,40 +83,40 @@ describe('a document of OpenAPI 3.1 that the engine knows nothing of', () => {
     ['captain without a mate', { ...SHIP, captain: 'Jason' }, '/dependentRequired'],
     ['an x- field', { ...SHIP, 'x-old': 'yes' }, '/patternProperties/^x-/type'],
   ] as const)('%s, at its keyword', async ([_name, ship, keyword]) => {
-    const { findings } = await judge({ ship });
+    const { findings } = await verifyFleet({ ship });
     const lines = JSON.stringify(FLEET, null, 2).split('\n');
-    const told = findings
+    const sources = findings
       .filter(({ rule }) => rule === 'response-body')
       .map(({ source }) => lines[(source?.line ?? 1) - 1]);
-    expect(told.some((line) => line?.trim().startsWith(`"${keyword.split('/').at(-1)}"`))).toBe(true);
+    expect(sources.some((line) => line?.trim().startsWith(`"${keyword.split('/').at(-1)}"`))).toBe(true);
   });
 
   test('a null name is allowed', async () => {
-    expect(rulesOf(await judge({ ship: { ...SHIP, name: null } }))).toEqual([]);
+    expect(rulesOf(await verifyFleet({ ship: { ...SHIP, name: null } }))).toEqual([]);
   });
 
-  test('a field that nothing declares is a warning, and one that is forbidden an error', async () => {
-    const { findings } = await judge({ ship: { ...SHIP, colour: 'red' } });
+  test('an undeclared field is a warning, and a forbidden field is an error', async () => {
+    const { findings } = await verifyFleet({ ship: { ...SHIP, colour: 'red' } });
     expect([...new Set(findings.map(({ rule, severity }) => `${severity} ${rule}`))]).toEqual([
       'warning response-undeclared',
     ]);
-    expect(rulesOf(await judge({ envelope: { next: 2 } }))).toEqual(['response-body']);
+    expect(rulesOf(await verifyFleet({ envelope: { next: 2 } }))).toEqual(['response-body']);
   });
 
   test.for(['sizes', 'flags', 'box[west]', 'near', 'filter'])('%s is refused', async (isStrictAt) => {
-    expect(rulesOf(await judge({ isStrictAt }))).toEqual(['input-valid']);
+    expect(rulesOf(await verifyFleet({ isStrictAt }))).toEqual(['input-valid']);
   });
 
-  test('whatever is sent is taken', async () => {
-    expect(rulesOf(await judge({ isLenient: true }))).toEqual(['input-invalid', 'input-required']);
+  test('a server that accepts every request', async () => {
+    expect(rulesOf(await verifyFleet({ isLenient: true }))).toEqual(['input-invalid', 'input-required']);
   });
 
-  test('no token is needed, and a text is too long', async () => {
-    expect(rulesOf(await judge({ isOpen: true }))).toEqual(['input-security']);
-    expect(rulesOf(await judge({ text: 'goodbye' }))).toEqual(['response-body']);
+  test('a server that requires no token, and a text that is too long', async () => {
+    expect(rulesOf(await verifyFleet({ isOpen: true }))).toEqual(['input-security']);
+    expect(rulesOf(await verifyFleet({ text: 'goodbye' }))).toEqual(['response-body']);
   });
 
-  test('the same causes have the same ids in every run, whatever the map holds and the seed is', async () => {
+  test('the same causes have the same ids with every seed and with other keys of a map', async () => {
     const ids = async (loads: JsonObject, seed: number) => {
       const server = fleet({ ship: { ...SHIP, id: 0, loads } });
       const { findings } = await verifyServer(FLEET, server, { credentials, seed });

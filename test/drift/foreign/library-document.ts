@@ -78,7 +78,7 @@ export const LIBRARY = {
         ],
         responses: {
           '200': {
-            description: 'A picture, or what stands on it.',
+            description: 'A picture, or the text on it.',
             content: {
               'image/png': { schema: { type: 'string', format: 'binary' } },
               'text/plain': { schema: { type: 'string', minLength: 1 } },

@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { Json } from '../../../src/openapi/json.ts';
 import { answerJson, urlOf } from '../verify-server.ts';
 
-/** What a library does otherwise than its document says. */
+/** A deviation of the server from its document. */
 export type LibraryFault =
   | 'price is zero'
   | 'title is null'
@@ -27,13 +27,13 @@ export type LibraryFault =
   | 'the cover is a video'
   | 'staff are numbers';
 
-/** The key and the user that the library knows. */
+/** The credentials that the server accepts. */
 export const KEY = 'k-7391-sesame';
 export const USER = 'ada:lovelace';
 
 const BOOK: Record<string, Json> = { id: 'b-0042', title: 'Emma', price: 12.5, returned: null };
 
-/** A library as its document says, but for one fault. */
+/** A server that follows its document except for one fault. */
 export function libraryServer(fault?: LibraryFault): RequestListener {
   const has = (...faults: LibraryFault[]) => fault !== undefined && faults.includes(fault);
   const book = {

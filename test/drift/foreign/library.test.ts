@@ -4,9 +4,9 @@ import { LIBRARY } from './library-document.ts';
 import { KEY, type LibraryFault, libraryServer, USER } from './library-server.ts';
 
 const credentials = { appKey: KEY, token: USER };
-const judge = (fault?: LibraryFault) => verifyServer(LIBRARY, libraryServer(fault), { credentials });
+const verifyLibrary = (fault?: LibraryFault) => verifyServer(LIBRARY, libraryServer(fault), { credentials });
 
-/** Which rule tells of each fault, and at which operation. */
+/** The rule that reports each fault, and the operation of the finding. */
 const FAULTS: Readonly<Record<LibraryFault, readonly [rule: string, operationId: string]>> = {
   'price is zero': ['response-body', 'listBooks'],
   'title is null': ['response-body', 'listBooks'],
@@ -32,9 +32,9 @@ const FAULTS: Readonly<Record<LibraryFault, readonly [rule: string, operationId:
   'staff are numbers': ['response-body', 'listStaff'],
 };
 
-describe('a document of OpenAPI 3.0 that the engine knows nothing of', () => {
-  test('a server that keeps to it has no finding, and all that is safe was called', async () => {
-    const { findings, coverage } = await judge();
+describe('a document of OpenAPI 3.0 that is not ours', () => {
+  test('a server that follows it has no finding, and every safe operation was called', async () => {
+    const { findings, coverage } = await verifyLibrary();
     expect(findings).toEqual([]);
     const called = coverage.operations.filter(({ statuses }) => statuses['200'] ?? statuses['204']);
     expect(called.map(({ operationId }) => operationId).sort()).toEqual([
@@ -49,27 +49,28 @@ describe('a document of OpenAPI 3.0 that the engine knows nothing of', () => {
   });
 
   test.for(Object.entries(FAULTS))('%s', async ([fault, [rule, operationId]]) => {
-    const report = await judge(fault as LibraryFault);
+    const report = await verifyLibrary(fault as LibraryFault);
     expect(report.findings.map((finding) => `${finding.rule} ${finding.operationId}`)).toContain(
       `${rule} ${operationId}`,
     );
     expect(rulesOf(report)).toContain(rule);
   });
 
-  test('the user and the key stand in no report, however they are sent', async () => {
-    const report = JSON.stringify(await judge('price is zero')) + JSON.stringify(await judge('staff are numbers'));
+  test('no report contains the user or the key, in whatever encoding they are sent', async () => {
+    const report =
+      JSON.stringify(await verifyLibrary('price is zero')) + JSON.stringify(await verifyLibrary('staff are numbers'));
     expect(report).not.toContain(KEY);
     expect(report).not.toContain('lovelace');
     expect(report).not.toContain(Buffer.from(USER).toString('base64'));
     expect(report).toContain('Basic $BACKOFFICE_TOKEN');
   });
 
-  test('without credentials, what needs them is refused, and that is as it should be', async () => {
+  test('without credentials, a refusal of an operation that requires them is not a finding', async () => {
     const { findings } = await verifyServer(LIBRARY, libraryServer());
     expect(findings).toEqual([]);
   });
 
-  test('without credentials, what should need them and does not is told', async () => {
+  test('without credentials, an operation that requires them but accepts the request is reported', async () => {
     const report = await verifyServer(LIBRARY, libraryServer('no key in the header is needed'));
     expect(rulesOf(report)).toContain('input-security');
   });

@@ -7,7 +7,7 @@ import type { Json, JsonObject } from '../../../src/openapi/json.ts';
 import type { Report } from '../../../src/report/report.ts';
 import { answerJson, rulesOf, verifyServer } from '../verify-server.ts';
 
-const BOTH = { appKey: 'key-of-somebody', token: 'token-of-somebody' };
+const BOTH = { appKey: 'key-of-a-user', token: 'token-of-a-user' };
 const JSON_BODY = { 'application/json': { schema: { type: 'object' } } };
 
 function operation(operationId: string, more: JsonObject = {}): JsonObject {
@@ -47,30 +47,32 @@ const answering =
   (request, response) =>
     answerJson(response, status(request), {});
 
-/** The status of a zoo that lets in whoever has both credentials. */
+/** The status of a zoo that requires both credentials. */
 const guarded = ({ url, headers }: IncomingMessage): number =>
   url === '/hours' || (headers['x-keeper'] === BOTH.appKey && headers.authorization === `Bearer ${BOTH.token}`)
     ? 200
     : 401;
 
-const judge = (listener: RequestListener, options: Partial<VerifyOptions> = {}, document: Json = zoo()) =>
+const verifyZoo = (listener: RequestListener, options: Partial<VerifyOptions> = {}, document: Json = zoo()) =>
   verifyServer(document, listener, options);
 
-/** The problem of a report, with the address of the server as URL. */
+/** The problem of a report, with `URL` in place of the URL of the server. */
 function problemOf({ problem, target }: Report): string {
   if (problem === undefined) return 'none';
   expect(Object.keys(VERIFY_ERRORS)).toContain(problem.code);
   return `${problem.code}: ${problem.message.replaceAll(target, 'URL')}`;
 }
 
-/** Why each operation was not checked. */
+const problemAt = async (...args: Parameters<typeof verifyZoo>) => problemOf(await verifyZoo(...args));
+
+/** The reason why each operation was not checked. */
 function uncheckedOf({ coverage }: Report): Record<string, string | undefined> {
   return Object.fromEntries(coverage.operations.map(({ operationId, unchecked }) => [operationId, unchecked?.message]));
 }
 
 describe('credentials that are refused for every operation that needs them', () => {
   test('both are missing', async () => {
-    expect(problemOf(await judge(answering(guarded)))).toBe(
+    expect(await problemAt(answering(guarded))).toBe(
       'credentials-refused: URL refuses the credentials: all 2 operations that need credentials answer 401 (GET /animals ' +
         'and GET /cages), because BACKOFFICE_APP_KEY and BACKOFFICE_TOKEN are not set, but the document requires keeperKey ' +
         'and visitor; set them or use --app-key and --token.',
@@ -78,7 +80,7 @@ describe('credentials that are refused for every operation that needs them', () 
   });
 
   test('one of two is missing', async () => {
-    const report = await judge(answering(guarded), { credentials: { ...BOTH, token: undefined } });
+    const report = await verifyZoo(answering(guarded), { credentials: { ...BOTH, token: undefined } });
     expect(problemOf(report)).toMatch(
       /because BACKOFFICE_TOKEN is not set, but the document requires visitor; set it or use --token\.$/,
     );
@@ -94,7 +96,7 @@ describe('credentials that are refused for every operation that needs them', () 
   test.each([401, 403])('they are wrong: %i', async (status) => {
     const wrong = { appKey: 'a-wrong-key', token: 'a-wrong-token' };
     const listener = answering((request) => (guarded(request) === 200 ? 200 : status));
-    const report = await judge(listener, { credentials: wrong });
+    const report = await verifyZoo(listener, { credentials: wrong });
     expect(problemOf(report)).toBe(
       `credentials-refused: URL refuses the credentials: all 2 operations that need credentials answer ${status} (GET ` +
         '/animals and GET /cages), although BACKOFFICE_APP_KEY was sent as keeperKey and BACKOFFICE_TOKEN was sent as ' +
@@ -104,8 +106,8 @@ describe('credentials that are refused for every operation that needs them', () 
     expect(report.findings).toEqual([]);
   });
 
-  test('a document without any security requirement, and a server that refuses everybody', async () => {
-    const report = await judge(
+  test('a document without any security requirement, and a server that refuses every request', async () => {
+    const report = await verifyZoo(
       answering(() => 401),
       {},
       zoo([]),
@@ -116,9 +118,9 @@ describe('credentials that are refused for every operation that needs them', () 
     expect(rulesOf(report)).toEqual(['input-open']);
   });
 
-  test('where some succeed and some are refused, the run goes on and says which', async () => {
+  test('if some operations succeed, the run continues and reports those that are refused', async () => {
     const listener = answering((request) => (request.url === '/cages' ? 403 : guarded(request)));
-    const report = await judge(listener, { credentials: BOTH });
+    const report = await verifyZoo(listener, { credentials: BOTH });
     expect(problemOf(report)).toBe('none');
     expect(uncheckedOf(report)).toEqual({
       listAnimals: undefined,
@@ -136,7 +138,7 @@ describe('a run without any success', () => {
   const open = zoo([]);
 
   test('only 404, below another path prefix', async () => {
-    const report = await judge(
+    const report = await verifyZoo(
       answering(() => 404),
       {},
       open,
@@ -149,29 +151,31 @@ describe('a run without any success', () => {
     expect(uncheckedOf(report)['getHours']).toBe('Never answered 2xx, only 404.');
   });
 
-  test('only 404, where the prefix is there or unknown', async () => {
+  test('only 404, with the prefix in the URL or without a known prefix', async () => {
     const { servers: _servers, ...unknown } = open;
     expect(
-      problemOf(
-        await judge(
-          answering(() => 404),
-          {},
-          unknown,
-        ),
+      await problemAt(
+        answering(() => 404),
+        {},
+        unknown,
       ),
     ).toMatch(/only 404; check that the address has the prefix of all paths\.$/);
   });
 
   test('only redirects', async () => {
-    const report = await judge((_request, response) => response.writeHead(302, { location: '/login' }).end(), {}, open);
+    const report = await verifyZoo(
+      (_request, response) => response.writeHead(302, { location: '/login' }).end(),
+      {},
+      open,
+    );
     expect(problemOf(report)).toMatch(/only 302; redirects are not followed, so pass the address that they lead to\.$/);
     expect(rulesOf(report)).toEqual(['response-status']);
   });
 
-  test('a login page with 200 is a finding and no success', async () => {
+  test('a login page with 200 is a finding and not a success', async () => {
     const page: RequestListener = (_request, response) =>
       response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end('<form>');
-    const report = await judge(page, {}, open);
+    const report = await verifyZoo(page, {}, open);
     expect(problemOf(report)).toMatch(/only 200; listAnimals answered with an HTML page .* such as a login page/);
     expect(rulesOf(report)).toEqual(['response-content-type']);
     expect(report.coverage.operations.map(({ successes, unchecked }) => [successes, unchecked?.reason])).toEqual(
@@ -184,12 +188,12 @@ describe('a run without any success', () => {
     const paths = { '/': { get: { operationId: 'home', responses: { '200': response } } } };
     const page: RequestListener = (_request, answer) =>
       answer.writeHead(200, { 'content-type': 'text/html' }).end('<p>');
-    expect(problemOf(await judge(page, {}, { ...open, paths }))).toBe('none');
+    expect(await problemAt(page, {}, { ...open, paths })).toBe('none');
   });
 
   test('different failures', async () => {
     const statuses: Record<string, number> = { '/animals': 500, '/cages': 404, '/hours': 400 };
-    const report = await judge(
+    const report = await verifyZoo(
       answering(({ url = '' }) => statuses[url] ?? 404),
       {},
       open,
@@ -198,10 +202,10 @@ describe('a run without any success', () => {
     expect(rulesOf(report)).toEqual(['response-server-error', 'response-status']);
   });
 
-  test('no answer at all', async () => {
+  test('no response', async () => {
     const limits = { ...DEFAULT_LIMITS, bodyBytes: 10 };
     const listener: RequestListener = (_request, response) => answerJson(response, 200, { long: 'x'.repeat(100) });
-    const report = await judge(listener, { limits }, open);
+    const report = await verifyZoo(listener, { limits }, open);
     expect(problemOf(report)).toMatch(/none of them with a status/);
     expect(report.coverage.operations[0]?.unchecked?.reason).toBe('no-answer');
   });
@@ -209,34 +213,30 @@ describe('a run without any success', () => {
   test('no operation that may be called, and no operation', async () => {
     const paths = { '/animals': { post: operation('addAnimal') } };
     expect(
-      problemOf(
-        await judge(
-          answering(() => 200),
-          {},
-          { ...open, paths },
-        ),
+      await problemAt(
+        answering(() => 200),
+        {},
+        { ...open, paths },
       ),
     ).toBe(
       'no-success: No operation was called at URL: not called: addAnimal (POST may change something; name it with --also ' +
         'to call it).',
     );
     expect(
-      problemOf(
-        await judge(
-          answering(() => 200),
-          {},
-          { ...open, paths: {} },
-        ),
+      await problemAt(
+        answering(() => 200),
+        {},
+        { ...open, paths: {} },
       ),
     ).toMatch(/the document has no operation/);
   });
 
-  test('a server that only limits', async () => {
+  test('a server that only answers 429', async () => {
     const listener: RequestListener = (_request, response) => {
       response.setHeader('retry-after', '0');
       answerJson(response, 429, {});
     };
-    const report = await judge(listener, {}, open);
+    const report = await verifyZoo(listener, {}, open);
     expect(report.coverage.operations[0]?.unchecked).toEqual({
       reason: 'rate-limited',
       message: 'Answered only 429, after several retries; a lower --rps may help.',
@@ -245,11 +245,11 @@ describe('a run without any success', () => {
   });
 });
 
-test('a document that names only "default"', async () => {
+test('a document with only the response "default"', async () => {
   const responses = { default: { description: 'Anything.', content: JSON_BODY } };
   const paths = { '/': { get: { operationId: 'home', responses } } };
   const listener: RequestListener = (_request, response) => answerJson(response, 200, []);
-  const report = await judge(listener, {}, { ...zoo([]), paths });
+  const report = await verifyZoo(listener, {}, { ...zoo([]), paths });
   expect(report.findings.map(({ message }) => message)).toEqual([
     expect.stringMatching(/^Only "default" is documented for status 200: The body must be object/),
   ]);
@@ -267,25 +267,23 @@ describe('the number of operations that must succeed', () => {
         'listAnimals, listCages and addAnimal.',
     ],
   ])('%i', async (minSuccess, problem) => {
-    expect(problemOf(await judge(listener, { minSuccess }, zoo([])))).toBe(problem);
+    expect(await problemAt(listener, { minSuccess }, zoo([]))).toBe(problem);
   });
 
-  test('0 accepts a run without any, which no headline praises', async () => {
+  test('0 accepts a run without a success', async () => {
     expect(
-      problemOf(
-        await judge(
-          answering(() => 401),
-          { minSuccess: 0 },
-        ),
+      await problemAt(
+        answering(() => 401),
+        { minSuccess: 0 },
       ),
     ).toBe('none');
   });
 
-  test('only the first of many that did not are listed', async () => {
+  test('of many operations without a success, only the first are listed', async () => {
     const paths = Object.fromEntries(
       Array.from({ length: 9 }, (_, index) => [`/p${index}`, { get: operation(`op${index}`) }]),
     );
-    const report = await judge(
+    const report = await verifyZoo(
       answering(({ url }) => (url === '/p3' ? 200 : 404)),
       { minSuccess: 9 },
       { ...zoo(), paths },

@@ -11,7 +11,7 @@ const ANY = { 'application/json': { schema: { type: 'object' } } };
 const RESPONSES = { '200': { description: 'Fine.', content: ANY }, '4XX': { description: 'Refused.', content: ANY } };
 const KEY_PARAMETER = { name: 'X-App-Key', in: 'header', required: true, schema: { type: 'string', minLength: 3 } };
 
-/** A document with an operation at /thing, and one at /open that needs no more than the key parameter, if it has one. */
+/** A document with an operation at /thing, and one at /open that requires at most the key parameter. */
 function things(operation: JsonObject, more: { method?: string; document?: JsonObject; open?: JsonObject } = {}): Json {
   return {
     openapi: '3.1.0',
@@ -33,17 +33,22 @@ function things(operation: JsonObject, more: { method?: string; document?: JsonO
 const hasKey = ({ headers }: IncomingMessage) => headers['x-key'] === KEY;
 const hasToken = ({ headers }: IncomingMessage) => headers.authorization === `Bearer ${TOKEN}`;
 
-/** A server that lets in whatever `lets` says, and refuses all else with `status`. /open is open. */
-function server(lets: (request: IncomingMessage) => boolean, status = 401, sent?: IncomingMessage[]): RequestListener {
+/** A server that accepts /open and the requests for which `accepts` returns true, and refuses others with `status`. */
+function server(
+  accepts: (request: IncomingMessage) => boolean,
+  status = 401,
+  sent?: IncomingMessage[],
+): RequestListener {
   return (request, response) => {
     sent?.push(request);
-    answerJson(response, request.url === '/open' || lets(request) ? 200 : status, {});
+    answerJson(response, request.url === '/open' || accepts(request) ? 200 : status, {});
   };
 }
 
-const told = ({ findings }: Report) => findings.map(({ rule, message }) => `${rule}: ${message}`);
-const judge = (document: Json, listener: RequestListener, also: readonly string[] = []) =>
+const linesOf = ({ findings }: Report) => findings.map(({ rule, message }) => `${rule}: ${message}`);
+const verifyThings = (document: Json, listener: RequestListener, also: readonly string[] = []) =>
   verifyServer(document, listener, { credentials, also });
+const reported = async (...args: Parameters<typeof verifyThings>) => linesOf(await verifyThings(...args));
 
 describe('an operation without a security requirement', () => {
   const demanded = (answer = 401) =>
@@ -55,15 +60,13 @@ describe('an operation without a security requirement', () => {
     ['security: [] over that of the document', things({ security: [] }, { document: { security: [{ bearer: [] }] } })],
     ['an empty requirement among the alternatives', things({ security: [{ bearer: [] }, {}] })],
   ])('%s: a server that demands a token, or a key, is reported', async (_name, document) => {
-    expect(told(await judge(document, server(hasToken)))).toEqual([demanded()]);
-    expect(told(await judge(document, server(hasToken, 403)))).toEqual([demanded(403)]);
-    expect(told(await judge(document, server(hasKey)))).toEqual([demanded()]);
+    expect(await reported(document, server(hasToken))).toEqual([demanded()]);
+    expect(await reported(document, server(hasToken, 403))).toEqual([demanded(403)]);
+    expect(await reported(document, server(hasKey))).toEqual([demanded()]);
     expect(
-      told(
-        await judge(
-          document,
-          server(() => true),
-        ),
+      await reported(
+        document,
+        server(() => true),
       ),
     ).toEqual([]);
   });
@@ -73,97 +76,87 @@ describe('an operation without a security requirement', () => {
     ['no security anywhere', things({})],
   ])('%s: the first request carries no credentials', async (_name, document) => {
     const sent: IncomingMessage[] = [];
-    await judge(
+    await verifyThings(
       document,
       server(() => true, 401, sent),
     );
     expect(sent.filter(({ headers }) => 'authorization' in headers || 'x-key' in headers)).toEqual([]);
   });
 
-  test('where nobody is let in, that is reported too', async () => {
+  test('a server that refuses every request is reported', async () => {
     expect(
-      told(
-        await judge(
-          things({ security: [] }),
-          server(() => false),
-        ),
+      await reported(
+        things({ security: [] }),
+        server(() => false),
       ),
     ).toEqual(['input-open: The document requires no credentials, but without them the answer is 401.']);
   });
 
-  test('a login whose made-up body is refused is no finding; one that demands a token is', async () => {
+  test('a login that refuses the generated body is not reported; a login that demands a token is', async () => {
     const login = things({ security: [], requestBody: { content: ANY } }, { method: 'post' });
     expect(
-      told(
-        await judge(
-          login,
-          server(() => false),
-          ['thing'],
-        ),
+      await reported(
+        login,
+        server(() => false),
+        ['thing'],
       ),
     ).toEqual([]);
-    expect(told(await judge(login, server(hasToken), ['thing']))).toEqual([demanded()]);
+    expect(await reported(login, server(hasToken), ['thing'])).toEqual([demanded()]);
   });
 });
 
 describe('an application key that is a header parameter', () => {
   const document = things({ security: [], parameters: [KEY_PARAMETER] }, { open: { parameters: [KEY_PARAMETER] } });
-  const knows = ({ headers }: IncomingMessage) => headers['x-app-key'] === KEY;
+  const hasAppKey = ({ headers }: IncomingMessage) => headers['x-app-key'] === KEY;
 
-  /** A server that wants the key everywhere, and at /thing also what `lets` says. */
+  /** A server that requires the key everywhere and accepts /thing only if `accepts` returns true. */
   const keyed =
-    (lets: (request: IncomingMessage) => boolean): RequestListener =>
+    (accepts: (request: IncomingMessage) => boolean): RequestListener =>
     (request, response) =>
-      answerJson(response, knows(request) && (request.url === '/open' || lets(request)) ? 200 : 401, {});
+      answerJson(response, hasAppKey(request) && (request.url === '/open' || accepts(request)) ? 200 : 401, {});
 
-  test('is sent without a token, and a token that is demanded is reported', async () => {
+  test('is sent without a token; a server that demands a token is reported', async () => {
     expect(
-      told(
-        await judge(
-          document,
-          keyed(() => true),
-        ),
+      await reported(
+        document,
+        keyed(() => true),
       ),
     ).toEqual([]);
-    expect(told(await judge(document, keyed(hasToken)))).toEqual([
+    expect(await reported(document, keyed(hasToken))).toEqual([
       'input-open: The document requires no credentials besides X-App-Key, but without them the answer is 401; with ' +
         'credentials it is 200.',
     ]);
     expect(
-      told(
-        await judge(
-          document,
-          keyed(() => false),
-        ),
+      await reported(
+        document,
+        keyed(() => false),
       ),
     ).toEqual([
       'input-open: The document requires no credentials besides X-App-Key, but without them the answer is 401.',
     ]);
   });
 
-  test('that is wrong everywhere is a problem of the run and no finding', async () => {
+  test('that every operation refuses is a problem of the run and not a finding', async () => {
     const report = await verifyServer(
       document,
       keyed(() => true),
       { credentials: { ...credentials, appKey: 'other' } },
     );
-    expect(told(report)).toEqual([]);
+    expect(linesOf(report)).toEqual([]);
     expect(report.problem?.code).toBe('credentials-refused');
   });
 });
 
-describe('each alternative of security suffices by itself', () => {
+describe('each alternative of security is sufficient alone', () => {
   const either = things({ security: [{ key: [] }, { bearer: [] }] });
   const refused = (scheme: string) =>
     `input-security: The document accepts ${scheme} alone, but with it the answer is 401.`;
 
-  test('a server that takes either has no finding', async () => {
+  test('a server that accepts either has no finding', async () => {
     expect(
-      told(
-        await judge(
-          either,
-          server((request) => hasKey(request) || hasToken(request)),
-        ),
+      await reported(
+        either,
+        server((request) => hasKey(request) || hasToken(request)),
       ),
     ).toEqual([]);
   });
@@ -171,18 +164,18 @@ describe('each alternative of security suffices by itself', () => {
   test.each([
     ['key', hasToken],
     ['bearer', hasKey],
-  ] as const)('%s is not accepted', async (scheme, lets) => {
-    const report = await judge(either, server(lets));
-    expect(told(report)).toEqual([refused(scheme)]);
+  ] as const)('%s is not accepted', async (scheme, accepts) => {
+    const report = await verifyThings(either, server(accepts));
+    expect(linesOf(report)).toEqual([refused(scheme)]);
     expect(report.coverage.operations.map(({ successes = 0 }) => successes > 0)).toEqual([true, true]);
   });
 
   test('a server that demands both', async () => {
-    const report = await judge(
+    const report = await verifyThings(
       either,
       server((request) => hasKey(request) && hasToken(request)),
     );
-    expect(told(report)).toEqual([
+    expect(linesOf(report)).toEqual([
       'input-security: The document accepts key alone and bearer alone, but with each the answer is 401; together the ' +
         'answer is 200.',
     ]);
@@ -191,48 +184,42 @@ describe('each alternative of security suffices by itself', () => {
   test('both in one requirement are sent together', async () => {
     const both = things({ security: [{ key: [], bearer: [] }] });
     expect(
-      told(
-        await judge(
-          both,
-          server((request) => hasKey(request) && hasToken(request)),
-        ),
+      await reported(
+        both,
+        server((request) => hasKey(request) && hasToken(request)),
       ),
     ).toEqual([]);
   });
 
-  test('optional credentials must be accepted where they are sent', async () => {
+  test('optional credentials must be accepted if they are sent', async () => {
     const optional = things({ security: [{}, { bearer: [] }] });
     const anonymous = ({ headers }: IncomingMessage) => headers.authorization === undefined;
-    expect(told(await judge(optional, server(anonymous)))).toEqual([refused('bearer')]);
+    expect(await reported(optional, server(anonymous))).toEqual([refused('bearer')]);
   });
 
-  test('where nobody is let in, no alternative is blamed', async () => {
+  test('a server that refuses every request has no finding about an alternative', async () => {
     expect(
-      told(
-        await judge(
-          either,
-          server(() => false),
-        ),
+      await reported(
+        either,
+        server(() => false),
       ),
     ).toEqual([]);
   });
 
-  test('one token for two schemes may be meant for one of them', async () => {
+  test('one token for two schemes need not be valid for both', async () => {
     const securitySchemes = { bearer: { type: 'http', scheme: 'bearer' }, basic: { type: 'http', scheme: 'basic' } };
     const document = { components: { securitySchemes } };
     const ambiguous = things({ security: [{ basic: [] }, { bearer: [] }] }, { document });
-    const report = await judge(ambiguous, server(hasToken));
-    expect(told(report)).toEqual([]);
+    const report = await verifyThings(ambiguous, server(hasToken));
+    expect(linesOf(report)).toEqual([]);
     expect(report.coverage.operations.every(({ unchecked }) => unchecked === undefined)).toBe(true);
   });
 
   test('a scheme that the document does not define', async () => {
     expect(
-      told(
-        await judge(
-          things({ security: [{}, { nobody: [] }] }),
-          server(() => true),
-        ),
+      await reported(
+        things({ security: [{}, { undefinedScheme: [] }] }),
+        server(() => true),
       ),
     ).toEqual([]);
   });

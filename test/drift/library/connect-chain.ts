@@ -1,15 +1,15 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { createGzip } from 'node:zlib';
 
-/** A request as Connect and Express hand it on. */
+/** A request as Connect and Express pass it to a layer. */
 export type ChainRequest = IncomingMessage & { originalUrl?: string; baseUrl?: string; body?: unknown };
 export type Next = (error?: unknown) => void;
 export type Layer = (request: ChainRequest, response: ServerResponse, next: Next) => void;
 type ErrorLayer = (error: unknown, request: ChainRequest, response: ServerResponse, next: Next) => void;
 
 /**
- * The little of Connect and Express that a middleware meets: layers in their order, each below a path that is taken off
- * `url`; those with four parameters are for errors; whoever throws has called `next` with the error.
+ * The part of Connect and Express that a middleware uses: layers in order, each below a path that is removed from `url`. Layers
+ * with four parameters handle errors. A layer that throws has the effect of `next(error)`.
  */
 export class ConnectChain {
   readonly #layers: { readonly path: string; readonly layer: Layer | ErrorLayer }[] = [];
@@ -70,7 +70,7 @@ function answerLast(response: ServerResponse, error: unknown): void {
   response.end(JSON.stringify({ errorCode: 'E1', message: String(error) }));
 }
 
-/** Compresses as `compression` does: it takes the place of `write` and `end`, and tells the encoding with the head. */
+/** Compresses as `compression` does: it replaces `write` and `end`, and adds the encoding to the headers. */
 export const compressing: Layer = (_request, response, next) => {
   const { write, end } = response;
   const stream = createGzip();
@@ -98,7 +98,7 @@ export const compressing: Layer = (_request, response, next) => {
   next();
 };
 
-/** Reads JSON as `express.json()` does: `body` is what it says, and `{}` where there is none. */
+/** Parses JSON as `express.json()` does: `body` is the value, or `{}` without a body. */
 export const readingJson: Layer = (request, _response, next) => {
   request.body = {};
   const chunks: Buffer[] = [];

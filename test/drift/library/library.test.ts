@@ -18,9 +18,9 @@ const BAD = JSON.stringify([WRONG_RECORD]);
 const JSON_TYPE = { 'content-type': 'application/json' };
 
 describe('checkExchange', () => {
-  test('with messages of fetch, which can still be read', async () => {
+  test('with messages of fetch, whose bodies can still be read', async () => {
     const request = new Request(`http://127.0.0.1:3000${PATH}`, {
-      headers: { authorization: 'Bearer token-of-somebody' },
+      headers: { authorization: 'Bearer token-of-a-user' },
     });
     const response = new Response(BAD, { headers: JSON_TYPE });
     const { operationId, findings } = await checkExchange(request, response);
@@ -33,7 +33,7 @@ describe('checkExchange', () => {
         link: 'schemas/AccountTransaction.html#property-dnb',
       },
     ]);
-    expect(JSON.stringify(findings)).not.toContain('token-of-somebody');
+    expect(JSON.stringify(findings)).not.toContain('token-of-a-user');
     expect(await response.text()).toBe(BAD);
   });
 
@@ -53,7 +53,7 @@ describe('checkExchange', () => {
     });
   });
 
-  test('by another document, of another server', async () => {
+  test('with another document and server', async () => {
     const server = 'http://localhost';
     const document = join(temporaryFolder(), 'no-such.json');
     await expect(checkExchange({ method: 'GET', url: '/x' }, { status: 200 }, { document, server })).rejects.toThrow(
@@ -78,15 +78,15 @@ describe('a middleware', () => {
       (_request, response) => response.writeHead(200, { ...JSON_TYPE, 'content-encoding': 'gzip' }).end(gzipSync(BAD)),
     ],
     ['hex', (_request, response) => response.writeHead(200, JSON_TYPE).end(Buffer.from(BAD).toString('hex'), 'hex')],
-  ])('sees what a server sends by %s, and changes nothing', async (_name, listener) => {
-    const told: string[] = [];
+  ])('records a response that is sent by %s, and does not change it', async (_name, listener) => {
+    const rules: string[] = [];
     const portal = 'https://docs.example/';
-    const recorder = createDriftRecorder({ portal, onFinding: ({ rule }) => told.push(rule) });
+    const recorder = createDriftRecorder({ portal, onFinding: ({ rule }) => rules.push(rule) });
     const url = await served((request, response) =>
       recorder.middleware(request, response, () => listener(request, response)),
     );
     for (const _ of [1, 2]) expect(await (await fetch(url + PATH)).text()).toBe(BAD);
-    expect(told).toEqual(['response-body']);
+    expect(rules).toEqual(['response-body']);
     expect(recorder.findings).toMatchObject([{ rule: 'response-body', count: 2 }]);
     expect(() => recorder.assertNoDrift()).toThrow(
       expect.objectContaining({
@@ -109,7 +109,7 @@ describe('a middleware', () => {
     expect(recorder.findings).toMatchObject([{ rule: 'response-body' }]);
   });
 
-  test('a server that is as the document says has no drift', async () => {
+  test('a server that follows the document has no drift', async () => {
     const recorder = createDriftRecorder({ strict: true });
     const url = await served((request, response) =>
       recorder.middleware(request, response, () => response.writeHead(200, JSON_TYPE).end(GOOD)),
@@ -119,7 +119,7 @@ describe('a middleware', () => {
     recorder.assertNoDrift();
   });
 
-  test('a run in which nothing was checked does not pass', async () => {
+  test('a run without a checked exchange fails', async () => {
     const recorder = createDriftRecorder();
     expect(() => recorder.assertNoDrift()).toThrow(
       expect.objectContaining({
@@ -143,7 +143,7 @@ describe('a middleware', () => {
     expect(recorder.findings).toEqual([]);
   });
 
-  test('what goes wrong in it does not reach the server, and is told at the end', async () => {
+  test('an error of the recorder does not reach the server, and is reported at the end', async () => {
     const recorder = createDriftRecorder({ file: join(temporaryFolder(), 'no', 'such', 'folder') });
     const url = await served((request, response) =>
       recorder.middleware(request, response, () => response.writeHead(200, JSON_TYPE).end(GOOD)),
@@ -152,24 +152,24 @@ describe('a middleware', () => {
     expect(() => recorder.assertNoDrift()).toThrow(expect.objectContaining({ code: 'recording-failed' }));
   });
 
-  test('what it keeps can be replayed, and holds no credentials', async () => {
+  test('the recorded file can be replayed, and contains no credentials', async () => {
     const file = join(temporaryFolder(), 'traffic.ndjson');
     const recorder = createDriftRecorder({ file });
-    const headers = { ...JSON_TYPE, 'set-cookie': 'sid=cookie-of-somebody' };
+    const headers = { ...JSON_TYPE, 'set-cookie': 'sid=cookie-of-a-user' };
     const url = await served((request, response) => {
-      const body = request.url?.includes('/auth') ? '"token-of-somebody"' : BAD;
+      const body = request.url?.includes('/auth') ? '"token-of-a-user"' : BAD;
       recorder.middleware(request, response, () => response.writeHead(200, headers).end(body));
     });
     const sent = {
       ...JSON_TYPE,
-      authorization: 'Bearer token-of-somebody',
-      'svc-client-app-key': 'key-of-somebody',
-      cookie: 'cookie-of-somebody',
+      authorization: 'Bearer token-of-a-user',
+      'svc-client-app-key': 'key-of-a-user',
+      cookie: 'cookie-of-a-user',
     };
-    const body = JSON.stringify({ password: 'word-of-somebody' });
-    await (await fetch(`${url}${PATH}&access_token=query-of-somebody`, { headers: sent })).text();
+    const body = JSON.stringify({ password: 'word-of-a-user' });
+    await (await fetch(`${url}${PATH}&access_token=query-of-a-user`, { headers: sent })).text();
     await (await fetch(`${url}/back-office/auth/tokens`, { method: 'POST', headers: sent, body })).text();
-    expect(readFileSync(file, 'utf8')).not.toContain('of-somebody');
+    expect(readFileSync(file, 'utf8')).not.toContain('of-a-user');
     const { summary, findings } = await replayed([file]);
     expect(summary.exchanges).toBe(2);
     expect(findings.map(({ rule }) => rule)).toEqual(['response-body']);
@@ -177,7 +177,7 @@ describe('a middleware', () => {
   });
 });
 
-test('a record that is written is read as it was', () => {
+test('a written record is read without a change', () => {
   const header = fc.dictionary(fc.stringMatching(/^[a-z-]{1,8}$/), fc.string());
   const body = fc.oneof(
     fc.constant(null),

@@ -7,7 +7,7 @@ if (finding === undefined) throw new Error('The report has no finding.');
 
 const { sourcePath: _, ...pathless } = finding;
 
-test('a finding is told with its place, and with the page that explains it where there is one', () => {
+test('a finding is listed with its place, and with the link to its page if it has one', () => {
   const named = { ...pathless, operationId: 'getOne', message: 'It is no.', count: 1, source: null };
   const head = `  error ${finding.rule} in getOne: It is no.`;
   const source = { file: 'spec/a.yaml', line: 3, column: 5 };
@@ -22,10 +22,10 @@ test('a finding is told with its place, and with the page that explains it where
   );
 });
 
-test('of many findings the first are told, and the rest counted', () => {
-  const told = listFindings(
+test('of many findings the first are listed, and the others are counted', () => {
+  const list = listFindings(
     Array.from({ length: 12 }, () => finding),
     () => undefined,
   );
-  expect(told.split('\n').at(-1)).toBe('  … and 2 more');
+  expect(list.split('\n').at(-1)).toBe('  … and 2 more');
 });

@@ -12,7 +12,7 @@ afterEach(() => {
 const GOOD = [ledgerRecord('2026-01-05T12:00:00.000Z')];
 const LIST = 'listAccountTransactions';
 
-/** The message with which a matcher fails. */
+/** The message of a matcher that fails. */
 async function messageOf(matching: Promise<unknown>): Promise<string> {
   try {
     await matching;
@@ -23,7 +23,7 @@ async function messageOf(matching: Promise<unknown>): Promise<string> {
 }
 
 describe('toMatchContract', () => {
-  test('what the document says matches, and can still be read', async () => {
+  test('a documented response matches, and its body can still be read', async () => {
     const response = Response.json(GOOD);
     await expect(response).toMatchContract(LIST);
     expect(await response.json()).toEqual(GOOD);
@@ -31,7 +31,7 @@ describe('toMatchContract', () => {
     await expect(Response.json({ errorCode: 'E1', message: 'm' }, { status: 404 })).toMatchContract(LIST);
   });
 
-  test('what it does not say fails with rule, place and value', async () => {
+  test('a violation fails with the rule, the place and the value', async () => {
     const message = await messageOf(
       expect(Response.json([WRONG_RECORD])).toMatchContract(LIST, { portal: 'https://docs.example' }),
     );
@@ -40,7 +40,7 @@ describe('toMatchContract', () => {
     );
   });
 
-  test('the page of the portal is that of the environment, and another document has none', async () => {
+  test('the link has the portal of the environment; another document has no link', async () => {
     vi.stubEnv('BACKOFFICE_PORTAL', 'https://docs.example/of-all/');
     const page = 'https://docs.example/of-all/schemas/AccountTransaction.html#property-dnb';
     expect(await messageOf(expect(Response.json([WRONG_RECORD])).toMatchContract(LIST))).toContain(`\n    ${page}`);
@@ -49,7 +49,7 @@ describe('toMatchContract', () => {
     expect(message).toMatch(/generated\/openapi\.json:\d+:\d+ \(components → schemas → .+\)$/);
   });
 
-  test('where no address is known, it is that of the portal that was built', async () => {
+  test('without a portal in the environment, the link has the portal that was built', async () => {
     vi.stubEnv('BACKOFFICE_PORTAL', '');
     const built = builtPortal();
     const message = await messageOf(expect(Response.json([WRONG_RECORD])).toMatchContract(LIST));
@@ -60,7 +60,7 @@ describe('toMatchContract', () => {
   test.each<[string, string, string]>([
     ['an option', 'docs.example', 'portal is "docs.example"; it must be an address that begins with http'],
     ['a password', 'https://me:hunter2@docs.example/', 'portal is not allowed; it must be an address'],
-  ])('an address that is none is refused: %s', async (_name, portal, message) => {
+  ])('an invalid URL is rejected: %s', async (_name, portal, message) => {
     const error = expect.objectContaining({ code: 'portal-wrong', message: expect.stringContaining(message) });
     await expect(expect(Response.json(GOOD)).toMatchContract(LIST, { portal })).rejects.toEqual(error);
     vi.stubEnv('BACKOFFICE_PORTAL', portal);
@@ -83,7 +83,7 @@ describe('toMatchContract', () => {
     await expect(Response.json(page)).not.toMatchContract(LIST, { strict: true });
   });
 
-  test('not: what matches fails', async () => {
+  test('not: a response that matches fails', async () => {
     const message = await messageOf(expect(Response.json(GOOD)).not.toMatchContract(LIST));
     expect(message).toContain(
       'not to be what Brokerage Back-Office Service 2026-10-15 says of listAccountTransactions, but it is.',
@@ -99,12 +99,12 @@ describe('toMatchContract', () => {
     ],
     ['no-response', [], LIST, 'toMatchContract needs a Response'],
     ['no-response', Promise.resolve(Response.json([])), LIST, 'Await the response first.'],
-  ])('%s is told', async (code, received, operation, message) => {
+  ])('%s is reported', async (code, received, operation, message) => {
     const error = expect.objectContaining({ code, message: expect.stringContaining(message) });
     await expect(expect(received).toMatchContract(operation)).rejects.toEqual(error);
   });
 
-  test('body-used is told', async () => {
+  test('body-used is reported', async () => {
     const response = Response.json(GOOD);
     await response.text();
     expect(await messageOf(expect(response).toMatchContract(LIST))).toContain('pass a clone() of it');

@@ -20,20 +20,20 @@ const BAD = JSON.stringify([{ ...WRONG_RECORD, comment: 'größer' }]);
 const JSON_TYPE = { 'content-type': 'application/json' };
 const ERROR = { errorCode: 'E1', message: 'm' };
 
-/** What a recorder saw: how often each rule was broken. */
+/** The number of violations of each rule that a recorder has found. */
 function seen({ findings }: DriftRecorder): Record<string, number> {
   return Object.fromEntries(findings.map(({ rule, count }) => [rule, count]));
 }
 
-/** Serves `answer` behind the recorder, and gives what one client reads and what was seen. */
-async function judged(answer: (response: ServerResponse) => void) {
+/** Serves `answer` behind the recorder; returns what a client reads and what the recorder found. */
+async function recorded(answer: (response: ServerResponse) => void) {
   const recorder = createDriftRecorder();
   const chain = new ConnectChain().use(recorder.middleware).use((_request, response) => answer(response));
   const response = await fetch((await served(chain.listener)) + PATH);
   return { status: response.status, text: await response.text(), seen: seen(recorder) };
 }
 
-describe('an answer is seen as it is sent', () => {
+describe('a response is recorded as it is sent', () => {
   const [head, tail] = [BAD.slice(0, 40), BAD.slice(40)];
   test.each<[string, (response: ServerResponse) => void]>([
     ['end with a callback', (response) => response.writeHead(200, JSON_TYPE).end(BAD, () => {})],
@@ -59,7 +59,7 @@ describe('an answer is seen as it is sent', () => {
     ],
     ['a stream', (response) => void Readable.from([head, tail]).pipe(response.writeHead(200, JSON_TYPE))],
     [
-      'what comes after the end',
+      'writes after the end',
       (response) => {
         response.on('error', () => {});
         response.writeHead(200, JSON_TYPE).end(BAD);
@@ -79,7 +79,7 @@ describe('an answer is seen as it is sent', () => {
       },
     ],
   ])('%s', async (_name, answer) => {
-    expect(await judged(answer)).toEqual({ status: 200, text: BAD, seen: { 'response-body': 1 } });
+    expect(await recorded(answer)).toEqual({ status: 200, text: BAD, seen: { 'response-body': 1 } });
   });
 
   test.each<[string, Buffer]>([
@@ -89,7 +89,7 @@ describe('an answer is seen as it is sent', () => {
     ['br', brotliCompressSync(BAD)],
     ['zstd', zstdCompressSync(BAD)],
   ])('compressed by %s', async (encoding, bytes) => {
-    const answer = await judged((response) =>
+    const answer = await recorded((response) =>
       response.writeHead(200, { ...JSON_TYPE, 'content-encoding': encoding }).end(bytes),
     );
     expect(answer.seen).toEqual({ 'response-body': 1 });
@@ -114,7 +114,7 @@ describe('an answer is seen as it is sent', () => {
     }
   });
 
-  test('an end that writes what it was given is seen once', async () => {
+  test('an end that calls write is recorded once', async () => {
     const rewriting: Layer = (_request, response, next) => {
       const { end } = response;
       response.end = new Proxy(end, {
@@ -140,8 +140,8 @@ describe('an answer is seen as it is sent', () => {
   }
 });
 
-describe('what Node does not send is not looked at', () => {
-  /** Each answer that is declared has a body, so that none can be right. */
+describe('a body that Node does not send is not validated', () => {
+  /** Every documented response has a body, so that an empty body would be reported. */
   const operation = (operationId: string, status: string) => ({
     operationId,
     responses: { [status]: { description: 'One.', content: { 'application/json': { schema: { const: 1 } } } } },
@@ -171,19 +171,22 @@ describe('what Node does not send is not looked at', () => {
 });
 
 describe('in a chain', () => {
-  test.each(['', '/back-office', '/back-office/accounts'])('mounted below %j it sees the whole path', async (mount) => {
-    const recorder = createDriftRecorder();
-    const urls: string[] = [];
-    const chain = new ConnectChain().use(recorder.middleware, mount).use((request, response) => {
-      urls.push(request.url ?? '');
-      response.writeHead(200, JSON_TYPE).end(BAD);
-    });
-    await (await fetch((await served(chain.listener)) + PATH)).text();
-    expect(urls).toEqual([PATH]);
-    expect(seen(recorder)).toEqual({ 'response-body': 1 });
-  });
+  test.each(['', '/back-office', '/back-office/accounts'])(
+    'mounted below %j it records the whole path',
+    async (mount) => {
+      const recorder = createDriftRecorder();
+      const urls: string[] = [];
+      const chain = new ConnectChain().use(recorder.middleware, mount).use((request, response) => {
+        urls.push(request.url ?? '');
+        response.writeHead(200, JSON_TYPE).end(BAD);
+      });
+      await (await fetch((await served(chain.listener)) + PATH)).text();
+      expect(urls).toEqual([PATH]);
+      expect(seen(recorder)).toEqual({ 'response-body': 1 });
+    },
+  );
 
-  test('within another chain it sees the path from the root', async () => {
+  test('within another chain it records the path from the root', async () => {
     const recorder = createDriftRecorder();
     const inner = new ConnectChain().use(recorder.middleware).use((_request, response) => {
       response.writeHead(200, JSON_TYPE).end(BAD);
@@ -216,9 +219,9 @@ describe('in a chain', () => {
         throw new Error('gone');
       },
     ],
-    ['gives an error to next', (_request, _response, next) => next(new Error('gone'))],
-    ['gives end what it does not take', (_request, response) => void Reflect.apply(response.end, response, [7])],
-  ])('a handler that %s: what the handler of errors answers is seen', async (_name, layer) => {
+    ['passes an error to next', (_request, _response, next) => next(new Error('gone'))],
+    ['passes an invalid argument to end', (_request, response) => void Reflect.apply(response.end, response, [7])],
+  ])('a handler that %s: the response of the error handler is recorded', async (_name, layer) => {
     const recorder = createDriftRecorder();
     const chain = new ConnectChain().use(recorder.middleware).use(layer);
     chain.useForErrors((_error, _request, response, _next) => {
@@ -231,7 +234,7 @@ describe('in a chain', () => {
     ]);
   });
 
-  test('answers that share a connection are seen each for itself', async () => {
+  test('responses on one connection are recorded separately', async () => {
     const recorder = createDriftRecorder();
     let count = 0;
     const chain = new ConnectChain().use(recorder.middleware).use((_request, response) => {
@@ -247,7 +250,7 @@ describe('in a chain', () => {
     expect(seen(recorder)).toEqual({ 'response-body': 2 });
   });
 
-  test('a client that goes away is no drift, whatever the server does then', async () => {
+  test('a request that the client aborts is not drift', async () => {
     const recorder = createDriftRecorder();
     const { promise, resolve } = Promise.withResolvers<void>();
     const chain = new ConnectChain().use(recorder.middleware).use((_request, response) => {
@@ -264,7 +267,7 @@ describe('in a chain', () => {
     await promise;
     await delay(20);
     expect(recorder.findings).toEqual([]);
-    // An exchange that broke off was not checked either.
+    // An aborted exchange does not count as checked.
     expect(() => recorder.assertNoDrift()).toThrow(expect.objectContaining({ code: 'nothing-checked' }));
     const whole = new ConnectChain()
       .use(recorder.middleware)
@@ -273,7 +276,7 @@ describe('in a chain', () => {
     recorder.assertNoDrift();
   });
 
-  test('what a client has read whole was seen, however large it is', async () => {
+  test('a large response is recorded before the client has read it', async () => {
     const record = ledgerRecord('2026-01-05T12:00:00.000Z', { comment: 'c'.repeat(4_000_000) });
     const body = JSON.stringify([{ ...record, dnb: 'no' }]);
     const recorder = createDriftRecorder();

@@ -32,7 +32,7 @@ const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' };
 const GOOD = '{"name":"größer"}';
 const BAD = '{"nam":"größer"}';
 
-/** A recorder by the document above, and what it has written of requests. */
+/** A recorder with the document above, and the request bodies that it has written. */
 function recording(): { readonly recorder: DriftRecorder; readonly bodies: () => unknown[] } {
   const folder = temporaryFolder();
   const [document, file] = [join(folder, 'openapi.json'), join(folder, 'traffic.ndjson')];
@@ -46,7 +46,7 @@ function recording(): { readonly recorder: DriftRecorder; readonly bodies: () =>
 
 type Sent = Pick<RequestInit, 'body' | 'headers'>;
 
-/** What is found and written of a request to a chain of layers before the recorder and behind it. */
+/** Sends a request to a chain with the recorder; returns the rules that are violated and the bodies that are written. */
 async function seen(sent: Sent, { before = [], behind = [] }: { before?: Layer[]; behind?: Layer[] } = {}) {
   const { recorder, bodies } = recording();
   const chain = new ConnectChain();
@@ -60,18 +60,18 @@ async function seen(sent: Sent, { before = [], behind = [] }: { before?: Layer[]
   return { rules: recorder.findings.map(({ rule }) => rule), bodies: bodies() };
 }
 
-/** Changes what a parser made, as validators and handlers do. */
+/** Changes the parsed body, as validators and handlers do. */
 const changing: Layer = (request, _response, next) => {
   request.body = { ...Object(request.body), name: undefined, user: 'u' };
   next();
 };
 const waiting: Layer = (_request, _response, next) => void delay(30).then(() => next());
 
-describe('the body of a request is seen as it came', () => {
+describe('the body of a request is recorded as it was sent', () => {
   test.each<[string, Layer[]]>([
     ['without a parser', []],
     ['with a parser behind', [readingJson]],
-    ['changed by who is behind', [readingJson, changing]],
+    ['changed by a layer behind', [readingJson, changing]],
   ])('%s', async (_name, behind) => {
     expect(await seen({ headers: JSON_TYPE, body: GOOD }, { behind })).toEqual({ rules: [], bodies: [GOOD] });
     expect(await seen({ headers: JSON_TYPE, body: BAD }, { behind })).toEqual({
@@ -103,7 +103,7 @@ describe('the body of a request is seen as it came', () => {
     expect(bodies()).toEqual([BAD]);
   });
 
-  test('where it came before, what a parser made of it is taken', async () => {
+  test('after a parser has read the body, the parsed body is recorded', async () => {
     const before = [readingJson];
     const text = '{"nam": 1}';
     expect(await seen({ headers: JSON_TYPE, body: text }, { before })).toEqual({
@@ -116,7 +116,7 @@ describe('the body of a request is seen as it came', () => {
     });
   });
 
-  test('where a part of it came before, it is not looked at', async () => {
+  test('a body of which a part was read before is not recorded', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const before: Layer = (request, _response, next) => {
       request.once('readable', () => {
@@ -136,31 +136,31 @@ describe('the body of a request is seen as it came', () => {
     expect(await seen(sent, { before: [before] })).toEqual({ rules: [], bodies: [undefined] });
   });
 
-  test('one that is not there is none, whatever a parser makes of it', async () => {
+  test('a request without a body has an empty body, also with a parser', async () => {
     const before = [readingJson];
     expect(await seen({ headers: JSON_TYPE }, { before })).toEqual({ rules: [], bodies: [''] });
     expect(await seen({ headers: JSON_TYPE }, { behind: [readingJson] })).toEqual({ rules: [], bodies: [''] });
   });
 
-  test('a text that a parser made of JSON is not taken for JSON', async () => {
+  test('a string as parsed body is not recorded, because it may be text or JSON', async () => {
     expect(await seen({ headers: JSON_TYPE, body: '"1"' }, { before: [readingJson] })).toEqual({
       rules: [],
       bodies: [undefined],
     });
   });
 
-  test('what may be secret is not written, in whatever form it came', async () => {
-    const json = '{"password":"word-of-somebody"}';
+  test('a body with a secret is not written in any media type', async () => {
+    const json = '{"password":"word-of-a-user"}';
     const bytes: Layer = (request, _response, next) => {
       request.body = Buffer.from(json);
       next();
     };
     const form = new FormData();
-    form.set('password', 'word-of-somebody');
+    form.set('password', 'word-of-a-user');
     for (const [sent, before] of [
       [{ headers: JSON_TYPE, body: json }, []],
       [{ headers: JSON_TYPE, body: json }, [readingJson, bytes]],
-      [{ body: new URLSearchParams({ password: 'word-of-somebody' }) }, []],
+      [{ body: new URLSearchParams({ password: 'word-of-a-user' }) }, []],
       [{ headers: JSON_TYPE, body: Buffer.from('{"password":"word-of-ß"}', 'latin1') }, []],
       [{ body: form }, []],
     ] satisfies [Sent, Layer[]][]) {

@@ -1,16 +1,10 @@
 import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
+import { close, listen } from '../verify-server.ts';
 
-/** The address of a server that is gone when the test is over. */
-export async function served(listener: RequestListener): Promise<string> {
+/** Starts a server that is closed at the end of the test, and returns its URL. */
+export function served(listener: RequestListener): Promise<string> {
   const server = createServer(listener);
-  server.listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const { port } = server.address() as AddressInfo;
-  return `http://127.0.0.1:${port}`;
+  onTestFinished(() => close(server));
+  return listen(server);
 }

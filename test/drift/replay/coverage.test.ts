@@ -44,7 +44,7 @@ const answer = (status: number, body: unknown): JsonObject => ({
 const covered = async (...answers: JsonObject[]) => (await replayed([ndjson(answers)], foreign)).coverage;
 
 describe('coverage', () => {
-  test('of nothing: every operation is told', async () => {
+  test('of no traffic: every operation is reported', async () => {
     expect((await covered()).skipped).toEqual({
       listTrees: 'No entry of the traffic calls it.',
       other: 'No entry of the traffic calls it.',
@@ -74,7 +74,7 @@ describe('coverage', () => {
     ]);
   });
 
-  test('what came in any exchange is seen, and what an error holds is not', async () => {
+  test('fields of every exchange are covered, except those of errors', async () => {
     const all = [{ side: 'SELL', constructor: 'c', tags: [{ level: 2 }, { level: 1 }], below: {} }];
     const [operation] = (await covered(answer(200, [{ side: 'BUY' }]), answer(200, all))).operations;
     expect([operation?.fields.unseen, operation?.values?.unseen]).toEqual([[], []]);

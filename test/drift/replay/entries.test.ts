@@ -12,7 +12,7 @@ const REQUEST = { method: 'get', url: 'http://host/a', headers: { 'X-One': 'a', 
 const RESPONSE = { status: 200, headers: { 'Content-Type': 'application/json' }, body: '[]' };
 const RECORD = { startedAt: '2026-10-15T14:30:00.000Z', request: REQUEST, response: RESPONSE };
 
-/** The exchange of a reading; the reason in place of it. */
+/** The exchange that was read, or the reason why there is none. */
 function exchangeIn(reading: EntryReading) {
   if (reading.kind === 'exchange') return reading.exchange;
   throw new Error(reading.kind === 'broken' ? reading.why : reading.reason);
@@ -44,7 +44,7 @@ describe('an exchange record', () => {
     expect(exchangeIn(readExchangeRecord(record))).toMatchObject({ requestBody: body, responseBody: body });
   });
 
-  test('without an answer it is not judged', () => {
+  test('without a response it is not checked', () => {
     expect(readExchangeRecord({ request: REQUEST, response: null })).toEqual({ kind: 'ignored', reason: 'no-answer' });
   });
 
@@ -157,7 +157,7 @@ describe('an entry of a HAR', () => {
     ['kept as base64', { text: 'w6k=', encoding: 'base64', size: 2 }, Buffer.from('é')],
     ['kept as base64 in lines', { text: 'w6\nk=', encoding: 'base64', size: 2 }, Buffer.from('é')],
     ['not kept', { size: 10, mimeType: 'text/plain' }, null],
-    ['not kept, but told as empty', { size: 10, text: '' }, null],
+    ['not kept, but recorded as empty', { size: 10, text: '' }, null],
     ['of unknown size', { size: -1 }, null],
     ['empty', { size: 0, text: '' }, ''],
     ['empty, without a text', { size: 0 }, ''],
@@ -165,7 +165,7 @@ describe('an entry of a HAR', () => {
     expect(exchangeIn(reading({ content })).responseBody).toEqual(body);
   });
 
-  test('the content type of the body, where no header was kept', () => {
+  test('the content type of the body, if no header was recorded', () => {
     expect(exchangeIn(reading({ headers: [] })).responseHeaders).toEqual({ 'content-type': 'text/plain' });
   });
 
@@ -200,13 +200,13 @@ describe('an entry of a HAR', () => {
     expect(exchange.requestHeaders['content-type']).toBe(mimeType);
   });
 
-  test('the text of a form before its fields', () => {
+  test('the text of a form takes precedence over its fields', () => {
     const mimeType = 'application/x-www-form-urlencoded';
     const postData = { mimeType, text: 'a=1', params: [{ name: 'a', value: '2' }] };
     expect(exchangeIn(reading({}, { postData })).requestBody).toBe('a=1');
   });
 
-  test('one that was blocked or cancelled is not judged', () => {
+  test('a blocked or cancelled request is not checked', () => {
     expect(reading({ status: 0 })).toEqual({ kind: 'ignored', reason: 'no-answer' });
   });
 

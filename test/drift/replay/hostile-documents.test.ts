@@ -9,7 +9,7 @@ import { ndjson, replayed, rulesOf } from './traffic.ts';
 const ORIGIN = 'http://server.example';
 
 interface Documented {
-  /** The schema of the answer. */
+  /** The schema of the response. */
   readonly schema?: Json;
   readonly schemas?: JsonObject;
   readonly parameters?: Json;
@@ -17,8 +17,8 @@ interface Documented {
   readonly servers?: Json;
 }
 
-/** The report about answers of `bodies`, to requests below `ORIGIN`. */
-async function judged(
+/** Replays a response with each of `bodies`. */
+async function replayBodies(
   { schema = {}, schemas = {}, parameters = [], path = '/one', servers = [] }: Documented,
   bodies: readonly Json[],
   url = `${ORIGIN}/one`,
@@ -44,11 +44,11 @@ async function judged(
 
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 
-describe('work without an end', () => {
+describe('bounded work', () => {
   test.each(HOSTILE_PATTERNS)('the pattern $name', async ({ pattern, attack, matching }) => {
     const native = new RegExp(pattern, 'u');
     const texts = [matching, attack(8), attack(50_000)];
-    const report = await judged(
+    const report = await replayBodies(
       { schema: { properties: { text: { pattern } } } },
       texts.map((text) => ({ text })),
     );
@@ -59,12 +59,12 @@ describe('work without an end', () => {
 
   test('a pattern of a parameter', async () => {
     const parameters = [{ name: 'q', in: 'query', schema: { type: 'string', pattern: '^(a+)+$' } }];
-    const report = await judged({ parameters }, [{}], `${ORIGIN}/one?q=${'a'.repeat(5000)}b`);
+    const report = await replayBodies({ parameters }, [{}], `${ORIGIN}/one?q=${'a'.repeat(5000)}b`);
     expect(rulesOf(report)).toEqual(['input-invalid']);
   });
 
   test('a class that is no class, in a row of fixed length', async () => {
-    const { findings, coverage } = await judged({ schema: { type: 'string', pattern: '^[z-a]$' } }, ['a']);
+    const { findings, coverage } = await replayBodies({ schema: { type: 'string', pattern: '^[z-a]$' } }, ['a']);
     expect([findings, coverage.unchecked]).toEqual([
       [],
       { 'pattern "^[z-a]$"': 'The pattern is not a valid regular expression.' },
@@ -78,7 +78,7 @@ describe('work without an end', () => {
       { type: 'object', properties: link(index) },
     ]);
     const schemas = { ...Object.fromEntries(entries), S40: { type: 'string' } };
-    expect(rulesOf(await judged({ schema: ref('S0'), schemas }, [{ a: {} }, { a: { b: 1 } }]))).toEqual([
+    expect(rulesOf(await replayBodies({ schema: ref('S0'), schemas }, [{ a: {} }, { a: { b: 1 } }]))).toEqual([
       'response-body',
     ]);
   });
@@ -91,7 +91,7 @@ describe('work without an end', () => {
     const documented = { schema: { items: { pattern } } };
     const stop = AbortSignal.timeout(300);
     await expect(
-      judged(
+      replayBodies(
         documented,
         texts.map((text) => [text]),
         undefined,
@@ -104,9 +104,9 @@ describe('work without an end', () => {
     const names = Array.from({ length: 12 }, (_, index) => `{p${index}}`);
     const parameters = names.map((_, index) => ({ name: `p${index}`, in: 'path', required: true, schema: {} }));
     const documented = { path: `/${names.join('a')}.end`, parameters };
-    const missed = await judged(documented, [{}], `${ORIGIN}/${'a'.repeat(5000)}`);
+    const missed = await replayBodies(documented, [{}], `${ORIGIN}/${'a'.repeat(5000)}`);
     expect(rulesOf(missed)).toEqual(['operation-undeclared']);
-    const found = await judged(documented, [{}], `${ORIGIN}/${'ba'.repeat(11)}b.end`);
+    const found = await replayBodies(documented, [{}], `${ORIGIN}/${'ba'.repeat(11)}b.end`);
     expect(found.coverage.operations.map(({ operationId }) => operationId)).toEqual(['one']);
   });
 
@@ -114,9 +114,9 @@ describe('work without an end', () => {
     const names = Array.from({ length: 12 }, (_, index) => `v${index}`);
     const variables = Object.fromEntries(names.map((name) => [name, { default: 'a' }]));
     const servers = [{ url: `http://${names.map((name) => `{${name}}`).join('a')}.end`, variables }];
-    const missed = await judged({ servers }, [{}], `http://${'a'.repeat(5000)}/one`);
+    const missed = await replayBodies({ servers }, [{}], `http://${'a'.repeat(5000)}/one`);
     expect(missed.summary.exchanges).toBe(0);
-    const found = await judged({ servers }, [{}], `http://${'ba'.repeat(11)}b.end/one`);
+    const found = await replayBodies({ servers }, [{}], `http://${'ba'.repeat(11)}b.end/one`);
     expect(found.summary.exchanges).toBe(1);
   });
 });
@@ -126,7 +126,7 @@ describe('a schema that applies itself to the same value', () => {
 
   test('is reported once, and all else is validated', async () => {
     const schemas = { Pet: { oneOf: [ref('Cat')] }, Cat: { allOf: [ref('Pet'), pet] } };
-    const report = await judged({ schema: ref('Pet'), schemas }, [{ name: 'a' }, { name: 1 }]);
+    const report = await replayBodies({ schema: ref('Pet'), schemas }, [{ name: 'a' }, { name: 1 }]);
     expect(report.findings.map(({ rule, response }) => [rule, response?.pointer])).toContainEqual([
       'response-body',
       '/name',
@@ -142,7 +142,7 @@ describe('a schema that applies itself to the same value', () => {
     ['anyOf', { anyOf: [ref('Pet'), { type: 'string' }] }],
     ['not', { not: ref('Pet') }],
   ])('%s refuses nothing', async (_name, schema) => {
-    const report = await judged({ schema: ref('Pet'), schemas: { Pet: schema } }, [{ name: 1 }]);
+    const report = await replayBodies({ schema: ref('Pet'), schemas: { Pet: schema } }, [{ name: 1 }]);
     expect([rulesOf(report), Object.keys(report.coverage.unchecked ?? {}).length]).toEqual([[], 1]);
   });
 });

@@ -9,7 +9,7 @@ import { readTraffic } from '../../../src/drift/replay/read/read-traffic.ts';
 const folder = mkdtempSync(join(tmpdir(), 'read-file-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Lines that no compression makes shorter than several chunks. */
+/** Incompressible lines, so that a compressed file has several chunks. */
 const cipher = createCipheriv('aes-128-ctr', Buffer.alloc(16), Buffer.alloc(16));
 const lines = Array.from({ length: 400 }, () => `{"x":"${cipher.update(Buffer.alloc(9000)).toString('base64')}"}`);
 
@@ -27,7 +27,7 @@ test.each([
   expect(found.every((line, index) => line === lines[index])).toBe(true);
 });
 
-test('reading ends when it is asked to, and the file is closed', async () => {
+test('an abort ends reading, and the file is closed', async () => {
   const file = join(folder, 'stopped');
   writeFileSync(file, lines.join('\n'));
   const stop = new AbortController();

@@ -23,7 +23,7 @@ const asked = (request: JsonObject, response: JsonObject = {}) => {
 };
 const LIST = `${BASE}/accounts/${ACCOUNT}/transactions`;
 
-describe('what is told', () => {
+describe('findings', () => {
   test.each<[string, string, JsonObject]>([
     ['a body against its schema', 'response-body', pageRecord({}, [WRONG_RECORD])],
     [
@@ -41,8 +41,8 @@ describe('what is told', () => {
     ['an empty body', 'response-json', answered({ body: null })],
     ['a body that is no UTF-8', 'response-encoding', answered({ body: '/w==', bodyEncoding: 'base64' })],
     ['a body that is too deep', 'response-limits', answered({ body: '['.repeat(300) + ']'.repeat(300) })],
-    ['success without what is required', 'input-required', asked({ url: `${LIST}?from=2026-01-01` })],
-    ['success with what is refused', 'input-invalid', asked({ url: `${LIST}?from=soon&to=2026-01-31` })],
+    ['success without a required parameter', 'input-required', asked({ url: `${LIST}?from=2026-01-01` })],
+    ['success with an invalid parameter', 'input-invalid', asked({ url: `${LIST}?from=soon&to=2026-01-31` })],
     ['a path that is not declared', 'operation-undeclared', asked({ url: `${BASE}/extra/17` })],
     ['a method that is not declared', 'operation-undeclared', asked({ method: 'DELETE' })],
   ])('%s', async (_name, rule, record) => {
@@ -60,20 +60,20 @@ describe('what is told', () => {
   });
 });
 
-describe('what is nobody’s fault', () => {
+describe('no finding', () => {
   test.each<[string, JsonObject]>([
     ['a page', GOOD],
     ['a refusal with its body', answered({ status: 400, body: '{"errorCode":"E1","message":"m"}' })],
     ['a status that default covers', answered({ status: 404, body: '{"errorCode":"E1","message":"m"}' })],
     [
-      'a body that nobody kept',
+      'a body that was not recorded',
       { ...GOOD, response: { status: 200, headers: { 'content-type': 'application/json' } } },
     ],
     ['credentials that the recorder left out', asked({ headers: {} })],
     ['a charset', answered({ headers: { 'Content-Type': 'application/json; charset=UTF-8' } })],
     ['base64', answered({ body: Buffer.from('[]').toString('base64'), bodyEncoding: 'base64' })],
     [
-      'a refused request without what is required',
+      'a refused request without the required parameters',
       asked({ url: LIST }, { status: 400, body: '{"errorCode":"E1","message":"m"}' }),
     ],
   ])('%s', async (_name, record) => {
@@ -102,7 +102,7 @@ describe('what is nobody’s fault', () => {
       asked({ url: `${BASE}/wp-admin` }, { status: 404 }),
     ],
     ['No operation has its path or method, and the server did not answer it with success.', asked({ method: 'HEAD' })],
-  ])('not judged: %s', async (why, record) => {
+  ])('not checked: %s', async (why, record) => {
     const { traffic, summary } = await replayed([ndjson([record])]);
     expect(traffic).toEqual({ entries: 1, ignored: { [why]: 1 }, broken: { count: 0, first: [] }, shard: null });
     expect(summary).toMatchObject({ exchanges: 0, errors: 0, warnings: 0 });
@@ -110,8 +110,8 @@ describe('what is nobody’s fault', () => {
 });
 
 describe('entries that cannot be read', () => {
-  test('are told with their place, and passed over', async () => {
-    const text = `${JSON.stringify(GOOD)}\n{"request": "token-of-somebody\n\n{"request":1}\n${JSON.stringify(GOOD)}`;
+  test('are reported with their place, and the others are read', async () => {
+    const text = `${JSON.stringify(GOOD)}\n{"request": "token-of-a-user\n\n{"request":1}\n${JSON.stringify(GOOD)}`;
     const { traffic, summary } = await replayed([streamed(text, 'day.ndjson')]);
     expect(summary.exchanges).toBe(2);
     expect(traffic?.broken).toEqual({
@@ -121,10 +121,10 @@ describe('entries that cannot be read', () => {
         { place: 'day.ndjson:4', why: '"request" is no object.' },
       ],
     });
-    expect(JSON.stringify(traffic)).not.toContain('token-of-somebody');
+    expect(JSON.stringify(traffic)).not.toContain('token-of-a-user');
   });
 
-  test('only the first are told one by one', async () => {
+  test('only the first have their place in the report', async () => {
     const { traffic } = await replayed([streamed('{"request":1}\n'.repeat(50), 'a')]);
     expect([traffic?.broken.count, traffic?.broken.first.length]).toEqual([50, 20]);
   });
@@ -164,7 +164,7 @@ describe('formats', () => {
     await expect(replayed([streamed(content, 'a.log')])).rejects.toEqual(error);
   });
 
-  test('a file that is not there', async () => {
+  test('a file that does not exist', async () => {
     await expect(replayed(['no/such.har'])).rejects.toEqual(expect.objectContaining({ code: 'traffic-unreadable' }));
   });
 
@@ -179,7 +179,7 @@ describe('shards', () => {
   );
   const all = [...records, asked({ url: 'https://other/' }), { request: 1 }];
 
-  test.each([1, 2, 5])('%i parts together are the whole', async (count) => {
+  test.each([1, 2, 5])('%i parts, merged, have the report of the whole', async (count) => {
     const whole = await replayed([ndjson(all), ndjson(all, 'b')]);
     const indices = Array.from({ length: count }, (_, index) => index + 1);
     const parts = await Promise.all(
@@ -201,28 +201,26 @@ describe('shards', () => {
 
 describe('secrets', () => {
   const headers = {
-    Authorization: 'Bearer bearer-of-somebody',
-    'svc-client-app-key': 'key-of-somebody',
-    Cookie: 'sid=cookie-of-somebody; theme=dark',
+    Authorization: 'Bearer bearer-of-a-user',
+    'svc-client-app-key': 'key-of-a-user',
+    Cookie: 'sid=cookie-of-a-user; theme=dark',
     'X-Trace': 'kept',
   };
   const [bearer, key, cookie, query, given] = ['bearer', 'key', 'cookie', 'query', 'given'].map(
-    (each) => `${each}-of-somebody`,
+    (each) => `${each}-of-a-user`,
   );
   const echoing = (changes: JsonObject): JsonObject => {
-    const record = pageRecord({ access_token: 'query-of-somebody' }, [
-      ledgerRecord('2026-01-05T12:00:00.000Z', changes),
-    ]);
-    const request = { ...(record['request'] as JsonObject), headers, body: '{"password":"word-of-somebody"}' };
-    const set = { 'content-type': 'application/json', 'set-cookie': 'sid=given-of-somebody; Path=/' };
+    const record = pageRecord({ access_token: 'query-of-a-user' }, [ledgerRecord('2026-01-05T12:00:00.000Z', changes)]);
+    const request = { ...(record['request'] as JsonObject), headers, body: '{"password":"word-of-a-user"}' };
+    const set = { 'content-type': 'application/json', 'set-cookie': 'sid=given-of-a-user; Path=/' };
     return { ...record, request, response: { ...(record['response'] as JsonObject), headers: set } };
   };
   const login: JsonObject = {
-    request: { method: 'POST', url: `${BASE}/auth/tokens`, headers, body: '{"x":"word-of-somebody"}' },
+    request: { method: 'POST', url: `${BASE}/auth/tokens`, headers, body: '{"x":"word-of-a-user"}' },
     response: {
       status: 400,
       headers: { 'content-type': 'application/json' },
-      body: '{"errorCode":"token-of-somebody","message":1}',
+      body: '{"errorCode":"token-of-a-user","message":1}',
     },
   };
 
@@ -232,18 +230,18 @@ describe('secrets', () => {
     ['a cookie, in a value', echoing({ dnb: cookie ?? '' })],
     ['a cookie that was set, in a value', echoing({ dnb: given ?? '' })],
     ['a token of the query, in a value', echoing({ dnb: `${query} ${bearer}` })],
-    ['what an operation answers that gives tokens', login],
+    ['the response of an operation that issues tokens', login],
   ])('%s is in no report', async (_name, record) => {
     const report = await replayed([ndjson([record])]);
     expect(report.findings.length).toBeGreaterThan(0);
     const text = renderJson(report);
-    expect(text).not.toContain('of-somebody');
+    expect(text).not.toContain('of-a-user');
     expect(text).toContain('Bearer $BACKOFFICE_TOKEN');
     expect(text).toContain('kept');
   });
 });
 
-test('a repeated cause is one finding, with the id that a live run gives it', async () => {
+test('a repeated cause is one finding, with the id that it has in a live run', async () => {
   const report = await replayed([
     ndjson([
       pageRecord({}, [WRONG_RECORD]),

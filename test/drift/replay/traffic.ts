@@ -12,7 +12,7 @@ const ours = loadDescription(undefined);
 export const BASE = 'https://sandbox.brokerage.example/back-office';
 export const ACCOUNT = 'a9c3e6f1-48b2-4d70-8e95-0f6b27d1c43a.1';
 
-/** A record of a ledger, as the document says. */
+/** A valid record of a ledger. */
 export function ledgerRecord(tranWhen: string, changes: JsonObject = {}): JsonObject {
   const numbers = 'accountAmount accountBalance feeSec feeTaf feeBase feeXtraShares feeExchange fillQty fillPx';
   const zeros = `${numbers} systemAmount tranAmount wlpAmount`.split(' ').map((name): [string, number] => [name, 0]);
@@ -30,10 +30,10 @@ export function ledgerRecord(tranWhen: string, changes: JsonObject = {}): JsonOb
   };
 }
 
-/** A record with one field that is not as the document says. */
+/** A record with one invalid field. */
 export const WRONG_RECORD: JsonObject = ledgerRecord('2026-01-06T12:00:00.000Z', { dnb: 'no' });
 
-/** A recorded request for a page and its answer. `query` is added to a range of January 2026. */
+/** A recorded request for a page and its response. `query` is added to a range of January 2026. */
 export function pageRecord(
   query: Record<string, string>,
   page: readonly JsonObject[],
@@ -45,7 +45,7 @@ export function pageRecord(
     request: {
       method: 'GET',
       url: `${BASE}/accounts/${ACCOUNT}/transactions?${asked}`,
-      headers: { 'svc-client-app-key': 'key-of-somebody', Authorization: 'Bearer token-of-somebody' },
+      headers: { 'svc-client-app-key': 'key-of-a-user', Authorization: 'Bearer token-of-a-user' },
     },
     response: {
       status: 200,
@@ -61,14 +61,14 @@ export function ndjson(records: readonly JsonObject[], name = 'traffic.ndjson'):
   return streamed(records.map((record) => `${JSON.stringify(record)}\n`).join(''), name);
 }
 
-/** A source that holds `content`. */
+/** A source with `content`. */
 export function streamed(content: string | Buffer, name: string): TrafficSource {
   return { name, stream: Readable.from([Buffer.from(content)], { objectMode: false }) };
 }
 
 const isReport = new Ajv2020({ allowUnionTypes: true, formats: { date: true } }).compile(reportSchema);
 
-/** Judges sources by our document, or by another. Every report is as its JSON Schema says. */
+/** Replays sources against our document, or another one, and validates the report against its JSON Schema. */
 export async function replayed(
   sources: readonly TrafficSource[],
   options: Partial<ReplayOptions> = {},

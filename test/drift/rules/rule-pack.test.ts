@@ -70,7 +70,7 @@ async function replayedItems(document: Json, list: readonly number[]) {
 }
 
 describe('a rule pack for another kind of operation', () => {
-  test('checks a live server: no finding where its rules hold', async () => {
+  test('a server that follows its rules has no finding', async () => {
     const { findings, rules } = await verified(SORTED, [[1, 2, 2]]);
     expect(findings).toEqual([]);
     expect(rules?.judged).toEqual(expect.arrayContaining(['sorted', 'stable']));
@@ -108,7 +108,7 @@ describe('a rule pack for another kind of operation', () => {
     expect([...(rules?.judged ?? []), ...Object.keys(rules?.unjudged ?? {})]).not.toContain('sorted');
   });
 
-  test('is checked only where it is among the packs', async () => {
+  test('is checked only if it is one of the packs', async () => {
     expect((await verified(SORTED, [[3, 2]], { packs: RULE_PACKS })).findings).toEqual([]);
   });
 
@@ -129,7 +129,7 @@ describe('a rule pack for another kind of operation', () => {
     expect((await replayedItems(SORTED, [1, 2, 3])).findings).toEqual([]);
   });
 
-  test('says which rules recorded exchanges cannot show', async () => {
+  test('reports the rules that recorded exchanges cannot check', async () => {
     const { rules } = await replayedItems(SORTED, [1]);
     expect(rules?.judged).toEqual(['sorted']);
     expect(rules?.unjudged).toEqual({
@@ -138,7 +138,7 @@ describe('a rule pack for another kind of operation', () => {
   });
 });
 
-describe('a stated rule that no pack knows', () => {
+describe('a stated rule that is in no pack', () => {
   test('is reported as not checked, live and recorded', async () => {
     const unjudged = { 'no-holes': 'There is no check of that name.' };
     expect((await verified(STATED, [[1]])).rules?.unjudged).toEqual(unjudged);

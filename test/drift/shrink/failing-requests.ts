@@ -16,7 +16,7 @@ const item: Json = {
   properties: Object.fromEntries(FIELDS.map((name) => [name, { type: 'number' }])),
 };
 
-/** A listing with a parameter of every kind that can be made smaller. */
+/** A listing with a parameter of every kind that can be shrunk. */
 export const SHRINKABLE = {
   openapi: '3.1.0',
   info: { title: 'Listing', version: '1' },
@@ -52,12 +52,12 @@ export function onlyOperation({ operations }: Pick<typeof CONTRACT, 'operations'
   return operation;
 }
 
-/** How much a request asks for; undefined where it does not say. */
+/** The amounts that a request asks for; undefined without the parameter. */
 export interface Amounts {
   readonly days: number;
   readonly limit: number | undefined;
   readonly depth: number | undefined;
-  /** How long the text is. */
+  /** The length of the text. */
   readonly words: number | undefined;
   readonly sort: number | undefined;
 }
@@ -71,12 +71,12 @@ export function requestWith(values: Readonly<Record<string, Json>>, operation = 
   return { operation, parameters: new Map(sent), credentials: NOTHING_CARRIED, body: null };
 }
 
-/** What a request sends, by the names of the parameters. */
+/** The values of a request, by parameter name. */
 export function valuesOf({ parameters }: RequestParts): Record<string, Json> {
   return Object.fromEntries([...parameters].map(([{ name }, value]) => [name, value]));
 }
 
-/** How much a request asks for. */
+/** The amounts that a request asks for. */
 export function amountsOf(parts: RequestParts): Amounts {
   const { from, to, limit, depth, words, sort } = valuesOf(parts);
   const number = (value: Json | undefined) => (value === undefined ? undefined : Number(value));
@@ -89,7 +89,7 @@ export function amountsOf(parts: RequestParts): Amounts {
   };
 }
 
-/** Whether a request asks for no more than another one, in any respect. */
+/** Whether no amount of a request is larger than that of another one. */
 export function isWithin(one: Amounts, other: Amounts): boolean {
   const names = ['days', 'limit', 'depth', 'words', 'sort'] as const;
   return names.every((name) => {
@@ -115,7 +115,7 @@ export const anyRequest: fc.Arbitrary<RequestParts> = fc
     return requestWith({ from: dateOf(from), to: dateOf(from + days * DAY), ...optional });
   });
 
-/** A request, and how much of it a fault needs to show: nothing of what is undefined. */
+/** A request, and the amounts that reproduce a fault; undefined if the fault does not depend on an amount. */
 export const requestAndNeed: fc.Arbitrary<{ readonly start: RequestParts; readonly need: Amounts }> = anyRequest.chain(
   (start) => {
     const { days, ...optional } = amountsOf(start);

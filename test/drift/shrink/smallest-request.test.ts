@@ -17,7 +17,7 @@ import {
 
 const NOWHERE: FaultPlace = { index: undefined, moment: undefined };
 
-/** Shrinks by a predicate, and tells what was tried. */
+/** Shrinks by a predicate, and returns the requests that were tried. */
 async function shrunk(
   start: RequestParts,
   shows: (parts: RequestParts) => boolean,
@@ -35,7 +35,7 @@ async function shrunk(
   return { smallest, tried };
 }
 
-/** Whether a request shows a fault, by chance: the same request always does, or never. */
+/** Whether a request reproduces a fault: random by request, but always the same for one request. */
 const byChance = fc.func(fc.boolean()).map((chance) => (parts: RequestParts) => chance(renderRequest(parts).path));
 
 const anyPlace: fc.Arbitrary<FaultPlace> = fc.record({
@@ -44,7 +44,7 @@ const anyPlace: fc.Arbitrary<FaultPlace> = fc.record({
 });
 
 describe('the smallest request', () => {
-  test('is exactly what the fault needs, where a larger request shows it too', async () => {
+  test('is minimal, if every larger request reproduces the fault', async () => {
     await fc.assert(
       fc.asyncProperty(requestAndNeed, async ({ start, need }) => {
         const { smallest } = await shrunk(start, (parts) => isWithin(need, amountsOf(parts)));
@@ -53,7 +53,7 @@ describe('the smallest request', () => {
     );
   });
 
-  test('shows the fault, is never larger than what was given, and comes within the budget', async () => {
+  test('reproduces the fault, is never larger than the given request, and is found within the budget', async () => {
     const most = fc.integer({ min: 0, max: 40 });
     await fc.assert(
       fc.asyncProperty(anyRequest, byChance, most, anyPlace, async (start, shows, budget, place) => {
@@ -67,7 +67,7 @@ describe('the smallest request', () => {
     );
   });
 
-  test('has none below it that shows the fault, whatever the fault depends on', async () => {
+  test('has no smaller request that reproduces the fault, for any fault', async () => {
     await fc.assert(
       fc.asyncProperty(anyRequest, byChance, anyPlace, async (start, shows, place) => {
         const { smallest } = await shrunk(start, shows, undefined, place);
@@ -77,7 +77,7 @@ describe('the smallest request', () => {
     );
   });
 
-  test('is never larger than what one pass over the bold ways finds with as many requests', async () => {
+  test('is never larger than the result of one pass over the largest reductions with as many requests', async () => {
     const most = fc.integer({ min: 0, max: 10 });
     await fc.assert(
       fc.asyncProperty(anyRequest, byChance, most, anyPlace, async (start, shows, budget, place) => {
@@ -87,9 +87,9 @@ describe('the smallest request', () => {
     );
   });
 
-  test('is found by going back to what failed in a larger request', async () => {
+  test('is found by retrying reductions that failed for a larger request', async () => {
     const start = requestWith({ from: '2026-01-01', to: '2026-01-01', limit: 1, words: 'w', sort: 'name' });
-    // Without words it shows only once nothing sorts.
+    // Without words, only a request without sort reproduces it.
     const shows = (parts: RequestParts) => {
       const { limit, words, sort } = amountsOf(parts);
       return limit !== undefined && (words !== undefined || sort === undefined);
@@ -99,7 +99,7 @@ describe('the smallest request', () => {
     expect(valuesOf(smallest)).toEqual({ from: '2026-01-01', to: '2026-01-01', limit: 1 });
   });
 
-  test('has a range around the record and a page that ends with it, where less does not show it', async () => {
+  test('has a range around the record and a page that ends with it, if no smaller request reproduces the fault', async () => {
     const start = requestWith({ from: '2026-01-01', to: '2026-12-31', limit: 500 });
     const place = { index: 2, moment: Date.parse('2026-05-05T12:00:00Z') };
     const shows = (parts: RequestParts) => {
@@ -111,7 +111,7 @@ describe('the smallest request', () => {
     expect(tried.length).toBeLessThanOrEqual(6);
   });
 
-  test('has no day that a fault of several days does not need', async () => {
+  test('has only the days that a fault of several days needs', async () => {
     const start = requestWith({ from: '2026-01-01', to: '2026-12-31' });
     const shows = (parts: RequestParts) => {
       const { from, to } = valuesOf(parts);
@@ -121,13 +121,13 @@ describe('the smallest request', () => {
     expect(valuesOf(smallest)).toEqual({ from: '2026-03-03', to: '2026-04-04' });
   });
 
-  test('has a text that is shorter, and not one of other letters', async () => {
+  test('has a shorter text with the same letters', async () => {
     const start = requestWith({ from: '2026-01-01', to: '2026-01-01', words: 'zz' });
     const { tried } = await shrunk(start, (parts) => amountsOf(parts).words === 2);
     expect(tried.map((parts) => valuesOf(parts)['words'])).toEqual([undefined, undefined, 'z']);
   });
 
-  test('keeps what the document may not allow otherwise, and what may change something', async () => {
+  test('keeps values that the document may require, and methods that may change data', async () => {
     const operation = onlyOperation(CONTRACT);
     const start = requestWith({
       from: 'yesterday',
@@ -146,7 +146,7 @@ describe('the smallest request', () => {
     ]);
   });
 
-  test('is looked for no further once a request could not be sent', async () => {
+  test('is not searched further after a request fails', async () => {
     const start = requestWith({ from: '2026-01-01', to: '2026-02-01', limit: 50, words: 'some words' });
     let sent = 0;
     const ended = smallestRequest(start, NOWHERE, {
@@ -162,7 +162,7 @@ describe('the smallest request', () => {
   });
 });
 
-/** The loop that goes over the bold ways once. */
+/** One pass over the largest reductions. */
 function onePass(
   start: RequestParts,
   shows: (parts: RequestParts) => boolean,

@@ -30,7 +30,7 @@ function entriesOf(format: keyof typeof SPLITTERS, text: string, size: number): 
 
 const SPLITTERS = { har: () => new HarSplitter(false), ndjson: () => new LineSplitter() };
 
-/** An entry as it is found, but for where it is broken. */
+/** An entry without the position of its error. */
 function jsonOrError(text: string): string {
   const json = parsedJson(text);
   return json === undefined ? 'It is no JSON' : JSON.stringify(json);
@@ -43,7 +43,7 @@ function withoutPlace(text: string): string {
 const sizes = fc.integer({ min: 1, max: 40 });
 
 describe('HAR', () => {
-  test('any HAR, cut anywhere, gives what JSON.parse gives', () => {
+  test('any HAR, cut anywhere, has the entries that JSON.parse returns', () => {
     const entry = fc.dictionary(fc.string({ unit: 'binary', maxLength: 8 }), fc.jsonValue({ maxDepth: 2 }), {
       maxKeys: 4,
     });
@@ -63,7 +63,7 @@ describe('HAR', () => {
     );
   });
 
-  test('entries that begin alike, in texts and objects that begin like them, are what JSON.parse returns', () => {
+  test('entries with the same beginning, also in strings and objects, are those of JSON.parse', () => {
     const text = fc.constantFrom('x', '},{"a":1}', ',{"a":', '"', '\\', '\n{');
     const inner = fc.record({ a: fc.oneof(text, fc.constant([{ a: 1 }, { a: { a: 2 } }])) });
     const entry = fc.oneof(fc.record({ a: fc.oneof(text, inner), b: text }), fc.record({ b: inner, a: text }));
@@ -76,7 +76,7 @@ describe('HAR', () => {
     );
   });
 
-  test('entries that are no JSON end where their brackets do', () => {
+  test('entries that are not valid JSON end with their brackets', () => {
     const part = fc.constantFrom('"a":1', '"b":01', '"c"', '"d":"\\x"', '"e":{"f":[1,]}', '"g":"}\\""', '');
     const entry = fc.array(part, { maxLength: 4 }).map((parts) => `{${parts.join(',')}}`);
     fc.assert(
@@ -164,7 +164,7 @@ describe('NDJSON', () => {
   });
 });
 
-describe('an entry that is longer than any may be is told, and what comes behind it is read', () => {
+describe('an entry above the size limit is reported, and the entries after it are read', () => {
   const long = LONGEST_ENTRY + 10;
   const chunk = 1 << 24;
 

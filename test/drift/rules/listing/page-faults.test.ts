@@ -6,10 +6,10 @@ const day = (date: number) => ledgerRecord(`2026-01-${String(date).padStart(2, '
 const days = (...dates: number[]) => dates.map(day);
 const NOON = '2026-01-10T12:00:00.000Z';
 
-/** For each rule requests with pages that keep it, and others that break it. */
+/** For each rule, requests with pages that follow it, and with pages that violate it. */
 const CASES: Readonly<Record<string, { good: Case[]; bad: Case[] }>> = {
   'limit-not-exceeded': {
-    // What zero, a negative limit and one with a fraction mean is open.
+    // The meaning of zero, of a negative limit and of a fraction is unspecified.
     good: [
       [{ limit: '2' }, days(1, 2)],
       [{ limit: '0' }, days(1)],
@@ -19,7 +19,7 @@ const CASES: Readonly<Record<string, { good: Case[]; bad: Case[] }>> = {
     bad: [[{ limit: '2' }, days(1, 2, 3)]],
   },
   'records-within-range': {
-    // In which time zone a day begins is open.
+    // The time zone of a day is unspecified.
     good: [
       [{}, days(1, 31)],
       [{}, [ledgerRecord('2025-12-31T23:00:00.000Z'), ledgerRecord('2026-02-01T01:00:00.000Z')]],
@@ -32,7 +32,7 @@ const CASES: Readonly<Record<string, { good: Case[]; bad: Case[] }>> = {
   },
   'paging-sequential': { good: [[{}, days(3, 4)]], bad: [[{}, days(3, 3)]] },
   'offset-is-date-boundary': {
-    // Whether the records at the offset belong to the page is open, and so is the order.
+    // It is unspecified whether the page contains the records at the offset, and in which order.
     good: [
       [{ offset: NOON, direction: 'prev' }, days(8, 9, 10)],
       [{ offset: NOON, direction: 'prev' }, days(10, 9, 8)],
@@ -89,7 +89,7 @@ describe.each(Object.entries(CASES))('%s', (rule, { good, bad }) => {
   });
 });
 
-test('of every rule of the listing it is told whether recorded traffic can judge it', async () => {
+test('every rule of the listing is reported as checked or unchecked by recorded traffic', async () => {
   const { coverage } = await replayed([ndjson([pageRecord({}, [])])]);
   const [listing] = coverage.operations;
   expect(listing?.rules.judged.toSorted()).toEqual(Object.keys(CASES).sort());
@@ -97,7 +97,7 @@ test('of every rule of the listing it is told whether recorded traffic can judge
   expect(all.toSorted()).toEqual(Object.keys(LISTING_RULES).sort());
 });
 
-test('a refusal breaks no rule of a page', async () => {
+test('an error response violates no rule of a page', async () => {
   const body = JSON.stringify({ errorCode: 'E1', message: 'm' });
   const refused = pageRecord({ offset: '2025-01-01' }, [], { status: 400, body });
   expect(rulesOf(await replayed([ndjson([refused])]))).toEqual([]);

@@ -10,7 +10,7 @@ const stated = contract.operations.flatMap((operation) =>
   statedRules(contract.document, operation).map(({ id }) => id),
 );
 
-test('every rule of the document has exactly one check, and every check a rule', () => {
+test('every rule of the document has exactly one check, and every check has a rule', () => {
   expect(Object.keys(LISTING_RULES)).toEqual(stated);
   expect(Object.keys(LISTING_CHECKS)).toEqual(stated);
   expect(new Set(Object.values(LISTING_CHECKS)).size).toBe(stated.length);

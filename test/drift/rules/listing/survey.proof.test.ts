@@ -1,8 +1,7 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { dateOf } from '../../../../src/drift/day.ts';
 import { plusDays } from '../../../../src/drift/rules/listing/day.ts';
+import { served } from '../../library/served.ts';
 import { verifySandbox } from '../../verify-sandbox.ts';
 
 const FIRST = '2024-01-01';
@@ -17,7 +16,7 @@ async function serveLedger(days: number, perDay: number) {
     return { at, day: dateOf(at.getTime()), json: JSON.stringify(recordAt(at, place)) };
   });
   const read = new Set<number>();
-  const server = createServer((request, response) => {
+  const url = await served((request, response) => {
     const query = new URL(request.url ?? '', 'http://localhost').searchParams;
     const [from = '', to = ''] = [query.get('from') ?? '', query.get('to') ?? ''];
     const limit = Number(query.get('limit') ?? Number.POSITIVE_INFINITY);
@@ -27,13 +26,7 @@ async function serveLedger(days: number, perDay: number) {
     response.writeHead(200, { 'content-type': 'application/json' });
     response.end(`[${page.map(({ json }) => json).join(',')}]`);
   });
-  server.listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/back-office`, read, size: ledger.length };
+  return { url: `${url}/back-office`, read, size: ledger.length };
 }
 
 function recordAt(at: Date, place: number) {
@@ -63,7 +56,7 @@ test('a ledger of several pages is read as a whole', async () => {
   expect(unjudged?.['response-body']).toBeUndefined();
 });
 
-test('of a ledger that is too large the report says how much was read, and how likely a rare fault is detected', async () => {
+test('for a large ledger the report says how much was read, and how likely a rare fault is detected', async () => {
   const { url, read, size } = await serveLedger(900, 110);
   const unjudged = await verifyLedger(url);
   expect(read.size).toBeLessThan(size);
@@ -73,7 +66,7 @@ test('of a ledger that is too large the report says how much was read, and how l
   );
 });
 
-test('a single day that is larger than a page is not taken for read', async () => {
+test('a single day with more records than a page is not reported as read', async () => {
   const { url } = await serveLedger(1, 5_200);
   expect((await verifyLedger(url))?.['response-body']).toMatch(/^Checked in part: /);
 });

@@ -5,16 +5,16 @@ import { DEFAULT_SERVICE_SWITCHES } from '../../../src/sandbox/domain/service/se
 import { createLog } from '../../../src/sandbox/http/create-log.ts';
 import { runSandbox, type StartedSandbox } from '../../../src/sandbox/http/run-sandbox.ts';
 
-/** Which ledgers a sandbox has. */
+/** The ledgers of a sandbox. */
 export interface DemoLedgers {
   readonly seed: number;
   /** How many records the last account has. */
   readonly records: number;
-  /** The last day of the ledgers; the day before that of the clock unless given. */
+  /** The last day of the ledgers; by default, the day before that of the clock. */
   readonly until?: string;
 }
 
-/** The moment that the clocks of tests read where any would do. */
+/** The time of the clocks of tests that do not depend on the date. */
 export const TEST_NOW = Date.parse('2026-10-15T13:37:00.000Z');
 
 /** Starts a sandbox in this process whose clock always reads `now`. */

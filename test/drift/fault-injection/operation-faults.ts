@@ -1,12 +1,12 @@
 import { loadDocument } from '../../../src/contract/bundled-document.ts';
 import { type Operation, operationsOf } from '../../../src/openapi/operations.ts';
-import { type PlantedAnswer, type PlantedFault, refusal } from './planted-fault.ts';
+import { type InjectedFault, type ProxiedResponse, refusal } from './injected-fault.ts';
 
 const operations = operationsOf(loadDocument()).filter(
   ({ method, operationId }) => method === 'get' && operationId !== 'listAccountTransactions',
 );
 
-/** Whether a URL below the prefix is that of an operation. */
+/** Whether the path of a URL, without the prefix, is that of the operation. */
 function isOf({ path }: Operation, { pathname }: URL): boolean {
   const pattern = path.replaceAll(/\{[^}]+\}/g, '[^/]+');
   return new RegExp(`^/back-office${pattern}$`).test(pathname);
@@ -14,8 +14,8 @@ function isOf({ path }: Operation, { pathname }: URL): boolean {
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 
-/** What no operation may answer, however little is said of it: there is an error body, and all bodies are JSON. */
-const WRONG: readonly (readonly [string, PlantedAnswer])[] = [
+/** Responses that are invalid for every operation: errors have the error body, and every body is JSON. */
+const INVALID: readonly (readonly [string, ProxiedResponse])[] = [
   ['200 with HTML', { status: 200, headers: { 'content-type': 'text/html' }, body: '<p>Hello</p>' }],
   ['200 without a content type', { status: 200, headers: {}, body: '{}' }],
   ['200 with broken JSON', { status: 200, headers: JSON_TYPE, body: '{"a":' }],
@@ -29,23 +29,23 @@ const WRONG: readonly (readonly [string, PlantedAnswer])[] = [
   ['a reset connection', { ...refusal(404), connection: 'reset' }],
 ];
 
-/** Each operation that is not described endpoint by endpoint, with an answer that is wrong all the same. */
-export const operationFaults: readonly PlantedFault[] = operations.flatMap((operation) =>
-  WRONG.map(
-    ([name, answer]): PlantedFault => ({
-      class: 'operation not shown',
+/** Invalid responses of each operation that is unspecified. */
+export const operationFaults: readonly InjectedFault[] = operations.flatMap((operation) =>
+  INVALID.map(
+    ([name, response]): InjectedFault => ({
+      class: 'unspecified operation',
       name: `${operation.path}: ${name}`,
-      ask: ({ url }) => (isOf(operation, url) ? answer : undefined),
+      onRequest: ({ url }) => (isOf(operation, url) ? response : undefined),
     }),
   ),
 );
 
-/** Each operation that does without the application key, which every request carries. */
-export function keyFaults(appKey: string): PlantedFault[] {
+/** Each operation without the check of the application key, which every operation requires. */
+export function keyFaults(appKey: string): InjectedFault[] {
   return operations.map((operation) => ({
     class: 'requirement',
     name: `${operation.path}: the application key may be absent`,
-    ask: ({ url, headers }) =>
+    onRequest: ({ url, headers }) =>
       isOf(operation, url) && (headers['svc-client-app-key'] ?? appKey) === appKey
         ? { status: 200, headers: JSON_TYPE, body: '{}' }
         : undefined,

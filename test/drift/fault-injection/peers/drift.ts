@@ -6,13 +6,13 @@ import { isJsonArray, isJsonObject, type Json } from '../../../../src/openapi/js
 
 const REDOCLY = fileURLToPath(new URL('../../../../node_modules/.bin/redocly', import.meta.url));
 
-/** What `redocly drift` tells of recorded traffic: each kind of problem once. */
+/** The problems that `redocly drift` reports about recorded traffic, each kind once. */
 export async function problemsOfDrift(har: string, server: string): Promise<ReadonlySet<string>> {
   const output = `${har}.drift.json`;
   const args = ['drift', har, '--api', fileURLToPath(DOCUMENT_URL), '--traffic-format', 'har', '--server', server];
   await new Promise<void>((resolve) => {
     const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
-    // It ends with 1 where it has found something; a report that is not there tells of everything else.
+    // It exits with 1 when it reports problems. After any other failure, there is no report to read.
     execFile(REDOCLY, [...args, '--format', 'json', '--output', output], { env }, () => resolve());
   });
   const report: Json = JSON.parse(readFileSync(output, 'utf8'));

@@ -1,14 +1,14 @@
-import type { PlantedFault } from './planted-fault.ts';
+import type { InjectedFault } from './injected-fault.ts';
 import { asking, limitOf, paging } from './rule-fault.ts';
 
 /** Servers that break a rule of `limit`. */
-export const limitFaults: readonly PlantedFault[] = [
+export const limitFaults: readonly InjectedFault[] = [
   ...[10, 20, 25, 50, 100, 200, 500, 1000].map((size) =>
-    asking('limit-no-default', `without limit, ${size} are given`, (query) => {
+    asking('limit-no-default', `without limit, a page has ${size} records`, (query) => {
       if (!query.has('limit')) query.set('limit', String(size));
     }),
   ),
-  asking('limit-no-default', 'without limit, 10 are given where there is an offset', (query) => {
+  asking('limit-no-default', 'with an offset and without limit, a page has 10 records', (query) => {
     if (!query.has('limit') && query.has('offset')) query.set('limit', '10');
   }),
   ...[10, 50, 100, 500, 1000].map((size) =>
@@ -17,9 +17,13 @@ export const limitFaults: readonly PlantedFault[] = [
     }),
   ),
   ...[100, 1000].map((size) =>
-    asking('limit-no-maximum', `a limit above ${size} counts as ${size}, without limit all come`, (query) => {
-      if (limitOf(query) > size && query.has('limit')) query.set('limit', String(size));
-    }),
+    asking(
+      'limit-no-maximum',
+      `a limit above ${size} counts as ${size}; without limit, a page has all records`,
+      (query) => {
+        if (limitOf(query) > size && query.has('limit')) query.set('limit', String(size));
+      },
+    ),
   ),
   asking('limit-no-maximum', 'a limit above 5000 counts as 20', (query) => {
     if (limitOf(query) > 5000 && query.has('limit')) query.set('limit', '20');
@@ -31,7 +35,7 @@ export const limitFaults: readonly PlantedFault[] = [
     if (query.has('limit')) query.set('limit', String(limitOf(query) + 1));
   }),
   asking('limit-not-exceeded', 'limit is ignored', (query) => query.delete('limit')),
-  asking('limit-not-exceeded', 'limit is ignored where there is an offset', (query) => {
+  asking('limit-not-exceeded', 'limit is ignored with an offset', (query) => {
     if (query.has('offset')) query.delete('limit');
   }),
   asking('limit-not-exceeded', 'limit is ignored in the previous direction', (query) => {

@@ -1,11 +1,11 @@
-import { isPage, type PlantedFault, refusal } from './planted-fault.ts';
+import { type InjectedFault, isPage, refusal } from './injected-fault.ts';
 import { asking, DAY } from './rule-fault.ts';
 
 const BOUNDARY = 'offset-is-date-boundary';
 const RANGE = 'offset-within-range';
 const FUTURE = 'offset-not-in-future';
 
-/** Offsets that are refused are moved to where they are accepted. */
+/** Moves an offset that is refused into the range. */
 function clamp(
   breaks: string,
   name: string,
@@ -17,19 +17,19 @@ function clamp(
   });
 }
 
-function refusing(name: string, isRefused: (query: URLSearchParams) => boolean): PlantedFault {
+function refusing(name: string, isRefused: (query: URLSearchParams) => boolean): InjectedFault {
   return {
     class: 'rule',
     breaks: RANGE,
     name,
-    ask: ({ url }) => (isRefused(url.searchParams) ? refusal(400) : undefined),
+    onRequest: ({ url }) => (isRefused(url.searchParams) ? refusal(400) : undefined),
   };
 }
 
 const hasOffset = (query: URLSearchParams) => query.has('offset');
 
 /** Servers that break a rule of `offset`. */
-export const offsetFaults: readonly PlantedFault[] = [
+export const offsetFaults: readonly InjectedFault[] = [
   asking(BOUNDARY, 'offset is ignored', (query) => query.delete('offset')),
   asking(BOUNDARY, 'offset is ignored with direction=next', (query) => {
     if (query.get('direction') === 'next') query.delete('offset');
@@ -52,9 +52,9 @@ export const offsetFaults: readonly PlantedFault[] = [
     class: 'rule',
     breaks: BOUNDARY,
     name: 'offset counts rows',
-    answer: (answer, asked) => {
-      if (!isPage(answer, asked) || !hasOffset(asked.searchParams)) return answer;
-      return { ...answer, body: JSON.stringify(JSON.parse(String(answer.body)).slice(2026)) };
+    onResponse: (response, url) => {
+      if (!isPage(response, url) || !hasOffset(url.searchParams)) return response;
+      return { ...response, body: JSON.stringify(JSON.parse(String(response.body)).slice(2026)) };
     },
   },
   clamp(RANGE, 'offset before from is accepted', (offset, from) => offset < from),
@@ -63,20 +63,20 @@ export const offsetFaults: readonly PlantedFault[] = [
   clamp(RANGE, 'offset one day after to is accepted', (offset, _from, to) => offset > to && offset <= to + DAY),
   clamp(FUTURE, 'offset in the future is accepted', (offset, _from, _to, now) => offset > now),
   ...[422, 404, 409, 403, 416].map(
-    (status): PlantedFault => ({
+    (status): InjectedFault => ({
       class: 'rule',
       breaks: RANGE,
       name: `offset outside of the range is refused with ${status}`,
-      answer: (answer, { searchParams }) =>
-        answer.status === 400 && hasOffset(searchParams) ? { ...answer, status } : answer,
+      onResponse: (response, { searchParams }) =>
+        response.status === 400 && hasOffset(searchParams) ? { ...response, status } : response,
     }),
   ),
   {
     class: 'rule',
     breaks: RANGE,
-    name: 'offset outside of the range gives an empty page',
-    answer: (answer, { searchParams }) =>
-      answer.status === 400 && hasOffset(searchParams) ? { ...answer, status: 200, body: '[]' } : answer,
+    name: 'offset outside of the range returns an empty page',
+    onResponse: (response, { searchParams }) =>
+      response.status === 400 && hasOffset(searchParams) ? { ...response, status: 200, body: '[]' } : response,
   },
   refusing('offset = from is refused', (query) => hasOffset(query) && query.get('offset') === query.get('from')),
   refusing('offset = to is refused', (query) => hasOffset(query) && query.get('offset') === query.get('to')),

@@ -1,42 +1,42 @@
 import { isJsonArray, type Json } from '../../../src/openapi/json.ts';
-import { isListing, isPage, jsonFault, type PlantedFault, type PlantedServer } from './planted-fault.ts';
+import { type InjectedFault, isListing, isPage, jsonFault, type ServerState } from './injected-fault.ts';
 
-/** A server that takes the query of the listing for another one. */
+/** Returns the fault of a server that reads the query of the listing as another one. */
 export function asking(
   breaks: string,
   name: string,
-  change: (query: URLSearchParams, server: PlantedServer) => void,
-): PlantedFault {
+  change: (query: URLSearchParams, server: ServerState) => void,
+): InjectedFault {
   return {
     class: 'rule',
     breaks,
     name,
-    ask: ({ url }, server) => {
+    onRequest: ({ url }, server) => {
       if (isListing(url)) change(url.searchParams, server);
       return undefined;
     },
   };
 }
 
-/** A server that gives another page than it should, where `concerns` says so. */
+/** Returns the fault of a server that returns a wrong page where `concerns` returns true. */
 export function paging(
   breaks: string,
   name: string,
   concerns: (query: URLSearchParams) => boolean,
   change: (page: readonly Json[], query: URLSearchParams) => Json[],
-): PlantedFault {
+): InjectedFault {
   return {
     ...jsonFault(
       'rule',
       name,
-      (answer, asked) => isPage(answer, asked) && concerns(asked.searchParams),
+      (response, url) => isPage(response, url) && concerns(url.searchParams),
       (page, { searchParams }) => (isJsonArray(page) ? change(page, searchParams) : page),
     ),
     breaks,
   };
 }
 
-/** The limit of a query; infinite where there is none. */
+/** The limit of a query; infinite without `limit`. */
 export function limitOf(query: URLSearchParams): number {
   return Number(query.get('limit') ?? Number.POSITIVE_INFINITY);
 }
@@ -44,7 +44,7 @@ export function limitOf(query: URLSearchParams): number {
 /** A day in milliseconds. */
 export const DAY = 86_400_000;
 
-/** Moves a date of a query by `days`, where there is one. */
+/** Moves a date of a query by `days`, if the query has it. */
 export function move(query: URLSearchParams, name: string, days: number): void {
   const at = Date.parse(query.get(name) ?? '');
   if (!Number.isNaN(at)) query.set(name, new Date(at + days * DAY).toISOString().slice(0, 10));

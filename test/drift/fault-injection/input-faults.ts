@@ -1,21 +1,21 @@
-import { isListing, type PlantedFault, type PlantedRequest, refusal } from './planted-fault.ts';
+import { type InjectedFault, isListing, type ProxiedRequest, refusal } from './injected-fault.ts';
 
-/** What a server needs that takes requests without what they need. */
-export interface KnownAccess {
+/** Valid credentials, which a fault adds to requests that have none. */
+export interface ValidCredentials {
   readonly appKey: string;
   readonly token: string;
 }
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 
-function lenient(name: string, ask: (request: PlantedRequest) => void): PlantedFault {
-  return { class: 'requirement', name, ask: (request) => void ask(request) };
+function lenient(name: string, change: (request: ProxiedRequest) => void): InjectedFault {
+  return { class: 'requirement', name, onRequest: (request) => void change(request) };
 }
 
-/** Servers that do without something that the document requires. */
-export function requirementFaults({ appKey, token }: KnownAccess): PlantedFault[] {
+/** Servers that accept requests without something that the document requires. */
+export function requirementFaults({ appKey, token }: ValidCredentials): InjectedFault[] {
   const drop = (parameter: string, isBad: (value: string) => boolean) =>
-    lenient(`${parameter} is not judged`, ({ url }) => {
+    lenient(`${parameter} is not validated`, ({ url }) => {
       const value = url.searchParams.get(parameter);
       if (value !== null && isBad(value)) url.searchParams.delete(parameter);
     });
@@ -24,7 +24,7 @@ export function requirementFaults({ appKey, token }: KnownAccess): PlantedFault[
       if (isListing(url) && !url.searchParams.has(parameter)) url.searchParams.set(parameter, value);
     });
   const replace = (parameter: string, value: string) =>
-    lenient(`${parameter} may be no date`, ({ url }) => {
+    lenient(`${parameter} may be something else than a date`, ({ url }) => {
       const sent = url.searchParams.get(parameter);
       if (sent !== null && !DATE.test(sent)) url.searchParams.set(parameter, value);
     });
@@ -35,7 +35,7 @@ export function requirementFaults({ appKey, token }: KnownAccess): PlantedFault[
     lenient('the bearer token may be absent', ({ headers }) => {
       headers['authorization'] ??= `Bearer ${token}`;
     }),
-    lenient('any bearer token will do', ({ headers }) => {
+    lenient('any bearer token is accepted', ({ headers }) => {
       if (headers['authorization'] !== undefined) headers['authorization'] = `Bearer ${token}`;
     }),
     fill('from', '1990-01-01'),
@@ -47,31 +47,31 @@ export function requirementFaults({ appKey, token }: KnownAccess): PlantedFault[
   ];
 }
 
-function strict(name: string, isRefused: (query: URLSearchParams) => boolean): PlantedFault {
+function strict(name: string, isRefused: (query: URLSearchParams) => boolean): InjectedFault {
   return {
     class: 'valid form',
     name,
-    ask: ({ url }) => (isListing(url) && isRefused(url.searchParams) ? refusal(400) : undefined),
+    onRequest: ({ url }) => (isListing(url) && isRefused(url.searchParams) ? refusal(400) : undefined),
   };
 }
 
 const has = (name: string, pattern: RegExp) => (query: URLSearchParams) => pattern.test(query.get(name) ?? '');
 
-/** Servers that refuse what the document allows. */
-export const validFormFaults: readonly PlantedFault[] = [
+/** Servers that refuse valid requests. */
+export const validFormFaults: readonly InjectedFault[] = [
   strict('limit is required', (query) => !query.has('limit')),
-  strict('no limit above 1000', (query) => Number(query.get('limit')) > 1000),
-  strict('no limit of 1000 and more', (query) => Number(query.get('limit')) >= 1000),
+  strict('a limit above 1000 is refused', (query) => Number(query.get('limit')) > 1000),
+  strict('a limit of 1000 or more is refused', (query) => Number(query.get('limit')) >= 1000),
   strict('direction is required with offset', (query) => query.has('offset') && !query.has('direction')),
-  strict('offset is no date', has('offset', DATE)),
-  strict('offset is no timestamp', has('offset', /T/)),
-  strict('offset has no zone but Z', has('offset', /[+]\d\d:\d\d$/)),
-  strict('direction=next is unknown', has('direction', /^next$/)),
-  strict('direction=prev is unknown', has('direction', /^prev$/)),
-  strict('direction=previous is unknown', has('direction', /^previous$/)),
+  strict('an offset that is a date is refused', has('offset', DATE)),
+  strict('an offset that is a timestamp is refused', has('offset', /T/)),
+  strict('an offset with a zone other than Z is refused', has('offset', /[+]\d\d:\d\d$/)),
+  strict('direction=next is refused', has('direction', /^next$/)),
+  strict('direction=prev is refused', has('direction', /^prev$/)),
+  strict('direction=previous is refused', has('direction', /^previous$/)),
   strict(
     'other directions are refused',
     (query) => query.has('direction') && !/^(next|prev|previous)$/.test(query.get('direction') ?? ''),
   ),
-  strict('nothing but the listing itself', () => true),
+  strict('every request of the listing is refused', () => true),
 ];

@@ -1,22 +1,22 @@
 import { BuildError } from '../../../scripts/terminal/build-error.ts';
 import { commandOptions } from '../../../scripts/terminal/command-options.ts';
 import { plusDays } from '../../../src/drift/rules/listing/day.ts';
-import { harmless } from './harmless.ts';
+import { allowedChanges } from './false-positives.ts';
+import type { InjectedChange, InjectedFault } from './injected-fault.ts';
 import { comparePeers } from './peers/compare-peers.ts';
-import type { Planted, PlantedFault } from './planted-fault.ts';
 import { renderScore, type Score } from './render-score.ts';
 import { sandboxAt } from './sandbox-at.ts';
 import {
   allFaults,
-  isNamed,
-  judgeAllowed,
-  judgeFault,
-  type PlantedTarget,
-  plantedTarget,
-  type Verdict,
+  hasExpectedRule,
+  type InjectionResult,
+  type InjectionTarget,
+  injectionTarget,
+  verifyAllowed,
+  verifyFault,
 } from './score.ts';
 
-/** The days on which faults are planted: ends of months and years, a leap day, changes of summer time, and others. */
+/** The days of the clocks: ends of months and years, a leap day, changes to and from summer time, and others. */
 const SPECIAL_DAYS = [
   '2026-10-15',
   '2024-02-29',
@@ -36,17 +36,17 @@ const DAYS = [
 
 const HELP = `npm run score:drift [-- --only TEXT --days 1 --seeds 1 --jobs 3 --json --peers]
 
-Plants every fault that there is, one after another, before a sandbox, runs "backoffice verify" against it, and prints by
-class how many were detected, and how many were reported by the rule that they break. What the text allows is planted too,
-and must not be reported.
+Injects faults into a sandbox, one after another, and runs "backoffice verify" for each. Prints by class how many faults
+were detected, and how many by a rule that is expected for the fault. Also injects changes that the interface
+specification allows; none of them may be reported.
 
-  --only   only what has this in its class or name
-  --days   on how many days this is done, 1 to ${DAYS.length}: the clocks of sandbox and verify read another day each time
-  --seeds  how many seeds the days take in turns, 1 to ${DAYS.length}: each makes other ledgers and other requests
-  --jobs   how many runs there are at once; 3 by default
-  --json   every fault with the rules that reported it, as JSON
-  --peers  an eighth of the faults, or those of --only, checked also by "redocly drift" and by Prism's proxy, from the same
-           requests, as a table
+  --only   inject only faults and changes whose class or name contains TEXT
+  --days   number of days, 1 to ${DAYS.length}: for each day, the clocks of sandbox and verify read that day
+  --seeds  number of seeds, 1 to ${DAYS.length}, which the days take in turn: each generates other ledgers and requests
+  --jobs   number of parallel runs; 3 by default
+  --json   print every fault with the rules that reported it, as JSON
+  --peers  check an eighth of the faults, or those of --only, also with "redocly drift" and Prism's proxy, from the same
+           requests, and print a table
   --help   this text
 
 Examples
@@ -57,7 +57,7 @@ Examples
 
 The score goes to stdout.
 
-Exit codes: 0 every fault was detected and nothing else reported, 1 otherwise, 2 could not run.`;
+Exit codes: 0 every fault was detected and no allowed change was reported, 1 otherwise, 2 the command could not run.`;
 
 /**
  * Runs the command and returns its exit code.
@@ -87,20 +87,20 @@ export async function main(argv: readonly string[]): Promise<number> {
     const now = Date.parse(`${day}T13:37:00.000Z`);
     const sandbox = await sandboxAt(now, { seed, records: RECORDS });
     try {
-      const target = await plantedTarget(sandbox, { now, seed });
-      const { faults, allowed } = chosenFrom(options.only, allFaults(sandbox), harmless());
+      const target = await injectionTarget(sandbox, { now, seed });
+      const { faults, allowed } = selectedFrom(options.only, allFaults(sandbox), allowedChanges());
       if (options.peers === true) {
-        console.log(await comparePeers(target, options.only === '' ? eighth(faults) : faults, tell));
+        console.log(await comparePeers(target, options.only === '' ? eighth(faults) : faults, reportProgress));
         return 0;
       }
       const where = runs > 1 ? `${day}, seed ${seed}: ` : '';
-      const { faults: rows, allowed: quiet } = await scoreOf(target, faults, allowed, jobs);
+      const { faults: rows, allowed: changes } = await scoreOf(target, faults, allowed, jobs);
       score.faults.push(...rows.map((row) => ({ ...row, where })));
-      score.allowed.push(...quiet.map((row) => ({ ...row, name: where + row.name })));
+      score.allowed.push(...changes.map((row) => ({ ...row, name: where + row.name })));
       if (runs > 1) {
-        const seen = `${rows.filter(({ isSeen }) => isSeen).length} of ${rows.length} faults detected`;
-        const wrong = `${quiet.filter(({ rules }) => rules.length > 0).length} of ${quiet.length} allowed changes reported`;
-        process.stderr.write(`${day}, seed ${seed} (${run + 1} of ${runs}): ${seen}, ${wrong}\n`);
+        const detected = `${rows.filter(({ isDetected }) => isDetected).length} of ${rows.length} faults detected`;
+        const reported = `${changes.filter(({ rules }) => rules.length > 0).length} of ${changes.length} allowed changes reported`;
+        process.stderr.write(`${day}, seed ${seed} (${run + 1} of ${runs}): ${detected}, ${reported}\n`);
       }
     } finally {
       await sandbox.stop();
@@ -110,7 +110,7 @@ export async function main(argv: readonly string[]): Promise<number> {
   return isPerfect(score) ? 0 : 1;
 }
 
-/** How many records the account has before which faults are planted: some faults show on pages of thousands only. */
+/** The number of records of the account. Some faults change only pages of more than a thousand records. */
 const RECORDS = 1200;
 
 /** @throws {BuildError} `usage` */
@@ -121,48 +121,54 @@ function count(name: string, text: string, most: number): number {
 }
 
 /** @throws {BuildError} `usage` */
-function chosenFrom(only: string, faults: readonly PlantedFault[], allowed: readonly Planted[]) {
-  const chosen = {
+function selectedFrom(only: string, faults: readonly InjectedFault[], allowed: readonly InjectedChange[]) {
+  const selected = {
     faults: faults.filter((fault) => `${fault.class}: ${fault.name}`.includes(only)),
     allowed: allowed.filter(({ name }) => `allowed: ${name}`.includes(only)),
   };
-  if (chosen.faults.length + chosen.allowed.length > 0) return chosen;
+  if (selected.faults.length + selected.allowed.length > 0) return selected;
   throw new BuildError('usage', `--only is ${JSON.stringify(only)}; no fault and no allowed change contains it.`);
 }
 
 async function scoreOf(
-  target: PlantedTarget,
-  faults: readonly PlantedFault[],
-  allowed: readonly Planted[],
+  target: InjectionTarget,
+  faults: readonly InjectedFault[],
+  allowed: readonly InjectedChange[],
   jobs: number,
 ): Promise<Score> {
   const score: Score = { faults: [], allowed: [] };
   const all = faults.length + allowed.length + 1;
-  const told = (verdict: Verdict): Verdict => {
-    tell(score.faults.length + score.allowed.length + 1, all);
-    return verdict;
+  const counted = (result: InjectionResult): InjectionResult => {
+    reportProgress(score.faults.length + score.allowed.length + 1, all);
+    return result;
   };
   await inParallel(faults, jobs, async (fault) => {
-    const { planted, rules } = told(await judgeFault(target, fault));
-    const isSeen = rules.length > 0;
-    score.faults.push({ fault, isPlanted: planted > 0, isSeen, isNamed: isNamed(fault, { rules }), rules });
+    const { injected, rules } = counted(await verifyFault(target, fault));
+    const isDetected = rules.length > 0;
+    score.faults.push({
+      fault,
+      isInjected: injected > 0,
+      isDetected,
+      hasExpectedRule: hasExpectedRule(fault, { rules }),
+      rules,
+    });
   });
-  // What must not be told of is judged alone, so that a slow machine is not taken for a fault.
-  for (const planted of [undefined, ...allowed]) {
-    const { rules } = told(await judgeAllowed(target, planted));
-    score.allowed.push({ name: planted?.name ?? 'nothing is changed', rules });
+  // Allowed changes are verified one at a time, so that a slow machine does not cause a false positive.
+  for (const change of [undefined, ...allowed]) {
+    const { rules } = counted(await verifyAllowed(target, change));
+    score.allowed.push({ name: change?.name ?? 'no change', rules });
   }
   process.stderr.write('\n');
   return score;
 }
 
-/** The others take seconds for each fault. */
-function eighth(faults: readonly PlantedFault[]): PlantedFault[] {
+/** An eighth of the faults of each class, at least four: the other tools need seconds for each fault. */
+function eighth(faults: readonly InjectedFault[]): InjectedFault[] {
   const classes = Map.groupBy(faults, (fault) => fault.class).values();
   return [...classes].flatMap((all) => all.filter((_, index) => index % Math.min(8, Math.ceil(all.length / 4)) === 0));
 }
 
-function tell(done: number, all: number): void {
+function reportProgress(done: number, all: number): void {
   process.stderr.write(process.stderr.isTTY ? `\r${done}/${all}` : done % 100 === 0 ? `${done}/${all}\n` : '');
 }
 
@@ -176,11 +182,12 @@ async function inParallel<T>(items: readonly T[], jobs: number, work: (item: T) 
 
 function isPerfect({ faults, allowed }: Score): boolean {
   return (
-    faults.every(({ isPlanted, isSeen }) => isPlanted && isSeen) && allowed.every(({ rules }) => rules.length === 0)
+    faults.every(({ isInjected, isDetected }) => isInjected && isDetected) &&
+    allowed.every(({ rules }) => rules.length === 0)
   );
 }
 
 function toJson({ faults, allowed }: Score): string {
-  const told = faults.map(({ fault, ...verdict }) => ({ class: fault.class, name: fault.name, ...verdict }));
-  return JSON.stringify({ faults: told, allowed }, null, 2);
+  const results = faults.map(({ fault, ...result }) => ({ class: fault.class, name: fault.name, ...result }));
+  return JSON.stringify({ faults: results, allowed }, null, 2);
 }

@@ -1,12 +1,12 @@
 import { isJsonArray, isJsonObject, type Json } from '../../../src/openapi/json.ts';
 
 /**
- * The records of an account as the server returns them before anything is planted. Faults pick the records that they hit by
- * it, so that there is one to hit whatever the ledger holds.
+ * The records of an account as the server returns them without a fault. Faults select the records that they change from it,
+ * so that each fault changes at least one record of any ledger.
  */
 export class Ledger {
   readonly #records: readonly Json[];
-  /** For each choice of records, how many of them lie before each. */
+  /** By predicate: the position of each record among those for which the predicate is true, by id. */
   readonly #places = new Map<(record: Json) => boolean, ReadonlyMap<string, number>>();
 
   readonly #rarest = new Map<(record: Json) => string, string>();
@@ -17,14 +17,14 @@ export class Ledger {
   }
 
   /**
-   * Whether `record` is one in `count` of those for which `isMeant` holds: the one in the middle of them, and each that lies
-   * a multiple of `count` before or behind it.
+   * Whether `record` is selected: of the records for which `isCandidate` returns true, the one in the middle, and every
+   * `count`-th before and after it.
    */
-  isOneIn(count: number, record: Json, isMeant: (record: Json) => boolean): boolean {
-    let places = this.#places.get(isMeant);
+  isOneIn(count: number, record: Json, isCandidate: (record: Json) => boolean): boolean {
+    let places = this.#places.get(isCandidate);
     if (places === undefined) {
-      places = new Map(this.#records.filter(isMeant).map((each, place) => [idOf(each), place]));
-      this.#places.set(isMeant, places);
+      places = new Map(this.#records.filter(isCandidate).map((each, place) => [idOf(each), place]));
+      this.#places.set(isCandidate, places);
     }
     const place = places.get(idOf(record));
     return place !== undefined && (place - Math.floor(places.size / 2)) % count === 0;

@@ -1,11 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import type { PassedExchange } from '../fault-proxy.ts';
 
-/** Writes exchanges as HAR 1.2. An answer that never came to an end has status 0, as browsers write it. */
+/** Writes exchanges as HAR 1.2. An incomplete response has status 0, as in the HAR files of browsers. */
 export function writeHar(file: string, exchanges: readonly PassedExchange[], origin: string): void {
-  const entries = exchanges.map(({ method, url, headers, answer }) => {
-    const isBroken = answer.connection !== undefined;
-    const text = isBroken ? '' : String(answer.body);
+  const entries = exchanges.map(({ method, url, headers, response }) => {
+    const isBroken = response.connection !== undefined;
+    const text = isBroken ? '' : String(response.body);
     return {
       startedDateTime: '2026-01-01T00:00:00.000Z',
       time: 1,
@@ -20,13 +20,13 @@ export function writeHar(file: string, exchanges: readonly PassedExchange[], ori
         bodySize: 0,
       },
       response: {
-        status: isBroken ? 0 : answer.status,
+        status: isBroken ? 0 : response.status,
         statusText: '',
         httpVersion: 'HTTP/1.1',
         cookies: [],
-        headers: pairs(answer.headers),
-        content: { size: Buffer.byteLength(text), mimeType: answer.headers['content-type'] ?? '', text },
-        redirectURL: answer.headers['location'] ?? '',
+        headers: pairs(response.headers),
+        content: { size: Buffer.byteLength(text), mimeType: response.headers['content-type'] ?? '', text },
+        redirectURL: response.headers['location'] ?? '',
         headersSize: -1,
         bodySize: -1,
       },
@@ -34,7 +34,7 @@ export function writeHar(file: string, exchanges: readonly PassedExchange[], ori
       timings: { send: 0, wait: 1, receive: 0 },
     };
   });
-  const log = { version: '1.2', creator: { name: 'planted', version: '1' }, entries };
+  const log = { version: '1.2', creator: { name: 'fault-injection', version: '1' }, entries };
   writeFileSync(file, JSON.stringify({ log }));
 }
 

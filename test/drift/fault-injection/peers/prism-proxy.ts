@@ -9,9 +9,9 @@ import type { PassedExchange } from '../fault-proxy.ts';
 
 const PRISM = fileURLToPath(new URL('../../../../node_modules/.bin/prism', import.meta.url));
 
-/** Prism as a proxy before a server. */
+/** Prism as a reverse proxy. */
 export interface PrismProxy {
-  /** Sends the same requests once more, through Prism, and gives what it tells of the answers: each kind once. */
+  /** Sends the same requests again, through Prism, and returns the problems that it reports about the responses, each kind once. */
   problemsOf(exchanges: readonly PassedExchange[]): Promise<ReadonlySet<string>>;
   stop(): Promise<void>;
 }
@@ -30,8 +30,8 @@ export async function startPrismProxy(upstream: string): Promise<PrismProxy> {
     async problemsOf(exchanges) {
       const problems = new Set<string>();
       const sent = new Set<string>();
-      for (const { method, url: asked, headers } of exchanges) {
-        const path = asked.pathname.slice(prefix.length) + asked.search;
+      for (const { method, url: requested, headers } of exchanges) {
+        const path = requested.pathname.slice(prefix.length) + requested.search;
         const key = JSON.stringify([path, headers['authorization'], headers['svc-client-app-key']]);
         if (sent.has(key)) continue;
         sent.add(key);
@@ -59,15 +59,15 @@ async function listening(url: string): Promise<void> {
   throw new Error('Prism did not listen within 30 s.');
 }
 
-/** What Prism tells of one answer: its violations of the response, or an answer of its own in place of it. */
+/** The violations of one response that Prism reports. */
 async function problemsAt(url: string, method: string, headers: Readonly<Record<string, string>>): Promise<string[]> {
   const signal = AbortSignal.timeout(4000);
-  const answer = await fetch(url, { method, headers, redirect: 'manual', signal }).catch(() => undefined);
-  if (answer === undefined) return ['no answer'];
-  const told = answer.headers.get('sl-violations');
-  await answer.arrayBuffer().catch(() => undefined);
-  // The header is cut where it is long, so that it need not be JSON.
-  return [...(told ?? '').matchAll(VIOLATION)].map(
+  const response = await fetch(url, { method, headers, redirect: 'manual', signal }).catch(() => undefined);
+  if (response === undefined) return ['no response'];
+  const violations = response.headers.get('sl-violations');
+  await response.arrayBuffer().catch(() => undefined);
+  // Prism truncates a long header, so it is not always valid JSON.
+  return [...(violations ?? '').matchAll(VIOLATION)].map(
     ([, place = '', code]) => `${code} ${place.replaceAll(/"\d+",?/g, '')}`,
   );
 }

@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { loadDocument } from '../../../src/contract/bundled-document.ts';
+import { statedRules } from '../../../src/contract/stated-rules.ts';
+import { operationsOf } from '../../../src/openapi/operations.ts';
+import type { StartedSandbox } from '../../../src/sandbox/http/run-sandbox.ts';
+import { everyNth } from '../../case-count.ts';
+import { ownFiles } from '../../portal/portal-files.ts';
+import { allowedChanges } from './false-positives.ts';
+import { faultNamed, type InjectedChange, type InjectedFault } from './injected-fault.ts';
+import { requirementFaults } from './input-faults.ts';
+import { pageFaults } from './page-faults.ts';
+import { renderScore, type Score } from './render-score.ts';
+import { bodyFaults, contentTypeFaults, statusFaults } from './response-faults.ts';
+import { sandboxAt, TEST_NOW } from './sandbox-at.ts';
+import { errorFaults, everyRecordFaults } from './schema-faults.ts';
+import {
+  allFaults,
+  hasExpectedRule,
+  type InjectionTarget,
+  injectionTarget,
+  ruleFaults,
+  verifyAllowed,
+  verifyFault,
+} from './score.ts';
+
+let sandbox: StartedSandbox;
+let target: InjectionTarget;
+beforeAll(async () => {
+  sandbox = await sandboxAt(TEST_NOW, { seed: 1, records: 500 });
+  target = await injectionTarget(sandbox, { now: TEST_NOW });
+});
+afterAll(() => sandbox.stop());
+
+/** One fault of every class and of every rule; `npm run score:drift` injects all. */
+function sampleOf(faults: readonly InjectedFault[]): InjectedFault[] {
+  const kinds = Map.groupBy(faults, (fault) => `${fault.class} ${fault.breaks ?? ''}`);
+  return [...kinds.values()].flatMap((all) => everyNth(all, all.length));
+}
+
+/**
+ * Combines changes of responses into groups; changes that replace the response of the server stay alone. `npm run score:drift`
+ * injects each change alone. An encoding is the last of its group, because no change can read an encoded body.
+ */
+function inGroups(allowed: readonly InjectedChange[]): InjectedChange[] {
+  const [alone, changes] = [allowed.filter(isAlone), allowed.filter((change) => !isAlone(change))];
+  changes.sort((one, other) => Number(isEncoding(one)) - Number(isEncoding(other)));
+  const groups = Map.groupBy(changes, (change) => changes.indexOf(change) % 3);
+  return [...alone, ...[...groups.values()].map(combined)];
+}
+
+const isAlone = ({ name, onRequest }: InjectedChange): boolean =>
+  onRequest !== undefined || name === 'the ledger grows';
+const isEncoding = ({ name }: InjectedChange): boolean => name.startsWith('encoding ');
+
+function combined(changes: readonly InjectedChange[]): InjectedChange {
+  return {
+    name: changes.map(({ name }) => name).join(', '),
+    onResponse: (response, url, server) =>
+      changes.reduce((changed, change) => change.onResponse?.(changed, url, server) ?? changed, response),
+  };
+}
+
+describe('injected faults', () => {
+  test('every rule of the document is broken by a fault', () => {
+    const rules = operationsOf(loadDocument()).flatMap((operation) =>
+      statedRules(loadDocument(), operation).map(({ id }) => id),
+    );
+    const broken = new Set(ruleFaults.map(({ breaks }) => breaks));
+    expect(rules.filter((id) => !broken.has(id))).toEqual([]);
+    expect([...broken].filter((id) => !rules.includes(id ?? ''))).toEqual([]);
+  });
+
+  test('names are unique', () => {
+    const names = allFaults({ appKey: 'k', token: 't' }).map((fault) => `${fault.class}: ${fault.name}`);
+    expect(names.length).toBeGreaterThan(700);
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+  });
+
+  test('a success without a page is reported', async () => {
+    const fault = faultNamed('page: 204 without a body', allFaults(sandbox));
+    const { rules, report } = await verifyFault(target, fault);
+    expect(rules).toEqual(['input-valid']);
+    expect(report.findings[0]?.message).toContain(
+      'A valid request must be answered with a page. The account could not',
+    );
+  });
+
+  test('one of every class and of every rule is reported by an expected rule', { timeout: 120_000 }, async () => {
+    const faults = sampleOf(allFaults(sandbox));
+    const missed: string[] = [];
+    for (const fault of faults) {
+      const result = await verifyFault(target, fault);
+      if (result.injected === 0 || !hasExpectedRule(fault, result)) missed.push(`${fault.class}: ${fault.name}`);
+    }
+    expect(faults.length).toBeGreaterThan(20);
+    expect(missed).toEqual([]);
+  });
+
+  test('changes that the interface specification allows are not reported', { timeout: 60_000 }, async () => {
+    for (const change of inGroups(allowedChanges())) {
+      const { rules, injected } = await verifyAllowed(target, change);
+      expect.soft(rules, change.name).toEqual([]);
+      expect.soft(injected, change.name).toBeGreaterThan(0);
+    }
+  });
+});
+
+test('the score lists faults that were not injected, not detected or reported by another rule, and false positives', () => {
+  const fault: InjectedFault = { class: 'rule', breaks: 'paging-end', name: 'a fault' };
+  const result = { fault, isInjected: true, isDetected: true, hasExpectedRule: true, rules: ['paging-end'] };
+  const score: Score = {
+    faults: [
+      result,
+      { ...result, isInjected: false, isDetected: false, hasExpectedRule: false, rules: [] },
+      { ...result, isDetected: false, hasExpectedRule: false, rules: [] },
+      { ...result, hasExpectedRule: false, rules: ['response-body'] },
+    ],
+    allowed: [
+      { name: 'no change', rules: [] },
+      { name: 'a header', rules: ['response-header'] },
+    ],
+  };
+  expect(
+    renderScore(score)
+      .split('\n')
+      .map((line) => line.trim().replaceAll(/ {2,}/g, ' | ')),
+  ).toEqual([
+    'detected | expected rule',
+    'rule | 2 of 4 | 1 of 4',
+    'all | 2 of 4 | 1 of 4',
+    'allowed and not reported: 1 of 2',
+    'not injected: rule: paging-end: a fault',
+    'not detected: rule: paging-end: a fault',
+    'detected, but reported as response-body: rule: paging-end: a fault',
+    'allowed, but reported as response-header: a header',
+  ]);
+});
+
+const LISTING = 'operations/listAccountTransactions.html';
+
+/** Place of the finding, faults of that kind, name of the fault, and the page that one of its findings must link to. */
+const LINKS: [string, (sandbox: StartedSandbox) => readonly InjectedFault[], string, string][] = [
+  ['a schema', () => everyRecordFaults, 'body: type (["none"])', 'schemas/AccountTransaction.html'],
+  ['a property', () => everyRecordFaults, 'dnb: type ("true")', 'schemas/AccountTransaction.html#property-dnb'],
+  ['the values of an enum', () => errorFaults, '400: errorDetails.type: enum', 'schemas/ErrorDetailsType.html'],
+  ['a parameter', requirementFaults, 'from may be absent', `${LISTING}#parameter-query-from`],
+  ['a response', () => contentTypeFaults, 'page: content type text/html', `${LISTING}#response-200`],
+  ['a body', () => bodyFaults, 'page: empty', `${LISTING}#response-200`],
+  ['a status', () => statusFaults, 'page: 500', LISTING],
+  ['a rule', () => pageFaults, 'the range begins a day early', 'rules.html#records-within-range'],
+];
+
+test.each(LINKS)('findings of %s link to existing pages', async (_place, faults, name, page) => {
+  const { report } = await verifyFault(target, faultNamed(name, faults(sandbox)));
+  const links = report.findings.map(({ link }) => link);
+  expect(links).toContain(page);
+  expect(links.filter((link) => !exists(link))).toEqual([]);
+});
+
+const files = ownFiles();
+
+function exists(link = ''): boolean {
+  const [file = '', id] = link.split('#');
+  const html = files.get(file);
+  return html !== undefined && (id === undefined || html.includes(` id="${id}"`));
+}
