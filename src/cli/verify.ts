@@ -1,5 +1,6 @@
 import { RULE_PACKS } from '../drift/rules/rule-packs.ts';
 import { DEFAULT_LIMITS } from '../drift/send/limits.ts';
+import { serverAddress } from '../drift/send/server-address.ts';
 import { verify as verifyServer } from '../drift/verify.ts';
 import { didYouMean } from '../openapi/did-you-mean.ts';
 import type { Operation } from '../openapi/operations.ts';
@@ -15,6 +16,7 @@ import { createProgress } from './progress.ts';
 import { REPORT_OPTIONS, reportTargets, writeReports } from './report-targets.ts';
 import { findDocument, isDocumentUrl, loadDescriptionAt } from './verify/document-at-url.ts';
 import { type LoadedDescription, loadDescription } from './verify/document-places.ts';
+import { logIn } from './verify/login.ts';
 import { readFilter, readHeaders, readParameters, readSchemeCredentials } from './verify/request-options.ts';
 import { ruleOptionsOf, ruleValuesOf } from './verify/rule-options.ts';
 
@@ -42,6 +44,10 @@ const options = {
       secret: true,
     }),
   ),
+  login: text({
+    help: 'Logs in first: a JSON or YAML file with a request and where its response has the token or the cookie.',
+    value: 'FILE',
+  }),
   header: repeatable(
     text({
       help: "A header of every request, such as 'X-Tenant: acme'. Reports replace its value by a variable.",
@@ -141,11 +147,16 @@ export const verify = defineCommand({
     checkNames(values.also, contract.operations);
     const filter = readFilter(values, contract);
     const parameters = readParameters(values.param, values.params, contract);
+    const schemes = readSchemeCredentials(values.auth, contract, io.env);
+    const headers = readHeaders(values.header);
+    const baseUrl = serverAddress(values.baseUrl);
+    const loggedIn =
+      values.login === undefined ? undefined : await logIn(values.login, { baseUrl, env: io.env, signal: io.signal });
     const credentials = {
       appKey: values.appKey,
-      token: values.token,
-      schemes: readSchemeCredentials(values.auth, contract, io.env),
-      headers: readHeaders(values.header),
+      token: loggedIn !== undefined && 'token' in loggedIn ? loggedIn.token : values.token,
+      schemes,
+      headers: loggedIn !== undefined && 'cookie' in loggedIn ? { ...headers, cookie: loggedIn.cookie } : headers,
     };
     const ruleValues = ruleValuesOf(RULE_PACKS, values);
     const judged = await withProgress(io, (onExchange) =>

@@ -51,8 +51,13 @@ function answer(request: IncomingMessage, response: ServerResponse): void {
   if (pathname === '/openapi.json') return answerJson(response, 200, DOCUMENT);
   if (pathname === '/page') return void response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html>');
   received.push({ path: pathname, headers });
+  if (pathname === '/login') {
+    response.setHeader('set-cookie', 'sid=session-0123456789; Path=/');
+    return answerJson(response, 200, { access: { token: 'token-0123456789' } });
+  }
   if (pathname === '/status') return answerJson(response, 200, 'up');
-  if (headers['x-key'] !== KEY) return void response.writeHead(401).end();
+  const isLoggedIn = headers.cookie === 'sid=session-0123456789' || headers.authorization === 'Bearer token-0123456789';
+  if (headers['x-key'] !== KEY && !isLoggedIn) return void response.writeHead(401).end();
   if (pathname === '/busy') return void response.writeHead(429, { 'retry-after': '9' }).end();
   if (pathname === '/pets') return answerJson(response, 200, [isFaulty ? {} : { id: 7 }]);
   return pathname === '/pets/7' ? answerJson(response, 200, { id: 7 }) : void response.writeHead(404).end();
@@ -237,6 +242,63 @@ describe('--auth', () => {
     const { exitCode, stderr } = await verified(['--auth', text]);
     expect(exitCode).toBe(2);
     expect(stderr).toContain(message);
+  });
+});
+
+describe('--login', () => {
+  const fileWith = (text: string): string => {
+    const file = join(temporaryFolder(), 'login.yaml');
+    writeFileSync(file, text);
+    return file;
+  };
+  const PASSWORD = { LOGIN_PASSWORD: 'word-0123456789' };
+  const LOGIN = 'path: /login\nbody: { user: a, password: $LOGIN_PASSWORD }\n';
+
+  test.for([
+    ['a cookie', `${LOGIN}cookie: sid\n`, 'cookie', 'sid=session-0123456789', '$BACKOFFICE_HEADER_COOKIE'],
+    ['a token', `${LOGIN}token: /access/token\n`, 'authorization', 'Bearer token-0123456789', '$BACKOFFICE_TOKEN'],
+  ] as const)('%s of the response is sent with every request, and is in no report', async (row) => {
+    const [_what, text, header, value, variable] = row;
+    isFaulty = true;
+    const document = join(temporaryFolder(), 'api.json');
+    const scheme =
+      header === 'cookie' ? { type: 'apiKey', in: 'cookie', name: 'sid' } : { type: 'http', scheme: 'bearer' };
+    writeFileSync(document, JSON.stringify({ ...DOCUMENT, components: { securitySchemes: { key: scheme } } }));
+    const args = ['--document', document, '--login', fileWith(text), '--include', 'listPets'];
+    const { stdout, stderr } = await runHere(['verify', url, ...BASE, ...args], { env: PASSWORD });
+    const { findings }: Report = JSON.parse(stdout);
+    expect(findings.map(({ rule }) => rule)).toContain('response-body');
+    expect(received.filter(({ path }) => path === '/pets').some(({ headers }) => headers[header] === value)).toBe(true);
+    expect(stdout).toContain(variable);
+    for (const secret of ['0123456789', PASSWORD.LOGIN_PASSWORD]) expect(stdout + stderr).not.toContain(secret);
+  });
+
+  test.for([
+    [
+      'path: /login\n',
+      PASSWORD,
+      'needs either token, a JSON pointer into the response, or cookie, the name of a cookie.',
+    ],
+    [`${LOGIN}token: /access/token\n`, {}, 'needs the environment variables LOGIN_PASSWORD, which are not set.'],
+    [`${LOGIN}token: /nothing\n`, PASSWORD, 'POST /login is answered 200 without a text at /nothing.'],
+    [`${LOGIN}cookie: other\n`, PASSWORD, 'POST /login is answered 200 without the cookie other.'],
+    [
+      'path: /login\ntoken: access_token\n',
+      PASSWORD,
+      'has the token "access_token"; it must be a JSON pointer, such as /access_token.',
+    ],
+    ['path: login\ntoken: /a\n', PASSWORD, 'needs a path that begins with a slash.'],
+    [
+      'path: /login\ntoken: /a\nurl: /x\n',
+      PASSWORD,
+      'has "url"; allowed are method, path, headers, body, token, cookie.',
+    ],
+    ['- 1\n', PASSWORD, 'cannot be read'],
+  ] as const)('%j is refused', async ([text, env, message]) => {
+    const { exitCode, stderr } = await verified(['--login', fileWith(text)], env);
+    expect(exitCode).toBe(2);
+    expect(stderr).toContain(message);
+    expect(stderr).not.toContain(PASSWORD.LOGIN_PASSWORD);
   });
 });
 

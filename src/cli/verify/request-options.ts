@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { matchesPattern, type OperationFilter } from '../../drift/operation-filter.ts';
 import { variableFor } from '../../drift/request/credentials.ts';
 import type { ApiDescription } from '../../openapi/description/api-description.ts';
+import { didYouMean } from '../../openapi/did-you-mean.ts';
 import { membersOf } from '../../openapi/document.ts';
 import { isJsonObject, type Json, type JsonObject, parseJson } from '../../openapi/json.ts';
 import { pointerOf, valueAt } from '../../openapi/pointer.ts';
 import { documentJson } from '../../openapi/source/document-json.ts';
-import { didYouMean } from '../command/did-you-mean.ts';
 import { wrongValue } from '../command/option.ts';
 import { UsageError } from '../command/usage-error.ts';
 
