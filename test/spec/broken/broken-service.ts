@@ -73,13 +73,13 @@ export const brokenService: readonly BrokenDocument[] = [
   {
     title: 'a paging rule too few',
     at: `${listing}/x-rules/0`,
-    fact: 'Paging rules: the listing carries every rule that no schema can express, and no operation carries another',
+    fact: 'Rules of operations: each operation carries its rules that no schema can express, and no others',
   },
   {
     title: 'a paging rule without words',
     at: `${listing}/x-rules/0/rule`,
     value: ' ',
-    fact: 'Paging rules: limit-no-default: no default … is enforced',
+    fact: 'Rules of operations: limit-no-default: no default … is enforced',
   },
   {
     title: 'an open question that is lost',

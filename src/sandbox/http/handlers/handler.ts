@@ -42,5 +42,11 @@ export type Handler<Id extends OperationId> = (
   sandbox: Sandbox,
 ) => Promise<OperationAnswer<Id>> | OperationAnswer<Id>;
 
-/** One handler for each operation of the document: a missing one does not compile. */
-export type Handlers = { readonly [Id in OperationId]: Handler<Id> };
+/** The operations whose body of success the document describes. */
+type DescribedId = { [Id in OperationId]: unknown extends SuccessBody<Id> ? never : Id }[OperationId];
+
+/** A handler for each operation that the document describes: a missing one does not compile. The others may have one. */
+export type Handlers = SomeHandlers & Required<Pick<SomeHandlers, DescribedId>>;
+
+/** Handlers of any operations. */
+export type SomeHandlers = { readonly [Id in OperationId]?: Handler<Id> };
