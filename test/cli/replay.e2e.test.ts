@@ -18,10 +18,12 @@ describe('backoffice replay', () => {
       input: `${GOOD}\n${BAD}\n`,
     });
     expect({ exitCode, stderr }).toEqual({ exitCode: 1, stderr: '' });
-    const others = operationsOf(loadDocument()).map(({ operationId }) => operationId);
+    const document = loadDocument();
+    const others = operationsOf(document).map(({ operationId }) => operationId);
     const text = stdout
       .replace(others.filter((id) => id !== 'listAccountTransactions').join(', '), 'THE OTHERS')
       .replace(`of ${others.length} operations; ${others.length - 1} not`, 'of N operations; N-1 not')
+      .replace(` ${document.info['version']}:`, ' VERSION:')
       .replace(/[\d.]+ s\)/, 'N s)');
     await expect(text).toMatchFileSnapshot('./replay.golden.txt');
   });

@@ -1,5 +1,6 @@
 import type { components, operations } from '../../../../generated/types.ts';
 import type { Moment } from '../../domain/listing/moment.ts';
+import type { IMPLEMENTED_OPERATIONS } from '../../domain/service/service-choices.ts';
 import type { Application } from '../../store/store.ts';
 import type { ErrorAnswer, JsonAnswer, RecordsAnswer } from '../answers/answer.ts';
 import type { Query } from '../requests/read-query.ts';
@@ -45,8 +46,5 @@ export type Handler<Id extends OperationId> = (
 /** The operations whose body of success the document describes. */
 type DescribedId = { [Id in OperationId]: unknown extends SuccessBody<Id> ? never : Id }[OperationId];
 
-/** A handler for each operation that the document describes: a missing one does not compile. The others may have one. */
-export type Handlers = SomeHandlers & Required<Pick<SomeHandlers, DescribedId>>;
-
-/** Handlers of any operations. */
-export type SomeHandlers = { readonly [Id in OperationId]?: Handler<Id> };
+/** A handler for each operation that is implemented. One that the document describes and is not implemented does not compile. */
+export type Handlers = { readonly [Id in (typeof IMPLEMENTED_OPERATIONS)[number] | DescribedId]: Handler<Id> };

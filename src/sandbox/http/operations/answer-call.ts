@@ -4,7 +4,7 @@ import type { Answer, ErrorAnswer } from '../answers/answer.ts';
 import { bodyAnswer } from '../answers/body-answer.ts';
 import { limitedAnswer } from '../answers/error-answer.ts';
 import { parameterAnswer } from '../answers/parameter-answer.ts';
-import type { OperationId, OperationRequest, SomeHandlers } from '../handlers/handler.ts';
+import type { Handler, OperationId, OperationRequest } from '../handlers/handler.ts';
 import { HANDLERS } from '../handlers/handlers.ts';
 import { notShown } from '../handlers/not-shown.ts';
 import { headerText } from '../requests/header-text.ts';
@@ -58,7 +58,7 @@ function handle<Id extends OperationId>(
   request: Omit<OperationRequest<Id>, 'operationId'>,
   sandbox: Sandbox,
 ): Promise<Answer> | Answer {
-  const handlers: SomeHandlers = HANDLERS;
+  const handlers: { readonly [Each in OperationId]?: Handler<Each> } = HANDLERS;
   const handler = handlers[operationId] ?? notShown;
   return handler({ ...request, operationId }, sandbox);
 }
