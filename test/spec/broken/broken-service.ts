@@ -1,3 +1,4 @@
+import { versionLabel } from '../facts/versioning.ts';
 import { type BrokenDocument, schemas } from './broken-document.ts';
 
 const listing = '/paths/~1accounts~1{account_id}~1transactions/get';
@@ -39,7 +40,7 @@ export const brokenService: readonly BrokenDocument[] = [
     title: 'another version',
     at: '/info/version',
     value: '1.0.0',
-    fact: 'Versioning: the description carries the version label 2026-10-15',
+    fact: `Versioning: the description carries the version label ${versionLabel}`,
   },
   {
     title: 'a deployment too few',
