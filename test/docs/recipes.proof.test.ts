@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -89,9 +89,13 @@ interface FactResults {
   }[];
 }
 
+/** The sections of the specification, as the files of schemas and of facts are named. */
+const SECTIONS = readdirSync(join(ROOT, 'spec/schemas')).map((name) => name.replace(/\..*/, ''));
+
 /** A path of the recipes, such as `spec/schemas/<section>.yaml`. */
 function patternOf(path: string): RegExp {
-  return new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/<[^>]*>/g, '[^/]+')}$`);
+  const parts = path.replaceAll('.', '\\.').replaceAll('<section>', `(?:${SECTIONS.join('|')})`);
+  return new RegExp(`^${parts.replaceAll(/<[^>]*>/g, '[^/]+')}$`);
 }
 
 test.each(recipes)('the recipe "$heading" names the files that are edited', ({ heading, files }) => {
