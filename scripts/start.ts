@@ -97,7 +97,7 @@ function buildRows({ counts }: Manifest, timings: Timings): SummaryRow[] {
     row('lint', `${counted(lintRules, 'rule')}, 0 findings`),
     row('bundle', contents.join(', ')),
     row('types', 'types.ts'),
-    row('tables', `enums.ts, ${counted(enums, 'table')}`),
+    row('tables', `enums.ts, ${counted(enums, 'table')}; operations.ts, ${counted(operations, 'operation')}`),
     row('validators', `validators.js, ${counted(schemas, 'schema')}, ${counted(responses, 'response')}`),
   ];
 }

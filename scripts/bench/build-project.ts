@@ -29,8 +29,7 @@ const RUN = fileURLToPath(new URL('../run.js', import.meta.url));
 
 /**
  * A copy of this project's document and of its lint. With a `factor` above 1, the document is the bundled one in a single
- * file, made that many times as large, without the one rule that such a document cannot keep: that the rate table names
- * its operations.
+ * file, made that many times as large.
  */
 export function createBenchProject(document: JsonObject, factor: number): BenchProject {
   const home = projectAt();
@@ -39,12 +38,11 @@ export function createBenchProject(document: JsonObject, factor: number): BenchP
   const text = JSON.stringify(enlargeDocument(withEnumSources(document), factor), null, 2);
   if (factor === 1) {
     cpSync(join(home.root, home.spec), join(root, 'spec'), { recursive: true });
-    writeFileSync(join(root, 'redocly.yaml'), config);
   } else {
     cpSync(join(home.root, home.spec, 'extensions'), join(root, 'spec/extensions'), { recursive: true });
     writeFileSync(join(root, 'spec/openapi.yaml'), text);
-    writeFileSync(join(root, 'redocly.yaml'), config.replace(RATE_TABLE, ''));
   }
+  writeFileSync(join(root, 'redocly.yaml'), config);
   mkdirSync(join(root, 'stock'));
   // openapi-typescript refuses a configuration that names APIs without an output of its own.
   writeFileSync(join(root, 'stock/redocly.yaml'), 'extends: []\n');
@@ -78,8 +76,6 @@ function withEnumSource(schema: JsonObject): JsonObject {
 }
 
 const GENERATED: ReadonlySet<string> = new Set([...ENUM_NAME_ARRAYS, ENUM_DESCRIPTION_ARRAY]);
-
-const RATE_TABLE = / {2}contract\/rate-limit-listed:[\s\S]*$/;
 
 /** The stock commands that a build replaces. */
 export function stockCommands(): readonly NodeCommand[] {

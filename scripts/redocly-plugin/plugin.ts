@@ -11,7 +11,6 @@ import { formatKnown } from './rules/format-known.ts';
 import { noOrphanFile } from './rules/no-orphan-file.ts';
 import { nothingClosed } from './rules/nothing-closed.ts';
 import { patternCompiles } from './rules/pattern-compiles.ts';
-import { rateLimitListed } from './rules/rate-limit-listed.ts';
 import { refInsideSpec } from './rules/ref-inside-spec.ts';
 import { responseExample } from './rules/response-example.ts';
 
@@ -36,7 +35,6 @@ export default function contractPlugin(): Plugin {
         'no-orphan-file': noOrphanFile,
         'nothing-closed': nothingClosed,
         'pattern-compiles': patternCompiles,
-        'rate-limit-listed': rateLimitListed,
         'ref-inside-spec': refInsideSpec,
         'response-example': responseExample,
       },

@@ -1,24 +1,13 @@
+import { productionLimits } from '../../generated/operations.ts';
+
 /** The deployments (What the service does). */
 export type Environment = 'sandbox' | 'production';
 
 /** Requests per second across the service (Limits). */
 const SANDBOX = 5;
 
-/** Requests per second in production (Limits). Held against `x-rate-limit` of the document by a test. */
-const PRODUCTION: Readonly<Record<string, number>> = {
-  'GET /auth': 2,
-  'GET /users/{user_id}': 100,
-  'PATCH /users/{user_id}': 100,
-  'GET /users/{user_id}/kyc-status': 10,
-  'GET /users/{user_id}/accounts': 5,
-  'GET /users/{user_id}/documents': 5,
-  'GET /documents/{document_id}/url': 5,
-  'GET /accounts/search': 5,
-  'GET /accounts/{account_id}/violations': 5,
-  'GET /accounts/transfer': 100,
-  'GET /countries': 5,
-  'GET /instruments/{instrument_id}': 15,
-};
+/** Requests per second in production, by operation. */
+const PRODUCTION: Readonly<Record<string, number>> = productionLimits;
 
 /** What is counted together, and how many a second are allowed. */
 export interface RateLimit {

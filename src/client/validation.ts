@@ -1,28 +1,7 @@
-import type { operations, paths } from '../../generated/types.ts';
+import { operationIds } from '../../generated/operations.ts';
 import { responses, type ValidationError, type Validator } from '../../generated/validators.js';
 import { failure, type Violation } from './errors.ts';
 import type { ResponseValidators } from './validation-options.ts';
-
-type OperationName = `${'GET' | 'POST' | 'PATCH'} ${keyof paths}`;
-
-/** The operationId of each operation. Held against the document by a test. */
-const OPERATION_IDS: Partial<Record<OperationName, keyof operations>> = {
-  'POST /auth/tokens': 'createSessionToken',
-  'POST /auth': 'createAuthenticationToken',
-  'GET /auth': 'getAuth',
-  'GET /accounts/{account_id}/transactions': 'listAccountTransactions',
-  'GET /users/{user_id}': 'getUser',
-  'PATCH /users/{user_id}': 'updateUser',
-  'GET /users/{user_id}/kyc-status': 'getUserKycStatus',
-  'GET /users/{user_id}/accounts': 'getUserAccounts',
-  'GET /users/{user_id}/documents': 'getUserDocuments',
-  'GET /documents/{document_id}/url': 'getDocumentUrl',
-  'GET /accounts/search': 'searchAccounts',
-  'GET /accounts/{account_id}/violations': 'getAccountViolations',
-  'GET /accounts/transfer': 'getAccountsTransfer',
-  'GET /countries': 'getCountries',
-  'GET /instruments/{instrument_id}': 'getInstrument',
-};
 
 /**
  * The compiled validators of the document, for the option `validation` of `createBackOfficeClient`. They stand in a module
@@ -51,7 +30,7 @@ export const responseValidators: ResponseValidators = {
 };
 
 function validatorOf(operation: string, status: number): Validator<unknown> | undefined {
-  const id = Object.entries(OPERATION_IDS).find(([name]) => name === operation)?.[1];
+  const id = Object.entries(operationIds).find(([name]) => name === operation)?.[1];
   if (!id) return undefined;
   const byStatus: Readonly<Record<string, { readonly 'application/json': Validator<unknown> }>> = responses[id];
   // A success that the document does not list has a body that it does not show; `default` is the error body.

@@ -1,6 +1,5 @@
 import type { OpenApiDocument } from '../openapi/document.ts';
 import { isJsonArray, isJsonObject, type Json } from '../openapi/json.ts';
-import type { Operation } from '../openapi/operations.ts';
 import { childPointer } from '../openapi/pointer.ts';
 
 /** Something that the text leaves open ("not shown"), recorded where it belongs. */
@@ -29,8 +28,11 @@ export function openQuestionsOf(document: OpenApiDocument): readonly OpenQuestio
 /** The questions of documents, which are read again for every response that is checked. */
 const QUESTIONS = new WeakMap<OpenApiDocument, readonly OpenQuestion[]>();
 
-/** The open questions at `operation` or inside it. */
-export function openQuestionsAbout(document: OpenApiDocument, { pointer }: Operation): readonly OpenQuestion[] {
+/** The open questions at a part of `document`, such as an operation, or inside it. */
+export function openQuestionsAbout(
+  document: OpenApiDocument,
+  { pointer }: Pick<OpenQuestion, 'pointer'>,
+): readonly OpenQuestion[] {
   return openQuestionsOf(document).filter((each) => `${each.pointer}/`.startsWith(`${pointer}/`));
 }
 

@@ -29,7 +29,7 @@ describe('backoffice verify', () => {
   test('ends with 0 where nothing is wrong, and tells how far it is on stderr only', async () => {
     const { exitCode, stdout, stderr } = await runBackoffice(argsFor(sandbox.url), { env: env() });
     expect(exitCode).toBe(0);
-    expect(stdout).toMatch(/^No drift found: 0 errors, 0 warnings, .*; checked 1 of 15 operations; 14 not checked/m);
+    expect(stdout).toMatch(/^No drift found: 0 errors, 0 warnings, .*; checked 1 of \d+ operations; \d+ not checked/m);
     expect(stdout).not.toContain('Verifying');
     expect(stdout + stderr).not.toContain(sandbox.token);
   });
@@ -88,7 +88,7 @@ describe('--min-success', () => {
       '2',
       [],
       1,
-      /^--min-success is 2, but only 1 of 15 operations answered 2xx at .*, and these did not: .* and 9 more\.\n$/,
+      /^--min-success is 2, but only 1 of \d+ operations answered 2xx at .*, and these did not: .* and \d+ more\.\n$/,
     ],
   ] as const)('%s with %j', async ([minSuccess, more, exitCode, message]) => {
     const args = argsFor(sandbox.url, '--min-success', minSuccess, ...more);
@@ -142,7 +142,7 @@ describe('what cannot run ends with 2 and says what to do', () => {
     expect(stderr).toMatch(message);
     expect(stderr.trimEnd().split('\n')).toHaveLength(1);
     expect(stdout).toMatch(
-      /^The server refuses the credentials: 0 errors, .*; checked 0 of 15 operations; 15 not checked/m,
+      /^The server refuses the credentials: 0 errors, .*; checked 0 of (\d+) operations; \1 not checked/m,
     );
     expect(stdout).toMatch(/^ {2}listAccountTransactions: Answered 401: /m);
   });

@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { countContents } from '../../scripts/steps/counts.ts';
 import { COMMANDS } from '../../src/cli/commands.ts';
-import { loadDocument } from '../../src/contract/bundled-document.ts';
 import { ROOT } from './markdown-files.ts';
 
 const readme = readFileSync(`${ROOT}README.md`, 'utf8');
@@ -32,10 +30,4 @@ test('the table of commands has every command and every npm script', () => {
     .filter((name) => !HOOKS.includes(name))
     .map((name) => (name === 'start' || name === 'test' ? `npm ${name}` : `npm run ${name}`));
   expect(listed.toSorted()).toEqual([...COMMANDS.map(({ name }) => `backoffice ${name}`), ...npm].toSorted());
-});
-
-test('its figures are those of the document', () => {
-  const { operations, openQuestions } = countContents(loadDocument());
-  expect(readme).toContain(`: ${operations} operations.`);
-  expect(readme).toContain(`: ${openQuestions} open questions.`);
 });

@@ -7,7 +7,15 @@ import type { Ended } from '../call-main.ts';
 import { runHere } from './run-here.ts';
 import { edit, killedAt, killScriptAt, outputsOf, runScript, temporaryProject } from './temporary-project.ts';
 
-const OUTPUTS = ['enums.ts', 'manifest.json', 'openapi.json', 'types.ts', 'validators.d.ts', 'validators.js'];
+const OUTPUTS = [
+  'enums.ts',
+  'manifest.json',
+  'openapi.json',
+  'operations.ts',
+  'types.ts',
+  'validators.d.ts',
+  'validators.js',
+];
 const COMMITTED = new URL('../../generated/', import.meta.url);
 
 /** Builds the project at `root` without its portal, which takes twice as long as the rest. */

@@ -8,8 +8,10 @@ import { projectAt } from '../../scripts/steps/project.ts';
 import { type OpenApiDocument, parseDocument } from '../../src/openapi/document.ts';
 import type { Json, JsonObject } from '../../src/openapi/json.ts';
 
-/** The inputs of the portal of this project. */
-export const inputs: PortalInputs = readPortalInputs(projectAt(fileURLToPath(new URL('../../', import.meta.url))));
+const read = readPortalInputs(projectAt(fileURLToPath(new URL('../../', import.meta.url))));
+
+/** The inputs of the portal of this project, without the last release, which may be of another version. */
+export const inputs: PortalInputs = { ...read, documents: [read.documents[0]], changelogs: [] };
 
 /** The document of this project. */
 export const document: OpenApiDocument = inputs.documents[0];

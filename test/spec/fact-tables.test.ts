@@ -3,8 +3,7 @@ import { cashRules } from './facts/cash-rules.ts';
 import { orderRules } from './facts/cross-field-rules.ts';
 import type { ValueFact } from './facts/fact.ts';
 import { fields, fieldTables } from './facts/fields.ts';
-import { fieldLimits, productionLimits } from './facts/limits.ts';
-import { namedOperationIds, operations } from './facts/operations.ts';
+import { fieldLimits } from './facts/limits.ts';
 import { numberedNames } from './facts/states.ts';
 
 /** A fact and every fact inside it, each with the words that lead to it. */
@@ -78,11 +77,6 @@ describe('what the text tells twice is the same both times', () => {
     expect(numbers.toSorted()).toEqual(enumOf(fact.numberField).map(String).toSorted());
     expect(without(Object.values(fact.pairs), enumOf(fact.nameField))).toEqual([]);
     expect(without(Object.values(fact.numericOnly), enumOf(fact.nameField))).toEqual(Object.values(fact.numericOnly));
-  });
-
-  test('the operations that are only named are those of the rate-limit table', () => {
-    expect(Object.keys(productionLimits).toSorted()).toEqual(namedOperationIds.toSorted());
-    expect(operations).toHaveLength(15);
   });
 
   test('the lists that differ in the text differ here', () => {

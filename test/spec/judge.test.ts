@@ -6,7 +6,7 @@ import { brokenRules } from './broken/broken-rules.ts';
 import { brokenService } from './broken/broken-service.ts';
 import { bundledDocument } from './bundled-document.ts';
 import { type Edit, edited } from './edit-document.ts';
-import { pagedOperationId, pagingRules } from './facts/paging-rules.ts';
+import { operationRules } from './facts/operation-rules.ts';
 import { judgeContract } from './judge/judge-contract.ts';
 import { operationPointer } from './judge/operation-lookup.ts';
 import { proseChecks } from './judge/prose-checks.ts';
@@ -94,10 +94,14 @@ describe('descriptions', () => {
     expect(failures.map((failure) => failure.fact)).toContain(fact);
   });
 
-  const listing = operationPointer(pagedOperationId);
-  test.each(pagingRules.map(({ id }, index) => ({ id, index })))('nonsense is found: the rule $id', ({ id, index }) => {
-    const at = `${listing.slice(1)}/x-rules/${index}/rule`;
+  const rules = Object.entries(operationRules).flatMap(([operationId, stated]) =>
+    stated.map(({ id }, index) => ({ id, operation: operationPointer(operationId), index })),
+  );
+  test.each(rules)('nonsense is found: the rule $id', ({ id, operation, index }) => {
+    const at = `${operation.slice(1)}/x-rules/${index}/rule`;
     const failures = judgeContract(edited(document, { at, value: 'Purple elephants dance on Tuesdays.' }));
-    expect([...new Set(failures.map(({ fact }) => fact))]).toEqual([expect.stringContaining(`Paging rules: ${id}`)]);
+    expect([...new Set(failures.map(({ fact }) => fact))]).toEqual([
+      expect.stringContaining(`Rules of operations: ${id}`),
+    ]);
   });
 });

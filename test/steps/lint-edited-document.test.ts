@@ -85,22 +85,6 @@ test('a dangling $ref', async () => {
   ]);
 });
 
-test('a limit that is taken from an operation of the rate table', async () => {
-  const file = 'spec/paths/countries.yaml';
-  const edit = { file, from: '  x-rate-limit:\n', to: '  x-rules:\n' };
-
-  expect(await faults([edit], { file, text: 'get:' })).toContainEqual({
-    rule: 'contract/rate-limit-listed',
-    severity: 'error',
-    file,
-    line: 0,
-    column: 1,
-    message:
-      'GET /countries is in the table of rate limits but has no x-rate-limit. ' +
-      'Add x-rate-limit with its production.requestsPerSecond.',
-  });
-});
-
 test('a misspelt keyword of OpenAPI carries the suggestion of the stock rule', async () => {
   const file = 'spec/paths/countries.yaml';
   const edit = { file, from: '  summary:', to: '  sumary:' };

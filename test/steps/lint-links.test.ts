@@ -41,7 +41,7 @@ describe('a finding of the lint leads to the page that tells of its place', () =
     [
       'an operation',
       { file: 'spec/paths/countries.yaml', from: 'x-rate-limit:', to: 'x-rate-limits:' },
-      'contract/rate-limit-listed',
+      'contract/extension-valid',
       'operations/getCountries.html',
     ],
     [

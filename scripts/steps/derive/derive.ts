@@ -1,4 +1,5 @@
 import type { OpenApiDocument } from '../../../src/openapi/document.ts';
+import { operationTables } from './operation-tables.ts';
 import { tables } from './tables.ts';
 import { types } from './types.ts';
 import { validators } from './validators.ts';
@@ -18,7 +19,7 @@ export interface DerivedStep {
 export function derive(document: OpenApiDocument): DerivedStep[] {
   return [
     timed('types', () => ({ 'types.ts': types(document) })),
-    timed('tables', () => ({ 'enums.ts': tables(document) })),
+    timed('tables', () => ({ 'enums.ts': tables(document), 'operations.ts': operationTables(document) })),
     timed('validators', () => ({ ...validators(document) })),
   ];
 }

@@ -37,8 +37,7 @@ export interface SandboxAnswers {
 /** What the sandbox does about one open question. */
 export type SandboxAnswer =
   | { readonly kind: 'switches'; readonly switches: readonly SandboxSwitch[] }
-  | { readonly kind: 'fixed'; readonly answer: string }
-  | { readonly kind: 'unanswered'; readonly reason: string };
+  | { readonly kind: 'fixed'; readonly answer: string };
 
 /** A flag of the sandbox that decides an open question. The first answer is the default. */
 export interface SandboxSwitch {

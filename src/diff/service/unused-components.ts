@@ -3,7 +3,7 @@ import { pointerOf, valueAt } from '../../openapi/pointer.ts';
 import type { Version } from '../read/read-version.ts';
 
 /** The component schemas that no operation reaches, by name. */
-export function unusedSchemas({ document }: Version): Set<string> {
+export function unusedSchemas({ document }: Pick<Version, 'document'>): Set<string> {
   const used = new Set<string>();
   const pending: (Json | undefined)[] = [document.paths, document['webhooks']];
   const visit = (node: Json): void => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { loadDocument } from '../../../src/contract/bundled-document.ts';
+import { versionLabel } from '../../spec/facts/versioning.ts';
 import { withValue } from '../document/edit.ts';
 import { judgeByLint } from './judge-by-lint.ts';
 import { judgeByText } from './judge-by-text.ts';
@@ -16,10 +17,10 @@ describe('by the text', () => {
 
   test('the fact that a change breaks is named, also when another was broken before', () => {
     const shorter = withValue(document, `${isin}/minLength`, 11);
-    const later = withValue(document, '#/info/version', '2026-10-16');
+    const later = withValue(document, '#/info/version', '1.0.0');
     for (const _ of [1, 2]) {
       expect(judge(shorter)).toMatch(/instrumentISIN/i);
-      expect(judge(later)).toBe('Versioning: the description carries the version label 2026-10-15');
+      expect(judge(later)).toBe(`Versioning: the description carries the version label ${versionLabel}`);
       expect(judge(document)).toBeUndefined();
     }
   });

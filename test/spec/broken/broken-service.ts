@@ -1,3 +1,4 @@
+import { versionLabel } from '../facts/versioning.ts';
 import { type BrokenDocument, schemas } from './broken-document.ts';
 
 const listing = '/paths/~1accounts~1{account_id}~1transactions/get';
@@ -39,7 +40,7 @@ export const brokenService: readonly BrokenDocument[] = [
     title: 'another version',
     at: '/info/version',
     value: '1.0.0',
-    fact: 'Versioning: the description carries the version label 2026-10-15',
+    fact: `Versioning: the description carries the version label ${versionLabel}`,
   },
   {
     title: 'a deployment too few',
@@ -73,13 +74,13 @@ export const brokenService: readonly BrokenDocument[] = [
   {
     title: 'a paging rule too few',
     at: `${listing}/x-rules/0`,
-    fact: 'Paging rules: the listing carries every rule that no schema can express, and no operation carries another',
+    fact: 'Rules of operations: each operation carries its rules that no schema can express, and no others',
   },
   {
     title: 'a paging rule without words',
     at: `${listing}/x-rules/0/rule`,
     value: ' ',
-    fact: 'Paging rules: limit-no-default: no default … is enforced',
+    fact: 'Rules of operations: limit-no-default: no default … is enforced',
   },
   {
     title: 'an open question that is lost',

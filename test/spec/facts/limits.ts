@@ -1,19 +1,3 @@
-/** Limits, "Production", in requests per second; the operations that are not here are not limited. */
-export const productionLimits: Readonly<Record<string, number>> = {
-  getAuth: 2,
-  getUser: 100,
-  updateUser: 100,
-  getUserKycStatus: 10,
-  getUserAccounts: 5,
-  getUserDocuments: 5,
-  getDocumentUrl: 5,
-  searchAccounts: 5,
-  getAccountViolations: 5,
-  getAccountsTransfer: 100,
-  getCountries: 5,
-  getInstrument: 15,
-};
-
 /** "in effect since January 1, 2022". */
 export const productionSince = '2022-01-01';
 

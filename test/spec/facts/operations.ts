@@ -18,6 +18,8 @@ export interface OperationFact {
   readonly badRequest: boolean;
   /** Whether the text says that the operation carries the bearer token. */
   readonly bearer: boolean;
+  /** Limits, "Production"; absent where the operation is not limited. */
+  readonly requestsPerSecond?: number;
 }
 
 const described = {
@@ -81,13 +83,21 @@ const listAccountTransactions: OperationFact = {
 
 /** The endpoints that the text only names; "their parameters and payloads are not shown". */
 const namedOperations: readonly OperationFact[] = [
-  { ...named, method: 'get', path: '/auth', operationId: 'getAuth' },
-  { ...named, method: 'get', path: '/users/{user_id}', operationId: 'getUser', pathParameters: userId },
+  { ...named, method: 'get', path: '/auth', operationId: 'getAuth', requestsPerSecond: 2 },
+  {
+    ...named,
+    method: 'get',
+    path: '/users/{user_id}',
+    operationId: 'getUser',
+    requestsPerSecond: 100,
+    pathParameters: userId,
+  },
   {
     ...named,
     method: 'patch',
     path: '/users/{user_id}',
     operationId: 'updateUser',
+    requestsPerSecond: 100,
     pathParameters: userId,
     requestBody: 'not shown',
   },
@@ -96,6 +106,7 @@ const namedOperations: readonly OperationFact[] = [
     method: 'get',
     path: '/users/{user_id}/kyc-status',
     operationId: 'getUserKycStatus',
+    requestsPerSecond: 10,
     pathParameters: userId,
   },
   {
@@ -103,6 +114,7 @@ const namedOperations: readonly OperationFact[] = [
     method: 'get',
     path: '/users/{user_id}/accounts',
     operationId: 'getUserAccounts',
+    requestsPerSecond: 5,
     pathParameters: userId,
   },
   {
@@ -110,6 +122,7 @@ const namedOperations: readonly OperationFact[] = [
     method: 'get',
     path: '/users/{user_id}/documents',
     operationId: 'getUserDocuments',
+    requestsPerSecond: 5,
     pathParameters: userId,
   },
   {
@@ -117,24 +130,27 @@ const namedOperations: readonly OperationFact[] = [
     method: 'get',
     path: '/documents/{document_id}/url',
     operationId: 'getDocumentUrl',
+    requestsPerSecond: 5,
     /** The text has two identifiers of documents (physicalDocumentID and fileKey); both are strings. */
     pathParameters: { document_id: text },
   },
-  { ...named, method: 'get', path: '/accounts/search', operationId: 'searchAccounts' },
+  { ...named, method: 'get', path: '/accounts/search', operationId: 'searchAccounts', requestsPerSecond: 5 },
   {
     ...named,
     method: 'get',
     path: '/accounts/{account_id}/violations',
     operationId: 'getAccountViolations',
+    requestsPerSecond: 5,
     pathParameters: accountId,
   },
-  { ...named, method: 'get', path: '/accounts/transfer', operationId: 'getAccountsTransfer' },
-  { ...named, method: 'get', path: '/countries', operationId: 'getCountries' },
+  { ...named, method: 'get', path: '/accounts/transfer', operationId: 'getAccountsTransfer', requestsPerSecond: 100 },
+  { ...named, method: 'get', path: '/countries', operationId: 'getCountries', requestsPerSecond: 5 },
   {
     ...named,
     method: 'get',
     path: '/instruments/{instrument_id}',
     operationId: 'getInstrument',
+    requestsPerSecond: 15,
     pathParameters: { instrument_id: { field: 'instrumentID' } },
   },
 ];

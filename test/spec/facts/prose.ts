@@ -51,9 +51,10 @@ export const prose: readonly ProseFact[] = [
   },
   {
     section: 'Service',
-    requirement: 'Three operations are described one by one; of the token operations the fields are unspecified.',
+    requirement:
+      'Three operations are described one by one; of the token operations the fields are unspecified, and of the others all but method, path and rate limit.',
     place: '#/info',
-    mentions: ['three operations', 'one by one', 'fields', 'unspecified', 'twelve'],
+    mentions: ['three operations', 'one by one', 'fields', 'unspecified', 'only method, path and rate limit'],
   },
   {
     section: 'Service',

@@ -1,4 +1,4 @@
-import { countedPer, productionLimits, productionSince, sandboxLimit } from '../facts/limits.ts';
+import { countedPer, productionSince, sandboxLimit } from '../facts/limits.ts';
 import { type OperationFact, operations } from '../facts/operations.ts';
 import { deployments, pathPrefix, versionLabel } from '../facts/versioning.ts';
 import { expectEqual, expectSameSet, type FactCheck, type Problem, problem } from './fact-failure.ts';
@@ -87,7 +87,7 @@ const productionServerCheck: FactCheck = {
 function checkProductionLimit(document: JsonObject, fact: OperationFact): readonly Problem[] {
   const place = `${operationPlace(fact)}/x-rate-limit`;
   const declared = operationAt(document, fact)['x-rate-limit'];
-  const figure = productionLimits[fact.operationId];
+  const figure = fact.requestsPerSecond;
   if (figure === undefined) return declared === undefined ? [] : [problem(place, 'no limit', show(declared))];
   const limit = objectAt(declared);
   return [
@@ -106,7 +106,7 @@ const productionChecks: readonly FactCheck[] = operations.map((fact) => ({
 }));
 
 function limitWords(fact: OperationFact): string {
-  const figure = productionLimits[fact.operationId];
+  const figure = fact.requestsPerSecond;
   return figure === undefined ? 'no limit' : `${figure} requests per second since ${productionSince}`;
 }
 

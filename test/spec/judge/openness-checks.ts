@@ -1,9 +1,9 @@
 import { furtherQuestions } from '../facts/further-questions.ts';
 import { type OpenQuestion, openQuestions } from '../facts/open-questions.ts';
-import { pagedOperationId, pagingRules } from '../facts/paging-rules.ts';
+import { type OperationRule, operationRules } from '../facts/operation-rules.ts';
 import { expectSameSet, type FactCheck, type Problem, problem } from './fact-failure.ts';
 import { listOf, show, valueAt } from './json.ts';
-import type { Mark, Marks } from './marks.ts';
+import type { Marks } from './marks.ts';
 import { operationPointer } from './operation-lookup.ts';
 import { missingWords } from './prose-checks.ts';
 
@@ -52,45 +52,46 @@ export const questionChecks: readonly OpenQuestionCheck[] = [...openQuestions, .
   check: (_, marks) => checkQuestion(marks, fact),
 }));
 
-const listing = operationPointer(pagedOperationId);
-
-function rulesOf(marks: readonly Mark[]): readonly unknown[] {
-  return marks.filter(({ place }) => place === listing).flatMap(({ value }) => listOf(value));
-}
-
 /** Each rule stands once, and on the operation that it is about. */
-const pagingCheck: FactCheck = {
-  section: 'Paging rules',
-  name: 'the listing carries every rule that no schema can express, and no operation carries another',
-  requirement: 'The listing has exactly these sixteen rules, and no other operation has rules.',
-  place: listing,
+const rulesCheck: FactCheck = {
+  section: 'Rules of operations',
+  name: 'each operation carries its rules that no schema can express, and no others',
+  requirement: 'The operations have exactly the rules of this section.',
+  place: '#/paths',
   check: (_, { 'x-rules': marks }) => {
-    const at = `${listing}/x-rules`;
-    const ids = rulesOf(marks).map((rule) => valueAt(rule, 'id'));
-    const stated = pagingRules.map(({ id }) => id);
+    const stated = Object.entries(operationRules).flatMap(([operationId, rules]) =>
+      rules.map(({ id }) => `${operationPointer(operationId)}: ${id}`),
+    );
+    const found = marks.flatMap(({ place, value }) => listOf(value).map((rule) => `${place}: ${valueAt(rule, 'id')}`));
     return [
-      ...expectSameSet(at, stated, ids),
-      ...(ids.length > new Set(ids).size ? [problem(at, 'each id once', ids.join(', '))] : []),
-      ...marks
-        .filter(({ place }) => place !== listing)
-        .map(({ place }) => problem(`${place}/x-rules`, 'no rules here', 'rules')),
+      ...expectSameSet('x-rules', stated, found),
+      ...(found.length > new Set(found).size ? [problem('x-rules', 'each id once', found.join(', '))] : []),
     ];
   },
 };
 
-const sentenceChecks: readonly FactCheck[] = pagingRules.map(({ id, words, requirement, mentions }) => ({
-  section: 'Paging rules',
-  name: `${id}: ${words}`,
-  requirement: `${requirement} (\`${id}\`)`,
-  place: listing,
-  check: (_, { 'x-rules': marks }) => {
-    const rule = rulesOf(marks).find((candidate) => valueAt(candidate, 'id') === id);
-    const sentence = valueAt(rule, 'rule');
-    return missingWords(sentence, mentions).map((word) =>
-      problem(`${listing}/x-rules (${id})`, `a sentence that says "${word}"`, show(sentence)),
-    );
-  },
-}));
+const sentenceChecks: readonly FactCheck[] = Object.entries(operationRules).flatMap(([operationId, rules]) =>
+  rules.map((rule) => sentenceCheck(operationPointer(operationId), rule)),
+);
+
+function sentenceCheck(operation: string, { id, words, requirement, mentions }: OperationRule): FactCheck {
+  return {
+    section: 'Rules of operations',
+    name: `${id}: ${words}`,
+    requirement: `${requirement} (\`${id}\`)`,
+    place: operation,
+    check: (_, { 'x-rules': marks }) => {
+      const stated = marks.filter(({ place }) => place === operation).flatMap(({ value }) => listOf(value));
+      const sentence = valueAt(
+        stated.find((rule) => valueAt(rule, 'id') === id),
+        'rule',
+      );
+      return missingWords(sentence, mentions).map((word) =>
+        problem(`${operation}/x-rules (${id})`, `a sentence that says "${word}"`, show(sentence)),
+      );
+    },
+  };
+}
 
 /** Of the operation it is checked among the operations too; here it is that nothing else is deprecated. */
 const deprecationCheck: FactCheck = {
@@ -112,7 +113,7 @@ const deprecationCheck: FactCheck = {
 
 export const opennessChecks: readonly FactCheck[] = [
   ...questionChecks,
-  pagingCheck,
+  rulesCheck,
   ...sentenceChecks,
   deprecationCheck,
 ];

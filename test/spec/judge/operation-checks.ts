@@ -114,8 +114,8 @@ function checksOf(fact: OperationFact): readonly FactCheck[] {
 /** The operations of the document are those of the text, and nothing calls the integrator ("Events … not shown"). */
 const setCheck: FactCheck = {
   section: 'Endpoints',
-  name: 'there are the 15 operations of the text and no others',
-  requirement: 'There are exactly 15 operations, and no callbacks or webhooks.',
+  name: 'there are the operations of the text and no others',
+  requirement: `There are exactly ${operations.length} operations, and no callbacks or webhooks.`,
   place: '#/paths',
   check: (document) => {
     const found = Object.entries(objectAt(document, 'paths')).flatMap(([path, item]) =>

@@ -23,7 +23,7 @@ const SECTIONS = [
   'Meanings of values',
   'Names of values',
   'Endpoints',
-  'Paging rules',
+  'Rules of operations',
   'Authentication',
   'Errors',
   'Limits',

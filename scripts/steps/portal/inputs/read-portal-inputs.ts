@@ -43,7 +43,7 @@ export function readPortalInputs(
     documents,
     downloads: new Map(DOWNLOADS.map((name) => [name, readFileSync(join(generated, name), 'utf8')])),
     guides: readGuides(project),
-    sandbox: sandboxAnswers(),
+    sandbox: sandboxAnswers(current),
     changelogs: changelogsOf(documents),
     report: report === undefined ? null : readReport(report),
   };

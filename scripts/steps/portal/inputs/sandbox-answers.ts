@@ -1,25 +1,43 @@
+import { openQuestionsAbout } from '../../../../src/contract/open-questions.ts';
+import { unusedSchemas } from '../../../../src/diff/service/unused-components.ts';
+import type { OpenApiDocument } from '../../../../src/openapi/document.ts';
+import { operationsOf } from '../../../../src/openapi/operations.ts';
+import { pointerOf } from '../../../../src/openapi/pointer.ts';
 import { FIXED_CHOICES } from '../../../../src/sandbox/domain/listing/fixed-choices.ts';
 import { REFUSALS } from '../../../../src/sandbox/domain/listing/refusals.ts';
-import { SERVICE_CHOICES } from '../../../../src/sandbox/domain/service/service-choices.ts';
+import {
+  IMPLEMENTED_OPERATIONS,
+  NOT_IMPLEMENTED_CHOICE,
+  SERVICE_CHOICES,
+  UNUSED_SCHEMA_CHOICE,
+} from '../../../../src/sandbox/domain/service/service-choices.ts';
 import { SERVICE_ERRORS } from '../../../../src/sandbox/domain/service/service-errors.ts';
 import { SWITCH_FLAGS } from '../../../../src/sandbox/domain/service/switch-flags.ts';
-import { UNANSWERED } from '../../../../src/sandbox/domain/service/unanswered.ts';
 import type { SandboxAnswer, SandboxAnswers, SandboxError } from '../portal-inputs.ts';
 
-/** What our sandbox does about each open question, and the codes of its errors. */
-export function sandboxAnswers(): SandboxAnswers {
+/** What our sandbox does about each open question of `document`, and the codes of its errors. */
+export function sandboxAnswers(document: OpenApiDocument): SandboxAnswers {
   const byQuestion = Map.groupBy(SWITCH_FLAGS, ({ question }) => question);
-  const unanswered = Object.values(UNANSWERED).flatMap(({ reason, questions }) =>
-    questions.map((id): [string, SandboxAnswer] => [id, { kind: 'unanswered', reason }]),
-  );
-  const fixed = Object.entries({ ...FIXED_CHOICES, ...SERVICE_CHOICES }).map(
+  const fixed = Object.entries({ ...openChoices(document), ...FIXED_CHOICES, ...SERVICE_CHOICES }).map(
     ([id, answer]): [string, SandboxAnswer] => [id, { kind: 'fixed', answer }],
   );
   const switched = [...byQuestion].map(([id, switches]): [string, SandboxAnswer] => [
     id,
     { kind: 'switches', switches },
   ]);
-  return { answers: new Map([...unanswered, ...fixed, ...switched]), errors: sandboxErrors() };
+  return { answers: new Map([...fixed, ...switched]), errors: sandboxErrors() };
+}
+
+/** The answers to the questions on operations that are not implemented and on schemas that no operation uses. */
+function openChoices(document: OpenApiDocument): Record<string, string> {
+  const implemented: readonly string[] = IMPLEMENTED_OPERATIONS;
+  const others = operationsOf(document).filter(({ operationId }) => !implemented.includes(operationId));
+  const unused = [...unusedSchemas({ document })].map((name) => ({
+    pointer: pointerOf('components', 'schemas', name),
+  }));
+  const choices = (places: readonly { readonly pointer: string }[], choice: string) =>
+    places.flatMap((place) => openQuestionsAbout(document, place).map(({ id }) => [id, choice]));
+  return Object.fromEntries([...choices(others, NOT_IMPLEMENTED_CHOICE), ...choices(unused, UNUSED_SCHEMA_CHOICE)]);
 }
 
 function sandboxErrors(): SandboxError[] {

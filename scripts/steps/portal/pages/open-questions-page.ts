@@ -83,8 +83,6 @@ function answerTree(answer: SandboxAnswer): ElementContent[] {
   switch (answer.kind) {
     case 'fixed':
       return descriptionTree(answer.answer);
-    case 'unanswered':
-      return [h('p', `Not answered. ${answer.reason}`)];
     case 'switches':
       return answer.switches.flatMap(({ flag, decides, answers }) => [
         h('p', [h('code', `--${flag}`), ' ', ...inline(decides)]),

@@ -17,7 +17,7 @@ export function rulesPage(model: PortalModel, report: Report | null): Page {
   return {
     path: 'rules.html',
     title: 'Rules',
-    summary: `The ${model.rules.length} rules that no schema can express, each with a check of its own.`,
+    summary: `The ${model.rules.length} rules that no schema can express.`,
     section: 'rules.html',
     entries: model.rules.map(({ id, rule }) => ({
       kind: 'Rule',
@@ -27,10 +27,10 @@ export function rulesPage(model: PortalModel, report: Report | null): Page {
     })),
     body: [
       h('p', [
-        'Each rule has an id, and one check of the same id in ',
+        'Each rule has an id, and each rule of the listing one check of the same id in ',
         h('code', 'backoffice verify'),
         '. It sends requests to a server, compares the pages with each other, and reports each violation under the id of ' +
-          'the rule. To verify those of the listing:',
+          'the rule. To verify them:',
       ]),
       codeBlock(
         'backoffice verify "$BACKOFFICE_URL" --account "$ACCOUNT_ID" --from 2026-10-01 --to 2026-10-14',

@@ -1,18 +1,20 @@
-/** The operations that the sandbox does not implement, by the beginning of the ids of the questions on them. */
-const NOT_IMPLEMENTED = [
-  'get-auth',
-  'get-user',
-  'update-user',
-  'get-user-kyc-status',
-  'get-user-accounts',
-  'get-user-documents',
-  'get-document-url',
-  'search-accounts',
-  'get-account-violations',
-  'get-accounts-transfer',
-  'get-countries',
-  'get-instrument',
-];
+import type { operations } from '../../../../generated/types.ts';
+
+/** The operations that the sandbox implements. */
+export const IMPLEMENTED_OPERATIONS = [
+  'createSessionToken',
+  'createAuthenticationToken',
+  'listAccountTransactions',
+] as const satisfies readonly (keyof operations)[];
+
+/** The answer to the open questions on every other operation. */
+export const NOT_IMPLEMENTED_CHOICE =
+  'The operation is not implemented: no parameter is looked at, a request body may hold any JSON, and every answer has the ' +
+  'error body.';
+
+/** The answer to the open questions on a schema that no operation uses. */
+export const UNUSED_SCHEMA_CHOICE =
+  'The sandbox neither sends nor takes such a value, since no operation uses the schema.';
 
 const TOKEN_REQUEST = 'Any JSON object, or no body; nothing in it is looked at.';
 const TOKEN_RESPONSE =
@@ -22,11 +24,15 @@ const TOKEN_RESPONSE =
 /**
  * The questions that the sandbox as a server answers in one way only: the id of the question under `x-not-shown` in the
  * document, and the answer. Those with several answers are `SERVICE_SWITCHES`; those on the paging of the listing are
- * `SWITCHES` and `FIXED_CHOICES`; all others are `UNANSWERED`.
+ * `SWITCHES` and `FIXED_CHOICES`; those on operations that are not implemented and on schemas that are not used have one
+ * answer for all.
  *
  * Interface specification: wherever it says "not shown".
  */
 export const SERVICE_CHOICES: Readonly<Record<string, string>> = {
+  'production-address': 'None: the sandbox does not speak for the real service.',
+  'version-retirement': 'None: the sandbox does not speak for the real service.',
+  'record-layouts': 'The sandbox has no operation that serves these records.',
   'sandbox-address': 'The address that the sandbox prints when it starts; its path ends in /back-office.',
   events: 'None.',
   'version-selection': 'Nothing selects a version: there is one.',
@@ -49,8 +55,6 @@ export const SERVICE_CHOICES: Readonly<Record<string, string>> = {
     'once, and no bursts beyond.',
   'paging-on-other-endpoints': 'No other operation of the sandbox has pages.',
 
-  ...notImplementedChoices('parameters', 'None is looked at: the operation is not implemented.'),
-  ...notImplementedChoices('payloads', 'A request body may hold any JSON, and every answer has the error body.'),
   'document-id-kind': 'Any text is taken: the operation is not implemented.',
   'named-operations-success-status': 'They never succeed: they are not implemented.',
 
@@ -69,7 +73,3 @@ export const SERVICE_CHOICES: Readonly<Record<string, string>> = {
   'account-transaction-wlp-fin-tran-type': 'On generated ACH deposits and their corrections.',
   'account-transaction-instrument-symbol': 'Every generated trade is of an instrument that has a ticker symbol.',
 };
-
-function notImplementedChoices(subject: 'parameters' | 'payloads', answer: string): Record<string, string> {
-  return Object.fromEntries(NOT_IMPLEMENTED.map((operation) => [`${operation}-${subject}`, answer]));
-}

@@ -1,5 +1,6 @@
 import type { components, operations } from '../../../../generated/types.ts';
 import type { Moment } from '../../domain/listing/moment.ts';
+import type { IMPLEMENTED_OPERATIONS } from '../../domain/service/service-choices.ts';
 import type { Application } from '../../store/store.ts';
 import type { ErrorAnswer, JsonAnswer, RecordsAnswer } from '../answers/answer.ts';
 import type { Query } from '../requests/read-query.ts';
@@ -42,5 +43,8 @@ export type Handler<Id extends OperationId> = (
   sandbox: Sandbox,
 ) => Promise<OperationAnswer<Id>> | OperationAnswer<Id>;
 
-/** One handler for each operation of the document: a missing one does not compile. */
-export type Handlers = { readonly [Id in OperationId]: Handler<Id> };
+/** The operations whose body of success the document describes. */
+type DescribedId = { [Id in OperationId]: unknown extends SuccessBody<Id> ? never : Id }[OperationId];
+
+/** A handler for each operation that is implemented. One that the document describes and is not implemented does not compile. */
+export type Handlers = { readonly [Id in (typeof IMPLEMENTED_OPERATIONS)[number] | DescribedId]: Handler<Id> };

@@ -4,8 +4,9 @@ import type { Answer, ErrorAnswer } from '../answers/answer.ts';
 import { bodyAnswer } from '../answers/body-answer.ts';
 import { limitedAnswer } from '../answers/error-answer.ts';
 import { parameterAnswer } from '../answers/parameter-answer.ts';
-import type { OperationId, OperationRequest } from '../handlers/handler.ts';
+import type { Handler, OperationId, OperationRequest } from '../handlers/handler.ts';
 import { HANDLERS } from '../handlers/handlers.ts';
+import { notShown } from '../handlers/not-shown.ts';
 import { headerText } from '../requests/header-text.ts';
 import { readQuery } from '../requests/read-query.ts';
 import type { Sandbox } from '../sandbox.ts';
@@ -57,7 +58,9 @@ function handle<Id extends OperationId>(
   request: Omit<OperationRequest<Id>, 'operationId'>,
   sandbox: Sandbox,
 ): Promise<Answer> | Answer {
-  return HANDLERS[operationId]({ ...request, operationId }, sandbox);
+  const handlers: { readonly [Each in OperationId]?: Handler<Each> } = HANDLERS;
+  const handler = handlers[operationId] ?? notShown;
+  return handler({ ...request, operationId }, sandbox);
 }
 
 async function checkLimit(

@@ -1,7 +1,7 @@
 import type { Words } from './prose.ts';
 
-/** A rule of the transaction listing that no schema can express. */
-export interface PagingRule {
+/** A rule of an operation that no schema can express. */
+export interface OperationRule {
   /** The id in the document. */
   readonly id: string;
   /** The words of the text. */
@@ -13,7 +13,7 @@ export interface PagingRule {
 }
 
 /** Endpoints, the query parameters of the listing and its "Paging rules". */
-export const pagingRules: readonly PagingRule[] = [
+const listAccountTransactions: readonly OperationRule[] = [
   {
     id: 'limit-no-default',
     words: 'no default … is enforced',
@@ -113,5 +113,5 @@ export const pagingRules: readonly PagingRule[] = [
   },
 ];
 
-/** The operation that the rules are about. */
-export const pagedOperationId = 'listAccountTransactions';
+/** The rules by operationId, in the order of the document. */
+export const operationRules: Readonly<Record<string, readonly OperationRule[]>> = { listAccountTransactions };

@@ -1,0 +1,36 @@
+// Generated from spec/ by "npm run build". Do not edit.
+
+/** The operationId of each operation. */
+export const operationIds = {
+  'POST /auth/tokens': 'createSessionToken',
+  'GET /auth': 'getAuth',
+  'POST /auth': 'createAuthenticationToken',
+  'GET /accounts/{account_id}/transactions': 'listAccountTransactions',
+  'GET /users/{user_id}': 'getUser',
+  'PATCH /users/{user_id}': 'updateUser',
+  'GET /users/{user_id}/kyc-status': 'getUserKycStatus',
+  'GET /users/{user_id}/accounts': 'getUserAccounts',
+  'GET /users/{user_id}/documents': 'getUserDocuments',
+  'GET /documents/{document_id}/url': 'getDocumentUrl',
+  'GET /accounts/search': 'searchAccounts',
+  'GET /accounts/{account_id}/violations': 'getAccountViolations',
+  'GET /accounts/transfer': 'getAccountsTransfer',
+  'GET /countries': 'getCountries',
+  'GET /instruments/{instrument_id}': 'getInstrument',
+} as const;
+
+/** Requests per second in production, of each operation that is limited. */
+export const productionLimits = {
+  'GET /auth': 2,
+  'GET /users/{user_id}': 100,
+  'PATCH /users/{user_id}': 100,
+  'GET /users/{user_id}/kyc-status': 10,
+  'GET /users/{user_id}/accounts': 5,
+  'GET /users/{user_id}/documents': 5,
+  'GET /documents/{document_id}/url': 5,
+  'GET /accounts/search': 5,
+  'GET /accounts/{account_id}/violations': 5,
+  'GET /accounts/transfer': 100,
+  'GET /countries': 5,
+  'GET /instruments/{instrument_id}': 15,
+} as const;

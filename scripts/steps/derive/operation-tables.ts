@@ -1,0 +1,31 @@
+import type { OpenApiDocument } from '../../../src/openapi/document.ts';
+import { type Operation, operationsOf } from '../../../src/openapi/operations.ts';
+import { childPointer, valueAt } from '../../../src/openapi/pointer.ts';
+import { nameOf } from '../requests/operation-name.ts';
+import { BANNER } from './banner.ts';
+import { type Entries, objectSource, quoted } from './literal.ts';
+
+/**
+ * TypeScript constants for the operations of `document`, keyed by method and path: their operationIds and their limits in
+ * production. The same document gives the same text.
+ */
+export function operationTables(document: OpenApiDocument): string {
+  const operations = operationsOf(document);
+  const ids: Entries = operations.map((operation) => [nameOf(operation), quoted(operation.operationId)]);
+  const limits: Entries = operations.flatMap((operation) => {
+    const limit = productionLimit(document, operation);
+    return typeof limit === 'number' ? [[nameOf(operation), String(limit)] as const] : [];
+  });
+  return `${BANNER}
+
+/** The operationId of each operation. */
+export const operationIds = ${objectSource(ids, 'literal')} as const;
+
+/** Requests per second in production, of each operation that is limited. */
+export const productionLimits = ${objectSource(limits, 'literal')} as const;
+`;
+}
+
+function productionLimit(document: OpenApiDocument, { pointer }: Operation) {
+  return valueAt(document, childPointer(pointer, 'x-rate-limit', 'production', 'requestsPerSecond'));
+}

@@ -1,0 +1,150 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { childEnv } from '../child-env.ts';
+import { startBackoffice } from '../package/running-sandbox.ts';
+import { ROOT } from './markdown-files.ts';
+import { type Edit, RECIPES } from './recipes.ts';
+
+/** What the copy does not need, or has as a link. */
+const LEFT_OUT = [
+  'node_modules',
+  '.git',
+  'dist',
+  'packages',
+  'coverage',
+  'generated/portal',
+  'generated/manifest.json',
+];
+
+/** The tests that read the document, its facts or a list that follows from them. */
+const GUARDS = [
+  'test/spec',
+  'test/docs/links.test.ts',
+  'test/docs/readme.test.ts',
+  'test/client/rate-limiter.test.ts',
+  'test/client/validation.test.ts',
+  'test/diff/our-document.test.ts',
+  'test/drift/library/matchers.test.ts',
+  'test/drift/rules/listing/stated-rules.test.ts',
+  'test/portal/pages.test.ts',
+  'test/sandbox/domain/service',
+  'test/sandbox/domain/listing/switches.test.ts',
+  'test/sandbox/http/request-parameters.test.ts',
+];
+
+const contributing = readFileSync(join(ROOT, 'CONTRIBUTING.md'), 'utf8');
+const recipes = RECIPES.map((recipe) => ({ ...recipe, files: [...new Set(recipe.edits.map(({ file }) => file))] }));
+let copy: string;
+
+/** Runs a program in the copy, which must end with `exitCode`. */
+function run(args: readonly string[], exitCode = 0): void {
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, {
+    cwd: copy,
+    env: childEnv({ NO_COLOR: '1' }),
+    encoding: 'utf8',
+    maxBuffer: 1 << 26,
+  });
+  expect({ status, output: status === exitCode ? '' : stdout + stderr }).toEqual({ status: exitCode, output: '' });
+}
+
+const vitest = (...args: string[]) => ['node_modules/vitest/vitest.mjs', 'run', '--project', 'unit', ...args];
+
+function follow(edit: Edit): void {
+  const path = join(copy, edit.file);
+  if ('text' in edit) {
+    writeFileSync(path, edit.text);
+    return;
+  }
+  const [old, by] = 'before' in edit ? [edit.before, edit.insert + edit.before] : [edit.replace, edit.by];
+  const parts = readFileSync(path, 'utf8').split(old);
+  if (parts.length !== 2) throw new Error(`${edit.file} has ${JSON.stringify(old)} ${parts.length - 1} times.`);
+  writeFileSync(path, parts.join(by));
+}
+
+beforeAll(() => {
+  copy = mkdtempSync(join(tmpdir(), 'recipes-'));
+  const left = LEFT_OUT.map((name) => join(ROOT, name));
+  cpSync(ROOT, copy, { recursive: true, filter: (path) => !left.includes(path) });
+  symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'), 'junction');
+});
+afterAll(() => rmSync(copy, { recursive: true, force: true }));
+
+/** The full names of the facts that fail in the copy. */
+function failingFacts(): readonly string[] {
+  const report = join(copy, 'facts.json');
+  run(vitest('--reporter=json', `--outputFile=${report}`, 'test/spec/contract-facts.test.ts'), 1);
+  const { testResults }: FactResults = JSON.parse(readFileSync(report, 'utf8'));
+  return testResults.flatMap(({ assertionResults }) =>
+    assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName),
+  );
+}
+
+/** What vitest reports as JSON, as far as it is read. */
+interface FactResults {
+  readonly testResults: readonly {
+    readonly assertionResults: readonly { readonly status: string; readonly fullName: string }[];
+  }[];
+}
+
+/** The sections of the specification, as the files of schemas and of facts are named. */
+const SECTIONS = readdirSync(join(ROOT, 'spec/schemas')).map((name) => name.replace(/\..*/, ''));
+
+/** A path of the recipes, such as `spec/schemas/<section>.yaml`. */
+function patternOf(path: string): RegExp {
+  const parts = path.replaceAll('.', '\\.').replaceAll('<section>', `(?:${SECTIONS.join('|')})`);
+  return new RegExp(`^${parts.replaceAll(/<[^>]*>/g, '[^/]+')}$`);
+}
+
+test.each(recipes)('the recipe "$heading" names the files that are edited', ({ heading, files }) => {
+  const [, section = ''] = contributing.split(`\n## ${heading}\n`);
+  const [text = ''] = section.split('\n## ');
+  const named = [...text.matchAll(/`((?:spec|test)\/[^`]*)`/g)].map(([, path = '']) => patternOf(path));
+  expect(files.filter((file) => !named.some((pattern) => pattern.test(file)))).toEqual([]);
+});
+
+/** All recipes are followed in one copy: each command is slow, and no recipe depends on another. */
+describe('a project in which every recipe was followed', () => {
+  let failing: readonly string[];
+
+  beforeAll(() => {
+    followIn('spec/');
+    run(['scripts/run.js', 'build', '--no-portal']);
+    failing = failingFacts();
+    followIn('test/');
+    run(['scripts/run.js', 'requirements']);
+  });
+
+  test.each(recipes)('fails without the facts of "$heading"', ({ fact }) => {
+    expect(failing.filter((name) => name.startsWith(fact))).not.toEqual([]);
+  });
+
+  test.each(recipes.flatMap(({ arrives }) => arrives))('has in %s: %s', (file, text) => {
+    expect(readFileSync(join(copy, file), 'utf8')).toContain(text);
+  });
+
+  test.each([
+    ['lint finding or stale file', ['scripts/run.js', 'check']],
+    ['type error', ['node_modules/typescript7/bin/tsc']],
+    ['failing test', vitest('--reporter=dot', ...GUARDS)],
+  ])('has no %s', (_, args) => run(args));
+
+  test('has a sandbox that answers the new operation', async () => {
+    const sandbox = await startBackoffice(join(copy, 'src/cli/run.js'), ['sandbox']);
+    try {
+      const headers = { 'svc-client-app-key': 'sandbox-demo-key' };
+      const answer = await fetch(`${sandbox.url}/currencies`, { headers });
+      expect(answer.status).toBe(501);
+      expect(await answer.json()).toMatchObject({ errorCode: 'E050' });
+    } finally {
+      await sandbox.stop();
+    }
+  });
+});
+
+/** Makes the edits of all recipes below `folder`. */
+function followIn(folder: string): void {
+  for (const { edits } of recipes) for (const edit of edits) if (edit.file.startsWith(folder)) follow(edit);
+}
