@@ -18,7 +18,7 @@ export function runBackoffice(argv: readonly string[], io: Io): Promise<number> 
 /** Runs `backoffice` with the environment, the streams and the signals of this process, and returns the exit code. */
 export async function main(argv: readonly string[]): Promise<number> {
   const stop = stopSignal();
-  // Who reads may stop early, as `head` does: then there is nobody left to tell.
+  // A reader of the output may stop early, as `head` does.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 2));
   const { stdin, stdout, stderr, env } = process;
   const io: Io = {

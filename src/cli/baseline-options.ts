@@ -40,7 +40,7 @@ export interface OpenBaseline {
   apply(report: Report, isPart?: boolean): Report;
 }
 
-/** How long a new entry is accepted unless somebody writes another day, in milliseconds: 90 days. */
+/** How long a new entry is accepted unless its entry names another day, in milliseconds: 90 days. */
 const ACCEPTED_FOR = 90 * 86_400_000;
 
 /**

@@ -13,7 +13,7 @@ export const portalOption: Option<string | undefined> = {
   read: ([given], place) => {
     if (given === undefined) return undefined;
     const root = portalRoot(given);
-    // What stands before an @ may be a password.
+    // The text before an @ may be a password.
     if (root === undefined) throw wrongValue(place, given, PORTAL_ROOTS, given.includes('@'));
     return root;
   },

@@ -1,6 +1,6 @@
 import type { Writable } from 'node:stream';
 
-/** What progress is told on, such as `process.stderr`. */
+/** Where progress is printed, such as `process.stderr`. */
 export type ProgressStream = Writable & { readonly isTTY?: boolean; readonly columns?: number };
 
 /** Tells a person how far long work has come. */
@@ -18,16 +18,16 @@ const PLAIN_EVERY = 5000;
 
 /**
  * Progress on `stream`: on a terminal one line that is rewritten, elsewhere a plain line every few seconds, so that short
- * work says nothing. `now` gives milliseconds.
+ * work prints nothing. `now` returns milliseconds.
  */
 export function createProgress(stream: ProgressStream, now: () => number): Progress {
   const every = stream.isTTY ? REWRITE_EVERY : PLAIN_EVERY;
-  let told = stream.isTTY ? Number.NEGATIVE_INFINITY : now();
+  let printed = stream.isTTY ? Number.NEGATIVE_INFINITY : now();
   let isLineOpen = false;
   return {
     update(text) {
-      if (now() - told < every) return;
-      told = now();
+      if (now() - printed < every) return;
+      printed = now();
       if (!stream.isTTY) {
         stream.write(`${text()}\n`);
         return;

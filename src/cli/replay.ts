@@ -26,7 +26,7 @@ const options = {
   ...REPORT_OPTIONS,
 };
 
-/** `backoffice replay`: judges recorded traffic by the document. */
+/** `backoffice replay`: validates recorded traffic against the document. */
 export const replay = defineCommand({
   description:
     'Reads recorded exchanges (HAR 1.2 or NDJSON, gzip or not) and validates each by the document, as "verify" does: ' +
@@ -71,9 +71,9 @@ export const replay = defineCommand({
         ? await startThreads({ file, document, server, strict }, usualSharing())
         : undefined;
     const { replayTraffic } = await import('./replay/replay-traffic.ts');
-    const judged = await replayTraffic({ traffic, document, server, strict, shard, threads }, io);
-    if (judged === undefined) return 2;
-    const report = baseline.apply(judged, shard !== undefined);
+    const replayed = await replayTraffic({ traffic, document, server, strict, shard, threads }, io);
+    if (replayed === undefined) return 2;
+    const report = baseline.apply(replayed, shard !== undefined);
     writeReports(report, { targets, portal: values.portal }, io);
     const nothing = shard === undefined ? nothingReplayed(report) : undefined;
     if (nothing === undefined) return exitCodeOf(report);

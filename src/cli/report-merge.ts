@@ -14,7 +14,7 @@ import { REPORT_OPTIONS, reportTargets, writeReports } from './report-targets.ts
 /** `backoffice report merge`: one report out of those of several machines. */
 export const reportMerge = defineCommand({
   description:
-    'Reads reports in the format json, as "replay --shard" or several runs of "verify" write them, and gives one: counts ' +
+    'Reads reports in the format json, as "replay --shard" or several runs of "verify" write them, and writes one: counts ' +
     'are added up, a finding that several have is one, and what any run has seen is seen. A baseline belongs here, not ' +
     'to the parts: only the merged report shows what is gone.',
   positionals: { reports: repeatable(text({ help: 'A report in the format json.', value: 'report', required: true })) },

@@ -13,7 +13,7 @@ import { UsageError } from './command/usage-error.ts';
 import { portalOption, withPortalAddress } from './portal-option.ts';
 import { writeBeside } from './write-beside.ts';
 
-/** The options of every command that gives reports. */
+/** The options of every command that writes reports. */
 export const REPORT_OPTIONS = {
   format: repeatable(choice(REPORT_FORMATS, { help: 'The format of the report; pretty unless given.' })),
   output: repeatable(
@@ -40,7 +40,7 @@ export function reportTargets<F extends string = ReportFormat>(
 ): ReportTarget<F | 'pretty'>[] {
   const wanted: readonly (F | 'pretty')[] = formats.length === 0 ? ['pretty'] : formats;
   if (outputs.length > wanted.length) {
-    const message = `--output is given ${outputs.length} times, but there are ${wanted.length} formats; give a --format for each.`;
+    const message = `--output is given ${outputs.length} times, but there are ${wanted.length} formats; pass a --format for each.`;
     throw new UsageError('value-wrong', message);
   }
   if (wanted.length - outputs.length > 1) {
@@ -79,7 +79,7 @@ export function writeReports(
 }
 
 /**
- * Writes what `render` gives for each target, each file whole or not at all. Only stdout has a style.
+ * Writes what `render` returns for each target, each file whole or not at all. Only stdout has a style.
  *
  * @throws {ReportError} `output-unwritable`
  */

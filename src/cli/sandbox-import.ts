@@ -10,7 +10,7 @@ import { outcomeJson, outcomeText, progressText } from './sandbox-import-text.ts
 
 export const sandboxImport = defineCommand({
   description:
-    'Every line holds one record and is stored as it stands, once it is found to be what the document says. The first ' +
+    'Every line holds one record and is stored as it is, once it matches the document. The first ' +
     'line that is wrong ends the import; whole batches before it are kept. The same command again goes on behind the ' +
     'last batch, after a crash too. A file that is imported already adds nothing; a file that has grown goes on.',
   positionals: {
@@ -118,8 +118,8 @@ async function runImport(values: ImportValues, io: Io): Promise<number> {
     });
     progress.clear();
     const after = (await findAccount(store, application, values.account)) ?? account;
-    const tell = values.format === 'json' ? outcomeJson : outcomeText;
-    io.stdout.write(`${tell(result, after, io.now() - began)}\n`);
+    const render = values.format === 'json' ? outcomeJson : outcomeText;
+    io.stdout.write(`${render(result, after, io.now() - began)}\n`);
     return 0;
   } catch (error) {
     progress.clear();
@@ -136,7 +136,7 @@ function demoAppKey(database: string): string {
   if (database.startsWith('sqlite:')) return DEMO_APP_KEY;
   throw new UsageError(
     'flag-missing',
-    '--app-key is missing; others can reach this database, so give the key or set BACKOFFICE_APP_KEY.',
+    '--app-key is missing; others can reach this database, so pass the key or set BACKOFFICE_APP_KEY.',
   );
 }
 
@@ -153,7 +153,7 @@ async function takeAccount(
   if (made !== undefined) return made;
   throw new UsageError(
     'value-wrong',
-    `--account is ${accountID}, which belongs to another application key; give that key, or another account.`,
+    `--account is ${accountID}, which belongs to another application key; pass that key, or another account.`,
   );
 }
 

@@ -154,7 +154,7 @@ async function start(
   }
 }
 
-/** A key that everybody knows is of use only where nobody else can send it. */
+/** A published key protects nothing, except where no other machine can send it. */
 function defaultAppKey(host: string): string {
   return isLoopback(host) ? DEMO_APP_KEY : `sandbox-key-${randomBytes(16).toString('base64url')}`;
 }

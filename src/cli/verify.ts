@@ -98,7 +98,7 @@ const options = {
   ...REPORT_OPTIONS,
 };
 
-/** `backoffice verify`: judges a server by the document. */
+/** `backoffice verify`: validates a server against the document. */
 export const verify = defineCommand({
   description:
     'Sends requests to a server and compares it with the document: its responses, what it requires and accepts, ' +
@@ -159,7 +159,7 @@ export const verify = defineCommand({
       headers: loggedIn !== undefined && 'cookie' in loggedIn ? { ...headers, cookie: loggedIn.cookie } : headers,
     };
     const ruleValues = ruleValuesOf(RULE_PACKS, values);
-    const judged = await withProgress(io, (onExchange) =>
+    const verified = await withProgress(io, (onExchange) =>
       verifyServer({
         ...values,
         ruleValues,
@@ -176,8 +176,8 @@ export const verify = defineCommand({
         onExchange,
       }),
     );
-    if (judged === undefined) return 2;
-    const report = baseline.apply(judged);
+    if (verified === undefined) return 2;
+    const report = baseline.apply(verified);
     writeReports(report, { targets, portal: values.portal }, io);
     if (report.problem !== undefined) {
       io.stderr.write(`${printable(report.problem.message)}\n`);
@@ -208,7 +208,7 @@ function checkNames(also: readonly string[], operations: readonly Operation[]): 
   );
 }
 
-/** Runs with a line of progress; gives undefined when it was asked to stop. */
+/** Runs with a line of progress; returns undefined when it was stopped. */
 async function withProgress<T>(
   io: Io,
   run: (onExchange: (operationId: string, done: number) => void) => Promise<T>,

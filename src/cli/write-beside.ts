@@ -5,7 +5,7 @@ import { basename, dirname, join } from 'node:path';
  * Writes `text` to `file` whole or not at all: beside it first, then renamed into place. What is no regular file, such as
  * a pipe or a device, is written to.
  *
- * @throws {Error} as Node tells it, when the folder is not there or cannot be written to.
+ * @throws {Error} of Node, when the folder is missing or cannot be written to.
  */
 export function writeBeside(file: string, text: string): void {
   const stat = statSync(file, { throwIfNoEntry: false });

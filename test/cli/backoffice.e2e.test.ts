@@ -29,7 +29,7 @@ describe('backoffice', () => {
     }
   });
 
-  test('--version tells that of the package', async () => {
+  test('--version prints the version of the package', async () => {
     const { version } = JSON.parse(read('../../package.json'));
     expect(await runBackoffice(['--version'])).toEqual({ exitCode: 0, stdout: `${version}\n`, stderr: '' });
   });
@@ -53,7 +53,7 @@ describe('backoffice', () => {
     ['frobnicate', 'Unknown command "frobnicate". Known are: '],
     ['sandbox imprt', 'Unknown command "sandbox imprt"; did you mean "sandbox import"? Known are: sandbox import. '],
     ['--hepl', 'Unknown flag --hepl; did you mean "--help"? Without a command, known are: --help, --version.'],
-  ])('%s is told with what is known', async (word, message) => {
+  ])('%s is reported with the known commands', async (word, message) => {
     const { exitCode, stdout, stderr } = await runHere(word.split(' '));
     expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' });
     expect(stderr).toContain(message);

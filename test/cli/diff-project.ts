@@ -11,10 +11,10 @@ const HOME = fileURLToPath(new URL('../../', import.meta.url));
 /** A project in a folder of its own that is gone when the test is over. */
 export interface DiffProject {
   readonly folder: string;
-  /** Writes a file and gives its path in the project. */
+  /** Writes a file and returns its path in the project. */
   write(path: string, content: string | Json): string;
   read(path: string): string;
-  /** Replaces what stands once in a file. */
+  /** Replaces a text that a file has once. */
   edit(path: string, from: string, to: string): void;
   git(...args: readonly string[]): void;
 }

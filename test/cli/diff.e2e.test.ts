@@ -29,13 +29,13 @@ function filesOf(base = STATES, revision = MORE_STATES) {
 const scrubbed = (text: string) => text.replaceAll(/\d+\.\d s\b/g, '0.0 s');
 
 describe('two files', () => {
-  test('people are told on stdout, and a break gives exit code 1', async () => {
+  test('the report for people is on stdout, and a break ends with exit code 1', async () => {
     const { exitCode, stdout, stderr } = await filesOf().run();
     expect({ exitCode, stderr }).toEqual({ exitCode: 1, stderr: '' });
     await expect(scrubbed(stdout)).toMatchFileSnapshot('./diff.golden.txt');
   });
 
-  test('that do not differ give exit code 0', async () => {
+  test('that do not differ end with exit code 0', async () => {
     const { exitCode, stdout } = await filesOf(STATES, STATES).run();
     expect({ exitCode, stdout: scrubbed(stdout) }).toEqual({
       exitCode: 0,
@@ -99,7 +99,7 @@ describe('acknowledgements', () => {
     expect(expired.stdout).toContain('acknowledged by Mira until 2020-01-31, which is over');
   });
 
-  test('that cannot be read are told, and nothing is compared', async () => {
+  test('that cannot be read are reported, and nothing is compared', async () => {
     const { run } = filesOf();
     const { exitCode, stdout, stderr } = await run('--acknowledged', 'nowhere.json');
     expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' });
@@ -136,7 +136,7 @@ describe('evidence', () => {
     expect((await run('--evidence', 'traffic.ndjson')).exitCode).toBe(1);
   });
 
-  test('of another server is told, and counts when the server is named', async () => {
+  test('of another server is reported, and counts when the server is named', async () => {
     const { run, write } = filesOf();
     write('traffic.ndjson', record('LOST').replace('api.example.com', 'staging.example.com'));
     const other = await run('--evidence', 'traffic.ndjson');
@@ -210,7 +210,7 @@ test('a report in which a server refuses valid requests shows that a narrower pa
   expect([shown.exitCode, notShown.exitCode]).toEqual([0, 1]);
 });
 
-test('call sites of a consumer are told with the change that breaks them', async () => {
+test('call sites of a consumer are listed with the change that breaks them', async () => {
   const state = 'components schemas State';
   const order = { type: 'object', properties: { state: { $ref: '#/components/schemas/State' } } };
   const base = edited(BASE_DOCUMENT, {
@@ -261,14 +261,14 @@ describe('versions in git', () => {
     expect(read).toThrow(base);
   });
 
-  test('what cannot be read gives exit code 2, and nothing on stdout', async () => {
+  test('a document that cannot be read ends with exit code 2, and nothing on stdout', async () => {
     const { folder } = releasedProject();
     const { exitCode, stdout, stderr } = await runHere(['diff', 'nowhere'], { cwd: folder });
     expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' });
     expect(stderr).toContain('nowhere cannot be read');
   });
 
-  test('a shallow clone is told to lack tags', async () => {
+  test('the message for a shallow clone says that it lacks tags', async () => {
     const { folder } = releasedProject();
     const clone = diffProject();
     clone.git('clone', '--quiet', '--depth', '1', '--no-tags', `file://${folder}`, 'clone');

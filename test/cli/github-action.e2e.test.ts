@@ -76,7 +76,7 @@ describe('examples', () => {
   });
 
   test.each([{ name: 'action.yml', workflow: action }, ...examples])(
-    '$name: nothing from outside stands in a script',
+    '$name: no value from outside is written into a script',
     ({ workflow }) => {
       for (const { run } of having(workflow, 'run')) expect(run).not.toMatch(/\$\{\{/);
       for (const { uses } of having(workflow, 'uses'))
@@ -97,7 +97,7 @@ describe('examples', () => {
 describe('the action', () => {
   const script = readFileSync(join(ACTION, 'judge.sh'), 'utf8');
 
-  test('gives the script every variable that it reads', () => {
+  test('passes the script every variable that it reads', () => {
     const [step] = having(action, 'env');
     const given = Object.keys(isJsonObject(step?.['env']) ? step['env'] : {});
     const ofGithub = ['GITHUB_ACTION_PATH', 'GITHUB_OUTPUT', 'GITHUB_STEP_SUMMARY', 'RUNNER_TEMP'];

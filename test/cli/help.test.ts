@@ -9,7 +9,7 @@ const command = defineCommand({
   positionals: { files: repeatable(text({ value: 'FILE', help: 'What is read.' })) },
   options: {
     port: integer({ value: 'PORT', help: 'Where it listens.', default: 4020, min: 0, max: 65_535 }),
-    aVeryLongNameOfAnOption: text({ value: 'SOMETHING', help: 'It stands on a line of its own.' }),
+    aVeryLongNameOfAnOption: text({ value: 'SOMETHING', help: 'It has a line of its own.' }),
     key: text({ help: 'A secret.', default: 'hidden', secret: true, env: 'DEMO_KEY' }),
     order: choice(
       { up: 'From the oldest to the newest, and so on until the line has to be broken for its width.', down: 'Back.' },
@@ -45,7 +45,7 @@ Arguments
 Options
   --port PORT  Where it listens. (from 0 to 65535; default: 4020)
   --a-very-long-name-of-an-option SOMETHING
-               It stands on a line of its own.
+               It has a line of its own.
   --key TEXT   A secret. (or set DEMO_KEY)
   --quiet      Says nothing.
   --help       This text.

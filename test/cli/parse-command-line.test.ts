@@ -108,7 +108,7 @@ describe('values', () => {
     expect(valuesOf(NEEDED, { DEMO_KEY: '' })).toMatchObject({ appKey: undefined });
   });
 
-  test('secrets are told to whom has to keep them out of messages', () => {
+  test('secrets are listed, so that messages can leave them out', () => {
     expect(parseCommandLine(demo, [...NEEDED, '--app-key', 'k'], {}).secrets).toEqual(['k']);
     expect(parseCommandLine(demo, NEEDED, { DEMO_KEY: 'e' }).secrets).toEqual(['e']);
   });
@@ -162,9 +162,9 @@ describe('errors', () => {
     expect(error.message).toContain(message);
   });
 
-  test('what is missing is told with where it may come from', () => {
+  test('a missing option is reported with every place that it may come from', () => {
     expect(errorOf(['--account', 'A']).message).toBe('FROM is missing: Where it begins.');
-    expect(errorOf(['x']).message).toBe('--account is missing; give --account ID, or set DEMO_ACCOUNT: An account.');
+    expect(errorOf(['x']).message).toBe('--account is missing; pass --account ID, or set DEMO_ACCOUNT: An account.');
   });
 
   test('a word too many', () => {
@@ -178,7 +178,7 @@ describe('errors', () => {
     [['--app-key=secret-key', '--app-key=secret-key']],
     [['--app-kye=secret-key']],
     [['--app-kye', 'secret-key']],
-  ])('no secret is told: %j', (argv) => {
+  ])('no message has a secret: %j', (argv) => {
     expect(errorOf([...NEEDED, ...argv]).message).not.toContain('secret-key');
   });
 });

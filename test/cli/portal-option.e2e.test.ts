@@ -31,13 +31,13 @@ describe('--portal', () => {
   );
 
   test.each(['https://me:hunter2@docs.example/', 'https://me:hunter2@', 'ftp://hunter2@x/'])(
-    '%s is refused, and what may be a password not told',
+    '%s is refused, and what may be a password is not printed',
     (given) => {
       expect(() => read(given)).toThrow(/^--portal is not allowed; it must be an address(?!.*hunter2)/);
     },
   );
 
-  test('stands in a report only where a finding leads there', () => {
+  test('is in a report only where a finding leads there', () => {
     const { portal: _, ...report } = FULL;
     expect(withPortalAddress(report, 'https://x/').portal).toBe('https://x/');
     expect(withPortalAddress(CLEAN, 'https://x/')).toEqual(CLEAN);

@@ -110,7 +110,7 @@ describe('the report of several threads is that of one', () => {
   });
 });
 
-describe('a file is judged in one piece', () => {
+describe('a file is validated in one piece', () => {
   test.each<[string, string | Buffer, number]>([
     ['small.ndjson', lines.slice(0, 1).join('\n').slice(0, 900), 3],
     ['one-thread.ndjson', lines.join('\n'), 1],
@@ -167,7 +167,7 @@ describe('a file is judged in one piece', () => {
     expect(few.shared).toEqual(few.alone);
   });
 
-  test('where a thread cannot judge', async () => {
+  test('where a thread fails', async () => {
     expect((await both('thread.ndjson', lines.join('\n'), 2, 'no/such.json')).shared).toBeUndefined();
   });
 });
@@ -184,10 +184,10 @@ test('a stop ends all threads', async () => {
 test('progress is that of all threads', async () => {
   const file = join(folder, 'progress.ndjson');
   writeFileSync(file, lines.join('\n'));
-  const told: number[] = [];
-  const options = { ...optionsFor(file), onProgress: (entries: number) => told.push(entries) };
+  const counts: number[] = [];
+  const options = { ...optionsFor(file), onProgress: (entries: number) => counts.push(entries) };
   const report = await shared(options, { threads: 2, smallest: 0 });
   expect(report?.traffic?.entries).toBe(lines.length);
-  expect(told.length).toBeGreaterThan(0);
-  expect(Math.max(...told)).toBeLessThanOrEqual(lines.length);
+  expect(counts.length).toBeGreaterThan(0);
+  expect(Math.max(...counts)).toBeLessThanOrEqual(lines.length);
 });

@@ -12,7 +12,7 @@ const BAD = JSON.stringify(pageRecord({}, [WRONG_RECORD]));
 const read = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
 
 describe('backoffice replay', () => {
-  test('nothing wrong: 0; an error: 1, told with its place', async () => {
+  test('nothing wrong: 0; an error: 1, reported with its place', async () => {
     expect(await runHere(['replay', '-'], { input: `${GOOD}\n` })).toMatchObject({ exitCode: 0, stderr: '' });
     const { exitCode, stdout, stderr } = await runBackoffice(['replay', '-', '--portal', 'https://docs.example'], {
       input: `${GOOD}\n${BAD}\n`,

@@ -32,7 +32,7 @@ describe('what goes where', () => {
     expect(() => reportTargets(formats, outputs)).toThrow(message);
   });
 
-  test('what cannot be written is told with its file', () => {
+  test('a file that cannot be written is named', () => {
     const folder = temporaryFolder();
     const file = join(folder, 'x'.repeat(300));
     const targets = [{ format: 'json', file }] as const;

@@ -19,7 +19,7 @@ export interface RunOptions {
   readonly cwd?: string;
 }
 
-/** Starts the command in a process of its own. Only the variables that are given tell it anything of the environment. */
+/** Starts the command in a process of its own. Its environment has only the variables that are passed. */
 export function startBackoffice(
   args: readonly string[],
   { env = {}, nodeOptions = [], cwd }: RunOptions = {},

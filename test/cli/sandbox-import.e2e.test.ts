@@ -51,7 +51,7 @@ async function ledgerOf(database: string, key = KEY) {
 }
 
 describe('backoffice sandbox import', () => {
-  test('loads a file into a new account and tells it, then that it is imported already', async () => {
+  test('loads a file into a new account and reports it, then that it is imported already', async () => {
     const { database, args } = setUp();
     const first = await runBackoffice([...args, '--from', '2026-02-01', '--to', '2026-02-02'], { env });
     expect(first).toMatchObject({ exitCode: 0, stderr: '' });
@@ -67,7 +67,7 @@ describe('backoffice sandbox import', () => {
     expect((await ledgerOf(database)).jsons).toEqual(LINES);
   });
 
-  test('tells programs one line of JSON', async () => {
+  test('prints one line of JSON for programs', async () => {
     const { file, args } = setUp();
     const { stdout } = await runHere([...args, '--format', 'json', '--app-key', 'another'], { env });
     expect(stdout.split('\n')).toEqual([expect.any(String), '']);
@@ -126,7 +126,7 @@ describe('backoffice sandbox import', () => {
       'a database that others can reach, and no application key',
       ['--database', 'postgres://nobody@127.0.0.1:1/none'],
       {},
-      '--app-key is missing; others can reach this database, so give the key or set BACKOFFICE_APP_KEY.',
+      '--app-key is missing; others can reach this database, so pass the key or set BACKOFFICE_APP_KEY.',
     ],
     [
       'an account that is none',
@@ -238,7 +238,7 @@ async function untilSettled(database: string): Promise<void> {
   await untilMoreThan(Math.floor(lines / 70) * 70 - 1, database);
 }
 
-/** Waits until the account has more than `records`, and gives how many. */
+/** Waits until the account has more than `records`, and returns how many. */
 async function untilMoreThan(records: number, database: string): Promise<number> {
   const store: Store = await openStore(database);
   try {

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.stop());
 
-/** The command line that judges the big account, without a limit on its pace. */
+/** The command line that verifies the big account, without a limit on its pace. */
 function argsFor(url: string, ...more: string[]): string[] {
   const account = sandbox.accounts.at(-1);
   if (account === undefined) throw new Error('The sandbox has no account.');
@@ -26,7 +26,7 @@ function argsFor(url: string, ...more: string[]): string[] {
 const env = () => ({ BACKOFFICE_APP_KEY: sandbox.appKey, BACKOFFICE_TOKEN: sandbox.token });
 
 describe('backoffice verify', () => {
-  test('ends with 0 where nothing is wrong, and tells how far it is on stderr only', async () => {
+  test('ends with 0 where nothing is wrong, and prints progress on stderr only', async () => {
     const { exitCode, stdout, stderr } = await runBackoffice(argsFor(sandbox.url), { env: env() });
     expect(exitCode).toBe(0);
     expect(stdout).toMatch(/^No drift found: 0 errors, 0 warnings, .*; checked 1 of \d+ operations; \d+ not checked/m);
@@ -34,7 +34,7 @@ describe('backoffice verify', () => {
     expect(stdout + stderr).not.toContain(sandbox.token);
   });
 
-  test('ends with 1 where something is, and tells what, where and how to see it again', async () => {
+  test('ends with 1 where there is an error, and prints it with its place and a request to repeat', async () => {
     const proxy = await startFaultProxy(sandbox.url, {
       name: 'balances are texts',
       onResponse: (response, url) =>
@@ -66,7 +66,7 @@ describe('backoffice verify', () => {
     }
   });
 
-  test('writes JSON to a file and tells people on stdout in one run', async () => {
+  test('writes JSON to a file and a report for people to stdout in one run', async () => {
     const file = `${temporaryFolder()}/report.json`;
     const more = ['--format', 'json', '--output', file, '--format', 'pretty'];
     const { exitCode, stdout } = await runHere(argsFor(sandbox.url, ...more), { env: env() });

@@ -50,7 +50,7 @@ const reportIn = (text: string): Report => JSON.parse(text);
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 describe('verify', () => {
-  test('judges by YAML, with the hash of its text and the place in its lines', async () => {
+  test('validates against YAML, with the hash of its text and the place in its lines', async () => {
     const document = fileOf('openapi.yaml', THINGS);
     const { exitCode, stdout, stderr } = await runHere([
       ...['verify', url, '--document', document, '--rps', '0', '--format', 'json'],
@@ -84,10 +84,10 @@ describe('verify', () => {
     ],
     ['broken JSON', 'openapi.json', '{"openapi": "3.1.0",\n}', ' is not JSON: '],
     ['YAML in a file of JSON', 'openapi.json', THINGS, ' is not JSON: '],
-  ])('%s is told in one line, and ends with 2', async ([_what, name, text, told]) => {
+  ])('%s is reported in one line, and ends with 2', async ([_what, name, text, message]) => {
     const { exitCode, stdout, stderr } = await runHere(['verify', url, '--document', fileOf(name, text)]);
     expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' });
-    expect(stderr).toContain(told);
+    expect(stderr).toContain(message);
     expect(stderr.trim().split('\n')).toHaveLength(1);
   });
 
@@ -102,11 +102,11 @@ describe('verify', () => {
   });
 
   test('the library of YAML is loaded for YAML only', async () => {
-    const told = `import { Module } from 'node:module';
+    const hook = `import { Module } from 'node:module';
       process.on('exit', () => {
         if (Object.keys(Module._cache).some((file) => file.includes('/node_modules/yaml/'))) console.error('YAML');
       });`;
-    const nodeOptions = ['--import', `data:text/javascript,${encodeURIComponent(told)}`];
+    const nodeOptions = ['--import', `data:text/javascript,${encodeURIComponent(hook)}`];
     const isLoaded = async (...more: readonly string[]) => {
       const { exitCode, stderr } = await runBackoffice(['verify', 'http://127.0.0.1:9', ...more], { nodeOptions });
       expect(exitCode).toBe(2);

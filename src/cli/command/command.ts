@@ -37,11 +37,11 @@ export interface CommandDefinition<P extends Options, O extends Options> {
   readonly examples: readonly Example[];
   /** What each exit code means. 0: nothing wrong, 1: findings, 2: could not run. */
   readonly exitCodes: Readonly<Record<number, string>>;
-  /** Runs it and gives the exit code. */
+  /** Runs it and returns the exit code. */
   run(values: Values<P> & Values<O>, io: Io): Promise<number>;
 }
 
-/** A command whose values nobody outside of it needs to know. */
+/** A command whose values are known to itself only. */
 export interface Command {
   readonly description?: string;
   readonly positionals: Options;

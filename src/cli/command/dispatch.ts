@@ -1,9 +1,9 @@
 import { styleText } from 'node:util';
 import { didYouMean } from '../../openapi/did-you-mean.ts';
 import type { CommandEntry, Io } from './command.ts';
+import { errorText } from './error-text.ts';
 import { commandHelp, type Emphasis, groupHelp } from './help.ts';
 import { parseCommandLine } from './parse-command-line.ts';
-import { errorText } from './told-error.ts';
 import { UsageError } from './usage-error.ts';
 
 /** A program of several commands. */
@@ -18,7 +18,7 @@ export interface Program {
 const COULD_NOT_RUN = 2;
 
 /**
- * Runs what `argv` asks for and gives the exit code. Errors are told on stderr: those of our catalogues by their message,
+ * Runs the command of `argv` and returns the exit code. Errors are printed on stderr: those of our catalogues by their message,
  * all others with a stack.
  */
 export async function dispatch(program: Program, argv: readonly string[], io: Io): Promise<number> {
@@ -87,7 +87,7 @@ function programHelp(program: Program, words: readonly string[], entries: readon
 }
 
 function unknownFlag(flag: string): string {
-  // What stands behind a "=" may be a secret.
+  // The text after a "=" may be a secret.
   const shown = flag.split('=', 1).join('');
   const known = ['--help', '--version'];
   return `Unknown flag ${shown}${didYouMean(shown, known)} Without a command, known are: ${known.join(', ')}.`;

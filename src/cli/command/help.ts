@@ -4,10 +4,10 @@ import { rangeText } from './option-kinds.ts';
 
 /** How wide the help is at most, in columns. */
 const WIDTH = 100;
-/** Where the explanations begin at most; a longer term stands on a line of its own. */
+/** Where the explanations begin at most; a longer term has a line of its own. */
 const WIDEST_TERM = 30;
 
-/** Makes a heading stand out; the text itself where there are no colours. */
+/** Emphasizes a heading; the text itself where there are no colours. */
 export type Emphasis = (text: string) => string;
 
 interface Row {

@@ -3,7 +3,7 @@ import { type Option, type OptionNotes, wrongValue } from './option.ts';
 
 /** An option that takes a value. */
 interface Notes<T> extends OptionNotes {
-  /** What stands for the value in the help, such as `FILE`. */
+  /** The placeholder of the value in the help, such as `FILE`. */
   readonly value?: string;
   /** The value when none is given. */
   readonly default?: T;
@@ -16,7 +16,7 @@ type Present<T> = { readonly default: T } | { readonly required: true };
 
 type Range = Pick<Option<unknown>, 'min' | 'max'>;
 
-/** Makes options of one kind. They give `undefined` when they have no default, are not required and are not given. */
+/** Makes options of one kind. Their value is `undefined` when they have no default, are not required and are not given. */
 interface Kind<T, More = object> {
   (notes: Notes<T> & More & Present<T>): Option<T>;
   (notes: Notes<T> & More): Option<T | undefined>;

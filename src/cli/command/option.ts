@@ -6,7 +6,7 @@ export interface OptionNotes {
   readonly help: string;
   /** The environment variable that it comes from when the flag is not given. An empty variable counts as none. */
   readonly env?: string;
-  /** The heading in the help under which it stands; `Options` unless told. */
+  /** The heading in the help under which it is listed; `Options` unless given. */
   readonly section?: string;
   /** Whether its value is a secret: no message may hold it. */
   readonly secret?: boolean;
@@ -15,7 +15,7 @@ export interface OptionNotes {
 /** An option or a positional argument of a command: what the help says of it, and how its text becomes a `T`. */
 export interface Option<T> extends OptionNotes {
   readonly kind: 'string' | 'integer' | 'number' | 'date' | 'choice' | 'boolean';
-  /** What stands for its value in the help, such as `FILE`; empty for a boolean, which has none. */
+  /** The placeholder of its value in the help, such as `FILE`; empty for a boolean, which has none. */
   readonly value: string;
   /** The default as the help states it. */
   readonly byDefault?: string;
@@ -38,7 +38,7 @@ export interface Option<T> extends OptionNotes {
 /** The options of a command by their names in camelCase; the flag of `appKey` is `--app-key`. */
 export type Options = Readonly<Record<string, Option<unknown>>>;
 
-/** What a command line gives for `O`. */
+/** The values that a command line has for `O`. */
 export type Values<O extends Options> = { readonly [K in keyof O]: O[K] extends Option<infer T> ? T : never };
 
 /** The flag of the option `name`: `appKey` → `--app-key`. */
@@ -56,7 +56,7 @@ export function repeatable<T>(option: Option<T>): Option<readonly Exclude<T, und
   };
 }
 
-/** The error for a text that no value can be read from. Of a secret the text is not told. */
+/** The error for a text that no value can be read from. The text of a secret is not quoted. */
 export function wrongValue(place: string, text: string, allowed: string, secret = false): UsageError {
   const was = secret ? 'is not allowed' : `is ${JSON.stringify(text)}`;
   return new UsageError('value-wrong', `${place} ${was}; it must be ${allowed}`);

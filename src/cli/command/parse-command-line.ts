@@ -21,7 +21,7 @@ interface Given {
 }
 
 /**
- * Reads the words after the name of a command. With `--help` nothing else is judged.
+ * Reads the words after the name of a command. With `--help` nothing else is checked.
  *
  * @throws {UsageError} naming the flag, the value and what is allowed. The values of secret options are in no message.
  */
@@ -48,7 +48,7 @@ const readNothing: ReadValues = () => {
   throw new Error('The values of a command line that asks for help are not to be read.');
 };
 
-/** Takes the flags and gives the words that are none. */
+/** Takes the flags and returns the words that are none. */
 function takeFlags(options: Options, argv: readonly string[], given: Map<Option<unknown>, Given>): string[] {
   const byFlag = new Map(Object.entries(options).map(([name, option]) => [flagOf(name), option]));
   const types = [...byFlag].map(
@@ -130,7 +130,7 @@ function demandRequired({ positionals, options }: Command, given: Map<Option<unk
   for (const [name, option] of Object.entries(options)) {
     if (!option.required || given.has(option)) continue;
     const or = option.env === undefined ? '' : `, or set ${option.env}`;
-    const how = `give ${flagOf(name)} ${option.value}${or}`;
+    const how = `pass ${flagOf(name)} ${option.value}${or}`;
     throw new UsageError('flag-missing', `${flagOf(name)} is missing; ${how}: ${option.help}`);
   }
 }

@@ -6,13 +6,13 @@ import { PROFILES, type Profile } from '../../sandbox/http/rate-limit-profile.ts
 import type { StartedSandbox } from '../../sandbox/http/run-sandbox.ts';
 import { isLoopback } from './loopback.ts';
 
-/** What of the start a person is told besides what the sandbox itself knows. */
+/** What the greeting prints about the start besides what the sandbox itself knows. */
 export interface GreetingNotes {
   readonly document: OpenApiDocument;
   readonly profile: Profile;
   /** Where the data are, without credentials. */
   readonly database: string;
-  /** The address that it was told to listen on. */
+  /** The address that it listens on, as the command line names it. */
   readonly host: string;
   /** Whether it makes the demo accounts where they are not there yet. */
   readonly demo: boolean;
@@ -49,8 +49,8 @@ export function sandboxGreeting(
 
 /** The same for programs: one line of JSON. */
 export function sandboxJson({ url, appKey, token, accounts }: StartedSandbox): string {
-  const told = accounts.map(({ accountID, from, to, records }) => ({ accountID, from, to, records }));
-  return JSON.stringify({ url, appKey, token, accounts: told });
+  const listed = accounts.map(({ accountID, from, to, records }) => ({ accountID, from, to, records }));
+  return JSON.stringify({ url, appKey, token, accounts: listed });
 }
 
 /** Where demo accounts are asked for and there are none, they belong to another key: each key has its own accounts. */
@@ -67,8 +67,8 @@ function table(accounts: Accounts, style: (format: 'dim', text: string) => strin
   return [
     style('dim', `${'account'.padEnd(width)}  from        to             records`),
     ...accounts.map(({ accountID, from, to, records }) => {
-      const told = [accountID.padEnd(width), from, to, records.toLocaleString('en-US').padStart(10)];
-      return `${told.join('  ')}  ${style('dim', descriptionOf(accountID))}`.trimEnd();
+      const columns = [accountID.padEnd(width), from, to, records.toLocaleString('en-US').padStart(10)];
+      return `${columns.join('  ')}  ${style('dim', descriptionOf(accountID))}`.trimEnd();
     }),
   ];
 }

@@ -5,7 +5,7 @@ import { valueAt } from '../../openapi/pointer.ts';
 import { documentJson } from '../../openapi/source/document-json.ts';
 import { UsageError } from '../command/usage-error.ts';
 
-/** What a login gives the run: a token, or a cookie as it is sent. */
+/** The result of a login: a token, or a cookie as it is sent. */
 export type LoggedIn = { readonly token: string } | { readonly cookie: string };
 
 /** A request that logs in, as the file of `--login` describes it. */

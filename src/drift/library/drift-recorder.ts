@@ -103,7 +103,7 @@ function nothingChecked(seen: number, unchecked: string | undefined): string {
   if (unchecked === undefined) {
     return 'The recorder saw no whole exchange, so nothing was checked; register its middleware before the routes, and send requests.';
   }
-  return `None of ${counted(seen, 'recorded exchange')} matches an operation of the document, so nothing was checked (${unchecked}); give the address of the server with its path prefix as "server".`;
+  return `None of ${counted(seen, 'recorded exchange')} matches an operation of the document, so nothing was checked (${unchecked}); pass the address of the server with its path prefix as "server".`;
 }
 
 /** An exchange as it may be kept: without headers, and without bodies, that hold credentials. */

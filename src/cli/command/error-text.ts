@@ -3,7 +3,7 @@
  * code in kebab-case. Such a message says what to do, so a stack would only hide it. Codes of Node, SQLite and PostgreSQL
  * look otherwise.
  */
-export function isToldError(error: unknown): error is Error & { readonly code: string } {
+export function hasOwnMessage(error: unknown): error is Error & { readonly code: string } {
   if (!(error instanceof Error) || error.constructor === Error || !('code' in error)) return false;
   return typeof error.code === 'string' && /^[a-z]+(-[a-z]+)*$/.test(error.code);
 }
@@ -12,11 +12,11 @@ export function isToldError(error: unknown): error is Error & { readonly code: s
 const SHORTEST_SECRET = 8;
 
 /**
- * What stderr is told of an error. Our messages hold no secret to begin with; taking them out here is the net below, for
+ * What is printed on stderr about an error. Our messages hold no secret to begin with; removing them here is a second defence, for
  * errors that come from elsewhere.
  */
 export function errorText(error: unknown, secrets: readonly string[]): string {
-  const text = isToldError(error) ? error.message : unexpectedText(error);
+  const text = hasOwnMessage(error) ? error.message : unexpectedText(error);
   const long = secrets.filter(({ length }) => length >= SHORTEST_SECRET);
   return long.reduce((cleaned, secret) => cleaned.replaceAll(secret, '‹secret›'), text);
 }
