@@ -46,7 +46,7 @@ export async function main(argv: string[]): Promise<number> {
     project: projectAt(values.project),
     portal: address('--portal-port', values['portal-port']),
     mock: address('--mock-port', values['mock-port']),
-    tell: (text) => console.log(text),
+    print: (text) => console.log(text),
   });
   console.log(greeting(session.portalUrl, session.mockUrl));
   await stopped;

@@ -65,7 +65,7 @@ export async function clientPageBench({
   writeFileSync(file, text);
   const server = await serve([BARE, file]);
   try {
-    const ask = waysTo(`${server.told}back-office`);
+    const ask = waysTo(`${server.firstLine}back-office`);
     const warmUp = Math.ceil(rounds / 4);
     const all: Record<Way, number>[] = [];
     for (let round = 0; round < warmUp + rounds; round += 1) all.push(await oneRound(ask, records));

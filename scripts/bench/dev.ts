@@ -89,10 +89,10 @@ async function startDev({ root }: BenchProject): Promise<DevProcess> {
   await nextSave(child);
   return {
     async save(file, text) {
-      const told = nextSave(child);
+      const saved = nextSave(child);
       const start = performance.now();
       writeFileSync(file, text);
-      await told;
+      await saved;
       return performance.now() - start;
     },
     stop: () =>
@@ -106,15 +106,15 @@ async function startDev({ root }: BenchProject): Promise<DevProcess> {
 /** Waits until the command tells of a save. @throws {Error} when that save was not in order, or the command has ended. */
 function nextSave(child: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
-    let said = '';
-    const end = (): void => reject(new Error(`npm run dev has ended:\n${said}`));
+    let output = '';
+    const end = (): void => reject(new Error(`npm run dev has ended:\n${output}`));
     const listen = (data: Buffer): void => {
-      said += data;
-      if (!/[✓✗].+\n/.test(said)) return;
+      output += data;
+      if (!/[✓✗].+\n/.test(output)) return;
       child.stdout?.off('data', listen);
       child.off('close', end);
-      if (said.includes('✓')) resolve();
-      else reject(new Error(`A save of the bench was not in order:\n${said}`));
+      if (output.includes('✓')) resolve();
+      else reject(new Error(`A save of the bench was not in order:\n${output}`));
     };
     child.stdout?.on('data', listen);
     child.once('close', end);

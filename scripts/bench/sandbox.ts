@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { loadDocument } from '../../src/contract/bundled-document.ts';
 import { startMock } from '../steps/mock/start-mock.ts';
-import { readToldSandbox, type ToldSandbox } from '../steps/sandbox/told-sandbox.ts';
+import { readGreeting, type SandboxGreeting } from '../steps/sandbox/sandbox-greeting.ts';
 import { documentWithPage } from './document-with-page.ts';
 import { answerOf, answersPerSecond, answerTimes, type LoadRequest } from './http-load.ts';
 import { median } from './median.ts';
@@ -68,7 +68,7 @@ export async function sandboxBench({
     const large = await started(sandboxCommand(join(scratch, 'large.db'), records));
     const small = await started(sandboxCommand(join(scratch, 'small.db'), SMALL));
 
-    const first = pageRequest(toldSandbox(large.told));
+    const first = pageRequest(greetingOf(large.firstLine));
     const page = await answerOf(first);
     const mock = await startMock({
       document: writtenTo(join(scratch, 'openapi.json'), documentWithPage(loadDocument(), page)),
@@ -78,7 +78,7 @@ export async function sandboxBench({
     const requests = {
       sandbox: first,
       prism: { ...first, url: first.url.replace(/^.*\/back-office/, mock.url) },
-      bare: { url: bare.told, headers: {} },
+      bare: { url: bare.firstLine, headers: {} },
     };
     if ((await answerOf(requests.prism)).length < page.length / 2) throw new Error('Prism answers another page.');
 
@@ -89,8 +89,8 @@ export async function sandboxBench({
         rates[name].push(await answersPerSecond(requests[name], ms));
       }
     }
-    const times = await depthTimes(first, await lastPageRequest(toldSandbox(large.told)), onStep);
-    await answersPerSecond(pageRequest(toldSandbox(small.told)), rounds * ms);
+    const times = await depthTimes(first, await lastPageRequest(greetingOf(large.firstLine)), onStep);
+    await answersPerSecond(pageRequest(greetingOf(small.firstLine)), rounds * ms);
     return {
       records,
       loadSeconds,
@@ -120,7 +120,7 @@ function sandboxCommand(file: string, records: number): string[] {
   return [RUN, 'sandbox', ...flags, '--database', `sqlite:${file}`, '--records', String(records)];
 }
 
-function pageRequest({ url, appKey, token, accounts }: ToldSandbox, more = ''): LoadRequest {
+function pageRequest({ url, appKey, token, accounts }: SandboxGreeting, more = ''): LoadRequest {
   const { accountID, from, to } = accounts.reduce((most, each) => (each.records > most.records ? each : most));
   return {
     url: `${url}/accounts/${accountID}/transactions?from=${from}&to=${to}&limit=${LIMIT}${more}`,
@@ -129,13 +129,13 @@ function pageRequest({ url, appKey, token, accounts }: ToldSandbox, more = ''): 
 }
 
 /** The page before the end of the range, asked for with the date of its first record. */
-async function lastPageRequest(told: ToldSandbox): Promise<LoadRequest> {
-  const { to } = told.accounts.reduce((most, each) => (each.records > most.records ? each : most));
-  const before: unknown = JSON.parse(await answerOf(pageRequest(told, `&offset=${to}&direction=prev`)));
+async function lastPageRequest(greeting: SandboxGreeting): Promise<LoadRequest> {
+  const { to } = greeting.accounts.reduce((most, each) => (each.records > most.records ? each : most));
+  const before: unknown = JSON.parse(await answerOf(pageRequest(greeting, `&offset=${to}&direction=prev`)));
   const [oldest]: unknown[] = Array.isArray(before) ? before : [];
   if (typeof oldest !== 'object' || oldest === null || !('tranWhen' in oldest))
     throw new Error('The account is empty.');
-  return pageRequest(told, `&offset=${oldest.tranWhen}&direction=next`);
+  return pageRequest(greeting, `&offset=${oldest.tranWhen}&direction=next`);
 }
 
 async function depthTimes(first: LoadRequest, last: LoadRequest, onStep: (text: string) => void) {
@@ -153,10 +153,10 @@ function writtenTo(file: string, text: string): string {
   return file;
 }
 
-function toldSandbox(line: string): ToldSandbox {
-  const told = readToldSandbox(line);
-  if (told === undefined) throw new Error('The sandbox did not tell of its start as one line of JSON.');
-  return told;
+function greetingOf(line: string): SandboxGreeting {
+  const greeting = readGreeting(line);
+  if (greeting === undefined) throw new Error('The sandbox did not tell of its start as one line of JSON.');
+  return greeting;
 }
 
 /** The figures as people read them. */

@@ -39,10 +39,10 @@ function apiError(operation: string, status: number, headers: Headers, now: numb
   const errorCode = textOrNone(sent.errorCode);
   const serverMessage = textOrNone(sent.message);
   const errorDetails = isObject(sent.errorDetails) ? sent.errorDetails : undefined;
-  const told = [status, errorCode, serverMessage, errorDetails && JSON.stringify(errorDetails)]
+  const details = [status, errorCode, serverMessage, errorDetails && JSON.stringify(errorDetails)]
     .filter(Boolean)
     .join(' ');
-  return failure('api', operation, `refused with ${told.replace(/\.$/, '')}. ${cureOf(status)}`, {
+  return failure('api', operation, `refused with ${details.replace(/\.$/, '')}. ${cureOf(status)}`, {
     status,
     errorCode,
     serverMessage,

@@ -137,9 +137,9 @@ async function sendOnce<T>(
   );
   log({ type: 'answer', operation, attempt, status: response.status, durationMs: clock.now() - start });
   const read = readAnswer<T>(operation, response, text, secrets, clock.date());
-  const judged = 'data' in read ? read.data : read.error.code === 'api' ? read.error.body : undefined;
+  const checked = 'data' in read ? read.data : read.error.code === 'api' ? read.error.body : undefined;
   const violation = validation?.validators.judge(
-    { operation, response, body: judged },
+    { operation, response, body: checked },
     validation,
     options.onLog && log,
   );
@@ -151,6 +151,6 @@ async function sendOnce<T>(
 
 function noAnswer(operation: string, cause: unknown, secrets: readonly string[]) {
   const inner = cause instanceof Error && cause.cause instanceof Error ? `: ${cause.cause.message}` : '';
-  const told = redact(`${cause instanceof Error ? cause.message : cause}${inner}`, secrets);
-  return failure('network', operation, `no whole answer (${told}). Check the connection and baseUrl.`, {}, cause);
+  const causeText = redact(`${cause instanceof Error ? cause.message : cause}${inner}`, secrets);
+  return failure('network', operation, `no whole answer (${causeText}). Check the connection and baseUrl.`, {}, cause);
 }

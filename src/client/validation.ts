@@ -39,11 +39,11 @@ export const responseValidators: ResponseValidators = {
     const violations = this.check(operation, status, body, unknownEnumValues);
     const [first] = violations;
     if (!first) return undefined;
-    const told = `the answer ${status} is not what the document says: ${first.path || 'the body'} ${first.message}.`;
+    const text = `the answer ${status} is not what the document says: ${first.path || 'the body'} ${first.message}.`;
     if (log) log({ type: 'contract', operation, status, violations });
-    else if (mode === 'warn') console.warn(`${operation}: ${told}`);
+    else if (mode === 'warn') console.warn(`${operation}: ${text}`);
     if (mode === 'warn') return undefined;
-    return failure('contract', operation, `${told} To go on all the same, set validation.mode to 'warn'.`, {
+    return failure('contract', operation, `${text} To go on all the same, set validation.mode to 'warn'.`, {
       status,
       violations,
     });
@@ -73,16 +73,16 @@ function violationsOf(validate: Validator<unknown>, body: unknown): Violation[] 
  * is replaced by a listed one, in a copy, and the copy is judged again.
  */
 export function violationsBesidesEnums(validate: Validator<unknown>, body: unknown): Violation[] {
-  let judged = body;
+  let checked = body;
   for (const replaced = new Set<string>(); ; ) {
-    const violations = violationsOf(validate, judged);
+    const violations = violationsOf(validate, checked);
     const [error] = violations.length > 0 ? (validate.errors ?? []) : [];
     const listed = error?.keyword === 'enum' ? allowedValues(error) : [];
     // A replaced value that is still refused is wrong in another way.
     if (!error || listed.length === 0 || replaced.has(error.instancePath)) return violations;
-    if (judged === body) judged = structuredClone(body);
+    if (checked === body) checked = structuredClone(body);
     replaced.add(error.instancePath);
-    judged = withValue(judged, error.instancePath, listed[0]);
+    checked = withValue(checked, error.instancePath, listed[0]);
   }
 }
 

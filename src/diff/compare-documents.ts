@@ -10,10 +10,10 @@ import { compareSecurity } from './service/security.ts';
 import { compareServers } from './service/servers.ts';
 import { directionsOf, type ServiceComparing } from './service/service-comparing.ts';
 import { schemaNames, unusedSchemas } from './service/unused-components.ts';
+import { type AjvValidator, ajvValidator, type KnownValidators } from './witness/ajv-validator.ts';
 import { messageAround } from './witness/message/message-around.ts';
 import { proveMessage, type SidesOf } from './witness/message/prove-message.ts';
 import { prover } from './witness/prove.ts';
-import { type AjvJudge, ajvJudge, type KnownValidators } from './witness/value-judge.ts';
 
 /** How documents are compared. */
 export interface CompareOptions {
@@ -25,7 +25,7 @@ export interface CompareOptions {
 
 interface Side {
   readonly graph: SchemaGraph;
-  readonly judge: AjvJudge;
+  readonly validator: AjvValidator;
 }
 
 /**
@@ -37,8 +37,8 @@ export function compareDocuments(base: Version, revision: Version, options: Comp
   const found: Raw[] = [];
   const known: KnownValidators = new Map();
   const side = (direction: Direction): Side => {
-    const judge = ajvJudge(direction, known);
-    return { judge, graph: schemaGraph(base, revision, direction, judge) };
+    const validator = ajvValidator(direction, known);
+    return { validator, graph: schemaGraph(base, revision, direction, validator) };
   };
   const sides = { request: side('request'), response: side('response') };
   const sidesFor =
@@ -46,8 +46,8 @@ export function compareDocuments(base: Version, revision: Version, options: Comp
     (message) => {
       const { request, answer } = directionsOf(operation);
       const direction = message === 'request' ? request : answer;
-      const { judge } = sides[direction];
-      return { base: { version: base, direction, judge }, revision: { version: revision, direction, judge } };
+      const { validator } = sides[direction];
+      return { base: { version: base, direction, validator }, revision: { version: revision, direction, validator } };
     };
   const comparing: ServiceComparing = {
     base,
@@ -60,8 +60,8 @@ export function compareDocuments(base: Version, revision: Version, options: Comp
     },
     schemas(operation, direction, before, after) {
       if (before === undefined && after === undefined) return;
-      const { graph, judge } = sides[direction];
-      const proveValue = prover({ base, revision, direction, judge, root: { base: before, revision: after } });
+      const { graph, validator } = sides[direction];
+      const proveValue = prover({ base, revision, direction, validator, root: { base: before, revision: after } });
       const prove = (one: Found): Witness | undefined => {
         const witness = proveValue(one);
         const message = witness && messageAround(witness, operation, sidesFor(operation));
@@ -110,12 +110,12 @@ function unusedChanges(base: Version, revision: Version, sides: Readonly<Record<
   const [unused, unusedNow] = [unusedSchemas(base), unusedSchemas(revision)];
   const [names, namesNow] = [schemaNames(base), schemaNames(revision)];
   const found: Raw[] = [];
-  const told = { direction: 'response', operationIds: [] } as const;
+  const common = { direction: 'response', operationIds: [] } as const;
   for (const name of unused) {
     const pointer = pointerOf('components', 'schemas', name);
     if (!namesNow.has(name)) {
       const message = `The component schema "${name}", which no operation uses, is gone.`;
-      found.push({ ...told, kind: 'component-removed', severity: 'risky', at: { base: pointer }, message });
+      found.push({ ...common, kind: 'component-removed', severity: 'risky', at: { base: pointer }, message });
     } else if (unusedNow.has(name)) {
       for (const direction of ['request', 'response'] as const) {
         const raws = sides[direction].graph.differences(pointer, pointer).map((one) => rawOf(one, direction, []));
@@ -131,7 +131,7 @@ function unusedChanges(base: Version, revision: Version, sides: Readonly<Record<
     if (names.has(name)) continue;
     const at = { revision: pointerOf('components', 'schemas', name) };
     const message = `The component schema "${name}", which no operation uses, is new.`;
-    found.push({ ...told, kind: 'component-added', severity: 'safe', at, message });
+    found.push({ ...common, kind: 'component-added', severity: 'safe', at, message });
   }
   return found;
 }

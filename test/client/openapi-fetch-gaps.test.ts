@@ -27,8 +27,8 @@ describe('parameters that openapi-fetch drops or sends as they should not be', (
     ['an object', { offset: { a: 1 } }, `query.offset is an object. ${CURE}`],
     ['a function', { offset: Math.max }, `query.offset is a function. ${CURE}`],
   ])('%s in the query is refused', async (_name, query, message) => {
-    const { code, message: told, sent } = await listWith({}, query);
-    expect({ code, told, sent }).toEqual({ code: 'usage', told: PREFIX + message, sent: [] });
+    const { code, message: text, sent } = await listWith({}, query);
+    expect({ code, text, sent }).toEqual({ code: 'usage', text: PREFIX + message, sent: [] });
   });
 
   test.each([
@@ -40,8 +40,8 @@ describe('parameters that openapi-fetch drops or sends as they should not be', (
     ['a dot', '.', 'path.account_id is ".". Give an identifier.'],
     ['two dots', '..', 'path.account_id is "..". Give an identifier.'],
   ])('%s in the path is refused', async (_name, value, message) => {
-    const { code, message: told, sent } = await listWith({ account_id: value });
-    expect({ code, told, sent }).toEqual({ code: 'usage', told: PREFIX + message, sent: [] });
+    const { code, message: text, sent } = await listWith({ account_id: value });
+    expect({ code, text, sent }).toEqual({ code: 'usage', text: PREFIX + message, sent: [] });
   });
 
   test('half a surrogate pair is refused', async () => {

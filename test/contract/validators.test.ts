@@ -56,10 +56,14 @@ describe('the generated validators', () => {
     expect(examples.length).toBeGreaterThan(50);
     for (const { name, pointer } of schemasOf(document)) {
       const validate = compiled.get(name);
-      const judge = fresh.at(pointer);
+      const freshValidate = fresh.at(pointer);
       for (const value of examples) {
         const verdict = validate?.(value) ? null : validate?.errors;
-        expect({ name, value, verdict }).toEqual({ name, value, verdict: judge(value) ? null : judge.errors });
+        expect({ name, value, verdict }).toEqual({
+          name,
+          value,
+          verdict: freshValidate(value) ? null : freshValidate.errors,
+        });
       }
     }
   });

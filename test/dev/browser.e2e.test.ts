@@ -49,16 +49,16 @@ const NO_MOCK: LiveMock = { url: '', refresh: async () => {}, stop: async () => 
 
 async function startEditing(port: number): Promise<Editing> {
   const portal = await startPortalServer({ host: '127.0.0.1', port, flag: '--portal-port' });
-  let told = '';
-  const tell = (text: string) => {
-    told += text;
+  let output = '';
+  const print = (text: string) => {
+    output += text;
   };
-  const saves = new Saves({ project: projectAt(project.root), portal, mock: NO_MOCK, tell });
+  const saves = new Saves({ project: projectAt(project.root), portal, mock: NO_MOCK, print });
   const save: Editing['save'] = async (files) => {
     for (const [path, text] of Object.entries(files)) project.file(path, text);
-    told = '';
+    output = '';
     expect(await saves.build(performance.now())).toBeUndefined();
-    return told;
+    return output;
   };
   await save({});
   return {
@@ -81,8 +81,8 @@ test('a page reloads when it has changed, and keeps still when another one has',
 
   await page.evaluate('globalThis.isOld = true');
   const other = 'spec/schemas/order.yaml';
-  const told = await dev.save({ [other]: project.file(other).replace('The type of an option.', 'What it gives.') });
-  expect(told).toMatch(/✓.+portal/);
+  const output = await dev.save({ [other]: project.file(other).replace('The type of an option.', 'What it gives.') });
+  expect(output).toMatch(/✓.+portal/);
   expect(await page.evaluate('globalThis.isOld')).toBe(true);
 });
 
@@ -102,9 +102,9 @@ test('an error lies over the last good page, as text, and goes away when it is m
   await expect
     .poll(() => overlay().evaluate((panel) => panel.ownerDocument.defaultView?.getComputedStyle(panel).position))
     .toBe('relative');
-  const told = await overlay().textContent();
-  expect(told).toContain('spec/paths/countries.yaml:15:3 (contract/extension-valid)');
-  expect(told).toContain("x-<img src=x onerror='document.title=1'> is no extension");
+  const output = await overlay().textContent();
+  expect(output).toContain('spec/paths/countries.yaml:15:3 (contract/extension-valid)');
+  expect(output).toContain("x-<img src=x onerror='document.title=1'> is no extension");
   expect(await overlay().locator('img').count()).toBe(0);
   expect(await page.getByText('Every country').count()).toBeGreaterThan(0);
 

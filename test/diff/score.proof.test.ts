@@ -32,8 +32,8 @@ describe.each([
 
 describe('a table of disagreements', () => {
   const unit = (id: string, expected: Unit['expected']): Unit => {
-    const told = { id, expected, group: 'a', what: '', isSchema: false, ours: expected, isExact: true };
-    return { ...told, base: {}, revision: {} };
+    const common = { id, expected, group: 'a', what: '', isSchema: false, ours: expected, isExact: true };
+    return { ...common, base: {}, revision: {} };
   };
   const units = [unit('a-1', 'nothing'), unit('a-2', 'breaking'), unit('b', 'breaking')];
   const opinions = new Map([

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { bundledDocument } from '../spec/bundled-document.ts';
+import { componentName } from '../spec/checks/component-names.ts';
+import { type EnumConstant, enumConstants } from '../spec/checks/enum-constants.ts';
+import { listOf, objectAt } from '../spec/checks/json.ts';
 import { enumMeanings } from '../spec/facts/enum-meanings.ts';
-import { componentName } from '../spec/judge/component-names.ts';
-import { type EnumConstant, enumConstants } from '../spec/judge/enum-constants.ts';
-import { listOf, objectAt } from '../spec/judge/json.ts';
 import { type GeneratedMember, generatedEnums } from './generated-enums.ts';
 import { GENERATORS, runGenerators } from './run-generators.ts';
 

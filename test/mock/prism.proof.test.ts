@@ -1,10 +1,10 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type CaseVerdict, judgeCase } from '../../scripts/steps/mock/judge-case.ts';
 import { mockCases } from '../../scripts/steps/mock/mock-cases.ts';
 import { PRISM_LIMITS, type PrismLimitId } from '../../scripts/steps/mock/prism-limits.ts';
 import { sendCases } from '../../scripts/steps/mock/send-cases.ts';
 import { type Mock, startMock } from '../../scripts/steps/mock/start-mock.ts';
+import { type CaseVerdict, validateCase } from '../../scripts/steps/mock/validate-case.ts';
 import { renderRequest, smallestRequest } from '../../scripts/steps/requests/request-parts.ts';
 import { sampleTexts } from '../../scripts/steps/requests/sample-texts.ts';
 import { compiledBodyValidators } from '../../src/contract/body-validators.ts';
@@ -28,8 +28,8 @@ beforeAll(async () => {
   mock = await startMock({ document: DOCUMENT_PATH });
   for (const { mockCase, outcome } of await sendCases(cases, { url: mock.url })) {
     verdicts.set(mockCase.id, {
-      compiled: judgeCase(document, mockCase, outcome, compiledBodyValidators),
-      ajv: judgeCase(document, mockCase, outcome, ajvValidators),
+      compiled: validateCase(document, mockCase, outcome, compiledBodyValidators),
+      ajv: validateCase(document, mockCase, outcome, ajvValidators),
     });
   }
 });

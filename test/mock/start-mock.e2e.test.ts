@@ -87,16 +87,16 @@ test('a changed document is served anew where that is asked for, and only there'
   const port = Number(new URL(other.url).port);
   await other.stop();
   const [watching, still] = [await start({ document, port, watch: true }), await start({ document })];
-  const told = ({ url }: Mock): Promise<unknown> => {
+  const responseOf = ({ url }: Mock): Promise<unknown> => {
     // While it restarts, it closes connections.
     return fetch(`${url}/things`)
       .then((response) => response.json())
       .catch(() => undefined);
   };
-  expect(await told(still)).toBe('old');
+  expect(await responseOf(still)).toBe('old');
   written('watched.json', things('new'));
-  await until(async () => (await told(watching)) === 'new');
-  expect(await told(still)).toBe('old');
+  await until(async () => (await responseOf(watching)) === 'new');
+  expect(await responseOf(still)).toBe('old');
 });
 
 test('a port that is in use is told', async () => {

@@ -25,10 +25,10 @@ it('tells how many ledgers were walked over, and what the naive ways do to them'
   for (const { requests } of [score.ours, ...score.naive]) expect(requests).toBeGreaterThan(300);
   const small = async () => JSON.parse((await run('--ledgers', '50', '--seed', '7', '--busy', '600', '--json')).text);
   expect({ ...(await small()), seconds: 0 }).toEqual({ ...(await small()), seconds: 0 });
-  const { text: told } = await run('--ledgers', '20', '--busy', '600');
-  expect(told).toMatch(/^20 ledgers in .*: nothing lost, nothing repeated/);
-  expect(told).toContain('A ledger of 600 records as the sandbox makes it, in pages of 500:');
-  expect(told).toMatch(
+  const { text: output } = await run('--ledgers', '20', '--busy', '600');
+  expect(output).toMatch(/^20 ledgers in .*: nothing lost, nothing repeated/);
+  expect(output).toContain('A ledger of 600 records as the sandbox makes it, in pages of 500:');
+  expect(output).toMatch(
     /client\.transactions\(\) +loses 0, repeats 0, in \d requests; exclusive: loses 0, repeats 0, in \d requests/,
   );
 });

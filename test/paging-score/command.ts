@@ -86,10 +86,10 @@ function render({ ledgers, seed, counterexample, naive }: PagingScore, seconds: 
       ? 'nothing lost, nothing repeated'
       : `${counterexample.complaint}\n\nRun it again:\n  npm run score:paging -- --case '${JSON.stringify(counterexample.walked)}'`;
   const busyRows = busy.rows.map(({ name, inclusive, exclusive }) => {
-    const told = [inclusive, exclusive].map(
+    const columns = [inclusive, exclusive].map(
       ({ lost, repeated, requests }) => `loses ${lost}, repeats ${repeated}, in ${requests} requests`,
     );
-    return `  ${name.padEnd(30)} ${told.join('; exclusive: ')}`;
+    return `  ${name.padEnd(30)} ${columns.join('; exclusive: ')}`;
   });
   return [
     `${head}: ${verdict}`,

@@ -101,10 +101,10 @@ describe('the page in the portal that was built last', () => {
       link: 'schemas/A.html',
     } as const;
     const last = '1 finding; generated/ is left as it was.';
-    const told = 'error spec/a.yaml:3:5 (contract/enum-named)\n  Move it.\n';
+    const text = 'error spec/a.yaml:3:5 (contract/enum-named)\n  Move it.\n';
     const pageOf = (link: string) => `built/${link}`;
-    expect(renderFindings([finding], { pageOf })).toBe(`${told}  built/schemas/A.html\n${last}`);
-    expect(renderFindings([finding], { pageOf: () => undefined })).toBe(told + last);
-    expect(renderFindings([finding])).toBe(told + last);
+    expect(renderFindings([finding], { pageOf })).toBe(`${text}  built/schemas/A.html\n${last}`);
+    expect(renderFindings([finding], { pageOf: () => undefined })).toBe(text + last);
+    expect(renderFindings([finding])).toBe(text + last);
   });
 });

@@ -42,9 +42,9 @@ test('the stock command finds the same with the same configuration', { timeout: 
 test('the stock command tells of broken YAML once, in our words', { timeout: 30_000 }, async () => {
   const file = 'spec/schemas/account.yaml';
   const root = await editedProject({ file, from: '    - CASH\n    - MARGIN\n', to: '    - CASH\n  type: number\n' });
-  const told = stockFindings(root).filter((finding) => finding.startsWith('contract/ref-inside-spec'));
+  const found = stockFindings(root).filter((finding) => finding.startsWith('contract/ref-inside-spec'));
 
-  expect(told).toEqual([
+  expect(found).toEqual([
     'contract/ref-inside-spec The key type stands twice in one mapping; it may stand once. Remove or rename one.',
   ]);
 });

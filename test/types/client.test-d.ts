@@ -116,7 +116,7 @@ export function options(): void {
 export function errors(thrown: unknown): void {
   if (isBackOfficeError(thrown)) same<typeof thrown, CallError>();
   same<BackOfficeError['code'], ErrorCode>();
-  const told: Record<ErrorCode, true> = {
+  const codes: Record<ErrorCode, true> = {
     api: true,
     network: true,
     timeout: true,
@@ -127,5 +127,5 @@ export function errors(thrown: unknown): void {
     paging: true,
     usage: true,
   };
-  void told;
+  void codes;
 }

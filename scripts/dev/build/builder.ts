@@ -48,13 +48,13 @@ function startThread(root: string): BuildThread {
   });
   let end: BuildOutcome | undefined;
   let settle: (outcome: BuildOutcome) => void = () => {};
-  let tell: (files: readonly string[]) => void = () => {};
+  let reportWritten: (files: readonly string[]) => void = () => {};
   const ended = (outcome: BuildOutcome): void => {
     end ??= outcome;
     settle(end);
   };
   worker.on('message', (message: BuildMessage) => {
-    if (message.kind === 'written') tell(message.files);
+    if (message.kind === 'written') reportWritten(message.files);
     else settle(message.outcome);
   });
   // What stands in the code that builds, or what it met that nobody foresaw.
@@ -64,7 +64,7 @@ function startThread(root: string): BuildThread {
     build(onWritten) {
       if (end !== undefined) return Promise.resolve(end);
       const { promise, resolve } = Promise.withResolvers<BuildOutcome>();
-      [settle, tell] = [resolve, onWritten];
+      [settle, reportWritten] = [resolve, onWritten];
       worker.postMessage('build');
       return promise;
     },

@@ -9,7 +9,7 @@ import type { PageChanges } from './build-outcome.ts';
 export class PortalPages {
   readonly #project: Project;
   readonly #builder = portalAssets().then(portalBuilder);
-  #told: ReadonlyMap<string, string> | undefined;
+  #previous: ReadonlyMap<string, string> | undefined;
 
   constructor(project: Project) {
     this.#project = project;
@@ -25,8 +25,8 @@ export class PortalPages {
   async of(document?: OpenApiDocument): Promise<PageChanges> {
     const builder = await this.#builder;
     const site = builder.build(readPortalInputs(this.#project, {}, document));
-    const last = this.#told;
-    this.#told = site;
+    const last = this.#previous;
+    this.#previous = site;
     return {
       paths: [...site.keys()],
       changed: new Map([...site].filter(([path, text]) => last?.get(path) !== text)),
@@ -35,7 +35,7 @@ export class PortalPages {
 
   /** The portal of the last good build, for when there is no other one; nothing when pages have been told, or it left none. */
   async ofLastGood(): Promise<PageChanges | undefined> {
-    if (this.#told !== undefined) return undefined;
+    if (this.#previous !== undefined) return undefined;
     // The document has errors, which are told; that there is no portal either is no news.
     return this.of().catch(() => undefined);
   }

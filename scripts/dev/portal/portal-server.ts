@@ -45,7 +45,7 @@ export async function startPortalServer(address: ListenAddress): Promise<PortalS
     const isCurrent = site.isEmpty || versionAt(site, pathname) === version;
     return isCurrent ? (broken ?? { kind: 'fresh' }) : { kind: 'reload' };
   };
-  const tell = (viewer: Viewer): void => {
+  const notify = (viewer: Viewer): void => {
     viewer.response.write(`data: ${JSON.stringify(stateFor(viewer))}\n\n`);
   };
   const server = createServer((request, response) => {
@@ -65,7 +65,7 @@ export async function startPortalServer(address: ListenAddress): Promise<PortalS
         .write('retry: 500\n\n');
       viewers.add(viewer);
       response.on('close', () => viewers.delete(viewer));
-      tell(viewer);
+      notify(viewer);
     } else sendFile(response, site, pathname);
   });
   return {
@@ -73,12 +73,12 @@ export async function startPortalServer(address: ListenAddress): Promise<PortalS
     show(changes) {
       const count = site.update(changes);
       broken = undefined;
-      viewers.forEach(tell);
+      viewers.forEach(notify);
       return count;
     },
     showFaults(title, faults) {
       broken = { kind: 'broken', title, faults };
-      viewers.forEach(tell);
+      viewers.forEach(notify);
     },
     pageOf(link) {
       const found = linkWithin(link, (file) => site.at(`/${file}`)?.text);

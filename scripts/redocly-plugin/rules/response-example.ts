@@ -34,12 +34,12 @@ const isRecorded = (node: unknown): boolean => isPlainObject(node) && NOT_SHOWN 
  * `x-not-shown` that it is open.
  */
 export function responseExample(): Oas3Visitor {
-  const told = new Set<string>();
+  const reported = new Set<string>();
 
   const checkPayload = (title: string, payload: Payload, { report }: UserContext): void => {
     const { mediaType, location } = payload;
-    if (hasExample(mediaType) || told.has(location.absolutePointer)) return;
-    told.add(location.absolutePointer);
+    if (hasExample(mediaType) || reported.has(location.absolutePointer)) return;
+    reported.add(location.absolutePointer);
     report({
       message: `${title} has no example; every described response has at least one. Add examples beside its schema.`,
       location: location.key(),

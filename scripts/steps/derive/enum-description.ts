@@ -5,11 +5,11 @@ import type { EnumSchema, EnumValue } from '../../../src/contract/enums.ts';
  * each value that has a name or a meaning, or is deprecated.
  */
 export function enumDescription({ description, entity, values }: EnumSchema): string {
-  const told = values.filter(({ name, meaning, deprecated }) => name !== null || meaning !== null || deprecated);
+  const described = values.filter(({ name, meaning, deprecated }) => name !== null || meaning !== null || deprecated);
   const parts = [
     description?.trim() ?? '',
     entity === null ? '' : `States of: ${entity}.`,
-    told.map((value) => `- ${valueLine(value)}`).join('\n'),
+    described.map((value) => `- ${valueLine(value)}`).join('\n'),
   ];
   return parts.filter((part) => part !== '').join('\n\n');
 }

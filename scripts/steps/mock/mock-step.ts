@@ -1,9 +1,9 @@
-import { type JudgeMockOptions, judgeMock, type MockVerdict } from './judge-mock.ts';
 import { readServedDocument } from './served-document.ts';
 import { startMock } from './start-mock.ts';
+import { type MockVerdict, type ValidateMockOptions, validateMock } from './validate-mock.ts';
 
 /** What the step serves and judges. */
-export interface MockStepOptions extends Pick<JudgeMockOptions, 'validators' | 'onProgress'> {
+export interface MockStepOptions extends Pick<ValidateMockOptions, 'validators' | 'onProgress'> {
   /** Path of the bundled document. */
   readonly document: string;
 }
@@ -17,7 +17,7 @@ export async function mockStep({ document, ...options }: MockStepOptions): Promi
   const served = readServedDocument(document);
   const mock = await startMock({ document });
   try {
-    return await judgeMock({ ...options, url: mock.url, document: served });
+    return await validateMock({ ...options, url: mock.url, document: served });
   } finally {
     await mock.stop();
   }

@@ -2,8 +2,8 @@ import { Agent } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { HttpRequest } from '../requests/http-request.ts';
 import { type Outcome, sendRequest } from '../requests/send-request.ts';
-import type { CaseOutcome } from './judge-case.ts';
 import type { MockCase } from './mock-case.ts';
+import type { CaseOutcome } from './validate-case.ts';
 
 /** Where the cases are sent, and how. */
 export interface SendCasesOptions {

@@ -124,20 +124,20 @@ function spawnPrism(options: StartMockOptions, host: string, port: number): Chil
 
 /** Gathers what the process says, hands it on once Prism listens, and tells in the end how it ended. */
 function exitOf(child: ChildProcess, onLog: ((text: string) => void) | undefined): Promise<MockExit> {
-  let said = '';
+  let printed = '';
   let isListening = false;
   child.on('message', (message) => {
     if (isPrismReport(message) && message.kind === 'listening') isListening = true;
   });
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding('utf8').on('data', (text: string) => {
-      said = (said + text).slice(-10_000);
+      printed = (printed + text).slice(-10_000);
       if (isListening) onLog?.(text);
     });
   }
   return new Promise((resolve) => {
     child.once('error', (error) => resolve({ code: null, signal: null, reason: error.message }));
-    child.once('close', (code, signal) => resolve({ code, signal, reason: reasonIn(said) }));
+    child.once('close', (code, signal) => resolve({ code, signal, reason: reasonIn(printed) }));
   });
 }
 

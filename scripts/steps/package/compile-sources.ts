@@ -59,8 +59,8 @@ function compileTo(folder: string, root: string): string[] {
   const lines = stdout.trimEnd().split(/\r?\n/);
   const [files, faults] = [lines.filter(isAbsolute), lines.filter((line) => !isAbsolute(line))];
   if (status === 0) return files;
-  const told = [...faults, stderr].join('\n').trimEnd();
-  throw new BuildError('sources-wrong', `The sources do not compile, so nothing was written:\n${told}`);
+  const output = [...faults, stderr].join('\n').trimEnd();
+  throw new BuildError('sources-wrong', `The sources do not compile, so nothing was written:\n${output}`);
 }
 
 function pathFrom(folder: string, file: string): string {

@@ -13,7 +13,7 @@ import {
   recordsOf,
 } from './page-rules.ts';
 import type { SandboxCase } from './sandbox-case.ts';
-import type { ToldAccount } from './told-sandbox.ts';
+import type { GreetingAccount } from './sandbox-greeting.ts';
 
 /** Sends a case and judges it; gives the body, or undefined when anything was wrong. */
 export type Ask = (asked: SandboxCase) => Promise<Json | undefined>;
@@ -25,7 +25,7 @@ const PAGES = 10;
  * Reads the ledger of an account as a client does (interface specification: Paging rules): all at once, page by page to
  * the end, and back. Ends early where an answer is wrong.
  */
-export async function readLedger(document: OpenApiDocument, account: ToldAccount, ask: Ask): Promise<void> {
+export async function readLedger(document: OpenApiDocument, account: GreetingAccount, ask: Ask): Promise<void> {
   const { from, to, records } = account;
   const listing = listingCases(document, account);
   const within = liesWithin(from, to);
@@ -78,7 +78,7 @@ async function walk(
 }
 
 /** What the text says of the parameters of the listing, beyond their schemas. */
-export function parameterRules(document: OpenApiDocument, account: ToldAccount): SandboxCase[] {
+export function parameterRules(document: OpenApiDocument, account: GreetingAccount): SandboxCase[] {
   const { from, to, records } = account;
   const listing = listingCases(document, account);
   const before = shifted(from, -1);

@@ -1,6 +1,6 @@
 import { renderFaults } from '../requests/render-faults.ts';
-import type { SandboxFault } from './judge-sandbox.ts';
 import { CREDENTIALS } from './sandbox-case.ts';
+import type { SandboxFault } from './validate-sandbox.ts';
 
 /** The faults of the sandbox as a person reads them. No secret stands in them. */
 export function renderSandboxFaults(faults: readonly SandboxFault[]): string {

@@ -1,9 +1,9 @@
 import { loadDocument } from '../../../src/contract/bundled-document.ts';
-import { type JudgeSandboxOptions, judgeSandbox, type SandboxVerdict } from './judge-sandbox.ts';
 import { startSandbox } from './start-sandbox.ts';
+import { type SandboxVerdict, type ValidateSandboxOptions, validateSandbox } from './validate-sandbox.ts';
 
 /** What the step serves and judges. */
-export interface SandboxStepOptions extends Omit<JudgeSandboxOptions, 'document'> {
+export interface SandboxStepOptions extends Omit<ValidateSandboxOptions, 'document'> {
   /** Path of the bundled document. */
   readonly document: string;
 }
@@ -16,7 +16,7 @@ export interface SandboxStepOptions extends Omit<JudgeSandboxOptions, 'document'
 export async function sandboxStep({ document, ...options }: SandboxStepOptions): Promise<SandboxVerdict> {
   const sandbox = await startSandbox();
   try {
-    return await judgeSandbox(sandbox, { ...options, document: loadDocument(document) });
+    return await validateSandbox(sandbox, { ...options, document: loadDocument(document) });
   } finally {
     await sandbox.stop();
   }

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { readGreeting, type SandboxGreeting } from './sandbox-greeting.ts';
 import { SandboxStartError } from './sandbox-start-error.ts';
-import { readToldSandbox, type ToldSandbox } from './told-sandbox.ts';
 
 /** A sandbox in a process of its own. */
-export interface RunningSandbox extends ToldSandbox {
+export interface RunningSandbox extends SandboxGreeting {
   /** Ends the process and waits until it has ended. */
   stop(): Promise<void>;
 }
@@ -57,7 +57,7 @@ export async function startSandbox({ records = 2000, more = [] }: StartSandboxOp
     clearTimeout(timer);
   };
   try {
-    return { ...(await toldBy(child, ended)), stop };
+    return { ...(await greetingOf(child, ended)), stop };
   } catch (error) {
     await stop();
     throw error;
@@ -75,21 +75,21 @@ function spawnSandbox(args: readonly string[]): ChildProcess {
   });
 }
 
-async function toldBy(child: ChildProcess, ended: Promise<void>): Promise<ToldSandbox> {
-  const { promise, resolve, reject } = Promise.withResolvers<ToldSandbox>();
+async function greetingOf(child: ChildProcess, ended: Promise<void>): Promise<SandboxGreeting> {
+  const { promise, resolve, reject } = Promise.withResolvers<SandboxGreeting>();
   const fail = (why: string) => reject(new SandboxStartError(`The sandbox did not start: ${why}`));
-  let said = '';
+  let output = '';
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-    said = (said + text).slice(-2000);
+    output = (output + text).slice(-2000);
   });
   if (child.stdout !== null) {
     createInterface({ input: child.stdout }).on('line', (line) => {
-      const told = readToldSandbox(line);
-      if (told === undefined) fail('its first line is not its greeting.');
-      else resolve(told);
+      const greeting = readGreeting(line);
+      if (greeting === undefined) fail('its first line is not its greeting.');
+      else resolve(greeting);
     });
   }
   const timer = setTimeout(() => fail(`it printed nothing within ${START_TIMEOUT / 1000} s.`), START_TIMEOUT);
-  ended.then(() => fail(said.trim() || 'it says nothing.'));
+  ended.then(() => fail(output.trim() || 'it says nothing.'));
   return promise.finally(() => clearTimeout(timer));
 }

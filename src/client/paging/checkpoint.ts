@@ -1,4 +1,4 @@
-import { tellValue } from '../tell-value.ts';
+import { describeValue } from '../describe-value.ts';
 import { isKey } from './key.ts';
 import { PagingError } from './paging-error.ts';
 import type { Place } from './place.ts';
@@ -43,7 +43,7 @@ export function readCheckpoint(checkpoint: Checkpoint, listing: Listing): Place 
         (value['done'] === true || (isKey(value['after']) && typeof value['ascending'] === 'boolean')
           ? undefined
           : 'after'));
-  if (bad !== undefined) throw new PagingError('checkpoint-invalid', `\`${bad}\` is ${tellValue(value[bad])}.`);
+  if (bad !== undefined) throw new PagingError('checkpoint-invalid', `\`${bad}\` is ${describeValue(value[bad])}.`);
   const other = LISTING.find((name) => checkpoint[name] !== listing[name]);
   if (other !== undefined) {
     throw new PagingError('checkpoint-mismatch', `Its \`${other}\` is ${checkpoint[other]}, not ${listing[other]}.`);

@@ -1,5 +1,5 @@
+import { describeValue } from '../describe-value.ts';
 import { aborted } from '../errors.ts';
-import { tellValue } from '../tell-value.ts';
 import { type Checkpoint, checkpointOf, readCheckpoint } from './checkpoint.ts';
 import type { FetchPage } from './fetch-page.ts';
 import type { AccountTransaction } from './key.ts';
@@ -110,6 +110,6 @@ function isText(value: unknown): boolean {
 function check(options: Readonly<Record<string, unknown>>, isAllowed: (value: unknown) => boolean, allowed: string) {
   for (const [name, value] of Object.entries(options)) {
     if (isAllowed(value)) continue;
-    throw new PagingError('option-invalid', `\`${name}\` is ${tellValue(value)}; allowed is ${allowed}.`);
+    throw new PagingError('option-invalid', `\`${name}\` is ${describeValue(value)}; allowed is ${allowed}.`);
   }
 }

@@ -1,5 +1,5 @@
+import { classifyChanges } from '../classify-changes.ts';
 import { compareDocuments } from '../compare-documents.ts';
-import { judgeChanges } from '../judge-changes.ts';
 import type { Versions } from '../versions.ts';
 import { type Changelog, changelogOf } from './changelog.ts';
 
@@ -11,6 +11,6 @@ import { type Changelog, changelogOf } from './changelog.ts';
 export function changelogBetween(versions: Versions): Changelog {
   const changes = compareDocuments(versions.base, versions.revision);
   const nothing = { acknowledgements: [], evidence: new Map(), versions: undefined } as const;
-  const { changes: judged } = judgeChanges(changes, { ...nothing, failOn: 'breaking', today: '' });
-  return changelogOf(judged, versions);
+  const { changes: classified } = classifyChanges(changes, { ...nothing, failOn: 'breaking', today: '' });
+  return changelogOf(classified, versions);
 }

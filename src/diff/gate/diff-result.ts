@@ -1,7 +1,7 @@
 import type { SourcePlace } from '../../openapi/source/places.ts';
 import type { Change } from '../change.ts';
+import { type Classification, fails } from '../classify-changes.ts';
 import type { ConsumerBreak } from '../consumers/consumer-break.ts';
-import { fails, type Judgement } from '../judge-changes.ts';
 import type { Versions } from '../versions.ts';
 
 /** Everything that one run of `backoffice diff` found. */
@@ -9,7 +9,7 @@ export interface DiffResult {
   readonly versions: Versions;
   /** The hash of the text of the base, in hexadecimal digits. */
   readonly sha256: string;
-  readonly judgement: Judgement;
+  readonly classification: Classification;
   /** Where `info.version` of the revision stands, if that is known. */
   readonly versionPlace: SourcePlace | undefined;
   readonly consumerBreaks: readonly ConsumerBreak[];
@@ -23,16 +23,19 @@ export interface DiffResult {
 }
 
 /** Whether the revision must not be released as it is. */
-export function isRefused({ judgement, consumerBreaks }: Pick<DiffResult, 'judgement' | 'consumerBreaks'>): boolean {
-  const { changes, version, failOn } = judgement;
+export function isRefused({
+  classification,
+  consumerBreaks,
+}: Pick<DiffResult, 'classification' | 'consumerBreaks'>): boolean {
+  const { changes, version, failOn } = classification;
   return (
     changes.some(({ standing }) => fails(standing, failOn)) ||
     version?.isRight === false ||
-    consumerBreaks.some(({ cause }) => !isAcknowledged(judgement, cause))
+    consumerBreaks.some(({ cause }) => !isAcknowledged(classification, cause))
   );
 }
 
 /** Whether what breaks a consumer is a change that somebody answers for. */
-export function isAcknowledged({ changes }: Judgement, cause: string | undefined): boolean {
+export function isAcknowledged({ changes }: Classification, cause: string | undefined): boolean {
   return changes.some(({ change, standing }) => change.id === cause && standing === 'acknowledged');
 }

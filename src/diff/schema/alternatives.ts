@@ -2,7 +2,7 @@ import { isJsonArray } from '../../openapi/json.ts';
 import { childPointer, valueAt } from '../../openapi/pointer.ts';
 import { typesOf } from './types.ts';
 import { TYPE_GROUPS, type TypeSet } from './value-types.ts';
-import { type SchemaView, saidBy, together } from './view.ts';
+import { type SchemaView, together, valuesUnder } from './view.ts';
 
 /** How many alternatives a schema may have before they are left undecided. */
 const MAX_ALTERNATIVES = 200;
@@ -28,7 +28,9 @@ function unchosen(view: SchemaView): string | undefined {
 /** Where `anyOf` and `oneOf` stand in `view`. */
 export function choicesOf(view: SchemaView): string[] {
   return ['anyOf', 'oneOf'].flatMap((keyword) =>
-    saidBy(view, keyword).flatMap(({ value, pointer }) => (isJsonArray(value) && value.length > 0 ? [pointer] : [])),
+    valuesUnder(view, keyword).flatMap(({ value, pointer }) =>
+      isJsonArray(value) && value.length > 0 ? [pointer] : [],
+    ),
   );
 }
 

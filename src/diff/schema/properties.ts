@@ -36,8 +36,8 @@ export function propertyOf(view: SchemaView, name: string): Inner {
 
 /** What holds for a property that is neither declared nor matched. */
 export function extraOf(view: SchemaView): Inner {
-  const isTold = view.parts.some(({ schema }) => schema['additionalProperties'] !== undefined);
-  const keyword = isTold ? 'additionalProperties' : 'unevaluatedProperties';
+  const isStated = view.parts.some(({ schema }) => schema['additionalProperties'] !== undefined);
+  const keyword = isStated ? 'additionalProperties' : 'unevaluatedProperties';
   const pointers = view.parts
     .filter(({ schema }) => schema[keyword] !== undefined)
     .map(({ pointer }) => childPointer(pointer, keyword));

@@ -40,12 +40,17 @@ export interface SchemaGraph {
 }
 
 /** Judges values by the schemas of both versions. */
-export interface ValueJudge {
+export interface ValueValidator {
   accepts(view: SchemaView, value: Json): boolean;
 }
 
 /** The graph of pairs of schemas for one direction. */
-export function schemaGraph(base: Version, revision: Version, direction: Direction, judge: ValueJudge): SchemaGraph {
+export function schemaGraph(
+  base: Version,
+  revision: Version,
+  direction: Direction,
+  validator: ValueValidator,
+): SchemaGraph {
   const nodes = new Map<string, Node>();
   const effects = new Map<string, Effect>();
   const isUntouched = untouchedTest(base, revision);
@@ -74,7 +79,7 @@ export function schemaGraph(base: Version, revision: Version, direction: Directi
   function comparingFor(node: Node): Comparing {
     return {
       direction,
-      accepts: judge.accepts,
+      accepts: validator.accepts,
       effectOf,
       report: (difference) => node.differences.push(difference),
       descend(step, before, after) {

@@ -22,9 +22,9 @@ export function untouchedTest(base: Version, revision: Version): (pointer: strin
       for (const ref of found) {
         if (refs.has(ref)) continue;
         refs.add(ref);
-        const told = known.get(`${ref} ${ref}`);
-        if (told === false) isSame = false;
-        else if (told === undefined)
+        const cached = known.get(`${ref} ${ref}`);
+        if (cached === false) isSame = false;
+        else if (cached === undefined)
           pending.push({ one: valueAt(base.document, ref), other: valueAt(revision.document, ref) });
       }
     }

@@ -4,7 +4,7 @@ import { NARROWS, WIDENS } from '../effect.ts';
 import type { Comparing } from './comparing.ts';
 import { typesOf } from './types.ts';
 import { typeOf, type ValueType } from './value-types.ts';
-import { numbersSaid, type SchemaView, saidBy } from './view.ts';
+import { numbersUnder, type SchemaView, valuesUnder } from './view.ts';
 
 /** The values that a schema accepts, where they can be counted. */
 export interface Values {
@@ -31,8 +31,10 @@ const JUDGED_BY_TYPE = new Set([
 /** The values that `view` accepts, when an `enum`, a `const` or its types count them. */
 export function valuesOf(view: SchemaView, comparing: Pick<Comparing, 'accepts'>): Values | undefined {
   const lists = [
-    ...saidBy(view, 'const').map(({ value, pointer }) => ({ list: [value], pointer })),
-    ...saidBy(view, 'enum').flatMap(({ value, pointer }) => (isJsonArray(value) ? [{ list: value, pointer }] : [])),
+    ...valuesUnder(view, 'const').map(({ value, pointer }) => ({ list: [value], pointer })),
+    ...valuesUnder(view, 'enum').flatMap(({ value, pointer }) =>
+      isJsonArray(value) ? [{ list: value, pointer }] : [],
+    ),
   ];
   const [first] = lists;
   if (first === undefined) return undefined;
@@ -69,7 +71,7 @@ const FEW: ReadonlySet<ValueType> = new Set(['null', 'boolean', 'integer']);
 
 function wholeNumbersOf(view: SchemaView): number[] | undefined {
   const bounds = (...keywords: readonly string[]) =>
-    keywords.flatMap((keyword) => numbersSaid(view, keyword).map(({ value }) => value));
+    keywords.flatMap((keyword) => numbersUnder(view, keyword).map(({ value }) => value));
   const least = Math.ceil(Math.max(...bounds('minimum', 'exclusiveMinimum')));
   const most = Math.floor(Math.min(...bounds('maximum', 'exclusiveMaximum')));
   const count = most - least + 1;

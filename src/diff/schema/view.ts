@@ -67,13 +67,13 @@ export function together(view: SchemaView, pointers: readonly string[], pointer:
 }
 
 /** A keyword's value and where it stands. */
-export interface Said<T extends Json = Json> {
+export interface KeywordValue<T extends Json = Json> {
   readonly value: T;
   readonly pointer: string;
 }
 
 /** What the parts of `view` say under `keyword`. */
-export function saidBy(view: SchemaView, keyword: string): Said[] {
+export function valuesUnder(view: SchemaView, keyword: string): KeywordValue[] {
   return view.parts.flatMap(({ schema, pointer }) => {
     const value = schema[keyword];
     return value === undefined ? [] : [{ value, pointer: childPointer(pointer, keyword) }];
@@ -81,18 +81,22 @@ export function saidBy(view: SchemaView, keyword: string): Said[] {
 }
 
 /** The numbers that the parts of `view` say under `keyword`. */
-export function numbersSaid(view: SchemaView, keyword: string): Said<number>[] {
-  return saidBy(view, keyword).flatMap(({ value, pointer }) => (typeof value === 'number' ? [{ value, pointer }] : []));
+export function numbersUnder(view: SchemaView, keyword: string): KeywordValue<number>[] {
+  return valuesUnder(view, keyword).flatMap(({ value, pointer }) =>
+    typeof value === 'number' ? [{ value, pointer }] : [],
+  );
 }
 
 /** The texts that the parts of `view` say under `keyword`. */
-export function textsSaid(view: SchemaView, keyword: string): Said<string>[] {
-  return saidBy(view, keyword).flatMap(({ value, pointer }) => (typeof value === 'string' ? [{ value, pointer }] : []));
+export function stringsUnder(view: SchemaView, keyword: string): KeywordValue<string>[] {
+  return valuesUnder(view, keyword).flatMap(({ value, pointer }) =>
+    typeof value === 'string' ? [{ value, pointer }] : [],
+  );
 }
 
 /** Whether a part of `view` says `true` under `keyword`, and where. */
-export function switchedOn(view: SchemaView, keyword: string): Said | undefined {
-  return saidBy(view, keyword).find(({ value }) => value === true);
+export function switchedOn(view: SchemaView, keyword: string): KeywordValue | undefined {
+  return valuesUnder(view, keyword).find(({ value }) => value === true);
 }
 
 /** Names a view for a memory of views: the same name, the same view. */

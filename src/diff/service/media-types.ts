@@ -140,13 +140,13 @@ function encodingsOf({ value }: Media): JsonObject {
 
 /** An encoding with what holds where nothing is told, without its headers (OpenAPI 3.1.0, section 4.8.15). */
 function fullEncoding(encoding: Json | undefined): JsonObject {
-  const { headers: _, ...told } = isJsonObject(encoding) ? encoding : {};
-  const style = told['style'] ?? 'form';
+  const { headers: _, ...stated } = isJsonObject(encoding) ? encoding : {};
+  const style = stated['style'] ?? 'form';
   return {
-    ...told,
+    ...stated,
     style,
-    explode: told['explode'] ?? style === 'form',
-    allowReserved: told['allowReserved'] ?? false,
+    explode: stated['explode'] ?? style === 'form',
+    allowReserved: stated['allowReserved'] ?? false,
   };
 }
 

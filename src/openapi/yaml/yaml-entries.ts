@@ -38,9 +38,9 @@ export function entriesOf(
     const name = scalar.source;
     const first = entries.get(name);
     if (first !== undefined) {
-      const told = JSON.stringify(name.slice(0, 100));
+      const quoted = JSON.stringify(name.slice(0, 100));
       const { line } = tree.placeOf(first.key);
-      tree.refuse(key, `the key ${told} is in line ${line} of the same map already. Remove one of them.`);
+      tree.refuse(key, `the key ${quoted} is in line ${line} of the same map already. Remove one of them.`);
     }
     entries.set(name, { key, value, isMerged: false });
   }

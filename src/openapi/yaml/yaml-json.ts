@@ -76,10 +76,10 @@ class YamlReader {
     const { value, source } = node;
     if (value === null || typeof value === 'string' || typeof value === 'boolean') return value;
     if (typeof value === 'number' && (Number.isFinite(value) || jsonNumber(source) !== undefined)) return value;
-    const told = JSON.stringify(source.slice(0, 100));
+    const quoted = JSON.stringify(source.slice(0, 100));
     return this.#tree.refuse(
       node,
-      `${told} is no value that JSON has. Write a number that is smaller, or put it in quotes.`,
+      `${quoted} is no value that JSON has. Write a number that is smaller, or put it in quotes.`,
     );
   }
 

@@ -159,7 +159,7 @@ export function expectLossless(walks: readonly Walked[]): void {
 }
 
 /** An error in a word or two. */
-export function told(error: CallError): string {
+export function errorText(error: CallError): string {
   if (error.code === 'api') return `api ${error.status}`;
   return error.code === 'timeout' ? `timeout ${error.limit}` : error.code;
 }

@@ -7,7 +7,7 @@ import { createSessionToken } from '../../../src/client/session-token.ts';
 import { SERVICE_SWITCHES } from '../../../src/sandbox/domain/service/service-switches.ts';
 import { caseCount } from '../../case-count.ts';
 import { type Answers, APP_KEY, type ClientWorld, createWorld } from './client-world.ts';
-import { expectLossless, patientToken, reasons, tokenIn, told, walkAll } from './faulty-walk.ts';
+import { errorText, expectLossless, patientToken, reasons, tokenIn, walkAll } from './faulty-walk.ts';
 import { useSharedTime } from './shared-time.ts';
 
 let world: ClientWorld;
@@ -47,7 +47,7 @@ describe('where requests are refused and tokens expire on the way, a walk gives 
     expect(reasons(events)).toEqual(new Set([`api ${limitedStatus}`]));
     expect(events.filter(({ type }) => type === 'token-refused').length).toBeGreaterThan(0);
     // Only a fresh token that has expired at once ends the walk, which is then resumed.
-    const errors = walks.flatMap((walk) => walk.errors.map(told));
+    const errors = walks.flatMap((walk) => walk.errors.map(errorText));
     expect(errors.filter((error) => error !== `api ${tokenRefused}`)).toEqual([]);
   });
 });

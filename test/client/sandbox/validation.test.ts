@@ -5,7 +5,7 @@ import type { LogEvent } from '../../../src/client/log.ts';
 import type { Checkpoint } from '../../../src/client/paging/checkpoint.ts';
 import { responseValidators } from '../../../src/client/validation.ts';
 import type { ValidationOptions } from '../../../src/client/validation-options.ts';
-import { startProxy } from '../../sandbox/judge/changing-proxy.ts';
+import { startProxy } from '../../sandbox/validation/changing-proxy.ts';
 import { APP_KEY, type ClientWorld, createWorld, idOf, type ServedWorld } from './client-world.ts';
 
 let world: ClientWorld;

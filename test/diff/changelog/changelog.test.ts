@@ -3,8 +3,8 @@ import type { Change } from '../../../src/diff/change.ts';
 import { changelogOf } from '../../../src/diff/changelog/changelog.ts';
 import { changelogBetween } from '../../../src/diff/changelog/changelog-between.ts';
 import { renderChangelog } from '../../../src/diff/changelog/render-changelog.ts';
+import { type ClassifyOptions, classifyChanges } from '../../../src/diff/classify-changes.ts';
 import { compareDocuments } from '../../../src/diff/compare-documents.ts';
-import { type Judging, judgeChanges } from '../../../src/diff/judge-changes.ts';
 import { versionOf } from '../../../src/diff/read/read-version.ts';
 import { BASE_DOCUMENT } from '../corpus/base-document.ts';
 import { edited } from '../corpus/build-pair.ts';
@@ -14,18 +14,22 @@ const NAME = 'components schemas Thing properties name';
 const STATES = { [`${NAME} enum`]: ['A', 'B'], [`${NAME} x-enum-descriptions`]: ['First.', 'Second.'] };
 const BASE = edited(BASE_DOCUMENT, STATES);
 
-function changelog(edits: Edits, judging: (changes: readonly Change[]) => Partial<Judging> = () => ({}), base = BASE) {
+function changelog(
+  edits: Edits,
+  options: (changes: readonly Change[]) => Partial<ClassifyOptions> = () => ({}),
+  base = BASE,
+) {
   const versions = { base: versionOf(base, 'base'), revision: versionOf(edited(base, edits), 'revision') };
   const changes = compareDocuments(versions.base, versions.revision);
-  const judgement = judgeChanges(changes, {
+  const classification = classifyChanges(changes, {
     acknowledgements: [],
     evidence: new Map(),
     versions: undefined,
     failOn: 'breaking',
     today: '2026-11-21',
-    ...judging(changes),
+    ...options(changes),
   });
-  return changelogOf(judgement.changes, versions);
+  return changelogOf(classification.changes, versions);
 }
 
 const MANY: Edits = {

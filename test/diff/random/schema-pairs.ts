@@ -110,8 +110,8 @@ function schemaOf(keywords: Keywords): SchemaPair {
   const version = (side: 1 | 2): JsonObject =>
     Object.fromEntries(
       keywords.flatMap((keyword): [string, Json][] => {
-        const told = keyword[side];
-        return told === undefined ? [] : [[keyword[0], told]];
+        const keywordValue = keyword[side];
+        return keywordValue === undefined ? [] : [[keyword[0], keywordValue]];
       }),
     );
   return [version(1), version(2)];

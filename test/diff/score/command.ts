@@ -7,7 +7,7 @@ import { REDOCLY_SCHEMAS } from './disagreements/redocly-schemas.ts';
 import { REDOCLY_SERVICE } from './disagreements/redocly-service.ts';
 import { OASDIFF } from './oasdiff.ts';
 import { REDOCLY } from './redocly.ts';
-import { renderScore, type Said } from './score-table.ts';
+import { renderScore, type Verdicts } from './score-table.ts';
 import { opinionsOf } from './second-opinion.ts';
 import { type Unit, unitsOfCorpus } from './unit.ts';
 
@@ -43,7 +43,7 @@ export async function main(argv: readonly string[]): Promise<number> {
   }
   console.error('Comparing the pairs of the corpus …');
   const units = unitsOfCorpus();
-  const tools = new Map<string, Said>([[OURS, new Map(units.map(({ id, ours }) => [id, ours]))]]);
+  const tools = new Map<string, Verdicts>([[OURS, new Map(units.map(({ id, ours }) => [id, ours]))]]);
   for (const { tool } of OTHERS) tools.set(tool.name, await asked(tool, units));
 
   const inexact = units.filter(({ isExact }) => !isExact);
@@ -62,18 +62,18 @@ export async function main(argv: readonly string[]): Promise<number> {
   return inexact.length === 0 && unexplained.length === 0 ? 0 : 1;
 }
 
-async function asked(tool: (typeof OTHERS)[number]['tool'], units: readonly Unit[]): Promise<Said> {
-  let told = 0;
+async function asked(tool: (typeof OTHERS)[number]['tool'], units: readonly Unit[]): Promise<Verdicts> {
+  let reported = 0;
   return opinionsOf(tool, units, (done) => {
-    if (done < told + 100 && done < units.length) return;
-    told = done;
+    if (done < reported + 100 && done < units.length) return;
+    reported = done;
     console.error(`${tool.name}: ${done} of ${units.length} pairs`);
   });
 }
 
 /** Whether what another tool calls breaking is seen here at all, where the pair changes what is accepted or promised. */
-function seenOf(name: string, units: readonly Unit[], said: Said = new Map()): string {
-  const alarms = units.filter(({ id }) => said.get(id) === 'breaking');
+function seenOf(name: string, units: readonly Unit[], verdicts: Verdicts = new Map()): string {
+  const alarms = units.filter(({ id }) => verdicts.get(id) === 'breaking');
   const real = alarms.filter(({ expected }) => expected !== 'nothing');
   const seen = real.filter(({ ours }) => ours !== 'nothing');
   return (

@@ -35,16 +35,16 @@ function unitsOf(one: Case): Unit[] {
   const expected = [...new Set(one.expected)].sort();
   const isExact = verdicts.join('\n') === expected.join('\n');
   const { group, what, base, revision } = one;
-  const told = { group, what, isExact };
+  const common = { group, what, isExact };
   if (!one.id.includes('@')) {
     const opinions = { expected: opinionOf(expected), ours: opinionOf(verdicts) };
-    return [{ ...told, ...opinions, id: one.id, isSchema: false, base, revision }];
+    return [{ ...common, ...opinions, id: one.id, isSchema: false, base, revision }];
   }
   return (['request', 'response'] as const).map((direction) => {
     const of = (all: readonly string[]) => opinionOf(all.filter((verdict) => verdict.split(' ')[1] === direction));
     const method = direction === 'request' ? 'put' : 'get';
     return {
-      ...told,
+      ...common,
       id: `${one.id.replace('@', '.')}.${direction}`,
       isSchema: true,
       expected: of(expected),

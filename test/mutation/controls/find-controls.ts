@@ -4,9 +4,9 @@ import { without, withValue } from '../document/edit.ts';
 import { candidatesFor } from './candidates.ts';
 import type { Constraint } from './constraint.ts';
 import { constraintsOf } from './constraints-of.ts';
-import type { JudgedSchema } from './judged-schema.ts';
 import type { Accepts } from './lenient-validator.ts';
 import { sampleOf } from './sample.ts';
+import type { ValidatedSchema } from './validated-schema.ts';
 import { isOfType } from './value-variants.ts';
 
 /** What was found for a constraint. */
@@ -31,7 +31,7 @@ export interface SearchedConstraint {
  */
 export function findControls(
   document: JsonObject,
-  target: JudgedSchema,
+  target: ValidatedSchema,
   validatorOf: (document: JsonObject, pointer: string) => Accepts,
 ): SearchedConstraint[] {
   const accepts = validatorOf(document, target.pointer);

@@ -5,7 +5,7 @@ import { isOperationId, responseValidator, type Validator } from '../../../src/c
 import type { OpenApiDocument } from '../../../src/openapi/document.ts';
 import type { Json } from '../../../src/openapi/json.ts';
 import { schemaValidators } from '../../../src/openapi/schema-validators.ts';
-import type { JudgedSchema, ResponseTarget } from './judged-schema.ts';
+import type { ResponseTarget, ValidatedSchema } from './validated-schema.ts';
 
 /** What a validator says is wrong first. */
 export interface FirstError {
@@ -18,7 +18,7 @@ export interface FirstError {
 }
 
 /** The first error of a value under a judged schema; undefined where it is valid. */
-export type FindFirstError = (target: JudgedSchema, value: Json) => FirstError | undefined;
+export type FindFirstError = (target: ValidatedSchema, value: Json) => FirstError | undefined;
 
 /** A validator function, as Ajv and the build compile it. */
 interface CompiledFunction {

@@ -3,8 +3,8 @@ import type { Json } from '../../../src/openapi/json.ts';
 import type { Constraint } from './constraint.ts';
 import { type ControlSearch, findControls } from './find-controls.ts';
 import { agree, type FindFirstError, type FirstError, freshAjv } from './first-error.ts';
-import { type JudgedSchema, judgedSchemas } from './judged-schema.ts';
 import { lenientValidators } from './lenient-validator.ts';
+import { type ValidatedSchema, validatedSchemas } from './validated-schema.ts';
 
 /** What became of the control of one constraint of one judged schema. */
 export interface ControlResult {
@@ -50,7 +50,7 @@ export function runControls(
   validatorOf = lenientValidators(),
 ): ControlReport {
   const comparison = compareWith(freshAjv(document), firstError);
-  const targets = judgedSchemas(document);
+  const targets = validatedSchemas(document);
   const results = targets.flatMap((target, index) => {
     onProgress(index, targets.length);
     for (const example of target.examples) comparison.compare(target, example);
@@ -63,7 +63,7 @@ export function runControls(
 }
 
 function resultOf(
-  target: JudgedSchema,
+  target: ValidatedSchema,
   constraint: Constraint,
   search: ControlSearch,
   firstError: FindFirstError,
@@ -85,7 +85,7 @@ function compareWith(fresh: FindFirstError, tested: FindFirstError) {
   return {
     disagreements,
     compared: () => compared,
-    compare(target: JudgedSchema, instance: Json) {
+    compare(target: ValidatedSchema, instance: Json) {
       compared += 1;
       const expected = fresh(target, instance);
       const found = tested(target, instance);

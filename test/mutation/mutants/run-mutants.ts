@@ -1,6 +1,6 @@
 import { BuildError } from '../../../scripts/terminal/build-error.ts';
 import type { JsonObject } from '../../../src/openapi/json.ts';
-import type { Judge } from '../judges/judge.ts';
+import type { Check } from '../checks/check.ts';
 import { whyEquivalent } from './equivalent.ts';
 import { type Mutant, type Mutator, mutated } from './mutant.ts';
 
@@ -8,7 +8,7 @@ import { type Mutant, type Mutator, mutated } from './mutant.ts';
 export interface MutantResult extends Mutant {
   readonly outcome: 'killed' | 'equivalent' | 'survived';
   /** What killed it: the name of the judge and what it says. */
-  readonly killer?: { readonly judge: string; readonly finding: string };
+  readonly killer?: { readonly check: string; readonly finding: string };
   /** Why it is equivalent. */
   readonly reason?: string;
 }
@@ -22,11 +22,11 @@ export interface MutantResult extends Mutant {
 export async function runMutants(
   document: JsonObject,
   mutators: readonly Mutator[],
-  judges: Readonly<Record<string, Judge>>,
+  checks: Readonly<Record<string, Check>>,
   onProgress: (done: number, all: number) => void = () => {},
 ): Promise<MutantResult[]> {
-  for (const [name, judge] of Object.entries(judges)) {
-    const finding = await judge(document);
+  for (const [name, check] of Object.entries(checks)) {
+    const finding = await check(document);
     if (finding !== undefined)
       throw new BuildError(
         'document-wrong',
@@ -37,20 +37,20 @@ export async function runMutants(
   const results: MutantResult[] = [];
   for (const mutant of mutants) {
     if (results.length % 50 === 0) onProgress(results.length, mutants.length);
-    results.push(await judged(document, mutant, judges));
+    results.push(await resultOf(document, mutant, checks));
   }
   return results;
 }
 
-async function judged(
+async function resultOf(
   document: JsonObject,
   mutant: Mutant,
-  judges: Readonly<Record<string, Judge>>,
+  checks: Readonly<Record<string, Check>>,
 ): Promise<MutantResult> {
   const changed = mutated(document, mutant);
-  for (const [name, judge] of Object.entries(judges)) {
-    const finding = await judge(changed);
-    if (finding !== undefined) return { ...mutant, outcome: 'killed', killer: { judge: name, finding } };
+  for (const [name, check] of Object.entries(checks)) {
+    const finding = await check(changed);
+    if (finding !== undefined) return { ...mutant, outcome: 'killed', killer: { check: name, finding } };
   }
   const reason = whyEquivalent(document, mutant);
   return reason === undefined ? { ...mutant, outcome: 'survived' } : { ...mutant, outcome: 'equivalent', reason };

@@ -23,8 +23,8 @@ const score = contractScore(
     disagreements: [{ target: 'schema A', instance: 'y', expected: undefined, found: undefined }],
   },
   [
-    { ...change, direction: 'weaker', outcome: 'killed', killer: { judge: 'lint', finding: 'a-rule: wrong' } },
-    { ...change, direction: 'weaker', outcome: 'killed', killer: { judge: 'text', finding: 'A fact' } },
+    { ...change, direction: 'weaker', outcome: 'killed', killer: { check: 'lint', finding: 'a-rule: wrong' } },
+    { ...change, direction: 'weaker', outcome: 'killed', killer: { check: 'text', finding: 'A fact' } },
     { ...change, direction: 'weaker', outcome: 'equivalent', reason: 'says the same' },
     { ...change, direction: 'narrower', outcome: 'survived' },
   ],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { SERVICE_SWITCHES } from '../../../src/sandbox/domain/service/service-switches.ts';
 import { temporaryFolder } from '../../cli/run-backoffice.ts';
-import { answerOf, errorOf, rawAnswer } from './judged-answer.ts';
+import { answerOf, errorOf, rawAnswer } from './answer.ts';
 import { exchange } from './raw-exchange.ts';
 import { APP_KEY, sandboxForTest, type TestSandbox } from './running-sandbox.ts';
 

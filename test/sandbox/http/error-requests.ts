@@ -3,7 +3,7 @@ import { type OpenApiDocument, objectAt } from '../../../src/openapi/document.ts
 import type { JsonObject } from '../../../src/openapi/json.ts';
 import type { RefusalReason } from '../../../src/sandbox/domain/listing/refusals.ts';
 import type { ServiceErrorName } from '../../../src/sandbox/domain/service/service-errors.ts';
-import { type Answer, answerOf, rawAnswer } from './judged-answer.ts';
+import { type Answer, answerOf, rawAnswer } from './answer.ts';
 import { exchange } from './raw-exchange.ts';
 import { type SandboxChoices, sandboxForTest } from './running-sandbox.ts';
 import { serveStore } from './served-store.ts';

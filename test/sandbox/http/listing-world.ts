@@ -134,13 +134,13 @@ function client(url: string, token: string, switches: AllSwitches): ListingSandb
     ask,
     async page(ledger, sent) {
       const { status, body } = await ask(ledger.accountID, sent);
-      const told = () => `${JSON.stringify(sent)} with ${JSON.stringify(switches)}: ${JSON.stringify(body)}`;
-      if (status !== 200) throw new Error(`Status ${status} for ${told()}`);
-      if (!Array.isArray(body)) throw new Error(`No bare array for ${told()}`);
+      const context = () => `${JSON.stringify(sent)} with ${JSON.stringify(switches)}: ${JSON.stringify(body)}`;
+      if (status !== 200) throw new Error(`Status ${status} for ${context()}`);
+      if (!Array.isArray(body)) throw new Error(`No bare array for ${context()}`);
       return body.map((record: unknown) => {
         const booked = ledger.booked[placeOf(record)];
         if (booked === undefined || !isDeepStrictEqual(record, recordOf(ledger.accountID, booked))) {
-          throw new Error(`A record that was never booked for ${told()}`);
+          throw new Error(`A record that was never booked for ${context()}`);
         }
         return booked;
       });

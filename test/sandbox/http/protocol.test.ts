@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { errorOf, rawAnswer } from './judged-answer.ts';
+import { errorOf, rawAnswer } from './answer.ts';
 import { exchange, open, type RawOptions } from './raw-exchange.ts';
 import { APP_KEY, sandboxForTest, startTestSandbox, type TestSandbox } from './running-sandbox.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../cli/run-backoffice.ts';
-import { answerOf, errorOf } from './judged-answer.ts';
+import { answerOf, errorOf } from './answer.ts';
 import { APP_KEY, sandboxForTest, type TestSandbox } from './running-sandbox.ts';
 
 /** The table of the text (Limits), by hand: where a row has several paths or methods, they are counted together. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { secretHash } from '../../../src/sandbox/store/secret-hash.ts';
 import { temporaryFolder } from '../../cli/run-backoffice.ts';
-import { answerOf, errorOf, faultsOf } from './judged-answer.ts';
+import { answerOf, errorOf, faultsOf } from './answer.ts';
 import { APP_KEY, sandboxForTest, startTestSandbox, type TestSandbox } from './running-sandbox.ts';
 
 async function newToken(sandbox: TestSandbox, path = '/auth/tokens') {

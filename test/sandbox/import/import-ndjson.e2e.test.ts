@@ -91,16 +91,16 @@ describe('what is stored', () => {
 describe('progress', () => {
   test('is told after each batch that is durable', async () => {
     const store = new MemoryStore();
-    const told: unknown[] = [];
+    const reported: unknown[] = [];
     const content = `${LINES.join('\n')}\n`;
     await importInto(store, temporaryFile(content), {
       batchSize: 10,
       onProgress: ({ records, lines, bytes, totalBytes }) =>
-        told.push([records, lines, bytes, totalBytes, store.entries.length]),
+        reported.push([records, lines, bytes, totalBytes, store.entries.length]),
     });
     const bytesOf = (count: number) => Buffer.byteLength(`${LINES.slice(0, count).join('\n')}\n`);
     const total = bytesOf(25);
-    expect(told).toEqual([
+    expect(reported).toEqual([
       [10, 10, bytesOf(10), total, 10],
       [20, 20, bytesOf(20), total, 20],
       [25, 25, total, total, 25],

@@ -31,10 +31,10 @@ function takenPort(): Promise<string> {
 
 test('a port in use', async () => {
   const port = await takenPort();
-  const told = `Port ${port} of 127.0.0.1 is in use. Choose another with --port; 0 takes a free one.\n`;
-  expect(await refused('--port', port)).toBe(told);
+  const expected = `Port ${port} of 127.0.0.1 is in use. Choose another with --port; 0 takes a free one.\n`;
+  expect(await refused('--port', port)).toBe(expected);
   const beside = await runBackoffice(['sandbox', '--no-demo', '--port', port]);
-  expect(beside).toEqual({ exitCode: 2, stdout: '', stderr: told });
+  expect(beside).toEqual({ exitCode: 2, stdout: '', stderr: expected });
 });
 
 test('an address that this machine does not have', async () => {

@@ -21,11 +21,11 @@ async function greeting(args: readonly string[]): Promise<string> {
 /** The same of a process of its own. */
 async function greetingBeside(args: readonly string[]): Promise<string> {
   const { child, end } = spawnSandbox(['--port', '0', ...args]);
-  let told = '';
+  let output = '';
   child.stdout?.on('data', (text: string) => {
-    told += text;
+    output += text;
     // Once: a second signal ends the process at once.
-    if (!child.killed && /^stop .*\n/m.test(told)) child.kill('SIGTERM');
+    if (!child.killed && /^stop .*\n/m.test(output)) child.kill('SIGTERM');
   });
   const { exitCode, stdout, stderr } = await end;
   expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
@@ -47,8 +47,8 @@ describe('a sandbox that starts', () => {
   });
 
   test('tells who opens it to others how they reach it, and makes up a key', async () => {
-    const told = scrub(await greeting([...SMALL, '--host', '0.0.0.0', '--profile', 'unlimited']));
-    await expect(told).toMatchFileSnapshot('greeting-open.golden.txt');
+    const output = scrub(await greeting([...SMALL, '--host', '0.0.0.0', '--profile', 'unlimited']));
+    await expect(output).toMatchFileSnapshot('greeting-open.golden.txt');
   });
 
   test('tells of accounts that belong to another key, and of none at all', async () => {
@@ -61,8 +61,8 @@ describe('a sandbox that starts', () => {
   });
 
   test('has a line to paste that a shell reads as it is meant, whatever the key', async () => {
-    const told = await greeting([...SMALL, '--app-key', `it's$HOME"\\`]);
-    expect(told).toContain(` -H 'svc-client-app-key: it'\\''s$HOME"\\' -H 'Authorization: Bearer sandbox-token-`);
+    const output = await greeting([...SMALL, '--app-key', `it's$HOME"\\`]);
+    expect(output).toContain(` -H 'svc-client-app-key: it'\\''s$HOME"\\' -H 'Authorization: Bearer sandbox-token-`);
   });
 
   test('tells a program the same as one line of JSON', async () => {
@@ -71,15 +71,15 @@ describe('a sandbox that starts', () => {
     const { stdout } = await end;
     expect(stdout.endsWith('\n')).toBe(true);
     expect(stdout.trimEnd().split('\n')).toHaveLength(1);
-    const told: unknown = JSON.parse(stdout);
+    const output: unknown = JSON.parse(stdout);
     const account = { accountID: expect.any(String), from: '2026-10-30', to: '2026-10-30', records: 60 };
-    expect(told).toEqual({
+    expect(output).toEqual({
       url: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+\/back-office$/),
       appKey: 'sandbox-demo-key',
       token: expect.stringMatching(/^sandbox-token-[\w-]{43}$/),
       accounts: expect.arrayContaining([account]),
     });
-    expect(told).toHaveProperty('accounts.length', 6);
+    expect(output).toHaveProperty('accounts.length', 6);
   });
 
   test('answers at that address, with that key and that token, every record that it tells of', async () => {

@@ -25,9 +25,9 @@ export function startProcess(address: string, task: 'append' | 'seed' | 'answer'
     return done === true ? undefined : JSON.parse(value);
   };
   const rest = async (): Promise<unknown[]> => {
-    const told: unknown[] = [];
-    for (let line = await next(); line !== undefined; line = await next()) told.push(line);
-    return told;
+    const answers: unknown[] = [];
+    for (let line = await next(); line !== undefined; line = await next()) answers.push(line);
+    return answers;
   };
   return {
     next,
@@ -38,8 +38,8 @@ export function startProcess(address: string, task: 'append' | 'seed' | 'answer'
     },
     kill: async () => {
       child.kill('SIGKILL');
-      const [told] = await Promise.all([rest(), ended(child)]);
-      return told;
+      const [answers] = await Promise.all([rest(), ended(child)]);
+      return answers;
     },
     end: async () => {
       child.stdin.end();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { alsoPreload } from '../../child-env.ts';
 import { type SandboxChoices, startTestSandbox, type TestSandbox } from '../http/running-sandbox.ts';
-import { type Change, startProxy } from '../judge/changing-proxy.ts';
+import { type Change, startProxy } from '../validation/changing-proxy.ts';
 import { redocly, respect, respectEach, type ServersRun, WORKFLOWS } from './respect.ts';
 
 const SMALL = { records: 10, until: '2026-10-14' };

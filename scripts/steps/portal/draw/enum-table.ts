@@ -19,7 +19,7 @@ const UNEXPLAINED = /^Only the name is shown\.?$/;
 export function enumTable(model: PortalModel, one: EnumSchema, prefix: string | null): Element {
   const numbers = model.numbers.get(one.name);
   const hasNames = one.values.some(({ name }) => name !== null);
-  const hasMeanings = one.values.some(({ meaning, deprecated }) => deprecated || isTelling(meaning));
+  const hasMeanings = one.values.some(({ meaning, deprecated }) => deprecated || isMeaningful(meaning));
   const columns = [
     hasNames ? 'Number' : 'Value',
     ...(numbers === undefined ? [] : ['Number']),
@@ -58,11 +58,11 @@ function nameCell(model: PortalModel, { namesOf }: EnumSchema, { name }: EnumVal
 
 function meaningCell({ meaning, deprecated }: EnumValue): Cell {
   const badge = deprecated ? [h('span.badge.deprecated', 'deprecated'), text(' ')] : [];
-  if (!isTelling(meaning)) return badge.length > 0 ? badge : NONE;
+  if (!isMeaningful(meaning)) return badge.length > 0 ? badge : NONE;
   return [...badge, ...descriptionTree(meaning ?? '')];
 }
 
-function isTelling(meaning: string | null): boolean {
+function isMeaningful(meaning: string | null): boolean {
   return meaning !== null && !UNEXPLAINED.test(meaning);
 }
 

@@ -1,6 +1,6 @@
 import { type Changelog, changelogOf } from '../../../../src/diff/changelog/changelog.ts';
+import { classifyChanges } from '../../../../src/diff/classify-changes.ts';
 import { compareDocuments } from '../../../../src/diff/compare-documents.ts';
-import { judgeChanges } from '../../../../src/diff/judge-changes.ts';
 import { versionOf } from '../../../../src/diff/read/read-version.ts';
 import type { OpenApiDocument } from '../../../../src/openapi/document.ts';
 
@@ -9,7 +9,7 @@ export function changelogsOf(documents: readonly OpenApiDocument[]): Changelog[]
   return documents.slice(1).map((older, index) => {
     const base = versionOf(older, 'base');
     const revision = versionOf(documents[index] ?? older, 'revision');
-    const { changes } = judgeChanges(compareDocuments(base, revision), {
+    const { changes } = classifyChanges(compareDocuments(base, revision), {
       acknowledgements: [],
       evidence: new Map(),
       versions: undefined,

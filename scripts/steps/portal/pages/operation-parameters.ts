@@ -53,8 +53,8 @@ function examplesLine({ document }: PortalModel, { examples }: JsonObject): Elem
   if (!isJsonObject(examples)) return null;
   const items = Object.values(examples).map((example) => {
     const { value, summary } = resolved(document, example);
-    const told = typeof summary === 'string' && summary !== '' ? ` – ${summary}` : '';
-    return h('li', [h('code', typeof value === 'string' ? value : JSON.stringify(value)), told]);
+    const text = typeof summary === 'string' && summary !== '' ? ` – ${summary}` : '';
+    return h('li', [h('code', typeof value === 'string' ? value : JSON.stringify(value)), text]);
   });
   return h('div.example', [h('p', items.length === 1 ? 'Example:' : 'Examples:'), h('ul', items)]);
 }

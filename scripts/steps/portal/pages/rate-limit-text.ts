@@ -28,11 +28,11 @@ export function ownLimits({ document }: PortalModel, { pointer }: Operation): Ra
 
 function limitsIn(value: Json | undefined, isShared: boolean): RateLimit[] {
   if (!isJsonObject(value)) return [];
-  const told = { isShared, countedPer: textAt(value, 'countedPer'), since: textAt(value, 'since') };
+  const shared = { isShared, countedPer: textAt(value, 'countedPer'), since: textAt(value, 'since') };
   return ['sandbox', 'production'].flatMap((environment) => {
     const limit: JsonObject = isJsonObject(value[environment]) ? value[environment] : {};
     const perSecond = limit['requestsPerSecond'];
-    return typeof perSecond === 'number' ? [{ environment, perSecond, ...told }] : [];
+    return typeof perSecond === 'number' ? [{ environment, perSecond, ...shared }] : [];
   });
 }
 

@@ -114,11 +114,11 @@ function usersPart(model: PortalModel, name: string): ElementContent[] {
 function entriesOf(model: PortalModel, name: string, schema: JsonObject): SearchEntry[] {
   const description = plainText(textAt(schema, 'description'));
   const values = (model.enums.get(name)?.values ?? []).map(({ value, meaning, name: named }): SearchEntry => {
-    const told = [name, named, meaning].filter((part) => part !== null).join(' · ');
+    const label = [name, named, meaning].filter((part) => part !== null).join(' · ');
     return {
       kind: 'Value',
       title: String(value),
-      text: told,
+      text: label,
       link: portalLink({ kind: 'value', schema: name, value }),
     };
   });

@@ -85,6 +85,6 @@ export function sentSample(schema: string | undefined, side: Side): Json {
 
 const TRACELESS = new Set(['""', '[]', '{}', '[""]', 'null']);
 
-function samplesOf(schema: string | undefined, { version, judge }: Side): Json[] {
-  return schema === undefined ? ['a'] : samples(viewOf(version, [schema]), judge);
+function samplesOf(schema: string | undefined, { version, validator }: Side): Json[] {
+  return schema === undefined ? ['a'] : samples(viewOf(version, [schema]), validator);
 }

@@ -7,7 +7,7 @@ import type { Direction } from '../../schema/comparing.ts';
 import type { Contracted } from '../../service/contracted.ts';
 import { type Media, schemaOf } from '../../service/media-types.ts';
 import type { Way } from '../../service/security.ts';
-import type { AjvJudge } from '../value-judge.ts';
+import type { AjvValidator } from '../ajv-validator.ts';
 
 /** A request before it is written out. */
 export interface RequestDraft {
@@ -71,15 +71,15 @@ export interface Side {
   readonly version: Version;
   /** Which way the message goes. */
   readonly direction: Direction;
-  readonly judge: AjvJudge;
+  readonly validator: AjvValidator;
 }
 
 /** Bodies that hold `value` in a media type of a version, or in media types within a range. */
-export function bodyDrafts(media: Media, value: Json, { version, judge }: Side): BodyDraft[] {
+export function bodyDrafts(media: Media, value: Json, { version, validator }: Side): BodyDraft[] {
   return mediaTypesWithin(media.name).map((contentType) => {
     const type = parseMediaType(contentType);
     const content = { mediaType: contentType, pointer: media.pointer, schema: schemaOf(media) ?? null };
-    const encoded = type === undefined ? undefined : encodeBody(value, type, content, judge.schemas(version));
+    const encoded = type === undefined ? undefined : encodeBody(value, type, content, validator.schemas(version));
     // No rule says how an object is written as text or XML.
     return { mediaType: media.name, value, contentType, text: JSON.stringify(value), ...encoded };
   });

@@ -76,7 +76,7 @@ function proveRequest(change: ServiceDifference, { key, isSent }: Contracted, si
     const faults = requestFaults(draft, reader, writer.version);
     if (!faults.some((found) => isFaultOf(change, found, expected, sides))) continue;
     const message = writtenRequest(draft, writer.version);
-    return { ...told(change, operation, isWrittenByBase), value: draft.body?.value ?? null, message };
+    return { ...witnessAt(change, operation, isWrittenByBase), value: draft.body?.value ?? null, message };
   }
   return undefined;
 }
@@ -91,12 +91,16 @@ function proveResponse(change: ServiceDifference, { key, isSent }: Contracted, s
     if (responseFaults(draft, operation, writer).length > 0) continue;
     const faults = responseFaults(draft, read, reader);
     if (!faults.some((found) => isFaultOf(change, found, expected, sides))) continue;
-    return { ...told(change, operation, isSent), value: draft.body?.value ?? null, message: writtenResponse(draft) };
+    return {
+      ...witnessAt(change, operation, isSent),
+      value: draft.body?.value ?? null,
+      message: writtenResponse(draft),
+    };
   }
   return undefined;
 }
 
-function told({ at }: ServiceDifference, operation: Contracted, isBase: boolean): Omit<Witness, 'value'> {
+function witnessAt({ at }: ServiceDifference, operation: Contracted, isBase: boolean): Omit<Witness, 'value'> {
   const [own, other] = isBase ? [at.base, at.revision] : [at.revision, at.base];
   const place = operation.at.pointer;
   return { validUnder: isBase ? 'base' : 'revision', accepting: own ?? place, refusing: other ?? place };

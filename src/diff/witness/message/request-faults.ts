@@ -52,8 +52,8 @@ function isSameShown(one: ReturnType<typeof schemeOf>, other: ReturnType<typeof 
   const shown = (scheme: ReturnType<typeof schemeOf>) => {
     const { in: place, name, scheme: kind, openIdConnectUrl, flows } = scheme ?? {};
     const text = JSON.stringify([place, name, kind, openIdConnectUrl]).toLowerCase();
-    const urls = Object.entries(isJsonObject(flows) ? flows : {}).map(([flow, told]) => {
-      const { tokenUrl, authorizationUrl } = isJsonObject(told) ? told : {};
+    const urls = Object.entries(isJsonObject(flows) ? flows : {}).map(([flow, definition]) => {
+      const { tokenUrl, authorizationUrl } = isJsonObject(definition) ? definition : {};
       return JSON.stringify([flow, tokenUrl, authorizationUrl]);
     });
     return { text, urls };

@@ -26,8 +26,8 @@ export function sqliteFailure(error: unknown, name: string): StoreError {
   if (error instanceof StoreError) return error;
   const failure = FAILURES.get(resultCode(error) & 0xff);
   if (failure !== undefined) return new StoreError(failure.code, `${name} ${failure.message}`, { cause: error });
-  const said = error instanceof Error ? error.message : String(error);
-  return new StoreError('database-failed', `${name} could not do what was asked: ${said}`, { cause: error });
+  const text = error instanceof Error ? error.message : String(error);
+  return new StoreError('database-failed', `${name} could not do what was asked: ${text}`, { cause: error });
 }
 
 function resultCode(error: unknown): number {
