@@ -6,7 +6,7 @@ export interface Clock {
   now(): number;
   /** Milliseconds since 1970, for the dates of HTTP. */
   date(): number;
-  /** Calls `then` after `ms`, unless the function that it gives is called before. */
+  /** Calls `then` after `ms`, unless the returned function is called before. */
   after(ms: number, then: () => void): () => void;
 }
 

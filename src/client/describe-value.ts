@@ -1,4 +1,4 @@
-/** How a message names a value that cannot be used. What is inside of arrays, objects and functions is not told. */
+/** Names an unusable value in a message. The contents of arrays, objects and functions are left out. */
 export function describeValue(value: unknown): string {
   if (Array.isArray(value)) return value.length > 0 ? 'an array' : 'an empty array';
   if (value instanceof Date) return 'a Date';

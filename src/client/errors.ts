@@ -87,7 +87,7 @@ export class BackOfficeError<C extends ErrorCode = ErrorCode> extends Error {
 /** An error with the facts of its code: where `code` is `api`, it has `status`, `errorCode` and so on. */
 export type CallError = { [C in ErrorCode]: BackOfficeError<C> & ErrorFacts[C] }[ErrorCode];
 
-/** Whether `error` is one of this catalogue; then `code` tells which, and its facts are typed. */
+/** Whether `error` is in this catalogue; its `code` then narrows the type. */
 export function isBackOfficeError(error: unknown): error is CallError {
   return error instanceof BackOfficeError;
 }

@@ -16,7 +16,7 @@ export interface ClientOptions {
   /** The application key, sent with every request (Authentication). */
   readonly appKey: string;
   /**
-   * The bearer token, or a function that gives it. It goes on every request except `POST /auth/tokens` and `POST /auth`.
+   * The bearer token, or a function that returns it. It goes on every request except `POST /auth/tokens` and `POST /auth`.
    * A function is asked again when the token is refused with 401 or 403; a string is not sent again.
    */
   readonly token?: string | TokenFunction | undefined;
@@ -31,7 +31,7 @@ export interface ClientOptions {
   readonly retry?: RetryOptions | undefined;
   /** Default: answers are not validated. */
   readonly validation?: ValidationOptions | undefined;
-  /** Is told what the client does. What it throws is ignored. */
+  /** Receives an event for each step of a call. Errors that it throws are ignored. */
   readonly onLog?: Log | undefined;
   /** For tests. Default: the clock of the machine. */
   readonly clock?: Clock | undefined;

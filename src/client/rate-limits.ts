@@ -27,7 +27,7 @@ export interface RateLimit {
 }
 
 /**
- * The limit of an operation, or undefined where there is none. GET and PATCH of one path stand in one row of the text, so
+ * The limit of an operation, or undefined where there is none. GET and PATCH of one path are in one row of the text, so
  * they are counted together: that is right whether the service counts them together or apart.
  */
 export function rateLimitOf(environment: Environment, operation: string): RateLimit | undefined {

@@ -1,6 +1,6 @@
 import type { CallError } from './errors.ts';
 
-/** What a call gives: exactly one of `data` and `error` is defined. A call never throws. */
+/** The result of a call: exactly one of `data` and `error` is defined. A call never throws. */
 export type Result<T> =
   | { readonly data: T; readonly error?: undefined; readonly response: Response }
   | {

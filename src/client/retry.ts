@@ -51,7 +51,7 @@ export function retryAfterMs(headers: Headers, now: number): number | undefined 
   if (/^\d+(\.\d+)?$/.test(value)) return Number(value) * 1000;
   // Without a letter it is no date of HTTP; `Date.parse` would read "-5" as a month.
   const date = /[a-z]/i.test(value) ? Date.parse(value) : Number.NaN;
-  // Against the service's own clock where it tells the time, since ours may be off.
+  // Against the service's own clock if it sends the time, since ours may be off.
   const since = Date.parse(headers.get('date') ?? '') || now;
   return Number.isNaN(date) ? undefined : Math.max(0, date - since);
 }

@@ -69,7 +69,7 @@ export async function send<T>(
         continue;
       }
       const delayMs = method === 'GET' ? retryDelay(error, attempt, retry, random) : undefined;
-      // What would be waited for in vain is told at once.
+      // A wait that cannot succeed fails at once.
       if (delayMs === undefined || clock.now() + delayMs >= endsAt) throw error;
       log({ type: 'retry', operation, attempt, delayMs, code: error.code, ...(status && { status }) });
       await untilDeadline(clock, operation, limits, (either) => sleep(clock, delayMs, either));
@@ -143,7 +143,7 @@ async function sendOnce<T>(
     validation,
     options.onLog && log,
   );
-  // An API error stays one, however it is written: what it tells is worth more.
+  // An API error remains an API error even with an invalid body: it is worth more to the caller.
   if ('error' in read) throw read.error;
   if (violation) throw violation;
   return { data: read.data, response };

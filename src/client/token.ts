@@ -16,7 +16,7 @@ export interface TokenContext {
 }
 
 /**
- * Gives a token. The client calls it once for all requests, keeps the token, and calls it again when the token is refused
+ * Returns a token. The client calls it once for all requests, keeps the token, and calls it again when the token is refused
  * with 401 or 403, or nine tenths of `expiresInMs` are over. One client therefore speaks for one identity.
  */
 export type TokenFunction = (context: TokenContext) => Token | Promise<Token>;
@@ -29,7 +29,7 @@ export interface TokenKeeper {
   refuse(token: string): void;
 }
 
-/** Keeps the token that `ask` gives; `onToken` is told each new one. */
+/** Keeps the token that `ask` returns; `onToken` receives each new one. */
 export function tokenKeeper(
   ask: TokenFunction,
   clock: Clock,

@@ -25,8 +25,8 @@ const OPERATION_IDS: Partial<Record<OperationName, keyof operations>> = {
 };
 
 /**
- * The compiled validators of the document, for the option `validation` of `createBackOfficeClient`. They stand in a module
- * of their own, so that only those who validate carry them. Fields that the document does not name are always allowed,
+ * The compiled validators of the document, for the option `validation` of `createBackOfficeClient`. They are a module
+ * of their own, so that only clients that validate load them. Fields that the document does not name are always allowed,
  * since no object of it is closed.
  */
 export const responseValidators: ResponseValidators = {
@@ -70,7 +70,7 @@ function violationsOf(validate: Validator<unknown>, body: unknown): Violation[] 
 
 /**
  * Violations other than a value that its enum does not list. A validator stops at the first error, so the unknown value
- * is replaced by a listed one, in a copy, and the copy is judged again.
+ * is replaced by a listed one, in a copy, and the copy is validated again.
  */
 export function violationsBesidesEnums(validate: Validator<unknown>, body: unknown): Violation[] {
   let checked = body;

@@ -57,8 +57,8 @@ function ownEntry(object: JsonObject, key: string): Json | undefined {
 }
 
 /**
- * The name of a number that nobody has named, such as `VALUE_7` or `VALUE_MINUS_1`. Generators need a name for each
- * value; this one says nothing but the number.
+ * The name of a number without a name in the document, such as `VALUE_7` or `VALUE_MINUS_1`. Generators need a name for
+ * each value; this one contains only the number.
  */
 export function unnamedNumber(value: number): string {
   return `VALUE_${String(value).replace('-', 'MINUS_').replaceAll(/\W/g, '_')}`;

@@ -1,4 +1,4 @@
-/** What a kind of change is: why it may break somebody, and how to make it so that it does not. */
+/** A kind of change: why it may break clients or servers, and how to make it compatible. */
 export interface KindOfChange {
   readonly why: string;
   readonly cure: string;

@@ -4,8 +4,8 @@ import { type Evidence, isCorrection } from './evidence/evidence.ts';
 import { checkVersion, type VersionVerdict } from './versioning/check-version.ts';
 
 /**
- * What a change means for who would make it. `break` and `risk` are told, and fail as far as they are asked to;
- * `correction`: servers did it already; `acknowledged`: somebody answers for it; `safe`: nobody notices.
+ * The result of the checks for a change. `break` and `risk` are reported and fail as `failOn` says; `correction`: servers
+ * already behave like this; `acknowledged`: a named person accepts the change; `safe`: no program is affected.
  */
 export type Standing = 'break' | 'risk' | 'correction' | 'acknowledged' | 'safe';
 
@@ -13,7 +13,7 @@ export type Standing = 'break' | 'risk' | 'correction' | 'acknowledged' | 'safe'
 export interface ClassifiedChange {
   readonly change: Change;
   readonly standing: Standing;
-  /** Who answers for it, also where that has expired and the change stands as before. */
+  /** The acknowledgement of the change; one that has expired leaves `standing` unchanged. */
   readonly acknowledgement?: Acknowledgement;
   /** What servers were seen to do, also where that does not make it a correction. */
   readonly evidence?: Evidence;
@@ -33,7 +33,7 @@ export interface Classification {
   readonly failOn: FailOn;
 }
 
-/** What changes are judged by. */
+/** The inputs besides the changes. */
 export interface ClassifyOptions {
   readonly acknowledgements: readonly Acknowledgement[];
   /** By the id of the change. */
@@ -45,7 +45,7 @@ export interface ClassifyOptions {
   readonly today: string;
 }
 
-/** Judges `changes`, which keep their order within a standing. */
+/** Classifies `changes`. Changes of the same standing keep their order. */
 export function classifyChanges(changes: readonly Change[], options: ClassifyOptions): Classification {
   const { acknowledgements, evidence, versions, failOn, today } = options;
   const { valid, expired, vanished } = acknowledge(acknowledgements, new Set(changes.map(({ id }) => id)), today);
@@ -80,7 +80,7 @@ function standingOf({ severity }: Change, isAcknowledged: boolean, evidence: Evi
   return severity === 'breaking' ? 'break' : 'risk';
 }
 
-/** Whether a change of this standing keeps the revision from being released. */
+/** Whether a change with this standing fails the run. */
 export function fails(standing: Standing, failOn: FailOn): boolean {
   return standing === 'break' || (standing === 'risk' && failOn === 'risky');
 }

@@ -17,7 +17,7 @@ import { prover } from './witness/prove.ts';
 
 /** How documents are compared. */
 export interface CompareOptions {
-  /** The day of the comparison (YYYY-MM-DD), against which `x-sunset` is judged; without it no sunset is too early. */
+  /** The day of the comparison (YYYY-MM-DD), for the check of `x-sunset`; without it no sunset is too early. */
   readonly today?: string;
   /** Finds a place in the files that people edit. */
   readonly locate?: Locate;

@@ -268,7 +268,7 @@ function withPublicKeyword(error: ErrorObject): ErrorObject {
   return { ...error, keyword: 'type', schemaPath: `${schemaPath.slice(0, -keyword.length)}type` };
 }
 
-/** What Ajv is told of a number that is the whole value, whose spelling is known. */
+/** The input of Ajv for a number that is the whole value, whose spelling is known. */
 function rootOf(value: unknown, spelling: string) {
   if (typeof value !== 'number') return undefined;
   const holder = holderOf(value, spelling);

@@ -1,6 +1,6 @@
 import { isInexact, mayHaveInexactNumber } from './inexact-number.ts';
 
-/** Any JSON value, as `JSON.parse` gives it. */
+/** Any JSON value, as `JSON.parse` returns it. */
 export type Json = null | boolean | number | string | readonly Json[] | JsonObject;
 
 /** A JSON object. */

@@ -140,7 +140,7 @@ interface Template {
   /** What is before the path: scheme and host, or a variable that can hold them. Empty for a path alone. */
   readonly whole: readonly Piece[];
   readonly path: readonly Piece[];
-  /** Whether the path is relative to the folder of the document, which nobody knows. */
+  /** Whether the path is relative to the folder of the document, whose address is unknown. */
   readonly isAnywhere: boolean;
 }
 

@@ -7,7 +7,7 @@ import { type Finding, isOpenFinding, type OperationCoverage, type Problem, type
 
 /**
  * The report as JUnit XML: a test suite for each operation, a failing test case for each finding, and a passing one for
- * each rule that was judged without a finding. Warnings do not fail; they are listed in `system-out`. Findings that a
+ * each rule that was checked without a finding. Warnings do not fail; they are listed in `system-out`. Findings that a
  * baseline accepts are skipped, and so is an operation that was not checked. A problem of the whole run is an error.
  */
 export function renderJunit(report: Report): string {

@@ -13,7 +13,7 @@ import {
 import { counted, resultTotals, workTotals } from './totals.ts';
 import { wordingOf } from './wording.ts';
 
-/** Makes parts of a report stand out; the text itself where there are no colours. */
+/** Highlights parts of a report; returns the text itself where there are no colours. */
 export type Style = (format: 'bold' | 'dim' | 'red' | 'yellow' | 'green', text: string) => string;
 
 /**

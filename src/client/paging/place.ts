@@ -1,7 +1,7 @@
 import type { Key } from './key.ts';
 
 /**
- * Where a walk stands, and what it has learned of the service. All of it is text or truth values, so that a checkpoint
+ * The position of a walk, and what it has learned of the service. All of it is text or truth values, so that a checkpoint
  * can hold it.
  */
 export interface Place {

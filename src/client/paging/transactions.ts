@@ -15,11 +15,11 @@ export interface TransactionsOptions {
   readonly from: string;
   /** End of the date range, an ISO 8601 date. */
   readonly to: string;
-  /** Records per request, a whole number above zero; 500 unless told. One is treated as two: no walk goes on by one. */
+  /** Records per request, a whole number above zero; default 500. One is treated as two: no walk proceeds by one. */
   readonly pageSize?: number | undefined;
-  /** To how many records a request may grow where those of one timestamp fill a page; 1,000,000 unless told. */
+  /** The number of records to which a request may grow where those of one timestamp fill a page; default 1,000,000. */
   readonly maxPageSize?: number | undefined;
-  /** `next`, unless told, gives the listing in the order of the service; `prev` from its end to its start. */
+  /** `next` (default) lists in the order of the service; `prev` lists from the end to the start. */
   readonly direction?: 'next' | 'prev' | undefined;
   /** Of a page of an earlier walk with the same account, range and direction: goes on after that page. */
   readonly checkpoint?: Checkpoint | undefined;
@@ -50,8 +50,8 @@ export interface Transactions extends AsyncIterable<AccountTransaction> {
  * shown. Where the service refuses a timestamp of its own as `offset` (in the future, or outside of the range), which
  * `fetchPage` must throw as a `BackOfficeError` with code `api` and status 400, larger pages lead around it.
  *
- * A service that gives shorter pages than asked for, against the text, is walked over too, or told by `limit-clamped`.
- * That cannot be seen where it gives single records, or where no page was short before the last timestamp fills one.
+ * A service that returns shorter pages than requested, against the text, is walked over too, or reported as `limit-clamped`.
+ * This cannot be seen where it returns single records, or where no page was short before the last timestamp fills one.
  *
  * Interface specification: Endpoints › GET /accounts/<account_id>/transactions › Paging rules.
  *

@@ -21,11 +21,11 @@ interface End {
 /**
  * The listing from its end to its start, in runs of whole groups.
  *
- * Which records a previous page holds, how they are sorted, and what it is without `offset`, is not shown. Where it
+ * Which records a previous page contains, how they are sorted, and its content without `offset`, is unspecified. Where it
  * holds those right before `offset`, in either order, this is `walk` on the listing turned round. A full page that
  * reaches the first record of the listing may instead be the first of the range; then, or where no page is found that
  * ends the listing, or where previous pages contradict each other, the rest is read forwards and given in reverse, at
- * twice the requests. `place.replay` tells.
+ * twice the requests; `place.replay` is then set.
  *
  * Interface specification: Endpoints › GET /accounts/<account_id>/transactions › Paging rules, rule 3.
  *

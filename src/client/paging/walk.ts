@@ -30,7 +30,7 @@ interface Memory {
  * The listing from `place` on, in runs of whole groups; a group is all records of one key. `place` is moved on before
  * each run is given.
  *
- * It never rests on what is not shown:
+ * It never relies on unspecified behaviour:
  *
  * - The last group of every page is held back, as the page may have cut it. It is given only from a page that shows it
  *   from its first record to beyond its last, or to the end.
@@ -98,7 +98,7 @@ export async function* walk(ask: Ask, place: Place, sizes: PageSizes): AsyncGene
   if (memory.tail.length > 0) yield memory.tail;
 }
 
-/** Holds the last group of `rest` back. Gives whether another stands before it; if not, a full page is made larger. */
+/** Holds the last group of `rest` back. Returns whether another group precedes it; if not, a full page is made larger. */
 function moveOn(
   rest: Records,
   isShort: boolean,
@@ -137,7 +137,7 @@ function shows(rest: Records, held: Key, seen: ReadonlySet<string>, isShort: boo
 }
 
 /**
- * `page` does not show the held group. Where it was asked for at the held key, the service leaves out what stands at
+ * `page` does not show the held group. If it was requested at the held key, the service leaves out the record at
  * `offset`, and only the key before shows the group; if there is none and nothing follows, the group was the last one.
  *
  * @throws {PagingError} `group-lost`
@@ -154,8 +154,8 @@ function forgive(page: Records, isHeld: boolean, place: Place, memory: Memory): 
 }
 
 /**
- * Whether anything stands beyond the held group, which fills the longest page that came. Then the page was not short
- * because the listing ends, but because the service gives no longer one.
+ * Whether a record follows the held group, which fills the longest page received. Then the page was not short
+ * because the listing ends, but because the service returns no longer one.
  */
 async function goesOn(ask: Ask, { held = '', inclusive, ascending }: Place): Promise<boolean> {
   const steps = ascending === undefined ? [1, -1] : [ascending ? 1 : -1];

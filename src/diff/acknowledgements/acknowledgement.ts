@@ -1,4 +1,4 @@
-/** Somebody answers for a change that would fail otherwise. `acknowledgements.schema.json` describes the file of them. */
+/** A breaking change that a named person accepts. `acknowledgements.schema.json` describes the file that lists them. */
 export interface Acknowledgement {
   /** The `id` of the change. */
   readonly fingerprint: string;

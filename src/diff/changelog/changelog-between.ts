@@ -4,7 +4,7 @@ import type { Versions } from '../versions.ts';
 import { type Changelog, changelogOf } from './changelog.ts';
 
 /**
- * The changelog between two versions, by what the documents alone tell.
+ * The changelog between two versions, from the documents alone.
  *
  * @throws {DocumentError} when what a version says cannot be read
  */

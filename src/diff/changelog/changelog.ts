@@ -20,9 +20,9 @@ export const CHANGELOG_SECTIONS = {
 /** The name of a section. */
 export type SectionName = keyof typeof CHANGELOG_SECTIONS;
 
-/** One thing that people are told, whichever direction it concerns. */
+/** One entry of the changelog, for requests, responses or both. */
 export interface ChangelogEntry {
-  /** The fingerprint of the worst change that it tells of. */
+  /** The fingerprint of the worst change in this entry. */
   readonly id: string;
   readonly kind: ChangeKind;
   /** What it is about, such as `AccountTransaction.tranWhen`. */
@@ -46,7 +46,7 @@ export interface Changelog {
   readonly sections: readonly { readonly name: SectionName; readonly entries: readonly ChangelogEntry[] }[];
 }
 
-/** The changelog of `changes`. What concerns both directions is told once, in the section of the worse one. */
+/** The changelog of `changes`. A change of both directions has one entry, in the section of the worse one. */
 export function changelogOf(changes: readonly ClassifiedChange[], versions: Versions): Changelog {
   const entries = Map.groupBy(changes, ({ change: { message, base, revision } }) =>
     JSON.stringify([message, base.pointer, revision.pointer]),

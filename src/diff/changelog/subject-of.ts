@@ -3,7 +3,7 @@ import { partsOf, valueAt } from '../../openapi/pointer.ts';
 import type { Change } from '../change.ts';
 import type { Version } from '../read/read-version.ts';
 
-/** Keywords below which stand names, and those that stand for a step into a value. */
+/** Keywords whose keys are names, and keywords that are a step into a value. */
 const NAMED = new Set(['properties', 'patternProperties', 'dependentSchemas', '$defs']);
 const STEPS: Readonly<Record<string, string>> = {
   items: '[]',

@@ -40,7 +40,7 @@ function scoreOf(change: Change, reached: ReadonlySet<string>, quoted: ReadonlyS
   if (component !== undefined && reachesComponent(reached, component, field)) score += 3;
   else if (component !== undefined && reachesComponent(reached, component, undefined)) score += 2;
   if (change.operationIds.some((id) => reachesPath(reached, `operations/${id}`))) score += 1;
-  // Nothing is told of a change by its operations alone.
+  // The path of an operation alone does not identify a change.
   return component === undefined && detail === undefined && field === undefined ? 0 : score;
 }
 

@@ -5,7 +5,7 @@ import type { Change } from '../change.ts';
 import type { Versions } from '../versions.ts';
 import { applyChange } from './apply-change.ts';
 
-/** Whether the schema whose keyword a change alters accepts `value` once this change alone is made; false where none can tell. */
+/** Whether the schema that a change alters accepts `value` when only this change is made; false where this cannot be evaluated. */
 export function acceptsAfter({ base, revision }: Versions, change: Change, value: Json): boolean {
   const document = applyChange(base, revision, change);
   if (document === undefined) return false;

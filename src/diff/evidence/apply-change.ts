@@ -9,7 +9,7 @@ import { editAt } from './edit-at.ts';
 type Edit = (old: Json | undefined) => Json | undefined;
 
 /**
- * The base with this one change of the revision made in it, so that what the change does can be told from what others do.
+ * The base with only this change of the revision applied, which separates its effect from the effect of other changes.
  * Undefined where a change cannot be made alone, such as one of a whole document.
  */
 export function applyChange(base: Version, revision: Version, change: Change): OpenApiDocument | undefined {

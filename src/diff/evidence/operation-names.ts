@@ -10,8 +10,8 @@ export function operationNames(document: OpenApiDocument): OperationNames {
 }
 
 /**
- * Gives what exchanges with servers of the base call an operation that a change names. The revision may call it otherwise,
- * though on the wire it is the same; and changes write the method of an operation without an operationId in upper case.
+ * Returns the name that exchanges with servers of the base use for an operation that a change names. The revision may have
+ * another operationId for it; and changes write the method of an operation without an operationId in upper case.
  */
 export function namesInBase(names: OperationNames, revision: OpenApiDocument): (operationId: string) => string {
   const known = new Map<string, string>();

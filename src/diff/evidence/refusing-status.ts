@@ -2,7 +2,7 @@ import type { ChangeKind } from '../change-kinds.ts';
 
 /** Statuses by which a server refuses a request for what it holds, not for who sends it, how often, or where it leads. */
 const OF_CONTENT: ReadonlySet<number> = new Set([400, 413, 414, 415, 422, 431]);
-/** Statuses by which a server tells that it has no such operation. A 404 may as well mean that it has no such record. */
+/** Statuses of a server that does not have the operation. A 404 may as well mean that the record does not exist. */
 const OF_OPERATION: ReadonlySet<number> = new Set([405, 410, 501]);
 
 const REMOVALS: ReadonlySet<ChangeKind> = new Set([

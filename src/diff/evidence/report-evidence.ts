@@ -14,9 +14,9 @@ import { namesInBase, operationNames } from './operation-names.ts';
 export interface EvidenceReport {
   /** The file it came from. */
   readonly name: string;
-  /** What was judged: the address of the server. */
+  /** The address of the server. */
   readonly target: string;
-  /** The hash of the document by which servers were judged. */
+  /** The hash of the document against which the servers were verified. */
   readonly sha256: string;
   readonly findings: readonly EvidenceFinding[];
 }
@@ -105,8 +105,8 @@ function sourceOf(source: Json | undefined): SourcePlace | undefined {
 }
 
 /**
- * What a report says of changes of responses, by the id of the change: a finding is evidence when it stands at the very
- * place of the base that the change alters, in an operation that it reaches, and the change makes right what was seen.
+ * The evidence of a report for changes of responses, by the id of the change. A finding is evidence when its place in the
+ * base is the place that the change alters, in an operation that the change reaches, and the revision accepts the value.
  */
 export function evidenceOfReport(
   { name, findings }: EvidenceReport,
@@ -167,7 +167,7 @@ function isMended(finding: EvidenceFinding, change: Change, versions: Versions):
   }
 }
 
-/** What stands behind `key` in the place of a change, such as a status behind `responses`. */
+/** The part after `key` in the pointer of a change, such as the status after `responses`. */
 function nameBehind(key: string, { base, revision }: Change): string | undefined {
   const parts = partsOf((revision.isThere ? revision : base).pointer);
   const at = parts.lastIndexOf(key);

@@ -80,7 +80,7 @@ function observeRequest(exchange: ObservedExchange, changes: readonly WatchedCha
   }
 }
 
-/** A change, the judge by which it is told from others, and what was seen of it. */
+/** A change, the validator of the base with only this change, and the exchanges that count for or against it. */
 class WatchedChange {
   readonly change: Change;
   readonly #makeValidator: () => ExchangeValidator | undefined;

@@ -111,7 +111,7 @@ function acceptanceOf(
   return { reason, by: who, expires, hasExpired };
 }
 
-/** Where it stands in the files that people edit: in the revision, else where it stood. */
+/** The place in the source files: in the revision if the element exists there, otherwise in the base. */
 function sourceOf({ base, revision }: Change): SourcePlace | null {
   const places: readonly Place[] = revision.isThere ? [revision, base] : [revision];
   return places.find(({ source }) => source !== undefined)?.source ?? null;
@@ -172,7 +172,7 @@ function observationOf({ change, standing, evidence }: ClassifiedChange): Observ
   };
 }
 
-/** Nothing is sent, so that only this can be told: the operations in which nothing was found, each a passing case. */
+/** Nothing is sent, so coverage lists only the operations without a finding, each as a passing case. */
 function untouchedOperations({ paths }: OpenApiDocument, changes: readonly ClassifiedChange[]): OperationCoverage[] {
   const found = changes.filter(({ standing }) => !isObserved(standing)).flatMap(({ change }) => change.operationIds);
   const touched = new Set(found);

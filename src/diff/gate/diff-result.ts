@@ -10,7 +10,7 @@ export interface DiffResult {
   /** The hash of the text of the base, in hexadecimal digits. */
   readonly sha256: string;
   readonly classification: Classification;
-  /** Where `info.version` of the revision stands, if that is known. */
+  /** The place of `info.version` in the revision, if known. */
   readonly versionPlace: SourcePlace | undefined;
   readonly consumerBreaks: readonly ConsumerBreak[];
   /** How many recorded exchanges were looked at. */
@@ -18,7 +18,7 @@ export interface DiffResult {
   /** What people should know beside the changes, such as evidence that could not be used. */
   readonly notes: readonly string[];
   readonly durationMs: number;
-  /** The page of the portal that tells of what changed, relative to its root; absent where the revision has no portal. */
+  /** The page of the portal about the change, relative to its root; absent where the revision has no portal. */
   readonly link?: (change: Change) => string | undefined;
 }
 
@@ -35,7 +35,7 @@ export function isRefused({
   );
 }
 
-/** Whether what breaks a consumer is a change that somebody answers for. */
+/** Whether the change that breaks a consumer is acknowledged. */
 export function isAcknowledged({ changes }: Classification, cause: string | undefined): boolean {
   return changes.some(({ change, standing }) => change.id === cause && standing === 'acknowledged');
 }

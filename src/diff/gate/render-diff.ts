@@ -100,7 +100,7 @@ function proof({ witness, direction }: Change): string[] {
   const status = message === undefined ? '' : `status ${message.status} `;
   return [
     `${direction === 'request' ? 'refused now' : 'new to readers'}: ${status}${printable(cut(text))}`.trimEnd(),
-    // What matters may stand in what is cut off.
+    // The part that matters may be cut off.
     ...(text.length > PROOF_LENGTH && reason !== undefined
       ? [`${direction === 'request' ? 'now' : 'before'}: ${printable(reason)}`]
       : []),

@@ -27,7 +27,7 @@ export interface Version {
 /** How large a document may be: characters of JSON. 10 MB are compared within a minute; ten times that is a mistake. */
 export const MAX_LENGTH = 100_000_000;
 
-/** How deep objects and lists may stand in each other. */
+/** How deep objects and lists may be nested. */
 const MAX_DEPTH = 400;
 
 /** Returns the place of a pointer for messages. */
@@ -88,7 +88,7 @@ interface Copying {
   readonly anchors: () => Anchors;
   /** Where each `$ref` of a schema leads. */
   readonly targets: Set<string>;
-  /** Where the `$id` stands against which references are resolved here. */
+  /** The pointer of the `$id` against which references are resolved here. */
   readonly idAt?: string;
 }
 

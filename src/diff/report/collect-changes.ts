@@ -6,7 +6,7 @@ import type { Version } from '../read/read-version.ts';
 import type { Direction } from '../schema/comparing.ts';
 import { addressOf, fingerprint } from './fingerprint.ts';
 
-/** A difference as it was found, before equal causes are told as one. */
+/** A difference before differences with the same cause are merged. */
 export interface Raw {
   readonly kind: ChangeKind;
   readonly severity: Severity;
@@ -24,7 +24,7 @@ export interface Raw {
 /** Finds the place in the files that people edit, where they are known. */
 export type Locate = (version: 'base' | 'revision', pointer: string) => SourcePlace | undefined;
 
-/** How many ways to one cause are tried for a proof, and how many causes are proved; the rest is told to be unproven. */
+/** How many paths to one cause are tried for a proof, and how many causes are proved; the rest is reported as unproven. */
 const MAX_PROOFS = 3;
 const MAX_PROVED = 300;
 

@@ -20,12 +20,12 @@ export function alternativesOf(view: SchemaView): SchemaView[] | undefined {
   return done;
 }
 
-/** Where the next `anyOf` or `oneOf` stands from which none is chosen. */
+/** The pointer of the next `anyOf` or `oneOf` without a chosen alternative. */
 function unchosen(view: SchemaView): string | undefined {
   return choicesOf(view).find((pointer) => !view.chosen?.has(pointer));
 }
 
-/** Where `anyOf` and `oneOf` stand in `view`. */
+/** The pointers of all `anyOf` and `oneOf` in `view`. */
 export function choicesOf(view: SchemaView): string[] {
   return ['anyOf', 'oneOf'].flatMap((keyword) =>
     valuesUnder(view, keyword).flatMap(({ value, pointer }) =>

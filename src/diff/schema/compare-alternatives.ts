@@ -34,7 +34,7 @@ function divided({ alternatives }: Choice, comparing: Comparing): { values: Valu
   return { values, views };
 }
 
-/** Compares matched alternatives, and tells those that only one version has. Says whether anything was told. */
+/** Compares matched alternatives, and reports those that only one version has. Returns whether it reported anything. */
 function comparePairs(
   pairs: readonly Match[],
   before: readonly SchemaView[],

@@ -13,8 +13,8 @@ interface Property {
 }
 
 /**
- * Compares `properties` and `required`. Who writes sends what its version declares; who reads ignores what its version
- * does not declare. So a new optional property breaks nobody, though an open object had accepted anything under its name.
+ * Compares `properties` and `required`. The writer sends the properties that its version declares; the reader ignores all
+ * others. So a new optional property is safe, although an open object had accepted any value under its name.
  */
 export function compareProperties(base: SchemaView, revision: SchemaView, comparing: Comparing): void {
   const [declared, declaredNow] = [declaredNames(base), declaredNames(revision)];

@@ -76,7 +76,7 @@ function areUnnamed(one: SchemaView, other: SchemaView): boolean {
   return labelOf(one) === undefined && labelOf(other) === undefined;
 }
 
-/** The name of an alternative: what its reference leads to, or the value that tells it apart. */
+/** The name of an alternative: the target of its reference, or the value that distinguishes it. */
 function labelOf({ version, pointer }: SchemaView): string | undefined {
   const schema = valueAt(version.document, pointer);
   if (!isJsonObject(schema)) return undefined;

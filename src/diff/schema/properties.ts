@@ -60,7 +60,7 @@ function patternsOf(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.keys(value) : [];
 }
 
-/** The names that `view` requires, each with where that stands. */
+/** The names that `view` requires, each with its pointer. */
 export function requiredNames(view: SchemaView): Map<string, string> {
   const names = new Map<string, string>();
   for (const { schema, pointer } of view.parts) {

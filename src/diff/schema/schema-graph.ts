@@ -33,13 +33,13 @@ export interface SchemaGraph {
   /** All differences of the schemas at these pointers and below; undefined is the schema that accepts everything. */
   differences(base: string | undefined, revision: string | undefined): Found[];
   /**
-   * Places below these pointers where keywords that decide together are no longer the same, and yet no difference was
-   * found that hurts who writes: whether there is one, only values can tell.
+   * Places below these pointers where keywords that work together changed, but without a difference that restricts the
+   * writer: only values can show whether one exists.
    */
   suspects(base: string | undefined, revision: string | undefined): Found[];
 }
 
-/** Judges values by the schemas of both versions. */
+/** Validates values against the schemas of both versions. */
 export interface ValueValidator {
   accepts(view: SchemaView, value: Json): boolean;
 }

@@ -88,7 +88,7 @@ export function compareFormats(base: SchemaView, revision: SchemaView, comparing
   });
 }
 
-/** A format that nobody defines is an annotation to most and a constraint to some. */
+/** A format that no specification defines is an annotation for most tools and a constraint for some. */
 function formatEffect(old: string | undefined, now: string | undefined): Effect {
   if (old !== undefined && now !== undefined) {
     const { isWithin, contains } = formatRelation(now, old);

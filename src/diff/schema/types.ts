@@ -37,7 +37,7 @@ function without(types: TypeSet, type: ValueType): TypeSet {
   return rest;
 }
 
-/** Compares which types are allowed. Gives those that both allow; other keywords matter for these only. */
+/** Compares the allowed types. Returns the types that both allow; other keywords matter for these only. */
 export function compareTypes(base: SchemaView, revision: SchemaView, comparing: Comparing): TypeSet {
   const [before, after] = [typesOf(base), typesOf(revision)];
   const common = intersection(before, after);

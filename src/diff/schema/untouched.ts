@@ -3,8 +3,8 @@ import { valueAt } from '../../openapi/pointer.ts';
 import type { Version } from '../read/read-version.ts';
 
 /**
- * Tells of a schema whether both versions say it in the same words, references and all that they lead to included. Most
- * of a document is untouched by most changes, so this spares most of the work.
+ * Returns whether a schema is the same text in both versions, with all schemas that it references. Most schemas do not
+ * change between two versions, so this saves most of the work.
  */
 export function untouchedTest(base: Version, revision: Version): (pointer: string, pointerNow: string) => boolean {
   const known = new Map<string, boolean>();

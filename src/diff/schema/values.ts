@@ -14,8 +14,8 @@ export interface Values {
   readonly pointer: string | undefined;
 }
 
-/** Keywords that a list of values makes idle: every value is judged by them at once. */
-const JUDGED_BY_TYPE = new Set([
+/** Keywords that a list of values replaces: every listed value is validated against them at once. */
+const REPLACED_BY_VALUES = new Set([
   'type',
   'enum',
   'const',
@@ -42,7 +42,7 @@ export function valuesOf(view: SchemaView, comparing: Pick<Comparing, 'accepts'>
   const isSimple =
     lists.length === 1 &&
     view.parts.every(({ schema }) =>
-      Object.keys(schema).every((key) => JUDGED_BY_TYPE.has(key) || key.startsWith('x-')),
+      Object.keys(schema).every((key) => REPLACED_BY_VALUES.has(key) || key.startsWith('x-')),
     );
   const accepted = first.list.filter(
     (value) => types.has(typeOf(value)) && (isSimple || comparing.accepts(view, value)),
@@ -107,7 +107,7 @@ function isAccepted({ view, counted }: Accepting, key: string, value: Json, comp
   return counted === undefined ? comparing.accepts(view, value) : counted.values.has(key);
 }
 
-/** Tells the values of the base that the revision refuses. */
+/** Reports the values of the base that the revision refuses. */
 export function reportLost({ values }: Values, revision: Accepting, at: At, comparing: Comparing): void {
   for (const [key, value] of values) {
     if (isAccepted(revision, key, value, comparing)) continue;
@@ -116,7 +116,7 @@ export function reportLost({ values }: Values, revision: Accepting, at: At, comp
   }
 }
 
-/** Tells the values of the revision that the base refused. */
+/** Reports the values of the revision that the base refused. */
 export function reportGained({ values }: Values, base: Accepting, at: At, comparing: Comparing): void {
   for (const [key, value] of values) {
     if (isAccepted(base, key, value, comparing)) continue;

@@ -15,10 +15,10 @@ export interface Part {
  */
 export interface SchemaView {
   readonly version: Version;
-  /** Where the schema stands that a reader sees first. */
+  /** The pointer of the schema that a reader sees first. */
   readonly pointer: string;
   readonly parts: readonly Part[];
-  /** Where `false` stands, when nothing can satisfy it. */
+  /** The pointer of the `false` because of which no value is valid. */
   readonly never?: string;
   /** The alternatives that are chosen already: pointers of `anyOf` and `oneOf` lists. */
   readonly chosen?: ReadonlySet<string>;
@@ -66,7 +66,7 @@ export function together(view: SchemaView, pointers: readonly string[], pointer:
   return { ...view, parts, pointer, ...(never === undefined ? {} : { never }) };
 }
 
-/** A keyword's value and where it stands. */
+/** The value of a keyword with its pointer. */
 export interface KeywordValue<T extends Json = Json> {
   readonly value: T;
   readonly pointer: string;

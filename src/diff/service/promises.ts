@@ -24,7 +24,7 @@ function placeOf({ at }: Contracted, key: string): string | undefined {
   return at.value[key] === undefined ? undefined : childPointer(at.pointer, key);
 }
 
-/** The numbers of a rate limit, by where they stand in it. */
+/** The numbers of a rate limit, by their path in it. */
 function limitsOf({ at }: Contracted): Map<string, number> {
   const found = new Map<string, number>();
   const visit = (value: Json | undefined, path: string): void => {

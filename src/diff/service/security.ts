@@ -9,7 +9,7 @@ import type { OperationPair, ServiceComparing } from './service-comparing.ts';
 /** One way in: the schemes that are needed together, each with its scopes. */
 export type Way = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** The ways in of an operation and where they are told. */
+/** The security requirements of an operation and their pointer. */
 export interface Security {
   readonly ways: readonly Way[];
   readonly pointer: string;
@@ -35,8 +35,8 @@ export function compareSecurity(pairs: readonly OperationPair[], comparing: Serv
       severity: lost.length > 0 ? 'breaking' : 'safe',
       direction: 'request',
       at: { base: before.pointer, revision: after.pointer },
-      message: `The way in is ${told(after.ways)}; it was ${told(before.ways)}.`,
-      detail: `${told(before.ways)}>${told(after.ways)}`,
+      message: `The security requirement changed from ${requirementsText(before.ways)} to ${requirementsText(after.ways)}.`,
+      detail: `${requirementsText(before.ways)}>${requirementsText(after.ways)}`,
     });
   }
   for (const [name, operations] of used) compareScheme(name, operations, comparing);
@@ -45,9 +45,9 @@ export function compareSecurity(pairs: readonly OperationPair[], comparing: Serv
 /** What a client must show for an operation. */
 export function securityOf({ document }: Version, { at }: Contracted): Security {
   const isOwn = at.value['security'] !== undefined;
-  const told = isOwn ? at.value['security'] : document['security'];
+  const security = isOwn ? at.value['security'] : document['security'];
   const pointer = isOwn ? childPointer(at.pointer, 'security') : '#/security';
-  const ways = (isJsonArray(told) ? told : []).filter(isJsonObject).map(wayOf);
+  const ways = (isJsonArray(security) ? security : []).filter(isJsonObject).map(wayOf);
   return { ways: ways.length === 0 ? [new Map()] : ways, pointer };
 }
 
@@ -93,8 +93,8 @@ function essenceOf({ type, in: place, name, scheme, openIdConnectUrl }: JsonObje
 /** Where tokens are fetched, by flow. */
 function flowsOf({ flows }: JsonObject): Map<string, string> {
   return new Map(
-    Object.entries(isJsonObject(flows) ? flows : {}).map(([flow, told]) => {
-      const { authorizationUrl = null, tokenUrl = null } = isJsonObject(told) ? told : {};
+    Object.entries(isJsonObject(flows) ? flows : {}).map(([flow, urls]) => {
+      const { authorizationUrl = null, tokenUrl = null } = isJsonObject(urls) ? urls : {};
       return [flow, canonical([authorizationUrl, tokenUrl])];
     }),
   );
@@ -113,7 +113,7 @@ function compareScheme(name: string, operations: readonly Contracted[], comparin
   const [flows, flowsNow] = [flowsOf(old), flowsOf(now)];
   const isOther =
     canonical(essenceOf(old)) !== canonical(essenceOf(now)) ||
-    [...flows].some(([flow, told]) => flowsNow.get(flow) !== told);
+    [...flows].some(([flow, urls]) => flowsNow.get(flow) !== urls);
   const [scopes, scopesNow] = [scopesOf(old), scopesOf(now)];
   const isLess = difference(scopes, scopesNow).size > 0;
   const isMore = difference(scopesNow, scopes).size > 0 || flowsNow.size > flows.size;
@@ -130,7 +130,7 @@ function compareScheme(name: string, operations: readonly Contracted[], comparin
   });
 }
 
-function told(ways: readonly Way[]): string {
+function requirementsText(ways: readonly Way[]): string {
   const one = (way: Way) =>
     [...way]
       .map(([name, scopes]) => (scopes.size === 0 ? name : `${name} (${[...scopes].sort().join(', ')})`))

@@ -21,11 +21,11 @@ export interface VersionVerdict {
   readonly message: string;
 }
 
-/** Safe changes that only say something in other words. All other safe changes give something new, or take a demand away. */
+/** Safe changes of wording only. All other safe changes add something or remove a requirement. */
 const WORDS: ReadonlySet<ChangeKind> = new Set(['enum-meaning-changed', 'open-question-changed', 'undeprecated']);
 
 /**
- * Judges whether `info.version` rises from `base` to `revision` as the changes between them demand:
+ * Checks that `info.version` rises from `base` to `revision` as far as the changes between them require:
  * - a day must be later as soon as anything changes;
  * - a semantic version must rise in the part that the worst change demands: major for a break, minor for what is risky or
  *   new, patch for words. Below 1.0.0 a break demands minor;
@@ -78,7 +78,7 @@ function rises(before: SemanticVersion, after: SemanticVersion, step: Step): boo
   return after.minor > before.minor || step === 'patch';
 }
 
-/** Whether a pre-release already stands at the beginning of what `step` opens, such as 2.0.0-rc.1 for major. */
+/** Whether a pre-release already begins the version that `step` opens, such as 2.0.0-rc.1 for major. */
 function opens({ minor, patch }: SemanticVersion, step: Step): boolean {
   return step === 'patch' || (patch === 0 && (step === 'minor' || minor === 0));
 }

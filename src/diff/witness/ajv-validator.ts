@@ -10,7 +10,7 @@ import type { ValueValidator } from '../schema/schema-graph.ts';
 import { typeOf } from '../schema/value-types.ts';
 import type { SchemaView } from '../schema/view.ts';
 
-/** Judges values by Ajv, as messages of one direction. */
+/** Validates values with Ajv, as messages of one direction. */
 export interface AjvValidator extends ValueValidator {
   /** Whether the schema at `pointer` of `version` accepts a value; undefined where that cannot be evaluated. */
   accepted(version: Version, pointer: string, value: Json): boolean | undefined;
@@ -20,7 +20,7 @@ export interface AjvValidator extends ValueValidator {
   schemas(version: Version): BoundedValidators;
 }
 
-/** The validators of documents, for all judges that judge by the same. */
+/** The validators by document, shared between all comparisons. */
 export type KnownValidators = Map<OpenApiDocument, BoundedValidators>;
 
 const ACCEPTS_ALL: BoundedValidator = Object.assign((_value: unknown): _value is unknown => true, {
@@ -28,7 +28,7 @@ const ACCEPTS_ALL: BoundedValidator = Object.assign((_value: unknown): _value is
   isChecked: false,
 });
 
-/** A judge of values for messages of this direction. Schemas are compiled when they are first asked for. */
+/** Validates values as messages of this direction. Schemas are compiled on first use. */
 export function ajvValidator(direction: Direction, known: KnownValidators): AjvValidator {
   const documents = new Map<Version, OpenApiDocument>();
   const compiled = new Map<Version, Map<string, BoundedValidator | undefined>>();

@@ -57,7 +57,7 @@ export function samples(view: SchemaView, validator: ValueValidator, depth = 0):
   return found;
 }
 
-/** What was found for a judge: the same schemas are asked for again and again. */
+/** The samples by validator: the same schemas are asked for again and again. */
 const remembered = new WeakMap<ValueValidator, Map<string, Json[]>>();
 
 function* ofType(

@@ -16,7 +16,7 @@ export interface Proving {
   readonly revision: Version;
   readonly direction: Direction;
   readonly validator: AjvValidator;
-  /** Where its schema stands in each version, if it has one. */
+  /** The pointer of its schema in each version, if it has one. */
   readonly root: { readonly base: string | undefined; readonly revision: string | undefined };
 }
 
@@ -25,8 +25,8 @@ const MAX_TRIED = 400;
 const MAX_FULL = 3;
 
 /**
- * Finds proofs: values that who writes may send and who reads refuses. Writers keep to the base in requests and to the
- * revision in responses. Values are drawn from both schemas, in a fixed order, and judged by Ajv: first the part that
+ * Finds proofs: values that the writer may send and the reader refuses. Writers follow the base in requests and the
+ * revision in responses. Values are drawn from both schemas, in a fixed order, and validated with Ajv: first the part that
  * changed, then the whole body around it.
  */
 export function prover({ base, revision, direction, validator, root }: Proving): (found: Found) => Witness | undefined {

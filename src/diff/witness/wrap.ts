@@ -20,7 +20,7 @@ export interface Wrapping {
   readonly isFull: boolean;
 }
 
-/** Bodies of `view` that hold `value` at the end of `route`; whether they are right is for others to judge. */
+/** Bodies of `view` that contain `value` at the end of `route`; the caller validates them. */
 export function wrapped(view: SchemaView, route: readonly Step[], value: Json, wrapping: Wrapping): Json[] {
   const [step, ...rest] = route;
   if (step === undefined) return [value];
@@ -75,7 +75,7 @@ function inLists(view: SchemaView, index: number, values: readonly Json[], { val
   });
 }
 
-/** Whether what else an object has may decide what is judged. */
+/** Whether other members of an object may decide which schema applies. */
 function hasConditions(view: SchemaView): boolean {
   return conditionalViews(view, undefined).length > 0 || valuesUnder(view, 'dependentRequired').length > 0;
 }

@@ -15,13 +15,13 @@ export function jsonPlaces(text: string, file: string): Places {
   };
 }
 
-/** A value of the text: where its key stands, or itself in a list, and what it holds. */
+/** A value of the text, with the place of its key or, in a list, its own place. */
 interface Node {
   readonly offset: number;
   members?: Map<string, Node>;
 }
 
-/** An object or a list that the scanner stands in. */
+/** An object or a list that contains the position of the scanner. */
 interface Level {
   readonly node: Node;
   readonly isList: boolean;

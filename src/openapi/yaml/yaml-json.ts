@@ -31,7 +31,7 @@ class YamlReader {
     this.#nesting = new YamlNesting(tree);
   }
 
-  /** @param isRepeated whether it is read by way of an alias, so that it may stand elsewhere, too. */
+  /** @param isRepeated whether it is read through an alias, so that it may occur elsewhere, too. */
   read(at: ParsedNode | null, isRepeated: boolean): Json {
     if (at === null) return null;
     const { isMap, isScalar, isSeq } = yamlLibrary();

@@ -10,7 +10,7 @@ const CLOSE_IDLE_EVERY = 50;
 
 /** Where the sandbox listens. */
 export interface Address {
-  /** The address of this machine: 127.0.0.1 lets nobody else in. */
+  /** The address to listen on: 127.0.0.1 accepts connections of this machine only. */
   readonly host: string;
   /** 0 takes a free port. */
   readonly port: number;

@@ -32,7 +32,7 @@ export class BatchWriter {
   ): Promise<void> {
     await this.#pending;
     this.#pending = this.#append(entries, checkpoint).then(written);
-    // Who waits for it later is told; until then nobody is to be alarmed.
+    // A later `await` receives the error; until then it is not an unhandled rejection.
     this.#pending.catch(() => {});
   }
 

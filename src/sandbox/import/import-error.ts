@@ -11,7 +11,7 @@ export type ImportErrorCode =
   | 'key-repeated'
   /** A record is not what the document says. */
   | 'record-invalid'
-  /** Somebody else wrote into the account meanwhile. */
+  /** Another writer changed the account meanwhile. */
   | 'account-moved'
   /** The caller asked for the end. */
   | 'stopped';

@@ -19,9 +19,9 @@ export interface ImportOptions {
    */
   readonly sourceName?: string | undefined;
   readonly validate: Validator<AccountTransaction>;
-  /** How many records are written at once; 10,000 unless told. */
+  /** How many records are written at once; default 10,000. */
   readonly batchSize?: number;
-  /** Told after each batch that is durable. */
+  /** Called after each batch that is durable. */
   readonly onProgress?: (progress: ImportProgress) => void;
   /** Ends the import after the batch that is being written. */
   readonly signal?: AbortSignal;
@@ -34,7 +34,7 @@ export interface ImportProgress {
   /** How many bytes of the source are in the ledger, those of earlier runs among them. */
   readonly bytes: number;
   readonly lines: number;
-  /** How long the source is, in bytes; undefined when nobody knows. */
+  /** The length of the source in bytes; undefined when unknown. */
   readonly totalBytes: number | undefined;
   /** What of the source was in the ledger before this run. */
   readonly before: { readonly bytes: number; readonly lines: number };
@@ -44,8 +44,8 @@ export interface ImportProgress {
 const BATCH_BYTES = 33_554_432;
 
 /**
- * Appends the records of an NDJSON source to the ledger of an account, in their order. Each line is judged by `validate`
- * and stored as it stands. Batches are appended whole, each with how far the source is read, so that after a crash the
+ * Appends the records of an NDJSON source to the ledger of an account, in their order. `validate` checks each line, which
+ * is stored unchanged. Batches are appended whole, each with how far the source is read, so that after a crash the
  * next import of the same source goes on behind the last one. What was imported is not imported again; a source that has
  * grown goes on.
  *

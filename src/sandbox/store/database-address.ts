@@ -30,7 +30,7 @@ function fileAddress(file: string): DatabaseAddress {
 function postgresAddress(url: string): DatabaseAddress {
   // A URL without a host, for a socket, is one for the driver only.
   const parsed = URL.parse(url) ?? URL.parse(url.replace('@/', '@socket/'));
-  // What stands before such an @ is most likely the end of a password that holds / ? or #.
+  // The text before such an @ is most likely the end of a password that holds / ? or #.
   if (parsed === null || `${parsed.pathname}${parsed.search}${parsed.hash}`.includes('@')) {
     const cure = 'Percent-encode what is special in the password, such as @ : / ? # [ ].';
     throw new StoreError('database-address', `The address of the database is no URL. ${cure} ${ALLOWED}`);

@@ -47,7 +47,7 @@ export interface AccountSummary extends Account {
 export interface LedgerEntry {
   readonly tranWhen: Moment;
   readonly finTranID: string;
-  /** The record as JSON. It is answered as it stands. */
+  /** The record as JSON. It is answered unchanged. */
   readonly json: string;
 }
 
@@ -84,7 +84,7 @@ export interface Counted {
 
 /**
  * Where the sandbox keeps what must survive a restart and what several processes share: applications, tokens, accounts,
- * ledgers and counters of limits. SQLite and PostgreSQL stand behind it, with the same behaviour.
+ * ledgers and counters of limits. SQLite and PostgreSQL implement it, with the same behaviour.
  *
  * What was awaited is durable: a killed process loses nothing of it. Every method throws {@link StoreError}.
  */
@@ -101,7 +101,7 @@ export interface Store {
   /** Forgets the tokens that expired before `moment`. */
   deleteTokensExpiredBefore(moment: Moment): Promise<void>;
 
-  /** Makes an account; false when `accountID` exists already, whoever it belongs to. */
+  /** Makes an account; false when `accountID` exists already, also for another application. */
   createAccount(account: NewAccount): Promise<boolean>;
   /** The account if it belongs to `application`. */
   findAccount(application: Application, accountID: string): Promise<Account | undefined>;

@@ -12,7 +12,7 @@ import type { AjvValidator } from '../ajv-validator.ts';
 /** A request before it is written out. */
 export interface RequestDraft {
   readonly operation: Contracted;
-  /** The address of the server, with the values of its variables; undefined where none is told. */
+  /** The address of the server, with the values of its variables; undefined where the document has none. */
   readonly server: string | undefined;
   /** What the client shows to be let in. */
   readonly way: Way;
@@ -59,14 +59,14 @@ export type MessageFault =
   | 'header-missing'
   | 'header-value';
 
-/** A fault and the place that tells it: of the parameter, header or operation that is missed, or what holds it. */
+/** A fault and the place that causes it: the pointer of the parameter, header or operation that is missing, or of its parent. */
 export interface FoundFault {
   readonly fault: MessageFault;
   /** The name of the parameter, header or media type, where there is one. */
   readonly name?: string;
 }
 
-/** One of the two versions, with what judges its values. */
+/** One of the two versions, with the validator of its values. */
 export interface Side {
   readonly version: Version;
   /** Which way the message goes. */

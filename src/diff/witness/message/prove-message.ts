@@ -11,7 +11,7 @@ import { operationNamed, requestFaults } from './request-faults.ts';
 import { responseFaults } from './validate-message.ts';
 import { writtenRequest, writtenResponse } from './write-message.ts';
 
-/** Both versions, with judges for the way that a message goes. */
+/** Both versions, with validators for the direction of the message. */
 export interface Sides {
   readonly base: Side;
   readonly revision: Side;
@@ -54,14 +54,14 @@ const OF_RESPONSES: Partial<Record<ChangeKind, readonly MessageFault[]>> = {
 };
 
 /**
- * A whole request or response that shows a breaking change around the schemas: the version of who writes it takes it, and
- * the other one refuses it for what changed. The parts that schemas judge are judged by Ajv.
+ * A whole request or response that shows a breaking change around the schemas: the version of the writer accepts it, and
+ * the other version refuses it because of the change. Ajv validates the parts that have a schema.
  */
 export function proveMessage(change: ServiceDifference, operation: Contracted, sidesOf: SidesOf): Witness | undefined {
   return proveRequest(change, operation, sidesOf('request')) ?? proveResponse(change, operation, sidesOf('response'));
 }
 
-/** The versions with judges for requests, or for responses, of one operation. */
+/** Returns the versions with validators for requests, or for responses, of one operation. */
 export type SidesOf = (message: 'request' | 'response') => Sides;
 
 function proveRequest(change: ServiceDifference, { key, isSent }: Contracted, sides: Sides): Witness | undefined {

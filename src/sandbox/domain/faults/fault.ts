@@ -1,5 +1,5 @@
 /**
- * What happens to a request that a fault hits. It stands for what the text leaves open or a network does, and is there to
+ * What happens to a request that a fault hits: behaviour that the text leaves open or that a network shows. It exists to
  * try clients against.
  */
 export type Fault =
@@ -21,13 +21,13 @@ export type Fault =
 /** The kind of a fault. */
 export type FaultKind = Fault['kind'];
 
-/** The whole number that stands behind the rate of a fault. */
+/** The whole number after the rate of a fault. */
 interface FaultArgument {
   /** What it is, with its unit, for people. */
   readonly name: string;
   readonly least: number;
   readonly most: number;
-  /** What stands in for it when it is left out. */
+  /** The value when it is left out. */
   readonly default: number;
 }
 

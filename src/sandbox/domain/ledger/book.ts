@@ -68,7 +68,7 @@ export class Book {
   /**
    * Books `entry` at `when` (milliseconds since 1970-01-01T00:00Z).
    *
-   * @throws {RangeError} when the balance would fall below zero: whoever books looks at the balance first.
+   * @throws {RangeError} when the balance would fall below zero: the caller checks the balance first.
    */
   post(when: number, entry: Entry): LedgerRecord {
     const balance = this.balance + entry.amount;

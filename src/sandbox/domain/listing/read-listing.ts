@@ -113,8 +113,8 @@ function readLimit(text: string | undefined, switches: Switches): { limit: numbe
 }
 
 /**
- * A timestamp is the moment that it says. A date is within the range and in the future where the first moment of its day
- * is: so `from` and `to` themselves are within the range whatever the switches are. The moment for which a date stands may
+ * A timestamp is one moment. A date is within the range and in the future where the first moment of its day
+ * is: so `from` and `to` themselves are within the range whatever the switches are. The moment that a date means may
  * be a later one of its day; where the range ends before that, it is the last moment of the range.
  */
 function readOffset(

@@ -1,6 +1,6 @@
 /** Open questions that nothing touches that the sandbox does. */
 interface UnansweredGroup {
-  /** Why the sandbox gives no answer. */
+  /** Why the sandbox does not answer. */
   readonly reason: string;
   /** The ids of the questions under `x-not-shown` in the document. */
   readonly questions: readonly string[];

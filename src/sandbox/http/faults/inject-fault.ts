@@ -29,7 +29,7 @@ export async function injectFault(
       await sleep(fault.milliseconds);
       break;
     case 'stall':
-      // Nobody answers; the connection ends when the client, or the server as a whole, gives up.
+      // There is no answer; the connection ends when the client, or the server as a whole, closes it.
       return reply.hijack();
     case 'reset':
       reply.hijack();

@@ -23,7 +23,7 @@ type PathParameter<Id extends OperationId> = operations[Id]['parameters'] extend
   ? keyof Path & string
   : never;
 
-/** The body that the document gives for success. */
+/** The body of a success in the document. */
 type SuccessBody<Id extends OperationId> = operations[Id]['responses'][200] extends {
   readonly content: { readonly 'application/json': infer Body };
 }

@@ -16,7 +16,7 @@ export interface OperationCall {
   readonly headers: IncomingHttpHeaders;
   /** The parameters in the path, decoded. */
   readonly path: Readonly<Record<string, string>>;
-  /** What stands behind the `?` of the URL. */
+  /** The query string of the URL without `?`. */
   readonly search: string;
   readonly body: Uint8Array;
 }
@@ -25,7 +25,7 @@ export interface OperationCall {
 const APPLICATION_KEY = 'svc-client-app-key';
 
 /**
- * What the sandbox answers to `call`. What is wrong is told in this order: application key, rate limit, bearer token,
+ * The answer of the sandbox to `call`. Faults are reported in this order: application key, rate limit, bearer token,
  * parameters as the document lists them, body, and what the operation itself finds.
  */
 export async function answerCall(served: ServedOperation, call: OperationCall, sandbox: Sandbox): Promise<Answer> {
