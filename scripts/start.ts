@@ -17,8 +17,8 @@ import { counted, renderSummary, type SummaryRow } from './terminal/summary.ts';
 const HELP = `npm start
 
 The main job: lints the document in spec/, bundles it, derives types, enum tables and validators from it, draws the portal,
-serves the document with Prism, and judges every answer of that mock by it; then starts the sandbox and judges its answers,
-too. Ends in a table.
+serves the document with Prism, and validates every response of that mock; then starts the sandbox and validates
+its responses, too. Ends in a table.
 
   --help  this text
 
@@ -57,7 +57,7 @@ export async function main(argv: string[]): Promise<number> {
   return isWell ? 0 : 1;
 }
 
-// What judges is loaded when it is its turn and not above: the build may just have written the validators.
+// Validation is loaded when it is its turn and not above: the build may just have written the validators.
 
 function validateMock(project: Project, progress: Progress): Promise<MockVerdict> {
   return progress.step('mock', async () => {

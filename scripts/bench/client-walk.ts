@@ -1,4 +1,4 @@
-// Walks over a ledger with the client and tells how much memory that takes, as JSON. Started by
+// Walks over a ledger with the client and prints the memory that this takes, as JSON. Started by
 // scripts/bench/client-memory.ts, with node --expose-gc.
 import { createBackOfficeClient } from '../../src/client/create-client.ts';
 import type { WalkMemory } from './client-memory.ts';

@@ -6,7 +6,7 @@ import { type BundleSize, clientSizes } from './client-sizes.ts';
 export interface ClientBenchOptions {
   /** How many records the walk goes over. Default 1,000,000. */
   readonly records?: number;
-  /** Told what happens, for people who wait. */
+  /** Called at each step, to show progress. */
   readonly onStep?: (text: string) => void;
 }
 

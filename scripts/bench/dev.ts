@@ -41,7 +41,7 @@ const EDITS: readonly Edit[] = [
 ];
 
 /**
- * Measures, on a copy of the document, the time from a save until `npm run dev` has told that lint, outputs, mock and portal
+ * Measures, on a copy of the document, the time from a save until `npm run dev` reports that lint, outputs, mock and portal
  * are fresh, beside one `redocly lint` process on the same document. Each of `rounds` rounds does all once, after three
  * that are not counted.
  *
@@ -76,7 +76,7 @@ export async function devBench({ rounds = 9, onStep = (_text: string) => {} } = 
 
 /** The editing loop as a process of its own. */
 interface DevProcess {
-  /** Writes a file and gives the milliseconds until all is told to be fresh. */
+  /** Writes a file and returns the milliseconds until everything is reported as fresh. */
   save(file: string, text: string): Promise<number>;
   stop(): Promise<void>;
 }
@@ -103,7 +103,7 @@ async function startDev({ root }: BenchProject): Promise<DevProcess> {
   };
 }
 
-/** Waits until the command tells of a save. @throws {Error} when that save was not in order, or the command has ended. */
+/** Waits until the command reports a save. @throws {Error} when that save was not in order, or the command has ended. */
 function nextSave(child: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     let output = '';

@@ -25,7 +25,7 @@ const LARGEST_PAINT = fileURLToPath(new URL('../../test/portal/largest-paint.ts'
 export interface PortalBenchOptions {
   /** How often each page is loaded. Default 5. */
   readonly rounds?: number;
-  /** Told what happens, for people who wait. */
+  /** Called at each step, to show progress. */
   readonly onStep?: (text: string) => void;
 }
 

@@ -18,7 +18,7 @@ export interface SandboxBenchOptions {
   readonly rounds?: number;
   /** How long a round lasts, in milliseconds. */
   readonly ms?: number;
-  /** Told what happens, for people who wait. */
+  /** Called at each step, to show progress. */
   readonly onStep: (text: string) => void;
 }
 
@@ -106,7 +106,7 @@ export async function sandboxBench({
   }
 }
 
-/** Makes the ledgers and ends again, so that what is measured later holds nothing of the making. Gives seconds. */
+/** Makes the ledgers and ends again, so that later measurements do not include it. Returns seconds. */
 async function loaded(command: readonly string[]): Promise<number> {
   const start = performance.now();
   const served = await serve(command);
@@ -155,7 +155,7 @@ function writtenTo(file: string, text: string): string {
 
 function greetingOf(line: string): SandboxGreeting {
   const greeting = readGreeting(line);
-  if (greeting === undefined) throw new Error('The sandbox did not tell of its start as one line of JSON.');
+  if (greeting === undefined) throw new Error('The sandbox did not print its greeting as one line of JSON.');
   return greeting;
 }
 

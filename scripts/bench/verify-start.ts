@@ -8,7 +8,7 @@ import { measureProcesses } from './measure-process.ts';
 import { median } from './median.ts';
 import { medianRange } from './median-range.ts';
 
-/** How often is measured, and who is told. */
+/** How often is measured, and the callback for progress. */
 export interface VerifyStartOptions {
   readonly rounds: number;
   /** Called before each step. */

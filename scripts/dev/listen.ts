@@ -11,7 +11,7 @@ export interface ListenAddress {
 }
 
 /**
- * Lets `server` listen and gives its address, such as `http://127.0.0.1:4000`.
+ * Lets `server` listen and returns its address, such as `http://127.0.0.1:4000`.
  *
  * @throws {BuildError} `address-unusable`
  */
@@ -35,7 +35,7 @@ export function listen(server: Server, { host, port, flag }: ListenAddress): Pro
   return promise;
 }
 
-/** The host to call: an address that stands for all addresses of the machine cannot be called everywhere. */
+/** The host to call: an address that means all addresses of the machine cannot be called everywhere. */
 function hostInUrl(host: string): string {
   const called = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host;
   return called.includes(':') ? `[${called}]` : called;

@@ -21,22 +21,22 @@ export interface SavesOptions {
 const RETRY_FAILED = 2_000;
 const RETRY_OVERTAKEN = 30;
 
-/** How many findings are told in full: a folder that is renamed has one for every $ref into it. */
+/** How many findings are printed in full: a folder that is renamed has one for every $ref into it. */
 const MOST_FINDINGS = 10;
 
-/** Turns saves into outputs, a fresh mock and a fresh portal, and tells what became of each. */
+/** Turns saves into outputs, a fresh mock and a fresh portal, and reports the result of each. */
 export class Saves {
   readonly #options: SavesOptions;
   readonly #builder: Builder;
-  /** When the first change that is not told of yet was seen. */
+  /** When the first change was seen that is not reported yet. */
   #since: number | undefined;
   #isCodeOld = false;
-  /** Whether the code was loaded anew since a build was told of. */
+  /** Whether the code was loaded anew since the last reported build. */
   #isCodeRenewed = false;
   #written: readonly string[] = [];
   /** What keeps the mock from serving the document as it was written last; settles when the mock has tried. */
   #mockFault: Promise<string | undefined> | undefined;
-  /** The failure that was told last and is tried again by itself, so that it is told once. */
+  /** The failure that was reported last and is retried by itself, so that it is reported once. */
   #reportedFailure = '';
 
   constructor(options: SavesOptions) {

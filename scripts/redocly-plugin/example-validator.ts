@@ -30,17 +30,17 @@ const ONE = new Set([
 const LIST = new Set(['allOf', 'anyOf', 'oneOf', 'prefixItems']);
 const MAP = new Set(['dependentSchemas', 'patternProperties', 'properties']);
 
-/** Keywords whose schemas each judge a part of the example of their own; all others judge the same part together. */
+/** Keywords whose schemas each apply to a part of the example of their own; all others apply to the same part together. */
 const OWN_PART = new Set(['additionalProperties', 'items', 'patternProperties', 'prefixItems', 'properties']);
 
-/** `true` and `false` as the schemas that they stand for. */
+/** `true` and `false` as the schemas that they abbreviate. */
 function asObject(schema: unknown): Record<string, unknown> {
   if (isPlainObject(schema)) return schema;
   return schema === false ? { not: {} } : {};
 }
 
 /**
- * Judges examples by their schemas with Ajv (JSON Schema 2020-12, our formats enforced). The schemas are read from many
+ * Validates examples against their schemas with Ajv (JSON Schema 2020-12, our formats enforced). The schemas are read from many
  * files: every `$ref` is followed by the walk's own resolver, and each schema is handed to Ajv once.
  *
  * Beyond the schema, a property that an example has and its schema does not declare is a fault too: schemas stay open

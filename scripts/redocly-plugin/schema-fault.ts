@@ -21,7 +21,7 @@ export function faultOf(error: ErrorObject): string {
   return unexpectedProperty(error) ?? message;
 }
 
-/** The errors that tell a cause. That of `if` only repeats that its `then` or `else`, which is told too, was broken. */
+/** The errors that name a cause. The error of `if` only repeats that its `then` or `else`, which is reported too, was broken. */
 export function causes(errors: readonly ErrorObject[] | null | undefined): ErrorObject[] {
   return (errors ?? []).filter(({ keyword }) => keyword !== 'if');
 }

@@ -1,4 +1,4 @@
-/** One fault of the document, at the place where it stands. */
+/** One fault of the document, with its place. */
 export interface LintFinding {
   /** The id of the rule: one of Redocly's, `contract/…` for ours, or `document-readable`. */
   readonly rule: string;
@@ -11,7 +11,7 @@ export interface LintFinding {
   readonly column: number;
   /** What is wrong, with the value, what is allowed, and the cure. */
   readonly message: string;
-  /** The page of the portal that tells of the place, relative to its root; absent where none does. */
+  /** The page of the portal about the place, relative to its root; absent where there is none. */
   readonly link?: string;
 }
 

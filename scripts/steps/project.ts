@@ -15,7 +15,7 @@ export interface Project {
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
-/** The project at `root`, this one unless told otherwise. */
+/** The project at `root`, default this one. */
 export function projectAt(root: string = ROOT): Project {
   return { root: join(root), spec: 'spec', generated: 'generated', lintConfig: 'redocly.yaml' };
 }

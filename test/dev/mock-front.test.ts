@@ -84,7 +84,7 @@ test('what ends in the middle of an answer is an answer that ends, or a 502', as
   const { url, pointAt } = await front();
   pointAt(behind.url);
   const none = await fetch(`${url}/none`);
-  expect([none.status, await none.json()]).toEqual([502, { message: expect.stringMatching(/^Prism gave no answer/) }]);
+  expect([none.status, await none.json()]).toEqual([502, { message: expect.stringMatching(/^Prism did not answer/) }]);
   await expect((await fetch(`${url}/half`)).text()).rejects.toThrow();
 });
 

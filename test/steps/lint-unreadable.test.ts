@@ -66,7 +66,7 @@ test('broken YAML in every file that has it, once for each', async () => {
     'spec/c.yaml': 'C:\n  type: "string\n',
   };
   expect(await findingsOf(files)).toEqual([
-    'spec/a.yaml:5:3 The key type stands twice in one mapping; it may stand once. Remove or rename one.',
+    'spec/a.yaml:5:3 The key type is repeated in one mapping. Remove or rename one.',
     'spec/c.yaml:3:1 The file is no valid YAML: deficient indentation. ' +
       'Correct the indentation, quotes or brackets at this line or before it.',
   ]);

@@ -1,6 +1,6 @@
 import type { LintFinding } from '../../steps/lint-finding.ts';
 
-/** How the portal differs from what was told before. Paths have forward slashes, from the root of the portal. */
+/** The difference of the portal to the one reported before. Paths have forward slashes, from the root of the portal. */
 export interface PageChanges {
   /** The path of every file that the portal has. */
   readonly paths: readonly string[];
@@ -18,7 +18,7 @@ export type BuildOutcome =
   /** Files changed while they were read: a result would be of a state that there never was. */
   | { readonly kind: 'overtaken' }
   | { readonly kind: 'built'; readonly edited: readonly string[]; readonly pages: PageChanges }
-  /** The document has errors. `pages` are of the last good one, where no pages were told before. */
+  /** The document has errors. `pages` are of the last good one, if no pages were reported before. */
   | {
       readonly kind: 'refused';
       readonly edited: readonly string[];

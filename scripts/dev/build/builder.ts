@@ -17,7 +17,7 @@ const MEMORY_MIB = 2_048;
  * Starts the thread.
  *
  * @param root the absolute path of the project
- * @param onWritten told which outputs have been written, before the build ends
+ * @param onWritten receives the outputs that have been written, before the build ends
  */
 export function startBuilder(root: string, onWritten: (files: readonly string[]) => void): Builder {
   let thread = startThread(root);
@@ -57,7 +57,7 @@ function startThread(root: string): BuildThread {
     if (message.kind === 'written') reportWritten(message.files);
     else settle(message.outcome);
   });
-  // What stands in the code that builds, or what it met that nobody foresaw.
+  // An error in the code that builds, or one that it does not handle.
   worker.on('error', (error) => ended(failure(`The code that builds has failed: ${error.stack ?? error.message}`)));
   worker.on('exit', () => ended({ kind: 'overtaken' }));
   return {

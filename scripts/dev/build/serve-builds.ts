@@ -6,7 +6,7 @@ import { WarmBuild } from './warm-build.ts';
 
 let build: WarmBuild | undefined;
 
-/** Builds the project at `root` and tells `port` what is written and what became of it. */
+/** Builds the project at `root`, and posts the files that are written and the outcome to `port`. */
 export async function answer(port: MessagePort, root: string): Promise<void> {
   const post = (message: BuildMessage): void => port.postMessage(message);
   const project = projectAt(root);

@@ -64,7 +64,7 @@ function contentOf(path: string): string {
   try {
     return readFileSync(path, 'utf8');
   } catch {
-    // Whoever reads the configuration tells that it cannot be read.
+    // The reader of the configuration reports that it cannot be read.
     return '';
   }
 }

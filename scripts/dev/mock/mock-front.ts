@@ -4,7 +4,7 @@ import { close, type ListenAddress, listen } from '../listen.ts';
 /** The address of the mock that stays while what answers behind it changes. */
 export interface MockFront {
   readonly url: string;
-  /** Hands every request from now on to the server at `url`; without one, callers are told `why` there is none. */
+  /** Passes every request from now on to the server at `url`; without a server, requests are answered with `why`. */
   pointAt(url: string | undefined, why?: string): void;
   stop(): Promise<void>;
 }
@@ -39,7 +39,7 @@ function handOn(incoming: IncomingMessage, response: ServerResponse, { hostname,
   const { method, url: path } = incoming;
   const fail = (error: Error): void => {
     if (response.headersSent) response.destroy();
-    else respond(response, 502, `Prism gave no answer to this request: ${error.message}.`);
+    else respond(response, 502, `Prism did not answer this request: ${error.message}.`);
   };
   try {
     const headers = handedOn(incoming.rawHeaders);

@@ -1,4 +1,4 @@
-/** What a page of the portal is told while it is looked at, as JSON. */
+/** The message to an open page of the portal, as JSON. */
 export type LiveState =
   /** All is well, and this page is shown as it is now. */
   | { readonly kind: 'fresh' }
@@ -14,6 +14,6 @@ export interface LiveFault {
   /** The rule of the lint that says so; empty when it is none. */
   readonly rule: string;
   readonly message: string;
-  /** The page that tells of the place, in the last good state, as a path that begins with a slash; absent where none does. */
+  /** The page about the place, in the last good state, as a path that begins with a slash; absent where there is none. */
   readonly page?: string;
 }

@@ -10,7 +10,7 @@ import { LIVE_ROOT, pageWithout, withLiveScript } from './with-live-script.ts';
 /** Serves the portal from memory, to pages that reload when they change. */
 export interface PortalServer {
   readonly url: string;
-  /** Serves these pages from now on and takes errors off the pages. Gives how many files are new, changed or gone. */
+  /** Serves these pages from now on and takes errors off the pages. Returns how many files are new, changed or gone. */
   show(changes: PageChanges): number;
   /** Puts an error over every page that is looked at; what is served stays. */
   showFaults(title: string, faults: readonly LiveFault[]): void;
@@ -19,7 +19,7 @@ export interface PortalServer {
   stop(): Promise<void>;
 }
 
-/** A page that somebody looks at. */
+/** A page that is open in a browser. */
 interface Viewer {
   readonly pathname: string;
   readonly version: string;

@@ -14,7 +14,7 @@ export function withLiveScript(html: string, version: string): string {
   return end === -1 ? open + script : open.slice(0, end) + script + open.slice(end);
 }
 
-/** The policy of a page, which stands before all that the document says. */
+/** The policy of a page, which comes before all content of the document. */
 const POLICY = /(<meta http-equiv="Content-Security-Policy" content=")([^"]*)/;
 
 function connecting(policy: string): string {

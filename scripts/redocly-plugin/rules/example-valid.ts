@@ -21,7 +21,7 @@ function checkExample(example: Example, schema: Target, validator: ExampleValida
   }
 }
 
-/** An example that is listed as a component and used nowhere is judged by no schema. */
+/** No schema validates an example that is listed as a component and used nowhere. */
 function checkUsed(root: unknown, used: ReadonlySet<unknown>, { location, report, resolve }: UserContext): void {
   const components = isPlainObject(root) ? root['components'] : undefined;
   const examples = isPlainObject(components) ? components['examples'] : undefined;

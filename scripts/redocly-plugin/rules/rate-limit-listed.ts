@@ -25,7 +25,7 @@ function operationsOf(root: unknown, context: UserContext): ListedOperation[] {
 }
 
 /**
- * The operations of the table of rate limits, and no others, carry `x-rate-limit`. The table stands in the
+ * The operations of the table of rate limits, and no others, carry `x-rate-limit`. The table is in the
  * configuration as the option `operations`: a list of `METHOD path`.
  *
  * Interface specification: Limits.

@@ -25,7 +25,7 @@ function missingFile(ref: string, path: string, folder: string): string {
   );
 }
 
-/** The first segment of the pointer that the file does not have, and the keys that stand in its place. */
+/** The first segment of the pointer that the file does not have, and the keys that exist at its place. */
 function missingKey(document: unknown, ref: string): { key: string; keys: string[] } {
   let node = document;
   let key = '';
@@ -50,7 +50,7 @@ function danglingMessage(ref: string, from: Location, resolved: Resolved, folder
   );
 }
 
-/** A file that is no YAML is told once, at the line that breaks it, and not at each `$ref` to it. */
+/** A file that is no YAML is reported once, at the line that breaks it, and not at each `$ref` to it. */
 function reportBroken(error: YamlParseError, context: UserContext, reported: Set<unknown>): void {
   if (reported.has(error.source)) return;
   reported.add(error.source);

@@ -5,7 +5,7 @@ import type { LintFinding } from '../lint-finding.ts';
 export interface ShownFindings {
   /** The rest is counted only. */
   readonly atMost?: number;
-  /** Gives what people open for the link of a finding; nothing is shown where it gives undefined. */
+  /** Returns the address to open for the link of a finding; where it returns undefined, none is shown. */
   readonly pageOf?: (link: string) => string | undefined;
 }
 

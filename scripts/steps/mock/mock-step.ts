@@ -2,14 +2,14 @@ import { readServedDocument } from './served-document.ts';
 import { startMock } from './start-mock.ts';
 import { type MockVerdict, type ValidateMockOptions, validateMock } from './validate-mock.ts';
 
-/** What the step serves and judges. */
+/** The options of serving and of validating. */
 export interface MockStepOptions extends Pick<ValidateMockOptions, 'validators' | 'onProgress'> {
   /** Path of the bundled document. */
   readonly document: string;
 }
 
 /**
- * Serves a document with Prism on a free port of this machine, judges every response, and ends Prism.
+ * Serves a document with Prism on a free port of this machine, validates every response, and ends Prism.
  *
  * @throws {MockError} when Prism cannot be started.
  */

@@ -17,7 +17,7 @@ export interface PrismLimit {
   readonly why: string;
   /** The exact shape in which it shows; anything else is a fault. */
   readonly shape: string;
-  /** How the judge keeps everything else enforced. */
+  /** How everything else is validated nevertheless. */
   readonly validation: string;
 }
 
@@ -64,7 +64,7 @@ export const PRISM_LIMITS: readonly PrismLimit[] = [
   {
     id: 'base-path-not-served',
     where: 'Requests below the path prefix of the document’s servers, such as /back-office.',
-    why: 'It serves the paths of the document as they stand and takes no notice of the servers.',
+    why: 'It serves the paths of the document unchanged and ignores the servers.',
     shape: 'Its own 404 for the prefixed path.',
     validation: 'Requests are sent without the prefix.',
   },

@@ -17,8 +17,8 @@ export interface RestoredVerdict {
 }
 
 /**
- * Judges a response, and where a timestamp violates its pattern in exactly the way of the limit, puts its three digits
- * back and judges again, until nothing or something else is wrong. So every other constraint stays enforced.
+ * Validates a response, and where a timestamp violates its pattern in exactly the way of the limit, puts its three digits
+ * back and validates again, until nothing or something else is wrong. So every other constraint stays enforced.
  */
 export function validateRestored(
   document: OpenApiDocument,

@@ -23,7 +23,7 @@ export interface SentCase {
   readonly outcome: CaseOutcome;
 }
 
-/** Sends cases, a few at a time, and gives what came of them in their order. Ends early when nothing listens any more. */
+/** Sends cases, a few at a time, and returns their outcomes in the same order. Ends early when nothing listens any more. */
 export async function sendCases(cases: readonly MockCase[], options: SendCasesOptions): Promise<SentCase[]> {
   const { url, concurrency = 4, timeoutMs = 10_000, onProgress } = options;
   // A case that is not answered keeps its connection while later requests are sent on another.

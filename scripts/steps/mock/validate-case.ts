@@ -22,16 +22,16 @@ export interface CaseFault {
   readonly source: string;
 }
 
-/** The judgement of one case: what is wrong, and which limits of Prism showed. */
+/** The result for one case: the faults, and the limits of Prism that showed. */
 export interface CaseVerdict {
   readonly faults: readonly CaseFault[];
   readonly limits: readonly PrismLimitId[];
 }
 
-/** The problem types of Prism's own answers stand below this address. */
+/** The problem types of Prism's own answers are below this address. */
 const PROBLEM_TYPES = 'https://stoplight.io/prism/errors#';
 
-/** Judges what came of a case by what was expected and by the document. */
+/** Validates the outcome of a case against the expectation and the document. */
 export function validateCase(
   document: OpenApiDocument,
   mockCase: MockCase,

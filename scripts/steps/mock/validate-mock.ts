@@ -7,12 +7,12 @@ import { PRISM_LIMITS, type PrismLimit } from './prism-limits.ts';
 import { type SendCasesOptions, sendCases } from './send-cases.ts';
 import { type CaseFault, type CaseVerdict, validateCase } from './validate-case.ts';
 
-/** What is judged, and by what. */
+/** The document, the validators and the cases. */
 export interface ValidateMockOptions extends SendCasesOptions {
   /** The document that the mock serves. */
   readonly document: OpenApiDocument;
   readonly validators: DocumentSchemas;
-  /** What is sent; all {@link mockCases} of the document unless told otherwise. */
+  /** The cases to send; default all {@link mockCases} of the document. */
   readonly cases?: readonly MockCase[];
 }
 
@@ -31,9 +31,9 @@ export interface ShownLimit {
   readonly cases: readonly string[];
 }
 
-/** The judgement of a mock. */
+/** The result for a mock. */
 export interface MockVerdict {
-  /** How many cases were sent and judged. */
+  /** How many cases were sent and validated. */
   readonly validated: number;
   /** What is wrong, in the order of the cases; empty when nothing is. */
   readonly faults: readonly MockFault[];
@@ -41,7 +41,7 @@ export interface MockVerdict {
   readonly durationMs: number;
 }
 
-/** Sends every case to a running mock and judges what comes of it. Nothing that a server answers makes it throw. */
+/** Sends every case to a running mock and validates each response. It throws for no answer of a server. */
 export async function validateMock(options: ValidateMockOptions): Promise<MockVerdict> {
   const { url, document, validators, cases = mockCases(document) } = options;
   const start = performance.now();

@@ -9,7 +9,7 @@ import { reachableDeclarations } from './reachable-declarations.ts';
 /** Texts by their path below dist/, with `/` on every platform. */
 export type DistFiles = ReadonlyMap<string, string>;
 
-/** Compiled sources, and which files they stand on that are no TypeScript. */
+/** Compiled sources, and the files that they depend on that are no TypeScript. */
 export interface Compiled {
   readonly files: DistFiles;
   /** Declarations that are written beside JavaScript, relative to the project, such as `generated/validators.d.ts`. */
@@ -47,7 +47,7 @@ export function compileSources(root: string, entries: readonly string[]): Compil
   }
 }
 
-/** Runs the compiler and gives the paths of all files that it read. */
+/** Runs the compiler and returns the paths of all files that it read. */
 function compileTo(folder: string, root: string): string[] {
   const options = ['--project', 'tsconfig.build.json', '--outDir', folder, '--listFiles', '--pretty', 'false'];
   const { status, error, stdout, stderr } = spawnSync(process.execPath, [TSC, ...options], {

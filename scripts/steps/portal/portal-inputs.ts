@@ -4,7 +4,7 @@ import type { Report } from '../../../src/report/report.ts';
 
 /** Everything that the portal is made of. The same inputs give the same bytes. */
 export interface PortalInputs {
-  /** The bundled documents that are told side by side. The first is the current one; none has the version of another. */
+  /** The bundled documents of the portal. The first is the current one; no two have the same version. */
   readonly documents: readonly [OpenApiDocument, ...OpenApiDocument[]];
   /** Files that readers may download, by name, such as the types. The documents themselves are added to them. */
   readonly downloads: ReadonlyMap<string, string>;
@@ -12,11 +12,11 @@ export interface PortalInputs {
   readonly sandbox: SandboxAnswers;
   /** What changed from version to version, the newest change first. */
   readonly changelogs: readonly Changelog[];
-  /** What `backoffice verify` saw on a real server; null where nobody has looked. */
+  /** What `backoffice verify` saw on a real server; null without a report. */
   readonly report: Report | null;
 }
 
-/** A page of prose that stands beside the document. */
+/** A page of prose beside the document. */
 export interface Guide {
   /** The name of its file without the ending, such as `authentication`. */
   readonly name: string;

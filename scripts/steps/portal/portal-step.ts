@@ -12,7 +12,7 @@ export type PortalResult =
   | ({ readonly kind: 'built'; readonly pages: number } & PortalChanges)
   | { readonly kind: 'unchanged'; readonly pages: number };
 
-/** Where the portal of a project lies, unless it is told otherwise. */
+/** The default folder of the portal of a project. */
 export function portalFolder({ root, generated }: Project): string {
   return join(root, generated, 'portal');
 }
@@ -58,7 +58,7 @@ const HOME = fileURLToPath(new URL('../../../', import.meta.url));
 /** The code that a portal is made by, and whose change makes it stale. */
 const CODE = ['scripts/steps/portal', 'src/contract', 'src/sandbox/domain', 'src/diff', 'package-lock.json'];
 
-/** Folders of the document that the portal tells of, besides what the build derives. */
+/** Folders of the document that the portal shows, besides what the build derives. */
 const BESIDE = ['pages', 'released'];
 
 /** One hash of all that the portal is made from and by. */

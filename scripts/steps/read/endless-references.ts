@@ -12,7 +12,7 @@ type Outcome = { readonly node: unknown; readonly document: Document } | 'nothin
 const step = (node: unknown, key: string): unknown =>
   Array.isArray(node) ? node[Number(key)] : isPlainObject(node) ? node[key] : undefined;
 
-/** Follows references as the library does, which throws on a loop without telling where it is. */
+/** Follows references as the library does, which throws on a loop without naming its place. */
 class Follower {
   readonly #documents: Documents;
   readonly #known = new Map<unknown, Outcome>();

@@ -55,7 +55,7 @@ class Loader {
     this.findings.push({ rule: RULE, severity: 'error', file, line, column, message });
   }
 
-  /** Reads a file and every file that it points at. A file that is not there is left to the rule that judges `$ref`. */
+  /** Reads a file and every file that it points at. A missing file is left to the rule that checks `$ref`. */
   async read(path: string, isRoot: boolean): Promise<void> {
     const document = await this.#parse(path, isRoot);
     if (document === undefined || this.#hasAliasLoop(document)) return;

@@ -18,7 +18,7 @@ export interface SendOptions {
   readonly signal: AbortSignal;
 }
 
-/** Sends a request and reads the whole answer. What goes wrong is told as an outcome, never thrown. */
+/** Sends a request and reads the whole answer. A failure is returned as an outcome, never thrown. */
 export async function sendRequest(request: HttpRequest, options: SendOptions): Promise<Outcome> {
   try {
     return { kind: 'answered', response: await answerTo(request, options) };

@@ -15,7 +15,7 @@ import {
 import type { SandboxCase } from './sandbox-case.ts';
 import type { GreetingAccount } from './sandbox-greeting.ts';
 
-/** Sends a case and judges it; gives the body, or undefined when anything was wrong. */
+/** Sends a case and validates its response; returns the body, or undefined when anything was wrong. */
 export type Ask = (asked: SandboxCase) => Promise<Json | undefined>;
 
 /** About how many pages an account is read in. */
@@ -43,7 +43,7 @@ export async function readLedger(document: OpenApiDocument, account: GreetingAcc
   }
 }
 
-/** Goes to the end page by page; gives the offset of the last page, or undefined when there was none or it was wrong. */
+/** Goes to the end page by page; returns the offset of the last page, or undefined when there was none or it was wrong. */
 async function walk(
   listing: ListingCase,
   all: readonly PagedRecord[],

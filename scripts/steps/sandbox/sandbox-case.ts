@@ -13,9 +13,9 @@ interface Allowed {
 
 const isRefusal = (status: number) => status >= 400 && status < 500 && status !== 429;
 
-/** The statuses that each expectation allows. Every answer is judged by the document, whatever its status. */
+/** The statuses that each expectation allows. Every response is validated against the document, whatever its status. */
 export const EXPECTATIONS = {
-  /** The text tells of it, and that it succeeds. */
+  /** The text describes the request, and its success. */
   success: { statuses: '200', allows: (status: number) => status === 200 },
   /** Errors, rules 1 and 2. */
   'bad-request': { statuses: '400', allows: (status: number) => status === 400 },
@@ -32,7 +32,7 @@ export const EXPECTATIONS = {
 /** Says what is wrong with a body that is as the document says; undefined when nothing is. */
 export type BodyRule = (body: Json) => string | undefined;
 
-/** One request and what must come of it. Credentials stand in it as the variables of {@link CREDENTIALS}. */
+/** One request and its expected result. Credentials are written as the variables of {@link CREDENTIALS}. */
 export interface SandboxCase {
   /** Readable and unique: the operation, then what is sent. */
   readonly id: string;
@@ -44,5 +44,5 @@ export interface SandboxCase {
   readonly rule?: BodyRule;
 }
 
-/** Names that stand for the secrets in requests, so that no fault tells them; a shell can replace them. */
+/** Names of the secrets in requests, so that no fault reveals them; a shell can replace them. */
 export const CREDENTIALS = { appKey: 'BACKOFFICE_APP_KEY', token: 'BACKOFFICE_TOKEN' } as const;

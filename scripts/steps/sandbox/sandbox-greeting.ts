@@ -1,7 +1,7 @@
 import { isJsonArray, isJsonObject, type Json } from '../../../src/openapi/json.ts';
 import { parsedBody } from '../requests/parsed-body.ts';
 
-/** An account that the sandbox tells of when it starts. */
+/** An account in the greeting of the sandbox. */
 export interface GreetingAccount {
   readonly accountID: string;
   /** The days between which its records lie: YYYY-MM-DD, both included. */
@@ -11,7 +11,7 @@ export interface GreetingAccount {
   readonly records: number;
 }
 
-/** What the sandbox tells when it has started, with `--format json`. */
+/** The line that the sandbox prints when it has started, with `--format json`. */
 export interface SandboxGreeting {
   /** The base address with the prefix of all paths. */
   readonly url: string;

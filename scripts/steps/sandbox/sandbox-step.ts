@@ -2,14 +2,14 @@ import { loadDocument } from '../../../src/contract/bundled-document.ts';
 import { startSandbox } from './start-sandbox.ts';
 import { type SandboxVerdict, type ValidateSandboxOptions, validateSandbox } from './validate-sandbox.ts';
 
-/** What the step serves and judges. */
+/** The options of serving and of validating. */
 export interface SandboxStepOptions extends Omit<ValidateSandboxOptions, 'document'> {
   /** Path of the bundled document. */
   readonly document: string;
 }
 
 /**
- * Starts the sandbox on a free port of this machine, judges every answer by the document, and ends it.
+ * Starts the sandbox on a free port of this machine, validates every response against the document, and ends it.
  *
  * @throws {SandboxStartError} when it cannot be started.
  */

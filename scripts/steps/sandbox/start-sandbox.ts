@@ -10,7 +10,7 @@ export interface RunningSandbox extends SandboxGreeting {
   stop(): Promise<void>;
 }
 
-/** What the sandbox is started with, so that every run judges the same ledgers. */
+/** The arguments of the sandbox, so that every run has the same ledgers. */
 const ARGUMENTS = [
   '--port',
   '0',

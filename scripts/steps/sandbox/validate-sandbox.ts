@@ -18,7 +18,7 @@ import { parameterRules, readLedger } from './listing-scenario.ts';
 import { CREDENTIALS, EXPECTATIONS, type SandboxCase } from './sandbox-case.ts';
 import type { SandboxGreeting } from './sandbox-greeting.ts';
 
-/** What is judged, and by what. */
+/** The document and its validators. */
 export interface ValidateSandboxOptions {
   readonly document: OpenApiDocument;
   readonly validators: DocumentSchemas;
@@ -32,19 +32,19 @@ export interface SandboxFault extends RequestFault {
   readonly operationId: string | null;
 }
 
-/** The judgement of a sandbox. */
+/** The result for a sandbox. */
 export interface SandboxVerdict {
-  /** How many answers were judged. */
+  /** How many responses were validated. */
   readonly validated: number;
   /** What is wrong, in the order of the cases; empty when nothing is. */
   readonly faults: readonly SandboxFault[];
 }
 
 /**
- * Asks a running sandbox everything that the document and the text give reason to, and judges each answer. Nothing that it
- * answers makes this throw.
+ * Sends a running sandbox every request that the document and the text suggest, and validates each response. It throws
+ * for no answer of the sandbox.
  *
- * @throws {Error} when the sandbox told of no account with records.
+ * @throws {Error} when the greeting of the sandbox has no account with records.
  */
 export async function validateSandbox(
   sandbox: SandboxGreeting,
@@ -70,7 +70,7 @@ class SandboxValidator {
   readonly #agent = new Agent({ keepAlive: true });
   readonly #sandbox: SandboxGreeting;
   readonly #options: ValidateSandboxOptions;
-  /** Any operation stands in for what the document lacks: they share the error body. */
+  /** Any operation will do for a request to a path that the document lacks: all share the error body. */
   readonly #anyOperation: Operation | undefined;
 
   constructor(sandbox: SandboxGreeting, options: ValidateSandboxOptions) {
@@ -79,7 +79,7 @@ class SandboxValidator {
     [this.#anyOperation] = operationsOf(options.document);
   }
 
-  /** Sends a case and judges the answer; gives the body, or undefined when anything was wrong. */
+  /** Sends a case and validates the response; returns the body, or undefined when anything was wrong. */
   async ask(asked: SandboxCase): Promise<Json | undefined> {
     const { timeoutMs = 10_000 } = this.#options;
     const { url } = this.#sandbox;

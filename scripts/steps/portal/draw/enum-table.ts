@@ -8,13 +8,13 @@ import { linkToName } from './link.ts';
 import { descriptionTree } from './markdown.ts';
 import { type Cell, table } from './tree.ts';
 
-/** What a list of values says that nobody has explained. */
+/** The description of a list of values without meanings. */
 const UNEXPLAINED = /^Only the name is shown\.?$/;
 
 /**
  * The values of an enum, each with its number or name and its meaning; a column that says nothing is left out.
  *
- * @param prefix what stands before the ids of rows, where several tables share a page; null for rows without ids.
+ * @param prefix the prefix of the ids of rows, where several tables share a page; null for rows without ids.
  */
 export function enumTable(model: PortalModel, one: EnumSchema, prefix: string | null): Element {
   const numbers = model.numbers.get(one.name);

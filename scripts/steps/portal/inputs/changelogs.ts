@@ -4,7 +4,7 @@ import { compareDocuments } from '../../../../src/diff/compare-documents.ts';
 import { versionOf } from '../../../../src/diff/read/read-version.ts';
 import type { OpenApiDocument } from '../../../../src/openapi/document.ts';
 
-/** What changed from each document to the one before it in the list, which is newer. The days of sunsets are not judged. */
+/** The changes from each document to the one before it in the list, which is newer. The days of sunsets are not checked. */
 export function changelogsOf(documents: readonly OpenApiDocument[]): Changelog[] {
   return documents.slice(1).map((older, index) => {
     const base = versionOf(older, 'base');

@@ -23,7 +23,7 @@ export function errorsPage(model: PortalModel, { sandbox }: PortalInputs): Page 
   };
 }
 
-/** The schemas of the bodies of errors, each told once. */
+/** The schemas of the bodies of errors, each once. */
 function bodiesPart(model: PortalModel): ElementContent[] {
   const names = new Set(errorsOf(model).flatMap(({ pointer }) => [...referencesOf(model.document, { $ref: pointer })]));
   return [...names].flatMap((name) => {

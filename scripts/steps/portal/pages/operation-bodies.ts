@@ -62,7 +62,7 @@ function headersOf({ document }: PortalModel, body: JsonObject): ElementContent[
   return [table(['Header', 'Type', 'Meaning'], rows)];
 }
 
-/** The fields of an object, or of the objects in a list, in a table that leads to where each is told. */
+/** The fields of an object, or of the objects in a list, in a table with links to their descriptions. */
 function fieldsOf(model: PortalModel, schema: Json | undefined): ElementContent[] {
   const object = isJsonObject(schema) ? schema : {};
   const target = object['type'] === 'array' && isJsonObject(object['items']) ? object['items'] : object;

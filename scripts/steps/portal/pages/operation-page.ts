@@ -21,7 +21,7 @@ import { bodyPart, responseParts } from './operation-bodies.ts';
 import { parameterParts } from './operation-parameters.ts';
 import { rateLimitText } from './rate-limit-text.ts';
 
-/** The page of an operation. `start` is the guide that tells how to set up what its samples need. */
+/** The page of an operation. `start` is the guide that describes the setup for its samples. */
 export function operationPage(
   model: PortalModel,
   operation: Operation,

@@ -13,7 +13,7 @@ export interface RateLimit {
   readonly since: string;
 }
 
-/** The limits that stand on the servers: those of a whole environment. */
+/** The limits in the servers: those of a whole environment. */
 export function sharedLimits({ document }: PortalModel): RateLimit[] {
   return objectsAt(document, 'servers').flatMap((server) => {
     const environment = textAt(server, 'x-environment');
@@ -36,7 +36,7 @@ function limitsIn(value: Json | undefined, isShared: boolean): RateLimit[] {
   });
 }
 
-/** The names of the environments that the document tells of, in its order. */
+/** The names of the environments in the document, in its order. */
 export function environmentsOf({ document }: PortalModel): string[] {
   return objectsAt(document, 'servers')
     .map((server) => textAt(server, 'x-environment'))

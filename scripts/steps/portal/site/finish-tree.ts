@@ -10,7 +10,7 @@ export interface Finishing {
   readonly versionRoot: string;
   /** Where names in code lead, from the root of the version. */
   readonly names: ReadonlyMap<string, string>;
-  /** The style and the script that stand in every page; no other may. */
+  /** The style and the script of every page; no other is allowed. */
   readonly inline: ReadonlySet<string>;
   /** Links into the portal: the file from its root and the id, which may be empty. */
   readonly links: Set<string>;
@@ -22,7 +22,7 @@ const NAMES_STAY_PLAIN = new Set(['a', 'pre', 'h1', 'h2', 'h3', 'summary']);
 const FORBIDDEN = new Set(['iframe', 'object', 'embed', 'base', 'form', 'svg', 'math']);
 
 /**
- * A copy of `tree` in which links are relative, names in code lead to what they name, and an id that comes twice stands at
+ * A copy of `tree` in which links are relative, names in code lead to what they name, and a repeated id remains at
  * its first place only. The trees of pages are shared, so nothing in `tree` changes.
  *
  * @throws {PortalError} `unsafe-page` for anything that could run, load or send: a part of the document got through where

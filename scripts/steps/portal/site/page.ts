@@ -1,7 +1,7 @@
 import type { ElementContent } from 'hast';
 import type { SearchEntry } from './search-entry.ts';
 
-/** Where a page stands in the navigation. */
+/** The position of a page in the navigation. */
 export interface Neighbours {
   /** The heading above them. */
   readonly title: string;
@@ -24,7 +24,7 @@ export interface Page {
   readonly path: string;
   /** Plain text. */
   readonly title: string;
-  /** One plain sentence on what it tells. */
+  /** One plain sentence on its content. */
   readonly summary: string;
   /** The path of the entry of the navigation that it belongs to. */
   readonly section: string;

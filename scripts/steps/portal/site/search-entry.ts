@@ -1,4 +1,4 @@
-/** What kinds of things the search finds, in the order of the index that stands for them. */
+/** The kinds of entries that the search finds, in the order of their numbers in the index. */
 export const ENTRY_KINDS = [
   'Guide',
   'Operation',

@@ -12,7 +12,7 @@ export const INDEX_NAME = 'portalSearchEntries';
  */
 export function searchIndex(pages: readonly Page[]): string {
   const entries = pages.flatMap((page) => page.entries ?? [entryOf(page)]).map(packed);
-  // "<" cannot end the script that nobody should ever put this into.
+  // "<" cannot end a script, should this ever be put into one.
   return `globalThis.${INDEX_NAME} = ${JSON.stringify(entries).replaceAll('<', '\\u003c')};\n`;
 }
 
