@@ -121,7 +121,7 @@ describe('answers that openapi-fetch misreads', () => {
     expect(error?.message).toBe('GET /users/{user_id}: refused with 500. Try again later.');
   });
 
-  test('HTML with 200 is told as what it is', async () => {
+  test('HTML with 200 is reported as such', async () => {
     const page = () => new Response('<html>Log in</html>', { headers: { 'content-type': 'text/html' } });
     const { error, response } = await answerOf(page);
     expect(error).toMatchObject({
@@ -157,7 +157,7 @@ describe('answers that openapi-fetch misreads', () => {
     expect((await answerOf(() => new Response('\ufeff{"a":1}'))).data).toEqual({ a: 1 });
   });
 
-  test('a redirect is not followed and told', async () => {
+  test('a redirect is not followed, but reported', async () => {
     const { error } = await answerOf(
       () => new Response(null, { status: 302, headers: { location: 'https://elsewhere' } }),
     );

@@ -68,7 +68,7 @@ describe('the generated validators', () => {
     }
   });
 
-  it('know every extension that stands on a schema', () => {
+  it('know every extension of a schema', () => {
     const used = new Set(
       [...JSON.stringify(schemasOf(document)).matchAll(/"(x-[a-zA-Z-]+)":/g)].map(([, name]) => name),
     );

@@ -37,10 +37,10 @@ afterAll(async () => {
   project?.remove();
 });
 
-/** The editing loop in this process, without a mock and without a watcher: each save is told of. */
+/** The editing loop in this process, without a mock and without a watcher: each save is reported. */
 interface Editing {
   readonly portalUrl: string;
-  /** Writes files and waits until they are built and shown. Returns what people are told. */
+  /** Writes files and waits until they are built and shown. Returns the printed text. */
   save(files: Readonly<Record<string, string>>): Promise<string>;
   stop(): Promise<void>;
 }
@@ -81,7 +81,9 @@ test('a page reloads when it has changed, and keeps still when another one has',
 
   await page.evaluate('globalThis.isOld = true');
   const other = 'spec/schemas/order.yaml';
-  const output = await dev.save({ [other]: project.file(other).replace('The type of an option.', 'What it gives.') });
+  const output = await dev.save({
+    [other]: project.file(other).replace('The type of an option.', 'The result of an option.'),
+  });
   expect(output).toMatch(/✓.+portal/);
   expect(await page.evaluate('globalThis.isOld')).toBe(true);
 });
@@ -124,9 +126,9 @@ test('an error lies over the last good page, as text, and goes away when it is m
 test('a page finds the editing loop again when that is started anew', async () => {
   const port = Number(new URL(dev.portalUrl).port);
   await dev.stop();
-  project.file(COUNTRIES, summary('While nobody watched'));
+  project.file(COUNTRIES, summary('While no page was open'));
   dev = await startEditing(port);
-  await page.getByText('While nobody watched').first().waitFor();
+  await page.getByText('While no page was open').first().waitFor();
 });
 
 test('a page whose style sheet for errors does not arrive goes on without it', async () => {

@@ -71,7 +71,7 @@ test('of many refreshes at once, while it starts, the last one counts', async ()
   }
 });
 
-test('a document that cannot be served is told, and the last one is served on', async () => {
+test('a document that cannot be served is reported, and the last one stays served', async () => {
   write('good');
   await mock.refresh();
   writeFileSync(

@@ -9,9 +9,9 @@ export interface RunningDev {
   readonly mockUrl: string;
   /** Everything that it has said so far. */
   output(): string;
-  /** Runs `change` and gives what the command says from then on, once that matches `pattern`. */
+  /** Runs `change` and returns the output of the command from then on, once that matches `pattern`. */
   after(change: () => unknown, pattern: RegExp): Promise<string>;
-  /** Sends a signal and gives the exit code. */
+  /** Sends a signal and returns the exit code. */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 

@@ -60,7 +60,7 @@ test('what a save does not change is not built', async () => {
   expect(output).toMatch(/✓ spec\/paths\/countries\.yaml → nothing that is built is another/);
 });
 
-test('a finding is told with its place and its cure, and leaves the last good state', async () => {
+test('a finding is printed with its place and its remedy, and leaves the last good state', async () => {
   const before = [project.file('generated/openapi.json'), await page(PAGE)];
   const wrong = summary('Wrong').replace('x-rate-limit', 'x-rate-limits');
   const output = await dev.after(() => project.file(COUNTRIES, wrong), /left as it was/);
@@ -78,7 +78,7 @@ test('a finding is told with its place and its cure, and leaves the last good st
   expect(await page(PAGE)).toContain('Mended');
 });
 
-test('a syntax error is told at its line', async () => {
+test('a syntax error is reported at its line', async () => {
   const output = await dev.after(() => project.file(BODY, 'value: {\n'), /left as it was/);
   expect(output).toMatch(/error spec\/examples\/not-shown\.yaml:\d+:\d+ \(document-readable\)/);
   await dev.after(() => project.file(BODY, body(2)), /✓/);
@@ -110,7 +110,7 @@ test('a file that is saved by renaming, twice, is seen both times', async () => 
   expect(await page(PAGE)).toContain('Renamed twice');
 });
 
-test('folders that are renamed, deleted and brought back are seen, and many findings are told in part', async () => {
+test('folders that are renamed, deleted and brought back are seen, and many findings are printed in part', async () => {
   const [schemas, other] = [join(project.root, 'spec/schemas'), join(project.root, 'spec/moved')];
   const output = await dev.after(() => renameSync(schemas, other), /left as it was/);
   expect(output.match(/^error /gm)).toHaveLength(10);
@@ -147,7 +147,7 @@ test('a switch between branches ends in what the branch says', async () => {
   await expectBuilt();
 });
 
-test('what is not writable is told once, and mended by itself as soon as it is', async () => {
+test('an output that is not writable is reported once, and written as soon as it is', async () => {
   const generated = join(project.root, 'generated');
   rmSync(generated, { recursive: true });
   writeFileSync(generated, '');
@@ -161,7 +161,7 @@ test('what is not writable is told once, and mended by itself as soon as it is',
   await expectBuilt();
 });
 
-test('rules that cannot be read are told, and read again when they are mended', async () => {
+test('rules that cannot be read are reported, and read again when they are corrected', async () => {
   const rules = project.file('redocly.yaml');
   expect(await dev.after(() => project.file('redocly.yaml', 'rules: ['), /or restore it/)).toContain(
     '✗ redocly.yaml →',

@@ -6,7 +6,7 @@ import { madeChange } from './gate/made-change.ts';
 const BREAK = madeChange();
 const RISK = madeChange({ id: '00000000000000b2', severity: 'risky' });
 const SAFE = madeChange({ id: '00000000000000c3', severity: 'safe', kind: 'operation-added' });
-const ACKNOWLEDGED = { fingerprint: BREAK.id, reason: 'Nobody reads it.', who: 'Mira', expires: '2026-11-30' };
+const ACKNOWLEDGED = { fingerprint: BREAK.id, reason: 'No client reads it.', who: 'Mira', expires: '2026-11-30' };
 
 const classify = (changes: readonly (typeof BREAK)[], options: Partial<ClassifyOptions> = {}) =>
   classifyChanges(changes, {
@@ -29,7 +29,7 @@ test('a break fails, what is risky fails where it is asked to, what is safe neve
   expect(refused([])).toBe(false);
 });
 
-test('the worst stands first', () => {
+test('the worst is first', () => {
   expect(standings([SAFE, RISK, BREAK])).toEqual(['break', 'risk', 'safe']);
 });
 
@@ -39,12 +39,12 @@ describe('an acknowledgement', () => {
     expect(['2026-11-21', '2026-11-30', '2026-12-01'].map(on)).toEqual([false, false, true]);
   });
 
-  test('that has expired is told with the change, which stands as before', () => {
+  test('that has expired is returned with the change, which fails as before', () => {
     const classification = classify([BREAK], { acknowledgements: [ACKNOWLEDGED], today: '2026-12-01' });
     expect(classification.changes).toMatchObject([{ standing: 'break', acknowledgement: ACKNOWLEDGED }]);
   });
 
-  test('of another change does nothing but be told as one that fits none', () => {
+  test('of another change has no effect, and is returned as vanished', () => {
     const other = { ...ACKNOWLEDGED, fingerprint: 'ffffffffffffffff' };
     const classification = classify([BREAK], { acknowledgements: [other] });
     expect(classification).toMatchObject({ changes: [{ standing: 'break' }], vanished: [other] });
@@ -73,7 +73,7 @@ describe('evidence', () => {
   });
 });
 
-test('a call site that breaks fails, unless somebody answers for its cause', () => {
+test('a call site that breaks fails, unless its cause is acknowledged', () => {
   const at = { file: 'app.ts', line: 1, column: 1, message: 'TS2322: …' };
   const acknowledged = classify([BREAK], { acknowledgements: [ACKNOWLEDGED] });
   expect(isRefused({ classification: classify([SAFE]), consumerBreaks: [{ ...at, cause: SAFE.id }] })).toBe(true);

@@ -63,19 +63,19 @@ function reordered(node: Json): Json {
 }
 
 describe('our document', () => {
-  test('edits are told as a person reads them', async () => {
+  test('edits are reported as a person reads them', async () => {
     const text = Object.entries(EDITS).map(([what, edits]) => `── ${what}\n\n${diffText(edited(BASE, edits))}`);
     await expect(text.join('\n')).toMatchFileSnapshot('./our-document.golden.txt');
   });
 
-  test('with its keys in another order, nothing is told', () => {
+  test('with its keys in another order, nothing is reported', () => {
     const revision = reordered(BASE);
     if (!isJsonObject(revision)) throw new Error('A document is an object.');
     expect(Object.keys(revision)).not.toEqual(Object.keys(BASE));
     expect(diffText(revision)).toBe('No breaking changes: 0 breaking, 0 risky, 0 safe (0.0 s).\n');
   });
 
-  test('a shared schema of all errors is told once, with all operations that give them', () => {
+  test('a shared schema of all errors is reported once, with all operations that return them', () => {
     const at = pointerOf('components', 'schemas', 'ErrorDetailsType', 'enum');
     const revision = edited(BASE, EDITS['add an enum value'] ?? {});
     const changes = compareDocuments(versionOf(BASE, 'base'), versionOf(revision, 'revision'));

@@ -24,7 +24,7 @@ const BREAKING = CORPUS.flatMap((one) =>
     .map(({ witness, kind }) => ({ ...one, kind, witness })),
 );
 
-/** What no message shows that documents judge: rates, spellings, forms, and values that no list names. */
+/** Changes that no validated message shows: rates, spellings, forms, and values that no list names. */
 const UNPROVEN = [
   'encoding encoding-changed',
   'encoding-style encoding-changed',

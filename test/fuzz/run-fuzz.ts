@@ -45,7 +45,7 @@ const MOST_FINDINGS = 20;
 /** How often memory and health are looked at. */
 const LOOKS = 100;
 
-/** Sends the cases of `plan` to `target` and judges every answer. Ends early when the server is gone. */
+/** Sends the cases of `plan` to `target` and checks every answer. Ends early when the server is gone. */
 export async function runFuzz(
   plan: FuzzPlan,
   target: Target,

@@ -23,7 +23,7 @@ describe.each(GENERATORS.map(({ name }) => name))('%s', (generator) => {
   // Of itself hey-api writes names in capitals.
   const nameFor = ({ name }: EnumConstant) => (generator === '@hey-api/openapi-ts' ? name.toUpperCase() : name);
 
-  test('gives every value of every enum the name that the text gives it', () => {
+  test('names every value of every enum as the text does', () => {
     const generated = enumsOf();
     for (const [component, constants] of expected) {
       expect(

@@ -37,13 +37,13 @@ function mock(...argv: string[]): Command {
   return command;
 }
 
-/** Waits until the command has told its address and all below, and gives its lines by their label. */
+/** Waits until the command has printed its greeting, and returns its lines by their label. */
 async function greetingOf({ output, process: child }: Command): Promise<ReadonlyMap<string, string>> {
   while (!output.stdout.includes('Ctrl-C')) await new Promise((resolve) => child.stdout?.once('data', resolve));
   return new Map(output.stdout.split('\n').map((line) => [line.slice(0, 8).trim(), line.slice(8)]));
 }
 
-test('--help tells the options and gives examples', async () => {
+test('--help lists the options and examples', async () => {
   const { output, exitCode } = mock('--help');
   expect(await exitCode).toBe(0);
   for (const option of ['--port', '--host', '--dynamic', '--seed', '--log', '--document', 'Examples']) {
@@ -115,7 +115,7 @@ test('it prints its address and a curl line that works, logs what is refused, an
   expect(await fetch(url).catch(() => 'gone')).toBe('gone');
 });
 
-test('when Prism ends by itself, that is told', async () => {
+test('when Prism ends by itself, that is reported', async () => {
   const command = mock('--port', '0');
   const { hostname, port } = new URL((await greetingOf(command)).get('address') ?? '');
   const socket = connect(Number(port), hostname);

@@ -16,7 +16,7 @@ if (!isJsonObject(record)) throw new Error('AccountTransaction has no example.')
 
 const SHORT = '2026-10-02T13:45:10.0Z';
 
-/** Judges a page whose records are the example but for the fields given. */
+/** Validates a page whose records are the example but for the fields given. */
 function validate(...changes: readonly object[]) {
   const body = JSON.stringify(changes.map((change) => ({ ...record, ...change })));
   const response = { status: 200, contentType: 'application/json', body };

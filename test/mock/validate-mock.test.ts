@@ -6,7 +6,7 @@ import { loadDocument } from '../../src/contract/bundled-document.ts';
 import { boundedValidators } from '../../src/openapi/bounded-validators.ts';
 import { startServer } from './answering-server.ts';
 
-// Negative controls: servers that answer wrongly in one way each, and the judge must say in which.
+// Negative controls: servers that answer wrongly in one way each, which the validation must name.
 
 const document = loadDocument();
 const validators = boundedValidators(document, { allErrors: true });
@@ -26,7 +26,7 @@ const answer =
       .writeHead(status, { 'content-type': contentType })
       .end(typeof body === 'string' ? body : JSON.stringify(body));
 
-/** The verdict on one case, sent to a server that answers as told. */
+/** The verdict on one case, sent to a server with this answer. */
 async function verdictOn(id: string, reply: Answer, timeoutMs?: number): Promise<MockVerdict> {
   const server = await startServer((request, response) => request.resume().on('end', () => reply(response)));
   try {
@@ -53,7 +53,7 @@ describe('what is as documented has no fault', () => {
   });
 });
 
-describe('what is wrong is told exactly', () => {
+describe('each fault is reported exactly', () => {
   test.each<[string, string, Answer, readonly object[]]>([
     [
       'another status',
@@ -134,7 +134,7 @@ describe('what is wrong is told exactly', () => {
       ],
     ],
     [
-      'an answer where Prism gives none',
+      'an answer where Prism sends none',
       'POST /auth › refused: body that is not JSON',
       answer(400, ERROR),
       [{ kind: 'answer', message: expect.stringContaining('remove that from prism-limits.ts') }],
@@ -173,7 +173,7 @@ describe('a server that does not answer is a fault, not a crash', () => {
     expect(faults).toMatchObject([{ kind: 'no-answer', message: 'There was no answer in time.' }]);
   });
 
-  test('it is gone: what was not sent is told once', async () => {
+  test('it is gone: the cases that were not sent are reported once', async () => {
     const server = await startServer(() => {});
     await server.stop();
     const { validated, faults } = await validateMock({ url: server.url, document, validators, concurrency: 1 });
@@ -183,7 +183,7 @@ describe('a server that does not answer is a fault, not a crash', () => {
   });
 });
 
-test('connections are kept, progress is told, and faults stand in the order of the cases', async () => {
+test('connections are kept, progress is reported, and faults are in the order of the cases', async () => {
   const server = await startServer((_, response) => answer(200, [])(response));
   const progress: number[] = [];
   try {

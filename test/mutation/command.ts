@@ -47,7 +47,7 @@ export async function scoreContract(progress: Progress = SILENT): Promise<Contra
 }
 
 /**
- * Runs the command and gives its exit code.
+ * Runs the command and returns its exit code.
  *
  * @throws {BuildError} `usage`
  */

@@ -14,7 +14,7 @@ import { mutateOperations } from './mutants/service.ts';
 const document = loadDocument();
 const validatorOf = lenientValidators();
 
-describe('a judge with one fact removed leaves exactly the changes that only this fact finds', () => {
+describe('a check with one fact removed leaves exactly the changes that only this fact finds', () => {
   test.each<{ forgotten: RegExp; mutator: Mutator; survivors: string[] }>([
     {
       forgotten: /carries the version label/,

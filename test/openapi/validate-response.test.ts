@@ -64,7 +64,7 @@ test('an operation without any documented status', () => {
   expect(fault?.message).toBe('Status 200 is not documented. Documented: no status.');
 });
 
-describe('a response that is not as documented is told exactly', () => {
+describe('a response that is not as documented is reported exactly', () => {
   test.each<[string, Partial<ReceivedResponse>, object]>([
     [
       'a status that is not documented',

@@ -10,7 +10,7 @@ async function run(...argv: string[]) {
   }
 }
 
-it('tells how many ledgers were walked over, and what the naive ways do to them', async () => {
+it('prints the number of ledgers, and the losses of the naive walks', async () => {
   const { code, text } = await run('--ledgers', '300', '--seed', '7', '--busy', '5000', '--json');
   const score = JSON.parse(text);
   expect(code).toBe(0);
@@ -33,7 +33,7 @@ it('tells how many ledgers were walked over, and what the naive ways do to them'
   );
 });
 
-it('judges one case', async () => {
+it('checks one case', async () => {
   const walked = {
     ledger: ['2026-10-02T13:45:10.221Z'],
     from: '2026-10-01',

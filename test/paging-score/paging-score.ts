@@ -20,7 +20,7 @@ export interface WalkScore {
 /** How the walk over the listing did. */
 export interface PagingScore {
   readonly seed: number;
-  /** Ledgers that were judged; up to the counterexample where there is one. */
+  /** The checked ledgers; up to the counterexample where there is one. */
   readonly ledgers: number;
   /** The smallest case found that goes wrong, and how. */
   readonly counterexample: { readonly walked: PagingCase; readonly complaint: string } | undefined;
@@ -39,7 +39,7 @@ export async function complaintOf(walked: PagingCase): Promise<string | undefine
 }
 
 /**
- * Judges the walk, and every naive one, over `ledgers` random ledgers; the same for the same seed.
+ * Checks the walk, and every naive one, over `ledgers` random ledgers; the same for the same seed.
  *
  * @param onLedger called after each.
  */

@@ -52,7 +52,7 @@ describe('check', () => {
     expect((await runHere('check', '--project', root)).stderr).toContain('  generated/types.ts\n');
   });
 
-  test('tells the findings of the lint with their places', async () => {
+  test('prints the findings of the lint with their places', async () => {
     const root = temporaryProject();
     edit(root, 'spec/schemas/instrument.yaml', 'HALTED: Only', 'HALTD: Only');
     const { exitCode, stderr } = await runHere('check', '--project', root);

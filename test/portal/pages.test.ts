@@ -24,14 +24,14 @@ describe('the reference', () => {
     expect(record).toContain('wlpFinTranTypeID WlpFinTranTypeID Identifies a type of transaction, as a UUID.');
   });
 
-  test('constraints are told in words', () => {
+  test('constraints are written in words', () => {
     expect(page('schemas/InstrumentISIN.html')).toContain('12 to 14 characters');
     expect(page('schemas/InstrumentCUSIP.html')).toContain('Exactly 9 characters');
     expect(page('schemas/CommissionRate.html')).toContain('From 0.0001 to 1');
     expect(page('schemas/BankAccountID.html')).toContain('Matches ^bank_');
   });
 
-  test('a rule across fields is told as JSON Schema, too', () => {
+  test('a rule across fields is shown as JSON Schema, too', () => {
     expect(page('schemas/ExtendedHoursRule.html')).toMatch(/"const" ?: ?"GTX"/);
   });
 
@@ -130,7 +130,7 @@ describe('pages that are drawn from the whole document', () => {
   });
 });
 
-test('what a report of verify observed stands beside the questions and rules', () => {
+test('the observations of a report of verify are beside the questions and rules', () => {
   const observation = {
     topic: 'order',
     operationId: null,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { lintFixture } from './lint-fixture.ts';
 
-test('reports a name that stands in two files', async () => {
+test('reports a name that is in two files', async () => {
   expect(await lintFixture('component-name-unique', 'bad')).toEqual([
     [
       'bad/schemas/fund.yaml:4:1',

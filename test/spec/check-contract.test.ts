@@ -16,13 +16,13 @@ const document = bundledDocument();
 const broken = { brokenFields, brokenRecords, brokenStates, brokenOperations, brokenService, brokenRules };
 
 describe.each(Object.entries(broken))('%s', (_, documents) => {
-  test.each(documents)('the judge finds $title', ({ fact, title: _title, ...edit }) => {
+  test.each(documents)('the check finds $title', ({ fact, title: _title, ...edit }) => {
     const failed = checkContract(edited(document, edit)).map((failure) => failure.fact);
     expect(failed.filter((name) => name.startsWith(fact))).not.toEqual([]);
   });
 });
 
-test('a failure tells the fact, the place, what the text says and what the document says', () => {
+test('a failure states the fact, the place, what the text says and what the document says', () => {
   const wrong = edited(document, { at: '/components/schemas/InstrumentCUSIP/minLength', value: 8 });
   expect(checkContract(wrong)).toEqual([
     {
@@ -74,14 +74,14 @@ const equivalent: readonly (Edit & { readonly title: string })[] = [
     value: true,
   },
   {
-    title: 'a type told once for every branch',
+    title: 'a type stated once for every branch',
     at: '/components/parameters/Offset/schema',
     value: { type: 'string', anyOf: [{ format: 'date-time' }, { format: 'date' }] },
   },
   { title: 'the style that is assumed', at: '/components/parameters/Limit/style', value: 'form' },
 ];
 
-test.each(equivalent)('the judge has nothing against $title', ({ title: _title, ...edit }) => {
+test.each(equivalent)('the check accepts $title', ({ title: _title, ...edit }) => {
   expect(checkContract(edited(document, edit))).toEqual([]);
 });
 

@@ -9,7 +9,7 @@ import { edited } from './edit-document.ts';
 
 const document = bundledDocument();
 
-/** The places of a document that hold something to judge, as JSON pointers. */
+/** The places of a document that can be checked, as JSON pointers. */
 function placesIn(value: unknown, at: string): readonly string[] {
   const entries = Array.isArray(value) ? [...value.entries()] : isObject(value) ? Object.entries(value) : [];
   return entries
@@ -22,7 +22,7 @@ function placesIn(value: unknown, at: string): readonly string[] {
 
 const places = placesIn(document, '');
 
-test('a document without one of its places is judged, not thrown at', () => {
+test('a document without one of its places is checked without an exception', () => {
   fc.assert(
     fc.property(fc.constantFrom(...places), (at) => {
       expect(checkContract(edited(document, { at }))).toBeInstanceOf(Array);
@@ -31,7 +31,7 @@ test('a document without one of its places is judged, not thrown at', () => {
   );
 });
 
-test('a document with something else at one of its places is judged, not thrown at', () => {
+test('a document with something else at one of its places is checked without an exception', () => {
   const others = fc.constantFrom<unknown>(
     null,
     true,
@@ -51,7 +51,7 @@ test('a document with something else at one of its places is judged, not thrown 
   );
 });
 
-test('a reference that leads back to itself is judged, not followed for ever', () => {
+test('a reference that leads back to itself is checked, not followed for ever', () => {
   const at = '/components/schemas/AccountStatus';
   const itself = { $ref: '#/components/schemas/AccountStatus' };
   expect(checkContract(edited(document, { at, value: itself }))).not.toEqual([]);
@@ -67,7 +67,7 @@ test('an empty document fails every fact that states something', () => {
   expect(failed.size).toBeGreaterThan(300);
 });
 
-test('the judge changes nothing, and gives the same answer twice', () => {
+test('the check changes nothing, and returns the same result twice', () => {
   const before = JSON.stringify(document);
   const wrong = edited(document, { at: '/components/schemas/UserID/type' });
   expect(checkContract(wrong)).toEqual(checkContract(wrong));

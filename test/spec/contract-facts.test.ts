@@ -13,7 +13,7 @@ describe.each(sections)('%s', (section) => {
   });
 });
 
-test('the judge as a whole finds nothing to object to', () => {
+test('all checks together find nothing', () => {
   expect(checkContract(document)).toEqual([]);
 });
 

@@ -21,7 +21,7 @@ const EDITS: readonly Edit[] = [
 
 const QUIET = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_NOTIFICATIONS: 'true', CI: 'true' };
 
-/** What the stock command tells about the document of a project, as `rule message`. */
+/** The findings of the stock command for the document of a project, as `rule message`. */
 function stockFindings(root: string): string[] {
   const command = join(PROJECT_ROOT, 'node_modules/@redocly/cli/bin/cli.js');
   const options = ['lint', 'spec/openapi.yaml', '--format=json', `--config=${join(PROJECT_ROOT, 'redocly.yaml')}`];
@@ -39,7 +39,7 @@ test('the stock command finds the same with the same configuration', { timeout: 
   expect(stockFindings(root)).toEqual(findings.map(({ rule, message }) => `${rule} ${message}`).sort());
 });
 
-test('the stock command tells of broken YAML once, in our words', { timeout: 30_000 }, async () => {
+test('the stock command reports broken YAML once, in our words', { timeout: 30_000 }, async () => {
   const file = 'spec/schemas/account.yaml';
   const root = await editedProject({ file, from: '    - CASH\n    - MARGIN\n', to: '    - CASH\n  type: number\n' });
   const found = stockFindings(root).filter((finding) => finding.startsWith('contract/ref-inside-spec'));

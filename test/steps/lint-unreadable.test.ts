@@ -106,7 +106,7 @@ test('references that lead in a circle through files', async () => {
   ]);
 });
 
-test('a remote $ref is reported where it stands, and no request is made', async () => {
+test('a remote $ref is reported at its place, and no request is made', async () => {
   const requests: string[] = [];
   const server = createServer((request, response) => {
     requests.push(request.url ?? '');

@@ -4,7 +4,7 @@ import { HANDLERS } from '../../src/sandbox/http/handlers/handlers.ts';
 import { listAccountTransactions } from '../../src/sandbox/http/handlers/list-account-transactions.ts';
 import { notShown } from '../../src/sandbox/http/handlers/not-shown.ts';
 
-// What must and must not compile. `tsc --noEmit` judges this file; it is never run.
+// What must and must not compile. `tsc --noEmit` checks this file; it is never run.
 
 const { getCountries: _left, ...allButOne } = HANDLERS;
 

@@ -7,7 +7,7 @@ import { ledgerOf, type PagingCase, serviceFor } from './paging-case.ts';
 export interface NaiveResult {
   readonly loses: boolean;
   readonly repeats: boolean;
-  /** Whether the service refused an offset of the walk, which then gave nothing. */
+  /** Whether the service refused an offset of the walk, which then returned nothing. */
   readonly isRefused: boolean;
 }
 

@@ -32,7 +32,7 @@ describe('naive walks', () => {
     expect(await checkNaive(NAIVE_WALKS['last date'], { ...noTies, switches: exclusive })).toEqual(FINE);
   });
 
-  it('leaving out known ids stands still where a timestamp fills a page', async () => {
+  it('leaving out known ids makes no progress where a timestamp fills a page', async () => {
     const walk = NAIVE_WALKS['last date, without known ids'];
     expect(await checkNaive(walk, caseOf({ pageSize: 3 }))).toEqual(FINE);
     expect(await checkNaive(walk, caseOf({}))).toMatchObject({ loses: true, repeats: false });
@@ -44,7 +44,7 @@ describe('naive walks', () => {
     expect(await checkNaive(walk, caseOf({}))).toMatchObject({ loses: true, repeats: false });
   });
 
-  it('a refused offset is told', async () => {
+  it('a refused offset is reported', async () => {
     const late = { ...noTies, ledger: ['2026-10-02T00:00:00.000Z', '2026-10-05T23:59:59.999Z'] };
     expect(await checkNaive(NAIVE_WALKS['last date + 1 ms'], late)).toEqual({ ...FINE, isRefused: true });
   });

@@ -24,7 +24,7 @@ interface FaultCase {
   readonly text: (rate: number) => string;
   readonly switches?: Answers['switches'];
   readonly options?: Partial<ClientOptions>;
-  /** Why the client tries again, and what it tells where it may not. */
+  /** The reason of the retries, and of the error where the client must not retry. */
   readonly reason: string;
   readonly error: string;
 }
@@ -66,7 +66,7 @@ const FAULTS: readonly FaultCase[] = [
   },
 ];
 
-describe('with faults, a walk ends and gives every record once', () => {
+describe('with faults, a walk ends and returns every record once', () => {
   test.each(FAULTS)('$fault', async ({ text, switches = {}, options = {}, reason }) => {
     const seen: LogEvent[] = [];
     for (const [at, rate] of RATES.entries()) {

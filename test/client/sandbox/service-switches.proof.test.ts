@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** A client of a new sandbox that answers as told. */
+/** A client of a new sandbox with these answers. */
 async function clientOf(answers: Answers, options: Partial<ClientOptions> = {}): Promise<BackOfficeClient> {
   const { url, token } = await world.serve(answers);
   return createBackOfficeClient({ baseUrl: url, appKey: APP_KEY, token, ...options });
@@ -31,7 +31,7 @@ const EVERY = Object.entries(SERVICE_SWITCHES).flatMap(([name, { answers }]) =>
   Object.keys(answers).map((answer) => ({ name, answer, switches: { [name]: answer } })),
 );
 
-describe('where requests are refused and tokens expire on the way, a walk gives every record once', () => {
+describe('where requests are refused and tokens expire on the way, a walk returns every record once', () => {
   test.each(EVERY)('with $name: $answer', async ({ switches }) => {
     const token = patientToken();
     const { walks, events } = await walkAll(

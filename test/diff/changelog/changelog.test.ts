@@ -51,7 +51,7 @@ test('is a section of CHANGELOG.md', async () => {
     if (enumValue === undefined || limit === undefined) throw new Error('Both changes are there.');
     return {
       acknowledgements: [
-        { fingerprint: limit.id, reason: 'Nobody asks for so many.', who: 'Mira', expires: '2026-12-31' },
+        { fingerprint: limit.id, reason: 'No client asks for so many.', who: 'Mira', expires: '2026-12-31' },
       ],
       evidence: new Map([[enumValue.id, { seen: 2, against: 0, message: 'Seen twice.' }]]),
     };
@@ -60,7 +60,7 @@ test('is a section of CHANGELOG.md', async () => {
 });
 
 describe('the data', () => {
-  test('tells what a new enum value means, in one line', () => {
+  test('states the meaning of a new enum value, in one line', () => {
     const { sections } = changelog(MANY);
     const entries = sections.flatMap((section) => section.entries);
     expect(entries.find(({ kind }) => kind === 'enum-value-added')).toMatchObject({
@@ -71,7 +71,7 @@ describe('the data', () => {
     });
   });
 
-  test('tells once what concerns requests and responses, in the section of the worse', () => {
+  test('lists once a change of requests and responses, in the section of the worse', () => {
     const shared = edited(BASE_DOCUMENT, {
       'paths /things post requestBody content application/json schema': { $ref: '#/components/schemas/Thing' },
     });
@@ -86,7 +86,7 @@ describe('the data', () => {
   });
 });
 
-test('between two documents is told without more', () => {
+test('between two documents needs nothing else', () => {
   const versions = { base: versionOf(BASE, 'base'), revision: versionOf(edited(BASE, MANY), 'revision') };
   expect(changelogBetween(versions)).toEqual(changelog(MANY));
 });

@@ -65,7 +65,7 @@ describe('a finding is no evidence', () => {
   });
 });
 
-test('of several names in one list only the one that the finding tells counts', () => {
+test('of several names in one list only the one in the finding counts', () => {
   const required = 'components schemas Thing required';
   const finding = {
     message: "/ must have required property 'name'",

@@ -83,7 +83,7 @@ const CHANGES = [
   }),
 ];
 const ACKNOWLEDGED = [
-  { fingerprint: '00000000000000c3', reason: 'Nobody reads it.', who: 'Mira', expires: '2026-12-31' },
+  { fingerprint: '00000000000000c3', reason: 'No client reads it.', who: 'Mira', expires: '2026-12-31' },
   { fingerprint: '00000000000000a1', reason: 'It was agreed.', who: 'Jonas', expires: '2026-11-01' },
   { fingerprint: '9999999999999999', reason: 'It was agreed.', who: 'Jonas', expires: '2026-12-31' },
 ];
@@ -164,7 +164,7 @@ describe('the report', () => {
       operationId: null,
       message:
         'The value "LOST" is new. It reaches createThing, getThing, listThings. It was at spec/schemas/state.yaml:7:5. ' +
-        'To keep it compatible: Tell readers beforehand.',
+        'To keep it compatible: Announce it to readers.',
       source: at(9),
       request: null,
       response: { status: 200, contentType: 'application/json', pointer: '', excerpt: '{"name":"LOST"}' },
@@ -181,9 +181,9 @@ describe('the report', () => {
     });
   });
 
-  test('tells acknowledged changes as accepted, corrections as observations, and entries that fit nothing', () => {
+  test('reports acknowledged changes as accepted, corrections as observations, and entries without a change', () => {
     expect(report.findings.at(-1)?.accepted).toEqual({
-      reason: 'Nobody reads it.',
+      reason: 'No client reads it.',
       by: 'Mira',
       expires: '2026-12-31',
       hasExpired: false,
@@ -203,7 +203,7 @@ describe('the report', () => {
     ]);
     expect(report.changes?.[0]).toMatchObject({
       kind: 'enum-value-added',
-      cure: 'Tell readers beforehand.',
+      cure: 'Announce it to readers.',
       base: { isThere: true, source: at(7) },
       revision: { pointer: '#/components/schemas/Thing/properties/name/enum', source: at(9) },
       witness: { value: { id: '1', name: 'LOST' }, validUnder: 'revision', message: { is: 'response', status: 200 } },

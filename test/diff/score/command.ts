@@ -13,7 +13,7 @@ import { type Unit, unitsOfCorpus } from './unit.ts';
 
 const HELP = `npm run score:diff [-- --disagreements]
 
-How well breaking changes are told from others: our comparison, redocly diff and oasdiff, on the corpus of pairs with
+How well breaking changes are distinguished from others: our comparison, redocly diff and oasdiff, on the corpus of pairs with
 verdicts written by hand. A pair of schemas is asked twice: as something that is sent, and as something that comes back.
 
   --disagreements  why the other tools say something else, with the number of pairs for each reason
@@ -31,7 +31,7 @@ const OTHERS = [
 ];
 
 /**
- * Runs the command and gives its exit code.
+ * Runs the command and returns its exit code.
  *
  * @throws {BuildError} `usage`
  */
@@ -48,7 +48,7 @@ export async function main(argv: readonly string[]): Promise<number> {
 
   const inexact = units.filter(({ isExact }) => !isExact);
   console.log(
-    `${ROWS} rows by hand, asked as ${units.length} pairs, ${inexact.length} judged otherwise than by hand\n`,
+    `${ROWS} rows by hand, asked as ${units.length} pairs, ${inexact.length} with another verdict than by hand\n`,
   );
   console.log(renderScore(units, tools));
   for (const { tool } of OTHERS) console.log(`\n${seenOf(tool.name, units, tools.get(tool.name))}`);
@@ -78,7 +78,7 @@ function seenOf(name: string, units: readonly Unit[], verdicts: Verdicts = new M
   const seen = real.filter(({ ours }) => ours !== 'nothing');
   return (
     `Of ${alarms.length} pairs that ${name} calls breaking, ${alarms.length - real.length} change nothing by hand; ` +
-    `of the other ${real.length}, ${seen.length} are told here.`
+    `of the other ${real.length}, ${seen.length} are reported here.`
   );
 }
 

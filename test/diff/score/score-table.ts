@@ -1,6 +1,6 @@
 import type { Unit } from './unit.ts';
 
-/** How one tool judged the units of one group. */
+/** The counts of one tool for the units of one group. */
 interface Tally {
   /** Units that break by hand, and how many of them the tool calls breaking. */
   breaking: number;

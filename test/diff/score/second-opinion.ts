@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { mergeable, mergedPair } from './merged-pair.ts';
 import type { Opinion, Unit } from './unit.ts';
 
-/** A change that another tool tells: of which path, and whether it calls it breaking. */
+/** A change that another tool reports: its path, and whether it is breaking. */
 export interface ToolChange {
   /** The path template that it is about, if it is about one. */
   readonly path: string | undefined;

@@ -3,7 +3,7 @@ import type { Pair } from '../corpus/build-pair.ts';
 import { type Case, CORPUS } from '../corpus/corpus.ts';
 import { changesOf, verdictsOf } from '../verdicts.ts';
 
-/** What somebody says of a pair: that it breaks, that something changes and breaks nobody, or that nothing changes. */
+/** The verdict of a tool on a pair: it breaks, something changes and breaks no client, or nothing changes. */
 export type Opinion = 'breaking' | 'seen' | 'nothing';
 
 /**
@@ -15,7 +15,7 @@ export interface Unit extends Pair {
   readonly id: string;
   readonly group: string;
   readonly what: string;
-  /** Whether it is about a schema, so that many of them stand in one document side by side. */
+  /** Whether it is about a schema, so that one document can contain many of them. */
   readonly isSchema: boolean;
   /** What the row says, by hand. */
   readonly expected: Opinion;

@@ -38,7 +38,7 @@ describe('a day', () => {
     expect(checkVersion(base, revision, changes).isRight).toBe(isRight);
   });
 
-  test('that does not rise is told with both versions and why', () => {
+  test('that does not rise is reported with both versions and the reason', () => {
     expect(checkVersion('2026-10-15', '2026-10-15', [BREAK, BREAK, NEW]).message).toBe(
       'info.version is "2026-10-15"; it was "2026-10-15". It must be a later day, because of 2 breaking and 1 safe changes.',
     );
@@ -77,7 +77,7 @@ describe('a semantic version', () => {
     expect(checkVersion(base, revision, changes).isRight).toBe(isRight);
   });
 
-  test('that does not rise far enough is told with the least that is right', () => {
+  test('that does not rise far enough is reported with the lowest valid version', () => {
     expect(checkVersion('1.4.2', '1.5.0', [BREAK]).message).toBe(
       'info.version is "1.5.0"; it was "1.4.2". It must rise to 2.0.0 or higher (major), because of 1 breaking change.',
     );

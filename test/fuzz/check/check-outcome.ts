@@ -6,7 +6,7 @@ import type { RawResponse } from '../transport/response-reader.ts';
 import type { Outcome } from '../transport/send-case.ts';
 import { asksForHealth, operationMatcher } from './match-operation.ts';
 
-/** What no answer may tell: where the program lies, what it runs on, how it is built. */
+/** Details that no answer may reveal: the path of the program, its platform, its build. */
 const INSIDES = /node_modules|node:internal|\.ts:\d+|\n {4}at |SQLITE_|syntax error at or near|Error: /;
 
 /** The largest body that the sandbox takes, in bytes; while a larger one is sent, the answer may be lost. */
@@ -15,7 +15,7 @@ const LARGEST_CASE = 1_000_000;
 /** Finds what is wrong with the outcome of a case: a sentence each. */
 export type OutcomeCheck = (fuzzCase: FuzzCase, outcome: Outcome) => string[];
 
-/** The judge by the document of which `operations` are the operations. */
+/** The check against the document with these `operations`. */
 export function createOutcomeCheck(operations: readonly Operation[]): OutcomeCheck {
   const matching = operationMatcher(operations);
   const [first] = operations;
@@ -45,7 +45,7 @@ function connectionProblems({ ending, requests, pieces }: FuzzCase, { end, respo
       if (isCut) return ['The connection ended within an answer.'];
       break;
     case 'reset':
-      // Whoever closes while bytes are still on their way resets the connection, and the answer may be lost with it.
+      // A client that closes while bytes are still on their way resets the connection, and the answer may be lost with it.
       if (ending !== 'answers' || sizeOf(pieces) > LARGEST_CASE) return [];
       break;
     case 'done':
@@ -69,8 +69,8 @@ function responseProblems(
   const problems: string[] = [];
   if (status >= 500 && status !== 501) problems.push('Only 501 is expected of the statuses from 500 on.');
   const text = body.toString('utf8');
-  if (INSIDES.test(text)) problems.push('The body tells of the insides of the server.');
-  // An injured request may have become another one: then a success cannot be judged.
+  if (INSIDES.test(text)) problems.push('The body reveals internals of the server.');
+  // An injured request may have become another one: then a success cannot be checked.
   const isKnown = request !== undefined && request.method !== '';
   if (status < 400) {
     if (operation === undefined) {

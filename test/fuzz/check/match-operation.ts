@@ -10,7 +10,7 @@ export function operationMatcher(operations: readonly Operation[]): (request: Se
     method: operation.method.toUpperCase(),
     pattern: new RegExp(`^${PREFIX}${operation.path.replaceAll(/\{[^}]+\}/g, '[^/]+')}$`),
   }));
-  // A path without parameters stands above one with them.
+  // A path without parameters takes precedence over one with them.
   rows.sort((one, other) => Number(one.operation.path.includes('{')) - Number(other.operation.path.includes('{')));
   return ({ method, target }) => {
     const path = pathOf(target);

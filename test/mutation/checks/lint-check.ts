@@ -7,14 +7,14 @@ import type { JsonObject } from '../../../src/openapi/json.ts';
 import type { Check } from './check.ts';
 
 const CONFIG = fileURLToPath(new URL('../../../redocly.yaml', import.meta.url));
-/** Where the bundled document would stand if it were the source: beside it the rules find the extensions. */
+/** The place of the bundled document if it were the source: beside it the rules find the extensions. */
 const PLACE = fileURLToPath(new URL('../../../spec/bundled.json', import.meta.url));
 
-/** An example that no longer fits tells of the example as much as of the schema: it is no proof that the text is watched. */
+/** An example that no longer fits may be as wrong as the schema: it is no proof that the text is watched. */
 const ABOUT_EXAMPLES = /example/;
 
 /**
- * Judges by the rules of the lint, without those about examples: what they find in a changed document and not in
+ * Checks with the rules of the lint, without those about examples: the findings in a changed document and not in
  * `original`.
  */
 export async function createLintCheck(original: JsonObject): Promise<Check> {

@@ -4,10 +4,10 @@ import { marksOf } from '../../spec/checks/marks.ts';
 import type { Check } from './check.ts';
 
 /**
- * Judges by the facts of the text, and stops at the first that a document breaks. The fact that found the last fault is
+ * Checks the facts of the text, and stops at the first that a document breaks. The fact that found the last fault is
  * asked first the next time: changes at one place mostly break the same fact.
  *
- * @param facts the facts to judge by; all of them when none are given.
+ * @param facts the facts to check; all of them by default.
  */
 export function createTextCheck(facts: readonly FactCheck[] = factChecks): Check {
   const order = [...facts];

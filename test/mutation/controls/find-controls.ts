@@ -17,7 +17,7 @@ export type ControlSearch =
   | { readonly outcome: 'implied'; readonly reason: string }
   | { readonly outcome: 'none' };
 
-/** A constraint of a judged schema, and what was found for it. */
+/** A constraint of a validated schema, and the control that was found for it. */
 export interface SearchedConstraint {
   readonly constraint: Constraint;
   readonly search: ControlSearch;

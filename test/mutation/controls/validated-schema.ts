@@ -4,14 +4,14 @@ import { isJsonObject, type Json } from '../../../src/openapi/json.ts';
 import { operationsOf } from '../../../src/openapi/operations.ts';
 import { childPointer, valueAt } from '../../../src/openapi/pointer.ts';
 
-/** A schema that bodies are judged by: a component schema, or that of one response of one operation. */
+/** A schema against which bodies are validated: a component schema, or that of one response of one operation. */
 export type ValidatedSchema = ComponentTarget | ResponseTarget;
 
 interface Target {
   /** `schema Error`, `response listAccountTransactions 200`. */
   readonly name: string;
   readonly pointer: string;
-  /** The valid instances that the document gives as examples. */
+  /** The valid instances: the examples of the document. */
   readonly examples: readonly Json[];
 }
 

@@ -7,17 +7,17 @@ import { type Mutant, type Mutator, mutated } from './mutant.ts';
 /** What became of one mutant. */
 export interface MutantResult extends Mutant {
   readonly outcome: 'killed' | 'equivalent' | 'survived';
-  /** What killed it: the name of the judge and what it says. */
+  /** The check that killed it, and its finding. */
   readonly killer?: { readonly check: string; readonly finding: string };
   /** Why it is equivalent. */
   readonly reason?: string;
 }
 
 /**
- * Gives every change that `mutators` make of `document` to the judges, in their order, until one finds it.
+ * Passes every change that `mutators` make of `document` to the checks, in their order, until one finds it.
  *
- * @param judges by name; each must find nothing in `document` itself.
- * @throws {Error} when a judge finds something in `document` itself, or a mutator names a place that is not there.
+ * @param checks by name; each must find nothing in `document` itself.
+ * @throws {Error} when a check finds something in `document` itself, or a mutator names a place that is not there.
  */
 export async function runMutants(
   document: JsonObject,

@@ -55,7 +55,7 @@ function groupTests(file: string, { description, schema, tests }: JsonObject): S
   });
 }
 
-/** Tells whether a schema accepts the value of a JSON text; or why that is not defined here. */
+/** Returns whether a schema accepts the value of a JSON text; or why that is not defined here. */
 function validatorOf(schema: Json | undefined): ((body: string) => boolean) | string {
   if (typeof schema !== 'boolean' && !isJsonObject(schema)) return 'The test has no schema.';
   if (isJsonObject(schema) && ![undefined, DIALECT].includes(text(schema['$schema']))) {

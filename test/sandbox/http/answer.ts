@@ -17,7 +17,7 @@ export interface Answer {
   readonly text: string;
 }
 
-/** What is wrong with an answer by the document, judged by an Ajv of its own. What asks for no operation has the error body. */
+/** The faults of an answer by the document, from an Ajv of its own. A request for no operation has the error body. */
 export function faultsOf({ status, headers, text }: Answer, operationId: OperationId = 'getAuth'): string[] {
   const operation = operations.find((each) => each.operationId === operationId);
   if (operation === undefined) throw new Error(`${operationId} is no operation.`);

@@ -25,7 +25,7 @@ function namesOf<Name extends string>(catalogue: Readonly<Record<Name, unknown>>
   return Object.keys(catalogue).filter((name): name is Name => name in catalogue);
 }
 
-/** What no answer may tell: a stack, a query, where the program lies, a secret. */
+/** Details that no answer may reveal: a stack, a query, the path of the program, a secret. */
 function expectDiscreet({ text }: Answer): void {
   for (const inside of [
     APP_KEY,

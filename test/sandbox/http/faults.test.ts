@@ -111,11 +111,11 @@ test('token-expiry: the token that was sent is refused from now on; a new one wo
   expect((await sandbox.fetch(path, { headers: { authorization: `Bearer ${token}` } })).status).toBe(200);
 });
 
-test('token-expiry: a token that nobody knows stays unknown, and none is made', async () => {
+test('token-expiry: an unknown token stays unknown, and none is made', async () => {
   const sandbox = await sandboxForTest({ faults: { faultOf: () => ({ kind: 'token-expiry' }) } });
   const path = `/accounts/${sandbox.accounts[0]?.accountID}/transactions?from=2020-01-01&to=2030-01-01`;
   for (const _again of [1, 2]) {
-    const headers = { authorization: 'Bearer nobody' };
+    const headers = { authorization: 'Bearer unknown' };
     expect(errorOf(await answerOf(sandbox.fetch(path, { headers })))).toEqual([401, 'E005']);
   }
 });

@@ -148,7 +148,7 @@ function client(url: string, token: string, switches: AllSwitches): ListingSandb
   };
 }
 
-/** A record with all its fields that are always present; its comment tells its place. */
+/** A record with all its fields that are always present; its comment is its place. */
 function recordOf(accountID: string, { place, tranWhen }: Booked) {
   // Whatever is drawn from an identifier does not follow the order of booking.
   const digits = (Math.imul(place + 1, 0x9e3779b1) >>> 0).toString(16).padStart(8, '0');

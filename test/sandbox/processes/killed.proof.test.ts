@@ -10,7 +10,7 @@ const UNLIMITED = ['--profile', 'unlimited', '--until', '2026-10-31'];
 const RECORDS = 24_000;
 const BIG = [...UNLIMITED, '--records', String(RECORDS), '--seed', '7'];
 
-/** What a sandbox with a big ledger has that nobody disturbs. */
+/** A sandbox with a big ledger that is not disturbed. */
 let undisturbed: { accounts: Greeting['accounts']; digests: readonly string[] };
 beforeAll(async () => {
   const sandbox = await serveHere(BIG);
@@ -44,7 +44,7 @@ describe.each(['file', 'postgres'] as const)('kill -9 of a sandbox (%s)', (kind)
     await last.stop();
   });
 
-  test('while it makes a big ledger: the next start finishes the ledger, and it is that of a start that nobody disturbed', async () => {
+  test('while it makes a big ledger: the next start finishes the ledger, and it is that of an undisturbed start', async () => {
     const database = await fresh();
     const kills: number[] = [];
     for (const least of [1, RECORDS / 4]) {

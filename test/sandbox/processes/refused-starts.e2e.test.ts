@@ -68,7 +68,7 @@ const addresses: [string, string, RegExp][] = [
   ['of a kind that is unknown', `mysql://me:${PASSWORD}@127.0.0.1/x`, /not understood\. Give sqlite:FILE, .*postgres:/],
   ['that is no URL', `postgres://me:${PASSWORD}#/@127.0.0.1:1:2/x`, /is no URL\. Percent-encode/],
   [
-    'where nobody listens',
+    'without a server',
     `postgres://me:${PASSWORD}@127.0.0.1:1/x`,
     /^The PostgreSQL database me@127\.0\.0\.1:1\/x does not answer\. Start it/,
   ],

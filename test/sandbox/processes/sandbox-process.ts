@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline';
 import type { Ended } from '../../call-main.ts';
 import { ended, type RunOptions, startBackoffice } from '../../cli/run-backoffice.ts';
 
-/** What `backoffice sandbox --format json` tells. */
+/** The greeting of `backoffice sandbox --format json`. */
 export interface Greeting {
   readonly url: string;
   readonly appKey: string;

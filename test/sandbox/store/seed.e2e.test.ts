@@ -21,7 +21,7 @@ const GENERATED = TODAY.map((demo) => [...generateLedger(demo)].map((record) => 
 describe.each(ALL)('seeding (%s)', (kind) => {
   const databases = useDatabases(kind);
 
-  test('makes each account with its ledger, and tells how far it is', async () => {
+  test('makes each account with its ledger, and reports the progress', async () => {
     const store = await databases.open();
     const application = await store.saveApplication(hash('key'));
     const reported: SeedProgress[] = [];

@@ -7,12 +7,12 @@ const SCRIPT = fileURLToPath(new URL('./store-process.ts', import.meta.url));
 
 /** A process of `store-process.ts`. */
 export interface StoreProcess {
-  /** What it tells next; undefined when it has ended. */
+  /** Its next line; undefined when it has ended. */
   next(): Promise<unknown>;
   ask(question: string): Promise<unknown>;
-  /** Everything that it tells until it ends by itself. */
+  /** All its lines until it ends by itself. */
   rest(): Promise<unknown[]>;
-  /** kill -9, and everything that it told and that was not read. */
+  /** kill -9, and all lines that were not read. */
   kill(): Promise<unknown[]>;
   end(): Promise<void>;
 }

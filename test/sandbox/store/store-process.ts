@@ -6,7 +6,7 @@ import type { Store } from '../../../src/sandbox/store/store.ts';
 import { entries, everything, hash, makeAccount } from './records.ts';
 
 /**
- * A process of its own with a store on the address that it is given: `store-process.ts ADDRESS TASK`. It tells what it did
+ * A process of its own with a store on the given address: `store-process.ts ADDRESS TASK`. It prints its results
  * as lines of JSON.
  */
 const [address = '', task] = process.argv.slice(2);
@@ -21,7 +21,7 @@ if (task === 'seed') await seed(store);
 if (task === 'answer') await answer(store);
 await store.close();
 
-/** Appends until it is killed, and tells after each batch how many records were acknowledged. */
+/** Appends until it is killed, and prints after each batch how many records were acknowledged. */
 async function append(store: Store): Promise<void> {
   const account = await makeAccount(store);
   for (let expected = 0; ; expected += BATCH) {

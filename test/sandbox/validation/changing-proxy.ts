@@ -9,7 +9,7 @@ export interface ProxiedAnswer {
   readonly body: string;
 }
 
-/** Changes an answer to the request for `path`, or gives it back as it is. */
+/** Changes an answer to the request for `path`, or returns it unchanged. */
 export type Change = (
   answer: ProxiedAnswer,
   request: { readonly method: string; readonly path: string },

@@ -13,7 +13,7 @@ import { validateResponse } from '../../../src/openapi/validate-response.ts';
 import type { TestSandbox } from '../http/running-sandbox.ts';
 
 const document = loadDocument();
-/** The second judge: compiled by a fresh Ajv that tells every error. */
+/** The second validators: compiled by a fresh Ajv that reports every error. */
 const freshValidators = boundedValidators(document, { allErrors: true });
 const operations = operationsOf(document);
 /** Answers that both validators accepted. Most switches change few answers, and validating a page takes milliseconds. */
@@ -26,12 +26,12 @@ interface Asked {
   readonly request: HttpRequest;
 }
 
-/** How often each status was answered, by `<operationId> <status>`; requests for no operation stand under `none`. */
+/** How often each status was answered, by `<operationId> <status>`; requests for no operation are under `none`. */
 export type SeenStatuses = Map<string, number>;
 
 /**
- * Sends a sandbox every request that the document gives reason to, and `more`, and expects both judges to find every answer
- * as documented. What the answers are is not looked at here: the switches decide it.
+ * Sends a sandbox every request that the document suggests, and `more`, and expects both validators to accept every answer.
+ * The answers themselves are not checked here: the switches decide them.
  */
 export async function expectEveryAnswerValid(
   sandbox: TestSandbox,

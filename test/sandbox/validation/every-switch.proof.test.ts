@@ -16,7 +16,7 @@ const APPLICATION = { 'svc-client-app-key': '$BACKOFFICE_APP_KEY' };
 
 afterEach(() => void vi.restoreAllMocks());
 
-/** Starts a sandbox, judges every answer of it, and stops it. */
+/** Starts a sandbox, validates every answer of it, and stops it. */
 async function validated(
   choices: SandboxChoices,
   options: Parameters<typeof expectEveryAnswerValid>[1] = {},

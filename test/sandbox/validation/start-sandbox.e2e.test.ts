@@ -6,7 +6,7 @@ import { startSandbox } from '../../../scripts/steps/sandbox/start-sandbox.ts';
 
 const FEW = { records: 1 };
 
-test('a sandbox tells what is needed to use it, and is gone when it is stopped', async () => {
+test('a sandbox prints what is needed to use it, and is gone when it is stopped', async () => {
   const { url, appKey, token, accounts, stop } = await startSandbox(FEW);
   const [account] = accounts;
   const path = `/accounts/${account?.accountID}/transactions?from=${account?.from}&to=${account?.to}&limit=1`;
@@ -46,7 +46,7 @@ test.each([
   ['another JSON', '[]'],
   ['no token', '{"url":"a","appKey":"b","accounts":[]}'],
   ['no accounts', '{"url":"a","appKey":"b","token":"c"}'],
-])('a line that is not what is told is refused: %s', (_, line) => {
+])('a line that is no greeting is refused: %s', (_, line) => {
   expect(readGreeting(line)).toBeUndefined();
 });
 

@@ -6,7 +6,7 @@ import { boundedValidators } from '../../../src/openapi/bounded-validators.ts';
 import { APP_KEY, startTestSandbox, type TestSandbox } from '../http/running-sandbox.ts';
 import { type Change, type ProxiedAnswer, startProxy } from './changing-proxy.ts';
 
-// Negative controls: a real sandbox, of whose answers a proxy changes one thing each. The judge must say which.
+// Negative controls: a real sandbox, of whose answers a proxy changes one thing each. The validation must name it.
 
 const document = loadDocument();
 const validators = boundedValidators(document, { allErrors: true });
@@ -171,7 +171,7 @@ test('a sandbox that is gone is a fault, not a crash', async () => {
   expect(faults[0]).toMatchObject({ kind: 'no-answer' });
 });
 
-test('a fault tells a command for the shell, and no secret', async () => {
+test('a fault has a command for the shell, and no secret', async () => {
   const faults = await faultsWith((answer) => ({ ...answer, status: 599 }));
   const greeting = renderSandboxFaults(faults);
   expect(greeting).not.toContain(APP_KEY);

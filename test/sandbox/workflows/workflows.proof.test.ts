@@ -22,7 +22,7 @@ test('the workflows are valid Arazzo', async () => {
 });
 
 describe('a server that the interface allows passes', () => {
-  test('the sandbox as it is: no secret is told, not even in verbose mode, and nobody else is called', async () => {
+  test('the sandbox as it is: no secret is printed, not even in verbose mode, and no other server is called', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'workflows-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
     const file = join(folder, 'connections');
@@ -133,7 +133,7 @@ describe('a server that the interface does not allow fails', () => {
     }
   });
 
-  test('which the exit code tells', () => {
+  test('which the exit code shows', () => {
     expect(run.exitCode).toBe(1);
   });
 

@@ -25,7 +25,7 @@ export const factChecks: readonly FactCheck[] = [
 ];
 
 /**
- * Judges a bundled OpenAPI document by the facts of the text, both ways: what is narrower than the text fails as much as what is
+ * Checks a bundled OpenAPI document against the facts of the text, both ways: what is narrower than the text fails as much as what is
  * wider. References are followed (`#/…` only). Of prose, only key words are compared.
  *
  * @param document the bundled document; it is not changed, and nothing of it is kept after the call.

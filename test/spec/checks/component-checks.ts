@@ -45,7 +45,7 @@ const helperChecks: readonly FactCheck[] = helperComponents.map(([section, name,
 
 const parts = partComponents();
 
-/** Whatever component stands for a property of an object keeps to the fact of that property. */
+/** Every component for a property of an object has the fact of that property. */
 const partCheck: FactCheck = {
   section: 'Components',
   name: 'each component of a property keeps the constraints of the property',

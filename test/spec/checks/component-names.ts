@@ -15,7 +15,7 @@ export const helperComponents: readonly (readonly [string, string, ValueFact])[]
   ['Endpoints', 'NotShownObject', { type: 'object', properties: {} }],
 ];
 
-/** Every component that stands for a fact, whether or not the document has it. */
+/** Every component with a fact, whether or not the document has it. */
 export function componentFacts(): ReadonlyMap<string, ValueFact> {
   return new Map([
     ...partComponents(),
@@ -28,7 +28,7 @@ export function componentFacts(): ReadonlyMap<string, ValueFact> {
 const recordLike = ['accountTransaction', 'error', 'errorDetails'];
 
 /**
- * Components that a document may have beside those of the shared fields, with the fact that each stands for: a property of an
+ * Components that a document may have beside those of the shared fields, each with its fact: a property of an
  * object, as <Object><Property>, or as <Property> for a field of the transaction record and of the error body.
  */
 export function partComponents(): ReadonlyMap<string, ValueFact> {

@@ -24,7 +24,7 @@ export function enumConstants(): ReadonlyMap<string, readonly EnumConstant[]> {
   );
 }
 
-/** The name of a number is that of the value that it stands for; a number that the text does not name is its own name. */
+/** The name of a number is that of its value; a number that the text does not name is its own name. */
 function nameOfNumber({ nameField, pairs, numericOnly }: NumberedNames, value: string | number): string {
   const name = pairs[value] ?? numericOnly[value];
   return name === undefined ? `VALUE_${value}` : (constantNames[nameField]?.[name] ?? name);

@@ -5,7 +5,7 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The object at the end of the keys, or an empty one: the judge reports what is missing and never throws for it. */
+/** The object at the end of the keys, or an empty one: the check reports what is missing and never throws for it. */
 export function objectAt(start: unknown, ...keys: readonly string[]): JsonObject {
   const value = valueAt(start, ...keys);
   return isObject(value) ? value : {};

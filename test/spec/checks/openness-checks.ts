@@ -11,7 +11,7 @@ function pathPointer(path: string): string {
   return `#/paths/${path.replaceAll('/', '~1')}`;
 }
 
-/** The JSON pointers that a place of a table stands for; what lies under them counts too. */
+/** The JSON pointers of a place of a table; everything below them counts too. */
 function pointers(place: string): readonly string[] {
   const [kind = '', name = ''] = place.split(' ');
   if (kind === 'operation') return [operationPointer(name)];
@@ -58,7 +58,7 @@ function rulesOf(marks: readonly Mark[]): readonly unknown[] {
   return marks.filter(({ place }) => place === listing).flatMap(({ value }) => listOf(value));
 }
 
-/** Each rule stands once, and on the operation that it is about. */
+/** Each rule occurs once, on its operation. */
 const pagingCheck: FactCheck = {
   section: 'Paging rules',
   name: 'the listing carries every rule that no schema can express, and no operation carries another',

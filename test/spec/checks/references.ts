@@ -7,7 +7,7 @@ export function referenced(document: JsonObject, reference: unknown): unknown {
   return valueAt(document, ...keys.map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~')));
 }
 
-/** Follows `$ref` until there is none: for parameters, responses, request bodies and headers, where nothing stands beside it. */
+/** Follows `$ref` until there is none: for parameters, responses, request bodies and headers, which have no keys beside it. */
 export function resolved(document: JsonObject, value: unknown): unknown {
   let current = value;
   for (let steps = 0; steps < 20 && isObject(current) && current['$ref'] !== undefined; steps += 1) {

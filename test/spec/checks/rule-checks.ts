@@ -51,7 +51,7 @@ interface DefaultSample extends Samples {
   readonly value: string | undefined;
 }
 
-/** Orders without timeInForce, and the default that the text gives them. */
+/** Orders without timeInForce, and their default in the text. */
 const defaultSamples: readonly DefaultSample[] = [
   { orderTypes: undefined, value: undefined },
   ...Object.entries(timeInForceDefaults.defaults).map(([orderTypes, value]) => ({ orderTypes, value })),

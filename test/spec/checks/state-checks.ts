@@ -105,7 +105,7 @@ const meaningChecks: readonly FactCheck[] = Object.entries(enumMeanings).map(([f
 /** Generators read the names of values by position. */
 const constantChecks: readonly FactCheck[] = [...enumConstants()].map(([component, constants]) => ({
   section: 'Names of values',
-  name: `${component} gives each value its name in generated code`,
+  name: `${component} names each value in generated code`,
   requirement: `In generated code the values of \`${component}\` ${constantWords(constants)}.`,
   // A part of a field may have a component of its own, or none.
   place: partComponents().has(component) ? '#/components/schemas' : `#/components/schemas/${component}`,
