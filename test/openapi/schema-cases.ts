@@ -44,19 +44,19 @@ export function descriptionOf({
 
 /** The verdict on a POST whose request or response has `body`, and the document of which has the schema for it. */
 export function verdictOn(pair: Pair, body: string): Verdict {
-  return bodyValidator(descriptionOf(pair), pair.direction)(body);
+  return judgeOf(descriptionOf(pair), pair.direction)(body);
 }
 
 /** Gives the verdicts on a POST that `contract` describes, whose request or response has a body. */
-export function bodyValidator(
+export function judgeOf(
   contract: ApiDescription,
   direction: Pair['direction'] = 'response',
 ): (body: string) => Verdict {
   const isRequest = direction === 'request';
-  const validator = new TrafficJudge({ contract, server: 'https://host.example', strict: false });
+  const judge = new TrafficJudge({ contract, server: 'https://host.example', strict: false });
   const headers = { 'content-type': 'application/json' };
   return (body) =>
-    validator.judge({
+    judge.judge({
       method: 'POST',
       url: 'https://host.example/send',
       requestHeaders: headers,

@@ -65,7 +65,7 @@ function harHeaders(headers: HeaderFields): JsonObject[] {
 export function replayCase(each: ConformanceCase): CaseResult {
   const reading = readHarEntry(harEntry(each));
   if (reading.kind !== 'exchange') return unmatched(reading.kind, JSON.stringify(reading));
-  const verdict = validatorOf(each).judge(reading.exchange);
+  const verdict = judgeOf(each).judge(reading.exchange);
   if (verdict.kind === 'ignored') {
     const isUnmatched = verdict.reason === 'other-server' || verdict.reason === 'not-declared';
     return isUnmatched ? unmatched('ignored', verdict.reason) : { isReported: false, findings: [] };
@@ -96,7 +96,7 @@ export function rootFile({ document }: ConformanceCase): { readonly name: string
 /** The judge of the last case, which the next case needs, too, where it has the same document. */
 let last: { readonly of: ConformanceCase; readonly judge: TrafficJudge } | undefined;
 
-function validatorOf(each: ConformanceCase): TrafficJudge {
+function judgeOf(each: ConformanceCase): TrafficJudge {
   if (last === undefined || last.of.document !== each.document || last.of.files !== each.files) {
     last = { of: each, judge: new TrafficJudge({ contract: contractOf(each), server: undefined, strict: false }) };
   }

@@ -5,7 +5,7 @@
 export type Fault =
   /** The answer comes `milliseconds` later. */
   | { readonly kind: 'latency'; readonly milliseconds: number }
-  /** The answer never comes; the connection stays open until the client gives up. */
+  /** The answer never comes; the connection stays open until the client closes it. */
   | { readonly kind: 'stall' }
   /** The connection is reset before the answer. */
   | { readonly kind: 'reset' }
@@ -51,7 +51,7 @@ export const FAULTS = {
   },
   reset: { does: 'The connection is reset before the answer.' },
   truncate: { does: 'The connection ends within the body of the answer, at a point drawn at random.' },
-  stall: { does: 'The answer never comes; the connection stays open until the client gives up.' },
+  stall: { does: 'The answer never comes; the connection stays open until the client closes it.' },
   latency: {
     does: 'The answer comes that many milliseconds later.',
     argument: { name: 'milliseconds', least: 1, most: 600_000, default: 1000 },
