@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { loadDocument } from '../../src/contract/bundled-document.ts';
+import { type OpenApiDocument, objectAt } from '../../src/openapi/document.ts';
+import { operationsOf } from '../../src/openapi/operations.ts';
 import { startMock } from '../steps/mock/start-mock.ts';
 import { readGreeting, type SandboxGreeting } from '../steps/sandbox/sandbox-greeting.ts';
-import { documentWithPage } from './document-with-page.ts';
 import { answerOf, answersPerSecond, answerTimes, type LoadRequest } from './http-load.ts';
 import { median } from './median.ts';
 import { type Served, serve } from './served.ts';
@@ -174,4 +175,16 @@ export function sandboxTable(result: SandboxBenchResult): string {
     `last page ÷ first page: ${(lastPageMs / firstPageMs).toFixed(2)} (${lastPageMs.toFixed(2)} ms and ${firstPageMs.toFixed(2)} ms)`,
     `resident memory after the load: ${largeMiB.toFixed(0)} MiB; with ${SMALL.toLocaleString('en-US')} records and as long a load: ${smallMiB.toFixed(0)} MiB`,
   ].join('\n');
+}
+
+/** The document as JSON, with `page` as the only example of the listing's 200. */
+function documentWithPage(document: OpenApiDocument, page: string): string {
+  const copy = structuredClone(document);
+  const listing = operationsOf(copy).find(({ operationId }) => operationId === 'listAccountTransactions');
+  const pointer = listing?.responses.find(({ status }) => status === '200')?.pointer;
+  if (pointer === undefined) throw new Error('The document has no listing that answers 200.');
+  const media = objectAt(copy, `${pointer}/content/application~1json`).value;
+  return JSON.stringify(copy, (_key, value) =>
+    value === media ? { ...media, examples: { page: { value: JSON.parse(page) } } } : value,
+  );
 }

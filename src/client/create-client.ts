@@ -3,9 +3,9 @@ import { buildRequest } from './build-request.ts';
 import { aborted, isBackOfficeError } from './errors.ts';
 import { quietLog } from './log.ts';
 import { type ClientOptions, checkNumbers, settle } from './options.ts';
-import { pageFetcher } from './page-fetcher.ts';
+import type { FetchPage } from './paging/fetch-page.ts';
 import { transactions } from './paging/transactions.ts';
-import type { Result } from './result.ts';
+import { type Result, unwrap } from './result.ts';
 import { type Sender, send } from './send.ts';
 import { tokenKeeper } from './token.ts';
 import type { AnyInit, Method } from './typed-call.ts';
@@ -70,4 +70,12 @@ async function call<T>(sender: Sender, method: Method, template: string, init: A
     log({ type: 'failed', operation, code: error.code, ...('status' in error ? { status: error.status } : {}) });
     return { error, response };
   }
+}
+
+/** Reads single pages of one account's listing, and throws the errors of the calls. Paging reads pages through it. */
+function pageFetcher(client: BackOfficeClient, accountId: string): FetchPage {
+  return (query, signal) =>
+    unwrap(
+      client.GET('/accounts/{account_id}/transactions', { params: { path: { account_id: accountId }, query }, signal }),
+    );
 }

@@ -1,11 +1,16 @@
 import { existsSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { type Document, getLineColLocation, isPlainObject, YamlParseError } from '@redocly/openapi-core';
+import {
+  type Document,
+  escapePointerFragment,
+  getLineColLocation,
+  isPlainObject,
+  YamlParseError,
+} from '@redocly/openapi-core';
 import { relativePath } from '../../redocly-plugin/place.ts';
 import { fileOfRef, whyOutside } from '../../redocly-plugin/spec-boundary.ts';
 import { yamlFault } from '../../redocly-plugin/yaml-fault.ts';
 import { inOrder, type LintFinding } from '../lint-finding.ts';
-import { aliasLoop } from './alias-loop.ts';
 import { documentReferences } from './document-references.ts';
 import { endlessReferences } from './endless-references.ts';
 import { LocalResolver, type ParsedFiles } from './local-resolver.ts';
@@ -141,4 +146,20 @@ export async function loadDocument(source: DocumentSource): Promise<LoadedDocume
   if (findings.length === 0) checkEndless(loader);
   const root = findings.length === 0 ? documents.get(rootPath) : undefined;
   return { projectRoot, documents, root, resolver, findings: inOrder(findings) };
+}
+
+/**
+ * Where a YAML alias puts a mapping or a list into itself, as a JSON pointer; nothing when none does. Such a value has no
+ * end, so it must be found before anything walks the file.
+ */
+function aliasLoop(node: unknown, pointer = '#', ancestors = new Set<unknown>()): string | undefined {
+  if (typeof node !== 'object' || node === null) return undefined;
+  if (ancestors.has(node)) return pointer;
+  ancestors.add(node);
+  for (const [key, value] of Object.entries(node)) {
+    const loop = aliasLoop(value, `${pointer}/${escapePointerFragment(key)}`, ancestors);
+    if (loop !== undefined) return loop;
+  }
+  ancestors.delete(node);
+  return undefined;
 }

@@ -2,7 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { readGreeting, type SandboxGreeting } from './sandbox-greeting.ts';
-import { SandboxStartError } from './sandbox-start-error.ts';
+
+/** The sandbox could not be started. The message holds what it said itself. */
+class SandboxStartError extends Error {
+  override readonly name = 'SandboxStartError';
+}
 
 /** A sandbox in a process of its own. */
 export interface RunningSandbox extends SandboxGreeting {

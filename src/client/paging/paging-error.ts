@@ -1,5 +1,7 @@
 import { BackOfficeError } from '../errors.ts';
-import { LISTING } from './listing-operation.ts';
+
+/** The operation that lists the transactions of an account. */
+export const LISTING = 'GET /accounts/{account_id}/transactions';
 
 /**
  * Why a walk over the listing ended without its end; a closed list. In all cases, what was given so far is right: no

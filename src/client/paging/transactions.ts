@@ -3,8 +3,7 @@ import { aborted } from '../errors.ts';
 import { type Checkpoint, checkpointOf, readCheckpoint } from './checkpoint.ts';
 import type { FetchPage } from './fetch-page.ts';
 import type { AccountTransaction } from './key.ts';
-import { LISTING } from './listing-operation.ts';
-import { PagingError } from './paging-error.ts';
+import { LISTING, PagingError } from './paging-error.ts';
 import { walk } from './walk.ts';
 import { type AskTowards, walkBack } from './walk-back.ts';
 

@@ -1,9 +1,8 @@
 import { type AccountTransaction, compare, isAfter, type Key } from './key.ts';
-import { noneIfRefused } from './none-if-refused.ts';
 import { PagingError } from './paging-error.ts';
 import type { PageSizes, Place } from './place.ts';
 import { replay } from './replay.ts';
-import { type Ask, walk } from './walk.ts';
+import { type Ask, noneIfRefused, walk } from './walk.ts';
 
 /** Gets a page in one of the two directions. */
 export type AskTowards = (

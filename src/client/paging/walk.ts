@@ -1,6 +1,6 @@
+import { isBackOfficeError } from '../errors.ts';
 import { checkPage } from './check-page.ts';
 import { type AccountTransaction, beside, compare, isAfter, type Key } from './key.ts';
-import { noneIfRefused } from './none-if-refused.ts';
 import { PagingError } from './paging-error.ts';
 import type { PageSizes, Place } from './place.ts';
 
@@ -166,4 +166,15 @@ async function goesOn(ask: Ask, { held = '', inclusive, ascending }: Place): Pro
     if (page?.some(({ tranWhen }) => isAfter(tranWhen, held, ascending))) return true;
   }
   return false;
+}
+
+/**
+ * Nothing where the service answered 400, as it does to an `offset` outside of the range or in the future.
+ *
+ * @throws whatever else `error` is
+ *
+ * Interface specification: Errors, rules 1 and 2.
+ */
+export function noneIfRefused(error: unknown): undefined {
+  if (!isBackOfficeError(error) || error.code !== 'api' || error.status !== 400) throw error;
 }

@@ -1,12 +1,13 @@
+import { boundedValidators } from '../../openapi/bounded-validators.ts';
 import { applicableStatus } from '../../openapi/documented-response.ts';
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../openapi/json.ts';
 import { matchMediaType } from '../../openapi/media-type.ts';
-import { partsOf } from '../../openapi/pointer.ts';
+import { partsOf, pointerOf } from '../../openapi/pointer.ts';
 import type { SourcePlace } from '../../openapi/source/places.ts';
 import type { Change } from '../change.ts';
 import { DiffError } from '../diff-error.ts';
 import type { Versions } from '../versions.ts';
-import { acceptsAfter } from './accepts-after.ts';
+import { applyChange } from './apply-change.ts';
 import type { Evidence } from './evidence.ts';
 import { namesInBase, operationNames } from './operation-names.ts';
 
@@ -183,5 +184,18 @@ function parsed(text: string): Json | undefined {
     return JSON.parse(text);
   } catch {
     return undefined;
+  }
+}
+
+/** Whether the schema that a change alters accepts `value` when only this change is made; false where this cannot be evaluated. */
+function acceptsAfter({ base, revision }: Versions, change: Change, value: Json): boolean {
+  const document = applyChange(base, revision, change);
+  if (document === undefined) return false;
+  const holder = pointerOf(...partsOf(change.base.pointer).slice(0, -1));
+  try {
+    const validate = boundedValidators(document, { optimize: false }).at(holder);
+    return validate(value) && validate.isChecked;
+  } catch {
+    return false;
   }
 }

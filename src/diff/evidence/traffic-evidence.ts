@@ -1,12 +1,28 @@
 import type { OpenApiDocument } from '../../openapi/document.ts';
 import type { Change } from '../change.ts';
+import type { ChangeKind } from '../change-kinds.ts';
 import type { Version } from '../read/read-version.ts';
 import { applyChange } from './apply-change.ts';
 import type { Evidence } from './evidence.ts';
 import { type ExchangeValidator, exchangeValidator } from './exchange-validator.ts';
 import type { ObservedExchange } from './observed-exchange.ts';
 import { namesInBase, type OperationNames, operationNames } from './operation-names.ts';
-import { isRefusal } from './refusing-status.ts';
+
+/** Statuses by which a server refuses a request for what it holds, not for who sends it, how often, or where it leads. */
+const OF_CONTENT: ReadonlySet<number> = new Set([400, 413, 414, 415, 422, 431]);
+/** Statuses of a server that does not have the operation. A 404 may as well mean that the record does not exist. */
+const OF_OPERATION: ReadonlySet<number> = new Set([405, 410, 501]);
+
+const REMOVALS: ReadonlySet<ChangeKind> = new Set([
+  'operation-removed',
+  'operation-removed-before-sunset',
+  'deprecated-operation-removed',
+]);
+
+/** Whether `status` shows that a server refuses what a change of this kind makes the document refuse. */
+function isRefusal(status: number, kind: ChangeKind): boolean {
+  return (REMOVALS.has(kind) ? OF_OPERATION : OF_CONTENT).has(status);
+}
 
 /** Collects what recorded traffic says of changes. Its memory does not grow with the traffic. */
 export interface TrafficEvidence {

@@ -1,5 +1,6 @@
-import type { GlobalContext } from 'openapi-typescript';
-import { openString } from './open-string.ts';
+import type { GlobalContext, SchemaObject } from 'openapi-typescript';
+import ts from 'typescript';
+import { OPEN_STRING } from './annotated.ts';
 
 /**
  * What openapi-typescript is asked for. Everything is at its default but:
@@ -33,3 +34,17 @@ export const TYPES_OPTIONS = {
   transform: openString,
   transformProperty: undefined,
 } satisfies Omit<GlobalContext, 'redoc' | 'discriminators' | 'injectFooter' | 'resolve'>;
+
+/**
+ * The type of a marked string schema: `(string & {})`. In a union with literals a plain `string` would swallow them, and
+ * with them what an editor offers to complete.
+ */
+function openString(schema: SchemaObject): ts.TypeNode | undefined {
+  if (!(OPEN_STRING in schema)) return undefined;
+  return ts.factory.createParenthesizedType(
+    ts.factory.createIntersectionTypeNode([
+      ts.factory.createKeywordTypeNode(ts.SyntaxKind.StringKeyword),
+      ts.factory.createTypeLiteralNode([]),
+    ]),
+  );
+}

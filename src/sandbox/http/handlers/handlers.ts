@@ -1,7 +1,9 @@
+import type { ErrorAnswer } from '../answers/answer.ts';
+import { errorAnswer } from '../answers/error-answer.ts';
+import type { Sandbox } from '../sandbox.ts';
 import { createToken } from './create-token.ts';
-import type { Handlers } from './handler.ts';
+import type { Handlers, OperationId, OperationRequest } from './handler.ts';
 import { listAccountTransactions } from './list-account-transactions.ts';
-import { notShown } from './not-shown.ts';
 
 /** What the sandbox does for every operation of the document. */
 export const HANDLERS: Handlers = {
@@ -21,3 +23,11 @@ export const HANDLERS: Handlers = {
   getCountries: notShown,
   getInstrument: notShown,
 };
+
+/**
+ * What an operation answers whose behaviour the text does not show: that it is not implemented.
+ * Interface specification: What the service does; Endpoints › Other endpoints named in the rate-limit table.
+ */
+export function notShown({ operationId }: OperationRequest<OperationId>, { switches }: Sandbox): ErrorAnswer {
+  return errorAnswer('not-shown', switches.service, { detail: `The operation is ${operationId}.` });
+}

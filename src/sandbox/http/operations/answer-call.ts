@@ -1,13 +1,14 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import type { ServiceSwitches } from '../../domain/service/service-switches.ts';
 import { checkApplicationKey, checkBearerToken } from '../access/check-access.ts';
 import type { Answer, ErrorAnswer } from '../answers/answer.ts';
-import { bodyAnswer } from '../answers/body-answer.ts';
-import { limitedAnswer } from '../answers/error-answer.ts';
+import { errorAnswer, limitedAnswer } from '../answers/error-answer.ts';
 import { parameterAnswer } from '../answers/parameter-answer.ts';
 import type { OperationId, OperationRequest } from '../handlers/handler.ts';
 import { HANDLERS } from '../handlers/handlers.ts';
 import { headerText } from '../requests/header-text.ts';
 import { readQuery } from '../requests/read-query.ts';
+import type { BodyError } from '../requests/validate-request.ts';
 import type { Sandbox } from '../sandbox.ts';
 import type { ServedOperation } from './served-operation.ts';
 
@@ -68,4 +69,18 @@ async function checkLimit(
   if (limit === undefined) return undefined;
   const { allowed, retryAfterMs } = await store.count(limit.counterOf(application), limit.perSecond);
   return allowed ? undefined : limitedAnswer(switches.service, retryAfterMs, now());
+}
+
+/** The answer to a body that is not as the document says. Nothing of it is repeated: it may hold a credential. */
+function bodyAnswer({ kind, documented }: BodyError, size: number, switches: ServiceSwitches): ErrorAnswer {
+  switch (kind) {
+    case 'content-type':
+      return errorAnswer('media-type', switches, { allowedValues: documented.join(', ') });
+    case 'json':
+      return errorAnswer('body-not-json', switches, { detail: `Its ${size} bytes are not JSON in UTF-8.` });
+    case 'body':
+      return errorAnswer('body-no-object', switches, { type: 'OBJECT' });
+    case 'missing':
+      return errorAnswer('body-no-object', switches, { type: 'OBJECT', detail: 'The body is empty.' });
+  }
 }
