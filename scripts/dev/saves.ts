@@ -64,7 +64,7 @@ export class Saves {
     const ms = performance.now() - this.#since;
     this.#since = undefined;
     if (outcome.kind !== 'unchanged') this.#report(outcome, { edited: this.#editedOf(outcome), ms }, mockFault);
-    return outcome.kind === 'failed' && outcome.mayPass ? RETRY_FAILED : undefined;
+    return outcome.kind === 'failed' && outcome.isRetryable ? RETRY_FAILED : undefined;
   }
 
   /** Has the code that builds loaded anew before the next build. */

@@ -45,7 +45,7 @@ const WHERE = 'createBackOfficeClient';
 const LONGEST_MS = 2 ** 31 - 1;
 
 /** The options with their defaults. Throws `usage` for what cannot be used. */
-export function settle(options: ClientOptions) {
+export function resolveOptions(options: ClientOptions) {
   const { token, timeoutMs = 30_000, deadlineMs = 120_000 } = options;
   const { attempts = 3, baseMs = 250, capMs = 8000, maxRetryAfterMs = 30_000 } = options.retry ?? {};
   checkSecret('appKey', options.appKey, WHERE);
@@ -65,7 +65,7 @@ export function settle(options: ClientOptions) {
 }
 
 /** The options as the client uses them. */
-export type Settled = ReturnType<typeof settle>;
+export type ResolvedOptions = ReturnType<typeof resolveOptions>;
 
 /** Throws `usage` for a number that is none, is negative or waits longer than a timer can. Infinity means for ever. */
 export function checkNumbers(operation: string, numbers: Readonly<Record<string, number>>): void {

@@ -1,4 +1,4 @@
-import { type Clock, orAborted } from './clock.ts';
+import { abortable, type Clock } from './clock.ts';
 import { type Environment, rateLimitOf } from './rate-limits.ts';
 
 /** A second, and 5 % more for clocks that run apart. */
@@ -70,7 +70,7 @@ export function rateLimiter(perSecond: number, clock: Clock): RateLimiter {
     });
     waiting.add(next);
     void run();
-    return orAborted(turn, signal).finally(() => waiting.delete(next));
+    return abortable(turn, signal).finally(() => waiting.delete(next));
   };
 }
 

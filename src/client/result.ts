@@ -18,7 +18,7 @@ export type Result<T> =
 export function unwrap<T>(result: Result<T>): T;
 export function unwrap<T>(result: Promise<Result<T>>): Promise<T>;
 export function unwrap<T>(result: Result<T> | Promise<Result<T>>): T | Promise<T> {
-  return 'then' in result ? result.then((settled) => dataOf(settled)) : dataOf(result);
+  return 'then' in result ? result.then((resolved) => dataOf(resolved)) : dataOf(result);
 }
 
 function dataOf<T>(result: Result<T>): T {

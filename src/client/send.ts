@@ -1,18 +1,18 @@
 import type { BackOfficeClient } from './back-office-client.ts';
 import { carriesToken, KEY_HEADER, type Outgoing } from './build-request.ts';
-import { type Clock, orAborted, sleep, withinLimit } from './clock.ts';
+import { abortable, type Clock, sleep, withinLimit } from './clock.ts';
 import { failure, isBackOfficeError } from './errors.ts';
 import type { Log } from './log.ts';
-import type { Settled } from './options.ts';
+import type { ResolvedOptions } from './options.ts';
 import { limiterOf } from './rate-limiter.ts';
 import { readAnswer } from './read-answer.ts';
 import { redact } from './redact.ts';
 import { retryDelay } from './retry.ts';
 import { refusesToken, type TokenKeeper } from './token.ts';
 
-/** What stays the same for all calls of a client. */
-export interface Sender {
-  readonly options: Settled;
+/** The context of all calls of a client. */
+export interface ClientContext {
+  readonly options: ResolvedOptions;
   readonly client: BackOfficeClient;
   /** The tokens of a token function. */
   readonly tokens: TokenKeeper | undefined;
@@ -44,21 +44,21 @@ type OnResponse = (response: Response) => void;
  * the reason of the signal.
  */
 export async function send<T>(
-  sender: Sender,
+  context: ClientContext,
   request: Outgoing,
   limits: CallLimits,
   onResponse: OnResponse,
 ): Promise<Answer<T>> {
-  const { options, tokens, log } = sender;
+  const { options, tokens, log } = context;
   const { clock, retry, random } = options;
   const { operation, method, headers } = request;
   const { signal, endsAt } = limits;
   let renewed = false;
   for (let attempt = 1; ; ) {
-    const token = carriesToken(operation) ? await bearer(sender, operation, limits) : undefined;
+    const token = carriesToken(operation) ? await bearer(context, operation, limits) : undefined;
     if (token) headers.set('authorization', `Bearer ${token}`);
     try {
-      return await sendOnce<T>(sender, request, limits, attempt, onResponse);
+      return await sendOnce<T>(context, request, limits, attempt, onResponse);
     } catch (error) {
       if (!isBackOfficeError(error) || signal?.aborted) throw error;
       const status = error.code === 'api' ? error.status : undefined;
@@ -80,7 +80,11 @@ export async function send<T>(
   }
 }
 
-async function bearer({ options: { token, clock }, tokens, client }: Sender, operation: string, limits: CallLimits) {
+async function bearer(
+  { options: { token, clock }, tokens, client }: ClientContext,
+  operation: string,
+  limits: CallLimits,
+) {
   if (!tokens) return typeof token === 'string' ? token : undefined;
   return untilDeadline(clock, operation, limits, (signal) => tokens.get(operation, client, signal));
 }
@@ -96,16 +100,16 @@ function untilDeadline<T>(
 }
 
 async function sendOnce<T>(
-  sender: Sender,
+  context: ClientContext,
   request: Outgoing,
   limits: CallLimits,
   attempt: number,
   onResponse: OnResponse,
 ): Promise<Answer<T>> {
-  const { options, log } = sender;
+  const { options, log } = context;
   const { operation, url, method, headers, body = null } = request;
   const { clock, environment, validation, fetch } = options;
-  const secrets = [...sender.secrets, ...request.secrets];
+  const secrets = [...context.secrets, ...request.secrets];
   const pass = environment && limiterOf(clock, environment, headers.get(KEY_HEADER) ?? '', operation);
   const answered =
     pass &&
@@ -132,7 +136,7 @@ async function sendOnce<T>(
     limit,
     limits[limit],
     limits.signal,
-    (signal) => orAborted(exchange(signal), signal),
+    (signal) => abortable(exchange(signal), signal),
     Math.min(left, limits.timeoutMs),
   );
   log({ type: 'answer', operation, attempt, status: response.status, durationMs: clock.now() - start });

@@ -1,5 +1,5 @@
 import type { BackOfficeClient } from './back-office-client.ts';
-import { type Clock, orAborted, withinLimit } from './clock.ts';
+import { abortable, type Clock, withinLimit } from './clock.ts';
 import { failure, misuse } from './errors.ts';
 
 /** A token, and how long it lasts where that is known; its lifetime is not shown (Authentication). */
@@ -44,7 +44,7 @@ export function tokenKeeper(
   const renew = async (operation: string, client: BackOfficeClient): Promise<string> => {
     try {
       const answer = await withinLimit(clock, operation, 'deadlineMs', deadlineMs, undefined, (signal) =>
-        orAborted((async () => ask({ refused, signal, client }))(), signal),
+        abortable((async () => ask({ refused, signal, client }))(), signal),
       );
       const { token, expiresInMs = Infinity } = typeof answer === 'string' ? { token: answer } : answer;
       checkSecret('token', token, operation);
@@ -62,7 +62,7 @@ export function tokenKeeper(
     get: (operation, client, signal) => {
       if (kept !== undefined && clock.now() < until) return Promise.resolve(kept);
       asking ??= renew(operation, client);
-      return orAborted(asking, signal);
+      return abortable(asking, signal);
     },
     refuse: (token) => {
       if (token !== kept) return;

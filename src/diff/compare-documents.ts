@@ -1,7 +1,7 @@
 import { pointerOf } from '../openapi/pointer.ts';
 import type { Change, Severity, Witness } from './change.ts';
 import type { Version } from './read/read-version.ts';
-import { collectChanges, type Locate, type Raw } from './report/collect-changes.ts';
+import { collectChanges, type FoundDifference, type Locate } from './report/collect-changes.ts';
 import type { Direction } from './schema/comparing.ts';
 import { type Found, type SchemaGraph, schemaGraph } from './schema/schema-graph.ts';
 import { compareOperations } from './service/compare-operations.ts';
@@ -34,7 +34,7 @@ interface Side {
  * @throws {DocumentError} when what a version says cannot be read
  */
 export function compareDocuments(base: Version, revision: Version, options: CompareOptions = {}): Change[] {
-  const found: Raw[] = [];
+  const found: FoundDifference[] = [];
   const known: KnownValidators = new Map();
   const side = (direction: Direction): Side => {
     const validator = ajvValidator(direction, known);
@@ -54,9 +54,9 @@ export function compareDocuments(base: Version, revision: Version, options: Comp
     revision,
     today: options.today,
     report(operations, difference) {
-      const raw = { ...difference, operationIds: operations.map(({ operationId }) => operationId) };
+      const each = { ...difference, operationIds: operations.map(({ operationId }) => operationId) };
       const prove = () => firstOf(operations, (one) => proveMessage(difference, one, sidesFor(one)));
-      found.push(difference.severity === 'breaking' ? { ...raw, prove } : raw);
+      found.push(difference.severity === 'breaking' ? { ...each, prove } : each);
     },
     schemas(operation, direction, before, after) {
       if (before === undefined && after === undefined) return;
@@ -95,21 +95,21 @@ function rawOf(
   { difference }: Found,
   direction: Direction,
   operationIds: readonly string[],
-  prove?: Raw['prove'],
-): Raw {
+  prove?: FoundDifference['prove'],
+): FoundDifference {
   const { kind, at, message, detail, effect } = difference;
   const certainty = direction === 'request' ? effect.narrows : effect.widens;
   const severity: Severity =
     certainty === 'yes' ? 'breaking' : certainty === 'perhaps' || effect.isDoubtful ? 'risky' : 'safe';
-  const raw = { kind, severity, direction, at, message, detail, operationIds, isUndecided: certainty === 'perhaps' };
-  return prove === undefined || certainty === 'no' ? raw : { ...raw, prove };
+  const each = { kind, severity, direction, at, message, detail, operationIds, isUndecided: certainty === 'perhaps' };
+  return prove === undefined || certainty === 'no' ? each : { ...each, prove };
 }
 
 /** Changes of component schemas that no operation uses: nothing breaks on the wire, but code that imports their types. */
-function unusedChanges(base: Version, revision: Version, sides: Readonly<Record<Direction, Side>>): Raw[] {
+function unusedChanges(base: Version, revision: Version, sides: Readonly<Record<Direction, Side>>): FoundDifference[] {
   const [unused, unusedNow] = [unusedSchemas(base), unusedSchemas(revision)];
   const [names, namesNow] = [schemaNames(base), schemaNames(revision)];
-  const found: Raw[] = [];
+  const found: FoundDifference[] = [];
   const common = { direction: 'response', operationIds: [] } as const;
   for (const name of unused) {
     const pointer = pointerOf('components', 'schemas', name);
@@ -122,7 +122,7 @@ function unusedChanges(base: Version, revision: Version, sides: Readonly<Record<
         found.push(
           ...raws
             .filter(({ severity }) => severity !== 'safe')
-            .map((raw): Raw => ({ ...raw, severity: 'risky', isUndecided: false })),
+            .map((each): FoundDifference => ({ ...each, severity: 'risky', isUndecided: false })),
         );
       }
     }

@@ -25,12 +25,12 @@ export type BuildOutcome =
       readonly findings: readonly LintFinding[];
       readonly pages: PageChanges | undefined;
     }
-  /** The build could not run. `mayPass` when it may go well later with the same files, as when a disk is full. */
+  /** The build could not run. `isRetryable` when the same files may build later, as when a disk is full. */
   | {
       readonly kind: 'failed';
       readonly edited: readonly string[];
       readonly message: string;
-      readonly mayPass: boolean;
+      readonly isRetryable: boolean;
     };
 
 /** What the thread that builds says. `written` comes before the outcome, as soon as outputs have been put into place. */

@@ -74,5 +74,5 @@ function startThread(root: string): BuildThread {
 }
 
 function failure(message: string): BuildOutcome {
-  return { kind: 'failed', edited: [], message, mayPass: false };
+  return { kind: 'failed', edited: [], message, isRetryable: false };
 }

@@ -42,7 +42,12 @@ export class WarmBuild {
       // A file went away between being seen and being read.
       if (codeOf(error) === 'ENOENT') return { kind: 'overtaken' };
       this.#isSettled = false;
-      return { kind: 'failed', edited, message: messageOf(error), mayPass: codeOf(error) === 'outputs-not-writable' };
+      return {
+        kind: 'failed',
+        edited,
+        message: messageOf(error),
+        isRetryable: codeOf(error) === 'outputs-not-writable',
+      };
     }
   }
 

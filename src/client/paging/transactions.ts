@@ -79,15 +79,15 @@ export function transactions(fetchPage: FetchPage, options: TransactionsOptions)
     return fetchPage({ from, to, limit, ...start, direction: towards }, signal);
   };
   async function* pages() {
-    const place = checkpoint === undefined ? {} : readCheckpoint(checkpoint, listing);
+    const cursor = checkpoint === undefined ? {} : readCheckpoint(checkpoint, listing);
     const sizes = { pageSize: Math.max(pageSize, 2), maxPageSize: Math.max(maxPageSize, 2) };
     const runs =
       direction === 'prev'
-        ? walkBack(ask, to, place, sizes)
-        : walk((offset, limit) => ask('next', offset, limit), place, sizes);
+        ? walkBack(ask, to, cursor, sizes)
+        : walk((offset, limit) => ask('next', offset, limit), cursor, sizes);
     for await (const records of runs) {
       stopIfAborted();
-      yield { records, checkpoint: checkpointOf(place, listing) };
+      yield { records, checkpoint: checkpointOf(cursor, listing) };
     }
   }
   async function* records() {

@@ -6,7 +6,7 @@ import type { Version } from '../../read/read-version.ts';
 import type { Direction } from '../../schema/comparing.ts';
 import type { Contracted } from '../../service/contracted.ts';
 import { type Media, schemaOf } from '../../service/media-types.ts';
-import type { Way } from '../../service/security.ts';
+import type { SecurityRequirement } from '../../service/security.ts';
 import type { AjvValidator } from '../ajv-validator.ts';
 
 /** A request before it is written out. */
@@ -14,8 +14,8 @@ export interface RequestDraft {
   readonly operation: Contracted;
   /** The address of the server, with the values of its variables; undefined where the document has none. */
   readonly server: string | undefined;
-  /** What the client shows to be let in. */
-  readonly way: Way;
+  /** The security requirement whose credentials the request carries. */
+  readonly requirement: SecurityRequirement;
   /** What is sent of each parameter, by place and name as they are on the wire; path parameters by position. */
   readonly parameters: ReadonlyMap<string, ParameterDraft>;
   /** The media type that is asked for. */

@@ -34,15 +34,15 @@ const remembered = new WeakMap<Version, ReadonlyMap<string, Contracted>>();
 function accessFaults(draft: RequestDraft, operation: Contracted, version: Version, writer: Version): FoundFault[] {
   const addresses = addressesOf(version, operation);
   const isServed = draft.server === undefined || addresses.includes(draft.server);
-  const { ways } = securityOf(version, operation);
+  const { requirements } = securityOf(version, operation);
   const isShown = (name: string) => {
     const [shown, asked] = [schemeOf(writer, name), schemeOf(version, name)];
     return canonical(shown?.['type'] ?? null) === canonical(asked?.['type'] ?? null) && isSameShown(shown, asked);
   };
-  const isLetIn = ways.some(
-    (way) =>
-      isWithin(way, draft.way, { base: writer, revision: version }) &&
-      [...way.keys()].every((name) => !draft.way.has(name) || isShown(name)),
+  const isLetIn = requirements.some(
+    (requirement) =>
+      isWithin(requirement, draft.requirement, { base: writer, revision: version }) &&
+      [...requirement.keys()].every((name) => !draft.requirement.has(name) || isShown(name)),
   );
   return [...(isServed ? [] : [{ fault: 'server' } as const]), ...(isLetIn ? [] : [{ fault: 'security' } as const])];
 }

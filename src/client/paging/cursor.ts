@@ -4,7 +4,7 @@ import type { Key } from './key.ts';
  * The position of a walk, and what it has learned of the service. All of it is text or truth values, so that a checkpoint
  * can hold it.
  */
-export interface Place {
+export interface Cursor {
   /** All records up to this key, and with it, were given. */
   after?: Key | undefined;
   /** The key that follows `after`. Its records are held back until they are known to be whole. */
