@@ -26,7 +26,7 @@ export type ErrorCode =
   | 'paging'
   | 'usage';
 
-/** What is wrong with one place of a body. It holds no value of the body. */
+/** A fault at one place of a body. It holds no value of the body. */
 export interface Violation {
   /** JSON pointer to the place in the body. */
   readonly path: string;
@@ -37,7 +37,7 @@ export interface Violation {
   readonly message: string;
 }
 
-/** What an error knows besides its code, operation, message and cause. Secrets are redacted in all of it. */
+/** The facts of an error besides its code, operation, message and cause. Secrets are redacted in all of it. */
 export interface ErrorFacts {
   /** The error body (Errors): its fields where the service sent them. */
   readonly api: {
@@ -48,7 +48,7 @@ export interface ErrorFacts {
     readonly errorDetails: components['schemas']['ErrorDetails'] | undefined;
     /** The body: parsed where it is JSON, else its text; '' where there is none. */
     readonly body: unknown;
-    /** What `Retry-After` asks for, in milliseconds. */
+    /** The value of `Retry-After`, in milliseconds. */
     readonly retryAfterMs: number | undefined;
   };
   readonly network: object;

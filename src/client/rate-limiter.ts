@@ -18,7 +18,7 @@ export type RateLimiter = (signal: AbortSignal, onWait: (ahead: number) => void)
 
 /** Lets at most `perSecond` arrive in any second, first come first served. */
 export function rateLimiter(perSecond: number, clock: Clock): RateLimiter {
-  /** Those that the service may still count, and until when. */
+  /** The requests that the service may still count, and until when. */
   const counted = new Set<{ until: number }>();
   const waiting = new Set<(answered: () => void) => void>();
   let running = false;

@@ -20,7 +20,7 @@ const PRODUCTION: Readonly<Record<string, number>> = {
   'GET /instruments/{instrument_id}': 15,
 };
 
-/** What is counted together, and how many a second are allowed. */
+/** The operations that are counted together, and how many requests a second are allowed. */
 export interface RateLimit {
   readonly bucket: string;
   readonly perSecond: number;

@@ -5,7 +5,7 @@ import { failure, misuse } from './errors.ts';
 /** A token, and how long it lasts where that is known; its lifetime is not shown (Authentication). */
 export type Token = string | { readonly token: string; readonly expiresInMs?: number | undefined };
 
-/** What a token function is given. */
+/** The argument of a token function. */
 export interface TokenContext {
   /** The token that the service refused last, undefined where none was. */
   readonly refused: string | undefined;

@@ -12,7 +12,7 @@ export const ENUM_NAME_ARRAYS = ['x-enum-varnames', 'x-enumNames'] as const;
 /** The array of meanings that code generators write as comments, parallel to `enum`. */
 export const ENUM_DESCRIPTION_ARRAY = 'x-enum-descriptions';
 
-/** What an extension says about one value of an enum, and where. */
+/** The value of an extension for one value of an enum, and its pointer. */
 export interface EnumNote {
   readonly text: string;
   /** From the schema that has the enum: the extension and the entry in it. */

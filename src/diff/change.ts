@@ -49,7 +49,7 @@ export interface Witness {
   /** The whole body or parameter that is validated; null where the message itself is the proof. */
   readonly value: Json;
   readonly validUnder: 'base' | 'revision';
-  /** What accepts it and what refuses it, a schema or what holds it, each in its version. */
+  /** The pointers, each in its version, of the schema that accepts it and of the one that refuses it, or of their parents. */
   readonly accepting: string;
   readonly refusing: string;
   /** Why it is refused: where in the value, as a JSON pointer, and what must be there. */
@@ -65,7 +65,7 @@ export interface Change {
   readonly kind: ChangeKind;
   readonly severity: Severity;
   readonly direction: Direction;
-  /** What of the place it is about, such as the name of a property or the JSON of an enum value; not for people. */
+  /** Distinguishes changes at one place, such as the name of a property or the JSON of an enum value; not for people. */
   readonly detail?: string;
   /** The operations that it reaches; none for a component that no operation uses. */
   readonly operationIds: readonly string[];

@@ -15,7 +15,7 @@ export interface ClassifiedChange {
   readonly standing: Standing;
   /** The acknowledgement of the change; one that has expired leaves `standing` unchanged. */
   readonly acknowledgement?: Acknowledgement;
-  /** What servers were seen to do, also where that does not make it a correction. */
+  /** The observed behaviour of servers, even if it does not make the change a correction. */
   readonly evidence?: Evidence;
 }
 

@@ -13,7 +13,7 @@ export interface ReportedRequest {
   readonly body: string | null;
 }
 
-/** What of the response shows a finding. */
+/** The part of the response that shows a finding. */
 export interface ReportedResponse {
   /** The HTTP status; null when there was no answer. */
   readonly status: number | null;
@@ -39,7 +39,7 @@ export interface Finding {
   /** The request that showed it; null where no request was sent. */
   readonly request: ReportedRequest | null;
   readonly response: ReportedResponse | null;
-  /** Where the document says what is violated; null where no file is known. */
+  /** The place in the sources of the violated part of the document; null where no file is known. */
   readonly source: SourcePlace | null;
   /** The readable path of that place in the document, such as `GET /ready → security`; absent where none is known. */
   readonly sourcePath?: string;
@@ -61,9 +61,9 @@ export interface Acceptance {
   readonly hasExpired: boolean;
 }
 
-/** What was seen where the document leaves something open: a suggestion that a person can take over. Never wrong. */
+/** An observation where the document leaves something open: a suggestion that a person can adopt. Never wrong. */
 export interface Observation {
-  /** What was looked at, in kebab-case, such as `transactions-order`. */
+  /** The topic, in kebab-case, such as `transactions-order`. */
   readonly topic: string;
   readonly operationId: string | null;
   readonly message: string;
@@ -124,7 +124,7 @@ export interface Problem {
   readonly message: string;
 }
 
-/** What of the document was exercised. */
+/** The parts of the document that were exercised. */
 export interface Coverage {
   readonly operations: readonly OperationCoverage[];
   /** Operations that no request was sent to, with the reason. */
@@ -183,7 +183,7 @@ export interface Report {
   readonly problem?: Problem;
   /** The address of the portal that links of findings lead into, with a slash at its end; absent where none was configured. */
   readonly portal?: string;
-  /** What the rules of the findings demand, in a sentence each. */
+  /** The rules of the findings, in a sentence each. */
   readonly rules?: Readonly<Record<string, string>>;
   readonly traffic?: Traffic;
   readonly vanished?: readonly Vanished[];

@@ -3,7 +3,7 @@ import type { Cursor } from './cursor.ts';
 import { isKey } from './key.ts';
 import { PagingError } from './paging-error.ts';
 
-/** What a checkpoint belongs to. */
+/** The listing that a checkpoint belongs to. */
 export interface Listing {
   readonly accountId: string;
   readonly from: string;

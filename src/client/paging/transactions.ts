@@ -7,7 +7,7 @@ import { LISTING, PagingError } from './paging-error.ts';
 import { walk } from './walk.ts';
 import { type AskTowards, walkBack } from './walk-back.ts';
 
-/** What to walk over, and how. */
+/** The listing to walk over, and the page sizes. */
 export interface TransactionsOptions {
   readonly accountId: string;
   /** Start of the date range, an ISO 8601 date. */
@@ -29,7 +29,7 @@ export interface TransactionsOptions {
 /** Records that were listed together. Those of one timestamp are never divided, so its length is not `pageSize`. */
 export interface TransactionsPage {
   readonly records: readonly AccountTransaction[];
-  /** Where to go on after this page. */
+  /** The position to resume from after this page. */
   readonly checkpoint: Checkpoint;
 }
 

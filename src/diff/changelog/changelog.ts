@@ -25,10 +25,10 @@ export interface ChangelogEntry {
   /** The fingerprint of the worst change in this entry. */
   readonly id: string;
   readonly kind: ChangeKind;
-  /** What it is about, such as `AccountTransaction.tranWhen`. */
+  /** Its subject, such as `AccountTransaction.tranWhen`. */
   readonly subject: string;
   readonly message: string;
-  /** What an enum value means that is new. */
+  /** The meaning of a new enum value. */
   readonly meaning?: string;
   /** Whom it concerns: who sends (`request`), who reads (`response`). */
   readonly directions: readonly ('request' | 'response')[];
@@ -37,12 +37,12 @@ export interface ChangelogEntry {
   readonly note?: string;
 }
 
-/** What changed between two versions, for people. */
+/** The changes between two versions, for people. */
 export interface Changelog {
   readonly title: string;
   readonly base: string;
   readonly revision: string;
-  /** Those that have entries. */
+  /** The sections that have entries. */
   readonly sections: readonly { readonly name: SectionName; readonly entries: readonly ChangelogEntry[] }[];
 }
 

@@ -14,7 +14,7 @@ const STEPS: Readonly<Record<string, string>> = {
 };
 
 /**
- * What a change is about, as people call it: `OrderStatus`, `AccountTransaction.tranWhen`,
+ * The subject of a change, as people call it: `OrderStatus`, `AccountTransaction.tranWhen`,
  * `GET /accounts/{account_id}/transactions: query parameter limit`, `info.version`.
  */
 export function subjectOf(

@@ -34,7 +34,7 @@ export async function checkConsumer(options: ConsumerOptions): Promise<ConsumerB
     .map((diagnostic) => breakOf(compiler, project, { before, after, diagnostic, changes: options.changes }));
 }
 
-/** What the compiler says of the project's own files. */
+/** The errors of the compiler in the project's own files. */
 function diagnosticsOf(program: ts.Program, { typesFile }: ConsumerProject): ts.DiagnosticWithLocation[] {
   return program
     .getSourceFiles()

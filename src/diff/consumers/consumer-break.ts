@@ -6,7 +6,7 @@ export interface ConsumerBreak {
   readonly line: number;
   /** Counted from 1. */
   readonly column: number;
-  /** What the compiler says, in one line, with its code, such as `TS2322: Type …`. */
+  /** The message of the compiler, in one line, with its code, such as `TS2322: Type …`. */
   readonly message: string;
   /** The id of the change that causes it; undefined where several changes may. */
   readonly cause: string | undefined;

@@ -11,7 +11,7 @@ import { validateResponse } from '../../openapi/validate-response.ts';
 import type { ObservedExchange } from './observed-exchange.ts';
 import type { OperationNames } from './operation-names.ts';
 
-/** What of an exchange one version of a document rejects: texts that are the same for the same fault in two versions. */
+/** The faults of an exchange under one version of a document: texts that are the same for the same fault in two versions. */
 export interface ExchangeValidator {
   request(exchange: ObservedExchange): readonly string[];
   response(exchange: ObservedExchange): readonly string[];

@@ -1,6 +1,6 @@
 /** A request that was really sent and what was answered to it, wherever it was recorded. */
 export interface ObservedExchange {
-  /** Where it is recorded, such as `traffic.ndjson:12`. */
+  /** The place of the recording, such as `traffic.ndjson:12`. */
   readonly where: string;
   /** The operation of the base. */
   readonly operationId: string;

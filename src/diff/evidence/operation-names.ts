@@ -4,7 +4,7 @@ import { operationsOf } from '../../openapi/operations.ts';
 /** The operationIds by method and path, such as `get /orders`. */
 export type OperationNames = ReadonlyMap<string, string>;
 
-/** What the operations of `document` are called. */
+/** The names of the operations of `document`. */
 export function operationNames(document: OpenApiDocument): OperationNames {
   return new Map(operationsOf(document).map(({ method, path, operationId }) => [`${method} ${path}`, operationId]));
 }

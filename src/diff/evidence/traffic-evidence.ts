@@ -28,7 +28,7 @@ function isRefusal(status: number, kind: ChangeKind): boolean {
 export interface TrafficEvidence {
   /** Looks at one exchange. */
   observe(exchange: ObservedExchange): void;
-  /** What was seen, by the id of the change; nothing for a change that no exchange says anything of. */
+  /** The evidence, by the id of the change; a change without a relevant exchange has none. */
   evidence(): ReadonlyMap<string, Evidence>;
 }
 
@@ -110,7 +110,7 @@ class WatchedChange {
     this.#makeValidator = makeValidator;
   }
 
-  /** What `ask` says under the base with the change; undefined where nothing can be said. */
+  /** The faults that `ask` reports under the base with the change; undefined where it cannot be evaluated. */
   faultsFrom(ask: (validator: ExchangeValidator) => readonly string[]): readonly string[] | undefined {
     if (!this.#isMade) this.#validator = this.#makeValidator();
     this.#isMade = true;

@@ -15,7 +15,7 @@ export interface DiffResult {
   readonly consumerBreaks: readonly ConsumerBreak[];
   /** How many recorded exchanges were looked at. */
   readonly exchanges: number;
-  /** What people should know beside the changes, such as evidence that could not be used. */
+  /** Notes for the reader beside the changes, such as evidence that could not be used. */
   readonly notes: readonly string[];
   readonly durationMs: number;
   /** The page of the portal about the change, relative to its root; absent where the revision has no portal. */

@@ -18,7 +18,7 @@ export interface Version {
   readonly original: JsonObject;
   /** The same with every schema in JSON Schema 2020-12, at the same pointers. */
   readonly document: OpenApiDocument;
-  /** What values cannot be checked against. */
+  /** The parts of the document that values cannot be checked against. */
   readonly unchecked: Unchecked;
   /** Whether null was added by `nullable` to the schema at a pointer. */
   isNullable(pointer: string): boolean;
@@ -86,7 +86,7 @@ interface Copying {
   readonly is30: boolean;
   /** Looked for when they are first asked for, since few documents have any. */
   readonly anchors: () => Anchors;
-  /** Where each `$ref` of a schema leads. */
+  /** The target of each `$ref` of a schema. */
   readonly targets: Set<string>;
   /** The pointer of the `$id` against which references are resolved here. */
   readonly idAt?: string;

@@ -90,7 +90,7 @@ function entry(map: KeywordValue<JsonObject> | undefined, key: string): string |
 /** A text about a value of an enum, and its pointer. */
 type PlacedNote = KeywordValue<string> | undefined;
 
-/** What the enums of a view say about one value. */
+/** The notes of the enums of a view on one value. */
 interface PlacedMember {
   readonly name: PlacedNote;
   readonly meaning: PlacedNote;

@@ -78,7 +78,7 @@ function compareRemoved({ name, before, after, isRequired }: Property, comparing
   });
 }
 
-/** What is lost without a refusal: data that is ignored or missing. Announced by `deprecated`, it is safe. */
+/** Data that is ignored or missing is lost without a refusal. Announced by `deprecated`, the change is safe. */
 function doubted(effect: Effect, property: SchemaView, { direction }: Comparing): Effect {
   const isDeprecated = switchedOn(property, 'deprecated') !== undefined;
   const isRefused = (direction === 'request' ? effect.narrows : effect.widens) !== 'no';

@@ -34,7 +34,7 @@ export interface Comparing {
   report(difference: Difference): void;
   /** Goes on inside. */
   descend(step: Step, base: SchemaView, revision: SchemaView): void;
-  /** What the difference of two schemas does as a whole. */
+  /** The effect of the difference of two schemas as a whole. */
   effectOf(base: SchemaView, revision: SchemaView): Effect;
   /** Whether a value satisfies a view. */
   accepts(view: SchemaView, value: Json): boolean;

@@ -11,7 +11,7 @@ export interface Limit {
   readonly counted: string;
   readonly narrowed: ChangeKind;
   readonly widened: ChangeKind;
-  /** What holds anyway, by other keywords of each version. */
+  /** The limit that other keywords of each version imply. */
   readonly implied?: { readonly base: number; readonly revision: number };
 }
 

@@ -4,7 +4,7 @@ import { type Effect, isSame } from '../effect.ts';
 import type { Comparing } from './comparing.ts';
 import type { SchemaView } from './view.ts';
 
-/** What differs between alternatives, as it is asked for. */
+/** The differences between alternatives, computed on demand. */
 export class Effects {
   readonly #comparing: Comparing;
   constructor(comparing: Comparing) {

@@ -15,7 +15,7 @@ export function declaredNames(view: SchemaView): Set<string> {
   );
 }
 
-/** What holds for the property `name`: what is declared, or matched by a pattern, or else what holds for all others. */
+/** The schema of the property `name`: declared, matched by a pattern, or else that of all other properties. */
 export function propertyOf(view: SchemaView, name: string): Inner {
   const declared: string[] = [];
   const others: string[] = [];
@@ -34,7 +34,7 @@ export function propertyOf(view: SchemaView, name: string): Inner {
   return { view: viewOf(view.version, [...declared, ...others]), pointer: declared[0] };
 }
 
-/** What holds for a property that is neither declared nor matched. */
+/** The schema of a property that is neither declared nor matched. */
 export function extraOf(view: SchemaView): Inner {
   const isStated = view.parts.some(({ schema }) => schema['additionalProperties'] !== undefined);
   const keyword = isStated ? 'additionalProperties' : 'unevaluatedProperties';

@@ -56,7 +56,7 @@ export function compareTypes(base: SchemaView, revision: SchemaView, comparing: 
   return common;
 }
 
-/** Where the types are said; null that `nullable` adds is said there. */
+/** The pointer of the types; null that `nullable` adds has the same pointer. */
 function places(base: SchemaView, revision: SchemaView, changed: TypeSet) {
   const nullable = [base, revision].map((view) => view.parts.find(({ pointer }) => view.version.isNullable(pointer)));
   if (changed.size === 1 && changed.has('null') && nullable.some((part) => part !== undefined)) {

@@ -29,7 +29,7 @@ export function untouchedTest(base: Version, revision: Version): (pointer: strin
       }
     }
     known.set(key, isSame);
-    // What is the same includes all that it refers to.
+    // An equal schema includes all schemas that it references.
     if (isSame) for (const ref of refs) known.set(`${ref} ${ref}`, true);
     return isSame;
   };

@@ -102,7 +102,7 @@ interface Accepting {
   readonly counted?: Values | undefined;
 }
 
-/** What is counted needs no validator, which would have to be compiled for each list. */
+/** Counting needs no validator, which would have to be compiled for each list. */
 function isAccepted({ view, counted }: Accepting, key: string, value: Json, comparing: Comparing): boolean {
   return counted === undefined ? comparing.accepts(view, value) : counted.values.has(key);
 }

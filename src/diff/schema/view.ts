@@ -72,7 +72,7 @@ export interface KeywordValue<T extends Json = Json> {
   readonly pointer: string;
 }
 
-/** What the parts of `view` say under `keyword`. */
+/** The values of `keyword` in the parts of `view`. */
 export function valuesUnder(view: SchemaView, keyword: string): KeywordValue[] {
   return view.parts.flatMap(({ schema, pointer }) => {
     const value = schema[keyword];

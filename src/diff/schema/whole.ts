@@ -5,7 +5,7 @@ import type { SchemaView } from './view.ts';
 
 /** A schema under a keyword that may be missing in one of the versions. */
 export interface Inner {
-  /** What holds there; where the keyword is missing, what holds instead. */
+  /** The schema under the keyword; where the keyword is missing, its default. */
   readonly view: SchemaView;
   /** The pointer of the keyword, if it exists. */
   readonly pointer: string | undefined;

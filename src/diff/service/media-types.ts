@@ -21,7 +21,7 @@ export function valueSchemaOf(version: Version, holder: Located<JsonObject>): st
   return media === undefined ? schemaOf(holder) : schemaOf(media);
 }
 
-/** What a body of one media type holds. */
+/** The content of a body of one media type. */
 export interface Media extends Located<JsonObject> {
   /** As {@link canonicalMediaType} spells it. */
   readonly name: string;

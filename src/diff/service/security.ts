@@ -42,7 +42,7 @@ export function compareSecurity(pairs: readonly OperationPair[], comparing: Serv
   for (const [name, operations] of used) compareScheme(name, operations, comparing);
 }
 
-/** What a client must show for an operation. */
+/** The security requirements of an operation. */
 export function securityOf({ document }: Version, { at }: Contracted): Security {
   const isOwn = at.value['security'] !== undefined;
   const security = isOwn ? at.value['security'] : document['security'];
@@ -83,14 +83,14 @@ export function schemeOf(version: Version, name: string): JsonObject | undefined
   return valueAt(version.document, pointer) === undefined ? undefined : located(version, pointer).value;
 }
 
-/** What of a scheme decides how credentials are shown, without the flows that lead to them. */
+/** The fields of a scheme that decide how credentials are sent, without the flows that lead to them. */
 function essenceOf({ type, in: place, name, scheme, openIdConnectUrl }: JsonObject): JsonObject {
   const shown = { type, place, name: place === 'header' && typeof name === 'string' ? name.toLowerCase() : name };
   const all = { ...shown, scheme: typeof scheme === 'string' ? scheme.toLowerCase() : scheme, openIdConnectUrl };
   return Object.fromEntries(Object.entries(all).map(([key, value]) => [key, value ?? null]));
 }
 
-/** Where tokens are fetched, by flow. */
+/** The URLs at which tokens are fetched, by flow. */
 function flowsOf({ flows }: JsonObject): Map<string, string> {
   return new Map(
     Object.entries(isJsonObject(flows) ? flows : {}).map(([flow, urls]) => {

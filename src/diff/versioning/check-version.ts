@@ -12,7 +12,7 @@ export interface Demand {
   readonly severity: Severity | 'correction';
 }
 
-/** What `info.version` does, beside what the changes demand of it. */
+/** The step of `info.version`, compared with the step that the changes require. */
 export interface VersionVerdict {
   readonly base: string;
   readonly revision: string;
@@ -71,7 +71,7 @@ function stepOf(changes: readonly Demand[], before: SemanticVersion | undefined)
 
 /** Whether `after`, which is higher than `before`, is at least the next version by `step`; a pre-release of it is enough. */
 function rises(before: SemanticVersion, after: SemanticVersion, step: Step): boolean {
-  // What 2.0.0-rc.1 has promised is not yet released, so that 2.0.0-rc.2 may break it.
+  // The promises of 2.0.0-rc.1 are not yet released, so that 2.0.0-rc.2 may break them.
   if (before.prerelease.length > 0 && opens(before, step)) return true;
   if (after.major > before.major) return true;
   if (step === 'major') return false;

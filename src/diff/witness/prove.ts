@@ -44,7 +44,7 @@ export function prover({ base, revision, direction, validator, root }: Proving):
     const lost = candidates(own, other, { validator, mayBeUndeclared: isSure }).filter(
       (value) => validator.accepts(own, value) && !validator.accepts(other, value),
     );
-    // What is refused for another change beside this one would be a proof of that one, so it comes last.
+    // A value that is refused because of another change would prove that change, so it comes last.
     const showing = lost.filter((value) => isShown(found.difference, place, validator.refusals(other, value), value));
     const attempts = [
       { values: showing, isFull: false },

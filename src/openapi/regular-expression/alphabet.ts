@@ -7,7 +7,7 @@ const TABLE = 256;
 
 /** The classes of code points that the sets of a pattern do not distinguish. */
 export class Alphabet {
-  /** Where each range of code points of one class begins. */
+  /** The start of each range of code points of one class. */
   readonly #starts: readonly number[];
   /** The class of each range. */
   readonly #classes: Int32Array;

@@ -32,7 +32,7 @@ interface Level {
 
 const TOKEN = /"(?:[^"\\]|\\.)*"|[[\]{},:]|[^\s[\]{},:"]+/g;
 
-/** What a valid JSON text holds. It needs no stack, however deep the text. */
+/** The content of a valid JSON text. It needs no stack, however deep the text. */
 function scan(text: string): Node {
   const root: Node = { offset: 0 };
   const levels: Level[] = [];

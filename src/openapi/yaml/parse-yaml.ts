@@ -19,7 +19,7 @@ const LONGEST_REASON = 200;
 export interface YamlTree {
   /** Undefined where the text holds nothing. */
   readonly root: ParsedNode | undefined;
-  /** Where a node begins, behind its anchor and its tag. */
+  /** The place where a node begins, after its anchor and its tag. */
   placeOf(node: ParsedNode): TextPlace;
   /** The node itself, or that with the anchor which an alias names. */
   followed(node: ParsedNode): Exclude<ParsedNode, Alias.Parsed>;
@@ -120,7 +120,7 @@ function offsetOf(token: CST.Token): number {
   return 'offset' in token ? token.offset : 0;
 }
 
-/** What each alias names: the last node before it with its anchor, or around it. */
+/** The target of each alias: the last node before it with its anchor, or around it. */
 function targetsIn(root: ParsedNode, refuse: YamlTree['refuse']): Map<Alias, Exclude<ParsedNode, Alias.Parsed>> {
   const { isAlias, isMap, isSeq } = yamlLibrary();
   const anchors = new Map<string, Exclude<ParsedNode, Alias.Parsed>>();

@@ -3,7 +3,7 @@ import type { YamlTree } from './parse-yaml.ts';
 import { yamlLibrary } from './yaml-library.ts';
 import type { YamlNesting } from './yaml-nesting.ts';
 
-/** What a map holds under a key. */
+/** An entry of a map. */
 export interface YamlEntry {
   readonly key: ParsedNode;
   /** Null where the key has no value. */

@@ -8,7 +8,7 @@ import { YamlNesting } from './yaml-nesting.ts';
 /** How much of a document may be made by aliases and `<<`: about as much as the largest documents have written out. */
 const MOST_REPEATED = 10_000_000;
 
-/** What a node weighs beside its characters: it takes time and memory of its own. */
+/** The cost of a node beside its characters: it takes time and memory of its own. */
 const NODE_WEIGHT = 10;
 
 /**

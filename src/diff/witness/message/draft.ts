@@ -16,7 +16,7 @@ export interface RequestDraft {
   readonly server: string | undefined;
   /** The security requirement whose credentials the request carries. */
   readonly requirement: SecurityRequirement;
-  /** What is sent of each parameter, by place and name as they are on the wire; path parameters by position. */
+  /** The sent value of each parameter, by place and name as they are on the wire; path parameters by position. */
   readonly parameters: ReadonlyMap<string, ParameterDraft>;
   /** The media type that is asked for. */
   readonly accept: string | undefined;

@@ -123,7 +123,7 @@ function isFaultOf(
   return [change.detail, ...names].some((known) => known?.toLowerCase() === name.toLowerCase());
 }
 
-/** What a place, and what holds it, is called: its key, the `name` of a parameter. */
+/** The names of a place and of its parents: the key, the `name` of a parameter. */
 function namesAt(document: Json, pointer: string): string[] {
   const parts = partsOf(pointer);
   return [parts, parts.slice(0, -1)].flatMap((own) => {

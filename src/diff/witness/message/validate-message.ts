@@ -31,7 +31,7 @@ const RESPONSE_FAULTS: Readonly<Record<ResponseFaultKind, MessageFault | undefin
   'undocumented-body': undefined,
 };
 
-/** What of the parameters and the body of a request a version rejects. */
+/** The faults of the parameters and the body of a request under a version. */
 export function contentFaults(draft: RequestDraft, operation: Contracted, { version, validator }: Side): FoundFault[] {
   const described = describedIn(version, operation);
   const errors = parameterValidator(validator, version).validate(
@@ -51,7 +51,7 @@ export function contentFaults(draft: RequestDraft, operation: Contracted, { vers
   return [...ofParameters, ...ofBody.map(({ kind }) => faultOf(BODY_FAULTS[kind], body?.mediaType))];
 }
 
-/** What of a response a version rejects. */
+/** The faults of a response under a version. */
 export function responseFaults(
   draft: ResponseDraft,
   operation: Contracted,
