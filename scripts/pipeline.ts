@@ -19,7 +19,7 @@ export type Generated =
   | { readonly kind: 'generated'; readonly document: OpenApiDocument; readonly outputs: ReadonlyMap<string, string> }
   | { readonly kind: 'refused'; readonly lint: LintResult };
 
-/** What became of a build. */
+/** The result of a build. */
 export type BuildResult =
   | { readonly kind: 'built' | 'unchanged'; readonly manifest: Manifest }
   | { readonly kind: 'refused'; readonly lint: LintResult };
@@ -32,9 +32,9 @@ export interface BuildOptions {
   readonly tools?: BuildTools | undefined;
 }
 
-/** What a build works with. Builds that follow one another in one process keep it; the outputs are the same. */
+/** The tools of a build. Builds that follow one another in one process keep them; the outputs are the same. */
 export interface BuildTools {
-  /** What is derived from `document`. */
+  /** The outputs that are derived from `document`. */
   derive(document: OpenApiDocument): Promise<readonly DerivedStep[]>;
   /** The rules of the lint, from the configuration at an absolute path. Default: it is read anew. */
   lintConfig?(path: string): Promise<Config>;
@@ -78,7 +78,7 @@ async function generateWith(project: Project, progress: Progress, tools: BuildTo
   return { kind: 'generated', document, outputs: outputs.set(MANIFEST_NAME, renderManifest(manifest)) };
 }
 
-/** What the bundled document is, and what is being derived from it. */
+/** The bundled document, and the derivation under way. */
 interface Bundled {
   readonly document: OpenApiDocument;
   readonly derived: Promise<readonly DerivedStep[]>;

@@ -13,7 +13,7 @@ export interface BenchChoices {
 
 /** One thing that is measured beside what it replaces. */
 export interface Bench {
-  /** What is measured and beside what, for `--help`. */
+  /** The measurement and its comparison, for `--help`. */
   readonly about: string;
   readonly title: string;
   /** Measures, and returns a table. */

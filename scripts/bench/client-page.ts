@@ -10,7 +10,7 @@ import { medianRange } from './median-range.ts';
 import { serve } from './served.ts';
 import { transactionPage } from './transaction-page.ts';
 
-/** What is measured. */
+/** The options of the measurement. */
 export interface ClientPageOptions {
   /** Records on the page. Default 500. */
   readonly records?: number;

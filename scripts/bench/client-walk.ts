@@ -6,7 +6,7 @@ import type { WalkMemory } from './client-memory.ts';
 const [address = '', total = ''] = process.argv.slice(2);
 const records = Number(total);
 
-/** What is in use after everything that can go has gone, in MiB. */
+/** The memory in use after a garbage collection, in MiB. */
 function heapMiB(): number {
   for (let times = 0; times < 4; times += 1) globalThis.gc?.();
   return process.memoryUsage().heapUsed / 2 ** 20;

@@ -2,7 +2,7 @@ import { clientMemory, type WalkMemory } from './client-memory.ts';
 import { type ClientPageResult, clientPageBench, type PageClient } from './client-page.ts';
 import { type BundleSize, clientSizes } from './client-sizes.ts';
 
-/** What is measured. */
+/** The options of the measurement. */
 export interface ClientBenchOptions {
   /** How many records the walk goes over. Default 1,000,000. */
   readonly records?: number;

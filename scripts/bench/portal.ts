@@ -21,7 +21,7 @@ const require = createRequire(import.meta.url);
 const REDOCLY = join(dirname(require.resolve('@redocly/cli/package.json')), 'bin/cli.js');
 const LARGEST_PAINT = fileURLToPath(new URL('../../test/portal/largest-paint.ts', import.meta.url));
 
-/** What is measured. */
+/** The options of the measurement. */
 export interface PortalBenchOptions {
   /** How often each page is loaded. Default 5. */
   readonly rounds?: number;

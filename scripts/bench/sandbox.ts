@@ -11,7 +11,7 @@ import { answerOf, answersPerSecond, answerTimes, type LoadRequest } from './htt
 import { median } from './median.ts';
 import { type Served, serve } from './served.ts';
 
-/** What is measured. */
+/** The options of the measurement. */
 export interface SandboxBenchOptions {
   /** How many records the account has whose pages are asked for. */
   readonly records: number;
@@ -23,7 +23,7 @@ export interface SandboxBenchOptions {
   readonly onStep: (text: string) => void;
 }
 
-/** What came of it. */
+/** The results of the measurement. */
 export interface SandboxBenchResult {
   readonly records: number;
   /** How long it took to make the records and to load them, in seconds, and the size of the file in MB. */

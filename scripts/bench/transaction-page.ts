@@ -3,7 +3,7 @@ import { randomNumbers } from './random-numbers.ts';
 
 type AccountTransaction = components['schemas']['AccountTransaction'];
 
-/** What a transaction is made of, besides what all have in common. */
+/** The fields of a transaction, besides those that all have in common. */
 type Kind = 'trade' | 'deposit' | 'fee';
 
 /**

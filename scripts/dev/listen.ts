@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import { BuildError } from '../terminal/build-error.ts';
 
-/** Where a server of the editing loop is to listen. */
+/** The address of a server of the editing loop. */
 export interface ListenAddress {
   readonly host: string;
   /** 0 takes a free one. */

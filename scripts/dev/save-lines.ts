@@ -2,7 +2,7 @@ import { styleText } from 'node:util';
 import { formatMs } from '../terminal/progress.ts';
 import { counted } from '../terminal/summary.ts';
 
-/** What a save came to, for people. */
+/** The result of a save, for people. */
 export interface Save {
   /** The files that were edited; none when that is not known, as at the first build. */
   readonly edited: readonly string[];
@@ -10,7 +10,7 @@ export interface Save {
   readonly ms: number;
 }
 
-/** What was made anew. */
+/** The rebuilt parts. */
 export interface Rebuilt {
   /** Outputs that were written, by their names in `generated/`. */
   readonly written: readonly string[];

@@ -34,7 +34,7 @@ export class Saves {
   /** Whether the code was loaded anew since the last reported build. */
   #isCodeRenewed = false;
   #written: readonly string[] = [];
-  /** What keeps the mock from serving the document as it was written last; settles when the mock has tried. */
+  /** The error that keeps the mock from serving the last document; settles when the mock has tried. */
   #mockFault: Promise<string | undefined> | undefined;
   /** The failure that was reported last and is retried by itself, so that it is reported once. */
   #reportedFailure = '';

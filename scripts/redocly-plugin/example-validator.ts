@@ -7,7 +7,7 @@ import { followRef, type Resolve, type Target } from './follow-ref.ts';
 import { quote } from './quote.ts';
 import { causes, faultOf, pathOf } from './schema-fault.ts';
 
-/** What is wrong with an example. */
+/** A fault of an example. */
 export interface Violation {
   /** The way from the example to the value that breaks the schema: keys and indexes. */
   readonly path: readonly string[];

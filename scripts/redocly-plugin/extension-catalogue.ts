@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { FORMATS } from '../../src/contract/ajv.ts';
 
-/** What the document may say under one `x-` key. */
+/** The definition of one `x-` key. */
 export interface Extension {
   /** The objects of OpenAPI on which it is allowed, by their names in the specification: `Schema`, `Operation`, … */
   readonly places: readonly string[];

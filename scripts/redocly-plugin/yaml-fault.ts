@@ -1,6 +1,6 @@
 import type { YamlParseError } from '@redocly/openapi-core';
 
-/** What keeps a file from being read as YAML, and where: line and column are counted from 1. */
+/** The error of a file that is not valid YAML, and its place: line and column are counted from 1. */
 export interface YamlFault {
   readonly line: number;
   readonly column: number;

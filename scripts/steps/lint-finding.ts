@@ -9,7 +9,7 @@ export interface LintFinding {
   readonly line: number;
   /** Counted from 1. */
   readonly column: number;
-  /** What is wrong, with the value, what is allowed, and the cure. */
+  /** The fault, with the value, the allowed values, and the remedy. */
   readonly message: string;
   /** The page of the portal about the place, relative to its root; absent where there is none. */
   readonly link?: string;

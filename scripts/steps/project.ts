@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Where the folders of a project lie. Tests give a temporary project of their own. */
+/** The folders of a project. Tests pass a temporary project of their own. */
 export interface Project {
   /** Absolute path of the project. */
   readonly root: string;

@@ -9,7 +9,7 @@ export interface PageChanges {
 }
 
 /**
- * What became of one build in the editing loop. `edited` are the files that are not as they were at the last build,
+ * The outcome of one build in the editing loop. `edited` are the files that are not as they were at the last build,
  * relative to the project; none at the first.
  */
 export type BuildOutcome =
@@ -33,7 +33,7 @@ export type BuildOutcome =
       readonly isRetryable: boolean;
     };
 
-/** What the thread that builds says. `written` comes before the outcome, as soon as outputs have been put into place. */
+/** The messages of the thread that builds. `written` comes before the outcome, as soon as outputs have been put into place. */
 export type BuildMessage =
   | { readonly kind: 'written'; readonly files: readonly string[] }
   | { readonly kind: 'outcome'; readonly outcome: BuildOutcome };

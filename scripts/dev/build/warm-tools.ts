@@ -8,7 +8,7 @@ import { loadLintConfig } from '../../steps/lint/lint.ts';
 import { sha256 } from '../../steps/outputs/hash.ts';
 import type { ParsedFiles } from '../../steps/read/local-resolver.ts';
 
-/** What was made last, and the hash of what it was made from. */
+/** The last result, and the hash of its inputs. */
 interface Made<T> {
   readonly from: string;
   readonly result: Promise<T>;

@@ -9,7 +9,7 @@ export type LiveState =
 
 /** One thing that is wrong, as plain text. */
 export interface LiveFault {
-  /** Where it is, such as `spec/openapi.yaml:3:1`; empty when it has no place. */
+  /** Its place, such as `spec/openapi.yaml:3:1`; empty when it has no place. */
   readonly place: string;
   /** The rule of the lint that says so; empty when it is none. */
   readonly rule: string;

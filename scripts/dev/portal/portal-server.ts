@@ -14,7 +14,7 @@ export interface PortalServer {
   show(changes: PageChanges): number;
   /** Puts an error over every page that is looked at; what is served stays. */
   showFaults(title: string, faults: readonly LiveFault[]): void;
-  /** Where the link of a finding leads in the pages that are served, from their root with a slash; undefined where nowhere. */
+  /** The served page for the link of a finding, from the root with a slash; undefined if there is none. */
   pageOf(link: string): string | undefined;
   stop(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** Where the files that only the editing loop has are served. No page of the portal has such a path. */
+/** The path of the files that only the editing loop serves. No page of the portal has such a path. */
 export const LIVE_ROOT = '/__dev/';
 
 /**

@@ -9,7 +9,7 @@ type Entries = Record<string, unknown>;
 
 const entriesOf = (value: unknown): Entries => (isPlainObject(value) ? value : {});
 
-/** What TypeScript, Java, C# and Python all accept as the name of a constant. */
+/** The names of constants that TypeScript, Java, C# and Python all accept. */
 const IDENTIFIER = /^[A-Za-z][A-Za-z0-9_]*$/;
 
 const valuesOf = ({ enum: values }: Entries): readonly unknown[] => (Array.isArray(values) ? values : []);

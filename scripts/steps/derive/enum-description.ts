@@ -1,7 +1,7 @@
 import type { EnumSchema, EnumValue } from '../../../src/contract/enums.ts';
 
 /**
- * What a doc comment says of an enum, in Markdown: its description, the entity whose states it lists, and a line for
+ * The doc comment of an enum, in Markdown: its description, the entity whose states it lists, and a line for
  * each value that has a name or a meaning, or is deprecated.
  */
 export function enumDescription({ description, entity, values }: EnumSchema): string {

@@ -8,7 +8,7 @@ import { type Entries, objectSource, quoted } from './literal.ts';
 interface Table {
   readonly name: string;
   readonly comment: string;
-  /** What follows the name: a type with its value, or a value. */
+  /** The text after the name: a type with its value, or a value. */
   readonly source: string;
 }
 

@@ -11,7 +11,7 @@ import { inOrder, type LintFinding } from '../lint-finding.ts';
 import type { LoadedDocument } from '../read/load-document.ts';
 import { type SourceLinks, sourceLinks } from './source-links.ts';
 
-/** What linting a document came to. */
+/** The result of linting a document. */
 export interface LintResult {
   /** Every fault, in the order of the files; empty when the document is sound. */
   readonly findings: readonly LintFinding[];

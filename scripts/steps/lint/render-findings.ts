@@ -1,7 +1,7 @@
 import { counted } from '../../terminal/summary.ts';
 import type { LintFinding } from '../lint-finding.ts';
 
-/** What of findings people are shown. */
+/** The options for printing findings. */
 export interface ShownFindings {
   /** The rest is counted only. */
   readonly atMost?: number;

@@ -59,7 +59,7 @@ function targetOf(ref: string, from: string): { readonly path: string; readonly 
   return { path: file === '' ? from : resolve(dirname(from), file), inFile: inFileOf(fragment) };
 }
 
-/** What is read of the files. */
+/** The parsed files. */
 interface Sources {
   readonly root: JsonObject;
   readonly rootPath: string;

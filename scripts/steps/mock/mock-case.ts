@@ -3,7 +3,7 @@ import type { Operation } from '../../../src/openapi/operations.ts';
 import type { HttpRequest } from '../requests/http-request.ts';
 import type { PrismLimitId } from './prism-limits.ts';
 
-/** What must come of a case. */
+/** The expectation of a case. */
 export type Expectation =
   /** A documented response with that status, which must match the document; its body is that of the example, if one is named. */
   | { readonly kind: 'documented'; readonly status: number; readonly example?: NamedExample }

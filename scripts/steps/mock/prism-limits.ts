@@ -1,4 +1,4 @@
-/** What is known of Prism 5.16 that is not as the document says and cannot be configured away. A closed list. */
+/** The known deviations of Prism 5.16 from the document that cannot be configured away. A closed list. */
 export type PrismLimitId =
   | 'date-time-milliseconds'
   | 'malformed-json-unanswered'

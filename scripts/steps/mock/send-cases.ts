@@ -5,7 +5,7 @@ import { type Outcome, sendRequest } from '../requests/send-request.ts';
 import type { MockCase } from './mock-case.ts';
 import type { CaseOutcome } from './validate-case.ts';
 
-/** Where the cases are sent, and how. */
+/** The target of the cases, and the options of sending. */
 export interface SendCasesOptions {
   /** The address of the running mock. */
   readonly url: string;

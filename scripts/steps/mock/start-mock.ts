@@ -4,7 +4,7 @@ import { MockError } from './mock-error.ts';
 import { isPrismReport, type PrismReport, type PrismRequest } from './prism-report.ts';
 import { readServedDocument } from './served-document.ts';
 
-/** What Prism serves, and where. */
+/** The document and the address. */
 export interface StartMockOptions {
   /** Path of the bundled document. */
   readonly document: string;
@@ -18,7 +18,7 @@ export interface StartMockOptions {
   readonly seed?: string;
   /** Serve the document anew when its file changes. Needs a port; default false. */
   readonly watch?: boolean;
-  /** What Prism logs: one of its levels. Default `silent`. */
+  /** The log level of Prism. Default `silent`. */
   readonly logLevel?: LogLevel;
   /** Given what Prism logs once it listens. */
   readonly onLog?: (text: string) => void;

@@ -9,7 +9,7 @@ import type { MockCase, NamedExample } from './mock-case.ts';
 import type { PrismLimitId } from './prism-limits.ts';
 import { validateRestored } from './restore-milliseconds.ts';
 
-/** What came of a case: an answer or a failure, or nothing although later requests were answered. */
+/** The outcome of a case: an answer or a failure, or nothing although later requests were answered. */
 export type CaseOutcome = Outcome | { readonly kind: 'unanswered' };
 
 /** One thing that is wrong with what came of a case. */

@@ -35,7 +35,7 @@ export interface ShownLimit {
 export interface MockVerdict {
   /** How many cases were sent and validated. */
   readonly validated: number;
-  /** What is wrong, in the order of the cases; empty when nothing is. */
+  /** The faults, in the order of the cases; empty if there are none. */
   readonly faults: readonly MockFault[];
   readonly limits: readonly ShownLimit[];
   readonly durationMs: number;

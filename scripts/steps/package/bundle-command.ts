@@ -5,7 +5,7 @@ import type { DistFiles } from './compile-sources.ts';
 
 /** The folder of the command, in the project and in dist/. */
 const FOLDER = 'src/cli';
-/** What is started by name: the command, and a thread of it. */
+/** The entry points that are started by name: the command, and a thread of it. */
 const ENTRIES = { backoffice: 'backoffice.ts', 'replay-worker': 'replay/replay-worker.ts' };
 
 /**

@@ -19,7 +19,7 @@ export interface Compiled {
 /** The native compiler: it takes a fifth of the time of the one that is written in JavaScript. */
 const TSC = join(dirname(createRequire(import.meta.url).resolve('typescript7/package.json')), 'bin/tsc');
 
-/** What the compiler may say, in bytes. */
+/** The limit for the output of the compiler, in bytes. */
 const MOST_SAID = 100_000_000;
 
 /**

@@ -10,9 +10,9 @@ export interface PortalInputs {
   readonly downloads: ReadonlyMap<string, string>;
   readonly guides: readonly Guide[];
   readonly sandbox: SandboxAnswers;
-  /** What changed from version to version, the newest change first. */
+  /** The changes from version to version, the newest first. */
   readonly changelogs: readonly Changelog[];
-  /** What `backoffice verify` saw on a real server; null without a report. */
+  /** The observations of `backoffice verify` on a real server; null without a report. */
   readonly report: Report | null;
 }
 
@@ -26,7 +26,7 @@ export interface Guide {
   readonly file: string;
 }
 
-/** What the sandbox does where the document leaves something open. */
+/** The answers of the sandbox where the document leaves something open. */
 export interface SandboxAnswers {
   /** By the id of the question. */
   readonly answers: ReadonlyMap<string, SandboxAnswer>;
@@ -34,7 +34,7 @@ export interface SandboxAnswers {
   readonly errors: readonly SandboxError[];
 }
 
-/** What the sandbox does about one open question. */
+/** The answer of the sandbox to one open question. */
 export type SandboxAnswer =
   | { readonly kind: 'switches'; readonly switches: readonly SandboxSwitch[] }
   | { readonly kind: 'fixed'; readonly answer: string }

@@ -7,7 +7,7 @@ import type { Project } from '../project.ts';
 import type { PortalOptions } from './inputs/read-portal-inputs.ts';
 import { isPortalFresh, type PortalChanges, readPortalManifest, writePortal } from './write-portal.ts';
 
-/** What became of the portal. */
+/** The result of the portal step. */
 export type PortalResult =
   | ({ readonly kind: 'built'; readonly pages: number } & PortalChanges)
   | { readonly kind: 'unchanged'; readonly pages: number };
@@ -45,7 +45,7 @@ export async function portalStep(
 export interface PortalStepOptions extends PortalOptions {
   /** Build although nothing has changed. */
   readonly force?: boolean;
-  /** Where it is written to. */
+  /** The output folder. */
   readonly folder?: string;
 }
 

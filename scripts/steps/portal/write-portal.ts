@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sha256 } from '../outputs/hash.ts';
 import { writeOutputs } from '../outputs/write-outputs.ts';
 
-/** What a writer did to a folder. */
+/** The changes of a writer to a folder. */
 export interface PortalChanges {
   /** Files that are new or other than before, by their path in the portal. */
   readonly changed: readonly string[];

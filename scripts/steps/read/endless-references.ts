@@ -6,7 +6,7 @@ import { type DocumentReference, documentReferences } from './document-reference
 /** The files of a document by their absolute paths. */
 type Documents = ReadonlyMap<string, Document>;
 
-/** What following one `$ref` comes to: a node and its file, nothing, or the way of a loop. */
+/** The end of following one `$ref`: a node and its file, nothing, or the path of a loop. */
 type Outcome = { readonly node: unknown; readonly document: Document } | 'nothing' | 'endless';
 
 const step = (node: unknown, key: string): unknown =>

@@ -23,7 +23,7 @@ export interface DocumentSource {
   readonly specFolder?: string;
   /** The name of the root document in that folder. */
   readonly rootFile?: string;
-  /** What an earlier reading has parsed; this one takes from it what has not changed, and adds to it. */
+  /** The parsed files of an earlier reading; this one takes the unchanged ones, and adds to them. */
   readonly parsed?: ParsedFiles | undefined;
 }
 
@@ -35,7 +35,7 @@ export interface LoadedDocument {
   /** The root document; nothing when it, or a file that it needs, cannot be read. */
   readonly root: Document | undefined;
   readonly resolver: LocalResolver;
-  /** What keeps the document from being read. Empty exactly when there is a root. */
+  /** The reasons why the document cannot be read. Empty exactly when there is a root. */
   readonly findings: readonly LintFinding[];
 }
 
@@ -149,7 +149,7 @@ export async function loadDocument(source: DocumentSource): Promise<LoadedDocume
 }
 
 /**
- * Where a YAML alias puts a mapping or a list into itself, as a JSON pointer; nothing when none does. Such a value has no
+ * The place where a YAML alias puts a mapping or a list into itself, as a JSON pointer; nothing when none does. Such a value has no
  * end, so it must be found before anything walks the file.
  */
 function aliasLoop(node: unknown, pointer = '#', ancestors = new Set<unknown>()): string | undefined {

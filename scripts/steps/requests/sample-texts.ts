@@ -22,7 +22,7 @@ const PLAIN_TEXTS = [
 /** Texts that most schemas refuse. */
 const ODD_TEXTS = ['not valid', '!', '-'];
 
-/** What a parameter can be sent as. */
+/** The sample texts of a parameter. */
 export interface SampleTexts {
   /** Accepted by the schema: the examples of the document first, then plain texts. */
   readonly valid: readonly string[];

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import type { ReceivedResponse } from '../../../src/openapi/validate-response.ts';
 import type { HttpRequest } from './http-request.ts';
 
-/** What came of a request. */
+/** The outcome of a request. */
 export type Outcome =
   | { readonly kind: 'answered'; readonly response: ReceivedResponse }
   /** There was no answer, or none that HTTP knows; `code` is the system's, such as `ECONNREFUSED`, where there is one. */

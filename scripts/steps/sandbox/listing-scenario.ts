@@ -77,7 +77,7 @@ async function walk(
   return offset;
 }
 
-/** What the text says of the parameters of the listing, beyond their schemas. */
+/** The rules of the text for the parameters of the listing, beyond their schemas. */
 export function parameterRules(document: OpenApiDocument, account: GreetingAccount): SandboxCase[] {
   const { from, to, records } = account;
   const listing = listingCases(document, account);

@@ -1,7 +1,7 @@
 import { isJsonArray, isJsonObject, type Json } from '../../../src/openapi/json.ts';
 import type { BodyRule } from './sandbox-case.ts';
 
-/** What the paging rules look at in a record. */
+/** The fields of a record that the paging rules check. */
 export interface PagedRecord {
   readonly finTranID: string;
   readonly tranWhen: string;

@@ -2,7 +2,7 @@ import type { Json } from '../../../src/openapi/json.ts';
 import type { Operation } from '../../../src/openapi/operations.ts';
 import type { HttpRequest } from '../requests/http-request.ts';
 
-/** What must come of a case. The interface specification decides it, and never what the sandbox does. */
+/** The expectation of a case. The interface specification decides it, and never the behaviour of the sandbox. */
 export type Expectation = keyof typeof EXPECTATIONS;
 
 interface Allowed {
@@ -40,7 +40,7 @@ export interface SandboxCase {
   readonly operation: Operation | null;
   readonly request: HttpRequest;
   readonly expect: Expectation;
-  /** What the text says of the body beyond its schema. */
+  /** The rules of the text for the body, beyond its schema. */
   readonly rule?: BodyRule;
 }
 

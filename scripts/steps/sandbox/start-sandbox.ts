@@ -28,7 +28,7 @@ const ARGUMENTS = [
   '2026-10-14',
 ];
 
-/** What a sandbox may differ in. */
+/** The choices for a sandbox. */
 export interface StartSandboxOptions {
   /** How many records its big account has. Default 2,000. */
   readonly records?: number;
@@ -69,7 +69,7 @@ export async function startSandbox({ records = 2000, more = [] }: StartSandboxOp
 }
 
 function spawnSandbox(args: readonly string[]): ChildProcess {
-  // What a person has set for a sandbox of their own is not meant for this one.
+  // The environment variables of a person's own sandbox are not meant for this one.
   const own = Object.entries(process.env).filter(([name]) => !name.startsWith('BACKOFFICE_'));
   const preload = new URL('./sandbox-process.ts', import.meta.url).href;
   return spawn(process.execPath, ['--import', preload, COMMAND, 'sandbox', ...args], {

@@ -36,7 +36,7 @@ export interface SandboxFault extends RequestFault {
 export interface SandboxVerdict {
   /** How many responses were validated. */
   readonly validated: number;
-  /** What is wrong, in the order of the cases; empty when nothing is. */
+  /** The faults, in the order of the cases; empty if there are none. */
   readonly faults: readonly SandboxFault[];
 }
 

@@ -2,7 +2,7 @@
 export interface Switch {
   /** The id of the question under `x-not-shown` in the document. */
   readonly question: string;
-  /** What the switch decides, for people. */
+  /** The decision of the switch, for people. */
   readonly decides: string;
   /**
    * Every answer with its meaning. An object keeps answers that are numbers, such as 401, in their own order: the defaults

@@ -1,4 +1,4 @@
-/** What a client may take up of the server before it is refused. All times are in milliseconds, all sizes in bytes. */
+/** The resources that a client may use before it is refused. All times are in milliseconds, all sizes in bytes. */
 export type ServerLimits = { readonly [Name in keyof typeof SERVER_LIMITS]: number };
 
 /** The default limits of a sandbox. */

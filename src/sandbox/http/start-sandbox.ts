@@ -21,7 +21,7 @@ class SandboxError extends Error {
 /** How often idle connections are closed while the server stops, in milliseconds. */
 const CLOSE_IDLE_EVERY = 50;
 
-/** Where the sandbox listens. */
+/** The address of the sandbox. */
 export interface Address {
   /** The address to listen on: 127.0.0.1 accepts connections of this machine only. */
   readonly host: string;

@@ -4,7 +4,7 @@ import { ImportError } from './import-error.ts';
 /** The account that is written into, with the number of records that it has. */
 export type ImportAccount = Pick<AccountSummary, 'id' | 'accountID' | 'records'>;
 
-/** What an import needs of a store. */
+/** The part of a store that an import needs. */
 export type ImportStore = Pick<Store, 'append' | 'findCheckpoint'>;
 
 /** Writes batches one after another, each while the next one is being read. */

@@ -16,7 +16,7 @@ export type ImportErrorCode =
   /** The caller asked for the end. */
   | 'stopped';
 
-/** Where in a source an error lies. */
+/** The place of an error in a source. */
 export interface ErrorPlace {
   /** The line, counted from 1. */
   readonly line?: number;

@@ -8,13 +8,13 @@ import { readRecord } from './read-record.ts';
 import { type ImportSource, type OpenSource, openSource } from './source.ts';
 import { SourceProof } from './source-proof.ts';
 
-/** What is to be imported, and where to. */
+/** The source and the target of an import. */
 export interface ImportOptions {
   readonly store: ImportStore;
   readonly account: ImportAccount;
   readonly source: ImportSource;
   /**
-   * What the progress of the import is kept under. A file needs none: it is known by its absolute path. A stream without
+   * The key of the progress of the import. A file needs none: it is known by its absolute path. A stream without
    * a name cannot be resumed.
    */
   readonly sourceName?: string | undefined;
@@ -36,7 +36,7 @@ export interface ImportProgress {
   readonly lines: number;
   /** The length of the source in bytes; undefined when unknown. */
   readonly totalBytes: number | undefined;
-  /** What of the source was in the ledger before this run. */
+  /** The part of the source that was in the ledger before this run. */
   readonly before: { readonly bytes: number; readonly lines: number };
 }
 
@@ -74,7 +74,7 @@ class ImportRun {
   readonly #proof: SourceProof;
   #entries: LedgerEntry[] = [];
   #batchBytes = 0;
-  /** What was read, and what of it is in the ledger. */
+  /** The position of the reader, and the part that is in the ledger. */
   #read = { bytes: 0, lines: 0 };
   #written: { readonly bytes: number; readonly lines: number };
 

@@ -3,12 +3,12 @@ import { addAbortSignal, type Readable } from 'node:stream';
 import { ImportError } from './import-error.ts';
 import { PROOF_BYTES, SourceProof } from './source-proof.ts';
 
-/** What is imported: a file by its path, or a stream. */
+/** The source of an import: a file by its path, or a stream. */
 export type ImportSource = string | Readable;
 
 /** A source that was opened. */
 export interface OpenSource {
-  /** What messages call it. */
+  /** Its name in messages. */
   readonly label: string;
   /** The key of its checkpoints; undefined when it cannot be resumed since nothing identifies it. */
   readonly name: string | undefined;
@@ -16,7 +16,7 @@ export interface OpenSource {
   readonly bytes: number | undefined;
   /** Skips the first `bytes` bytes and returns their proof; if the source is shorter, undefined or another proof. */
   skip(bytes: number): Promise<SourceProof | undefined>;
-  /** What comes next. */
+  /** The next chunks. */
   chunks(): AsyncIterable<Buffer>;
   close(): Promise<void>;
 }

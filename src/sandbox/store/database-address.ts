@@ -1,6 +1,6 @@
 import { StoreError } from './store-error.ts';
 
-/** Where a database is. */
+/** The address of a database. */
 export type DatabaseAddress =
   | { readonly kind: 'memory'; readonly name: string }
   | { readonly kind: 'file'; readonly file: string; readonly name: string }
@@ -9,7 +9,7 @@ export type DatabaseAddress =
 const ALLOWED = 'Give sqlite:FILE, sqlite::memory: or postgres://USER:PASSWORD@HOST:PORT/DATABASE.';
 
 /**
- * Where the database of `address` is; its `name` is what people may see of it, without the password.
+ * The parsed `address` of a database; its `name` is for messages and has no password.
  *
  * @throws {StoreError} `database-address` when it is none. The message does not repeat the address, which may hold a password.
  */

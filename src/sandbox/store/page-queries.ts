@@ -57,7 +57,7 @@ export class PageQueries {
   }
 }
 
-/** What in the query of a walk are values; the rest is its text. */
+/** The values in the query of a walk; the rest is its text. */
 type WalkValues = [account: number, until: Moment, when: Moment, rank: number, sequence: number, count: number];
 
 const SAMPLES: WalkValues = [1, 2, 3, 4, 5, 6];

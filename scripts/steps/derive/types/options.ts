@@ -3,7 +3,7 @@ import ts from 'typescript';
 import { OPEN_STRING } from './annotated.ts';
 
 /**
- * What openapi-typescript is asked for. Everything is at its default but:
+ * The options of openapi-typescript. Everything is at its default but:
  * - `emptyObjectsUnknown`: an object whose fields are not shown holds anything, not nothing;
  * - `defaultNonNullable` off: a default does not make a field present;
  * - `transform`: completion for strings beside an enum.

@@ -9,7 +9,7 @@ import { quoted } from '../literal.ts';
 export interface ExportedSchema {
   /** The name of the export. */
   readonly name: string;
-  /** What it is called in the document: the name of the component, or the media type of the body. */
+  /** Its name in the document: the name of the component, or the media type of the body. */
   readonly key: string;
   /** The pointer of the schema; a schema that is nothing but a `$ref` is exported as the one that it refers to. */
   readonly pointer: string;

@@ -13,7 +13,7 @@ import { slugger } from './slugs.ts';
 const SYNTAX = gfm();
 const SYNTAX_TREE = gfmFromMarkdown();
 
-/** What may come of Markdown: no image, no input, no id or class of its own, and links of three kinds only. */
+/** The allowed elements of Markdown: no image, no input, no id or class of its own, and links of three kinds only. */
 const ALLOWED: Schema = {
   ...defaultSchema,
   tagNames: (defaultSchema.tagNames ?? []).filter((name) => !['img', 'input', 'picture', 'source'].includes(name)),

@@ -6,7 +6,7 @@ import { SWITCH_FLAGS } from '../../../../src/sandbox/domain/service/switch-flag
 import { UNANSWERED } from '../../../../src/sandbox/domain/service/unanswered.ts';
 import type { SandboxAnswer, SandboxAnswers, SandboxError } from '../portal-inputs.ts';
 
-/** What our sandbox does about each open question, and the codes of its errors. */
+/** The answers of our sandbox to each open question, and the codes of its errors. */
 export function sandboxAnswers(): SandboxAnswers {
   const byQuestion = Map.groupBy(SWITCH_FLAGS, ({ question }) => question);
   const unanswered = Object.values(UNANSWERED).flatMap(({ reason, questions }) =>

@@ -7,7 +7,7 @@ import { heading } from '../draw/tree.ts';
 import type { PortalModel } from '../model/portal-model.ts';
 import type { Page } from '../site/page.ts';
 
-/** What changed from version to version of the document, drawn by comparing them. */
+/** The changes from version to version of the document, drawn by comparing them. */
 export function changelogPage(model: PortalModel, changelogs: readonly Changelog[]): Page {
   const idOf = slugger();
   return {

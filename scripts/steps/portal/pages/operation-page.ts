@@ -65,7 +65,7 @@ function deprecationNote({ deprecated }: Operation, value: JsonObject): ElementC
   ];
 }
 
-/** What a request needs to be let in, and how often it may come. */
+/** The credentials and the rate limit of a request. */
 function accessPart(model: PortalModel, operation: Operation): ElementContent[] {
   const schemes = [...new Set(operation.security.flatMap((requirement) => Object.keys(requirement)))];
   const security = schemes.map((name) => {

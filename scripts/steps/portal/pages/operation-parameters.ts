@@ -13,7 +13,7 @@ import { resolved } from '../model/resolved.ts';
 
 const PLACES: Readonly<Record<string, string>> = { path: 'path', query: 'query', header: 'header', cookie: 'cookie' };
 
-/** What an operation takes besides a body, in the order of the document. */
+/** The parameters of an operation, in the order of the document. */
 export function parameterParts(model: PortalModel, operation: Operation): ElementContent[] {
   if (operation.parameters.length === 0) return [];
   return [

@@ -53,7 +53,7 @@ function operationPart(operation: Operation, rules: readonly StatedRule[], repor
   ];
 }
 
-/** What the report says of a rule. */
+/** The result of a rule in the report. */
 function verdictOf(operationId: string, id: string, report: Report | null): ElementContent[] {
   const checkedRules = report?.coverage.operations.find((each) => each.operationId === operationId)?.rules;
   if (report === null || checkedRules === undefined) return [];

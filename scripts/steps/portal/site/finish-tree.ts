@@ -2,13 +2,13 @@ import { posix } from 'node:path';
 import type { Element, ElementContent, Nodes, Properties, RootContent } from 'hast';
 import { PortalError } from '../portal-error.ts';
 
-/** What finishing the tree of one page needs to know, and what it finds. */
+/** The inputs of finishing the tree of one page, and its findings. */
 export interface Finishing {
   /** The path of the file from the root of the portal. */
   readonly file: string;
   /** The root of the version in the portal. */
   readonly versionRoot: string;
-  /** Where names in code lead, from the root of the version. */
+  /** The targets of names in code, from the root of the version. */
   readonly names: ReadonlyMap<string, string>;
   /** The style and the script of every page; no other is allowed. */
   readonly inline: ReadonlySet<string>;

@@ -34,6 +34,6 @@ export interface Page {
   readonly sendsRequests?: boolean;
   /** The front page has another shape. */
   readonly isFront?: boolean;
-  /** What of it the search finds besides its title. */
+  /** The entries for the search besides its title. */
   readonly entries?: readonly SearchEntry[];
 }

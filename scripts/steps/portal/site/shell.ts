@@ -15,7 +15,7 @@ export interface InlineParts {
   readonly script: string;
 }
 
-/** What all pages of a version have around their bodies. */
+/** The frame around the bodies of all pages of a version. */
 export interface Shell {
   readonly title: string;
   readonly version: string;

@@ -1,5 +1,5 @@
 /**
- * What happens to a request that a fault hits: behaviour that the text leaves open or that a network shows. It exists to
+ * The effect of a fault on a request: behaviour that the text leaves open or that a network shows. It exists to
  * try clients against.
  */
 export type Fault =
@@ -23,7 +23,7 @@ export type FaultKind = Fault['kind'];
 
 /** The whole number after the rate of a fault. */
 interface FaultArgument {
-  /** What it is, with its unit, for people. */
+  /** Its meaning, with its unit, for people. */
   readonly name: string;
   readonly least: number;
   readonly most: number;
@@ -69,7 +69,7 @@ export const FAULT_KINDS: readonly FaultKind[] = [
   'latency',
 ];
 
-/** What `kind` takes behind its rate; undefined when it takes nothing. */
+/** The argument of `kind` after its rate; undefined when it takes none. */
 export function faultArgumentOf(kind: FaultKind): FaultArgument | undefined {
   const description: FaultDescription = FAULTS[kind];
   return description.argument;

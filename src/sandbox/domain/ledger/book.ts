@@ -9,7 +9,7 @@ export type LedgerRecord = components['schemas']['AccountTransaction'];
 /** The fee components of a record, in cents; what is left out is 0. */
 export type Fees = Partial<Record<'feeSec' | 'feeTaf' | 'feeBase' | 'feeXtraShares' | 'feeExchange', Cents>>;
 
-/** What makes a record the record of a trade. */
+/** The fields that only the record of a trade has. */
 export interface Fill {
   readonly instrument: Instrument;
   readonly quantity: Quantity;
@@ -18,7 +18,7 @@ export interface Fill {
   readonly orderNo: string;
 }
 
-/** What is to be booked. */
+/** The fields of a new record. */
 export interface Entry {
   /** By how much the balance changes, fees included. */
   readonly amount: Cents;

@@ -3,11 +3,11 @@ import type { LedgerOptions } from './generate-ledger.ts';
 
 /** An account that a new sandbox has; pass it to `generateLedger` for its records. */
 export interface DemoAccount extends LedgerOptions {
-  /** What the account is there to try, for people. */
+  /** The purpose of the account, for people. */
   readonly description: string;
 }
 
-/** What the accounts depend on. */
+/** The options of the demo accounts. */
 export interface DemoOptions {
   /** A safe integer. Each makes other ledgers; the accounts stay the same. */
   readonly seed: number;

@@ -9,7 +9,7 @@ export interface Bound {
   readonly inclusive: boolean;
 }
 
-/** What a store does to find the records of a page, in this order: filter, scan, take, reverse. */
+/** The steps of a store to find the records of a page, in this order: filter, scan, take, reverse. */
 export interface PageBounds {
   /** Filter: no record before this. */
   readonly lower: Bound;

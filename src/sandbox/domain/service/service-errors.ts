@@ -10,9 +10,9 @@ interface ServiceErrorKind {
   readonly code: `E${number}`;
   /** The status, or the switch that decides it. */
   readonly status: number | StatusSwitch;
-  /** What is wrong. */
+  /** The cause. */
   readonly message: string;
-  /** What to do about it. */
+  /** The remedy. */
   readonly cure: string;
 }
 

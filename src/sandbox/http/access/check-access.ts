@@ -6,7 +6,7 @@ import type { Sandbox } from '../sandbox.ts';
 import { bearerToken } from './bearer-token.ts';
 import { sameHash } from './secrets.ts';
 
-/** Who sent a request, or the answer that refuses it. */
+/** The sender of a request, or the answer that refuses it. */
 export type Access = { readonly application: Application } | ErrorAnswer;
 
 /** The application whose key was sent. Interface specification: Authentication › Application key. */

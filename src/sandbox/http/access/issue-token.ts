@@ -9,7 +9,7 @@ export interface IssuedToken {
   readonly expires: Moment;
 }
 
-/** What issuing a token depends on. */
+/** The dependencies of issuing a token. */
 export interface TokenIssuer {
   readonly store: Store;
   readonly tokenLifetimeMs: number;

@@ -5,7 +5,7 @@ import { createToken } from './create-token.ts';
 import type { Handlers, OperationId, OperationRequest } from './handler.ts';
 import { listAccountTransactions } from './list-account-transactions.ts';
 
-/** What the sandbox does for every operation of the document. */
+/** The handlers of all operations of the document. */
 export const HANDLERS: Handlers = {
   createSessionToken: createToken,
   createAuthenticationToken: createToken,
@@ -25,7 +25,7 @@ export const HANDLERS: Handlers = {
 };
 
 /**
- * What an operation answers whose behaviour the text does not show: that it is not implemented.
+ * The response of an operation with unspecified behaviour: it is not implemented.
  * Interface specification: What the service does; Endpoints › Other endpoints named in the rate-limit table.
  */
 export function notShown({ operationId }: OperationRequest<OperationId>, { switches }: Sandbox): ErrorAnswer {
