@@ -58,7 +58,7 @@ describe('what a server does wrong is found:', () => {
     ['wrong-type', /Content type "text\/html" is not documented/],
     ['no-json', /is not JSON/],
     ['success-for-anything', /The request asks for no operation/],
-    ['stack', /insides of the server/],
+    ['stack', /reveals internals of the server/],
     ['hang', /neither an answer nor an end/],
     ['drop', /then the connection ended/],
     ['cut', /ended within an answer/],
