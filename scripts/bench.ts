@@ -32,7 +32,7 @@ Examples
 Exit codes: 0 measured, 2 could not run.`;
 
 /**
- * Runs the command and gives its exit code.
+ * Runs the command and returns its exit code.
  *
  * @throws {BuildError} `usage`
  */

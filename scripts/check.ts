@@ -9,9 +9,9 @@ import { counted } from './terminal/summary.ts';
 
 const HELP = `npm run check [-- --project DIR]
 
-What CI blocks on: the document in spec/ has no lint finding, generated/ is what the document gives, and nothing breaks for
-those who keep to the version that was released last (a tag such as v2026-10-15, or spec/released/openapi.json), unless
-spec/released/acknowledged.json says who answers for it. Writes nothing.
+CI fails unless the document in spec/ has no lint finding, generated/ is up to date, and no change breaks clients of the
+version that was released last (a tag such as v2026-10-15, or spec/released/openapi.json), except the changes that
+spec/released/acknowledged.json acknowledges. Writes nothing.
 
   --project DIR  check the project in another folder
   --help         this text
@@ -39,7 +39,7 @@ export async function main(argv: string[], tools?: BuildTools): Promise<number> 
   if (stale.length > 0) {
     const list = stale.map((name) => `  ${project.generated}/${name}`).join('\n');
     console.error(
-      `${counted(stale.length, 'file')} in ${project.generated}/ ${stale.length === 1 ? 'is' : 'are'} not what spec/ gives:`,
+      `${counted(stale.length, 'file')} in ${project.generated}/ ${stale.length === 1 ? 'is' : 'are'} out of date:`,
     );
     console.error(`${list}\nRun "npm run build" and commit what it writes.`);
     return 1;

@@ -8,12 +8,12 @@ import { commandOptions } from './terminal/command-options.ts';
 const HELP = `npm run dev [-- --portal-port 4000] [--mock-port 4010] [--host 127.0.0.1] [--project DIR]
 
 The editing loop. Watches spec/ and redocly.yaml; each save is linted, and everything in generated/, the mock and the portal
-is made anew, as far as it has changed. Pages of the portal that are open reload by themselves. A save with errors is told
+is rebuilt as far as it has changed. Open pages of the portal reload by themselves. A save with errors is reported
 here and on the pages, and leaves the last good state served. Ends at Ctrl-C.
 
-  --portal-port PORT  port of the portal, 4000 unless told otherwise; 0 takes a free one
-  --mock-port PORT    port of the mock, 4010 unless told otherwise; 0 takes a free one
-  --host HOST         address to listen on, 127.0.0.1 unless told otherwise; 0.0.0.0 lets other machines in
+  --portal-port PORT  port of the portal, default 4000; 0 takes a free one
+  --mock-port PORT    port of the mock, default 4010; 0 takes a free one
+  --host HOST         address to listen on, default 127.0.0.1; 0.0.0.0 lets other machines in
   --project DIR       edit the project in another folder
   --help              this text
 
@@ -46,7 +46,7 @@ export async function main(argv: string[]): Promise<number> {
     project: projectAt(values.project),
     portal: address('--portal-port', values['portal-port']),
     mock: address('--mock-port', values['mock-port']),
-    tell: (text) => console.log(text),
+    print: (text) => console.log(text),
   });
   console.log(greeting(session.portalUrl, session.mockUrl));
   await stopped;

@@ -13,8 +13,8 @@ const HELP = `npm run mock [-- --port 4010] [--host 127.0.0.1] [--dynamic] [--se
 Serves the bundled document with Prism until Ctrl-C. A rebuilt document is served at once. Bodies come from the examples;
 a request chooses another response with a Prefer header: code=400, example=NAME, dynamic=true, seed=TEXT.
 
-  --port PORT      port to listen on, 4010 unless told otherwise; 0 takes a free one
-  --host HOST      address to listen on, 127.0.0.1 unless told otherwise; 0.0.0.0 lets other machines in
+  --port PORT      port to listen on, default 4010; 0 takes a free one
+  --host HOST      address to listen on, default 127.0.0.1; 0.0.0.0 lets other machines in
   --dynamic        make bodies from the schemas, at random
   --seed TEXT      make the same dynamic body for the same request
   --log LEVEL      what Prism logs to stderr: ${LOG_LEVELS.join(', ')}; warn by default
@@ -81,7 +81,7 @@ function logLevelOf(text: string): LogLevel {
   throw new BuildError('usage', `--log is ${JSON.stringify(text)}; it must be one of ${LOG_LEVELS.join(', ')}.`);
 }
 
-/** Waits for Ctrl-C, or for Prism to end by itself, and gives the exit code. */
+/** Waits for Ctrl-C, or for Prism to end by itself, and returns the exit code. */
 async function untilStopped(mock: Mock): Promise<number> {
   const stopped = new Promise<'stopped'>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve('stopped'));

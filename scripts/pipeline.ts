@@ -19,7 +19,7 @@ export type Generated =
   | { readonly kind: 'generated'; readonly document: OpenApiDocument; readonly outputs: ReadonlyMap<string, string> }
   | { readonly kind: 'refused'; readonly lint: LintResult };
 
-/** What became of a build. */
+/** The result of a build. */
 export type BuildResult =
   | { readonly kind: 'built' | 'unchanged'; readonly manifest: Manifest }
   | { readonly kind: 'refused'; readonly lint: LintResult };
@@ -32,9 +32,9 @@ export interface BuildOptions {
   readonly tools?: BuildTools | undefined;
 }
 
-/** What a build works with. Builds that follow one another in one process keep it; the outputs are the same. */
+/** The tools of a build. Builds that follow one another in one process keep them; the outputs are the same. */
 export interface BuildTools {
-  /** What is derived from `document`. */
+  /** The outputs that are derived from `document`. */
   derive(document: OpenApiDocument): Promise<readonly DerivedStep[]>;
   /** The rules of the lint, from the configuration at an absolute path. Default: it is read anew. */
   lintConfig?(path: string): Promise<Config>;
@@ -43,7 +43,7 @@ export interface BuildTools {
 }
 
 /**
- * Makes every output of `project` in memory, by file name, the manifest last. A document with errors gives none. Without
+ * Makes every output of `project` in memory, by file name, the manifest last. A document with errors has none. Without
  * `tools` a thread is started for this call.
  *
  * @throws {BuildError} `spec-missing`, `lint-config-unreadable`, `tool-version-unknown`
@@ -78,15 +78,15 @@ async function generateWith(project: Project, progress: Progress, tools: BuildTo
   return { kind: 'generated', document, outputs: outputs.set(MANIFEST_NAME, renderManifest(manifest)) };
 }
 
-/** What the bundled document is, and what is being derived from it. */
+/** The bundled document, and the derivation under way. */
 interface Bundled {
   readonly document: OpenApiDocument;
   readonly derived: Promise<readonly DerivedStep[]>;
 }
 
 /**
- * Reads the document once, bundles it, lets the derivation begin, and lints meanwhile. What fails besides is left in `bundled`:
- * when the lint has findings, they tell why, and better.
+ * Reads the document once, bundles it, lets the derivation begin, and lints meanwhile. Other failures are left in `bundled`:
+ * when the lint has findings, these explain the cause better.
  */
 async function lintAndBundle(
   project: Project,
@@ -135,7 +135,7 @@ export async function build(
   return { kind: 'built', manifest };
 }
 
-/** Whether the outputs in the project are those that `manifest` tells of, made from the inputs that are there now. */
+/** Whether the outputs in the project are those in `manifest`, made from the current inputs. */
 function isFresh(project: Project, manifest: Manifest): boolean {
   const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
   return (
@@ -156,7 +156,7 @@ function hashOfOutput(project: Project, name: string): string | undefined {
 
 /**
  * Writes those of `outputs` that the project does not have as they are, and removes those that the last build wrote and
- * this one does not, so that whoever watches them is told only of what is new. Gives the names of what was written.
+ * this one does not, so that a watcher of these files sees only real changes. Returns the names of the written files.
  *
  * @throws {BuildError} `outputs-not-writable`; then all is as it was.
  */

@@ -7,10 +7,10 @@ import { counted } from './terminal/summary.ts';
 const HELP = `npm run portal [-- --document FILE]… [-- --report FILE] [-- --output DIR] [-- --force] [-- --project DIR]
 
 Draws the portal, static pages for readers, from what "npm run build" wrote: into generated/portal, for any web server, or
-to be opened from the folder. Does nothing when nothing has changed. Documents in spec/released/ stand beside the current
+to be opened from the folder. Does nothing when nothing has changed. Documents in spec/released/ are added beside the current
 one.
 
-  --document FILE  a bundled document of an earlier version, to stand beside, too; may be given several times
+  --document FILE  a bundled document of an earlier version to add beside it; may be repeated
   --report FILE    a JSON report of "backoffice verify": what it observed is shown beside rules and open questions
   --output DIR     another folder
   --force          draw although nothing has changed

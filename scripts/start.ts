@@ -3,13 +3,13 @@ import { styleText } from 'node:util';
 import { build } from './pipeline.ts';
 import { builtPages } from './steps/lint/built-pages.ts';
 import { renderFindings } from './steps/lint/render-findings.ts';
-import type { MockVerdict } from './steps/mock/judge-mock.ts';
 import { renderMockFaults } from './steps/mock/render-mock-faults.ts';
+import type { MockVerdict } from './steps/mock/validate-mock.ts';
 import type { Manifest } from './steps/outputs/manifest.ts';
 import { type PortalResult, portalStep } from './steps/portal/portal-step.ts';
 import { type Project, projectAt } from './steps/project.ts';
-import type { SandboxVerdict } from './steps/sandbox/judge-sandbox.ts';
 import { renderSandboxFaults } from './steps/sandbox/render-sandbox-faults.ts';
+import type { SandboxVerdict } from './steps/sandbox/validate-sandbox.ts';
 import { commandOptions } from './terminal/command-options.ts';
 import { createProgress, type Progress, type Timings } from './terminal/progress.ts';
 import { counted, renderSummary, type SummaryRow } from './terminal/summary.ts';
@@ -17,8 +17,8 @@ import { counted, renderSummary, type SummaryRow } from './terminal/summary.ts';
 const HELP = `npm start
 
 The main job: lints the document in spec/, bundles it, derives types, enum tables and validators from it, draws the portal,
-serves the document with Prism, and judges every answer of that mock by it; then starts the sandbox and judges its answers,
-too. Ends in a table.
+serves the document with Prism, and validates every response of that mock; then starts the sandbox and validates
+its responses, too. Ends in a table.
 
   --help  this text
 
@@ -42,8 +42,8 @@ export async function main(argv: string[]): Promise<number> {
     return 1;
   }
   const portal = await progress.step('portal', () => portalStep(project, { force: true }));
-  const mock = await judgeMock(project, progress);
-  const sandbox = await judgeSandbox(project, progress);
+  const mock = await validateMock(project, progress);
+  const sandbox = await validateSandbox(project, progress);
   if (mock.faults.length > 0) console.error(renderMockFaults(mock.faults));
   if (sandbox.faults.length > 0) console.error(renderSandboxFaults(sandbox.faults));
   const rows = [
@@ -57,9 +57,9 @@ export async function main(argv: string[]): Promise<number> {
   return isWell ? 0 : 1;
 }
 
-// What judges is loaded when it is its turn and not above: the build may just have written the validators.
+// Validation is loaded when it is its turn and not above: the build may just have written the validators.
 
-function judgeMock(project: Project, progress: Progress): Promise<MockVerdict> {
+function validateMock(project: Project, progress: Progress): Promise<MockVerdict> {
   return progress.step('mock', async () => {
     const { compiledBodyValidators } = await import('../src/contract/body-validators.ts');
     const { mockStep } = await import('./steps/mock/mock-step.ts');
@@ -71,7 +71,7 @@ function judgeMock(project: Project, progress: Progress): Promise<MockVerdict> {
   });
 }
 
-function judgeSandbox(project: Project, progress: Progress): Promise<SandboxVerdict> {
+function validateSandbox(project: Project, progress: Progress): Promise<SandboxVerdict> {
   return progress.step('sandbox', async () => {
     const { compiledBodyValidators } = await import('../src/contract/body-validators.ts');
     const { sandboxStep } = await import('./steps/sandbox/sandbox-step.ts');
@@ -107,13 +107,13 @@ function portalRow({ pages }: PortalResult, timings: Timings): SummaryRow {
   return { part: 'portal', result, ms: timings.get('portal') ?? 0, ok: true };
 }
 
-function mockRow({ judged, faults, limits }: MockVerdict, timings: Timings): SummaryRow {
+function mockRow({ validated, faults, limits }: MockVerdict, timings: Timings): SummaryRow {
   const known = limits.length === 0 ? '' : `, ${counted(limits.length, 'known limit')} of Prism seen`;
-  const result = `${counted(judged, 'response')} validated, ${counted(faults.length, 'fault')}${known}`;
+  const result = `${counted(validated, 'response')} validated, ${counted(faults.length, 'fault')}${known}`;
   return { part: 'mock', result, ms: timings.get('mock') ?? 0, ok: faults.length === 0 };
 }
 
-function sandboxRow({ judged, faults }: SandboxVerdict, timings: Timings): SummaryRow {
-  const result = `${counted(judged, 'response')} validated, ${counted(faults.length, 'fault')}`;
+function sandboxRow({ validated, faults }: SandboxVerdict, timings: Timings): SummaryRow {
+  const result = `${counted(validated, 'response')} validated, ${counted(faults.length, 'fault')}`;
   return { part: 'sandbox', result, ms: timings.get('sandbox') ?? 0, ok: faults.length === 0 };
 }

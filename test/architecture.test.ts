@@ -35,7 +35,7 @@ describe('modules', () => {
     expect(strays).toEqual([]);
   });
 
-  test('an import that the table does not allow is told', () => {
+  test('an import that the table does not allow is reported', () => {
     const contract = MODULES.find(({ place }) => place === 'src/contract');
     const domain = MODULES.find(({ place }) => place === 'src/sandbox/domain');
     expect(domain && mayImport(domain, 'node:crypto')).toBe(false);
@@ -77,7 +77,7 @@ describe('cycles', () => {
     expect(findCycle(imports)).toBeUndefined();
   });
 
-  test('a cycle is told with all its files', () => {
+  test('a cycle is reported with all its files', () => {
     const cycle = [
       { from: 'a.ts', to: 'b.ts' },
       { from: 'b.ts', to: 'c.ts' },

@@ -1,7 +1,7 @@
 import { loadDocument } from '../../src/contract/bundled-document.ts';
 import type { BuildRow } from './build.ts';
 
-/** What a bench is told by the command line. */
+/** The options of the command line for a bench. */
 export interface BenchChoices {
   /** Rounds of the build on the document itself. */
   readonly rounds: number;
@@ -13,10 +13,10 @@ export interface BenchChoices {
 
 /** One thing that is measured beside what it replaces. */
 export interface Bench {
-  /** What is measured and beside what, for `--help`. */
+  /** The measurement and its comparison, for `--help`. */
   readonly about: string;
   readonly title: string;
-  /** Measures, and gives a table. */
+  /** Measures, and returns a table. */
   run(choices: BenchChoices): Promise<string> | string;
 }
 

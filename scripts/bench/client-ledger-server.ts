@@ -7,7 +7,7 @@ const RECORDS = Number(process.argv[2]);
 const START = Date.UTC(2020, 0, 1);
 const MINUTE = 60_000;
 
-/** What stands around the id and the time of the records, of which the ledger holds each as often as needed. */
+/** The JSON around the id and the time of the records, which the ledger repeats as often as needed. */
 const PARTS = transactionPage(1000, 1).map((record) => {
   const { finTranID: _, tranWhen: __, ...others } = record;
   return JSON.stringify(others).slice(1);

@@ -24,10 +24,10 @@ const WALK = fileURLToPath(new URL('./client-walk.ts', import.meta.url));
 export async function clientMemory(records: number): Promise<WalkMemory> {
   const server = await serve([SERVER, String(records)]);
   try {
-    const argv = ['--expose-gc', WALK, server.told, String(records)];
+    const argv = ['--expose-gc', WALK, server.firstLine, String(records)];
     const { stdout } = await promisify(execFile)(process.execPath, argv);
     const result: WalkMemory = JSON.parse(stdout);
-    if (result.records !== records) throw new Error(`The walk gave ${result.records} records of ${records}.`);
+    if (result.records !== records) throw new Error(`The walk returned ${result.records} records of ${records}.`);
     return result;
   } finally {
     await server.stop();

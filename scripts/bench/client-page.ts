@@ -10,7 +10,7 @@ import { medianRange } from './median-range.ts';
 import { serve } from './served.ts';
 import { transactionPage } from './transaction-page.ts';
 
-/** What is measured. */
+/** The options of the measurement. */
 export interface ClientPageOptions {
   /** Records on the page. Default 500. */
   readonly records?: number;
@@ -18,24 +18,24 @@ export interface ClientPageOptions {
   readonly rounds?: number;
 }
 
-/** The ways to ask for a page. */
-export type Way = 'plain' | 'openapiFetch' | 'client';
+/** The clients that request a page. */
+export type PageClient = 'plain' | 'openapiFetch' | 'client';
 
-/** How long a page takes in each way, all in one run. */
+/** The times of a page with each client, all in one run. */
 export interface ClientPageResult {
   readonly records: number;
   readonly rounds: number;
   readonly bytes: number;
   /** Medians of milliseconds a page. */
-  readonly ms: Readonly<Record<Way, number>>;
+  readonly ms: Readonly<Record<PageClient, number>>;
   /** Medians of the ratios of each round to fetch + JSON.parse. */
-  readonly ratio: Readonly<Record<Way, number>>;
+  readonly ratio: Readonly<Record<PageClient, number>>;
   /** Between which figures the true median of the ratio lies, with a probability of 95 %. */
-  readonly range: Readonly<Record<Way, readonly [number, number]>>;
+  readonly range: Readonly<Record<PageClient, readonly [number, number]>>;
 }
 
 const BARE = fileURLToPath(new URL('./bare-server.js', import.meta.url));
-const ORDERS: readonly (readonly Way[])[] = [
+const ORDERS: readonly (readonly PageClient[])[] = [
   ['plain', 'openapiFetch', 'client'],
   ['client', 'openapiFetch', 'plain'],
   ['openapiFetch', 'client', 'plain'],
@@ -65,24 +65,24 @@ export async function clientPageBench({
   writeFileSync(file, text);
   const server = await serve([BARE, file]);
   try {
-    const ask = waysTo(`${server.told}back-office`);
+    const ask = pageClients(`${server.firstLine}back-office`);
     const warmUp = Math.ceil(rounds / 4);
-    const all: Record<Way, number>[] = [];
+    const all: Record<PageClient, number>[] = [];
     for (let round = 0; round < warmUp + rounds; round += 1) all.push(await oneRound(ask, records));
     const counted = all.slice(warmUp);
-    const each = <T>(figure: (way: Way) => T): Readonly<Record<Way, T>> => ({
+    const each = <T>(figure: (pageClient: PageClient) => T): Readonly<Record<PageClient, T>> => ({
       plain: figure('plain'),
       openapiFetch: figure('openapiFetch'),
       client: figure('client'),
     });
-    const ratios = each((way) => counted.map((round) => round[way] / round.plain));
+    const ratios = each((pageClient) => counted.map((round) => round[pageClient] / round.plain));
     return {
       records,
       rounds,
       bytes: Buffer.byteLength(text),
-      ms: each((way) => median(counted.map((round) => round[way])) / ORDERS.length),
-      ratio: each((way) => median(ratios[way])),
-      range: each((way) => medianRange(ratios[way])),
+      ms: each((pageClient) => median(counted.map((round) => round[pageClient])) / ORDERS.length),
+      ratio: each((pageClient) => median(ratios[pageClient])),
+      range: each((pageClient) => medianRange(ratios[pageClient])),
     };
   } finally {
     await server.stop();
@@ -92,7 +92,7 @@ export async function clientPageBench({
 
 type Ask = () => Promise<unknown>;
 
-function waysTo(baseUrl: string): Readonly<Record<Way, Ask>> {
+function pageClients(baseUrl: string): Readonly<Record<PageClient, Ask>> {
   const headers = { 'svc-client-app-key': KEY, authorization: `Bearer ${TOKEN}` };
   const url = `${baseUrl}/accounts/${ACCOUNT}/transactions?from=${QUERY.from}&to=${QUERY.to}&limit=${QUERY.limit}`;
   const init = { params: { path: { account_id: ACCOUNT }, query: QUERY, header: { 'svc-client-app-key': KEY } } };
@@ -108,14 +108,14 @@ function waysTo(baseUrl: string): Readonly<Record<Way, Ask>> {
   };
 }
 
-/** Milliseconds of one round, by way. */
-async function oneRound(ask: Readonly<Record<Way, Ask>>, records: number): Promise<Record<Way, number>> {
+/** Milliseconds of one round, by client. */
+async function oneRound(ask: Readonly<Record<PageClient, Ask>>, records: number): Promise<Record<PageClient, number>> {
   const taken = { plain: 0, openapiFetch: 0, client: 0 };
-  for (const way of ORDERS.flat()) {
+  for (const pageClient of ORDERS.flat()) {
     const start = performance.now();
-    const page = await ask[way]();
-    taken[way] += performance.now() - start;
-    if (!Array.isArray(page) || page.length !== records) throw new Error(`${way} did not give the whole page.`);
+    const page = await ask[pageClient]();
+    taken[pageClient] += performance.now() - start;
+    if (!Array.isArray(page) || page.length !== records) throw new Error(`${pageClient} did not give the whole page.`);
   }
   return taken;
 }

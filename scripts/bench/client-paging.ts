@@ -13,14 +13,14 @@ interface WalkScore {
   readonly requests: number;
 }
 
-/** Records that a walk over one ledger lost and gave more than once, and its requests. */
+/** The records that a walk over one ledger lost and repeated, and its requests. */
 interface BusyWalk {
   readonly lost: number;
   readonly repeated: number;
   readonly requests: number;
 }
 
-/** What `npm run score:paging -- --json` tells. */
+/** The output of `npm run score:paging -- --json`. */
 interface PagingScore {
   readonly seed: number;
   readonly ledgers: number;
@@ -34,10 +34,9 @@ interface PagingScore {
 
 /**
  * Walks over random ledgers, and over one as the sandbox makes it, with the client and in the ways that people write
- * themselves. The result is a table to be
- * printed; the same seed gives the same.
+ * themselves. The result is a table; the same seed produces the same table.
  *
- * @throws {Error} when the walks cannot be judged.
+ * @throws {Error} when the walks cannot be checked.
  */
 export function pagingBench(ledgers = 20_000, seed = 4, records = 20_000): string {
   const counts = ['--ledgers', String(ledgers), '--seed', String(seed), '--busy', String(records)];

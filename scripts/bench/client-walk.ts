@@ -1,4 +1,4 @@
-// Walks over a ledger with the client and tells how much memory that takes, as JSON. Started by
+// Walks over a ledger with the client and prints the memory that this takes, as JSON. Started by
 // scripts/bench/client-memory.ts, with node --expose-gc.
 import { createBackOfficeClient } from '../../src/client/create-client.ts';
 import type { WalkMemory } from './client-memory.ts';
@@ -6,7 +6,7 @@ import type { WalkMemory } from './client-memory.ts';
 const [address = '', total = ''] = process.argv.slice(2);
 const records = Number(total);
 
-/** What is in use after everything that can go has gone, in MiB. */
+/** The memory in use after a garbage collection, in MiB. */
 function heapMiB(): number {
   for (let times = 0; times < 4; times += 1) globalThis.gc?.();
   return process.memoryUsage().heapUsed / 2 ** 20;

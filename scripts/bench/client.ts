@@ -1,12 +1,12 @@
 import { clientMemory, type WalkMemory } from './client-memory.ts';
-import { type ClientPageResult, clientPageBench, type Way } from './client-page.ts';
+import { type ClientPageResult, clientPageBench, type PageClient } from './client-page.ts';
 import { type BundleSize, clientSizes } from './client-sizes.ts';
 
-/** What is measured. */
+/** The options of the measurement. */
 export interface ClientBenchOptions {
   /** How many records the walk goes over. Default 1,000,000. */
   readonly records?: number;
-  /** Told what happens, for people who wait. */
+  /** Called at each step, to show progress. */
   readonly onStep?: (text: string) => void;
 }
 
@@ -24,16 +24,18 @@ export async function clientBench({
   return [pageTable(page), sizeTable(sizes), memoryTable(memory)].join('\n\n');
 }
 
-const NAMES: Readonly<Record<Way, string>> = {
+const NAMES: Readonly<Record<PageClient, string>> = {
   plain: 'fetch + JSON.parse',
   openapiFetch: 'openapi-fetch alone',
   client: 'the client',
 };
 
 export function pageTable({ records, rounds, bytes, ms, ratio, range }: ClientPageResult): string {
-  const figures = (way: Way) => [ms[way].toFixed(2), ratio[way].toFixed(3)].map((figure) => figure.padStart(10));
-  const between = (way: Way) => range[way].map((figure) => figure.toFixed(3)).join(' to ');
-  const row = (way: Way) => [NAMES[way].padEnd(46), ...figures(way), between(way).padStart(18)].join('');
+  const figures = (pageClient: PageClient) =>
+    [ms[pageClient].toFixed(2), ratio[pageClient].toFixed(3)].map((figure) => figure.padStart(10));
+  const between = (pageClient: PageClient) => range[pageClient].map((figure) => figure.toFixed(3)).join(' to ');
+  const row = (pageClient: PageClient) =>
+    [NAMES[pageClient].padEnd(46), ...figures(pageClient), between(pageClient).padStart(18)].join('');
   return [
     `A page of ${records} records (${(bytes / 1000).toFixed(0)} kB) from a bare server, medians of ${rounds} rounds`,
     `${''.padEnd(46)}${'ms'.padStart(10)}${'÷ fetch'.padStart(10)}${'with 95 %'.padStart(18)}`,

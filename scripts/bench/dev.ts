@@ -41,7 +41,7 @@ const EDITS: readonly Edit[] = [
 ];
 
 /**
- * Measures, on a copy of the document, the time from a save until `npm run dev` has told that lint, outputs, mock and portal
+ * Measures, on a copy of the document, the time from a save until `npm run dev` reports that lint, outputs, mock and portal
  * are fresh, beside one `redocly lint` process on the same document. Each of `rounds` rounds does all once, after three
  * that are not counted.
  *
@@ -76,7 +76,7 @@ export async function devBench({ rounds = 9, onStep = (_text: string) => {} } = 
 
 /** The editing loop as a process of its own. */
 interface DevProcess {
-  /** Writes a file and gives the milliseconds until all is told to be fresh. */
+  /** Writes a file and returns the milliseconds until everything is reported as fresh. */
   save(file: string, text: string): Promise<number>;
   stop(): Promise<void>;
 }
@@ -89,10 +89,10 @@ async function startDev({ root }: BenchProject): Promise<DevProcess> {
   await nextSave(child);
   return {
     async save(file, text) {
-      const told = nextSave(child);
+      const saved = nextSave(child);
       const start = performance.now();
       writeFileSync(file, text);
-      await told;
+      await saved;
       return performance.now() - start;
     },
     stop: () =>
@@ -103,18 +103,18 @@ async function startDev({ root }: BenchProject): Promise<DevProcess> {
   };
 }
 
-/** Waits until the command tells of a save. @throws {Error} when that save was not in order, or the command has ended. */
+/** Waits until the command reports a save. @throws {Error} when that save was not in order, or the command has ended. */
 function nextSave(child: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
-    let said = '';
-    const end = (): void => reject(new Error(`npm run dev has ended:\n${said}`));
+    let output = '';
+    const end = (): void => reject(new Error(`npm run dev has ended:\n${output}`));
     const listen = (data: Buffer): void => {
-      said += data;
-      if (!/[✓✗].+\n/.test(said)) return;
+      output += data;
+      if (!/[✓✗].+\n/.test(output)) return;
       child.stdout?.off('data', listen);
       child.off('close', end);
-      if (said.includes('✓')) resolve();
-      else reject(new Error(`A save of the bench was not in order:\n${said}`));
+      if (output.includes('✓')) resolve();
+      else reject(new Error(`A save of the bench was not in order:\n${output}`));
     };
     child.stdout?.on('data', listen);
     child.once('close', end);

@@ -8,7 +8,7 @@ import { isJsonArray, isJsonObject, type Json } from '../../src/openapi/json.ts'
 import { enlargeDocument } from './enlarge-document.ts';
 import { type Measurement, measureProcesses, medianMeasurement, type NodeCommand } from './measure-process.ts';
 
-/** What is measured, and how often. */
+/** The options of the measurement. */
 export interface DiffBenchOptions {
   /** Rounds of each program on the document itself; larger ones take one. */
   readonly rounds: number;

@@ -10,7 +10,7 @@ export interface LoadRequest {
 const CONNECTIONS = 8;
 
 /**
- * How many answers a second a server gives to `request` on several open connections, over `ms` milliseconds.
+ * How many responses a second a server sends to `request` on several open connections, over `ms` milliseconds.
  *
  * @throws {Error} when an answer is not 200 or no answer comes.
  */

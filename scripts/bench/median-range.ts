@@ -1,6 +1,6 @@
 /**
  * Between which of `values`, which must not be empty, the true median lies with a probability of about 95 %, whatever their
- * distribution: those whose ranks stand 0.98 √n from the middle.
+ * distribution: the values whose ranks are 0.98 √n from the middle.
  */
 export function medianRange(values: readonly number[]): readonly [number, number] {
   const sorted = [...values].sort((a, b) => a - b);

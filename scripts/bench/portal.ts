@@ -21,11 +21,11 @@ const require = createRequire(import.meta.url);
 const REDOCLY = join(dirname(require.resolve('@redocly/cli/package.json')), 'bin/cli.js');
 const LARGEST_PAINT = fileURLToPath(new URL('../../test/portal/largest-paint.ts', import.meta.url));
 
-/** What is measured. */
+/** The options of the measurement. */
 export interface PortalBenchOptions {
   /** How often each page is loaded. Default 5. */
   readonly rounds?: number;
-  /** Told what happens, for people who wait. */
+  /** Called at each step, to show progress. */
   readonly onStep?: (text: string) => void;
 }
 

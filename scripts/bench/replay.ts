@@ -12,7 +12,7 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const REDOCLY = join(ROOT, 'node_modules/@redocly/cli/bin/cli.js');
 const DOCUMENT = join(ROOT, 'generated/openapi.json');
 
-/** What the replay bench measures. */
+/** The options of the replay bench. */
 export interface ReplayBenchOptions {
   /** The sizes of the HAR files that both tools validate, in bytes. */
   readonly harBytes: readonly number[];
@@ -24,7 +24,7 @@ export interface ReplayBenchOptions {
   readonly onStep: (text: string) => void;
 }
 
-/** Where a bench writes, and the program that it runs. */
+/** The folder of a bench, and the program that it runs. */
 interface Bench {
   readonly folder: string;
   readonly program: string;

@@ -3,14 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { loadDocument } from '../../src/contract/bundled-document.ts';
+import { type OpenApiDocument, objectAt } from '../../src/openapi/document.ts';
+import { operationsOf } from '../../src/openapi/operations.ts';
 import { startMock } from '../steps/mock/start-mock.ts';
-import { readToldSandbox, type ToldSandbox } from '../steps/sandbox/told-sandbox.ts';
-import { documentWithPage } from './document-with-page.ts';
+import { readGreeting, type SandboxGreeting } from '../steps/sandbox/sandbox-greeting.ts';
 import { answerOf, answersPerSecond, answerTimes, type LoadRequest } from './http-load.ts';
 import { median } from './median.ts';
 import { type Served, serve } from './served.ts';
 
-/** What is measured. */
+/** The options of the measurement. */
 export interface SandboxBenchOptions {
   /** How many records the account has whose pages are asked for. */
   readonly records: number;
@@ -18,11 +19,11 @@ export interface SandboxBenchOptions {
   readonly rounds?: number;
   /** How long a round lasts, in milliseconds. */
   readonly ms?: number;
-  /** Told what happens, for people who wait. */
+  /** Called at each step, to show progress. */
   readonly onStep: (text: string) => void;
 }
 
-/** What came of it. */
+/** The results of the measurement. */
 export interface SandboxBenchResult {
   readonly records: number;
   /** How long it took to make the records and to load them, in seconds, and the size of the file in MB. */
@@ -68,7 +69,7 @@ export async function sandboxBench({
     const large = await started(sandboxCommand(join(scratch, 'large.db'), records));
     const small = await started(sandboxCommand(join(scratch, 'small.db'), SMALL));
 
-    const first = pageRequest(toldSandbox(large.told));
+    const first = pageRequest(greetingOf(large.firstLine));
     const page = await answerOf(first);
     const mock = await startMock({
       document: writtenTo(join(scratch, 'openapi.json'), documentWithPage(loadDocument(), page)),
@@ -78,7 +79,7 @@ export async function sandboxBench({
     const requests = {
       sandbox: first,
       prism: { ...first, url: first.url.replace(/^.*\/back-office/, mock.url) },
-      bare: { url: bare.told, headers: {} },
+      bare: { url: bare.firstLine, headers: {} },
     };
     if ((await answerOf(requests.prism)).length < page.length / 2) throw new Error('Prism answers another page.');
 
@@ -89,8 +90,8 @@ export async function sandboxBench({
         rates[name].push(await answersPerSecond(requests[name], ms));
       }
     }
-    const times = await depthTimes(first, await lastPageRequest(toldSandbox(large.told)), onStep);
-    await answersPerSecond(pageRequest(toldSandbox(small.told)), rounds * ms);
+    const times = await depthTimes(first, await lastPageRequest(greetingOf(large.firstLine)), onStep);
+    await answersPerSecond(pageRequest(greetingOf(small.firstLine)), rounds * ms);
     return {
       records,
       loadSeconds,
@@ -106,7 +107,7 @@ export async function sandboxBench({
   }
 }
 
-/** Makes the ledgers and ends again, so that what is measured later holds nothing of the making. Gives seconds. */
+/** Makes the ledgers and ends again, so that later measurements do not include it. Returns seconds. */
 async function loaded(command: readonly string[]): Promise<number> {
   const start = performance.now();
   const served = await serve(command);
@@ -120,7 +121,7 @@ function sandboxCommand(file: string, records: number): string[] {
   return [RUN, 'sandbox', ...flags, '--database', `sqlite:${file}`, '--records', String(records)];
 }
 
-function pageRequest({ url, appKey, token, accounts }: ToldSandbox, more = ''): LoadRequest {
+function pageRequest({ url, appKey, token, accounts }: SandboxGreeting, more = ''): LoadRequest {
   const { accountID, from, to } = accounts.reduce((most, each) => (each.records > most.records ? each : most));
   return {
     url: `${url}/accounts/${accountID}/transactions?from=${from}&to=${to}&limit=${LIMIT}${more}`,
@@ -129,13 +130,13 @@ function pageRequest({ url, appKey, token, accounts }: ToldSandbox, more = ''): 
 }
 
 /** The page before the end of the range, asked for with the date of its first record. */
-async function lastPageRequest(told: ToldSandbox): Promise<LoadRequest> {
-  const { to } = told.accounts.reduce((most, each) => (each.records > most.records ? each : most));
-  const before: unknown = JSON.parse(await answerOf(pageRequest(told, `&offset=${to}&direction=prev`)));
+async function lastPageRequest(greeting: SandboxGreeting): Promise<LoadRequest> {
+  const { to } = greeting.accounts.reduce((most, each) => (each.records > most.records ? each : most));
+  const before: unknown = JSON.parse(await answerOf(pageRequest(greeting, `&offset=${to}&direction=prev`)));
   const [oldest]: unknown[] = Array.isArray(before) ? before : [];
   if (typeof oldest !== 'object' || oldest === null || !('tranWhen' in oldest))
     throw new Error('The account is empty.');
-  return pageRequest(told, `&offset=${oldest.tranWhen}&direction=next`);
+  return pageRequest(greeting, `&offset=${oldest.tranWhen}&direction=next`);
 }
 
 async function depthTimes(first: LoadRequest, last: LoadRequest, onStep: (text: string) => void) {
@@ -153,10 +154,10 @@ function writtenTo(file: string, text: string): string {
   return file;
 }
 
-function toldSandbox(line: string): ToldSandbox {
-  const told = readToldSandbox(line);
-  if (told === undefined) throw new Error('The sandbox did not tell of its start as one line of JSON.');
-  return told;
+function greetingOf(line: string): SandboxGreeting {
+  const greeting = readGreeting(line);
+  if (greeting === undefined) throw new Error('The sandbox did not print its greeting as one line of JSON.');
+  return greeting;
 }
 
 /** The figures as people read them. */
@@ -174,4 +175,16 @@ export function sandboxTable(result: SandboxBenchResult): string {
     `last page ÷ first page: ${(lastPageMs / firstPageMs).toFixed(2)} (${lastPageMs.toFixed(2)} ms and ${firstPageMs.toFixed(2)} ms)`,
     `resident memory after the load: ${largeMiB.toFixed(0)} MiB; with ${SMALL.toLocaleString('en-US')} records and as long a load: ${smallMiB.toFixed(0)} MiB`,
   ].join('\n');
+}
+
+/** The document as JSON, with `page` as the only example of the listing's 200. */
+function documentWithPage(document: OpenApiDocument, page: string): string {
+  const copy = structuredClone(document);
+  const listing = operationsOf(copy).find(({ operationId }) => operationId === 'listAccountTransactions');
+  const pointer = listing?.responses.find(({ status }) => status === '200')?.pointer;
+  if (pointer === undefined) throw new Error('The document has no listing that answers 200.');
+  const media = objectAt(copy, `${pointer}/content/application~1json`).value;
+  return JSON.stringify(copy, (_key, value) =>
+    value === media ? { ...media, examples: { page: { value: JSON.parse(page) } } } : value,
+  );
 }

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 /** A server in a process of its own. */
 export interface Served {
   /** The first line that it wrote, which says where it listens. */
-  readonly told: string;
+  readonly firstLine: string;
   /** Its resident memory, in MiB. */
   readonly residentMiB: () => number;
   stop(): Promise<void>;
@@ -29,7 +29,7 @@ export async function serve(argv: readonly string[]): Promise<Served> {
     ended.then(([code]) => Promise.reject(endedEarly(argv, code))),
   ]);
   return {
-    told: String(first[0]),
+    firstLine: String(first[0]),
     residentMiB: () => Number(execFileSync('ps', ['-o', 'rss=', '-p', String(child.pid)], { encoding: 'utf8' })) / 1024,
     stop,
   };

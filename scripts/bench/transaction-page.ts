@@ -4,12 +4,12 @@ import type { components } from '../../generated/types.ts';
 
 type AccountTransaction = components['schemas']['AccountTransaction'];
 
-/** What a transaction is made of, besides what all have in common. */
+/** The fields of a transaction, besides those that all have in common. */
 type Kind = 'trade' | 'deposit' | 'fee';
 
 /**
  * A page of the account transaction listing as a service would send it: `count` records in the order of time, seven of
- * ten of them trades with instrument and order, the others deposits and fees. The same seed gives the same page.
+ * ten of them trades with instrument and order, the others deposits and fees. The same seed produces the same page.
  */
 export function transactionPage(count: number, seed: number): AccountTransaction[] {
   const generator = mersenne(seed);

@@ -6,7 +6,7 @@ import type { OpenApiDocument } from '../../src/openapi/document.ts';
 import { median } from './median.ts';
 import { transactionPage } from './transaction-page.ts';
 
-/** What is measured. */
+/** The options of the measurement. */
 export interface ValidatePageOptions {
   /** Records on the page. Default 5,000. */
   readonly records?: number;

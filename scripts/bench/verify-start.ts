@@ -8,7 +8,7 @@ import { measureProcesses } from './measure-process.ts';
 import { median } from './median.ts';
 import { medianRange } from './median-range.ts';
 
-/** How often is measured, and who is told. */
+/** How often is measured, and the callback for progress. */
 export interface VerifyStartOptions {
   readonly rounds: number;
   /** Called before each step. */
@@ -36,13 +36,13 @@ export async function verifyStartBench({ rounds, onStep }: VerifyStartOptions): 
   }
   const ratio = median(starts) / median(lints);
   return [
-    `backoffice verify, start to first request   ${told(starts)}`,
-    `redocly lint, one process                   ${told(lints)}`,
+    `backoffice verify, start to first request   ${rangeText(starts)}`,
+    `redocly lint, one process                   ${rangeText(lints)}`,
     `ratio                                       ${ratio.toFixed(2)}`,
   ].join('\n');
 }
 
-function told(values: readonly number[]): string {
+function rangeText(values: readonly number[]): string {
   const [low, high] = medianRange(values);
   return `${median(values).toFixed(0).padStart(6)} ms (${low.toFixed(0)} to ${high.toFixed(0)})`;
 }

@@ -3,7 +3,7 @@ const STILL = 20;
 const AT_MOST = 250;
 
 /**
- * Runs `build` after changes: many at once give one run, and a change during a run gives one more after it. Runs never
+ * Runs `build` after changes: many at once cause one run, and a change during a run causes one more after it. Runs never
  * overlap, so the result of an older one never comes after that of a newer one.
  */
 export class BuildLoop {
@@ -14,8 +14,8 @@ export class BuildLoop {
   #isStopped = false;
 
   /**
-   * @param build is given when the first of the changes was seen (`performance.now()`), undefined when it runs because it
-   *   asked to; never throws, and gives after how many milliseconds it wants to run again though nothing changes
+   * @param build receives the time at which the first of the changes was seen (`performance.now()`), undefined when it runs
+   *   because it asked to; never throws, and returns after how many milliseconds it wants to run again without a change
    */
   constructor(build: (changedAt: number | undefined) => Promise<number | undefined>) {
     this.#build = build;

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import { BuildError } from '../terminal/build-error.ts';
 
-/** Where a server of the editing loop is to listen. */
+/** The address of a server of the editing loop. */
 export interface ListenAddress {
   readonly host: string;
   /** 0 takes a free one. */
@@ -11,7 +11,7 @@ export interface ListenAddress {
 }
 
 /**
- * Lets `server` listen and gives its address, such as `http://127.0.0.1:4000`.
+ * Lets `server` listen and returns its address, such as `http://127.0.0.1:4000`.
  *
  * @throws {BuildError} `address-unusable`
  */
@@ -35,7 +35,7 @@ export function listen(server: Server, { host, port, flag }: ListenAddress): Pro
   return promise;
 }
 
-/** The host to call: an address that stands for all addresses of the machine cannot be called everywhere. */
+/** The host to call: an address that means all addresses of the machine cannot be called everywhere. */
 function hostInUrl(host: string): string {
   const called = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host;
   return called.includes(':') ? `[${called}]` : called;

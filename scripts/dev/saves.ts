@@ -7,37 +7,37 @@ import { type Builder, startBuilder } from './build/builder.ts';
 import type { LiveMock } from './mock/live-mock.ts';
 import type { LiveFault } from './portal/live-state.ts';
 import type { PortalServer } from './portal/portal-server.ts';
-import { brokenLine, freshLine, type Save } from './tell/save-lines.ts';
+import { brokenLine, freshLine, type Save } from './save-lines.ts';
 
 export interface SavesOptions {
   readonly project: Project;
   readonly portal: PortalServer;
   readonly mock: LiveMock;
   /** Given whole lines for people. */
-  readonly tell: (text: string) => void;
+  readonly print: (text: string) => void;
 }
 
 /** After how long a build that found a full disk, or files on the move, is tried again. Milliseconds. */
 const RETRY_FAILED = 2_000;
 const RETRY_OVERTAKEN = 30;
 
-/** How many findings are told in full: a folder that is renamed has one for every $ref into it. */
+/** How many findings are printed in full: a folder that is renamed has one for every $ref into it. */
 const MOST_FINDINGS = 10;
 
-/** Turns saves into outputs, a fresh mock and a fresh portal, and tells what became of each. */
+/** Turns saves into outputs, a fresh mock and a fresh portal, and reports the result of each. */
 export class Saves {
   readonly #options: SavesOptions;
   readonly #builder: Builder;
-  /** When the first change that is not told of yet was seen. */
+  /** When the first change was seen that is not reported yet. */
   #since: number | undefined;
   #isCodeOld = false;
-  /** Whether the code was loaded anew since a build was told of. */
+  /** Whether the code was loaded anew since the last reported build. */
   #isCodeRenewed = false;
   #written: readonly string[] = [];
-  /** What keeps the mock from serving the document as it was written last; settles when the mock has tried. */
+  /** The error that keeps the mock from serving the last document; settles when the mock has tried. */
   #mockFault: Promise<string | undefined> | undefined;
-  /** The failure that was told last and is tried again by itself, so that it is told once. */
-  #toldFailure = '';
+  /** The failure that was reported last and is retried by itself, so that it is reported once. */
+  #reportedFailure = '';
 
   constructor(options: SavesOptions) {
     this.#options = options;
@@ -55,7 +55,7 @@ export class Saves {
    */
   async build(changedAt: number | undefined): Promise<number | undefined> {
     this.#since ??= changedAt ?? performance.now();
-    if (changedAt !== undefined) this.#toldFailure = '';
+    if (changedAt !== undefined) this.#reportedFailure = '';
     [this.#written, this.#mockFault] = [[], undefined];
     if (this.#isCodeOld) await this.#renewCode();
     const outcome = await this.#builder.build();
@@ -63,8 +63,8 @@ export class Saves {
     const mockFault = await this.#mockFault;
     const ms = performance.now() - this.#since;
     this.#since = undefined;
-    if (outcome.kind !== 'unchanged') this.#tell(outcome, { edited: this.#editedOf(outcome), ms }, mockFault);
-    return outcome.kind === 'failed' && outcome.mayPass ? RETRY_FAILED : undefined;
+    if (outcome.kind !== 'unchanged') this.#report(outcome, { edited: this.#editedOf(outcome), ms }, mockFault);
+    return outcome.kind === 'failed' && outcome.isRetryable ? RETRY_FAILED : undefined;
   }
 
   /** Has the code that builds loaded anew before the next build. */
@@ -82,18 +82,18 @@ export class Saves {
   }
 
   /** New code knows nothing of the last build, so it takes no file for edited. */
-  #editedOf({ edited }: Told): readonly string[] {
+  #editedOf({ edited }: ReportedOutcome): readonly string[] {
     const isCodeRenewed = this.#isCodeRenewed;
     this.#isCodeRenewed = false;
     return isCodeRenewed ? ['the code that builds', ...edited] : edited;
   }
 
-  #tell(outcome: Told, save: Save, mockFault: string | undefined): void {
-    const { portal, tell } = this.#options;
+  #report(outcome: ReportedOutcome, save: Save, mockFault: string | undefined): void {
+    const { portal, print } = this.#options;
     switch (outcome.kind) {
       case 'built': {
         const pages = portal.show(outcome.pages);
-        tell(freshLine(save, { written: this.#written, pages, mock: this.#mockFault !== undefined && !mockFault }));
+        print(freshLine(save, { written: this.#written, pages, mock: this.#mockFault !== undefined && !mockFault }));
         if (mockFault !== undefined) this.#showFailure('The mock serves the last good document', mockFault);
         break;
       }
@@ -104,14 +104,14 @@ export class Saves {
           `The document has ${count}`,
           outcome.findings.slice(0, MOST_FINDINGS).map((finding) => faultOf(finding, portal)),
         );
-        tell(brokenLine(save, count));
-        tell(renderFindings(outcome.findings, { atMost: MOST_FINDINGS, pageOf: (link) => addressOf(link, portal) }));
+        print(brokenLine(save, count));
+        print(renderFindings(outcome.findings, { atMost: MOST_FINDINGS, pageOf: (link) => addressOf(link, portal) }));
         break;
       }
       case 'failed': {
-        if (this.#toldFailure === outcome.message) break;
-        this.#toldFailure = outcome.message;
-        tell(brokenLine(save, 'could not be built'));
+        if (this.#reportedFailure === outcome.message) break;
+        this.#reportedFailure = outcome.message;
+        print(brokenLine(save, 'could not be built'));
         this.#showFailure('The last save could not be built', outcome.message);
       }
     }
@@ -119,11 +119,11 @@ export class Saves {
 
   #showFailure(title: string, message: string): void {
     this.#options.portal.showFaults(title, [{ place: '', rule: '', message }]);
-    this.#options.tell(`error ${message}`);
+    this.#options.print(`error ${message}`);
   }
 }
 
-type Told = Exclude<BuildOutcome, { readonly kind: 'unchanged' | 'overtaken' }>;
+type ReportedOutcome = Exclude<BuildOutcome, { readonly kind: 'unchanged' | 'overtaken' }>;
 
 function faultOf({ file, line, column, rule, message, link }: LintFinding, portal: PortalServer): LiveFault {
   const page = link === undefined ? undefined : portal.pageOf(link);

@@ -12,7 +12,7 @@ export interface SessionOptions {
   readonly portal: ListenAddress;
   readonly mock: ListenAddress;
   /** Given whole lines for people. */
-  readonly tell: (text: string) => void;
+  readonly print: (text: string) => void;
 }
 
 /** An editing loop that runs. */
@@ -33,15 +33,15 @@ export async function startSession({
   project,
   portal: portalAt,
   mock: mockAt,
-  tell,
+  print,
 }: SessionOptions): Promise<Session> {
   const portal = await startPortalServer(portalAt);
   const document = join(project.root, project.generated, 'openapi.json');
-  const mock = await startLiveMock({ document, address: mockAt, onEnd: tell }).catch(async (error: unknown) => {
+  const mock = await startLiveMock({ document, address: mockAt, onEnd: print }).catch(async (error: unknown) => {
     await portal.stop();
     throw error;
   });
-  const saves = new Saves({ project, portal, mock, tell });
+  const saves = new Saves({ project, portal, mock, print });
   const loop = new BuildLoop((changedAt) => saves.build(changedAt));
   const stopWatching = await watchProject(project, {
     onDocument: () => loop.changed(),
@@ -49,7 +49,7 @@ export async function startSession({
       saves.codeChanged();
       loop.changed();
     },
-    onTrouble: tell,
+    onTrouble: print,
   });
   loop.changed();
   return {

@@ -3,7 +3,7 @@ import { watch } from 'chokidar';
 import { GENERATOR_PLACES, GENERATOR_ROOT } from '../steps/outputs/inputs.ts';
 import type { Project } from '../steps/project.ts';
 
-/** Who is told of changes. */
+/** The callbacks for changes. */
 export interface WatchListener {
   /** A file of the document, or the configuration of its lint, may have changed. */
   onDocument(): void;
@@ -17,8 +17,8 @@ export interface WatchListener {
 const FURTHER_CODE = ['scripts/dev/build', 'scripts/steps/portal', 'src/diff', 'src/sandbox/domain'];
 
 /**
- * Tells when files of `project` or the code that builds may have changed. It tells once too often rather than once too
- * seldom: whoever is told compares the files.
+ * Reports when files of `project` or the code that builds may have changed. It may report too often, never too
+ * seldom: the listener compares the files.
  *
  * Watched by chokidar: `node:fs` loses a file that is saved by renaming for the second time, and a folder that is
  * replaced; @parcel/watcher loses files in new nested folders, and a root that is replaced.

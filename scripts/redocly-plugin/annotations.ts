@@ -1,4 +1,4 @@
-/** The keywords of a schema that judge no value. */
+/** The keywords of a schema that constrain no value. */
 export const ANNOTATIONS: ReadonlySet<string> = new Set([
   '$comment',
   'default',

@@ -8,7 +8,7 @@ export interface ListedComponent {
   /** The kind: `schemas`, `parameters`, … */
   readonly kind: string;
   readonly name: string;
-  /** Where the root lists it. */
+  /** Its place in the list of the root. */
   readonly listedAt: Location;
   /** The file that holds it and the key there, when the root lists it as `<file>#/<key>`. */
   readonly held: { readonly source: Source; readonly key: string } | undefined;

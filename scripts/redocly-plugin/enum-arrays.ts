@@ -56,7 +56,7 @@ function meaningsByName(schema: Entries): Map<unknown, unknown> {
   return new Map(values.map((value) => [publishedName(schema, value), meaningOf(schema, value)]));
 }
 
-/** What an object keyed by value says about `value`. */
+/** The entry for `value` in an object keyed by value. */
 function entryOf(entries: unknown, value: unknown): unknown {
   const key = String(value);
   return isPlainObject(entries) && Object.hasOwn(entries, key) ? entries[key] : undefined;

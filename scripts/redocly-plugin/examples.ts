@@ -31,7 +31,7 @@ export function namedExamples(node: Record<string, unknown>, { location, resolve
   return [...singleExample('example', node, location), ...several];
 }
 
-/** The values that a schema gives for itself: `examples`, `example` and `default`. */
+/** The example values of a schema: `examples`, `example` and `default`. */
 export function schemaExamples(schema: Record<string, unknown>, location: Location): Example[] {
   const list = Array.isArray(schema['examples']) ? schema['examples'] : [];
   return [

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { FORMATS } from '../../src/contract/ajv.ts';
 
-/** What the document may say under one `x-` key. */
+/** The definition of one `x-` key. */
 export interface Extension {
-  /** The objects of OpenAPI on which it may stand, by their names in the specification: `Schema`, `Operation`, … */
+  /** The objects of OpenAPI on which it is allowed, by their names in the specification: `Schema`, `Operation`, … */
   readonly places: readonly string[];
   readonly validate: ValidateFunction;
 }
@@ -15,7 +15,7 @@ export type ExtensionCatalogue = ReadonlyMap<string, Extension>;
 
 const FILE_NAME = /^(x-.+)\.schema\.json$/;
 
-/** Names the places of an extension in its schema; no keyword of JSON Schema, so it judges nothing. */
+/** Names the places of an extension in its schema; no keyword of JSON Schema, so it constrains nothing. */
 const PLACES_KEYWORD = 'x-places';
 
 function readSchema(folder: string, file: string): Record<string, unknown> {
@@ -54,7 +54,7 @@ export function readExtensionCatalogue(folder: string): ExtensionCatalogue {
     if (key === undefined) continue;
     const schema = readSchema(folder, file);
     const places = schema[PLACES_KEYWORD];
-    if (!Array.isArray(places)) throw new Error(`${file} lacks ${PLACES_KEYWORD}, the objects on which it may stand.`);
+    if (!Array.isArray(places)) throw new Error(`${file} lacks ${PLACES_KEYWORD}, the objects on which it is allowed.`);
     catalogue.set(key, { places: places.map(String), validate: ajv.compile(schema) });
   }
   return catalogue;

@@ -1,12 +1,12 @@
 import { isRef, type Location, type UserContext } from '@redocly/openapi-core';
 
-/** What a node is when its `$ref` is followed, and where that stands. */
+/** A node with its `$ref` followed, and the place of the result. */
 export interface Target {
   readonly node: unknown;
   readonly location: Location;
 }
 
-/** How the walk resolves a `$ref`. `from` is the absolute path of the file in which the `$ref` stands. */
+/** How the walk resolves a `$ref`. `from` is the absolute path of the file that contains the `$ref`. */
 export type Resolve = UserContext['resolve'];
 
 /**

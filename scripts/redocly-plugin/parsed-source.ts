@@ -8,7 +8,7 @@ export function rememberParsed(source: Source, parsed: unknown): void {
 }
 
 /**
- * What the file of a source holds as a whole. A rule is handed only the node that a `$ref` points at; the stock command
+ * The whole content of the file of a source. A rule is handed only the node that a `$ref` points at; the stock command
  * offers no way to the rest of the file, so there it is parsed here.
  */
 export function parsedSource(source: Source): unknown {

@@ -12,7 +12,7 @@ export function topLevelKey(source: Source, key: string): LocationObject {
 }
 
 /**
- * Where a location stands, for use in a message about another place: `schemas/order.yaml:12`, the file relative to the
+ * The place of a location, for use in a message about another place: `schemas/order.yaml:12`, the file relative to the
  * folder of the root document.
  */
 export function placeOf(location: LocationObject, specFolder: string): string {

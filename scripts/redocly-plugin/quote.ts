@@ -1,7 +1,7 @@
 const MAX_LENGTH = 60;
 const MAX_VALUES = 8;
 
-/** A value as it stands in the document, as JSON, shortened where it is long. */
+/** A value of the document, as JSON, shortened where it is long. */
 export function quote(value: unknown): string {
   const text = JSON.stringify(value) ?? String(value);
   return text.length <= MAX_LENGTH ? text : `${text.slice(0, MAX_LENGTH - 1)}…`;

@@ -12,7 +12,7 @@ function unexpectedProperty({ params, parentSchema }: ErrorObject): string | und
   return `has the property "${name}", which its schema does not declare${hint}`;
 }
 
-/** What is wrong with a value, to be read after the value: `must be string`, with what is allowed. */
+/** The fault of a value, to be read after the value: `must be string`, with the allowed values. */
 export function faultOf(error: ErrorObject): string {
   const { params, message = 'is not allowed' } = error;
   const allowed: unknown = params['allowedValues'];
@@ -21,7 +21,7 @@ export function faultOf(error: ErrorObject): string {
   return unexpectedProperty(error) ?? message;
 }
 
-/** The errors that tell a cause. That of `if` only repeats that its `then` or `else`, which is told too, was broken. */
+/** The errors that name a cause. The error of `if` only repeats that its `then` or `else`, which is reported too, was broken. */
 export function causes(errors: readonly ErrorObject[] | null | undefined): ErrorObject[] {
   return (errors ?? []).filter(({ keyword }) => keyword !== 'if');
 }

@@ -18,10 +18,10 @@ export function isInside(folder: string, path: string): boolean {
 
 /**
  * Why the file of a `$ref` may not be read, or nothing when it may: the document consists of the files in the folder of
- * its root and of nothing else, so that it is the same on every machine and reading it calls nobody.
+ * its root and of nothing else, so that it is the same on every machine and reading it opens no connection.
  *
  * @param ref the text of the `$ref`
- * @param from the absolute path of the file in which it stands
+ * @param from the absolute path of the file that contains it
  * @param folder the absolute path of the folder of the root document
  */
 export function whyOutside(ref: string, from: string, folder: string): string | undefined {

@@ -1,6 +1,6 @@
 import type { YamlParseError } from '@redocly/openapi-core';
 
-/** What keeps a file from being read as YAML, and where: line and column are counted from 1. */
+/** The error of a file that is not valid YAML, and its place: line and column are counted from 1. */
 export interface YamlFault {
   readonly line: number;
   readonly column: number;
@@ -15,7 +15,7 @@ export function yamlFault(error: YamlParseError): YamlFault {
   const text = error.source.getLines()[line - 1]?.slice(column - 1) ?? '';
   const message =
     fault === 'duplicated mapping key'
-      ? `The key ${/^[^:]*/.exec(text)?.[0].trim()} stands twice in one mapping; it may stand once. Remove or rename one.`
+      ? `The key ${/^[^:]*/.exec(text)?.[0].trim()} is repeated in one mapping. Remove or rename one.`
       : `The file is no valid YAML: ${fault}. Correct the indentation, quotes or brackets at this line or before it.`;
   return { line, column, message };
 }

@@ -29,11 +29,11 @@ function copyOf(document: LoadedDocument, rootPath: string): { root: Document; r
 }
 
 /**
- * Puts the files of a document together into one. Keys stand in the order in which the files have them, so the same files
- * give the same bytes on every machine, wherever they are. Only what the files say about the values of enums changes its
+ * Puts the files of a document together into one. Keys are in the order in which the files have them, so the same files
+ * produce the same bytes on every machine, wherever they are. Only what the files say about the values of enums changes its
  * form ({@link withEnumArrays}).
  *
- * @throws Error when the document could not be read, or when a reference or a name stands in the way; `lint` tells of
+ * @throws Error when the document could not be read, or because of a reference or a name; `lint` reports
  *   all that before
  */
 export async function bundle({ document }: { document: LoadedDocument }): Promise<BundledDocument> {

@@ -5,7 +5,7 @@ import { statedRules } from '../../src/contract/stated-rules.ts';
 import type { OpenApiDocument } from '../../src/openapi/document.ts';
 import { operationsOf } from '../../src/openapi/operations.ts';
 
-/** What a document holds, in numbers. */
+/** The contents of a document, in numbers. */
 export interface Counts {
   readonly operations: number;
   /** Documented responses, of all operations. */

@@ -1,4 +1,4 @@
-/** One fault of the document, at the place where it stands. */
+/** One fault of the document, with its place. */
 export interface LintFinding {
   /** The id of the rule: one of Redocly's, `contract/…` for ours, or `document-readable`. */
   readonly rule: string;
@@ -9,9 +9,9 @@ export interface LintFinding {
   readonly line: number;
   /** Counted from 1. */
   readonly column: number;
-  /** What is wrong, with the value, what is allowed, and the cure. */
+  /** The fault, with the value, the allowed values, and the remedy. */
   readonly message: string;
-  /** The page of the portal that tells of the place, relative to its root; absent where none does. */
+  /** The page of the portal about the place, relative to its root; absent where there is none. */
   readonly link?: string;
 }
 

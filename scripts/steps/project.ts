@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Where the folders of a project lie. Tests give a temporary project of their own. */
+/** The folders of a project. Tests pass a temporary project of their own. */
 export interface Project {
   /** Absolute path of the project. */
   readonly root: string;
@@ -15,7 +15,7 @@ export interface Project {
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
-/** The project at `root`, this one unless told otherwise. */
+/** The project at `root`, default this one. */
 export function projectAt(root: string = ROOT): Project {
   return { root: join(root), spec: 'spec', generated: 'generated', lintConfig: 'redocly.yaml' };
 }

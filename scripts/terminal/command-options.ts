@@ -3,7 +3,7 @@ import { BuildError } from './build-error.ts';
 
 type Options = NonNullable<ParseArgsConfig['options']>;
 
-/** What the command line says of `options`; `--help` and `-h` are always among them. */
+/** The values of `options` in the command line; `--help` and `-h` are always among them. */
 export type CommandOptions<T extends Options> = ReturnType<typeof parse<T>>;
 
 /**

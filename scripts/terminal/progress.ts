@@ -1,20 +1,20 @@
 import type { Writable } from 'node:stream';
 import { styleText } from 'node:util';
 
-/** Tells a person how far long work has come. */
+/** Shows how far long work has come. */
 export interface Progress {
-  /** Tells that `name` has begun, runs it, and tells how it ended and how long it took. */
+  /** Shows that `name` has begun, runs it, and shows how it ended and how long it took. */
   step<T>(name: string, work: () => T | Promise<T>): Promise<T>;
-  /** Tells that `name`, which ran elsewhere, has ended after `ms` milliseconds. */
+  /** Shows that `name`, which ran elsewhere, has ended after `ms` milliseconds. */
   ended(name: string, ms: number): void;
-  /** Tells how far the step under way has come, where the terminal can show it. */
+  /** Shows how far the step under way has come, where the terminal can show it. */
   advance(done: number, all: number): void;
 }
 
 /** How long each step took, in milliseconds, in the order in which they ended. */
 export type Timings = Map<string, number>;
 
-/** What progress is told on, such as `process.stderr`. */
+/** The stream that progress is written to, such as `process.stderr`. */
 export type ProgressStream = Writable & { readonly isTTY?: boolean };
 
 /** How often the line on a terminal is rewritten while a step advances, in milliseconds. */
@@ -58,7 +58,7 @@ export function createProgress(timings: Timings, stream: ProgressStream = proces
   };
 }
 
-/** Progress that nobody sees. */
+/** Progress that is not shown. */
 export const SILENT: Progress = { step: async (_name, work) => work(), ended: () => {}, advance: () => {} };
 
 /** A duration as people read it: `84 ms`, `2.3 s`. */

@@ -8,7 +8,7 @@ export interface SummaryRow {
   readonly ok: boolean;
 }
 
-/** The table as plain text: part, result, time; a mark in front tells whether the part is in order. */
+/** The table as plain text: part, result, time; a mark in front shows whether the part is in order. */
 export function renderSummary(rows: readonly SummaryRow[]): string {
   const partWidth = Math.max(...rows.map(({ part }) => part.length));
   const resultWidth = Math.max(...rows.map(({ result }) => result.length));

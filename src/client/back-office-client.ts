@@ -1,7 +1,7 @@
 import type { Transactions, TransactionsOptions } from './paging/transactions.ts';
 import type { Call } from './typed-call.ts';
 
-/** The service, typed from the document. Each method gives a result that holds either `data` or `error`. */
+/** The service, typed from the document. Each method returns a result with either `data` or `error`. */
 export interface BackOfficeClient {
   /** Repeated where that may help, since GET is idempotent. */
   readonly GET: Call<'GET'>;

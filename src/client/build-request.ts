@@ -12,7 +12,7 @@ export interface Outgoing {
   readonly method: Method;
   readonly headers: Headers;
   readonly body: string | undefined;
-  /** What no error and no event may repeat of it. */
+  /** The secrets in it, which no error and no event may repeat. */
   readonly secrets: readonly string[];
 }
 
@@ -50,7 +50,7 @@ export function buildRequest(
     const url = `${baseUrl}${pathOf(operation, template, params.path)}${query && `?${query}`}`;
     return { operation, url, method, headers: merged, body, secrets: [...secrets, merged.get(KEY_HEADER) ?? ''] };
   } catch (error) {
-    // What is thrown is not kept: it may repeat a header, which may be a secret.
+    // The thrown error is not kept: it may repeat a header, which may be a secret.
     throw isBackOfficeError(error)
       ? error
       : misuse(operation, 'a header has characters that HTTP does not allow, the body is not JSON, or a text is cut.');

@@ -6,7 +6,7 @@ export interface Clock {
   now(): number;
   /** Milliseconds since 1970, for the dates of HTTP. */
   date(): number;
-  /** Calls `then` after `ms`, unless the function that it gives is called before. */
+  /** Calls `then` after `ms`, unless the returned function is called before. */
   after(ms: number, then: () => void): () => void;
 }
 
@@ -26,11 +26,11 @@ export function sleep(clock: Clock, ms: number, signal: AbortSignal): Promise<vo
   const over = new Promise<void>((resolve) => {
     cancel = clock.after(ms, resolve);
   });
-  return orAborted(over, signal).finally(() => cancel());
+  return abortable(over, signal).finally(() => cancel());
 }
 
 /** `work`, or a rejection with the signal's reason as soon as it is aborted, whether or not the work heeds the signal. */
-export function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+export function abortable<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const stop = () => reject(signal.reason);
     if (signal.aborted) stop();

@@ -2,11 +2,11 @@ import type { BackOfficeClient } from './back-office-client.ts';
 import { buildRequest } from './build-request.ts';
 import { aborted, isBackOfficeError } from './errors.ts';
 import { quietLog } from './log.ts';
-import { type ClientOptions, checkNumbers, settle } from './options.ts';
-import { pageFetcher } from './page-fetcher.ts';
+import { type ClientOptions, checkNumbers, resolveOptions } from './options.ts';
+import type { FetchPage } from './paging/fetch-page.ts';
 import { transactions } from './paging/transactions.ts';
-import type { Result } from './result.ts';
-import { type Sender, send } from './send.ts';
+import { type Result, unwrap } from './result.ts';
+import { type ClientContext, send } from './send.ts';
 import { tokenKeeper } from './token.ts';
 import type { AnyInit, Method } from './typed-call.ts';
 
@@ -24,8 +24,8 @@ const TOKENS_REMEMBERED = 8;
  * });
  */
 export function createBackOfficeClient(options: ClientOptions): BackOfficeClient {
-  const settled = settle(options);
-  const { appKey, clock, deadlineMs, token } = settled;
+  const resolved = resolveOptions(options);
+  const { appKey, clock, deadlineMs, token } = resolved;
   const secrets = typeof token === 'string' ? [appKey, token] : [appKey];
   const remember = (secret: string) => {
     if (secrets.push(secret) > TOKENS_REMEMBERED) secrets.splice(1, 1);
@@ -33,25 +33,30 @@ export function createBackOfficeClient(options: ClientOptions): BackOfficeClient
   const callWith =
     (method: Method) =>
     <T>(path: string, init?: AnyInit) =>
-      call<T>(sender, method, path, init);
+      call<T>(context, method, path, init);
   const client: BackOfficeClient = {
     GET: callWith('GET'),
     POST: callWith('POST'),
     PATCH: callWith('PATCH'),
     transactions: (walk) => transactions(pageFetcher(client, walk.accountId), walk),
   };
-  const sender: Sender = {
-    options: settled,
+  const context: ClientContext = {
+    options: resolved,
     client,
     tokens: typeof token === 'function' ? tokenKeeper(token, clock, deadlineMs, remember) : undefined,
-    log: quietLog(settled.onLog),
+    log: quietLog(resolved.onLog),
     secrets,
   };
   return client;
 }
 
-async function call<T>(sender: Sender, method: Method, template: string, init: AnyInit = {}): Promise<Result<T>> {
-  const { options, log } = sender;
+async function call<T>(
+  context: ClientContext,
+  method: Method,
+  template: string,
+  init: AnyInit = {},
+): Promise<Result<T>> {
+  const { options, log } = context;
   const { baseUrl, appKey, clock } = options;
   const { timeoutMs = options.timeoutMs, deadlineMs = options.deadlineMs, signal: given } = init;
   const operation = `${method} ${template}`;
@@ -61,7 +66,7 @@ async function call<T>(sender: Sender, method: Method, template: string, init: A
     const request = buildRequest(baseUrl, appKey, method, template, init);
     given?.throwIfAborted();
     const limits = { timeoutMs, deadlineMs, endsAt: clock.now() + deadlineMs, signal: given };
-    return await send<T>(sender, request, limits, (each) => {
+    return await send<T>(context, request, limits, (each) => {
       response = each;
     });
   } catch (thrown) {
@@ -70,4 +75,12 @@ async function call<T>(sender: Sender, method: Method, template: string, init: A
     log({ type: 'failed', operation, code: error.code, ...('status' in error ? { status: error.status } : {}) });
     return { error, response };
   }
+}
+
+/** Reads single pages of one account's listing, and throws the errors of the calls. Paging reads pages through it. */
+function pageFetcher(client: BackOfficeClient, accountId: string): FetchPage {
+  return (query, signal) =>
+    unwrap(
+      client.GET('/accounts/{account_id}/transactions', { params: { path: { account_id: accountId }, query }, signal }),
+    );
 }

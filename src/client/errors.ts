@@ -26,7 +26,7 @@ export type ErrorCode =
   | 'paging'
   | 'usage';
 
-/** What is wrong with one place of a body. It holds no value of the body. */
+/** A fault at one place of a body. It holds no value of the body. */
 export interface Violation {
   /** JSON pointer to the place in the body. */
   readonly path: string;
@@ -37,7 +37,7 @@ export interface Violation {
   readonly message: string;
 }
 
-/** What an error knows besides its code, operation, message and cause. Secrets are redacted in all of it. */
+/** The facts of an error besides its code, operation, message and cause. Secrets are redacted in all of it. */
 export interface ErrorFacts {
   /** The error body (Errors): its fields where the service sent them. */
   readonly api: {
@@ -48,7 +48,7 @@ export interface ErrorFacts {
     readonly errorDetails: components['schemas']['ErrorDetails'] | undefined;
     /** The body: parsed where it is JSON, else its text; '' where there is none. */
     readonly body: unknown;
-    /** What `Retry-After` asks for, in milliseconds. */
+    /** The value of `Retry-After`, in milliseconds. */
     readonly retryAfterMs: number | undefined;
   };
   readonly network: object;
@@ -87,7 +87,7 @@ export class BackOfficeError<C extends ErrorCode = ErrorCode> extends Error {
 /** An error with the facts of its code: where `code` is `api`, it has `status`, `errorCode` and so on. */
 export type CallError = { [C in ErrorCode]: BackOfficeError<C> & ErrorFacts[C] }[ErrorCode];
 
-/** Whether `error` is one of this catalogue; then `code` tells which, and its facts are typed. */
+/** Whether `error` is in this catalogue; its `code` then narrows the type. */
 export function isBackOfficeError(error: unknown): error is CallError {
   return error instanceof BackOfficeError;
 }

@@ -1,8 +1,8 @@
 import type { ErrorCode, Violation } from './errors.ts';
 
 /**
- * What the client tells its `onLog`. Events hold method and path template, never a value of a parameter, header or body,
- * so neither the application key nor a token nor a name of a person can be in one.
+ * The events that the client passes to `onLog`. They hold method and path template, never a value of a parameter, header
+ * or body, so neither the application key nor a token nor a name of a person can be in one.
  */
 export type LogEvent = { readonly operation: string } & (
   | { readonly type: 'attempt'; readonly attempt: number }

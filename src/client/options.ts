@@ -16,7 +16,7 @@ export interface ClientOptions {
   /** The application key, sent with every request (Authentication). */
   readonly appKey: string;
   /**
-   * The bearer token, or a function that gives it. It goes on every request except `POST /auth/tokens` and `POST /auth`.
+   * The bearer token, or a function that returns it. It goes on every request except `POST /auth/tokens` and `POST /auth`.
    * A function is asked again when the token is refused with 401 or 403; a string is not sent again.
    */
   readonly token?: string | TokenFunction | undefined;
@@ -31,7 +31,7 @@ export interface ClientOptions {
   readonly retry?: RetryOptions | undefined;
   /** Default: answers are not validated. */
   readonly validation?: ValidationOptions | undefined;
-  /** Is told what the client does. What it throws is ignored. */
+  /** Receives an event for each step of a call. Errors that it throws are ignored. */
   readonly onLog?: Log | undefined;
   /** For tests. Default: the clock of the machine. */
   readonly clock?: Clock | undefined;
@@ -45,7 +45,7 @@ const WHERE = 'createBackOfficeClient';
 const LONGEST_MS = 2 ** 31 - 1;
 
 /** The options with their defaults. Throws `usage` for what cannot be used. */
-export function settle(options: ClientOptions) {
+export function resolveOptions(options: ClientOptions) {
   const { token, timeoutMs = 30_000, deadlineMs = 120_000 } = options;
   const { attempts = 3, baseMs = 250, capMs = 8000, maxRetryAfterMs = 30_000 } = options.retry ?? {};
   checkSecret('appKey', options.appKey, WHERE);
@@ -65,7 +65,7 @@ export function settle(options: ClientOptions) {
 }
 
 /** The options as the client uses them. */
-export type Settled = ReturnType<typeof settle>;
+export type ResolvedOptions = ReturnType<typeof resolveOptions>;
 
 /** Throws `usage` for a number that is none, is negative or waits longer than a timer can. Infinity means for ever. */
 export function checkNumbers(operation: string, numbers: Readonly<Record<string, number>>): void {

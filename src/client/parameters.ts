@@ -1,6 +1,6 @@
 import { serializePrimitiveParam } from 'openapi-fetch';
+import { describeValue } from './describe-value.ts';
 import { misuse } from './errors.ts';
-import { tellValue } from './tell-value.ts';
 
 type Values = Readonly<Record<string, unknown>> | undefined;
 
@@ -43,5 +43,5 @@ export function queryOf(operation: string, values: Values = {}): string {
 function sendable(operation: string, field: string, value: unknown): string {
   const able = typeof value === 'number' ? Number.isFinite(value) : /^(string|bigint|boolean)$/.test(typeof value);
   if (able) return `${value}`;
-  throw misuse(operation, `${field} is ${tellValue(value)}. Give text, a finite number or a boolean.`);
+  throw misuse(operation, `${field} is ${describeValue(value)}. Give text, a finite number or a boolean.`);
 }

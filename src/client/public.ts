@@ -1,5 +1,5 @@
-// What `import … from 'backoffice-contract'` gives: the package's one entry for the client. Nothing in the project imports
-// it but tests; whatever it does not name may change without notice.
+// The exports of the client in `backoffice-contract`. Only tests of this project import this file; names that it does not
+// export may change without notice.
 export type { BackOfficeClient } from './back-office-client.ts';
 export type { Clock } from './clock.ts';
 export { createBackOfficeClient } from './create-client.ts';

@@ -1,4 +1,4 @@
-import { type Clock, orAborted } from './clock.ts';
+import { abortable, type Clock } from './clock.ts';
 import { type Environment, rateLimitOf } from './rate-limits.ts';
 
 /** A second, and 5 % more for clocks that run apart. */
@@ -11,14 +11,14 @@ const WINDOW_MS = 1050;
 const LONGEST_WAY_MS = 500;
 
 /**
- * Resolves when the caller may send; rejects with the signal's reason, and then takes no place. What it gives is to be
- * called when the answer begins. `onWait` is told how many wait before the caller, where it has to wait.
+ * Resolves when the caller may send; rejects with the signal's reason, and then takes no place. Call the returned function
+ * when the answer begins. `onWait` receives the number of callers ahead, if the caller has to wait.
  */
 export type RateLimiter = (signal: AbortSignal, onWait: (ahead: number) => void) => Promise<() => void>;
 
 /** Lets at most `perSecond` arrive in any second, first come first served. */
 export function rateLimiter(perSecond: number, clock: Clock): RateLimiter {
-  /** Those that the service may still count, and until when. */
+  /** The requests that the service may still count, and until when. */
   const counted = new Set<{ until: number }>();
   const waiting = new Set<(answered: () => void) => void>();
   let running = false;
@@ -52,7 +52,7 @@ export function rateLimiter(perSecond: number, clock: Clock): RateLimiter {
         });
       }
       const [next] = waiting;
-      // Those who waited may have gone meanwhile, and then nobody takes the place.
+      // A waiting caller may have gone meanwhile; its place then stays free.
       if (next && waitMs() <= 0) {
         waiting.delete(next);
         next(take());
@@ -70,7 +70,7 @@ export function rateLimiter(perSecond: number, clock: Clock): RateLimiter {
     });
     waiting.add(next);
     void run();
-    return orAborted(turn, signal).finally(() => waiting.delete(next));
+    return abortable(turn, signal).finally(() => waiting.delete(next));
   };
 }
 

@@ -9,14 +9,14 @@ const SANDBOX = 5;
 /** Requests per second in production, by operation. */
 const PRODUCTION: Readonly<Record<string, number>> = productionLimits;
 
-/** What is counted together, and how many a second are allowed. */
+/** The operations that are counted together, and how many requests a second are allowed. */
 export interface RateLimit {
   readonly bucket: string;
   readonly perSecond: number;
 }
 
 /**
- * The limit of an operation, or undefined where there is none. GET and PATCH of one path stand in one row of the text, so
+ * The limit of an operation, or undefined where there is none. GET and PATCH of one path are in one row of the text, so
  * they are counted together: that is right whether the service counts them together or apart.
  */
 export function rateLimitOf(environment: Environment, operation: string): RateLimit | undefined {

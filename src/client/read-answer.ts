@@ -3,7 +3,7 @@ import { redact } from './redact.ts';
 import { retryAfterMs } from './retry.ts';
 import { refusesToken } from './token.ts';
 
-/** How much of a body that is not JSON an error tells. */
+/** How many characters of a body that is not JSON an error quotes. */
 const EXCERPT = 200;
 
 /** The data of a 2xx, or the error that the answer is: `api` for every other status, `not-json` for a body that is none. */
@@ -39,10 +39,10 @@ function apiError(operation: string, status: number, headers: Headers, now: numb
   const errorCode = textOrNone(sent.errorCode);
   const serverMessage = textOrNone(sent.message);
   const errorDetails = isObject(sent.errorDetails) ? sent.errorDetails : undefined;
-  const told = [status, errorCode, serverMessage, errorDetails && JSON.stringify(errorDetails)]
+  const details = [status, errorCode, serverMessage, errorDetails && JSON.stringify(errorDetails)]
     .filter(Boolean)
     .join(' ');
-  return failure('api', operation, `refused with ${told.replace(/\.$/, '')}. ${cureOf(status)}`, {
+  return failure('api', operation, `refused with ${details.replace(/\.$/, '')}. ${cureOf(status)}`, {
     status,
     errorCode,
     serverMessage,
@@ -55,7 +55,7 @@ function apiError(operation: string, status: number, headers: Headers, now: numb
 function cureOf(status: number): string {
   if (refusesToken(status)) return 'Give a valid token that may do this.';
   if (status === 429) return 'Send fewer requests; the option environment keeps the limits.';
-  // 0 is how a browser tells of a redirect, which is not followed: fetch would carry the application key along.
+  // 0 is the status of a redirect in a browser. It is not followed: fetch would send the application key along.
   if (status < 400) return 'Correct baseUrl: redirects are not followed.';
   return status < 500 ? 'Correct the request.' : 'Try again later.';
 }

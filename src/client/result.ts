@@ -1,6 +1,6 @@
 import type { CallError } from './errors.ts';
 
-/** What a call gives: exactly one of `data` and `error` is defined. A call never throws. */
+/** The result of a call: exactly one of `data` and `error` is defined. A call never throws. */
 export type Result<T> =
   | { readonly data: T; readonly error?: undefined; readonly response: Response }
   | {
@@ -18,7 +18,7 @@ export type Result<T> =
 export function unwrap<T>(result: Result<T>): T;
 export function unwrap<T>(result: Promise<Result<T>>): Promise<T>;
 export function unwrap<T>(result: Result<T> | Promise<Result<T>>): T | Promise<T> {
-  return 'then' in result ? result.then((settled) => dataOf(settled)) : dataOf(result);
+  return 'then' in result ? result.then((resolved) => dataOf(resolved)) : dataOf(result);
 }
 
 function dataOf<T>(result: Result<T>): T {

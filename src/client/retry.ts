@@ -19,7 +19,7 @@ export type RetrySettings = { readonly [Name in keyof RetryOptions]-?: NonNullab
 const PASSING = [408, 429, 500, 502, 503, 504];
 
 /** Whether repeating the same request may help. */
-function mayPass(error: CallError): boolean {
+function isRetryable(error: CallError): boolean {
   if (error.code === 'api') return PASSING.includes(error.status);
   if (error.code === 'timeout') return error.limit === 'timeoutMs';
   // A body that claims to be JSON and is not was cut off; a page of HTML comes again.
@@ -39,7 +39,7 @@ export function retryDelay(
   options: RetrySettings,
   random: () => number,
 ): number | undefined {
-  if (attempt >= options.attempts || !mayPass(error)) return undefined;
+  if (attempt >= options.attempts || !isRetryable(error)) return undefined;
   const asked = (error.code === 'api' && error.retryAfterMs) || 0;
   if (asked > options.maxRetryAfterMs) return undefined;
   return asked + random() * Math.min(options.capMs, options.baseMs * 2 ** (attempt - 1));
@@ -51,7 +51,7 @@ export function retryAfterMs(headers: Headers, now: number): number | undefined 
   if (/^\d+(\.\d+)?$/.test(value)) return Number(value) * 1000;
   // Without a letter it is no date of HTTP; `Date.parse` would read "-5" as a month.
   const date = /[a-z]/i.test(value) ? Date.parse(value) : Number.NaN;
-  // Against the service's own clock where it tells the time, since ours may be off.
+  // Against the service's own clock if it sends the time, since ours may be off.
   const since = Date.parse(headers.get('date') ?? '') || now;
   return Number.isNaN(date) ? undefined : Math.max(0, date - since);
 }

@@ -1,18 +1,18 @@
 import type { BackOfficeClient } from './back-office-client.ts';
 import { carriesToken, KEY_HEADER, type Outgoing } from './build-request.ts';
-import { type Clock, orAborted, sleep, withinLimit } from './clock.ts';
+import { abortable, type Clock, sleep, withinLimit } from './clock.ts';
 import { failure, isBackOfficeError } from './errors.ts';
 import type { Log } from './log.ts';
-import type { Settled } from './options.ts';
+import type { ResolvedOptions } from './options.ts';
 import { limiterOf } from './rate-limiter.ts';
 import { readAnswer } from './read-answer.ts';
 import { redact } from './redact.ts';
 import { retryDelay } from './retry.ts';
 import { refusesToken, type TokenKeeper } from './token.ts';
 
-/** What stays the same for all calls of a client. */
-export interface Sender {
-  readonly options: Settled;
+/** The context of all calls of a client. */
+export interface ClientContext {
+  readonly options: ResolvedOptions;
   readonly client: BackOfficeClient;
   /** The tokens of a token function. */
   readonly tokens: TokenKeeper | undefined;
@@ -44,21 +44,21 @@ type OnResponse = (response: Response) => void;
  * the reason of the signal.
  */
 export async function send<T>(
-  sender: Sender,
+  context: ClientContext,
   request: Outgoing,
   limits: CallLimits,
   onResponse: OnResponse,
 ): Promise<Answer<T>> {
-  const { options, tokens, log } = sender;
+  const { options, tokens, log } = context;
   const { clock, retry, random } = options;
   const { operation, method, headers } = request;
   const { signal, endsAt } = limits;
   let renewed = false;
   for (let attempt = 1; ; ) {
-    const token = carriesToken(operation) ? await bearer(sender, operation, limits) : undefined;
+    const token = carriesToken(operation) ? await bearer(context, operation, limits) : undefined;
     if (token) headers.set('authorization', `Bearer ${token}`);
     try {
-      return await sendOnce<T>(sender, request, limits, attempt, onResponse);
+      return await sendOnce<T>(context, request, limits, attempt, onResponse);
     } catch (error) {
       if (!isBackOfficeError(error) || signal?.aborted) throw error;
       const status = error.code === 'api' ? error.status : undefined;
@@ -69,7 +69,7 @@ export async function send<T>(
         continue;
       }
       const delayMs = method === 'GET' ? retryDelay(error, attempt, retry, random) : undefined;
-      // What would be waited for in vain is told at once.
+      // A wait that cannot succeed fails at once.
       if (delayMs === undefined || clock.now() + delayMs >= endsAt) throw error;
       log({ type: 'retry', operation, attempt, delayMs, code: error.code, ...(status && { status }) });
       await untilDeadline(clock, operation, limits, (either) => sleep(clock, delayMs, either));
@@ -80,7 +80,11 @@ export async function send<T>(
   }
 }
 
-async function bearer({ options: { token, clock }, tokens, client }: Sender, operation: string, limits: CallLimits) {
+async function bearer(
+  { options: { token, clock }, tokens, client }: ClientContext,
+  operation: string,
+  limits: CallLimits,
+) {
   if (!tokens) return typeof token === 'string' ? token : undefined;
   return untilDeadline(clock, operation, limits, (signal) => tokens.get(operation, client, signal));
 }
@@ -96,16 +100,16 @@ function untilDeadline<T>(
 }
 
 async function sendOnce<T>(
-  sender: Sender,
+  context: ClientContext,
   request: Outgoing,
   limits: CallLimits,
   attempt: number,
   onResponse: OnResponse,
 ): Promise<Answer<T>> {
-  const { options, log } = sender;
+  const { options, log } = context;
   const { operation, url, method, headers, body = null } = request;
   const { clock, environment, validation, fetch } = options;
-  const secrets = [...sender.secrets, ...request.secrets];
+  const secrets = [...context.secrets, ...request.secrets];
   const pass = environment && limiterOf(clock, environment, headers.get(KEY_HEADER) ?? '', operation);
   const answered =
     pass &&
@@ -132,18 +136,18 @@ async function sendOnce<T>(
     limit,
     limits[limit],
     limits.signal,
-    (signal) => orAborted(exchange(signal), signal),
+    (signal) => abortable(exchange(signal), signal),
     Math.min(left, limits.timeoutMs),
   );
   log({ type: 'answer', operation, attempt, status: response.status, durationMs: clock.now() - start });
   const read = readAnswer<T>(operation, response, text, secrets, clock.date());
-  const judged = 'data' in read ? read.data : read.error.code === 'api' ? read.error.body : undefined;
+  const checked = 'data' in read ? read.data : read.error.code === 'api' ? read.error.body : undefined;
   const violation = validation?.validators.judge(
-    { operation, response, body: judged },
+    { operation, response, body: checked },
     validation,
     options.onLog && log,
   );
-  // An API error stays one, however it is written: what it tells is worth more.
+  // An API error remains an API error even with an invalid body: it is worth more to the caller.
   if ('error' in read) throw read.error;
   if (violation) throw violation;
   return { data: read.data, response };
@@ -151,6 +155,6 @@ async function sendOnce<T>(
 
 function noAnswer(operation: string, cause: unknown, secrets: readonly string[]) {
   const inner = cause instanceof Error && cause.cause instanceof Error ? `: ${cause.cause.message}` : '';
-  const told = redact(`${cause instanceof Error ? cause.message : cause}${inner}`, secrets);
-  return failure('network', operation, `no whole answer (${told}). Check the connection and baseUrl.`, {}, cause);
+  const causeText = redact(`${cause instanceof Error ? cause.message : cause}${inner}`, secrets);
+  return failure('network', operation, `no whole answer (${causeText}). Check the connection and baseUrl.`, {}, cause);
 }

@@ -8,7 +8,7 @@ type Credentials = components['schemas']['NotShownObject'];
 export interface SessionTokenOptions {
   /** The body of POST /auth/tokens. Its fields are not shown, so they are the caller's; a function is asked each time. */
   readonly body: Credentials | (() => Credentials | Promise<Credentials>);
-  /** Reads the token, and how long it lasts if that is told, from the answer, whose fields are not shown either. */
+  /** Reads the token, and its lifetime if there is one, from the answer, whose fields are unspecified too. */
   readonly readToken: (data: unknown) => Token;
 }
 

@@ -1,11 +1,11 @@
 import type { BackOfficeClient } from './back-office-client.ts';
-import { type Clock, orAborted, withinLimit } from './clock.ts';
+import { abortable, type Clock, withinLimit } from './clock.ts';
 import { failure, misuse } from './errors.ts';
 
 /** A token, and how long it lasts where that is known; its lifetime is not shown (Authentication). */
 export type Token = string | { readonly token: string; readonly expiresInMs?: number | undefined };
 
-/** What a token function is given. */
+/** The argument of a token function. */
 export interface TokenContext {
   /** The token that the service refused last, undefined where none was. */
   readonly refused: string | undefined;
@@ -16,7 +16,7 @@ export interface TokenContext {
 }
 
 /**
- * Gives a token. The client calls it once for all requests, keeps the token, and calls it again when the token is refused
+ * Returns a token. The client calls it once for all requests, keeps the token, and calls it again when the token is refused
  * with 401 or 403, or nine tenths of `expiresInMs` are over. One client therefore speaks for one identity.
  */
 export type TokenFunction = (context: TokenContext) => Token | Promise<Token>;
@@ -29,7 +29,7 @@ export interface TokenKeeper {
   refuse(token: string): void;
 }
 
-/** Keeps the token that `ask` gives; `onToken` is told each new one. */
+/** Keeps the token that `ask` returns; `onToken` receives each new one. */
 export function tokenKeeper(
   ask: TokenFunction,
   clock: Clock,
@@ -44,7 +44,7 @@ export function tokenKeeper(
   const renew = async (operation: string, client: BackOfficeClient): Promise<string> => {
     try {
       const answer = await withinLimit(clock, operation, 'deadlineMs', deadlineMs, undefined, (signal) =>
-        orAborted((async () => ask({ refused, signal, client }))(), signal),
+        abortable((async () => ask({ refused, signal, client }))(), signal),
       );
       const { token, expiresInMs = Infinity } = typeof answer === 'string' ? { token: answer } : answer;
       checkSecret('token', token, operation);
@@ -62,7 +62,7 @@ export function tokenKeeper(
     get: (operation, client, signal) => {
       if (kept !== undefined && clock.now() < until) return Promise.resolve(kept);
       asking ??= renew(operation, client);
-      return orAborted(asking, signal);
+      return abortable(asking, signal);
     },
     refuse: (token) => {
       if (token !== kept) return;

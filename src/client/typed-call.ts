@@ -44,7 +44,7 @@ type Body<O> = [RequestBody<O>] extends [never]
       : { readonly body?: B }
     : never;
 
-/** What a call may say besides its parameters and body. */
+/** The options of a call besides its parameters and body. */
 export interface CallSettings {
   /** Ends the call, wherever it is: sending, reading, waiting for a retry, a rate limit or a token. */
   readonly signal?: AbortSignal | undefined;

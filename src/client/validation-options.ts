@@ -1,27 +1,27 @@
 import type { CallError, Violation } from './errors.ts';
 import type { Log } from './log.ts';
 
-/** Whether and how the bodies of answers are held against the document. */
+/** Whether and how the bodies of responses are validated against the document. */
 export interface ValidationOptions {
-  /** `warn` tells `onLog`, or the console where there is none; `throw` gives an error with code `contract` besides. */
+  /** `warn` reports to `onLog`, or to the console without it; `throw` also returns an error with code `contract`. */
   readonly mode: 'warn' | 'throw';
-  /** `responseValidators` of a module of its own, so that only those who validate carry them. */
+  /** `responseValidators` of a module of its own, so that only clients that validate load them. */
   readonly validators: ResponseValidators;
   /** Values that the document does not list come from a newer server, so they are allowed by default. */
   readonly unknownEnumValues?: 'allow' | 'refuse' | undefined;
 }
 
-/** An answer to be held against the document. */
+/** A response to validate. */
 export interface JudgedAnswer {
   readonly operation: string;
   readonly response: Response;
   readonly body: unknown;
 }
 
-/** Holds answers against the document. */
+/** Validates responses against the document. */
 export interface ResponseValidators {
-  /** What is wrong with a body, first of all things; empty where nothing is. */
+  /** The violations of a body; empty if it is valid. */
   check(operation: string, status: number, body: unknown, unknownEnumValues: 'allow' | 'refuse'): readonly Violation[];
-  /** Tells what is wrong as the options say; gives the error that ends the call, where there is one. */
+  /** Reports violations as the options say; returns the error that ends the call, if there is one. */
   judge(answer: JudgedAnswer, options: ValidationOptions, log: Log | undefined): CallError | undefined;
 }

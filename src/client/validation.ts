@@ -4,8 +4,8 @@ import { failure, type Violation } from './errors.ts';
 import type { ResponseValidators } from './validation-options.ts';
 
 /**
- * The compiled validators of the document, for the option `validation` of `createBackOfficeClient`. They stand in a module
- * of their own, so that only those who validate carry them. Fields that the document does not name are always allowed,
+ * The compiled validators of the document, for the option `validation` of `createBackOfficeClient`. They are a module
+ * of their own, so that only clients that validate load them. Fields that the document does not name are always allowed,
  * since no object of it is closed.
  */
 export const responseValidators: ResponseValidators = {
@@ -18,11 +18,11 @@ export const responseValidators: ResponseValidators = {
     const violations = this.check(operation, status, body, unknownEnumValues);
     const [first] = violations;
     if (!first) return undefined;
-    const told = `the answer ${status} is not what the document says: ${first.path || 'the body'} ${first.message}.`;
+    const text = `the answer ${status} is not what the document says: ${first.path || 'the body'} ${first.message}.`;
     if (log) log({ type: 'contract', operation, status, violations });
-    else if (mode === 'warn') console.warn(`${operation}: ${told}`);
+    else if (mode === 'warn') console.warn(`${operation}: ${text}`);
     if (mode === 'warn') return undefined;
-    return failure('contract', operation, `${told} To go on all the same, set validation.mode to 'warn'.`, {
+    return failure('contract', operation, `${text} To go on all the same, set validation.mode to 'warn'.`, {
       status,
       violations,
     });
@@ -49,19 +49,19 @@ function violationsOf(validate: Validator<unknown>, body: unknown): Violation[] 
 
 /**
  * Violations other than a value that its enum does not list. A validator stops at the first error, so the unknown value
- * is replaced by a listed one, in a copy, and the copy is judged again.
+ * is replaced by a listed one, in a copy, and the copy is validated again.
  */
 export function violationsBesidesEnums(validate: Validator<unknown>, body: unknown): Violation[] {
-  let judged = body;
+  let checked = body;
   for (const replaced = new Set<string>(); ; ) {
-    const violations = violationsOf(validate, judged);
+    const violations = violationsOf(validate, checked);
     const [error] = violations.length > 0 ? (validate.errors ?? []) : [];
     const listed = error?.keyword === 'enum' ? allowedValues(error) : [];
     // A replaced value that is still refused is wrong in another way.
     if (!error || listed.length === 0 || replaced.has(error.instancePath)) return violations;
-    if (judged === body) judged = structuredClone(body);
+    if (checked === body) checked = structuredClone(body);
     replaced.add(error.instancePath);
-    judged = withValue(judged, error.instancePath, listed[0]);
+    checked = withValue(checked, error.instancePath, listed[0]);
   }
 }
 

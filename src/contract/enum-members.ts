@@ -12,7 +12,7 @@ export const ENUM_NAME_ARRAYS = ['x-enum-varnames', 'x-enumNames'] as const;
 /** The array of meanings that code generators write as comments, parallel to `enum`. */
 export const ENUM_DESCRIPTION_ARRAY = 'x-enum-descriptions';
 
-/** What an extension says about one value of an enum, and where. */
+/** The value of an extension for one value of an enum, and its pointer. */
 export interface EnumNote {
   readonly text: string;
   /** From the schema that has the enum: the extension and the entry in it. */
@@ -57,8 +57,8 @@ function ownEntry(object: JsonObject, key: string): Json | undefined {
 }
 
 /**
- * The name of a number that nobody has named, such as `VALUE_7` or `VALUE_MINUS_1`. Generators need a name for each
- * value; this one says nothing but the number.
+ * The name of a number without a name in the document, such as `VALUE_7` or `VALUE_MINUS_1`. Generators need a name for
+ * each value; this one contains only the number.
  */
 export function unnamedNumber(value: number): string {
   return `VALUE_${String(value).replace('-', 'MINUS_').replaceAll(/\W/g, '_')}`;

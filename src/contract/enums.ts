@@ -6,7 +6,7 @@ import { type ComponentSchema, schemasOf } from './schemas.ts';
 /** A value of an enum, as the text lists it. */
 export interface EnumValue {
   readonly value: string | number;
-  /** What the text says it means; for a number with a name, what the text says of the name. */
+  /** Its meaning in the text; for a number with a name, the meaning of the name. */
   readonly meaning: string | null;
   /**
    * The value of {@link EnumSchema.namesOf} that belongs to a number, such as `PENDING` for deposit status 1; where that

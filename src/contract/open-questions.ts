@@ -7,15 +7,15 @@ export interface OpenQuestion {
   /** Kebab-case, unique in the document. */
   readonly id: string;
   readonly question: string;
-  /** Where the question stands: the pointer of the object that carries `x-not-shown`. */
+  /** The pointer of the object that has this `x-not-shown`. */
   readonly pointer: string;
 }
 
-/** Keys below which stands data, not the document; what looks like an extension there is none. */
+/** Keys that contain data, not parts of the document: an `x-` key in data is no extension. */
 const DATA_KEYS = new Set(['example', 'examples', 'default', 'const', 'enum']);
 
 /**
- * Every open question of `document`, in the order in which it stands there.
+ * Every open question of `document`, in the order of the document.
  *
  * @throws {Error} when an `x-not-shown` is not an array of `{ id, question }`.
  */

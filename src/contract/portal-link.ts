@@ -4,7 +4,7 @@ export type PortalTarget =
   | { readonly kind: 'parameter'; readonly operationId: string; readonly in: string; readonly name: string }
   | { readonly kind: 'response'; readonly operationId: string; readonly status: string }
   | { readonly kind: 'schema'; readonly name: string }
-  /** `path` holds the names of properties from the schema inwards; `[]` stands for the items of a list. */
+  /** `path` holds the names of properties from the schema inwards; `[]` means the items of a list. */
   | { readonly kind: 'property'; readonly schema: string; readonly path: readonly string[] }
   | { readonly kind: 'value'; readonly schema: string; readonly value: string | number }
   | { readonly kind: 'rule'; readonly id: string }
@@ -13,9 +13,9 @@ export type PortalTarget =
 
 /**
  * The stable deep link of `target`, relative to the root of the portal (or to that of one of its versions): a file and,
- * after `#`, a place in it. It is made of the target's names alone, so it can be told without the document.
+ * after `#`, a place in it. It is made of the target's names alone, so it is known without the document.
  *
- * What of a name cannot stand in a file name or a fragment is written as `~` and its code in hexadecimal digits.
+ * A character of a name that is not allowed in a file name or a fragment is written as `~` and its code in hexadecimal digits.
  */
 export function portalLink(target: PortalTarget): string {
   switch (target.kind) {

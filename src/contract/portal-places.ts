@@ -2,7 +2,7 @@ import type { JsonObject } from '../openapi/json.ts';
 import type { Places } from '../openapi/source/places.ts';
 import { portalLinkAt } from './portal-target-at.ts';
 
-/** `places` of a document that has a portal, with the pages that tell of its parts. */
+/** `places` of a document that has a portal, with the pages about its parts. */
 export function withPortal(places: Places, document: JsonObject): Places {
   return {
     ...places,

@@ -5,7 +5,7 @@ import { type PortalTarget, portalLink } from './portal-link.ts';
 import { schemaTargetAt } from './schema-target-at.ts';
 
 /**
- * The link of {@link portalTargetAt}; where the portal tells of no such place, that of the operation, if one is named.
+ * The link of {@link portalTargetAt}; where the portal has no page for the place, the link of the operation, if one is named.
  *
  * @throws {Error} when `pointer` leaves the document.
  */
@@ -16,7 +16,7 @@ export function portalLinkAt(document: JsonObject, pointer: string, operationId:
 }
 
 /**
- * The nearest place of the portal that tells of what stands at `pointer` of the bundled `document`: of a rule, an open
+ * The nearest place of the portal about the element at `pointer` of the bundled `document`: a rule, an open
  * question, a value of an enum, a property, a schema, a parameter, a response or an operation. Undefined where there is none.
  *
  * @param operationId the operation that is looked at: parameters and responses may be shared. Null for the first that has it.
@@ -39,7 +39,7 @@ export function portalTargetAt(
     : targetOfShared(document, pointerOf(section, kind, name), operationId);
 }
 
-/** An operation as it stands in the document, and the parameters of its path. */
+/** An operation of the document, and the parameters of its path. */
 interface Found {
   readonly operationId: string;
   readonly path: string;

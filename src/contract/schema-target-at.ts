@@ -4,7 +4,7 @@ import { ENUM_DESCRIPTION_ARRAY, ENUM_NAME_ARRAYS, ENUM_SOURCE } from './enum-me
 import type { PortalTarget } from './portal-link.ts';
 
 /**
- * The nearest place of the portal that tells of what stands at `parts` below the component schema `schema`: a value of
+ * The nearest place of the portal about the element at `parts` below the component schema `schema`: a value of
  * its enum, a property, or the schema itself.
  */
 export function schemaTargetAt(document: JsonObject, schema: string, parts: readonly string[]): PortalTarget {
@@ -31,7 +31,7 @@ function propertyPath(parts: readonly string[]): string[] {
       at += 2;
     } else break;
   }
-  // The items of a list are told with the list.
+  // The page describes the items of a list together with the list.
   return path.slice(0, listed);
 }
 

@@ -25,7 +25,7 @@ export function specPlaces(folder: URL, name = 'spec', root = 'openapi.yaml'): P
   return sourcePlaces((path) => readFileSync(new URL(path, folder), 'utf8'), name, root);
 }
 
-/** The same for sources that `read` gives by their path below the folder of the root file. */
+/** The same for sources that `read` returns by their path below the folder of the root file. */
 export function sourcePlaces(read: (path: string) => string, name: string, root = 'openapi.yaml'): Places {
   const files = new Map<string, SourceFile>();
   const fileNamed = (path: string): SourceFile => {
@@ -82,7 +82,7 @@ function enumEntry(nodes: YamlNodes, schema: YamlNodes['root'], array: string, i
   return (spelling === undefined ? undefined : nodes.below(entries?.node ?? null, spelling)) ?? value;
 }
 
-/** What `read` gives; undefined where the text is not as YAML must be, such as while somebody is editing it. */
+/** The result of `read`; undefined where the text is not valid YAML, such as during an edit. */
 function readable<T>(read: () => T): T | undefined {
   try {
     return read();

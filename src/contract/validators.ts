@@ -23,7 +23,7 @@ export function isOperationId(name: string): name is OperationId {
  * The validator for a response of `operationId` with the HTTP status `status` and a body of type `mediaType`, looked up
  * as OpenAPI says: the status itself, then its class, then `default`.
  *
- * @returns `undefined` when the document describes no such response, or gives it no such media type.
+ * @returns `undefined` when the document describes no such response, or no such media type for it.
  */
 export function responseValidator(
   operationId: OperationId,

@@ -1,4 +1,4 @@
-/** What a kind of change is: why it may break somebody, and how to make it so that it does not. */
+/** A kind of change: why it may break clients or servers, and how to make it compatible. */
 export interface KindOfChange {
   readonly why: string;
   readonly cure: string;
@@ -9,7 +9,7 @@ const keepNarrow = 'Keep responses as they were; put what is new into a new fiel
 const sunset = 'Mark it deprecated first, announce its end (x-sunset), and remove it after that day.';
 const deprecate = 'Keep it and mark it deprecated; remove it in a later release.';
 const announce = 'Keep it beside its replacement and announce when it ends; acknowledge the break after that day.';
-const restoreOrTell = 'Keep it as it was, or announce the change to everyone who relies on it.';
+const restoreOrAnnounce = 'Keep it as it was, or announce the change to everyone who relies on it.';
 
 const narrowed = (what: string): KindOfChange => ({
   why: `${what}: requests that were right are refused; responses only promise more.`,
@@ -27,7 +27,7 @@ const harmless = (what: string): KindOfChange => ({
   why: `${what}: clients of the base do not notice.`,
   cure: 'Nothing to do.',
 });
-const doubtful = (what: string): KindOfChange => ({ why: what, cure: restoreOrTell });
+const doubtful = (what: string): KindOfChange => ({ why: what, cure: restoreOrAnnounce });
 
 /** The closed catalogue of changes. */
 export const CHANGE_KINDS = {
@@ -122,7 +122,7 @@ export const CHANGE_KINDS = {
   'operation-removed': { why: 'Calls of the operation fail.', cure: sunset },
   'deprecated-operation-removed': {
     why: 'Calls of the operation fail; its end was announced.',
-    cure: restoreOrTell,
+    cure: restoreOrAnnounce,
   },
   'operation-removed-before-sunset': {
     why: 'The operation is removed before its announced end.',

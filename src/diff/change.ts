@@ -6,15 +6,15 @@ import type { ChangeKind } from './change-kinds.ts';
 import type { Direction } from './schema/comparing.ts';
 
 /**
- * How bad a change is. `breaking`: somebody who keeps to the base fails. `risky`: nobody can tell from the documents, or
- * what is lost is not refused. `safe`: nobody who keeps to the base notices.
+ * The severity of a change. `breaking`: a program written for the base fails. `risky`: the documents do not decide it, or
+ * the value that is lost is not refused. `safe`: no program written for the base is affected.
  */
 export type Severity = 'breaking' | 'risky' | 'safe';
 
 /** A place in one of the documents. */
 export interface Place {
   readonly pointer: string;
-  /** False where the thing does not stand in this version; the pointer then leads to what would hold it. */
+  /** False where the element is missing in this version; the pointer then leads to the parent that would contain it. */
   readonly isThere: boolean;
   readonly source?: SourcePlace;
 }
@@ -24,7 +24,7 @@ export function changePlaceText({ pointer, source }: Pick<Place, 'pointer' | 'so
   return shortPlaceText(source, readablePath(pointer) || pointer);
 }
 
-/** A whole request as it is sent. Credentials stand in it as shell variables, such as `$BEARER`. */
+/** A whole request as it is sent. Credentials are written as shell variables, such as `$BEARER`. */
 export interface WitnessRequest {
   readonly is: 'request';
   /** In upper case. */
@@ -46,10 +46,10 @@ export interface WitnessResponse {
 
 /** A message that one version allows and the other does not. */
 export interface Witness {
-  /** The whole body or parameter that is judged; null where no value but the message itself is the proof. */
+  /** The whole body or parameter that is validated; null where the message itself is the proof. */
   readonly value: Json;
   readonly validUnder: 'base' | 'revision';
-  /** What accepts it and what refuses it, a schema or what holds it, each in its version. */
+  /** The pointers, each in its version, of the schema that accepts it and of the one that refuses it, or of their parents. */
   readonly accepting: string;
   readonly refusing: string;
   /** Why it is refused: where in the value, as a JSON pointer, and what must be there. */
@@ -65,7 +65,7 @@ export interface Change {
   readonly kind: ChangeKind;
   readonly severity: Severity;
   readonly direction: Direction;
-  /** What of the place it is about, such as the name of a property or the JSON of an enum value; not for people. */
+  /** Distinguishes changes at one place, such as the name of a property or the JSON of an enum value; not for people. */
   readonly detail?: string;
   /** The operations that it reaches; none for a component that no operation uses. */
   readonly operationIds: readonly string[];

@@ -1,7 +1,7 @@
 import { pointerOf } from '../openapi/pointer.ts';
 import type { Change, Severity, Witness } from './change.ts';
 import type { Version } from './read/read-version.ts';
-import { collectChanges, type Locate, type Raw } from './report/collect-changes.ts';
+import { collectChanges, type FoundDifference, type Locate } from './report/collect-changes.ts';
 import type { Direction } from './schema/comparing.ts';
 import { type Found, type SchemaGraph, schemaGraph } from './schema/schema-graph.ts';
 import { compareOperations } from './service/compare-operations.ts';
@@ -10,14 +10,14 @@ import { compareSecurity } from './service/security.ts';
 import { compareServers } from './service/servers.ts';
 import { directionsOf, type ServiceComparing } from './service/service-comparing.ts';
 import { schemaNames, unusedSchemas } from './service/unused-components.ts';
+import { type AjvValidator, ajvValidator, type KnownValidators } from './witness/ajv-validator.ts';
 import { messageAround } from './witness/message/message-around.ts';
 import { proveMessage, type SidesOf } from './witness/message/prove-message.ts';
 import { prover } from './witness/prove.ts';
-import { type AjvJudge, ajvJudge, type KnownValidators } from './witness/value-judge.ts';
 
 /** How documents are compared. */
 export interface CompareOptions {
-  /** The day of the comparison (YYYY-MM-DD), against which `x-sunset` is judged; without it no sunset is too early. */
+  /** The day of the comparison (YYYY-MM-DD), for the check of `x-sunset`; without it no sunset is too early. */
   readonly today?: string;
   /** Finds a place in the files that people edit. */
   readonly locate?: Locate;
@@ -25,7 +25,7 @@ export interface CompareOptions {
 
 interface Side {
   readonly graph: SchemaGraph;
-  readonly judge: AjvJudge;
+  readonly validator: AjvValidator;
 }
 
 /**
@@ -34,11 +34,11 @@ interface Side {
  * @throws {DocumentError} when what a version says cannot be read
  */
 export function compareDocuments(base: Version, revision: Version, options: CompareOptions = {}): Change[] {
-  const found: Raw[] = [];
+  const found: FoundDifference[] = [];
   const known: KnownValidators = new Map();
   const side = (direction: Direction): Side => {
-    const judge = ajvJudge(direction, known);
-    return { judge, graph: schemaGraph(base, revision, direction, judge) };
+    const validator = ajvValidator(direction, known);
+    return { validator, graph: schemaGraph(base, revision, direction, validator) };
   };
   const sides = { request: side('request'), response: side('response') };
   const sidesFor =
@@ -46,22 +46,22 @@ export function compareDocuments(base: Version, revision: Version, options: Comp
     (message) => {
       const { request, answer } = directionsOf(operation);
       const direction = message === 'request' ? request : answer;
-      const { judge } = sides[direction];
-      return { base: { version: base, direction, judge }, revision: { version: revision, direction, judge } };
+      const { validator } = sides[direction];
+      return { base: { version: base, direction, validator }, revision: { version: revision, direction, validator } };
     };
   const comparing: ServiceComparing = {
     base,
     revision,
     today: options.today,
     report(operations, difference) {
-      const raw = { ...difference, operationIds: operations.map(({ operationId }) => operationId) };
+      const each = { ...difference, operationIds: operations.map(({ operationId }) => operationId) };
       const prove = () => firstOf(operations, (one) => proveMessage(difference, one, sidesFor(one)));
-      found.push(difference.severity === 'breaking' ? { ...raw, prove } : raw);
+      found.push(difference.severity === 'breaking' ? { ...each, prove } : each);
     },
     schemas(operation, direction, before, after) {
       if (before === undefined && after === undefined) return;
-      const { graph, judge } = sides[direction];
-      const proveValue = prover({ base, revision, direction, judge, root: { base: before, revision: after } });
+      const { graph, validator } = sides[direction];
+      const proveValue = prover({ base, revision, direction, validator, root: { base: before, revision: after } });
       const prove = (one: Found): Witness | undefined => {
         const witness = proveValue(one);
         const message = witness && messageAround(witness, operation, sidesFor(operation));
@@ -95,34 +95,34 @@ function rawOf(
   { difference }: Found,
   direction: Direction,
   operationIds: readonly string[],
-  prove?: Raw['prove'],
-): Raw {
+  prove?: FoundDifference['prove'],
+): FoundDifference {
   const { kind, at, message, detail, effect } = difference;
   const certainty = direction === 'request' ? effect.narrows : effect.widens;
   const severity: Severity =
     certainty === 'yes' ? 'breaking' : certainty === 'perhaps' || effect.isDoubtful ? 'risky' : 'safe';
-  const raw = { kind, severity, direction, at, message, detail, operationIds, isUndecided: certainty === 'perhaps' };
-  return prove === undefined || certainty === 'no' ? raw : { ...raw, prove };
+  const each = { kind, severity, direction, at, message, detail, operationIds, isUndecided: certainty === 'perhaps' };
+  return prove === undefined || certainty === 'no' ? each : { ...each, prove };
 }
 
 /** Changes of component schemas that no operation uses: nothing breaks on the wire, but code that imports their types. */
-function unusedChanges(base: Version, revision: Version, sides: Readonly<Record<Direction, Side>>): Raw[] {
+function unusedChanges(base: Version, revision: Version, sides: Readonly<Record<Direction, Side>>): FoundDifference[] {
   const [unused, unusedNow] = [unusedSchemas(base), unusedSchemas(revision)];
   const [names, namesNow] = [schemaNames(base), schemaNames(revision)];
-  const found: Raw[] = [];
-  const told = { direction: 'response', operationIds: [] } as const;
+  const found: FoundDifference[] = [];
+  const common = { direction: 'response', operationIds: [] } as const;
   for (const name of unused) {
     const pointer = pointerOf('components', 'schemas', name);
     if (!namesNow.has(name)) {
       const message = `The component schema "${name}", which no operation uses, is gone.`;
-      found.push({ ...told, kind: 'component-removed', severity: 'risky', at: { base: pointer }, message });
+      found.push({ ...common, kind: 'component-removed', severity: 'risky', at: { base: pointer }, message });
     } else if (unusedNow.has(name)) {
       for (const direction of ['request', 'response'] as const) {
         const raws = sides[direction].graph.differences(pointer, pointer).map((one) => rawOf(one, direction, []));
         found.push(
           ...raws
             .filter(({ severity }) => severity !== 'safe')
-            .map((raw): Raw => ({ ...raw, severity: 'risky', isUndecided: false })),
+            .map((each): FoundDifference => ({ ...each, severity: 'risky', isUndecided: false })),
         );
       }
     }
@@ -131,7 +131,7 @@ function unusedChanges(base: Version, revision: Version, sides: Readonly<Record<
     if (names.has(name)) continue;
     const at = { revision: pointerOf('components', 'schemas', name) };
     const message = `The component schema "${name}", which no operation uses, is new.`;
-    found.push({ ...told, kind: 'component-added', severity: 'safe', at, message });
+    found.push({ ...common, kind: 'component-added', severity: 'safe', at, message });
   }
   return found;
 }

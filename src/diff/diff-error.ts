@@ -1,4 +1,4 @@
-/** Everything that keeps two documents from being judged, beside what keeps them from being compared. One cause and one cure for each code. */
+/** The errors of the comparison beside the errors of reading a document. Each code has one cause and one remedy. */
 export const DIFF_ERRORS = {
   'document-unreadable': 'A document cannot be read: there is no such file, or no such revision or path in git.',
   'git-failed': 'git is not installed, or this folder is no repository.',
@@ -15,7 +15,7 @@ export const DIFF_ERRORS = {
 /** The code of a {@link DiffError}. */
 export type DiffErrorCode = keyof typeof DIFF_ERRORS;
 
-/** Two documents cannot be judged. The message names the place, the value and the cure. */
+/** The comparison is not possible. The message names the place, the value and the remedy. */
 export class DiffError extends Error {
   override readonly name = 'DiffError';
   readonly code: DiffErrorCode;

@@ -1,7 +1,7 @@
 /** How sure a statement about two sets is. */
 export type Certainty = 'no' | 'perhaps' | 'yes';
 
-/** What a change does to the set of values that are accepted. */
+/** The effect of a change on the set of accepted values. */
 export interface Effect {
   /** Whether a value that the base accepts is refused by the revision. */
   readonly narrows: Certainty;

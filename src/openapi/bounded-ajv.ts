@@ -57,7 +57,7 @@ const COMBINING = new Set(
 const MOST_EXHAUSTED = 2;
 const MOST_EXHAUSTED_OF_ALL = 20;
 
-/** What calling a schema costs beside its keywords: each call can leave errors, which need memory. */
+/** The cost of calling a schema beside its keywords: each call can leave errors, which need memory. */
 const CALL = 50;
 
 const TOO_MANY_STEPS = 'Validating a value takes too many steps.';
@@ -268,14 +268,14 @@ function withPublicKeyword(error: ErrorObject): ErrorObject {
   return { ...error, keyword: 'type', schemaPath: `${schemaPath.slice(0, -keyword.length)}type` };
 }
 
-/** What Ajv is told of a number that is the whole value, whose spelling is known. */
+/** The input of Ajv for a number that is the whole value, whose spelling is known. */
 function rootOf(value: unknown, spelling: string) {
   if (typeof value !== 'number') return undefined;
   const holder = holderOf(value, spelling);
   return { instancePath: '', parentData: holder, parentDataProperty: 0, rootData: holder, dynamicAnchors: {} };
 }
 
-/** Where a `$ref` leads in the document, as far as that is known. */
+/** The target of a `$ref` in the document, as far as it is known. */
 function targetOf(document: unknown, ref: unknown): Json | undefined {
   if (typeof ref !== 'string' || !ref.startsWith('#') || typeof document !== 'object' || document === null) return true;
   try {

@@ -13,7 +13,7 @@ export interface FilePlace {
 /** A document in one piece. */
 export interface Bundled {
   readonly document: OpenApiDocument;
-  /** Where each component comes from that another file holds, by its pointer in the document. */
+  /** The source of each component that comes from another file, by its pointer in the document. */
   readonly origins: ReadonlyMap<string, FilePlace>;
   /** Why a reference was not followed, by its text in the document. */
   readonly unread: ReadonlyMap<string, string>;

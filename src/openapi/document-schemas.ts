@@ -48,7 +48,7 @@ export function propertyNames(schemas: DocumentSchemas, pointers: readonly strin
   return [...new Set(schemaAlternativesOf(schemas, pointers).flatMap((each) => each.propertyNames))];
 }
 
-/** Where the schemas of the property `name` of a value with the schemas at `pointers` are. */
+/** The pointers of the schemas of the property `name` of a value with the schemas at `pointers`. */
 export function propertySchemas(schemas: DocumentSchemas, pointers: readonly string[], name: string): string[] {
   return [...new Set(schemaAlternativesOf(schemas, pointers).flatMap((each) => each.property(name)))];
 }

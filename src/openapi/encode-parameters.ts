@@ -9,7 +9,7 @@ export interface EncodedParameters {
   readonly path: string;
   /** The values of the path parameters by name. */
   readonly pathValues: Readonly<Record<string, string>>;
-  /** What is sent in the query, in the order of the parameters; without the question mark. */
+  /** The query string, in the order of the parameters; without the question mark. */
   readonly query: readonly string[];
   /** Names in lower case. */
   readonly headers: Readonly<Record<string, string>>;

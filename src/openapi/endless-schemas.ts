@@ -126,7 +126,7 @@ function edgesOf(document: OpenApiDocument, pointer: string): Edge[] {
   return all.map((edge) => ({ from: pointer, ...edge }));
 }
 
-/** What is removed from an object, and what changes below it. */
+/** The keys to remove from an object, and the changes below it. */
 interface Edit {
   readonly removed: Set<string>;
   readonly below: Map<string, Edit>;

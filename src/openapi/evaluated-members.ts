@@ -8,7 +8,7 @@ interface SchemaAt {
   readonly schema: JsonObject;
 }
 
-/** What {@link EvaluatedMembers} needs of the validators of a document. */
+/** The interface that {@link EvaluatedMembers} needs of the validators of a document. */
 export interface EvaluationContext {
   readonly document: JsonObject;
   readonly scope: DynamicScope;

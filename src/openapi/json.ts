@@ -1,6 +1,6 @@
 import { isInexact, mayHaveInexactNumber } from './inexact-number.ts';
 
-/** Any JSON value, as `JSON.parse` gives it. */
+/** Any JSON value, as `JSON.parse` returns it. */
 export type Json = null | boolean | number | string | readonly Json[] | JsonObject;
 
 /** A JSON object. */
@@ -40,7 +40,7 @@ export function parseJson(text: string): Json {
   }
 }
 
-/** What `text` is as JSON, as {@link parseJson} returns it; undefined where it is none. */
+/** The JSON value of `text`, as {@link parseJson} returns it; undefined where it is not JSON. */
 export function parsedJson(text: string): Json | undefined {
   try {
     return parseJson(text);

@@ -71,7 +71,7 @@ const JSON_LINES = new Set(
   ),
 );
 
-/** Text that stands for data: OpenAPI does not say how a schema applies to it. */
+/** Text formats of structured data: OpenAPI does not say how a schema applies to them. */
 const STRUCTURED_TEXT = /^(?:csv|tab-separated-values|xml|yaml|x-yaml|vnd\.yaml|calendar|vcard)$|\+(?:xml|yaml)$/;
 
 /**

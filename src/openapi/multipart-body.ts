@@ -10,7 +10,7 @@ export interface BodyPart {
   readonly body: string;
 }
 
-/** What may follow a boundary in its line: the end of the body, or spaces and a line break (RFC 2046, section 5.1.1). */
+/** The rest of the line after a boundary: the end of the body, or spaces and a line break (RFC 2046, section 5.1.1). */
 const AFTER_BOUNDARY = /^(?:--|[ \t]*(?:\r?\n|\r?$))/;
 
 /** The parts of a multipart body; a sentence where it is none. What precedes and follows them is ignored. */

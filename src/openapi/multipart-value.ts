@@ -9,7 +9,7 @@ import type { SchemaAlternative } from './schema-alternatives.ts';
 import { isStructured, textOrJsonValue } from './text-value.ts';
 import { validateHeaders } from './validate-headers.ts';
 
-/** What of a multipart body is not as its media type or the document says. */
+/** The faults of a multipart body, by its media type and the document. */
 export interface PartFault {
   readonly kind: 'content-type' | 'json' | 'body';
   readonly message: string;
@@ -24,7 +24,7 @@ export interface MultipartValue {
   readonly opaque: ReadonlySet<string>;
 }
 
-/** What all parts of a body have in common. */
+/** The context of all parts of a body. */
 interface Context {
   readonly schemas: DocumentSchemas;
   /** The pointer of the Media Type Object or the Encoding Object of the body; undefined where it has none. */
@@ -42,7 +42,7 @@ interface DescribedPart {
   readonly part: BodyPart;
   readonly pointers: readonly string[];
   readonly encoding: Encoding | undefined;
-  /** What messages call the part. */
+  /** The name of the part in messages. */
   readonly place: string;
   /** JSON pointer of its value. */
   readonly path: string;

@@ -4,7 +4,7 @@ import { isMoreConcrete, type PathMatch, pathMatcher } from './path-matcher.ts';
 import { pathBelow, requestUrl } from './request-url.ts';
 import { type Server, type Servers, serversOf } from './servers.ts';
 
-/** What the method and the URL of a request lead to. */
+/** The match of the method and the URL of a request. */
 export type OperationMatch =
   /** No server of the document has the URL. */
   | { readonly kind: 'other-server' }

@@ -103,7 +103,7 @@ function startsWithSlash(path: string, report: ReportProblem): boolean {
   return false;
 }
 
-/** What a path item has for each method, those of `additionalOperations` (OpenAPI 3.2) last. */
+/** The operations of a path item by method, those of `additionalOperations` (OpenAPI 3.2) last. */
 export function methodsOf({ value, pointer }: Located<JsonObject>) {
   const { additionalOperations: others } = value;
   return [

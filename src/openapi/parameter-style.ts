@@ -43,7 +43,7 @@ export function mediaTypeOf({ value, pointer }: ParameterObject): (Located<JsonO
   return { name, pointer: childPointer(pointer, 'content', name), value: isJsonObject(media) ? media : {} };
 }
 
-/** Where the schema of a parameter is, beside it or in its media type; undefined where it has none. */
+/** The pointer of the schema of a parameter, beside it or in its media type; undefined where it has none. */
 export function schemaPointerOf(parameter: ParameterObject): string | undefined {
   const holder = mediaTypeOf(parameter) ?? parameter;
   const { schema } = holder.value;

@@ -58,7 +58,7 @@ export class SchemaAlternative {
     );
   }
 
-  /** Where the schemas of a property are. */
+  /** The pointers of the schemas of a property. */
   property(name: string): string[] {
     return this.#parts.flatMap(({ value, pointer }) => {
       const { properties, patternProperties, additionalProperties } = value;
@@ -74,7 +74,7 @@ export class SchemaAlternative {
     });
   }
 
-  /** Where the schemas of an item are. */
+  /** The pointers of the schemas of an item. */
   item(index: number): string[] {
     return this.#parts.flatMap(({ value: { prefixItems, items }, pointer }) => {
       if (isJsonArray(prefixItems) && index < prefixItems.length) return [childPointer(pointer, 'prefixItems', index)];
@@ -138,7 +138,7 @@ function combined(left: readonly Parts[], right: readonly Parts[]): readonly Par
   return all.slice(0, MOST_ALTERNATIVES);
 }
 
-/** What is at a pointer; undefined where a reference leads nowhere that is known. */
+/** The value at a pointer; undefined where a reference has no known target. */
 function schemaAt(document: OpenApiDocument, pointer: string): Json | undefined {
   try {
     return valueAt(document, pointer);

@@ -14,7 +14,7 @@ export interface Resource {
 }
 
 /**
- * Where the references of a document lead: JSON pointers, the URIs of `$id`, and the names of `$anchor` and
+ * The targets of the references of a document: JSON pointers, the URIs of `$id`, and the names of `$anchor` and
  * `$dynamicAnchor` (JSON Schema 2020-12 Core, section 8.2).
  */
 export class SchemaReferences {

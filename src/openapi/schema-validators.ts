@@ -15,7 +15,7 @@ export interface SchemaValidators {
   /**
    * The validator of the schema at `pointer`, compiled when it is first asked for.
    *
-   * @throws {Error} when no schema stands there, or Ajv refuses it.
+   * @throws {Error} when there is no schema at `pointer`, or Ajv refuses it.
    */
   at(pointer: string): ValidateFunction;
   /** The key by which Ajv itself knows that schema (`ajv.getSchema(key)`). */

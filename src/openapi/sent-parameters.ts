@@ -10,7 +10,7 @@ export interface SentPair {
 export interface ParameterSource {
   /** The values of the path template, percent-encoded. */
   readonly pathValues: Readonly<Record<string, string>>;
-  /** What follows the question mark. */
+  /** The query string without the question mark. */
   readonly query: string;
   /** Names in lower case. */
   readonly headers: Readonly<Record<string, string>>;

@@ -23,11 +23,11 @@ export interface Server {
 
 /** The servers of a document. */
 export interface Servers {
-  /** Those of the document itself. */
+  /** The servers of the document itself. */
   readonly ofDocument: readonly Server[];
   /** Whether the document names them; it has the server `/` otherwise. */
   readonly areNamed: boolean;
-  /** Those of an operation; never empty. */
+  /** The servers of an operation; never empty. */
   of(operation: Operation): readonly Server[];
 }
 
@@ -137,10 +137,10 @@ type Piece =
   | { readonly name: string; readonly default: string | undefined; readonly values: readonly string[] };
 
 interface Template {
-  /** What is before the path: scheme and host, or a variable that can hold them. Empty for a path alone. */
+  /** The part before the path: scheme and host, or a variable that can hold them. Empty for a path alone. */
   readonly whole: readonly Piece[];
   readonly path: readonly Piece[];
-  /** Whether the path is relative to the folder of the document, which nobody knows. */
+  /** Whether the path is relative to the folder of the document, whose address is unknown. */
   readonly isAnywhere: boolean;
 }
 

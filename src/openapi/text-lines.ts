@@ -1,4 +1,4 @@
-/** Where something stands in a text. */
+/** A place in a text. */
 export interface TextPlace {
   /** Counted from 1. */
   readonly line: number;
@@ -6,7 +6,7 @@ export interface TextPlace {
   readonly column: number;
 }
 
-/** Gives the place of an offset in `text`. A line ends with LF, which may follow a CR. */
+/** Returns a function from an offset in `text` to its place. A line ends with LF, which may follow a CR. */
 export function textLines(text: string): (offset: number) => TextPlace {
   const starts = [0];
   for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
@@ -16,7 +16,7 @@ export function textLines(text: string): (offset: number) => TextPlace {
   };
 }
 
-/** The number from 0 of the line in which `offset` stands: the last that begins at or before it. */
+/** The number from 0 of the line that contains `offset`: the last that begins at or before it. */
 function lineAt(starts: readonly number[], offset: number): number {
   let [low, high] = [0, starts.length - 1];
   while (low < high) {

@@ -22,7 +22,7 @@ export function primitiveValues(types: ReadonlySet<JsonType> | undefined, text: 
   return values.length === 0 && isPossible ? [text] : values;
 }
 
-/** What texts can be read as by an alternative, the most specific first. `count` is how often a name was sent. */
+/** The values as which an alternative can read texts, the most specific first. `count` is how often a name was sent. */
 export function waysToRead({ types, describesObject, describesArray }: SchemaAlternative, count: number): WrittenAs[] {
   const isScalar = types === undefined || types.size === 0 || [...types].some(isPrimitive);
   // Without a type, a name that is sent more than once is a list.

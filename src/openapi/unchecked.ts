@@ -1,4 +1,4 @@
-/** What of a document values could not be checked against, each once, with the reason. */
+/** The parts of a document that values could not be checked against, each once, with the reason. */
 export class Unchecked {
   readonly #reasons = new Map<string, string>();
 

@@ -1,5 +1,5 @@
 /**
- * What steers a terminal, breaks a line, or turns the direction of what follows: control characters, line and paragraph
+ * Characters that steer a terminal, break a line, or turn the direction of the text: control characters, line and paragraph
  * separators, bidirectional marks, and halves of surrogate pairs.
  */
 export const UNPRINTABLE =

@@ -11,8 +11,8 @@ const KEYWORDS_30 = new Set(
 );
 
 /**
- * A Schema Object of OpenAPI 3.0 as JSON Schema 2020-12 that accepts the same values: only itself, not what it holds.
- * Beside a `$ref` nothing counts; `nullable` adds null to the `type` that stands beside it, and to no `enum` (3.0.4,
+ * A Schema Object of OpenAPI 3.0 as JSON Schema 2020-12 that accepts the same values: only itself, not its subschemas.
+ * All keywords beside a `$ref` are ignored; `nullable` adds null to the `type` beside it, and to no `enum` (3.0.4,
  * Schema Object); the exclusive bounds become numbers.
  */
 export function upgradeSchema(schema: JsonObject): JsonObject {

@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net';
 
 /** Characters of RFC 3986: unreserved, sub-delims, and those of the parts. */
 const PLAIN = "A-Za-z0-9\\-._~!$&'()*+,;=";
-/** What RFC 3987 allows in addition: ucschar, and in a query iprivate. */
+/** The characters that RFC 3987 allows in addition: ucschar, and in a query iprivate. */
 const UCS = '\\u00a0-\\ud7ff\\uf900-\\ufdcf\\ufdf0-\\uffef\\u{10000}-\\u{efffd}';
 const PRIVATE = '\\ue000-\\uf8ff\\u{f0000}-\\u{10fffd}';
 

@@ -14,7 +14,7 @@ import { jsonLines, jsonSequence, type SequentialItems, serverSentEvents } from 
 import { textOrJsonValue } from './text-value.ts';
 import type { ValidationError } from './validator.ts';
 
-/** What of a body is wrong: the content type of a part, its syntax, or the values in it. */
+/** The faulty part of a body: the content type of a part, its syntax, or the values in it. */
 export interface BodyFault {
   readonly kind: 'content-type' | 'json' | 'body';
   /** A sentence that names the place, the value, and what is allowed. */

@@ -17,7 +17,7 @@ export interface HeaderError {
 }
 
 /**
- * What is wrong with headers: a required header is missing, or a schema rejects a value.
+ * A fault of headers: a required header is missing, or a schema rejects a value.
  *
  * @param holder the pointer of the Response Object or the Encoding Object that describes them
  * @param headers have names in lower case; what was sent more than once is joined with a comma.

@@ -13,7 +13,7 @@ import { errorText } from './validation-text.ts';
 export interface ParameterError {
   readonly kind: 'missing' | 'invalid';
   readonly parameter: Parameter;
-  /** What must be different, such as `The query parameter limit must be integer, but is "ten"`; without a full stop. */
+  /** The message, such as `The query parameter limit must be integer, but is "ten"`; without a full stop. */
   readonly message: string;
   /** The end of the sentence, without the value, such as `must be integer`. */
   readonly reason: string;
@@ -35,7 +35,7 @@ interface PreparedParameter {
   readonly valid: Set<string | null>;
 }
 
-/** What is known about one operation. */
+/** The prepared data of one operation. */
 interface Prepared {
   readonly parameters: readonly PreparedParameter[];
   /** Names that the document declares. */
@@ -55,7 +55,7 @@ export class ParameterValidator {
   }
 
   /**
-   * What is wrong with the parameters of a request for `operation`.
+   * The faults of the parameters of a request for `operation`.
    *
    * @param isSkipped whether a parameter is not looked at.
    */

@@ -15,7 +15,7 @@ export interface SentBody {
   readonly body: string;
 }
 
-/** What of a request body is wrong: it is missing, its content type, its syntax, or the values in it. */
+/** The faulty part of a request body: it is missing, its content type, its syntax, or the values in it. */
 export interface RequestBodyFault {
   readonly kind: 'missing' | 'content-type' | 'json' | 'body';
   readonly message: string;

@@ -20,7 +20,7 @@ export interface ReceivedResponse {
 }
 
 /**
- * What of a response is wrong: its status, its content type, the syntax of its body, the values in its body, or that it
+ * The faulty part of a response: its status, its content type, the syntax of its body, the values in its body, or that it
  * has a body though the document describes no content.
  */
 export type ResponseFaultKind = 'status' | 'content-type' | 'json' | 'body' | 'undocumented-body';
@@ -71,7 +71,7 @@ export function validateDocumentedResponse(
   return bodyless !== undefined || type === undefined ? [] : validateBody(body, type, media, schemas, json);
 }
 
-/** What a body without a Content-Type may be taken for (RFC 9110, section 8.3). */
+/** The content types that a body without a Content-Type may be taken for (RFC 9110, section 8.3). */
 const UNKNOWN_TYPE = 'application/octet-stream';
 
 /** The Media Type Object that applies to `contentType`. */

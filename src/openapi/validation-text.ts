@@ -6,7 +6,7 @@ import type { ValidationError } from './validator.ts';
 /** So much of a value is quoted. */
 const MOST_QUOTED = 80;
 
-/** What a schema says about a value that it rejects, such as `The header X-Count must be integer, but is "many"`. */
+/** The message for a value that a schema rejects, such as `The header X-Count must be integer, but is "many"`. */
 export function errorText(subject: string, value: Json, errors: readonly ValidationError[]): string {
   const [error] = errors;
   if (error === undefined) return `${subject} is not valid, but is ${quoted(value)}`;

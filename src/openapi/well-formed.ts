@@ -21,7 +21,7 @@ const SCHEMA: Form = [isSchema, 'a schema'];
 const SCHEMAS: Form = [isSchemas, 'a list of schemas that is not empty'];
 const SCHEMA_MAP: Form = [isSchemaMap, 'an object of schemas'];
 
-/** What the value of each keyword must be (JSON Schema 2020-12 Validation, section 6, and Core, sections 10 and 11). */
+/** The type of the value of each keyword (JSON Schema 2020-12 Validation, section 6, and Core, sections 10 and 11). */
 const FORMS = new Map<string, Form>([
   [
     'type',

@@ -1,6 +1,6 @@
 import { decodePercent, type SentPair } from './sent-parameters.ts';
 
-/** What a text is read as: one value, a list, or names with values. Texts are still percent-encoded. */
+/** The parsed form of a text: one value, a list, or names with values. Texts are still percent-encoded. */
 export type WrittenAs = 'scalar' | 'list' | 'members';
 
 /** Texts in the order in which they were sent; for `members`, a name before each value. */
@@ -21,7 +21,7 @@ export interface Malformed {
   readonly why: string;
 }
 
-/** What of a parameter decides how a text is split. */
+/** The properties of a parameter that decide how a text is split. */
 export interface TextStyle {
   readonly name: string;
   readonly style: string;

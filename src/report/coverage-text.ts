@@ -40,7 +40,7 @@ export function uncheckedOperations({
   return [...called, ...Object.entries(skipped)];
 }
 
-/** What was seen of an operation, such as `12 exchanges (200: 10, 404: 2), never seen: default, 5 rules checked`. */
+/** The coverage of an operation, such as `12 exchanges (200: 10, 404: 2), never seen: default, 5 rules checked`. */
 export function seenText({ exchanges, statuses, unseenStatuses, rules }: OperationCoverage): string {
   const came = statusText(statuses);
   const never = unseenStatuses.length === 0 ? [] : [`never seen: ${unseenStatuses.join(' ')}`];

@@ -61,8 +61,8 @@ function sharedProblem(reports: readonly Report[]): Problem | undefined {
 
 function demandSame(one: Report, other: Report): void {
   if (one.contract.sha256 !== other.contract.sha256) {
-    const told = ({ contract }: Report) => `${contract.title} ${contract.version} (${contract.sha256.slice(0, 12)})`;
-    const message = `The reports are about different documents: ${told(one)} and ${told(other)}. Merge reports of one document only.`;
+    const nameOf = ({ contract }: Report) => `${contract.title} ${contract.version} (${contract.sha256.slice(0, 12)})`;
+    const message = `The reports are about different documents: ${nameOf(one)} and ${nameOf(other)}. Merge reports of one document only.`;
     throw new ReportError('reports-differ', message);
   }
   if (one.tool.command === other.tool.command) return;

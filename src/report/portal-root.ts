@@ -1,4 +1,4 @@
-/** What {@link portalRoot} takes, for messages. */
+/** The values that {@link portalRoot} accepts, for messages. */
 export const PORTAL_ROOTS =
   'an address that begins with http:// or https://, without user, query and fragment, such as https://docs.example/portal/.';
 

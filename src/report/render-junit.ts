@@ -7,7 +7,7 @@ import { type Finding, isOpenFinding, type OperationCoverage, type Problem, type
 
 /**
  * The report as JUnit XML: a test suite for each operation, a failing test case for each finding, and a passing one for
- * each rule that was judged without a finding. Warnings do not fail; they are listed in `system-out`. Findings that a
+ * each rule that was checked without a finding. Warnings do not fail; they are listed in `system-out`. Findings that a
  * baseline accepts are skipped, and so is an operation that was not checked. A problem of the whole run is an error.
  */
 export function renderJunit(report: Report): string {
@@ -53,9 +53,9 @@ function suite(operation: string, findings: readonly Finding[], report: Report) 
   const seen = coverage.operations.find(({ operationId }) => operationId === operation);
   const why = uncheckedText(coverage, operation, seen);
   // Without a success a rule holds for want of anything that could violate it.
-  const judged = why === undefined ? (seen?.rules.judged ?? []) : [];
+  const checked = why === undefined ? (seen?.rules.judged ?? []) : [];
   const name = operation === '' ? 'outside of operations' : operation;
-  const passed = judged.filter((rule) => !findings.some((finding) => finding.rule === rule));
+  const passed = checked.filter((rule) => !findings.some((finding) => finding.rule === rule));
   const cases = [
     ...findings.map((finding) => findingCase(name, finding, pageOf(report, finding))),
     ...passed.map((rule) => testCase(name, rule, '')),
@@ -89,11 +89,11 @@ function findingCase(operation: string, finding: Finding, page: string | undefin
     ...(page === undefined ? [] : [`See ${page}`]),
     ...(curl === null ? [] : [curl]),
   ];
-  const told = lines.map((line) => escapeMarkup(printable(line))).join('\n');
+  const block = lines.map((line) => escapeMarkup(printable(line))).join('\n');
   const body =
     severity === 'error'
-      ? `<failure type="${attribute(rule)}" message="${attribute(message)}">${told}</failure>`
-      : `<system-out>${told}</system-out>`;
+      ? `<failure type="${attribute(rule)}" message="${attribute(message)}">${block}</failure>`
+      : `<system-out>${block}</system-out>`;
   return testCase(operation, name, body);
 }
 

@@ -13,7 +13,7 @@ import {
 import { counted, resultTotals, workTotals } from './totals.ts';
 import { wordingOf } from './wording.ts';
 
-/** Makes parts of a report stand out; the text itself where there are no colours. */
+/** Highlights parts of a report; returns the text itself where there are no colours. */
 export type Style = (format: 'bold' | 'dim' | 'red' | 'yellow' | 'green', text: string) => string;
 
 /**
@@ -46,7 +46,7 @@ export function renderPretty(report: Report, style: Style = (_format, text) => t
       byReason(Object.entries(report.coverage.unchecked ?? {})),
       style,
     ),
-    ...(traffic === undefined ? [] : section('Entries that were not checked', notJudged(traffic), style)),
+    ...(traffic === undefined ? [] : section('Entries that were not checked', notChecked(traffic), style)),
     `${style(isGood ? 'green' : 'red', verdict)}: ${resultTotals(report)} (${workTotals(report)}).`,
     ...(report.summary.errors + report.summary.warnings === 0 ? [] : [printable(cure)]),
     '',
@@ -92,7 +92,7 @@ function byReason(pairs: readonly (readonly [string, string])[]): string[] {
   return groups.map(([why, all]) => printable(`${[...new Set(all.map(([name]) => name))].join(', ')}: ${why}`));
 }
 
-function notJudged({ ignored, broken }: Traffic): string[] {
+function notChecked({ ignored, broken }: Traffic): string[] {
   const more = broken.count - broken.first.length;
   return [
     ...Object.entries(ignored).map(([why, count]) => `${count}: ${printable(why)}`),

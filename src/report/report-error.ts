@@ -1,4 +1,4 @@
-/** Everything that keeps a report from being written or read. Each code stands for one cause and one cure. */
+/** The errors of writing or reading a report. Each code has one cause and one remedy. */
 export const REPORT_ERRORS = {
   'output-unwritable': 'A report cannot be written.',
   'report-unreadable': 'A file cannot be read, or is not JSON.',

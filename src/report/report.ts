@@ -1,10 +1,10 @@
 import type { SourcePlace } from '../openapi/source/places.ts';
 import type { ReportedChange } from './reported-change.ts';
 
-/** How bad a finding is: an error breaks the contract; a warning is something that the document does not tell of. */
+/** The severity of a finding: an error breaks the contract; a warning is about something that the document does not describe. */
 export type Severity = 'error' | 'warning';
 
-/** The request that shows a finding. Secrets stand in it as shell variables. */
+/** The request that shows a finding. Secrets are written as shell variables. */
 export interface ReportedRequest {
   /** In upper case. */
   readonly method: string;
@@ -13,7 +13,7 @@ export interface ReportedRequest {
   readonly body: string | null;
 }
 
-/** What of the response shows a finding. */
+/** The part of the response that shows a finding. */
 export interface ReportedResponse {
   /** The HTTP status; null when there was no answer. */
   readonly status: number | null;
@@ -39,7 +39,7 @@ export interface Finding {
   /** The request that showed it; null where no request was sent. */
   readonly request: ReportedRequest | null;
   readonly response: ReportedResponse | null;
-  /** Where the document says what is violated; null where no file is known. */
+  /** The place in the sources of the violated part of the document; null where no file is known. */
   readonly source: SourcePlace | null;
   /** The readable path of that place in the document, such as `GET /ready → security`; absent where none is known. */
   readonly sourcePath?: string;
@@ -61,9 +61,9 @@ export interface Acceptance {
   readonly hasExpired: boolean;
 }
 
-/** What was seen where the document leaves something open: a suggestion that a person can take over. Never wrong. */
+/** An observation where the document leaves something open: a suggestion that a person can adopt. Never wrong. */
 export interface Observation {
-  /** What was looked at, in kebab-case, such as `transactions-order`. */
+  /** The topic, in kebab-case, such as `transactions-order`. */
   readonly topic: string;
   readonly operationId: string | null;
   readonly message: string;
@@ -90,7 +90,7 @@ export interface OperationCoverage {
   readonly successes?: number;
   /** Why the operation counts as not checked although it was called; absent where it was checked. */
   readonly unchecked?: Unchecked;
-  /** The rules that could be judged, of any document and of `x-rules`, and those that could not, with the reason. */
+  /** The rules that were checked, of any document and of `x-rules`, and those that could not be checked, with the reason. */
   readonly rules: { readonly judged: readonly string[]; readonly unjudged: Readonly<Record<string, string>> };
 }
 
@@ -124,7 +124,7 @@ export interface Problem {
   readonly message: string;
 }
 
-/** What of the document was exercised. */
+/** The parts of the document that were exercised. */
 export interface Coverage {
   readonly operations: readonly OperationCoverage[];
   /** Operations that no request was sent to, with the reason. */
@@ -133,11 +133,11 @@ export interface Coverage {
   readonly unchecked?: Readonly<Record<string, string>>;
 }
 
-/** What of recorded traffic was judged. */
+/** How much of recorded traffic was checked. */
 export interface Traffic {
   /** Entries that belong to this run, whatever came of them. */
   readonly entries: number;
-  /** How many were not judged, by the reason. */
+  /** How many exchanges were not checked, by the reason. */
   readonly ignored: Readonly<Record<string, number>>;
   /** Entries that cannot be read: how many, and the first of them. */
   readonly broken: { readonly count: number; readonly first: readonly BrokenEntry[] };
@@ -152,18 +152,18 @@ export interface BrokenEntry {
   readonly why: string;
 }
 
-/** What a baseline names and nobody has seen, though the operation was called: its entry can go. */
+/** A finding of the baseline that this run did not find, though the operation was called: its entry can be removed. */
 export interface Vanished {
   readonly id: string;
   readonly rule: string;
   readonly message: string;
 }
 
-/** The result of a command that judges something by a document. `report.schema.json` is its JSON Schema. */
+/** The result of a command that checks something against a document. `report.schema.json` is its JSON Schema. */
 export interface Report {
   readonly tool: { readonly name: string; readonly version: string; readonly command: string };
   readonly contract: { readonly title: string; readonly version: string; readonly sha256: string };
-  /** What was judged: an address or a file. */
+  /** What was checked: an address or a file. */
   readonly target: string;
   readonly seed: number;
   readonly durationMs: number;
@@ -181,9 +181,9 @@ export interface Report {
   readonly coverage: Coverage;
   /** Absent where enough was checked. */
   readonly problem?: Problem;
-  /** The address of the portal that links of findings lead into, with a slash at its end; absent where none was told. */
+  /** The address of the portal that links of findings lead into, with a slash at its end; absent where none was configured. */
   readonly portal?: string;
-  /** What the rules of the findings demand, in a sentence each. */
+  /** The rules of the findings, in a sentence each. */
   readonly rules?: Readonly<Record<string, string>>;
   readonly traffic?: Traffic;
   readonly vanished?: readonly Vanished[];

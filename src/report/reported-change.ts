@@ -4,11 +4,11 @@ import type { Json } from '../openapi/json.ts';
 export interface ReportedChange {
   /** A fingerprint that stays the same as long as the change does; the id of its finding, where it is one. */
   readonly id: string;
-  /** What changed, in kebab-case, such as `enum-value-added`. */
+  /** The kind of the change, in kebab-case, such as `enum-value-added`. */
   readonly kind: string;
-  /** What the documents alone say. */
+  /** The severity from the documents alone. */
   readonly severity: 'breaking' | 'risky' | 'safe';
-  /** What it means with all that is known: a correction is what servers did already. */
+  /** The result with acknowledgements and evidence: a correction documents what servers already do. */
   readonly standing: 'break' | 'risk' | 'acknowledged' | 'correction' | 'safe';
   readonly direction: 'request' | 'response';
   readonly operationIds: readonly string[];
@@ -19,7 +19,7 @@ export interface ReportedChange {
   readonly revision: ReportedPlace;
   /** A message that one version allows and the other does not; null where none is looked for. */
   readonly witness: Json;
-  /** What servers were seen to do; null where nothing was. */
+  /** The observed behaviour of servers; null without evidence. */
   readonly evidence: string | null;
 }
 

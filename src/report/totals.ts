@@ -20,7 +20,7 @@ export function resultTotals(report: Report): string {
   return [findingTotals(report), ...(checksOperations(report) ? [coverageText(report)] : [])].join('; ');
 }
 
-/** What was looked at, such as `120 exchanges, 480 checks, 1.2 s`. */
+/** The amount that was checked, such as `120 exchanges, 480 checks, 1.2 s`. */
 export function workTotals({ summary, durationMs }: Report): string {
   const seconds = `${(durationMs / 1000).toFixed(1)} s`;
   const { exchanges, checks } = summary;

@@ -1,13 +1,13 @@
 import { checksOperations, coverageTotals } from './coverage-text.ts';
 import type { Report } from './report.ts';
 
-/** What people read of a report as a whole. */
+/** The texts about a report as a whole. */
 export interface Wording {
   /** The result in a few words. It never praises a run in which nothing was checked. */
   readonly verdict: string;
   /** Whether nothing is wrong and enough was checked. */
   readonly isGood: boolean;
-  /** What to do about findings. */
+  /** The remedy for findings. */
   readonly cure: string;
 }
 

@@ -9,7 +9,7 @@ import { clientSizes } from '../../scripts/bench/client-sizes.ts';
 const shape = (table: string) => table.replaceAll(/\d+(?:\.\d+)?/g, '0').replaceAll(/ +/g, ' ');
 
 describe('the bench of the client', () => {
-  it('tells how long a page takes in each way', async () => {
+  it('reports the time of a page in each way', async () => {
     const result = await clientPageBench({ records: 5, rounds: 2 });
     expect(result).toMatchObject({ records: 5, rounds: 2, ratio: { plain: 1 } });
     for (const figure of Object.values({ ...result.ms, ...result.ratio })) expect(figure).toBeGreaterThan(0);
@@ -24,7 +24,7 @@ describe('the bench of the client', () => {
     );
   });
 
-  it('tells the sizes, which grow with what is used', async () => {
+  it('reports the sizes, which grow with the imported exports', async () => {
     const sizes = await clientSizes();
     const [client, all, openapiFetch] = sizes.map(({ gzipped }) => gzipped);
     expect(client).toBeLessThan(all ?? 0);
@@ -33,7 +33,7 @@ describe('the bench of the client', () => {
     expect(shape(sizeTable(sizes))).toContain('createBackOfficeClient 0 0');
   });
 
-  it('tells the memory of a walk that gives every record', async () => {
+  it('reports the memory of a walk that returns every record', async () => {
     const memory = await clientMemory(3000);
     expect(memory.heap.map(({ at }) => at)).toEqual([60, 750, 1500, 2250, 3000]);
     for (const { heapMiB } of memory.heap) expect(heapMiB).toBeGreaterThan(1);

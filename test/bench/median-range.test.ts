@@ -3,7 +3,7 @@ import { medianRange } from '../../scripts/bench/median-range.ts';
 
 const upTo = (count: number) => Array.from({ length: count }, (_, at) => count - at);
 
-it('stands around the median, and becomes closer with more values', () => {
+it('surrounds the median, and becomes narrower with more values', () => {
   // For 100 values, the tables of the sign test give the 40th and the 61st.
   expect(medianRange(upTo(100))).toEqual([40, 61]);
   expect(medianRange(upTo(10_000))).toEqual([4902, 5099]);

@@ -28,7 +28,7 @@ describe('transactionPage', () => {
 });
 
 describe('validatePageBench', () => {
-  it('tells what it measured', () => {
+  it('reports its measurements', () => {
     const result = validatePageBench({ records: 20, rounds: 4 });
     expect(result).toMatchObject({ records: 20, rounds: 4 });
     for (const figure of [result.parseMs, result.compiledMs, result.stockMs, result.compiledRatio, result.stockRatio]) {

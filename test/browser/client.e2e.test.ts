@@ -32,7 +32,7 @@ afterAll(async () => {
   for (const stop of stops.toReversed()) await stop();
 });
 
-test('a session token is created, and a walk gives every record once', async () => {
+test('a session token is created, and a walk returns every record once', async () => {
   expect(await inPage('walk')).toEqual({ records: 400, ids: 400, severalPages: true });
 });
 

@@ -21,7 +21,7 @@ function clientOf({ baseUrl }: Place) {
   });
 }
 
-/** What a walk over several pages gives. */
+/** The records of a walk over several pages. */
 export async function walk(place: Place) {
   const ids = new Set<string>();
   let records = 0;

@@ -18,7 +18,7 @@ export function servePage(script: string): Promise<LocalServer> {
 
 const PAGE = '<!doctype html><title>The client in a browser</title><script src="/script.js"></script>';
 
-/** A proxy that lets nothing through and tells `onRequest` what was asked for. */
+/** A proxy that forwards nothing and reports each requested target to `onRequest`. */
 export function recordingProxy(onRequest: (target: string) => void): Promise<LocalServer> {
   const server = createServer(({ url = '' }, response) => {
     onRequest(url);

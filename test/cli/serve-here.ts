@@ -1,9 +1,9 @@
-import type { Told } from '../sandbox/processes/sandbox-process.ts';
+import type { Greeting } from '../sandbox/processes/sandbox-process.ts';
 import type { RunOptions } from './run-backoffice.ts';
 import { runHere } from './run-here.ts';
 
 /** `backoffice sandbox` in this process. */
-export interface ServedHere extends Told {
+export interface ServedHere extends Greeting {
   /** Ends it as Ctrl-C does. */
   stop(): Promise<void>;
 }

@@ -39,7 +39,7 @@ describe('the catalogue', () => {
     expect([...listed.matchAll(/`(.*?)`/g)].map(([, code]) => code)).toEqual(Object.keys(CODES));
   });
 
-  test('is the one that its table tells', () => {
+  test('is the one in its table', () => {
     const rows = [...textOf('src/client/errors.ts').matchAll(/^ \* \| `(.*?)` \|/gm)];
     expect(rows.map(([, code]) => code)).toEqual(Object.keys(CODES));
   });
@@ -90,7 +90,7 @@ describe('an API error', () => {
 });
 
 describe('unwrap', () => {
-  test('gives the data, of a result or a promise of one', async () => {
+  test('returns the data of a result or a promise of one', async () => {
     const { client } = clientOf(() => json({ a: 1 }));
     expect(await unwrap(client.GET('/countries'))).toEqual({ a: 1 });
     expect(unwrap(await client.GET('/countries'))).toEqual({ a: 1 });
@@ -144,7 +144,7 @@ test('a call whose signal is aborted already reaches no fetch', async () => {
 });
 
 describe('the log', () => {
-  test('tells each step, in order', async () => {
+  test('logs each step, in order', async () => {
     const events: LogEvent[] = [];
     const { fetch } = stubService(
       () => json({}, 401),

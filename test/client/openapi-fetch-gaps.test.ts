@@ -27,8 +27,8 @@ describe('parameters that openapi-fetch drops or sends as they should not be', (
     ['an object', { offset: { a: 1 } }, `query.offset is an object. ${CURE}`],
     ['a function', { offset: Math.max }, `query.offset is a function. ${CURE}`],
   ])('%s in the query is refused', async (_name, query, message) => {
-    const { code, message: told, sent } = await listWith({}, query);
-    expect({ code, told, sent }).toEqual({ code: 'usage', told: PREFIX + message, sent: [] });
+    const { code, message: text, sent } = await listWith({}, query);
+    expect({ code, text, sent }).toEqual({ code: 'usage', text: PREFIX + message, sent: [] });
   });
 
   test.each([
@@ -40,8 +40,8 @@ describe('parameters that openapi-fetch drops or sends as they should not be', (
     ['a dot', '.', 'path.account_id is ".". Give an identifier.'],
     ['two dots', '..', 'path.account_id is "..". Give an identifier.'],
   ])('%s in the path is refused', async (_name, value, message) => {
-    const { code, message: told, sent } = await listWith({ account_id: value });
-    expect({ code, told, sent }).toEqual({ code: 'usage', told: PREFIX + message, sent: [] });
+    const { code, message: text, sent } = await listWith({ account_id: value });
+    expect({ code, text, sent }).toEqual({ code: 'usage', text: PREFIX + message, sent: [] });
   });
 
   test('half a surrogate pair is refused', async () => {
@@ -121,7 +121,7 @@ describe('answers that openapi-fetch misreads', () => {
     expect(error?.message).toBe('GET /users/{user_id}: refused with 500. Try again later.');
   });
 
-  test('HTML with 200 is told as what it is', async () => {
+  test('HTML with 200 is reported as such', async () => {
     const page = () => new Response('<html>Log in</html>', { headers: { 'content-type': 'text/html' } });
     const { error, response } = await answerOf(page);
     expect(error).toMatchObject({
@@ -157,7 +157,7 @@ describe('answers that openapi-fetch misreads', () => {
     expect((await answerOf(() => new Response('\ufeff{"a":1}'))).data).toEqual({ a: 1 });
   });
 
-  test('a redirect is not followed and told', async () => {
+  test('a redirect is not followed, but reported', async () => {
     const { error } = await answerOf(
       () => new Response(null, { status: 302, headers: { location: 'https://elsewhere' } }),
     );

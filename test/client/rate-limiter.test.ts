@@ -45,7 +45,7 @@ describe('the limits', () => {
 });
 
 describe('the limiter', () => {
-  test('is never above its rate, first come first served, and those who go take no place', async () => {
+  test('is never above its rate, first come first served, and callers who leave take no place', async () => {
     const callers = fc.array(
       fc.record({ after: fc.integer({ min: 0, max: 400 }), patience: fc.option(fc.integer({ min: 0, max: 3000 })) }),
       { minLength: 1, maxLength: 25 },
@@ -104,14 +104,14 @@ describe('the limiter', () => {
           const before = arrived[at - perSecond];
           if (before !== undefined) expect(time - before).toBeGreaterThan(1000);
         }
-        // An answer that takes long keeps nobody waiting for longer than the longest way.
+        // A slow answer delays no caller for longer than the longest way.
         expect(clock.now()).toBeLessThanOrEqual(Math.ceil(requests.length / perSecond) * 1550 + 3500);
       }),
       { numRuns: 150 },
     );
   });
 
-  test('who waits moves up as soon as an answer tells that a request has arrived', async () => {
+  test('a waiting caller moves up as soon as an answer shows that a request has arrived', async () => {
     const clock = new VirtualClock();
     const pass = rateLimiter(1, clock);
     const answered = await pass(NEVER, () => {});
@@ -137,7 +137,7 @@ describe('the limiter', () => {
     expect(ahead).toEqual([0, 1]);
   });
 
-  test('who comes in the moment when a place gets free stands behind those who wait', async () => {
+  test('a caller who comes when a place gets free queues behind the waiting callers', async () => {
     const clock = new VirtualClock();
     const pass = rateLimiter(1, clock);
     const order: string[] = [];

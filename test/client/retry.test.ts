@@ -25,7 +25,7 @@ describe('GET', () => {
     expect(clock.now()).toBe(250 + 500);
   });
 
-  test('gives the last error when the attempts are used up', async () => {
+  test('returns the last error when the attempts are used up', async () => {
     const { client, sent } = patient([() => new Error('first'), () => new Error('second')], { retry: { attempts: 2 } });
     const { error } = await client.GET('/countries');
     expect(error?.message).toBe('GET /countries: no whole answer (second). Check the connection and baseUrl.');
@@ -80,7 +80,7 @@ describe('Retry-After', () => {
     expect(clock.now()).toBe(2000 + 250);
   });
 
-  test('above the cap ends the call, and the error tells it', async () => {
+  test('above the cap ends the call, and the error says so', async () => {
     const { client, sent } = patient([() => later('31'), () => json({})]);
     expect((await client.GET('/countries')).error).toMatchObject({ status: 429, retryAfterMs: 31_000 });
     expect(sent).toHaveLength(1);

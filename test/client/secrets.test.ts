@@ -50,10 +50,10 @@ describe.each(ANSWERS)('%s that repeats secrets', (_name, answer) => {
     const posted = await client.POST('/auth/tokens', { body: { password: PASSWORD, nested: [{ again: PASSWORD }] } });
     expect(listed.error).toBeDefined();
     expect(sent[0]?.headers.get('authorization')).toBe(`Bearer ${TOKEN}`);
-    const told = [listed.error, posted.error, events, `${listed.error}`, `${posted.error?.stack}`]
+    const outputs = [listed.error, posted.error, events, `${listed.error}`, `${posted.error?.stack}`]
       .map(everything)
       .join('\n');
-    for (const secret of SECRETS) expect(told).not.toContain(secret);
+    for (const secret of SECRETS) expect(outputs).not.toContain(secret);
   });
 });
 

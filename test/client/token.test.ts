@@ -13,7 +13,7 @@ const REFUSED = { errorCode: 'E401', message: 'refused' };
 const guarded = (valid: (token: string) => boolean, status = 401) =>
   stubService((seen) => (valid(bearer(seen)?.slice(7) ?? '') ? json({ ok: true }) : json(REFUSED, status)));
 
-/** A token function that gives token-1, token-2, … and keeps what it was given. */
+/** A token function that returns token-1, token-2, … and records its arguments. */
 function counting(): { token: TokenFunction; asked: TokenContext[] } {
   const asked: TokenContext[] = [];
   const token: TokenFunction = async (context) => {
@@ -163,7 +163,7 @@ describe('a token function', () => {
   });
 
   test.each(['', 'Bearer abc', 'a\nb', null, 5])(
-    'that gives %j is refused without its value being told',
+    'that returns %j is refused without its value in the message',
     async (token) => {
       const given = JSON.parse(JSON.stringify({ token }));
       const client = createBackOfficeClient({
@@ -186,7 +186,7 @@ describe('a token function', () => {
     expect((await client.GET('/countries')).error).toBeUndefined();
   });
 
-  test('that never answers does not hold a caller who gives up', async () => {
+  test('that never answers does not hold a caller who aborts', async () => {
     const { fetch, sent } = stubService(() => json({}));
     const client = createBackOfficeClient({ ...OPTIONS, token: () => new Promise<string>(() => {}), fetch });
     const { error } = await client.GET('/countries', { signal: AbortSignal.timeout(10) });
@@ -194,7 +194,7 @@ describe('a token function', () => {
     expect(sent).toEqual([]);
   });
 
-  test('one caller who gives up does not end it for the others', async () => {
+  test('one caller who aborts does not end it for the others', async () => {
     const { token, asked } = counting();
     const client = createBackOfficeClient({ ...OPTIONS, token, fetch: stubService(() => json({})).fetch });
     const controller = new AbortController();

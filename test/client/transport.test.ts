@@ -54,7 +54,7 @@ describe.each([
     expect(requests()).toBe(2);
   });
 
-  test('is told, and not repeated, for PATCH', async () => {
+  test('is reported, and not repeated, for PATCH', async () => {
     const { client, requests } = await clientOf([listener]);
     const { data, error } = await client.PATCH('/users/{user_id}', USER);
     expect(data).toBeUndefined();
@@ -192,7 +192,7 @@ test('an answer that came before the signal was aborted is what the call ends in
   });
 });
 
-test('an address where nobody listens is a network error with the reason', async () => {
+test('an address without a server is a network error with the reason', async () => {
   const { client } = await clientOf([], { retry: { attempts: 1 } });
   await server?.stop();
   const { error, response } = await client.GET('/countries');

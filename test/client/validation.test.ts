@@ -68,13 +68,13 @@ describe('modes', () => {
     expect(await listWith(WRONG)).toMatchObject({ data: WRONG, contract: [] });
   });
 
-  test('warn: it comes through and is told', async () => {
+  test('warn: it is returned and reported', async () => {
     const { data, contract } = await listWith(WRONG, { mode: 'warn' });
     expect(data).toEqual(WRONG);
     expect(contract).toMatchObject([{ operation: OPERATION, status: 200, violations: [{ path: '/1/tranWhen' }] }]);
   });
 
-  test('warn without a hook tells the console', async () => {
+  test('warn without a hook logs to the console', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     await listWith({}, { mode: 'warn' }, 200, false);
     expect(warn.mock.calls).toEqual([
@@ -92,7 +92,7 @@ describe('modes', () => {
     );
   });
 
-  test('what the document allows is not told, with fields it does not name', async () => {
+  test('a body that the document allows is not reported, with fields that it does not name', async () => {
     const body = [
       { ...RECORD, newField: { a: 1 }, instrument: { id: '8a1c0f70-3c3f-4b53-9a5e-0d6a3f2b9c11', more: 1 } },
     ];
@@ -100,7 +100,7 @@ describe('modes', () => {
     expect({ data, contract }).toEqual({ data: body, contract: [] });
   });
 
-  test('an API error stays one, and its body is told', async () => {
+  test('an API error stays one, and its invalid body is reported', async () => {
     const { error, contract } = await listWith({ message: 'no code' }, { mode: 'throw' }, 400);
     expect(error).toMatchObject({ code: 'api', status: 400 });
     expect(contract).toMatchObject([{ status: 400, violations: [{ keyword: 'required' }] }]);
@@ -142,7 +142,7 @@ describe('a value that its enum does not list', () => {
   });
 });
 
-test('a value that no enum allows, whatever it is replaced by, is told', () => {
+test('a value that no enum allows, whatever it is replaced by, is reported', () => {
   const error = {
     instancePath: '/a',
     schemaPath: '#/enum',
@@ -156,15 +156,15 @@ test('a value that no enum allows, whatever it is replaced by, is told', () => {
 
 describe('the table of operations', () => {
   test('covers the document: each operation has its validators', () => {
-    const judged: string[] = [];
+    const validated: string[] = [];
     for (const [path, item] of Object.entries(document.paths)) {
       for (const method of Object.keys(item).filter((key) => /^(get|post|patch)$/.test(key))) {
         const violations = responseValidators.check(`${method.toUpperCase()} ${path}`, 500, 'no error body', 'allow');
         expect(violations).toMatchObject([{ path: '', keyword: 'type' }]);
-        judged.push(item[method]?.operationId ?? '');
+        validated.push(item[method]?.operationId ?? '');
       }
     }
-    expect(judged.toSorted()).toEqual(Object.keys(responses).toSorted());
+    expect(validated.toSorted()).toEqual(Object.keys(responses).toSorted());
   });
 
   test('leaves alone what the document does not have', () => {

@@ -4,7 +4,7 @@ import { fixtureDocument } from '../steps/fixture-document.ts';
 
 const enums = new Map(enumsOf(fixtureDocument()).map((each) => [each.name, each]));
 
-it('gives a number the name that belongs to it and the meaning of that name', () => {
+it('lists a number with its name and the meaning of that name', () => {
   const number = enums.get('DepositStatusNumber');
   expect(number).toMatchObject({
     entity: 'Deposit',
@@ -20,14 +20,14 @@ it('gives a number the name that belongs to it and the meaning of that name', ()
   });
 });
 
-it('gives a number without a name its own meaning, and a name without a meaning none', () => {
+it('lists a number without a name with its own meaning, and a name without a meaning with none', () => {
   expect(enums.get('OrderStatusNumber')?.values.slice(4, 6)).toEqual([
     { value: 6, name: 'PENDING_CANCEL', meaning: null, deprecated: false },
     { value: 7, name: null, meaning: 'listed as allowed; meaning not shown', deprecated: false },
   ]);
 });
 
-it('tells which values are no longer used', () => {
+it('marks the values that are no longer used', () => {
   const values = enums.get('StatusChangeReasonInternal')?.values ?? [];
   expect(values.filter(({ deprecated }) => deprecated).map(({ value }) => value)).toEqual(['PDT_RESTRICTIONS']);
 });

@@ -3,7 +3,7 @@ import { openQuestionsAbout, openQuestionsOf } from '../../src/contract/open-que
 import { operationsOf } from '../../src/openapi/operations.ts';
 import { fixtureDocument } from '../steps/fixture-document.ts';
 
-it('lists every open question with the place where it stands', () => {
+it('lists every open question with its place', () => {
   expect(openQuestionsOf(fixtureDocument()).map(({ id, pointer }) => [id, pointer])).toEqual([
     ['events', '#/info'],
     ['token-lifetime', '#/paths/~1auth/post'],

@@ -56,15 +56,19 @@ describe('the generated validators', () => {
     expect(examples.length).toBeGreaterThan(50);
     for (const { name, pointer } of schemasOf(document)) {
       const validate = compiled.get(name);
-      const judge = fresh.at(pointer);
+      const freshValidate = fresh.at(pointer);
       for (const value of examples) {
         const verdict = validate?.(value) ? null : validate?.errors;
-        expect({ name, value, verdict }).toEqual({ name, value, verdict: judge(value) ? null : judge.errors });
+        expect({ name, value, verdict }).toEqual({
+          name,
+          value,
+          verdict: freshValidate(value) ? null : freshValidate.errors,
+        });
       }
     }
   });
 
-  it('know every extension that stands on a schema', () => {
+  it('know every extension of a schema', () => {
     const used = new Set(
       [...JSON.stringify(schemasOf(document)).matchAll(/"(x-[a-zA-Z-]+)":/g)].map(([, name]) => name),
     );

@@ -37,10 +37,10 @@ afterAll(async () => {
   project?.remove();
 });
 
-/** The editing loop in this process, without a mock and without a watcher: each save is told of. */
+/** The editing loop in this process, without a mock and without a watcher: each save is reported. */
 interface Editing {
   readonly portalUrl: string;
-  /** Writes files and waits until they are built and shown. Returns what people are told. */
+  /** Writes files and waits until they are built and shown. Returns the printed text. */
   save(files: Readonly<Record<string, string>>): Promise<string>;
   stop(): Promise<void>;
 }
@@ -49,16 +49,16 @@ const NO_MOCK: LiveMock = { url: '', refresh: async () => {}, stop: async () => 
 
 async function startEditing(port: number): Promise<Editing> {
   const portal = await startPortalServer({ host: '127.0.0.1', port, flag: '--portal-port' });
-  let told = '';
-  const tell = (text: string) => {
-    told += text;
+  let output = '';
+  const print = (text: string) => {
+    output += text;
   };
-  const saves = new Saves({ project: projectAt(project.root), portal, mock: NO_MOCK, tell });
+  const saves = new Saves({ project: projectAt(project.root), portal, mock: NO_MOCK, print });
   const save: Editing['save'] = async (files) => {
     for (const [path, text] of Object.entries(files)) project.file(path, text);
-    told = '';
+    output = '';
     expect(await saves.build(performance.now())).toBeUndefined();
-    return told;
+    return output;
   };
   await save({});
   return {
@@ -81,8 +81,10 @@ test('a page reloads when it has changed, and keeps still when another one has',
 
   await page.evaluate('globalThis.isOld = true');
   const other = 'spec/schemas/order.yaml';
-  const told = await dev.save({ [other]: project.file(other).replace('The type of an option.', 'What it gives.') });
-  expect(told).toMatch(/✓.+portal/);
+  const output = await dev.save({
+    [other]: project.file(other).replace('The type of an option.', 'The result of an option.'),
+  });
+  expect(output).toMatch(/✓.+portal/);
   expect(await page.evaluate('globalThis.isOld')).toBe(true);
 });
 
@@ -102,9 +104,9 @@ test('an error lies over the last good page, as text, and goes away when it is m
   await expect
     .poll(() => overlay().evaluate((panel) => panel.ownerDocument.defaultView?.getComputedStyle(panel).position))
     .toBe('relative');
-  const told = await overlay().textContent();
-  expect(told).toContain('spec/paths/countries.yaml:15:3 (contract/extension-valid)');
-  expect(told).toContain("x-<img src=x onerror='document.title=1'> is no extension");
+  const output = await overlay().textContent();
+  expect(output).toContain('spec/paths/countries.yaml:15:3 (contract/extension-valid)');
+  expect(output).toContain("x-<img src=x onerror='document.title=1'> is no extension");
   expect(await overlay().locator('img').count()).toBe(0);
   expect(await page.getByText('Every country').count()).toBeGreaterThan(0);
 
@@ -124,9 +126,9 @@ test('an error lies over the last good page, as text, and goes away when it is m
 test('a page finds the editing loop again when that is started anew', async () => {
   const port = Number(new URL(dev.portalUrl).port);
   await dev.stop();
-  project.file(COUNTRIES, summary('While nobody watched'));
+  project.file(COUNTRIES, summary('While no page was open'));
   dev = await startEditing(port);
-  await page.getByText('While nobody watched').first().waitFor();
+  await page.getByText('While no page was open').first().waitFor();
 });
 
 test('a page whose style sheet for errors does not arrive goes on without it', async () => {

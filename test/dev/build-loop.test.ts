@@ -30,7 +30,7 @@ test('a stream of changes does not put a run off for ever', async () => {
   expect(runs).toBeGreaterThanOrEqual(2);
 });
 
-test('a run that asks for it is run again, and is told that nothing has changed', async () => {
+test('a run that asks for it is run again, and learns that nothing has changed', async () => {
   const seen: (number | undefined)[] = [];
   const loop = new BuildLoop(async (changedAt) => {
     seen.push(changedAt);

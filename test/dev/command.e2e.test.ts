@@ -13,7 +13,7 @@ test.each([
 });
 
 test.each(['--portal-port', '--mock-port'])(
-  'a port of %s that is in use is told, and nothing is left running',
+  'a port of %s that is in use is reported, and nothing is left running',
   async (flag) => {
     const taken = await startServer(() => {});
     try {
@@ -29,7 +29,7 @@ test.each(['--portal-port', '--mock-port'])(
   },
 );
 
-test('the help tells every option', () => {
+test('the help lists every option', () => {
   const { stdout } = runScript(['dev', '--help']);
   for (const option of ['--portal-port', '--mock-port', '--host', '--project', 'Ctrl-C', 'Examples']) {
     expect(stdout).toContain(option);

@@ -36,7 +36,7 @@ test.skipIf(!isOwnDisk)(
       kind: 'failed',
       edited: [edited],
       message: expect.stringMatching(/ENOSPC.*last good outputs are still there/s),
-      mayPass: true,
+      isRetryable: true,
     });
     expect(copy.file(types)).toBe(before);
 

@@ -7,7 +7,7 @@ import { type LiveMock, startLiveMock } from '../../scripts/dev/mock/live-mock.t
 
 const folder = mkdtempSync(join(tmpdir(), 'live-mock-'));
 const document = join(folder, 'things.json');
-const told = Promise.withResolvers<string>();
+const output = Promise.withResolvers<string>();
 let mock: LiveMock;
 
 const start = (onEnd: (message: string) => void): Promise<LiveMock> =>
@@ -15,7 +15,7 @@ const start = (onEnd: (message: string) => void): Promise<LiveMock> =>
 
 // One mock for all tests but one, since a Prism takes a second of a processor to start.
 beforeAll(async () => {
-  mock = await start(told.resolve);
+  mock = await start(output.resolve);
 });
 afterAll(async () => {
   await mock?.stop();
@@ -71,7 +71,7 @@ test('of many refreshes at once, while it starts, the last one counts', async ()
   }
 });
 
-test('a document that cannot be served is told, and the last one is served on', async () => {
+test('a document that cannot be served is reported, and the last one stays served', async () => {
   write('good');
   await mock.refresh();
   writeFileSync(
@@ -87,6 +87,6 @@ test('a Prism that a request has ended is started again', async () => {
   await mock.refresh();
   // The limit "malformed-path-ends-it" of Prism.
   expect((await fetch(`${mock.url}/things/%zz`)).status).toBe(502);
-  expect(await told.promise).toMatch(/^Prism has ended by itself: .+\. It is started again\.$/);
+  expect(await output.promise).toMatch(/^Prism has ended by itself: .+\. It is started again\.$/);
   while ((await answer()) !== 'alive') await delay(20);
 });

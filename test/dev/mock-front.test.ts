@@ -84,7 +84,7 @@ test('what ends in the middle of an answer is an answer that ends, or a 502', as
   const { url, pointAt } = await front();
   pointAt(behind.url);
   const none = await fetch(`${url}/none`);
-  expect([none.status, await none.json()]).toEqual([502, { message: expect.stringMatching(/^Prism gave no answer/) }]);
+  expect([none.status, await none.json()]).toEqual([502, { message: expect.stringMatching(/^Prism did not answer/) }]);
   await expect((await fetch(`${url}/half`)).text()).rejects.toThrow();
 });
 
@@ -98,7 +98,7 @@ test('a path that no client of Node may send is answered and ends nothing', asyn
   expect(await (await fetch(url)).text()).toBe('here');
 });
 
-test('a port that is in use is told with the flag that chooses another', async () => {
+test('a port that is in use is reported with the flag that chooses another', async () => {
   const port = Number(new URL((await front()).url).port);
   await expect(startMockFront({ host: '127.0.0.1', port, flag: '--mock-port' })).rejects.toMatchObject({
     code: 'address-unusable',

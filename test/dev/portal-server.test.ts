@@ -16,7 +16,7 @@ const show = (files: Readonly<Record<string, string>>): number =>
 const get = (path: string, init?: RequestInit): Promise<Response> => fetch(`${server.url}${path}`, init);
 const versionOf = (page: string): string => /data-version="([^"]+)"/.exec(page)?.[1] ?? '';
 
-/** The states that a page is told, one at a time. */
+/** The states that a page receives, one at a time. */
 async function* statesOf(path: string, version: string): AsyncGenerator<unknown> {
   const response = await get(`/__dev/events?${new URLSearchParams({ path, version })}`);
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
@@ -73,7 +73,7 @@ test('before there is a portal, and where it has no page, there is a page that w
   expect(await missing.text()).toContain('The portal has no page /%3Cb%3E.html.');
 });
 
-test('a page is told to reload when it, or what all pages share, has changed; not otherwise', async () => {
+test('a page reloads when it, or a part that all pages share, has changed; not otherwise', async () => {
   show({ 'a.html': html('a'), 'b.html': html('b'), 'x.css': 'one', 'search-index.js': '1' });
   const version = versionOf(await (await get('/a.html')).text());
   const states = statesOf('/a.html', version);
@@ -86,13 +86,13 @@ test('a page is told to reload when it, or what all pages share, has changed; no
   expect((await get('/b.html')).status).toBe(404);
 });
 
-test('files that are not told again stay', async () => {
+test('files that are not sent again stay', async () => {
   show({ 'a.html': html('a'), 'b.html': html('b') });
   server.show({ paths: ['a.html', 'b.html'], changed: new Map([['a.html', html('new')]]) });
   expect(await (await get('/b.html')).text()).toContain('<p>b</p>');
 });
 
-test('faults are told to whoever looks and to whoever comes later, until there are none', async () => {
+test('faults are sent to open pages and to pages opened later, until there are none', async () => {
   show({ 'a.html': html('a') });
   const version = versionOf(await (await get('/a.html')).text());
   const first = statesOf('/a.html', version);

@@ -8,10 +8,10 @@ export interface RunningDev {
   readonly portalUrl: string;
   readonly mockUrl: string;
   /** Everything that it has said so far. */
-  said(): string;
-  /** Runs `change` and gives what the command says from then on, once that matches `pattern`. */
+  output(): string;
+  /** Runs `change` and returns the output of the command from then on, once that matches `pattern`. */
   after(change: () => unknown, pattern: RegExp): Promise<string>;
-  /** Sends a signal and gives the exit code. */
+  /** Sends a signal and returns the exit code. */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
@@ -23,24 +23,24 @@ export async function startDev(root: string, options: readonly string[] = []): P
     env: { ...process.env, NO_COLOR: '1' },
   });
   const ended = once(child, 'close');
-  let said = '';
+  let output = '';
   const waiting: (() => void)[] = [];
   const wake = () => {
     for (const resolve of waiting.splice(0)) resolve();
   };
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {
-      said += text;
+      output += text;
       wake();
     });
   }
   child.once('close', wake);
   const matching = async (from: number, pattern: RegExp): Promise<string> => {
-    while (!pattern.test(said.slice(from))) {
-      if (child.exitCode !== null) throw new Error(`The command has ended, and did not say ${pattern}:\n${said}`);
+    while (!pattern.test(output.slice(from))) {
+      if (child.exitCode !== null) throw new Error(`The command has ended, and did not say ${pattern}:\n${output}`);
       await new Promise<void>((resolve) => waiting.push(resolve));
     }
-    return said.slice(from);
+    return output.slice(from);
   };
   const address = async (label: string): Promise<string> => {
     const [, url = ''] = new RegExp(`^${label} +(http\\S+)$`, 'm').exec(await matching(0, /^stop/m)) ?? [];
@@ -50,9 +50,9 @@ export async function startDev(root: string, options: readonly string[] = []): P
     pid: child.pid ?? 0,
     portalUrl: await address('portal'),
     mockUrl: await address('mock'),
-    said: () => said,
+    output: () => output,
     async after(change, pattern) {
-      const from = said.length;
+      const from = output.length;
       await change();
       return matching(from, pattern);
     },

@@ -43,8 +43,8 @@ async function expectBuilt(): Promise<void> {
 }
 
 test('a save renews outputs, mock and page, and the line names what was rebuilt', async () => {
-  const said = await dev.after(() => project.file(COUNTRIES, summary('All countries')), /✓.+\n/);
-  expect(said).toMatch(
+  const output = await dev.after(() => project.file(COUNTRIES, summary('All countries')), /✓.+\n/);
+  expect(output).toMatch(
     /^\d\d:\d\d:\d\d ✓ spec\/paths\/countries\.yaml → openapi\.json, types\.ts, \d+ files of the portal, mock \(\d.+s\)\n$/,
   );
   expect(project.file('generated/types.ts')).toContain('All countries');
@@ -56,19 +56,19 @@ test('a save renews outputs, mock and page, and the line names what was rebuilt'
 });
 
 test('what a save does not change is not built', async () => {
-  const said = await dev.after(() => project.file(COUNTRIES, `${project.file(COUNTRIES)}# A remark.\n`), /✓.+\n/);
-  expect(said).toMatch(/✓ spec\/paths\/countries\.yaml → nothing that is built is another/);
+  const output = await dev.after(() => project.file(COUNTRIES, `${project.file(COUNTRIES)}# A remark.\n`), /✓.+\n/);
+  expect(output).toMatch(/✓ spec\/paths\/countries\.yaml → nothing that is built is another/);
 });
 
-test('a finding is told with its place and its cure, and leaves the last good state', async () => {
+test('a finding is printed with its place and its remedy, and leaves the last good state', async () => {
   const before = [project.file('generated/openapi.json'), await page(PAGE)];
   const wrong = summary('Wrong').replace('x-rate-limit', 'x-rate-limits');
-  const said = await dev.after(() => project.file(COUNTRIES, wrong), /left as it was/);
-  expect(said).toMatch(/✗ spec\/paths\/countries\.yaml → \d findings?; the last good state stays/);
-  expect(said).toMatch(
+  const output = await dev.after(() => project.file(COUNTRIES, wrong), /left as it was/);
+  expect(output).toMatch(/✗ spec\/paths\/countries\.yaml → \d findings?; the last good state stays/);
+  expect(output).toMatch(
     /error spec\/paths\/countries\.yaml:15:3 \(contract\/extension-valid\)\n {2}x-rate-limits is no extension.+\n {2}(http.+)\n/,
   );
-  const [, shown = ''] = /\n {2}(http.+)\n/.exec(said) ?? [];
+  const [, shown = ''] = /\n {2}(http.+)\n/.exec(output) ?? [];
   expect(shown).toBe(`${dev.portalUrl}/${PAGE}`);
   expect((await fetch(shown)).status).toBe(200);
   expect([project.file('generated/openapi.json'), await page(PAGE)]).toEqual(before);
@@ -78,9 +78,9 @@ test('a finding is told with its place and its cure, and leaves the last good st
   expect(await page(PAGE)).toContain('Mended');
 });
 
-test('a syntax error is told at its line', async () => {
-  const said = await dev.after(() => project.file(BODY, 'value: {\n'), /left as it was/);
-  expect(said).toMatch(/error spec\/examples\/not-shown\.yaml:\d+:\d+ \(document-readable\)/);
+test('a syntax error is reported at its line', async () => {
+  const output = await dev.after(() => project.file(BODY, 'value: {\n'), /left as it was/);
+  expect(output).toMatch(/error spec\/examples\/not-shown\.yaml:\d+:\d+ \(document-readable\)/);
   await dev.after(() => project.file(BODY, body(2)), /✓/);
   expect(await (await countries(dev)).json()).toEqual({ edited: 2 });
 });
@@ -110,11 +110,11 @@ test('a file that is saved by renaming, twice, is seen both times', async () => 
   expect(await page(PAGE)).toContain('Renamed twice');
 });
 
-test('folders that are renamed, deleted and brought back are seen, and many findings are told in part', async () => {
+test('folders that are renamed, deleted and brought back are seen, and many findings are printed in part', async () => {
   const [schemas, other] = [join(project.root, 'spec/schemas'), join(project.root, 'spec/moved')];
-  const said = await dev.after(() => renameSync(schemas, other), /left as it was/);
-  expect(said.match(/^error /gm)).toHaveLength(10);
-  expect(said).toMatch(/… and \d+ more: npm run check prints all\.\n\d+ findings; generated\/ is left as it was\./);
+  const output = await dev.after(() => renameSync(schemas, other), /left as it was/);
+  expect(output.match(/^error /gm)).toHaveLength(10);
+  expect(output).toMatch(/… and \d+ more: npm run check prints all\.\n\d+ findings; generated\/ is left as it was\./);
   await dev.after(() => renameSync(other, schemas), /✓/);
   const [spec, away] = [join(project.root, 'spec'), join(project.root, 'away')];
   expect(await dev.after(() => renameSync(spec, away), /git checkout/)).toContain(
@@ -147,13 +147,13 @@ test('a switch between branches ends in what the branch says', async () => {
   await expectBuilt();
 });
 
-test('what is not writable is told once, and mended by itself as soon as it is', async () => {
+test('an output that is not writable is reported once, and written as soon as it is', async () => {
   const generated = join(project.root, 'generated');
   rmSync(generated, { recursive: true });
   writeFileSync(generated, '');
-  const said = await dev.after(() => project.file(BODY, body(7)), /last good outputs are still there/);
-  expect(said).toMatch(/✗ spec\/examples\/not-shown\.yaml → could not be built; the last good state stays/);
-  expect(said).toContain(`error The outputs cannot be written to ${generated}: EEXIST`);
+  const output = await dev.after(() => project.file(BODY, body(7)), /last good outputs are still there/);
+  expect(output).toMatch(/✗ spec\/examples\/not-shown\.yaml → could not be built; the last good state stays/);
+  expect(output).toContain(`error The outputs cannot be written to ${generated}: EEXIST`);
   expect(await (await countries(dev)).json()).toEqual({ edited: 30 });
   const later = await dev.after(() => rmSync(generated), /✓/);
   expect(later).not.toContain('✗');
@@ -161,7 +161,7 @@ test('what is not writable is told once, and mended by itself as soon as it is',
   await expectBuilt();
 });
 
-test('rules that cannot be read are told, and read again when they are mended', async () => {
+test('rules that cannot be read are reported, and read again when they are corrected', async () => {
   const rules = project.file('redocly.yaml');
   expect(await dev.after(() => project.file('redocly.yaml', 'rules: ['), /or restore it/)).toContain(
     '✗ redocly.yaml →',

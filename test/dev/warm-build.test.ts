@@ -26,7 +26,7 @@ const FILES = [
 
 const switchRuleOff = (text: string): string => text.replace(/: error$/m, ': off');
 
-/** Ways to edit a file: harmless ones, ones that the lint finds, and ones that nobody can read. */
+/** Ways to edit a file: harmless ones, ones that the lint finds, and ones that make it unreadable. */
 const EDITS: readonly ((text: string) => string)[] = [
   (text) => text,
   (text) => `${text}\n# A remark.\n`,
@@ -44,7 +44,7 @@ const comparable = (result: Generated | Error): unknown => {
 };
 const orError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
 
-test('whatever was built before, a warm build gives the bytes or the findings of a build by itself', async () => {
+test('whatever was built before, a warm build returns the bytes or the findings of a build by itself', async () => {
   const project = projectAt(copy.root);
   const originals = new Map(FILES.map((file) => [file, readFileSync(join(copy.root, file), 'utf8')]));
   const tools = new WarmTools();

@@ -94,7 +94,7 @@ test.each(FILES)('%s names only steps that it has', (file) => {
   expect(named.filter((id) => !ids.has(id))).toEqual([]);
 });
 
-test('a pull request is told of lint, changes, mutation score and portal', () => {
+test('a pull request gets a summary of lint, changes, mutation score and portal', () => {
   const shell = shellOf('pull-request.yaml');
   expect(shell.match(/GITHUB_STEP_SUMMARY/g)).toHaveLength(5);
   expect(calls(shell)).toMatchObject({

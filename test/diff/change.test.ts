@@ -9,7 +9,7 @@ import { changesOf } from './verdicts.ts';
 const revision = edited(BASE_DOCUMENT, { 'components schemas Thing properties name type': 'integer' });
 
 describe('a change', () => {
-  test('of a shared component is told once with all operations that it reaches', () => {
+  test('of a shared component is reported once with all operations that it reaches', () => {
     const changes = changesOf({ base: BASE_DOCUMENT, revision });
     expect(changes).toHaveLength(1);
     expect(changes[0]).toMatchObject({
@@ -37,7 +37,7 @@ describe('a change', () => {
     expect(idOf(BASE_DOCUMENT, { 'paths /things get parameters 0 schema minimum': 1 })).not.toEqual(ids);
   });
 
-  test('has its place in the files that people edit, where somebody knows it', () => {
+  test('has its place in the files that people edit, where that is known', () => {
     const [change] = compareDocuments(versionOf(BASE_DOCUMENT, 'base'), versionOf(revision, 'revision'), {
       locate: (side, pointer) => ({ file: `${side}.yaml`, line: pointer.length, column: 1 }),
     });

@@ -22,5 +22,5 @@ test('every kind of the catalogue is met in the corpus, but those that no small 
   expect(unmet.sort()).toEqual(UNMET);
 });
 
-/** Kinds that no row shows: too many alternatives, and what only values tell, which soundness.proof.test.ts looks for. */
+/** Kinds without a row: too many alternatives, and changes that only values show, for which soundness.proof.test.ts searches. */
 const UNMET: readonly string[] = ['accepted-values-changed', 'alternatives-undecided'];

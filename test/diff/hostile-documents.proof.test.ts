@@ -16,11 +16,11 @@ function compared(base: Json, revision: Json, schemas: Schemas = {}, schemasNow:
   ];
   const [before, after] = versions;
   if (before === undefined || after === undefined) throw new Error('There are two versions.');
-  const changes = compareDocuments(before, after).map(told);
+  const changes = compareDocuments(before, after).map(summaryOf);
   return { changes, unchecked: versions.flatMap(({ unchecked }) => Object.keys(unchecked.result())) };
 }
 
-function told({ kind, severity, witness }: Change): string {
+function summaryOf({ kind, severity, witness }: Change): string {
   const proof = witness === undefined ? '' : witness === 'unproven' ? ' unproven' : ' proven';
   return `${severity} ${kind}${proof}`;
 }

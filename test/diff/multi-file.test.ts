@@ -16,7 +16,7 @@ test('files that are renamed and joined change nothing', async () => {
   expect(compareDocuments(moved, base)).toEqual([]);
 });
 
-test('a change in a file that others refer to is told once for each direction', async () => {
+test('a change in a file that others refer to is reported once for each direction', async () => {
   const changes = compareDocuments(await versionIn('base'), await versionIn('narrower'));
   expect(changes).toMatchObject([
     { kind: 'length-narrowed', severity: 'breaking', direction: 'request', operationIds: ['createNote'] },

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { loadDocument } from '../../src/contract/bundled-document.ts';
 import { specPlaces } from '../../src/contract/spec-places.ts';
+import { classifyChanges } from '../../src/diff/classify-changes.ts';
 import { compareDocuments } from '../../src/diff/compare-documents.ts';
 import { withPrecisePlaces } from '../../src/diff/gate/precise-places.ts';
 import { renderDiff } from '../../src/diff/gate/render-diff.ts';
-import { judgeChanges } from '../../src/diff/judge-changes.ts';
 import { versionOf } from '../../src/diff/read/read-version.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../src/openapi/json.ts';
 import { operationsOf } from '../../src/openapi/operations.ts';
@@ -43,16 +43,16 @@ const EDITS: Readonly<Record<string, Edits>> = {
   'reword a description': { [`${LISTING} description`]: 'Reads the ledger.' },
 };
 
-/** What a person reads of the change from `BASE`, without figures that change with every edit of spec/. */
-function told(revision: JsonObject): string {
+/** What a person reads of the change from `BASE`, without lines, columns and counts, which move with every edit of spec/. */
+function diffText(revision: JsonObject): string {
   const versions = { base: versionOf(BASE, 'base'), revision: versionOf(revision, 'revision') };
   const locate = (_: string, pointer: string) => PLACES.at(pointer) ?? undefined;
   const changes = compareDocuments(versions.base, versions.revision, { today: '2026-12-01', locate });
   const shown = changes.map((change) => withPrecisePlaces(change, versions, locate));
   const none = { acknowledgements: [], evidence: new Map(), versions: undefined };
-  const judgement = judgeChanges(shown, { ...none, failOn: 'breaking', today: '2026-12-01' });
+  const classification = classifyChanges(shown, { ...none, failOn: 'breaking', today: '2026-12-01' });
   const rest = { sha256: '', versionPlace: undefined, consumerBreaks: [], exchanges: 0, notes: [], durationMs: 0 };
-  const [, , ...lines] = renderDiff({ versions, judgement, ...rest }).split('\n');
+  const [, , ...lines] = renderDiff({ versions, classification, ...rest }).split('\n');
   return lines
     .join('\n')
     .replaceAll(/(\.yaml):\d+:\d+/g, '$1:L:C')
@@ -67,19 +67,19 @@ function reordered(node: Json): Json {
 }
 
 describe('our document', () => {
-  test('edits are told as a person reads them', async () => {
-    const text = Object.entries(EDITS).map(([what, edits]) => `── ${what}\n\n${told(edited(BASE, edits))}`);
+  test('edits are reported as a person reads them', async () => {
+    const text = Object.entries(EDITS).map(([what, edits]) => `── ${what}\n\n${diffText(edited(BASE, edits))}`);
     await expect(text.join('\n')).toMatchFileSnapshot('./our-document.golden.txt');
   });
 
-  test('with its keys in another order, nothing is told', () => {
+  test('with its keys in another order, nothing is reported', () => {
     const revision = reordered(BASE);
     if (!isJsonObject(revision)) throw new Error('A document is an object.');
     expect(Object.keys(revision)).not.toEqual(Object.keys(BASE));
-    expect(told(revision)).toBe('No breaking changes: 0 breaking, 0 risky, 0 safe (0.0 s).\n');
+    expect(diffText(revision)).toBe('No breaking changes: 0 breaking, 0 risky, 0 safe (0.0 s).\n');
   });
 
-  test('a shared schema of all errors is told once, with all operations that give them', () => {
+  test('a shared schema of all errors is reported once, with all operations that return them', () => {
     const at = pointerOf('components', 'schemas', 'ErrorDetailsType', 'enum');
     const revision = edited(BASE, EDITS['add an enum value'] ?? {});
     const changes = compareDocuments(versionOf(BASE, 'base'), versionOf(revision, 'revision'));

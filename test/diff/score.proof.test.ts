@@ -18,7 +18,7 @@ describe.each([
   { tool: OASDIFF, units: [...SCHEMAS, ...SERVICES], table: [...OASDIFF_ALARMS, ...OASDIFF_GAPS] },
   { tool: REDOCLY, units: SCHEMAS, table: REDOCLY_SCHEMAS },
 ])('$tool.name', ({ tool, units, table }) => {
-  test('has a reason for everything that it judges otherwise, and calls nothing breaking that is not seen here', async () => {
+  test('has a reason for every other verdict, and reports no break that is not seen here', async () => {
     const opinions = await opinionsOf(tool, units);
     const { byReason, unexplained, explainedTwice } = disagreementsOf(units, opinions, table);
     expect({ unexplained, explainedTwice }).toEqual({ unexplained: [], explainedTwice: [] });
@@ -32,8 +32,8 @@ describe.each([
 
 describe('a table of disagreements', () => {
   const unit = (id: string, expected: Unit['expected']): Unit => {
-    const told = { id, expected, group: 'a', what: '', isSchema: false, ours: expected, isExact: true };
-    return { ...told, base: {}, revision: {} };
+    const common = { id, expected, group: 'a', what: '', isSchema: false, ours: expected, isExact: true };
+    return { ...common, base: {}, revision: {} };
   };
   const units = [unit('a-1', 'nothing'), unit('a-2', 'breaking'), unit('b', 'breaking')];
   const opinions = new Map([

@@ -11,7 +11,7 @@ import { changesOf } from './verdicts.ts';
 const SEEDED = { seed: 11, numRuns: 100 } as const;
 
 /** Whether a plain Ajv, which shares nothing with the engine, accepts a value. */
-function judgeOf(schema: Json): (value: Json) => boolean {
+function validatorOf(schema: Json): (value: Json) => boolean {
   const ajv = new Ajv2020({ strict: false, logger: false, validateSchema: false, meta: false });
   addFormats.default(ajv);
   const validate = ajv.compile(schemaFrom(schema));
@@ -24,21 +24,21 @@ function schemaFrom(json: Json): JsonObject | boolean {
 }
 
 function changesBetween([base, revision]: SchemaPair): Change[] {
-  const told = { id: '', what: '', request: [], response: [], versions: [] };
-  return changesOf(schemaPair({ ...told, base: schemaFrom(base), revision: schemaFrom(revision) }, '3.1'));
+  const common = { id: '', what: '', request: [], response: [], versions: [] };
+  return changesOf(schemaPair({ ...common, base: schemaFrom(base), revision: schemaFrom(revision) }, '3.1'));
 }
 
 test('no change is called safe for who writes when a value is accepted before and refused after', () => {
   fc.assert(
     fc.property(schemaPairs, (pair) => {
-      const [before, after] = [judgeOf(pair[0]), judgeOf(pair[1])];
+      const [before, after] = [validatorOf(pair[0]), validatorOf(pair[1])];
       const changes = changesBetween(pair);
-      const isTold = (direction: string) =>
+      const isReported = (direction: string) =>
         changes.some((change) => change.direction === direction && change.severity !== 'safe');
       const lost = VALUES.find((value) => before(value) && !after(value));
       const gained = VALUES.find((value) => !before(value) && after(value));
-      if (lost !== undefined) expect([lost, isTold('request')]).toEqual([lost, true]);
-      if (gained !== undefined) expect([gained, isTold('response')]).toEqual([gained, true]);
+      if (lost !== undefined) expect([lost, isReported('request')]).toEqual([lost, true]);
+      if (gained !== undefined) expect([gained, isReported('response')]).toEqual([gained, true]);
     }),
     SEEDED,
   );
@@ -47,12 +47,12 @@ test('no change is called safe for who writes when a value is accepted before an
 test('each proof of a random pair is confirmed by a plain Ajv', () => {
   fc.assert(
     fc.property(schemaPairs, (pair) => {
-      const judges = { base: judgeOf(pair[0]), revision: judgeOf(pair[1]) };
+      const validators = { base: validatorOf(pair[0]), revision: validatorOf(pair[1]) };
       for (const { witness } of changesBetween(pair)) {
         if (typeof witness !== 'object' || JSON.stringify(pair).includes('format')) continue;
         const { value, validUnder } = witness;
         const refusing = validUnder === 'base' ? 'revision' : 'base';
-        expect([value, judges[validUnder](value), judges[refusing](value)]).toEqual([value, true, false]);
+        expect([value, validators[validUnder](value), validators[refusing](value)]).toEqual([value, true, false]);
       }
     }),
     { ...SEEDED, numRuns: 50 },

@@ -24,7 +24,7 @@ const BREAKING = CORPUS.flatMap((one) =>
     .map(({ witness, kind }) => ({ ...one, kind, witness })),
 );
 
-/** What no message shows that documents judge: rates, spellings, forms, and values that no list names. */
+/** Changes that no validated message shows: rates, spellings, forms, and values that no list names. */
 const UNPROVEN = [
   'encoding encoding-changed',
   'encoding-style encoding-changed',
@@ -44,13 +44,13 @@ describe('witness', () => {
   });
 
   test('a plain Ajv confirms each value: valid under one version, invalid under the other', () => {
-    let judged = 0;
+    let checked = 0;
     for (const { id, version, base, revision, witness } of BREAKING) {
       if (typeof witness !== 'object' || version !== '3.1' || !witness.accepting.endsWith('/schema')) continue;
       if (!witness.refusing.endsWith('/schema') || /(read|write)-only|writable/.test(id)) continue;
       // A plain Ajv has no end there.
       if (id.startsWith('endless-')) continue;
-      judged += 1;
+      checked += 1;
       const [valid, invalid] = witness.validUnder === 'base' ? [base, revision] : [revision, base];
       const verdict = [
         accepts(valid, witness.accepting, witness.value),
@@ -58,7 +58,7 @@ describe('witness', () => {
       ];
       expect([id, witness.value, verdict]).toEqual([id, witness.value, [true, false]]);
     }
-    expect(judged).toBeGreaterThan(250);
+    expect(checked).toBeGreaterThan(250);
   });
 
   test('the same documents give the same witnesses', () => {
@@ -68,7 +68,7 @@ describe('witness', () => {
 });
 
 test('changes side by side are each shown by a value that is refused for that change', () => {
-  const told = { id: '', what: '', request: [], response: [], versions: [] };
+  const common = { id: '', what: '', request: [], response: [], versions: [] };
   const state = { type: 'string', enum: ['NEW', 'OPEN', 'DONE'] };
   const base = { properties: { state, count: { type: 'number' }, note: { type: 'string' } } };
   const revision = {
@@ -79,7 +79,7 @@ test('changes side by side are each shown by a value that is refused for that ch
       count: { type: 'number', minimum: 1, maximum: 9 },
     },
   };
-  const changes = changesOf(schemaPair({ ...told, base, revision }, '3.1'));
+  const changes = changesOf(schemaPair({ ...common, base, revision }, '3.1'));
   const reasons = changes.flatMap(({ severity, message, witness }) =>
     severity === 'breaking' && typeof witness === 'object' ? [[message, witness.reason]] : [],
   );

@@ -74,7 +74,7 @@ function ranAs(line: string): Promise<Ended> {
   return ended(spawn('sh', ['-c', line], { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] }));
 }
 
-/** What stands behind `npx backoffice`. */
+/** The words after `npx backoffice`. */
 function backofficeWords(line: string): readonly string[] {
   const [npx, backoffice, ...words] = wordsOf(line);
   expect([npx, backoffice]).toEqual(['npx', 'backoffice']);

@@ -17,7 +17,7 @@ export function pathOfLink(from: string, link: string): string {
   return decodeURIComponent(pathname.slice(1));
 }
 
-/** The anchors that GitHub gives to the headings of a Markdown text. */
+/** The anchors that GitHub makes of the headings of a Markdown text. */
 export function headingSlugs(text: string): readonly string[] {
   const seen = new Map<string, number>();
   return [...withoutBlocks(text).matchAll(/^#+ +(.*)$/gm)].map(([, heading = '']) => {

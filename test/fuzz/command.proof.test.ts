@@ -25,7 +25,7 @@ function fuzzBeside(...args: string[]): Promise<Ended> {
   return ended(child);
 }
 
-/** Starts a server of its own process that misbehaves, and gives the options that name it. */
+/** Starts a server of its own process that misbehaves, and returns the options that name it. */
 async function planted(misbehaviour: Misbehaviour): Promise<string[]> {
   const child = spawn(process.execPath, [PLANTED, misbehaviour]);
   onTestFinished(() => {
@@ -58,7 +58,7 @@ describe('what a server does wrong is found:', () => {
     ['wrong-type', /Content type "text\/html" is not documented/],
     ['no-json', /is not JSON/],
     ['success-for-anything', /The request asks for no operation/],
-    ['stack', /insides of the server/],
+    ['stack', /reveals internals of the server/],
     ['hang', /neither an answer nor an end/],
     ['drop', /then the connection ended/],
     ['cut', /ended within an answer/],
@@ -78,7 +78,7 @@ test('nothing is found in a server that refuses everything properly', async () =
   expect(report.exitCode).toBe(0);
 });
 
-test('a finding tells the bytes without secrets, and the command that repeats just that case', async () => {
+test('a finding shows the bytes without secrets, and the command that repeats just that case', async () => {
   const options = await planted('stack');
   const { stdout } = await fuzz('--requests', '500', '--seed', '5', ...options);
   expect(stdout).toContain('HTTP/1.1\\r\\n');
@@ -90,7 +90,7 @@ test('a finding tells the bytes without secrets, and the command that repeats ju
   expect(JSON.parse(one.stdout).cases).toBe(1);
 });
 
-test('--help tells what must hold, the options, examples and exit codes, on stdout', async () => {
+test('--help describes the expectations, the options, examples and exit codes, on stdout', async () => {
   const { exitCode, stdout, stderr } = await fuzz('--help');
   expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
   for (const part of ['What must hold', '--requests', '--only', 'Examples\n  npm run fuzz', 'Exit codes: 0']) {
@@ -104,7 +104,7 @@ test.each([
   [['--requests', '0'], '--requests is "0"; give a whole number from 1 on.'],
   [['--seed', '-1'], '--seed'],
   [['--url', 'elsewhere'], '--url is "elsewhere"; give an address such as http://127.0.0.1:4020.'],
-  [['--url', 'http://127.0.0.1:1'], 'gives no token'],
+  [['--url', 'http://127.0.0.1:1'], 'returns no token'],
 ])('%j is refused with the cure', async (args, message) => {
   const { exitCode, stdout, stderr } = await fuzz(...args);
   expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' });

@@ -20,7 +20,7 @@ not grow.
 
   --requests N   how many requests, at least (default 100000)
   --seed N       another seed sends other requests; the same seed the same ones (default 1)
-  --only INDEX   sends just the case of that index, as a finding tells it
+  --only INDEX   sends just the case of that index, as a finding names it
   --url URL      a sandbox that runs already, with its demo ledgers and "--profile unlimited"; by default one is started
   --pid PID      the process of that sandbox, so that its memory is watched too (Linux)
   --timeout MS   how long to wait for an answer or an end (default 20000)
@@ -41,7 +41,7 @@ The report goes to stdout, progress to stderr.
 Exit codes: 0 nothing was found, 1 something was, 2 could not run.`;
 
 /**
- * Runs the command and gives its exit code.
+ * Runs the command and returns its exit code.
  *
  * @throws {BuildError} `usage`
  */

@@ -1,7 +1,7 @@
 import { escapeBytes } from './cases/escape-bytes.ts';
 import type { Finding, FuzzReport } from './run-fuzz.ts';
 
-/** The report for people or machines. The bytes of a case are shown with placeholders where secrets stand. */
+/** The report as text or JSON. The bytes of a case have placeholders instead of secrets. */
 export function renderReport(report: FuzzReport, seed: number, format: 'pretty' | 'json'): string {
   return format === 'json' ? JSON.stringify(asJson(report, seed), null, 2) : asText(report, seed);
 }

@@ -1,7 +1,7 @@
 import type { Operation } from '../../src/openapi/operations.ts';
 import { caseOf, type FuzzCase } from './cases/fuzz-case.ts';
 import { APP_KEY_PLACE, TOKEN_PLACE } from './cases/wire-request.ts';
-import { createJudge } from './judge/judge-outcome.ts';
+import { createOutcomeCheck } from './check/check-outcome.ts';
 import { grows, type MemoryCourse, memoryCourse, residentMiB } from './target/memory.ts';
 import type { Target } from './target/target.ts';
 import { type Outcome, sendCase } from './transport/send-case.ts';
@@ -45,14 +45,14 @@ const MOST_FINDINGS = 20;
 /** How often memory and health are looked at. */
 const LOOKS = 100;
 
-/** Sends the cases of `plan` to `target` and judges every answer. Ends early when the server is gone. */
+/** Sends the cases of `plan` to `target` and checks every answer. Ends early when the server is gone. */
 export async function runFuzz(
   plan: FuzzPlan,
   target: Target,
   onProgress: (requests: number) => void = () => {},
 ): Promise<FuzzReport> {
   const { operations, seed, only, timeoutMs } = plan;
-  const judge = createJudge(operations);
+  const checkOutcome = createOutcomeCheck(operations);
   const fill = fillerOf(target);
   const { hostname: host, port } = new URL(target.origin);
   const findings: Finding[] = [];
@@ -90,7 +90,7 @@ export async function runFuzz(
       }
       const outcome = await sendCase(fuzzCase, { host, port: Number(port) }, fill, timeoutMs);
       count(outcome);
-      findings.push(...judge(fuzzCase, outcome).map((problem) => ({ problem, fuzzCase })));
+      findings.push(...checkOutcome(fuzzCase, outcome).map((problem) => ({ problem, fuzzCase })));
     }
   }
 

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { bundledDocument } from '../spec/bundled-document.ts';
+import { componentName } from '../spec/checks/component-names.ts';
+import { type EnumConstant, enumConstants } from '../spec/checks/enum-constants.ts';
+import { listOf, objectAt } from '../spec/checks/json.ts';
 import { enumMeanings } from '../spec/facts/enum-meanings.ts';
-import { componentName } from '../spec/judge/component-names.ts';
-import { type EnumConstant, enumConstants } from '../spec/judge/enum-constants.ts';
-import { listOf, objectAt } from '../spec/judge/json.ts';
 import { type GeneratedMember, generatedEnums } from './generated-enums.ts';
 import { GENERATORS, runGenerators } from './run-generators.ts';
 
@@ -23,7 +23,7 @@ describe.each(GENERATORS.map(({ name }) => name))('%s', (generator) => {
   // Of itself hey-api writes names in capitals.
   const nameFor = ({ name }: EnumConstant) => (generator === '@hey-api/openapi-ts' ? name.toUpperCase() : name);
 
-  test('gives every value of every enum the name that the text gives it', () => {
+  test('names every value of every enum as the text does', () => {
     const generated = enumsOf();
     for (const [component, constants] of expected) {
       expect(

@@ -9,7 +9,7 @@ const document = loadDocument();
 const cases = mockCases(document);
 
 describe('the bundled document', () => {
-  test('each case has a name of its own, and the same document gives the same cases', () => {
+  test('each case has a name of its own, and the same document produces the same cases', () => {
     expect(new Set(cases.map(({ id }) => id)).size).toBe(cases.length);
     expect(mockCases(loadDocument())).toEqual(cases);
   });
@@ -42,7 +42,7 @@ describe('the bundled document', () => {
     expect(asked).toEqual(expect.arrayContaining(named));
   });
 
-  test('the transaction listing is asked in every way that the text tells of', () => {
+  test('the transaction listing is requested in every way that the text describes', () => {
     const listing = 'GET /accounts/{account_id}/transactions';
     const expected = [
       ...['limit=3', 'limit=2.5', 'offset=2026-10-05', 'offset=2026-10-05T09:30:00.000Z', 'direction=prev'],

@@ -8,7 +8,7 @@ const RUN = fileURLToPath(new URL('../../scripts/run.js', import.meta.url));
 
 interface Command {
   readonly process: ChildProcess;
-  readonly said: { stdout: string; stderr: string };
+  readonly output: { stdout: string; stderr: string };
   readonly exitCode: Promise<number | null>;
 }
 
@@ -24,32 +24,32 @@ afterEach(async () => {
 /** Runs `npm run mock -- …` as npm does. */
 function mock(...argv: string[]): Command {
   const child = spawn(process.execPath, [RUN, 'mock', ...argv], { stdio: ['ignore', 'pipe', 'pipe'] });
-  const said = { stdout: '', stderr: '' };
+  const output = { stdout: '', stderr: '' };
   child.stdout.on('data', (data) => {
-    said.stdout += data;
+    output.stdout += data;
   });
   child.stderr.on('data', (data) => {
-    said.stderr += data;
+    output.stderr += data;
   });
   const exitCode = new Promise<number | null>((resolve) => child.once('close', resolve));
-  const command = { process: child, said, exitCode };
+  const command = { process: child, output, exitCode };
   commands.push(command);
   return command;
 }
 
-/** Waits until the command has told its address and all below, and gives its lines by their label. */
-async function greetingOf({ said, process: child }: Command): Promise<ReadonlyMap<string, string>> {
-  while (!said.stdout.includes('Ctrl-C')) await new Promise((resolve) => child.stdout?.once('data', resolve));
-  return new Map(said.stdout.split('\n').map((line) => [line.slice(0, 8).trim(), line.slice(8)]));
+/** Waits until the command has printed its greeting, and returns its lines by their label. */
+async function greetingOf({ output, process: child }: Command): Promise<ReadonlyMap<string, string>> {
+  while (!output.stdout.includes('Ctrl-C')) await new Promise((resolve) => child.stdout?.once('data', resolve));
+  return new Map(output.stdout.split('\n').map((line) => [line.slice(0, 8).trim(), line.slice(8)]));
 }
 
-test('--help tells the options and gives examples', async () => {
-  const { said, exitCode } = mock('--help');
+test('--help lists the options and examples', async () => {
+  const { output, exitCode } = mock('--help');
   expect(await exitCode).toBe(0);
   for (const option of ['--port', '--host', '--dynamic', '--seed', '--log', '--document', 'Examples']) {
-    expect(said.stdout).toContain(option);
+    expect(output.stdout).toContain(option);
   }
-  expect(said.stderr).toBe('');
+  expect(output.stderr).toBe('');
 });
 
 test.each([
@@ -65,18 +65,18 @@ test.each([
     'Cannot read no.json: there is no such file. "npm run build" writes generated/openapi.json.\n',
   ],
 ])('%j cannot run', async (argv, message) => {
-  const { said, exitCode } = mock(...argv);
+  const { output, exitCode } = mock(...argv);
   expect(await exitCode).toBe(2);
-  expect(said).toEqual({ stdout: '', stderr: message });
+  expect(output).toEqual({ stdout: '', stderr: message });
 });
 
 test('a port that is in use cannot be served on', async () => {
   const server = await startServer(() => {});
   try {
-    const { said, exitCode } = mock('--port', new URL(server.url).port);
+    const { output, exitCode } = mock('--port', new URL(server.url).port);
     expect(await exitCode).toBe(2);
-    expect(said.stdout).toBe('');
-    expect(said.stderr).toMatch(/^Port \d+ of 127\.0\.0\.1 is in use\. .+\n$/);
+    expect(output.stdout).toBe('');
+    expect(output.stderr).toMatch(/^Port \d+ of 127\.0\.0\.1 is in use\. .+\n$/);
   } finally {
     await server.stop();
   }
@@ -106,21 +106,21 @@ test('it prints its address and a curl line that works, logs what is refused, an
   expect((await fetch(address, { headers: [...headers, ['prefer', prefer]] })).status).toBe(400);
 
   expect((await fetch(`${url}/countries`)).status).toBe(422);
-  while (!command.said.stderr.includes("must have required property 'svc-client-app-key'")) {
+  while (!command.output.stderr.includes("must have required property 'svc-client-app-key'")) {
     await new Promise((resolve) => command.process.stderr?.once('data', resolve));
   }
-  expect(command.said.stdout + command.said.stderr).not.toContain('\u001b');
+  expect(command.output.stdout + command.output.stderr).not.toContain('\u001b');
   command.process.kill('SIGINT');
   expect(await command.exitCode).toBe(0);
   expect(await fetch(url).catch(() => 'gone')).toBe('gone');
 });
 
-test('when Prism ends by itself, that is told', async () => {
+test('when Prism ends by itself, that is reported', async () => {
   const command = mock('--port', '0');
   const { hostname, port } = new URL((await greetingOf(command)).get('address') ?? '');
   const socket = connect(Number(port), hostname);
   socket.on('error', () => {});
   socket.end('GET /users/%ZZ HTTP/1.1\r\nHost: mock\r\nsvc-client-app-key: any\r\nConnection: close\r\n\r\n');
   expect(await command.exitCode).toBe(2);
-  expect(command.said.stderr).toMatch(/Prism ended by itself: URIError: URI malformed\n$/);
+  expect(command.output.stderr).toMatch(/Prism ended by itself: URIError: URI malformed\n$/);
 });

@@ -1,10 +1,10 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type CaseVerdict, judgeCase } from '../../scripts/steps/mock/judge-case.ts';
 import { mockCases } from '../../scripts/steps/mock/mock-cases.ts';
 import { PRISM_LIMITS, type PrismLimitId } from '../../scripts/steps/mock/prism-limits.ts';
 import { sendCases } from '../../scripts/steps/mock/send-cases.ts';
 import { type Mock, startMock } from '../../scripts/steps/mock/start-mock.ts';
+import { type CaseVerdict, validateCase } from '../../scripts/steps/mock/validate-case.ts';
 import { renderRequest, smallestRequest } from '../../scripts/steps/requests/request-parts.ts';
 import { sampleTexts } from '../../scripts/steps/requests/sample-texts.ts';
 import { compiledBodyValidators } from '../../src/contract/body-validators.ts';
@@ -13,7 +13,7 @@ import { boundedValidators } from '../../src/openapi/bounded-validators.ts';
 import { operationsOf } from '../../src/openapi/operations.ts';
 import { DOCUMENT_PATH } from './real-prism.ts';
 
-// The Ajv suite: everything that the real Prism can be made to answer, judged by the bundled document. And each documented
+// The Ajv suite: everything that the real Prism can be made to answer, validated against the bundled document. And each documented
 // limit of Prism still exists: where one of these tests fails, Prism has mended it. Remove its entry from
 // scripts/steps/mock/prism-limits.ts, and what neutralises it.
 
@@ -28,8 +28,8 @@ beforeAll(async () => {
   mock = await startMock({ document: DOCUMENT_PATH });
   for (const { mockCase, outcome } of await sendCases(cases, { url: mock.url })) {
     verdicts.set(mockCase.id, {
-      compiled: judgeCase(document, mockCase, outcome, compiledBodyValidators),
-      ajv: judgeCase(document, mockCase, outcome, ajvValidators),
+      compiled: validateCase(document, mockCase, outcome, compiledBodyValidators),
+      ajv: validateCase(document, mockCase, outcome, ajvValidators),
     });
   }
 });
@@ -49,7 +49,7 @@ describe.each([...groups])('%s', (_, group) => {
   });
 });
 
-/** The limits that show when the cases are judged; each of the others has a test of its own below. */
+/** The limits that show when the cases are validated; each of the others has a test of its own below. */
 const SHOWN: readonly PrismLimitId[] = [
   'date-time-milliseconds',
   'malformed-json-unanswered',
@@ -62,7 +62,7 @@ function showing(limit: PrismLimitId): string[] {
   return [...verdicts].filter(([, { ajv }]) => ajv.limits.includes(limit)).map(([id]) => id);
 }
 
-test.each(SHOWN)('%s still shows in the judgement of the mock', (id) => {
+test.each(SHOWN)('%s still shows in the result for the mock', (id) => {
   const hint = `Prism has mended ${id}: remove its entry from prism-limits.ts, and what neutralises it.`;
   expect(showing(id).length, hint).toBeGreaterThan(0);
 });
@@ -84,7 +84,7 @@ function listing(change: (path: string) => string) {
   return fetch(mock.url + change(path), { headers });
 }
 
-test('base-path-not-served: what stands below the prefix of the servers is unknown to Prism', async () => {
+test('base-path-not-served: a path with the prefix of the servers is unknown to Prism', async () => {
   expect((await listing((path) => path)).status).toBe(200);
   const prefixed = await listing((path) => `/back-office${path}`);
   expect(prefixed.status).toBe(404);

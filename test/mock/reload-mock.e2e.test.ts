@@ -43,7 +43,7 @@ test('a reload serves the new document elsewhere, while the old one answers unti
   }
 });
 
-test('a document that Prism ends over is told in its words', async () => {
+test('a document that ends Prism is reported in its words', async () => {
   write('old');
   mock = await startMock({ document });
   write('', { paths: {} });

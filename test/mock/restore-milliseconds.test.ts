@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { judgeRestored } from '../../scripts/steps/mock/restore-milliseconds.ts';
+import { validateRestored } from '../../scripts/steps/mock/restore-milliseconds.ts';
 import { compiledBodyValidators } from '../../src/contract/body-validators.ts';
 import { loadDocument } from '../../src/contract/bundled-document.ts';
 import { boundedValidators } from '../../src/openapi/bounded-validators.ts';
@@ -16,12 +16,12 @@ if (!isJsonObject(record)) throw new Error('AccountTransaction has no example.')
 
 const SHORT = '2026-10-02T13:45:10.0Z';
 
-/** Judges a page whose records are the example but for the fields given. */
-function judge(...changes: readonly object[]) {
+/** Validates a page whose records are the example but for the fields given. */
+function validate(...changes: readonly object[]) {
   const body = JSON.stringify(changes.map((change) => ({ ...record, ...change })));
   const response = { status: 200, contentType: 'application/json', body };
   return [compiledBodyValidators, boundedValidators(document, { allErrors: true })].map((validators) =>
-    judgeRestored(document, listing ?? never(), response, validators),
+    validateRestored(document, listing ?? never(), response, validators),
   );
 }
 
@@ -30,13 +30,13 @@ function never(): never {
 }
 
 test('a shortened timestamp is the limit, on however many records', () => {
-  for (const verdict of judge({ tranWhen: SHORT }, {}, { tranWhen: SHORT })) {
+  for (const verdict of validate({ tranWhen: SHORT }, {}, { tranWhen: SHORT })) {
     expect(verdict).toEqual({ faults: [], restored: true });
   }
 });
 
 test('a whole timestamp needs nothing', () => {
-  for (const verdict of judge({}, {})) expect(verdict).toEqual({ faults: [], restored: false });
+  for (const verdict of validate({}, {})) expect(verdict).toEqual({ faults: [], restored: false });
 });
 
 test.each([
@@ -46,14 +46,14 @@ test.each([
   '2026-10-02T13:45:10.0+00:00',
   '2026-10-02 13:45:10.0Z',
 ])('%s is another fault', (tranWhen) => {
-  for (const { faults, restored } of judge({ tranWhen })) {
+  for (const { faults, restored } of validate({ tranWhen })) {
     expect(restored).toBe(false);
     expect(faults[0]).toMatchObject({ kind: 'body', pointer: '/0/tranWhen' });
   }
 });
 
 test('a timestamp that is none is a fault also when its milliseconds are short', () => {
-  for (const { faults } of judge({ tranWhen: '2026-13-02T13:45:10.0Z' })) {
+  for (const { faults } of validate({ tranWhen: '2026-13-02T13:45:10.0Z' })) {
     expect(faults).toMatchObject([{ pointer: '/0/tranWhen', source: expect.stringMatching(/\/format$/) }]);
   }
 });
@@ -65,7 +65,7 @@ describe('everything else stays enforced beside a shortened timestamp', () => {
     [{ instrument: { id: 'none' } }, '/0/instrument/id'],
     [{ accountType: undefined }, '/0'],
   ])('%o', (change, pointer) => {
-    for (const { faults } of judge({ tranWhen: SHORT, ...change })) {
+    for (const { faults } of validate({ tranWhen: SHORT, ...change })) {
       expect(faults.map((fault) => fault.pointer)).toEqual([pointer]);
     }
   });
@@ -78,7 +78,7 @@ describe('only a pattern at a schema with format date-time is the limit', () => 
     const own = parseDocument(JSON.stringify({ openapi: '3.1.0', info: {}, paths }));
     const [operation] = operationsOf(own);
     const response = { status: 200, contentType: 'application/json', body: JSON.stringify(SHORT) };
-    return judgeRestored(own, operation ?? never(), response, boundedValidators(own, { allErrors: true })).restored;
+    return validateRestored(own, operation ?? never(), response, boundedValidators(own, { allErrors: true })).restored;
   };
   const pattern = '[.]000Z$';
 

@@ -52,7 +52,7 @@ async function until(condition: () => Promise<boolean>): Promise<void> {
 }
 
 test('it serves until it is stopped, and can be stopped twice', async () => {
-  // In production Prism forks, unless it is told not to.
+  // In production Prism forks, unless an option forbids it.
   vi.stubEnv('NODE_ENV', 'production');
   const mock = await start();
   expect(mock.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
@@ -87,19 +87,19 @@ test('a changed document is served anew where that is asked for, and only there'
   const port = Number(new URL(other.url).port);
   await other.stop();
   const [watching, still] = [await start({ document, port, watch: true }), await start({ document })];
-  const told = ({ url }: Mock): Promise<unknown> => {
+  const responseOf = ({ url }: Mock): Promise<unknown> => {
     // While it restarts, it closes connections.
     return fetch(`${url}/things`)
       .then((response) => response.json())
       .catch(() => undefined);
   };
-  expect(await told(still)).toBe('old');
+  expect(await responseOf(still)).toBe('old');
   written('watched.json', things('new'));
-  await until(async () => (await told(watching)) === 'new');
-  expect(await told(still)).toBe('old');
+  await until(async () => (await responseOf(watching)) === 'new');
+  expect(await responseOf(still)).toBe('old');
 });
 
-test('a port that is in use is told', async () => {
+test('a port that is in use is reported', async () => {
   const server = await startServer(() => {});
   const port = Number(new URL(server.url).port);
   try {
@@ -112,14 +112,14 @@ test('a port that is in use is told', async () => {
   }
 });
 
-test('an address of another machine is told', async () => {
+test('an address of another machine is reported', async () => {
   await expect(start({ host: '192.0.2.1', document: written('host.json', things('')) })).rejects.toMatchObject({
     code: 'address',
     message: '192.0.2.1 is not an address of this machine. Use 127.0.0.1 (this machine only) or 0.0.0.0.',
   });
 });
 
-test('what Prism says when it cannot start is told', async () => {
+test('the output of Prism is reported when it cannot start', async () => {
   const document = written('empty.json', { ...things(''), paths: {} });
   await expect(start({ document })).rejects.toMatchObject({
     code: 'prism',
@@ -137,7 +137,7 @@ test.each([
     things('', { components: { schemas: { A: { $ref: 'http://192.0.2.1/a.json' } } } }),
     /remote: \$ref "http:\/\/192\.0\.2\.1\/a\.json" at #\/components\/schemas\/A leaves the document\. Bundle it first/,
   ],
-])('a document that cannot be served is told before Prism starts: %s', async (_, name, content, message) => {
+])('a document that cannot be served is reported before Prism starts: %s', async (_, name, content, message) => {
   const document = content === undefined ? join(folder, name) : written(name, content);
   await expect(start({ document })).rejects.toMatchObject({
     code: 'document',

@@ -4,7 +4,7 @@ import { main } from './command.ts';
 
 const mutation = (...args: string[]) => callMain(() => main(args));
 
-test('--help tells what the score is, the options, examples and exit codes, on stdout', async () => {
+test('--help describes the score, the options, examples and exit codes, on stdout', async () => {
   const { exitCode, stdout, stderr } = await mutation('--help');
   expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
   for (const part of ['Negative controls', '--json', 'Examples\n  npm run score:facts', 'Exit codes: 0']) {

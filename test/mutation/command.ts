@@ -1,10 +1,10 @@
 import { commandOptions } from '../../scripts/terminal/command-options.ts';
 import { createProgress, type Progress, SILENT } from '../../scripts/terminal/progress.ts';
 import { loadDocument } from '../../src/contract/bundled-document.ts';
+import { createLintCheck } from './checks/lint-check.ts';
+import { createTextCheck } from './checks/text-check.ts';
 import { compiledValidators } from './controls/first-error.ts';
 import { runControls } from './controls/run-controls.ts';
-import { judgeByLint } from './judges/judge-by-lint.ts';
-import { judgeByText } from './judges/judge-by-text.ts';
 import { ALL_MUTATORS } from './mutants/all-mutators.ts';
 import { runMutants } from './mutants/run-mutants.ts';
 import { type ContractScore, contractScore } from './report/contract-score.ts';
@@ -36,13 +36,18 @@ export async function scoreContract(progress: Progress = SILENT): Promise<Contra
     runControls(document, compiledValidators, progress.advance),
   );
   const mutants = await progress.step('Weakening and narrowing', async () =>
-    runMutants(document, ALL_MUTATORS, { text: judgeByText(), lint: await judgeByLint(document) }, progress.advance),
+    runMutants(
+      document,
+      ALL_MUTATORS,
+      { text: createTextCheck(), lint: await createLintCheck(document) },
+      progress.advance,
+    ),
   );
   return contractScore(controls, mutants);
 }
 
 /**
- * Runs the command and gives its exit code.
+ * Runs the command and returns its exit code.
  *
  * @throws {BuildError} `usage`
  */

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { loadDocument } from '../../src/contract/bundled-document.ts';
-import { factChecks } from '../spec/judge/judge-contract.ts';
+import { factChecks } from '../spec/checks/check-contract.ts';
+import { createTextCheck } from './checks/text-check.ts';
 import { compiledValidators, type FindFirstError } from './controls/first-error.ts';
 import { lenientValidators } from './controls/lenient-validator.ts';
 import { runControls } from './controls/run-controls.ts';
-import { judgeByText } from './judges/judge-by-text.ts';
 import { mutateLimits } from './mutants/limits.ts';
 import type { Mutator } from './mutants/mutant.ts';
 import { runMutants } from './mutants/run-mutants.ts';
@@ -14,7 +14,7 @@ import { mutateOperations } from './mutants/service.ts';
 const document = loadDocument();
 const validatorOf = lenientValidators();
 
-describe('a judge with one fact removed leaves exactly the changes that only this fact finds', () => {
+describe('a check with one fact removed leaves exactly the changes that only this fact finds', () => {
   test.each<{ forgotten: RegExp; mutator: Mutator; survivors: string[] }>([
     {
       forgotten: /carries the version label/,
@@ -37,7 +37,7 @@ describe('a judge with one fact removed leaves exactly the changes that only thi
   ])('$forgotten', { timeout: 60_000 }, async ({ forgotten, mutator, survivors }) => {
     const facts = factChecks.filter(({ name }) => !forgotten.test(name));
     expect(facts.length).toBe(factChecks.length - 1);
-    const results = await runMutants(document, [mutator], { text: judgeByText(facts) });
+    const results = await runMutants(document, [mutator], { text: createTextCheck(facts) });
     const survived = results.filter(({ outcome }) => outcome === 'survived');
     expect(survived.map(({ pointer, change }) => `${pointer}: ${change}`)).toEqual(survivors);
   });
@@ -77,7 +77,7 @@ test('validators that refuse a value of an enum leave that value', { timeout: 60
 
 test('a document that is wrong itself is not scored', async () => {
   const wrong = { ...document, security: [{ BearerToken: [] }] };
-  await expect(runMutants(wrong, [], { text: judgeByText() })).rejects.toThrow(
+  await expect(runMutants(wrong, [], { text: createTextCheck() })).rejects.toThrow(
     'The document itself is wrong by the text: Authentication: the service-wide default security list is empty.',
   );
 });

@@ -1,4 +1,4 @@
-// Preloaded into the processes under test (NODE_OPTIONS=--import …): tells every address outside this machine that one
+// Preloaded into the processes under test (NODE_OPTIONS=--import …): reports every address outside this machine that one
 // of them asks for, by name or by number.
 import dns from 'node:dns';
 import { appendFileSync } from 'node:fs';

@@ -57,7 +57,7 @@ describe('objectAt', () => {
     text({ a: { $ref: '#/b' }, b: { $ref: '#/c' }, c: { d: 1 }, x: { $ref: '#/y' }, y: { $ref: '#/x' } }),
   );
 
-  it('follows references to where the object stands', () => {
+  it('follows references to the object', () => {
     expect(objectAt(document, '#/a')).toEqual({ value: { d: 1 }, pointer: '#/c' });
     expect(membersOf(document, { value: { m: { n: {} } }, pointer: '#' }, 'none')).toEqual([]);
   });

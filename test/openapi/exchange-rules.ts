@@ -21,12 +21,12 @@ export function thingDocument(operation: JsonObject, method = 'get', openapi = '
 
 /** The findings of one exchange, as `backoffice replay` makes them: each with its rule, and `(warning)` behind it. */
 export function findingsOf(document: string, exchange: ThingExchange): { rule: string; message: string }[] {
-  const judge = new TrafficValidator({
+  const validator = new TrafficValidator({
     contract: readDescription(document, 'openapi.json'),
     server: undefined,
     strict: false,
   });
-  const verdict = judge.validate({
+  const verdict = validator.validate({
     method: exchange.method ?? 'GET',
     url: 'http://api.example/thing',
     requestHeaders: exchange.requestHeaders ?? {},

@@ -40,7 +40,7 @@ test('tests of the suite are validated as bodies of responses', () => {
   ]);
 });
 
-// All files, required and optional, of which a README beside them tells where they were published.
+// All files, required and optional, of which a README beside them says where they were published.
 test('draft 2020-12 as published', () => {
   const published = fileURLToPath(new URL('./fixtures/json-schema-test-suite/draft2020-12', import.meta.url));
   expect(renderSuite(suiteTests(published)).split('\n')).toEqual([

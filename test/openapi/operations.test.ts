@@ -9,7 +9,7 @@ const LISTING = '#/paths/~1accounts~1{account_id}~1transactions/get';
 describe('operationsOf', () => {
   const operations = operationsOf(fixtureDocument());
 
-  it('gives every operation with its method and path', () => {
+  it('returns every operation with its method and path', () => {
     expect(
       operations.map(({ operationId, method, path, deprecated }) => [operationId, method, path, deprecated]),
     ).toEqual([
@@ -19,7 +19,7 @@ describe('operationsOf', () => {
     ]);
   });
 
-  it('tells all that is said about one', () => {
+  it('returns the complete description of one', () => {
     const listing = operations.find(({ operationId }) => operationId === 'listAccountTransactions');
     expect(listing).toMatchObject({
       pointer: LISTING,
@@ -44,7 +44,7 @@ describe('operationsOf', () => {
     ]);
   });
 
-  it('gives an operation the security of the document unless it has its own', () => {
+  it('returns for an operation the security of the document unless it has its own', () => {
     const withSecurity = (get: Json): OpenApiDocument => ({
       openapi: '3.1.0',
       info: {},

@@ -16,7 +16,7 @@ it('keeps a path readable', () => {
   expect(childPointer('#/components', 'schemas', 'A', 0)).toBe('#/components/schemas/A/0');
 });
 
-it('finds what stands at a pointer', () => {
+it('finds the value at a pointer', () => {
   const document = { a: [{ 'b/c': null }], '%7B': 1 };
   expect(valueAt(document, '#')).toBe(document);
   expect(valueAt(document, '#/a/0/b~1c')).toBeNull();

@@ -44,19 +44,19 @@ export function descriptionOf({
 
 /** The verdict on a POST whose request or response has `body`, and the document of which has the schema for it. */
 export function verdictOn(pair: Pair, body: string): TrafficResult {
-  return judgeOf(descriptionOf(pair), pair.direction)(body);
+  return bodyValidator(descriptionOf(pair), pair.direction)(body);
 }
 
-/** Gives the verdicts on a POST that `contract` describes, whose request or response has a body. */
-export function judgeOf(
+/** Returns the verdicts on a POST that `contract` describes, whose request or response has a body. */
+export function bodyValidator(
   contract: ApiDescription,
   direction: Pair['direction'] = 'response',
 ): (body: string) => TrafficResult {
   const isRequest = direction === 'request';
-  const judge = new TrafficValidator({ contract, server: 'https://host.example', strict: false });
+  const validator = new TrafficValidator({ contract, server: 'https://host.example', strict: false });
   const headers = { 'content-type': 'application/json' };
   return (body) =>
-    judge.validate({
+    validator.validate({
       method: 'POST',
       url: 'https://host.example/send',
       requestHeaders: headers,
@@ -73,7 +73,7 @@ export function errorsOf(pair: Pair, body: string): string[] {
   return errorsIn(verdictOn(pair, body));
 }
 
-/** The messages of the errors that a verdict tells. */
+/** The messages of the errors in a verdict. */
 export function errorsIn(verdict: TrafficResult): string[] {
   if (verdict.kind !== 'validated') throw new Error(`The exchange is ${verdict.kind}.`);
   return verdict.faults.filter(({ severity }) => severity === 'error').map(({ message }) => message);

@@ -39,7 +39,7 @@ describe('schemaValidators', () => {
     ]);
   });
 
-  it('judge a rule across fields', () => {
+  it('check a rule across fields', () => {
     const validate = schemaValidators(fixtureDocument(), createAjv()).at('#/components/schemas/ExtendedHoursRule');
     expect(validate({ extendedHours: true, timeInForce: 'GTX' })).toBe(true);
     expect(validate({ extendedHours: false, timeInForce: 'DAY' })).toBe(true);
@@ -83,7 +83,7 @@ describe('createAjv', () => {
     expect(validate('b')).toBe(false);
   });
 
-  it('asks for types only when told to', () => {
+  it('requires types only with the option', () => {
     expect(compile({ minLength: 1 })('')).toBe(false);
     expect(() => compile({ minLength: 1 }, { strictTypes: true })).toThrow('missing type "string"');
   });

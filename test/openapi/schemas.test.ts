@@ -56,7 +56,7 @@ describe('one wrong value is one finding', () => {
   });
 });
 
-// OpenAPI 3.0.4 gives nullable no effect without a type. Documents in use mean that null is accepted.
+// In OpenAPI 3.0.4 nullable has no effect without a type. Documents in use mean that null is accepted.
 test.each(['allOf', 'anyOf', 'oneOf'])('3.0 nullable beside %s without a type', (keyword) => {
   const schema = { nullable: true, [keyword]: [ref('Cat')] };
   expect(messages(schema, 'null', { openapi: '3.0.4' })).toEqual([]);

@@ -41,7 +41,7 @@ describe('what is not validated', () => {
     ['broken percent-encoding', query({ type: 'string' }), '?q=%ZZ'],
     ['a media type that is not known', { name: 'q', in: 'query', content: { 'application/xml': {} } }, '?q=<a/>'],
   ])('%s', ([_name, parameter, sent]) => {
-    expect(judged({ parameters: [parameter] }, sent, false)).toMatchObject({ rules: [] });
+    expect(resultOf({ parameters: [parameter] }, sent, false)).toMatchObject({ rules: [] });
   });
 });
 
@@ -51,12 +51,12 @@ describe('a parameter of the path item', () => {
     ['remains where its location differs', header({ type: 'string' }), ['input-invalid']],
   ] as const)('%s', ([_name, own, rules]) => {
     const item = { parameters: [query(INTEGER)] };
-    expect(judged({ parameters: [own] }, '?q=x', false, 200, item).rules).toEqual(rules);
+    expect(resultOf({ parameters: [own] }, '?q=x', false, 200, item).rules).toEqual(rules);
   });
 
   test('is replaced where a header differs in case', () => {
     const item = { parameters: [{ ...header(INTEGER), name: 'x-q' }] };
-    expect(judged({ parameters: [header({ type: 'string' })] }, withHeader('x'), false, 200, item).rules).toEqual([]);
+    expect(resultOf({ parameters: [header({ type: 'string' })] }, withHeader('x'), false, 200, item).rules).toEqual([]);
   });
 });
 
@@ -69,12 +69,12 @@ describe('names of the query that are not declared', () => {
     ['a key of a security scheme', query(INTEGER), '?key=1', []],
     ['a name of every object', query(INTEGER), '?toString=1', ['toString']],
   ])('%s', ([_name, parameter, sent, names]) => {
-    expect(judged({ parameters: [parameter] }, sent, false).undeclaredQuery).toEqual(names);
+    expect(resultOf({ parameters: [parameter] }, sent, false).undeclaredQuery).toEqual(names);
   });
 });
 
 test('the message names the value and what is allowed', () => {
-  const { messages } = judged({ parameters: [query({ ...INTEGER, enum: [1, 2] })] }, '?q=3', false);
+  const { messages } = resultOf({ parameters: [query({ ...INTEGER, enum: [1, 2] })] }, '?q=3', false);
   expect(messages).toEqual([
     'The query parameter q must be equal to one of the allowed values: 1, 2, but is 3. The request was answered with 200.',
   ]);
@@ -87,12 +87,12 @@ test('a text with many alternatives takes few steps', () => {
   const schemas = Object.fromEntries(Array.from({ length: 40 }, (_, index) => [`S${index}`, half(`S${index + 1}`)]));
   const all = { ...schemas, S40: INTEGER };
   expect(
-    judged({ parameters: [query({ $ref: '#/components/schemas/S30' })] }, '?q=1', false, 200, {}, all).rules,
+    resultOf({ parameters: [query({ $ref: '#/components/schemas/S30' })] }, '?q=1', false, 200, {}, all).rules,
   ).toEqual([]);
 });
 
 /** What `backoffice replay` finds in one exchange. */
-function judged(
+function resultOf(
   operation: JsonObject,
   sent: Sent,
   isPath: boolean,

@@ -35,7 +35,7 @@ const [operation] = operationsOf(document);
 if (operation === undefined) throw new Error('The document has no operation.');
 const validators = boundedValidators(document, { allErrors: true });
 
-function judge(received: Partial<ReceivedResponse>) {
+function validate(received: Partial<ReceivedResponse>) {
   const whole = { status: 200, contentType: 'application/json', body: '[]', ...received };
   return validateResponse(operation ?? never(), whole, validators);
 }
@@ -54,7 +54,7 @@ describe('a response that is as documented has no fault', () => {
     ['any JSON, where no schema is documented', { status: 409, body: '{"any":1}' }],
     ['no body, where none is documented', { status: 204, contentType: null, body: '' }],
   ])('%s', (_, received) => {
-    expect(judge(received)).toEqual([]);
+    expect(validate(received)).toEqual([]);
   });
 });
 
@@ -64,7 +64,7 @@ test('an operation without any documented status', () => {
   expect(fault?.message).toBe('Status 200 is not documented. Documented: no status.');
 });
 
-describe('a response that is not as documented is told exactly', () => {
+describe('a response that is not as documented is reported exactly', () => {
   test.each<[string, Partial<ReceivedResponse>, object]>([
     [
       'a status that is not documented',
@@ -153,15 +153,15 @@ describe('a response that is not as documented is told exactly', () => {
       { kind: 'body', message: 'The body must match pattern "^gone$", but is "here".' },
     ],
   ])('%s', (_, received, fault) => {
-    expect(judge(received)).toEqual([expect.objectContaining(fault)]);
+    expect(validate(received)).toEqual([expect.objectContaining(fault)]);
   });
 
   test('two wrong fields are two faults', () => {
-    expect(judge({ status: 418, body: '{"code":"C","a/b%":true}' })).toHaveLength(2);
+    expect(validate({ status: 418, body: '{"code":"C","a/b%":true}' })).toHaveLength(2);
   });
 
   test('a long value is cut', () => {
-    const [fault] = judge({ body: JSON.stringify(['x'.repeat(500)]) });
+    const [fault] = validate({ body: JSON.stringify(['x'.repeat(500)]) });
     expect(fault?.message).toBe(`/0 must be number, but is "${'x'.repeat(79)}….`);
   });
 });

@@ -15,7 +15,7 @@ function packedAt(timeZone: string): Map<string, string> {
   return new Map(readdirSync(folder).map((name) => [name, readFileSync(join(folder, name)).toString('base64')]));
 }
 
-test('packing twice, in different folders and time zones, gives identical bytes', () => {
+test('packing twice, in different folders and time zones, produces identical bytes', () => {
   const first = packedAt('Pacific/Kiritimati');
   expect(first.size).toBe(2);
   expect(packedAt('America/Los_Angeles')).toEqual(first);

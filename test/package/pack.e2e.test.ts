@@ -57,12 +57,12 @@ test.each([CLIENT, CONTRACT])('publint and are-the-types-wrong find nothing in %
     strict: true,
   });
   expect(messages).toEqual([]);
-  // The packages are ESM only: what CommonJS and the resolution of Node 10 would see is not judged, nothing else is ignored.
+  // The packages are ESM only: the views of CommonJS and of the resolution of Node 10 are not checked, everything else is.
   const program = programOf('@arethetypeswrong/cli', 'dist/index.js');
   const args = [program, join(folder, 'one', name), '--profile=esm-only'];
-  const told = execFileSync(process.execPath, args, { encoding: 'utf8', stdio: 'pipe' });
+  const output = execFileSync(process.execPath, args, { encoding: 'utf8', stdio: 'pipe' });
   const { name: packageName, exports } = manifestOf(name);
-  for (const each of Object.keys(exports)) expect(told).toContain(`"${packageName}${each.slice(1)}"`);
+  for (const each of Object.keys(exports)) expect(output).toContain(`"${packageName}${each.slice(1)}"`);
 });
 
 describe('the client in an empty project', () => {

@@ -19,7 +19,7 @@ beforeAll(() => {
 });
 afterAll(() => project?.remove());
 
-/** Its types are judged by pack.e2e.test.ts, which packs the same files. */
+/** pack.e2e.test.ts, which packs the same files, checks the types. */
 describe('the tarball', () => {
   test('publint finds nothing', async () => {
     const { buffer, byteOffset, byteLength } = readFileSync(project.tarball);
@@ -71,8 +71,8 @@ test('a project in JavaScript runs the sandbox and all that the package exports'
 test('npx finds the command', () => {
   const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
   const env = { ...process.env, npm_config_offline: 'true' };
-  const told = execFileSync('npx', ['backoffice', '--version'], { cwd: project.folder, encoding: 'utf8', env });
-  expect(told.trim()).toBe(version);
+  const printed = execFileSync('npx', ['backoffice', '--version'], { cwd: project.folder, encoding: 'utf8', env });
+  expect(printed.trim()).toBe(version);
 });
 
 test('where there are sources, the command runs from them', () => {

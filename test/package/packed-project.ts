@@ -21,9 +21,9 @@ const PACKED = [
 export interface PackedProject {
   readonly folder: string;
   readonly tarball: string;
-  /** Writes a file of the project, and gives its path. */
+  /** Writes a file of the project, and returns its path. */
   write(name: string, text: string): string;
-  /** Runs a program of Node in the project and gives its stdout; throws with all it said when it fails. */
+  /** Runs a program of Node in the project and returns its stdout; throws with all its output when it fails. */
   run(script: string, ...args: readonly string[]): string;
   remove(): void;
 }
@@ -62,7 +62,7 @@ export function programOf(name: string, path: string): string {
   return join(ROOT, 'node_modules', name, path);
 }
 
-/** Gives the path of the tarball. That it is compiled first is up to `prepack`. */
+/** Returns the path of the tarball. `prepack` compiles it first. */
 function packCopy(folder: string): string {
   const copy = join(folder, 'copy');
   for (const name of PACKED) cpSync(join(ROOT, name), join(copy, name), { recursive: true });

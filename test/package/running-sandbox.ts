@@ -8,14 +8,14 @@ export interface RunningSandbox {
   stop(): Promise<void>;
 }
 
-/** Runs `command`, the path of a `backoffice`, with `args` on a free port, and waits until it tells its address. */
+/** Runs `command`, the path of a `backoffice`, with `args` on a free port, and waits until it prints its address. */
 export async function startBackoffice(command: string, args: readonly string[]): Promise<RunningSandbox> {
   const child = spawn(process.execPath, [command, ...args, '--port', '0', '--format', 'json'], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const end = once(child, 'exit');
   const [line] = await Promise.race([once(createInterface(child.stdout), 'line'), end]);
-  if (typeof line !== 'string') throw new Error(`backoffice ended with ${line} before it told its address.`);
+  if (typeof line !== 'string') throw new Error(`backoffice ended with ${line} before it printed its address.`);
   return {
     url: JSON.parse(line).url,
     async stop() {

@@ -1,4 +1,4 @@
-/** A module of a TypeScript project that has installed the tarball; the compiler judges it, nobody runs it. */
+/** A module of a TypeScript project that has installed the tarball. It is compiled, and never run. */
 export const TYPED_CONSUMER = `
 import { type CallError, type Checkpoint, createBackOfficeClient, PagingError } from 'backoffice-contract';
 import document from 'backoffice-contract/document' with { type: 'json' };

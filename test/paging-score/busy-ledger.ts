@@ -12,7 +12,7 @@ export interface BusyRow {
   readonly exclusive: BusyWalk;
 }
 
-/** Records that a walk lost and gave more than once, and its requests. */
+/** The records that a walk lost and repeated, and its requests. */
 export interface BusyWalk {
   readonly lost: number;
   readonly repeated: number;

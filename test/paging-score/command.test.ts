@@ -10,7 +10,7 @@ async function run(...argv: string[]) {
   }
 }
 
-it('tells how many ledgers were walked over, and what the naive ways do to them', async () => {
+it('prints the number of ledgers, and the losses of the naive walks', async () => {
   const { code, text } = await run('--ledgers', '300', '--seed', '7', '--busy', '5000', '--json');
   const score = JSON.parse(text);
   expect(code).toBe(0);
@@ -25,15 +25,15 @@ it('tells how many ledgers were walked over, and what the naive ways do to them'
   for (const { requests } of [score.ours, ...score.naive]) expect(requests).toBeGreaterThan(300);
   const small = async () => JSON.parse((await run('--ledgers', '50', '--seed', '7', '--busy', '600', '--json')).text);
   expect({ ...(await small()), seconds: 0 }).toEqual({ ...(await small()), seconds: 0 });
-  const { text: told } = await run('--ledgers', '20', '--busy', '600');
-  expect(told).toMatch(/^20 ledgers in .*: nothing lost, nothing repeated/);
-  expect(told).toContain('A ledger of 600 records as the sandbox makes it, in pages of 500:');
-  expect(told).toMatch(
+  const { text: output } = await run('--ledgers', '20', '--busy', '600');
+  expect(output).toMatch(/^20 ledgers in .*: nothing lost, nothing repeated/);
+  expect(output).toContain('A ledger of 600 records as the sandbox makes it, in pages of 500:');
+  expect(output).toMatch(
     /client\.transactions\(\) +loses 0, repeats 0, in \d requests; exclusive: loses 0, repeats 0, in \d requests/,
   );
 });
 
-it('judges one case', async () => {
+it('checks one case', async () => {
   const walked = {
     ledger: ['2026-10-02T13:45:10.221Z'],
     from: '2026-10-01',

@@ -12,10 +12,10 @@ Walks over random ledgers, each listed by a service that answers what the interf
 way: from the start, from every checkpoint, and with many calls of next() at once. No record may be lost or come twice.
 The same ledgers are walked over in the ways that people write themselves, and what these lose or repeat is counted.
 
-  --ledgers  how many; 300000 unless told
-  --seed     a whole number; the same gives the same ledgers. 4 unless told
-  --busy     how many records a ledger has that the sandbox would make, which is walked over besides; 20000 unless told
-  --case     one case as JSON, as printed for a counterexample: judges only this
+  --ledgers  how many; default 300000
+  --seed     a whole number; the same seed makes the same ledgers; default 4
+  --busy     how many records the further ledger has that is generated as in the sandbox; default 20000
+  --case     one case as JSON, as printed for a counterexample: checks only this case
   --json     the whole score as JSON, for machines
   --help     this text
 
@@ -28,7 +28,7 @@ The score goes to stdout.
 Exit codes: 0 nothing lost or repeated, 1 something was, 2 could not run.`;
 
 /**
- * Runs the command and gives its exit code.
+ * Runs the command and returns its exit code.
  *
  * @throws {BuildError} `usage`
  */
@@ -65,7 +65,7 @@ interface Busy {
   readonly rows: readonly BusyRow[];
 }
 
-/** Whether the walk of the client gave every record of the busy ledger once. */
+/** Whether the walk of the client returned every record of the busy ledger once. */
 function isWhole({ rows }: Busy): boolean {
   return rows.every(
     ({ name, inclusive, exclusive }) =>
@@ -86,10 +86,10 @@ function render({ ledgers, seed, counterexample, naive }: PagingScore, seconds: 
       ? 'nothing lost, nothing repeated'
       : `${counterexample.complaint}\n\nRun it again:\n  npm run score:paging -- --case '${JSON.stringify(counterexample.walked)}'`;
   const busyRows = busy.rows.map(({ name, inclusive, exclusive }) => {
-    const told = [inclusive, exclusive].map(
+    const columns = [inclusive, exclusive].map(
       ({ lost, repeated, requests }) => `loses ${lost}, repeats ${repeated}, in ${requests} requests`,
     );
-    return `  ${name.padEnd(30)} ${told.join('; exclusive: ')}`;
+    return `  ${name.padEnd(30)} ${columns.join('; exclusive: ')}`;
   });
   return [
     `${head}: ${verdict}`,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { judgeCase } from '../client/paging/judge-case.ts';
-import { judgeNaive } from '../client/paging/judge-naive.ts';
+import { checkCase } from '../client/paging/check-case.ts';
+import { checkNaive } from '../client/paging/check-naive.ts';
 import { NAIVE_WALKS, type NaiveWalk } from '../client/paging/naive-walks.ts';
 import { type PagingCase, pagingCases } from '../client/paging/paging-case.ts';
 import { CLIENT_WALK, clientWalk } from './client-walk.ts';
@@ -20,7 +20,7 @@ export interface WalkScore {
 /** How the walk over the listing did. */
 export interface PagingScore {
   readonly seed: number;
-  /** Ledgers that were judged; up to the counterexample where there is one. */
+  /** The checked ledgers; up to the counterexample where there is one. */
   readonly ledgers: number;
   /** The smallest case found that goes wrong, and how. */
   readonly counterexample: { readonly walked: PagingCase; readonly complaint: string } | undefined;
@@ -32,14 +32,14 @@ export interface PagingScore {
 /** What is wrong with the walks over `walked`, an error among it; undefined where nothing is. */
 export async function complaintOf(walked: PagingCase): Promise<string | undefined> {
   try {
-    return await judgeCase(walked);
+    return await checkCase(walked);
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   }
 }
 
 /**
- * Judges the walk, and every naive one, over `ledgers` random ledgers; the same for the same seed.
+ * Checks the walk, and every naive one, over `ledgers` random ledgers; the same for the same seed.
  *
  * @param onLedger called after each.
  */
@@ -54,7 +54,7 @@ export async function scorePaging(ledgers: number, seed: number, onLedger = () =
     count += 1;
     onLedger();
     for (const { walk, score } of [ours, ...naive]) {
-      const { loses, repeats, isRefused } = await judgeNaive(walk, walked);
+      const { loses, repeats, isRefused } = await checkNaive(walk, walked);
       if (loses) score.loses += 1;
       if (repeats) score.repeats += 1;
       if (isRefused) score.refused += 1;

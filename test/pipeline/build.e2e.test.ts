@@ -23,7 +23,7 @@ function build(root: string, ...args: string[]): Promise<Ended> {
   return runHere('build', '--no-portal', '--project', root, ...args);
 }
 
-/** Runs `work` as somebody who may not write where others may not: root may write anywhere, so it does that as nobody. */
+/** Runs `work` without the rights of root, which may write anywhere. */
 async function withoutRoot<T>(work: () => Promise<T>): Promise<T> {
   if (process.geteuid?.() !== 0) return work();
   process.seteuid?.(65534);
@@ -50,13 +50,13 @@ describe('a build', () => {
     expect(Object.keys(manifest.tools)).toContain('openapi-typescript');
   });
 
-  test('gives the same bytes wherever the project lies, in a process of its own or in this one', async () => {
+  test('produces the same bytes wherever the project lies, in a process of its own or in this one', async () => {
     const [one, two] = [temporaryProject(), temporaryProject({ built: false })];
     await build(two);
     expect(outputsOf(two)).toEqual(outputsOf(one));
   });
 
-  test('gives what is committed when the document is ours', async () => {
+  test('produces the committed files when the document is ours', async () => {
     const root = temporaryProject({ ours: true });
     await build(root);
     const names = OUTPUTS.filter((name) => name !== 'manifest.json');

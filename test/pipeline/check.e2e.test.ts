@@ -7,7 +7,7 @@ import { edit, outputsOf, temporaryProject } from './temporary-project.ts';
 const CURE = 'Run "npm run build" and commit what it writes.';
 
 describe('check', () => {
-  test('passes when generated/ is what spec/ gives, and writes nothing', async () => {
+  test('passes when generated/ is up to date, and writes nothing', async () => {
     const root = temporaryProject();
     const before = outputsOf(root);
     const { exitCode, stdout } = await runHere('check', '--project', root);
@@ -22,7 +22,7 @@ describe('check', () => {
     edit(root, 'spec/schemas/order.yaml', '    - CALL\n    - PUT', '    - CALL\n    - PUTT');
     const { exitCode, stderr } = await runHere('check', '--project', root);
     expect(exitCode).toBe(1);
-    expect(stderr).toContain('4 files in generated/ are not what spec/ gives:');
+    expect(stderr).toContain('4 files in generated/ are out of date:');
     for (const name of ['openapi.json', 'types.ts', 'enums.ts', 'validators.js']) {
       expect(stderr).toContain(`  generated/${name}\n`);
     }
@@ -42,7 +42,7 @@ describe('check', () => {
     edit(root, 'generated/enums.ts', 'npm run build', 'npm run built');
     const { exitCode, stderr } = await runHere('check', '--project', root);
     expect(exitCode).toBe(1);
-    expect(stderr).toContain('1 file in generated/ is not what spec/ gives:\n  generated/enums.ts\n');
+    expect(stderr).toContain('1 file in generated/ is out of date:\n  generated/enums.ts\n');
     expect(stderr).toContain(CURE);
   });
 
@@ -52,7 +52,7 @@ describe('check', () => {
     expect((await runHere('check', '--project', root)).stderr).toContain('  generated/types.ts\n');
   });
 
-  test('tells the findings of the lint with their places', async () => {
+  test('prints the findings of the lint with their places', async () => {
     const root = temporaryProject();
     edit(root, 'spec/schemas/instrument.yaml', 'HALTED: Only', 'HALTD: Only');
     const { exitCode, stderr } = await runHere('check', '--project', root);

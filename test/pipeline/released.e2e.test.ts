@@ -86,7 +86,7 @@ describe('the document that was released last', () => {
     );
   });
 
-  test('is told to lack its copy where only a tag is there', () => {
+  test('is reported without its copy where only a tag exists', () => {
     expect(found(releasedProject())).toEqual({
       base: 'v2026-10-15',
       note: 'spec/released/openapi.json is missing; commit it, for clones without tags.',
@@ -116,7 +116,7 @@ describe('the gate', () => {
     expect(text).toMatch(/^Since v2026-10-15: No breaking changes: 0 breaking, 0 risky, 0 safe \(.* s\)\.$/);
   });
 
-  test('refuses a break until somebody answers for it and the version rises', () => {
+  test('refuses a break until it is acknowledged and the version rises', () => {
     const project = projectWithCopy();
     const compare = () => compareReleased(projectAt(project.folder));
     project.edit('generated/openapi.json', '"DECIMAL",\n', '"DECIMAL",\n          "JSON",\n');

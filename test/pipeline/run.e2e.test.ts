@@ -16,7 +16,7 @@ describe('the entry of all npm scripts', () => {
     );
   });
 
-  test('an unknown command is told with those that are known', () => {
+  test('an unknown command is reported with the known ones', () => {
     const { exitCode, stderr } = runScript(['biuld']);
     expect(exitCode).toBe(2);
     expect(stderr).toMatch(/^Unknown command "biuld"\. Known are: start, build, check, mock/);

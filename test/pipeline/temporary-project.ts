@@ -15,7 +15,7 @@ const HOME = fileURLToPath(new URL('../../', import.meta.url));
 export const RUN = join(HOME, 'scripts/run.js');
 
 /**
- * A small document and, unless told otherwise, the outputs that a build made from it, in a folder that is gone when the
+ * A small document and, by default, the outputs that a build made from it, in a folder that is gone when the
  * test is over. What builds do with files does not depend on the size of the document, but their time does: `ours` copies
  * the document of this project, without outputs.
  */
@@ -87,7 +87,7 @@ export function outputsOf(root: string): Map<string, string> {
   );
 }
 
-/** Replaces `from`, which stands once in the file, by `to`. */
+/** Replaces `from`, which occurs once in the file, by `to`. */
 export function edit(root: string, file: string, from: string, to: string): void {
   const path = join(root, file);
   const text = readFileSync(path, 'utf8');

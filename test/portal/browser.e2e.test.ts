@@ -107,7 +107,7 @@ describe('for hands', () => {
     await page.context().close();
   });
 
-  test('the search closes by Escape and tells what it found', async () => {
+  test('the search closes by Escape and announces its results', async () => {
     const page = await newPage();
     await page.goto(`${folder.url}index.html`);
     await page.keyboard.press('Control+k');
@@ -121,7 +121,7 @@ describe('for hands', () => {
     await page.context().close();
   });
 
-  test('the colours are those of the system until somebody chooses, and then they stay', async () => {
+  test('the colours are those of the system until a reader chooses, and then they stay', async () => {
     const page = await newPage({ colorScheme: 'dark' });
     const paper = () => page.evaluate('getComputedStyle(document.body).backgroundColor');
     await page.goto(`${site.url}index.html`);

@@ -43,7 +43,7 @@ describe('a portal that is built again', () => {
   });
 });
 
-describe('what cannot be built is told with its place and its cure', () => {
+describe('an unusable document is reported with its place and the remedy', () => {
   const small = smallDocument({ Order: {} });
   const guide = (text: string): Partial<PortalInputs> => ({
     documents: [small],
@@ -82,7 +82,7 @@ describe('several versions', () => {
   const documents: PortalInputs['documents'] = [PART, OLDER];
   const files = filesOf({ documents, changelogs: changelogsOf(documents), guides: [] });
 
-  test('stand side by side, the current one at the root', () => {
+  test('are all there, the current one at the root', () => {
     expect(textOf(files.get('schemas/OrderStatus.html') ?? '')).toContain('REJECTED');
     const older = files.get('versions/2026-01-01/schemas/OrderStatus.html') ?? '';
     expect(textOf(older)).not.toContain('REJECTED');
@@ -96,7 +96,7 @@ describe('several versions', () => {
     expect(files.get('schemas/StopPrice.html')).toContain('href="../versions/2026-01-01/index.html"');
   });
 
-  test('the changelog tells what changed, with links', () => {
+  test('the changelog lists the changes, with links', () => {
     const html = files.get('changelog.html') ?? '';
     expect(textOf(html)).toContain(`${PART.info['version']}, since 2026-01-01`);
     expect(html).toContain('href="schemas/OrderStatus.html"');
@@ -104,7 +104,7 @@ describe('several versions', () => {
   });
 });
 
-test('an id that a document gives twice stands on a page once', () => {
+test('an id that a document has twice is on a page once', () => {
   const states = {
     type: 'string',
     enum: ['A', 'A'],

@@ -46,7 +46,7 @@ function poisoned(text: string) {
   return parseDocument(JSON.stringify(poison(partOfDocument())));
 }
 
-/** What stands in every page: two files of the portal, its icon, and the parts that its policy names by their hash. */
+/** The parts of every page: two files of the portal, its icon, and the parts that its policy names by their hash. */
 const OURS =
   /^<(?:script src="(?:\.\.\/)*assets\/[a-z-]+\.js"(?: defer)?|img class="mark" src="(?:\.\.\/)*assets\/icon\.svg"[^>]*)>$/;
 

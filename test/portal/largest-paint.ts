@@ -51,10 +51,10 @@ try {
       result.bytes = sent;
     }
   }
-  const told = [...seen].map(([name, { times, texts, bytes }]) => {
+  const rows = [...seen].map(([name, { times, texts, bytes }]) => {
     return { name, ms: middle(times), textMs: texts.length === 0 ? null : middle(texts), bytes };
   });
-  console.log(JSON.stringify(told));
+  console.log(JSON.stringify(rows));
 } finally {
   await stop();
   server.closeAllConnections();

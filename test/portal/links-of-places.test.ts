@@ -15,7 +15,7 @@ function leads(link: string): boolean {
   return html !== undefined && (id === undefined || html.includes(` id="${id}"`));
 }
 
-describe('the page that tells of a place', () => {
+describe('the page about a place', () => {
   test.each([
     ['a rule', `${LISTING}/get/x-rules/2/rule`, 'rules.html#limit-not-exceeded'],
     ['an open question', '#/info/x-not-shown/0', 'open-questions.html#events'],
@@ -61,7 +61,7 @@ describe('the page that tells of a place', () => {
     expect(portalLinkAt(document, pointer, null)).toBe(link);
   });
 
-  test('what operations share is told on the page of the one that is looked at', () => {
+  test('a part that operations share is on the page of the requested operation', () => {
     const key = '#/components/parameters/ApplicationKey/required';
     expect(portalLinkAt(document, key, 'getCountries')).toBe(
       'operations/getCountries.html#parameter-header-svc-client-app-key',
@@ -73,7 +73,7 @@ describe('the page that tells of a place', () => {
     );
   });
 
-  test('a property that no page lists is told where what holds it is', () => {
+  test('a property that no page lists is on the page of its parent', () => {
     const text = { type: 'string' };
     const small = smallDocument({
       A: {

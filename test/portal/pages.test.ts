@@ -24,14 +24,14 @@ describe('the reference', () => {
     expect(record).toContain('wlpFinTranTypeID WlpFinTranTypeID Identifies a type of transaction, as a UUID.');
   });
 
-  test('constraints are told in words', () => {
+  test('constraints are written in words', () => {
     expect(page('schemas/InstrumentISIN.html')).toContain('12 to 14 characters');
     expect(page('schemas/InstrumentCUSIP.html')).toContain('Exactly 9 characters');
     expect(page('schemas/CommissionRate.html')).toContain('From 0.0001 to 1');
     expect(page('schemas/BankAccountID.html')).toContain('Matches ^bank_');
   });
 
-  test('a rule across fields is told as JSON Schema, too', () => {
+  test('a rule across fields is shown as JSON Schema, too', () => {
     expect(page('schemas/ExtendedHoursRule.html')).toMatch(/"const" ?: ?"GTX"/);
   });
 
@@ -125,12 +125,12 @@ describe('pages that are drawn from the whole document', () => {
       copy.components.schemas.Error.properties.message.deprecated = true;
       copy.components.schemas.Error.properties.message['x-sunset'] = '2027-01-31';
     }, partOfDocument());
-    const told = textOf(filesOf({ documents: [changed], guides: [] }).get('deprecations.html') ?? '');
-    expect(told).toContain('Error.message property 2027-01-31 What went wrong.');
+    const built = textOf(filesOf({ documents: [changed], guides: [] }).get('deprecations.html') ?? '');
+    expect(built).toContain('Error.message property 2027-01-31 What went wrong.');
   });
 });
 
-test('what a report of verify observed stands beside the questions and rules', () => {
+test('the observations of a report of verify are beside the questions and rules', () => {
   const observation = {
     topic: 'order',
     operationId: null,
@@ -149,10 +149,10 @@ test('what a report of verify observed stands beside the questions and rules', (
     summary: { exchanges: 1, checks: 1, errors: 0, warnings: 0, observations: 1 },
     coverage: { operations: [operation], skipped: {} },
   };
-  const told = filesOf({ documents: [partOfDocument()], guides: [], report });
-  expect(textOf(told.get('open-questions.html') ?? '')).toContain('Observed Old first.');
-  expect(textOf(told.get('rules.html') ?? '')).toContain('Kept by http://example.test.');
-  expect(textOf(told.get('rules.html') ?? '')).toContain('Not checked on http://example.test: no full page came');
+  const built = filesOf({ documents: [partOfDocument()], guides: [], report });
+  expect(textOf(built.get('open-questions.html') ?? '')).toContain('Observed Old first.');
+  expect(textOf(built.get('rules.html') ?? '')).toContain('Kept by http://example.test.');
+  expect(textOf(built.get('rules.html') ?? '')).toContain('Not checked on http://example.test: no full page came');
 });
 
 test('any OpenAPI document can be drawn, also one with nothing in it', () => {

@@ -84,7 +84,7 @@ describe('the client', () => {
 });
 
 describe('the guides', () => {
-  test('what stands in the shell leads to a token and to records', () => {
+  test('the commands for the shell lead to a token and to records', () => {
     const start = guides.find(({ name }) => name === 'start-here')?.shell ?? '';
     const { stdout, stderr } = shell(start.replace('http://127.0.0.1:4020/back-office', sandbox.url));
     expect(JSON.parse(stdout), stderr).toHaveLength(3);

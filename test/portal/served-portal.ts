@@ -12,7 +12,7 @@ export interface ServedPortal {
   stop(): Promise<void>;
 }
 
-/** Lays a portal into a folder, as somebody would who unpacks it. */
+/** Writes a portal into a folder, as if it was unpacked there. */
 export function portalInFolder(files: ReadonlyMap<string, string>): ServedPortal {
   const folder = mkdtempSync(join(tmpdir(), 'portal-'));
   for (const [path, text] of files) {

@@ -25,7 +25,7 @@ test('reports keys and values that do not agree', async () => {
     ],
     [
       'bad/openapi.yaml:35:7',
-      'x-enumValueMeanings stands on a schema without enum. Add the enum, or remove x-enumValueMeanings.',
+      'x-enumValueMeanings is on a schema without enum. Add the enum, or remove x-enumValueMeanings.',
     ],
     [
       'bad/openapi.yaml:42:9',

@@ -13,7 +13,7 @@ test('reports names that do not agree with the enum that they come from', async 
     ],
     [
       'bad/openapi.yaml:26:14',
-      'No value of Status has the name "FILED" that x-enumValueNames gives to 1; did you mean "FILLED"? Correct the name, or add the meaning of 1 to x-enumValueMeanings if it exists as a number only.',
+      'No value of Status has the name "FILED" that x-enumValueNames has for 1; did you mean "FILLED"? Correct the name, or add the meaning of 1 to x-enumValueMeanings if it exists as a number only.',
     ],
     ['bad/openapi.yaml:33:14', 'The name "NEW" of the enum value "1" is already the name of "0". Write another name.'],
     ['bad/openapi.yaml:37:7', 'x-enumNamesOf is allowed on an enum of numbers only. Remove x-enumNamesOf.'],

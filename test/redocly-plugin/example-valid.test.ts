@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { lintFixture } from './lint-fixture.ts';
 
-test('reports each value that violates its schema, where it stands', async () => {
+test('reports each value that violates its schema, at its place', async () => {
   expect(await lintFixture('example-valid', 'bad')).toEqual([
     [
       'bad/examples/held.yaml:3:9',

@@ -5,11 +5,11 @@ test('reports the second place of an id', async () => {
   expect(await lintFixture('extension-id-unique', 'bad')).toEqual([
     [
       'bad/openapi.yaml:14:15',
-      'x-rules has the id "first-page" here and in openapi.yaml:12; an id stands once in the document. Give one of the two another id, or remove it when it says the same.',
+      'x-rules has the id "first-page" here and in openapi.yaml:12; an id must be unique in the document. Give one of the two another id, or remove it when it says the same.',
     ],
     [
       'bad/order.yaml:6:11',
-      'x-not-shown has the id "events" here and in openapi.yaml:6; an id stands once in the document. Give one of the two another id, or remove it when it says the same.',
+      'x-not-shown has the id "events" here and in openapi.yaml:6; an id must be unique in the document. Give one of the two another id, or remove it when it says the same.',
     ],
   ]);
 });

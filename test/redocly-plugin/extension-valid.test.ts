@@ -19,7 +19,7 @@ test('reports unknown keys, wrong places and wrong values', async () => {
     ],
     [
       'bad/openapi.yaml:19:7',
-      'x-entity stands on an object of the kind Operation; it has a meaning on Schema only. Move it there.',
+      'x-entity is on an object of the kind Operation; it has a meaning on Schema only. Move it there.',
     ],
     [
       'bad/openapi.yaml:21:11',
@@ -62,7 +62,7 @@ test('accepts the known extensions in their places, and any name of a property',
 
 test.each([
   ['../nowhere', 'nowhere/: the folder does not exist.'],
-  ['../broken', 'broken/: x-entity.schema.json lacks x-places, the objects on which it may stand.'],
+  ['../broken', 'broken/: x-entity.schema.json lacks x-places, the objects on which it is allowed.'],
 ])('reports schemas of extensions that cannot be read from %s', async (folder, reason) => {
   expect(await lintFixture('extension-valid', 'good', { folder })).toEqual([
     ['good/openapi.yaml:1:1', `The schemas of the extensions cannot be read from ${reason} Restore or correct them.`],

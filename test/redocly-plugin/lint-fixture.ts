@@ -7,7 +7,7 @@ import { loadDocument } from '../../scripts/steps/read/load-document.ts';
 /** A finding as tests expect it: `file:line:column`, and the message. */
 export type FixtureFinding = readonly [place: string, message: string];
 
-/** Judges a fixture of a rule by this rule alone. */
+/** Lints a fixture of a rule with this rule alone. */
 export async function lintFixture(
   rule: string,
   fixture: 'bad' | 'good' | 'hostile',

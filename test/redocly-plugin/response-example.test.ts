@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { lintFixture } from './lint-fixture.ts';
 
-test('reports described responses without example, and open ones that nobody recorded', async () => {
+test('reports described responses without example, and open ones that are not recorded', async () => {
   expect(await lintFixture('response-example', 'bad')).toEqual([
     [
       'bad/openapi.yaml:13:13',

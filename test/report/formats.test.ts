@@ -65,7 +65,7 @@ describe('JSON Schema of the report', () => {
         ],
       },
     ],
-    ['a member that nobody knows', { extra: 1 }],
+    ['an unknown member', { extra: 1 }],
     ['a hash of another form', { contract: { ...FULL.contract, sha256: 'x' } }],
     ['negative checks', { summary: { ...FULL.summary, checks: -1 } }],
     ['a shard of another form', { traffic: { ...FULL.traffic, shard: '2' } }],

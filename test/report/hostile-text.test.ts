@@ -14,7 +14,7 @@ const HOSTILE: Readonly<Record<string, string>> = {
   'control characters': '\u0000\u0001\b\u000b\u001f\u007f\u0085',
   'turned text': 'safe\u202etxt.exe\u2066x\u2069\u200f',
   'half characters': '\ud800 and \udfff',
-  Markdown: '](http://evil.example) **b** `code` ```\nfence\n``` <b>x</b> @somebody | cell | # head',
+  Markdown: '](http://evil.example) **b** `code` ```\nfence\n``` <b>x</b> @someone | cell | # head',
   'a long text': 'x'.repeat(200_000),
 };
 

@@ -113,13 +113,15 @@ describe('several reports as one', () => {
           list.length,
         ),
       );
-    const told = ({ findings, summary }: Report) => [
+    const summaryOf = ({ findings, summary }: Report) => [
       findings.map((finding) => `${finding.id} ${finding.count}`).sort(),
       summary,
     ];
     fc.assert(
       fc.property(some, some, some, (a, b, c) => {
-        expect(told(mergeReports([mergeReports([a, b]), c]))).toEqual(told(mergeReports([c, mergeReports([b, a])])));
+        expect(summaryOf(mergeReports([mergeReports([a, b]), c]))).toEqual(
+          summaryOf(mergeReports([c, mergeReports([b, a])])),
+        );
       }),
       { seed: 5, numRuns: 100 },
     );

@@ -19,11 +19,11 @@ function leading(portal: string, link: string, changes: Partial<Finding> = {}): 
 }
 
 describe('the page of a finding', () => {
-  test.each(FORMATS)('stands in %s where the portal is published', (format) => {
+  test.each(FORMATS)('is in %s where the portal is published', (format) => {
     expect(renderReport(FULL, format)).toContain(PORTAL + LINK);
   });
 
-  test.each(FORMATS)('does not stand in %s where none is known', (format) => {
+  test.each(FORMATS)('is not in %s where none is known', (format) => {
     expect(renderReport(UNPUBLISHED, format)).not.toContain('AccountTransaction.html');
   });
 
@@ -55,7 +55,7 @@ describe('the page of a finding', () => {
   });
 });
 
-/** What a report of somebody else could hold to lead astray, or to get out of the place where it is shown. */
+/** Contents of a foreign report that could mislead a reader, or escape from the place where it is shown. */
 const HOSTILE: [string, string][] = [
   ['javascript:alert(1)//', LINK],
   ['file:///etc/', LINK],

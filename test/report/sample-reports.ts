@@ -82,7 +82,7 @@ export const FULL: Report = {
         unseenStatuses: ['default'],
         fields: { declared: 25, unseen: ['[].instrument.id'] },
         values: { declared: 2, unseen: ['[].side=SELL'] },
-        rules: { judged: ['limit-not-exceeded'], unjudged: { 'limit-no-default': 'One page does not tell.' } },
+        rules: { judged: ['limit-not-exceeded'], unjudged: { 'limit-no-default': 'One page does not decide it.' } },
       },
     ],
     skipped: { createSessionToken: 'No entry calls it.', getAuth: 'No entry calls it.' },

@@ -5,20 +5,23 @@ import { CLEAN, FULL, PARTIAL } from './sample-reports.ts';
 
 const [listed] = FULL.coverage.operations;
 
-/** A report without findings of which these rules could not be judged. */
-function withUnjudged(unjudged: OperationCoverage['rules']['unjudged']) {
+/** A report without findings in which these rules could not be checked. */
+function withUncheckedRules(unjudged: OperationCoverage['rules']['unjudged']) {
   if (listed === undefined) throw new Error('The report has no operation.');
   const operations = [{ ...listed, rules: { judged: [], unjudged } }];
   return { ...CLEAN, coverage: { ...CLEAN.coverage, operations } };
 }
 
-test.each(['pretty', 'github', 'summary', 'html'] as const)('%s: what was not judged is not praised', (format) => {
-  const whole = renderReport(withUnjudged({}), format);
-  expect(whole).toContain('No drift found');
-  expect(whole).not.toContain('as far as it could be judged');
-  const part = renderReport(withUnjudged({ 'paging-end': 'There is no record.' }), format);
-  expect(part).toContain('No drift found in what could be checked');
-});
+test.each(['pretty', 'github', 'summary', 'html'] as const)(
+  '%s: rules that were not checked are not praised',
+  (format) => {
+    const whole = renderReport(withUncheckedRules({}), format);
+    expect(whole).toContain('No drift found');
+    expect(whole).not.toContain('in what could be checked');
+    const part = renderReport(withUncheckedRules({ 'paging-end': 'There is no record.' }), format);
+    expect(part).toContain('No drift found in what could be checked');
+  },
+);
 
 const READ_BY_PEOPLE = ['pretty', 'github', 'summary', 'html'] as const;
 

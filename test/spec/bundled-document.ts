@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { isObject, type JsonObject } from './judge/json.ts';
+import { isObject, type JsonObject } from './checks/json.ts';
 
 const file = new URL('../../generated/openapi.json', import.meta.url);
 

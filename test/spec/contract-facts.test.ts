@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { bundledDocument } from './bundled-document.ts';
-import { factChecks, judgeContract } from './judge/judge-contract.ts';
-import { marksOf } from './judge/marks.ts';
+import { checkContract, factChecks } from './checks/check-contract.ts';
+import { marksOf } from './checks/marks.ts';
 
 const document = bundledDocument();
 const marks = marksOf(document);
@@ -13,8 +13,8 @@ describe.each(sections)('%s', (section) => {
   });
 });
 
-test('the judge as a whole finds nothing to object to', () => {
-  expect(judgeContract(document)).toEqual([]);
+test('all checks together find nothing', () => {
+  expect(checkContract(document)).toEqual([]);
 });
 
 test('every fact has a name of its own', () => {

@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from './judge/json.ts';
+import { isObject, type JsonObject } from './checks/json.ts';
 
 /** One edit of a document at a JSON pointer (`/a/b`, `-` at the end adds to a list). Without a value the place is removed. */
 export interface Edit {

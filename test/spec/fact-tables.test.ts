@@ -30,7 +30,7 @@ function without(values: readonly unknown[], others: readonly unknown[]): readon
 }
 
 describe('the tables agree with themselves', () => {
-  test('no field stands in two tables', () => {
+  test('no field is in two tables', () => {
     const names = Object.values(fieldTables).flatMap((table) => Object.keys(table));
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
   });
@@ -67,7 +67,7 @@ describe('the tables agree with themselves', () => {
   });
 });
 
-describe('what the text tells twice is the same both times', () => {
+describe('statements that the text repeats are the same', () => {
   test.each(Object.entries(fieldLimits))('the limits of %s', (field, limits) => {
     expect(fields.get(field)).toMatchObject(limits);
   });

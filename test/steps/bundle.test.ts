@@ -40,7 +40,7 @@ const withoutEnumNotes = (schema: unknown): string =>
       : schema,
   );
 
-test('schemas stand in the order of the root document, word for word as in their files', async () => {
+test('schemas are in the order of the root document, word for word as in their files', async () => {
   const root = parseYaml(await readFile(join(PROJECT_ROOT, 'spec/openapi.yaml'), 'utf8'));
   const folder = join(PROJECT_ROOT, 'spec/schemas');
   const files = (await readdir(folder)).filter((name) => name.endsWith('.yaml'));

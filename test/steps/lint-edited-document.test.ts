@@ -28,7 +28,7 @@ test('a duplicate enum value', async () => {
       file,
       line: 1,
       column: 7,
-      message: "Duplicated enum value found: 'CASH'. A value stands once in an enum. Remove this one.",
+      message: "Duplicated enum value found: 'CASH'. A value must be unique in an enum. Remove this one.",
     },
   ]);
 });

@@ -8,7 +8,7 @@ import { type Edit, editedProject, linkedLint, projectOf, temporaryProject } fro
 
 const LISTING = 'spec/paths/accounts_account_id_transactions.yaml';
 
-describe('a finding of the lint leads to the page that tells of its place', () => {
+describe('a finding of the lint leads to the page about its place', () => {
   test.each<[string, Edit, string, string]>([
     [
       'a value of an enum',
@@ -81,7 +81,7 @@ describe('the page in the portal that was built last', () => {
     expect(pageOf('schemas/New.html')).toBeUndefined();
   });
 
-  test('nothing is told where no portal was built, or a page cannot be read', async () => {
+  test('nothing is printed where no portal was built, or a page cannot be read', async () => {
     const root = await temporaryProject();
     expect(builtPages(projectAt(root))('rules.html')).toBeUndefined();
     mkdirSync(join(root, 'generated/portal/rules.html'), { recursive: true });
@@ -101,10 +101,10 @@ describe('the page in the portal that was built last', () => {
       link: 'schemas/A.html',
     } as const;
     const last = '1 finding; generated/ is left as it was.';
-    const told = 'error spec/a.yaml:3:5 (contract/enum-named)\n  Move it.\n';
+    const text = 'error spec/a.yaml:3:5 (contract/enum-named)\n  Move it.\n';
     const pageOf = (link: string) => `built/${link}`;
-    expect(renderFindings([finding], { pageOf })).toBe(`${told}  built/schemas/A.html\n${last}`);
-    expect(renderFindings([finding], { pageOf: () => undefined })).toBe(told + last);
-    expect(renderFindings([finding])).toBe(told + last);
+    expect(renderFindings([finding], { pageOf })).toBe(`${text}  built/schemas/A.html\n${last}`);
+    expect(renderFindings([finding], { pageOf: () => undefined })).toBe(text + last);
+    expect(renderFindings([finding])).toBe(text + last);
   });
 });

@@ -7,7 +7,7 @@ import { type LintResult, lint, loadLintConfig } from '../../scripts/steps/lint/
 import { loadDocument } from '../../scripts/steps/read/load-document.ts';
 import { copySmallProject } from '../pipeline/project-sources.ts';
 
-/** The root of this project, whose rules judge the documents of the tests. */
+/** The root of this project, whose rules check the documents of the tests. */
 export const PROJECT_ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
 /** A project of its own in a temporary folder, gone when the test is over. */
@@ -27,7 +27,7 @@ export async function projectOf(files: Readonly<Record<string, string>>): Promis
   return root;
 }
 
-/** One change of the real document: `from` stands in the file once, and becomes `to`. */
+/** One change of the real document: `from` occurs in the file once, and becomes `to`. */
 export interface Edit {
   readonly file: string;
   readonly from: string;
@@ -42,7 +42,7 @@ export async function editedProject(...edits: readonly Edit[]): Promise<string> 
   return root;
 }
 
-/** A project with a small document, changed, for faults that do not depend on what the document tells. */
+/** A project with a small document, changed, for faults that do not depend on the content of the document. */
 export async function editedSmallProject(...edits: readonly Edit[]): Promise<string> {
   const root = await temporaryProject();
   copySmallProject(root);
@@ -62,7 +62,7 @@ async function applyEdits(root: string, edits: readonly Edit[]): Promise<void> {
   }
 }
 
-/** The line of a file in which a text starts that stands there once. */
+/** The line of a file in which a text starts that occurs there once. */
 export async function lineOf(root: string, file: string, text: string): Promise<number> {
   const [before, ...after] = (await readFile(join(root, file), 'utf8')).split(text);
   if (before === undefined || after.length !== 1)
@@ -70,7 +70,7 @@ export async function lineOf(root: string, file: string, text: string): Promise<
   return before.split('\n').length;
 }
 
-/** Judges the document of a project by the rules of this project. Links of findings have a test of their own. */
+/** Lints the document of a project with the rules of this project. Links of findings have a test of their own. */
 export async function lintProject(projectRoot: string): Promise<LintResult> {
   const result = await linkedLint(projectRoot);
   return { ...result, findings: result.findings.map(({ link: _, ...finding }) => finding) };

@@ -66,7 +66,7 @@ test('broken YAML in every file that has it, once for each', async () => {
     'spec/c.yaml': 'C:\n  type: "string\n',
   };
   expect(await findingsOf(files)).toEqual([
-    'spec/a.yaml:5:3 The key type stands twice in one mapping; it may stand once. Remove or rename one.',
+    'spec/a.yaml:5:3 The key type is repeated in one mapping. Remove or rename one.',
     'spec/c.yaml:3:1 The file is no valid YAML: deficient indentation. ' +
       'Correct the indentation, quotes or brackets at this line or before it.',
   ]);
@@ -106,7 +106,7 @@ test('references that lead in a circle through files', async () => {
   ]);
 });
 
-test('a remote $ref is reported where it stands, and no request is made', async () => {
+test('a remote $ref is reported at its place, and no request is made', async () => {
   const requests: string[] = [];
   const server = createServer((request, response) => {
     requests.push(request.url ?? '');

@@ -33,7 +33,7 @@ const patterns = fc
 const texts = fc.string({ unit: fc.constantFrom(...'abcZ09.-_ fF', 'é', '😀', '\n'), maxLength: 12 });
 
 describe('patternMatcherSource', () => {
-  it('matches as RegExp does, or gives none', () => {
+  it('matches as RegExp does, or returns none', () => {
     let made = 0;
     fc.assert(
       fc.property(patterns, fc.array(texts, { minLength: 20, maxLength: 20 }), (pattern, samples) => {

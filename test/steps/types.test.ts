@@ -26,7 +26,7 @@ describe('types', () => {
       ...document,
       paths: {
         '/old': {
-          parameters: [{ name: 'q', in: 'query', description: 'Told once.', schema: { type: 'string' } }],
+          parameters: [{ name: 'q', in: 'query', description: 'Described once.', schema: { type: 'string' } }],
           get: {
             operationId: 'getOld',
             summary: 'Old',
@@ -47,8 +47,8 @@ describe('types', () => {
          */
         get: operations["getOld"];`);
     const [paths = '', operations = ''] = text.split('export interface operations');
-    expect(paths).not.toContain('Told once.');
-    expect(operations.split('/** Told once. */')).toHaveLength(2);
+    expect(paths).not.toContain('Described once.');
+    expect(operations.split('/** Described once. */')).toHaveLength(2);
     expect(text).not.toContain('@description');
   });
 

@@ -30,7 +30,7 @@ describe('elsewhere than on a terminal', () => {
     expect(scrubbed(stream.text)).toBe('lint <time>\ntypes <time>\n');
   });
 
-  test('a step that fails is told, and its error goes on', async () => {
+  test('a step that fails is reported, and its error is rethrown', async () => {
     const stream = new Kept(false);
     const failing = createProgress(new Map(), stream).step('lint', () => Promise.reject(new Error('broken')));
     await expect(failing).rejects.toThrow('broken');
@@ -39,7 +39,7 @@ describe('elsewhere than on a terminal', () => {
 });
 
 describe('on a terminal', () => {
-  test('the line of the step under way is rewritten, and its end is told at once', async () => {
+  test('the line of the step under way is rewritten, and its end is printed at once', async () => {
     const stream = new Kept(true);
     const progress = createProgress(new Map(), stream);
     await progress.step('mock', () => progress.advance(7, 7));

@@ -24,7 +24,7 @@ describe('the table that npm start ends in', () => {
     [0, '0 faults'],
     [1, '1 fault'],
     [1204, '1,204 faults'],
-  ])('%i is told as %s', (count, text) => {
+  ])('%i is written as %s', (count, text) => {
     expect(counted(count, 'fault')).toBe(text);
   });
 
@@ -33,7 +33,7 @@ describe('the table that npm start ends in', () => {
     [999.4, '999 ms'],
     [1000, '1.0 s'],
     [61_250, '61.3 s'],
-  ])('%d ms is told as %s', (ms, text) => {
+  ])('%d ms is written as %s', (ms, text) => {
     expect(formatMs(ms)).toBe(text);
   });
 });

@@ -5,7 +5,7 @@ import { type BackOfficeError, type CallError, type ErrorCode, isBackOfficeError
 import { unwrap } from '../../src/client/result.ts';
 import { createSessionToken } from '../../src/client/session-token.ts';
 
-// What must and must not compile. `tsc --noEmit` judges this file; it is never run.
+// What must and must not compile. `tsc --noEmit` checks this file; it is never run.
 
 type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
 function same<A, B>(..._proof: Same<A, B> extends true ? [] : ['the types differ', A, B]): void {}
@@ -109,14 +109,14 @@ export function options(): void {
   createBackOfficeClient({ ...base, environment: 'staging' });
   // @ts-expect-error validation needs validators
   createBackOfficeClient({ ...base, validation: { mode: 'throw' } });
-  // @ts-expect-error a token function gives text
+  // @ts-expect-error a token function returns text
   createBackOfficeClient({ ...base, token: () => 5 });
 }
 
 export function errors(thrown: unknown): void {
   if (isBackOfficeError(thrown)) same<typeof thrown, CallError>();
   same<BackOfficeError['code'], ErrorCode>();
-  const told: Record<ErrorCode, true> = {
+  const codes: Record<ErrorCode, true> = {
     api: true,
     network: true,
     timeout: true,
@@ -127,5 +127,5 @@ export function errors(thrown: unknown): void {
     paging: true,
     usage: true,
   };
-  void told;
+  void codes;
 }

@@ -1,10 +1,9 @@
 import { createToken } from '../../src/sandbox/http/handlers/create-token.ts';
 import type { Handler, Handlers } from '../../src/sandbox/http/handlers/handler.ts';
-import { HANDLERS } from '../../src/sandbox/http/handlers/handlers.ts';
+import { HANDLERS, notShown } from '../../src/sandbox/http/handlers/handlers.ts';
 import { listAccountTransactions } from '../../src/sandbox/http/handlers/list-account-transactions.ts';
-import { notShown } from '../../src/sandbox/http/handlers/not-shown.ts';
 
-// What must and must not compile. `tsc --noEmit` judges this file; it is never run.
+// What must and must not compile. `tsc --noEmit` checks this file; it is never run.
 
 const { listAccountTransactions: listing, ...allButOne } = HANDLERS;
 

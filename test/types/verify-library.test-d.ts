@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { checkExchange, createDriftRecorder, type Finding } from '../../src/drift/library/public.ts';
 import { contractMatchers } from '../../src/drift/library/vitest.ts';
 
-// What must and must not compile. `tsc --noEmit` judges this file; it is never run.
+// What must and must not compile. `tsc --noEmit` checks this file; it is never run.
 
 expect.extend(contractMatchers);
 

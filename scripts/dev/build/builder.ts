@@ -17,7 +17,7 @@ const MEMORY_MIB = 2_048;
  * Starts the thread.
  *
  * @param root the absolute path of the project
- * @param onWritten told which outputs have been written, before the build ends
+ * @param onWritten receives the outputs that have been written, before the build ends
  */
 export function startBuilder(root: string, onWritten: (files: readonly string[]) => void): Builder {
   let thread = startThread(root);
@@ -48,23 +48,23 @@ function startThread(root: string): BuildThread {
   });
   let end: BuildOutcome | undefined;
   let settle: (outcome: BuildOutcome) => void = () => {};
-  let tell: (files: readonly string[]) => void = () => {};
+  let reportWritten: (files: readonly string[]) => void = () => {};
   const ended = (outcome: BuildOutcome): void => {
     end ??= outcome;
     settle(end);
   };
   worker.on('message', (message: BuildMessage) => {
-    if (message.kind === 'written') tell(message.files);
+    if (message.kind === 'written') reportWritten(message.files);
     else settle(message.outcome);
   });
-  // What stands in the code that builds, or what it met that nobody foresaw.
+  // An error in the code that builds, or one that it does not handle.
   worker.on('error', (error) => ended(failure(`The code that builds has failed: ${error.stack ?? error.message}`)));
   worker.on('exit', () => ended({ kind: 'overtaken' }));
   return {
     build(onWritten) {
       if (end !== undefined) return Promise.resolve(end);
       const { promise, resolve } = Promise.withResolvers<BuildOutcome>();
-      [settle, tell] = [resolve, onWritten];
+      [settle, reportWritten] = [resolve, onWritten];
       worker.postMessage('build');
       return promise;
     },
@@ -74,5 +74,5 @@ function startThread(root: string): BuildThread {
 }
 
 function failure(message: string): BuildOutcome {
-  return { kind: 'failed', edited: [], message, mayPass: false };
+  return { kind: 'failed', edited: [], message, isRetryable: false };
 }

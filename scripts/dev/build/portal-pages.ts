@@ -5,38 +5,38 @@ import { readPortalInputs } from '../../steps/portal/inputs/read-portal-inputs.t
 import type { Project } from '../../steps/project.ts';
 import type { PageChanges } from './build-outcome.ts';
 
-/** Draws the portal of one project again and again, in memory, and tells which pages have changed. */
+/** Draws the portal of one project again and again, in memory, and returns the pages that have changed. */
 export class PortalPages {
   readonly #project: Project;
   readonly #builder = portalAssets().then(portalBuilder);
-  #told: ReadonlyMap<string, string> | undefined;
+  #previous: ReadonlyMap<string, string> | undefined;
 
   constructor(project: Project) {
     this.#project = project;
-    // Told to whoever waits for it.
+    // The caller that waits for it receives the error.
     this.#builder.catch(() => {});
   }
 
   /**
-   * How the portal differs from the last one, when it tells of `document`, or else of the one that the last good build left.
+   * The difference of the portal to the last one. It shows `document`, or else the document of the last good build.
    *
    * @throws {PortalError} when it cannot be drawn
    */
   async of(document?: OpenApiDocument): Promise<PageChanges> {
     const builder = await this.#builder;
     const site = builder.build(readPortalInputs(this.#project, {}, document));
-    const last = this.#told;
-    this.#told = site;
+    const last = this.#previous;
+    this.#previous = site;
     return {
       paths: [...site.keys()],
       changed: new Map([...site].filter(([path, text]) => last?.get(path) !== text)),
     };
   }
 
-  /** The portal of the last good build, for when there is no other one; nothing when pages have been told, or it left none. */
+  /** The portal of the last good build, if there is no other one; nothing when pages were returned before, or it left none. */
   async ofLastGood(): Promise<PageChanges | undefined> {
-    if (this.#told !== undefined) return undefined;
-    // The document has errors, which are told; that there is no portal either is no news.
+    if (this.#previous !== undefined) return undefined;
+    // The errors of the document are reported; a missing portal adds nothing.
     return this.of().catch(() => undefined);
   }
 }

@@ -6,10 +6,10 @@ import { WarmBuild } from './warm-build.ts';
 
 let build: WarmBuild | undefined;
 
-/** Builds the project at `root` and tells `port` what is written and what became of it. */
+/** Builds the project at `root`, and posts the files that are written and the outcome to `port`. */
 export async function answer(port: MessagePort, root: string): Promise<void> {
-  const tell = (message: BuildMessage): void => port.postMessage(message);
+  const post = (message: BuildMessage): void => port.postMessage(message);
   const project = projectAt(root);
-  build ??= new WarmBuild(project, new PortalPages(project), (files) => tell({ kind: 'written', files }));
-  tell({ kind: 'outcome', outcome: await build.run() });
+  build ??= new WarmBuild(project, new PortalPages(project), (files) => post({ kind: 'written', files }));
+  post({ kind: 'outcome', outcome: await build.run() });
 }

@@ -14,12 +14,12 @@ export class WarmBuild {
   readonly #portal: PortalPages;
   readonly #onWritten: (files: readonly string[]) => void;
   readonly #tools = new WarmTools();
-  /** The files at the last build that was told of. */
+  /** The files at the last build that was reported. */
   #known: Hashes | undefined;
   /** Whether that build came to an end, so that the same files need no other one. */
   #isSettled = false;
 
-  /** @param onWritten told as soon as outputs are in place, before the portal is drawn */
+  /** @param onWritten called as soon as outputs are in place, before the portal is drawn */
   constructor(project: Project, portal: PortalPages, onWritten: (files: readonly string[]) => void) {
     this.#project = project;
     this.#portal = portal;
@@ -42,7 +42,12 @@ export class WarmBuild {
       // A file went away between being seen and being read.
       if (codeOf(error) === 'ENOENT') return { kind: 'overtaken' };
       this.#isSettled = false;
-      return { kind: 'failed', edited, message: messageOf(error), mayPass: codeOf(error) === 'outputs-not-writable' };
+      return {
+        kind: 'failed',
+        edited,
+        message: messageOf(error),
+        isRetryable: codeOf(error) === 'outputs-not-writable',
+      };
     }
   }
 

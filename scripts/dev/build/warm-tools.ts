@@ -8,7 +8,7 @@ import { loadLintConfig } from '../../steps/lint/lint.ts';
 import { sha256 } from '../../steps/outputs/hash.ts';
 import type { ParsedFiles } from '../../steps/read/local-resolver.ts';
 
-/** What was made last, and the hash of what it was made from. */
+/** The last result, and the hash of its inputs. */
 interface Made<T> {
   readonly from: string;
   readonly result: Promise<T>;
@@ -64,7 +64,7 @@ function contentOf(path: string): string {
   try {
     return readFileSync(path, 'utf8');
   } catch {
-    // Whoever reads the configuration tells that it cannot be read.
+    // The reader of the configuration reports that it cannot be read.
     return '';
   }
 }

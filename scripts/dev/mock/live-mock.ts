@@ -20,7 +20,7 @@ export interface LiveMockOptions {
   /** Path of the bundled document. It need not exist yet. */
   readonly document: string;
   readonly address: ListenAddress;
-  /** Told when Prism has ended by itself, in its own words, and when it could not be started again. */
+  /** Receives a message when Prism has ended by itself, in its own words, and when it could not be restarted. */
   readonly onEnd: (message: string) => void;
 }
 

@@ -4,7 +4,7 @@ import { close, type ListenAddress, listen } from '../listen.ts';
 /** The address of the mock that stays while what answers behind it changes. */
 export interface MockFront {
   readonly url: string;
-  /** Hands every request from now on to the server at `url`; without one, callers are told `why` there is none. */
+  /** Passes every request from now on to the server at `url`; without a server, requests are answered with `why`. */
   pointAt(url: string | undefined, why?: string): void;
   stop(): Promise<void>;
 }
@@ -22,7 +22,7 @@ export async function startMockFront(address: ListenAddress): Promise<MockFront>
   let target: URL | undefined;
   let reason = 'The mock is starting. Try again in a moment.';
   const server = createServer((incoming, response) => {
-    if (target === undefined) tell(response, 503, reason);
+    if (target === undefined) respond(response, 503, reason);
     else handOn(incoming, response, target);
   });
   return {
@@ -39,7 +39,7 @@ function handOn(incoming: IncomingMessage, response: ServerResponse, { hostname,
   const { method, url: path } = incoming;
   const fail = (error: Error): void => {
     if (response.headersSent) response.destroy();
-    else tell(response, 502, `Prism gave no answer to this request: ${error.message}.`);
+    else respond(response, 502, `Prism did not answer this request: ${error.message}.`);
   };
   try {
     const headers = handedOn(incoming.rawHeaders);
@@ -61,6 +61,6 @@ function handedOn(rawHeaders: readonly string[]): string[] {
   return rawHeaders.filter((_, index) => !OF_CONNECTION.has((rawHeaders[index - (index % 2)] ?? '').toLowerCase()));
 }
 
-function tell(response: ServerResponse, status: number, message: string): void {
+function respond(response: ServerResponse, status: number, message: string): void {
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify({ message }));
 }

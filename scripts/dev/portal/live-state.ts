@@ -1,4 +1,4 @@
-/** What a page of the portal is told while it is looked at, as JSON. */
+/** The message to an open page of the portal, as JSON. */
 export type LiveState =
   /** All is well, and this page is shown as it is now. */
   | { readonly kind: 'fresh' }
@@ -9,11 +9,11 @@ export type LiveState =
 
 /** One thing that is wrong, as plain text. */
 export interface LiveFault {
-  /** Where it is, such as `spec/openapi.yaml:3:1`; empty when it has no place. */
+  /** Its place, such as `spec/openapi.yaml:3:1`; empty when it has no place. */
   readonly place: string;
   /** The rule of the lint that says so; empty when it is none. */
   readonly rule: string;
   readonly message: string;
-  /** The page that tells of the place, in the last good state, as a path that begins with a slash; absent where none does. */
+  /** The page about the place, in the last good state, as a path that begins with a slash; absent where there is none. */
   readonly page?: string;
 }

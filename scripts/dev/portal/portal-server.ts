@@ -10,16 +10,16 @@ import { LIVE_ROOT, pageWithout, withLiveScript } from './with-live-script.ts';
 /** Serves the portal from memory, to pages that reload when they change. */
 export interface PortalServer {
   readonly url: string;
-  /** Serves these pages from now on and takes errors off the pages. Gives how many files are new, changed or gone. */
+  /** Serves these pages from now on and takes errors off the pages. Returns how many files are new, changed or gone. */
   show(changes: PageChanges): number;
   /** Puts an error over every page that is looked at; what is served stays. */
   showFaults(title: string, faults: readonly LiveFault[]): void;
-  /** Where the link of a finding leads in the pages that are served, from their root with a slash; undefined where nowhere. */
+  /** The served page for the link of a finding, from the root with a slash; undefined if there is none. */
   pageOf(link: string): string | undefined;
   stop(): Promise<void>;
 }
 
-/** A page that somebody looks at. */
+/** A page that is open in a browser. */
 interface Viewer {
   readonly pathname: string;
   readonly version: string;
@@ -45,7 +45,7 @@ export async function startPortalServer(address: ListenAddress): Promise<PortalS
     const isCurrent = site.isEmpty || versionAt(site, pathname) === version;
     return isCurrent ? (broken ?? { kind: 'fresh' }) : { kind: 'reload' };
   };
-  const tell = (viewer: Viewer): void => {
+  const notify = (viewer: Viewer): void => {
     viewer.response.write(`data: ${JSON.stringify(stateFor(viewer))}\n\n`);
   };
   const server = createServer((request, response) => {
@@ -65,7 +65,7 @@ export async function startPortalServer(address: ListenAddress): Promise<PortalS
         .write('retry: 500\n\n');
       viewers.add(viewer);
       response.on('close', () => viewers.delete(viewer));
-      tell(viewer);
+      notify(viewer);
     } else sendFile(response, site, pathname);
   });
   return {
@@ -73,12 +73,12 @@ export async function startPortalServer(address: ListenAddress): Promise<PortalS
     show(changes) {
       const count = site.update(changes);
       broken = undefined;
-      viewers.forEach(tell);
+      viewers.forEach(notify);
       return count;
     },
     showFaults(title, faults) {
       broken = { kind: 'broken', title, faults };
-      viewers.forEach(tell);
+      viewers.forEach(notify);
     },
     pageOf(link) {
       const found = linkWithin(link, (file) => site.at(`/${file}`)?.text);

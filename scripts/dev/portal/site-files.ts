@@ -24,14 +24,14 @@ const TYPES: Readonly<Record<string, string>> = {
 /** The files of the portal, in memory. */
 export class SiteFiles {
   #texts = new Map<string, string>();
-  /** Stands for everything that all pages load. */
+  /** A digest of everything that all pages load. */
   #shared = '';
 
   get isEmpty(): boolean {
     return this.#texts.size === 0;
   }
 
-  /** Takes over `changes`; gives how many files are new, changed or gone. */
+  /** Applies `changes`; returns how many files are new, changed or gone. */
   update({ paths, changed }: PageChanges): number {
     const texts = new Map<string, string>();
     for (const path of paths) {

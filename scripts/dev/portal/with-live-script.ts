@@ -1,4 +1,4 @@
-/** Where the files that only the editing loop has are served. No page of the portal has such a path. */
+/** The path of the files that only the editing loop serves. No page of the portal has such a path. */
 export const LIVE_ROOT = '/__dev/';
 
 /**
@@ -14,7 +14,7 @@ export function withLiveScript(html: string, version: string): string {
   return end === -1 ? open + script : open.slice(0, end) + script + open.slice(end);
 }
 
-/** The policy of a page, which stands before all that the document says. */
+/** The policy of a page, which comes before all content of the document. */
 const POLICY = /(<meta http-equiv="Content-Security-Policy" content=")([^"]*)/;
 
 function connecting(policy: string): string {

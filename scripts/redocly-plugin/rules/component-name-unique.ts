@@ -10,7 +10,7 @@ interface Definition {
   readonly location: LocationObject;
 }
 
-/** Where components stand: those that the root document holds itself, then those of each file. */
+/** The places of components: those that the root document holds itself, then those of each file. */
 function definitions(listed: readonly ListedComponent[]): Definition[] {
   const inRoot = listed
     .filter(({ held }) => held === undefined)
@@ -24,7 +24,7 @@ function definitions(listed: readonly ListedComponent[]): Definition[] {
 }
 
 /**
- * No two components of one kind have one name, in whatever files they stand. Bundling puts all of them into one list,
+ * No two components of one kind have one name, in whatever files they are. Bundling puts all of them into one list,
  * where it would have to rename the second one.
  */
 export function componentNameUnique(): Oas3Visitor {
@@ -41,7 +41,7 @@ export function componentNameUnique(): Oas3Visitor {
         }
         context.report({
           message:
-            `A component of ${kind} is named "${name}" here and in ${placeOf(other, specFolder)}; a name stands once in ` +
+            `A component of ${kind} is named "${name}" here and in ${placeOf(other, specFolder)}; a name must be unique in ` +
             'all files. Rename or remove one of the two.',
           location,
         });

@@ -32,7 +32,7 @@ function checkDeprecated(deprecated: unknown, values: readonly string[], { locat
   }
 }
 
-/** Reports the keys that are no value of the enum; gives the values that they probably mean. */
+/** Reports the keys that are no value of the enum; returns the values that they probably mean. */
 function checkKeys({ values, names, meanings, location, report }: DescribedEnum): Set<string> {
   const meant = new Set<string>();
   for (const [keyword, map] of Object.entries({ [ENUM_SOURCE.names]: names, [ENUM_SOURCE.meanings]: meanings })) {
@@ -83,7 +83,7 @@ export function enumDescriptions(): Oas3Visitor {
     if (!isPlainObject(schema) || keyword === undefined) return;
     if (!Array.isArray(schema['enum'])) {
       report({
-        message: `${keyword} stands on a schema without enum. Add the enum, or remove ${keyword}.`,
+        message: `${keyword} is on a schema without enum. Add the enum, or remove ${keyword}.`,
         location: location.child(keyword).key(),
       });
       return;

@@ -3,7 +3,7 @@ import { componentFiles, listedComponents } from '../component-list.ts';
 import { quoteAll } from '../quote.ts';
 
 /**
- * An `enum` stands only in a named component schema: in `components.schemas.X` of the root, or under a key of its own in
+ * An `enum` is allowed only in a named component schema: in `components.schemas.X` of the root, or under a key of its own in
  * a file of schemas. So every list of values exists once and has a name in the types, the tables and the portal.
  */
 export function enumNamed(): Oas3Visitor {
@@ -19,7 +19,7 @@ export function enumNamed(): Oas3Visitor {
     if (!isPlainObject(schema) || !Array.isArray(schema['enum']) || isNamed(context)) return;
     context.report({
       message:
-        `The enum ${quoteAll(schema['enum'])} stands inside another schema; only a named component may hold an enum. ` +
+        `The enum ${quoteAll(schema['enum'])} is inside another schema; only a named component may hold an enum. ` +
         'Move it to a component schema of its own, list that in the root document, and put a $ref to it here.',
       location: context.location.child('enum').key(),
     });

@@ -9,7 +9,7 @@ type Entries = Record<string, unknown>;
 
 const entriesOf = (value: unknown): Entries => (isPlainObject(value) ? value : {});
 
-/** What TypeScript, Java, C# and Python all accept as the name of a constant. */
+/** The names of constants that TypeScript, Java, C# and Python all accept. */
 const IDENTIFIER = /^[A-Za-z][A-Za-z0-9_]*$/;
 
 const valuesOf = ({ enum: values }: Entries): readonly unknown[] => (Array.isArray(values) ? values : []);
@@ -80,7 +80,7 @@ function checkNames(schema: Entries, names: readonly string[], { location, repor
     if (names.includes(String(name)) || Object.hasOwn(explained, number)) continue;
     report({
       message:
-        `No value of ${schema['x-enumNamesOf']} has the name ${quote(name)} that ${ENUM_SOURCE.names} gives to ` +
+        `No value of ${schema['x-enumNamesOf']} has the name ${quote(name)} that ${ENUM_SOURCE.names} has for ` +
         `${number}${didYouMean(String(name), names)} Correct the name, or add the meaning of ${number} to ` +
         `${ENUM_SOURCE.meanings} if it exists as a number only.`,
       location: location.child([ENUM_SOURCE.names, number]),
@@ -89,7 +89,7 @@ function checkNames(schema: Entries, names: readonly string[], { location, repor
 }
 
 /**
- * The names of enum values in generated code. `x-enumValueNames` gives a name to each string that is no identifier, and
+ * The names of enum values in generated code. `x-enumValueNames` has a name for each string that is no identifier, and
  * to numbers; there the names are those of the values of the enum of strings that `x-enumNamesOf` names. A name that is
  * none of them is right only when its number has a meaning of its own in `x-enumValueMeanings`, as one that exists as a
  * number only.

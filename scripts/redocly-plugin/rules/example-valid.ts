@@ -1,11 +1,11 @@
 import { isPlainObject, type Oas3Visitor, type UserContext } from '@redocly/openapi-core';
-import { ExampleJudge } from '../example-judge.ts';
+import { ExampleValidator } from '../example-validator.ts';
 import { type Example, namedExamples, schemaExamples } from '../examples.ts';
 import { followRef, type Target } from '../follow-ref.ts';
 
-function checkExample(example: Example, schema: Target, judge: ExampleJudge, context: UserContext): void {
+function checkExample(example: Example, schema: Target, validator: ExampleValidator, context: UserContext): void {
   try {
-    for (const { path, message } of judge.violations(example.value, schema, context.resolve)) {
+    for (const { path, message } of validator.violations(example.value, schema, context.resolve)) {
       const where = path.length === 0 ? '' : ` at ${path.join('.')}`;
       context.report({
         message: `The ${example.title} violates its schema${where}: ${message}. Correct the value, or the schema.`,
@@ -21,7 +21,7 @@ function checkExample(example: Example, schema: Target, judge: ExampleJudge, con
   }
 }
 
-/** An example that is listed as a component and used nowhere is judged by no schema. */
+/** No schema validates an example that is listed as a component and used nowhere. */
 function checkUsed(root: unknown, used: ReadonlySet<unknown>, { location, report, resolve }: UserContext): void {
   const components = isPlainObject(root) ? root['components'] : undefined;
   const examples = isPlainObject(components) ? components['examples'] : undefined;
@@ -42,7 +42,7 @@ function checkUsed(root: unknown, used: ReadonlySet<unknown>, { location, report
  * declare. An example that is listed as a component and used nowhere is a fault too.
  */
 export function exampleValid(): Oas3Visitor {
-  const judge = new ExampleJudge();
+  const validator = new ExampleValidator();
   const used = new Set<unknown>();
 
   const checkNamed = (node: unknown, context: UserContext): void => {
@@ -50,14 +50,14 @@ export function exampleValid(): Oas3Visitor {
     const schema = followRef(node['schema'], context.location.child('schema'), context.resolve);
     for (const example of namedExamples(node, context)) {
       used.add(example.holder);
-      if (schema?.node !== undefined) checkExample(example, schema, judge, context);
+      if (schema?.node !== undefined) checkExample(example, schema, validator, context);
     }
   };
 
   const checkSchema = (schema: unknown, context: UserContext): void => {
     if (!isPlainObject(schema)) return;
     const target = { node: schema, location: context.location };
-    for (const example of schemaExamples(schema, context.location)) checkExample(example, target, judge, context);
+    for (const example of schemaExamples(schema, context.location)) checkExample(example, target, validator, context);
   };
 
   return {

@@ -22,7 +22,7 @@ export function extensionIdUnique(): Oas3Visitor {
     } else if (other.absolutePointer !== location.absolutePointer) {
       report({
         message:
-          `${key} has the id "${id}" here and in ${placeOf(other, specFolder)}; an id stands once in the document. ` +
+          `${key} has the id "${id}" here and in ${placeOf(other, specFolder)}; an id must be unique in the document. ` +
           'Give one of the two another id, or remove it when it says the same.',
         location,
       });

@@ -38,7 +38,7 @@ function checkValue(
   }
 }
 
-/** Reads the extensions of a document; a folder that cannot be read is a finding, and then none is judged. */
+/** Reads the extensions of a document; a folder that cannot be read is a finding, and then no extension is validated. */
 function readExtensions(folder: string, context: UserContext): ExtensionCatalogue | undefined {
   try {
     return readExtensionCatalogue(folder);
@@ -53,8 +53,8 @@ function readExtensions(folder: string, context: UserContext): ExtensionCatalogu
 }
 
 /**
- * Every `x-` key of the document is one of ours, stands on an object where it has a meaning, and its value is as the
- * schema of the extension says. The schemas stand in `extensions/` next to the root document, or in the folder that the
+ * Every `x-` key of the document is one of ours, is on an object where it has a meaning, and its value matches the
+ * schema of the extension. The schemas are in `extensions/` next to the root document, or in the folder that the
  * option `folder` names (relative to the root document).
  */
 export function extensionValid(options: Record<string, unknown>): Oas3Visitor {
@@ -81,7 +81,7 @@ export function extensionValid(options: Record<string, unknown>): Oas3Visitor {
     } else if (!extension.places.includes(context.type.name)) {
       context.report({
         message:
-          `${key} stands on an object of the kind ${context.type.name}; it has a meaning on ` +
+          `${key} is on an object of the kind ${context.type.name}; it has a meaning on ` +
           `${extension.places.join(', ')} only. Move it there.`,
         location: location.child(key).key(),
       });

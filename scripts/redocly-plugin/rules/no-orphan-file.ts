@@ -3,7 +3,7 @@ import { dirname, join, relative, sep } from 'node:path';
 import { isPlainObject, type Oas3Visitor, type ResolveResult, Source, type UserContext } from '@redocly/openapi-core';
 import { relativePath } from '../place.ts';
 
-/** What stands in these folders describes, uses or remembers the document and is no part of it. */
+/** Files in these folders describe, use or record the document and are no part of it. */
 const FOLDERS_BESIDE = new Set(['extensions', 'released', 'workflows']);
 
 function documentFiles(folder: string): string[] {

@@ -25,7 +25,7 @@ function missingFile(ref: string, path: string, folder: string): string {
   );
 }
 
-/** The first segment of the pointer that the file does not have, and the keys that stand in its place. */
+/** The first segment of the pointer that the file does not have, and the keys that exist at its place. */
 function missingKey(document: unknown, ref: string): { key: string; keys: string[] } {
   let node = document;
   let key = '';
@@ -50,10 +50,10 @@ function danglingMessage(ref: string, from: Location, resolved: Resolved, folder
   );
 }
 
-/** A file that is no YAML is told once, at the line that breaks it, and not at each `$ref` to it. */
-function reportBroken(error: YamlParseError, context: UserContext, told: Set<unknown>): void {
-  if (told.has(error.source)) return;
-  told.add(error.source);
+/** A file that is no YAML is reported once, at the line that breaks it, and not at each `$ref` to it. */
+function reportBroken(error: YamlParseError, context: UserContext, reported: Set<unknown>): void {
+  if (reported.has(error.source)) return;
+  reported.add(error.source);
   const { line, column, message } = yamlFault(error);
   context.report({ message, location: { source: error.source, pointer: undefined, start: { line, col: column } } });
 }
@@ -64,7 +64,7 @@ function reportBroken(error: YamlParseError, context: UserContext, told: Set<unk
  */
 export function refInsideSpec(): Oas3Visitor {
   let folder = '';
-  const told = new Set<unknown>();
+  const reported = new Set<unknown>();
 
   const check = (ref: string, resolved: Resolved, location: Location, context: UserContext): void => {
     const reason = whyOutside(ref, location.source.absoluteRef, folder);
@@ -76,7 +76,7 @@ export function refInsideSpec(): Oas3Visitor {
         location,
       });
     } else if (resolved.error !== undefined && 'line' in resolved.error) {
-      reportBroken(resolved.error, context, told);
+      reportBroken(resolved.error, context, reported);
     } else if (resolved.node === undefined) {
       context.report({ message: danglingMessage(ref, location, resolved, folder), location });
     }

@@ -1,6 +1,6 @@
 import { isPlainObject, type Location, type Oas3Visitor, type UserContext } from '@redocly/openapi-core';
+import { ANNOTATIONS } from '../annotations.ts';
 import { followRef, type Target } from '../follow-ref.ts';
-import { isOpenSchema } from '../open-schema.ts';
 
 /** The extension that records what the interface specification leaves open. */
 const NOT_SHOWN = 'x-not-shown';
@@ -34,12 +34,12 @@ const isRecorded = (node: unknown): boolean => isPlainObject(node) && NOT_SHOWN 
  * `x-not-shown` that it is open.
  */
 export function responseExample(): Oas3Visitor {
-  const told = new Set<string>();
+  const reported = new Set<string>();
 
   const checkPayload = (title: string, payload: Payload, { report }: UserContext): void => {
     const { mediaType, location } = payload;
-    if (hasExample(mediaType) || told.has(location.absolutePointer)) return;
-    told.add(location.absolutePointer);
+    if (hasExample(mediaType) || reported.has(location.absolutePointer)) return;
+    reported.add(location.absolutePointer);
     report({
       message: `${title} has no example; every described response has at least one. Add examples beside its schema.`,
       location: location.key(),
@@ -77,4 +77,16 @@ export function responseExample(): Oas3Visitor {
       for (const [status, node] of Object.entries(responses)) checkResponse(operation, status, node, context);
     },
   };
+}
+
+/**
+ * Whether a schema says nothing of a value, or only that it is an object or an array: the payload of an operation that
+ * the interface specification names without showing it.
+ */
+function isOpenSchema(schema: unknown): boolean {
+  if (schema === undefined || schema === true) return true;
+  if (!isPlainObject(schema)) return false;
+  const { type, ...keywords } = schema;
+  if (type !== undefined && type !== 'object' && type !== 'array') return false;
+  return Object.keys(keywords).every((key) => key.startsWith('x-') || ANNOTATIONS.has(key));
 }

@@ -5,7 +5,7 @@ import type { DerivedStep } from './derive.ts';
 /** A thread that loads its tools at once and derives as soon as it is given a document. */
 export interface DeriveThread {
   /**
-   * What {@link derive} gives for `document`. To be called again only when the last call has been answered.
+   * The result of {@link derive} for `document`. To be called again only when the last call has been answered.
    *
    * @throws what a step throws; then the thread has ended.
    */
@@ -21,7 +21,7 @@ export function startDeriveThread(): DeriveThread {
     worker.once('error', reject);
     worker.once('exit', (code) => reject(new Error(`The thread that derives the outputs ended with ${code}.`)));
   });
-  // It may fail while it loads, before anybody waits for it; whoever asks it to derive is then told.
+  // It may fail while it loads, before a call waits for it; the next call to derive then rejects.
   ended.catch(() => {});
   return {
     derive(document) {

@@ -15,7 +15,7 @@ export interface DerivedStep {
   readonly ms: number;
 }
 
-/** Makes everything that is derived from the bundled document. Pure: the same document gives the same bytes. */
+/** Makes everything that is derived from the bundled document. Pure: the same document produces the same bytes. */
 export function derive(document: OpenApiDocument): DerivedStep[] {
   return [
     timed('types', () => ({ 'types.ts': types(document) })),

@@ -1,15 +1,15 @@
 import type { EnumSchema, EnumValue } from '../../../src/contract/enums.ts';
 
 /**
- * What a doc comment says of an enum, in Markdown: its description, the entity whose states it lists, and a line for
+ * The doc comment of an enum, in Markdown: its description, the entity whose states it lists, and a line for
  * each value that has a name or a meaning, or is deprecated.
  */
 export function enumDescription({ description, entity, values }: EnumSchema): string {
-  const told = values.filter(({ name, meaning, deprecated }) => name !== null || meaning !== null || deprecated);
+  const described = values.filter(({ name, meaning, deprecated }) => name !== null || meaning !== null || deprecated);
   const parts = [
     description?.trim() ?? '',
     entity === null ? '' : `States of: ${entity}.`,
-    told.map((value) => `- ${valueLine(value)}`).join('\n'),
+    described.map((value) => `- ${valueLine(value)}`).join('\n'),
   ];
   return parts.filter((part) => part !== '').join('\n\n');
 }

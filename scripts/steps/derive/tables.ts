@@ -8,14 +8,14 @@ import { type Entries, objectSource, quoted } from './literal.ts';
 interface Table {
   readonly name: string;
   readonly comment: string;
-  /** What follows the name: a type with its value, or a value. */
+  /** The text after the name: a type with its value, or a value. */
   readonly source: string;
 }
 
 /**
  * TypeScript constants for the enums of `document`: for each enum component one table with its values in order, their
  * meanings, those that are deprecated and, for a state list, the entity; for a number enum with names also a map each
- * way. Each constant stands alone, so that a bundler keeps only those that are used. The same document gives the same
+ * way. Each constant is independent, so that a bundler keeps only those that are used. The same document produces the same
  * text.
  *
  * @throws {Error} when two constants would have one name.

@@ -8,7 +8,7 @@ import { TYPES_OPTIONS } from './types/options.ts';
 
 /**
  * TypeScript types of `document`, written by openapi-typescript: `paths`, `operations` and `components`. Enums are unions
- * of literals, and their doc comments tell what the values mean. The same document gives the same text.
+ * of literals, and their doc comments say what the values mean. The same document produces the same text.
  *
  * openapi-typescript's own entry validates and bundles what it is given once more; this goes straight to its
  * transforms, since the document is bundled and linted by now.

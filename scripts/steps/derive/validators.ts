@@ -19,10 +19,10 @@ export interface ValidatorFiles {
  * Compiles every component schema and every response of `document` to validators that need no library: an ES module and
  * its types. The module exports one function for each schema ({@link exportedComponents} and {@link exportedResponses}
  * say under which name) and two lookup objects: `schemas` by component name, `responses` by operationId, status and
- * media type, null where the document gives a media type no schema.
+ * media type, null where the document has no schema for a media type.
  *
  * Each function stops at the first error and leaves it in its `errors`, as Ajv does; the `schemaPath` of the error is a
- * pointer into `document`. The same document gives the same bytes.
+ * pointer into `document`. The same document produces the same bytes.
  *
  * @throws {Error} when Ajv refuses a schema, or two exports would have one name.
  */

@@ -15,8 +15,8 @@ export function builtPages({ root, generated }: Project): (link: string) => stri
 }
 
 /**
- * What of a link leads somewhere in a portal: all of it where the page has the place, else the page; undefined where the
- * portal has no such page. `textOf` gives the text of a page by its path in the portal.
+ * The part of a link that exists in a portal: all of it where the page has the place, else the page; undefined where the
+ * portal has no such page. `textOf` returns the text of a page by its path in the portal.
  */
 export function linkWithin(link: string, textOf: (file: string) => string | undefined): string | undefined {
   const [file = '', id] = link.split('#');

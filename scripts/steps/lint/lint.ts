@@ -11,11 +11,11 @@ import { inOrder, type LintFinding } from '../lint-finding.ts';
 import type { LoadedDocument } from '../read/load-document.ts';
 import { type SourceLinks, sourceLinks } from './source-links.ts';
 
-/** What linting a document came to. */
+/** The result of linting a document. */
 export interface LintResult {
   /** Every fault, in the order of the files; empty when the document is sound. */
   readonly findings: readonly LintFinding[];
-  /** How many rules judged the document; 0 when it could not be read. */
+  /** How many rules checked the document; 0 when it could not be read. */
   readonly rules: number;
   /** How many files the document has. */
   readonly files: number;
@@ -67,8 +67,8 @@ function countRules(config: Config): number {
 }
 
 /**
- * Judges a document by the rules of a configuration. Gives every fault with its place; a document that could not be read
- * is judged by no rule, and its findings tell why.
+ * Lints a document with the rules of a configuration. Returns every fault with its place; no rule checks a document
+ * that could not be read, and its findings say why.
  */
 export async function lint({ document, config }: { document: LoadedDocument; config: Config }): Promise<LintResult> {
   const files = document.documents.size;

@@ -1,11 +1,11 @@
 import { counted } from '../../terminal/summary.ts';
 import type { LintFinding } from '../lint-finding.ts';
 
-/** What of findings people are shown. */
+/** The options for printing findings. */
 export interface ShownFindings {
   /** The rest is counted only. */
   readonly atMost?: number;
-  /** Gives what people open for the link of a finding; nothing is shown where it gives undefined. */
+  /** Returns the address to open for the link of a finding; where it returns undefined, none is shown. */
   readonly pageOf?: (link: string) => string | undefined;
 }
 

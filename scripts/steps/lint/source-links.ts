@@ -4,10 +4,10 @@ import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../../
 import { childPointer, pointerOf } from '../../../src/openapi/pointer.ts';
 import type { LoadedDocument } from '../read/load-document.ts';
 
-/** Gives the page of the portal that tells of a place in a file, as `portalLink` does; undefined where none does. */
+/** Returns the page of the portal about a place in a file, as `portalLink` does; undefined where there is none. */
 export type SourceLinks = (path: string, pointer: string) => string | undefined;
 
-/** A part of a file that stands at `pointer` of the bundle. */
+/** A part of a file, at `pointer` of the bundle. */
 interface Part {
   /** The absolute path of the file. */
   readonly path: string;
@@ -34,7 +34,7 @@ export function sourceLinks({ root, documents }: LoadedDocument): SourceLinks {
   };
 }
 
-/** A pointer of the lint's library or of a `$ref`, without `#`: there the root may be `#/`, and `%` stands for itself. */
+/** A pointer of the lint's library or of a `$ref`, without `#`: there the root may be `#/`, and `%` is literal. */
 function inFileOf(pointer: string): string {
   return pointer.replace(/^#/, '').replace(/\/$/, '').replaceAll('%', '%25');
 }
@@ -59,7 +59,7 @@ function targetOf(ref: string, from: string): { readonly path: string; readonly 
   return { path: file === '' ? from : resolve(dirname(from), file), inFile: inFileOf(fragment) };
 }
 
-/** What is read of the files. */
+/** The parsed files. */
 interface Sources {
   readonly root: JsonObject;
   readonly rootPath: string;
@@ -100,7 +100,7 @@ function assembledFrom({ root, rootPath, parts, files }: Sources): JsonObject {
   return objectOf(assembled(root, '#', rootPath));
 }
 
-/** What YAML gave, as JSON. */
+/** The result of the YAML parser, as JSON. */
 function jsonOf(parsed: unknown): Json {
   return JSON.parse(JSON.stringify(parsed ?? null));
 }

@@ -3,9 +3,9 @@ import type { Operation } from '../../../src/openapi/operations.ts';
 import type { HttpRequest } from '../requests/http-request.ts';
 import type { PrismLimitId } from './prism-limits.ts';
 
-/** What must come of a case. */
+/** The expectation of a case. */
 export type Expectation =
-  /** A response of the interface with that status, judged by the document; its body is that of the example, if one is named. */
+  /** A documented response with that status, which must match the document; its body is that of the example, if one is named. */
   | { readonly kind: 'documented'; readonly status: number; readonly example?: NamedExample }
   /** An answer of Prism itself (RFC 9457) with that status and problem type. */
   | { readonly kind: 'problem'; readonly status: number; readonly problem: string }

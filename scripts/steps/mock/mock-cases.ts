@@ -10,7 +10,7 @@ import { routingCases } from './routing-cases.ts';
 /**
  * Everything that Prism is asked when it serves `document`: every operation with every documented status, every named
  * example and dynamic bodies, every valid form of a request, every kind of invalid one, and what the document lacks.
- * The same document gives the same cases in the same order.
+ * The same document produces the same cases in the same order.
  *
  * @throws {Error} when a required parameter has no example and none can be made, or a request cannot be written.
  */

@@ -6,7 +6,7 @@ import { renderRequest, smallestRequest } from '../requests/request-parts.ts';
 import { sampleTexts } from '../requests/sample-texts.ts';
 import { namedExamples } from './response-cases.ts';
 
-/** What a person is told when the mock runs: its address, a command that works, and how to choose another response. */
+/** The text that is printed when the mock runs: its address, a command that works, and how to choose another response. */
 export function mockGreeting(document: OpenApiDocument, url: string, dynamic: boolean): string {
   const { title, version } = document.info;
   const label = (text: string) => styleText('dim', text.padEnd(8));

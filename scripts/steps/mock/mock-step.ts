@@ -1,15 +1,15 @@
-import { type JudgeMockOptions, judgeMock, type MockVerdict } from './judge-mock.ts';
 import { readServedDocument } from './served-document.ts';
 import { startMock } from './start-mock.ts';
+import { type MockVerdict, type ValidateMockOptions, validateMock } from './validate-mock.ts';
 
-/** What the step serves and judges. */
-export interface MockStepOptions extends Pick<JudgeMockOptions, 'validators' | 'onProgress'> {
+/** The options of serving and of validating. */
+export interface MockStepOptions extends Pick<ValidateMockOptions, 'validators' | 'onProgress'> {
   /** Path of the bundled document. */
   readonly document: string;
 }
 
 /**
- * Serves a document with Prism on a free port of this machine, judges every response, and ends Prism.
+ * Serves a document with Prism on a free port of this machine, validates every response, and ends Prism.
  *
  * @throws {MockError} when Prism cannot be started.
  */
@@ -17,7 +17,7 @@ export async function mockStep({ document, ...options }: MockStepOptions): Promi
   const served = readServedDocument(document);
   const mock = await startMock({ document });
   try {
-    return await judgeMock({ ...options, url: mock.url, document: served });
+    return await validateMock({ ...options, url: mock.url, document: served });
   } finally {
     await mock.stop();
   }

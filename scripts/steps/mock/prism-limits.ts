@@ -1,4 +1,4 @@
-/** What is known of Prism 5.16 that is not as the document says and cannot be configured away. A closed list. */
+/** The known deviations of Prism 5.16 from the document that cannot be configured away. A closed list. */
 export type PrismLimitId =
   | 'date-time-milliseconds'
   | 'malformed-json-unanswered'
@@ -17,8 +17,8 @@ export interface PrismLimit {
   readonly why: string;
   /** The exact shape in which it shows; anything else is a fault. */
   readonly shape: string;
-  /** How the judge keeps everything else enforced. */
-  readonly judged: string;
+  /** How everything else is validated nevertheless. */
+  readonly validation: string;
 }
 
 /**
@@ -31,49 +31,49 @@ export const PRISM_LIMITS: readonly PrismLimit[] = [
     where: 'Dynamic bodies with a string of format date-time and a pattern that asks for three digits of milliseconds.',
     why: 'json-schema-faker 0.5.9 sets the milliseconds of a generated date-time to 000 and then drops trailing zeros.',
     shape: 'Keyword pattern is violated by a value that ends in ".0Z", at a schema with format date-time.',
-    judged: 'The milliseconds are put back to ".000Z" and the body is validated again, with every constraint.',
+    validation: 'The milliseconds are put back to ".000Z" and the body is validated again, with every constraint.',
   },
   {
     id: 'malformed-json-unanswered',
     where: 'Requests with content type application/json whose body is not JSON.',
     why: 'Its server waits for the end of a request body that has already ended, so the error is never sent.',
     shape: 'There is no answer, while later requests on other connections are answered.',
-    judged: 'The absence of an answer is asserted. A response would be validated like that to any refused request.',
+    validation: 'The absence of an answer is asserted. A response would be validated like that to any refused request.',
   },
   {
     id: 'null-body-accepted',
     where: 'Requests whose JSON body is null, where the schema of the body refuses null and the body may be absent.',
     why: 'It takes null for an absent body.',
     shape: 'The answer is that to a valid request.',
-    judged: 'The response is validated by the document like any other.',
+    validation: 'The response is validated by the document like any other.',
   },
   {
     id: 'malformed-path-ends-it',
     where: 'Requests whose path has a "%" that is not followed by two hexadecimal digits, at a path with a parameter.',
     why: 'uri-template-lite throws URIError when it decodes the path, which is not caught.',
     shape: 'The process ends with "URIError: URI malformed".',
-    judged: 'Such requests are not among the cases.',
+    validation: 'Such requests are not among the cases.',
   },
   {
     id: 'own-problem-answers',
     where: 'Unknown paths and methods, an Accept header that no response meets, a Prefer header that asks for nothing.',
     why: 'The document has no operation or response for them, so the answer is Prism’s, not the interface’s.',
     shape: 'application/problem+json with a type below https://stoplight.io/prism/errors#.',
-    judged: 'Status, content type and problem type are asserted.',
+    validation: 'Status, content type and problem type are asserted.',
   },
   {
     id: 'base-path-not-served',
     where: 'Requests below the path prefix of the document’s servers, such as /back-office.',
-    why: 'It serves the paths of the document as they stand and takes no notice of the servers.',
+    why: 'It serves the paths of the document unchanged and ignores the servers.',
     shape: 'Its own 404 for the prefixed path.',
-    judged: 'Requests are sent without the prefix.',
+    validation: 'Requests are sent without the prefix.',
   },
   {
     id: 'rules-not-enforced',
     where: 'Requests that a rule under x-rules refuses, such as an offset outside the range from from to to.',
     why: 'It is stateless and knows schemas only.',
     shape: 'The answer is that to a valid request.',
-    judged: 'The response is validated by the document. Rules are for the sandbox and for verify.',
+    validation: 'The response is validated by the document. Rules are for the sandbox and for verify.',
   },
 ];
 

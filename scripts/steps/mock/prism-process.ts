@@ -1,5 +1,5 @@
-// Loaded into the process of Prism, before Prism (`node --import`). It tells the parent, by what Node itself publishes,
-// where Prism listens or why it cannot; it runs Prism's command once more in the same process when the parent asks for
+// Loaded into the process of Prism, before Prism (`node --import`). It reports to the parent, from events that Node itself
+// publishes, where Prism listens or why it cannot; it runs Prism's command once more in the same process when the parent asks for
 // that; and it ends the process with its parent, however that ends.
 import { subscribe } from 'node:diagnostics_channel';
 import { createRequire } from 'node:module';
@@ -42,7 +42,7 @@ function serveAgain(): void {
   require(command);
 }
 
-/** How long a server listens after it was told to close: somebody may be about to connect to it. Milliseconds. */
+/** How long a server listens after the request to close it: a client may be about to connect. Milliseconds. */
 const GRACE = 1_000;
 
 function closeFormer(): void {

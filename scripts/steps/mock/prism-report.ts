@@ -1,9 +1,9 @@
-/** What the process of Prism reports to the process that started it. */
+/** The reports of the process of Prism to its parent. */
 export type PrismReport =
   | { readonly kind: 'listening'; readonly address: string; readonly port: number }
   | { readonly kind: 'refused'; readonly code: string; readonly message: string };
 
-/** What the process that started it asks the process of Prism: to serve its document anew, and to close where it did before. */
+/** The requests of the parent to the process of Prism: to serve its document anew, and to close the old server. */
 export type PrismRequest = 'serve-again' | 'close-former';
 
 /** Whether a message between processes is a report. */

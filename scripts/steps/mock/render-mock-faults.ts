@@ -1,5 +1,5 @@
 import { renderFaults } from '../requests/render-faults.ts';
-import type { MockFault } from './judge-mock.ts';
+import type { MockFault } from './validate-mock.ts';
 
 /** The faults of the mock as a person reads them. */
 export function renderMockFaults(faults: readonly MockFault[]): string {

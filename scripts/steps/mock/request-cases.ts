@@ -104,7 +104,7 @@ const PROBLEMS: Readonly<Record<number, string>> = {
   422: 'UNPROCESSABLE_ENTITY',
 };
 
-/** What Prism answers to a refused request: the first documented of `statuses`, else `default` with the first of them. */
+/** The status with which Prism refuses a request: the first documented of `statuses`, else `default` with the first of them. */
 function refusal(operation: Operation, statuses: readonly [number, ...number[]]): Expectation {
   const [first] = statuses;
   const named = statuses.find((status) => (documentedResponse(operation, status)?.status ?? 'default') !== 'default');

@@ -6,14 +6,14 @@ import { nameOf } from '../requests/operation-name.ts';
 import { type RequestParts, renderRequest, withHeaders } from '../requests/request-parts.ts';
 import type { MockCase, NamedExample } from './mock-case.ts';
 
-/** The statuses that stand for `default`, where the document does not name them itself. */
+/** The statuses that are sent for `default`, where the document does not name them itself. */
 const DEFAULT_STATUSES = [400, 401, 404, 429, 500, 503];
 
 /** Each dynamic body is made from each of these seeds, so that every run makes the same bodies. */
 const SEEDS = ['1', '2', '3'];
 
 /**
- * Every response that the document gives an operation, asked for by a valid request: the first one unasked, then each
+ * Every response that the document describes for an operation, asked for by a valid request: the first one unasked, then each
  * status as Prism chooses, with each named example, and dynamic.
  */
 export function responseCases(document: OpenApiDocument, parts: RequestParts): MockCase[] {

@@ -10,17 +10,17 @@ import { parsedBody } from '../requests/parsed-body.ts';
 /** A timestamp as Prism's dynamic bodies have it: the milliseconds 000 without their trailing zeros. */
 const SHORTENED = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2})\.0Z$/;
 
-/** What is wrong with a response, and whether the limit `date-time-milliseconds` had to be neutralised for that. */
+/** The faults of a response, and whether the limit `date-time-milliseconds` had to be neutralised for them. */
 export interface RestoredVerdict {
   readonly faults: readonly ResponseFault[];
   readonly restored: boolean;
 }
 
 /**
- * Judges a response, and where a timestamp violates its pattern in exactly the way of the limit, puts its three digits
- * back and judges again, until nothing or something else is wrong. So every other constraint stays enforced.
+ * Validates a response, and where a timestamp violates its pattern in exactly the way of the limit, puts its three digits
+ * back and validates again, until nothing or something else is wrong. So every other constraint stays enforced.
  */
-export function judgeRestored(
+export function validateRestored(
   document: OpenApiDocument,
   operation: Operation,
   received: ReceivedResponse,

@@ -2,10 +2,10 @@ import { Agent } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { HttpRequest } from '../requests/http-request.ts';
 import { type Outcome, sendRequest } from '../requests/send-request.ts';
-import type { CaseOutcome } from './judge-case.ts';
 import type { MockCase } from './mock-case.ts';
+import type { CaseOutcome } from './validate-case.ts';
 
-/** Where the cases are sent, and how. */
+/** The target of the cases, and the options of sending. */
 export interface SendCasesOptions {
   /** The address of the running mock. */
   readonly url: string;
@@ -23,7 +23,7 @@ export interface SentCase {
   readonly outcome: CaseOutcome;
 }
 
-/** Sends cases, a few at a time, and gives what came of them in their order. Ends early when nothing listens any more. */
+/** Sends cases, a few at a time, and returns their outcomes in the same order. Ends early when nothing listens any more. */
 export async function sendCases(cases: readonly MockCase[], options: SendCasesOptions): Promise<SentCase[]> {
   const { url, concurrency = 4, timeoutMs = 10_000, onProgress } = options;
   // A case that is not answered keeps its connection while later requests are sent on another.

@@ -4,7 +4,7 @@ import { MockError } from './mock-error.ts';
 import { isPrismReport, type PrismReport, type PrismRequest } from './prism-report.ts';
 import { readServedDocument } from './served-document.ts';
 
-/** What Prism serves, and where. */
+/** The document and the address. */
 export interface StartMockOptions {
   /** Path of the bundled document. */
   readonly document: string;
@@ -18,7 +18,7 @@ export interface StartMockOptions {
   readonly seed?: string;
   /** Serve the document anew when its file changes. Needs a port; default false. */
   readonly watch?: boolean;
-  /** What Prism logs: one of its levels. Default `silent`. */
+  /** The log level of Prism. Default `silent`. */
   readonly logLevel?: LogLevel;
   /** Given what Prism logs once it listens. */
   readonly onLog?: (text: string) => void;
@@ -40,9 +40,9 @@ export interface MockExit {
 
 /** A running mock. */
 export interface Mock {
-  /** Its address, such as `http://127.0.0.1:4010`; the paths of the document stand directly below it. */
+  /** Its address, such as `http://127.0.0.1:4010`; the paths of the document are directly below it. */
   readonly url: string;
-  /** Settles when the process has ended, whoever ended it. */
+  /** Settles when the process has ended, whatever ended it. */
   readonly exited: Promise<MockExit>;
   /**
    * Serves the document anew, as its file is now, at another free port. `switchTo` is given the new address while the
@@ -122,26 +122,26 @@ function spawnPrism(options: StartMockOptions, host: string, port: number): Chil
   });
 }
 
-/** Gathers what the process says, hands it on once Prism listens, and tells in the end how it ended. */
+/** Gathers the output of the process, passes it on once Prism listens, and reports in the end how it ended. */
 function exitOf(child: ChildProcess, onLog: ((text: string) => void) | undefined): Promise<MockExit> {
-  let said = '';
+  let printed = '';
   let isListening = false;
   child.on('message', (message) => {
     if (isPrismReport(message) && message.kind === 'listening') isListening = true;
   });
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding('utf8').on('data', (text: string) => {
-      said = (said + text).slice(-10_000);
+      printed = (printed + text).slice(-10_000);
       if (isListening) onLog?.(text);
     });
   }
   return new Promise((resolve) => {
     child.once('error', (error) => resolve({ code: null, signal: null, reason: error.message }));
-    child.once('close', (code, signal) => resolve({ code, signal, reason: reasonIn(said) }));
+    child.once('close', (code, signal) => resolve({ code, signal, reason: reasonIn(printed) }));
   });
 }
 
-/** The line of an output that tells why a process ended: that of an exception, else the last. */
+/** The line of an output that says why a process ended: that of an exception, else the last. */
 function reasonIn(output: string): string {
   const lines = output.split('\n').map((line) => line.trim());
   const reason =
@@ -149,7 +149,7 @@ function reasonIn(output: string): string {
   return reason.replace(/^Error: /, '');
 }
 
-/** Asks the process for something, where anything is asked, and gives what it reports next. */
+/** Sends the process a question, if there is one, and returns its next report. */
 async function nextReport(
   child: ChildProcess,
   exited: Promise<MockExit>,
@@ -181,7 +181,7 @@ function addressError({ code, message }: PrismReport & { kind: 'refused' }, host
   return new MockError('address', cure[code] ?? `Prism cannot listen on port ${port} of ${host}: ${message}.`);
 }
 
-/** The address to call. One that stands for all addresses of the machine cannot be called everywhere; its loopback can. */
+/** The address to call. An address that means all addresses of the machine cannot be called everywhere; its loopback can. */
 function urlOf({ address, port }: PrismReport & { kind: 'listening' }): string {
   const host = address === '0.0.0.0' ? '127.0.0.1' : address === '::' ? '::1' : address;
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;

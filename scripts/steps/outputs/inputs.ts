@@ -8,7 +8,7 @@ import { sha256 } from './hash.ts';
 /** Hashes by path; paths are relative to the project, with `/`, in the order of their characters. */
 export type Hashes = Readonly<Record<string, string>>;
 
-/** Where the code that makes the outputs lies. */
+/** The folders of the code that makes the outputs. */
 export const GENERATOR_ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 /** The files and folders of that code, relative to {@link GENERATOR_ROOT}. */
 export const GENERATOR_PLACES = [

@@ -6,7 +6,7 @@ import type { Hashes } from './inputs.ts';
 
 export const MANIFEST_NAME = 'manifest.json';
 
-/** What the outputs were made from and by. Two builds of the same inputs write the same manifest. */
+/** The inputs and tools of the outputs. Two builds of the same inputs write the same manifest. */
 export interface Manifest {
   readonly comment: string;
   /** Versions of the tools that decide over the outputs. */

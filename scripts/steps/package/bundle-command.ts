@@ -3,9 +3,9 @@ import { build } from 'rolldown';
 import { BuildError } from '../../terminal/build-error.ts';
 import type { DistFiles } from './compile-sources.ts';
 
-/** Where the command stands, in the project and in dist/. */
+/** The folder of the command, in the project and in dist/. */
 const FOLDER = 'src/cli';
-/** What is started by name: the command, and a thread of it. */
+/** The entry points that are started by name: the command, and a thread of it. */
 const ENTRIES = { backoffice: 'backoffice.ts', 'replay-worker': 'replay/replay-worker.ts' };
 
 /**

@@ -9,7 +9,7 @@ import { reachableDeclarations } from './reachable-declarations.ts';
 /** Texts by their path below dist/, with `/` on every platform. */
 export type DistFiles = ReadonlyMap<string, string>;
 
-/** Compiled sources, and which files they stand on that are no TypeScript. */
+/** Compiled sources, and the files that they depend on that are no TypeScript. */
 export interface Compiled {
   readonly files: DistFiles;
   /** Declarations that are written beside JavaScript, relative to the project, such as `generated/validators.d.ts`. */
@@ -19,7 +19,7 @@ export interface Compiled {
 /** The native compiler: it takes a fifth of the time of the one that is written in JavaScript. */
 const TSC = join(dirname(createRequire(import.meta.url).resolve('typescript7/package.json')), 'bin/tsc');
 
-/** What the compiler may say, in bytes. */
+/** The limit for the output of the compiler, in bytes. */
 const MOST_SAID = 100_000_000;
 
 /**
@@ -47,7 +47,7 @@ export function compileSources(root: string, entries: readonly string[]): Compil
   }
 }
 
-/** Runs the compiler and gives the paths of all files that it read. */
+/** Runs the compiler and returns the paths of all files that it read. */
 function compileTo(folder: string, root: string): string[] {
   const options = ['--project', 'tsconfig.build.json', '--outDir', folder, '--listFiles', '--pretty', 'false'];
   const { status, error, stdout, stderr } = spawnSync(process.execPath, [TSC, ...options], {
@@ -59,8 +59,8 @@ function compileTo(folder: string, root: string): string[] {
   const lines = stdout.trimEnd().split(/\r?\n/);
   const [files, faults] = [lines.filter(isAbsolute), lines.filter((line) => !isAbsolute(line))];
   if (status === 0) return files;
-  const told = [...faults, stderr].join('\n').trimEnd();
-  throw new BuildError('sources-wrong', `The sources do not compile, so nothing was written:\n${told}`);
+  const output = [...faults, stderr].join('\n').trimEnd();
+  throw new BuildError('sources-wrong', `The sources do not compile, so nothing was written:\n${output}`);
 }
 
 function pathFrom(folder: string, file: string): string {

@@ -11,10 +11,10 @@ export interface PublishedPackage {
   readonly files: DistFiles;
 }
 
-/** Where a package may be imported from, such as `./enums`, and the files behind it. */
+/** The import paths of a package, such as `./enums`, and the files behind them. */
 type Exports = Readonly<Record<string, string | { readonly types: string; readonly default: string }>>;
 
-/** What package.json of the project says. */
+/** The fields of package.json of the project. */
 interface Manifest {
   readonly version: string;
   readonly license: string;

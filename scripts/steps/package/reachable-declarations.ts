@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import ts from 'typescript';
 
-/** Those of `declarations` that the ones named in `entries` reach; the others could be imported by nobody. */
+/** Those of `declarations` that the ones named in `entries` reach; no program could import the others. */
 export function reachableDeclarations(
   declarations: ReadonlyMap<string, string>,
   entries: readonly string[],

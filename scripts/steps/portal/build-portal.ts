@@ -89,7 +89,7 @@ function finishAll(
   }
 }
 
-/** What a version has besides pages. */
+/** The files of a version besides pages. */
 function addOwnFiles(files: Map<string, string>, own: readonly Page[], { root }: Shell, model: PortalModel): void {
   files.set(`${root}search-index.js`, searchIndex(own));
   files.set(`${root}downloads/openapi.json`, `${JSON.stringify(model.document, null, 2)}\n`);

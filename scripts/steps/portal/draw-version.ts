@@ -36,7 +36,7 @@ export function drawVersion(
 ): Page[] {
   const isCurrent = model === models[0];
   const report = isCurrent ? inputs.report : null;
-  const told = { ...inputs, report };
+  const withReport = { ...inputs, report };
   return [
     frontPage(model, guides),
     operationsPage(model),
@@ -48,8 +48,8 @@ export function drawVersion(
     identifiersPage(model),
     limitsPage(model),
     rulesPage(model, report),
-    errorsPage(model, told),
-    openQuestionsPage(model, told),
+    errorsPage(model, withReport),
+    openQuestionsPage(model, withReport),
     deprecationsPage(model),
     ...(isCurrent ? [changelogPage(model, inputs.changelogs), versionsPage(models, inputs.downloads)] : []),
   ];

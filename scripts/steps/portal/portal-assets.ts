@@ -1,6 +1,6 @@
 import type { InlineParts } from './site/shell.ts';
 
-/** What all pages share. */
+/** The files that all pages share. */
 export interface PortalAssets {
   /** Scripts and pictures, by their path in the portal. */
   readonly files: ReadonlyMap<string, string>;

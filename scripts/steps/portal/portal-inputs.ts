@@ -4,19 +4,19 @@ import type { Report } from '../../../src/report/report.ts';
 
 /** Everything that the portal is made of. The same inputs give the same bytes. */
 export interface PortalInputs {
-  /** The bundled documents that are told side by side. The first is the current one; none has the version of another. */
+  /** The bundled documents of the portal. The first is the current one; no two have the same version. */
   readonly documents: readonly [OpenApiDocument, ...OpenApiDocument[]];
   /** Files that readers may download, by name, such as the types. The documents themselves are added to them. */
   readonly downloads: ReadonlyMap<string, string>;
   readonly guides: readonly Guide[];
   readonly sandbox: SandboxAnswers;
-  /** What changed from version to version, the newest change first. */
+  /** The changes from version to version, the newest first. */
   readonly changelogs: readonly Changelog[];
-  /** What `backoffice verify` saw on a real server; null where nobody has looked. */
+  /** The observations of `backoffice verify` on a real server; null without a report. */
   readonly report: Report | null;
 }
 
-/** A page of prose that stands beside the document. */
+/** A page of prose beside the document. */
 export interface Guide {
   /** The name of its file without the ending, such as `authentication`. */
   readonly name: string;
@@ -26,7 +26,7 @@ export interface Guide {
   readonly file: string;
 }
 
-/** What the sandbox does where the document leaves something open. */
+/** The answers of the sandbox where the document leaves something open. */
 export interface SandboxAnswers {
   /** By the id of the question. */
   readonly answers: ReadonlyMap<string, SandboxAnswer>;
@@ -34,7 +34,7 @@ export interface SandboxAnswers {
   readonly errors: readonly SandboxError[];
 }
 
-/** What the sandbox does about one open question. */
+/** The answer of the sandbox to one open question. */
 export type SandboxAnswer =
   | { readonly kind: 'switches'; readonly switches: readonly SandboxSwitch[] }
   | { readonly kind: 'fixed'; readonly answer: string };

@@ -7,12 +7,12 @@ import type { Project } from '../project.ts';
 import type { PortalOptions } from './inputs/read-portal-inputs.ts';
 import { isPortalFresh, type PortalChanges, readPortalManifest, writePortal } from './write-portal.ts';
 
-/** What became of the portal. */
+/** The result of the portal step. */
 export type PortalResult =
   | ({ readonly kind: 'built'; readonly pages: number } & PortalChanges)
   | { readonly kind: 'unchanged'; readonly pages: number };
 
-/** Where the portal of a project lies, unless it is told otherwise. */
+/** The default folder of the portal of a project. */
 export function portalFolder({ root, generated }: Project): string {
   return join(root, generated, 'portal');
 }
@@ -45,7 +45,7 @@ export async function portalStep(
 export interface PortalStepOptions extends PortalOptions {
   /** Build although nothing has changed. */
   readonly force?: boolean;
-  /** Where it is written to. */
+  /** The output folder. */
   readonly folder?: string;
 }
 
@@ -58,7 +58,7 @@ const HOME = fileURLToPath(new URL('../../../', import.meta.url));
 /** The code that a portal is made by, and whose change makes it stale. */
 const CODE = ['scripts/steps/portal', 'src/contract', 'src/sandbox/domain', 'src/diff', 'package-lock.json'];
 
-/** Folders of the document that the portal tells of, besides what the build derives. */
+/** Folders of the document that the portal shows, besides what the build derives. */
 const BESIDE = ['pages', 'released'];
 
 /** One hash of all that the portal is made from and by. */

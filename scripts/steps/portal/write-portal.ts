@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { sha256 } from '../outputs/hash.ts';
 import { writeOutputs } from '../outputs/write-outputs.ts';
 
-/** What a writer did to a folder. */
+/** The changes of a writer to a folder. */
 export interface PortalChanges {
   /** Files that are new or other than before, by their path in the portal. */
   readonly changed: readonly string[];
   readonly removed: readonly string[];
 }
 
-/** What stands in the folder, and what it was made from. */
+/** The files in the folder, and the inputs that they were made from. */
 export interface PortalManifest {
   /** One hash of everything that the portal was made from and by. */
   readonly source: string;
@@ -34,13 +34,13 @@ export function writePortal(folder: string, files: ReadonlyMap<string, string>, 
   const removed = Object.keys(last).filter((name) => !files.has(name));
   const manifest: PortalManifest = { source, files: hashes };
   mkdirSync(folder, { recursive: true });
-  // Without a manifest nobody takes a folder for whole that is being written.
+  // A folder without a manifest counts as incomplete while it is being written.
   rmSync(join(folder, MANIFEST), { force: true });
   writeOutputs(folder, new Map([...changed, [MANIFEST, `${JSON.stringify(manifest, null, 1)}\n`]]), removed);
   return { changed: changed.map(([name]) => name), removed };
 }
 
-/** What stands in `folder`; undefined where no portal was written to its end. */
+/** The manifest of `folder`; undefined where no portal was written to its end. */
 export function readPortalManifest(folder: string): PortalManifest | undefined {
   try {
     const manifest: Partial<PortalManifest> = JSON.parse(readFileSync(join(folder, MANIFEST), 'utf8'));

@@ -1,6 +1,6 @@
 import { type Document, escapePointerFragment, isPlainObject } from '@redocly/openapi-core';
 
-/** A `$ref` of a document, as it stands in a file. */
+/** A `$ref` of a document, as a file has it. */
 export interface DocumentReference {
   /** The object that holds the `$ref`. */
   readonly node: Readonly<Record<string, unknown>>;
@@ -22,7 +22,7 @@ function collect(node: unknown, pointer: string, document: Document, found: Docu
   }
 }
 
-/** Every `$ref` in one file, in the order in which they stand. */
+/** Every `$ref` in one file, in the order of the file. */
 export function documentReferences(document: Document): DocumentReference[] {
   const found: DocumentReference[] = [];
   collect(document.parsed, '#', document, found);

@@ -6,13 +6,13 @@ import { type DocumentReference, documentReferences } from './document-reference
 /** The files of a document by their absolute paths. */
 type Documents = ReadonlyMap<string, Document>;
 
-/** What following one `$ref` comes to: a node and its file, nothing, or the way of a loop. */
+/** The end of following one `$ref`: a node and its file, nothing, or the path of a loop. */
 type Outcome = { readonly node: unknown; readonly document: Document } | 'nothing' | 'endless';
 
 const step = (node: unknown, key: string): unknown =>
   Array.isArray(node) ? node[Number(key)] : isPlainObject(node) ? node[key] : undefined;
 
-/** Follows references as the library does, which throws on a loop without telling where it is. */
+/** Follows references as the library does, which throws on a loop without naming its place. */
 class Follower {
   readonly #documents: Documents;
   readonly #known = new Map<unknown, Outcome>();

@@ -1,11 +1,16 @@
 import { existsSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { type Document, getLineColLocation, isPlainObject, YamlParseError } from '@redocly/openapi-core';
+import {
+  type Document,
+  escapePointerFragment,
+  getLineColLocation,
+  isPlainObject,
+  YamlParseError,
+} from '@redocly/openapi-core';
 import { relativePath } from '../../redocly-plugin/place.ts';
 import { fileOfRef, whyOutside } from '../../redocly-plugin/spec-boundary.ts';
 import { yamlFault } from '../../redocly-plugin/yaml-fault.ts';
 import { inOrder, type LintFinding } from '../lint-finding.ts';
-import { aliasLoop } from './alias-loop.ts';
 import { documentReferences } from './document-references.ts';
 import { endlessReferences } from './endless-references.ts';
 import { LocalResolver, type ParsedFiles } from './local-resolver.ts';
@@ -18,7 +23,7 @@ export interface DocumentSource {
   readonly specFolder?: string;
   /** The name of the root document in that folder. */
   readonly rootFile?: string;
-  /** What an earlier reading has parsed; this one takes from it what has not changed, and adds to it. */
+  /** The parsed files of an earlier reading; this one takes the unchanged ones, and adds to them. */
   readonly parsed?: ParsedFiles | undefined;
 }
 
@@ -30,7 +35,7 @@ export interface LoadedDocument {
   /** The root document; nothing when it, or a file that it needs, cannot be read. */
   readonly root: Document | undefined;
   readonly resolver: LocalResolver;
-  /** What keeps the document from being read. Empty exactly when there is a root. */
+  /** The reasons why the document cannot be read. Empty exactly when there is a root. */
   readonly findings: readonly LintFinding[];
 }
 
@@ -55,7 +60,7 @@ class Loader {
     this.findings.push({ rule: RULE, severity: 'error', file, line, column, message });
   }
 
-  /** Reads a file and every file that it points at. A file that is not there is left to the rule that judges `$ref`. */
+  /** Reads a file and every file that it points at. A missing file is left to the rule that checks `$ref`. */
   async read(path: string, isRoot: boolean): Promise<void> {
     const document = await this.#parse(path, isRoot);
     if (document === undefined || this.#hasAliasLoop(document)) return;
@@ -141,4 +146,20 @@ export async function loadDocument(source: DocumentSource): Promise<LoadedDocume
   if (findings.length === 0) checkEndless(loader);
   const root = findings.length === 0 ? documents.get(rootPath) : undefined;
   return { projectRoot, documents, root, resolver, findings: inOrder(findings) };
+}
+
+/**
+ * The place where a YAML alias puts a mapping or a list into itself, as a JSON pointer; nothing when none does. Such a value has no
+ * end, so it must be found before anything walks the file.
+ */
+function aliasLoop(node: unknown, pointer = '#', ancestors = new Set<unknown>()): string | undefined {
+  if (typeof node !== 'object' || node === null) return undefined;
+  if (ancestors.has(node)) return pointer;
+  ancestors.add(node);
+  for (const [key, value] of Object.entries(node)) {
+    const loop = aliasLoop(value, `${pointer}/${escapePointerFragment(key)}`, ancestors);
+    if (loop !== undefined) return loop;
+  }
+  ancestors.delete(node);
+  return undefined;
 }

@@ -2,7 +2,7 @@ import { BaseResolver, type Document, isAbsoluteUrl, ResolveError, type Source }
 import { rememberParsed } from '../../redocly-plugin/parsed-source.ts';
 import { isInside } from '../../redocly-plugin/spec-boundary.ts';
 
-/** Stands in for `fetch`, should the library ever come to it by another way. */
+/** Replaces `fetch`, should the library ever reach it by another way. */
 function refuseToFetch(url: unknown): never {
   throw new Error(`${String(url)} is a URL, which is never fetched`);
 }
@@ -12,7 +12,7 @@ export type ParsedFiles = Map<string, Document>;
 
 /**
  * Reads the files of one document: those in the folder of its root, and nothing else. A URL is refused before any request
- * is made, a path outside of the folder before it is opened. The rule `contract/ref-inside-spec` tells where they stand.
+ * is made, a path outside of the folder before it is opened. The rule `contract/ref-inside-spec` reports their places.
  */
 export class LocalResolver extends BaseResolver {
   readonly #folder: string;

@@ -8,7 +8,7 @@ import { ACKNOWLEDGED, releasedDocument } from './released-document.ts';
 
 const BACKOFFICE = fileURLToPath(new URL('../../../src/cli/run.js', import.meta.url));
 
-/** What the gate says. */
+/** The result of the gate. */
 export interface ReleasedVerdict {
   /** Whether the document may replace the released one. */
   readonly isCompatible: boolean;

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { realpathSync } from 'node:fs';
 
-/** What git prints in `folder`; undefined when it refuses, or is not installed. */
+/** The output of git in `folder`; undefined when it refuses, or is not installed. */
 export function git(folder: string, ...args: readonly string[]): string | undefined {
   const { status, stdout } = spawnSync('git', args, { cwd: folder, encoding: 'utf8', maxBuffer: 1 << 28 });
   return status === 0 ? stdout.trimEnd() : undefined;

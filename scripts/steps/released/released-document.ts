@@ -5,14 +5,14 @@ import { BuildError } from '../../terminal/build-error.ts';
 import type { Project } from '../project.ts';
 import { git, isRepository } from './git.ts';
 
-/** Where a release puts a copy of its document, relative to the folder of the sources. Clones without tags have it too. */
+/** The path of the copy that a release makes of its document, relative to the folder of the sources. Clones without tags have it too. */
 export const RELEASED = 'released/openapi.json';
-/** Where breaks since then are acknowledged, relative to the folder of the sources. */
+/** The path of the acknowledgements since then, relative to the folder of the sources. */
 export const ACKNOWLEDGED = 'released/acknowledged.json';
 
 /** The document that was released last, and what people should know of how it was found. */
 export interface ReleasedDocument {
-  /** What `backoffice diff` takes as base: a tag or a file, relative to the project; undefined when nothing is released. */
+  /** The base for `backoffice diff`: a tag or a file, relative to the project; undefined when nothing is released. */
   readonly base: string | undefined;
   readonly note: string;
 }

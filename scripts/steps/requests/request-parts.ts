@@ -48,7 +48,7 @@ export function withBody(parts: RequestParts, body: string, contentType: string)
   return { ...withHeaders(parts, { 'content-type': contentType }), body };
 }
 
-/** Writes a request out. Query parameters stand in the order of the document. */
+/** Writes a request out. Query parameters are in the order of the document. */
 export function renderRequest({ operation, parameters, headers, body }: RequestParts): HttpRequest {
   const values = operation.parameters.flatMap((parameter) => {
     const text = parameters.get(parameter);

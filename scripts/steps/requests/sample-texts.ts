@@ -7,7 +7,7 @@ import { schemaPointerOf } from '../../../src/openapi/parameter-style.ts';
 import { childPointer } from '../../../src/openapi/pointer.ts';
 import { ParameterValidator } from '../../../src/openapi/validate-parameters.ts';
 
-/** Texts of which any may stand in a valid request, if the schema accepts it: one or two of each type and format. */
+/** Texts that a valid request may contain, if the schema accepts them: one or two of each type and format. */
 const PLAIN_TEXTS = [
   '2026-10-05',
   '2026-10-05T09:30:00.000Z',
@@ -22,15 +22,15 @@ const PLAIN_TEXTS = [
 /** Texts that most schemas refuse. */
 const ODD_TEXTS = ['not valid', '!', '-'];
 
-/** What a parameter can be sent as. */
+/** The sample texts of a parameter. */
 export interface SampleTexts {
-  /** Accepted by the schema: those that the document gives first, then plain ones. */
+  /** Accepted by the schema: the examples of the document first, then plain texts. */
   readonly valid: readonly string[];
   /** Refused by the schema, or undefined where it accepts every text. */
   readonly invalid: string | undefined;
 }
 
-/** Makes the function that gives the sample texts of a parameter of `document`. */
+/** Makes the function that returns the sample texts of a parameter of `document`. */
 export function sampleTexts(document: OpenApiDocument): (parameter: Parameter) => SampleTexts {
   const validator = new ParameterValidator(boundedValidators(document));
   return (parameter) => {

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import type { ReceivedResponse } from '../../../src/openapi/validate-response.ts';
 import type { HttpRequest } from './http-request.ts';
 
-/** What came of a request. */
+/** The outcome of a request. */
 export type Outcome =
   | { readonly kind: 'answered'; readonly response: ReceivedResponse }
   /** There was no answer, or none that HTTP knows; `code` is the system's, such as `ECONNREFUSED`, where there is one. */
@@ -18,7 +18,7 @@ export interface SendOptions {
   readonly signal: AbortSignal;
 }
 
-/** Sends a request and reads the whole answer. What goes wrong is told as an outcome, never thrown. */
+/** Sends a request and reads the whole answer. A failure is returned as an outcome, never thrown. */
 export async function sendRequest(request: HttpRequest, options: SendOptions): Promise<Outcome> {
   try {
     return { kind: 'answered', response: await answerTo(request, options) };

@@ -3,7 +3,7 @@ import { type Operation, operationsOf, type Parameter } from '../../../src/opena
 import { type RequestParts, smallestRequest, withHeaders, withParameter } from '../requests/request-parts.ts';
 import { type SampleTexts, sampleTexts } from '../requests/sample-texts.ts';
 import { CREDENTIALS } from './sandbox-case.ts';
-import type { ToldAccount } from './told-sandbox.ts';
+import type { GreetingAccount } from './sandbox-greeting.ts';
 
 /** The header that carries the application key (interface specification: Authentication). */
 export const APPLICATION_KEY = 'svc-client-app-key';
@@ -22,7 +22,7 @@ export function isDescribed({ operationId }: Operation): boolean {
 /** The sample texts of a parameter, where those of the listing are of `account`. */
 export function accountSamples(
   document: OpenApiDocument,
-  { accountID, from, to }: ToldAccount,
+  { accountID, from, to }: GreetingAccount,
 ): (parameter: Parameter) => SampleTexts {
   const samplesOf = sampleTexts(document);
   const own: Readonly<Record<string, readonly string[]>> = {

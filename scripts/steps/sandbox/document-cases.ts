@@ -13,14 +13,14 @@ import {
 import type { SampleTexts } from '../requests/sample-texts.ts';
 import { APPLICATION_KEY, accountSamples, isDescribed, smallestRequests } from './case-parts.ts';
 import type { Expectation, SandboxCase } from './sandbox-case.ts';
-import type { ToldAccount } from './told-sandbox.ts';
+import type { GreetingAccount } from './sandbox-greeting.ts';
 
 /**
- * What a sandbox that serves `account` is asked of every operation of `document`: the smallest valid request, each valid
+ * The requests to a sandbox that serves `account`, for every operation of `document`: the smallest valid request, each valid
  * and each invalid form of each parameter and of the body, and what is missing. The same document and account give the
  * same cases in the same order.
  */
-export function documentCases(document: OpenApiDocument, account: ToldAccount): SandboxCase[] {
+export function documentCases(document: OpenApiDocument, account: GreetingAccount): SandboxCase[] {
   const samplesOf = accountSamples(document, account);
   const smallest = smallestRequests(document, samplesOf);
   return [
@@ -93,7 +93,7 @@ function bodyCases(document: OpenApiDocument, parts: RequestParts): SandboxCase[
   ];
 }
 
-/** What the document does not have: the answer is an error body, as every error has it. */
+/** Requests that the document does not describe: the answer is an error body, as every error has it. */
 function unknownCases([first]: readonly RequestParts[]): SandboxCase[] {
   if (first === undefined) return [];
   const request = renderRequest(first);

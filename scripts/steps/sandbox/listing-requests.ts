@@ -3,7 +3,7 @@ import { nameOf } from '../requests/operation-name.ts';
 import { renderRequest, withParameter } from '../requests/request-parts.ts';
 import { accountSamples, smallestRequests } from './case-parts.ts';
 import type { BodyRule, Expectation, SandboxCase } from './sandbox-case.ts';
-import type { ToldAccount } from './told-sandbox.ts';
+import type { GreetingAccount } from './sandbox-greeting.ts';
 
 /** A case of the listing: its smallest request with these query parameters, or without where one is null. */
 export type ListingCase = (
@@ -18,7 +18,7 @@ export type ListingCase = (
  *
  * @throws {Error} when the document does not have the listing.
  */
-export function listingCases(document: OpenApiDocument, account: ToldAccount): ListingCase {
+export function listingCases(document: OpenApiDocument, account: GreetingAccount): ListingCase {
   const smallest = smallestRequests(document, accountSamples(document, account));
   const parts = smallest.find(({ operation }) => operation.operationId === 'listAccountTransactions');
   if (parts === undefined) throw new Error('The document has no operation listAccountTransactions.');

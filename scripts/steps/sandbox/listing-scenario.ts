@@ -13,9 +13,9 @@ import {
   recordsOf,
 } from './page-rules.ts';
 import type { SandboxCase } from './sandbox-case.ts';
-import type { ToldAccount } from './told-sandbox.ts';
+import type { GreetingAccount } from './sandbox-greeting.ts';
 
-/** Sends a case and judges it; gives the body, or undefined when anything was wrong. */
+/** Sends a case and validates its response; returns the body, or undefined when anything was wrong. */
 export type Ask = (asked: SandboxCase) => Promise<Json | undefined>;
 
 /** About how many pages an account is read in. */
@@ -25,7 +25,7 @@ const PAGES = 10;
  * Reads the ledger of an account as a client does (interface specification: Paging rules): all at once, page by page to
  * the end, and back. Ends early where an answer is wrong.
  */
-export async function readLedger(document: OpenApiDocument, account: ToldAccount, ask: Ask): Promise<void> {
+export async function readLedger(document: OpenApiDocument, account: GreetingAccount, ask: Ask): Promise<void> {
   const { from, to, records } = account;
   const listing = listingCases(document, account);
   const within = liesWithin(from, to);
@@ -43,7 +43,7 @@ export async function readLedger(document: OpenApiDocument, account: ToldAccount
   }
 }
 
-/** Goes to the end page by page; gives the offset of the last page, or undefined when there was none or it was wrong. */
+/** Goes to the end page by page; returns the offset of the last page, or undefined when there was none or it was wrong. */
 async function walk(
   listing: ListingCase,
   all: readonly PagedRecord[],
@@ -77,8 +77,8 @@ async function walk(
   return offset;
 }
 
-/** What the text says of the parameters of the listing, beyond their schemas. */
-export function parameterRules(document: OpenApiDocument, account: ToldAccount): SandboxCase[] {
+/** The rules of the text for the parameters of the listing, beyond their schemas. */
+export function parameterRules(document: OpenApiDocument, account: GreetingAccount): SandboxCase[] {
   const { from, to, records } = account;
   const listing = listingCases(document, account);
   const before = shifted(from, -1);

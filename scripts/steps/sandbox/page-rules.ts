@@ -1,7 +1,7 @@
 import { isJsonArray, isJsonObject, type Json } from '../../../src/openapi/json.ts';
 import type { BodyRule } from './sandbox-case.ts';
 
-/** What the paging rules look at in a record. */
+/** The fields of a record that the paging rules check. */
 export interface PagedRecord {
   readonly finTranID: string;
   readonly tranWhen: string;
@@ -33,7 +33,7 @@ export function holdsAtMost(limit: number): BodyRule {
   };
 }
 
-/** No record stands before `offset`, which is a timestamp as records have it (Paging rules, 2). */
+/** No record precedes `offset`, which is a timestamp as records have it (Paging rules, 2). */
 export function isFrom(offset: string): BodyRule {
   return (body) => {
     const stray = recordsOf(body).find(({ tranWhen }) => tranWhen < offset);
@@ -41,7 +41,7 @@ export function isFrom(offset: string): BodyRule {
   };
 }
 
-/** No record stands after `offset` (Paging rules, 3). */
+/** No record follows `offset` (Paging rules, 3). */
 export function isUpTo(offset: string): BodyRule {
   return (body) => {
     const stray = recordsOf(body).find(({ tranWhen }) => tranWhen > offset);

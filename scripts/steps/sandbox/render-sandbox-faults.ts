@@ -1,8 +1,8 @@
 import { renderFaults } from '../requests/render-faults.ts';
-import type { SandboxFault } from './judge-sandbox.ts';
 import { CREDENTIALS } from './sandbox-case.ts';
+import type { SandboxFault } from './validate-sandbox.ts';
 
-/** The faults of the sandbox as a person reads them. No secret stands in them. */
+/** The faults of the sandbox for the terminal. They contain no secret. */
 export function renderSandboxFaults(faults: readonly SandboxFault[]): string {
   const { appKey, token } = CREDENTIALS;
   const cure =

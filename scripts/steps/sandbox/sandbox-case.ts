@@ -2,7 +2,7 @@ import type { Json } from '../../../src/openapi/json.ts';
 import type { Operation } from '../../../src/openapi/operations.ts';
 import type { HttpRequest } from '../requests/http-request.ts';
 
-/** What must come of a case. The interface specification decides it, and never what the sandbox does. */
+/** The expectation of a case. The interface specification decides it, and never the behaviour of the sandbox. */
 export type Expectation = keyof typeof EXPECTATIONS;
 
 interface Allowed {
@@ -13,9 +13,9 @@ interface Allowed {
 
 const isRefusal = (status: number) => status >= 400 && status < 500 && status !== 429;
 
-/** The statuses that each expectation allows. Every answer is judged by the document, whatever its status. */
+/** The statuses that each expectation allows. Every response is validated against the document, whatever its status. */
 export const EXPECTATIONS = {
-  /** The text tells of it, and that it succeeds. */
+  /** The text describes the request, and its success. */
   success: { statuses: '200', allows: (status: number) => status === 200 },
   /** Errors, rules 1 and 2. */
   'bad-request': { statuses: '400', allows: (status: number) => status === 400 },
@@ -32,7 +32,7 @@ export const EXPECTATIONS = {
 /** Says what is wrong with a body that is as the document says; undefined when nothing is. */
 export type BodyRule = (body: Json) => string | undefined;
 
-/** One request and what must come of it. Credentials stand in it as the variables of {@link CREDENTIALS}. */
+/** One request and its expected result. Credentials are written as the variables of {@link CREDENTIALS}. */
 export interface SandboxCase {
   /** Readable and unique: the operation, then what is sent. */
   readonly id: string;
@@ -40,9 +40,9 @@ export interface SandboxCase {
   readonly operation: Operation | null;
   readonly request: HttpRequest;
   readonly expect: Expectation;
-  /** What the text says of the body beyond its schema. */
+  /** The rules of the text for the body, beyond its schema. */
   readonly rule?: BodyRule;
 }
 
-/** Names that stand for the secrets in requests, so that no fault tells them; a shell can replace them. */
+/** Names of the secrets in requests, so that no fault reveals them; a shell can replace them. */
 export const CREDENTIALS = { appKey: 'BACKOFFICE_APP_KEY', token: 'BACKOFFICE_TOKEN' } as const;

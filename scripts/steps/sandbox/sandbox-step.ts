@@ -1,22 +1,22 @@
 import { loadDocument } from '../../../src/contract/bundled-document.ts';
-import { type JudgeSandboxOptions, judgeSandbox, type SandboxVerdict } from './judge-sandbox.ts';
 import { startSandbox } from './start-sandbox.ts';
+import { type SandboxVerdict, type ValidateSandboxOptions, validateSandbox } from './validate-sandbox.ts';
 
-/** What the step serves and judges. */
-export interface SandboxStepOptions extends Omit<JudgeSandboxOptions, 'document'> {
+/** The options of serving and of validating. */
+export interface SandboxStepOptions extends Omit<ValidateSandboxOptions, 'document'> {
   /** Path of the bundled document. */
   readonly document: string;
 }
 
 /**
- * Starts the sandbox on a free port of this machine, judges every answer by the document, and ends it.
+ * Starts the sandbox on a free port of this machine, validates every response against the document, and ends it.
  *
  * @throws {SandboxStartError} when it cannot be started.
  */
 export async function sandboxStep({ document, ...options }: SandboxStepOptions): Promise<SandboxVerdict> {
   const sandbox = await startSandbox();
   try {
-    return await judgeSandbox(sandbox, { ...options, document: loadDocument(document) });
+    return await validateSandbox(sandbox, { ...options, document: loadDocument(document) });
   } finally {
     await sandbox.stop();
   }

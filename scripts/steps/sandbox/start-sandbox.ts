@@ -1,16 +1,20 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { SandboxStartError } from './sandbox-start-error.ts';
-import { readToldSandbox, type ToldSandbox } from './told-sandbox.ts';
+import { readGreeting, type SandboxGreeting } from './sandbox-greeting.ts';
+
+/** The sandbox could not be started. The message holds what it said itself. */
+class SandboxStartError extends Error {
+  override readonly name = 'SandboxStartError';
+}
 
 /** A sandbox in a process of its own. */
-export interface RunningSandbox extends ToldSandbox {
+export interface RunningSandbox extends SandboxGreeting {
   /** Ends the process and waits until it has ended. */
   stop(): Promise<void>;
 }
 
-/** What the sandbox is started with, so that every run judges the same ledgers. */
+/** The arguments of the sandbox, so that every run has the same ledgers. */
 const ARGUMENTS = [
   '--port',
   '0',
@@ -24,7 +28,7 @@ const ARGUMENTS = [
   '2026-10-14',
 ];
 
-/** What a sandbox may differ in. */
+/** The choices for a sandbox. */
 export interface StartSandboxOptions {
   /** How many records its big account has. Default 2,000. */
   readonly records?: number;
@@ -57,7 +61,7 @@ export async function startSandbox({ records = 2000, more = [] }: StartSandboxOp
     clearTimeout(timer);
   };
   try {
-    return { ...(await toldBy(child, ended)), stop };
+    return { ...(await greetingOf(child, ended)), stop };
   } catch (error) {
     await stop();
     throw error;
@@ -65,7 +69,7 @@ export async function startSandbox({ records = 2000, more = [] }: StartSandboxOp
 }
 
 function spawnSandbox(args: readonly string[]): ChildProcess {
-  // What a person has set for a sandbox of their own is not meant for this one.
+  // The environment variables of a person's own sandbox are not meant for this one.
   const own = Object.entries(process.env).filter(([name]) => !name.startsWith('BACKOFFICE_'));
   const preload = new URL('./sandbox-process.ts', import.meta.url).href;
   return spawn(process.execPath, ['--import', preload, COMMAND, 'sandbox', ...args], {
@@ -75,21 +79,21 @@ function spawnSandbox(args: readonly string[]): ChildProcess {
   });
 }
 
-async function toldBy(child: ChildProcess, ended: Promise<void>): Promise<ToldSandbox> {
-  const { promise, resolve, reject } = Promise.withResolvers<ToldSandbox>();
+async function greetingOf(child: ChildProcess, ended: Promise<void>): Promise<SandboxGreeting> {
+  const { promise, resolve, reject } = Promise.withResolvers<SandboxGreeting>();
   const fail = (why: string) => reject(new SandboxStartError(`The sandbox did not start: ${why}`));
-  let said = '';
+  let output = '';
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-    said = (said + text).slice(-2000);
+    output = (output + text).slice(-2000);
   });
   if (child.stdout !== null) {
     createInterface({ input: child.stdout }).on('line', (line) => {
-      const told = readToldSandbox(line);
-      if (told === undefined) fail('its first line is not its greeting.');
-      else resolve(told);
+      const greeting = readGreeting(line);
+      if (greeting === undefined) fail('its first line is not its greeting.');
+      else resolve(greeting);
     });
   }
   const timer = setTimeout(() => fail(`it printed nothing within ${START_TIMEOUT / 1000} s.`), START_TIMEOUT);
-  ended.then(() => fail(said.trim() || 'it says nothing.'));
+  ended.then(() => fail(output.trim() || 'it says nothing.'));
   return promise.finally(() => clearTimeout(timer));
 }

@@ -20,6 +20,6 @@ export interface DiffText {
 /** The text of a result: for people and the changelog in words of its own, for all others as every report. */
 export function renderDiffAs(result: DiffResult, { format, style, portal }: DiffText): string {
   if (format === 'pretty') return renderDiff(result, style, portal ?? builtPortal());
-  if (format === 'markdown') return renderChangelog(changelogOf(result.judgement.changes, result.versions));
+  if (format === 'markdown') return renderChangelog(changelogOf(result.classification.changes, result.versions));
   return renderReport(withPortalAddress(diffReport(result, packageVersion()), portal), format);
 }

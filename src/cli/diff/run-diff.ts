@@ -6,12 +6,12 @@ import type { Acknowledgement } from '../../diff/acknowledgements/acknowledgemen
 import { readAcknowledgements } from '../../diff/acknowledgements/read-acknowledgements.ts';
 import type { Change } from '../../diff/change.ts';
 import { versionText } from '../../diff/changelog/changelog.ts';
+import { classifyChanges, type FailOn } from '../../diff/classify-changes.ts';
 import { compareDocuments } from '../../diff/compare-documents.ts';
 import type { ConsumerBreak } from '../../diff/consumers/consumer-break.ts';
 import { DiffError } from '../../diff/diff-error.ts';
 import type { DiffResult } from '../../diff/gate/diff-result.ts';
 import { withPrecisePlaces } from '../../diff/gate/precise-places.ts';
-import { type FailOn, judgeChanges } from '../../diff/judge-changes.ts';
 import { readVersion, type Version } from '../../diff/read/read-version.ts';
 import type { Versions } from '../../diff/versions.ts';
 import type { OpenApiDocument } from '../../openapi/document.ts';
@@ -66,7 +66,7 @@ export async function runDiff(options: DiffOptions): Promise<DiffResult> {
     changes,
   });
   const shown = changes.map((change) => withPrecisePlaces(change, versions, locate));
-  const judgement = judgeChanges(shown, {
+  const classification = classifyChanges(shown, {
     acknowledgements,
     evidence: seen.evidence,
     versions: options.sameVersion
@@ -78,7 +78,7 @@ export async function runDiff(options: DiffOptions): Promise<DiffResult> {
   return {
     versions,
     sha256,
-    judgement,
+    classification,
     versionPlace: placeAt(revision.places, '#/info/version'),
     consumerBreaks: await consumerBreaks(options, { base, revision }, versions, changes),
     exchanges: seen.exchanges,

@@ -1,6 +1,6 @@
+import type { Cursor } from './cursor.ts';
 import { type AccountTransaction, checkKey, compare, isClearlyAfter, type Key } from './key.ts';
 import { PagingError } from './paging-error.ts';
-import type { Place } from './place.ts';
 
 /**
  * Checks what every page must keep to, and learns from it: the order from the first two keys that differ, and whether
@@ -12,23 +12,23 @@ export function checkPage(
   page: readonly AccountTransaction[],
   offset: Key | undefined,
   limit: number,
-  place: Place,
+  cursor: Cursor,
 ): void {
   if (page.length > limit) throw new PagingError('page-too-long', `It holds ${page.length} of ${limit}.`);
-  let before = place.ascending === undefined ? offset : undefined;
+  let before = cursor.ascending === undefined ? offset : undefined;
   for (const record of page) {
     const key = record.tranWhen;
     if (key === before) continue;
     checkKey(record);
     const order = before === undefined ? 0 : compare(key, before);
-    if (order !== 0) place.ascending ??= order > 0;
-    if (order !== 0 && order > 0 !== place.ascending) throw new PagingError('unordered', `${key} follows ${before}.`);
+    if (order !== 0) cursor.ascending ??= order > 0;
+    if (order !== 0 && order > 0 !== cursor.ascending) throw new PagingError('unordered', `${key} follows ${before}.`);
     before = key;
   }
   if (offset === undefined) return;
   const first = page[0]?.tranWhen;
-  place.inclusive ??= first !== undefined && compare(first, offset) === 0;
-  if (first !== undefined && place.ascending !== undefined && isClearlyAfter(offset, first, place.ascending)) {
+  cursor.inclusive ??= first !== undefined && compare(first, offset) === 0;
+  if (first !== undefined && cursor.ascending !== undefined && isClearlyAfter(offset, first, cursor.ascending)) {
     throw new PagingError('offset-ignored', `It begins at ${first}, not at ${offset}.`);
   }
 }

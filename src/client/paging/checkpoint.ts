@@ -1,9 +1,9 @@
-import { tellValue } from '../tell-value.ts';
+import { describeValue } from '../describe-value.ts';
+import type { Cursor } from './cursor.ts';
 import { isKey } from './key.ts';
 import { PagingError } from './paging-error.ts';
-import type { Place } from './place.ts';
 
-/** What a checkpoint belongs to. */
+/** The listing that a checkpoint belongs to. */
 export interface Listing {
   readonly accountId: string;
   readonly from: string;
@@ -15,7 +15,7 @@ export interface Listing {
  * The end of a page of a walk, as plain JSON. From it a walk goes on, anywhere and with any page size, with nothing lost
  * or repeated. All records up to the key `after` were given.
  */
-export interface Checkpoint extends Listing, Readonly<Place> {
+export interface Checkpoint extends Listing, Readonly<Cursor> {
   readonly version: 1;
 }
 
@@ -23,16 +23,16 @@ const KEYS = ['after', 'held', 'first'] as const;
 const FLAGS = ['ascending', 'inclusive', 'turned', 'replay', 'done'] as const;
 const LISTING = ['accountId', 'from', 'to', 'direction'] as const;
 
-export function checkpointOf(place: Place, { accountId, from, to, direction }: Listing): Checkpoint {
-  return { version: 1, accountId, from, to, direction, ...place };
+export function checkpointOf(cursor: Cursor, { accountId, from, to, direction }: Listing): Checkpoint {
+  return { version: 1, accountId, from, to, direction, ...cursor };
 }
 
 /**
- * The place of `checkpoint`, which may come from anywhere.
+ * The cursor of `checkpoint`, which may come from anywhere.
  *
  * @throws {PagingError} `checkpoint-invalid`, `checkpoint-mismatch`
  */
-export function readCheckpoint(checkpoint: Checkpoint, listing: Listing): Place {
+export function readCheckpoint(checkpoint: Checkpoint, listing: Listing): Cursor {
   const value: Partial<Record<string, unknown>> = Object(checkpoint);
   const bad =
     value['version'] !== 1
@@ -43,7 +43,7 @@ export function readCheckpoint(checkpoint: Checkpoint, listing: Listing): Place 
         (value['done'] === true || (isKey(value['after']) && typeof value['ascending'] === 'boolean')
           ? undefined
           : 'after'));
-  if (bad !== undefined) throw new PagingError('checkpoint-invalid', `\`${bad}\` is ${tellValue(value[bad])}.`);
+  if (bad !== undefined) throw new PagingError('checkpoint-invalid', `\`${bad}\` is ${describeValue(value[bad])}.`);
   const other = LISTING.find((name) => checkpoint[name] !== listing[name]);
   if (other !== undefined) {
     throw new PagingError('checkpoint-mismatch', `Its \`${other}\` is ${checkpoint[other]}, not ${listing[other]}.`);

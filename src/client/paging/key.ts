@@ -26,7 +26,7 @@ export function compare(one: Key, other: Key): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** Whether `one` stands after `other`, in a walk to later records or to earlier ones; while that is unknown: apart. */
+/** Whether `one` follows `other` in a walk to later or earlier records; while the direction is unknown, whether they differ. */
 export function isAfter(one: Key, other: Key, ascending: boolean | undefined): boolean {
   const order = compare(one, other);
   return order !== 0 && (ascending === undefined || order > 0 === ascending);

@@ -1,5 +1,7 @@
 import { BackOfficeError } from '../errors.ts';
-import { LISTING } from './listing-operation.ts';
+
+/** The operation that lists the transactions of an account. */
+export const LISTING = 'GET /accounts/{account_id}/transactions';
 
 /**
  * Why a walk over the listing ended without its end; a closed list. In all cases, what was given so far is right: no
@@ -10,7 +12,7 @@ const CASES = {
   unordered: 'The page is not sorted by time; the service must sort it.',
   'offset-ignored': 'The walk does not advance; the service must honour `offset`.',
   'group-lost': 'Records that were listed are missing. Resume from the last checkpoint.',
-  'limit-clamped': 'One timestamp fills the longest page that the service gives; it must give longer ones.',
+  'limit-clamped': 'One timestamp fills the longest page that the service returns; it must return longer ones.',
   'group-too-large': 'One timestamp fills the page. Raise `maxPageSize`.',
   'key-unreadable': '`tranWhen` must be a timestamp such as 2026-10-01T09:30:00.000Z.',
   'checkpoint-invalid': 'Pass the checkpoint on as a page had it, or leave it out.',

@@ -1,6 +1,6 @@
+import type { Cursor, PageSizes } from './cursor.ts';
 import { type AccountTransaction, compare, isAfter, type Key } from './key.ts';
 import { PagingError } from './paging-error.ts';
-import type { PageSizes, Place } from './place.ts';
 import { type Ask, walk } from './walk.ts';
 
 /** A run of whole groups between two keys; its records only where they need not be asked for again. */
@@ -12,26 +12,26 @@ interface Run {
 }
 
 /**
- * The listing before `place`, from its end to its start, by `next` alone: walks to `place` and remembers where each page
+ * The listing before `cursor`, from its end to its start, by `next` alone: walks to `cursor` and remembers where each page
  * began, then asks for the pages once more, the last first.
  *
  * @throws {PagingError}
  */
-export async function* replay(next: Ask, place: Place, sizes: PageSizes) {
-  const forward: Place = {};
-  const runs = await readRuns(next, forward, place.after, sizes);
-  place.held = undefined;
-  if (forward.ascending !== undefined) place.ascending = !forward.ascending;
+export async function* replay(next: Ask, cursor: Cursor, sizes: PageSizes) {
+  const forward: Cursor = {};
+  const runs = await readRuns(next, forward, cursor.after, sizes);
+  cursor.held = undefined;
+  if (forward.ascending !== undefined) cursor.ascending = !forward.ascending;
   for (let run = runs.pop(); run !== undefined; run = runs.pop()) {
     const records = run.records ?? (await readAgain(next, forward, run, sizes));
-    place.after = run.first;
-    place.done = runs.length === 0;
+    cursor.after = run.first;
+    cursor.done = runs.length === 0;
     yield records.toReversed();
   }
-  place.done = true;
+  cursor.done = true;
 }
 
-async function readRuns(next: Ask, forward: Place, until: Key | undefined, sizes: PageSizes): Promise<Run[]> {
+async function readRuns(next: Ask, forward: Cursor, until: Key | undefined, sizes: PageSizes): Promise<Run[]> {
   const runs: Run[] = [];
   let after: Key | undefined;
   let kept = 0;
@@ -52,7 +52,7 @@ async function readRuns(next: Ask, forward: Place, until: Key | undefined, sizes
   return runs;
 }
 
-async function readAgain(next: Ask, learned: Place, { after, first, last }: Run, sizes: PageSizes) {
+async function readAgain(next: Ask, learned: Cursor, { after, first, last }: Run, sizes: PageSizes) {
   const records: AccountTransaction[] = [];
   for await (const read of walk(next, { ...learned, after, held: first, done: false }, sizes)) {
     records.push(...read.filter(({ tranWhen }) => !isAfter(tranWhen, last, learned.ascending)));

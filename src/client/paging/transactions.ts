@@ -1,25 +1,24 @@
+import { describeValue } from '../describe-value.ts';
 import { aborted } from '../errors.ts';
-import { tellValue } from '../tell-value.ts';
 import { type Checkpoint, checkpointOf, readCheckpoint } from './checkpoint.ts';
 import type { FetchPage } from './fetch-page.ts';
 import type { AccountTransaction } from './key.ts';
-import { LISTING } from './listing-operation.ts';
-import { PagingError } from './paging-error.ts';
+import { LISTING, PagingError } from './paging-error.ts';
 import { walk } from './walk.ts';
 import { type AskTowards, walkBack } from './walk-back.ts';
 
-/** What to walk over, and how. */
+/** The listing to walk over, and the page sizes. */
 export interface TransactionsOptions {
   readonly accountId: string;
   /** Start of the date range, an ISO 8601 date. */
   readonly from: string;
   /** End of the date range, an ISO 8601 date. */
   readonly to: string;
-  /** Records per request, a whole number above zero; 500 unless told. One is treated as two: no walk goes on by one. */
+  /** Records per request, a whole number above zero; default 500. One is treated as two: no walk proceeds by one. */
   readonly pageSize?: number | undefined;
-  /** To how many records a request may grow where those of one timestamp fill a page; 1,000,000 unless told. */
+  /** The number of records to which a request may grow where those of one timestamp fill a page; default 1,000,000. */
   readonly maxPageSize?: number | undefined;
-  /** `next`, unless told, gives the listing in the order of the service; `prev` from its end to its start. */
+  /** `next` (default) lists in the order of the service; `prev` lists from the end to the start. */
   readonly direction?: 'next' | 'prev' | undefined;
   /** Of a page of an earlier walk with the same account, range and direction: goes on after that page. */
   readonly checkpoint?: Checkpoint | undefined;
@@ -30,7 +29,7 @@ export interface TransactionsOptions {
 /** Records that were listed together. Those of one timestamp are never divided, so its length is not `pageSize`. */
 export interface TransactionsPage {
   readonly records: readonly AccountTransaction[];
-  /** Where to go on after this page. */
+  /** The position to resume from after this page. */
   readonly checkpoint: Checkpoint;
 }
 
@@ -50,8 +49,8 @@ export interface Transactions extends AsyncIterable<AccountTransaction> {
  * shown. Where the service refuses a timestamp of its own as `offset` (in the future, or outside of the range), which
  * `fetchPage` must throw as a `BackOfficeError` with code `api` and status 400, larger pages lead around it.
  *
- * A service that gives shorter pages than asked for, against the text, is walked over too, or told by `limit-clamped`.
- * That cannot be seen where it gives single records, or where no page was short before the last timestamp fills one.
+ * A service that returns shorter pages than requested, against the text, is walked over too, or reported as `limit-clamped`.
+ * This cannot be seen where it returns single records, or where no page was short before the last timestamp fills one.
  *
  * Interface specification: Endpoints › GET /accounts/<account_id>/transactions › Paging rules.
  *
@@ -80,15 +79,15 @@ export function transactions(fetchPage: FetchPage, options: TransactionsOptions)
     return fetchPage({ from, to, limit, ...start, direction: towards }, signal);
   };
   async function* pages() {
-    const place = checkpoint === undefined ? {} : readCheckpoint(checkpoint, listing);
+    const cursor = checkpoint === undefined ? {} : readCheckpoint(checkpoint, listing);
     const sizes = { pageSize: Math.max(pageSize, 2), maxPageSize: Math.max(maxPageSize, 2) };
     const runs =
       direction === 'prev'
-        ? walkBack(ask, to, place, sizes)
-        : walk((offset, limit) => ask('next', offset, limit), place, sizes);
+        ? walkBack(ask, to, cursor, sizes)
+        : walk((offset, limit) => ask('next', offset, limit), cursor, sizes);
     for await (const records of runs) {
       stopIfAborted();
-      yield { records, checkpoint: checkpointOf(place, listing) };
+      yield { records, checkpoint: checkpointOf(cursor, listing) };
     }
   }
   async function* records() {
@@ -110,6 +109,6 @@ function isText(value: unknown): boolean {
 function check(options: Readonly<Record<string, unknown>>, isAllowed: (value: unknown) => boolean, allowed: string) {
   for (const [name, value] of Object.entries(options)) {
     if (isAllowed(value)) continue;
-    throw new PagingError('option-invalid', `\`${name}\` is ${tellValue(value)}; allowed is ${allowed}.`);
+    throw new PagingError('option-invalid', `\`${name}\` is ${describeValue(value)}; allowed is ${allowed}.`);
   }
 }

@@ -1,18 +1,18 @@
+import { isBackOfficeError } from '../errors.ts';
 import { checkPage } from './check-page.ts';
+import type { Cursor, PageSizes } from './cursor.ts';
 import { type AccountTransaction, beside, compare, isAfter, type Key } from './key.ts';
-import { noneIfRefused } from './none-if-refused.ts';
 import { PagingError } from './paging-error.ts';
-import type { PageSizes, Place } from './place.ts';
 
 type Records = readonly AccountTransaction[];
 
 /** Gets a page whose records run away from `offset`, or from the start of the walk. */
 export type Ask = (offset: Key | undefined, limit: number) => Promise<Records>;
 
-/** What a walk knows between two requests, besides its place; it can be forgotten at any time. */
+/** The memory of a walk between two requests, besides its cursor; it can be dropped at any time. */
 interface Memory {
   limit: number;
-  /** The ids that were seen at `place.held`, and the records of the last page that showed it. */
+  /** The ids that were seen at `cursor.held`, and the records of the last page that showed it. */
   seen: Set<string>;
   tail: Records;
   /** The last offset that was not refused, and whether that after it was. */
@@ -27,10 +27,10 @@ interface Memory {
 }
 
 /**
- * The listing from `place` on, in runs of whole groups; a group is all records of one key. `place` is moved on before
+ * The listing from `cursor` on, in runs of whole groups; a group is all records of one key. `cursor` is moved on before
  * each run is given.
  *
- * It never rests on what is not shown:
+ * It never relies on unspecified behaviour:
  *
  * - The last group of every page is held back, as the page may have cut it. It is given only from a page that shows it
  *   from its first record to beyond its last, or to the end.
@@ -49,7 +49,7 @@ interface Memory {
  *
  * @throws {PagingError}
  */
-export async function* walk(ask: Ask, place: Place, sizes: PageSizes): AsyncGenerator<Records, void, undefined> {
+export async function* walk(ask: Ask, cursor: Cursor, sizes: PageSizes): AsyncGenerator<Records, void, undefined> {
   const memory: Memory = {
     limit: sizes.pageSize,
     seen: new Set(),
@@ -61,8 +61,8 @@ export async function* walk(ask: Ask, place: Place, sizes: PageSizes): AsyncGene
     isClamped: false,
     mayBeEmpty: true,
   };
-  while (!place.done) {
-    const { after, held, inclusive } = place;
+  while (!cursor.done) {
+    const { after, held, inclusive } = cursor;
     const probes = after === undefined && memory.wasShort && inclusive === undefined;
     const isHeld = held !== undefined && (inclusive === true || probes) && !memory.isRefused;
     const offset = memory.isRefused ? memory.accepted : isHeld ? held : after;
@@ -75,21 +75,21 @@ export async function* walk(ask: Ask, place: Place, sizes: PageSizes): AsyncGene
       continue;
     }
     memory.accepted = offset;
-    checkPage(page, offset, memory.limit, place);
-    const start = page.findIndex(({ tranWhen }) => after === undefined || isAfter(tranWhen, after, place.ascending));
+    checkPage(page, offset, memory.limit, cursor);
+    const start = page.findIndex(({ tranWhen }) => after === undefined || isAfter(tranWhen, after, cursor.ascending));
     const rest = start < 0 ? [] : page.slice(start);
     const isShort = page.length < memory.limit;
     if (held !== undefined && (isShort || start >= 0) && !shows(rest, held, memory.seen, isShort)) {
-      forgive(page, isHeld, place, memory);
+      forgive(page, isHeld, cursor, memory);
     } else if (isShort && (start < 0 || (held !== undefined && compare(rest.at(-1)?.tranWhen ?? held, held) === 0))) {
       const mayGoOn = page.length > 1 && page.length >= memory.longest;
-      const isEnd = !mayGoOn || isHeld || memory.isRefused || !place.inclusive;
-      if (isEnd && mayGoOn && (memory.isClamped || (await goesOn(ask, place)))) {
+      const isEnd = !mayGoOn || isHeld || memory.isRefused || !cursor.inclusive;
+      if (isEnd && mayGoOn && (memory.isClamped || (await goesOn(ask, cursor)))) {
         throw new PagingError('limit-clamped', `Of ${memory.limit} records, ${page.length} came, at ${held}.`);
       }
       memory.tail = rest;
-      place.done = isEnd;
-    } else if (moveOn(rest, isShort, place, memory, sizes)) {
+      cursor.done = isEnd;
+    } else if (moveOn(rest, isShort, cursor, memory, sizes)) {
       yield rest.slice(0, rest.length - memory.tail.length);
     }
     memory.wasShort = isShort;
@@ -98,15 +98,15 @@ export async function* walk(ask: Ask, place: Place, sizes: PageSizes): AsyncGene
   if (memory.tail.length > 0) yield memory.tail;
 }
 
-/** Holds the last group of `rest` back. Gives whether another stands before it; if not, a full page is made larger. */
+/** Holds the last group of `rest` back. Returns whether another group precedes it; if not, a full page is made larger. */
 function moveOn(
   rest: Records,
   isShort: boolean,
-  place: Place,
+  cursor: Cursor,
   memory: Memory,
   { pageSize, maxPageSize }: PageSizes,
 ): boolean {
-  const { held } = place;
+  const { held } = cursor;
   const last = rest.at(-1)?.tranWhen ?? held;
   const cut = rest.findLastIndex(({ tranWhen }) => tranWhen !== last && compare(tranWhen, last ?? tranWhen) !== 0);
   memory.tail = rest.slice(cut + 1);
@@ -115,13 +115,13 @@ function moveOn(
     memory.isClamped ||= memory.wasShort && held !== undefined;
   }
   for (const { finTranID } of memory.tail) memory.seen.add(finTranID);
-  place.held = last;
+  cursor.held = last;
   if (cut >= 0) {
-    place.after = rest[cut]?.tranWhen;
+    cursor.after = rest[cut]?.tranWhen;
     memory.limit = pageSize;
     memory.isRefused = false;
   } else if (!isShort) {
-    if (memory.limit >= maxPageSize) throw new PagingError('group-too-large', `They are at ${last ?? place.after}.`);
+    if (memory.limit >= maxPageSize) throw new PagingError('group-too-large', `They are at ${last ?? cursor.after}.`);
     memory.limit = Math.min(2 * memory.limit, maxPageSize);
   }
   return cut >= 0;
@@ -137,27 +137,27 @@ function shows(rest: Records, held: Key, seen: ReadonlySet<string>, isShort: boo
 }
 
 /**
- * `page` does not show the held group. Where it was asked for at the held key, the service leaves out what stands at
+ * `page` does not show the held group. If it was requested at the held key, the service leaves out the record at
  * `offset`, and only the key before shows the group; if there is none and nothing follows, the group was the last one.
  *
  * @throws {PagingError} `group-lost`
  */
-function forgive(page: Records, isHeld: boolean, place: Place, memory: Memory): void {
+function forgive(page: Records, isHeld: boolean, cursor: Cursor, memory: Memory): void {
   if (isHeld) {
-    place.inclusive = false;
-    place.done = memory.wasShort && page.length === 0 && place.after === undefined;
+    cursor.inclusive = false;
+    cursor.done = memory.wasShort && page.length === 0 && cursor.after === undefined;
     memory.isClamped ||= memory.wasShort && page.length > 0;
     return;
   }
-  if (page.length > 0 || !memory.mayBeEmpty) throw new PagingError('group-lost', `They were at ${place.held}.`);
+  if (page.length > 0 || !memory.mayBeEmpty) throw new PagingError('group-lost', `They were at ${cursor.held}.`);
   memory.mayBeEmpty = false;
 }
 
 /**
- * Whether anything stands beyond the held group, which fills the longest page that came. Then the page was not short
- * because the listing ends, but because the service gives no longer one.
+ * Whether a record follows the held group, which fills the longest page received. Then the page was not short
+ * because the listing ends, but because the service returns no longer one.
  */
-async function goesOn(ask: Ask, { held = '', inclusive, ascending }: Place): Promise<boolean> {
+async function goesOn(ask: Ask, { held = '', inclusive, ascending }: Cursor): Promise<boolean> {
   const steps = ascending === undefined ? [1, -1] : [ascending ? 1 : -1];
   const places = [inclusive === true ? [] : held, inclusive === false ? [] : steps.map((step) => beside(held, step))];
   for (const offset of places.flat()) {
@@ -166,4 +166,15 @@ async function goesOn(ask: Ask, { held = '', inclusive, ascending }: Place): Pro
     if (page?.some(({ tranWhen }) => isAfter(tranWhen, held, ascending))) return true;
   }
   return false;
+}
+
+/**
+ * Nothing where the service answered 400, as it does to an `offset` outside of the range or in the future.
+ *
+ * @throws whatever else `error` is
+ *
+ * Interface specification: Errors, rules 1 and 2.
+ */
+export function noneIfRefused(error: unknown): undefined {
+  if (!isBackOfficeError(error) || error.code !== 'api' || error.status !== 400) throw error;
 }

@@ -1,4 +1,4 @@
-/** Somebody answers for a change that would fail otherwise. `acknowledgements.schema.json` describes the file of them. */
+/** A breaking change that a named person accepts. `acknowledgements.schema.json` describes the file that lists them. */
 export interface Acknowledgement {
   /** The `id` of the change. */
   readonly fingerprint: string;
@@ -10,11 +10,11 @@ export interface Acknowledgement {
 
 /** Acknowledgements beside the changes that were found. */
 export interface Acknowledging {
-  /** Those that count today, by the id of the change. */
+  /** The valid ones, by the id of the change. */
   readonly valid: ReadonlyMap<string, Acknowledgement>;
-  /** Those of a change that is still there, though their last day has passed, by the id of the change. */
+  /** The expired ones whose change still exists, by the id of the change. */
   readonly expired: ReadonlyMap<string, Acknowledgement>;
-  /** Those that fit no change. */
+  /** The ones without a change. */
   readonly vanished: readonly Acknowledgement[];
 }
 

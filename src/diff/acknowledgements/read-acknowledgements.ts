@@ -3,7 +3,7 @@ import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../ope
 import { DiffError } from '../diff-error.ts';
 import type { Acknowledgement } from './acknowledgement.ts';
 
-/** What each field must be, in words and as a test. */
+/** The requirement for each field, in words and as a test. */
 const FIELDS = {
   fingerprint: {
     allowed: 'the fingerprint of a change: 16 hexadecimal digits in lower case, as in the report',

@@ -2,7 +2,7 @@ import { enumMembersOf } from '../../contract/enum-members.ts';
 import { isJsonObject } from '../../openapi/json.ts';
 import { partsOf, pointerOf, valueAt } from '../../openapi/pointer.ts';
 import type { ChangeKind } from '../change-kinds.ts';
-import type { JudgedChange, Standing } from '../judge-changes.ts';
+import type { ClassifiedChange, Standing } from '../classify-changes.ts';
 import type { Version } from '../read/read-version.ts';
 import type { Versions } from '../versions.ts';
 import { subjectOf } from './subject-of.ts';
@@ -20,15 +20,15 @@ export const CHANGELOG_SECTIONS = {
 /** The name of a section. */
 export type SectionName = keyof typeof CHANGELOG_SECTIONS;
 
-/** One thing that people are told, whichever direction it concerns. */
+/** One entry of the changelog, for requests, responses or both. */
 export interface ChangelogEntry {
-  /** The fingerprint of the worst change that it tells of. */
+  /** The fingerprint of the worst change in this entry. */
   readonly id: string;
   readonly kind: ChangeKind;
-  /** What it is about, such as `AccountTransaction.tranWhen`. */
+  /** Its subject, such as `AccountTransaction.tranWhen`. */
   readonly subject: string;
   readonly message: string;
-  /** What an enum value means that is new. */
+  /** The meaning of a new enum value. */
   readonly meaning?: string;
   /** Whom it concerns: who sends (`request`), who reads (`response`). */
   readonly directions: readonly ('request' | 'response')[];
@@ -37,21 +37,21 @@ export interface ChangelogEntry {
   readonly note?: string;
 }
 
-/** What changed between two versions, for people. */
+/** The changes between two versions, for people. */
 export interface Changelog {
   readonly title: string;
   readonly base: string;
   readonly revision: string;
-  /** Those that have entries. */
+  /** The sections that have entries. */
   readonly sections: readonly { readonly name: SectionName; readonly entries: readonly ChangelogEntry[] }[];
 }
 
-/** The changelog of `changes`. What concerns both directions is told once, in the section of the worse one. */
-export function changelogOf(changes: readonly JudgedChange[], versions: Versions): Changelog {
+/** The changelog of `changes`. A change of both directions has one entry, in the section of the worse one. */
+export function changelogOf(changes: readonly ClassifiedChange[], versions: Versions): Changelog {
   const entries = Map.groupBy(changes, ({ change: { message, base, revision } }) =>
     JSON.stringify([message, base.pointer, revision.pointer]),
   );
-  const told = [...entries.values()].flatMap((group) => {
+  const grouped = [...entries.values()].flatMap((group) => {
     const [worst] = group.toSorted((one, other) => RANK[one.standing] - RANK[other.standing]);
     return worst === undefined ? [] : [{ name: sectionOf(worst), entry: entryOf(worst, group, versions) }];
   });
@@ -62,7 +62,7 @@ export function changelogOf(changes: readonly JudgedChange[], versions: Versions
     revision: versionText(versions.revision),
     sections: NAMES.map((name) => ({
       name,
-      entries: told.filter((each) => each.name === name).map(({ entry }) => entry),
+      entries: grouped.filter((each) => each.name === name).map(({ entry }) => entry),
     })).filter((section) => section.entries.length > 0),
   };
 }
@@ -77,7 +77,7 @@ export function versionText({ document }: Version): string {
   return typeof version === 'string' ? version : '';
 }
 
-function sectionOf({ change: { severity, kind }, standing }: JudgedChange): SectionName {
+function sectionOf({ change: { severity, kind }, standing }: ClassifiedChange): SectionName {
   if (standing === 'correction') return 'corrections';
   if (severity === 'breaking') return 'breaking';
   if (severity === 'risky') return 'risky';
@@ -85,7 +85,7 @@ function sectionOf({ change: { severity, kind }, standing }: JudgedChange): Sect
   return kind.endsWith('-added') ? 'added' : 'other';
 }
 
-function entryOf(worst: JudgedChange, group: readonly JudgedChange[], versions: Versions): ChangelogEntry {
+function entryOf(worst: ClassifiedChange, group: readonly ClassifiedChange[], versions: Versions): ChangelogEntry {
   const { change, standing, acknowledgement, evidence } = worst;
   const concerned = group.filter((each) => each.change.severity === change.severity);
   const meaning = meaningOf(worst, versions.revision);
@@ -108,7 +108,10 @@ function entryOf(worst: JudgedChange, group: readonly JudgedChange[], versions: 
 }
 
 /** The meaning of a value that is new, as the revision says. */
-function meaningOf({ change: { kind, detail, revision } }: JudgedChange, { original }: Version): string | undefined {
+function meaningOf(
+  { change: { kind, detail, revision } }: ClassifiedChange,
+  { original }: Version,
+): string | undefined {
   if (kind !== 'enum-value-added' || detail === undefined || !revision.isThere) return undefined;
   const holder = valueAt(original, pointerOf(...partsOf(revision.pointer).slice(0, -1)));
   const value: unknown = JSON.parse(detail);

@@ -16,8 +16,8 @@ export function renderChangelog({ base, revision, sections }: Changelog): string
 function item({ subject, message, meaning, directions, operationIds, note }: ChangelogEntry): string {
   const where = directions.length === 2 ? 'requests and responses' : `${directions[0]}s`;
   const operations = operationIds.length === 0 ? '' : `, ${operationsText(operationIds)}`;
-  const told = [message, meaning, note].filter((text) => text !== undefined).map(escaped);
-  return `- ${code(subject)} (${where}${escaped(operations)}): ${told.join(' ')}`;
+  const sentences = [message, meaning, note].filter((text) => text !== undefined).map(escaped);
+  return `- ${code(subject)} (${where}${escaped(operations)}): ${sentences.join(' ')}`;
 }
 
 function code(text: string): string {

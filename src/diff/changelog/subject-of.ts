@@ -3,7 +3,7 @@ import { partsOf, valueAt } from '../../openapi/pointer.ts';
 import type { Change } from '../change.ts';
 import type { Version } from '../read/read-version.ts';
 
-/** Keywords below which stand names, and those that stand for a step into a value. */
+/** Keywords whose keys are names, and keywords that are a step into a value. */
 const NAMED = new Set(['properties', 'patternProperties', 'dependentSchemas', '$defs']);
 const STEPS: Readonly<Record<string, string>> = {
   items: '[]',
@@ -14,7 +14,7 @@ const STEPS: Readonly<Record<string, string>> = {
 };
 
 /**
- * What a change is about, as people call it: `OrderStatus`, `AccountTransaction.tranWhen`,
+ * The subject of a change, as people call it: `OrderStatus`, `AccountTransaction.tranWhen`,
  * `GET /accounts/{account_id}/transactions: query parameter limit`, `info.version`.
  */
 export function subjectOf(

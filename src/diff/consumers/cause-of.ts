@@ -9,7 +9,7 @@ export interface Failing {
   readonly programs: readonly ts.Program[];
   readonly typesFile: string;
   readonly diagnostic: ts.DiagnosticWithLocation;
-  /** What the compiler says, in one line. */
+  /** The message of the compiler, in one line. */
   readonly text: string;
 }
 
@@ -40,7 +40,7 @@ function scoreOf(change: Change, reached: ReadonlySet<string>, quoted: ReadonlyS
   if (component !== undefined && reachesComponent(reached, component, field)) score += 3;
   else if (component !== undefined && reachesComponent(reached, component, undefined)) score += 2;
   if (change.operationIds.some((id) => reachesPath(reached, `operations/${id}`))) score += 1;
-  // Nothing is told of a change by its operations alone.
+  // The path of an operation alone does not identify a change.
   return component === undefined && detail === undefined && field === undefined ? 0 : score;
 }
 
@@ -61,7 +61,7 @@ function reachesPath(reached: ReadonlySet<string>, at: string): boolean {
   return reached.has(at) || [...reached].some((path) => path.startsWith(`${at}/`));
 }
 
-/** What a change is of: its component, such as `schemas/Order`, and the innermost field. */
+/** The component that a change is part of, such as `schemas/Order`, and the innermost field. */
 function namesOf({ base, revision, detail, kind }: Change) {
   const parts = partsOf(revision.isThere ? revision.pointer : base.pointer);
   const component = parts[0] === 'components' && parts.length > 2 ? parts.slice(1, 3).join('/') : undefined;

@@ -6,7 +6,7 @@ import type { ConsumerBreak } from './consumer-break.ts';
 import { type ConsumerProject, openConsumer, textOf } from './consumer-project.ts';
 import { loadTypeScript, type TypeScript } from './load-typescript.ts';
 
-/** A project whose call sites are judged, and by what. */
+/** The project whose call sites are compiled, and the versions. */
 export interface ConsumerOptions {
   /** Absolute path of the folder with its tsconfig.json. */
   readonly folder: string;
@@ -19,7 +19,7 @@ export interface ConsumerOptions {
 
 /**
  * The places in a project that compile with the types of the base and not with those of the revision, each with the
- * change that causes it. What does not compile anyway is not told.
+ * change that causes it. Errors that both versions cause are not reported.
  *
  * @throws {DiffError} `typescript-missing`, `consumer-unreadable`, `consumer-types-missing`
  */
@@ -34,7 +34,7 @@ export async function checkConsumer(options: ConsumerOptions): Promise<ConsumerB
     .map((diagnostic) => breakOf(compiler, project, { before, after, diagnostic, changes: options.changes }));
 }
 
-/** What the compiler says of the project's own files. */
+/** The errors of the compiler in the project's own files. */
 function diagnosticsOf(program: ts.Program, { typesFile }: ConsumerProject): ts.DiagnosticWithLocation[] {
   return program
     .getSourceFiles()

@@ -1,4 +1,4 @@
-/** A place in somebody's program that does not compile any more with the types of the revision. */
+/** A place in a consumer that compiles with the types of the base but not with those of the revision. */
 export interface ConsumerBreak {
   /** Relative to the folder that was named, with forward slashes. */
   readonly file: string;
@@ -6,8 +6,8 @@ export interface ConsumerBreak {
   readonly line: number;
   /** Counted from 1. */
   readonly column: number;
-  /** What the compiler says, in one line, with its code, such as `TS2322: Type …`. */
+  /** The message of the compiler, in one line, with its code, such as `TS2322: Type …`. */
   readonly message: string;
-  /** The id of the change that causes it; undefined where no single one could be told. */
+  /** The id of the change that causes it; undefined where several changes may. */
   readonly cause: string | undefined;
 }

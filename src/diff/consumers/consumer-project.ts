@@ -97,7 +97,7 @@ function realPath(file: string): string {
   }
 }
 
-/** What the compiler says, in one line. */
+/** The message of the compiler, in one line. */
 export function textOf(compiler: TypeScript, message: string | ts.DiagnosticMessageChain): string {
   return compiler.flattenDiagnosticMessageText(message, ' ').replaceAll(/\s+/g, ' ');
 }

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type ts from 'typescript';
 import { DiffError } from '../diff-error.ts';
 
-/** The compiler of somebody's project. */
+/** The compiler of the consumer. */
 export type TypeScript = typeof ts;
 
 /**

@@ -70,7 +70,7 @@ function follow(text: string, reached: Set<string>, depth: number): void {
   }
 }
 
-/** The names of the members that a declaration stands in, from the outermost. */
+/** The names of the members that contain a declaration, from the outermost. */
 function namesOf(compiler: TypeScript, declaration: ts.Node): string[] {
   const names: string[] = [];
   for (let node: ts.Node | undefined = declaration; node !== undefined; node = node.parent) {

@@ -9,7 +9,7 @@ import { editAt } from './edit-at.ts';
 type Edit = (old: Json | undefined) => Json | undefined;
 
 /**
- * The base with this one change of the revision made in it, so that what the change does can be told from what others do.
+ * The base with only this change of the revision applied, which separates its effect from the effect of other changes.
  * Undefined where a change cannot be made alone, such as one of a whole document.
  */
 export function applyChange(base: Version, revision: Version, change: Change): OpenApiDocument | undefined {
@@ -31,7 +31,7 @@ function editOf(revision: Version, change: Change): { readonly pointer: string; 
   return value === undefined ? undefined : { pointer, edit: () => value };
 }
 
-/** Where the place of a change is a list and the change is of one member of it. */
+/** The edit of a list for a change of one of its members; undefined for other changes. */
 function memberEdit({ kind, detail }: Change): Edit | undefined {
   if (detail === undefined) return undefined;
   switch (kind) {
@@ -50,7 +50,7 @@ function memberEdit({ kind, detail }: Change): Edit | undefined {
   }
 }
 
-/** What a change brings may refer to components that the base does not have. */
+/** The new parts of a change may refer to components that the base does not have. */
 function withNewComponents(base: OpenApiDocument, revision: OpenApiDocument): JsonObject {
   const [own, other] = [base['components'], valueAt(revision, pointerOf('components'))];
   if (!isJsonObject(other)) return base;

@@ -1,8 +1,8 @@
 import { isJsonArray, isJsonObject, type Json } from '../../openapi/json.ts';
 
 /**
- * A copy of `node` in which `edit` has made the value at `parts` anew; what is not on the way is shared. `edit` gets
- * undefined where nothing stands, and takes the value away by giving undefined. Undefined when the way ends before.
+ * A copy of `node` in which `edit` has replaced the value at `parts`; all other values are shared. `edit` receives
+ * undefined where there is no value, and removes the value by returning undefined. Undefined when the path ends before.
  */
 export function editAt(
   node: Json | undefined,

@@ -1,6 +1,6 @@
 /** A request that was really sent and what was answered to it, wherever it was recorded. */
 export interface ObservedExchange {
-  /** Where it is recorded, such as `traffic.ndjson:12`. */
+  /** The place of the recording, such as `traffic.ndjson:12`. */
   readonly where: string;
   /** The operation of the base. */
   readonly operationId: string;
@@ -9,7 +9,7 @@ export interface ObservedExchange {
   readonly request: {
     /** The values of the path parameters by name, percent-encoded. */
     readonly pathValues: Readonly<Record<string, string>>;
-    /** What stands behind the `?` of the URL; empty where nothing does. */
+    /** The query string without `?`; empty where the URL has none. */
     readonly query: string;
     /** Names in lower case. */
     readonly headers: Readonly<Record<string, string>>;

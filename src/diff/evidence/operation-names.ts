@@ -4,14 +4,14 @@ import { operationsOf } from '../../openapi/operations.ts';
 /** The operationIds by method and path, such as `get /orders`. */
 export type OperationNames = ReadonlyMap<string, string>;
 
-/** What the operations of `document` are called. */
+/** The names of the operations of `document`. */
 export function operationNames(document: OpenApiDocument): OperationNames {
   return new Map(operationsOf(document).map(({ method, path, operationId }) => [`${method} ${path}`, operationId]));
 }
 
 /**
- * Gives what exchanges with servers of the base call an operation that a change names. The revision may call it otherwise,
- * though on the wire it is the same; and changes write the method of an operation without an operationId in upper case.
+ * Returns the name that exchanges with servers of the base use for an operation that a change names. The revision may have
+ * another operationId for it; and changes write the method of an operation without an operationId in upper case.
  */
 export function namesInBase(names: OperationNames, revision: OpenApiDocument): (operationId: string) => string {
   const known = new Map<string, string>();

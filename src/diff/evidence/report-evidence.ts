@@ -1,12 +1,13 @@
+import { boundedValidators } from '../../openapi/bounded-validators.ts';
 import { applicableStatus } from '../../openapi/documented-response.ts';
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../openapi/json.ts';
 import { matchMediaType } from '../../openapi/media-type.ts';
-import { partsOf } from '../../openapi/pointer.ts';
+import { partsOf, pointerOf } from '../../openapi/pointer.ts';
 import type { SourcePlace } from '../../openapi/source/places.ts';
 import type { Change } from '../change.ts';
 import { DiffError } from '../diff-error.ts';
 import type { Versions } from '../versions.ts';
-import { acceptsAfter } from './accepts-after.ts';
+import { applyChange } from './apply-change.ts';
 import type { Evidence } from './evidence.ts';
 import { namesInBase, operationNames } from './operation-names.ts';
 
@@ -14,9 +15,9 @@ import { namesInBase, operationNames } from './operation-names.ts';
 export interface EvidenceReport {
   /** The file it came from. */
   readonly name: string;
-  /** What was judged: the address of the server. */
+  /** The address of the server. */
   readonly target: string;
-  /** The hash of the document by which servers were judged. */
+  /** The hash of the document against which the servers were verified. */
   readonly sha256: string;
   readonly findings: readonly EvidenceFinding[];
 }
@@ -105,8 +106,8 @@ function sourceOf(source: Json | undefined): SourcePlace | undefined {
 }
 
 /**
- * What a report says of changes of responses, by the id of the change: a finding is evidence when it stands at the very
- * place of the base that the change alters, in an operation that it reaches, and the change makes right what was seen.
+ * The evidence of a report for changes of responses, by the id of the change. A finding is evidence when its place in the
+ * base is the place that the change alters, in an operation that the change reaches, and the revision accepts the value.
  */
 export function evidenceOfReport(
   { name, findings }: EvidenceReport,
@@ -167,7 +168,7 @@ function isMended(finding: EvidenceFinding, change: Change, versions: Versions):
   }
 }
 
-/** What stands behind `key` in the place of a change, such as a status behind `responses`. */
+/** The part after `key` in the pointer of a change, such as the status after `responses`. */
 function nameBehind(key: string, { base, revision }: Change): string | undefined {
   const parts = partsOf((revision.isThere ? revision : base).pointer);
   const at = parts.lastIndexOf(key);
@@ -183,5 +184,18 @@ function parsed(text: string): Json | undefined {
     return JSON.parse(text);
   } catch {
     return undefined;
+  }
+}
+
+/** Whether the schema that a change alters accepts `value` when only this change is made; false where this cannot be evaluated. */
+function acceptsAfter({ base, revision }: Versions, change: Change, value: Json): boolean {
+  const document = applyChange(base, revision, change);
+  if (document === undefined) return false;
+  const holder = pointerOf(...partsOf(change.base.pointer).slice(0, -1));
+  try {
+    const validate = boundedValidators(document, { optimize: false }).at(holder);
+    return validate(value) && validate.isChecked;
+  } catch {
+    return false;
   }
 }

@@ -1,18 +1,34 @@
 import type { OpenApiDocument } from '../../openapi/document.ts';
 import type { Change } from '../change.ts';
+import type { ChangeKind } from '../change-kinds.ts';
 import type { Version } from '../read/read-version.ts';
 import { applyChange } from './apply-change.ts';
 import type { Evidence } from './evidence.ts';
-import { type ExchangeJudge, exchangeJudge } from './exchange-judge.ts';
+import { type ExchangeValidator, exchangeValidator } from './exchange-validator.ts';
 import type { ObservedExchange } from './observed-exchange.ts';
 import { namesInBase, type OperationNames, operationNames } from './operation-names.ts';
-import { isRefusal } from './refusing-status.ts';
+
+/** Statuses by which a server refuses a request for what it holds, not for who sends it, how often, or where it leads. */
+const OF_CONTENT: ReadonlySet<number> = new Set([400, 413, 414, 415, 422, 431]);
+/** Statuses of a server that does not have the operation. A 404 may as well mean that the record does not exist. */
+const OF_OPERATION: ReadonlySet<number> = new Set([405, 410, 501]);
+
+const REMOVALS: ReadonlySet<ChangeKind> = new Set([
+  'operation-removed',
+  'operation-removed-before-sunset',
+  'deprecated-operation-removed',
+]);
+
+/** Whether `status` shows that a server refuses what a change of this kind makes the document refuse. */
+function isRefusal(status: number, kind: ChangeKind): boolean {
+  return (REMOVALS.has(kind) ? OF_OPERATION : OF_CONTENT).has(status);
+}
 
 /** Collects what recorded traffic says of changes. Its memory does not grow with the traffic. */
 export interface TrafficEvidence {
   /** Looks at one exchange. */
   observe(exchange: ObservedExchange): void;
-  /** What was seen, by the id of the change; nothing for a change that no exchange says anything of. */
+  /** The evidence, by the id of the change; a change without a relevant exchange has none. */
   evidence(): ReadonlyMap<string, Evidence>;
 }
 
@@ -24,10 +40,10 @@ export interface TrafficEvidence {
 export function trafficEvidence(base: Version, revision: Version, changes: readonly Change[]): TrafficEvidence {
   const names = operationNames(base.document);
   const nameInBase = namesInBase(names, revision.document);
-  const before = exchangeJudge(base.document, names);
+  const before = exchangeValidator(base.document, names);
   const watched = changes
     .filter(({ severity }) => severity !== 'safe')
-    .map((change) => new WatchedChange(change, () => judgeOf(applyChange(base, revision, change), names)));
+    .map((change) => new WatchedChange(change, () => validatorFor(applyChange(base, revision, change), names)));
   const byOperation = new Map<string, WatchedChange[]>();
   for (const one of watched) {
     for (const id of new Set(one.change.operationIds.map(nameInBase))) {
@@ -48,10 +64,10 @@ export function trafficEvidence(base: Version, revision: Version, changes: reado
   };
 }
 
-function judgeOf(document: OpenApiDocument | undefined, names: OperationNames): ExchangeJudge | undefined {
+function validatorFor(document: OpenApiDocument | undefined, names: OperationNames): ExchangeValidator | undefined {
   if (document === undefined) return undefined;
   try {
-    return exchangeJudge(document, names);
+    return exchangeValidator(document, names);
   } catch {
     // Made alone, the change leaves something that cannot be read, so that nothing can be said of it.
     return undefined;
@@ -61,7 +77,7 @@ function judgeOf(document: OpenApiDocument | undefined, names: OperationNames): 
 function observeResponse(exchange: ObservedExchange, faults: readonly string[], changes: readonly WatchedChange[]) {
   if (faults.length === 0) return;
   for (const one of changes) {
-    const left = one.judged((judge) => judge.response(exchange));
+    const left = one.faultsFrom((validator) => validator.response(exchange));
     if (left === undefined) continue;
     const isLess = faults.some((fault) => !left.includes(fault)) && left.every((fault) => faults.includes(fault));
     if (isLess) one.count('seen', exchange);
@@ -74,35 +90,35 @@ function observeRequest(exchange: ObservedExchange, changes: readonly WatchedCha
   for (const one of changes) {
     const refuses = isRefusal(status, one.change.kind);
     if (!refuses && (status < 200 || status > 299)) continue;
-    const faults = one.judged((judge) => judge.request(exchange));
+    const faults = one.faultsFrom((validator) => validator.request(exchange));
     if (faults === undefined || faults.length === 0) continue;
     one.count(refuses ? 'seen' : 'against', exchange);
   }
 }
 
-/** A change, the judge by which it is told from others, and what was seen of it. */
+/** A change, the validator of the base with only this change, and the exchanges that count for or against it. */
 class WatchedChange {
   readonly change: Change;
-  readonly #makeJudge: () => ExchangeJudge | undefined;
+  readonly #makeValidator: () => ExchangeValidator | undefined;
   readonly #counts = { seen: 0, against: 0 };
   readonly #first: { seen?: ObservedExchange; against?: ObservedExchange } = {};
-  #judge: ExchangeJudge | undefined;
+  #validator: ExchangeValidator | undefined;
   #isMade = false;
 
-  constructor(change: Change, makeJudge: () => ExchangeJudge | undefined) {
+  constructor(change: Change, makeValidator: () => ExchangeValidator | undefined) {
     this.change = change;
-    this.#makeJudge = makeJudge;
+    this.#makeValidator = makeValidator;
   }
 
-  /** What `ask` says under the base with the change; undefined where nothing can be said. */
-  judged(ask: (judge: ExchangeJudge) => readonly string[]): readonly string[] | undefined {
-    if (!this.#isMade) this.#judge = this.#makeJudge();
+  /** The faults that `ask` reports under the base with the change; undefined where it cannot be evaluated. */
+  faultsFrom(ask: (validator: ExchangeValidator) => readonly string[]): readonly string[] | undefined {
+    if (!this.#isMade) this.#validator = this.#makeValidator();
     this.#isMade = true;
     try {
-      return this.#judge === undefined ? undefined : ask(this.#judge);
+      return this.#validator === undefined ? undefined : ask(this.#validator);
     } catch {
       // A schema that the change leaves cannot be compiled alone.
-      this.#judge = undefined;
+      this.#validator = undefined;
       return undefined;
     }
   }
@@ -121,13 +137,13 @@ class WatchedChange {
   #message(): string {
     const { seen, against } = this.#counts;
     const isRequest = this.change.direction === 'request';
-    const told = isRequest
+    const summary = isRequest
       ? counted(seen, 'such request was refused', 'such requests were refused')
       : counted(seen, 'response was so already', 'responses were so already');
     const accepted = counted(against, 'such request was accepted', 'such requests were accepted');
     const first = (exchange: ObservedExchange | undefined) =>
       exchange === undefined ? '' : `, first in ${exchange.where} with status ${exchange.response.status}`;
-    const pro = seen === 0 ? [] : [`${told}${first(this.#first.seen)}`];
+    const pro = seen === 0 ? [] : [`${summary}${first(this.#first.seen)}`];
     const contra = against === 0 ? [] : [`${accepted}${first(this.#first.against)}`];
     return `${[...pro, ...contra].join('; ')}.`;
   }

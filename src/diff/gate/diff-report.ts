@@ -9,8 +9,8 @@ import { type Change, changePlaceText, type Place } from '../change.ts';
 import { CHANGE_KINDS } from '../change-kinds.ts';
 import { versionText } from '../changelog/changelog.ts';
 import { operationsText } from '../changelog/operations-text.ts';
+import { type ClassifiedChange, fails } from '../classify-changes.ts';
 import type { ConsumerBreak } from '../consumers/consumer-break.ts';
-import { fails, type JudgedChange } from '../judge-changes.ts';
 import { type DiffResult, isAcknowledged } from './diff-result.ts';
 import { reportedChange } from './reported-change.ts';
 import { shownBy } from './shown-by.ts';
@@ -26,8 +26,8 @@ const OTHER_RULES = {
  * safe, and what is a correction, are observations. `version` is that of this tool.
  */
 export function diffReport(result: DiffResult, version: string): Report {
-  const { judgement, versions, consumerBreaks } = result;
-  const { changes } = judgement;
+  const { classification, versions, consumerBreaks } = result;
+  const { changes } = classification;
   const findings = [
     ...versionFindings(result),
     ...changes.filter(({ standing }) => !isObserved(standing)).map((each) => changeFinding(each, result)),
@@ -59,7 +59,7 @@ export function diffReport(result: DiffResult, version: string): Report {
     coverage: { operations: untouchedOperations(versions.base.document, changes), skipped: {} },
     rules: Object.fromEntries(rules.map((rule) => [rule, ruleText(rule)])),
     changes: changes.map(reportedChange),
-    vanished: judgement.vanished.map(({ fingerprint, reason, who }) => ({
+    vanished: classification.vanished.map(({ fingerprint, reason, who }) => ({
       id: fingerprint,
       rule: 'acknowledgement',
       message: `It fits no change any more (${reason}, ${who}).`,
@@ -67,7 +67,7 @@ export function diffReport(result: DiffResult, version: string): Report {
   };
 }
 
-const isObserved = (standing: JudgedChange['standing']) => standing === 'safe' || standing === 'correction';
+const isObserved = (standing: ClassifiedChange['standing']) => standing === 'safe' || standing === 'correction';
 
 const rank = ({ severity, accepted }: Finding): number =>
   accepted !== undefined && !accepted.hasExpired ? 2 : severity === 'error' ? 0 : 1;
@@ -78,8 +78,11 @@ function ruleText(rule: string): string {
   return kinds[rule]?.why ?? others[rule] ?? '';
 }
 
-function changeFinding(judged: JudgedChange, { judgement: { failOn }, link: linkOf, versions }: DiffResult): Finding {
-  const { change, standing, acknowledgement, evidence } = judged;
+function changeFinding(
+  classified: ClassifiedChange,
+  { classification: { failOn }, link: linkOf, versions }: DiffResult,
+): Finding {
+  const { change, standing, acknowledgement, evidence } = classified;
   const isError = change.severity === 'breaking' || fails(standing, failOn) || failOn === 'risky';
   const [only, ...others] = change.operationIds;
   const reaches = others.length === 0 ? '' : ` It reaches ${operationsText(change.operationIds)}.`;
@@ -108,13 +111,13 @@ function acceptanceOf(
   return { reason, by: who, expires, hasExpired };
 }
 
-/** Where it stands in the files that people edit: in the revision, else where it stood. */
+/** The place in the source files: in the revision if the element exists there, otherwise in the base. */
 function sourceOf({ base, revision }: Change): SourcePlace | null {
   const places: readonly Place[] = revision.isThere ? [revision, base] : [revision];
   return places.find(({ source }) => source !== undefined)?.source ?? null;
 }
 
-function versionFindings({ judgement: { version }, versionPlace }: DiffResult): Finding[] {
+function versionFindings({ classification: { version }, versionPlace }: DiffResult): Finding[] {
   if (version === undefined || version.isRight) return [];
   return [
     {
@@ -133,10 +136,13 @@ function versionFindings({ judgement: { version }, versionPlace }: DiffResult): 
   ];
 }
 
-function consumerFinding({ file, line, column, message, cause }: ConsumerBreak, { judgement }: DiffResult): Finding {
-  const judged = judgement.changes.find(({ change }) => change.id === cause);
-  const because = judged === undefined ? '' : ` Caused by ${judged.change.id}: ${judged.change.message}`;
-  const acknowledgement = isAcknowledged(judgement, cause) ? judged?.acknowledgement : undefined;
+function consumerFinding(
+  { file, line, column, message, cause }: ConsumerBreak,
+  { classification }: DiffResult,
+): Finding {
+  const classified = classification.changes.find(({ change }) => change.id === cause);
+  const because = classified === undefined ? '' : ` Caused by ${classified.change.id}: ${classified.change.message}`;
+  const acknowledgement = isAcknowledged(classification, cause) ? classified?.acknowledgement : undefined;
   return {
     id: fingerprintOf('consumer-breaks', file, message, String(line)),
     severity: 'error',
@@ -152,22 +158,22 @@ function consumerFinding({ file, line, column, message, cause }: ConsumerBreak, 
   };
 }
 
-function observationOf({ change, standing, evidence }: JudgedChange): Observation {
+function observationOf({ change, standing, evidence }: ClassifiedChange): Observation {
   const { kind, message, operationIds } = change;
   const [only, ...others] = operationIds;
   const place = changePlaceText(change.revision.isThere ? change.revision : change.base);
-  const told = standing === 'correction' ? `Correction: ${message} ${evidence?.message ?? ''}` : message;
+  const text = standing === 'correction' ? `Correction: ${message} ${evidence?.message ?? ''}` : message;
   return {
     topic: standing === 'correction' ? 'correction' : kind,
     operationId: others.length === 0 ? (only ?? null) : null,
-    message: `${told.trim()} (${place})`,
+    message: `${text.trim()} (${place})`,
     questions: [],
     count: 1,
   };
 }
 
-/** Nothing is sent, so that only this can be told: the operations in which nothing was found, each a passing case. */
-function untouchedOperations({ paths }: OpenApiDocument, changes: readonly JudgedChange[]): OperationCoverage[] {
+/** Nothing is sent, so coverage lists only the operations without a finding, each as a passing case. */
+function untouchedOperations({ paths }: OpenApiDocument, changes: readonly ClassifiedChange[]): OperationCoverage[] {
   const found = changes.filter(({ standing }) => !isObserved(standing)).flatMap(({ change }) => change.operationIds);
   const touched = new Set(found);
   const operations = Object.entries(paths).flatMap(([path, item]) =>

@@ -4,7 +4,7 @@ import { type Change, changePlaceText } from '../change.ts';
 import { versionText } from '../changelog/changelog.ts';
 import { operationsText } from '../changelog/operations-text.ts';
 import { subjectOf } from '../changelog/subject-of.ts';
-import type { JudgedChange } from '../judge-changes.ts';
+import type { ClassifiedChange } from '../classify-changes.ts';
 import { type DiffResult, isRefused } from './diff-result.ts';
 
 /** How much of a proof people are shown, in characters; the report as JSON has more of it. */
@@ -17,22 +17,23 @@ const MOST_LISTED = 12;
  * of the revision, with a slash at its end, where people are to be led there.
  */
 export function renderDiff(result: DiffResult, style: Style = (_format, text) => text, portal?: string): string {
-  const { versions, judgement, consumerBreaks, notes } = result;
+  const { versions, classification, consumerBreaks, notes } = result;
   const { base, revision } = versions;
-  const of = (...standings: readonly JudgedChange['standing'][]) =>
-    judgement.changes.filter(({ standing }) => standings.includes(standing));
-  const told = (list: readonly JudgedChange[]) => list.flatMap((each) => [block(each, result, style, portal), '']);
+  const of = (...standings: readonly ClassifiedChange['standing'][]) =>
+    classification.changes.filter(({ standing }) => standings.includes(standing));
+  const blocks = (list: readonly ClassifiedChange[]) =>
+    list.flatMap((each) => [block(each, result, style, portal), '']);
   const names = [base, revision].map((version) => `${version.name} (${versionText(version)})`);
   const title = `${String(base.document.info['title'] ?? '')}: ${names.join(' → ')}`;
   const consumers = consumerBreaks.map((each) => {
     const because = each.cause === undefined ? 'no single change causes it' : `caused by ${each.cause}`;
     return `${each.file}:${each.line}:${each.column} ${cut(each.message)} (${because})`;
   });
-  const vanished = judgement.vanished.map(({ fingerprint, reason, who }) => `${fingerprint} ${reason} (${who})`);
+  const vanished = classification.vanished.map(({ fingerprint, reason, who }) => `${fingerprint} ${reason} (${who})`);
   return [
     style('bold', printable(title)),
     '',
-    ...told(of('break', 'risk')),
+    ...blocks(of('break', 'risk')),
     ...section('Call sites that do not compile any more', consumers, style),
     ...section(
       'Corrections: servers do so already',
@@ -53,8 +54,8 @@ export function renderDiff(result: DiffResult, style: Style = (_format, text) =>
   ].join('\n');
 }
 
-function block(judged: JudgedChange, result: DiffResult, style: Style, portal: string | undefined) {
-  const { change, standing, acknowledgement, evidence } = judged;
+function block(classified: ClassifiedChange, result: DiffResult, style: Style, portal: string | undefined) {
+  const { change, standing, acknowledgement, evidence } = classified;
   const isBreak = standing === 'break';
   const head = style(isBreak ? 'red' : 'yellow', isBreak ? 'BREAKS' : 'RISKY');
   const whom = change.operationIds.length === 0 ? 'no operation yet' : operationsText(change.operationIds);
@@ -99,7 +100,7 @@ function proof({ witness, direction }: Change): string[] {
   const status = message === undefined ? '' : `status ${message.status} `;
   return [
     `${direction === 'request' ? 'refused now' : 'new to readers'}: ${status}${printable(cut(text))}`.trimEnd(),
-    // What matters may stand in what is cut off.
+    // The part that matters may be cut off.
     ...(text.length > PROOF_LENGTH && reason !== undefined
       ? [`${direction === 'request' ? 'now' : 'before'}: ${printable(reason)}`]
       : []),
@@ -110,7 +111,7 @@ function cut(text: string): string {
   return text.length > PROOF_LENGTH ? `${text.slice(0, PROOF_LENGTH)}…` : text;
 }
 
-function line({ change, standing, acknowledgement, evidence }: JudgedChange, { versions }: DiffResult): string {
+function line({ change, standing, acknowledgement, evidence }: ClassifiedChange, { versions }: DiffResult): string {
   const why =
     standing === 'correction'
       ? evidence?.message
@@ -118,7 +119,7 @@ function line({ change, standing, acknowledgement, evidence }: JudgedChange, { v
   return `${change.id} ${subjectOf(change, versions)}: ${change.message}${why === undefined ? '' : ` ${why}`}`;
 }
 
-function harmless(changes: readonly JudgedChange[], { versions }: DiffResult): string[] {
+function harmless(changes: readonly ClassifiedChange[], { versions }: DiffResult): string[] {
   const lines = changes.map(({ change }) => `${subjectOf(change, versions)} (${change.direction}s): ${change.message}`);
   const more = lines.length - MOST_LISTED;
   return more > 0 ? [...lines.slice(0, MOST_LISTED), `and ${more} more; --format markdown lists all`] : lines;
@@ -128,14 +129,14 @@ function section(title: string, lines: readonly string[], style: Style): string[
   return lines.length === 0 ? [] : [style('bold', title), ...lines.map((text) => `  ${printable(text)}`), ''];
 }
 
-function versionLines({ judgement: { version } }: DiffResult, style: Style): string[] {
+function versionLines({ classification: { version } }: DiffResult, style: Style): string[] {
   if (version === undefined || version.isRight) return [];
   return [`${style('red', 'VERSION')} ${printable(version.message)}`, ''];
 }
 
 function verdict(result: DiffResult, style: Style): string[] {
-  const { changes, failOn } = result.judgement;
-  const count = (standing: JudgedChange['standing']) => changes.filter((each) => each.standing === standing).length;
+  const { changes, failOn } = result.classification;
+  const count = (standing: ClassifiedChange['standing']) => changes.filter((each) => each.standing === standing).length;
   const figures = [
     `${count('break')} breaking`,
     `${count('risk')} risky`,

@@ -1,10 +1,10 @@
 import type { Json } from '../../openapi/json.ts';
 import type { ReportedChange, ReportedPlace } from '../../report/reported-change.ts';
 import type { Place, Witness } from '../change.ts';
-import type { JudgedChange } from '../judge-changes.ts';
+import type { ClassifiedChange } from '../classify-changes.ts';
 
 /** A change as the report for programs has it. */
-export function reportedChange({ change, standing, evidence }: JudgedChange): ReportedChange {
+export function reportedChange({ change, standing, evidence }: ClassifiedChange): ReportedChange {
   const { id, kind, severity, direction, operationIds, message, cure, base, revision, witness } = change;
   return {
     ...{ id, kind, severity, standing, direction, operationIds, message, cure },

@@ -11,7 +11,7 @@ import { areEqual } from '../sets.ts';
 const MAX_VISITED = 4000;
 const MAX_STEPS = 5_000_000;
 
-/** What replacing all patterns of `before` by those of `after` does to the texts that match all of them. */
+/** The effect of replacing all patterns of `before` by those of `after`, for the texts that match all of them. */
 export function compareLanguages(before: readonly string[], after: readonly string[]): Effect {
   if (areEqual(new Set(before), new Set(after))) return NEUTRAL;
   const lost = wordBetween(before, after);
@@ -47,7 +47,7 @@ export function matchingWord(patterns: readonly string[]): string | undefined {
   return word === 'undecided' ? undefined : word;
 }
 
-/** Where an automaton is behind a word: a match that was found stays one, whatever follows. */
+/** The states of an automaton after a word: a match that was found stays one, whatever follows. */
 type Reached = State | 'matched';
 
 interface Visited {

@@ -2,7 +2,7 @@ import { DocumentError } from '../../openapi/document-error.ts';
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../openapi/json.ts';
 import { childPointer } from '../../openapi/pointer.ts';
 
-/** Where the schemas of a document stand that have a `$anchor`, by its name. */
+/** The pointers of the schemas of a document that have a `$anchor`, by its name. */
 export type Anchors = ReadonlyMap<string, readonly string[]>;
 
 /** Finds every `$anchor` and `$dynamicAnchor`, which a plain `$ref` follows as well. */

@@ -2,7 +2,7 @@ import { DocumentError } from '../../openapi/document-error.ts';
 import { isJsonObject, type JsonObject } from '../../openapi/json.ts';
 import { valueAt } from '../../openapi/pointer.ts';
 
-/** Where a `$ref` is. */
+/** The place of a `$ref`. */
 interface ReferencePlace {
   /** Returns the place for messages. */
   readonly place: () => string;
@@ -38,7 +38,7 @@ export function checkReference(document: JsonObject, ref: string, { place, mayBe
   }
 }
 
-/** Where the object at `ref` refers to by nothing but a `$ref`, if it does. */
+/** The target of the object at `ref`, if the object is nothing but a `$ref`. */
 function targetOf(document: JsonObject, ref: string, place: () => string): string | undefined {
   const target = safely(() => valueAt(document, ref));
   if (target === undefined) {

@@ -18,7 +18,7 @@ export interface Version {
   readonly original: JsonObject;
   /** The same with every schema in JSON Schema 2020-12, at the same pointers. */
   readonly document: OpenApiDocument;
-  /** What values cannot be checked against. */
+  /** The parts of the document that values cannot be checked against. */
   readonly unchecked: Unchecked;
   /** Whether null was added by `nullable` to the schema at a pointer. */
   isNullable(pointer: string): boolean;
@@ -27,7 +27,7 @@ export interface Version {
 /** How large a document may be: characters of JSON. 10 MB are compared within a minute; ten times that is a mistake. */
 export const MAX_LENGTH = 100_000_000;
 
-/** How deep objects and lists may stand in each other. */
+/** How deep objects and lists may be nested. */
 const MAX_DEPTH = 400;
 
 /** Returns the place of a pointer for messages. */
@@ -86,9 +86,9 @@ interface Copying {
   readonly is30: boolean;
   /** Looked for when they are first asked for, since few documents have any. */
   readonly anchors: () => Anchors;
-  /** Where each `$ref` of a schema leads. */
+  /** The target of each `$ref` of a schema. */
   readonly targets: Set<string>;
-  /** Where the `$id` stands against which references are resolved here. */
+  /** The pointer of the `$id` against which references are resolved here. */
   readonly idAt?: string;
 }
 

@@ -6,8 +6,8 @@ import type { Version } from '../read/read-version.ts';
 import type { Direction } from '../schema/comparing.ts';
 import { addressOf, fingerprint } from './fingerprint.ts';
 
-/** A difference as it was found, before equal causes are told as one. */
-export interface Raw {
+/** A difference before differences with the same cause are merged. */
+export interface FoundDifference {
   readonly kind: ChangeKind;
   readonly severity: Severity;
   readonly direction: Direction;
@@ -24,17 +24,22 @@ export interface Raw {
 /** Finds the place in the files that people edit, where they are known. */
 export type Locate = (version: 'base' | 'revision', pointer: string) => SourcePlace | undefined;
 
-/** How many ways to one cause are tried for a proof, and how many causes are proved; the rest is told to be unproven. */
+/** How many paths to one cause are tried for a proof, and how many causes are proved; the rest is reported as unproven. */
 const MAX_PROOFS = 3;
 const MAX_PROVED = 300;
 
 /** The changes out of all differences: one for each cause, the worst first. */
-export function collectChanges(found: readonly Raw[], base: Version, revision: Version, locate?: Locate): Change[] {
+export function collectChanges(
+  found: readonly FoundDifference[],
+  base: Version,
+  revision: Version,
+  locate?: Locate,
+): Change[] {
   const groups = Map.groupBy(found, ({ kind, direction, at, detail }) =>
     [kind, direction, at.base, at.revision, detail].join('\n'),
   );
   let proved = 0;
-  const prove = (group: readonly Raw[]): Witness | undefined => {
+  const prove = (group: readonly FoundDifference[]): Witness | undefined => {
     proved += 1;
     return proved > MAX_PROVED ? undefined : proofOf(group);
   };
@@ -52,8 +57,8 @@ const RANK: Readonly<Record<Severity, number>> = { breaking: 0, risky: 1, safe: 
 const compareTexts = (one: string, other: string): number => Number(one > other) - Number(one < other);
 
 function changeOf(
-  group: readonly Raw[],
-  prove: (group: readonly Raw[]) => Witness | undefined,
+  group: readonly FoundDifference[],
+  prove: (group: readonly FoundDifference[]) => Witness | undefined,
   base: Version,
   revision: Version,
   locate: Locate | undefined,
@@ -80,7 +85,7 @@ function changeOf(
   };
 }
 
-function proofOf(group: readonly Raw[]): Witness | undefined {
+function proofOf(group: readonly FoundDifference[]): Witness | undefined {
   for (const { prove } of group.slice(0, MAX_PROOFS)) {
     const witness = prove?.();
     if (witness !== undefined) return witness;

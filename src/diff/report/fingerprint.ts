@@ -31,7 +31,7 @@ function memberName(document: JsonObject, member: Json | undefined): string | un
   return typeof url === 'string' ? url : typeof id === 'string' ? id : undefined;
 }
 
-/** Sixteen hexadecimal digits that stand for a text (FNV-1a, 64 bits). */
+/** Sixteen hexadecimal digits: the FNV-1a hash of a text, 64 bits. */
 export function fingerprint(text: string): string {
   let hash = 0xcbf29ce484222325n;
   for (const byte of new TextEncoder().encode(text))

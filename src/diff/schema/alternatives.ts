@@ -2,7 +2,7 @@ import { isJsonArray } from '../../openapi/json.ts';
 import { childPointer, valueAt } from '../../openapi/pointer.ts';
 import { typesOf } from './types.ts';
 import { TYPE_GROUPS, type TypeSet } from './value-types.ts';
-import { type SchemaView, saidBy, together } from './view.ts';
+import { type SchemaView, together, valuesUnder } from './view.ts';
 
 /** How many alternatives a schema may have before they are left undecided. */
 const MAX_ALTERNATIVES = 200;
@@ -20,15 +20,17 @@ export function alternativesOf(view: SchemaView): SchemaView[] | undefined {
   return done;
 }
 
-/** Where the next `anyOf` or `oneOf` stands from which none is chosen. */
+/** The pointer of the next `anyOf` or `oneOf` without a chosen alternative. */
 function unchosen(view: SchemaView): string | undefined {
   return choicesOf(view).find((pointer) => !view.chosen?.has(pointer));
 }
 
-/** Where `anyOf` and `oneOf` stand in `view`. */
+/** The pointers of all `anyOf` and `oneOf` in `view`. */
 export function choicesOf(view: SchemaView): string[] {
   return ['anyOf', 'oneOf'].flatMap((keyword) =>
-    saidBy(view, keyword).flatMap(({ value, pointer }) => (isJsonArray(value) && value.length > 0 ? [pointer] : [])),
+    valuesUnder(view, keyword).flatMap(({ value, pointer }) =>
+      isJsonArray(value) && value.length > 0 ? [pointer] : [],
+    ),
   );
 }
 

@@ -4,7 +4,7 @@ import { isJsonObject, type JsonObject } from '../../openapi/json.ts';
 import { childPointer } from '../../openapi/pointer.ts';
 import { DOUBTFUL, type Effect, NEUTRAL } from '../effect.ts';
 import type { Comparing } from './comparing.ts';
-import { type Said, type SchemaView, saidBy, switchedOn } from './view.ts';
+import { type KeywordValue, type SchemaView, switchedOn, valuesUnder } from './view.ts';
 
 /** Compares what constrains nothing, and yet is read by programs and people. */
 export function compareAnnotations(base: SchemaView, revision: SchemaView, comparing: Comparing): void {
@@ -15,7 +15,7 @@ export function compareAnnotations(base: SchemaView, revision: SchemaView, compa
   compareQuestions(base, revision, comparing);
 }
 
-const first = (view: SchemaView, keyword: string): Said | undefined => saidBy(view, keyword)[0];
+const first = (view: SchemaView, keyword: string): KeywordValue | undefined => valuesUnder(view, keyword)[0];
 
 function compareDefault(base: SchemaView, revision: SchemaView, comparing: Comparing): void {
   const [before, after] = [first(base, 'default'), first(revision, 'default')];
@@ -41,7 +41,7 @@ function compareDeprecated(base: SchemaView, revision: SchemaView, comparing: Co
 }
 
 function compareDiscriminator(base: SchemaView, revision: SchemaView, comparing: Comparing): void {
-  const [before, after] = [objectSaid(base, 'discriminator'), objectSaid(revision, 'discriminator')];
+  const [before, after] = [objectUnder(base, 'discriminator'), objectUnder(revision, 'discriminator')];
   const [name, nameNow] = [before?.value['propertyName'], after?.value['propertyName']];
   if (name !== nameNow) {
     comparing.report({
@@ -71,24 +71,26 @@ function effectOfMapping(wasThere: boolean, isThere: boolean, isRequest: boolean
   return isThere === isRequest ? NEUTRAL : DOUBTFUL;
 }
 
-function mapping(discriminator: Said<JsonObject> | undefined): Said<JsonObject> | undefined {
+function mapping(discriminator: KeywordValue<JsonObject> | undefined): KeywordValue<JsonObject> | undefined {
   const value = discriminator?.value['mapping'];
   if (discriminator === undefined || !isJsonObject(value)) return undefined;
   return { value, pointer: childPointer(discriminator.pointer, 'mapping') };
 }
 
-function objectSaid(view: SchemaView, keyword: string): Said<JsonObject> | undefined {
-  return saidBy(view, keyword).flatMap(({ value, pointer }) => (isJsonObject(value) ? [{ value, pointer }] : []))[0];
+function objectUnder(view: SchemaView, keyword: string): KeywordValue<JsonObject> | undefined {
+  return valuesUnder(view, keyword).flatMap(({ value, pointer }) =>
+    isJsonObject(value) ? [{ value, pointer }] : [],
+  )[0];
 }
 
-function entry(map: Said<JsonObject> | undefined, key: string): string | undefined {
+function entry(map: KeywordValue<JsonObject> | undefined, key: string): string | undefined {
   return map !== undefined && Object.hasOwn(map.value, key) ? childPointer(map.pointer, key) : undefined;
 }
 
 /** A text about a value of an enum, and its pointer. */
-type PlacedNote = Said<string> | undefined;
+type PlacedNote = KeywordValue<string> | undefined;
 
-/** What the enums of a view say about one value. */
+/** The notes of the enums of a view on one value. */
 interface PlacedMember {
   readonly name: PlacedNote;
   readonly meaning: PlacedNote;

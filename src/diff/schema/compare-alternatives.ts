@@ -34,7 +34,7 @@ function divided({ alternatives }: Choice, comparing: Comparing): { values: Valu
   return { values, views };
 }
 
-/** Compares matched alternatives, and tells those that only one version has. Says whether anything was told. */
+/** Compares matched alternatives, and reports those that only one version has. Returns whether it reported anything. */
 function comparePairs(
   pairs: readonly Match[],
   before: readonly SchemaView[],
@@ -70,7 +70,7 @@ const placesOf = (base: SchemaView, revision: SchemaView): Difference['at'] => (
   revision: revision.pointer,
 });
 
-/** What another alternative accepts too is not lost; but where it made `oneOf` refuse values, they are accepted now. */
+/** Values that another alternative accepts too are not lost; but where it made `oneOf` refuse them, they are accepted now. */
 function compareLost(base: SchemaView, all: readonly SchemaView[], isCovered: boolean, comparing: Comparing): boolean {
   const isOverlapping = overlaps(base, all, comparing);
   if (isCovered && isOverlapping) reportExclusion(false, { base: base.pointer }, comparing);
@@ -81,7 +81,7 @@ function compareLost(base: SchemaView, all: readonly SchemaView[], isCovered: bo
   return isOverlapping || !isCovered;
 }
 
-/** What another alternative accepted already is not new; but where both do, `oneOf` refuses it now. */
+/** Values that another alternative accepted already are not new; but where both accept them, `oneOf` refuses them now. */
 function compareGained(now: SchemaView, all: readonly SchemaView[], isCovered: boolean, comparing: Comparing): boolean {
   const isOverlapping = overlaps(now, all, comparing);
   if (isCovered && isOverlapping) reportExclusion(true, { revision: now.pointer }, comparing);

@@ -13,13 +13,13 @@ interface Property {
 }
 
 /**
- * Compares `properties` and `required`. Who writes sends what its version declares; who reads ignores what its version
- * does not declare. So a new optional property breaks nobody, though an open object had accepted anything under its name.
+ * Compares `properties` and `required`. The writer sends the properties that its version declares; the reader ignores all
+ * others. So a new optional property is safe, although an open object had accepted any value under its name.
  */
 export function compareProperties(base: SchemaView, revision: SchemaView, comparing: Comparing): void {
   const [declared, declaredNow] = [declaredNames(base), declaredNames(revision)];
   const [required, requiredNow] = [requiredNames(base), requiredNames(revision)];
-  const told = new Set<string>();
+  const reported = new Set<string>();
   for (const name of union(declared, declaredNow)) {
     const property = {
       name,
@@ -30,10 +30,10 @@ export function compareProperties(base: SchemaView, revision: SchemaView, compar
     if (!declared.has(name)) compareAdded(property, comparing);
     else if (!declaredNow.has(name)) compareRemoved(property, comparing);
     else if (compareKept(property, comparing)) continue;
-    told.add(name);
+    reported.add(name);
   }
   for (const name of new Set([...required.keys(), ...requiredNow.keys()])) {
-    if (told.has(name) || required.has(name) === requiredNow.has(name)) continue;
+    if (reported.has(name) || required.has(name) === requiredNow.has(name)) continue;
     if (hiddenBy(propertyOf(base, name).view, comparing.direction) !== undefined) continue;
     const isRequired = requiredNow.has(name);
     comparing.report({
@@ -48,11 +48,11 @@ export function compareProperties(base: SchemaView, revision: SchemaView, compar
 
 function compareAdded({ name, before, after, isRequired }: Property, comparing: Comparing): void {
   if (hiddenBy(after.view, comparing.direction) !== undefined) return;
-  const isJudged = saysSomething(before.view);
-  const inner = isJudged ? comparing.effectOf(before.view, after.view) : NEUTRAL;
+  const isChecked = saysSomething(before.view);
+  const inner = isChecked ? comparing.effectOf(before.view, after.view) : NEUTRAL;
   const wasDemanded = isRequired.before || !isRequired.after;
   const effect = wasDemanded ? inner : combined(inner, NARROWS);
-  if (isJudged && isSame(effect)) return;
+  if (isChecked && isSame(effect)) return;
   comparing.report({
     kind: wasDemanded ? 'property-added' : 'required-property-added',
     effect,
@@ -64,11 +64,11 @@ function compareAdded({ name, before, after, isRequired }: Property, comparing: 
 
 function compareRemoved({ name, before, after, isRequired }: Property, comparing: Comparing): void {
   if (hiddenBy(before.view, comparing.direction) !== undefined) return;
-  const isJudged = saysSomething(after.view);
-  const inner = isJudged ? comparing.effectOf(before.view, after.view) : NEUTRAL;
+  const isChecked = saysSomething(after.view);
+  const inner = isChecked ? comparing.effectOf(before.view, after.view) : NEUTRAL;
   const isFreed = isRequired.before && !isRequired.after;
   const effect = isFreed ? combined(inner, WIDENS) : inner;
-  if (isJudged && isSame(effect) && after.view.never === undefined) return;
+  if (isChecked && isSame(effect) && after.view.never === undefined) return;
   comparing.report({
     kind: isFreed ? 'required-property-removed' : 'property-removed',
     effect: doubted(effect, before.view, comparing),
@@ -78,7 +78,7 @@ function compareRemoved({ name, before, after, isRequired }: Property, comparing
   });
 }
 
-/** What is lost without a refusal: data that is ignored or missing. Announced by `deprecated`, it is safe. */
+/** Data that is ignored or missing is lost without a refusal. Announced by `deprecated`, the change is safe. */
 function doubted(effect: Effect, property: SchemaView, { direction }: Comparing): Effect {
   const isDeprecated = switchedOn(property, 'deprecated') !== undefined;
   const isRefused = (direction === 'request' ? effect.narrows : effect.widens) !== 'no';

@@ -10,11 +10,11 @@ export type Direction = 'request' | 'response';
 export interface Difference {
   readonly kind: ChangeKind;
   readonly effect: Effect;
-  /** Where it stands in each version; undefined where it does not stand. */
+  /** The pointer in each version; undefined where the element is missing. */
   readonly at: { readonly base?: string | undefined; readonly revision?: string | undefined };
   /** A sentence for people. */
   readonly message: string;
-  /** What tells this difference from others of its kind at its place. */
+  /** Distinguishes this difference from others of its kind at its place. */
   readonly detail?: string;
 }
 
@@ -27,14 +27,14 @@ export type Step =
   | { readonly to: 'name' }
   | { readonly to: 'same' };
 
-/** What those who compare keywords are given. */
+/** The input of each comparison of keywords. */
 export interface Comparing {
   readonly direction: Direction;
-  /** Tells a difference at this place. */
+  /** Reports a difference at this place. */
   report(difference: Difference): void;
   /** Goes on inside. */
   descend(step: Step, base: SchemaView, revision: SchemaView): void;
-  /** What the difference of two schemas does as a whole. */
+  /** The effect of the difference of two schemas as a whole. */
   effectOf(base: SchemaView, revision: SchemaView): Effect;
   /** Whether a value satisfies a view. */
   accepts(view: SchemaView, value: Json): boolean;

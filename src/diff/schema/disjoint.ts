@@ -12,7 +12,7 @@ export function areDisjoint(one: SchemaView, other: SchemaView, comparing: Pick<
   const [values, others] = [valuesOf(one, comparing), valuesOf(other, comparing)];
   if (values !== undefined) return !accepted(values, other, comparing);
   if (others !== undefined) return !accepted(others, one, comparing);
-  return types.size === 1 && types.has('object') && areToldApart(one, other, comparing);
+  return types.size === 1 && types.has('object') && areDistinguishable(one, other, comparing);
 }
 
 function accepted({ values }: Values, by: SchemaView, comparing: Pick<Comparing, 'accepts'>): boolean {
@@ -20,7 +20,7 @@ function accepted({ values }: Values, by: SchemaView, comparing: Pick<Comparing,
 }
 
 /** Whether a property that one of them requires has no value in common. */
-function areToldApart(one: SchemaView, other: SchemaView, comparing: Pick<Comparing, 'accepts'>): boolean {
+function areDistinguishable(one: SchemaView, other: SchemaView, comparing: Pick<Comparing, 'accepts'>): boolean {
   const required = new Set([...requiredNames(one).keys(), ...requiredNames(other).keys()]);
   return [...required].some((name) => {
     const [before, after] = [propertyOf(one, name).view, propertyOf(other, name).view];

@@ -24,7 +24,7 @@ export function compareExclusion(base: Choice, revision: Choice, isChanged: bool
   );
 }
 
-/** Tells that `oneOf` refuses more, or less, of what two alternatives accept. */
+/** Reports that `oneOf` now refuses more, or less, of the values that two alternatives accept. */
 export function reportExclusion(isStricter: boolean, at: Difference['at'], comparing: Comparing): void {
   comparing.report({
     kind: isStricter ? 'alternatives-exclusive' : 'alternatives-inclusive',
@@ -36,7 +36,7 @@ export function reportExclusion(isStricter: boolean, at: Difference['at'], compa
   });
 }
 
-/** Where a `oneOf` stands whose alternatives may accept the same value. */
+/** The pointer of a `oneOf` whose alternatives may accept the same value. */
 function overlapping({ whole, alternatives }: Choice, comparing: Comparing): string | undefined {
   const exclusive = choicesOf(whole).filter((pointer) => pointer.endsWith('/oneOf'));
   return exclusive.find((list) => {

@@ -1,6 +1,6 @@
 import type { TypeSet, ValueType } from './value-types.ts';
 
-/** What the comparison needs of a format that `src/openapi` validates. */
+/** The properties of a format that `src/openapi` validates, for the comparison. */
 export type Format = FormatOf<'string', string> | FormatOf<'number', number>;
 
 interface FormatOf<Name, Value> {

@@ -3,14 +3,14 @@ import { childPointer } from '../../openapi/pointer.ts';
 import { type SchemaView, viewOf } from './view.ts';
 import type { Inner } from './whole.ts';
 
-/** How many positions `prefixItems` tells. */
+/** The length of `prefixItems`. */
 export function prefixLength(view: SchemaView): number {
   return Math.max(0, ...view.parts.map(({ schema }) => lengthOf(schema['prefixItems'])));
 }
 
 const lengthOf = (value: Json | undefined): number => (isJsonArray(value) ? value.length : 0);
 
-/** What holds for the item at a position; its keyword is the position among `prefixItems`, if that is told. */
+/** The schema of the item at a position; its keyword is the position if `prefixItems` has it. */
 export function itemAt(view: SchemaView, index: number): Inner {
   const own = view.parts.filter(({ schema }) => index < lengthOf(schema['prefixItems']));
   const pointers = own.map(({ pointer }) => childPointer(pointer, 'prefixItems', index));
@@ -20,7 +20,7 @@ export function itemAt(view: SchemaView, index: number): Inner {
   return { view: viewOf(view.version, [...pointers, ...inherited]), pointer: pointers[0] };
 }
 
-/** What holds for the items after the positions that are told. */
+/** The schema of the items after `prefixItems`. */
 export function restOf(view: SchemaView): Inner {
   const keyword = view.parts.some(({ schema }) => schema['items'] !== undefined) ? 'items' : 'unevaluatedItems';
   const pointers = view.parts

@@ -1,7 +1,7 @@
 import type { ChangeKind } from '../change-kinds.ts';
 import { relation } from '../effect.ts';
 import type { Comparing } from './comparing.ts';
-import { numbersSaid, type Said, type SchemaView } from './view.ts';
+import { type KeywordValue, numbersUnder, type SchemaView } from './view.ts';
 
 /** A limit of how many: its keyword, which side it is on, and what it counts. */
 export interface Limit {
@@ -11,7 +11,7 @@ export interface Limit {
   readonly counted: string;
   readonly narrowed: ChangeKind;
   readonly widened: ChangeKind;
-  /** What holds anyway, by other keywords of each version. */
+  /** The limit that other keywords of each version imply. */
   readonly implied?: { readonly base: number; readonly revision: number };
 }
 
@@ -25,7 +25,7 @@ export function compareLimit(base: SchemaView, revision: SchemaView, limit: Limi
     kind: isStricter ? limit.narrowed : limit.widened,
     effect: relation(isStricter, !isStricter),
     at: { base: before.pointer || undefined, revision: after.pointer || undefined },
-    message: `${capital(told(after.value, limit))}; it was ${told(before.value, limit)}.`,
+    message: `${capital(limitText(after.value, limit))}; it was ${limitText(before.value, limit)}.`,
     detail: limit.keyword,
   });
 }
@@ -35,15 +35,15 @@ export function strictest(
   view: SchemaView,
   { keyword, side }: Pick<Limit, 'keyword' | 'side'>,
   implied?: number,
-): Said<number> {
+): KeywordValue<number> {
   const start = { value: implied ?? (side === 'most' ? Number.POSITIVE_INFINITY : 0), pointer: '' };
-  return numbersSaid(view, keyword).reduce<Said<number>>((best, said) => {
-    const isStricter = side === 'most' ? said.value < best.value : said.value > best.value;
-    return isStricter ? said : best;
+  return numbersUnder(view, keyword).reduce<KeywordValue<number>>((best, each) => {
+    const isStricter = side === 'most' ? each.value < best.value : each.value > best.value;
+    return isStricter ? each : best;
   }, start);
 }
 
-function told(value: number, { side, counted }: Limit): string {
+function limitText(value: number, { side, counted }: Limit): string {
   if (!Number.isFinite(value)) return `any number of ${counted}`;
   return `at ${side} ${value} ${counted}`;
 }

@@ -4,7 +4,7 @@ import { type Effect, isSame } from '../effect.ts';
 import type { Comparing } from './comparing.ts';
 import type { SchemaView } from './view.ts';
 
-/** What differs between alternatives, as it is asked for. */
+/** The differences between alternatives, computed on demand. */
 export class Effects {
   readonly #comparing: Comparing;
   constructor(comparing: Comparing) {
@@ -76,7 +76,7 @@ function areUnnamed(one: SchemaView, other: SchemaView): boolean {
   return labelOf(one) === undefined && labelOf(other) === undefined;
 }
 
-/** The name of an alternative: what its reference leads to, or the value that tells it apart. */
+/** The name of an alternative: the target of its reference, or the value that distinguishes it. */
 function labelOf({ version, pointer }: SchemaView): string | undefined {
   const schema = valueAt(version.document, pointer);
   if (!isJsonObject(schema)) return undefined;

@@ -3,7 +3,7 @@ import { intersection } from '../sets.ts';
 import type { Comparing } from './comparing.ts';
 import { declaredTypes } from './types.ts';
 import type { TypeSet } from './value-types.ts';
-import { numbersSaid, type Said, type SchemaView } from './view.ts';
+import { type KeywordValue, numbersUnder, type SchemaView } from './view.ts';
 
 /** A bound of numbers: `sign` 1 for upper bounds, -1 for lower ones, so that a smaller `at * sign` is always stricter. */
 interface Bound {
@@ -28,7 +28,7 @@ export function compareNumbers(base: SchemaView, revision: SchemaView, comparing
       kind: describe(effect, { narrows: 'range-narrowed', widens: 'range-widened', both: 'range-narrowed' }),
       effect,
       at: { base: before.pointer, revision: after.pointer },
-      message: `Numbers are ${told(after, sign)}; they were ${told(before, sign)}.`,
+      message: `Numbers are ${boundText(after, sign)}; they were ${boundText(before, sign)}.`,
       detail: inclusive,
     });
   }
@@ -37,8 +37,8 @@ export function compareNumbers(base: SchemaView, revision: SchemaView, comparing
 
 function tightest(view: SchemaView, sign: 1 | -1, inclusive: string, exclusive: string, isInteger: boolean): Bound {
   const bounds: Bound[] = [
-    ...numbersSaid(view, inclusive).map((said) => ({ ...said, isExclusive: false })),
-    ...numbersSaid(view, exclusive).map((said) => ({ ...said, isExclusive: true })),
+    ...numbersUnder(view, inclusive).map((found) => ({ ...found, isExclusive: false })),
+    ...numbersUnder(view, exclusive).map((found) => ({ ...found, isExclusive: true })),
   ].map((bound) => (isInteger ? wholeBound(bound, sign) : bound));
   return bounds.reduce<Bound>((best, bound) => (compareBounds(best, bound, sign) > 0 ? bound : best), {
     value: sign * Number.POSITIVE_INFINITY,
@@ -59,7 +59,7 @@ function compareBounds(before: Bound, after: Bound, sign: 1 | -1): number {
   return Number(after.isExclusive) - Number(before.isExclusive);
 }
 
-function told({ value, isExclusive }: Bound, sign: 1 | -1): string {
+function boundText({ value, isExclusive }: Bound, sign: 1 | -1): string {
   if (!Number.isFinite(value)) return sign === 1 ? 'without an upper bound' : 'without a lower bound';
   const word = sign === 1 ? (isExclusive ? 'below' : 'at most') : isExclusive ? 'above' : 'at least';
   return `${word} ${value}`;
@@ -83,16 +83,16 @@ function compareSteps(base: SchemaView, revision: SchemaView, comparing: Compari
 }
 
 /** The steps that `view` says; where both versions have integers only, 1 is one of them. */
-function steps(view: SchemaView, isWhole: boolean): Said<number>[] {
-  const said = numbersSaid(view, 'multipleOf').filter(({ value }) => value > 0);
-  return isWhole ? [{ value: 1, pointer: '' }, ...said] : said;
+function steps(view: SchemaView, isWhole: boolean): KeywordValue<number>[] {
+  const found = numbersUnder(view, 'multipleOf').filter(({ value }) => value > 0);
+  return isWhole ? [{ value: 1, pointer: '' }, ...found] : found;
 }
 
-const placeOf = (said: readonly Said<number>[]): string | undefined =>
-  said.findLast(({ pointer }) => pointer !== '')?.pointer;
+const placeOf = (found: readonly KeywordValue<number>[]): string | undefined =>
+  found.findLast(({ pointer }) => pointer !== '')?.pointer;
 
-const listed = (said: readonly Said<number>[]): string =>
-  said.length === 0 ? 'any size' : said.map(({ value }) => value).join(' and ');
+const listed = (found: readonly KeywordValue<number>[]): string =>
+  found.length === 0 ? 'any size' : found.map(({ value }) => value).join(' and ');
 
 /** Whether `value` is a whole number of times `step`, in decimals as they are written. */
 export function isMultiple(value: number, step: number): boolean {

@@ -15,7 +15,7 @@ export function declaredNames(view: SchemaView): Set<string> {
   );
 }
 
-/** What holds for the property `name`: what is declared, or matched by a pattern, or else what holds for all others. */
+/** The schema of the property `name`: declared, matched by a pattern, or else that of all other properties. */
 export function propertyOf(view: SchemaView, name: string): Inner {
   const declared: string[] = [];
   const others: string[] = [];
@@ -34,10 +34,10 @@ export function propertyOf(view: SchemaView, name: string): Inner {
   return { view: viewOf(view.version, [...declared, ...others]), pointer: declared[0] };
 }
 
-/** What holds for a property that is neither declared nor matched. */
+/** The schema of a property that is neither declared nor matched. */
 export function extraOf(view: SchemaView): Inner {
-  const isTold = view.parts.some(({ schema }) => schema['additionalProperties'] !== undefined);
-  const keyword = isTold ? 'additionalProperties' : 'unevaluatedProperties';
+  const isStated = view.parts.some(({ schema }) => schema['additionalProperties'] !== undefined);
+  const keyword = isStated ? 'additionalProperties' : 'unevaluatedProperties';
   const pointers = view.parts
     .filter(({ schema }) => schema[keyword] !== undefined)
     .map(({ pointer }) => childPointer(pointer, keyword));
@@ -60,7 +60,7 @@ function patternsOf(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.keys(value) : [];
 }
 
-/** The names that `view` requires, each with where that stands. */
+/** The names that `view` requires, each with its pointer. */
 export function requiredNames(view: SchemaView): Map<string, string> {
   const names = new Map<string, string>();
   for (const { schema, pointer } of view.parts) {

@@ -33,19 +33,24 @@ export interface SchemaGraph {
   /** All differences of the schemas at these pointers and below; undefined is the schema that accepts everything. */
   differences(base: string | undefined, revision: string | undefined): Found[];
   /**
-   * Places below these pointers where keywords that decide together are no longer the same, and yet no difference was
-   * found that hurts who writes: whether there is one, only values can tell.
+   * Places below these pointers where keywords that work together changed, but without a difference that restricts the
+   * writer: only values can show whether one exists.
    */
   suspects(base: string | undefined, revision: string | undefined): Found[];
 }
 
-/** Judges values by the schemas of both versions. */
-export interface ValueJudge {
+/** Validates values against the schemas of both versions. */
+export interface ValueValidator {
   accepts(view: SchemaView, value: Json): boolean;
 }
 
 /** The graph of pairs of schemas for one direction. */
-export function schemaGraph(base: Version, revision: Version, direction: Direction, judge: ValueJudge): SchemaGraph {
+export function schemaGraph(
+  base: Version,
+  revision: Version,
+  direction: Direction,
+  validator: ValueValidator,
+): SchemaGraph {
   const nodes = new Map<string, Node>();
   const effects = new Map<string, Effect>();
   const isUntouched = untouchedTest(base, revision);
@@ -74,7 +79,7 @@ export function schemaGraph(base: Version, revision: Version, direction: Directi
   function comparingFor(node: Node): Comparing {
     return {
       direction,
-      accepts: judge.accepts,
+      accepts: validator.accepts,
       effectOf,
       report: (difference) => node.differences.push(difference),
       descend(step, before, after) {

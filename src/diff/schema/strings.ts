@@ -6,7 +6,7 @@ import type { Comparing } from './comparing.ts';
 import { formatRelation, isAnnotation, isKnown } from './formats.ts';
 import { compareLimit, type Limit, strictest } from './limits.ts';
 import type { TypeSet } from './value-types.ts';
-import { type SchemaView, saidBy, textsSaid } from './view.ts';
+import { type SchemaView, stringsUnder, valuesUnder } from './view.ts';
 
 const LENGTH = { counted: 'characters', narrowed: 'length-narrowed', widened: 'length-widened' } as const;
 
@@ -29,7 +29,7 @@ const MAX_LENGTH_READ = 200;
 
 /** Whether the patterns that both versions have allow no text that the stricter of two limits refuses. */
 function isImplied(base: SchemaView, revision: SchemaView, limit: Pick<Limit, 'keyword' | 'side'>): boolean {
-  const patternsOf = (view: SchemaView) => new Set(textsSaid(view, 'pattern').map(({ value }) => value));
+  const patternsOf = (view: SchemaView) => new Set(stringsUnder(view, 'pattern').map(({ value }) => value));
   const both = [...intersection(patternsOf(base), patternsOf(revision))];
   const limits = [strictest(base, limit).value, strictest(revision, limit).value];
   const stricter = limit.side === 'most' ? Math.min(...limits) : Math.max(...limits);
@@ -39,7 +39,7 @@ function isImplied(base: SchemaView, revision: SchemaView, limit: Pick<Limit, 'k
 }
 
 function comparePatterns(base: SchemaView, revision: SchemaView, comparing: Comparing): void {
-  const [before, after] = [textsSaid(base, 'pattern'), textsSaid(revision, 'pattern')];
+  const [before, after] = [stringsUnder(base, 'pattern'), stringsUnder(revision, 'pattern')];
   const patterns = before.map(({ value }) => value);
   const patternsNow = after.map(({ value }) => value);
   const effect = compareLanguages(patterns, patternsNow);
@@ -68,10 +68,10 @@ function patternMessage(before: readonly string[], after: readonly string[]): st
 /** Compares `format`, for the types that both versions allow. */
 export function compareFormats(base: SchemaView, revision: SchemaView, comparing: Comparing, types: TypeSet): void {
   const matters = ({ value }: { value: string }) => !isAnnotation(value, types);
-  const before = textsSaid(base, 'format').filter(matters);
-  const after = textsSaid(revision, 'format').filter(matters);
-  const lost = before.filter(({ value }) => !after.some((said) => said.value === value));
-  const gained = after.filter(({ value }) => !before.some((said) => said.value === value));
+  const before = stringsUnder(base, 'format').filter(matters);
+  const after = stringsUnder(revision, 'format').filter(matters);
+  const lost = before.filter(({ value }) => !after.some((one) => one.value === value));
+  const gained = after.filter(({ value }) => !before.some((one) => one.value === value));
   const [old] = lost;
   const [now] = gained;
   if (old === undefined && now === undefined) return;
@@ -88,7 +88,7 @@ export function compareFormats(base: SchemaView, revision: SchemaView, comparing
   });
 }
 
-/** A format that nobody defines is an annotation to most and a constraint to some. */
+/** A format that no specification defines is an annotation for most tools and a constraint for some. */
 function formatEffect(old: string | undefined, now: string | undefined): Effect {
   if (old !== undefined && now !== undefined) {
     const { isWithin, contains } = formatRelation(now, old);
@@ -99,9 +99,9 @@ function formatEffect(old: string | undefined, now: string | undefined): Effect 
 }
 
 function compareContent(base: SchemaView, revision: SchemaView, keyword: string, comparing: Comparing): void {
-  const [before] = saidBy(base, keyword);
-  const [after] = saidBy(revision, keyword);
-  const [old, now] = [before, after].map((said) => said && canonical(said.value));
+  const [before] = valuesUnder(base, keyword);
+  const [after] = valuesUnder(revision, keyword);
+  const [old, now] = [before, after].map((one) => one && canonical(one.value));
   if (old === now) return;
   comparing.report({
     kind: 'content-encoding-changed',

@@ -4,19 +4,19 @@ import { describe, relation } from '../effect.ts';
 import { areEqual, difference, intersection, union } from '../sets.ts';
 import type { Comparing } from './comparing.ts';
 import { ALL_TYPES, type TypeSet, type ValueType } from './value-types.ts';
-import { numbersSaid, type SchemaView, saidBy } from './view.ts';
+import { numbersUnder, type SchemaView, valuesUnder } from './view.ts';
 
 /** The types that `type` allows in `view`; steps of whole numbers leave out fractions. */
 export function typesOf(view: SchemaView): TypeSet {
   const types = declaredTypes(view);
-  const isWhole = numbersSaid(view, 'multipleOf').some(({ value }) => Number.isInteger(value) && value > 0);
+  const isWhole = numbersUnder(view, 'multipleOf').some(({ value }) => Number.isInteger(value) && value > 0);
   return isWhole ? without(types, 'fraction') : types;
 }
 
 /** The types that `type` alone allows in `view`. */
 export function declaredTypes(view: SchemaView): TypeSet {
   let types = new Set<ValueType>(view.only ?? ALL_TYPES);
-  for (const { value } of saidBy(view, 'type')) types = intersection(types, typesNamed(value));
+  for (const { value } of valuesUnder(view, 'type')) types = intersection(types, typesNamed(value));
   return types;
 }
 
@@ -37,13 +37,13 @@ function without(types: TypeSet, type: ValueType): TypeSet {
   return rest;
 }
 
-/** Compares which types are allowed. Gives those that both allow; other keywords matter for these only. */
+/** Compares the allowed types. Returns the types that both allow; other keywords matter for these only. */
 export function compareTypes(base: SchemaView, revision: SchemaView, comparing: Comparing): TypeSet {
   const [before, after] = [typesOf(base), typesOf(revision)];
   const common = intersection(before, after);
   if (common.size === before.size && common.size === after.size) return common;
-  const [said, saidNow] = [declaredTypes(base), declaredTypes(revision)];
-  if (areEqual(said, saidNow)) return common;
+  const [declared, saidNow] = [declaredTypes(base), declaredTypes(revision)];
+  if (areEqual(declared, saidNow)) return common;
   const effect = relation(before.size > common.size, after.size > common.size);
   const [lost, gained] = [difference(before, after), difference(after, before)];
   comparing.report({
@@ -56,14 +56,14 @@ export function compareTypes(base: SchemaView, revision: SchemaView, comparing: 
   return common;
 }
 
-/** Where the types are said; null that `nullable` adds is said there. */
+/** The pointer of the types; null that `nullable` adds has the same pointer. */
 function places(base: SchemaView, revision: SchemaView, changed: TypeSet) {
   const nullable = [base, revision].map((view) => view.parts.find(({ pointer }) => view.version.isNullable(pointer)));
   if (changed.size === 1 && changed.has('null') && nullable.some((part) => part !== undefined)) {
     const [before, after] = nullable.map((part) => part && childPointer(part.pointer, 'nullable'));
     return { base: before, revision: after };
   }
-  return { base: saidBy(base, 'type').at(-1)?.pointer, revision: saidBy(revision, 'type').at(-1)?.pointer };
+  return { base: valuesUnder(base, 'type').at(-1)?.pointer, revision: valuesUnder(revision, 'type').at(-1)?.pointer };
 }
 
 /** The types as a person says them. */

@@ -3,8 +3,8 @@ import { valueAt } from '../../openapi/pointer.ts';
 import type { Version } from '../read/read-version.ts';
 
 /**
- * Tells of a schema whether both versions say it in the same words, references and all that they lead to included. Most
- * of a document is untouched by most changes, so this spares most of the work.
+ * Returns whether a schema is the same text in both versions, with all schemas that it references. Most schemas do not
+ * change between two versions, so this saves most of the work.
  */
 export function untouchedTest(base: Version, revision: Version): (pointer: string, pointerNow: string) => boolean {
   const known = new Map<string, boolean>();
@@ -22,14 +22,14 @@ export function untouchedTest(base: Version, revision: Version): (pointer: strin
       for (const ref of found) {
         if (refs.has(ref)) continue;
         refs.add(ref);
-        const told = known.get(`${ref} ${ref}`);
-        if (told === false) isSame = false;
-        else if (told === undefined)
+        const cached = known.get(`${ref} ${ref}`);
+        if (cached === false) isSame = false;
+        else if (cached === undefined)
           pending.push({ one: valueAt(base.document, ref), other: valueAt(revision.document, ref) });
       }
     }
     known.set(key, isSame);
-    // What is the same includes all that it refers to.
+    // An equal schema includes all schemas that it references.
     if (isSame) for (const ref of refs) known.set(`${ref} ${ref}`, true);
     return isSame;
   };

@@ -1,6 +1,6 @@
 import type { Json } from '../../openapi/json.ts';
 
-/** The kinds of values that a `type` tells apart; numbers are integers and fractions. */
+/** The types of values that `type` distinguishes; numbers are integers and fractions. */
 export const ALL_TYPES = ['null', 'boolean', 'integer', 'fraction', 'string', 'array', 'object'] as const;
 export type ValueType = (typeof ALL_TYPES)[number];
 export type TypeSet = ReadonlySet<ValueType>;

@@ -4,7 +4,7 @@ import { NARROWS, WIDENS } from '../effect.ts';
 import type { Comparing } from './comparing.ts';
 import { typesOf } from './types.ts';
 import { typeOf, type ValueType } from './value-types.ts';
-import { numbersSaid, type SchemaView, saidBy } from './view.ts';
+import { numbersUnder, type SchemaView, valuesUnder } from './view.ts';
 
 /** The values that a schema accepts, where they can be counted. */
 export interface Values {
@@ -14,8 +14,8 @@ export interface Values {
   readonly pointer: string | undefined;
 }
 
-/** Keywords that a list of values makes idle: every value is judged by them at once. */
-const JUDGED_BY_TYPE = new Set([
+/** Keywords that a list of values replaces: every listed value is validated against them at once. */
+const REPLACED_BY_VALUES = new Set([
   'type',
   'enum',
   'const',
@@ -31,8 +31,10 @@ const JUDGED_BY_TYPE = new Set([
 /** The values that `view` accepts, when an `enum`, a `const` or its types count them. */
 export function valuesOf(view: SchemaView, comparing: Pick<Comparing, 'accepts'>): Values | undefined {
   const lists = [
-    ...saidBy(view, 'const').map(({ value, pointer }) => ({ list: [value], pointer })),
-    ...saidBy(view, 'enum').flatMap(({ value, pointer }) => (isJsonArray(value) ? [{ list: value, pointer }] : [])),
+    ...valuesUnder(view, 'const').map(({ value, pointer }) => ({ list: [value], pointer })),
+    ...valuesUnder(view, 'enum').flatMap(({ value, pointer }) =>
+      isJsonArray(value) ? [{ list: value, pointer }] : [],
+    ),
   ];
   const [first] = lists;
   if (first === undefined) return undefined;
@@ -40,7 +42,7 @@ export function valuesOf(view: SchemaView, comparing: Pick<Comparing, 'accepts'>
   const isSimple =
     lists.length === 1 &&
     view.parts.every(({ schema }) =>
-      Object.keys(schema).every((key) => JUDGED_BY_TYPE.has(key) || key.startsWith('x-')),
+      Object.keys(schema).every((key) => REPLACED_BY_VALUES.has(key) || key.startsWith('x-')),
     );
   const accepted = first.list.filter(
     (value) => types.has(typeOf(value)) && (isSimple || comparing.accepts(view, value)),
@@ -69,7 +71,7 @@ const FEW: ReadonlySet<ValueType> = new Set(['null', 'boolean', 'integer']);
 
 function wholeNumbersOf(view: SchemaView): number[] | undefined {
   const bounds = (...keywords: readonly string[]) =>
-    keywords.flatMap((keyword) => numbersSaid(view, keyword).map(({ value }) => value));
+    keywords.flatMap((keyword) => numbersUnder(view, keyword).map(({ value }) => value));
   const least = Math.ceil(Math.max(...bounds('minimum', 'exclusiveMinimum')));
   const most = Math.floor(Math.min(...bounds('maximum', 'exclusiveMaximum')));
   const count = most - least + 1;
@@ -100,12 +102,12 @@ interface Accepting {
   readonly counted?: Values | undefined;
 }
 
-/** What is counted needs no validator, which would have to be compiled for each list. */
+/** Counting needs no validator, which would have to be compiled for each list. */
 function isAccepted({ view, counted }: Accepting, key: string, value: Json, comparing: Comparing): boolean {
   return counted === undefined ? comparing.accepts(view, value) : counted.values.has(key);
 }
 
-/** Tells the values of the base that the revision refuses. */
+/** Reports the values of the base that the revision refuses. */
 export function reportLost({ values }: Values, revision: Accepting, at: At, comparing: Comparing): void {
   for (const [key, value] of values) {
     if (isAccepted(revision, key, value, comparing)) continue;
@@ -114,7 +116,7 @@ export function reportLost({ values }: Values, revision: Accepting, at: At, comp
   }
 }
 
-/** Tells the values of the revision that the base refused. */
+/** Reports the values of the revision that the base refused. */
 export function reportGained({ values }: Values, base: Accepting, at: At, comparing: Comparing): void {
   for (const [key, value] of values) {
     if (isAccepted(base, key, value, comparing)) continue;

@@ -15,10 +15,10 @@ export interface Part {
  */
 export interface SchemaView {
   readonly version: Version;
-  /** Where the schema stands that a reader sees first. */
+  /** The pointer of the schema that a reader sees first. */
   readonly pointer: string;
   readonly parts: readonly Part[];
-  /** Where `false` stands, when nothing can satisfy it. */
+  /** The pointer of the `false` because of which no value is valid. */
   readonly never?: string;
   /** The alternatives that are chosen already: pointers of `anyOf` and `oneOf` lists. */
   readonly chosen?: ReadonlySet<string>;
@@ -66,14 +66,14 @@ export function together(view: SchemaView, pointers: readonly string[], pointer:
   return { ...view, parts, pointer, ...(never === undefined ? {} : { never }) };
 }
 
-/** A keyword's value and where it stands. */
-export interface Said<T extends Json = Json> {
+/** The value of a keyword with its pointer. */
+export interface KeywordValue<T extends Json = Json> {
   readonly value: T;
   readonly pointer: string;
 }
 
-/** What the parts of `view` say under `keyword`. */
-export function saidBy(view: SchemaView, keyword: string): Said[] {
+/** The values of `keyword` in the parts of `view`. */
+export function valuesUnder(view: SchemaView, keyword: string): KeywordValue[] {
   return view.parts.flatMap(({ schema, pointer }) => {
     const value = schema[keyword];
     return value === undefined ? [] : [{ value, pointer: childPointer(pointer, keyword) }];
@@ -81,18 +81,22 @@ export function saidBy(view: SchemaView, keyword: string): Said[] {
 }
 
 /** The numbers that the parts of `view` say under `keyword`. */
-export function numbersSaid(view: SchemaView, keyword: string): Said<number>[] {
-  return saidBy(view, keyword).flatMap(({ value, pointer }) => (typeof value === 'number' ? [{ value, pointer }] : []));
+export function numbersUnder(view: SchemaView, keyword: string): KeywordValue<number>[] {
+  return valuesUnder(view, keyword).flatMap(({ value, pointer }) =>
+    typeof value === 'number' ? [{ value, pointer }] : [],
+  );
 }
 
 /** The texts that the parts of `view` say under `keyword`. */
-export function textsSaid(view: SchemaView, keyword: string): Said<string>[] {
-  return saidBy(view, keyword).flatMap(({ value, pointer }) => (typeof value === 'string' ? [{ value, pointer }] : []));
+export function stringsUnder(view: SchemaView, keyword: string): KeywordValue<string>[] {
+  return valuesUnder(view, keyword).flatMap(({ value, pointer }) =>
+    typeof value === 'string' ? [{ value, pointer }] : [],
+  );
 }
 
 /** Whether a part of `view` says `true` under `keyword`, and where. */
-export function switchedOn(view: SchemaView, keyword: string): Said | undefined {
-  return saidBy(view, keyword).find(({ value }) => value === true);
+export function switchedOn(view: SchemaView, keyword: string): KeywordValue | undefined {
+  return valuesUnder(view, keyword).find(({ value }) => value === true);
 }
 
 /** Names a view for a memory of views: the same name, the same view. */

@@ -5,15 +5,15 @@ import type { SchemaView } from './view.ts';
 
 /** A schema under a keyword that may be missing in one of the versions. */
 export interface Inner {
-  /** What holds there; where the keyword is missing, what holds instead. */
+  /** The schema under the keyword; where the keyword is missing, its default. */
   readonly view: SchemaView;
-  /** Where the keyword stands, if it does. */
+  /** The pointer of the keyword, if it exists. */
   readonly pointer: string | undefined;
 }
 
 /**
- * Compares what stands under a keyword in both versions by going inside; where one of them lacks it, tells the keyword
- * itself, once, with what it does as a whole.
+ * Compares the schemas under a keyword in both versions; where one version lacks the keyword, reports the keyword
+ * itself, once, with its effect as a whole.
  */
 export function compareInner(
   base: Inner,

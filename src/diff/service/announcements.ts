@@ -21,7 +21,7 @@ function compareDeprecation({ base, revision }: OperationPair, comparing: Servic
   });
 }
 
-/** An operation that is deprecated no more has no end, whatever was told. */
+/** An operation that is no longer deprecated has no end, whatever the base announced. */
 function compareSunsets({ base, revision }: OperationPair, comparing: ServiceComparing): void {
   const [old, now] = [base.at.value['x-sunset'], revision.at.value['x-sunset']];
   if (old === now || (now === undefined && !isOn(revision.at.value['deprecated']))) return;

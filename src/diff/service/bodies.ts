@@ -26,7 +26,7 @@ export function compareBodies(pair: OperationPair, comparing: ServiceComparing):
     });
   } else if (now === undefined) {
     const at = { base: old.pointer };
-    // A body that came at times only is missed by nobody for sure.
+    // A reader of a body that was optional must already handle its absence.
     const severity = direction === 'request' || isOn(old.value['required']) ? 'breaking' : 'risky';
     const message = direction === 'request' ? 'No body is taken any more.' : 'No body is sent any more.';
     comparing.report([pair.base], { kind: 'body-removed', severity, direction, at, message });

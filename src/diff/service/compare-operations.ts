@@ -7,7 +7,7 @@ import { compareRateLimits, compareRules } from './promises.ts';
 import { compareResponses } from './responses.ts';
 import { directionsOf, isOn, type OperationPair, type ServiceComparing } from './service-comparing.ts';
 
-/** Compares all operations. Gives those that both versions have. */
+/** Compares all operations. Returns the operations that both versions have. */
 export function compareOperations(comparing: ServiceComparing): OperationPair[] {
   const before = new Map(operationsOf(comparing.base).map((operation) => [operation.key, operation]));
   const after = new Map(operationsOf(comparing.revision).map((operation) => [operation.key, operation]));

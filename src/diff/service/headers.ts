@@ -11,7 +11,7 @@ import {
   severityOf,
 } from './service-comparing.ts';
 
-/** The headers of a response by name, which knows no case. Content-Type is told by the media type. */
+/** The headers of a response by name in lower case. Content-Type is left out, since the media type states it. */
 export function headersOf(version: Version, response: Located<JsonObject>): Map<string, Located<JsonObject>> {
   const headers = [...members(version, response, 'headers')].map(
     ([name, header]) => [name.toLowerCase(), header] as const,

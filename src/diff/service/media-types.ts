@@ -7,7 +7,7 @@ import { located, type Version } from '../read/read-version.ts';
 import type { Direction } from '../schema/comparing.ts';
 import type { OperationPair, ServiceComparing } from './service-comparing.ts';
 
-/** Where the schema of a parameter, header or media type stands. */
+/** The pointer of the schema of a parameter, header or media type. */
 export function schemaOf(
   { value, pointer }: Located<JsonObject>,
   key: 'schema' | 'itemSchema' = 'schema',
@@ -15,13 +15,13 @@ export function schemaOf(
   return value[key] === undefined ? undefined : childPointer(pointer, key);
 }
 
-/** Where the schema of a value stands that is written by `schema` and a style, or as one media type. */
+/** The pointer of the schema of a value that is written by `schema` and a style, or as one media type. */
 export function valueSchemaOf(version: Version, holder: Located<JsonObject>): string | undefined {
   const [media] = mediaOf(version, holder).values();
   return media === undefined ? schemaOf(holder) : schemaOf(media);
 }
 
-/** What a body of one media type holds. */
+/** The content of a body of one media type. */
 export interface Media extends Located<JsonObject> {
   /** As {@link canonicalMediaType} spells it. */
   readonly name: string;
@@ -138,19 +138,19 @@ function encodingsOf({ value }: Media): JsonObject {
   return isJsonObject(value['encoding']) ? value['encoding'] : {};
 }
 
-/** An encoding with what holds where nothing is told, without its headers (OpenAPI 3.1.0, section 4.8.15). */
+/** An encoding with the defaults of the fields that it lacks, without its headers (OpenAPI 3.1.0, section 4.8.15). */
 function fullEncoding(encoding: Json | undefined): JsonObject {
-  const { headers: _, ...told } = isJsonObject(encoding) ? encoding : {};
-  const style = told['style'] ?? 'form';
+  const { headers: _, ...stated } = isJsonObject(encoding) ? encoding : {};
+  const style = stated['style'] ?? 'form';
   return {
-    ...told,
+    ...stated,
     style,
-    explode: told['explode'] ?? style === 'form',
-    allowReserved: told['allowReserved'] ?? false,
+    explode: stated['explode'] ?? style === 'form',
+    allowReserved: stated['allowReserved'] ?? false,
   };
 }
 
-/** Whether a body is told at all. */
+/** Whether the document describes a body. */
 export function hasContent({ value }: Located<JsonObject>): boolean {
   return isJsonObject(value['content']) && Object.keys(value['content']).length > 0;
 }

@@ -17,7 +17,7 @@ import {
 /** Headers that OpenAPI ignores as parameters (3.1.0, section 4.8.12.2). */
 const IGNORED = new Set(['accept', 'content-type', 'authorization']);
 
-/** The parameters of an operation, its own before those of its path, by what tells them apart on the wire. */
+/** The parameters of an operation, its own before those of its path, by the key that identifies them on the wire. */
 export function parametersOf(version: Version, operation: Contracted): Map<string, Parameter> {
   const found = new Map<string, Parameter>();
   for (const parameter of [
@@ -33,7 +33,7 @@ export function parametersOf(version: Version, operation: Contracted): Map<strin
   return found;
 }
 
-/** Path parameters are told apart by their position, header parameters know no case. */
+/** The position identifies a path parameter; the name of a header is not case-sensitive. */
 function keyOf(place: string, name: string, path: string): string {
   if (place === 'header') return name.toLowerCase();
   if (place !== 'path') return name;

@@ -10,13 +10,13 @@ export function compareRateLimits({ base, revision }: OperationPair, comparing: 
   if (changed.length === 0) return;
   const none = Number.POSITIVE_INFINITY;
   const isLowered = changed.some((key) => (after.get(key) ?? none) < (before.get(key) ?? none));
-  const told = changed.map((key) => `${key} ${before.get(key) ?? 'unlimited'} → ${after.get(key) ?? 'unlimited'}`);
+  const limits = changed.map((key) => `${key} ${before.get(key) ?? 'unlimited'} → ${after.get(key) ?? 'unlimited'}`);
   comparing.report([revision], {
     kind: isLowered ? 'rate-limit-lowered' : 'rate-limit-raised',
     severity: isLowered ? 'breaking' : 'safe',
     direction: 'request',
     at: { base: placeOf(base, 'x-rate-limit'), revision: placeOf(revision, 'x-rate-limit') },
-    message: `The rate limit changed: ${told.join(', ')}.`,
+    message: `The rate limit changed: ${limits.join(', ')}.`,
   });
 }
 
@@ -24,7 +24,7 @@ function placeOf({ at }: Contracted, key: string): string | undefined {
   return at.value[key] === undefined ? undefined : childPointer(at.pointer, key);
 }
 
-/** The numbers of a rate limit, by where they stand in it. */
+/** The numbers of a rate limit, by their path in it. */
 function limitsOf({ at }: Contracted): Map<string, number> {
   const found = new Map<string, number>();
   const visit = (value: Json | undefined, path: string): void => {

@@ -57,16 +57,16 @@ function compareGone(before: Responses, after: Responses, pair: OperationPair, c
       compareResponse(old, now, pair, comparing);
       continue;
     }
-    const told = { direction, at: { base: old.pointer }, detail: status };
+    const shared = { direction, at: { base: old.pointer }, detail: status };
     if (direction === 'request') {
       const message = `Who answers ${status} is not understood any more.`;
-      comparing.report([pair.base], { ...told, kind: 'answer-removed', severity: 'breaking', message });
+      comparing.report([pair.base], { ...shared, kind: 'answer-removed', severity: 'breaking', message });
     } else if (isSuccess(status) && !hasSuccess) {
       const message = `The response ${status} is gone, and no success that clients know is left.`;
-      comparing.report([pair.base], { ...told, kind: 'success-removed', severity: 'breaking', message });
+      comparing.report([pair.base], { ...shared, kind: 'success-removed', severity: 'breaking', message });
     } else {
       const message = `The response ${status} is gone.`;
-      comparing.report([pair.base], { ...told, kind: 'status-removed', severity: 'safe', message });
+      comparing.report([pair.base], { ...shared, kind: 'status-removed', severity: 'safe', message });
     }
   }
 }

@@ -6,12 +6,12 @@ import { difference } from '../sets.ts';
 import type { Contracted } from './contracted.ts';
 import type { OperationPair, ServiceComparing } from './service-comparing.ts';
 
-/** One way in: the schemes that are needed together, each with its scopes. */
-export type Way = ReadonlyMap<string, ReadonlySet<string>>;
+/** A Security Requirement Object: the schemes that are needed together, each with its scopes. */
+export type SecurityRequirement = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** The ways in of an operation and where they are told. */
+/** The security requirements of an operation and their pointer. */
 export interface Security {
-  readonly ways: readonly Way[];
+  readonly requirements: readonly SecurityRequirement[];
   readonly pointer: string;
 }
 
@@ -23,35 +23,35 @@ export function compareSecurity(pairs: readonly OperationPair[], comparing: Serv
   for (const { base, revision } of pairs) {
     if (revision.isSent) continue;
     const [before, after] = [securityOf(comparing.base, base), securityOf(comparing.revision, revision)];
-    for (const name of new Set(before.ways.flatMap((way) => [...way.keys()]))) {
-      if (after.ways.some((way) => way.has(name))) used.set(name, [...(used.get(name) ?? []), revision]);
+    for (const name of new Set(before.requirements.flatMap((each) => [...each.keys()]))) {
+      if (after.requirements.some((each) => each.has(name))) used.set(name, [...(used.get(name) ?? []), revision]);
     }
-    const covers = (one: Way, other: Way) => isWithin(one, other, comparing);
-    const lost = before.ways.filter((way) => !after.ways.some((now) => covers(now, way)));
-    const gained = after.ways.filter((way) => !before.ways.some((old) => covers(old, way)));
+    const covers = (one: SecurityRequirement, other: SecurityRequirement) => isWithin(one, other, comparing);
+    const lost = before.requirements.filter((each) => !after.requirements.some((now) => covers(now, each)));
+    const gained = after.requirements.filter((each) => !before.requirements.some((old) => covers(old, each)));
     if (lost.length === 0 && gained.length === 0) continue;
     comparing.report([revision], {
       kind: lost.length > 0 ? 'security-added' : 'security-removed',
       severity: lost.length > 0 ? 'breaking' : 'safe',
       direction: 'request',
       at: { base: before.pointer, revision: after.pointer },
-      message: `The way in is ${told(after.ways)}; it was ${told(before.ways)}.`,
-      detail: `${told(before.ways)}>${told(after.ways)}`,
+      message: `The security requirement changed from ${requirementsText(before.requirements)} to ${requirementsText(after.requirements)}.`,
+      detail: `${requirementsText(before.requirements)}>${requirementsText(after.requirements)}`,
     });
   }
   for (const [name, operations] of used) compareScheme(name, operations, comparing);
 }
 
-/** What a client must show for an operation. */
+/** The security requirements of an operation. */
 export function securityOf({ document }: Version, { at }: Contracted): Security {
   const isOwn = at.value['security'] !== undefined;
-  const told = isOwn ? at.value['security'] : document['security'];
+  const security = isOwn ? at.value['security'] : document['security'];
   const pointer = isOwn ? childPointer(at.pointer, 'security') : '#/security';
-  const ways = (isJsonArray(told) ? told : []).filter(isJsonObject).map(wayOf);
-  return { ways: ways.length === 0 ? [new Map()] : ways, pointer };
+  const requirements = (isJsonArray(security) ? security : []).filter(isJsonObject).map(requirementOf);
+  return { requirements: requirements.length === 0 ? [new Map()] : requirements, pointer };
 }
 
-function wayOf(requirement: JsonObject): Way {
+function requirementOf(requirement: JsonObject): SecurityRequirement {
   return new Map(Object.entries(requirement).map(([name, scopes]) => [name, new Set(textsOf(scopes))]));
 }
 
@@ -60,7 +60,7 @@ function textsOf(value: Json | undefined): string[] {
 }
 
 /** Whether who can go the way `other` can go the way `one`: it asks for no more. */
-export function isWithin(one: Way, other: Way, comparing: Versions): boolean {
+export function isWithin(one: SecurityRequirement, other: SecurityRequirement, comparing: Versions): boolean {
   return [...one].every(([name, scopes]) =>
     [...other].some(
       ([known, has]) => isSameScheme(known, name, comparing) && [...scopes].every((scope) => has.has(scope)),
@@ -83,18 +83,18 @@ export function schemeOf(version: Version, name: string): JsonObject | undefined
   return valueAt(version.document, pointer) === undefined ? undefined : located(version, pointer).value;
 }
 
-/** What of a scheme decides how credentials are shown, without the flows that lead to them. */
+/** The fields of a scheme that decide how credentials are sent, without the flows that lead to them. */
 function essenceOf({ type, in: place, name, scheme, openIdConnectUrl }: JsonObject): JsonObject {
   const shown = { type, place, name: place === 'header' && typeof name === 'string' ? name.toLowerCase() : name };
   const all = { ...shown, scheme: typeof scheme === 'string' ? scheme.toLowerCase() : scheme, openIdConnectUrl };
   return Object.fromEntries(Object.entries(all).map(([key, value]) => [key, value ?? null]));
 }
 
-/** Where tokens are fetched, by flow. */
+/** The URLs at which tokens are fetched, by flow. */
 function flowsOf({ flows }: JsonObject): Map<string, string> {
   return new Map(
-    Object.entries(isJsonObject(flows) ? flows : {}).map(([flow, told]) => {
-      const { authorizationUrl = null, tokenUrl = null } = isJsonObject(told) ? told : {};
+    Object.entries(isJsonObject(flows) ? flows : {}).map(([flow, urls]) => {
+      const { authorizationUrl = null, tokenUrl = null } = isJsonObject(urls) ? urls : {};
       return [flow, canonical([authorizationUrl, tokenUrl])];
     }),
   );
@@ -113,7 +113,7 @@ function compareScheme(name: string, operations: readonly Contracted[], comparin
   const [flows, flowsNow] = [flowsOf(old), flowsOf(now)];
   const isOther =
     canonical(essenceOf(old)) !== canonical(essenceOf(now)) ||
-    [...flows].some(([flow, told]) => flowsNow.get(flow) !== told);
+    [...flows].some(([flow, urls]) => flowsNow.get(flow) !== urls);
   const [scopes, scopesNow] = [scopesOf(old), scopesOf(now)];
   const isLess = difference(scopes, scopesNow).size > 0;
   const isMore = difference(scopesNow, scopes).size > 0 || flowsNow.size > flows.size;
@@ -130,10 +130,10 @@ function compareScheme(name: string, operations: readonly Contracted[], comparin
   });
 }
 
-function told(ways: readonly Way[]): string {
-  const one = (way: Way) =>
-    [...way]
+function requirementsText(requirements: readonly SecurityRequirement[]): string {
+  const one = (each: SecurityRequirement) =>
+    [...each]
       .map(([name, scopes]) => (scopes.size === 0 ? name : `${name} (${[...scopes].sort().join(', ')})`))
       .join(' with ');
-  return ways.map((way) => (way.size === 0 ? 'open' : one(way))).join(' or ');
+  return requirements.map((each) => (each.size === 0 ? 'open' : one(each))).join(' or ');
 }

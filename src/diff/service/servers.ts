@@ -4,7 +4,7 @@ import type { Version } from '../read/read-version.ts';
 import type { Contracted } from './contracted.ts';
 import type { OperationPair, ServiceComparing } from './service-comparing.ts';
 
-/** A server with the place where it is told. */
+/** A server with its place in the document. */
 export interface Server {
   readonly value: JsonObject;
   readonly pointer: string;

@@ -17,11 +17,11 @@ export interface ServiceDifference {
   readonly detail?: string;
 }
 
-/** What those who compare operations are given. */
+/** The input of each comparison of operations. */
 export interface ServiceComparing {
   readonly base: Version;
   readonly revision: Version;
-  /** The day of the comparison (YYYY-MM-DD), if a sunset is to be judged. */
+  /** The day of the comparison (YYYY-MM-DD), for the check of a sunset. */
   readonly today: string | undefined;
   report(operations: readonly Contracted[], difference: ServiceDifference): void;
   /** Compares two schemas; undefined is the schema that accepts everything. */
@@ -49,7 +49,7 @@ export function isOn(value: Json | undefined): boolean {
   return value === true;
 }
 
-/** Where a field of an object stands, as far as it does in each version. */
+/** The pointers of a field of an object, in each version that has it. */
 export function fieldOf(old: Located<JsonObject>, now: Located<JsonObject>, key: string) {
   const place = ({ value, pointer }: Located<JsonObject>) =>
     value[key] === undefined ? undefined : childPointer(pointer, key);

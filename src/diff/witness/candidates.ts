@@ -1,8 +1,8 @@
 import { isJsonArray, type Json } from '../../openapi/json.ts';
 import { alternativesOf } from '../schema/alternatives.ts';
-import type { ValueJudge } from '../schema/schema-graph.ts';
+import type { ValueValidator } from '../schema/schema-graph.ts';
 import { typesOf } from '../schema/types.ts';
-import { nameOf, type SchemaView, saidBy } from '../schema/view.ts';
+import { nameOf, type SchemaView, valuesUnder } from '../schema/view.ts';
 import { conditionalViews } from './conditional-views.ts';
 import { distinct } from './distinct.ts';
 import type { Draw } from './draw.ts';
@@ -13,7 +13,7 @@ import { stringCandidates } from './string-candidates.ts';
 
 /** How values are drawn. */
 export interface Drawing {
-  readonly judge: ValueJudge;
+  readonly validator: ValueValidator;
   /** Whether objects may have properties that their schema does not declare. */
   readonly mayBeUndeclared: boolean;
 }
@@ -41,24 +41,24 @@ function* ofAlternatives(
 }
 
 /** Some values that `view` accepts. */
-export function samples(view: SchemaView, judge: ValueJudge, depth = 0): Json[] {
-  const known = remembered.get(judge) ?? new Map<string, Json[]>();
-  remembered.set(judge, known);
+export function samples(view: SchemaView, validator: ValueValidator, depth = 0): Json[] {
+  const known = remembered.get(validator) ?? new Map<string, Json[]>();
+  remembered.set(validator, known);
   const key = `${view.version.name} ${depth} ${nameOf(view)}`;
   const before = known.get(key);
   if (before !== undefined) return before;
-  const drawn = candidates(view, undefined, { judge, mayBeUndeclared: false }, depth);
+  const drawn = candidates(view, undefined, { validator, mayBeUndeclared: false }, depth);
   const found: Json[] = [];
   for (const value of drawn) {
-    if (judge.accepts(view, value)) found.push(value);
+    if (validator.accepts(view, value)) found.push(value);
     if (found.length === 4) break;
   }
   known.set(key, found);
   return found;
 }
 
-/** What was found for a judge: the same schemas are asked for again and again. */
-const remembered = new WeakMap<ValueJudge, Map<string, Json[]>>();
+/** The samples by validator: the same schemas are asked for again and again. */
+const remembered = new WeakMap<ValueValidator, Map<string, Json[]>>();
 
 function* ofType(
   own: SchemaView,
@@ -66,12 +66,12 @@ function* ofType(
   drawing: Drawing,
   depth: number,
 ): Generator<Json, void> {
-  const { judge, mayBeUndeclared } = drawing;
-  const draw: Draw = (part) => samples(part, judge, depth + 1);
+  const { validator, mayBeUndeclared } = drawing;
+  const draw: Draw = (part) => samples(part, validator, depth + 1);
   const types = typesOf(own);
   for (const view of [own, ...(other === undefined ? [] : [other])]) {
-    for (const { value } of saidBy(view, 'enum')) if (isJsonArray(value)) yield* value;
-    for (const { value } of saidBy(view, 'const')) yield value;
+    for (const { value } of valuesUnder(view, 'enum')) if (isJsonArray(value)) yield* value;
+    for (const { value } of valuesUnder(view, 'const')) yield value;
   }
   if (types.has('string')) yield* stringCandidates(own, other);
   if (types.has('integer') || types.has('fraction')) yield* numberCandidates(own, other);

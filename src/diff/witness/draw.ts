@@ -1,5 +1,5 @@
 import type { Json } from '../../openapi/json.ts';
 import type { SchemaView } from '../schema/view.ts';
 
-/** Gives some values that a part of a schema accepts. */
+/** Returns some values that a part of a schema accepts. */
 export type Draw = (part: SchemaView) => readonly Json[];

@@ -1,7 +1,7 @@
 import type { Json } from '../../openapi/json.ts';
 import { itemAt, prefixLength, restOf } from '../schema/items.ts';
 import { strictest } from '../schema/limits.ts';
-import { numbersSaid, type SchemaView, viewOf } from '../schema/view.ts';
+import { numbersUnder, type SchemaView, viewOf } from '../schema/view.ts';
 import { distinct } from './distinct.ts';
 import type { Draw } from './draw.ts';
 
@@ -20,7 +20,7 @@ export function listCandidates(own: SchemaView, other: SchemaView | undefined, d
   const least = strictest(own, { keyword: 'minItems', side: 'least' }).value;
   const counts = new Set([1, 2, 3, least]);
   for (const view of views)
-    for (const { value } of [...numbersSaid(view, 'minItems'), ...numbersSaid(view, 'maxItems')])
+    for (const { value } of [...numbersUnder(view, 'minItems'), ...numbersUnder(view, 'maxItems')])
       counts.add(value).add(value + 1);
   const repeated = items.flatMap((item) =>
     [...counts]

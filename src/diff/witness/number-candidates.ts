@@ -1,5 +1,5 @@
 import { KNOWN_FORMATS } from '../schema/formats.ts';
-import { numbersSaid, type SchemaView, textsSaid } from '../schema/view.ts';
+import { numbersUnder, type SchemaView, stringsUnder } from '../schema/view.ts';
 
 const KEYWORDS = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum'];
 
@@ -7,9 +7,9 @@ const KEYWORDS = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum'];
 export function numberCandidates(own: SchemaView, other: SchemaView | undefined): number[] {
   const views = [own, ...(other === undefined ? [] : [other])];
   const bounds = views.flatMap((view) =>
-    KEYWORDS.flatMap((keyword) => numbersSaid(view, keyword).map(({ value }) => value)),
+    KEYWORDS.flatMap((keyword) => numbersUnder(view, keyword).map(({ value }) => value)),
   );
-  const steps = views.flatMap((view) => numbersSaid(view, 'multipleOf').map(({ value }) => value));
+  const steps = views.flatMap((view) => numbersUnder(view, 'multipleOf').map(({ value }) => value));
   const near = bounds.flatMap((bound) => [bound, bound - 1, bound + 1, bound - 0.5, bound + 0.5, Math.trunc(bound)]);
   const stepped = steps.flatMap((step) => [
     step,
@@ -17,7 +17,7 @@ export function numberCandidates(own: SchemaView, other: SchemaView | undefined)
     step * 3,
     ...bounds.map((bound) => Math.floor(bound / step) * step),
   ]);
-  const formatted = views.flatMap((view) => textsSaid(view, 'format').flatMap(({ value }) => samplesOf(value)));
+  const formatted = views.flatMap((view) => stringsUnder(view, 'format').flatMap(({ value }) => samplesOf(value)));
   return [...near, ...stepped, ...formatted, 1, 0, -1, 0.5, 0.01, 1.5, 2 ** 31, 2 ** 53, -(2 ** 31) - 1];
 }
 

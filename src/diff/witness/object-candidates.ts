@@ -1,7 +1,7 @@
 import { isJsonArray, isJsonObject, type Json } from '../../openapi/json.ts';
 import { matchingWord } from '../patterns/compare-languages.ts';
 import { declaredNames, extraOf, patternProperties, propertyOf, requiredNames } from '../schema/properties.ts';
-import { numbersSaid, type SchemaView, saidBy } from '../schema/view.ts';
+import { numbersUnder, type SchemaView, valuesUnder } from '../schema/view.ts';
 import { conditionalViews } from './conditional-views.ts';
 import { distinct } from './distinct.ts';
 import type { Draw } from './draw.ts';
@@ -78,8 +78,8 @@ function undeclared(own: SchemaView, other: SchemaView | undefined, least: Recor
   const values = distinct([...draw(extraOf(own).view), 'a', 1, true, null, {}]);
   const names = new Set(['x', 'abcd', ...patterns, ...needed]);
   const counts = views.flatMap((view) => [
-    ...numbersSaid(view, 'maxProperties'),
-    ...numbersSaid(view, 'minProperties'),
+    ...numbersUnder(view, 'maxProperties'),
+    ...numbersUnder(view, 'minProperties'),
   ]);
   const [filler = 'a'] = values;
   const many = counts
@@ -96,7 +96,7 @@ function undeclared(own: SchemaView, other: SchemaView | undefined, least: Recor
 function dependentNames(own: SchemaView, other: SchemaView | undefined): string[] {
   return [own, ...(other === undefined ? [] : [other])].flatMap((view) =>
     ['dependentRequired', 'dependentSchemas'].flatMap((keyword) =>
-      saidBy(view, keyword).flatMap(({ value }) => {
+      valuesUnder(view, keyword).flatMap(({ value }) => {
         if (!isJsonObject(value)) return [];
         const needed = Object.values(value).flatMap((list) => (isJsonArray(list) ? list : []));
         return [...Object.keys(value), ...needed.filter((name) => typeof name === 'string')];

@@ -6,8 +6,8 @@ import type { Version } from '../read/read-version.ts';
 import type { Difference, Direction, Step } from '../schema/comparing.ts';
 import type { Found } from '../schema/schema-graph.ts';
 import { type SchemaView, viewOf } from '../schema/view.ts';
+import type { AjvValidator } from './ajv-validator.ts';
 import { candidates } from './candidates.ts';
-import type { AjvJudge } from './value-judge.ts';
 import { type Wrapping, wrapped } from './wrap.ts';
 
 /** A body or parameter whose schemas are compared. */
@@ -15,8 +15,8 @@ export interface Proving {
   readonly base: Version;
   readonly revision: Version;
   readonly direction: Direction;
-  readonly judge: AjvJudge;
-  /** Where its schema stands in each version, if it has one. */
+  readonly validator: AjvValidator;
+  /** The pointer of its schema in each version, if it has one. */
   readonly root: { readonly base: string | undefined; readonly revision: string | undefined };
 }
 
@@ -25,27 +25,27 @@ const MAX_TRIED = 400;
 const MAX_FULL = 3;
 
 /**
- * Finds proofs: values that who writes may send and who reads refuses. Writers keep to the base in requests and to the
- * revision in responses. Values are drawn from both schemas, in a fixed order, and judged by Ajv: first the part that
+ * Finds proofs: values that the writer may send and the reader refuses. Writers follow the base in requests and the
+ * revision in responses. Values are drawn from both schemas, in a fixed order, and validated with Ajv: first the part that
  * changed, then the whole body around it.
  */
-export function prover({ base, revision, direction, judge, root }: Proving): (found: Found) => Witness | undefined {
+export function prover({ base, revision, direction, validator, root }: Proving): (found: Found) => Witness | undefined {
   const isRequest = direction === 'request';
   const [writer, reader] = isRequest ? [base, revision] : [revision, base];
   const [writing, reading] = isRequest ? [root.base, root.revision] : [root.revision, root.base];
-  const accepted = (version: Version, pointer: string | undefined, value: Parameters<typeof judge.accepted>[2]) =>
-    pointer === undefined ? true : judge.accepted(version, pointer, value);
+  const accepted = (version: Version, pointer: string | undefined, value: Parameters<typeof validator.accepted>[2]) =>
+    pointer === undefined ? true : validator.accepted(version, pointer, value);
 
   return (found) => {
     const [own, other] = isRequest ? [found.base, found.revision] : [found.revision, found.base];
     const isSure = (isRequest ? found.difference.effect.narrows : found.difference.effect.widens) === 'yes';
     const place = isRequest ? found.difference.at.revision : found.difference.at.base;
     const [whole, read] = [viewAt(writer, writing), viewAt(reader, reading)];
-    const lost = candidates(own, other, { judge, mayBeUndeclared: isSure }).filter(
-      (value) => judge.accepts(own, value) && !judge.accepts(other, value),
+    const lost = candidates(own, other, { validator, mayBeUndeclared: isSure }).filter(
+      (value) => validator.accepts(own, value) && !validator.accepts(other, value),
     );
-    // What is refused for another change beside this one would be a proof of that one, so it comes last.
-    const showing = lost.filter((value) => isShown(found.difference, place, judge.refusals(other, value), value));
+    // A value that is refused because of another change would prove that change, so it comes last.
+    const showing = lost.filter((value) => isShown(found.difference, place, validator.refusals(other, value), value));
     const attempts = [
       { values: showing, isFull: false },
       { values: showing.slice(0, MAX_FULL), isFull: true },
@@ -55,18 +55,18 @@ export function prover({ base, revision, direction, judge, root }: Proving): (fo
       if (accepted(writer, writing, body) !== true || accepted(reader, reading, body) !== false) return undefined;
       const places = { accepting: writing ?? '#', refusing: reading ?? '#' };
       const validUnder = isRequest ? 'base' : 'revision';
-      return { value: body, validUnder, ...places, ...reasonOf(judge.refusals(read, body)) };
+      return { value: body, validUnder, ...places, ...reasonOf(validator.refusals(read, body)) };
     };
     let tried = 0;
     let fallback: Witness | undefined;
     for (const { values, isFull } of attempts) {
       if (values === lost && fallback !== undefined) return fallback;
-      for (const body of bodiesAround(values, whole, found.route, { judge, isFull })) {
+      for (const body of bodiesAround(values, whole, found.route, { validator, isFull })) {
         tried += 1;
         if (tried > MAX_TRIED) return fallback;
         const witness = witnessOf(body);
         if (witness === undefined) continue;
-        if (values === lost || isShown(found.difference, place, judge.refusals(read, body))) return witness;
+        if (values === lost || isShown(found.difference, place, validator.refusals(read, body))) return witness;
         fallback ??= witness;
       }
     }

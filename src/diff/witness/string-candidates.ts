@@ -1,14 +1,14 @@
 import { matchingWord, wordBetween } from '../patterns/compare-languages.ts';
 import { KNOWN_FORMATS } from '../schema/formats.ts';
-import { numbersSaid, type SchemaView, textsSaid } from '../schema/view.ts';
+import { numbersUnder, type SchemaView, stringsUnder } from '../schema/view.ts';
 
 /** Texts of the lengths that both views name and one beyond, words of their patterns, and examples of their formats. */
 export function stringCandidates(own: SchemaView, other: SchemaView | undefined): string[] {
   const views = [own, ...(other === undefined ? [] : [other])];
-  const patterns = textsSaid(own, 'pattern').map(({ value }) => value);
-  const others = other === undefined ? [] : textsSaid(other, 'pattern').map(({ value }) => value);
+  const patterns = stringsUnder(own, 'pattern').map(({ value }) => value);
+  const others = other === undefined ? [] : stringsUnder(other, 'pattern').map(({ value }) => value);
   const lengths = views.flatMap((view) =>
-    ['minLength', 'maxLength'].flatMap((keyword) => numbersSaid(view, keyword).map(({ value }) => value)),
+    ['minLength', 'maxLength'].flatMap((keyword) => numbersUnder(view, keyword).map(({ value }) => value)),
   );
   const sized = [...new Set(lengths.flatMap((length) => [length - 1, length, length + 1]))]
     .filter((length) => length >= 0 && length <= 10_000)
@@ -18,7 +18,7 @@ export function stringCandidates(own: SchemaView, other: SchemaView | undefined)
     others.length === 0 ? undefined : wordBetween(patterns, others),
     ...sized.map((length) => wordOf(patterns, length)),
   ];
-  const formats = views.flatMap((view) => textsSaid(view, 'format').flatMap(({ value }) => samplesOf(value)));
+  const formats = views.flatMap((view) => stringsUnder(view, 'format').flatMap(({ value }) => samplesOf(value)));
   // Where no pattern is asked for, a letter is seen better than no text at all.
   const plain = patterns.length === 0 ? ['a', 'b'] : [];
   return [

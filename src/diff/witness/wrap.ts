@@ -4,8 +4,8 @@ import { alternativesOf } from '../schema/alternatives.ts';
 import type { Step } from '../schema/comparing.ts';
 import { itemAt, restOf } from '../schema/items.ts';
 import { extraOf, patternProperties, propertyOf } from '../schema/properties.ts';
-import type { ValueJudge } from '../schema/schema-graph.ts';
-import { type SchemaView, saidBy } from '../schema/view.ts';
+import type { ValueValidator } from '../schema/schema-graph.ts';
+import { type SchemaView, valuesUnder } from '../schema/view.ts';
 import { samples } from './candidates.ts';
 import { conditionalViews } from './conditional-views.ts';
 import { leastObject, objectCandidates } from './object-candidates.ts';
@@ -15,12 +15,12 @@ const MAX_BODIES = 24;
 
 /** How bodies are built. */
 export interface Wrapping {
-  readonly judge: ValueJudge;
+  readonly validator: ValueValidator;
   /** Whether they also have what may be missing. */
   readonly isFull: boolean;
 }
 
-/** Bodies of `view` that hold `value` at the end of `route`; whether they are right is for others to judge. */
+/** Bodies of `view` that contain `value` at the end of `route`; the caller validates them. */
 export function wrapped(view: SchemaView, route: readonly Step[], value: Json, wrapping: Wrapping): Json[] {
   const [step, ...rest] = route;
   if (step === undefined) return [value];
@@ -39,7 +39,7 @@ function around(view: SchemaView, step: Step, rest: readonly Step[], value: Json
     }
     case 'name':
       return typeof value === 'string'
-        ? inObjects(view, value, samples(extraOf(view).view, wrapping.judge), wrapping)
+        ? inObjects(view, value, samples(extraOf(view).view, wrapping.validator), wrapping)
         : [];
     case 'item':
       return inLists(view, step.index, wrapped(itemAt(view, step.index).view, rest, value, wrapping), wrapping);
@@ -52,7 +52,7 @@ function around(view: SchemaView, step: Step, rest: readonly Step[], value: Json
 
 function inObjects(view: SchemaView, name: string, values: readonly Json[], wrapping: Wrapping): Json[] {
   // Deeper inside fewer values are drawn, since they only fill what is required.
-  const draw = (part: SchemaView) => samples(part, wrapping.judge, 2);
+  const draw = (part: SchemaView) => samples(part, wrapping.validator, 2);
   const objects =
     wrapping.isFull || hasConditions(view)
       ? objectCandidates(view, undefined, { draw, mayBeUndeclared: false }).slice(0, MAX_BODIES)
@@ -62,11 +62,11 @@ function inObjects(view: SchemaView, name: string, values: readonly Json[], wrap
   );
 }
 
-function inLists(view: SchemaView, index: number, values: readonly Json[], { judge }: Wrapping): Json[] {
+function inLists(view: SchemaView, index: number, values: readonly Json[], { validator }: Wrapping): Json[] {
   const before: Json[] = [];
-  for (let at = 0; at < index; at += 1) before.push(samples(itemAt(view, at).view, judge)[0] ?? null);
+  for (let at = 0; at < index; at += 1) before.push(samples(itemAt(view, at).view, validator)[0] ?? null);
   return values.flatMap((value) => {
-    const [filler = value] = samples(restOf(view).view, judge);
+    const [filler = value] = samples(restOf(view).view, validator);
     return [
       [...before, value],
       [...before, value, filler],
@@ -75,7 +75,7 @@ function inLists(view: SchemaView, index: number, values: readonly Json[], { jud
   });
 }
 
-/** Whether what else an object has may decide what is judged. */
+/** Whether other members of an object may decide which schema applies. */
 function hasConditions(view: SchemaView): boolean {
-  return conditionalViews(view, undefined).length > 0 || saidBy(view, 'dependentRequired').length > 0;
+  return conditionalViews(view, undefined).length > 0 || valuesUnder(view, 'dependentRequired').length > 0;
 }

@@ -34,7 +34,7 @@ export interface ApiDescription {
   readonly thorough: DescriptionValidators;
   /** Validators that stop at the first error. */
   readonly quick: DescriptionValidators;
-  /** What of the document values cannot be checked against. */
+  /** The parts of the document that values cannot be checked against. */
   readonly unchecked: Unchecked;
 }
 

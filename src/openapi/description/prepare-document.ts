@@ -53,7 +53,7 @@ const IDENTIFIERS = [
   '$schema',
 ];
 
-/** What the keys of an object mean. */
+/** The meaning of the keys of an object. */
 type Kind = 'object' | 'schema' | 'schemas' | 'named';
 
 /** Deeper nesting was made by a program, to harm. */
@@ -236,7 +236,7 @@ function isData(kind: Kind, key: string): boolean {
   return kind === 'object' && (DATA.has(key) || key.startsWith('x-'));
 }
 
-/** What the value of `key` in an object of `kind` is. */
+/** The kind of the value of `key` in an object of `kind`. */
 function kindOf(kind: Kind, key: string): Kind {
   if (kind === 'schemas') return 'schema';
   if (kind === 'named') return 'object';

@@ -7,7 +7,7 @@ const TABLE = 256;
 
 /** The classes of code points that the sets of a pattern do not distinguish. */
 export class Alphabet {
-  /** Where each range of code points of one class begins. */
+  /** The start of each range of code points of one class. */
   readonly #starts: readonly number[];
   /** The class of each range. */
   readonly #classes: Int32Array;
@@ -38,7 +38,7 @@ export class Alphabet {
     return this.#members.get(set) ?? new Uint8Array(this.size);
   }
 
-  /** Gives what is in `set` classes of its own, from `next` on, and returns how many. */
+  /** Assigns classes of their own, from `next` on, to the characters of `set`; returns the number of classes. */
   #divide(set: CharacterSet, next: number): number {
     const renamed = new Map<number, number>();
     for (const index of this.#rangesIn(set)) {

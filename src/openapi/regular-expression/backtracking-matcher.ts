@@ -5,7 +5,7 @@ import type { Pattern, Reference } from './parse-pattern.ts';
 
 const UNSET = -1;
 
-/** Where a match can go on when it fails: an instruction, a position, and how many changes of registers hold there. */
+/** The state to resume from when a match fails: an instruction, a position, and the number of register changes. */
 interface Choice {
   readonly at: number;
   readonly position: number;
@@ -97,7 +97,7 @@ class Run {
     }
   }
 
-  /** Where an instruction leads; undefined where it fails. */
+  /** The next state after an instruction; undefined where it fails. */
   #next(
     instruction: Exclude<Instruction, { do: 'split' }>,
     at: number,

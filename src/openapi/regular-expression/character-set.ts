@@ -23,7 +23,7 @@ export const SPACES: CharacterSet = union([
   [0x3000, 0x3000],
   [0xfeff, 0xfeff],
 ]);
-/** What a dot does not match. */
+/** The characters that a dot does not match. */
 export const LINE_ENDS: CharacterSet = [
   [10, 10],
   [13, 13],

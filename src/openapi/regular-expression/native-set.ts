@@ -32,7 +32,7 @@ function withoutSurrogates([from, to]: readonly [number, number]): CharacterSet 
     : [[from, first - 1]];
 }
 
-/** Unicode gives the same properties to all surrogates. */
+/** In Unicode all surrogates have the same properties. */
 function surrogatesIn(source: string): CharacterSet {
   return new RegExp(`^(?:${source})$`, 'u').test('\ud800') ? [SURROGATES] : [];
 }

@@ -8,7 +8,7 @@ export type Pattern =
   | { readonly is: 'sequence' | 'choice'; readonly of: readonly Pattern[] }
   | Repeat
   | { readonly is: 'start' | 'end' }
-  | Look
+  | LookAssertion
   | { readonly is: 'capture'; readonly of: Pattern; readonly group: number }
   | Reference;
 
@@ -21,8 +21,8 @@ export interface Repeat {
   readonly isGreedy: boolean;
 }
 
-/** A look-ahead or look-behind. */
-export interface Look {
+/** A lookahead or lookbehind assertion. */
+export interface LookAssertion {
   readonly is: 'look';
   readonly of: Pattern;
   readonly isBehind: boolean;
@@ -97,7 +97,7 @@ interface Flags {
 
 const NO_LINE_END: Pattern = { is: 'set', set: complement(LINE_ENDS) };
 
-function look(of: Pattern, direction: 'ahead' | 'behind', isNegated = false): Look {
+function look(of: Pattern, direction: 'ahead' | 'behind', isNegated = false): LookAssertion {
   return { is: 'look', of, isBehind: direction === 'behind', isNegated };
 }
 

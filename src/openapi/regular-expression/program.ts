@@ -1,5 +1,5 @@
 import type { CharacterSet } from './character-set.ts';
-import type { Look, Pattern } from './parse-pattern.ts';
+import type { LookAssertion, Pattern } from './parse-pattern.ts';
 
 /** The most nodes of a program, and the most different look-arounds of a pattern. */
 const MAX_NODES = 25_000;
@@ -48,8 +48,8 @@ class TooLarge extends Error {}
 
 /** The automata of a pattern without backreferences; undefined where they are too large. */
 export function programsOf(tree: Pattern): Programs | undefined {
-  const looks = new Map<Look, LookProgram>();
-  const bitOf = (look: Look): number => {
+  const looks = new Map<LookAssertion, LookProgram>();
+  const bitOf = (look: LookAssertion): number => {
     const known = looks.get(look);
     if (known !== undefined) return known.bit;
     const program = built(look.of, look.isBehind ? 'forward' : 'backward', bitOf);
@@ -67,7 +67,7 @@ export function programsOf(tree: Pattern): Programs | undefined {
   }
 }
 
-function built(tree: Pattern, direction: 'forward' | 'backward', bitOf: (look: Look) => number): Program {
+function built(tree: Pattern, direction: 'forward' | 'backward', bitOf: (look: LookAssertion) => number): Program {
   const nodes: Node[] = [];
   let conditions = 0;
   const add = (node: Node): number => {

@@ -10,7 +10,7 @@ import { yamlPlaces } from './yaml-places.ts';
 /**
  * The JSON of a document: the text itself, or what it says in YAML.
  *
- * @param file tells JSON from YAML, as {@link isYaml} does, and names the text in errors.
+ * @param file names the text in errors and, by its extension, decides between JSON and YAML ({@link isYaml}).
  * @throws {DocumentError} `document-unreadable` when a YAML text cannot be read; a JSON text is not looked at
  */
 export function documentJson(text: string, file: string): string {
@@ -45,8 +45,8 @@ export function documentPlaces(text: string, file: string): Places {
 }
 
 /**
- * Whether a text is YAML, by the end of its name. Under a name that ends otherwise, what begins as an object or a list is
- * JSON. A text that fails is never tried as the other, so that broken JSON is told as broken JSON.
+ * Whether a text is YAML, by its file extension. With another extension, a text that begins as an object or a list is
+ * JSON. A text that fails is never tried as the other, so that broken JSON is reported as broken JSON.
  */
 function isYaml(text: string, file: string): boolean {
   if (/\.ya?ml$/i.test(file)) return true;

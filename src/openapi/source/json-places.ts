@@ -15,13 +15,13 @@ export function jsonPlaces(text: string, file: string): Places {
   };
 }
 
-/** A value of the text: where its key stands, or itself in a list, and what it holds. */
+/** A value of the text, with the place of its key or, in a list, its own place. */
 interface Node {
   readonly offset: number;
   members?: Map<string, Node>;
 }
 
-/** An object or a list that the scanner stands in. */
+/** An object or a list that contains the position of the scanner. */
 interface Level {
   readonly node: Node;
   readonly isList: boolean;
@@ -32,7 +32,7 @@ interface Level {
 
 const TOKEN = /"(?:[^"\\]|\\.)*"|[[\]{},:]|[^\s[\]{},:"]+/g;
 
-/** What a valid JSON text holds. It needs no stack, however deep the text. */
+/** The content of a valid JSON text. It needs no stack, however deep the text. */
 function scan(text: string): Node {
   const root: Node = { offset: 0 };
   const levels: Level[] = [];

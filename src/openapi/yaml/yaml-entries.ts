@@ -3,23 +3,23 @@ import type { YamlTree } from './parse-yaml.ts';
 import { yamlLibrary } from './yaml-library.ts';
 import type { YamlNesting } from './yaml-nesting.ts';
 
-/** What a map holds under a key. */
+/** An entry of a map. */
 export interface YamlEntry {
   readonly key: ParsedNode;
-  /** Null where nothing stands behind the key. */
+  /** Null where the key has no value. */
   readonly value: ParsedNode | null;
   /** Whether it comes from another map, by the key `<<`. */
   readonly isMerged: boolean;
 }
 
-/** Told of each map that is merged, with an empty name, and of each of its entries, before they are. */
+/** Called for each map before it is merged, with an empty name, and for each of its entries. */
 type OnMerge = (name: string, source: ParsedNode) => void;
 
 /**
  * The entries of a map by their keys, as they are written: `200:` is "200". `<<` merges other maps, as tools for OpenAPI do
  * though YAML 1.2 has no such key: the map's own entries come before merged ones, and the first map before the next.
  *
- * @throws {DocumentError} `document-unreadable` when a key stands twice, is empty, a map or a list, or `<<` merges no map
+ * @throws {DocumentError} `document-unreadable` when a key is repeated, empty, a map or a list, or `<<` merges no map
  */
 export function entriesOf(
   map: YAMLMap.Parsed,
@@ -38,9 +38,9 @@ export function entriesOf(
     const name = scalar.source;
     const first = entries.get(name);
     if (first !== undefined) {
-      const told = JSON.stringify(name.slice(0, 100));
+      const quoted = JSON.stringify(name.slice(0, 100));
       const { line } = tree.placeOf(first.key);
-      tree.refuse(key, `the key ${told} is in line ${line} of the same map already. Remove one of them.`);
+      tree.refuse(key, `the key ${quoted} is in line ${line} of the same map already. Remove one of them.`);
     }
     entries.set(name, { key, value, isMerged: false });
   }
@@ -67,7 +67,7 @@ function isMergeKey({ source, type, tag }: Scalar.Parsed): boolean {
   return source === '<<' && type === 'PLAIN' && tag === undefined;
 }
 
-/** The maps that stand behind `<<`, with where they are named: one map, or a list of maps. */
+/** The maps that are the value of `<<`, with the place of their names: one map, or a list of maps. */
 function mapsIn(source: ParsedNode, tree: YamlTree): { readonly map: YAMLMap.Parsed; readonly at: ParsedNode }[] {
   const { isMap, isSeq } = yamlLibrary();
   const node = tree.followed(source);

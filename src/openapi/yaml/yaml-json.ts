@@ -8,7 +8,7 @@ import { YamlNesting } from './yaml-nesting.ts';
 /** How much of a document may be made by aliases and `<<`: about as much as the largest documents have written out. */
 const MOST_REPEATED = 10_000_000;
 
-/** What a node weighs beside its characters: it takes time and memory of its own. */
+/** The cost of a node beside its characters: it takes time and memory of its own. */
 const NODE_WEIGHT = 10;
 
 /**
@@ -31,7 +31,7 @@ class YamlReader {
     this.#nesting = new YamlNesting(tree);
   }
 
-  /** @param isRepeated whether it is read by way of an alias, so that it may stand elsewhere, too. */
+  /** @param isRepeated whether it is read through an alias, so that it may occur elsewhere, too. */
   read(at: ParsedNode | null, isRepeated: boolean): Json {
     if (at === null) return null;
     const { isMap, isScalar, isSeq } = yamlLibrary();
@@ -76,10 +76,10 @@ class YamlReader {
     const { value, source } = node;
     if (value === null || typeof value === 'string' || typeof value === 'boolean') return value;
     if (typeof value === 'number' && (Number.isFinite(value) || jsonNumber(source) !== undefined)) return value;
-    const told = JSON.stringify(source.slice(0, 100));
+    const quoted = JSON.stringify(source.slice(0, 100));
     return this.#tree.refuse(
       node,
-      `${told} is no value that JSON has. Write a number that is smaller, or put it in quotes.`,
+      `${quoted} is no value that JSON has. Write a number that is smaller, or put it in quotes.`,
     );
   }
 

@@ -1,7 +1,7 @@
 import type { ParsedNode } from 'yaml';
 import { MAX_YAML_DEPTH, TOO_DEEP, type YamlTree } from './parse-yaml.ts';
 
-/** The maps and lists that a reader stands in, also by way of aliases. */
+/** The maps and lists that are being read, also through aliases. */
 export class YamlNesting {
   readonly #open = new Set<ParsedNode>();
   readonly #tree: YamlTree;
@@ -11,10 +11,10 @@ export class YamlNesting {
   }
 
   /**
-   * What `read` gives while `node` is being read.
+   * Returns the result of `read`, during which `node` counts as being read.
    *
    * @param at where the reader came from: the node itself, or its alias.
-   * @throws {DocumentError} `document-unreadable` when `node` is being read already, or stands too deep
+   * @throws {DocumentError} `document-unreadable` when `node` is being read already, or is nested too deep
    */
   within<T>(node: ParsedNode, at: ParsedNode, read: () => T): T {
     if (this.#open.has(node)) {

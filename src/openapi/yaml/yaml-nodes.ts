@@ -8,7 +8,7 @@ import { YamlNesting } from './yaml-nesting.ts';
 
 /** A part of a YAML text. */
 export interface YamlPart {
-  /** Where its key stands, or itself in a list. */
+  /** The place of its key or, in a list, its own place. */
   readonly place: TextPlace;
   readonly node: ParsedNode | null;
 }
@@ -27,8 +27,8 @@ export class YamlNodes {
   }
 
   /**
-   * The part under the key or number `part` of what `above` is. A part of what an alias names, or of what `<<` merges, stands
-   * where it is written, behind the anchor: that is what people edit. The alias itself stands where it is.
+   * The child of `above` under the key or number `part`. The place of a child of an alias's target, or of a map that `<<`
+   * merges, is where people edit it: behind the anchor. The alias itself keeps its own place.
    */
   below(above: ParsedNode | null, part: string): YamlPart | undefined {
     if (above === null) return undefined;
@@ -42,7 +42,7 @@ export class YamlNodes {
     return entry && { place: this.#tree.placeOf(entry.key), node: entry.value };
   }
 
-  /** What stands at `pointer`; null where nothing does. */
+  /** The node at `pointer`; null where there is none. */
   at(pointer: string): ParsedNode | null {
     return partsOf(pointer).reduce<ParsedNode | null>((node, part) => this.below(node, part)?.node ?? null, this.root);
   }

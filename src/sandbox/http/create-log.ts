@@ -1,6 +1,6 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 
-/** From which level on lines are logged, and what they tell. */
+/** The level from which lines are logged, and their content. */
 export const LOG_LEVELS = {
   silent: 'Nothing.',
   error: 'What the sandbox could not do.',
@@ -11,7 +11,7 @@ export const LOG_LEVELS = {
 /** A level of {@link LOG_LEVELS}. */
 export type LogLevel = keyof typeof LOG_LEVELS;
 
-/** Where a secret would stand, should anybody ever log a request or the options of the sandbox. */
+/** The keys of secrets, in case a request or the options of the sandbox are ever logged. */
 const SECRETS = ['appKey', 'token', 'authorization', 'svc-client-app-key'];
 
 /** The log of a sandbox: one JSON object a line, without secrets, on `destination`. */
@@ -23,7 +23,7 @@ export function createLog(level: LogLevel, destination: DestinationStream): Logg
   );
 }
 
-/** What a log tells of an error. Other properties are left out: those of a database error hold values of the query. */
+/** The logged properties of an error. Others are left out: those of a database error hold values of the query. */
 function serializeError(error: unknown): unknown {
   if (!(error instanceof Error)) return { message: String(error) };
   const { name, message, stack, cause } = error;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Sandbox } from './sandbox.ts';
 
-/** Where the sandbox tells whether it can work; outside of the interface, whose paths begin with `/back-office`. */
+/** The path of the health check; outside of the interface, whose paths begin with `/back-office`. */
 export const HEALTH_PATH = '/health';
 
 /** Answers 200 while the database answers, else 503. No application key is needed. */

@@ -9,7 +9,7 @@ declare module 'fastify' {
 }
 
 /**
- * Logs one line for each request when it has ended, however it ended. Of the URL only the route is told: what a person
+ * Logs one line for each request when it has ended, however it ended. Of the URL only the route is logged: what a person
  * puts into a path or a query by mistake may be a secret.
  */
 export function logRequests(app: FastifyInstance, { log }: Sandbox): void {

@@ -13,7 +13,7 @@ import type { Sandbox } from './sandbox.ts';
 import type { ServerLimits } from './server-limits.ts';
 import { type Address, startSandbox } from './start-sandbox.ts';
 
-/** What a sandbox is started with. */
+/** The options of a start. */
 export interface RunOptions extends Address {
   readonly document: OpenApiDocument;
   /** The address of the database: `sqlite::memory:`, `sqlite:FILE` or `postgres://…`. */
@@ -29,11 +29,11 @@ export interface RunOptions extends Address {
   readonly demo: boolean;
   /** Another seed makes other ledgers. */
   readonly seed: number;
-  /** The last day on which a generated record may lie: YYYY-MM-DD, UTC; yesterday unless told. */
+  /** The last day on which a generated record may lie: YYYY-MM-DD, UTC; default yesterday. */
   readonly until?: string | undefined;
-  /** How many records the big account has, when it is new; the demo accounts' default unless told. */
+  /** How many records the big account has, when it is new; the default is that of the demo accounts. */
   readonly records?: number | undefined;
-  /** What a client may take up of the server, where it differs from `SERVER_LIMITS`. */
+  /** The limits for clients, where they differ from `SERVER_LIMITS`. */
   readonly limits?: Partial<ServerLimits>;
   readonly now: () => Moment;
   readonly log: Logger;

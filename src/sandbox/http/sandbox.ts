@@ -7,7 +7,7 @@ import type { Store } from '../store/store.ts';
 import type { Profile } from './rate-limit-profile.ts';
 import type { ServerLimits } from './server-limits.ts';
 
-/** What a sandbox is made of and how it answers what the interface leaves open. */
+/** The parts of a sandbox, and its answers to open questions. */
 export interface Sandbox {
   readonly store: Store;
   readonly switches: { readonly listing: Switches; readonly service: ServiceSwitches };
@@ -19,7 +19,7 @@ export interface Sandbox {
   readonly faults: FaultPlan | undefined;
   /** Origins whose pages may read answers: `*` for all; none when empty. */
   readonly corsOrigins: readonly string[];
-  /** What a client may take up of the server, where it differs from `SERVER_LIMITS`. */
+  /** The limits for clients, where they differ from `SERVER_LIMITS`. */
   readonly limits?: Partial<ServerLimits>;
   readonly now: () => Moment;
   /** Takes a line for each request. No secret reaches it. */

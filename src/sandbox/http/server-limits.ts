@@ -1,7 +1,7 @@
-/** What a client may take up of the server before it is refused. All times are in milliseconds, all sizes in bytes. */
+/** The resources that a client may use before it is refused. All times are in milliseconds, all sizes in bytes. */
 export type ServerLimits = { readonly [Name in keyof typeof SERVER_LIMITS]: number };
 
-/** The limits of a sandbox that is told no others. */
+/** The default limits of a sandbox. */
 export const SERVER_LIMITS = {
   /** The longest body. No body of the interface is described; a document that is uploaded would be the largest. */
   bodyBytes: 1_048_576,

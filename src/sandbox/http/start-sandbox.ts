@@ -2,15 +2,28 @@ import type { OpenApiDocument } from '../../openapi/document.ts';
 import { createApp, PATH_PREFIX } from './create-app.ts';
 import { trackFreshConnections } from './protocol/fresh-connections.ts';
 import type { Sandbox } from './sandbox.ts';
-import { SandboxError } from './sandbox-error.ts';
 import { SERVER_LIMITS } from './server-limits.ts';
+
+/** Why the sandbox could not be started. */
+type SandboxErrorCode = 'port-in-use' | 'port-forbidden' | 'host-unknown';
+
+/** The sandbox could not be started. The message says what to do; `cause` holds what the system said. */
+class SandboxError extends Error {
+  override readonly name = 'SandboxError';
+  readonly code: SandboxErrorCode;
+
+  constructor(code: SandboxErrorCode, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.code = code;
+  }
+}
 
 /** How often idle connections are closed while the server stops, in milliseconds. */
 const CLOSE_IDLE_EVERY = 50;
 
-/** Where the sandbox listens. */
+/** The address of the sandbox. */
 export interface Address {
-  /** The address of this machine: 127.0.0.1 lets nobody else in. */
+  /** The address to listen on: 127.0.0.1 accepts connections of this machine only. */
   readonly host: string;
   /** 0 takes a free port. */
   readonly port: number;

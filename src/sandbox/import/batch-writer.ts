@@ -4,7 +4,7 @@ import { ImportError } from './import-error.ts';
 /** The account that is written into, with the number of records that it has. */
 export type ImportAccount = Pick<AccountSummary, 'id' | 'accountID' | 'records'>;
 
-/** What an import needs of a store. */
+/** The part of a store that an import needs. */
 export type ImportStore = Pick<Store, 'append' | 'findCheckpoint'>;
 
 /** Writes batches one after another, each while the next one is being read. */
@@ -32,7 +32,7 @@ export class BatchWriter {
   ): Promise<void> {
     await this.#pending;
     this.#pending = this.#append(entries, checkpoint).then(written);
-    // Who waits for it later is told; until then nobody is to be alarmed.
+    // A later `await` receives the error; until then it is not an unhandled rejection.
     this.#pending.catch(() => {});
   }
 

@@ -11,12 +11,12 @@ export type ImportErrorCode =
   | 'key-repeated'
   /** A record is not what the document says. */
   | 'record-invalid'
-  /** Somebody else wrote into the account meanwhile. */
+  /** Another writer changed the account meanwhile. */
   | 'account-moved'
   /** The caller asked for the end. */
   | 'stopped';
 
-/** Where in a source an error lies. */
+/** The place of an error in a source. */
 export interface ErrorPlace {
   /** The line, counted from 1. */
   readonly line?: number;

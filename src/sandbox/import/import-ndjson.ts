@@ -8,20 +8,20 @@ import { readRecord } from './read-record.ts';
 import { type ImportSource, type OpenSource, openSource } from './source.ts';
 import { SourceProof } from './source-proof.ts';
 
-/** What is to be imported, and where to. */
+/** The source and the target of an import. */
 export interface ImportOptions {
   readonly store: ImportStore;
   readonly account: ImportAccount;
   readonly source: ImportSource;
   /**
-   * What the progress of the import is kept under. A file needs none: it is known by its absolute path. A stream without
+   * The key of the progress of the import. A file needs none: it is known by its absolute path. A stream without
    * a name cannot be resumed.
    */
   readonly sourceName?: string | undefined;
   readonly validate: Validator<AccountTransaction>;
-  /** How many records are written at once; 10,000 unless told. */
+  /** How many records are written at once; default 10,000. */
   readonly batchSize?: number;
-  /** Told after each batch that is durable. */
+  /** Called after each batch that is durable. */
   readonly onProgress?: (progress: ImportProgress) => void;
   /** Ends the import after the batch that is being written. */
   readonly signal?: AbortSignal;
@@ -34,9 +34,9 @@ export interface ImportProgress {
   /** How many bytes of the source are in the ledger, those of earlier runs among them. */
   readonly bytes: number;
   readonly lines: number;
-  /** How long the source is, in bytes; undefined when nobody knows. */
+  /** The length of the source in bytes; undefined when unknown. */
   readonly totalBytes: number | undefined;
-  /** What of the source was in the ledger before this run. */
+  /** The part of the source that was in the ledger before this run. */
   readonly before: { readonly bytes: number; readonly lines: number };
 }
 
@@ -44,8 +44,8 @@ export interface ImportProgress {
 const BATCH_BYTES = 33_554_432;
 
 /**
- * Appends the records of an NDJSON source to the ledger of an account, in their order. Each line is judged by `validate`
- * and stored as it stands. Batches are appended whole, each with how far the source is read, so that after a crash the
+ * Appends the records of an NDJSON source to the ledger of an account, in their order. `validate` checks each line, which
+ * is stored unchanged. Batches are appended whole, each with how far the source is read, so that after a crash the
  * next import of the same source goes on behind the last one. What was imported is not imported again; a source that has
  * grown goes on.
  *
@@ -74,7 +74,7 @@ class ImportRun {
   readonly #proof: SourceProof;
   #entries: LedgerEntry[] = [];
   #batchBytes = 0;
-  /** What was read, and what of it is in the ledger. */
+  /** The position of the reader, and the part that is in the ledger. */
   #read = { bytes: 0, lines: 0 };
   #written: { readonly bytes: number; readonly lines: number };
 

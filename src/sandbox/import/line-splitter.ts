@@ -4,17 +4,17 @@ import { ImportError } from './import-error.ts';
 export interface Line {
   /** Counted from 1. */
   readonly number: number;
-  /** What it holds, without the line feed that ends it. Only valid until the next chunk. */
+  /** Its text, without the line feed that ends it. Only valid until the next chunk. */
   readonly bytes: Buffer;
-  /** Where it ends in the chunk that was split last, in bytes; the line feed is within. */
+  /** Its end in the last chunk, in bytes; the line feed is included. */
   readonly end: number;
   /** Whether it is the rest of a line whose beginning is in the ledger already. */
   readonly isRest: boolean;
 }
 
-/** Where a splitter begins. */
+/** The position at which a splitter begins. */
 export interface SplitterStart {
-  /** What messages call the source. */
+  /** The name of the source in messages. */
   readonly label: string;
   /** How many lines were read already. */
   readonly lines: number;

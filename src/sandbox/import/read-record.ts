@@ -11,7 +11,7 @@ import type { Line } from './line-splitter.ts';
 import { repeatedKey } from './repeated-key.ts';
 
 /**
- * The record of a line, its JSON as it stands there; undefined when the line is empty.
+ * The record of a line, with its JSON unchanged; undefined when the line is empty.
  * Interface specification: Resources and their fields › Account transaction record.
  *
  * @throws {ImportError} naming `label`, the line, the place in the record, the value and what is allowed.

@@ -24,8 +24,8 @@ function countKeys(value: unknown): number {
 }
 
 /**
- * JSON pointer (RFC 6901) to the first key that stands twice in its object; undefined when there is none. `value` is what
- * `JSON.parse(text)` gives.
+ * JSON pointer (RFC 6901) to the first key that occurs twice in its object; undefined when there is none. `value` is the
+ * result of `JSON.parse(text)`.
  */
 export function repeatedKey(text: string, value: unknown): string | undefined {
   return countColons(text) === countKeys(value) ? undefined : findRepeatedKey(text);

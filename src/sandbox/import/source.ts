@@ -3,20 +3,20 @@ import { addAbortSignal, type Readable } from 'node:stream';
 import { ImportError } from './import-error.ts';
 import { PROOF_BYTES, SourceProof } from './source-proof.ts';
 
-/** What is imported: a file by its path, or a stream. */
+/** The source of an import: a file by its path, or a stream. */
 export type ImportSource = string | Readable;
 
 /** A source that was opened. */
 export interface OpenSource {
-  /** What messages call it. */
+  /** Its name in messages. */
   readonly label: string;
-  /** What its checkpoints are kept under; undefined when it cannot be resumed since nothing tells it from others. */
+  /** The key of its checkpoints; undefined when it cannot be resumed since nothing identifies it. */
   readonly name: string | undefined;
-  /** How long it is, in bytes; undefined when nobody knows. */
+  /** Its length in bytes; undefined when unknown. */
   readonly bytes: number | undefined;
-  /** Goes past the first `bytes` bytes and gives the proof of them; of fewer, it is undefined or another one. */
+  /** Skips the first `bytes` bytes and returns their proof; if the source is shorter, undefined or another proof. */
   skip(bytes: number): Promise<SourceProof | undefined>;
-  /** What comes next. */
+  /** The next chunks. */
   chunks(): AsyncIterable<Buffer>;
   close(): Promise<void>;
 }
@@ -103,7 +103,7 @@ function streamSource(
   };
 }
 
-/** The bytes of a stream, in chunks. Why it broke is told in our words. */
+/** The bytes of a stream, in chunks. A failure of the stream is reported as an error of ours. */
 async function* readable(stream: Readable, label: string, signal?: AbortSignal): AsyncGenerator<Buffer, void> {
   try {
     if (signal) addAbortSignal(signal, stream);

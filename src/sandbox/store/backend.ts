@@ -4,13 +4,13 @@ import type { Appended, Batch, Store } from './store.ts';
 import type { StoreError } from './store-error.ts';
 import type { Tables } from './tables.ts';
 
-/** What the two kinds of database do differently; all the rest is {@link SqlStore}. */
+/** The parts that differ between the two kinds of database; all the rest is {@link SqlStore}. */
 export interface Backend {
   readonly kind: Store['kind'];
   readonly db: Kysely<Tables>;
   readonly counters: Counters;
   append(batch: Batch): Promise<Appended>;
-  /** What the database said, as an error of the store. */
+  /** An error of the database, as an error of the store. */
   failure(error: unknown): StoreError;
   close(): Promise<void>;
 }

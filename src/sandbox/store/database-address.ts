@@ -1,6 +1,6 @@
 import { StoreError } from './store-error.ts';
 
-/** Where a database is. */
+/** The address of a database. */
 export type DatabaseAddress =
   | { readonly kind: 'memory'; readonly name: string }
   | { readonly kind: 'file'; readonly file: string; readonly name: string }
@@ -9,7 +9,7 @@ export type DatabaseAddress =
 const ALLOWED = 'Give sqlite:FILE, sqlite::memory: or postgres://USER:PASSWORD@HOST:PORT/DATABASE.';
 
 /**
- * Where the database of `address` is; its `name` is what people may see of it, without the password.
+ * The parsed `address` of a database; its `name` is for messages and has no password.
  *
  * @throws {StoreError} `database-address` when it is none. The message does not repeat the address, which may hold a password.
  */
@@ -30,7 +30,7 @@ function fileAddress(file: string): DatabaseAddress {
 function postgresAddress(url: string): DatabaseAddress {
   // A URL without a host, for a socket, is one for the driver only.
   const parsed = URL.parse(url) ?? URL.parse(url.replace('@/', '@socket/'));
-  // What stands before such an @ is most likely the end of a password that holds / ? or #.
+  // The text before such an @ is most likely the end of a password that holds / ? or #.
   if (parsed === null || `${parsed.pathname}${parsed.search}${parsed.hash}`.includes('@')) {
     const cure = 'Percent-encode what is special in the password, such as @ : / ? # [ ].';
     throw new StoreError('database-address', `The address of the database is no URL. ${cure} ${ALLOWED}`);

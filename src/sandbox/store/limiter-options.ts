@@ -1,6 +1,6 @@
 import { LIMITS_TABLE } from './tables.ts';
 
-/** What every limiter of `perSecond` requests in a second has in common. */
+/** The options of every limiter of `perSecond` requests in a second. */
 export function limiterOptions(perSecond: number) {
   return {
     points: perSecond,
@@ -10,7 +10,7 @@ export function limiterOptions(perSecond: number) {
     // Made by the migrations; forgotten by `Counters`, since a timer would outlive the store.
     tableCreated: true,
     clearExpiredByTimeout: false,
-    // What is refused until the second is over need not be asked of the database again.
+    // A refusal until the second is over needs no further query.
     inMemoryBlockOnConsumed: perSecond,
   };
 }

@@ -3,7 +3,7 @@ import { prepareQuery } from './prepare-query.ts';
 import type { SecretHash } from './store.ts';
 import type { Tables } from './tables.ts';
 
-/** What nearly every request asks for. */
+/** The queries of nearly every request. */
 export interface Lookups {
   readonly application: (key: SecretHash) => CompiledQuery<{ id: number }>;
   readonly token: (hash: SecretHash) => CompiledQuery<{ application: number; expires: number }>;

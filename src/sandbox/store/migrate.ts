@@ -19,7 +19,7 @@ export interface Migrated {
 }
 
 /**
- * Brings a database to this version, in one transaction: whoever starts at the same time waits, and a start that is killed
+ * Brings a database to this version, in one transaction: a process that starts at the same time waits, and a killed start
  * leaves nothing behind.
  *
  * @throws {StoreError} `database-foreign` when it holds tables of others, or was made by a newer version.

@@ -5,7 +5,7 @@ import { LIMITS_TABLE } from './tables.ts';
 
 type Migrations = Readonly<Record<string, Migration>>;
 
-/** What the two kinds of database write differently. */
+/** The SQL that differs between the two kinds of database. */
 interface Spelling {
   /** A key that the database counts up. */
   readonly counted: RawBuilder<unknown>;

@@ -5,9 +5,9 @@ import { CHUNK, type Store } from './store.ts';
 
 /** How a store is opened. */
 export interface StoreOptions {
-  /** How many records a chunk of a page holds at most; {@link CHUNK} unless told. */
+  /** How many records a chunk of a page holds at most; default {@link CHUNK}. */
   readonly chunk?: number;
-  /** How long to wait for others that hold the database, in milliseconds; 10,000 unless told. */
+  /** How long to wait for other processes that hold the database, in milliseconds; default 10,000. */
   readonly busyTimeoutMs?: number;
 }
 

@@ -4,7 +4,7 @@ import type { PageBounds } from '../domain/listing/page-bounds.ts';
 import { prepareQuery } from './prepare-query.ts';
 import type { Tables, TransactionsTable } from './tables.ts';
 
-/** Where a record stands in its ledger. */
+/** The position of a record in its ledger. */
 export type Key = Pick<TransactionsTable, 'tran_when' | 'tie_rank' | 'sequence'>;
 
 /** A record as it is read. */
@@ -15,7 +15,7 @@ export interface Walk {
   readonly account: number;
   readonly ascending: boolean;
   readonly tiesBy: PageBounds['tiesBy'];
-  /** Only what stands behind this key. */
+  /** Only the records after this key. */
   readonly after: Key;
   /** Nothing behind this moment. */
   readonly until: Moment;
@@ -57,7 +57,7 @@ export class PageQueries {
   }
 }
 
-/** What in the query of a walk are values; the rest is its text. */
+/** The values in the query of a walk; the rest is its text. */
 type WalkValues = [account: number, until: Moment, when: Moment, rank: number, sequence: number, count: number];
 
 const SAMPLES: WalkValues = [1, 2, 3, 4, 5, 6];

@@ -1,6 +1,6 @@
 import type { CompiledQuery } from 'kysely';
 
-/** What a query can be given. */
+/** The parameters of a query. */
 type Value = string | number;
 
 /**

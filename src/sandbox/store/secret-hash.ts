@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { SecretHash } from './store.ts';
 
-/** What the store keeps of a secret (an application key or a token): its SHA-256 in lower-case hexadecimal. */
+/** The stored form of a secret (an application key or a token): its SHA-256 in lower-case hexadecimal. */
 export function secretHash(secret: string): SecretHash {
   const hash = createHash('sha256').update(secret, 'utf8').digest('hex');
   if (isSecretHash(hash)) return hash;

@@ -57,7 +57,7 @@ async function finishLedger(
     const entries = ledger.batchFrom(records);
     const appended = await store.append({ account, expected: records, entries });
     records = appended === 'appended' ? records + entries.length : await recordsNow(store, application, accountID);
-    // Whoever shares this process has a turn: SQLite never waits.
+    // Other work of this process gets a turn: SQLite never waits.
     await setImmediate();
   }
   onProgress({ accountID, records, of: options.records });

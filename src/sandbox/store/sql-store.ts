@@ -164,7 +164,7 @@ export class SqlStore implements Store {
   }
 }
 
-/** What both kinds of database keep as it is: no NUL and no half of a surrogate pair. */
+/** Text that both kinds of database store unchanged: without NUL and halves of surrogate pairs. */
 function isText(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed();
 }

@@ -30,11 +30,11 @@ export interface NewAccount {
   /** The date range in which its records lie, as far as is known before there are any: YYYY-MM-DD, UTC. */
   readonly from: string;
   readonly to: string;
-  /** What its records come from, so that unfinished work can be resumed; opaque to the store. */
+  /** The origin of its records, so that unfinished work can be resumed; opaque to the store. */
   readonly origin: string;
 }
 
-/** What an account holds. */
+/** The contents of an account. */
 export interface AccountSummary extends Account {
   /** The date range of {@link NewAccount}, widened by every record outside of it. */
   readonly from: string;
@@ -47,7 +47,7 @@ export interface AccountSummary extends Account {
 export interface LedgerEntry {
   readonly tranWhen: Moment;
   readonly finTranID: string;
-  /** The record as JSON. It is answered as it stands. */
+  /** The record as JSON. It is answered unchanged. */
   readonly json: string;
 }
 
@@ -72,10 +72,10 @@ export interface Batch {
   readonly checkpoint?: ImportCheckpoint;
 }
 
-/** What came of a batch: `moved` when the account has another number of records than expected; then nothing is appended. */
+/** The result of a batch: `moved` when the account has another number of records than expected; then nothing is appended. */
 export type Appended = 'appended' | 'moved';
 
-/** What came of counting a request. */
+/** The result of counting a request. */
 export interface Counted {
   readonly allowed: boolean;
   /** How long until a request is allowed again, in milliseconds; 0 when this one is. */
@@ -83,10 +83,10 @@ export interface Counted {
 }
 
 /**
- * Where the sandbox keeps what must survive a restart and what several processes share: applications, tokens, accounts,
- * ledgers and counters of limits. SQLite and PostgreSQL stand behind it, with the same behaviour.
+ * The persistent and shared state of the sandbox: applications, tokens, accounts,
+ * ledgers and counters of limits. SQLite and PostgreSQL implement it, with the same behaviour.
  *
- * What was awaited is durable: a killed process loses nothing of it. Every method throws {@link StoreError}.
+ * An awaited write is durable: a killed process loses nothing of it. Every method throws {@link StoreError}.
  */
 export interface Store {
   readonly kind: 'sqlite' | 'postgres';
@@ -101,7 +101,7 @@ export interface Store {
   /** Forgets the tokens that expired before `moment`. */
   deleteTokensExpiredBefore(moment: Moment): Promise<void>;
 
-  /** Makes an account; false when `accountID` exists already, whoever it belongs to. */
+  /** Makes an account; false when `accountID` exists already, also for another application. */
   createAccount(account: NewAccount): Promise<boolean>;
   /** The account if it belongs to `application`. */
   findAccount(application: Application, accountID: string): Promise<Account | undefined>;

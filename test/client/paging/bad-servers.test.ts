@@ -18,7 +18,7 @@ function groupsOf(...sizes: number[]): Booked[] {
 
 type Answers = (query: PageQuery, count: number) => readonly AccountTransaction[];
 
-/** What the walk gives, and the error that ends it. */
+/** The records of the walk, and the error that ends it. */
 async function walkOver(answers: Answers, options: Partial<TransactionsOptions> = {}) {
   const service = serviceOf(answers);
   const ids: string[] = [];
@@ -55,7 +55,7 @@ describe('a service that clamps the limit', () => {
   it.each([
     ['first', groupsOf(9, 1, 1)],
     ['in the middle', groupsOf(1, 1, 9, 1)],
-  ])('is told by its case where a group %s is larger', async (_, ledger) => {
+  ])('is reported by its case where a group %s is larger', async (_, ledger) => {
     for (const switches of [DEFAULT_SWITCHES, EXCLUSIVE]) {
       for (const pageSize of [2, 3, 4, 5, 8, 100]) {
         const { ids, reason } = await walkOver(clamped(ledger, 4, switches), { pageSize });
@@ -65,7 +65,7 @@ describe('a service that clamps the limit', () => {
     }
   });
 
-  it('is told where the last group is larger and an earlier page was clamped', async () => {
+  it('is reported where the last group is larger and an earlier page was clamped', async () => {
     for (const switches of [DEFAULT_SWITCHES, EXCLUSIVE]) {
       const ledger = groupsOf(1, 1, 1, 1, 1, 9);
       expect(await walkOver(clamped(ledger, 4, switches), { pageSize: 100 })).toMatchObject({
@@ -95,7 +95,7 @@ describe('a service that clamps the limit', () => {
 });
 
 describe('a group larger than a page may be', () => {
-  it('is told by its case', async () => {
+  it('is reported by its case', async () => {
     const ledger = groupsOf(1, 9, 1);
     const plain: Answers = (query) => answer(ledger, query, DEFAULT_SWITCHES);
     expect(await walkOver(plain, { maxPageSize: 8 })).toMatchObject({ ids: ['HC.0'], reason: 'group-too-large' });
@@ -106,13 +106,13 @@ describe('a group larger than a page may be', () => {
 describe('a service that does not advance', () => {
   const ledger = groupsOf(1, 1, 2, 1, 3, 1, 1);
 
-  it('is told where it ignores offset', async () => {
+  it('is reported where it ignores offset', async () => {
     const { reason, requests } = await walkOver(({ offset: _, ...query }) => answer(ledger, query, DEFAULT_SWITCHES));
     expect(reason).toBe('offset-ignored');
     expect(requests).toBeLessThan(4);
   });
 
-  it('is told where it reads offset as a count of rows', async () => {
+  it('is reported where it reads offset as a count of rows', async () => {
     const { reason } = await walkOver(({ offset, limit = 4 }) => {
       const start = Number.parseInt(offset ?? '0', 10);
       return ledger.slice(start, start + limit);
@@ -120,7 +120,7 @@ describe('a service that does not advance', () => {
     expect(reason).toBe('group-lost');
   });
 
-  it('is told where it ignores limit', async () => {
+  it('is reported where it ignores limit', async () => {
     expect(await walkOver(() => ledger)).toMatchObject({ ids: [], reason: 'page-too-long' });
   });
 
@@ -134,7 +134,7 @@ describe('a service that contradicts itself', () => {
   const ledger = groupsOf(2, 2, 2, 2, 2);
   const plain: Answers = (query) => answer(ledger, query, DEFAULT_SWITCHES);
 
-  it('is told where a page has no order', async () => {
+  it('is reported where a page has no order', async () => {
     const mixed: Answers = (query) => {
       const [first, ...rest] = plain(query, 0);
       return first === undefined ? [] : [...rest, first];
@@ -142,13 +142,13 @@ describe('a service that contradicts itself', () => {
     expect(await walkOver(mixed)).toMatchObject({ ids: [], reason: 'unordered' });
   });
 
-  it('is told where the order turns', async () => {
+  it('is reported where the order turns', async () => {
     const turning: Answers = (query, count) =>
       answer(ledger, query, { ...DEFAULT_SWITCHES, order: count > 1 ? 'descending' : 'ascending' });
     expect((await walkOver(turning)).reason).toMatch(/^(unordered|offset-ignored|group-lost)$/);
   });
 
-  it('is told where records vanish', async () => {
+  it('is reported where records vanish', async () => {
     const gone: Answers = (query, count) => answer(ledger.slice(0, count > 2 ? 3 : undefined), query, DEFAULT_SWITCHES);
     expect(await walkOver(gone)).toMatchObject({ reason: 'group-lost' });
   });
@@ -174,7 +174,7 @@ describe('a service that contradicts itself', () => {
     }
   });
 
-  it('is told where the key is no timestamp in UTC', async () => {
+  it('is reported where the key is no timestamp in UTC', async () => {
     const [one, ...rest] = ledger;
     const odd = { ...one, tranWhen: '2026-10-02T02:00:00.000+02:00' } as Booked;
     expect(await walkOver(() => [...rest.slice(0, 2), odd])).toMatchObject({ ids: [], reason: 'key-unreadable' });

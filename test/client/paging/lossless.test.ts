@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { caseCount } from '../../case-count.ts';
-import { judgeCase } from './judge-case.ts';
+import { checkCase } from './check-case.ts';
 import { pagingCases } from './paging-case.ts';
 
 it('loses and repeats nothing, on every service that the text allows', async () => {
   await fc.assert(
     fc.asyncProperty(pagingCases, async (walked) => {
-      expect(await judgeCase(walked)).toBeUndefined();
+      expect(await checkCase(walked)).toBeUndefined();
     }),
     { numRuns: caseCount(2000), seed: 4 },
   );

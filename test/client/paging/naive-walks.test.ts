@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_SWITCHES } from '../../../src/sandbox/domain/listing/switches.ts';
-import { judgeNaive } from './judge-naive.ts';
+import { checkNaive } from './check-naive.ts';
 import { NAIVE_WALKS } from './naive-walks.ts';
 import type { PagingCase } from './paging-case.ts';
 
@@ -27,25 +27,25 @@ const noTies = caseOf({ ledger: ['2026-10-01T14:05:22.480Z', '2026-10-02T14:05:2
 
 describe('naive walks', () => {
   it('the last date repeats records, or loses them where the boundary is exclusive', async () => {
-    expect(await judgeNaive(NAIVE_WALKS['last date'], caseOf({}))).toMatchObject({ repeats: true });
-    expect(await judgeNaive(NAIVE_WALKS['last date'], caseOf({ switches: exclusive }))).toMatchObject({ loses: true });
-    expect(await judgeNaive(NAIVE_WALKS['last date'], { ...noTies, switches: exclusive })).toEqual(FINE);
+    expect(await checkNaive(NAIVE_WALKS['last date'], caseOf({}))).toMatchObject({ repeats: true });
+    expect(await checkNaive(NAIVE_WALKS['last date'], caseOf({ switches: exclusive }))).toMatchObject({ loses: true });
+    expect(await checkNaive(NAIVE_WALKS['last date'], { ...noTies, switches: exclusive })).toEqual(FINE);
   });
 
-  it('leaving out known ids stands still where a timestamp fills a page', async () => {
+  it('leaving out known ids makes no progress where a timestamp fills a page', async () => {
     const walk = NAIVE_WALKS['last date, without known ids'];
-    expect(await judgeNaive(walk, caseOf({ pageSize: 3 }))).toEqual(FINE);
-    expect(await judgeNaive(walk, caseOf({}))).toMatchObject({ loses: true, repeats: false });
+    expect(await checkNaive(walk, caseOf({ pageSize: 3 }))).toEqual(FINE);
+    expect(await checkNaive(walk, caseOf({}))).toMatchObject({ loses: true, repeats: false });
   });
 
   it('a millisecond on loses the rest of a timestamp', async () => {
     const walk = NAIVE_WALKS['last date + 1 ms'];
-    expect(await judgeNaive(walk, noTies)).toEqual(FINE);
-    expect(await judgeNaive(walk, caseOf({}))).toMatchObject({ loses: true, repeats: false });
+    expect(await checkNaive(walk, noTies)).toEqual(FINE);
+    expect(await checkNaive(walk, caseOf({}))).toMatchObject({ loses: true, repeats: false });
   });
 
-  it('a refused offset is told', async () => {
+  it('a refused offset is reported', async () => {
     const late = { ...noTies, ledger: ['2026-10-02T00:00:00.000Z', '2026-10-05T23:59:59.999Z'] };
-    expect(await judgeNaive(NAIVE_WALKS['last date + 1 ms'], late)).toEqual({ ...FINE, isRefused: true });
+    expect(await checkNaive(NAIVE_WALKS['last date + 1 ms'], late)).toEqual({ ...FINE, isRefused: true });
   });
 });

@@ -8,7 +8,7 @@ export interface NaiveOptions {
   readonly pageSize: number;
 }
 
-/** A way to walk over the listing that people write; what it gives may lack records, or repeat them. */
+/** A walk over the listing as people write it; its result may lack records, or repeat them. */
 export type NaiveWalk = (fetchPage: FetchPage, options: NaiveOptions) => Promise<AccountTransaction[]>;
 
 /** What an unfit walk would do for ever is cut here. */

@@ -23,7 +23,7 @@ export interface PagingCase {
   readonly resumedPageSize: number;
   readonly direction: 'next' | 'prev';
   readonly switches: Switches;
-  /** Whether the records of one timestamp stand in a new order in each answer. */
+  /** Whether each answer sorts the records of one timestamp in a new order. */
   readonly tiesMove: boolean;
   /** When the service answers; what is later it refuses as `offset`. */
   readonly now: string;

@@ -7,7 +7,7 @@ import { answer, type Booked, ledgerOf, serviceOf } from './paging-case.ts';
 const LISTING = { accountId: 'A', from: '2026-10-01', to: '2026-10-05' };
 const [A, B, C, D, E] = [1, 2, 3, 4, 5].map((day) => `2026-10-0${day}T09:30:00.000Z`) as [string, ...string[]];
 
-/** What a walk gives after `checkpoint` of a service that has changed since. */
+/** The records of a walk after `checkpoint` of a service that has changed since. */
 async function resumed(ledger: readonly Booked[], checkpoint: Checkpoint, change: Partial<Switches>, pageSize = 3) {
   const { fetchPage } = serviceOf((query) => answer(ledger, query, { ...DEFAULT_SWITCHES, ...change }));
   const sequences: string[] = [];
@@ -39,7 +39,7 @@ describe('resuming', () => {
     }
   });
 
-  it('tells that the records which were to follow are missing', async () => {
+  it('reports that the records after the checkpoint are missing', async () => {
     const without = ledger.filter(({ tranWhen }) => tranWhen !== C);
     for (const inclusive of [true, false]) {
       await expect(resumed(without, { ...afterB, inclusive }, {})).rejects.toMatchObject({ reason: 'group-lost' });

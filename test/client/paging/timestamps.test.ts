@@ -23,7 +23,7 @@ describe('a key', () => {
     expect(compare('2026-10-02T13:45:10Z', '2026-10-02T13:45:10.000Z')).toBe(0);
   });
 
-  it('stands after another in the direction of the walk', () => {
+  it('follows another in the direction of the walk', () => {
     const [early, late] = ['2026-10-02T13:45:10.221Z', '2026-10-02T13:45:10.2215Z'];
     expect([isAfter(late, early, true), isAfter(late, early, false), isAfter(early, late, false)]).toEqual([
       true,

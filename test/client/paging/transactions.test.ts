@@ -81,7 +81,7 @@ describe('walking back', () => {
     },
   );
 
-  it('reads forwards and gives in reverse where previous pages are the first of the range, and says so', async () => {
+  it('reads forwards and returns in reverse where previous pages are the first of the range, and says so', async () => {
     const { pages, ids } = await pagesOf(
       hourly(50),
       { pageSize: 8, direction: 'prev' },
@@ -161,7 +161,7 @@ describe('ending early', () => {
     },
   );
 
-  it('gives no page of what it held back once the signal is aborted', async () => {
+  it('returns no page of the held records once the signal is aborted', async () => {
     const stop = new AbortController();
     const walk = transactions(serviceWith(hourly(5)).fetchPage, { ...LISTING, signal: stop.signal }).pages();
     expect((await walk.next()).value?.records).toHaveLength(4);
@@ -236,7 +236,7 @@ describe('a checkpoint', () => {
     for (const value of [null, 'text', 7]) expect(resume(value)).toMatch(/^checkpoint-invalid/);
   });
 
-  it('of the last page gives nothing more, and asks for nothing', async () => {
+  it('of the last page returns no record and sends no request', async () => {
     for (const direction of ['next', 'prev'] as const) {
       const { pages } = await pagesOf(hourly(9), { pageSize: 4, direction });
       const checkpoint = pages.at(-1)?.checkpoint;

@@ -17,7 +17,7 @@ export const APP_KEY = 'key-of-the-client-tests';
 /** A day after every record of these tests, and before every moment at which they may run. */
 export const LATER = Date.parse('2026-11-20T12:00:00.000Z');
 
-/** How a sandbox of the world answers; the rest is as of a sandbox that nobody has switched, without limits. */
+/** How a sandbox of the world answers; the rest has the defaults, without limits. */
 export interface Answers extends Partial<Pick<Sandbox, 'faults' | 'profile' | 'now' | 'tokenLifetimeMs'>> {
   readonly switches?: Partial<Switches & ServiceSwitches>;
 }

@@ -3,7 +3,7 @@ import type { LogEvent } from '../../../src/client/log.ts';
 import type { ClientOptions } from '../../../src/client/options.ts';
 import { caseCount } from '../../case-count.ts';
 import { type Answers, type ClientWorld, createWorld } from './client-world.ts';
-import { expectLossless, patientToken, reasons, told, walkAll } from './faulty-walk.ts';
+import { errorText, expectLossless, patientToken, reasons, walkAll } from './faulty-walk.ts';
 
 let world: ClientWorld;
 beforeAll(async () => {
@@ -24,7 +24,7 @@ interface FaultCase {
   readonly text: (rate: number) => string;
   readonly switches?: Answers['switches'];
   readonly options?: Partial<ClientOptions>;
-  /** Why the client tries again, and what it tells where it may not. */
+  /** The reason of the retries, and of the error where the client must not retry. */
   readonly reason: string;
   readonly error: string;
 }
@@ -66,7 +66,7 @@ const FAULTS: readonly FaultCase[] = [
   },
 ];
 
-describe('with faults, a walk ends and gives every record once', () => {
+describe('with faults, a walk ends and returns every record once', () => {
   test.each(FAULTS)('$fault', async ({ text, switches = {}, options = {}, reason }) => {
     const seen: LogEvent[] = [];
     for (const [at, rate] of RATES.entries()) {
@@ -77,7 +77,7 @@ describe('with faults, a walk ends and gives every record once', () => {
         () => options,
       );
       expectLossless(walks);
-      expect(walks.flatMap(({ errors }) => errors.map(told))).toEqual([]);
+      expect(walks.flatMap(({ errors }) => errors.map(errorText))).toEqual([]);
       seen.push(...events);
     }
     expect(reasons(seen)).toEqual(new Set([reason]));
@@ -102,7 +102,7 @@ describe('with faults, a walk ends and gives every record once', () => {
       );
       expectLossless(walks);
       // A fresh token that is refused as well ends the walk, which is then resumed.
-      expect(walks.flatMap(({ errors }) => errors.map(told)).filter((each) => each !== 'api 401')).toEqual([]);
+      expect(walks.flatMap(({ errors }) => errors.map(errorText)).filter((each) => each !== 'api 401')).toEqual([]);
       expect(events.filter(({ type }) => type === 'token-refused').length).toBeGreaterThan(0);
       expect(token.asked).toBeGreaterThan(walks.length);
       expect(token.atOnce).toBe(1);
@@ -120,7 +120,7 @@ describe('with faults, a walk ends and gives every record once', () => {
       token: patientToken().token,
     }));
     expectLossless(walks);
-    expect(walks.flatMap(({ errors }) => errors.map(told)).filter((each) => each !== 'api 401')).toEqual([]);
+    expect(walks.flatMap(({ errors }) => errors.map(errorText)).filter((each) => each !== 'api 401')).toEqual([]);
     expect(reasons(events).size).toBeGreaterThan(2);
   });
 });
@@ -134,7 +134,7 @@ describe('without retries, a walk ends in an error of the catalogue and is resum
       ...options,
     }));
     expectLossless(walks);
-    expect(new Set(walks.flatMap(({ errors }) => errors.map(told)))).toEqual(new Set([error]));
+    expect(new Set(walks.flatMap(({ errors }) => errors.map(errorText)))).toEqual(new Set([error]));
   });
 
   test('all of them together', async () => {

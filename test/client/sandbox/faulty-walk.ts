@@ -81,7 +81,7 @@ export function loggedClient({ url, token }: ServedWorld, options: Partial<Clien
   return { client, events };
 }
 
-/** What walks over one ledger gave. */
+/** The results of walks over one ledger. */
 export interface Walked {
   readonly given: readonly string[];
   readonly expected: readonly string[];
@@ -92,7 +92,7 @@ export interface Walked {
 /**
  * Walks over the ledger of `walked` in `sandbox`, and goes on from the last checkpoint after each error of the catalogue.
  *
- * @param calm a sandbox with the same switches and no faults, which tells what is to be expected.
+ * @param calm a sandbox with the same switches and no faults, for the expected records.
  */
 export async function walkOn(
   world: ClientWorld,
@@ -122,7 +122,7 @@ export async function walkOn(
   return { given, expected: direction === 'next' ? listing : listing.toReversed(), errors };
 }
 
-/** What walks over several ledgers gave, and what the client logged. */
+/** The results of walks over several ledgers, and the log of the client. */
 export interface Walks {
   readonly walks: readonly Walked[];
   readonly events: readonly LogEvent[];
@@ -159,7 +159,7 @@ export function expectLossless(walks: readonly Walked[]): void {
 }
 
 /** An error in a word or two. */
-export function told(error: CallError): string {
+export function errorText(error: CallError): string {
   if (error.code === 'api') return `api ${error.status}`;
   return error.code === 'timeout' ? `timeout ${error.limit}` : error.code;
 }

@@ -23,7 +23,7 @@ interface Sent {
 /**
  * Walks over four ledgers at the same time, through two clients of one key, in a sandbox that keeps its limit.
  *
- * @returns what was sent, in the order of the answers; `ended` tells how much of it when each walk was over.
+ * @returns the requests in the order of the answers; `ended` has how many were sent when each walk was over.
  */
 async function walkTogether(options: Partial<ClientOptions>) {
   const sandbox = await world.serve({ profile: 'sandbox', now: Date.now });

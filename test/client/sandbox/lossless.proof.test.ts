@@ -63,7 +63,7 @@ const SINGLE = Object.entries(SWITCHES).flatMap(([name, { answers }]) =>
   })),
 );
 
-describe('a walk over HTTP gives every record of the listing once, in the order of the server', () => {
+describe('a walk over HTTP returns every record of the listing once, in the order of the server', () => {
   test.each(SINGLE)('with $name: $answerName', async ({ switches }) => {
     let now = LATER;
     const sandbox = await world.serve({ switches, now: () => now });

@@ -7,7 +7,7 @@ import { createSessionToken } from '../../../src/client/session-token.ts';
 import { SERVICE_SWITCHES } from '../../../src/sandbox/domain/service/service-switches.ts';
 import { caseCount } from '../../case-count.ts';
 import { type Answers, APP_KEY, type ClientWorld, createWorld } from './client-world.ts';
-import { expectLossless, patientToken, reasons, tokenIn, told, walkAll } from './faulty-walk.ts';
+import { errorText, expectLossless, patientToken, reasons, tokenIn, walkAll } from './faulty-walk.ts';
 import { useSharedTime } from './shared-time.ts';
 
 let world: ClientWorld;
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** A client of a new sandbox that answers as told. */
+/** A client of a new sandbox with these answers. */
 async function clientOf(answers: Answers, options: Partial<ClientOptions> = {}): Promise<BackOfficeClient> {
   const { url, token } = await world.serve(answers);
   return createBackOfficeClient({ baseUrl: url, appKey: APP_KEY, token, ...options });
@@ -31,7 +31,7 @@ const EVERY = Object.entries(SERVICE_SWITCHES).flatMap(([name, { answers }]) =>
   Object.keys(answers).map((answer) => ({ name, answer, switches: { [name]: answer } })),
 );
 
-describe('where requests are refused and tokens expire on the way, a walk gives every record once', () => {
+describe('where requests are refused and tokens expire on the way, a walk returns every record once', () => {
   test.each(EVERY)('with $name: $answer', async ({ switches }) => {
     const token = patientToken();
     const { walks, events } = await walkAll(
@@ -47,7 +47,7 @@ describe('where requests are refused and tokens expire on the way, a walk gives 
     expect(reasons(events)).toEqual(new Set([`api ${limitedStatus}`]));
     expect(events.filter(({ type }) => type === 'token-refused').length).toBeGreaterThan(0);
     // Only a fresh token that has expired at once ends the walk, which is then resumed.
-    const errors = walks.flatMap((walk) => walk.errors.map(told));
+    const errors = walks.flatMap((walk) => walk.errors.map(errorText));
     expect(errors.filter((error) => error !== `api ${tokenRefused}`)).toEqual([]);
   });
 });

@@ -18,7 +18,7 @@ const RANGE = { from: '2026-10-01', to: '2026-10-05' };
 const TIMES = Array.from({ length: 9 }, (_, hour) => `2026-10-02T0${hour}:00:00.000Z`);
 const UNKNOWN = '7a52d0c3-91be-4f06-8d2e-b4c6f1a83e95.4711';
 
-/** A client of a new sandbox that answers as told. */
+/** A client of a new sandbox with these answers. */
 async function clientOf(answers: Answers, options: Partial<ClientOptions>): Promise<BackOfficeClient> {
   const { url, token } = await world.serve(answers);
   return createBackOfficeClient({ baseUrl: url, appKey: APP_KEY, token, ...options });
@@ -72,7 +72,7 @@ describe('session tokens', () => {
     expect(asked).toBeGreaterThan(2);
   });
 
-  test('of a wrong application key are refused, and the call tells so', async () => {
+  test('of a wrong application key are refused, and the call returns that error', async () => {
     const token = createSessionToken({ body: {}, readToken: tokenIn });
     const client = await clientOf({}, { appKey: 'wrong-key', token });
     const { error } = await list(client, await world.account(TIMES));
@@ -106,7 +106,7 @@ describe('refusals', () => {
     await expect(idsOf(client, UNKNOWN)).rejects.toMatchObject({ code: 'api', status: Number(unknownAccount) });
   });
 
-  test('an unknown account that answers as an empty one gives no records', async () => {
+  test('an unknown account that answers as an empty one has no records', async () => {
     const client = await clientOf({ switches: { unknownAccount: 'empty' } }, {});
     expect(await idsOf(client, UNKNOWN)).toEqual([]);
   });

@@ -5,7 +5,7 @@ import type { LogEvent } from '../../../src/client/log.ts';
 import type { Checkpoint } from '../../../src/client/paging/checkpoint.ts';
 import { responseValidators } from '../../../src/client/validation.ts';
 import type { ValidationOptions } from '../../../src/client/validation-options.ts';
-import { startProxy } from '../../sandbox/judge/changing-proxy.ts';
+import { startProxy } from '../../sandbox/validation/changing-proxy.ts';
 import { APP_KEY, type ClientWorld, createWorld, idOf, type ServedWorld } from './client-world.ts';
 
 let world: ClientWorld;
@@ -45,7 +45,7 @@ async function changed(field: string, value: unknown, isChanged = () => true): P
   return `${proxy.url}/back-office`;
 }
 
-/** The ids that a walk gives, and the error that ends it. */
+/** The ids of the records of a walk, and the error that ends it. */
 async function walk(client: ReturnType<typeof validating>['client'], accountId: string, from?: Checkpoint) {
   const ids: string[] = [];
   let checkpoint = from;
@@ -88,13 +88,13 @@ test('one wrong record ends the walk with throw, and from the checkpoint nothing
   expect([...ids, ...rest.ids]).toEqual(IDS);
 });
 
-test('one wrong record is told with warn, and the walk goes on', async () => {
+test('one invalid record is reported with warn, and the walk goes on', async () => {
   const { client, contract } = validating(await changed('accountAmount', '12.50'), { mode: 'warn' });
   expect(await walk(client, await world.account(TIMES))).toMatchObject({ ids: IDS, error: undefined });
   expect(contract().length).toBeGreaterThan(0);
 });
 
-test('a type of detail that the document does not list is told only when asked for, and the error stays what it is', async () => {
+test('a type of detail that the document does not list is reported only on request, and the error stays the same', async () => {
   const details = { type: 'OF_A_NEWER_SERVER' };
   const proxy = await startProxy(sandbox.url, (answer) => {
     const body: object = JSON.parse(answer.body);

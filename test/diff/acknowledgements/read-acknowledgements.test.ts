@@ -8,7 +8,7 @@ import { DiffError } from '../../../src/diff/diff-error.ts';
 const SCHEMA_URL = new URL('../../../src/diff/acknowledgements/acknowledgements.schema.json', import.meta.url);
 const validate = new Ajv2020({ formats: FORMATS }).compile(JSON.parse(readFileSync(SCHEMA_URL, 'utf8')));
 
-const GOOD = { fingerprint: '1eaf078a3c314ebc', reason: 'Nobody reads it.', who: 'Mira', expires: '2026-12-31' };
+const GOOD = { fingerprint: '1eaf078a3c314ebc', reason: 'No client reads it.', who: 'Mira', expires: '2026-12-31' };
 const ALLOWED = {
   fingerprint: 'the fingerprint of a change: 16 hexadecimal digits in lower case, as in the report',
   reason: 'a text that says why',
@@ -73,7 +73,7 @@ test('a change that is acknowledged twice is refused: which of them counts?', ()
   );
 });
 
-test('what is not JSON is told with its name', () => {
+test('a file that is not JSON is reported with its name', () => {
   expect(() => readAcknowledgements('fingerprint: 1', 'acks.yaml')).toThrow(
     /^acks\.yaml is not JSON \(.+\)\. Correct it\.$/,
   );

@@ -3,8 +3,8 @@ import type { Change } from '../../../src/diff/change.ts';
 import { changelogOf } from '../../../src/diff/changelog/changelog.ts';
 import { changelogBetween } from '../../../src/diff/changelog/changelog-between.ts';
 import { renderChangelog } from '../../../src/diff/changelog/render-changelog.ts';
+import { type ClassifyOptions, classifyChanges } from '../../../src/diff/classify-changes.ts';
 import { compareDocuments } from '../../../src/diff/compare-documents.ts';
-import { type Judging, judgeChanges } from '../../../src/diff/judge-changes.ts';
 import { versionOf } from '../../../src/diff/read/read-version.ts';
 import { BASE_DOCUMENT } from '../corpus/base-document.ts';
 import { edited } from '../corpus/build-pair.ts';
@@ -14,18 +14,22 @@ const NAME = 'components schemas Thing properties name';
 const STATES = { [`${NAME} enum`]: ['A', 'B'], [`${NAME} x-enum-descriptions`]: ['First.', 'Second.'] };
 const BASE = edited(BASE_DOCUMENT, STATES);
 
-function changelog(edits: Edits, judging: (changes: readonly Change[]) => Partial<Judging> = () => ({}), base = BASE) {
+function changelog(
+  edits: Edits,
+  options: (changes: readonly Change[]) => Partial<ClassifyOptions> = () => ({}),
+  base = BASE,
+) {
   const versions = { base: versionOf(base, 'base'), revision: versionOf(edited(base, edits), 'revision') };
   const changes = compareDocuments(versions.base, versions.revision);
-  const judgement = judgeChanges(changes, {
+  const classification = classifyChanges(changes, {
     acknowledgements: [],
     evidence: new Map(),
     versions: undefined,
     failOn: 'breaking',
     today: '2026-11-21',
-    ...judging(changes),
+    ...options(changes),
   });
-  return changelogOf(judgement.changes, versions);
+  return changelogOf(classification.changes, versions);
 }
 
 const MANY: Edits = {
@@ -47,7 +51,7 @@ test('is a section of CHANGELOG.md', async () => {
     if (enumValue === undefined || limit === undefined) throw new Error('Both changes are there.');
     return {
       acknowledgements: [
-        { fingerprint: limit.id, reason: 'Nobody asks for so many.', who: 'Mira', expires: '2026-12-31' },
+        { fingerprint: limit.id, reason: 'No client asks for so many.', who: 'Mira', expires: '2026-12-31' },
       ],
       evidence: new Map([[enumValue.id, { seen: 2, against: 0, message: 'Seen twice.' }]]),
     };
@@ -56,7 +60,7 @@ test('is a section of CHANGELOG.md', async () => {
 });
 
 describe('the data', () => {
-  test('tells what a new enum value means, in one line', () => {
+  test('states the meaning of a new enum value, in one line', () => {
     const { sections } = changelog(MANY);
     const entries = sections.flatMap((section) => section.entries);
     expect(entries.find(({ kind }) => kind === 'enum-value-added')).toMatchObject({
@@ -67,7 +71,7 @@ describe('the data', () => {
     });
   });
 
-  test('tells once what concerns requests and responses, in the section of the worse', () => {
+  test('lists once a change of requests and responses, in the section of the worse', () => {
     const shared = edited(BASE_DOCUMENT, {
       'paths /things post requestBody content application/json schema': { $ref: '#/components/schemas/Thing' },
     });
@@ -82,7 +86,7 @@ describe('the data', () => {
   });
 });
 
-test('between two documents is told without more', () => {
+test('between two documents needs nothing else', () => {
   const versions = { base: versionOf(BASE, 'base'), revision: versionOf(edited(BASE, MANY), 'revision') };
   expect(changelogBetween(versions)).toEqual(changelog(MANY));
 });

@@ -61,7 +61,7 @@ async function broken(edits: Edits, { folder = consumerApp(typesOf(BASE)), ...mo
   });
 }
 
-describe('a call site is told with its place and the change that breaks it', () => {
+describe('a call site is reported with its place and the change that breaks it', () => {
   test.each<[string, Edits, { at: string; code: string; cause: string }[]]>([
     [
       'a new enum value breaks a switch over all of them',
@@ -113,7 +113,7 @@ describe('a call site is told with its place and the change that breaks it', () 
   });
 });
 
-test('what types cannot tell breaks no call site, and what never compiled is not told', async () => {
+test('a change that no type shows breaks no call site, and a call site that never compiled is not reported', async () => {
   expect(await broken({ 'components schemas Order properties note maxLength': 5 })).toEqual([]);
 });
 
@@ -145,7 +145,7 @@ test('nothing is written into the project', async () => {
   expect(readFileSync(join(folder, 'src/api-types.ts'), 'utf8')).toBe(typesOf(BASE));
 });
 
-describe('a project that cannot be judged is refused with what to do', () => {
+describe('a project that cannot be checked is refused with the remedy', () => {
   test('without a tsconfig.json', async () => {
     const folder = consumerApp(typesOf(BASE), { 'tsconfig.json': '{ "files": [' });
     await expect(broken({}, { folder })).rejects.toMatchObject({ code: 'consumer-unreadable' });

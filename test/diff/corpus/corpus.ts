@@ -17,7 +17,7 @@ import { SECURITY_ROWS } from './service/security.ts';
 import { UNCHANGED_ROWS } from './service/unchanged.ts';
 import { WEBHOOK_ROWS } from './service/webhooks.ts';
 
-/** A pair of documents with the verdicts that a person gave it. */
+/** A pair of documents with the verdicts that a person wrote. */
 export interface Case extends Pair {
   /** Unique in the corpus. */
   readonly id: string;

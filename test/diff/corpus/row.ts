@@ -2,14 +2,14 @@ import type { Json, JsonObject } from '../../../src/openapi/json.ts';
 
 /**
  * One verdict of the corpus: severity and place, such as `breaking properties a maxLength`. The place names the parts of a
- * pointer with spaces between them: in the revision where the thing stands there, else in the base.
+ * pointer with spaces between them: in the revision where it has the element, else in the base.
  */
 export type Verdict = `${'breaking' | 'risky' | 'safe'} ${string}`;
 
 /** The versions of OpenAPI that a row is about. */
 export type OpenApiVersion = '3.0' | '3.1';
 
-/** A schema of two versions, and what its change does to those who write requests and to those who read responses. */
+/** A schema of two versions, and the effect of its change on the writers of requests and on the readers of responses. */
 export interface SchemaRow {
   readonly id: string;
   readonly what: string;

@@ -22,7 +22,7 @@ const FINDING = {
 };
 
 /** What a report with one finding says of each change that the edits make; every place of the base is the same line. */
-function told(finding: JsonObject, revision: Edits, base: Edits = {}, file = `v1:${PLACE.file}`) {
+function supportedChanges(finding: JsonObject, revision: Edits, base: Edits = {}, file = `v1:${PLACE.file}`) {
   const before = edited(BASE_DOCUMENT, base);
   const versions = { base: versionOf(before, 'base'), revision: versionOf(edited(before, revision), 'revision') };
   const locate = () => (file === '' ? undefined : { ...PLACE, file });
@@ -37,7 +37,7 @@ const LISTED = { [`${NAME} enum`]: ['A', 'B'] };
 const MORE = { [`${NAME} enum`]: ['A', 'B', 'LOST', 'GONE'] };
 
 test('a finding is evidence for the value that it shows, and for no other of the same enum', () => {
-  expect(told({}, MORE, LISTED)).toEqual(['enum-value-added "LOST"']);
+  expect(supportedChanges({}, MORE, LISTED)).toEqual(['enum-value-added "LOST"']);
 });
 
 describe('a finding is no evidence', () => {
@@ -50,28 +50,28 @@ describe('a finding is no evidence', () => {
     ['of another rule', { rule: 'response-undeclared' }],
     ['without a place', { source: null }],
   ])('%s', (_name, finding) => {
-    expect(told(finding, MORE, LISTED)).toEqual([]);
+    expect(supportedChanges(finding, MORE, LISTED)).toEqual([]);
   });
 
   test('where the place of the change is not known', () => {
-    expect(told({}, MORE, LISTED, '')).toEqual([]);
+    expect(supportedChanges({}, MORE, LISTED, '')).toEqual([]);
   });
 
   test('for a limit that is not widened far enough', () => {
     const limit = (length: number) => ({ [`${NAME} maxLength`]: length });
     const finding = { response: { ...FINDING.response, excerpt: '"abcdef"' } };
-    expect(told(finding, limit(5), limit(3))).toEqual([]);
-    expect(told(finding, limit(6), limit(3))).toEqual([expect.stringMatching(/^length-widened/)]);
+    expect(supportedChanges(finding, limit(5), limit(3))).toEqual([]);
+    expect(supportedChanges(finding, limit(6), limit(3))).toEqual([expect.stringMatching(/^length-widened/)]);
   });
 });
 
-test('of several names in one list only the one that the finding tells counts', () => {
+test('of several names in one list only the one in the finding counts', () => {
   const required = 'components schemas Thing required';
   const finding = {
     message: "/ must have required property 'name'",
     response: { ...FINDING.response, excerpt: '{"id":…' },
   };
-  expect(told(finding, { [required]: GONE }, { [required]: ['id', 'name'] })).toEqual([
+  expect(supportedChanges(finding, { [required]: GONE }, { [required]: ['id', 'name'] })).toEqual([
     'property-became-optional name',
   ]);
 });
@@ -79,14 +79,14 @@ test('of several names in one list only the one that the finding tells counts', 
 test('a status that was not documented counts only for itself', () => {
   const added = { 'paths /things/{thing_id} get responses 410': { description: 'Gone.' } };
   const finding = (status: number) => ({ rule: 'response-status', response: { ...FINDING.response, status } });
-  expect(told(finding(410), added)).toEqual([expect.stringMatching(/^status-added/)]);
-  expect(told(finding(418), added)).toEqual([]);
+  expect(supportedChanges(finding(410), added)).toEqual([expect.stringMatching(/^status-added/)]);
+  expect(supportedChanges(finding(418), added)).toEqual([]);
 });
 
 test('an operation that has another name now is the same one', () => {
   const renamed = { ...MORE, 'paths /things/{thing_id} get operationId': 'readThing' };
   const onlyHere = { 'paths /things get responses': GONE, 'paths /things post responses': GONE } as const;
-  expect(told({}, { ...renamed, ...onlyHere }, LISTED)).toContain('enum-value-added "LOST"');
+  expect(supportedChanges({}, { ...renamed, ...onlyHere }, LISTED)).toContain('enum-value-added "LOST"');
 });
 
 test('a header that was missing counts only for itself', () => {
@@ -96,8 +96,8 @@ test('a header that was missing counts only for itself', () => {
     operationId: 'listThings',
     message: `The header ${name} is missing.`,
   });
-  expect(told(finding('x-total'), optional)).toEqual([expect.stringMatching(/^header-became-optional/)]);
-  expect(told(finding('x-next'), optional)).toEqual([]);
+  expect(supportedChanges(finding('x-total'), optional)).toEqual([expect.stringMatching(/^header-became-optional/)]);
+  expect(supportedChanges(finding('x-next'), optional)).toEqual([]);
 });
 
 test('the evidence names the report and its finding', () => {

@@ -25,8 +25,8 @@ function seen(revision: Edits, exchanges: readonly ObservedExchange[], base: Edi
   const evidence = traffic.evidence();
   const lines = changes.map((change: Change) => {
     const found = evidence.get(change.id);
-    const told = found === undefined ? 'nothing' : isCorrection(found) ? 'correction' : 'break';
-    return `${change.kind} ${change.detail ?? ''}: ${told}`;
+    const result = found === undefined ? 'nothing' : isCorrection(found) ? 'correction' : 'break';
+    return `${change.kind} ${change.detail ?? ''}: ${result}`;
   });
   return lines.sort();
 }
@@ -95,8 +95,8 @@ describe('a change of requests', () => {
     ['not answered for a fault of the server', [list('limit=80', 500)], 'nothing'],
     ['right by both versions and refused', [list('limit=20', 400)], 'nothing'],
     ['wrong by both versions and refused', [list('limit=200', 400)], 'nothing'],
-  ])('%s', (_name, exchanges, told) => {
-    expect(seen({ [LIMIT]: 50 }, exchanges)).toEqual([`range-narrowed maximum: ${told}`]);
+  ])('%s', (_name, exchanges, result) => {
+    expect(seen({ [LIMIT]: 50 }, exchanges)).toEqual([`range-narrowed maximum: ${result}`]);
   });
 
   test('that demands a field is a correction when servers refuse bodies without it', () => {

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 import { FORMATS } from '../../../src/contract/ajv.ts';
+import { classifyChanges } from '../../../src/diff/classify-changes.ts';
 import { compareDocuments } from '../../../src/diff/compare-documents.ts';
 import { diffReport } from '../../../src/diff/gate/diff-report.ts';
 import type { DiffResult } from '../../../src/diff/gate/diff-result.ts';
 import { renderDiff } from '../../../src/diff/gate/render-diff.ts';
-import { judgeChanges } from '../../../src/diff/judge-changes.ts';
 import { versionOf } from '../../../src/diff/read/read-version.ts';
 import { REPORT_FORMATS, type ReportFormat, renderReport } from '../../../src/report/formats.ts';
 import { BASE_DOCUMENT } from '../corpus/base-document.ts';
@@ -83,7 +83,7 @@ const CHANGES = [
   }),
 ];
 const ACKNOWLEDGED = [
-  { fingerprint: '00000000000000c3', reason: 'Nobody reads it.', who: 'Mira', expires: '2026-12-31' },
+  { fingerprint: '00000000000000c3', reason: 'No client reads it.', who: 'Mira', expires: '2026-12-31' },
   { fingerprint: '00000000000000a1', reason: 'It was agreed.', who: 'Jonas', expires: '2026-11-01' },
   { fingerprint: '9999999999999999', reason: 'It was agreed.', who: 'Jonas', expires: '2026-12-31' },
 ];
@@ -94,7 +94,7 @@ const RESULT: DiffResult = {
     revision: versionOf(edited(BASE_DOCUMENT, { 'info version': '1.1.0' }), 'generated/openapi.json'),
   },
   sha256: 'a'.repeat(64),
-  judgement: judgeChanges(CHANGES, {
+  classification: classifyChanges(CHANGES, {
     acknowledgements: ACKNOWLEDGED,
     evidence: new Map([
       [
@@ -130,8 +130,11 @@ test('people read the worst first, each with place, proof and cure', async () =>
 test('no text of a document steers the terminal', () => {
   const steering = '\u001b[2J\u202e\nBREAKS nothing';
   const changes = [madeChange({ message: steering, operationIds: [steering], cure: steering })];
-  const judgement = { ...RESULT.judgement, changes: changes.map((change) => ({ change, standing: 'break' as const })) };
-  const text = renderDiff({ ...RESULT, judgement });
+  const classification = {
+    ...RESULT.classification,
+    changes: changes.map((change) => ({ change, standing: 'break' as const })),
+  };
+  const text = renderDiff({ ...RESULT, classification });
   for (const char of ['\u001b', '\u202e']) expect(text).not.toContain(char);
   expect(text).not.toMatch(/^BREAKS nothing/m);
 });
@@ -161,7 +164,7 @@ describe('the report', () => {
       operationId: null,
       message:
         'The value "LOST" is new. It reaches createThing, getThing, listThings. It was at spec/schemas/state.yaml:7:5. ' +
-        'To keep it compatible: Tell readers beforehand.',
+        'To keep it compatible: Announce it to readers.',
       source: at(9),
       request: null,
       response: { status: 200, contentType: 'application/json', pointer: '', excerpt: '{"name":"LOST"}' },
@@ -178,9 +181,9 @@ describe('the report', () => {
     });
   });
 
-  test('tells acknowledged changes as accepted, corrections as observations, and entries that fit nothing', () => {
+  test('reports acknowledged changes as accepted, corrections as observations, and entries without a change', () => {
     expect(report.findings.at(-1)?.accepted).toEqual({
-      reason: 'Nobody reads it.',
+      reason: 'No client reads it.',
       by: 'Mira',
       expires: '2026-12-31',
       hasExpired: false,
@@ -200,7 +203,7 @@ describe('the report', () => {
     ]);
     expect(report.changes?.[0]).toMatchObject({
       kind: 'enum-value-added',
-      cure: 'Tell readers beforehand.',
+      cure: 'Announce it to readers.',
       base: { isThere: true, source: at(7) },
       revision: { pointer: '#/components/schemas/Thing/properties/name/enum', source: at(9) },
       witness: { value: { id: '1', name: 'LOST' }, validUnder: 'revision', message: { is: 'response', status: 200 } },
@@ -220,8 +223,8 @@ describe('the report', () => {
   });
 
   test('fails for what is risky where it was asked to', () => {
-    const judgement = { ...RESULT.judgement, failOn: 'risky' as const };
-    expect(diffReport({ ...RESULT, judgement }, '0.1.0').summary).toMatchObject({ errors: 6, warnings: 0 });
+    const classification = { ...RESULT.classification, failOn: 'risky' as const };
+    expect(diffReport({ ...RESULT, classification }, '0.1.0').summary).toMatchObject({ errors: 6, warnings: 0 });
   });
 
   test.each(Object.keys(REPORT_FORMATS))('%s can be written', (format) => {
@@ -238,8 +241,8 @@ describe('the report', () => {
   });
 
   test('of documents that do not differ has a passing case for each operation', () => {
-    const judgement = { ...RESULT.judgement, changes: [], vanished: [], version: undefined };
-    const same = diffReport({ ...RESULT, judgement, consumerBreaks: [] }, '0.1.0');
+    const classification = { ...RESULT.classification, changes: [], vanished: [], version: undefined };
+    const same = diffReport({ ...RESULT, classification, consumerBreaks: [] }, '0.1.0');
     expect(renderReport(same, 'junit')).toContain('<testcase classname="listThings" name="compatible"/>');
   });
 });
@@ -249,7 +252,7 @@ test('the same documents give the same report, but for the time it took', () => 
   const reports = [1, 2].map((durationMs) => {
     const versions = { base: versionOf(BASE_DOCUMENT, 'a'), revision: versionOf(revision, 'b') };
     const changes = compareDocuments(versions.base, versions.revision);
-    const judging = {
+    const options = {
       acknowledgements: [],
       evidence: new Map(),
       versions: undefined,
@@ -257,7 +260,7 @@ test('the same documents give the same report, but for the time it took', () => 
       today: '2026-11-21',
     } as const;
     return {
-      ...diffReport({ ...RESULT, versions, judgement: judgeChanges(changes, judging), durationMs }, '1'),
+      ...diffReport({ ...RESULT, versions, classification: classifyChanges(changes, options), durationMs }, '1'),
       durationMs: 0,
     };
   });

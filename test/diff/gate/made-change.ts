@@ -10,7 +10,7 @@ export function madeChange(parts: Partial<Change> = {}): Change {
     detail: '"LOST"',
     operationIds: ['getThing'],
     message: 'The value "LOST" is new.',
-    cure: 'Tell readers beforehand.',
+    cure: 'Announce it to readers.',
     base: { pointer: '#/components/schemas/State/enum', isThere: true },
     revision: { pointer: '#/components/schemas/State/enum', isThere: true },
     ...parts,

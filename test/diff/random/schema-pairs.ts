@@ -54,7 +54,7 @@ const SINGLE = [
 ];
 const LISTS = ['allOf', 'anyOf', 'oneOf', 'prefixItems'];
 
-/** Keywords of one schema, in two versions; what is undefined does not stand there. */
+/** Keywords of one schema, in two versions; undefined where a version lacks the keyword. */
 type Keywords = readonly (readonly [name: string, base: Json | undefined, revision: Json | undefined])[];
 
 const plain: Arbitrary<Keywords[number]> = fc
@@ -67,7 +67,7 @@ const plain: Arbitrary<Keywords[number]> = fc
 
 /**
  * Schemas in two versions that differ in few places. Objects declare `a` and `b` in both, so that no property is new or
- * gone: those are judged by who writes them, not by sets.
+ * gone: the writer decides about those, not sets.
  */
 export const schemaPairs: Arbitrary<SchemaPair> = fc.letrec<{
   schema: SchemaPair;
@@ -110,8 +110,8 @@ function schemaOf(keywords: Keywords): SchemaPair {
   const version = (side: 1 | 2): JsonObject =>
     Object.fromEntries(
       keywords.flatMap((keyword): [string, Json][] => {
-        const told = keyword[side];
-        return told === undefined ? [] : [[keyword[0], told]];
+        const keywordValue = keyword[side];
+        return keywordValue === undefined ? [] : [[keyword[0], keywordValue]];
       }),
     );
   return [version(1), version(2)];
@@ -124,7 +124,7 @@ function objectOf(a: SchemaPair, b: SchemaPair): SchemaPair {
 /** Both versions know both properties. */
 const DECLARED: Keywords[number] = ['properties', { a: {}, b: {} }, { a: {}, b: {} }];
 
-/** Values that tell such schemas apart. */
+/** Values that distinguish such schemas. */
 export const VALUES: readonly Json[] = [
   null,
   true,

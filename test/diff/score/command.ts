@@ -7,13 +7,13 @@ import { REDOCLY_SCHEMAS } from './disagreements/redocly-schemas.ts';
 import { REDOCLY_SERVICE } from './disagreements/redocly-service.ts';
 import { OASDIFF } from './oasdiff.ts';
 import { REDOCLY } from './redocly.ts';
-import { renderScore, type Said } from './score-table.ts';
+import { renderScore, type Verdicts } from './score-table.ts';
 import { opinionsOf } from './second-opinion.ts';
 import { type Unit, unitsOfCorpus } from './unit.ts';
 
 const HELP = `npm run score:diff [-- --disagreements]
 
-How well breaking changes are told from others: our comparison, redocly diff and oasdiff, on the corpus of pairs with
+How well breaking changes are distinguished from others: our comparison, redocly diff and oasdiff, on the corpus of pairs with
 verdicts written by hand. A pair of schemas is asked twice: as something that is sent, and as something that comes back.
 
   --disagreements  why the other tools say something else, with the number of pairs for each reason
@@ -31,7 +31,7 @@ const OTHERS = [
 ];
 
 /**
- * Runs the command and gives its exit code.
+ * Runs the command and returns its exit code.
  *
  * @throws {BuildError} `usage`
  */
@@ -43,12 +43,12 @@ export async function main(argv: readonly string[]): Promise<number> {
   }
   console.error('Comparing the pairs of the corpus …');
   const units = unitsOfCorpus();
-  const tools = new Map<string, Said>([[OURS, new Map(units.map(({ id, ours }) => [id, ours]))]]);
+  const tools = new Map<string, Verdicts>([[OURS, new Map(units.map(({ id, ours }) => [id, ours]))]]);
   for (const { tool } of OTHERS) tools.set(tool.name, await asked(tool, units));
 
   const inexact = units.filter(({ isExact }) => !isExact);
   console.log(
-    `${ROWS} rows by hand, asked as ${units.length} pairs, ${inexact.length} judged otherwise than by hand\n`,
+    `${ROWS} rows by hand, asked as ${units.length} pairs, ${inexact.length} with another verdict than by hand\n`,
   );
   console.log(renderScore(units, tools));
   for (const { tool } of OTHERS) console.log(`\n${seenOf(tool.name, units, tools.get(tool.name))}`);
@@ -62,23 +62,23 @@ export async function main(argv: readonly string[]): Promise<number> {
   return inexact.length === 0 && unexplained.length === 0 ? 0 : 1;
 }
 
-async function asked(tool: (typeof OTHERS)[number]['tool'], units: readonly Unit[]): Promise<Said> {
-  let told = 0;
+async function asked(tool: (typeof OTHERS)[number]['tool'], units: readonly Unit[]): Promise<Verdicts> {
+  let reported = 0;
   return opinionsOf(tool, units, (done) => {
-    if (done < told + 100 && done < units.length) return;
-    told = done;
+    if (done < reported + 100 && done < units.length) return;
+    reported = done;
     console.error(`${tool.name}: ${done} of ${units.length} pairs`);
   });
 }
 
 /** Whether what another tool calls breaking is seen here at all, where the pair changes what is accepted or promised. */
-function seenOf(name: string, units: readonly Unit[], said: Said = new Map()): string {
-  const alarms = units.filter(({ id }) => said.get(id) === 'breaking');
+function seenOf(name: string, units: readonly Unit[], verdicts: Verdicts = new Map()): string {
+  const alarms = units.filter(({ id }) => verdicts.get(id) === 'breaking');
   const real = alarms.filter(({ expected }) => expected !== 'nothing');
   const seen = real.filter(({ ours }) => ours !== 'nothing');
   return (
     `Of ${alarms.length} pairs that ${name} calls breaking, ${alarms.length - real.length} change nothing by hand; ` +
-    `of the other ${real.length}, ${seen.length} are told here.`
+    `of the other ${real.length}, ${seen.length} are reported here.`
   );
 }
 

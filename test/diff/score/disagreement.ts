@@ -5,7 +5,7 @@ export interface Disagreement {
   /** What the tool says: that these break, that they do not, or that it cannot read them. */
   readonly says: 'breaking' | 'not breaking' | 'refused';
   readonly reason: string;
-  /** Ids of units; `*` stands for any letters. */
+  /** Ids of units; `*` matches any letters. */
   readonly units: readonly string[];
 }
 

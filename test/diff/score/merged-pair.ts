@@ -3,7 +3,7 @@ import type { Pair } from '../corpus/build-pair.ts';
 import type { Unit } from './unit.ts';
 
 /**
- * One pair of documents in which the schemas of all units stand side by side, each under a path `/<id>` of its own, so
+ * One pair of documents that contains the schemas of all units, each under a path `/<id>` of its own, so
  * that a tool is started once and not a thousand times.
  */
 export function mergedPair(units: readonly Unit[]): Pair {

@@ -21,7 +21,7 @@ export const REDOCLY: SecondOpinion = {
     await once(process_, 'close');
     const report: Json = JSON.parse(readFileSync(output, 'utf8'));
     const changes = isJsonObject(report) ? report['changes'] : undefined;
-    if (!isJsonArray(changes)) throw new Error('redocly diff tells no changes.');
+    if (!isJsonArray(changes)) throw new Error('redocly diff reports no changes.');
     return changes.filter(isJsonObject).map(({ path, impact }) => ({
       path: typeof path === 'string' ? pathIn(path) : undefined,
       isBreaking: impact === 'major',

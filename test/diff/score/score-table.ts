@@ -1,6 +1,6 @@
 import type { Unit } from './unit.ts';
 
-/** How one tool judged the units of one group. */
+/** The counts of one tool for the units of one group. */
 interface Tally {
   /** Units that break by hand, and how many of them the tool calls breaking. */
   breaking: number;
@@ -13,14 +13,14 @@ interface Tally {
 }
 
 /** What a tool says of each unit, by id. */
-export type Said = ReadonlyMap<string, string>;
+export type Verdicts = ReadonlyMap<string, string>;
 
 /** One line for each group and tool: recall, precision and false alarms. */
-export function renderScore(units: readonly Unit[], tools: ReadonlyMap<string, Said>): string {
+export function renderScore(units: readonly Unit[], tools: ReadonlyMap<string, Verdicts>): string {
   const groups = [...new Set(units.map(({ group }) => group)), 'all'];
   const rows = groups.flatMap((group) => {
     const own = units.filter((unit) => group === 'all' || unit.group === group);
-    return [...tools].map(([tool, said]) => [group, tool, ...cells(tallyOf(own, said))]);
+    return [...tools].map(([tool, verdicts]) => [group, tool, ...cells(tallyOf(own, verdicts))]);
   });
   const table = [['group', 'tool', 'breaking seen', 'recall', 'precision', 'false alarms', 'rate', 'refused'], ...rows];
   const widths = table[0]?.map((_, column) => Math.max(...table.map((row) => row[column]?.length ?? 0))) ?? [];
@@ -34,10 +34,10 @@ export function renderScore(units: readonly Unit[], tools: ReadonlyMap<string, S
     .join('\n');
 }
 
-function tallyOf(units: readonly Unit[], said: Said): Tally {
+function tallyOf(units: readonly Unit[], verdicts: Verdicts): Tally {
   const tally = { breaking: 0, recalled: 0, harmless: 0, alarms: 0, refused: 0 };
   for (const { id, expected } of units) {
-    const opinion = said.get(id);
+    const opinion = verdicts.get(id);
     const isBreaking = expected === 'breaking';
     tally[isBreaking ? 'breaking' : 'harmless'] += 1;
     if (opinion === 'breaking') tally[isBreaking ? 'recalled' : 'alarms'] += 1;

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { mergeable, mergedPair } from './merged-pair.ts';
 import type { Opinion, Unit } from './unit.ts';
 
-/** A change that another tool tells: of which path, and whether it calls it breaking. */
-export interface ToldChange {
+/** A change that another tool reports: its path, and whether it is breaking. */
+export interface ToolChange {
   /** The path template that it is about, if it is about one. */
   readonly path: string | undefined;
   readonly isBreaking: boolean;
@@ -19,7 +19,7 @@ export interface SecondOpinion {
    *
    * @throws {Error} when the tool refuses the files
    */
-  changesBetween(base: string, revision: string, folder: string): Promise<ToldChange[]>;
+  changesBetween(base: string, revision: string, folder: string): Promise<ToolChange[]>;
 }
 
 /** What a tool says of each unit, by id; `refused` where it cannot read the documents. */
@@ -63,7 +63,7 @@ async function ask(tool: SecondOpinion, units: readonly Unit[], found: Map<strin
   }
 }
 
-function opinionOf(changes: readonly ToldChange[]): Opinion {
+function opinionOf(changes: readonly ToolChange[]): Opinion {
   if (changes.some(({ isBreaking }) => isBreaking)) return 'breaking';
   return changes.length === 0 ? 'nothing' : 'seen';
 }
@@ -72,7 +72,7 @@ async function inFiles(
   base: object,
   revision: object,
   compare: SecondOpinion['changesBetween'],
-): Promise<ToldChange[] | undefined> {
+): Promise<ToolChange[] | undefined> {
   const folder = mkdtempSync(join(tmpdir(), 'evolution-score-'));
   try {
     const [old, now] = [join(folder, 'base.json'), join(folder, 'revision.json')];

@@ -3,7 +3,7 @@ import type { Pair } from '../corpus/build-pair.ts';
 import { type Case, CORPUS } from '../corpus/corpus.ts';
 import { changesOf, verdictsOf } from '../verdicts.ts';
 
-/** What somebody says of a pair: that it breaks, that something changes and breaks nobody, or that nothing changes. */
+/** The verdict of a tool on a pair: it breaks, something changes and breaks no client, or nothing changes. */
 export type Opinion = 'breaking' | 'seen' | 'nothing';
 
 /**
@@ -15,7 +15,7 @@ export interface Unit extends Pair {
   readonly id: string;
   readonly group: string;
   readonly what: string;
-  /** Whether it is about a schema, so that many of them stand in one document side by side. */
+  /** Whether it is about a schema, so that one document can contain many of them. */
   readonly isSchema: boolean;
   /** What the row says, by hand. */
   readonly expected: Opinion;
@@ -35,16 +35,16 @@ function unitsOf(one: Case): Unit[] {
   const expected = [...new Set(one.expected)].sort();
   const isExact = verdicts.join('\n') === expected.join('\n');
   const { group, what, base, revision } = one;
-  const told = { group, what, isExact };
+  const common = { group, what, isExact };
   if (!one.id.includes('@')) {
     const opinions = { expected: opinionOf(expected), ours: opinionOf(verdicts) };
-    return [{ ...told, ...opinions, id: one.id, isSchema: false, base, revision }];
+    return [{ ...common, ...opinions, id: one.id, isSchema: false, base, revision }];
   }
   return (['request', 'response'] as const).map((direction) => {
     const of = (all: readonly string[]) => opinionOf(all.filter((verdict) => verdict.split(' ')[1] === direction));
     const method = direction === 'request' ? 'put' : 'get';
     return {
-      ...told,
+      ...common,
       id: `${one.id.replace('@', '.')}.${direction}`,
       isSchema: true,
       expected: of(expected),

@@ -8,18 +8,18 @@ import { bytesOf, type WireRequest } from './wire-request.ts';
 /** A request of a case, as far as its answer depends on it. */
 export interface SentRequest {
   readonly method: string;
-  /** As it stands on the wire. */
+  /** As it is on the wire. */
   readonly target: string;
 }
 
 /** What happens on one connection. It depends on the seed and its index alone. */
 export interface FuzzCase {
   readonly index: number;
-  /** What is sent, in pieces; secrets are told by placeholders. */
+  /** The sent bytes, in pieces; secrets are written as placeholders. */
   readonly pieces: readonly Buffer[];
   /** How long to wait between two pieces, in milliseconds. */
   readonly pauseMs: number;
-  /** The requests, in order. Of bytes that are no HTTP, one that nobody knows. */
+  /** The requests, in order; a request that does not exist for bytes that are no HTTP. */
   readonly requests: readonly SentRequest[];
   /**
    * - `answers`: each request is HTTP, so that each must be answered, unless the server says that it closes.
@@ -54,7 +54,7 @@ function wireRequest(random: Random, operations: readonly Operation[]): WireRequ
 function brokenCase(random: Random, operations: readonly Operation[], index: number): FuzzCase {
   const before = random.chance(1, 2) ? [] : [properRequest(random, operations)];
   const sound = wireRequest(random, operations);
-  // Where an answer ends could not be told, were it to a HEAD that is perhaps none any more.
+  // The end of an answer would be unknown, were it to a HEAD that is perhaps none any more.
   const method = sound.method === 'HEAD' ? 'GET' : sound.method;
   const broken = random.chance(1, 2) ? brokenBytes(random) : injured(random, bytesOf({ ...sound, method }));
   return {

@@ -5,7 +5,7 @@ type Header = WireRequest['headers'][number];
 
 const CREDENTIALS: readonly [Header, ...Header[]] = [
   ['svc-client-app-key', ''],
-  ['svc-client-app-key', 'nobody'],
+  ['svc-client-app-key', 'unknown'],
   ['svc-client-app-key', `${APP_KEY_PLACE}, ${APP_KEY_PLACE}`],
   ['svc-client-app-key', '\u00ff\u00fe\u0080'],
   ['SVC-CLIENT-APP-KEY', APP_KEY_PLACE],

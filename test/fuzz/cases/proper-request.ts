@@ -33,7 +33,7 @@ export function properRequest(random: Random, operations: readonly Operation[]):
   };
 }
 
-/** A request for a page, with `query` as it stands. */
+/** A request for a page, with `query` unchanged. */
 export function listing(random: Random, query: string): WireRequest {
   const account = ACCOUNTS[random.integer(0, ACCOUNTS.length - 1)] ?? '';
   const target = `${PREFIX}/accounts/${account}/transactions?${query}`;

@@ -4,12 +4,12 @@ export interface WireRequest {
   readonly target: string;
   readonly headers: readonly (readonly [name: string, value: string])[];
   readonly body: Buffer;
-  /** How the length of the body is told. */
+  /** How the length of the body is sent. */
   readonly framing: 'length' | 'chunked' | 'none';
   readonly version: string;
 }
 
-/** Stands in the bytes of a case for what differs from server to server, and what no report may show. */
+/** Replaces, in the bytes of a case, the parts that differ from server to server and that no report may show. */
 export const APP_KEY_PLACE = '{{app-key}}';
 export const TOKEN_PLACE = '{{token}}';
 

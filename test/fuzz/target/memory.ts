@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** The resident memory of a process in MiB, where the system tells it (Linux); undefined elsewhere. */
+/** The resident memory of a process in MiB, where the system reports it (Linux); undefined elsewhere. */
 export function residentMiB(pid: number | undefined): number | undefined {
   if (pid === undefined) return undefined;
   try {
@@ -20,7 +20,7 @@ export interface MemoryCourse {
 /** More than this, in MiB, and more than a quarter of the early memory, is no noise of the garbage collector. */
 const NOISE_MIB = 32;
 
-/** The course of `samples`, taken at even distances; undefined when they are too few to tell. */
+/** The course of `samples`, taken at even distances; undefined when there are too few. */
 export function memoryCourse(samples: readonly number[]): MemoryCourse | undefined {
   const fifth = Math.floor(samples.length / 5);
   if (fifth < 2) return undefined;

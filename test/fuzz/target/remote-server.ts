@@ -32,10 +32,10 @@ async function newToken(origin: string, appKey: string): Promise<string> {
   const body: unknown = await fetch(address, { method: 'POST', headers: { 'svc-client-app-key': appKey } })
     .then((response) => response.json())
     .catch((cause: unknown) => {
-      throw new BuildError('usage', `${address} gives no token. Start the sandbox, or set BACKOFFICE_TOKEN.`, {
+      throw new BuildError('usage', `${address} returns no token. Start the sandbox, or set BACKOFFICE_TOKEN.`, {
         cause,
       });
     });
   if (typeof body === 'object' && body !== null && 'token' in body && typeof body.token === 'string') return body.token;
-  throw new BuildError('usage', `${address} gives no token. Set BACKOFFICE_APP_KEY or BACKOFFICE_TOKEN.`);
+  throw new BuildError('usage', `${address} returns no token. Set BACKOFFICE_APP_KEY or BACKOFFICE_TOKEN.`);
 }

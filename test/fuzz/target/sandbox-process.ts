@@ -13,8 +13,8 @@ const NODE_OPTIONS = ['--max-old-space-size=96', '--max-semi-space-size=1'];
 const ARGS = ['sandbox', '--port', '0', '--profile', 'unlimited', '--format', 'json', '--log', 'warn'];
 const LEDGERS = ['--until', LAST_DAY, '--records', '2000'];
 
-/** How many lines of the log are told. */
-const LINES_TOLD = 5;
+/** How many lines of the log are printed. */
+const PRINTED_LINES = 5;
 
 /**
  * Starts the sandbox in a process of its own, without limits, with small ledgers.
@@ -42,7 +42,7 @@ export async function startSandboxProcess(): Promise<Target> {
     appKey,
     token,
     pid: child.pid,
-    complaints: () => [...complaints, ...log.slice(0, LINES_TOLD).map((line) => `The server logged ${line}`)],
+    complaints: () => [...complaints, ...log.slice(0, PRINTED_LINES).map((line) => `The server logged ${line}`)],
     async stop() {
       isStopping = true;
       if (child.exitCode !== null || child.signalCode !== null) return;

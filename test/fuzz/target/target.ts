@@ -6,7 +6,7 @@ export interface Target {
   readonly token: string;
   /** Its process, where it is known; undefined when it runs elsewhere. */
   readonly pid: number | undefined;
-  /** What it did that no answer tells: that it ended, or what it logged as an error. */
+  /** Failures that no answer shows: that the server ended, or errors in its log. */
   complaints(): string[];
   /** Ends it, where it was started here. */
   stop(): Promise<void>;

@@ -1,4 +1,4 @@
-/** A response as it stood on the wire. */
+/** A response as it was on the wire. */
 export interface RawResponse {
   readonly status: number;
   /** Names in lower case; values of one name joined by commas. */

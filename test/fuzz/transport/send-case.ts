@@ -11,7 +11,7 @@ export type End =
   | 'closed'
   /** The server, or the system for it, reset the connection. */
   | 'reset'
-  /** Nobody listens. */
+  /** No server listens. */
   | 'refused'
   /** Neither an answer nor an end came in time. */
   | 'timeout'

@@ -3,11 +3,11 @@ import type { Json, JsonObject } from '../../../src/openapi/json.ts';
 /** A step from a value to one inside it: the name of a property, or the index of an item. */
 export interface Step {
   readonly key: string | number;
-  /** Pointer of the schema that judges the value after the step. */
+  /** Pointer of the schema that validates the value after the step. */
   readonly schema: string;
 }
 
-/** A schema, and the place in an instance whose value it judges. */
+/** A schema, and the place in an instance whose value it validates. */
 export interface Holder {
   readonly pointer: string;
   readonly schema: JsonObject;
@@ -17,7 +17,7 @@ export interface Holder {
 /** One demand of a schema: a keyword, or one entry of `required`, of `enum`, or the `null` among the types. */
 export interface Constraint {
   readonly keyword: string;
-  /** Where it is written in the document; without what stands there, the demand is gone. */
+  /** The pointer of the constraint in the document; without it, the demand is gone. */
   readonly pointer: string;
   /** The schema that holds the keyword. */
   readonly holder: Holder;
@@ -32,6 +32,6 @@ export interface Constraint {
   readonly permits: boolean;
   /** The schema with the `if` or the `contains` that the constraint is a part of. */
   readonly rule?: Holder;
-  /** Whether it is a part of an `if` whose `then` and `else` demand nothing, so that no instance can tell. */
+  /** Whether it is a part of an `if` whose `then` and `else` demand nothing, so that no instance can show it. */
   readonly annotatesOnly: boolean;
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Json, JsonObject } from '../../../src/openapi/json.ts';
 import { findControls } from './find-controls.ts';
-import type { JudgedSchema } from './judged-schema.ts';
 import { lenientValidators } from './lenient-validator.ts';
+import type { ValidatedSchema } from './validated-schema.ts';
 
 const validatorOf = lenientValidators();
 const pointer = '#/components/schemas/Thing';
@@ -11,7 +11,7 @@ const pointer = '#/components/schemas/Thing';
 function controlsOf(schema: JsonObject, others: JsonObject = {}): string[] {
   const document = { components: { schemas: { Thing: schema, ...others } } };
   const examples: readonly Json[] = Array.isArray(schema['examples']) ? schema['examples'] : [];
-  const target: JudgedSchema = { kind: 'schema', name: 'schema Thing', component: 'Thing', pointer, examples };
+  const target: ValidatedSchema = { kind: 'schema', name: 'schema Thing', component: 'Thing', pointer, examples };
   return findControls(document, target, validatorOf).map(({ constraint, search }) => {
     const place = constraint.pointer.replace(pointer, '').replace('#/components/schemas', '');
     const verb = constraint.permits ? 'accepts' : 'refuses';

@@ -4,9 +4,9 @@ import { without, withValue } from '../document/edit.ts';
 import { candidatesFor } from './candidates.ts';
 import type { Constraint } from './constraint.ts';
 import { constraintsOf } from './constraints-of.ts';
-import type { JudgedSchema } from './judged-schema.ts';
 import type { Accepts } from './lenient-validator.ts';
 import { sampleOf } from './sample.ts';
+import type { ValidatedSchema } from './validated-schema.ts';
 import { isOfType } from './value-variants.ts';
 
 /** What was found for a constraint. */
@@ -17,7 +17,7 @@ export type ControlSearch =
   | { readonly outcome: 'implied'; readonly reason: string }
   | { readonly outcome: 'none' };
 
-/** A constraint of a judged schema, and what was found for it. */
+/** A constraint of a validated schema, and the control that was found for it. */
 export interface SearchedConstraint {
   readonly constraint: Constraint;
   readonly search: ControlSearch;
@@ -31,7 +31,7 @@ export interface SearchedConstraint {
  */
 export function findControls(
   document: JsonObject,
-  target: JudgedSchema,
+  target: ValidatedSchema,
   validatorOf: (document: JsonObject, pointer: string) => Accepts,
 ): SearchedConstraint[] {
   const accepts = validatorOf(document, target.pointer);

@@ -5,7 +5,7 @@ import { isOperationId, responseValidator, type Validator } from '../../../src/c
 import type { OpenApiDocument } from '../../../src/openapi/document.ts';
 import type { Json } from '../../../src/openapi/json.ts';
 import { schemaValidators } from '../../../src/openapi/schema-validators.ts';
-import type { JudgedSchema, ResponseTarget } from './judged-schema.ts';
+import type { ResponseTarget, ValidatedSchema } from './validated-schema.ts';
 
 /** What a validator says is wrong first. */
 export interface FirstError {
@@ -17,8 +17,8 @@ export interface FirstError {
   readonly params: Readonly<Record<string, unknown>>;
 }
 
-/** The first error of a value under a judged schema; undefined where it is valid. */
-export type FindFirstError = (target: JudgedSchema, value: Json) => FirstError | undefined;
+/** The first error of a value under a validated schema; undefined where it is valid. */
+export type FindFirstError = (target: ValidatedSchema, value: Json) => FirstError | undefined;
 
 /** A validator function, as Ajv and the build compile it. */
 interface CompiledFunction {
@@ -26,7 +26,7 @@ interface CompiledFunction {
   readonly errors?: readonly FirstError[] | null | undefined;
 }
 
-/** Validators that an unchanged Ajv compiles now, with the formats of ajv-formats: none of our own code judges. */
+/** Validators that an unchanged Ajv compiles now, with the formats of ajv-formats: without any code of ours. */
 export function freshAjv(document: OpenApiDocument): FindFirstError {
   const ajv = new Ajv2020({ strict: false, logger: false });
   addFormats.default(ajv);
@@ -50,7 +50,7 @@ function componentValidator(name: string): Validator<unknown> | undefined {
   return Object.hasOwn(byName, name) ? byName[name] : undefined;
 }
 
-/** Looked up by a status that only the documented one fits: itself, one of its class, or one that stands for the rest. */
+/** Looked up by a status that only the documented one matches: itself, one of its class, or one that `default` covers. */
 function bodyValidator({ operationId, status, mediaType }: ResponseTarget): Validator<unknown> | null | undefined {
   const sent = status === 'default' ? 599 : Number(status.replaceAll('X', '9'));
   const found = isOperationId(operationId) ? responseValidator(operationId, sent, mediaType) : undefined;
@@ -60,7 +60,7 @@ function bodyValidator({ operationId, status, mediaType }: ResponseTarget): Vali
 function firstErrorOf(validate: CompiledFunction, value: Json): FirstError | undefined {
   if (validate(value)) return undefined;
   const [error] = validate.errors ?? [];
-  if (error === undefined) throw new Error('A validator refused a value and gave no error.');
+  if (error === undefined) throw new Error('A validator refused a value and reported no error.');
   const { instancePath, schemaPath, keyword, message, params } = error;
   return { instancePath, schemaPath, keyword, params, ...(message === undefined ? {} : { message }) };
 }

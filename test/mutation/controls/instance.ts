@@ -2,7 +2,7 @@ import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../../
 import type { Step } from './constraint.ts';
 import { sampleOf } from './sample.ts';
 
-/** The value at the end of `steps` in `instance`; where there is none, a sample of the schema that would judge it. */
+/** The value at the end of `steps` in `instance`; where there is none, a sample of the schema for that place. */
 export function valueIn(document: JsonObject, instance: Json, steps: readonly Step[]): Json {
   return steps.reduce((value, step) => memberOf(value, step) ?? sampleOf(document, step.schema), instance);
 }

@@ -3,16 +3,16 @@ import type { Json } from '../../../src/openapi/json.ts';
 import type { Constraint } from './constraint.ts';
 import { type ControlSearch, findControls } from './find-controls.ts';
 import { agree, type FindFirstError, type FirstError, freshAjv } from './first-error.ts';
-import { type JudgedSchema, judgedSchemas } from './judged-schema.ts';
 import { lenientValidators } from './lenient-validator.ts';
+import { type ValidatedSchema, validatedSchemas } from './validated-schema.ts';
 
-/** What became of the control of one constraint of one judged schema. */
+/** The result of the control of one constraint of one validated schema. */
 export interface ControlResult {
   readonly target: string;
   readonly keyword: string;
   /** Pointer of the constraint in the document. */
   readonly pointer: string;
-  /** `killed`: the validators tell the control from a valid instance. `implied`: no instance can break it alone. */
+  /** `killed`: the validators refuse the control. `implied`: no instance can break the constraint alone. */
   readonly outcome: 'killed' | 'implied' | 'survived';
   /** Why it is implied, or what is wrong. */
   readonly reason?: string;
@@ -35,12 +35,12 @@ export interface ControlReport {
 }
 
 /**
- * Gives the validators a control for every constraint of every response and component schema: an instance that breaks
+ * Checks the validators with a control for every constraint of every response and component schema: an instance that breaks
  * just that constraint, which is shown by taking it out of the schema, and compares them with a fresh Ajv on every
  * example and control.
  *
  * @param firstError the validators under test.
- * @param onProgress is told of each judged schema before its turn.
+ * @param onProgress called with each validated schema before its turn.
  * @param validatorOf the validators of the changed documents, which further runs can use again.
  */
 export function runControls(
@@ -50,7 +50,7 @@ export function runControls(
   validatorOf = lenientValidators(),
 ): ControlReport {
   const comparison = compareWith(freshAjv(document), firstError);
-  const targets = judgedSchemas(document);
+  const targets = validatedSchemas(document);
   const results = targets.flatMap((target, index) => {
     onProgress(index, targets.length);
     for (const example of target.examples) comparison.compare(target, example);
@@ -63,7 +63,7 @@ export function runControls(
 }
 
 function resultOf(
-  target: JudgedSchema,
+  target: ValidatedSchema,
   constraint: Constraint,
   search: ControlSearch,
   firstError: FindFirstError,
@@ -85,7 +85,7 @@ function compareWith(fresh: FindFirstError, tested: FindFirstError) {
   return {
     disagreements,
     compared: () => compared,
-    compare(target: JudgedSchema, instance: Json) {
+    compare(target: ValidatedSchema, instance: Json) {
       compared += 1;
       const expected = fresh(target, instance);
       const found = tested(target, instance);

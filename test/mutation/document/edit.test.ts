@@ -27,7 +27,7 @@ describe('an edit', () => {
     ['#/paths/~1a/get/tags/7', 'there is no item 7; the array holds 2'],
     ['#/info/title/deeper', 'leads through "A" at "deeper"'],
     ['#', 'an edit needs a place inside the document'],
-  ])('refuses to remove %s, where nothing stands', (pointer, message) => {
+  ])('refuses to remove %s, where there is nothing', (pointer, message) => {
     expect(() => without(document, pointer)).toThrow(message);
   });
 

@@ -12,9 +12,9 @@ export function withValue(document: JsonObject, pointer: string, value: Json): J
 }
 
 /**
- * A copy of `document` without what stands at `pointer`.
+ * A copy of `document` without the value at `pointer`.
  *
- * @throws {Error} when nothing stands there.
+ * @throws {Error} when there is no value.
  */
 export function without(document: JsonObject, pointer: string): JsonObject {
   return asDocument(edited(document, partsOf(pointer), pointer, undefined));

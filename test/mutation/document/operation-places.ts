@@ -2,7 +2,7 @@ import { isJsonObject, type JsonObject } from '../../../src/openapi/json.ts';
 import { METHODS } from '../../../src/openapi/operations.ts';
 import { childPointer, pointerOf } from '../../../src/openapi/pointer.ts';
 
-/** An object of a document and where it stands. */
+/** An object of a document and its pointer. */
 export interface Place {
   readonly pointer: string;
   readonly value: JsonObject;

@@ -42,7 +42,7 @@ function placesIn(schema: Json, pointer: string, isCondition: boolean): SchemaPl
   return [{ pointer, schema, isCondition }, ...inside];
 }
 
-/** Whether a schema under `keyword` is judged the other way round: the more it refuses, the more its parent accepts. */
+/** Whether a schema under `keyword` is negated: the more it refuses, the more its parent accepts. */
 export function invertsDemands(schema: JsonObject, keyword: string): boolean {
   return keyword === 'if' || keyword === 'not' || (keyword === 'contains' && schema['maxContains'] !== undefined);
 }

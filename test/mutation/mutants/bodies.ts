@@ -35,7 +35,7 @@ function madeRequired({ pointer }: Place): Mutant {
   };
 }
 
-/** Each status dropped and exchanged for another, and one added that the text does not tell of. */
+/** Each status dropped and exchanged for another, and one added that the text does not describe. */
 function statuses(document: JsonObject, { pointer, value }: Place): Mutant[] {
   const { responses } = value;
   if (!isJsonObject(responses)) return [];

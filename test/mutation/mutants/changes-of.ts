@@ -7,7 +7,7 @@ export function changesOfSchema(mutator: Mutator, schema: Json): string[] {
   return changesOfDocument(mutator, { components: { schemas: { Thing: schema } } }, '#/components/schemas/Thing');
 }
 
-/** For tests: each change of a document, with what stands at its place afterwards; `below` is left out of the pointers. */
+/** For tests: each change of a document, with the value at its place afterwards; `below` is left out of the pointers. */
 export function changesOfDocument(mutator: Mutator, document: JsonObject, below = '#'): string[] {
   return [...mutator(document)].map((mutant) => {
     const { direction, pointer, change } = mutant;

@@ -5,13 +5,13 @@ import { demandsSomething } from '../controls/constraints-of.ts';
 import { BY_FORMAT } from '../controls/sample.ts';
 import type { Mutant } from './mutant.ts';
 
-/** A kind of change that alters nothing of what a document says, and how such a change is told from others. */
+/** A kind of change that alters nothing of the meaning of a document, and the test for such a change. */
 interface Equivalence {
   readonly reason: string;
   readonly holds: (document: JsonObject, mutant: Mutant) => boolean;
 }
 
-/** Closed: a kind stands here only when it can be proved from the document that the change alters nothing. */
+/** Closed: a kind is listed only when the document proves that the change alters nothing. */
 const EQUIVALENCES: readonly Equivalence[] = [
   {
     reason: 'a schema that allows everything says as much as no schema',

@@ -4,10 +4,10 @@ import { withKeyRenamed } from '../document/edit.ts';
 import { operationPlaces } from '../document/operation-places.ts';
 import type { Mutant, Mutator } from './mutant.ts';
 
-/** Keys below which stands data, not the document. */
+/** Keys that contain data, not parts of the document. */
 const DATA = new Set(['example', 'examples', 'default', 'const', 'enum']);
 
-/** Our extensions, wherever they stand: each entry dropped (the last one with its list) or changed, limits moved by one. */
+/** Our extensions, wherever they are: each entry dropped (the last one with its list) or changed, limits moved by one. */
 export const mutateExtensions: Mutator = (document) => [
   ...extensionsIn(document, '#').flatMap(({ key, value, pointer }) => CHANGES[key]?.(value, pointer, key) ?? []),
   ...operationPlaces(document).flatMap(({ pointer, value }) => newLimit(pointer, value)),

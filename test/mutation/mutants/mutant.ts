@@ -13,7 +13,7 @@ export interface Mutant {
   readonly pointer: string;
   /** What is changed there, in a few words. */
   readonly change: string;
-  /** The value that the place gets; without it, what stands there is taken away. */
+  /** The new value of the place; without it, the old one is removed. */
   readonly to?: Json;
 }
 

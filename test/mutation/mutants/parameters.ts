@@ -36,7 +36,7 @@ function addedParameter(pointer: string, { parameters }: JsonObject): Mutant {
   return { group, direction: 'narrower', pointer: childPointer(pointer, 'parameters'), change, to };
 }
 
-/** The parameter objects: shared ones, and those that stand at a path or an operation. */
+/** The parameter objects: shared ones, and those of a path or an operation. */
 function parameterPlaces(document: JsonObject): { pointer: string; value: JsonObject }[] {
   const { components } = document;
   const shared = isJsonObject(components) ? components['parameters'] : undefined;

@@ -1,32 +1,32 @@
 import { BuildError } from '../../../scripts/terminal/build-error.ts';
 import type { JsonObject } from '../../../src/openapi/json.ts';
-import type { Judge } from '../judges/judge.ts';
+import type { Check } from '../checks/check.ts';
 import { whyEquivalent } from './equivalent.ts';
 import { type Mutant, type Mutator, mutated } from './mutant.ts';
 
 /** What became of one mutant. */
 export interface MutantResult extends Mutant {
   readonly outcome: 'killed' | 'equivalent' | 'survived';
-  /** What killed it: the name of the judge and what it says. */
-  readonly killer?: { readonly judge: string; readonly finding: string };
+  /** The check that killed it, and its finding. */
+  readonly killer?: { readonly check: string; readonly finding: string };
   /** Why it is equivalent. */
   readonly reason?: string;
 }
 
 /**
- * Gives every change that `mutators` make of `document` to the judges, in their order, until one finds it.
+ * Passes every change that `mutators` make of `document` to the checks, in their order, until one finds it.
  *
- * @param judges by name; each must find nothing in `document` itself.
- * @throws {Error} when a judge finds something in `document` itself, or a mutator names a place that is not there.
+ * @param checks by name; each must find nothing in `document` itself.
+ * @throws {Error} when a check finds something in `document` itself, or a mutator names a place that is not there.
  */
 export async function runMutants(
   document: JsonObject,
   mutators: readonly Mutator[],
-  judges: Readonly<Record<string, Judge>>,
+  checks: Readonly<Record<string, Check>>,
   onProgress: (done: number, all: number) => void = () => {},
 ): Promise<MutantResult[]> {
-  for (const [name, judge] of Object.entries(judges)) {
-    const finding = await judge(document);
+  for (const [name, check] of Object.entries(checks)) {
+    const finding = await check(document);
     if (finding !== undefined)
       throw new BuildError(
         'document-wrong',
@@ -37,20 +37,20 @@ export async function runMutants(
   const results: MutantResult[] = [];
   for (const mutant of mutants) {
     if (results.length % 50 === 0) onProgress(results.length, mutants.length);
-    results.push(await judged(document, mutant, judges));
+    results.push(await resultOf(document, mutant, checks));
   }
   return results;
 }
 
-async function judged(
+async function resultOf(
   document: JsonObject,
   mutant: Mutant,
-  judges: Readonly<Record<string, Judge>>,
+  checks: Readonly<Record<string, Check>>,
 ): Promise<MutantResult> {
   const changed = mutated(document, mutant);
-  for (const [name, judge] of Object.entries(judges)) {
-    const finding = await judge(changed);
-    if (finding !== undefined) return { ...mutant, outcome: 'killed', killer: { judge: name, finding } };
+  for (const [name, check] of Object.entries(checks)) {
+    const finding = await check(changed);
+    if (finding !== undefined) return { ...mutant, outcome: 'killed', killer: { check: name, finding } };
   }
   const reason = whyEquivalent(document, mutant);
   return reason === undefined ? { ...mutant, outcome: 'survived' } : { ...mutant, outcome: 'equivalent', reason };

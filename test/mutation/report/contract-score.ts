@@ -28,7 +28,7 @@ export interface Survivor {
 /** The contract mutation score. */
 export interface ContractScore {
   readonly parts: readonly ScorePart[];
-  /** How many examples and controls the compiled validators and a fresh Ajv both judged. */
+  /** How many examples and controls both the compiled validators and a fresh Ajv validated. */
   readonly compared: number;
   readonly disagreements: readonly string[];
   /** Whether nothing survived and the validators agree. */

@@ -23,8 +23,8 @@ const score = contractScore(
     disagreements: [{ target: 'schema A', instance: 'y', expected: undefined, found: undefined }],
   },
   [
-    { ...change, direction: 'weaker', outcome: 'killed', killer: { judge: 'lint', finding: 'a-rule: wrong' } },
-    { ...change, direction: 'weaker', outcome: 'killed', killer: { judge: 'text', finding: 'A fact' } },
+    { ...change, direction: 'weaker', outcome: 'killed', killer: { check: 'lint', finding: 'a-rule: wrong' } },
+    { ...change, direction: 'weaker', outcome: 'killed', killer: { check: 'text', finding: 'A fact' } },
     { ...change, direction: 'weaker', outcome: 'equivalent', reason: 'says the same' },
     { ...change, direction: 'narrower', outcome: 'survived' },
   ],
@@ -56,7 +56,7 @@ test('the score as a person reads it', () => {
         enums: value "x" removed
       1 survivor: Add the fact of the interface specification that this breaks to test/spec/facts.
 
-    Compiled validators and a fresh Ajv: 1,234 instances judged by both, 1 disagreement.
+    Compiled validators and a fresh Ajv: 1,234 instances validated by both, 1 disagreement.
       ✗ schema A: "y": a fresh Ajv says valid, the compiled validator valid
 
     ✗ Contract mutation score: negative controls 50 % (1 of 2), weakening 100 % (2 of 2), narrowing 0 % (0 of 1)"

@@ -17,7 +17,7 @@ export function renderScore(score: ContractScore, paint: Paint): string {
   return [
     ...parts.map((part) => renderPart(part, paint)),
     [
-      `Compiled validators and a fresh Ajv: ${counted(compared, 'instance')} judged by both, ${counted(disagreements.length, 'disagreement')}.`,
+      `Compiled validators and a fresh Ajv: ${counted(compared, 'instance')} validated by both, ${counted(disagreements.length, 'disagreement')}.`,
       ...disagreements.map((each) => `  ${paint('red', '✗')} ${each}`),
     ].join('\n'),
     `${paint(score.isWhole ? 'green' : 'red', score.isWhole ? '✓' : '✗')} ${headline(score)}`,
@@ -53,7 +53,7 @@ function renderPart(part: ScorePart, paint: Paint): string {
   ].join('\n');
 }
 
-/** What survived, each place and each cure told once. */
+/** The survivors, each place and each remedy once. */
 function survivorLines({ survivors }: ScorePart, paint: Paint): string[] {
   return [...Map.groupBy(survivors, ({ cure }) => cure)].flatMap(([cure, ofCure]) => [
     ...[...Map.groupBy(ofCure, ({ pointer }) => pointer)].flatMap(([pointer, here]) => [

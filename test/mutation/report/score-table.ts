@@ -35,7 +35,7 @@ export function mutantRows(results: readonly MutantResult[]): ScoreRow[] {
     name,
     all: of.length,
     killed: count(of, 'killed'),
-    byLint: of.filter(({ killer }) => killer?.judge === 'lint').length,
+    byLint: of.filter(({ killer }) => killer?.check === 'lint').length,
     excused: count(of, 'equivalent'),
     survived: count(of, 'survived'),
   }));

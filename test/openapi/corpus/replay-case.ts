@@ -65,7 +65,7 @@ function harHeaders(headers: HeaderFields): JsonObject[] {
 export function replayCase(each: ConformanceCase): CaseResult {
   const reading = readHarEntry(harEntry(each));
   if (reading.kind !== 'exchange') return unmatched(reading.kind, JSON.stringify(reading));
-  const verdict = judgeOf(each).validate(reading.exchange);
+  const verdict = validatorOf(each).validate(reading.exchange);
   if (verdict.kind === 'ignored') {
     const isUnmatched = verdict.reason === 'other-server' || verdict.reason === 'not-declared';
     return isUnmatched ? unmatched('ignored', verdict.reason) : { isReported: false, findings: [] };
@@ -93,14 +93,17 @@ export function rootFile({ document }: ConformanceCase): { readonly name: string
     : { name: 'openapi.json', text: JSON.stringify(document) };
 }
 
-/** The judge of the last case, which the next case needs, too, where it has the same document. */
-let last: { readonly of: ConformanceCase; readonly judge: TrafficValidator } | undefined;
+/** The validator of the last case, which the next case uses if it has the same document. */
+let last: { readonly of: ConformanceCase; readonly validator: TrafficValidator } | undefined;
 
-function judgeOf(each: ConformanceCase): TrafficValidator {
+function validatorOf(each: ConformanceCase): TrafficValidator {
   if (last === undefined || last.of.document !== each.document || last.of.files !== each.files) {
-    last = { of: each, judge: new TrafficValidator({ contract: contractOf(each), server: undefined, strict: false }) };
+    last = {
+      of: each,
+      validator: new TrafficValidator({ contract: contractOf(each), server: undefined, strict: false }),
+    };
   }
-  return last.judge;
+  return last.validator;
 }
 
 function contractOf(each: ConformanceCase): ApiDescription {

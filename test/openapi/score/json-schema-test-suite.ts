@@ -10,7 +10,7 @@ import {
   parseJson,
   stringifyJson,
 } from '../../../src/openapi/json.ts';
-import { descriptionOf, errorsIn, judgeOf } from '../schema-cases.ts';
+import { bodyValidator, descriptionOf, errorsIn } from '../schema-cases.ts';
 
 /** One test of the JSON Schema Test Suite, and what `backoffice replay` says of it. */
 export interface SuiteTest {
@@ -55,7 +55,7 @@ function groupTests(file: string, { description, schema, tests }: JsonObject): S
   });
 }
 
-/** Tells whether a schema accepts the value of a JSON text; or why that is not defined here. */
+/** Returns whether a schema accepts the value of a JSON text; or why that is not defined here. */
 function validatorOf(schema: Json | undefined): ((body: string) => boolean) | string {
   if (typeof schema !== 'boolean' && !isJsonObject(schema)) return 'The test has no schema.';
   if (isJsonObject(schema) && ![undefined, DIALECT].includes(text(schema['$schema']))) {
@@ -65,12 +65,12 @@ function validatorOf(schema: Json | undefined): ((body: string) => boolean) | st
   const named = isJsonObject(schema) ? { $id: 'https://suite.invalid/schema', ...schema } : schema;
   if (isJsonObject(schema) && isJsonObject(named)) copyExactNumbers(schema, named);
   const contract = descriptionOf({ name: '', schema: named, clean: '', faulty: '' });
-  const judge = judgeOf(contract);
+  const validate = bodyValidator(contract);
   // A reference is seen to be cut as soon as the schema is compiled, which the first value causes.
-  judge('null');
+  validate('null');
   const isCut = Object.values(contract.unchecked.result()).some((why) => why.includes('leads out of the document'));
   if (isCut) return 'A reference leads to another document, which is never fetched.';
-  return (body) => errorsIn(judge(body)).length === 0;
+  return (body) => errorsIn(validate(body)).length === 0;
 }
 
 function text(value: Json | undefined): string | undefined {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { SERVICE_SWITCHES } from '../../../src/sandbox/domain/service/service-switches.ts';
 import { temporaryFolder } from '../../cli/run-backoffice.ts';
-import { answerOf, errorOf, rawAnswer } from './judged-answer.ts';
+import { answerOf, errorOf, rawAnswer } from './answer.ts';
 import { exchange } from './raw-exchange.ts';
 import { APP_KEY, sandboxForTest, type TestSandbox } from './running-sandbox.ts';
 
@@ -19,7 +19,7 @@ test('a request needs a known application key', async () => {
   const { url } = await sandboxForTest();
   expect(await codeOf(`${url}/countries`, {})).toEqual([401, 'E001']);
   expect(await codeOf(`${url}/countries`, { 'svc-client-app-key': '' })).toEqual([401, 'E001']);
-  expect(await codeOf(`${url}/countries`, { 'svc-client-app-key': 'nobody' })).toEqual([401, 'E002']);
+  expect(await codeOf(`${url}/countries`, { 'svc-client-app-key': 'unknown' })).toEqual([401, 'E002']);
   expect(await codeOf(`${url}/countries`, { 'svc-client-app-key': `${APP_KEY}x` })).toEqual([401, 'E002']);
   expect(await codeOf(`${url}/countries`, { 'svc-client-app-key': APP_KEY })).toEqual([501, 'E050']);
 });
@@ -55,7 +55,7 @@ test('the listing needs a bearer token', async () => {
   ]) {
     expect([malformed, await refusal(malformed)]).toEqual([malformed, [401, 'E004']]);
   }
-  expect(await refusal('Bearer nobody')).toEqual([401, 'E005']);
+  expect(await refusal('Bearer unknown')).toEqual([401, 'E005']);
   expect(await refusal(`Bearer ${sandbox.token}x`)).toEqual([401, 'E005']);
   expect(await refusal(`Bearer ${APP_KEY}`)).toEqual([401, 'E005']);
 });
@@ -82,7 +82,7 @@ test('a token is of no use to another application, nor are its accounts', async 
 test.each(Object.keys(SERVICE_SWITCHES.appKeyRefused.answers))('a refused key is answered with %s', async (status) => {
   const appKeyRefused = status === '403' ? '403' : status === '400' ? '400' : '401';
   const { url } = await sandboxForTest({ switches: { appKeyRefused } });
-  for (const headers of [{}, { 'svc-client-app-key': 'nobody' }]) {
+  for (const headers of [{}, { 'svc-client-app-key': 'unknown' }]) {
     const response = await fetch(`${url}/countries`, { headers });
     expect(response.status).toBe(Number(status));
     expect(response.headers.get('www-authenticate')).toBe(status === '401' ? 'Bearer' : null);
@@ -91,7 +91,7 @@ test.each(Object.keys(SERVICE_SWITCHES.appKeyRefused.answers))('a refused key is
 
 test.each(Object.keys(SERVICE_SWITCHES.tokenRefused.answers))('a refused token is answered with %s', async (status) => {
   const sandbox = await sandboxForTest({ switches: { tokenRefused: status === '403' ? '403' : '401' } });
-  for (const authorization of [undefined, 'Bearer', 'Bearer nobody']) {
+  for (const authorization of [undefined, 'Bearer', 'Bearer unknown']) {
     const headers = { 'svc-client-app-key': APP_KEY, ...(authorization === undefined ? {} : { authorization }) };
     const response = await fetch(listingUrl(sandbox), { headers });
     expect(response.status).toBe(Number(status));
@@ -109,7 +109,7 @@ test('where the switch says so, every operation but those that create tokens nee
   }
 });
 
-test('what is wrong with the key is told before what is wrong with anything else', async () => {
+test('a fault of the key is reported before all other faults', async () => {
   const sandbox = await sandboxForTest();
   expect(await codeOf(`${listingUrl(sandbox)}&limit=x`, {})).toEqual([401, 'E001']);
   expect(await codeOf(`${listingUrl(sandbox)}&limit=x`, { 'svc-client-app-key': APP_KEY })).toEqual([401, 'E003']);

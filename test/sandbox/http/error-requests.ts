@@ -3,13 +3,13 @@ import { type OpenApiDocument, objectAt } from '../../../src/openapi/document.ts
 import type { JsonObject } from '../../../src/openapi/json.ts';
 import type { RefusalReason } from '../../../src/sandbox/domain/listing/refusals.ts';
 import type { ServiceErrorName } from '../../../src/sandbox/domain/service/service-errors.ts';
-import { type Answer, answerOf, rawAnswer } from './judged-answer.ts';
+import { type Answer, answerOf, rawAnswer } from './answer.ts';
 import { exchange } from './raw-exchange.ts';
 import { type SandboxChoices, sandboxForTest } from './running-sandbox.ts';
 import { serveStore } from './served-store.ts';
 
-/** What an error of a store may hold and no answer may tell. */
-export const INSIDES = 'SELECT secret FROM tokens at /home/somebody/store.ts:1';
+/** Details that an error of a store may hold and no answer may reveal. */
+export const INSIDES = 'SELECT secret FROM tokens at /home/user/store.ts:1';
 
 const NOW = Date.parse('2026-11-01T12:00:00.000Z');
 
@@ -39,7 +39,7 @@ const JSON_TYPE = { 'content-type': 'application/json' };
 /** A request for each error of the service. */
 export const ERROR_REQUESTS: Readonly<Record<ServiceErrorName, () => Promise<Answer>>> = {
   'app-key-missing': () => unauthorized({}),
-  'app-key-unknown': () => unauthorized({ 'svc-client-app-key': 'nobody' }),
+  'app-key-unknown': () => unauthorized({ 'svc-client-app-key': 'unknown' }),
   'token-missing': async () => {
     const { url, appKey } = await sandboxForTest();
     const headers = { 'svc-client-app-key': appKey };
@@ -108,7 +108,7 @@ async function raw(bytes: string, choices: SandboxChoices = {}): Promise<Answer>
   return rawAnswer(responses[0]);
 }
 
-/** Our document, in which GET /countries has a parameter: no operation of ours has one that the listing does not judge. */
+/** Our document, with a parameter for GET /countries: all parameters of our operations are checked by the listing. */
 function withParameter(parameter: JsonObject): OpenApiDocument {
   const document = loadDocument();
   const { value: countries } = objectAt(document, '#/paths/~1countries');

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { REFUSALS, type RefusalReason } from '../../../src/sandbox/domain/listing/refusals.ts';
 import { SERVICE_ERRORS, type ServiceErrorName } from '../../../src/sandbox/domain/service/service-errors.ts';
+import { type Answer, errorOf, faultsOf } from './answer.ts';
 import { ERROR_REQUESTS, INSIDES, REFUSED_QUERIES, refusedQuery } from './error-requests.ts';
-import { type Answer, errorOf, faultsOf } from './judged-answer.ts';
 import { APP_KEY } from './running-sandbox.ts';
 
 const STATUSES: Readonly<Partial<Record<ServiceErrorName, number>>> = {
@@ -25,7 +25,7 @@ function namesOf<Name extends string>(catalogue: Readonly<Record<Name, unknown>>
   return Object.keys(catalogue).filter((name): name is Name => name in catalogue);
 }
 
-/** What no answer may tell: a stack, a query, where the program lies, a secret. */
+/** Details that no answer may reveal: a stack, a query, the path of the program, a secret. */
 function expectDiscreet({ text }: Answer): void {
   for (const inside of [
     APP_KEY,

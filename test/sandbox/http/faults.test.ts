@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { expect, test } from 'vitest';
 import type { Fault } from '../../../src/sandbox/domain/faults/fault.ts';
 import { createFaultPlan, type FaultPlan } from '../../../src/sandbox/domain/faults/fault-plan.ts';
-import { answerOf, errorOf } from './judged-answer.ts';
+import { answerOf, errorOf } from './answer.ts';
 import { exchange, open } from './raw-exchange.ts';
 import { APP_KEY, sandboxForTest, type TestSandbox } from './running-sandbox.ts';
 
@@ -111,11 +111,11 @@ test('token-expiry: the token that was sent is refused from now on; a new one wo
   expect((await sandbox.fetch(path, { headers: { authorization: `Bearer ${token}` } })).status).toBe(200);
 });
 
-test('token-expiry: a token that nobody knows stays unknown, and none is made', async () => {
+test('token-expiry: an unknown token stays unknown, and none is made', async () => {
   const sandbox = await sandboxForTest({ faults: { faultOf: () => ({ kind: 'token-expiry' }) } });
   const path = `/accounts/${sandbox.accounts[0]?.accountID}/transactions?from=2020-01-01&to=2030-01-01`;
   for (const _again of [1, 2]) {
-    const headers = { authorization: 'Bearer nobody' };
+    const headers = { authorization: 'Bearer unknown' };
     expect(errorOf(await answerOf(sandbox.fetch(path, { headers })))).toEqual([401, 'E005']);
   }
 });

@@ -1,8 +1,8 @@
 import type { AllSwitches, Booked, Sent } from './listing-world.ts';
 
 /**
- * What the text and the meanings of the switches say of a request, written down by hand. Nothing here is taken from the
- * sandbox: where New York's days begin, the calendar of the system (`Intl`) tells.
+ * The expectations of the text and of the meanings of the switches for a request, written down by hand. Nothing here is
+ * taken from the sandbox: the calendar of the system (`Intl`) says where New York's days begin.
  */
 
 const NEW_YORK = new Intl.DateTimeFormat('sv-SE', {
@@ -51,7 +51,7 @@ export function isOffsetAllowed(offset: string, request: Request, switches: AllS
   return isInRange(Date.parse(offset), request, switches) && Date.parse(offset) <= now;
 }
 
-/** The moment for which an offset stands. */
+/** The moment that an offset means. */
 export function momentOf(offset: string, { to }: Request, switches: AllSwitches): number {
   if (!isDate(offset)) return Date.parse(offset);
   if (switches.offsetDate === 'start-of-day') return beginOf(offset, switches);

@@ -74,7 +74,7 @@ const CASES: readonly Case[] = [
   [{ reversedRange: 'empty' }, { from: '2026-10-05', to: '2026-10-04', offset: '2026-10-05' }, 400],
 ];
 
-/** Answers that a list of places cannot tell; they have tests of their own below. */
+/** Answers that a list of places cannot show; they have tests of their own below. */
 const ELSEWHERE: readonly string[] = ['ties shuffled'];
 
 it('every answer of every switch of the listing has a case', () => {
@@ -100,7 +100,7 @@ describe.each(['sqlite', 'postgres'] as const)('a switch over HTTP, from %s', (k
     } else expect((await sandbox.page(ledger, sent)).map(({ place }) => place)).toEqual(expected);
   });
 
-  it('ties shuffled: they stand neither as they were booked nor the other way round, but the same in every page', async () => {
+  it('ties shuffled: they are neither in the order of booking nor the other way round, but the same in every page', async () => {
     const moment = '2026-10-03T12:00:00.000Z';
     const ledger = await world.ledger(Array<string>(40).fill(moment));
     const sandbox = await world.sandbox({ ties: 'shuffled' });

@@ -112,7 +112,7 @@ describe.each([
       (times) => [...new Set(times)],
     ));
 
-  it('back from the last page gives the whole listing, and ends at its beginning', () =>
+  it('back from the last page returns the whole listing, and ends at its beginning', () =>
     holds({ boundary: 'inclusive', previousWithoutOffset: 'last-page' }, async (sandbox, ledger, range, count) => {
       const limit = largestTie(ledger) + count;
       const last = await sandbox.page(ledger, { ...range, limit: String(limit), direction: 'prev' });
@@ -120,7 +120,7 @@ describe.each([
       expect(places(new Set(pages.toReversed().flat()))).toEqual(places(await sandbox.page(ledger, range)));
     }));
 
-  it('back gives the pages of next again where no two records share a moment', () =>
+  it('back returns the pages of next again where no two records share a moment', () =>
     holds(
       { boundary: 'exclusive' },
       async (sandbox, ledger, range, limit) => {
@@ -134,7 +134,7 @@ describe.each([
       (times) => [...new Set(times)],
     ));
 
-  it('stands still where a group of ties fills a page and records at offset belong to it, and skips the rest where not', async () => {
+  it('makes no progress where a group of ties fills a page and records at offset belong to it, and skips the rest where not', async () => {
     const moment = '2026-10-02T13:45:10.221Z';
     const ledger = await world.ledger([moment, moment, moment, '2026-10-03T00:00:00.000Z']);
     const next = { from: '2026-10-01', to: '2026-10-05', limit: '2', offset: moment, direction: 'next' };

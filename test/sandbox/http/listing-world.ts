@@ -134,13 +134,13 @@ function client(url: string, token: string, switches: AllSwitches): ListingSandb
     ask,
     async page(ledger, sent) {
       const { status, body } = await ask(ledger.accountID, sent);
-      const told = () => `${JSON.stringify(sent)} with ${JSON.stringify(switches)}: ${JSON.stringify(body)}`;
-      if (status !== 200) throw new Error(`Status ${status} for ${told()}`);
-      if (!Array.isArray(body)) throw new Error(`No bare array for ${told()}`);
+      const context = () => `${JSON.stringify(sent)} with ${JSON.stringify(switches)}: ${JSON.stringify(body)}`;
+      if (status !== 200) throw new Error(`Status ${status} for ${context()}`);
+      if (!Array.isArray(body)) throw new Error(`No bare array for ${context()}`);
       return body.map((record: unknown) => {
         const booked = ledger.booked[placeOf(record)];
         if (booked === undefined || !isDeepStrictEqual(record, recordOf(ledger.accountID, booked))) {
-          throw new Error(`A record that was never booked for ${told()}`);
+          throw new Error(`A record that was never booked for ${context()}`);
         }
         return booked;
       });
@@ -148,7 +148,7 @@ function client(url: string, token: string, switches: AllSwitches): ListingSandb
   };
 }
 
-/** A record with all its fields that are always present; its comment tells its place. */
+/** A record with all its fields that are always present; its comment is its place. */
 function recordOf(accountID: string, { place, tranWhen }: Booked) {
   // Whatever is drawn from an identifier does not follow the order of booking.
   const digits = (Math.imul(place + 1, 0x9e3779b1) >>> 0).toString(16).padStart(8, '0');

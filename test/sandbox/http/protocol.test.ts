@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { errorOf, rawAnswer } from './judged-answer.ts';
+import { errorOf, rawAnswer } from './answer.ts';
 import { exchange, open, type RawOptions } from './raw-exchange.ts';
 import { APP_KEY, sandboxForTest, startTestSandbox, type TestSandbox } from './running-sandbox.ts';
 
@@ -76,8 +76,8 @@ test.each([
 
 test.each([
   ['a chunk size that is no number', 'Transfer-Encoding: chunked\r\n\r\nZZ\r\n{}\r\n0\r\n\r\n'],
-  ['a chunk that is longer than told', 'Transfer-Encoding: chunked\r\n\r\n1\r\n{}\r\n0\r\n\r\n'],
-  ['a body that is shorter than told', 'Content-Length: 9\r\n\r\n{}'],
+  ['a chunk that is longer than announced', 'Transfer-Encoding: chunked\r\n\r\n1\r\n{}\r\n0\r\n\r\n'],
+  ['a body that is shorter than announced', 'Content-Length: 9\r\n\r\n{}'],
   ['chunks without an end', 'Transfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n'],
 ])('a body with %s is refused as malformed', async (_what, rest) => {
   const head = `POST /back-office/auth/tokens HTTP/1.1\r\nHost: x\r\n${KEY}Content-Type: application/json\r\n`;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../cli/run-backoffice.ts';
-import { answerOf, errorOf } from './judged-answer.ts';
+import { answerOf, errorOf } from './answer.ts';
 import { APP_KEY, sandboxForTest, type TestSandbox } from './running-sandbox.ts';
 
 /** The table of the text (Limits), by hand: where a row has several paths or methods, they are counted together. */
@@ -87,7 +87,7 @@ test('each application key has a count of its own', async () => {
 
 test('a request with an unknown key is not counted', async () => {
   const sandbox = await sandboxForTest({ profile: 'sandbox' });
-  const { refused } = await burst(sandbox, 30, [['GET', '/countries']], { 'svc-client-app-key': 'nobody' });
+  const { refused } = await burst(sandbox, 30, [['GET', '/countries']], { 'svc-client-app-key': 'unknown' });
   expect(refused).toBe(0);
 });
 
@@ -127,20 +127,20 @@ async function refused(switches: Parameters<typeof sandboxForTest>[0]) {
   throw new Error('Nothing was refused.');
 }
 
-test('what is refused is told with its own error, and when to come again in whole seconds', async () => {
+test('a refused request has its own error, and the time of the retry in whole seconds', async () => {
   const { response, answer } = await refused({});
   expect(errorOf(answer)).toEqual([429, 'E007']);
   expect(response.headers.get('retry-after')).toBe('1');
 });
 
-test('when to come again is told as a date of HTTP, which is not past', async () => {
+test('the time of the retry is a date of HTTP, which is not past', async () => {
   const now = Date.parse('2026-11-01T12:00:00.000Z');
   const { response } = await refused({ now: () => now, switches: { retryAfter: 'date' } });
   const header = response.headers.get('retry-after') ?? '';
   expect(header).toMatch(/^Sun, 01 Nov 2026 12:00:0[12] GMT$/);
 });
 
-test('when to come again is not told, and the status is 503, where the switches say so', async () => {
+test('the time of the retry is absent, and the status is 503, where the switches say so', async () => {
   const { response, answer } = await refused({ switches: { retryAfter: 'none', limitedStatus: '503' } });
   expect(errorOf(answer)).toEqual([503, 'E007']);
   expect(response.headers.has('retry-after')).toBe(false);

@@ -16,7 +16,7 @@ export function addressOf(url: string): { readonly host: string; readonly port: 
   return { host: hostname, port: Number(port) };
 }
 
-/** Sends `pieces` as they stand, on a connection of their own. */
+/** Sends `pieces` unchanged, on a connection of their own. */
 export function exchange(
   url: string,
   pieces: readonly string[],
@@ -27,7 +27,7 @@ export function exchange(
   return sendCase({ index: 0, pieces: bytes, pauseMs: 0, requests, ending }, addressOf(url), (piece) => piece, 30_000);
 }
 
-/** A connection that a test drives by hand. That it is reset is told by its end alone. */
+/** A connection that a test drives by hand. Only its end shows that it is reset. */
 export function open(url: string): Socket {
   return connect({ ...addressOf(url), noDelay: true }).on('error', () => {});
 }

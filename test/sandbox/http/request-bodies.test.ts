@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { answerOf, errorOf, faultsOf } from './judged-answer.ts';
+import { answerOf, errorOf, faultsOf } from './answer.ts';
 import { startTestSandbox, type TestSandbox } from './running-sandbox.ts';
 
 const LARGEST = 1_048_576;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadDocument } from '../../../src/contract/bundled-document.ts';
 import { operationsOf } from '../../../src/openapi/operations.ts';
-import { answerOf, errorOf } from './judged-answer.ts';
+import { answerOf, errorOf } from './answer.ts';
 import { startTestSandbox, type TestSandbox } from './running-sandbox.ts';
 
 const NOW = Date.parse('2026-11-01T12:00:00.000Z');

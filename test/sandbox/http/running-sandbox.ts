@@ -9,7 +9,7 @@ import { createLog } from '../../../src/sandbox/http/create-log.ts';
 import { type RunOptions, runSandbox, type StartedSandbox } from '../../../src/sandbox/http/run-sandbox.ts';
 import { collector } from './collector.ts';
 
-/** What a test may choose; the rest stands for a sandbox without limits, in memory, on a port that the system chooses. */
+/** The choices of a test; the defaults are a sandbox without limits, in memory, on a port that the system chooses. */
 export interface SandboxChoices extends Partial<Omit<RunOptions, 'switches'>> {
   readonly switches?: Partial<Switches & ServiceSwitches>;
 }

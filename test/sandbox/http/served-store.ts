@@ -28,7 +28,7 @@ export interface ServedStore {
 }
 
 /**
- * Serves a store in memory with one empty account, in which `changes` stand in for what the store would do. It stops when
+ * Serves a store in memory with one empty account, of which `changes` replace methods. It stops when
  * the test is over.
  */
 export async function serveStore(changes: Partial<Store> = {}, choices: Partial<Sandbox> = {}): Promise<ServedStore> {

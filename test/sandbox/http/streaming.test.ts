@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { StoreError } from '../../../src/sandbox/store/store-error.ts';
-import { answerOf, errorOf, rawAnswer } from './judged-answer.ts';
+import { answerOf, errorOf, rawAnswer } from './answer.ts';
 import { exchange, open } from './raw-exchange.ts';
 import { sandboxForTest } from './running-sandbox.ts';
 import { type ServedStore, serveStore, WHOLE_PAGE } from './served-store.ts';
@@ -94,13 +94,16 @@ test('a client that goes away ends the reading of the ledger', async () => {
 
 const FAILURE = new StoreError('database-failed', 'SELECT of a secret failed.');
 
-test.each([0, 1])('a store that fails at chunk %i of a page, before any is sent, is told as an error', async (at) => {
-  const { page } = pages({ at, error: FAILURE });
-  const served = await serveStore({ page });
-  const answer = await answerOf(fetch(served.url + WHOLE_PAGE, { headers: served.headers }));
-  expect(errorOf(answer)).toEqual([503, 'E091']);
-  expect(answer.text).not.toContain('SELECT');
-});
+test.each([0, 1])(
+  'a store that fails at chunk %i of a page, before any is sent, is answered with an error',
+  async (at) => {
+    const { page } = pages({ at, error: FAILURE });
+    const served = await serveStore({ page });
+    const answer = await answerOf(fetch(served.url + WHOLE_PAGE, { headers: served.headers }));
+    expect(errorOf(answer)).toEqual([503, 'E091']);
+    expect(answer.text).not.toContain('SELECT');
+  },
+);
 
 test('a store that fails later ends the connection: no page looks whole that is not', async () => {
   const served = await serveStore({ page: () => pages({ at: 5, error: FAILURE }).page() });

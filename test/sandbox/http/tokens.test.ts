@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { secretHash } from '../../../src/sandbox/store/secret-hash.ts';
 import { temporaryFolder } from '../../cli/run-backoffice.ts';
-import { answerOf, errorOf, faultsOf } from './judged-answer.ts';
+import { answerOf, errorOf, faultsOf } from './answer.ts';
 import { APP_KEY, sandboxForTest, startTestSandbox, type TestSandbox } from './running-sandbox.ts';
 
 async function newToken(sandbox: TestSandbox, path = '/auth/tokens') {
@@ -37,7 +37,7 @@ test.each([
   expect((await list(sandbox, token)).status).toBe(200);
 });
 
-test('a token is valid until the moment that was told, and no longer', async () => {
+test('a token is valid until the announced moment, and no longer', async () => {
   let now = Date.parse('2026-11-01T12:00:00.000Z');
   const sandbox = await sandboxForTest({ now: () => now, tokenLifetimeMs: 1000 });
   const { token } = await newToken(sandbox);

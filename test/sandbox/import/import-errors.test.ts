@@ -138,7 +138,7 @@ describe('batches', () => {
     await expect(importInto(store, temporaryFile(`${GOOD}\n{}\n`), { batchSize: 1 })).rejects.toThrow('disk full');
   });
 
-  test('somebody else who writes into the account ends the import', async () => {
+  test('another writer to the account ends the import', async () => {
     const store = new MemoryStore();
     const lines = ledgerLines(10);
     store.before = ({ expected }) => {

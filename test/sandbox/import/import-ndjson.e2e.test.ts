@@ -22,7 +22,7 @@ describe('what is stored', () => {
     expect(result).toEqual({ records: 25, bytes, lines: 25, totalBytes: bytes, before: { bytes: 0, lines: 0 } });
   });
 
-  test('the text as it stands: undeclared fields, spellings of numbers, escapes and spaces within', async () => {
+  test('the text unchanged: undeclared fields, spellings of numbers, escapes and spaces within', async () => {
     const [line = ''] = LINES;
     const odd = line
       .replace('"feeSec":0', '"feeSec" : -0.00E+1, "later":{"a":[1,{"a":2}]}')
@@ -89,18 +89,18 @@ describe('what is stored', () => {
 });
 
 describe('progress', () => {
-  test('is told after each batch that is durable', async () => {
+  test('is reported after each batch that is durable', async () => {
     const store = new MemoryStore();
-    const told: unknown[] = [];
+    const reported: unknown[] = [];
     const content = `${LINES.join('\n')}\n`;
     await importInto(store, temporaryFile(content), {
       batchSize: 10,
       onProgress: ({ records, lines, bytes, totalBytes }) =>
-        told.push([records, lines, bytes, totalBytes, store.entries.length]),
+        reported.push([records, lines, bytes, totalBytes, store.entries.length]),
     });
     const bytesOf = (count: number) => Buffer.byteLength(`${LINES.slice(0, count).join('\n')}\n`);
     const total = bytesOf(25);
-    expect(told).toEqual([
+    expect(reported).toEqual([
       [10, 10, bytesOf(10), total, 10],
       [20, 20, bytesOf(20), total, 20],
       [25, 25, total, total, 25],

@@ -4,14 +4,14 @@ import { temporaryFolder } from '../../cli/run-backoffice.ts';
 import { serveHere } from '../../cli/serve-here.ts';
 import { sharedPostgres } from '../store/shared-postgres.ts';
 import { recordsOf } from './records-of.ts';
-import { type SandboxProcess, spawnSandbox, startSandboxProcess, type Told } from './sandbox-process.ts';
+import { type Greeting, type SandboxProcess, spawnSandbox, startSandboxProcess } from './sandbox-process.ts';
 
 const UNLIMITED = ['--profile', 'unlimited', '--until', '2026-10-31'];
 const RECORDS = 24_000;
 const BIG = [...UNLIMITED, '--records', String(RECORDS), '--seed', '7'];
 
-/** What a sandbox with a big ledger has that nobody disturbs. */
-let undisturbed: { accounts: Told['accounts']; digests: readonly string[] };
+/** A sandbox with a big ledger that is not disturbed. */
+let undisturbed: { accounts: Greeting['accounts']; digests: readonly string[] };
 beforeAll(async () => {
   const sandbox = await serveHere(BIG);
   undisturbed = { accounts: sandbox.accounts, digests: await digestsOf(sandbox) };
@@ -27,7 +27,7 @@ describe.each(['file', 'postgres'] as const)('kill -9 of a sandbox (%s)', (kind)
     const first = await startSandboxProcess(args);
     const before = await digestsOf(first);
     const tokens = [first.token];
-    const expectNothingLost = async (next: Told) => {
+    const expectNothingLost = async (next: Greeting) => {
       expect(next.accounts).toEqual(first.accounts);
       expect(await digestsOf(next)).toEqual(before);
       const statuses = await Promise.all(tokens.map((token) => statusWith(next, token)));
@@ -44,7 +44,7 @@ describe.each(['file', 'postgres'] as const)('kill -9 of a sandbox (%s)', (kind)
     await last.stop();
   });
 
-  test('while it makes a big ledger: the next start finishes the ledger, and it is that of a start that nobody disturbed', async () => {
+  test('while it makes a big ledger: the next start finishes the ledger, and it is that of an undisturbed start', async () => {
     const database = await fresh();
     const kills: number[] = [];
     for (const least of [1, RECORDS / 4]) {
@@ -83,7 +83,7 @@ async function killUnderLoad(sandbox: SandboxProcess, tokens: string[], more: nu
   expect(ended.exitCode).toBe(null);
 }
 
-async function statusWith({ url, appKey, accounts: [account] }: Told, token: string): Promise<number> {
+async function statusWith({ url, appKey, accounts: [account] }: Greeting, token: string): Promise<number> {
   if (account === undefined) throw new Error('There is no account.');
   const { accountID, from, to } = account;
   const headers = { 'svc-client-app-key': appKey, authorization: `Bearer ${token}` };
@@ -93,7 +93,7 @@ async function statusWith({ url, appKey, accounts: [account] }: Told, token: str
 }
 
 /** The SHA-256 of each listing, without holding one in memory. */
-async function digestsOf({ url, appKey, token, accounts }: Told): Promise<string[]> {
+async function digestsOf({ url, appKey, token, accounts }: Greeting): Promise<string[]> {
   const headers = { 'svc-client-app-key': appKey, authorization: `Bearer ${token}` };
   const digests: string[] = [];
   for (const { accountID, from, to } of accounts) {

@@ -4,7 +4,7 @@ import { connect, createServer, type Socket } from 'node:net';
 /** A port that leads to another one of this machine until it is closed. */
 export interface PortForward {
   readonly port: number;
-  /** Ends all connections; nobody listens any more. */
+  /** Ends all connections, and stops listening. */
   close(): Promise<void>;
 }
 

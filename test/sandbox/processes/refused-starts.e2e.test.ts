@@ -31,10 +31,10 @@ function takenPort(): Promise<string> {
 
 test('a port in use', async () => {
   const port = await takenPort();
-  const told = `Port ${port} of 127.0.0.1 is in use. Choose another with --port; 0 takes a free one.\n`;
-  expect(await refused('--port', port)).toBe(told);
+  const expected = `Port ${port} of 127.0.0.1 is in use. Choose another with --port; 0 takes a free one.\n`;
+  expect(await refused('--port', port)).toBe(expected);
   const beside = await runBackoffice(['sandbox', '--no-demo', '--port', port]);
-  expect(beside).toEqual({ exitCode: 2, stdout: '', stderr: told });
+  expect(beside).toEqual({ exitCode: 2, stdout: '', stderr: expected });
 });
 
 test('an address that this machine does not have', async () => {
@@ -68,7 +68,7 @@ const addresses: [string, string, RegExp][] = [
   ['of a kind that is unknown', `mysql://me:${PASSWORD}@127.0.0.1/x`, /not understood\. Give sqlite:FILE, .*postgres:/],
   ['that is no URL', `postgres://me:${PASSWORD}#/@127.0.0.1:1:2/x`, /is no URL\. Percent-encode/],
   [
-    'where nobody listens',
+    'without a server',
     `postgres://me:${PASSWORD}@127.0.0.1:1/x`,
     /^The PostgreSQL database me@127\.0\.0\.1:1\/x does not answer\. Start it/,
   ],

@@ -3,8 +3,8 @@ import { createInterface } from 'node:readline';
 import type { Ended } from '../../call-main.ts';
 import { ended, type RunOptions, startBackoffice } from '../../cli/run-backoffice.ts';
 
-/** What `backoffice sandbox --format json` tells. */
-export interface Told {
+/** The greeting of `backoffice sandbox --format json`. */
+export interface Greeting {
   readonly url: string;
   readonly appKey: string;
   readonly token: string;
@@ -12,13 +12,13 @@ export interface Told {
 }
 
 /** A sandbox in a process of its own, killed at the end of the test if it still runs. */
-export interface SandboxProcess extends Told {
+export interface SandboxProcess extends Greeting {
   /** Sends a request with the application key and `token`, its own unless given. */
   fetch(path: string, token?: string): Promise<Response>;
   /** Creates a token over HTTP; it is acknowledged when this resolves. */
   createToken(): Promise<string>;
   /** The text of the whole listing of an account. */
-  ledger(account: Told['accounts'][number]): Promise<string>;
+  ledger(account: Greeting['accounts'][number]): Promise<string>;
   /** Asks the process to end, and waits for it. */
   stop(signal?: NodeJS.Signals): Promise<Ended>;
   /** kill -9. */
@@ -28,8 +28,8 @@ export interface SandboxProcess extends Told {
 /** Starts `backoffice sandbox` on a free port and waits until it listens. */
 export async function startSandboxProcess(args: readonly string[], options: RunOptions = {}): Promise<SandboxProcess> {
   const { child, end } = spawnSandbox(['--port', '0', '--format', 'json', ...args], options);
-  const told = await firstLine(child, end);
-  const { url, appKey } = told;
+  const greeting = await firstLine(child, end);
+  const { url, appKey } = greeting;
   const send = (path: string, token: string, init: RequestInit = {}) =>
     fetch(url + path, { ...init, headers: { 'svc-client-app-key': appKey, authorization: `Bearer ${token}` } });
   const stop = (signal: NodeJS.Signals = 'SIGTERM') => {
@@ -37,10 +37,10 @@ export async function startSandboxProcess(args: readonly string[], options: RunO
     return end;
   };
   return {
-    ...told,
-    fetch: (path, token = told.token) => send(path, token),
+    ...greeting,
+    fetch: (path, token = greeting.token) => send(path, token),
     async createToken() {
-      const response = await send('/auth/tokens', told.token, { method: 'POST' });
+      const response = await send('/auth/tokens', greeting.token, { method: 'POST' });
       const body: unknown = await response.json();
       if (response.status !== 200 || typeof body !== 'object' || body === null || !('token' in body)) {
         throw new Error(`No token: ${response.status} ${JSON.stringify(body)}`);
@@ -48,7 +48,7 @@ export async function startSandboxProcess(args: readonly string[], options: RunO
       return String(body.token);
     },
     async ledger({ accountID, from, to }) {
-      const response = await send(`/accounts/${accountID}/transactions?from=${from}&to=${to}`, told.token);
+      const response = await send(`/accounts/${accountID}/transactions?from=${from}&to=${to}`, greeting.token);
       if (response.status !== 200) throw new Error(`Status ${response.status}: ${await response.text()}`);
       return response.text();
     },
@@ -68,7 +68,7 @@ function withoutProgress({ stderr, ...left }: Ended): Ended {
   return { ...left, stderr: stderr.replaceAll(/^Making ledgers: [\d,]+ records? of [\d,]+ records\n/gm, '') };
 }
 
-async function firstLine(child: ChildProcess, end: Promise<Ended>): Promise<Told> {
+async function firstLine(child: ChildProcess, end: Promise<Ended>): Promise<Greeting> {
   if (child.stdout === null) throw new Error('The process has no stdout.');
   const lines = createInterface(child.stdout);
   const line = await Promise.race([

@@ -8,7 +8,7 @@ import { spawnSandbox } from './sandbox-process.ts';
 /** Few records, on days that do not depend on the day of the test. */
 const SMALL = ['--records', '1000', '--until', '2026-10-31'];
 
-/** Everything that `backoffice sandbox` tells on stdout until it has told how to stop it. */
+/** The output of `backoffice sandbox` on stdout until the line on how to stop it. */
 async function greeting(args: readonly string[]): Promise<string> {
   const interrupt = new AbortController();
   const onStdout = (text: string) => /^stop .*\n/m.test(text) && interrupt.abort();
@@ -21,11 +21,11 @@ async function greeting(args: readonly string[]): Promise<string> {
 /** The same of a process of its own. */
 async function greetingBeside(args: readonly string[]): Promise<string> {
   const { child, end } = spawnSandbox(['--port', '0', ...args]);
-  let told = '';
+  let output = '';
   child.stdout?.on('data', (text: string) => {
-    told += text;
+    output += text;
     // Once: a second signal ends the process at once.
-    if (!child.killed && /^stop .*\n/m.test(told)) child.kill('SIGTERM');
+    if (!child.killed && /^stop .*\n/m.test(output)) child.kill('SIGTERM');
   });
   const { exitCode, stdout, stderr } = await end;
   expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
@@ -42,16 +42,16 @@ function scrub(text: string): string {
 }
 
 describe('a sandbox that starts', () => {
-  test('tells a person the address, the credentials, the accounts and a line to paste', async () => {
+  test('prints the address, the credentials, the accounts and a line to paste', async () => {
     await expect(scrub(await greetingBeside(SMALL))).toMatchFileSnapshot('greeting.golden.txt');
   });
 
-  test('tells who opens it to others how they reach it, and makes up a key', async () => {
-    const told = scrub(await greeting([...SMALL, '--host', '0.0.0.0', '--profile', 'unlimited']));
-    await expect(told).toMatchFileSnapshot('greeting-open.golden.txt');
+  test('prints how other machines reach it if it is open to them, and makes up a key', async () => {
+    const output = scrub(await greeting([...SMALL, '--host', '0.0.0.0', '--profile', 'unlimited']));
+    await expect(output).toMatchFileSnapshot('greeting-open.golden.txt');
   });
 
-  test('tells of accounts that belong to another key, and of none at all', async () => {
+  test('reports accounts that belong to another key, and a sandbox without accounts', async () => {
     const database = `sqlite:${temporaryFolder()}/sandbox.db`;
     await greeting([...SMALL, '--database', database, '--app-key', 'first']);
     const other = await greeting([...SMALL, '--database', database, '--app-key', 'second']);
@@ -61,28 +61,28 @@ describe('a sandbox that starts', () => {
   });
 
   test('has a line to paste that a shell reads as it is meant, whatever the key', async () => {
-    const told = await greeting([...SMALL, '--app-key', `it's$HOME"\\`]);
-    expect(told).toContain(` -H 'svc-client-app-key: it'\\''s$HOME"\\' -H 'Authorization: Bearer sandbox-token-`);
+    const output = await greeting([...SMALL, '--app-key', `it's$HOME"\\`]);
+    expect(output).toContain(` -H 'svc-client-app-key: it'\\''s$HOME"\\' -H 'Authorization: Bearer sandbox-token-`);
   });
 
-  test('tells a program the same as one line of JSON', async () => {
+  test('prints the same as one line of JSON with --format json', async () => {
     const { child, end } = spawnSandbox([...SMALL, '--port', '0', '--format', 'json']);
     child.stdout?.once('data', () => child.kill('SIGTERM'));
     const { stdout } = await end;
     expect(stdout.endsWith('\n')).toBe(true);
     expect(stdout.trimEnd().split('\n')).toHaveLength(1);
-    const told: unknown = JSON.parse(stdout);
+    const output: unknown = JSON.parse(stdout);
     const account = { accountID: expect.any(String), from: '2026-10-30', to: '2026-10-30', records: 60 };
-    expect(told).toEqual({
+    expect(output).toEqual({
       url: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+\/back-office$/),
       appKey: 'sandbox-demo-key',
       token: expect.stringMatching(/^sandbox-token-[\w-]{43}$/),
       accounts: expect.arrayContaining([account]),
     });
-    expect(told).toHaveProperty('accounts.length', 6);
+    expect(output).toHaveProperty('accounts.length', 6);
   });
 
-  test('answers at that address, with that key and that token, every record that it tells of', async () => {
+  test('answers at that address, with that key and that token, every record of the greeting', async () => {
     const sandbox = await serveHere([...SMALL, '--profile', 'unlimited']);
     for (const account of sandbox.accounts) {
       const { accountID, from, to } = account;
@@ -97,7 +97,7 @@ describe('a sandbox that starts', () => {
 
 describe('where a sandbox listens', () => {
   // Only Linux answers at every address of the loopback network.
-  test.skipIf(process.platform !== 'linux')('is this machine alone, unless it is told otherwise', async () => {
+  test.skipIf(process.platform !== 'linux')('is this machine alone by default', async () => {
     const closed = await serveHere(['--no-demo']);
     const open = await serveHere(['--no-demo', '--host', '0.0.0.0']);
     const [closedPort, openPort] = [new URL(closed.url).port, new URL(open.url).port];
@@ -107,7 +107,7 @@ describe('where a sandbox listens', () => {
     await Promise.all([closed.stop(), open.stop()]);
   });
 
-  test('decides the key: everybody knows that of a sandbox that nobody else reaches, and nobody that of another', async () => {
+  test('decides the key: it is known on a loopback address, and random on others', async () => {
     const hosts = ['127.0.0.1', 'localhost', '0.0.0.0', '0.0.0.0'];
     const started = await Promise.all(hosts.map((host) => serveHere(['--no-demo', '--host', host])));
     const [loopback, localhost, one, other] = started.map(({ appKey }) => appKey);
@@ -126,7 +126,7 @@ describe('where a sandbox listens', () => {
   });
 });
 
-test('a key that no header can carry is refused without being told', async () => {
+test('a key that no header can carry is refused without being printed', async () => {
   for (const key of ['two words', 'Schlüssel', 'line\nbreak']) {
     const { exitCode, stderr } = await runHere(['sandbox', '--app-key', key]);
     expect(exitCode).toBe(2);

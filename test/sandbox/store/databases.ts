@@ -16,7 +16,7 @@ export const ALL: readonly DatabaseKind[] = ['memory', ...SHARED];
 export interface Databases {
   /** The address of a new, empty database. */
   fresh(): Promise<string>;
-  /** A store on `address`, a new database unless told; it is closed after the test. */
+  /** A store on `address`, default a new database; it is closed after the test. */
   open(address?: string, options?: StoreOptions): Promise<Store>;
 }
 

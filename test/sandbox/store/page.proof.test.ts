@@ -64,7 +64,7 @@ describe.each(ALL)('a page (%s)', (kind) => {
     store = await databases.open(undefined, { chunk: SMALL });
   });
 
-  /** An account with `ledger`; another stands beside it, whose records must never be seen. */
+  /** An account with `ledger`, beside another account whose records must never be seen. */
   async function accountWith(ledger: readonly ListedRecord[]) {
     accounts += 1;
     const made = [await makeAccount(store, `${accounts}`), await makeAccount(store, `other ${accounts}`)];

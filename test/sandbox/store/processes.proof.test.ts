@@ -88,12 +88,12 @@ describe.each(SHARED)('a store of several processes (%s)', (kind) => {
     const [first, ...others] = children;
     for (let at = 0; at < 12; at += 1) await first?.next();
     await first?.kill();
-    const told = await Promise.all(others.map((other) => other.rest()));
+    const outputs = await Promise.all(others.map((other) => other.rest()));
 
     const store = await databases.open(address);
     const application = await store.saveApplication(hash('key'));
     const accounts = await store.accountsOf(application);
-    expect(told.map((lines) => lines.at(-1))).toEqual([accounts, accounts]);
+    expect(outputs.map((lines) => lines.at(-1))).toEqual([accounts, accounts]);
     expect(accounts.map(({ accountID }) => accountID).sort()).toEqual(DEMO.map(({ accountID }) => accountID).sort());
     for (const account of accounts) {
       const demo = DEMO.find(({ accountID }) => accountID === account.accountID);

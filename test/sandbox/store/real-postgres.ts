@@ -18,7 +18,7 @@ export interface RealPostgres extends Postgres {
   stop(): Promise<void>;
 }
 
-/** Not a word that stands in an address or a message for another reason. */
+/** Not a word that occurs in an address or a message for another reason. */
 export const PASSWORD = 'Pa55-of-the-test';
 const USER = 'tester';
 
@@ -115,7 +115,7 @@ function freePort(): Promise<number> {
       const address = server.address();
       server.close(() => {
         if (address !== null && typeof address === 'object') resolve(address.port);
-        else reject(new Error('The system gave no port.'));
+        else reject(new Error('The system assigned no port.'));
       });
     });
   });

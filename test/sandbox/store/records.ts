@@ -1,6 +1,6 @@
 import type { Account, Application, LedgerEntry, SecretHash, Store } from '../../../src/sandbox/store/store.ts';
 
-/** A hash that a test can tell from others. */
+/** A hash that a test can distinguish from others. */
 export function hash(of: string): SecretHash {
   return Buffer.from(of).toString('hex').padStart(64, '0') as SecretHash;
 }

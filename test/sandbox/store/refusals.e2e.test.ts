@@ -133,7 +133,7 @@ describe('a password', () => {
     [
       'user',
       (url) => {
-        url.username = 'nobody';
+        url.username = 'unknown';
       },
     ],
     [
@@ -162,7 +162,7 @@ describe('a password', () => {
     await expectUnreachable(url.href);
   });
 
-  test('is in no error: nobody listens, or nobody answers', async () => {
+  test('is in no error: no server listens, or none answers', async () => {
     const server = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1');
     await new Promise((resolve) => server.once('listening', resolve));
     const address = server.address();

@@ -21,19 +21,19 @@ const GENERATED = TODAY.map((demo) => [...generateLedger(demo)].map((record) => 
 describe.each(ALL)('seeding (%s)', (kind) => {
   const databases = useDatabases(kind);
 
-  test('makes each account with its ledger, and tells how far it is', async () => {
+  test('makes each account with its ledger, and reports the progress', async () => {
     const store = await databases.open();
     const application = await store.saveApplication(hash('key'));
-    const told: SeedProgress[] = [];
-    const accounts = await seedLedgers(store, application, TODAY, (progress) => told.push(progress));
+    const reported: SeedProgress[] = [];
+    const accounts = await seedLedgers(store, application, TODAY, (progress) => reported.push(progress));
     expect(accounts).toEqual(await store.accountsOf(application));
     expect(accounts).toMatchObject(TODAY.map(({ accountID, from, to, records }) => ({ accountID, from, to, records })));
     expect(await ledgersOf(store)).toEqual(GENERATED);
     for (const { accountID, records } of TODAY) {
-      const steps = told.filter((progress) => progress.accountID === accountID);
+      const steps = reported.filter((progress) => progress.accountID === accountID);
       expect(steps.at(-1)).toEqual({ accountID, records, of: records });
     }
-    expect(told.filter(({ of }) => of === 5_000).map(({ records }) => records)).toEqual([0, 2_000, 4_000, 5_000]);
+    expect(reported.filter(({ of }) => of === 5_000).map(({ records }) => records)).toEqual([0, 2_000, 4_000, 5_000]);
   });
 
   test('finishes on another day what it began, and begins nothing else', async () => {

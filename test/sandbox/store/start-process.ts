@@ -7,12 +7,12 @@ const SCRIPT = fileURLToPath(new URL('./store-process.ts', import.meta.url));
 
 /** A process of `store-process.ts`. */
 export interface StoreProcess {
-  /** What it tells next; undefined when it has ended. */
+  /** Its next line; undefined when it has ended. */
   next(): Promise<unknown>;
   ask(question: string): Promise<unknown>;
-  /** Everything that it tells until it ends by itself. */
+  /** All its lines until it ends by itself. */
   rest(): Promise<unknown[]>;
-  /** kill -9, and everything that it told and that was not read. */
+  /** kill -9, and all lines that were not read. */
   kill(): Promise<unknown[]>;
   end(): Promise<void>;
 }
@@ -25,9 +25,9 @@ export function startProcess(address: string, task: 'append' | 'seed' | 'answer'
     return done === true ? undefined : JSON.parse(value);
   };
   const rest = async (): Promise<unknown[]> => {
-    const told: unknown[] = [];
-    for (let line = await next(); line !== undefined; line = await next()) told.push(line);
-    return told;
+    const answers: unknown[] = [];
+    for (let line = await next(); line !== undefined; line = await next()) answers.push(line);
+    return answers;
   };
   return {
     next,
@@ -38,8 +38,8 @@ export function startProcess(address: string, task: 'append' | 'seed' | 'answer'
     },
     kill: async () => {
       child.kill('SIGKILL');
-      const [told] = await Promise.all([rest(), ended(child)]);
-      return told;
+      const [answers] = await Promise.all([rest(), ended(child)]);
+      return answers;
     },
     end: async () => {
       child.stdin.end();

@@ -6,7 +6,7 @@ import type { Store } from '../../../src/sandbox/store/store.ts';
 import { entries, everything, hash, makeAccount } from './records.ts';
 
 /**
- * A process of its own with a store on the address that it is given: `store-process.ts ADDRESS TASK`. It tells what it did
+ * A process of its own with a store on the given address: `store-process.ts ADDRESS TASK`. It prints its results
  * as lines of JSON.
  */
 const [address = '', task] = process.argv.slice(2);
@@ -15,38 +15,38 @@ const [address = '', task] = process.argv.slice(2);
 const BATCH = 7;
 
 const store = await openStore(address);
-tell('open');
+print('open');
 if (task === 'append') await append(store);
 if (task === 'seed') await seed(store);
 if (task === 'answer') await answer(store);
 await store.close();
 
-/** Appends until it is killed, and tells after each batch how many records were acknowledged. */
+/** Appends until it is killed, and prints after each batch how many records were acknowledged. */
 async function append(store: Store): Promise<void> {
   const account = await makeAccount(store);
   for (let expected = 0; ; expected += BATCH) {
     const checkpoint = { source: 'test', bytes: expected + BATCH, lines: expected + BATCH, proof: '' };
     await store.append({ account, expected, entries: entries(BATCH, expected), checkpoint });
-    tell(expected + BATCH);
+    print(expected + BATCH);
   }
 }
 
 async function seed(store: Store): Promise<void> {
   const application = await store.saveApplication(hash('key'));
   const accounts = demoAccounts({ seed: 1, until: '2026-10-01', big: 12_000 });
-  tell(await seedLedgers(store, application, accounts, tell));
+  print(await seedLedgers(store, application, accounts, print));
 }
 
 /** Answers a question for each line that comes in. */
 async function answer(store: Store): Promise<void> {
   for await (const line of createInterface(process.stdin)) {
     const [question, about = ''] = line.split(' ');
-    if (question === 'token') tell((await store.findToken(hash(about))) ?? null);
-    if (question === 'count') tell(await store.count(about, 2));
-    if (question === 'ledger') tell(await everything(store, await makeAccount(store)));
+    if (question === 'token') print((await store.findToken(hash(about))) ?? null);
+    if (question === 'count') print(await store.count(about, 2));
+    if (question === 'ledger') print(await everything(store, await makeAccount(store)));
   }
 }
 
-function tell(what: unknown): void {
+function print(what: unknown): void {
   process.stdout.write(`${JSON.stringify(what)}\n`);
 }

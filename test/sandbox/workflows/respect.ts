@@ -20,7 +20,7 @@ export interface RedoclyRun {
   readonly output: string;
 }
 
-/** Runs the command `redocly` in this project, unless told. */
+/** Runs the command `redocly`, by default in this project. */
 export function redocly(
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { alsoPreload } from '../../child-env.ts';
 import { type SandboxChoices, startTestSandbox, type TestSandbox } from '../http/running-sandbox.ts';
-import { type Change, startProxy } from '../judge/changing-proxy.ts';
+import { type Change, startProxy } from '../validation/changing-proxy.ts';
 import { redocly, respect, respectEach, type ServersRun, WORKFLOWS } from './respect.ts';
 
 const SMALL = { records: 10, until: '2026-10-14' };
@@ -22,7 +22,7 @@ test('the workflows are valid Arazzo', async () => {
 });
 
 describe('a server that the interface allows passes', () => {
-  test('the sandbox as it is: no secret is told, not even in verbose mode, and nobody else is called', async () => {
+  test('the sandbox as it is: no secret is printed, not even in verbose mode, and no other server is called', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'workflows-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
     const file = join(folder, 'connections');
@@ -133,7 +133,7 @@ describe('a server that the interface does not allow fails', () => {
     }
   });
 
-  test('which the exit code tells', () => {
+  test('which the exit code shows', () => {
     expect(run.exitCode).toBe(1);
   });
 

@@ -8,7 +8,7 @@ export interface BrokenDocument extends Edit {
   readonly fact: string;
 }
 
-/** Where the components stand. */
+/** The pointer of the components. */
 export const schemas = '/components/schemas';
 
 /** How the facts of components end. */

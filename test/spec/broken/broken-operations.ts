@@ -40,7 +40,7 @@ export const brokenOperations: readonly BrokenDocument[] = [
     fact: 'Versioning: nothing but POST /auth is deprecated, and of the values only PDT_RESTRICTIONS',
   },
   {
-    title: 'a status that is not told',
+    title: 'a status that is not documented',
     at: `${listing}/responses/404`,
     value: { description: 'No such account.' },
     fact: `Endpoints: ${path} documents 200, 400, an error body, and no other status`,

@@ -40,17 +40,17 @@ export const brokenStates: readonly BrokenDocument[] = [
     title: 'a number with another name',
     at: `${schemas}/DepositStatusNumber/x-enum-varnames/6`,
     value: 'REJECTED',
-    fact: 'Names of values: DepositStatusNumber gives each value its name in generated code',
+    fact: 'Names of values: DepositStatusNumber names each value in generated code',
   },
   {
     title: 'a number without its name',
     at: `${schemas}/WithdrawalStatusNumber/x-enumNames/4`,
-    fact: 'Names of values: WithdrawalStatusNumber gives each value its name in generated code',
+    fact: 'Names of values: WithdrawalStatusNumber names each value in generated code',
   },
   {
     title: 'an enum whose values are no identifiers without names',
     at: `${schemas}/CurrencySymbol/x-enum-varnames`,
-    fact: 'Names of values: CurrencySymbol gives each value its name in generated code',
+    fact: 'Names of values: CurrencySymbol names each value in generated code',
   },
   {
     title: 'a name that no value has',
@@ -76,7 +76,7 @@ export const brokenStates: readonly BrokenDocument[] = [
     fact: 'Meanings of values: AccountHolderType explains what the text explains',
   },
   {
-    title: 'a deprecated value that is not told as such',
+    title: 'a deprecated value that is not marked as such',
     at: `${schemas}/StatusChangeReasonInternal/x-enum-descriptions/10`,
     value: 'Day trading.',
     fact: 'Meanings of values: StatusChangeReasonInternal explains what the text explains',

@@ -77,5 +77,5 @@ export const cashMovementFields = {
   reconciliationStatus: { type: 'string', enum: ['PENDING', 'APPROVED', 'PROCESSING', 'SUCCESSFUL', 'FAILED'] },
 } as const satisfies FieldTable;
 
-/** The named part of feeTransactionCode; the document gives it a component of its own. */
+/** The named part of feeTransactionCode, a component of its own in the document. */
 export const fixedFeeTransactionCodes = fixedFeeTransactionCode;

@@ -35,8 +35,8 @@ export const identifiers = {
   rootId: text,
   instrumentSymbol: { type: 'string', nullable: true },
   /**
-   * "12 to 14 characters (ISO 6166 structure)": the standard has 12 characters, so the text contradicts itself about what stands
-   * where; only the length is a fact that refuses nothing the text allows.
+   * "12 to 14 characters (ISO 6166 structure)": the standard has 12 characters, so the text contradicts itself about the characters
+   * at their positions; only the length is a fact that refuses nothing the text allows.
    */
   instrumentISIN: { type: 'string', minLength: 12, maxLength: 14 },
   instrumentCUSIP: { type: 'string', minLength: 9, maxLength: 9 },

@@ -7,7 +7,7 @@ export const sandboxLimit = 5;
 /** "counted per application key". */
 export const countedPer = 'application key';
 
-/** Limits, "Other limits", of fields: the same figures as in the tables of fields, told a second time. */
+/** Limits, "Other limits", of fields: the same figures as in the tables of fields, stated a second time. */
 export const fieldLimits: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   commissionRate: { minimum: 0.0001, maximum: 1 },
   allocationsRequested: { minimum: 1, maximum: 10000 },

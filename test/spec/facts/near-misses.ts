@@ -16,11 +16,11 @@ export function withOneDoubled(value: string): readonly string[] {
   return [...value].map((character, index) => value.slice(0, index) + character + value.slice(index));
 }
 
-/** Characters that are no digits, among them the two that stand next to the digits in Unicode. */
+/** Characters that are no digits, among them the two next to the digits in Unicode. */
 export const notDigits: readonly string[] = ['/', ':', '.', 'x', 'A', '-', ' '];
 
-/** Characters that are no letters, among them those that stand next to the letters in Unicode. */
+/** Characters that are no letters, among them those next to the letters in Unicode. */
 export const notLetters: readonly string[] = ['@', '[', '`', '{', '1', '_', ' '];
 
-/** Characters that are no hexadecimal digits and no dash, among them those that stand next to the digits in Unicode. */
+/** Characters that are no hexadecimal digits and no dash, among them those next to the digits in Unicode. */
 export const notHex: readonly string[] = ['/', ':', '@', '`', 'g', 'G', 'x', 'z', 'Z', '.', '_', ' '];

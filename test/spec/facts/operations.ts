@@ -14,7 +14,7 @@ export interface OperationFact {
   /** Absent where the text names no request body and the method has none as a rule; PATCH has one, whose payload is not shown. */
   readonly requestBody?: BodyFact;
   readonly success: BodyFact;
-  /** Whether the text tells of HTTP 400 for this operation. */
+  /** Whether the text mentions HTTP 400 for this operation. */
   readonly badRequest: boolean;
   /** Whether the text says that the operation carries the bearer token. */
   readonly bearer: boolean;

@@ -1,8 +1,8 @@
-import type { FactCheck } from '../judge/fact-failure.ts';
-import type { JsonObject } from '../judge/json.ts';
-import { factChecks } from '../judge/judge-contract.ts';
-import { type Marks, marksOf } from '../judge/marks.ts';
-import { questionChecks, recordedQuestion } from '../judge/openness-checks.ts';
+import { factChecks } from '../checks/check-contract.ts';
+import type { FactCheck } from '../checks/fact-failure.ts';
+import type { JsonObject } from '../checks/json.ts';
+import { type Marks, marksOf } from '../checks/marks.ts';
+import { questionChecks, recordedQuestion } from '../checks/openness-checks.ts';
 import { placeInSpec } from './place-in-spec.ts';
 
 /** The sections in the order of the specification; what concerns several of them comes last. */

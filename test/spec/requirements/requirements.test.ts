@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { bundledDocument } from '../bundled-document.ts';
-import { factChecks } from '../judge/judge-contract.ts';
+import { factChecks } from '../checks/check-contract.ts';
 import { placeInSpec } from './place-in-spec.ts';
 import { renderRequirements } from './render-requirements.ts';
 

@@ -4,12 +4,12 @@ import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../../
 import { childPointer, valueAt } from '../../../../src/openapi/pointer.ts';
 import { enumDescription } from '../enum-description.ts';
 
-/** Marks a string schema that stands beside a string enum in an `anyOf`: any other string is accepted as well. */
+/** Marks a string schema beside a string enum in an `anyOf`: any other string is accepted as well. */
 export const OPEN_STRING = 'x-open-string';
 
 /**
- * A copy of `document` with what openapi-typescript would not find by itself: the description of an enum tells what its
- * values mean, a property that is nothing but a `$ref` tells what it refers to, and the strings beside an enum are marked.
+ * A copy of `document` with what openapi-typescript would not find by itself: the description of an enum says what its
+ * values mean, a property that is nothing but a `$ref` says what it refers to, and the strings beside an enum are marked.
  */
 export function annotated(document: OpenApiDocument): JsonObject {
   const descriptionAt = new Map(enumsOf(document).map((each) => [each.pointer, enumDescription(each)]));

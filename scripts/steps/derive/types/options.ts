@@ -1,8 +1,9 @@
-import type { GlobalContext } from 'openapi-typescript';
-import { openString } from './open-string.ts';
+import type { GlobalContext, SchemaObject } from 'openapi-typescript';
+import ts from 'typescript';
+import { OPEN_STRING } from './annotated.ts';
 
 /**
- * What openapi-typescript is asked for. Everything is at its default but:
+ * The options of openapi-typescript. Everything is at its default but:
  * - `emptyObjectsUnknown`: an object whose fields are not shown holds anything, not nothing;
  * - `defaultNonNullable` off: a default does not make a field present;
  * - `transform`: completion for strings beside an enum.
@@ -33,3 +34,17 @@ export const TYPES_OPTIONS = {
   transform: openString,
   transformProperty: undefined,
 } satisfies Omit<GlobalContext, 'redoc' | 'discriminators' | 'injectFooter' | 'resolve'>;
+
+/**
+ * The type of a marked string schema: `(string & {})`. In a union with literals a plain `string` would swallow them, and
+ * with them what an editor offers to complete.
+ */
+function openString(schema: SchemaObject): ts.TypeNode | undefined {
+  if (!(OPEN_STRING in schema)) return undefined;
+  return ts.factory.createParenthesizedType(
+    ts.factory.createIntersectionTypeNode([
+      ts.factory.createKeywordTypeNode(ts.SyntaxKind.StringKeyword),
+      ts.factory.createTypeLiteralNode([]),
+    ]),
+  );
+}

@@ -24,7 +24,7 @@ function patternError(instancePath, schemaPath, pattern) {
   return error(instancePath, schemaPath, 'pattern', { pattern }, \`must match pattern "\${pattern}"\`);
 }`;
 
-/** What names the value of a constant in the generated code: the identifier that Ajv gave it, and the keyword of it that is read. */
+/** Names the value of a constant in the generated code: the identifier that Ajv chose, and the keyword of it that is read. */
 export type NameOf = (identifier: string, keyword: string | undefined) => string | undefined;
 
 interface Edit {
@@ -64,7 +64,7 @@ export function compactFunction(code: string, nameOf: NameOf): string {
   return onFewerLines(rewritten(file));
 }
 
-/** What Ajv gives each function besides the value; no keyword of a document reads more of it than the first. */
+/** The context that Ajv passes to each function besides the value; no keyword of a document reads more of it than the first. */
 const CONTEXT = ['instancePath', 'parentData', 'parentDataProperty', 'rootData'];
 
 /** The place of the value in the context that a function declares or is called with: all of it that is kept. */

@@ -9,15 +9,15 @@ import { quoted } from '../literal.ts';
 export interface ExportedSchema {
   /** The name of the export. */
   readonly name: string;
-  /** What it is called in the document: the name of the component, or the media type of the body. */
+  /** Its name in the document: the name of the component, or the media type of the body. */
   readonly key: string;
-  /** Where the schema stands; a schema that is nothing but a `$ref` is exported as the one that it refers to. */
+  /** The pointer of the schema; a schema that is nothing but a `$ref` is exported as the one that it refers to. */
   readonly pointer: string;
   /** The TypeScript type of the validator, in terms of generated/types.ts; `Of` is that of a component schema. */
   readonly type: string;
 }
 
-/** The exported schema of one media type of one response; `schema` is null where the document gives none. */
+/** The exported schema of one media type of one response; `schema` is null where the document has none. */
 export interface ExportedResponse {
   readonly operationId: string;
   readonly status: string;

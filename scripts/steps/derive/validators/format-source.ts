@@ -18,7 +18,7 @@ function moduleSource(name: string): string {
 }
 
 /**
- * A module without its types, imports and exports, so that it can stand in a file with others. Of TypeScript it may have
+ * A module without its types, imports and exports, so that a file can contain it with others. Of TypeScript it may have
  * types of parameters, results and variables only; transpiling for real would take ten times as long.
  */
 function plainJavaScript(source: string): string {

@@ -24,7 +24,7 @@ const WORD: CharacterSet = [
 ];
 const SYNTAX = new Set('^$\\.*+?()[]{}|');
 
-/** What was read, and where reading goes on. */
+/** The parsed part, and the position after it. */
 interface Read<T> {
   readonly found: T;
   readonly next: number;

@@ -48,7 +48,7 @@ class FunctionSources {
     const known = this.#functions.get(validator);
     if (known !== undefined) return known;
     const { source } = validator;
-    if (!source) throw new Error('Ajv gives no source of a validator; it must be created with code.source.');
+    if (!source) throw new Error('Ajv returns no source of a validator; it must be created with code.source.');
     const name = this.#nameOf(validator);
     this.#functions.set(validator, name);
     const functions = new Map([[source.validateName.toString(), name]]);

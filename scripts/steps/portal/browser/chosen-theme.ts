@@ -3,7 +3,7 @@ const KEY = 'portal-theme';
 /** A colour scheme that a reader may choose. */
 export type Theme = 'light' | 'dark';
 
-/** What the reader chose before; null where the system decides. */
+/** The stored choice of the reader; null where the system decides. */
 export function chosenTheme(): Theme | null {
   try {
     const theme = localStorage.getItem(KEY);

@@ -1,4 +1,4 @@
-/** Gives every block of code below `root` a button that copies it. */
+/** Adds a copy button to every block of code below `root`. */
 export function addCopyButtons(root: ParentNode): void {
   for (const block of root.querySelectorAll<HTMLElement>('.code')) {
     const code = block.querySelector('pre');

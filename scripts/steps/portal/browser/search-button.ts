@@ -1,4 +1,4 @@
-/** What the script of the search, which is loaded when somebody searches, offers. */
+/** The exports of the script of the search, which is loaded at the first search. */
 interface LoadedSearch {
   open(): void;
 }

@@ -27,7 +27,7 @@ function hitsOf(query: string): Hit[] {
     fuzzy: (term) => (term.length > 4 ? 0.2 : false),
     combineWith: 'AND',
     boost: { title: 4, words: 2 },
-    // Pages before what stands on them, where both match alike.
+    // Pages before their parts, where both match alike.
     boostDocument: (id) => 1 + 1 / (2 + (entries[Number(id)]?.[0] ?? 0)),
   });
   return found.slice(0, MOST_HITS).flatMap(({ id }) => {

@@ -3,7 +3,7 @@ import type { Fields } from './try-it-form.ts';
 
 const MOST_SHOWN = 200_000;
 
-/** Sends what the form holds, shows what comes back in `answer`, and gives the body of it where that is JSON. */
+/** Sends the request of the form, shows the response in `answer`, and returns its body if that is JSON. */
 export async function sendRequest(
   { method, path }: TriedOperation,
   fields: Fields,

@@ -1,4 +1,4 @@
-/** What a page tells of its operation. */
+/** The data in a page about its operation. */
 export interface TriedOperation {
   readonly method: string;
   readonly path: string;

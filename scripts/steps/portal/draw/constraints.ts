@@ -2,7 +2,7 @@ import type { Element } from 'hast';
 import { h } from 'hastscript';
 import type { Json, JsonObject } from '../../../../src/openapi/json.ts';
 
-/** What a schema demands of a value beyond its type, one line each. Null where it demands nothing. */
+/** The constraints of a schema on a value beyond its type, one line each. Null where there are none. */
 export function constraintList(schema: JsonObject): Element | null {
   const lines = constraintLines(schema);
   return lines.length === 0

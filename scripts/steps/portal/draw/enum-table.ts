@@ -8,18 +8,18 @@ import { linkToName } from './link.ts';
 import { descriptionTree } from './markdown.ts';
 import { type Cell, table } from './tree.ts';
 
-/** What a list of values says that nobody has explained. */
+/** The description of a list of values without meanings. */
 const UNEXPLAINED = /^Only the name is shown\.?$/;
 
 /**
  * The values of an enum, each with its number or name and its meaning; a column that says nothing is left out.
  *
- * @param prefix what stands before the ids of rows, where several tables share a page; null for rows without ids.
+ * @param prefix the prefix of the ids of rows, where several tables share a page; null for rows without ids.
  */
 export function enumTable(model: PortalModel, one: EnumSchema, prefix: string | null): Element {
   const numbers = model.numbers.get(one.name);
   const hasNames = one.values.some(({ name }) => name !== null);
-  const hasMeanings = one.values.some(({ meaning, deprecated }) => deprecated || isTelling(meaning));
+  const hasMeanings = one.values.some(({ meaning, deprecated }) => deprecated || isMeaningful(meaning));
   const columns = [
     hasNames ? 'Number' : 'Value',
     ...(numbers === undefined ? [] : ['Number']),
@@ -58,11 +58,11 @@ function nameCell(model: PortalModel, { namesOf }: EnumSchema, { name }: EnumVal
 
 function meaningCell({ meaning, deprecated }: EnumValue): Cell {
   const badge = deprecated ? [h('span.badge.deprecated', 'deprecated'), text(' ')] : [];
-  if (!isTelling(meaning)) return badge.length > 0 ? badge : NONE;
+  if (!isMeaningful(meaning)) return badge.length > 0 ? badge : NONE;
   return [...badge, ...descriptionTree(meaning ?? '')];
 }
 
-function isTelling(meaning: string | null): boolean {
+function isMeaningful(meaning: string | null): boolean {
   return meaning !== null && !UNEXPLAINED.test(meaning);
 }
 

@@ -14,7 +14,7 @@ const ALIASES: Readonly<Record<string, string>> = { sh: 'bash', shell: 'bash', t
 const COLOURED = new Map<string, ElementContent[]>();
 const MOST_KEPT = 20_000;
 
-/** A block of code, coloured where its language is known. `label` tells people what it is. */
+/** A block of code, coloured where its language is known. `label` is its accessible name. */
 export function codeBlock(code: string, language: string, label?: string): Element {
   const block = h('pre', h('code', { className: [`language-${language}`] }, coloured(code, language)));
   return label === undefined ? h('div.code', block) : h('figure.code', [h('figcaption', label), block]);

@@ -13,7 +13,7 @@ import { slugger } from './slugs.ts';
 const SYNTAX = gfm();
 const SYNTAX_TREE = gfmFromMarkdown();
 
-/** What may come of Markdown: no image, no input, no id or class of its own, and links of three kinds only. */
+/** The allowed elements of Markdown: no image, no input, no id or class of its own, and links of three kinds only. */
 const ALLOWED: Schema = {
   ...defaultSchema,
   tagNames: (defaultSchema.tagNames ?? []).filter((name) => !['img', 'input', 'picture', 'source'].includes(name)),
@@ -29,7 +29,7 @@ const ALLOWED: Schema = {
 
 /**
  * The tree of a description in Markdown. It is untrusted: HTML in it is shown as text, an image as its alternative text,
- * and only links to the web and to mail remain. Headings become paragraphs, so that they do not stand among those of the
+ * and only links to the web and to mail remain. Headings become paragraphs, so that they do not mix with those of the
  * page.
  */
 export function descriptionTree(text: string): ElementContent[] {
@@ -94,7 +94,7 @@ function sanitizedTree(text: string): Root {
   return root;
 }
 
-/** What stands for a node of Markdown that is not shown as such: HTML, images and footnotes become their text. */
+/** The replacement of a node of Markdown that is not shown as such: HTML, images and footnotes become their text. */
 function plainNode(node: Nodes): Nodes | undefined {
   switch (node.type) {
     case 'html':

@@ -9,9 +9,9 @@ import { descriptionTree } from './markdown.ts';
 import { questionNotes } from './question-notes.ts';
 import { typeLabel } from './type-label.ts';
 
-/** One property of an object, however deep it stands. */
+/** One property of an object, at any depth. */
 export interface Property {
-  /** From the schema inwards; `[]` stands for the items of a list. */
+  /** From the schema inwards; `[]` means the items of a list. */
   readonly path: readonly string[];
   readonly schema: Json;
   readonly isRequired: boolean;

@@ -6,7 +6,7 @@ import { objectsAt, textAt } from '../model/portal-model.ts';
 import { linkTo } from './link.ts';
 import { plainText } from './markdown.ts';
 
-/** What the interface leaves open at `object` (`x-not-shown`): a note that leads to the list of open questions. */
+/** The open questions at `object` (`x-not-shown`): a note that leads to their list. */
 export function questionNotes(object: JsonObject): Element[] {
   const questions = objectsAt(object, 'x-not-shown');
   if (questions.length === 0) return [];

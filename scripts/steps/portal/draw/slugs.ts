@@ -1,4 +1,4 @@
-/** Makes the function that gives each heading of one page an id of its own: lower case, words joined by `-`. */
+/** Returns a function that makes a unique id for each heading of one page: lower case, words joined by `-`. */
 export function slugger(): (title: string) => string {
   const seen = new Map<string, number>();
   return (title) => {

@@ -18,7 +18,7 @@ export function forPeople(element: Element): Element {
 /** Tables with so many columns are shown row by row where a page is narrow. */
 const WIDE = 4;
 
-/** A table with a heading for each column. `ids` gives rows that can be linked to. */
+/** A table with a heading for each column. With `ids`, links can lead to rows. */
 export function table(
   columns: readonly string[],
   rows: readonly { readonly id?: string; readonly cells: readonly Cell[] }[],
@@ -44,7 +44,7 @@ export function table(
   ]);
 }
 
-/** What stands in a cell of a table. */
+/** The content of a cell of a table. */
 export type Cell = string | ElementContent | readonly ElementContent[];
 
 function contentOf(cell: Cell): (string | ElementContent)[] {

@@ -1,21 +1,13 @@
-import { type Changelog, changelogOf } from '../../../../src/diff/changelog/changelog.ts';
-import { compareDocuments } from '../../../../src/diff/compare-documents.ts';
-import { judgeChanges } from '../../../../src/diff/judge-changes.ts';
+import type { Changelog } from '../../../../src/diff/changelog/changelog.ts';
+import { changelogBetween } from '../../../../src/diff/changelog/changelog-between.ts';
 import { versionOf } from '../../../../src/diff/read/read-version.ts';
 import type { OpenApiDocument } from '../../../../src/openapi/document.ts';
 
-/** What changed from each document to the one before it in the list, which is newer. The days of sunsets are not judged. */
+/** The changes from each document to the one before it in the list, which is newer. The days of sunsets are not checked. */
 export function changelogsOf(documents: readonly OpenApiDocument[]): Changelog[] {
-  return documents.slice(1).map((older, index) => {
-    const base = versionOf(older, 'base');
-    const revision = versionOf(documents[index] ?? older, 'revision');
-    const { changes } = judgeChanges(compareDocuments(base, revision), {
-      acknowledgements: [],
-      evidence: new Map(),
-      versions: undefined,
-      failOn: 'breaking',
-      today: '',
-    });
-    return changelogOf(changes, { base, revision });
-  });
+  return documents
+    .slice(1)
+    .map((older, index) =>
+      changelogBetween({ base: versionOf(older, 'base'), revision: versionOf(documents[index] ?? older, 'revision') }),
+    );
 }

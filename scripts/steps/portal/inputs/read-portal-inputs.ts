@@ -8,7 +8,7 @@ import { changelogsOf } from './changelogs.ts';
 import { readReport } from './read-report.ts';
 import { sandboxAnswers } from './sandbox-answers.ts';
 
-/** What a portal tells of besides the document of the project. */
+/** The inputs of a portal besides the document of the project. */
 export interface PortalOptions {
   /** Files with bundled documents of earlier versions, besides those in `spec/released/`. */
   readonly earlier?: readonly string[];

@@ -15,7 +15,7 @@ import { SERVICE_ERRORS } from '../../../../src/sandbox/domain/service/service-e
 import { SWITCH_FLAGS } from '../../../../src/sandbox/domain/service/switch-flags.ts';
 import type { SandboxAnswer, SandboxAnswers, SandboxError } from '../portal-inputs.ts';
 
-/** What our sandbox does about each open question of `document`, and the codes of its errors. */
+/** The answers of our sandbox to each open question of `document`, and the codes of its errors. */
 export function sandboxAnswers(document: OpenApiDocument): SandboxAnswers {
   const byQuestion = Map.groupBy(SWITCH_FLAGS, ({ question }) => question);
   const fixed = Object.entries({ ...openChoices(document), ...FIXED_CHOICES, ...SERVICE_CHOICES }).map(

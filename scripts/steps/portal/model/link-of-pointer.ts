@@ -4,14 +4,14 @@ import { isJsonObject } from '../../../../src/openapi/json.ts';
 import { partsOf, valueAt } from '../../../../src/openapi/pointer.ts';
 import type { PortalModel } from './portal-model.ts';
 
-/** A place of the document as people call it, with the page that tells of it. */
+/** A place of the document by its name for readers, with the page about it. */
 export interface Place {
   readonly label: string;
-  /** In the form of `portalLink`; null where no page tells of the place. */
+  /** In the form of `portalLink`; null where no page describes the place. */
   readonly link: string | null;
 }
 
-/** Makes the function that finds the page of the portal on which a place of the document is told. */
+/** Makes the function that finds the page of the portal about a place of the document. */
 export function linkOfPointer(model: PortalModel): (pointer: string) => Place {
   const schemes = usersOfSchemes(model);
   return (pointer) => {
@@ -45,7 +45,7 @@ function labelOf(target: PortalTarget): string {
   }
 }
 
-/** Security schemes are told on the pages of operations: the pointer of each, and the first operation that asks for it. */
+/** The pages of operations describe security schemes: the pointer of each scheme, and the first operation that requires it. */
 function usersOfSchemes({ document, operations }: PortalModel): Map<string, Place> {
   const places = new Map<string, Place>();
   for (const { operationId, security } of operations) {

@@ -23,7 +23,7 @@ export interface PortalModel {
   readonly rules: readonly (StatedRule & { readonly operation: Operation })[];
   /** The operations and schemas that refer to a schema: schema → `portalLink` → name. */
   readonly users: ReadonlyMap<string, ReadonlyMap<string, string>>;
-  /** Where the names that descriptions use lead: names of schemas and operations, `POST /auth/tokens`. */
+  /** The targets of the names that descriptions use: names of schemas and operations, `POST /auth/tokens`. */
   readonly names: ReadonlyMap<string, string>;
 }
 

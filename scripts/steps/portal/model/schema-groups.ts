@@ -35,7 +35,7 @@ function kindOf(model: PortalModel, component: ComponentSchema): Kind {
   return schema['type'] === 'object' || schema['type'] === 'array' ? 'objects' : 'values';
 }
 
-/** What an identifier is called in this document, as in many. */
+/** The usual names of identifiers. */
 const IDENTIFIER_NAME = /(?:ID|Id|No|Key|ISIN|CUSIP|Symbol|Reference)$/;
 
 /** Whether a schema is one of an identifier: a text that is named like one, or has the form of a UUID. */

@@ -7,7 +7,7 @@ import { heading } from '../draw/tree.ts';
 import type { PortalModel } from '../model/portal-model.ts';
 import type { Page } from '../site/page.ts';
 
-/** What changed from version to version of the document, drawn by comparing them. */
+/** The changes from version to version of the document, drawn by comparing them. */
 export function changelogPage(model: PortalModel, changelogs: readonly Changelog[]): Page {
   const idOf = slugger();
   return {
@@ -48,7 +48,7 @@ function entryItem(
   const [head = subject] = subject.split(/[.[:]/);
   const link = model.names.get(head);
   const name = link === undefined ? h('code', subject) : linkToName(link, subject);
-  const told = [message, meaning, note].filter((part) => part !== undefined).join(' ');
+  const sentences = [message, meaning, note].filter((part) => part !== undefined).join(' ');
   const concerned = operationIds.length === 0 ? '' : ` (${operationIds.join(', ')})`;
-  return h('li', [name, `: ${told}${concerned}`]);
+  return h('li', [name, `: ${sentences}${concerned}`]);
 }

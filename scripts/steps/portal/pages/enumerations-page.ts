@@ -16,7 +16,10 @@ export function enumerationsPage(model: PortalModel): Page {
     summary: `All ${enums.length} lists of values, with their numbers and meanings.`,
     section: 'enumerations.html',
     body: [
-      h('p', 'A dash stands where nothing is shown. The link of a value leads to its place on the page of its schema.'),
+      h(
+        'p',
+        'A dash marks a meaning that the specification does not state. The link of a value leads to its place on the page of its schema.',
+      ),
       ...enums.flatMap((one) => [
         heading(2, one.name, h('code', one.name)),
         ...descriptionTree(one.description ?? ''),

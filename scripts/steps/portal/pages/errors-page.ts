@@ -12,7 +12,7 @@ import { resolved } from '../model/resolved.ts';
 import type { PortalInputs } from '../portal-inputs.ts';
 import type { Page } from '../site/page.ts';
 
-/** What an error looks like, which operation answers which, and the codes of the sandbox. */
+/** The error body, the errors of each operation, and the codes of the sandbox. */
 export function errorsPage(model: PortalModel, { sandbox }: PortalInputs): Page {
   return {
     path: 'errors.html',
@@ -23,7 +23,7 @@ export function errorsPage(model: PortalModel, { sandbox }: PortalInputs): Page 
   };
 }
 
-/** The schemas of the bodies of errors, each told once. */
+/** The schemas of the bodies of errors, each once. */
 function bodiesPart(model: PortalModel): ElementContent[] {
   const names = new Set(errorsOf(model).flatMap(({ pointer }) => [...referencesOf(model.document, { $ref: pointer })]));
   return [...names].flatMap((name) => {

@@ -12,7 +12,7 @@ export function guidePath(name: string): string {
 }
 
 /**
- * The page of a guide. Links in it lead to other files as if they stood in the folder `guides` of the portal.
+ * The page of a guide. Links in it lead to other files as if it were in the folder `guides` of the portal.
  *
  * @throws {PortalError} `guide-untitled`
  */

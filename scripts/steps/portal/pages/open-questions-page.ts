@@ -28,9 +28,9 @@ export function openQuestionsPage(model: PortalModel, { sandbox, report }: Porta
     })),
     body: [
       h('p', [
-        'The document says what the interface specification says and guesses nothing. What that text does not show is ' +
-          'recorded as a question, where it belongs. The sandbox has to do something nevertheless: its choices stand ' +
-          'beside, and say nothing about the real service.',
+        'The document says what the interface specification says and guesses nothing. What that text leaves unspecified is ' +
+          'recorded as a question at its place. The sandbox has to answer nevertheless: its choices are listed ' +
+          'beside each question, and say nothing about the real service.',
       ]),
       ...(report === null ? [] : [h('p', `“Observed” is what backoffice verify saw on ${report.target}.`)]),
       ...[...Map.groupBy(model.questions, ({ pointer }) => groupOf(pointer))].flatMap(([group, questions]) => [
@@ -43,7 +43,7 @@ export function openQuestionsPage(model: PortalModel, { sandbox, report }: Porta
   };
 }
 
-/** What kind of place a question stands at. */
+/** The kind of the place of a question. */
 function groupOf(pointer: string): string {
   if (pointer.startsWith('#/paths/')) return 'About operations';
   if (pointer.startsWith('#/components/schemas/')) return 'About schemas';

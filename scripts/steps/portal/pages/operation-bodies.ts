@@ -14,7 +14,7 @@ import { type PortalModel, textAt } from '../model/portal-model.ts';
 import { schemaNameOf } from '../model/references.ts';
 import { resolved } from '../model/resolved.ts';
 
-/** What an operation takes as its body; nothing where it takes none. */
+/** The request body of an operation; nothing where it has none. */
 export function bodyPart(model: PortalModel, operation: JsonObject): ElementContent[] {
   if (operation['requestBody'] === undefined) return [];
   const body = resolved(model.document, operation['requestBody']);
@@ -22,7 +22,7 @@ export function bodyPart(model: PortalModel, operation: JsonObject): ElementCont
   return [heading(2, 'body', 'Request body'), ...required, ...contentOf(model, body)];
 }
 
-/** What an operation answers, by status. */
+/** The responses of an operation, by status. */
 export function responseParts(model: PortalModel, { operationId, responses }: Operation): ElementContent[] {
   if (responses.length === 0) return [];
   return [
@@ -62,7 +62,7 @@ function headersOf({ document }: PortalModel, body: JsonObject): ElementContent[
   return [table(['Header', 'Type', 'Meaning'], rows)];
 }
 
-/** The fields of an object, or of the objects in a list, in a table that leads to where each is told. */
+/** The fields of an object, or of the objects in a list, in a table with links to their descriptions. */
 function fieldsOf(model: PortalModel, schema: Json | undefined): ElementContent[] {
   const object = isJsonObject(schema) ? schema : {};
   const target = object['type'] === 'array' && isJsonObject(object['items']) ? object['items'] : object;

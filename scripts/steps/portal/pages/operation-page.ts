@@ -21,7 +21,7 @@ import { bodyPart, responseParts } from './operation-bodies.ts';
 import { parameterParts } from './operation-parameters.ts';
 import { rateLimitText } from './rate-limit-text.ts';
 
-/** The page of an operation. `start` is the guide that tells how to set up what its samples need. */
+/** The page of an operation. `start` is the guide that describes the setup for its samples. */
 export function operationPage(
   model: PortalModel,
   operation: Operation,
@@ -65,7 +65,7 @@ function deprecationNote({ deprecated }: Operation, value: JsonObject): ElementC
   ];
 }
 
-/** What a request needs to be let in, and how often it may come. */
+/** The credentials and the rate limit of a request. */
 function accessPart(model: PortalModel, operation: Operation): ElementContent[] {
   const schemes = [...new Set(operation.security.flatMap((requirement) => Object.keys(requirement)))];
   const security = schemes.map((name) => {

@@ -13,7 +13,7 @@ import { resolved } from '../model/resolved.ts';
 
 const PLACES: Readonly<Record<string, string>> = { path: 'path', query: 'query', header: 'header', cookie: 'cookie' };
 
-/** What an operation takes besides a body, in the order of the document. */
+/** The parameters of an operation, in the order of the document. */
 export function parameterParts(model: PortalModel, operation: Operation): ElementContent[] {
   if (operation.parameters.length === 0) return [];
   return [
@@ -53,8 +53,8 @@ function examplesLine({ document }: PortalModel, { examples }: JsonObject): Elem
   if (!isJsonObject(examples)) return null;
   const items = Object.values(examples).map((example) => {
     const { value, summary } = resolved(document, example);
-    const told = typeof summary === 'string' && summary !== '' ? ` – ${summary}` : '';
-    return h('li', [h('code', typeof value === 'string' ? value : JSON.stringify(value)), told]);
+    const text = typeof summary === 'string' && summary !== '' ? ` – ${summary}` : '';
+    return h('li', [h('code', typeof value === 'string' ? value : JSON.stringify(value)), text]);
   });
   return h('div.example', [h('p', items.length === 1 ? 'Example:' : 'Examples:'), h('ul', items)]);
 }

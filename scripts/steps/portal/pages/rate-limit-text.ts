@@ -13,7 +13,7 @@ export interface RateLimit {
   readonly since: string;
 }
 
-/** The limits that stand on the servers: those of a whole environment. */
+/** The limits in the servers: those of a whole environment. */
 export function sharedLimits({ document }: PortalModel): RateLimit[] {
   return objectsAt(document, 'servers').flatMap((server) => {
     const environment = textAt(server, 'x-environment');
@@ -28,15 +28,15 @@ export function ownLimits({ document }: PortalModel, { pointer }: Operation): Ra
 
 function limitsIn(value: Json | undefined, isShared: boolean): RateLimit[] {
   if (!isJsonObject(value)) return [];
-  const told = { isShared, countedPer: textAt(value, 'countedPer'), since: textAt(value, 'since') };
+  const shared = { isShared, countedPer: textAt(value, 'countedPer'), since: textAt(value, 'since') };
   return ['sandbox', 'production'].flatMap((environment) => {
     const limit: JsonObject = isJsonObject(value[environment]) ? value[environment] : {};
     const perSecond = limit['requestsPerSecond'];
-    return typeof perSecond === 'number' ? [{ environment, perSecond, ...told }] : [];
+    return typeof perSecond === 'number' ? [{ environment, perSecond, ...shared }] : [];
   });
 }
 
-/** The names of the environments that the document tells of, in its order. */
+/** The names of the environments in the document, in its order. */
 export function environmentsOf({ document }: PortalModel): string[] {
   return objectsAt(document, 'servers')
     .map((server) => textAt(server, 'x-environment'))

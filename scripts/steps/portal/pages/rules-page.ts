@@ -53,15 +53,15 @@ function operationPart(operation: Operation, rules: readonly StatedRule[], repor
   ];
 }
 
-/** What the report says of a rule. */
+/** The result of a rule in the report. */
 function verdictOf(operationId: string, id: string, report: Report | null): ElementContent[] {
-  const judged = report?.coverage.operations.find((each) => each.operationId === operationId)?.rules;
-  if (report === null || judged === undefined) return [];
+  const checkedRules = report?.coverage.operations.find((each) => each.operationId === operationId)?.rules;
+  if (report === null || checkedRules === undefined) return [];
   const seen = report.findings.filter((finding) => finding.rule === id);
   if (seen.length > 0) {
     return [h('p.verdict.bad', ['Violated: ', ...seen.map(({ message }) => h('span', `${message} `))])];
   }
-  if (judged.judged.includes(id)) return [h('p.verdict.good', `Kept by ${report.target}.`)];
-  const why = judged.unjudged[id];
+  if (checkedRules.judged.includes(id)) return [h('p.verdict.good', `Kept by ${report.target}.`)];
+  const why = checkedRules.unjudged[id];
   return why === undefined ? [] : [h('p.verdict', `Not checked on ${report.target}: ${why}`)];
 }

@@ -16,7 +16,7 @@ import { type PortalModel, textAt } from '../model/portal-model.ts';
 import type { Neighbours, Page } from '../site/page.ts';
 import type { SearchEntry } from '../site/search-entry.ts';
 
-/** Keywords that combine conditions; no list of properties tells what they mean. */
+/** Keywords that combine conditions; no list of properties shows their meaning. */
 const CONDITIONS = [
   'if',
   'then',
@@ -85,7 +85,7 @@ function propertiesPart(model: PortalModel, schema: JsonObject): ElementContent[
   return [heading(2, 'properties', 'Properties'), propertyList(model, properties)];
 }
 
-/** Rules across fields are told by the description; who wants to know exactly reads the schema. */
+/** The description explains rules across fields; the schema has the exact conditions. */
 function conditionsPart(schema: JsonObject): ElementContent[] {
   const kept = Object.entries(schema).filter(([key]) => CONDITIONS.includes(key));
   if (kept.length === 0) return [];
@@ -114,11 +114,11 @@ function usersPart(model: PortalModel, name: string): ElementContent[] {
 function entriesOf(model: PortalModel, name: string, schema: JsonObject): SearchEntry[] {
   const description = plainText(textAt(schema, 'description'));
   const values = (model.enums.get(name)?.values ?? []).map(({ value, meaning, name: named }): SearchEntry => {
-    const told = [name, named, meaning].filter((part) => part !== null).join(' · ');
+    const label = [name, named, meaning].filter((part) => part !== null).join(' · ');
     return {
       kind: 'Value',
       title: String(value),
-      text: told,
+      text: label,
       link: portalLink({ kind: 'value', schema: name, value }),
     };
   });

@@ -48,14 +48,14 @@ function entityPart(model: PortalModel, entity: string, one: EnumSchema): Elemen
 }
 
 function numbersWithoutState(values: EnumSchema['values']): ElementContent {
-  const told = values.map(({ value, name, meaning }) =>
+  const items = values.map(({ value, name, meaning }) =>
     h('li', [
       h('code', String(value)),
       name === null ? '' : [' ', h('code', name)],
       meaning === null ? '' : ` – ${meaning}`,
     ]),
   );
-  return h('div', [h('p', 'As a number only:'), h('ul', told)]);
+  return h('div', [h('p', 'As a number only:'), h('ul', items)]);
 }
 
 function isListed({ values }: EnumSchema, name: string): boolean {

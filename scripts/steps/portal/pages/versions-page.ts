@@ -6,7 +6,7 @@ import type { PortalModel } from '../model/portal-model.ts';
 import type { Page } from '../site/page.ts';
 import { versionRoot } from '../site/version-root.ts';
 
-/** The versions that the portal tells of, and what can be downloaded. */
+/** The versions of the portal, and the downloads. */
 export function versionsPage(models: readonly PortalModel[], downloads: ReadonlyMap<string, string>): Page {
   return {
     path: 'versions.html',
@@ -35,7 +35,7 @@ export function versionsPage(models: readonly PortalModel[], downloads: Readonly
         ...[...downloads.keys()].map((name) =>
           h('li', [linkTo(`/downloads/${name}`, name), ` – ${aboutDownload(name)}`]),
         ),
-        h('li', [linkTo('/llms.txt', 'llms.txt'), ' – what stands where, for tools that read documentation']),
+        h('li', [linkTo('/llms.txt', 'llms.txt'), ' – an index of the pages, for tools that read documentation']),
       ]),
       h('p', [
         'Every page has a twin in Markdown: its address with ',

@@ -30,7 +30,7 @@ export function sampleRequest(model: PortalModel, operation: Operation): SampleR
   };
 }
 
-/** The first example of a parameter, of its own or of its schema; a word that tells its name where there is none. */
+/** The first example of a parameter, of its own or of its schema; without an example, a word that contains its name. */
 export function exampleOf({ document }: PortalModel, { name, value }: Parameter): string | number | boolean {
   const schema = resolved(document, value['schema']);
   const named = isJsonObject(value['examples']) ? Object.values(value['examples']) : [];

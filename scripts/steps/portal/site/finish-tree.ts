@@ -2,15 +2,15 @@ import { posix } from 'node:path';
 import type { Element, ElementContent, Nodes, Properties, RootContent } from 'hast';
 import { PortalError } from '../portal-error.ts';
 
-/** What finishing the tree of one page needs to know, and what it finds. */
+/** The inputs of finishing the tree of one page, and its findings. */
 export interface Finishing {
   /** The path of the file from the root of the portal. */
   readonly file: string;
   /** The root of the version in the portal. */
   readonly versionRoot: string;
-  /** Where names in code lead, from the root of the version. */
+  /** The targets of names in code, from the root of the version. */
   readonly names: ReadonlyMap<string, string>;
-  /** The style and the script that stand in every page; no other may. */
+  /** The style and the script of every page; no other is allowed. */
   readonly inline: ReadonlySet<string>;
   /** Links into the portal: the file from its root and the id, which may be empty. */
   readonly links: Set<string>;
@@ -22,7 +22,7 @@ const NAMES_STAY_PLAIN = new Set(['a', 'pre', 'h1', 'h2', 'h3', 'summary']);
 const FORBIDDEN = new Set(['iframe', 'object', 'embed', 'base', 'form', 'svg', 'math']);
 
 /**
- * A copy of `tree` in which links are relative, names in code lead to what they name, and an id that comes twice stands at
+ * A copy of `tree` in which links are relative, names in code lead to what they name, and a repeated id remains at
  * its first place only. The trees of pages are shared, so nothing in `tree` changes.
  *
  * @throws {PortalError} `unsafe-page` for anything that could run, load or send: a part of the document got through where

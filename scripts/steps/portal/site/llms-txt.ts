@@ -7,7 +7,7 @@ export interface LlmsPart {
   readonly pages: readonly Page[];
 }
 
-/** `llms.txt`: what this is, and where the Markdown of each page stands. */
+/** `llms.txt`: a summary, and the place of the Markdown of each page. */
 export function llmsText(title: string, summary: string, parts: readonly LlmsPart[]): string {
   const sections = parts
     .filter(({ pages }) => pages.length > 0)

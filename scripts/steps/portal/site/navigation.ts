@@ -40,7 +40,7 @@ export function navigationOf(guides: readonly Page[]): NavigationPart[] {
   return [...(links.length === 0 ? [] : [{ title: 'Guides', links }]), REFERENCE, DOCUMENT];
 }
 
-/** The navigation as it stands beside `page`. */
+/** The navigation beside `page`. */
 export function navigationTree(parts: readonly NavigationPart[], page: Page): Element {
   return h(
     'nav',

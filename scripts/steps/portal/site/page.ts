@@ -1,7 +1,7 @@
 import type { ElementContent } from 'hast';
 import type { SearchEntry } from './search-entry.ts';
 
-/** Where a page stands in the navigation. */
+/** The position of a page in the navigation. */
 export interface Neighbours {
   /** The heading above them. */
   readonly title: string;
@@ -24,7 +24,7 @@ export interface Page {
   readonly path: string;
   /** Plain text. */
   readonly title: string;
-  /** One plain sentence on what it tells. */
+  /** One plain sentence on its content. */
   readonly summary: string;
   /** The path of the entry of the navigation that it belongs to. */
   readonly section: string;
@@ -34,6 +34,6 @@ export interface Page {
   readonly sendsRequests?: boolean;
   /** The front page has another shape. */
   readonly isFront?: boolean;
-  /** What of it the search finds besides its title. */
+  /** The entries for the search besides its title. */
   readonly entries?: readonly SearchEntry[];
 }

@@ -1,4 +1,4 @@
-/** What kinds of things the search finds, in the order of the index that stands for them. */
+/** The kinds of entries that the search finds, in the order of their numbers in the index. */
 export const ENTRY_KINDS = [
   'Guide',
   'Operation',
@@ -11,14 +11,14 @@ export const ENTRY_KINDS = [
   'Page',
 ] as const;
 
-/** What kind of thing an entry is. */
+/** The kind of the entry. */
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 
 /** One thing that the search finds. */
 export interface SearchEntry {
   readonly kind: EntryKind;
   readonly title: string;
-  /** What it belongs to, or what it says. */
+  /** Its parent, or its text. */
   readonly text: string;
   /** From the root of its version, in the form of `portalLink`. */
   readonly link: string;

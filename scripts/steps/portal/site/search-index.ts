@@ -8,11 +8,11 @@ const LONGEST_TEXT = 220;
 export const INDEX_NAME = 'portalSearchEntries';
 
 /**
- * What the search of a version finds, as a script: a page that lies in a folder may load scripts, but may not fetch.
+ * The search index of a version, as a script: a page that lies in a folder may load scripts, but may not fetch.
  */
 export function searchIndex(pages: readonly Page[]): string {
   const entries = pages.flatMap((page) => page.entries ?? [entryOf(page)]).map(packed);
-  // "<" cannot end the script that nobody should ever put this into.
+  // "<" cannot end a script, should this ever be put into one.
   return `globalThis.${INDEX_NAME} = ${JSON.stringify(entries).replaceAll('<', '\\u003c')};\n`;
 }
 

@@ -6,7 +6,7 @@ import { type NavigationPart, navigationTree } from './navigation.ts';
 import type { Page } from './page.ts';
 
 /**
- * What stands in every page itself, so that nothing else has to arrive before a page is seen. The policy of the page names
+ * The inline parts of every page, so that nothing else has to arrive before a page is seen. The policy of the page names
  * each by its hash.
  */
 export interface InlineParts {
@@ -15,7 +15,7 @@ export interface InlineParts {
   readonly script: string;
 }
 
-/** What all pages of a version have around their bodies. */
+/** The frame around the bodies of all pages of a version. */
 export interface Shell {
   readonly title: string;
   readonly version: string;

@@ -12,7 +12,7 @@ export function markdownTwin(content: readonly ElementContent[]): string {
   return toMarkdown(tree, { extensions: [SYNTAX], bullet: '-', rule: '-' });
 }
 
-/** What of an element the twin shows: not what is for hands and eyes only. */
+/** The parts of an element for the Markdown twin, without controls and decoration. */
 function forTools(node: ElementContent): ElementContent[] {
   if (node.type !== 'element') return [node];
   if (node.properties['dataTwin'] === 'none') return [];

@@ -1,6 +1,6 @@
 /**
- * Where a version stands in the portal: the current one, the first, at the root; all others below `versions/`. What of a
- * version cannot stand in a file name is written as `~` and its code in hexadecimal digits.
+ * The folder of a version in the portal: the current one, the first, is at the root; all others are below `versions/`. A character
+ * of a version that is not allowed in a file name is written as `~` and its code in hexadecimal digits.
  */
 export function versionRoot(index: number, version: string): string {
   const name = version.replace(

@@ -30,7 +30,7 @@ export function leastRequest(operation: Contracted, side: Side, body?: BodyDraft
   return {
     operation,
     server: operation.isSent ? undefined : addressesOf(version, operation)[0],
-    way: securityOf(version, operation).ways[0] ?? new Map(),
+    requirement: securityOf(version, operation).requirements[0] ?? new Map(),
     parameters,
     accept: undefined,
     body: body ?? drawn(),
@@ -47,7 +47,7 @@ export function requestsOf(operation: Contracted, side: Side): RequestDraft[] {
   return [
     least,
     ...servers.map((server) => ({ ...least, server })),
-    ...securityOf(version, operation).ways.map((way) => ({ ...least, way })),
+    ...securityOf(version, operation).requirements.map((requirement) => ({ ...least, requirement })),
     ...bodiesOf(operation, side).all.map((body) => ({ ...least, body })),
     ...[...new Set(accepted)].map((accept) => ({ ...least, accept })),
     ...optional.flatMap(([key, parameter]) =>
@@ -85,6 +85,6 @@ export function sentSample(schema: string | undefined, side: Side): Json {
 
 const TRACELESS = new Set(['""', '[]', '{}', '[""]', 'null']);
 
-function samplesOf(schema: string | undefined, { version, judge }: Side): Json[] {
-  return schema === undefined ? ['a'] : samples(viewOf(version, [schema]), judge);
+function samplesOf(schema: string | undefined, { version, validator }: Side): Json[] {
+  return schema === undefined ? ['a'] : samples(viewOf(version, [schema]), validator);
 }

@@ -6,17 +6,17 @@ import type { Version } from '../../read/read-version.ts';
 import type { Direction } from '../../schema/comparing.ts';
 import type { Contracted } from '../../service/contracted.ts';
 import { type Media, schemaOf } from '../../service/media-types.ts';
-import type { Way } from '../../service/security.ts';
-import type { AjvJudge } from '../value-judge.ts';
+import type { SecurityRequirement } from '../../service/security.ts';
+import type { AjvValidator } from '../ajv-validator.ts';
 
 /** A request before it is written out. */
 export interface RequestDraft {
   readonly operation: Contracted;
-  /** The address of the server, with the values of its variables; undefined where none is told. */
+  /** The address of the server, with the values of its variables; undefined where the document has none. */
   readonly server: string | undefined;
-  /** What the client shows to be let in. */
-  readonly way: Way;
-  /** What is sent of each parameter, by place and name as they are on the wire; path parameters by position. */
+  /** The security requirement whose credentials the request carries. */
+  readonly requirement: SecurityRequirement;
+  /** The sent value of each parameter, by place and name as they are on the wire; path parameters by position. */
   readonly parameters: ReadonlyMap<string, ParameterDraft>;
   /** The media type that is asked for. */
   readonly accept: string | undefined;
@@ -59,27 +59,27 @@ export type MessageFault =
   | 'header-missing'
   | 'header-value';
 
-/** A fault and the place that tells it: of the parameter, header or operation that is missed, or what holds it. */
+/** A fault and the place that causes it: the pointer of the parameter, header or operation that is missing, or of its parent. */
 export interface FoundFault {
   readonly fault: MessageFault;
   /** The name of the parameter, header or media type, where there is one. */
   readonly name?: string;
 }
 
-/** One of the two versions, with what judges its values. */
+/** One of the two versions, with the validator of its values. */
 export interface Side {
   readonly version: Version;
   /** Which way the message goes. */
   readonly direction: Direction;
-  readonly judge: AjvJudge;
+  readonly validator: AjvValidator;
 }
 
 /** Bodies that hold `value` in a media type of a version, or in media types within a range. */
-export function bodyDrafts(media: Media, value: Json, { version, judge }: Side): BodyDraft[] {
+export function bodyDrafts(media: Media, value: Json, { version, validator }: Side): BodyDraft[] {
   return mediaTypesWithin(media.name).map((contentType) => {
     const type = parseMediaType(contentType);
     const content = { mediaType: contentType, pointer: media.pointer, schema: schemaOf(media) ?? null };
-    const encoded = type === undefined ? undefined : encodeBody(value, type, content, judge.schemas(version));
+    const encoded = type === undefined ? undefined : encodeBody(value, type, content, validator.schemas(version));
     // No rule says how an object is written as text or XML.
     return { mediaType: media.name, value, contentType, text: JSON.stringify(value), ...encoded };
   });

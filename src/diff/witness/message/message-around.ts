@@ -61,7 +61,7 @@ function requestsAround({ value, accepting }: Witness, operation: Contracted, si
   ];
 }
 
-/** Whether the schema of a parameter or header stands at a pointer. */
+/** Whether the schema of a parameter or header is at a pointer. */
 function holds(version: Version, holder: Located<JsonObject>, pointer: string): boolean {
   return [holder, ...mediaOf(version, holder).values()].some((one) => schemaOf(one) === pointer);
 }

@@ -11,7 +11,7 @@ import { operationNamed, requestFaults } from './request-faults.ts';
 import { responseFaults } from './validate-message.ts';
 import { writtenRequest, writtenResponse } from './write-message.ts';
 
-/** Both versions, with judges for the way that a message goes. */
+/** Both versions, with validators for the direction of the message. */
 export interface Sides {
   readonly base: Side;
   readonly revision: Side;
@@ -54,14 +54,14 @@ const OF_RESPONSES: Partial<Record<ChangeKind, readonly MessageFault[]>> = {
 };
 
 /**
- * A whole request or response that shows a breaking change around the schemas: the version of who writes it takes it, and
- * the other one refuses it for what changed. The parts that schemas judge are judged by Ajv.
+ * A whole request or response that shows a breaking change around the schemas: the version of the writer accepts it, and
+ * the other version refuses it because of the change. Ajv validates the parts that have a schema.
  */
 export function proveMessage(change: ServiceDifference, operation: Contracted, sidesOf: SidesOf): Witness | undefined {
   return proveRequest(change, operation, sidesOf('request')) ?? proveResponse(change, operation, sidesOf('response'));
 }
 
-/** The versions with judges for requests, or for responses, of one operation. */
+/** Returns the versions with validators for requests, or for responses, of one operation. */
 export type SidesOf = (message: 'request' | 'response') => Sides;
 
 function proveRequest(change: ServiceDifference, { key, isSent }: Contracted, sides: Sides): Witness | undefined {
@@ -76,7 +76,7 @@ function proveRequest(change: ServiceDifference, { key, isSent }: Contracted, si
     const faults = requestFaults(draft, reader, writer.version);
     if (!faults.some((found) => isFaultOf(change, found, expected, sides))) continue;
     const message = writtenRequest(draft, writer.version);
-    return { ...told(change, operation, isWrittenByBase), value: draft.body?.value ?? null, message };
+    return { ...witnessAt(change, operation, isWrittenByBase), value: draft.body?.value ?? null, message };
   }
   return undefined;
 }
@@ -91,12 +91,16 @@ function proveResponse(change: ServiceDifference, { key, isSent }: Contracted, s
     if (responseFaults(draft, operation, writer).length > 0) continue;
     const faults = responseFaults(draft, read, reader);
     if (!faults.some((found) => isFaultOf(change, found, expected, sides))) continue;
-    return { ...told(change, operation, isSent), value: draft.body?.value ?? null, message: writtenResponse(draft) };
+    return {
+      ...witnessAt(change, operation, isSent),
+      value: draft.body?.value ?? null,
+      message: writtenResponse(draft),
+    };
   }
   return undefined;
 }
 
-function told({ at }: ServiceDifference, operation: Contracted, isBase: boolean): Omit<Witness, 'value'> {
+function witnessAt({ at }: ServiceDifference, operation: Contracted, isBase: boolean): Omit<Witness, 'value'> {
   const [own, other] = isBase ? [at.base, at.revision] : [at.revision, at.base];
   const place = operation.at.pointer;
   return { validUnder: isBase ? 'base' : 'revision', accepting: own ?? place, refusing: other ?? place };
@@ -119,7 +123,7 @@ function isFaultOf(
   return [change.detail, ...names].some((known) => known?.toLowerCase() === name.toLowerCase());
 }
 
-/** What a place, and what holds it, is called: its key, the `name` of a parameter. */
+/** The names of a place and of its parents: the key, the `name` of a parameter. */
 function namesAt(document: Json, pointer: string): string[] {
   const parts = partsOf(pointer);
   return [parts, parts.slice(0, -1)].flatMap((own) => {

@@ -34,15 +34,15 @@ const remembered = new WeakMap<Version, ReadonlyMap<string, Contracted>>();
 function accessFaults(draft: RequestDraft, operation: Contracted, version: Version, writer: Version): FoundFault[] {
   const addresses = addressesOf(version, operation);
   const isServed = draft.server === undefined || addresses.includes(draft.server);
-  const { ways } = securityOf(version, operation);
+  const { requirements } = securityOf(version, operation);
   const isShown = (name: string) => {
     const [shown, asked] = [schemeOf(writer, name), schemeOf(version, name)];
     return canonical(shown?.['type'] ?? null) === canonical(asked?.['type'] ?? null) && isSameShown(shown, asked);
   };
-  const isLetIn = ways.some(
-    (way) =>
-      isWithin(way, draft.way, { base: writer, revision: version }) &&
-      [...way.keys()].every((name) => !draft.way.has(name) || isShown(name)),
+  const isLetIn = requirements.some(
+    (requirement) =>
+      isWithin(requirement, draft.requirement, { base: writer, revision: version }) &&
+      [...requirement.keys()].every((name) => !draft.requirement.has(name) || isShown(name)),
   );
   return [...(isServed ? [] : [{ fault: 'server' } as const]), ...(isLetIn ? [] : [{ fault: 'security' } as const])];
 }
@@ -52,8 +52,8 @@ function isSameShown(one: ReturnType<typeof schemeOf>, other: ReturnType<typeof 
   const shown = (scheme: ReturnType<typeof schemeOf>) => {
     const { in: place, name, scheme: kind, openIdConnectUrl, flows } = scheme ?? {};
     const text = JSON.stringify([place, name, kind, openIdConnectUrl]).toLowerCase();
-    const urls = Object.entries(isJsonObject(flows) ? flows : {}).map(([flow, told]) => {
-      const { tokenUrl, authorizationUrl } = isJsonObject(told) ? told : {};
+    const urls = Object.entries(isJsonObject(flows) ? flows : {}).map(([flow, definition]) => {
+      const { tokenUrl, authorizationUrl } = isJsonObject(definition) ? definition : {};
       return JSON.stringify([flow, tokenUrl, authorizationUrl]);
     });
     return { text, urls };

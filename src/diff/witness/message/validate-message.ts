@@ -10,7 +10,7 @@ import { type ResponseFaultKind, validateResponse } from '../../../openapi/valid
 import type { Version } from '../../read/read-version.ts';
 import type { Contracted } from '../../service/contracted.ts';
 import { parametersOf } from '../../service/parameters.ts';
-import type { AjvJudge } from '../value-judge.ts';
+import type { AjvValidator } from '../ajv-validator.ts';
 import type { FoundFault, MessageFault, RequestDraft, ResponseDraft, Side } from './draft.ts';
 
 /** An operation of a version as messages are validated against it. */
@@ -31,10 +31,14 @@ const RESPONSE_FAULTS: Readonly<Record<ResponseFaultKind, MessageFault | undefin
   'undocumented-body': undefined,
 };
 
-/** What of the parameters and the body of a request a version rejects. */
-export function contentFaults(draft: RequestDraft, operation: Contracted, { version, judge }: Side): FoundFault[] {
+/** The faults of the parameters and the body of a request under a version. */
+export function contentFaults(draft: RequestDraft, operation: Contracted, { version, validator }: Side): FoundFault[] {
   const described = describedIn(version, operation);
-  const errors = parameterValidator(judge, version).validate(described, sentTo(draft, operation, version), () => false);
+  const errors = parameterValidator(validator, version).validate(
+    described,
+    sentTo(draft, operation, version),
+    () => false,
+  );
   const ofParameters = errors.map(({ kind, parameter: { name } }): FoundFault => {
     return { fault: kind === 'missing' ? 'parameter-missing' : 'parameter-value', name };
   });
@@ -43,15 +47,19 @@ export function contentFaults(draft: RequestDraft, operation: Contracted, { vers
     return body === undefined ? ofParameters : [...ofParameters, { fault: 'body-unknown' }];
   }
   const sent = { contentType: body?.contentType ?? null, body: body?.text ?? '' };
-  const ofBody = validateRequestBody(described, sent, judge.schemas(version));
+  const ofBody = validateRequestBody(described, sent, validator.schemas(version));
   return [...ofParameters, ...ofBody.map(({ kind }) => faultOf(BODY_FAULTS[kind], body?.mediaType))];
 }
 
-/** What of a response a version rejects. */
-export function responseFaults(draft: ResponseDraft, operation: Contracted, { version, judge }: Side): FoundFault[] {
+/** The faults of a response under a version. */
+export function responseFaults(
+  draft: ResponseDraft,
+  operation: Contracted,
+  { version, validator }: Side,
+): FoundFault[] {
   const { status, headers, body } = draft;
   const described = describedIn(version, operation);
-  const schemas = judge.schemas(version);
+  const schemas = validator.schemas(version);
   const response = documentedResponse(described, status);
   if (response === undefined) return [{ fault: 'status', name: String(status) }];
   const texts = Object.fromEntries(
@@ -104,11 +112,11 @@ function describedIn(version: Version, operation: Contracted): Described {
 
 const described = new WeakMap<Contracted, Described>();
 
-function parameterValidator(judge: AjvJudge, version: Version): ParameterValidator {
-  const schemas = judge.schemas(version);
+function parameterValidator(validator: AjvValidator, version: Version): ParameterValidator {
+  const schemas = validator.schemas(version);
   const known = validators.get(schemas) ?? new ParameterValidator(schemas);
   validators.set(schemas, known);
   return known;
 }
 
-const validators = new WeakMap<ReturnType<AjvJudge['schemas']>, ParameterValidator>();
+const validators = new WeakMap<ReturnType<AjvValidator['schemas']>, ParameterValidator>();

@@ -17,7 +17,7 @@ interface Carried {
 
 /** A request as it is sent, with credentials as shell variables. */
 export function writtenRequest(draft: RequestDraft, writer: Version): WitnessRequest {
-  const carried = [...draft.way.keys()].map((name) => carriedBy(name, schemeOf(writer, name)));
+  const carried = [...draft.requirement.keys()].map((name) => carriedBy(name, schemeOf(writer, name)));
   const encoded = encodeParameters(draft.operation.path, draft.parameters.values());
   const carriedIn = (where: string) => carried.filter(({ place }) => place === where);
   // The shell replaces the variables, so that they are not escaped.

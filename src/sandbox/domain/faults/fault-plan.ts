@@ -8,7 +8,7 @@ export interface FaultPlan {
    * The fault of the request with that number, or undefined. It depends on the seed, the rules and the number alone, so
    * requests may be asked for in any order, and again.
    *
-   * @param requestNumber any number that tells one request from the others, such as their count so far.
+   * @param requestNumber any number that identifies the request, such as the count of requests so far.
    */
   faultOf(requestNumber: number): Fault | undefined;
 }
@@ -19,7 +19,7 @@ const WORDS = 2 ** 32;
  * The plan that `rules` make with `seed`. Whether a kind hits a request is drawn for each kind alone: other rules do not
  * change it. Where several kinds hit a request, the first in the order of `FAULTS` is its fault.
  *
- * A rule of a kind stands above one of `all`; of several rules of a kind, the last holds.
+ * A rule of a kind overrides one of `all`; of several rules of a kind, the last holds.
  *
  * @throws {RangeError} when `seed` is not a safe integer.
  */

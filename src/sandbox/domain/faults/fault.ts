@@ -1,11 +1,11 @@
 /**
- * What happens to a request that a fault hits. It stands for what the text leaves open or a network does, and is there to
+ * The effect of a fault on a request: behaviour that the text leaves open or that a network shows. It exists to
  * try clients against.
  */
 export type Fault =
   /** The answer comes `milliseconds` later. */
   | { readonly kind: 'latency'; readonly milliseconds: number }
-  /** The answer never comes; the connection stays open until the client gives up. */
+  /** The answer never comes; the connection stays open until the client closes it. */
   | { readonly kind: 'stall' }
   /** The connection is reset before the answer. */
   | { readonly kind: 'reset' }
@@ -21,13 +21,13 @@ export type Fault =
 /** The kind of a fault. */
 export type FaultKind = Fault['kind'];
 
-/** The whole number that stands behind the rate of a fault. */
+/** The whole number after the rate of a fault. */
 interface FaultArgument {
-  /** What it is, with its unit, for people. */
+  /** Its meaning, with its unit, for people. */
   readonly name: string;
   readonly least: number;
   readonly most: number;
-  /** What stands in for it when it is left out. */
+  /** The value when it is left out. */
   readonly default: number;
 }
 
@@ -51,7 +51,7 @@ export const FAULTS = {
   },
   reset: { does: 'The connection is reset before the answer.' },
   truncate: { does: 'The connection ends within the body of the answer, at a point drawn at random.' },
-  stall: { does: 'The answer never comes; the connection stays open until the client gives up.' },
+  stall: { does: 'The answer never comes; the connection stays open until the client closes it.' },
   latency: {
     does: 'The answer comes that many milliseconds later.',
     argument: { name: 'milliseconds', least: 1, most: 600_000, default: 1000 },
@@ -69,7 +69,7 @@ export const FAULT_KINDS: readonly FaultKind[] = [
   'latency',
 ];
 
-/** What `kind` takes behind its rate; undefined when it takes nothing. */
+/** The argument of `kind` after its rate; undefined when it takes none. */
 export function faultArgumentOf(kind: FaultKind): FaultArgument | undefined {
   const description: FaultDescription = FAULTS[kind];
   return description.argument;

@@ -5,7 +5,7 @@ export interface FaultRule {
   readonly kind: FaultKind | 'all';
   /** The share of requests that it hits, from 0 to 1. */
   readonly rate: number;
-  /** What stands behind the rate; the default where nothing does, undefined where the kind takes nothing. */
+  /** The number after the rate; the default where it is left out, undefined where the kind takes none. */
   readonly argument: number | undefined;
 }
 
@@ -25,7 +25,7 @@ const LONGEST_TEXT = 60;
 
 /**
  * The rule that `text` names as `KIND=RATE` or `KIND=RATE:ARGUMENT`, such as `reset=0.05` or `latency=0.2:500`. The kind
- * `all` stands for every kind, with the default arguments.
+ * `all` means every kind, with the default arguments.
  */
 export function parseFault(text: string): FaultRule | FaultSyntaxError {
   const [, name = '', rateText = '', argumentText] = RULE.exec(text) ?? [];

@@ -9,7 +9,7 @@ export type LedgerRecord = components['schemas']['AccountTransaction'];
 /** The fee components of a record, in cents; what is left out is 0. */
 export type Fees = Partial<Record<'feeSec' | 'feeTaf' | 'feeBase' | 'feeXtraShares' | 'feeExchange', Cents>>;
 
-/** What makes a record the record of a trade. */
+/** The fields that only the record of a trade has. */
 export interface Fill {
   readonly instrument: Instrument;
   readonly quantity: Quantity;
@@ -18,7 +18,7 @@ export interface Fill {
   readonly orderNo: string;
 }
 
-/** What is to be booked. */
+/** The fields of a new record. */
 export interface Entry {
   /** By how much the balance changes, fees included. */
   readonly amount: Cents;
@@ -68,7 +68,7 @@ export class Book {
   /**
    * Books `entry` at `when` (milliseconds since 1970-01-01T00:00Z).
    *
-   * @throws {RangeError} when the balance would fall below zero: whoever books looks at the balance first.
+   * @throws {RangeError} when the balance would fall below zero: the caller checks the balance first.
    */
   post(when: number, entry: Entry): LedgerRecord {
     const balance = this.balance + entry.amount;

@@ -1,7 +1,7 @@
 import type { Book, LedgerRecord } from './book.ts';
 import type { Holdings } from './holdings.ts';
 
-/** What a booking works on. */
+/** The state that a booking changes. */
 export interface Account {
   readonly book: Book;
   readonly holdings: Holdings;

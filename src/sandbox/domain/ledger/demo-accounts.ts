@@ -1,19 +1,19 @@
 import { type Day, dayOf, formatDay, isTradingDay } from './calendar.ts';
 import type { LedgerOptions } from './generate-ledger.ts';
 
-/** An account that a new sandbox has; give it to `generateLedger` for its records. */
+/** An account that a new sandbox has; pass it to `generateLedger` for its records. */
 export interface DemoAccount extends LedgerOptions {
-  /** What the account is there to try, for people. */
+  /** The purpose of the account, for people. */
   readonly description: string;
 }
 
-/** What the accounts depend on. */
+/** The options of the demo accounts. */
 export interface DemoOptions {
   /** A safe integer. Each makes other ledgers; the accounts stay the same. */
   readonly seed: number;
   /** The last day on which a record may lie: YYYY-MM-DD, UTC. Yesterday, if none is to lie in the future. */
   readonly until: string;
-  /** How many records the big account has; 20,000 unless told. */
+  /** How many records the big account has; default 20,000. */
   readonly big?: number;
 }
 
@@ -22,7 +22,7 @@ const USER = '3f2b8c1e-7d4a-4e59-9b06-5c8a1d2e4f70';
 
 /**
  * The accounts that a sandbox starts with, the first that of the document's examples. Their identifiers never change, so
- * that they can stand in scripts; their ledgers depend on `seed` and `until`.
+ * so that scripts can name them; their ledgers depend on `seed` and `until`.
  * Interface specification: Resources and their fields › Identifiers (`accountID`).
  *
  * @throws {RangeError} when `until` is no day.

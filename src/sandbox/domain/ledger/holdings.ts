@@ -2,7 +2,7 @@ import { INSTRUMENTS, type Instrument } from './instruments.ts';
 import type { Cents, Quantity } from './money.ts';
 import type { Random } from './random.ts';
 
-/** What the account holds of each instrument, and what each costs at the moment. */
+/** The holdings of the account, and the current price of each instrument. */
 export class Holdings {
   readonly #random: Random;
   readonly #quantities = new Map<Instrument, Quantity>();

@@ -1,6 +1,6 @@
 import type { Cents } from './money.ts';
 
-/** Something that can be traded: what a record tells of it, and where its price begins. */
+/** An instrument that can be traded: the fields that a record has of it, and its first price. */
 export interface Instrument {
   /** The UUID of the instrument. */
   readonly id: string;

@@ -22,7 +22,7 @@ export function sharesOf(quantity: Quantity): number {
 }
 
 /**
- * What `quantity` shares cost at `price` each, to the nearest cent, half a cent upwards: 12.5 at 42.17 make 527.13.
+ * The cost of `quantity` shares at `price` each, to the nearest cent, half a cent upwards: 12.5 at 42.17 make 527.13.
  *
  * @throws {RangeError} when the product is not a safe integer.
  */

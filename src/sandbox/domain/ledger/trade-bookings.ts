@@ -12,7 +12,7 @@ const MOST_HELD: Quantity = 1_000_000 * ONE_SHARE;
 /** No smaller fraction is traded, unless no more is held: at every price it is worth a cent. */
 const LEAST_FRACTION: Quantity = ONE_SHARE / 100;
 
-/** What a buyer keeps back for fees and the commission. */
+/** The cash that a buyer reserves for fees and the commission. */
 const RESERVE: Cents = 25_00;
 
 /** Shares of an order beyond these cost an extra commission. */

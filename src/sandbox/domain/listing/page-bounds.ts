@@ -9,7 +9,7 @@ export interface Bound {
   readonly inclusive: boolean;
 }
 
-/** What a store does to find the records of a page, in this order: filter, scan, take, reverse. */
+/** The steps of a store to find the records of a page, in this order: filter, scan, take, reverse. */
 export interface PageBounds {
   /** Filter: no record before this. */
   readonly lower: Bound;
@@ -32,7 +32,7 @@ export interface PageBounds {
  * The bounds of the page for which `request` asks.
  *
  * The listing is one fixed sequence, the answer to a request with neither `limit` nor `offset`. `next` takes it from
- * `offset` on; `previous` takes what stands before `offset`, and searches backwards where the page is to end there.
+ * `offset` on; `previous` takes the records before `offset`, and searches backwards where the page is to end there.
  *
  * Interface specification: Endpoints › GET /accounts/<account_id>/transactions › Paging rules.
  */

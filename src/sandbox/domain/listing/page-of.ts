@@ -2,7 +2,7 @@ import type { components } from '../../../../generated/types.ts';
 import type { Bound, PageBounds } from './page-bounds.ts';
 import { tieRank } from './tie-rank.ts';
 
-/** What the listing needs to know of a record of a ledger. */
+/** The fields of a record that the listing needs. */
 export interface ListedRecord extends Pick<components['schemas']['AccountTransaction'], 'finTranID' | 'tranWhen'> {
   /** The place of the record in the order of booking, different for each record of an account. */
   readonly sequence: number;

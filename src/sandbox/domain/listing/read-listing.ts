@@ -33,7 +33,7 @@ const DATES = ['2026-10-01'];
 const LIMITS = ['50', '1000'];
 
 /**
- * What a valid `query` asks for at `now`, or the first rule that it violates, in the order of the parameters in the text.
+ * The parsed `query` at `now`, or the first rule that it violates, in the order of the parameters in the text.
  *
  * Interface specification: Endpoints › GET /accounts/<account_id>/transactions › Query parameters; Errors, rules 1 and 2.
  *
@@ -94,7 +94,7 @@ function rangeOf({ from = '', to = '' }: ListingQuery, { rangeTimeZone: zone, ra
   return { from, first: firstMomentOf(firstDay, zone), last, isReversed: lastDay < firstDay };
 }
 
-/** What a text that the document accepts means. */
+/** The meaning of a text that the document accepts. */
 function valid<T>(text: string, read: (text: string) => T | undefined): T {
   const value = read(text);
   if (value === undefined) throw new Error(`${JSON.stringify(text)} is not valid; validate the request before.`);
@@ -113,8 +113,8 @@ function readLimit(text: string | undefined, switches: Switches): { limit: numbe
 }
 
 /**
- * A timestamp is the moment that it says. A date is within the range and in the future where the first moment of its day
- * is: so `from` and `to` themselves are within the range whatever the switches are. The moment for which a date stands may
+ * A timestamp is one moment. A date is within the range and in the future where the first moment of its day
+ * is: so `from` and `to` themselves are within the range whatever the switches are. The moment that a date means may
  * be a later one of its day; where the range ends before that, it is the last moment of the range.
  */
 function readOffset(

@@ -10,7 +10,7 @@ interface RefusalKind {
   readonly type: components['schemas']['ErrorDetailsType'];
   readonly message: string;
   readonly cure: string;
-  /** `text` when it tells of the error, else the id of the open question that the sandbox answers with it. */
+  /** `text` when the text describes the error, else the id of the open question that the sandbox answers with it. */
   readonly source: 'text' | 'transactions-bad-parameters' | 'range-reversed' | 'limit-odd-values';
 }
 
@@ -102,7 +102,7 @@ export const REFUSALS = {
 /** The name of a reason. */
 export type RefusalReason = keyof typeof REFUSALS;
 
-/** A request that is answered with an error; with which status, its reason tells. */
+/** A request that is answered with an error; its reason determines the status. */
 export interface Refusal {
   readonly kind: 'refusal';
   readonly reason: RefusalReason;

@@ -2,7 +2,7 @@ import type { Switch } from '../switch.ts';
 
 /**
  * Every question on the listing that the sandbox lets a person answer: the name of the switch, its answers and, first
- * among them, its default. What it answers in one way only stands in `FIXED_CHOICES`; the switches of the service as a
+ * among them, its default. Questions with one fixed answer are in `FIXED_CHOICES`; the switches of the service as a
  * whole are `SERVICE_SWITCHES`.
  *
  * Interface specification: Endpoints › GET /accounts/<account_id>/transactions, where it is silent.
@@ -98,7 +98,7 @@ export const SWITCHES = {
 export type Switches = { readonly [Name in keyof typeof SWITCHES]: keyof (typeof SWITCHES)[Name]['answers'] };
 
 /**
- * The answers of a sandbox that nobody has switched: those that lose no record and make mistakes visible. `ascending` is
+ * The default answers: they lose no record and make mistakes visible. `ascending` is
  * the only order in which the "earliest" record of a page, from which the text goes back, is also its first.
  */
 export const DEFAULT_SWITCHES: Switches = {

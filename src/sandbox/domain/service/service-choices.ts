@@ -58,7 +58,7 @@ export const SERVICE_CHOICES: Readonly<Record<string, string>> = {
   'document-id-kind': 'Any text is taken: the operation is not implemented.',
   'named-operations-success-status': 'They never succeed: they are not implemented.',
 
-  // What the generator of ledgers makes; records that are imported are answered as they stand.
+  // The output of the ledger generator; imported records are answered unchanged.
   'account-transaction-dnb': 'It is false on every generated record.',
   'account-transaction-types':
     'Generated are CSR (cash receipt), CSD (cash disbursement), SPUR (purchase), SSAL (sale), COMM (commission), DIV ' +

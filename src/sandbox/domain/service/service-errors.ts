@@ -10,9 +10,9 @@ interface ServiceErrorKind {
   readonly code: `E${number}`;
   /** The status, or the switch that decides it. */
   readonly status: number | StatusSwitch;
-  /** What is wrong. */
+  /** The cause. */
   readonly message: string;
-  /** What to do about it. */
+  /** The remedy. */
   readonly cure: string;
 }
 
@@ -23,7 +23,7 @@ const SEE_DETAILS = 'The details name the parameter and say what it takes.';
 
 /**
  * Every error of the service but those of the listing's query parameters, which are `REFUSALS`. No message repeats what
- * was sent, so that none gives away a secret.
+ * was sent, so that none reveals a secret.
  *
  * Interface specification: Errors; rule 3 leaves the codes open, rule 4 the statuses.
  */
@@ -151,7 +151,7 @@ export const SERVICE_ERRORS = {
 /** The name of an error of the service. */
 export type ServiceErrorName = keyof typeof SERVICE_ERRORS;
 
-/** What an error tells of the field at fault (interface specification: Errors, errorDetails). */
+/** What an error says about the field at fault (interface specification: Errors, errorDetails). */
 export type ServiceErrorDetails = components['schemas']['ErrorDetails'];
 
 /**
@@ -159,7 +159,7 @@ export type ServiceErrorDetails = components['schemas']['ErrorDetails'];
  *
  * Interface specification: Errors.
  *
- * @param details the field at fault. What is sent in it is answered as it stands: it must hold no secret.
+ * @param details the field at fault. Its value is answered unchanged: it must hold no secret.
  */
 export function serviceError(
   name: ServiceErrorName,

@@ -2,8 +2,8 @@ import type { Switch } from '../switch.ts';
 
 /**
  * Every question on the service as a whole that the sandbox lets a person answer: the name of the switch and its answers.
- * The default is that of `DEFAULT_SERVICE_SWITCHES`. Those on the listing are `SWITCHES`; what the sandbox answers in one
- * way only stands in `SERVICE_CHOICES`.
+ * The default is that of `DEFAULT_SERVICE_SWITCHES`. Those on the listing are `SWITCHES`; questions with one
+ * fixed answer are in `SERVICE_CHOICES`.
  *
  * Interface specification: Authentication, Errors (rules 3 and 4) and Limits, where they are silent.
  */
@@ -79,7 +79,7 @@ export type ServiceSwitches = {
   readonly [Name in keyof typeof SERVICE_SWITCHES]: keyof (typeof SERVICE_SWITCHES)[Name]['answers'];
 };
 
-/** The answers of a sandbox that nobody has switched: what HTTP names for the case, and the stricter count. */
+/** The default answers: the status that HTTP names for the case, and the stricter count. */
 export const DEFAULT_SERVICE_SWITCHES: ServiceSwitches = {
   appKeyRefused: '401',
   tokenRefused: '401',

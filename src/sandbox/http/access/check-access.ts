@@ -6,13 +6,13 @@ import type { Sandbox } from '../sandbox.ts';
 import { bearerToken } from './bearer-token.ts';
 import { sameHash } from './secrets.ts';
 
-/** Who sent a request, or the answer that refuses it. */
+/** The sender of a request, or the answer that refuses it. */
 export type Access = { readonly application: Application } | ErrorAnswer;
 
 /** The application whose key was sent. Interface specification: Authentication › Application key. */
 export async function checkApplicationKey(key: string | undefined, { store, switches }: Sandbox): Promise<Access> {
   if (key === undefined || key === '') return errorAnswer('app-key-missing', switches.service);
-  // Found by its hash, so that the time the search takes tells nothing of the key itself.
+  // Found by its hash, so that the duration of the search reveals nothing about the key itself.
   const application = await store.findApplication(secretHash(key));
   return application === undefined ? errorAnswer('app-key-unknown', switches.service) : { application };
 }

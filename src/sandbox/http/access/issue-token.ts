@@ -9,7 +9,7 @@ export interface IssuedToken {
   readonly expires: Moment;
 }
 
-/** What issuing a token depends on. */
+/** The dependencies of issuing a token. */
 export interface TokenIssuer {
   readonly store: Store;
   readonly tokenLifetimeMs: number;
@@ -17,8 +17,8 @@ export interface TokenIssuer {
 }
 
 /**
- * Issues a token for `application` and forgets those that have expired for a day: until then they are told from unknown
- * ones. Interface specification: Authentication › Obtaining tokens.
+ * Issues a token for `application` and deletes those that expired more than a day ago: until then expired and unknown
+ * tokens are distinguished. Interface specification: Authentication › Obtaining tokens.
  */
 export async function issueToken(
   { store, tokenLifetimeMs, now }: TokenIssuer,

@@ -1,7 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { SecretHash } from '../../store/store.ts';
 
-/** Whether two hashes are the same; how long it takes tells nothing of where they differ. */
+/** Whether two hashes are the same; the duration does not reveal where they differ. */
 export function sameHash(one: SecretHash, other: SecretHash): boolean {
   return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 }

@@ -8,7 +8,7 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 /**
  * Sends an answer. Records are sent as they come, so that memory does not grow with the page; a page of one chunk is
  * sent whole, with its length. An error before the first byte is thrown, one after it ends the connection, since a body
- * that just ends would look like a page that is complete; of that only `log` can tell.
+ * that just ends would look like a page that is complete; only `log` reports it.
  */
 export async function sendAnswer(reply: FastifyReply, answer: Answer, log: Logger): Promise<FastifyReply> {
   reply.type(JSON_TYPE);

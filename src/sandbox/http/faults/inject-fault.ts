@@ -3,12 +3,12 @@ import type { FastifyReply } from 'fastify';
 import type { Fault } from '../../domain/faults/fault.ts';
 import { secretHash } from '../../store/secret-hash.ts';
 import { bearerToken } from '../access/bearer-token.ts';
+import type { Answer } from '../answers/answer.ts';
 import { faultAnswer, limitedAnswer } from '../answers/error-answer.ts';
 import { sendAnswer } from '../answers/send-answer.ts';
 import { answerCall, type OperationCall } from '../operations/answer-call.ts';
 import type { ServedOperation } from '../operations/served-operation.ts';
 import type { Sandbox } from '../sandbox.ts';
-import { sendTruncated } from './send-truncated.ts';
 
 /** The request that a fault befalls. */
 export interface FaultyCall {
@@ -29,7 +29,7 @@ export async function injectFault(
       await sleep(fault.milliseconds);
       break;
     case 'stall':
-      // Nobody answers; the connection ends when the client, or the server as a whole, gives up.
+      // There is no answer; the connection ends when the client, or the server as a whole, closes it.
       return reply.hijack();
     case 'reset':
       reply.hijack();
@@ -53,4 +53,21 @@ async function expireToken({ headers }: OperationCall, { store, now }: Sandbox):
   const token = bearerToken(headers.authorization);
   const stored = token === undefined ? undefined : await store.findToken(secretHash(token));
   if (stored !== undefined) await store.saveToken({ ...stored, expires: Math.min(stored.expires, now()) });
+}
+
+/** Sends the head of an answer, with the length of the whole, and `fraction` of its body; then the connection ends. */
+async function sendTruncated(reply: FastifyReply, answer: Answer, fraction: number): Promise<FastifyReply> {
+  const body = Buffer.from(await textOf(answer));
+  const status = answer.kind === 'records' ? 200 : answer.status;
+  reply.hijack();
+  reply.raw.writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'content-length': body.length });
+  reply.raw.write(body.subarray(0, Math.floor(body.length * fraction)), () => reply.raw.destroy());
+  return reply;
+}
+
+/** The whole body, of a page at most its first chunk. */
+async function textOf(answer: Answer): Promise<string> {
+  if (answer.kind !== 'records') return JSON.stringify(answer.body);
+  for await (const chunk of answer.chunks) return `[${chunk.join(',')}]`;
+  return '[]';
 }

@@ -4,7 +4,7 @@ import type { JsonAnswer } from '../answers/answer.ts';
 import type { Sandbox } from '../sandbox.ts';
 import type { OperationRequest } from './handler.ts';
 
-/** What the sandbox answers when it creates a token. The text does not show the fields; these are its own choice. */
+/** The response to the creation of a token. Its fields are unspecified; these are the choice of the sandbox. */
 export interface CreatedToken {
   readonly token: string;
   readonly tokenType: 'Bearer';

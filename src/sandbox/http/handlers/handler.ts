@@ -24,20 +24,20 @@ type PathParameter<Id extends OperationId> = operations[Id]['parameters'] extend
   ? keyof Path & string
   : never;
 
-/** The body that the document gives for success. */
+/** The body of a success in the document. */
 type SuccessBody<Id extends OperationId> = operations[Id]['responses'][200] extends {
   readonly content: { readonly 'application/json': infer Body };
 }
   ? Body
   : never;
 
-/** What an operation may answer: success as the document says, or an error body. */
+/** The possible responses of an operation: success as the document says, or an error body. */
 export type OperationAnswer<Id extends OperationId> =
   | JsonAnswer<200, SuccessBody<Id>>
   | (SuccessBody<Id> extends readonly components['schemas']['AccountTransaction'][] ? RecordsAnswer : never)
   | ErrorAnswer;
 
-/** What the sandbox does for an operation. */
+/** The implementation of an operation. */
 export type Handler<Id extends OperationId> = (
   request: OperationRequest<Id>,
   sandbox: Sandbox,

@@ -1,14 +1,14 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import type { ServiceSwitches } from '../../domain/service/service-switches.ts';
 import { checkApplicationKey, checkBearerToken } from '../access/check-access.ts';
 import type { Answer, ErrorAnswer } from '../answers/answer.ts';
-import { bodyAnswer } from '../answers/body-answer.ts';
-import { limitedAnswer } from '../answers/error-answer.ts';
+import { errorAnswer, limitedAnswer } from '../answers/error-answer.ts';
 import { parameterAnswer } from '../answers/parameter-answer.ts';
 import type { Handler, OperationId, OperationRequest } from '../handlers/handler.ts';
-import { HANDLERS } from '../handlers/handlers.ts';
-import { notShown } from '../handlers/not-shown.ts';
+import { HANDLERS, notShown } from '../handlers/handlers.ts';
 import { headerText } from '../requests/header-text.ts';
 import { readQuery } from '../requests/read-query.ts';
+import type { BodyError } from '../requests/validate-request.ts';
 import type { Sandbox } from '../sandbox.ts';
 import type { ServedOperation } from './served-operation.ts';
 
@@ -17,7 +17,7 @@ export interface OperationCall {
   readonly headers: IncomingHttpHeaders;
   /** The parameters in the path, decoded. */
   readonly path: Readonly<Record<string, string>>;
-  /** What stands behind the `?` of the URL. */
+  /** The query string of the URL without `?`. */
   readonly search: string;
   readonly body: Uint8Array;
 }
@@ -26,7 +26,7 @@ export interface OperationCall {
 const APPLICATION_KEY = 'svc-client-app-key';
 
 /**
- * What the sandbox answers to `call`. What is wrong is told in this order: application key, rate limit, bearer token,
+ * The answer of the sandbox to `call`. Faults are reported in this order: application key, rate limit, bearer token,
  * parameters as the document lists them, body, and what the operation itself finds.
  */
 export async function answerCall(served: ServedOperation, call: OperationCall, sandbox: Sandbox): Promise<Answer> {
@@ -71,4 +71,18 @@ async function checkLimit(
   if (limit === undefined) return undefined;
   const { allowed, retryAfterMs } = await store.count(limit.counterOf(application), limit.perSecond);
   return allowed ? undefined : limitedAnswer(switches.service, retryAfterMs, now());
+}
+
+/** The answer to a body that is not as the document says. Nothing of it is repeated: it may hold a credential. */
+function bodyAnswer({ kind, documented }: BodyError, size: number, switches: ServiceSwitches): ErrorAnswer {
+  switch (kind) {
+    case 'content-type':
+      return errorAnswer('media-type', switches, { allowedValues: documented.join(', ') });
+    case 'json':
+      return errorAnswer('body-not-json', switches, { detail: `Its ${size} bytes are not JSON in UTF-8.` });
+    case 'body':
+      return errorAnswer('body-no-object', switches, { type: 'OBJECT' });
+    case 'missing':
+      return errorAnswer('body-no-object', switches, { type: 'OBJECT', detail: 'The body is empty.' });
+  }
 }

@@ -5,7 +5,7 @@ import { errorAnswer } from '../answers/error-answer.ts';
 import { sendAnswer } from '../answers/send-answer.ts';
 import type { Sandbox } from '../sandbox.ts';
 
-/** Answers with an error body whatever was thrown. What an answer must not tell is logged. */
+/** Answers any thrown error with an error body. Details that the answer must not reveal are logged. */
 export async function answerThrown(
   error: unknown,
   _request: FastifyRequest,

@@ -6,7 +6,7 @@ import { errorAnswer, methodNotAllowedAnswer } from '../answers/error-answer.ts'
 import { endWithAnswer } from '../answers/raw-answer.ts';
 import type { Sandbox } from '../sandbox.ts';
 
-/** Gives an error body to what Node refuses before there is a request that the app could answer. */
+/** Adds an error body to the answers of Node to requests that never reach the app. */
 export function answerProtocolErrors({ server }: FastifyInstance, { switches }: Sandbox): void {
   const answerBefore = trackAnswers(server);
   const answerAfter = (socket: Duplex, answer: ErrorAnswer) => {
@@ -15,7 +15,7 @@ export function answerProtocolErrors({ server }: FastifyInstance, { switches }: 
     else before.once('close', () => endWithAnswer(socket, answer));
   };
   server.prependListener('request', (request, response) => {
-    // Node drops what comes behind a wish to upgrade, though nobody grants it. So the connection ends, as the answer says.
+    // Node drops the bytes after a request to upgrade, though it is not granted. So the connection ends, as the answer says.
     if (request.headers.upgrade !== undefined) response.shouldKeepAlive = false;
   });
   server.removeAllListeners('clientError');
@@ -38,8 +38,8 @@ export function answerProtocolErrors({ server }: FastifyInstance, { switches }: 
 }
 
 /**
- * Finds the last answer under way on a connection whose request has arrived as a whole: what is said of bytes that came
- * behind that request must not overtake it, nor stand in the midst of it.
+ * Finds the last answer under way on a connection whose request has arrived as a whole: the answer to bytes after
+ * that request must not overtake it, nor be written in the middle of it.
  */
 function trackAnswers(server: Server): (socket: Duplex) => ServerResponse | undefined {
   const underWay = new WeakMap<Duplex, Map<ServerResponse, IncomingMessage>>();

@@ -53,7 +53,7 @@ export class RequestValidator {
     return error;
   }
 
-  /** What is wrong with the body. An operation that declares no body accepts any. */
+  /** The fault of the body. An operation that declares no body accepts any. */
   bodyError(operation: Operation, { headers, body }: ReceivedRequest): BodyError | undefined {
     const { document } = this.#schemas;
     if (!hasRequestBody(document, operation)) return undefined;

@@ -1,7 +1,7 @@
 import { inspect } from 'node:util';
 import { StoreError, type StoreErrorCode } from '../store-error.ts';
 
-/** What the error codes of PostgreSQL mean for people, by their beginning: its manual, appendix A. */
+/** The meaning of the error codes of PostgreSQL, by their beginning: its manual, appendix A. */
 const FAILURES: readonly (readonly [start: string, code: StoreErrorCode, message: string])[] = [
   ['28', 'database-unreachable', 'refuses the user. Look at the user and the password of its address.'],
   ['3D', 'database-unreachable', 'does not exist. Create it, or name another.'],
@@ -18,25 +18,25 @@ const FAILURES: readonly (readonly [start: string, code: StoreErrorCode, message
 
 /** SQLSTATE. */
 const STATE = /^[0-9A-Z]{5}$/;
-/** What `pg` and Node say about a connection that was not made or that was lost. */
+/** The errors of `pg` and Node for a connection that was not made or that was lost. */
 const CONNECTION = /^(E[A-Z_]+|UND_ERR.*)$/;
 const LOST = /timeout|terminated|connection|SASL|SSL|certificate|not queryable/i;
 
-/** What PostgreSQL said about the database `name`, as an error of the store that holds none of `secrets`. */
+/** The error of PostgreSQL for the database `name`, as an error of the store that holds none of `secrets`. */
 export function postgresFailure(error: unknown, name: string, secrets: readonly string[]): StoreError {
   if (error instanceof StoreError) return error;
-  const said = error instanceof Error ? error.message : String(error);
+  const text = error instanceof Error ? error.message : String(error);
   const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
   const options = holdsAny(error, secrets) ? {} : { cause: error };
   if (STATE.test(code)) {
     const failure = FAILURES.find(([start]) => code.startsWith(start));
     if (failure !== undefined) return new StoreError(failure[1], `${name} ${failure[2]}`, options);
-  } else if (CONNECTION.test(code) || LOST.test(said)) {
+  } else if (CONNECTION.test(code) || LOST.test(text)) {
     const cure = 'Start it, or look at the host, the port, the user and the password of its address.';
     return new StoreError('database-unreachable', `${name} does not answer. ${cure}`, options);
   }
-  const told = holdsAny(said, secrets) ? '' : `: ${said}`;
-  return new StoreError('database-failed', `${name} could not do what was asked${told}`, options);
+  const detail = holdsAny(text, secrets) ? '' : `: ${text}`;
+  return new StoreError('database-failed', `${name} could not do what was asked${detail}`, options);
 }
 
 function holdsAny(value: unknown, secrets: readonly string[]): boolean {

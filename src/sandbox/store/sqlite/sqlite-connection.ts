@@ -37,7 +37,7 @@ export class SqliteConnection {
     this.#database.exec(sql);
   }
 
-  /** The one value that `sql` gives; undefined when it gives none. */
+  /** The one value that `sql` returns; undefined when it returns none. */
   value(sql: string): unknown {
     const row = this.#database.prepare(sql).get();
     return row === undefined ? undefined : Object.values(row)[0];

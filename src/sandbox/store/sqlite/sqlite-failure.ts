@@ -5,7 +5,7 @@ interface Failure {
   readonly message: string;
 }
 
-/** What the primary result codes of SQLite mean for people: https://www.sqlite.org/rescode.html */
+/** The meaning of the primary result codes of SQLite: https://www.sqlite.org/rescode.html */
 const FAILURES: ReadonlyMap<number, Failure> = new Map<number, Failure>([
   [3, { code: 'database-failed', message: 'may not be used by this user. Give the right to read and write it.' }],
   [5, { code: 'database-busy', message: 'was held by another process for too long. Try again, or stop that process.' }],
@@ -21,13 +21,13 @@ const FAILURES: ReadonlyMap<number, Failure> = new Map<number, Failure>([
   [26, { code: 'database-foreign', message: 'is no SQLite database. Name a new file.' }],
 ]);
 
-/** What SQLite said about the database `name`, as an error of the store. */
+/** The error of SQLite for the database `name`, as an error of the store. */
 export function sqliteFailure(error: unknown, name: string): StoreError {
   if (error instanceof StoreError) return error;
   const failure = FAILURES.get(resultCode(error) & 0xff);
   if (failure !== undefined) return new StoreError(failure.code, `${name} ${failure.message}`, { cause: error });
-  const said = error instanceof Error ? error.message : String(error);
-  return new StoreError('database-failed', `${name} could not do what was asked: ${said}`, { cause: error });
+  const text = error instanceof Error ? error.message : String(error);
+  return new StoreError('database-failed', `${name} could not do what was asked: ${text}`, { cause: error });
 }
 
 function resultCode(error: unknown): number {

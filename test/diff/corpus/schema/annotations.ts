@@ -24,7 +24,7 @@ export const ANNOTATION_ROWS: readonly SchemaRow[] = [
   ),
   any.row(
     'default-added',
-    'a default is told',
+    'a default is added',
     { base: string, revision: { ...string, default: 'a' } },
     { request: ['safe default'], response: ['safe default'] },
   ),
@@ -42,7 +42,7 @@ export const ANNOTATION_ROWS: readonly SchemaRow[] = [
   ),
   any.row(
     'discriminator-property',
-    'another property tells which alternative it is',
+    'another property selects the alternative',
     {
       base: { oneOf: [ref('Cat')], discriminator: { propertyName: 'kind' } },
       revision: { oneOf: [ref('Cat')], discriminator: { propertyName: 'type' } },
@@ -112,7 +112,7 @@ export const ANNOTATION_ROWS: readonly SchemaRow[] = [
   ),
   any.row(
     'enum-name',
-    'a number stands for another name',
+    'a number has another name',
     {
       base: { type: 'number', enum: [1], 'x-enumNames': ['OPEN'] },
       revision: { type: 'number', enum: [1], 'x-enumNames': ['CLOSED'] },
@@ -121,7 +121,7 @@ export const ANNOTATION_ROWS: readonly SchemaRow[] = [
   ),
   ...any.same(
     'enum-names-in-another-order',
-    'values and their names stand in another order',
+    'values and their names are in another order',
     { type: 'number', enum: [1, 2], 'x-enum-varnames': ['OPEN', 'CLOSED'] },
     { type: 'number', enum: [2, 1], 'x-enum-varnames': ['CLOSED', 'OPEN'] },
   ),
@@ -158,7 +158,7 @@ export const ANNOTATION_ROWS: readonly SchemaRow[] = [
   ),
   ...any.same(
     'extension-unknown',
-    'an extension that nobody knows',
+    'an unknown extension',
     { ...string, 'x-anything': 1 },
     { ...string, 'x-anything': 2 },
   ),

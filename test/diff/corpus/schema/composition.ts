@@ -296,7 +296,7 @@ export const COMPOSITION_ROWS: readonly SchemaRow[] = [
   ),
   ...schemaTable(['3.0']).same(
     'ref-sibling-30',
-    'what stands beside a reference says nothing in 3.0',
+    'keywords beside a reference have no effect in 3.0',
     ref('Other'),
     { ...ref('Other'), maxLength: 3 },
     { Other: string },

@@ -90,7 +90,7 @@ export const INTERPLAY_ROWS: readonly SchemaRow[] = [
   ),
   ...v31.same(
     'property-by-pattern',
-    'a property that a pattern judges in the same way',
+    'a property to which a pattern applies the same constraint',
     { ...object, properties: { 'x-a': string }, patternProperties: { '^x-': string } },
     { ...object, patternProperties: { '^x-': string } },
   ),
@@ -150,7 +150,7 @@ export const INTERPLAY_ROWS: readonly SchemaRow[] = [
   ),
   any.row(
     'discriminator-added',
-    'a property is told that tells the alternatives apart',
+    'a property is declared that distinguishes the alternatives',
     {
       base: { oneOf: [ref('Cat')] },
       revision: { oneOf: [ref('Cat')], discriminator: { propertyName: 'kind' } },
@@ -160,7 +160,7 @@ export const INTERPLAY_ROWS: readonly SchemaRow[] = [
   ),
   any.row(
     'discriminator-removed',
-    'programs that tell alternatives apart by a property are not promised it any more',
+    'a property by which programs distinguish alternatives is no longer promised',
     {
       base: { oneOf: [ref('Cat')], discriminator: { propertyName: 'kind' } },
       revision: { oneOf: [ref('Cat')] },
@@ -219,7 +219,7 @@ export const INTERPLAY_ROWS: readonly SchemaRow[] = [
   ),
   any.row(
     'recursive-any-of',
-    'a tree whose leaves become narrower, told once',
+    'a tree whose leaves become narrower, reported once',
     { base: ref('Tree'), revision: ref('Tree') },
     {
       request: ['breaking components schemas Tree anyOf 0 maxLength'],

@@ -135,7 +135,7 @@ export const OBJECT_ROWS: readonly SchemaRow[] = [
   ),
   ...any.subset(
     'required-undeclared',
-    'a property that nobody declares is required',
+    'a property that is not declared is required',
     object,
     { ...object, required: ['z'] },
     'required',

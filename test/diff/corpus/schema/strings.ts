@@ -66,7 +66,7 @@ export const STRING_ROWS: readonly SchemaRow[] = [
   ),
   any.row(
     'pattern-undecidable',
-    'patterns with a look ahead, equal in what they accept, which nobody can see',
+    'patterns with a look ahead, equal in what they accept, which cannot be decided',
     { base: { type: 'string', pattern: '^(?=a)a$' }, revision: { type: 'string', pattern: '^(?!b)a$' } },
     { request: ['risky pattern'], response: ['risky pattern'] },
   ),
@@ -122,13 +122,13 @@ export const STRING_ROWS: readonly SchemaRow[] = [
   ),
   any.row(
     'format-unknown',
-    'a format that nobody defines is an annotation',
+    'a format without a definition is an annotation',
     { base: { type: 'string' }, revision: { type: 'string', format: 'sku' } },
     { request: ['risky format'], response: ['safe format'] },
   ),
   any.row(
     'format-unknown-lost',
-    'a format that nobody defines goes',
+    'a format without a definition is removed',
     { base: { type: 'string', format: 'sku' }, revision: { type: 'string' } },
     { request: ['safe format'], response: ['risky format'] },
   ),

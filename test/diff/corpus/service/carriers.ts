@@ -30,7 +30,7 @@ export const CARRIER_ROWS: readonly ServiceRow[] = [
   },
   {
     id: 'path-parameter-narrower',
-    what: 'what a path parameter holds, for each operation of the path; told once',
+    what: 'the values of a path parameter, for each operation of the path; reported once',
     revision: { 'paths /things/{thing_id} parameters 0 schema pattern': '^[0-9]+$' },
     expected: ['breaking request paths /things/{thing_id} parameters 0 schema pattern'],
   },
@@ -61,7 +61,7 @@ export const CARRIER_ROWS: readonly ServiceRow[] = [
   },
   {
     id: 'parameter-default-added',
-    what: 'a default of a parameter is told',
+    what: 'a default of a parameter is added',
     revision: { [`${list} parameters 2 schema default`]: 'a' },
     expected: ['safe request paths /things get parameters 2 schema default'],
   },
@@ -106,7 +106,7 @@ export const CARRIER_ROWS: readonly ServiceRow[] = [
   },
   {
     id: 'parameter-allow-reserved-added',
-    what: 'reserved characters may stand as they are',
+    what: 'reserved characters are allowed unescaped',
     revision: { [`${list} parameters 2 allowReserved`]: true },
     expected: ['safe request paths /things get parameters 2 allowReserved'],
   },

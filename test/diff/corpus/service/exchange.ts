@@ -216,7 +216,7 @@ export const EXCHANGE_ROWS: readonly ServiceRow[] = [
   },
   {
     id: 'request-media-type-range',
-    what: 'a range of media types covers the one that was told',
+    what: 'a range of media types covers the documented one',
     revision: {
       'paths /things post requestBody content': {
         'application/*': { schema: { $ref: '#/components/schemas/NewThing' } },

@@ -41,7 +41,7 @@ export const OPERATION_ROWS: readonly ServiceRow[] = [
   },
   {
     id: 'operation-removed-before-sunset',
-    what: 'a deprecated operation goes before the day that was told',
+    what: 'a deprecated operation goes before the announced day',
     base: {
       'paths /things/{thing_id} patch deprecated': true,
       'paths /things/{thing_id} patch x-sunset': '2027-01-01',
@@ -52,7 +52,7 @@ export const OPERATION_ROWS: readonly ServiceRow[] = [
   },
   {
     id: 'operation-removed-after-sunset',
-    what: 'a deprecated operation goes after the day that was told',
+    what: 'a deprecated operation goes after the announced day',
     base: {
       'paths /things/{thing_id} patch deprecated': true,
       'paths /things/{thing_id} patch x-sunset': '2026-01-01',
@@ -165,7 +165,7 @@ export const OPERATION_ROWS: readonly ServiceRow[] = [
   },
   {
     id: 'webhook-added',
-    what: 'a further webhook, for those who want it',
+    what: 'a further webhook, which clients may use',
     revision: { 'webhooks thingGone': { post: { requestBody: { content: {} }, responses: ok } } },
     expected: ['safe response webhooks thingGone post'],
   },
@@ -223,7 +223,7 @@ export const OPERATION_ROWS: readonly ServiceRow[] = [
   },
   {
     id: 'rate-limit-added',
-    what: 'a limit where none was told',
+    what: 'a limit where none was documented',
     revision: { 'paths /things get x-rate-limit': { production: { requestsPerSecond: 2 } } },
     expected: ['breaking request paths /things get x-rate-limit'],
   },
@@ -263,7 +263,7 @@ export const OPERATION_ROWS: readonly ServiceRow[] = [
   },
   {
     id: 'shared-cause',
-    what: 'one component that two operations answer with is told once',
+    what: 'one component that two operations answer with is reported once',
     revision: { 'components schemas Thing properties name type': 'integer' },
     expected: ['breaking response components schemas Thing properties name type'],
   },

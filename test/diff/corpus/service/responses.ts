@@ -9,7 +9,7 @@ const thing = { $ref: '#/components/schemas/Thing' };
 export const RESPONSE_ROWS: readonly ServiceRow[] = [
   {
     id: 'success-added',
-    what: 'another success, which nobody expects',
+    what: 'another success, which clients do not expect',
     revision: { [`${list} responses 202`]: { description: 'Later.' } },
     expected: ['breaking response paths /things get responses 202'],
   },
@@ -33,7 +33,7 @@ export const RESPONSE_ROWS: readonly ServiceRow[] = [
   },
   {
     id: 'failure-added',
-    what: 'a fault is told',
+    what: 'a fault is documented',
     revision: { [`${list} responses 409`]: { description: 'Conflict.' } },
     expected: ['risky response paths /things get responses 409'],
   },
@@ -45,7 +45,7 @@ export const RESPONSE_ROWS: readonly ServiceRow[] = [
   },
   {
     id: 'failure-out-of-default',
-    what: 'a fault that default covered is told, as default had it',
+    what: 'a fault that default covered is documented, as default had it',
     revision: {
       'paths /things post responses 409': {
         description: 'Conflict.',
@@ -56,13 +56,13 @@ export const RESPONSE_ROWS: readonly ServiceRow[] = [
   },
   {
     id: 'failure-unlike-default',
-    what: 'a fault that default covered is told, with another body',
+    what: 'a fault that default covered is documented, with another body',
     revision: { 'paths /things post responses 409': { description: 'Conflict.', content: json({ type: 'string' }) } },
     expected: ['breaking response paths /things post responses 409 content application/json schema type'],
   },
   {
     id: 'status-range',
-    what: 'a range covers the status that was told',
+    what: 'a range covers the documented status',
     revision: {
       [`${list} responses 404`]: GONE,
       [`${list} responses 4XX`]: {
@@ -74,7 +74,7 @@ export const RESPONSE_ROWS: readonly ServiceRow[] = [
   },
   {
     id: 'default-added',
-    what: 'every other status is told to be a fault',
+    what: 'every other status is documented as a fault',
     revision: {
       [`${list} responses default`]: { description: 'A fault.', content: json({ $ref: '#/components/schemas/Error' }) },
     },

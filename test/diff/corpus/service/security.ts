@@ -24,7 +24,7 @@ export const SECURITY_ROWS: readonly ServiceRow[] = [
   },
   {
     id: 'security-root',
-    what: 'the whole service needs a key; told once',
+    what: 'the whole service needs a key; reported once',
     revision: { security: [{ Key: [] }] },
     expected: ['breaking request security'],
   },

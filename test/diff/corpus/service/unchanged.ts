@@ -109,7 +109,7 @@ export const UNCHANGED_ROWS: readonly ServiceRow[] = [
   },
   {
     id: 'extensions',
-    what: 'extensions that nobody knows',
+    what: 'unknown extensions',
     revision: { 'x-anything': 1, 'paths /things get x-anything': 1, 'info x-anything': 1 },
     expected: [],
   },

@@ -5,7 +5,7 @@ const callback = 'paths /things post callbacks ready {$request.body#/url} post';
 const json = (schema: object) => ({ 'application/json': { schema: { ...schema } } });
 const signature = { name: 'X-Signature', in: 'header', schema: { type: 'string' } };
 
-/** What the service sends: webhooks and callbacks. Readers are outside, and so are those who write the answers. */
+/** Requests that the service sends: webhooks and callbacks. Clients read them, and write the answers. */
 export const WEBHOOK_ROWS: readonly ServiceRow[] = [
   {
     id: 'webhook-parameter-added',
@@ -76,7 +76,7 @@ export const WEBHOOK_ROWS: readonly ServiceRow[] = [
   },
   {
     id: 'webhook-media-type-added',
-    what: 'the webhook may come in a further media type, which nobody asked for',
+    what: 'the webhook may come in a further media type, which clients did not ask for',
     revision: { [`${hook} requestBody content application/xml`]: { schema: {} } },
     expected: ['breaking response webhooks thingChanged post requestBody content application/xml'],
   },

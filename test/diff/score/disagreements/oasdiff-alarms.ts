@@ -4,8 +4,7 @@ import type { Disagreement } from '../disagreement.ts';
 export const OASDIFF_ALARMS: readonly Disagreement[] = [
   {
     says: 'breaking',
-    reason:
-      'Every change of a type is an error to it, in both directions; fewer types break who writes and nobody else.',
+    reason: 'Every change of a type is an error to it, in both directions; fewer types break the writer only.',
     units: [
       'type-given-*',
       'type-list-*',
@@ -20,18 +19,18 @@ export const OASDIFF_ALARMS: readonly Disagreement[] = [
   },
   {
     says: 'breaking',
-    reason: 'A further position that is told judges items that were free, so there are fewer values and not more.',
+    reason: 'A further declared position constrains items that were free, so there are fewer values and not more.',
     units: ['prefix-item-given-*'],
   },
   {
     says: 'breaking',
     reason:
-      'Every change of a format is an error to it, in both directions, even where one format holds the other or none judges.',
+      'Every change of a format is an error to it, in both directions, even where one format contains the other or none is a constraint.',
     units: ['format-*'],
   },
   {
     says: 'breaking',
-    reason: 'How content is encoded inside a string is an annotation: nobody is refused, so it is risky.',
+    reason: 'How content is encoded inside a string is an annotation: no message is refused, so it is risky.',
     units: ['content-*'],
   },
   {
@@ -65,7 +64,7 @@ export const OASDIFF_ALARMS: readonly Disagreement[] = [
   },
   {
     says: 'breaking',
-    reason: 'It compares keywords one by one; these say the same values, or nothing where they stand.',
+    reason: 'It compares keywords one by one; these say the same values, or nothing at their place.',
     units: [
       'nullable-untyped-*',
       'nullable-31-*',
@@ -94,12 +93,12 @@ export const OASDIFF_ALARMS: readonly Disagreement[] = [
   },
   {
     says: 'breaking',
-    reason: 'A default refuses nobody; who leaves the value out may get something else, which is risky.',
+    reason: 'A default refuses no message; a client that leaves the value out may get another effect, which is risky.',
     units: ['parameter-default', 'parameter-default-added', 'parameter-default-removed'],
   },
   {
     says: 'breaking',
-    reason: 'The range covers the media type that was told, so who asks for that one or sends it goes on.',
+    reason: 'The range covers the media type that was documented, so clients that request or send it keep working.',
     units: ['request-media-type-range', 'response-media-type-range'],
   },
   {

@@ -1,10 +1,10 @@
 import type { Disagreement } from '../disagreement.ts';
 
-/** Pairs of schemas that redocly diff judges otherwise than the corpus. */
+/** Pairs of schemas for which redocly diff and the corpus disagree. */
 export const REDOCLY_SCHEMAS: readonly Disagreement[] = [
   {
     says: 'breaking',
-    reason: 'It compares keywords one by one; these say the same values, or nothing where they stand.',
+    reason: 'It compares keywords one by one; these say the same values, or nothing at their place.',
     units: [
       'nullable-31-*',
       'type-integer-multiple-*',
@@ -93,12 +93,13 @@ export const REDOCLY_SCHEMAS: readonly Disagreement[] = [
   },
   {
     says: 'breaking',
-    reason: 'How content is encoded inside a string is an annotation: nobody is refused, so it is risky.',
+    reason: 'How content is encoded inside a string is an annotation: no message is refused, so it is risky.',
     units: ['content-*'],
   },
   {
     says: 'breaking',
-    reason: 'An optional property that goes refuses nobody; what is read may be missing, which is risky.',
+    reason:
+      'Removing an optional property refuses no message; a value that clients read may be missing, which is risky.',
     units: ['property-removed*', 'property-renamed*'],
   },
   {

@@ -1,6 +1,6 @@
 import type { Disagreement } from '../disagreement.ts';
 
-/** Pairs of services that redocly diff judges otherwise than the corpus. */
+/** Pairs of services for which redocly diff and the corpus disagree. */
 export const REDOCLY_SERVICE: readonly Disagreement[] = [
   {
     says: 'breaking',
@@ -20,7 +20,7 @@ export const REDOCLY_SERVICE: readonly Disagreement[] = [
   },
   {
     says: 'breaking',
-    reason: 'Nothing needs the scheme, so nobody is refused.',
+    reason: 'Nothing needs the scheme, so no request is refused.',
     units: ['scheme-unused'],
   },
   {
@@ -35,7 +35,7 @@ export const REDOCLY_SERVICE: readonly Disagreement[] = [
   },
   {
     says: 'breaking',
-    reason: 'What goes was deprecated, optional or announced: nobody is refused, so it is risky or safe.',
+    reason: 'The removed part was deprecated, optional or announced: no request is refused, so it is risky or safe.',
     units: [
       'operation-removed-deprecated',
       'operation-removed-after-sunset',
@@ -56,12 +56,12 @@ export const REDOCLY_SERVICE: readonly Disagreement[] = [
   },
   {
     says: 'breaking',
-    reason: 'A status that comes no more hurts nobody as long as a success is left.',
+    reason: 'A status that is no longer sent breaks no client as long as a success is left.',
     units: ['status-into-range', 'status-range', 'success-removed', 'failure-removed', 'default-gone'],
   },
   {
     says: 'breaking',
-    reason: 'The range covers the media type that was told, so who asks for that one or sends it goes on.',
+    reason: 'The range covers the media type that was documented, so clients that request or send it keep working.',
     units: ['request-media-type-range', 'response-media-type-range'],
   },
   {

@@ -101,7 +101,7 @@ describe('the rules of a plan', () => {
     expect(faults).toContainEqual({ kind: 'latency', milliseconds: 1000 });
   });
 
-  it('stand above `all` when they name a kind, wherever they stand', () => {
+  it('override `all` when they name a kind, at any position', () => {
     for (const rules of [
       ['all=1', 'token-expiry=0', 'limited=0', 'status=1:501'],
       ['status=1:501', 'limited=0', 'token-expiry=0', 'all=1'],

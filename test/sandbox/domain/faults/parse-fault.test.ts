@@ -56,7 +56,7 @@ describe('a text that names no fault', () => {
     ['latency=0.1:0', 'milliseconds from 1 to 600000'],
     ['latency=0.1:600001', 'milliseconds from 1 to 600000'],
     ['latency=0.1:1:1', 'milliseconds from 1 to 600000'],
-  ])('is told with what is allowed: %j', (text, cure) => {
+  ])('is reported with the allowed values: %j', (text, cure) => {
     const error = parseFault(text);
     if (error.kind !== 'fault-syntax-error') throw new Error('It was read.');
     expect(error.message).toContain(JSON.stringify(text));
@@ -78,11 +78,11 @@ describe('a text that names no fault', () => {
 });
 
 describe('the kinds of faults', () => {
-  it('are told in the order in which they take precedence', () => {
+  it('are listed in the order in which they take precedence', () => {
     expect(Object.keys(FAULTS)).toEqual(FAULT_KINDS);
   });
 
-  it.each(Object.values(FAULTS))('are told in a sentence: $does', ({ does }) => {
+  it.each(Object.values(FAULTS))('are described in a sentence: $does', ({ does }) => {
     expect(does).toMatch(/^[A-Z].*\.$/);
   });
 });

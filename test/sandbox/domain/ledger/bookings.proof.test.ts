@@ -41,7 +41,7 @@ describe('trade records', () => {
     });
   });
 
-  it('tell in the comment what they are', () => {
+  it('say in the comment what they are', () => {
     always((records) => {
       for (const { finTranTypeID, fillQty, fillPx, instrument, comment } of records.filter(isTrade)) {
         const side = finTranTypeID === 'SPUR' ? 'Buy' : 'Sell';
@@ -97,7 +97,7 @@ describe('commission records', () => {
 });
 
 describe('fees', () => {
-  it('stand where they belong, and each comes about', () => {
+  it('are in their places, and each occurs', () => {
     const seen = { feeSec: 0, feeTaf: 0, feeBase: 0, feeXtraShares: 0, feeExchange: 0 };
     always((records) => {
       for (const { finTranTypeID, feeSec, feeTaf, feeBase, feeXtraShares, feeExchange } of records) {
@@ -125,7 +125,7 @@ describe('corrections', () => {
         if (finTranID !== '') {
           const wrong = earlier.get(finTranID);
           const again = records[index + 1];
-          if (wrong === undefined || again === undefined) throw new Error(`Nothing stands for ${record.comment}.`);
+          if (wrong === undefined || again === undefined) throw new Error(`No booking for ${record.comment}.`);
           expect(centsOf(record.accountAmount)).toBe(-centsOf(wrong.accountAmount));
           expect(record.comment).toBe(`Reversal of ${finTranID}: ${wrong.comment}`);
           expect(again.comment).toBe(`Correction of ${finTranID}: ${wrong.comment}`);

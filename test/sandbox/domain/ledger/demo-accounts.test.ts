@@ -7,8 +7,8 @@ const accounts = demoAccounts({ seed: 1, until: '2026-10-18' });
 
 describe('demoAccounts', () => {
   it('are these', () => {
-    const told = accounts.map(({ description, from, to, records }) => [description, from, to, records]);
-    expect(told).toEqual([
+    const described = accounts.map(({ description, from, to, records }) => [description, from, to, records]);
+    expect(described).toEqual([
       ['An ordinary year: the account of the examples', '2025-10-19', '2026-10-18', 400],
       ['No record at all', '2026-07-21', '2026-10-18', 0],
       ['A single record', '2026-07-21', '2026-10-18', 1],

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { amountOf, portionOf, priceOf, sharesOf } from '../../../../src/sandbox/domain/ledger/money.ts';
 
-/** Up to here the decimal of a number of cents is told by 15 digits, which every double keeps. */
+/** Up to here 15 digits identify the decimal of a number of cents, and every double keeps them. */
 const cents = fc.integer({ min: -(10 ** 14), max: 10 ** 14 });
 
 describe('amountOf', () => {
@@ -38,7 +38,7 @@ describe('priceOf', () => {
     expect([priceOf(125_000, 4217), priceOf(30_000, 7312), priceOf(50_000, 4244)]).toEqual([52_713, 21_936, 21_220]);
   });
 
-  it('is the nearest cent, half a cent upwards, as exact integers tell', () => {
+  it('is the nearest cent, half a cent upwards, as exact integers show', () => {
     fc.assert(
       fc.property(fc.nat(2 ** 31 - 1), fc.nat(4_000_000), (quantity, price) => {
         const exact = (BigInt(quantity) * BigInt(price) * 2n + 10_000n) / 20_000n;

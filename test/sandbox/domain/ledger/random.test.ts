@@ -8,12 +8,12 @@ const words = (random: Random): number[] => times(8, random.word);
 
 describe('createRandom', () => {
   // The words are those of a second implementation, in Python.
-  it('gives the same words on every machine, forever', () => {
+  it('produces the same words on every machine, forever', () => {
     expect(times(4, createRandom(1).word)).toEqual([1539901090, 3009358089, 628260177, 1776631478]);
     expect(times(4, createRandom(1).split('a').word)).toEqual([56357337, 29551120, 668177780, 1675334495]);
   });
 
-  it('gives other words for another seed', () => {
+  it('produces other words for another seed', () => {
     fc.assert(
       fc.property(seeds, seeds, (one, other) => {
         fc.pre(one !== other);
@@ -111,7 +111,7 @@ describe('split', () => {
     expect(words(parent)).toEqual(words(createRandom(1)));
   });
 
-  it('gives another stream for each path of names', () => {
+  it('returns another stream for each path of names', () => {
     const root = createRandom(1);
     const paths = [root, root.split('a'), root.split('b'), root.split('a').split('b'), root.split('b').split('a')];
     const lookalikes = [

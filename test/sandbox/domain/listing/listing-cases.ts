@@ -90,7 +90,7 @@ export function isInRange(timestamp: string, { from, to }: DateRange, switches: 
   return Date.parse(timestamp) >= at(from, '00:00:00.000', switches) && Date.parse(timestamp) <= last;
 }
 
-/** The timestamp for which `offset`, a date or a timestamp within `range`, stands. */
+/** The timestamp that `offset` means, a date or a timestamp within `range`. */
 export function momentOf(offset: string, { to }: DateRange, switches: Switches): string {
   if (offset.length > 10) return offset;
   const moment = at(offset, switches.offsetDate === 'start-of-day' ? '00:00:00.000' : '23:59:59.999', switches);

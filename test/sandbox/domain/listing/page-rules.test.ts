@@ -105,7 +105,7 @@ describe('a page, whatever the switches', () => {
 });
 
 describe('the records of a page', () => {
-  it('stand in the order of the switch, ties stable in the order of booking', () => {
+  it('are in the order of the switch, ties stable in the order of booking', () => {
     const either = fc.constantFrom('ascending', 'descending');
     fc.assert(
       fc.property(ledgers, requestCases, either, (ledger, { query, switches: others }, order) => {
@@ -120,7 +120,7 @@ describe('the records of a page', () => {
     );
   });
 
-  it('stand, ties shuffled, in an order of time that depends on their ids and not on the booking', () => {
+  it('are, ties shuffled, in an order of time that depends on their ids and not on the booking', () => {
     fc.assert(
       fc.property(ledgers, ranges, everySwitches, (ledger, range, others) => {
         const switches = { ...others, order: 'ascending', ties: 'shuffled' } as const;

@@ -79,8 +79,8 @@ describe('a listing is refused', () => {
   });
 
   it('by the text only for an offset outside of the range or in the future', () => {
-    const told = Object.entries(REFUSALS).filter(([, { source }]) => source === 'text');
-    expect(told.map(([reason]) => reason)).toEqual(['offset-outside-range', 'offset-in-future']);
+    const specified = Object.entries(REFUSALS).filter(([, { source }]) => source === 'text');
+    expect(specified.map(([reason]) => reason)).toEqual(['offset-outside-range', 'offset-in-future']);
   });
 
   it.each(refused)('with examples that are accepted in its place, for %s: %j', (reason, query) => {

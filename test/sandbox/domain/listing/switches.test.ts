@@ -14,7 +14,7 @@ const answered: string[] = [
 ];
 
 describe('the choices of the sandbox', () => {
-  it('answer every question that stands at the listing or at one of its query parameters', () => {
+  it('answer every question of the listing or of one of its query parameters', () => {
     const places = [
       '#/paths/~1accounts~1{account_id}~1transactions/get',
       ...['From', 'To', 'Limit', 'Offset', 'Direction'].map((name) => `#/components/parameters/${name}`),
@@ -29,7 +29,7 @@ describe('the choices of the sandbox', () => {
     expect(DEFAULT_SWITCHES).toEqual(Object.fromEntries(first));
   });
 
-  it('tell for every refusal that is not in the text which switch decides on it', () => {
+  it('name for every refusal that is not in the text the switch that decides on it', () => {
     const own = Object.values(REFUSALS).flatMap(({ source }) => (source === 'text' ? [] : [source]));
     expect(own.length).toBeGreaterThan(0);
     expect(own.filter((id) => !switches.some(({ question }) => question === id))).toEqual([]);

@@ -34,7 +34,7 @@ function withoutTies(ledger: readonly ListedRecord[]): ListedRecord[] {
 const some = fc.integer({ min: 1, max: 5 });
 
 describe('walking next, records at offset included', () => {
-  it('gives the whole listing with pages larger than the largest group of ties, and repeats only records at offset', () => {
+  it('returns the whole listing with pages larger than the largest group of ties, and repeats only records at offset', () => {
     fc.assert(
       fc.property(ledgers, ranges, some, everySwitches, (ledger, range, more, others) => {
         const switches: Switches = { ...others, boundary: 'inclusive' };
@@ -49,7 +49,7 @@ describe('walking next, records at offset included', () => {
     );
   });
 
-  it('stands still, by the nature of such a server, where a group of ties fills a page', () => {
+  it('makes no progress, by the nature of such a server, where a group of ties fills a page', () => {
     const moment = '2026-10-02T13:45:10.221Z';
     const ledger = ledgerAt(moment, moment, moment, '2026-10-03T00:00:00.000Z');
     const query = { from: '2026-10-01', to: '2026-10-05', limit: '3' };
@@ -75,7 +75,7 @@ describe('walking next, records at offset left out', () => {
     );
   });
 
-  it('gives the whole listing, each record once, where no two records share a moment', () => {
+  it('returns the whole listing, each record once, where no two records share a moment', () => {
     fc.assert(
       fc.property(ledgers, ranges, limits, everySwitches, (ties, range, limit, others) => {
         const ledger = withoutTies(ties);
@@ -96,7 +96,7 @@ describe('walking next, records at offset left out', () => {
 });
 
 describe('walking back from the last page', () => {
-  it('gives the whole listing with pages larger than the largest group of ties, records at offset included', () => {
+  it('returns the whole listing with pages larger than the largest group of ties, records at offset included', () => {
     fc.assert(
       fc.property(ledgers, ranges, some, everySwitches, (ledger, range, more, others) => {
         const switches: Switches = { ...others, boundary: 'inclusive', previousPage: 'adjacent' };
@@ -108,7 +108,7 @@ describe('walking back from the last page', () => {
     );
   });
 
-  it('gives the pages of next again where no two records share a moment, records at offset left out', () => {
+  it('returns the pages of next again where no two records share a moment, records at offset left out', () => {
     fc.assert(
       fc.property(ledgers, ranges, limits, everySwitches, (ties, range, limit, others) => {
         const ledger = withoutTies(ties);

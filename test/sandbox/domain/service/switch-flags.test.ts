@@ -26,7 +26,7 @@ describe('the flags of the switches', () => {
 });
 
 describe('reading switches', () => {
-  it('gives the defaults where nothing is given', () => {
+  it('returns the defaults where nothing is set', () => {
     const defaults = { kind: 'switches', listing: DEFAULT_SWITCHES, service: DEFAULT_SERVICE_SWITCHES };
     expect(readSwitches({})).toEqual(defaults);
     expect(readSwitches({ order: undefined, tokenRefused: undefined })).toEqual(defaults);

@@ -1,8 +1,0 @@
-/** How a message names a value that cannot be used. What is inside of arrays, objects and functions is not told. */
-export function tellValue(value: unknown): string {
-  if (Array.isArray(value)) return value.length > 0 ? 'an array' : 'an empty array';
-  if (value instanceof Date) return 'a Date';
-  if (typeof value === 'function') return 'a function';
-  if (typeof value === 'object' && value !== null) return 'an object';
-  return typeof value === 'string' ? JSON.stringify(value) : String(value);
-}

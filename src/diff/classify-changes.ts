@@ -1,0 +1,86 @@
+import { type Acknowledgement, acknowledge } from './acknowledgements/acknowledgement.ts';
+import type { Change } from './change.ts';
+import { type Evidence, isCorrection } from './evidence/evidence.ts';
+import { checkVersion, type VersionVerdict } from './versioning/check-version.ts';
+
+/**
+ * The result of the checks for a change. `break` and `risk` are reported and fail as `failOn` says; `correction`: servers
+ * already behave like this; `acknowledged`: a named person accepts the change; `safe`: no program is affected.
+ */
+export type Standing = 'break' | 'risk' | 'correction' | 'acknowledged' | 'safe';
+
+/** A change with all that is known of it. */
+export interface ClassifiedChange {
+  readonly change: Change;
+  readonly standing: Standing;
+  /** The acknowledgement of the change; one that has expired leaves `standing` unchanged. */
+  readonly acknowledgement?: Acknowledgement;
+  /** The observed behaviour of servers, even if it does not make the change a correction. */
+  readonly evidence?: Evidence;
+}
+
+/** From which severity on a change fails. */
+export type FailOn = 'breaking' | 'risky';
+
+/** Everything that is said of the way from one version to another. */
+export interface Classification {
+  /** The worst first. */
+  readonly changes: readonly ClassifiedChange[];
+  /** Undefined where it is not asked for. */
+  readonly version: VersionVerdict | undefined;
+  /** Acknowledgements that fit no change any more. */
+  readonly vanished: readonly Acknowledgement[];
+  readonly failOn: FailOn;
+}
+
+/** The inputs besides the changes. */
+export interface ClassifyOptions {
+  readonly acknowledgements: readonly Acknowledgement[];
+  /** By the id of the change. */
+  readonly evidence: ReadonlyMap<string, Evidence>;
+  /** `info.version` of both; undefined where it need not rise. */
+  readonly versions: { readonly base: string; readonly revision: string } | undefined;
+  readonly failOn: FailOn;
+  /** YYYY-MM-DD. */
+  readonly today: string;
+}
+
+/** Classifies `changes`. Changes of the same standing keep their order. */
+export function classifyChanges(changes: readonly Change[], options: ClassifyOptions): Classification {
+  const { acknowledgements, evidence, versions, failOn, today } = options;
+  const { valid, expired, vanished } = acknowledge(acknowledgements, new Set(changes.map(({ id }) => id)), today);
+  const classified = changes.map((change): ClassifiedChange => {
+    const acknowledgement = valid.get(change.id) ?? expired.get(change.id);
+    const seen = evidence.get(change.id);
+    return {
+      change,
+      standing: standingOf(change, valid.has(change.id), seen),
+      ...(acknowledgement === undefined ? {} : { acknowledgement }),
+      ...(seen === undefined ? {} : { evidence: seen }),
+    };
+  });
+  const demands = classified.map(({ change: { kind, severity }, standing }) => ({
+    kind,
+    severity: standing === 'correction' ? standing : severity,
+  }));
+  return {
+    changes: classified.sort((one, other) => RANK[one.standing] - RANK[other.standing]),
+    version: versions === undefined ? undefined : checkVersion(versions.base, versions.revision, demands),
+    vanished,
+    failOn,
+  };
+}
+
+const RANK: Readonly<Record<Standing, number>> = { break: 0, risk: 1, acknowledged: 2, correction: 3, safe: 4 };
+
+function standingOf({ severity }: Change, isAcknowledged: boolean, evidence: Evidence | undefined): Standing {
+  if (severity === 'safe') return 'safe';
+  if (evidence !== undefined && isCorrection(evidence)) return 'correction';
+  if (isAcknowledged) return 'acknowledged';
+  return severity === 'breaking' ? 'break' : 'risk';
+}
+
+/** Whether a change with this standing fails the run. */
+export function fails(standing: Standing, failOn: FailOn): boolean {
+  return standing === 'break' || (standing === 'risk' && failOn === 'risky');
+}

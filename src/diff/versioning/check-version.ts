@@ -1,0 +1,102 @@
+import type { Severity } from '../change.ts';
+import type { ChangeKind } from '../change-kinds.ts';
+import { compareVersions, type SemanticVersion, schemeOf, semanticVersion } from './version-scheme.ts';
+
+/** How far a semantic version must rise. */
+export type Step = 'major' | 'minor' | 'patch';
+
+/** A change as far as it demands another version. */
+export interface Demand {
+  readonly kind: ChangeKind;
+  /** A correction brings the document to what servers already do: only the document changes, so it demands a patch. */
+  readonly severity: Severity | 'correction';
+}
+
+/** The step of `info.version`, compared with the step that the changes require. */
+export interface VersionVerdict {
+  readonly base: string;
+  readonly revision: string;
+  readonly isRight: boolean;
+  /** A sentence that names both versions, what is demanded, and why. */
+  readonly message: string;
+}
+
+/** Safe changes of wording only. All other safe changes add something or remove a requirement. */
+const WORDS: ReadonlySet<ChangeKind> = new Set(['enum-meaning-changed', 'open-question-changed', 'undeprecated']);
+
+/**
+ * Checks that `info.version` rises from `base` to `revision` as far as the changes between them require:
+ * - a day must be later as soon as anything changes;
+ * - a semantic version must rise in the part that the worst change demands: major for a break, minor for what is risky or
+ *   new, patch for words. Below 1.0.0 a break demands minor;
+ * - a version of any other form, or of another form than before, must differ.
+ *
+ * No version may fall, whatever changes.
+ */
+export function checkVersion(base: string, revision: string, changes: readonly Demand[]): VersionVerdict {
+  const verdict = (isRight: boolean, message: string): VersionVerdict => ({ base, revision, isRight, message });
+  const names = `info.version is ${JSON.stringify(revision)}; it was ${JSON.stringify(base)}`;
+  const order = compareVersions(revision, base);
+  if (order < 0) return verdict(false, `${names}. It must not fall.`);
+  if (changes.length === 0) return verdict(true, `${names}. Nothing changes that demands another.`);
+  const reasons = countsText(changes);
+  const scheme = schemeOf(base) === schemeOf(revision) ? schemeOf(base) : 'other';
+  switch (scheme) {
+    case 'date':
+      return order > 0
+        ? verdict(true, `${names}, for ${reasons}.`)
+        : verdict(false, `${names}. It must be a later day, because of ${reasons}.`);
+    case 'semver': {
+      const [before, after] = [semanticVersion(base), semanticVersion(revision)];
+      const step = stepOf(changes, before);
+      if (before !== undefined && after !== undefined && order > 0 && rises(before, after, step)) {
+        return verdict(true, `${names}, for ${reasons}.`);
+      }
+      const least = before === undefined ? '' : ` to ${nextOf(before, step)} or higher`;
+      return verdict(false, `${names}. It must rise${least} (${step}), because of ${reasons}.`);
+    }
+    case 'other':
+      return revision === base
+        ? verdict(false, `${names}. It must differ, because of ${reasons}.`)
+        : verdict(true, `${names}, for ${reasons}.`);
+  }
+}
+
+function stepOf(changes: readonly Demand[], before: SemanticVersion | undefined): Step {
+  if (changes.some(({ severity }) => severity === 'breaking')) return before?.major === 0 ? 'minor' : 'major';
+  const isOfWords = ({ kind, severity }: Demand) =>
+    severity === 'correction' || (severity === 'safe' && WORDS.has(kind));
+  return changes.every(isOfWords) ? 'patch' : 'minor';
+}
+
+/** Whether `after`, which is higher than `before`, is at least the next version by `step`; a pre-release of it is enough. */
+function rises(before: SemanticVersion, after: SemanticVersion, step: Step): boolean {
+  // The promises of 2.0.0-rc.1 are not yet released, so that 2.0.0-rc.2 may break them.
+  if (before.prerelease.length > 0 && opens(before, step)) return true;
+  if (after.major > before.major) return true;
+  if (step === 'major') return false;
+  return after.minor > before.minor || step === 'patch';
+}
+
+/** Whether a pre-release already begins the version that `step` opens, such as 2.0.0-rc.1 for major. */
+function opens({ minor, patch }: SemanticVersion, step: Step): boolean {
+  return step === 'patch' || (patch === 0 && (step === 'minor' || minor === 0));
+}
+
+function nextOf({ major, minor, patch }: SemanticVersion, step: Step): string {
+  if (step === 'major') return `${major + 1}.0.0`;
+  return step === 'minor' ? `${major}.${minor + 1}.0` : `${major}.${minor}.${patch + 1}`;
+}
+
+const WORD = { breaking: 'breaking', risky: 'risky', safe: 'safe', correction: 'correcting' } as const;
+
+/** `1 breaking and 2 safe changes`. */
+function countsText(changes: readonly Demand[]): string {
+  const counts = (['breaking', 'risky', 'safe', 'correction'] as const)
+    .map((name) => ({ name, count: changes.filter(({ severity }) => severity === name).length }))
+    .filter(({ count }) => count > 0);
+  const list = counts.map(({ name, count }) => `${count} ${WORD[name]}`);
+  const last = list.pop();
+  const joined = list.length === 0 ? last : `${list.join(', ')} and ${last}`;
+  return `${joined} ${changes.length === 1 ? 'change' : 'changes'}`;
+}

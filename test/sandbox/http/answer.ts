@@ -1,0 +1,47 @@
+import { expect } from 'vitest';
+import { loadDocument } from '../../../src/contract/bundled-document.ts';
+import { boundedValidators } from '../../../src/openapi/bounded-validators.ts';
+import { operationsOf } from '../../../src/openapi/operations.ts';
+import { validateResponse } from '../../../src/openapi/validate-response.ts';
+import type { OperationId } from '../../../src/sandbox/http/handlers/handler.ts';
+import type { RawResponse } from '../../fuzz/transport/response-reader.ts';
+
+const document = loadDocument();
+const operations = operationsOf(document);
+const validators = boundedValidators(document, { allErrors: true });
+
+/** An answer as it came, however it came. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: { get(name: string): string | null | undefined };
+  readonly text: string;
+}
+
+/** The faults of an answer by the document, from an Ajv of its own. A request for no operation has the error body. */
+export function faultsOf({ status, headers, text }: Answer, operationId: OperationId = 'getAuth'): string[] {
+  const operation = operations.find((each) => each.operationId === operationId);
+  if (operation === undefined) throw new Error(`${operationId} is no operation.`);
+  const contentType = headers.get('content-type') ?? null;
+  return validateResponse(operation, { status, contentType, body: text }, validators).map(({ message }) => message);
+}
+
+/** The status and the error code of an answer with an error body, which must be as the document says. */
+export function errorOf(answer: Answer): readonly [status: number, code: string] {
+  expect(answer.status).toBeGreaterThanOrEqual(400);
+  expect(faultsOf(answer)).toEqual([]);
+  const body: unknown = JSON.parse(answer.text);
+  return [
+    answer.status,
+    typeof body === 'object' && body !== null && 'errorCode' in body ? String(body.errorCode) : '',
+  ];
+}
+
+export async function answerOf(response: Response | Promise<Response>): Promise<Answer> {
+  const { status, headers } = await response;
+  return { status, headers, text: await (await response).text() };
+}
+
+export function rawAnswer(response: RawResponse | undefined): Answer {
+  if (response === undefined) throw new Error('There is no answer.');
+  return { status: response.status, headers: response.headers, text: response.body.toString('utf8') };
+}

@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest';
+import { brokenFields } from './broken/broken-fields.ts';
+import { brokenOperations } from './broken/broken-operations.ts';
+import { brokenRecords, brokenStates } from './broken/broken-records.ts';
+import { brokenRules } from './broken/broken-rules.ts';
+import { brokenService } from './broken/broken-service.ts';
+import { bundledDocument } from './bundled-document.ts';
+import { checkContract } from './checks/check-contract.ts';
+import { operationPointer } from './checks/operation-lookup.ts';
+import { proseChecks } from './checks/prose-checks.ts';
+import { type Edit, edited } from './edit-document.ts';
+import { operationRules } from './facts/operation-rules.ts';
+
+const document = bundledDocument();
+
+const broken = { brokenFields, brokenRecords, brokenStates, brokenOperations, brokenService, brokenRules };
+
+describe.each(Object.entries(broken))('%s', (_, documents) => {
+  test.each(documents)('the check finds $title', ({ fact, title: _title, ...edit }) => {
+    const failed = checkContract(edited(document, edit)).map((failure) => failure.fact);
+    expect(failed.filter((name) => name.startsWith(fact))).not.toEqual([]);
+  });
+});
+
+test('a failure states the fact, the place, what the text says and what the document says', () => {
+  const wrong = edited(document, { at: '/components/schemas/InstrumentCUSIP/minLength', value: 8 });
+  expect(checkContract(wrong)).toEqual([
+    {
+      fact: 'Identifiers: InstrumentCUSIP has the stated type and constraints',
+      place: '#/components/schemas/InstrumentCUSIP/minLength',
+      expected: '9',
+      found: '8',
+    },
+    {
+      fact: 'Limits: instrumentCUSIP has minLength 9',
+      place: '#/components/schemas/InstrumentCUSIP/minLength',
+      expected: '9',
+      found: '8',
+    },
+  ]);
+});
+
+const equivalent: readonly (Edit & { readonly title: string })[] = [
+  {
+    title: 'other prose with the same key words',
+    at: '/components/schemas/UserID/description',
+    value: 'The user. The identifier is unique.',
+  },
+  {
+    title: 'a schema in place of a reference to it',
+    at: '/components/schemas/StatusChangeHistory/properties/statusUpdatedBy',
+    value: { type: 'string', description: 'Who changed it.' },
+  },
+  {
+    title: 'a reference with prose beside it',
+    at: '/components/schemas/StatusChangeHistory/properties/status',
+    value: { $ref: '#/components/schemas/AccountStatus', description: 'The new state.' },
+  },
+  {
+    title: 'a reference inside allOf',
+    at: '/components/schemas/StatusChangeHistory/properties/status',
+    value: { allOf: [{ $ref: '#/components/schemas/AccountStatus' }], description: 'The new state.' },
+  },
+  {
+    title: 'const for an enum of one',
+    at: '/components/schemas/AccountType',
+    value: { type: 'string', const: 'LIVE' },
+  },
+  { title: 'another order of values', at: '/components/schemas/LimitType/enum', value: ['YIELD', 'PRICE'] },
+  { title: 'another order of types', at: '/components/schemas/InstrumentSymbol/type', value: ['null', 'string'] },
+  {
+    title: 'an object that is said to be open',
+    at: '/components/schemas/ParentIBIDObject/additionalProperties',
+    value: true,
+  },
+  {
+    title: 'a type stated once for every branch',
+    at: '/components/parameters/Offset/schema',
+    value: { type: 'string', anyOf: [{ format: 'date-time' }, { format: 'date' }] },
+  },
+  { title: 'the style that is assumed', at: '/components/parameters/Limit/style', value: 'form' },
+];
+
+test.each(equivalent)('the check accepts $title', ({ title: _title, ...edit }) => {
+  expect(checkContract(edited(document, edit))).toEqual([]);
+});
+
+describe('descriptions', () => {
+  const checks = proseChecks.map(({ section, name, place }) => ({ fact: `${section}: ${name}`, place }));
+
+  test.each(checks)('nonsense is found: $fact', ({ fact, place }) => {
+    const at = `${place.slice(1)}/description`;
+    const failures = checkContract(edited(document, { at, value: 'Purple elephants dance on Tuesdays.' }));
+    expect(failures.map((failure) => failure.fact)).toContain(fact);
+  });
+
+  const rules = Object.entries(operationRules).flatMap(([operationId, stated]) =>
+    stated.map(({ id }, index) => ({ id, operation: operationPointer(operationId), index })),
+  );
+  test.each(rules)('nonsense is found: the rule $id', ({ id, operation, index }) => {
+    const at = `${operation.slice(1)}/x-rules/${index}/rule`;
+    const failures = checkContract(edited(document, { at, value: 'Purple elephants dance on Tuesdays.' }));
+    expect([...new Set(failures.map(({ fact }) => fact))]).toEqual([
+      expect.stringContaining(`Rules of operations: ${id}`),
+    ]);
+  });
+});
