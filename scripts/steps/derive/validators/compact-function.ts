@@ -56,7 +56,7 @@ export function compactFunction(code: string, nameOf: NameOf): string {
   /** What replaces the token at `index` and those after it up to `last`; undefined where they stay. */
   const rewrite = (token: Token, index: number): { readonly text: string; readonly last: number } | undefined => {
     const next = tokens[index + 1];
-    if (token.kind === ts.SyntaxKind.OpenBraceToken && next?.text === 'instancePath') {
+    if (token.kind === OpenBraceToken && next?.text === 'instancePath') {
       const last = token.partner;
       const members = membersIn(tokens, index + 1, last);
       const [place] = members;
@@ -64,8 +64,8 @@ export function compactFunction(code: string, nameOf: NameOf): string {
       if (place !== undefined && names === CONTEXT) return { text: `{${rewritten(place.from, place.to)}}`, last };
       return names === PARTS ? { text: errorCall(members), last } : undefined;
     }
-    if (token.kind !== ts.SyntaxKind.Identifier || tokens[index - 1]?.kind === ts.SyntaxKind.DotToken) return undefined;
-    const member = next?.kind === ts.SyntaxKind.DotToken ? tokens[index + 2] : undefined;
+    if (token.kind !== Identifier || tokens[index - 1]?.kind === DotToken) return undefined;
+    const member = next?.kind === DotToken ? tokens[index + 2] : undefined;
     const ofMember = member && nameOf(token.text, member.text);
     if (ofMember !== undefined) return { text: ofMember, last: index + 2 };
     const text = token.name ?? nameOf(token.text, undefined);
@@ -81,10 +81,10 @@ export function compactFunction(code: string, nameOf: NameOf): string {
     const below = path.startsWith(`"${COMPONENTS}`) ? `"${path.slice(COMPONENTS.length + 1)}` : path;
     const start = `${written(instancePath)}, ${below}`;
     const kind = source(keyword);
-    const isObject = tokens[params.value]?.kind === ts.SyntaxKind.OpenBraceToken;
+    const isObject = tokens[params.value]?.kind === OpenBraceToken;
     const [only, ...others] = isObject ? membersIn(tokens, params.value + 1, params.to - 1) : [];
     // The function that makes the errors of `type` takes one type, not a list.
-    const isMade = kind !== '"type"' || (only && tokens[only.value]?.kind === ts.SyntaxKind.StringLiteral);
+    const isMade = kind !== '"type"' || (only && tokens[only.value]?.kind === StringLiteral);
     if (MADE.has(kind) && isMade && only && others.length === 0)
       return `${kind.slice(1, -1)}Error(${start}, ${written(only)})`;
     return `error(${start}, ${kind}, ${written(params)}, ${written(message)})`;
@@ -108,31 +108,41 @@ interface Token {
   readonly end: number;
   /** The index of the bracket that belongs to a bracket; -1 for any other token. */
   partner: number;
+  /** The numbered variables that the block of an opening brace declares. */
+  declared: string[] | undefined;
   /** The new name of a variable. */
   name: string | undefined;
 }
 
-const OPENING = new Set([ts.SyntaxKind.OpenBraceToken, ts.SyntaxKind.OpenBracketToken, ts.SyntaxKind.OpenParenToken]);
-const CLOSING = new Set([
-  ts.SyntaxKind.CloseBraceToken,
-  ts.SyntaxKind.CloseBracketToken,
-  ts.SyntaxKind.CloseParenToken,
-]);
+const { CloseBraceToken, ColonToken, CommaToken, ConstKeyword, DotToken, EndOfFileToken } = ts.SyntaxKind;
+const { Identifier, LetKeyword, OpenBraceToken, OpenParenToken, StringLiteral } = ts.SyntaxKind;
+const OPENING = new Set([OpenBraceToken, ts.SyntaxKind.OpenBracketToken, OpenParenToken]);
+const CLOSING = new Set([CloseBraceToken, ts.SyntaxKind.CloseBracketToken, ts.SyntaxKind.CloseParenToken]);
 
 /** The tokens of code without regular expressions, template literals and comments; Ajv writes none of them. */
 function tokensOf(code: string): Token[] {
   const scanner = ts.createScanner(ts.ScriptTarget.Latest, true, ts.LanguageVariant.Standard, code);
   const tokens: Token[] = [];
   const open: number[] = [];
-  for (let kind = scanner.scan(); kind !== ts.SyntaxKind.EndOfFileToken; kind = scanner.scan()) {
+  for (let kind = scanner.scan(); kind !== EndOfFileToken; kind = scanner.scan()) {
     const [start, end, index] = [scanner.getTokenStart(), scanner.getTokenEnd(), tokens.length];
     const partner = CLOSING.has(kind) ? (open.pop() ?? -1) : -1;
     const opening = tokens[partner];
     if (opening !== undefined) opening.partner = index;
     if (OPENING.has(kind)) open.push(index);
-    tokens.push({ kind, text: scanner.getTokenText(), start, end, partner, name: undefined });
+    const text = scanner.getTokenText();
+    const block = kind === Identifier && isOfBlock(tokens, index) ? tokens[open.at(-1) ?? -1] : undefined;
+    // A loop declares its variable in parentheses before its block.
+    if (block?.kind === OpenBraceToken && NUMBERED.test(text)) block.declared = [...(block.declared ?? []), text];
+    tokens.push({ kind, text, start, end, partner, declared: undefined, name: undefined });
   }
   return tokens;
+}
+
+/** Whether the identifier at `index` is declared there as a variable of a block. */
+function isOfBlock(tokens: readonly Token[], index: number): boolean {
+  const before = tokens[index - 1]?.kind;
+  return before === LetKeyword || before === ConstKeyword;
 }
 
 /** A member of an object or of an object pattern: its tokens, and where those of its value begin. */
@@ -150,8 +160,8 @@ function membersIn(tokens: readonly Token[], from: number, to: number): Member[]
   for (let index = from; index <= to; index += 1) {
     const token = tokens[index];
     if (token !== undefined && index < to && OPENING.has(token.kind)) index = token.partner;
-    else if (index === to || token?.kind === ts.SyntaxKind.CommaToken) {
-      const hasValue = tokens[first + 1]?.kind === ts.SyntaxKind.ColonToken;
+    else if (index === to || token?.kind === CommaToken) {
+      const hasValue = tokens[first + 1]?.kind === ColonToken;
       members.push({ name: tokens[first]?.text ?? '', from: first, value: first + (hasValue ? 2 : 0), to: index });
       first = index + 1;
     }
@@ -177,48 +187,23 @@ const NUMBERED = /^(data|err|_errs)\d+$/;
  * property does not rename the variables of those that follow it.
  */
 function nameVariables(tokens: readonly Token[]): void {
-  const declared = declarationsOfBlocks(tokens);
   const visible = new Map<string, string>();
   const counts = new Map<string, number>();
-  for (const [index, token] of tokens.entries()) {
-    for (const [name, kind] of declared.get(index) ?? []) {
+  for (const token of tokens) {
+    if (token.kind === Identifier) token.name = visible.get(token.text);
+    for (const variable of token.declared ?? []) {
+      const kind = variable.replace(/\d+$/, '');
       const count = counts.get(kind) ?? 0;
-      visible.set(name, `${kind}${count}`);
+      visible.set(variable, `${kind}${count}`);
       counts.set(kind, count + 1);
     }
-    if (token.kind === ts.SyntaxKind.Identifier) token.name = visible.get(token.text);
-    if (token.kind !== ts.SyntaxKind.CloseBraceToken) continue;
-    for (const [name, kind] of declared.get(token.partner) ?? []) {
-      visible.delete(name);
+    const closed = token.kind === CloseBraceToken ? tokens[token.partner]?.declared : undefined;
+    for (const variable of closed ?? []) {
+      const kind = variable.replace(/\d+$/, '');
+      visible.delete(variable);
       counts.set(kind, (counts.get(kind) ?? 0) - 1);
     }
   }
-}
-
-/** The numbered variables that each block declares, with their kinds, by the index of its opening brace. */
-function declarationsOfBlocks(tokens: readonly Token[]): Map<number, (readonly [name: string, kind: string])[]> {
-  const declared = new Map<number, (readonly [string, string])[]>();
-  const open: number[] = [];
-  for (const [index, { kind, text }] of tokens.entries()) {
-    if (kind === ts.SyntaxKind.OpenBraceToken) open.push(index);
-    if (kind === ts.SyntaxKind.CloseBraceToken) open.pop();
-    if (kind !== ts.SyntaxKind.Identifier || !isOfBlock(tokens, index)) continue;
-    // A loop declares its variable in parentheses before its block.
-    if (tokens[index - 2]?.kind === ts.SyntaxKind.OpenParenToken) continue;
-    const [, sort] = NUMBERED.exec(text) ?? [];
-    const block = open.at(-1);
-    if (sort === undefined || block === undefined) continue;
-    const names = declared.get(block) ?? [];
-    declared.set(block, names);
-    names.push([text, sort]);
-  }
-  return declared;
-}
-
-/** Whether the identifier at `index` is declared there as a variable of a block. */
-function isOfBlock(tokens: readonly Token[], index: number): boolean {
-  const before = tokens[index - 1]?.kind;
-  return before === ts.SyntaxKind.LetKeyword || before === ts.SyntaxKind.ConstKeyword;
 }
 
 interface Span {
@@ -236,7 +221,7 @@ function nameResults(tokens: readonly Token[]): void {
   const spans = new Map<string, Span>();
   const ofBlocks = new Set<string>();
   for (const [index, token] of tokens.entries()) {
-    if (token.kind !== ts.SyntaxKind.Identifier || !/^valid\d+$/.test(token.text)) continue;
+    if (token.kind !== Identifier || !/^valid\d+$/.test(token.text)) continue;
     const span = spans.get(token.text) ?? { tokens: [], start: tokens[index - 1]?.end ?? 0, end: token.end };
     spans.set(token.text, span);
     span.tokens.push(token);
