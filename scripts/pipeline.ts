@@ -34,8 +34,8 @@ export interface BuildOptions {
 
 /** What a build works with. Builds that follow one another in one process keep it; the outputs are the same. */
 export interface BuildTools {
-  /** What is derived from `document`. */
-  derive(document: OpenApiDocument): Promise<readonly DerivedStep[]>;
+  /** What is derived from the bundled document, which is passed as JSON. */
+  derive(document: string): Promise<readonly DerivedStep[]>;
   /** The rules of the lint, from the configuration at an absolute path. Default: it is read anew. */
   lintConfig?(path: string): Promise<Config>;
   /** The files as an earlier build has parsed them. */
@@ -62,7 +62,8 @@ async function generateWith(project: Project, progress: Progress, tools: BuildTo
   const inputs = hashInputs(project);
   const { lint, bundled } = await lintAndBundle(project, progress, tools);
   if (lint.findings.length > 0) return { kind: 'refused', lint };
-  const { document, derived } = await bundled;
+  const { text, derived } = await bundled;
+  const document = parseDocument(text);
   const outputs = new Map([['openapi.json', `${JSON.stringify(document, null, 2)}\n`]]);
   for (const step of await derived) {
     progress.ended(step.name, step.ms);
@@ -78,9 +79,9 @@ async function generateWith(project: Project, progress: Progress, tools: BuildTo
   return { kind: 'generated', document, outputs: outputs.set(MANIFEST_NAME, renderManifest(manifest)) };
 }
 
-/** What the bundled document is, and what is being derived from it. */
+/** The bundled document as JSON, which takes less memory than its objects while the lint runs, and what is being derived from it. */
 interface Bundled {
-  readonly document: OpenApiDocument;
+  readonly text: string;
   readonly derived: Promise<readonly DerivedStep[]>;
 }
 
@@ -104,8 +105,8 @@ async function lintAndBundle(
   const configPath = join(project.root, project.lintConfig);
   const config = await (tools.lintConfig?.(configPath) ?? loadLintConfig(configPath));
   const bundling = progress.step('bundle', async (): Promise<Bundled> => {
-    const parsed = parseDocument(JSON.stringify(await bundle({ document })));
-    return { document: parsed, derived: tools.derive(parsed) };
+    const text = JSON.stringify(await bundle({ document }));
+    return { text, derived: tools.derive(text) };
   });
   await bundling.then(({ derived }) => void derived.catch(() => {})).catch(() => {});
   return { lint: await progress.step('lint', () => lint({ document, config })), bundled: bundling };

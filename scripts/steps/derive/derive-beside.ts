@@ -1,22 +1,26 @@
 import { Worker } from 'node:worker_threads';
-import type { OpenApiDocument } from '../../../src/openapi/document.ts';
 import type { DerivedStep } from './derive.ts';
 
 /** A thread that loads its tools at once and derives as soon as it is given a document. */
 export interface DeriveThread {
   /**
-   * What {@link derive} gives for `document`. To be called again only when the last call has been answered.
+   * What {@link derive} returns for the document whose JSON is `document`. To be called again only when the last call has been answered.
    *
    * @throws what a step throws; then the thread has ended.
    */
-  derive(document: OpenApiDocument): Promise<readonly DerivedStep[]>;
+  derive(document: string): Promise<readonly DerivedStep[]>;
   /** Ends the thread, also when nothing was derived. */
   stop(): Promise<void>;
 }
 
+/** The memory for new objects, in MiB. With the 48 that are the default, a large document takes far more in all and no less time. */
+const YOUNG_MIB = 12;
+
 /** Starts a thread beside this one for {@link derive}. */
 export function startDeriveThread(): DeriveThread {
-  const worker = new Worker(new URL('./derive-worker.js', import.meta.url));
+  const worker = new Worker(new URL('./derive-worker.js', import.meta.url), {
+    resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MIB },
+  });
   const ended = new Promise<never>((_, reject) => {
     worker.once('error', reject);
     worker.once('exit', (code) => reject(new Error(`The thread that derives the outputs ended with ${code}.`)));
