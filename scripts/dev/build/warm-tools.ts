@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Config } from '@redocly/openapi-core';
 import type { BuildTools } from '../../pipeline.ts';
+import { isClaimed } from '../../steps/derive/claim.ts';
 import type { DerivedStep } from '../../steps/derive/derive.ts';
 import { type DeriveThread, startDeriveThread } from '../../steps/derive/derive-beside.ts';
 import { loadLintConfig } from '../../steps/lint/lint.ts';
@@ -33,7 +34,9 @@ export class WarmTools implements BuildTools {
     });
   }
 
-  derive(document: string): Promise<readonly DerivedStep[]> {
+  derive(document: string, claim?: Int32Array): Promise<readonly DerivedStep[]> {
+    // The thread makes the types, too, so that they are kept with all else.
+    if (claim !== undefined) isClaimed(claim);
     const from = sha256(document);
     const last = this.#derived;
     if (last?.from === from) return last.result.then((steps) => steps.map((step) => ({ ...step, ms: 0 })));

@@ -8,7 +8,7 @@ export interface DeriveThread {
    *
    * @throws what a step throws; then the thread has ended.
    */
-  derive(document: string): Promise<readonly DerivedStep[]>;
+  derive(document: string, claim?: Int32Array<SharedArrayBuffer>): Promise<readonly DerivedStep[]>;
   /** Ends the thread, also when nothing was derived. */
   stop(): Promise<void>;
 }
@@ -28,9 +28,9 @@ export function startDeriveThread(): DeriveThread {
   // It may fail while it loads, before anybody waits for it; whoever asks it to derive is then told.
   ended.catch(() => {});
   return {
-    derive(document) {
+    derive(document, claim) {
       const derived = new Promise<readonly DerivedStep[]>((resolve) => worker.once('message', resolve));
-      worker.postMessage(document);
+      worker.postMessage({ document, claim });
       return Promise.race([derived, ended]);
     },
     stop: async () => {

@@ -1,4 +1,5 @@
 import { parseDocument } from '../../../src/openapi/document.ts';
+import { isClaimed } from './claim.ts';
 import { tables } from './tables.ts';
 import { types } from './types.ts';
 import { validators } from './validators.ts';
@@ -14,14 +15,18 @@ export interface DerivedStep {
   readonly ms: number;
 }
 
-/** Makes everything that is derived from the bundled document, whose JSON is `text`. Pure: the same document gives the same bytes. */
-export function derive(text: string): DerivedStep[] {
+/**
+ * Makes what is derived from the bundled document, whose JSON is `text`; the types last, and only where `claim` is not given or
+ * {@link isClaimed} is true. Pure: the same document gives the same bytes.
+ */
+export function derive(text: string, claim?: Int32Array): DerivedStep[] {
   const document = parseDocument(text);
-  return [
-    timed('types', () => ({ 'types.ts': types(document) })),
-    timed('tables', () => ({ 'enums.ts': tables(document) })),
+  const steps = [
     timed('validators', () => ({ ...validators(document) })),
+    timed('tables', () => ({ 'enums.ts': tables(document) })),
   ];
+  if (claim === undefined || isClaimed(claim)) steps.push(timed('types', () => ({ 'types.ts': types(document) })));
+  return steps;
 }
 
 function timed(name: DerivedStep['name'], make: () => Readonly<Record<string, string>>): DerivedStep {
