@@ -13,13 +13,17 @@ export interface DeriveThread {
   stop(): Promise<void>;
 }
 
-/** The memory for new objects, in MiB. With the 48 that are the default, a large document takes far more in all and no less time. */
-const YOUNG_MIB = 12;
+/**
+ * Limits of memory, in MiB; package.json has the same for the first thread. By default V8 keeps 48 MiB for new objects and lets
+ * garbage grow to four times of what is used, from a limit of 2 GiB on: a large document takes half as much memory again, and
+ * no less time.
+ */
+const LIMITS = { maxYoungGenerationSizeMb: 12, maxOldGenerationSizeMb: 2000 };
 
 /** Starts a thread beside this one for {@link derive}. */
 export function startDeriveThread(): DeriveThread {
   const worker = new Worker(new URL('./derive-worker.js', import.meta.url), {
-    resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MIB },
+    resourceLimits: LIMITS,
   });
   const ended = new Promise<never>((_, reject) => {
     worker.once('error', reject);
