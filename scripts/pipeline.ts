@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Config } from '@redocly/openapi-core';
 import { type OpenApiDocument, parseDocument } from '../src/openapi/document.ts';
 import { countContents } from './steps/counts.ts';
+import { isClaimed, newClaim } from './steps/derive/claim.ts';
 import type { DerivedStep } from './steps/derive/derive.ts';
 import { startDeriveThread } from './steps/derive/derive-beside.ts';
 import type { LintResult } from './steps/lint/lint.ts';
@@ -34,8 +35,8 @@ export interface BuildOptions {
 
 /** The tools of a build. Builds that follow one another in one process keep them; the outputs are the same. */
 export interface BuildTools {
-  /** The outputs that are derived from `document`. */
-  derive(document: OpenApiDocument): Promise<readonly DerivedStep[]>;
+  /** The outputs that are derived from the JSON of the bundled document; without the types if the caller claims them first. */
+  derive(document: string, claim?: Int32Array<SharedArrayBuffer>): Promise<readonly DerivedStep[]>;
   /** The rules of the lint, from the configuration at an absolute path. Default: it is read anew. */
   lintConfig?(path: string): Promise<Config>;
   /** The files as an earlier build has parsed them. */
@@ -62,11 +63,16 @@ async function generateWith(project: Project, progress: Progress, tools: BuildTo
   const inputs = hashInputs(project);
   const { lint, bundled } = await lintAndBundle(project, progress, tools);
   if (lint.findings.length > 0) return { kind: 'refused', lint };
-  const { document, derived } = await bundled;
+  const { text, claim, derived } = await bundled;
+  const document = parseDocument(text);
+  const own = claim !== undefined && isClaimed(claim) ? [await typesStep(document)] : [];
+  const steps = new Map([...own, ...(await derived)].map((step) => [step.name, step]));
   const outputs = new Map([['openapi.json', `${JSON.stringify(document, null, 2)}\n`]]);
-  for (const step of await derived) {
-    progress.ended(step.name, step.ms);
-    for (const [name, text] of step.outputs) outputs.set(name, text);
+  for (const name of ['types', 'tables', 'validators'] as const) {
+    const step = steps.get(name);
+    if (step === undefined) throw new Error(`The second thread has not made the ${name}.`);
+    progress.ended(name, step.ms);
+    for (const [file, content] of step.outputs) outputs.set(file, content);
   }
   const manifest: Omit<Manifest, 'comment'> = {
     tools: toolVersions(),
@@ -78,10 +84,25 @@ async function generateWith(project: Project, progress: Progress, tools: BuildTo
   return { kind: 'generated', document, outputs: outputs.set(MANIFEST_NAME, renderManifest(manifest)) };
 }
 
-/** The bundled document, and the derivation under way. */
+/** The JSON of the bundled document, which takes less memory than its objects while the lint runs, and the derivation under way. */
 interface Bundled {
-  readonly document: OpenApiDocument;
+  readonly text: string;
+  /** Decides which thread makes the types; the second one does if there is none. */
+  readonly claim: Int32Array<SharedArrayBuffer> | undefined;
   readonly derived: Promise<readonly DerivedStep[]>;
+}
+
+/**
+ * From how many characters on this thread makes the types after the lint, if the other one is still busy with the validators.
+ * For a smaller document, loading the compiler once more takes longer than it saves.
+ */
+const LARGE = 2_000_000;
+
+async function typesStep(document: OpenApiDocument): Promise<DerivedStep> {
+  const start = performance.now();
+  const { types } = await import('./steps/derive/types.ts');
+  const outputs = new Map([['types.ts', types(document)]]);
+  return { name: 'types', outputs, ms: performance.now() - start };
 }
 
 /**
@@ -104,8 +125,9 @@ async function lintAndBundle(
   const configPath = join(project.root, project.lintConfig);
   const config = await (tools.lintConfig?.(configPath) ?? loadLintConfig(configPath));
   const bundling = progress.step('bundle', async (): Promise<Bundled> => {
-    const parsed = parseDocument(JSON.stringify(await bundle({ document })));
-    return { document: parsed, derived: tools.derive(parsed) };
+    const text = JSON.stringify(await bundle({ document }));
+    const claim = text.length < LARGE ? undefined : newClaim();
+    return { text, claim, derived: tools.derive(text, claim) };
   });
   await bundling.then(({ derived }) => void derived.catch(() => {})).catch(() => {});
   return { lint: await progress.step('lint', () => lint({ document, config })), bundled: bundling };

@@ -45,11 +45,11 @@ let isFaulty = false;
 let server: Server;
 let url: string;
 
-function answer(request: IncomingMessage, response: ServerResponse): void {
+function answer(request: IncomingMessage, response: ServerResponse): unknown {
   const { pathname } = urlOf(request);
   const { headers } = request;
   if (pathname === '/openapi.json') return answerJson(response, 200, DOCUMENT);
-  if (pathname === '/page') return void response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html>');
+  if (pathname === '/page') return response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html>');
   received.push({ path: pathname, headers });
   if (pathname === '/login') {
     response.setHeader('set-cookie', 'sid=session-0123456789; Path=/');
@@ -57,10 +57,10 @@ function answer(request: IncomingMessage, response: ServerResponse): void {
   }
   if (pathname === '/status') return answerJson(response, 200, 'up');
   const isLoggedIn = headers.cookie === 'sid=session-0123456789' || headers.authorization === 'Bearer token-0123456789';
-  if (headers['x-key'] !== KEY && !isLoggedIn) return void response.writeHead(401).end();
-  if (pathname === '/busy') return void response.writeHead(429, { 'retry-after': '9' }).end();
+  if (headers['x-key'] !== KEY && !isLoggedIn) return response.writeHead(401).end();
+  if (pathname === '/busy') return response.writeHead(429, { 'retry-after': '9' }).end();
   if (pathname === '/pets') return answerJson(response, 200, [isFaulty ? {} : { id: 7 }]);
-  return pathname === '/pets/7' ? answerJson(response, 200, { id: 7 }) : void response.writeHead(404).end();
+  return pathname === '/pets/7' ? answerJson(response, 200, { id: 7 }) : response.writeHead(404).end();
 }
 
 beforeAll(async () => {

@@ -18,7 +18,7 @@ afterEach(() => void vi.restoreAllMocks());
 test('every npm script that runs scripts/run.js names one of its commands', () => {
   const { scripts } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
   const named = Object.values<string>(scripts).flatMap(
-    (script) => /^node scripts\/run\.js (\S+)/.exec(script)?.[1] ?? [],
+    (script) => /^node (?:--\S+ )*scripts\/run\.js (\S+)/.exec(script)?.[1] ?? [],
   );
   expect([...new Set(named)].sort()).toEqual(COMMANDS.map(({ name }) => name).sort());
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Config } from '@redocly/openapi-core';
-import type { OpenApiDocument } from '../../../src/openapi/document.ts';
 import type { BuildTools } from '../../pipeline.ts';
+import { isClaimed } from '../../steps/derive/claim.ts';
 import type { DerivedStep } from '../../steps/derive/derive.ts';
 import { type DeriveThread, startDeriveThread } from '../../steps/derive/derive-beside.ts';
 import { loadLintConfig } from '../../steps/lint/lint.ts';
@@ -34,8 +34,10 @@ export class WarmTools implements BuildTools {
     });
   }
 
-  derive(document: OpenApiDocument): Promise<readonly DerivedStep[]> {
-    const from = sha256(JSON.stringify(document));
+  derive(document: string, claim?: Int32Array): Promise<readonly DerivedStep[]> {
+    // The thread makes the types, too, so that they are kept with all else.
+    if (claim !== undefined) isClaimed(claim);
+    const from = sha256(document);
     const last = this.#derived;
     if (last?.from === from) return last.result.then((steps) => steps.map((step) => ({ ...step, ms: 0 })));
     // The last build may have been refused before it was answered; the thread answers one after another.

@@ -6,7 +6,7 @@ import { parentPort } from 'node:worker_threads';
 enableCompileCache();
 const loaded = import('./derive.ts');
 
-parentPort.on('message', async (document) => {
+parentPort.on('message', async ({ document, claim }) => {
   const { derive } = await loaded;
-  parentPort.postMessage(derive(document));
+  parentPort.postMessage(derive(document, claim));
 });

@@ -1,4 +1,5 @@
-import type { OpenApiDocument } from '../../../src/openapi/document.ts';
+import { parseDocument } from '../../../src/openapi/document.ts';
+import { isClaimed } from './claim.ts';
 import { operationTables } from './operation-tables.ts';
 import { tables } from './tables.ts';
 import { types } from './types.ts';
@@ -15,13 +16,18 @@ export interface DerivedStep {
   readonly ms: number;
 }
 
-/** Makes everything that is derived from the bundled document. Pure: the same document produces the same bytes. */
-export function derive(document: OpenApiDocument): DerivedStep[] {
-  return [
-    timed('types', () => ({ 'types.ts': types(document) })),
-    timed('tables', () => ({ 'enums.ts': tables(document), 'operations.ts': operationTables(document) })),
+/**
+ * Makes the outputs that are derived from the bundled document, whose JSON is `text`; the types last, and only where `claim` is not given or
+ * {@link isClaimed} is true. Pure: the same document produces the same bytes.
+ */
+export function derive(text: string, claim?: Int32Array): DerivedStep[] {
+  const document = parseDocument(text);
+  const steps = [
     timed('validators', () => ({ ...validators(document) })),
+    timed('tables', () => ({ 'enums.ts': tables(document), 'operations.ts': operationTables(document) })),
   ];
+  if (claim === undefined || isClaimed(claim)) steps.push(timed('types', () => ({ 'types.ts': types(document) })));
+  return steps;
 }
 
 function timed(name: DerivedStep['name'], make: () => Readonly<Record<string, string>>): DerivedStep {

@@ -2,6 +2,7 @@ import { astToString } from 'openapi-typescript/dist/lib/ts.mjs';
 import { resolveRef, scanDiscriminators } from 'openapi-typescript/dist/lib/utils.mjs';
 import transformSchema from 'openapi-typescript/dist/transform/index.mjs';
 import type { OpenApiDocument } from '../../../src/openapi/document.ts';
+import type { JsonObject } from '../../../src/openapi/json.ts';
 import { BANNER } from './banner.ts';
 import { annotated } from './types/annotated.ts';
 import { TYPES_OPTIONS } from './types/options.ts';
@@ -17,11 +18,17 @@ export function types(document: OpenApiDocument): string {
   const schema = annotated(document);
   const nodes = transformSchema(schema, {
     ...TYPES_OPTIONS,
-    discriminators: scanDiscriminators(schema, { silent: true }),
+    discriminators: discriminatorsOf(schema),
     injectFooter: [],
     resolve: (ref) => resolveRef(schema, ref, { silent: true }),
   });
   return `${BANNER}\n\n${plainDescriptions(withoutRepeated(astToString(nodes)))}`;
+}
+
+/** The discriminators of a document; searching each place for one takes long where there is none. */
+function discriminatorsOf(schema: JsonObject) {
+  if (!JSON.stringify(schema).includes('"discriminator"')) return { objects: {}, refsHandled: [] };
+  return scanDiscriminators(schema, { silent: true });
 }
 
 /** Leaves out the comments on the parameters of `paths`: `operations` has the same ones, and is what editors show in calls. */

@@ -109,11 +109,9 @@ function isTexts(value: Json): value is Readonly<Record<string, string>> {
 }
 
 /** `json` with the values of variables in its texts. */
-function withVariables(json: JsonObject, valueOf: (name: string) => string): JsonObject {
+function withVariables(json: JsonObject, read: (name: string) => string): JsonObject {
   const text = JSON.stringify(json, (_key, value: Json) =>
-    typeof value === 'string'
-      ? value.replaceAll(/\$([A-Z_][A-Z0-9_]*)/g, (_all, name: string) => valueOf(name))
-      : value,
+    typeof value === 'string' ? value.replaceAll(/\$([A-Z_][A-Z0-9_]*)/g, (_all, name: string) => read(name)) : value,
   );
   const filled: Json = JSON.parse(text);
   return isJsonObject(filled) ? filled : {};

@@ -1,7 +1,7 @@
 import { enumsOf } from '../../../../src/contract/enums.ts';
 import type { OpenApiDocument } from '../../../../src/openapi/document.ts';
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../../../src/openapi/json.ts';
-import { childPointer, valueAt } from '../../../../src/openapi/pointer.ts';
+import { valueAt } from '../../../../src/openapi/pointer.ts';
 import { enumDescription } from '../enum-description.ts';
 
 /** Marks a string schema beside a string enum in an `anyOf`: any other string is accepted as well. */
@@ -12,28 +12,28 @@ export const OPEN_STRING = 'x-open-string';
  * values mean, a property that is nothing but a `$ref` says what it refers to, and the strings beside an enum are marked.
  */
 export function annotated(document: OpenApiDocument): JsonObject {
-  const descriptionAt = new Map(enumsOf(document).map((each) => [each.pointer, enumDescription(each)]));
+  const descriptions = new Map(
+    enumsOf(document).map((each) => [valueAt(document, each.pointer), enumDescription(each)]),
+  );
 
-  function copyOf(value: Json, pointer: string): Json {
-    if (isJsonArray(value)) return value.map((item, index) => copyOf(item, childPointer(pointer, index)));
-    return isJsonObject(value) ? copyOfObject(value, pointer) : value;
+  function copyOf(value: Json): Json {
+    if (isJsonArray(value)) return value.map(copyOf);
+    return isJsonObject(value) ? copyOfObject(value) : value;
   }
 
-  function copyOfObject(value: JsonObject, pointer: string): JsonObject {
-    const copy = Object.fromEntries(
-      Object.entries(value).map(([key, member]) => [key, copyOf(member, childPointer(pointer, key))]),
-    );
-    const description = descriptionAt.get(pointer);
+  function copyOfObject(value: JsonObject): JsonObject {
+    const description = descriptions.get(value);
+    const members = Object.entries(value).map(([key, member]): [string, Json] => {
+      const copy = copyOf(member);
+      if (key === 'properties' && isJsonObject(copy)) return [key, describedProperties(document, copy)];
+      return [key, key === 'anyOf' && isJsonArray(copy) ? markedStrings(document, copy) : copy];
+    });
+    if (description === undefined) return Object.fromEntries(members);
     // The type of an enum lists all of its values.
-    const { example: _example, examples: _examples, ...withoutExamples } = copy;
-    return {
-      ...(description === undefined ? copy : { ...withoutExamples, description }),
-      ...(isJsonObject(copy['properties']) ? { properties: describedProperties(document, copy['properties']) } : {}),
-      ...(isJsonArray(copy['anyOf']) ? { anyOf: markedStrings(document, copy['anyOf']) } : {}),
-    };
+    return { ...Object.fromEntries(members.filter(([key]) => key !== 'example' && key !== 'examples')), description };
   }
 
-  return copyOfObject(document, '#');
+  return copyOfObject(document);
 }
 
 function describedProperties(document: OpenApiDocument, properties: JsonObject): JsonObject {

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
 import type { ValueScopeName } from 'ajv/dist/compile/codegen/scope.js';
-import { isJsonObject, type Json, parseJson } from '../../../../src/openapi/json.ts';
 import { patternMatcherSource } from './pattern-matcher.ts';
 
 /**
@@ -10,6 +9,7 @@ import { patternMatcherSource } from './pattern-matcher.ts';
  */
 export class ConstantSources {
   readonly #known = new Map<string, ValueScopeName>();
+  readonly #used = new Map<ValueScopeName, string>();
   readonly #sources = new Map<string, string>();
 
   /** Makes known a name of Ajv's code. */
@@ -24,11 +24,16 @@ export class ConstantSources {
   use(identifier: string, keyword?: string): string | undefined {
     const name = this.#known.get(identifier);
     if (name === undefined) return undefined;
-    const code = String(name.value?.code);
-    if (name.prefix === 'schema') return this.#use('value', JSON.stringify(keywordOf(parseJson(code), keyword)));
-    const source = name.prefix === 'pattern' ? patternSource(code) : helperSource(code);
-    const used = name.prefix === 'formats' ? source : this.#use(name.prefix, source);
+    if (name.prefix === 'schema') return this.#use('value', JSON.stringify(keywordOf(name.value?.ref, keyword)));
+    const used = this.#used.get(name) ?? this.#useWhole(name);
+    this.#used.set(name, used);
     return keyword === undefined ? used : `${used}.${keyword}`;
+  }
+
+  #useWhole({ prefix, value }: ValueScopeName): string {
+    const code = String(value?.code);
+    const source = prefix === 'pattern' ? patternSource(code) : helperSource(code);
+    return prefix === 'formats' ? source : this.#use(prefix, source);
   }
 
   #use(prefix: string, source: string): string {
@@ -43,8 +48,9 @@ export class ConstantSources {
   }
 }
 
-function keywordOf(schema: Json, keyword: string | undefined): Json | undefined {
-  return keyword === undefined || !isJsonObject(schema) ? schema : schema[keyword];
+function keywordOf(schema: unknown, keyword: string | undefined): unknown {
+  if (keyword === undefined || typeof schema !== 'object' || schema === null) return schema;
+  return Object.getOwnPropertyDescriptor(schema, keyword)?.value;
 }
 
 /** A matcher for the regular expression that `code` makes, by comparing character codes where that is as good. */

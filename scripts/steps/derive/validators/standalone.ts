@@ -21,7 +21,10 @@ export interface Standalone {
  * time grows with the square of the number of schemas.
  */
 export function standaloneValidators(document: OpenApiDocument, pointers: readonly string[]): Standalone {
-  const ajv = createAjv({ code: { source: true, lines: true, formats: _`formats` } });
+  // The functions are written, never called: what they compile to stands in for them.
+  const ajv = createAjv({
+    code: { source: true, lines: true, formats: _`formats`, process: () => 'return () => true' },
+  });
   leaveOutBookkeeping(ajv, document);
   const schemas = schemaValidators(document, ajv);
   const functions = new FunctionSources();
@@ -67,6 +70,8 @@ class FunctionSources {
     });
     const evaluated = source.evaluated ? `${name}.evaluated = ${source.evaluated};\n` : '';
     this.#code.push(`${code}\n${evaluated}`);
+    // Ajv keeps each validator; the sources of all would take as much memory as the document.
+    delete validator.source;
     return name;
   }
 
@@ -93,7 +98,7 @@ class FunctionSources {
 
 /** What one validator calls directly: another one. */
 function isValidator(ref: unknown): ref is ValidateFunction {
-  return typeof ref === 'function' && 'source' in ref;
+  return typeof ref === 'function' && 'schemaEnv' in ref;
 }
 
 /** What a validator calls by way of an object, when it was compiled before the other one was. */
