@@ -173,7 +173,35 @@ describe('size and names', () => {
     expect(odd).toEqual([]);
     expect(files.filter((file) => /\/(index|utils?|helpers?|common|misc)\.ts$/.test(file))).toEqual([]);
   });
+
+  test('no declaration shadows a global of Node or a utility type of TypeScript', () => {
+    // Generated names are those of the schemas of the document.
+    const written = files.filter((file) => !file.startsWith('generated/'));
+    const shadows = written.flatMap((file) =>
+      declaredIn(readFileSync(join(ROOT, file), 'utf8'))
+        .filter((name) => GLOBALS.has(name))
+        .map((name) => `${file}: ${name}`),
+    );
+    expect(shadows).toEqual([]);
+  });
+
+  test.each([
+    'export interface Response {',
+    'type Parameters<T> = T;',
+    'async function fetch(',
+    'const a = 1;\nclass URL {',
+  ])('%j shadows one', (text) => expect(declaredIn(text).filter((name) => GLOBALS.has(name))).toHaveLength(1));
 });
+
+const UTILITY_TYPES = ['Awaited', 'Exclude', 'Extract', 'NonNullable', 'Omit', 'Parameters', 'Partial', 'Pick'];
+const MORE_UTILITY_TYPES = ['Readonly', 'Record', 'Required', 'ReturnType', 'Uppercase', 'Lowercase', 'Capitalize'];
+const GLOBALS = new Set([...Object.getOwnPropertyNames(globalThis), ...UTILITY_TYPES, ...MORE_UTILITY_TYPES]);
+
+/** The names that a source declares at its top level. */
+function declaredIn(text: string): string[] {
+  const declaration = /^(?:export )?(?:abstract |async )?(?:interface|type|class|enum|function\*?|const|let) (\w+)/gm;
+  return [...text.matchAll(declaration)].map(([, name = '']) => name);
+}
 
 /** The built-in modules that a module without HTTP must not import. */
 const HTTP = new Set(['node:http', 'node:https', 'node:http2', 'node:net', 'undici']);

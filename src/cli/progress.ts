@@ -3,9 +3,9 @@ import type { Writable } from 'node:stream';
 /** Where progress is printed, such as `process.stderr`. */
 export type ProgressStream = Writable & { readonly isTTY?: boolean; readonly columns?: number };
 
-/** Tells a person how far long work has come. */
+/** Shows a person the progress of long work. */
 export interface Progress {
-  /** Tells `text()` when it is time to; call it as often as you like. */
+  /** Prints `text()` when it is time to; call it as often as you like. */
   update(text: () => string): void;
   /** Takes away the line on a terminal, so that what follows begins a line. */
   clear(): void;

@@ -23,4 +23,4 @@ export type { RetryOptions } from './retry.ts';
 export { createSessionToken, type SessionTokenOptions } from './session-token.ts';
 export type { Token, TokenContext, TokenFunction } from './token.ts';
 export type { Call, CallSettings, Data, Init, Method, PathWith } from './typed-call.ts';
-export type { JudgedAnswer, ResponseValidators, ValidationOptions } from './validation-options.ts';
+export type { ReceivedAnswer, ResponseValidators, ValidationOptions } from './validation-options.ts';

@@ -142,7 +142,7 @@ async function sendOnce<T>(
   log({ type: 'answer', operation, attempt, status: response.status, durationMs: clock.now() - start });
   const read = readAnswer<T>(operation, response, text, secrets, clock.date());
   const checked = 'data' in read ? read.data : read.error.code === 'api' ? read.error.body : undefined;
-  const violation = validation?.validators.judge(
+  const violation = validation?.validators.validate(
     { operation, response, body: checked },
     validation,
     options.onLog && log,

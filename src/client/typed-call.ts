@@ -11,7 +11,7 @@ export type PathWith<M extends Method> = {
 
 type OperationOf<P extends keyof paths, M extends Method> = NonNullable<paths[P][Lowercase<M>]>;
 
-type Parameters<O, Place extends string> = O extends { parameters: { [K in Place]: infer T } } ? T : undefined;
+type ParametersIn<O, Place extends string> = O extends { parameters: { [K in Place]: infer T } } ? T : undefined;
 
 type QueryValue = string | number | boolean;
 
@@ -20,17 +20,17 @@ type QueryValue = string | number | boolean;
  * shown (Endpoints), which is not the same as none.
  */
 type Query<O> =
-  Parameters<O, 'query'> extends object
-    ? { readonly query: Readonly<Parameters<O, 'query'>> }
+  ParametersIn<O, 'query'> extends object
+    ? { readonly query: Readonly<ParametersIn<O, 'query'>> }
     : { readonly query?: Readonly<Record<string, QueryValue | readonly QueryValue[]>> };
 
 type Path<O> =
-  Parameters<O, 'path'> extends object
-    ? { readonly path: Readonly<Parameters<O, 'path'>> }
+  ParametersIn<O, 'path'> extends object
+    ? { readonly path: Readonly<ParametersIn<O, 'path'>> }
     : { readonly path?: Readonly<Record<string, never>> };
 
 /** The client puts the application key in; a call may name another one. */
-type Header<O> = { readonly header?: Readonly<Partial<Parameters<O, 'header'>>> };
+type Header<O> = { readonly header?: Readonly<Partial<ParametersIn<O, 'header'>>> };
 
 type Params<O> = Path<O> & Query<O> & Header<O>;
 

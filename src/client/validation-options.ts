@@ -12,7 +12,7 @@ export interface ValidationOptions {
 }
 
 /** A response to validate. */
-export interface JudgedAnswer {
+export interface ReceivedAnswer {
   readonly operation: string;
   readonly response: Response;
   readonly body: unknown;
@@ -23,5 +23,5 @@ export interface ResponseValidators {
   /** The violations of a body; empty if it is valid. */
   check(operation: string, status: number, body: unknown, unknownEnumValues: 'allow' | 'refuse'): readonly Violation[];
   /** Reports violations as the options say; returns the error that ends the call, if there is one. */
-  judge(answer: JudgedAnswer, options: ValidationOptions, log: Log | undefined): CallError | undefined;
+  validate(answer: ReceivedAnswer, options: ValidationOptions, log: Log | undefined): CallError | undefined;
 }

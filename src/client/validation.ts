@@ -14,7 +14,7 @@ export const responseValidators: ResponseValidators = {
     if (!validate) return [];
     return unknownEnumValues === 'refuse' ? violationsOf(validate, body) : violationsBesidesEnums(validate, body);
   },
-  judge({ operation, response: { status }, body }, { mode, unknownEnumValues = 'allow' }, log) {
+  validate({ operation, response: { status }, body }, { mode, unknownEnumValues = 'allow' }, log) {
     const violations = this.check(operation, status, body, unknownEnumValues);
     const [first] = violations;
     if (!first) return undefined;

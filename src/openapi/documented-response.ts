@@ -1,10 +1,13 @@
-import type { Operation, Response } from './operations.ts';
+import type { DocumentedResponse, Operation } from './operations.ts';
 
 /**
  * The response of `operation` that applies to `status`: the status itself, else its range, else `default` (OpenAPI,
  * Responses Object). The range may be written `2xx`, which OpenAPI does not allow but documents contain.
  */
-export function documentedResponse({ responses }: Pick<Operation, 'responses'>, status: number): Response | undefined {
+export function documentedResponse(
+  { responses }: Pick<Operation, 'responses'>,
+  status: number,
+): DocumentedResponse | undefined {
   return applicable(responses, (response) => response.status, String(status));
 }
 

@@ -19,7 +19,7 @@ export interface Parameter {
 }
 
 /** A documented response of an operation. */
-export interface Response {
+export interface DocumentedResponse {
   /** `200`, `4XX`, … or `default`. */
   readonly status: string;
   readonly pointer: string;
@@ -49,7 +49,7 @@ export interface Operation {
   readonly deprecated: boolean;
   /** Without the header parameters that OpenAPI ignores: Accept, Content-Type and Authorization. */
   readonly parameters: readonly Parameter[];
-  readonly responses: readonly Response[];
+  readonly responses: readonly DocumentedResponse[];
   /** Requirements that hold for it, its own or the document's; empty means none. */
   readonly security: readonly JsonObject[];
 }
@@ -170,7 +170,7 @@ function parametersOf(
 }
 
 /** The documented responses of an operation. */
-export function responsesOf(document: OpenApiDocument, operation: Located<JsonObject>): Response[] {
+export function responsesOf(document: OpenApiDocument, operation: Located<JsonObject>): DocumentedResponse[] {
   const members = membersOf(document, withoutExtensions(operation, 'responses'), 'responses');
   return members.map(({ name: status, at }) => ({
     status,

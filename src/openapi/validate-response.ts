@@ -2,7 +2,7 @@ import type { DocumentSchemas } from './document-schemas.ts';
 import { documentedResponse, whyWithoutContent } from './documented-response.ts';
 import type { Json } from './json.ts';
 import { isJsonMediaType, matchMediaType, parseMediaType } from './media-type.ts';
-import type { MediaTypeContent, Operation, Response } from './operations.ts';
+import type { DocumentedResponse, MediaTypeContent, Operation } from './operations.ts';
 import { childPointer } from './pointer.ts';
 import { validateBody } from './validate-body.ts';
 
@@ -54,7 +54,7 @@ export function validateResponse(
 
 /** Validates a response as {@link validateResponse} does, against the documented `response` that applies to its status. */
 export function validateDocumentedResponse(
-  response: Response,
+  response: DocumentedResponse,
   received: ReceivedResponse,
   schemas: DocumentSchemas,
 ): ResponseFault[] {
@@ -81,7 +81,7 @@ export function mediaOf(content: readonly MediaTypeContent[], contentType: strin
   return content.find(({ mediaType }) => mediaType === key);
 }
 
-function mediaWithoutType({ content }: Response): MediaTypeContent | undefined {
+function mediaWithoutType({ content }: DocumentedResponse): MediaTypeContent | undefined {
   return mediaOf(content, UNKNOWN_TYPE);
 }
 
@@ -96,7 +96,7 @@ export function statusFaults(operation: Pick<Operation, 'pointer' | 'responses'>
   return [{ kind: 'status', message, pointer: '', source: childPointer(operation.pointer, 'responses') }];
 }
 
-function contentTypeFaults(response: Response, { method, status, contentType, body }: ReceivedResponse) {
+function contentTypeFaults(response: DocumentedResponse, { method, status, contentType, body }: ReceivedResponse) {
   const { content, hasContent } = response;
   const documented = content.map(({ mediaType }) => mediaType).join(', ');
   const came = contentType === null ? 'There is no content type' : `Content type ${JSON.stringify(contentType)}`;
@@ -118,6 +118,6 @@ function contentTypeFaults(response: Response, { method, status, contentType, bo
   return [contentTypeFault(response, message)];
 }
 
-function contentTypeFault({ pointer }: Response, message: string): ResponseFault {
+function contentTypeFault({ pointer }: DocumentedResponse, message: string): ResponseFault {
   return { kind: 'content-type', message, pointer: '', source: childPointer(pointer, 'content') };
 }

@@ -95,7 +95,7 @@ describe('examples', () => {
 });
 
 describe('the action', () => {
-  const script = readFileSync(join(ACTION, 'judge.sh'), 'utf8');
+  const script = readFileSync(join(ACTION, 'verify.sh'), 'utf8');
 
   test('passes the script every variable that it reads', () => {
     const [step] = having(action, 'env');
@@ -130,7 +130,7 @@ describe('the action', () => {
       GITHUB_STEP_SUMMARY: join(folder, 'summary'),
       RUNNER_TEMP: join(folder, 'temp'),
     };
-    const ended = spawnSync('bash', [join(ACTION, 'judge.sh')], { cwd: folder, env, encoding: 'utf8' });
+    const ended = spawnSync('bash', [join(ACTION, 'verify.sh')], { cwd: folder, env, encoding: 'utf8' });
     expect({ status: ended.status, stderr: ended.stderr }).toEqual({ status, stderr: '' });
     expect(ended.stdout.startsWith(status === 0 ? '::notice::' : '::error file=spec/')).toBe(true);
     expect(readFileSync(join(folder, 'output'), 'utf8')).toBe(`reports=${folder}/temp/backoffice-reports\n`);

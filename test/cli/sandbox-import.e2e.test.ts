@@ -124,7 +124,7 @@ describe('backoffice sandbox import', () => {
   test.each([
     [
       'a database that others can reach, and no application key',
-      ['--database', 'postgres://nobody@127.0.0.1:1/none'],
+      ['--database', 'postgres://unknown@127.0.0.1:1/none'],
       {},
       '--app-key is missing; others can reach this database, so pass the key or set BACKOFFICE_APP_KEY.',
     ],

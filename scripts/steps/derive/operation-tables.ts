@@ -7,7 +7,7 @@ import { type Entries, objectSource, quoted } from './literal.ts';
 
 /**
  * TypeScript constants for the operations of `document`, keyed by method and path: their operationIds and their limits in
- * production. The same document gives the same text.
+ * production. The same document produces the same text.
  */
 export function operationTables(document: OpenApiDocument): string {
   const operations = operationsOf(document);

@@ -1,6 +1,6 @@
 import { membersOf, type OpenApiDocument, objectAt } from '../../../src/openapi/document.ts';
 import { documentedResponse } from '../../../src/openapi/documented-response.ts';
-import type { Operation, Response } from '../../../src/openapi/operations.ts';
+import type { DocumentedResponse, Operation } from '../../../src/openapi/operations.ts';
 import { childPointer } from '../../../src/openapi/pointer.ts';
 import { nameOf } from '../requests/operation-name.ts';
 import { type RequestParts, renderRequest, withHeaders } from '../requests/request-parts.ts';
@@ -71,7 +71,7 @@ function askedCase(
   };
 }
 
-function statusesOf(operation: Operation, response: Response): number[] {
+function statusesOf(operation: Operation, response: DocumentedResponse): number[] {
   if (response.status === 'default') {
     return DEFAULT_STATUSES.filter((status) => documentedResponse(operation, status) === response);
   }
@@ -79,7 +79,7 @@ function statusesOf(operation: Operation, response: Response): number[] {
 }
 
 /** The examples that the document names at a response, whatever their media type. */
-export function namedExamples(document: OpenApiDocument, response: Response): NamedExample[] {
+export function namedExamples(document: OpenApiDocument, response: DocumentedResponse): NamedExample[] {
   return response.content.flatMap(({ mediaType }) =>
     membersOf(document, objectAt(document, childPointer(response.pointer, 'content', mediaType)), 'examples').flatMap(
       ({ name, at }) => (at.value['value'] === undefined ? [] : [{ name, value: at.value['value'] }]),

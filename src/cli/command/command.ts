@@ -52,7 +52,7 @@ export interface Command {
   run(read: ReadValues, io: Io): Promise<number>;
 }
 
-/** Gives the values of options, typed as they are declared. */
+/** Returns the values of options, typed as they are declared. */
 export type ReadValues = <O extends Options>(options: O) => Values<O>;
 
 /** A command out of its table. */

@@ -23,5 +23,5 @@ export function errorText(error: unknown, secrets: readonly string[]): string {
 
 function unexpectedText(error: unknown): string {
   const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  return `This is a defect of backoffice, not of what you gave it. Please report it with these lines.\n${stack}`;
+  return `This is a defect of backoffice, not of its input. Please report it with these lines.\n${stack}`;
 }

@@ -14,7 +14,7 @@ export interface ObservedTraffic {
   readonly broken: number;
 }
 
-/** Gives the exchange with an operation of the document; undefined for one with another server or with no operation. */
+/** Returns the exchange with an operation of the document; undefined for one with another server or with no operation. */
 export type Observer = (recorded: RecordedExchange, where: string) => ObservedExchange | undefined;
 
 /**
@@ -35,8 +35,8 @@ export function observerOf(document: OpenApiDocument, server: string | undefined
 }
 
 /**
- * Gives every exchange in recorded traffic (HAR or NDJSON) that `observer` knows to `observe`. What is no such exchange is
- * passed over. Memory does not grow with the file.
+ * Passes every exchange in recorded traffic (HAR or NDJSON) that `observer` knows to `observe`, and skips all other entries.
+ * Memory does not grow with the file.
  *
  * @throws {TrafficError} `traffic-unreadable`, `traffic-unknown`
  */

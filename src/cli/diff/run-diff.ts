@@ -21,7 +21,7 @@ import { readablePath } from '../../openapi/source/readable-path.ts';
 import type { CollectedEvidence, CollectOptions } from './collect-evidence.ts';
 import { type DocumentSource, documentSource } from './document-source.ts';
 
-/** What is compared, and what it is judged by. */
+/** What is compared, and how changes are classified. */
 export interface DiffOptions {
   /** A file, `REV:path`, or a revision. */
   readonly base: string;
@@ -41,7 +41,7 @@ export interface DiffOptions {
 }
 
 /**
- * Compares two versions of a document and judges what is between them.
+ * Compares two versions of a document and classifies the changes.
  *
  * @throws {DiffError} when a file cannot be used
  * @throws {DocumentError} when the documents cannot be compared

@@ -58,7 +58,7 @@ export async function logIn(file: string, { baseUrl, env, signal }: LoginContext
   }
   if ('cookie' in from) {
     const cookie = response.headers.getSetCookie().find((each) => each.startsWith(`${from.cookie}=`));
-    const [pair = ''] = (cookie ?? '').split(';');
+    const pair = cookie?.replace(/;.*$/s, '') ?? '';
     return pair === '' ? fail(`is answered ${response.status} without the cookie ${from.cookie}`) : { cookie: pair };
   }
   const json = parsedJson(await response.text());

@@ -3,7 +3,7 @@ import type { ApiDescription } from '../../openapi/description/api-description.t
 import { whyWithoutContent } from '../../openapi/documented-response.ts';
 import { isJsonObject } from '../../openapi/json.ts';
 import { isJsonMediaType } from '../../openapi/media-type.ts';
-import type { Operation, Response } from '../../openapi/operations.ts';
+import type { DocumentedResponse, Operation } from '../../openapi/operations.ts';
 import { valueAt } from '../../openapi/pointer.ts';
 import { mediaOf } from '../../openapi/validate-response.ts';
 import type { Answer, Exchange } from '../exchange.ts';
@@ -32,7 +32,7 @@ export class CleanAnswers {
   }
 
   /** Whether an answer, to which the documented `response` applies, has certainly no fault. */
-  has({ request, outcome }: Exchange, response: Response): boolean {
+  has({ request, outcome }: Exchange, response: DocumentedResponse): boolean {
     if (outcome.kind !== 'answer' || outcome.json === undefined || request.method === 'HEAD') return false;
     const ready = this.#of(request.operation, response, outcome);
     if (ready === null) return false;
@@ -46,7 +46,7 @@ export class CleanAnswers {
     }
   }
 
-  #of(operation: Operation, response: Response, { status, headers }: Answer): Ready {
+  #of(operation: Operation, response: DocumentedResponse, { status, headers }: Answer): Ready {
     const contentType = headers['content-type'] ?? '';
     let ofOperation = this.#ready.get(operation);
     if (ofOperation === undefined) {
@@ -63,7 +63,7 @@ export class CleanAnswers {
     return ready;
   }
 
-  #make(response: Response, status: number, contentType: string): Ready {
+  #make(response: DocumentedResponse, status: number, contentType: string): Ready {
     const { document, quick } = this.#contract;
     if (status >= 500 && response.status === 'default') return null;
     const value = valueAt(document, response.pointer);

@@ -1,6 +1,6 @@
 import type { ApiDescription } from '../../openapi/description/api-description.ts';
 import { documentedResponse } from '../../openapi/documented-response.ts';
-import type { Response } from '../../openapi/operations.ts';
+import type { DocumentedResponse } from '../../openapi/operations.ts';
 import type { SentParameters } from '../../openapi/sent-parameters.ts';
 import type { Exchange } from '../exchange.ts';
 import { isDeeperThan } from '../send/json-depth.ts';
@@ -15,7 +15,7 @@ export interface ValidatedExchange {
   /** The exchange; with a failure in place of a body that is nested too deep to be validated. */
   readonly exchange: Exchange;
   /** The documented response that applies to its status; undefined where there is none. */
-  readonly response: Response | undefined;
+  readonly response: DocumentedResponse | undefined;
   readonly faults: readonly Fault[];
   /** The names in the query of a recorded request that the document does not declare. */
   readonly undeclaredQuery: readonly string[];

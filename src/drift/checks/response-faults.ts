@@ -3,7 +3,7 @@ import type { BoundedValidator } from '../../openapi/bounded-ajv.ts';
 import type { ApiDescription } from '../../openapi/description/api-description.ts';
 import type { DocumentSchemas } from '../../openapi/document-schemas.ts';
 import { isJsonMediaType } from '../../openapi/media-type.ts';
-import type { Operation, Response } from '../../openapi/operations.ts';
+import type { DocumentedResponse, Operation } from '../../openapi/operations.ts';
 import { childPointer, valueAt } from '../../openapi/pointer.ts';
 import { validateHeaders } from '../../openapi/validate-headers.ts';
 import {
@@ -55,7 +55,7 @@ const MOST_CHARACTERS_FOR_ALL_ERRORS = 8_000_000;
 export function responseFaults(
   contract: ApiDescription,
   { request, outcome }: Exchange,
-  response: Response | undefined,
+  response: DocumentedResponse | undefined,
   options: ValidationOptions,
 ): Fault[] {
   const { operation, method } = request;
@@ -77,7 +77,7 @@ export function responseFaults(
 /** The faults of the headers of a response: those that are required and missing, and those that violate their schema. */
 function headerFaults(
   { document, quick, unchecked }: ApiDescription,
-  response: Response,
+  response: DocumentedResponse,
   { headers }: Answer,
 ): Fault[] {
   const schemas: DocumentSchemas = { document, unchecked, at: (pointer) => quick.at(pointer) };
@@ -100,7 +100,7 @@ function failureFault(source: string, { reason, message, status }: Failure): Fau
 function checkServerError(
   contract: ApiDescription,
   operation: Operation,
-  response: Response | undefined,
+  response: DocumentedResponse | undefined,
   { status }: Answer,
   { strict, isRecorded }: ValidationOptions,
 ): Fault[] {
@@ -112,7 +112,7 @@ function checkServerError(
 }
 
 interface DocumentedAnswer {
-  readonly response: Response;
+  readonly response: DocumentedResponse;
   readonly method: string;
   readonly answer: Answer;
 }
@@ -160,7 +160,7 @@ function inTwoSteps(quick: BoundedValidator, thorough: () => BoundedValidator): 
 
 function undeclared(
   { document }: ApiDescription,
-  response: Response,
+  response: DocumentedResponse,
   { headers, json }: Answer,
   strict: boolean,
 ): Fault[] {

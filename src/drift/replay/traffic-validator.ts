@@ -1,7 +1,7 @@
 import type { ApiDescription } from '../../openapi/description/api-description.ts';
 import { documentedResponse } from '../../openapi/documented-response.ts';
 import type { OperationMatcher } from '../../openapi/operation-matcher.ts';
-import type { Operation, Response } from '../../openapi/operations.ts';
+import type { DocumentedResponse, Operation } from '../../openapi/operations.ts';
 import { SentParameters } from '../../openapi/sent-parameters.ts';
 import { suggestedServer } from '../../openapi/suggested-server.ts';
 import { fingerprintOf } from '../../report/fingerprint.ts';
@@ -32,7 +32,7 @@ export type TrafficResult =
       readonly kind: 'validated';
       readonly exchange: Exchange;
       /** The documented response that applies; undefined where there is none. */
-      readonly response: Response | undefined;
+      readonly response: DocumentedResponse | undefined;
       readonly faults: readonly Fault[];
       /** The names of the query that the document does not declare. */
       readonly undeclaredQuery: readonly string[];

@@ -1,7 +1,7 @@
 import type { ApiDescription } from '../../openapi/description/api-description.ts';
 import { uncheckedParts } from '../../openapi/description/unchecked-parts.ts';
 import { documentedResponse } from '../../openapi/documented-response.ts';
-import type { Operation, Response } from '../../openapi/operations.ts';
+import type { DocumentedResponse, Operation } from '../../openapi/operations.ts';
 import type { Places } from '../../openapi/source/places.ts';
 import type { OperationCoverage, Unchecked } from '../../report/report.ts';
 import { type Exchange, succeeded } from '../exchange.ts';
@@ -50,7 +50,7 @@ export class CoverageCount {
   }
 
   /** @param response the documented response that applies to the exchange; undefined where there is none. */
-  count({ request, outcome }: Exchange, response: Response | undefined): void {
+  count({ request, outcome }: Exchange, response: DocumentedResponse | undefined): void {
     const count = this.#of(request.operation);
     count.exchanges += 1;
     const { evidence } = count;

@@ -1,5 +1,5 @@
 import { matchMediaType } from '../../openapi/media-type.ts';
-import type { Response } from '../../openapi/operations.ts';
+import type { DocumentedResponse } from '../../openapi/operations.ts';
 import { mediaOf } from '../../openapi/validate-response.ts';
 import type { Answer } from '../exchange.ts';
 
@@ -9,7 +9,7 @@ const HTML = ['text/html', 'application/xhtml+xml'];
  * The content type of an HTML page where the document describes other bodies, such as a login page in front of a JSON API;
  * undefined for every other answer.
  */
-export function undescribedPage(response: Response | undefined, { headers }: Answer): string | undefined {
+export function undescribedPage(response: DocumentedResponse | undefined, { headers }: Answer): string | undefined {
   const type = headers['content-type'];
   if (type === undefined || matchMediaType(HTML, type) === undefined) return undefined;
   const { content = [] } = response ?? {};

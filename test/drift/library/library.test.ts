@@ -136,7 +136,7 @@ describe('a middleware', () => {
         code: 'nothing-checked',
         message:
           'None of 1 recorded exchange matches an operation of the document, so nothing was checked (GET /elsewhere: It ' +
-          'went to another server than that of the document); give the address of the server with its path prefix as ' +
+          'went to another server than that of the document); pass the address of the server with its path prefix as ' +
           '"server".',
       }),
     );

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { SWITCHES, type Switches } from '../../../src/sandbox/domain/listing/switches.ts';
-import { daysAfter, type Request } from './listing-expectations.ts';
+import { daysAfter, type ListingRequest } from './listing-expectations.ts';
 
 /** Clocks change in New York on the third day of the first and of the second window. */
 const WINDOWS = ['2026-03-06', '2026-10-30', '2026-06-29'];
@@ -24,7 +24,7 @@ const day = fc.nat({ max: 4 });
 export interface ListingCase {
   /** When a record was booked, in the order of booking. */
   readonly times: readonly string[];
-  readonly requests: readonly Request[];
+  readonly requests: readonly ListingRequest[];
 }
 
 /** Ledgers of none to 30 records in no order, at no more than six moments, and requests within and beside them. */
@@ -41,7 +41,11 @@ export const listingCases: fc.Arbitrary<ListingCase> = fc.constantFrom(...WINDOW
   );
 });
 
-function requestsOf(first: string, booked: readonly string[], moment: fc.Arbitrary<string>): fc.Arbitrary<Request> {
+function requestsOf(
+  first: string,
+  booked: readonly string[],
+  moment: fc.Arbitrary<string>,
+): fc.Arbitrary<ListingRequest> {
   const edge = fc.integer({ min: -1, max: 5 });
   const date = edge.map((days) => daysAfter(first, days));
   const own = booked.length === 0 ? moment : fc.constantFrom(...booked);

@@ -14,7 +14,7 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
 /** A request with a date range. */
-export type Request = Sent & { readonly from: string; readonly to: string };
+export type ListingRequest = Sent & { readonly from: string; readonly to: string };
 
 /** The first moment of `date`. */
 export function beginOf(date: string, { rangeTimeZone }: Pick<AllSwitches, 'rangeTimeZone'>): number {
@@ -35,7 +35,7 @@ export function daysAfter(date: string, days: number): string {
 }
 
 /** "from: start of the date range; to: end of the date range". */
-export function isInRange(moment: number, { from, to }: Request, switches: AllSwitches): boolean {
+export function isInRange(moment: number, { from, to }: ListingRequest, switches: AllSwitches): boolean {
   return moment >= beginOf(from, switches) && moment <= lastOf(to, switches);
 }
 
@@ -46,13 +46,13 @@ function lastOf(to: string, switches: AllSwitches): number {
 const isDate = (offset: string): boolean => offset.length === 10;
 
 /** "Must lie between from and to inclusive and must not be in the future; otherwise HTTP 400." */
-export function isOffsetAllowed(offset: string, request: Request, switches: AllSwitches, now: number): boolean {
+export function isOffsetAllowed(offset: string, request: ListingRequest, switches: AllSwitches, now: number): boolean {
   if (isDate(offset)) return offset >= request.from && offset <= request.to && beginOf(offset, switches) <= now;
   return isInRange(Date.parse(offset), request, switches) && Date.parse(offset) <= now;
 }
 
 /** The moment that an offset means. */
-export function momentOf(offset: string, { to }: Request, switches: AllSwitches): number {
+export function momentOf(offset: string, { to }: ListingRequest, switches: AllSwitches): number {
   if (!isDate(offset)) return Date.parse(offset);
   if (switches.offsetDate === 'start-of-day') return beginOf(offset, switches);
   return Math.min(endOf(offset, switches), lastOf(to, switches));
@@ -70,7 +70,11 @@ export function stableOrder(booked: readonly Booked[], { order }: AllSwitches): 
  * The page that answers `request`, of a whole listing in the order in which `next` walks. "direction: next, prev or
  * previous. Any other value, including wrong casing, typos or omission, is treated as next."
  */
-export function expectedPage(listing: readonly Booked[], request: Request, switches: AllSwitches): readonly Booked[] {
+export function expectedPage(
+  listing: readonly Booked[],
+  request: ListingRequest,
+  switches: AllSwitches,
+): readonly Booked[] {
   const { offset, direction, limit } = request;
   const size = limit === undefined ? Number.POSITIVE_INFINITY : Number(limit);
   const range = listing.filter(({ tranWhen }) => isInRange(Date.parse(tranWhen), request, switches));

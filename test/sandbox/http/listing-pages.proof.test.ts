@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SWITCHES } from '../../../src/sandbox/domain/listing/switches.ts';
 import { caseCount } from '../../case-count.ts';
 import { anySandbox, type ListingCase, listingCases, otherDirections, SANDBOXES } from './listing-cases.ts';
-import { expectedPage, isInRange, isOffsetAllowed, type Request, stableOrder } from './listing-expectations.ts';
+import { expectedPage, isInRange, isOffsetAllowed, type ListingRequest, stableOrder } from './listing-expectations.ts';
 import {
   type AllSwitches,
   type Booked,
@@ -43,7 +43,7 @@ describe.each([
   /** Asks `check` of random ledgers in random sandboxes, with the requests whose offset the text allows. */
   const holds = <Drawn>(
     drawn: fc.Arbitrary<Drawn>,
-    check: (place: Place, requests: readonly Request[], drawn: Drawn) => Promise<void>,
+    check: (place: Place, requests: readonly ListingRequest[], drawn: Drawn) => Promise<void>,
   ) =>
     fc.assert(
       fc.asyncProperty(listingCases, anySandbox, drawn, async ({ times, requests }: ListingCase, switches, extra) => {

@@ -1,7 +1,7 @@
 import { schemasOf } from '../../../../src/contract/schemas.ts';
 import type { OpenApiDocument } from '../../../../src/openapi/document.ts';
 import { isJsonObject } from '../../../../src/openapi/json.ts';
-import { type Operation, operationsOf, type Response } from '../../../../src/openapi/operations.ts';
+import { type DocumentedResponse, type Operation, operationsOf } from '../../../../src/openapi/operations.ts';
 import { valueAt } from '../../../../src/openapi/pointer.ts';
 import { quoted } from '../literal.ts';
 
@@ -54,7 +54,7 @@ export function exportedResponses(document: OpenApiDocument): ExportedResponse[]
 function exportedBody(
   document: OpenApiDocument,
   { operationId }: Operation,
-  { status }: Response,
+  { status }: DocumentedResponse,
   mediaType: string,
   pointer: string,
 ): ExportedSchema {
