@@ -8,7 +8,7 @@ import { BuildError } from '../../scripts/terminal/build-error.ts';
 import { commandOptions } from '../../scripts/terminal/command-options.ts';
 import { CLOCKS, clockEnv, shifted, type TestClock } from './clocks.ts';
 
-const HELP = `npm run test:any-day [-- --only NAME,… | --days N] [--project unit] [--files TEXT]
+const HELP = `npm run test:any-day [-- --only NAME,… | --days N] [--project unit] [--files TEXT,…]
 
 Runs the tests under other clocks: other days, time zones, and a midnight or a change to summer time during the run. The
 current time is shifted in every process and thread that the tests start. Prints a table with one row for each clock.
@@ -17,7 +17,7 @@ current time is shifted in every process and thread that the tests start. Prints
 ${clockNames()}
   --days     instead of these, one clock that is so many days ahead, as in --days=-20 or --days=0.5
   --project  unit or end-to-end; both unless given
-  --files    run only test files whose path contains this text
+  --files    run only test files whose path contains one of these texts
   --help     this text
 
 Examples
@@ -69,7 +69,7 @@ export async function main(argv: readonly string[]): Promise<number> {
   const clocks = chosenClocks(options.only, options.days);
   const args = [
     ...(options.project === undefined ? [] : ['--project', options.project]),
-    ...(options.files === undefined ? [] : [options.files]),
+    ...(options.files === undefined ? [] : options.files.split(',')),
   ];
   const width = Math.max(...clocks.map(({ name }) => name.length));
   console.log(`${'clock'.padEnd(width)}  starts at                 tests  failed  seconds`);
