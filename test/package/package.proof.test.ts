@@ -19,7 +19,7 @@ beforeAll(() => {
 });
 afterAll(() => project?.remove());
 
-/** pack.e2e.test.ts, which packs the same files, checks the types. */
+/** pack.proof.test.ts, which packs the same files, checks the types. */
 describe('the tarball', () => {
   test('publint finds nothing', async () => {
     const { buffer, byteOffset, byteLength } = readFileSync(project.tarball);

@@ -35,6 +35,18 @@ test('two packages are written, without the time of day', () => {
   }
 });
 
+test('packing twice, in different folders and time zones, gives identical bytes', async () => {
+  vi.stubEnv('TZ', 'Pacific/Kiritimati');
+  const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+  expect(await main(['--to', join(folder, 'two')])).toBe(0);
+  log.mockRestore();
+  vi.unstubAllEnvs();
+  for (const name of [CLIENT, CONTRACT]) {
+    const [one, two] = ['one', 'two'].map((each) => readFileSync(join(folder, each, name)));
+    expect(two !== undefined && one?.equals(two), name).toBe(true);
+  }
+});
+
 test('the client takes at most 300 kB on disk beside the document', () => {
   const list = execFileSync('tar', ['-tvzf', join(folder, 'one', CLIENT)], { encoding: 'utf8' })
     .trim()
