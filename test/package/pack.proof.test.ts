@@ -35,7 +35,7 @@ test('two packages are written, without the time of day', () => {
   }
 });
 
-test('packing twice, in different folders and time zones, gives identical bytes', async () => {
+test('packing twice, in different folders and time zones, produces identical bytes', async () => {
   vi.stubEnv('TZ', 'Pacific/Kiritimati');
   const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
   expect(await main(['--to', join(folder, 'two')])).toBe(0);
