@@ -114,7 +114,7 @@ function unusedChanges(base: Version, revision: Version, sides: Readonly<Record<
   for (const name of unused) {
     const pointer = pointerOf('components', 'schemas', name);
     if (!namesNow.has(name)) {
-      const message = `The component schema "${name}", which no operation uses, is gone.`;
+      const message = `Component schema "${name}", which no operation uses, was removed.`;
       found.push({ ...common, kind: 'component-removed', severity: 'risky', at: { base: pointer }, message });
     } else if (unusedNow.has(name)) {
       for (const direction of ['request', 'response'] as const) {
@@ -130,7 +130,7 @@ function unusedChanges(base: Version, revision: Version, sides: Readonly<Record<
   for (const name of unusedNow) {
     if (names.has(name)) continue;
     const at = { revision: pointerOf('components', 'schemas', name) };
-    const message = `The component schema "${name}", which no operation uses, is new.`;
+    const message = `Component schema "${name}", which no operation uses, was added.`;
     found.push({ ...common, kind: 'component-added', severity: 'safe', at, message });
   }
   return found;

@@ -17,7 +17,7 @@ describe('a change', () => {
       severity: 'breaking',
       direction: 'response',
       operationIds: ['createThing', 'getThing', 'listThings'],
-      message: 'The type is integer; it was string.',
+      message: 'Type changed from string to integer.',
       base: { pointer: '#/components/schemas/Thing/properties/name/type', isThere: true },
       revision: { pointer: '#/components/schemas/Thing/properties/name/type', isThere: true },
       witness: { validUnder: 'revision' },

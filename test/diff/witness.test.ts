@@ -84,12 +84,12 @@ test('changes side by side are each shown by a value that is refused for that ch
     severity === 'breaking' && typeof witness === 'object' ? [[message, witness.reason]] : [],
   );
   expect(Object.fromEntries(reasons)).toEqual({
-    '"note" is required now.': "must have required property 'note'",
-    '"state" is required now.': "must have required property 'state'",
-    'The value "DONE" is gone.': '/state must be equal to one of the allowed values',
-    'The value "OPEN" is gone.': '/state must be equal to one of the allowed values',
-    'Numbers are at least 1; they were without a lower bound.': '/count must be >= 1',
-    'Numbers are at most 9; they were without an upper bound.': '/count must be <= 9',
+    'Property "note" changed from optional to required.': "must have required property 'note'",
+    'Property "state" changed from optional to required.': "must have required property 'state'",
+    'Enum value "DONE" was removed.': '/state must be equal to one of the allowed values',
+    'Enum value "OPEN" was removed.': '/state must be equal to one of the allowed values',
+    'minimum changed from none to 1.': '/count must be >= 1',
+    'maximum changed from none to 9.': '/count must be <= 9',
   });
   const states = changes.flatMap(({ kind, severity, witness }) =>
     kind === 'enum-value-removed' && severity === 'breaking' && typeof witness === 'object' ? [witness.value] : [],

@@ -25,7 +25,7 @@ function compareDefault(base: SchemaView, revision: SchemaView, comparing: Compa
     kind: 'default-changed',
     effect: comparing.direction === 'request' && old !== undefined ? DOUBTFUL : NEUTRAL,
     at: { base: before?.pointer, revision: after?.pointer },
-    message: `The default is ${now ?? 'not declared'}; it was ${old ?? 'not declared'}.`,
+    message: `Default changed from ${old ?? 'none'} to ${now ?? 'none'}.`,
   });
 }
 
@@ -36,7 +36,7 @@ function compareDeprecated(base: SchemaView, revision: SchemaView, comparing: Co
     kind: after === undefined ? 'undeprecated' : 'deprecated',
     effect: NEUTRAL,
     at: { base: before?.pointer, revision: after?.pointer },
-    message: after === undefined ? 'It is deprecated no more.' : 'It is deprecated.',
+    message: `The schema is ${after === undefined ? 'no longer deprecated' : 'deprecated'}.`,
   });
 }
 
@@ -48,7 +48,7 @@ function compareDiscriminator(base: SchemaView, revision: SchemaView, comparing:
       kind: 'discriminator-changed',
       effect: before === undefined ? NEUTRAL : DOUBTFUL,
       at: { base: before?.pointer, revision: after?.pointer },
-      message: `The discriminator is ${nameNow ?? 'not declared'}; it was ${name ?? 'not declared'}.`,
+      message: `Discriminator changed from ${name ?? 'none'} to ${nameNow ?? 'none'}.`,
     });
     return;
   }
@@ -60,7 +60,7 @@ function compareDiscriminator(base: SchemaView, revision: SchemaView, comparing:
       kind: 'discriminator-mapping-changed',
       effect: effectOfMapping(old !== undefined, now !== undefined, comparing.direction === 'request'),
       at: { base: entry(mappings[0], key), revision: entry(mappings[1], key) },
-      message: `The discriminator's value "${key}" leads to ${now ?? 'nothing'}; it led to ${old ?? 'nothing'}.`,
+      message: `Discriminator value "${key}" changed from ${old ?? 'none'} to ${now ?? 'none'}.`,
       detail: key,
     });
   }
@@ -157,6 +157,6 @@ function compareQuestions(base: SchemaView, revision: SchemaView, comparing: Com
     kind: 'open-question-changed',
     effect: NEUTRAL,
     at: { base: before?.pointer, revision: after?.pointer },
-    message: after === undefined ? 'No question is open here any more.' : 'Other questions are open here.',
+    message: `x-not-shown was ${after === undefined ? 'removed' : before === undefined ? 'added' : 'changed'}.`,
   });
 }

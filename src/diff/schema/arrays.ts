@@ -6,8 +6,8 @@ import { compareLimit, strictest } from './limits.ts';
 import { type SchemaView, switchedOn, viewOf } from './view.ts';
 import { compareInner } from './whole.ts';
 
-const COUNT = { counted: 'items', narrowed: 'item-count-narrowed', widened: 'item-count-widened' } as const;
-const CONTAINED = { counted: 'such items', narrowed: 'contains-narrowed', widened: 'contains-widened' } as const;
+const COUNT = { narrowed: 'item-count-narrowed', widened: 'item-count-widened' } as const;
+const CONTAINED = { narrowed: 'contains-narrowed', widened: 'contains-widened' } as const;
 
 /** Compares what is said about arrays. */
 export function compareArrays(base: SchemaView, revision: SchemaView, comparing: Comparing): void {
@@ -33,20 +33,20 @@ function compareUnique(base: SchemaView, revision: SchemaView, comparing: Compar
     kind: isAdded ? 'unique-items-added' : 'unique-items-removed',
     effect: isAdded ? NARROWS : WIDENS,
     at: { base: before?.pointer, revision: after?.pointer },
-    message: isAdded ? 'No item may be there twice now.' : 'Items may be there twice now.',
+    message: `uniqueItems changed from ${!isAdded} to ${isAdded}.`,
   });
 }
 
 function compareItems(base: SchemaView, revision: SchemaView, comparing: Comparing): void {
   const count = Math.max(prefixLength(base), prefixLength(revision));
   for (let index = 0; index < count; index += 1) {
-    const what = `The item at position ${index}`;
+    const what = `Item ${index}`;
     const kinds = { added: 'item-restricted', removed: 'item-freed', what } as const;
     const step = { to: 'item', index } as const;
     compareInner(itemAt(base, index), itemAt(revision, index), { step, ...kinds }, comparing);
   }
   const step = { to: 'items', from: count } as const;
-  const kinds = { added: 'item-restricted', removed: 'item-freed', what: 'What items are' } as const;
+  const kinds = { added: 'item-restricted', removed: 'item-freed', what: 'items' } as const;
   compareInner(restOf(base), restOf(revision), { step, ...kinds }, comparing);
 }
 
@@ -90,7 +90,7 @@ function compareContained(one: Contains | undefined, other: Contains | undefined
     kind: describe(effect, { narrows: 'contains-narrowed', widens: 'contains-widened', both: 'contains-changed' }),
     effect,
     at: { base: one?.pointer, revision: other?.pointer },
-    message: other === undefined ? 'Nothing need be contained any more.' : 'Another item must be contained now.',
+    message: `contains was ${other === undefined ? 'removed' : one === undefined ? 'added' : 'changed'}.`,
   });
 }
 

@@ -103,7 +103,7 @@ function reportOne(
     kind,
     effect,
     at: isAdded ? { revision: view.pointer } : { base: view.pointer },
-    message: `An alternative (${groupOf(view)}) is ${isAdded ? 'new' : 'not accepted any more'}.`,
+    message: `Alternative (${groupOf(view)}) was ${isAdded ? 'added' : 'removed'}.`,
     detail: groupOf(view),
   });
 }

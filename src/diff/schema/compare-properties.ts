@@ -40,7 +40,9 @@ export function compareProperties(base: SchemaView, revision: SchemaView, compar
       kind: isRequired ? 'property-became-required' : 'property-became-optional',
       effect: isRequired ? NARROWS : WIDENS,
       at: { base: required.get(name), revision: requiredNow.get(name) },
-      message: isRequired ? `"${name}" is required now.` : `"${name}" may be missing now.`,
+      message: isRequired
+        ? `Property "${name}" changed from optional to required.`
+        : `Property "${name}" changed from required to optional.`,
       detail: name,
     });
   }
@@ -57,7 +59,7 @@ function compareAdded({ name, before, after, isRequired }: Property, comparing: 
     kind: wasDemanded ? 'property-added' : 'required-property-added',
     effect,
     at: { revision: after.pointer },
-    message: wasDemanded ? `"${name}" is a new property.` : `"${name}" is a new property that must be there.`,
+    message: `${wasDemanded ? 'Property' : 'Required property'} "${name}" was added.`,
     detail: name,
   });
 }
@@ -73,7 +75,7 @@ function compareRemoved({ name, before, after, isRequired }: Property, comparing
     kind: isFreed ? 'required-property-removed' : 'property-removed',
     effect: doubted(effect, before.view, comparing),
     at: { base: before.pointer },
-    message: isFreed ? `"${name}" was always there and is a property no more.` : `"${name}" is a property no more.`,
+    message: `${isFreed ? 'Required property' : 'Property'} "${name}" was removed.`,
     detail: name,
   });
 }
@@ -101,7 +103,7 @@ function compareKept({ name, before, after, isRequired }: Property, comparing: C
     kind: isHidden ? 'property-hidden' : 'property-shown',
     effect: isHidden ? effectOfHiding(isRequest, isRequired.before) : isRequired.after ? NARROWS : NEUTRAL,
     at: { base: hidden ?? undefined, revision: hiddenNow ?? undefined },
-    message: `"${name}" is ${isHidden ? 'no longer' : 'now'} part of ${isRequest ? 'requests' : 'responses'}.`,
+    message: `Property "${name}" is ${isHidden ? 'no longer' : 'now'} part of ${isRequest ? 'requests' : 'responses'}.`,
     detail: name,
   });
   return false;

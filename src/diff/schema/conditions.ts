@@ -34,7 +34,7 @@ function report(old: SchemaView | undefined, now: SchemaView | undefined, compar
     kind: describe(effect, { narrows: 'negation-narrowed', widens: 'negation-widened', both: 'negation-changed' }),
     effect,
     at: { base: old?.pointer, revision: now?.pointer },
-    message: now === undefined ? 'What "not" refused is accepted now.' : '"not" refuses something else now.',
+    message: `not was ${now === undefined ? 'removed' : old === undefined ? 'added' : 'changed'}.`,
   });
 }
 
@@ -86,10 +86,7 @@ function compareIf(base: SchemaView, revision: SchemaView, comparing: Comparing)
       kind: old === undefined ? 'condition-added' : now === undefined ? 'condition-removed' : 'condition-changed',
       effect: old === undefined ? MAY_NARROW : now === undefined ? MAY_WIDEN : UNDECIDED,
       at: { base: old?.if.pointer, revision: now?.if.pointer },
-      message:
-        now === undefined
-          ? 'What "if" demanded is not demanded any more.'
-          : 'A condition ("if") demands something else now.',
+      message: `if was ${now === undefined ? 'removed' : old === undefined ? 'added' : 'changed'}.`,
     });
   }
 }

@@ -3,12 +3,10 @@ import { relation } from '../effect.ts';
 import type { Comparing } from './comparing.ts';
 import { type KeywordValue, numbersUnder, type SchemaView } from './view.ts';
 
-/** A limit of how many: its keyword, which side it is on, and what it counts. */
+/** A limit of how many: its keyword and which side it is on. */
 export interface Limit {
   readonly keyword: string;
   readonly side: 'least' | 'most';
-  /** `characters`, `items`, `properties`. */
-  readonly counted: string;
   readonly narrowed: ChangeKind;
   readonly widened: ChangeKind;
   /** The limit that other keywords of each version imply. */
@@ -25,7 +23,7 @@ export function compareLimit(base: SchemaView, revision: SchemaView, limit: Limi
     kind: isStricter ? limit.narrowed : limit.widened,
     effect: relation(isStricter, !isStricter),
     at: { base: before.pointer || undefined, revision: after.pointer || undefined },
-    message: `${capital(limitText(after.value, limit))}; it was ${limitText(before.value, limit)}.`,
+    message: `${limit.keyword} changed from ${limitText(before)} to ${limitText(after)}.`,
     detail: limit.keyword,
   });
 }
@@ -43,9 +41,7 @@ export function strictest(
   }, start);
 }
 
-function limitText(value: number, { side, counted }: Limit): string {
-  if (!Number.isFinite(value)) return `any number of ${counted}`;
-  return `at ${side} ${value} ${counted}`;
+function limitText({ value, pointer }: KeywordValue<number>): string {
+  const isNone = !Number.isFinite(value) || (value === 0 && pointer === '');
+  return isNone ? 'none' : String(value);
 }
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

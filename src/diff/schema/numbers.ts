@@ -28,7 +28,7 @@ export function compareNumbers(base: SchemaView, revision: SchemaView, comparing
       kind: describe(effect, { narrows: 'range-narrowed', widens: 'range-widened', both: 'range-narrowed' }),
       effect,
       at: { base: before.pointer, revision: after.pointer },
-      message: `Numbers are ${boundText(after, sign)}; they were ${boundText(before, sign)}.`,
+      message: `${inclusive} changed from ${boundText(before)} to ${boundText(after)}.`,
       detail: inclusive,
     });
   }
@@ -59,10 +59,9 @@ function compareBounds(before: Bound, after: Bound, sign: 1 | -1): number {
   return Number(after.isExclusive) - Number(before.isExclusive);
 }
 
-function boundText({ value, isExclusive }: Bound, sign: 1 | -1): string {
-  if (!Number.isFinite(value)) return sign === 1 ? 'without an upper bound' : 'without a lower bound';
-  const word = sign === 1 ? (isExclusive ? 'below' : 'at most') : isExclusive ? 'above' : 'at least';
-  return `${word} ${value}`;
+function boundText({ value, isExclusive }: Bound): string {
+  if (!Number.isFinite(value)) return 'none';
+  return isExclusive ? `${value} (exclusive)` : String(value);
 }
 
 function compareSteps(base: SchemaView, revision: SchemaView, comparing: Comparing): void {
@@ -78,7 +77,7 @@ function compareSteps(base: SchemaView, revision: SchemaView, comparing: Compari
     kind: 'multiple-of-changed',
     effect,
     at: { base: placeOf(before), revision: placeOf(after) },
-    message: `Numbers come in steps of ${listed(after)}; it was ${listed(before)}.`,
+    message: `multipleOf changed from ${listed(before)} to ${listed(after)}.`,
   });
 }
 
@@ -92,7 +91,7 @@ const placeOf = (found: readonly KeywordValue<number>[]): string | undefined =>
   found.findLast(({ pointer }) => pointer !== '')?.pointer;
 
 const listed = (found: readonly KeywordValue<number>[]): string =>
-  found.length === 0 ? 'any size' : found.map(({ value }) => value).join(' and ');
+  found.length === 0 ? 'none' : found.map(({ value }) => value).join(' and ');
 
 /** Whether `value` is a whole number of times `step`, in decimals as they are written. */
 export function isMultiple(value: number, step: number): boolean {

@@ -10,7 +10,6 @@ import { type SchemaView, viewOf } from './view.ts';
 import { compareInner, type Inner } from './whole.ts';
 
 const COUNT = {
-  counted: 'properties',
   narrowed: 'property-count-narrowed',
   widened: 'property-count-widened',
 } as const;
@@ -37,7 +36,7 @@ function mostProperties(view: SchemaView): number {
 
 function compareExtra(base: SchemaView, revision: SchemaView, comparing: Comparing): void {
   const kinds = { added: 'additional-properties-restricted', removed: 'additional-properties-freed' } as const;
-  const what = 'What further properties are';
+  const what = 'additionalProperties';
   compareInner(extraOf(base), extraOf(revision), { step: { to: 'extra' }, ...kinds, what }, comparing);
 }
 
@@ -63,7 +62,7 @@ function compareNames(base: SchemaView, revision: SchemaView, comparing: Compari
     return { view: { ...viewOf(view.version, pointers), only: new Set(['string']) }, pointer: pointers[0] };
   };
   const kinds = { added: 'property-names-restricted', removed: 'property-names-freed' } as const;
-  const what = 'What properties may be named';
+  const what = 'propertyNames';
   compareInner(names(base), names(revision), { step: { to: 'name' }, ...kinds, what }, comparing);
 }
 
@@ -81,15 +80,12 @@ function compareDependentRequired(base: SchemaView, revision: SchemaView, compar
       isAskingMore(old, now, requiredNames(revision)),
     );
     if (effect.narrows === 'no' && effect.widens === 'no') continue;
-    const list = [...(now?.names ?? [])].join(', ');
+    const [names, namesNow] = [old, now].map((needs) => [...(needs?.names ?? [])].join(', ') || 'none');
     comparing.report({
       kind: effect.narrows === 'yes' ? 'dependency-added' : 'dependency-removed',
       effect,
       at: { base: old?.pointer, revision: now?.pointer },
-      message:
-        list === ''
-          ? `Beside "${name}" nothing is required any more.`
-          : `Beside "${name}" these are required: ${list}.`,
+      message: `dependentRequired of "${name}" changed from ${names} to ${namesNow}.`,
       detail: name,
     });
   }
@@ -130,8 +126,7 @@ function compareDependentSchemas(base: SchemaView, revision: SchemaView, compari
         kind: old === undefined ? 'dependency-added' : 'dependency-removed',
         effect: old === undefined ? MAY_NARROW : MAY_WIDEN,
         at: { base: old?.pointer, revision: now?.pointer },
-        message:
-          old === undefined ? `Beside "${name}" more is validated now.` : `Beside "${name}" less is validated now.`,
+        message: `dependentSchemas of "${name}" was ${old === undefined ? 'added' : 'removed'}.`,
         detail: name,
       });
     }

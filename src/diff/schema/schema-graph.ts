@@ -188,7 +188,7 @@ function compareNever(base: SchemaView, revision: SchemaView, comparing: Compari
     kind: isClosed ? 'schema-closed' : 'schema-opened',
     effect: isClosed ? { narrows: 'yes', widens: 'no' } : { narrows: 'no', widens: 'yes' },
     at: { base: base.never ?? base.parts[0]?.pointer, revision: revision.never ?? revision.parts[0]?.pointer },
-    message: isClosed ? 'Nothing is accepted here any more.' : 'Something is accepted here now.',
+    message: isClosed ? 'The schema no longer accepts any value.' : 'The schema accepts values; it accepted none.',
   });
 }
 

@@ -8,7 +8,7 @@ import { compareLimit, type Limit, strictest } from './limits.ts';
 import type { TypeSet } from './value-types.ts';
 import { type SchemaView, stringsUnder, valuesUnder } from './view.ts';
 
-const LENGTH = { counted: 'characters', narrowed: 'length-narrowed', widened: 'length-widened' } as const;
+const LENGTH = { narrowed: 'length-narrowed', widened: 'length-widened' } as const;
 
 /** Compares what is said about strings. */
 export function compareStrings(base: SchemaView, revision: SchemaView, comparing: Comparing): void {
@@ -60,9 +60,8 @@ function comparePatterns(base: SchemaView, revision: SchemaView, comparing: Comp
 }
 
 function patternMessage(before: readonly string[], after: readonly string[]): string {
-  const [old, now] = [before.join(' and '), after.join(' and ')];
-  if (now === '') return `Texts need not match a pattern any more; it was ${old}.`;
-  return old === '' ? `Texts must match ${now} now.` : `The pattern is ${now}; it was ${old}.`;
+  const [old, now] = [before, after].map((patterns) => patterns.join(' and ') || 'none');
+  return `Pattern changed from ${old} to ${now}.`;
 }
 
 /** Compares `format`, for the types that both versions allow. */
@@ -84,7 +83,7 @@ export function compareFormats(base: SchemaView, revision: SchemaView, comparing
     }),
     effect,
     at: { base: old?.pointer, revision: now?.pointer },
-    message: `The format is ${now?.value ?? 'free'}; it was ${old?.value ?? 'free'}.`,
+    message: `Format changed from ${old?.value ?? 'none'} to ${now?.value ?? 'none'}.`,
   });
 }
 
@@ -107,7 +106,7 @@ function compareContent(base: SchemaView, revision: SchemaView, keyword: string,
     kind: 'content-encoding-changed',
     effect: DOUBTFUL,
     at: { base: before?.pointer, revision: after?.pointer },
-    message: `${keyword} is ${now ?? 'not declared'}; it was ${old ?? 'not declared'}. The strings look alike but encode something else.`,
+    message: `${keyword} changed from ${old ?? 'none'} to ${now ?? 'none'}. The strings look alike but encode something else.`,
     detail: keyword,
   });
 }

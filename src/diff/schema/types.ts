@@ -50,7 +50,7 @@ export function compareTypes(base: SchemaView, revision: SchemaView, comparing: 
     kind: describe(effect, { narrows: 'type-narrowed', widens: 'type-widened', both: 'type-changed' }),
     effect,
     at: places(base, revision, union(lost, gained)),
-    message: `The type is ${named(after)}; it was ${named(before)}.`,
+    message: `Type changed from ${named(before)} to ${named(after)}.`,
     detail: `${named(before)}>${named(after)}`,
   });
   return common;

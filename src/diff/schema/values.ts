@@ -111,7 +111,7 @@ function isAccepted({ view, counted }: Accepting, key: string, value: Json, comp
 export function reportLost({ values }: Values, revision: Accepting, at: At, comparing: Comparing): void {
   for (const [key, value] of values) {
     if (isAccepted(revision, key, value, comparing)) continue;
-    const message = `The value ${key} is gone.`;
+    const message = `Enum value ${key} was removed.`;
     comparing.report({ kind: 'enum-value-removed', effect: NARROWS, at, message, detail: key });
   }
 }
@@ -124,7 +124,7 @@ export function reportGained({ values }: Values, base: Accepting, at: At, compar
       kind: 'enum-value-added',
       effect: WIDENS,
       at,
-      message: `The value ${key} is new.`,
+      message: `Enum value ${key} was added.`,
       detail: key,
     });
   }
@@ -134,7 +134,7 @@ function reportList(kind: 'enum-added' | 'enum-removed', of: Values | undefined,
   const list = [...(of?.values.keys() ?? [])].slice(0, 5).join(', ');
   const isAdded = kind === 'enum-added';
   const message = isAdded
-    ? `Only these values are accepted now: ${list}.`
-    : `Other values than ${list} are accepted now.`;
+    ? `Enum was added: only ${list} are accepted.`
+    : `Enum was removed: not only ${list} are accepted.`;
   comparing.report({ kind, effect: isAdded ? NARROWS : WIDENS, at, message });
 }

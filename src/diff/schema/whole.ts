@@ -33,6 +33,6 @@ export function compareInner(
     kind: isAdded ? added : removed,
     effect,
     at: { base: base.pointer, revision: revision.pointer },
-    message: isAdded ? `${what} is validated now.` : `${what} is no longer validated.`,
+    message: `${what} is ${isAdded ? 'now' : 'no longer'} restricted.`,
   });
 }

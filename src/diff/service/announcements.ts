@@ -17,7 +17,7 @@ function compareDeprecation({ base, revision }: OperationPair, comparing: Servic
     severity: 'safe',
     direction: directionsOf(revision).request,
     at: fieldOf(base.at, revision.at, 'deprecated'),
-    message: `"${revision.operationId}" is deprecated${isDeprecated ? '' : ' no more'}.`,
+    message: `Operation "${revision.operationId}" is ${isDeprecated ? 'deprecated' : 'no longer deprecated'}.`,
   });
 }
 
@@ -31,7 +31,7 @@ function compareSunsets({ base, revision }: OperationPair, comparing: ServiceCom
     severity: isEarlier ? 'risky' : 'safe',
     direction: directionsOf(revision).request,
     at: fieldOf(base.at, revision.at, 'x-sunset'),
-    message: `"${revision.operationId}" ends on ${now ?? 'an unannounced day'}; ${old === undefined ? 'no end was announced before' : `it was ${old}`}.`,
+    message: `Sunset of operation "${revision.operationId}" changed from ${old ?? 'none'} to ${now ?? 'none'}.`,
   });
 }
 
@@ -46,6 +46,6 @@ function compareQuestions({ base, revision }: OperationPair, comparing: ServiceC
     severity: 'safe',
     direction: directionsOf(revision).request,
     at: fieldOf(base.at, revision.at, 'x-not-shown'),
-    message: `Other questions are open about "${revision.operationId}".`,
+    message: `x-not-shown of operation "${revision.operationId}" changed.`,
   });
 }

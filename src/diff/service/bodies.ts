@@ -22,13 +22,13 @@ export function compareBodies(pair: OperationPair, comparing: ServiceComparing):
       severity: severityOf(direction, { isLess: isRequired, isMore: false }),
       direction,
       at: { revision: now?.pointer },
-      message: isRequired ? 'A body must be sent where there was none.' : 'A body may be sent.',
+      message: isRequired ? 'Required request body was added.' : 'Request body was added.',
     });
   } else if (now === undefined) {
     const at = { base: old.pointer };
     // A reader of a body that was optional must already handle its absence.
     const severity = direction === 'request' || isOn(old.value['required']) ? 'breaking' : 'risky';
-    const message = direction === 'request' ? 'No body is taken any more.' : 'No body is sent any more.';
+    const message = direction === 'request' ? 'Request body was removed.' : 'The body is no longer sent.';
     comparing.report([pair.base], { kind: 'body-removed', severity, direction, at, message });
   } else {
     compareRequired(old, now, pair, comparing);
@@ -52,6 +52,8 @@ function compareRequired(
     severity: severityOf(direction, { isLess: isRequired, isMore: !isRequired }),
     direction,
     at: { base: place(old), revision: place(now) },
-    message: isRequired ? 'The body must be sent now.' : 'The body may be left out now.',
+    message: isRequired
+      ? 'Request body changed from optional to required.'
+      : 'Request body changed from required to optional.',
   });
 }

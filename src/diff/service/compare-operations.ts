@@ -28,20 +28,20 @@ function reportRemoved(operation: Contracted, comparing: ServiceComparing): void
   const at = { base: operation.at.pointer };
   const name = operation.operationId;
   if (operation.isSent) {
-    const message = `The service does not send "${name}" any more.`;
+    const message = `The service no longer sends "${name}".`;
     comparing.report([operation], { kind: 'message-removed', severity: 'breaking', direction, at, message });
     return;
   }
   const sunset = value['x-sunset'];
   if (!isOn(value['deprecated'])) {
-    const message = `The operation "${name}" is gone.`;
+    const message = `Operation "${name}" was removed.`;
     comparing.report([operation], { kind: 'operation-removed', severity: 'breaking', direction, at, message });
   } else if (typeof sunset === 'string' && comparing.today !== undefined && comparing.today < sunset) {
-    const message = `The operation "${name}" is gone before its sunset on ${sunset}.`;
+    const message = `Operation "${name}" was removed before its sunset on ${sunset}.`;
     const kind = 'operation-removed-before-sunset';
     comparing.report([operation], { kind, severity: 'breaking', direction, at, message });
   } else {
-    const message = `The operation "${name}", which was deprecated, is gone.`;
+    const message = `Deprecated operation "${name}" was removed.`;
     comparing.report([operation], { kind: 'deprecated-operation-removed', severity: 'risky', direction, at, message });
   }
 }
@@ -52,7 +52,9 @@ function reportAdded(operation: Contracted, comparing: ServiceComparing): void {
     severity: 'safe',
     direction: directionsOf(operation).request,
     at: { revision: operation.at.pointer },
-    message: `"${operation.operationId}" is new.`,
+    message: operation.isSent
+      ? `The service now sends "${operation.operationId}".`
+      : `Operation "${operation.operationId}" was added.`,
   });
 }
 
@@ -77,6 +79,6 @@ function compareNames({ base, revision }: OperationPair, comparing: ServiceCompa
       base: childPointer(base.at.pointer, 'operationId'),
       revision: childPointer(revision.at.pointer, 'operationId'),
     },
-    message: `The operationId is ${JSON.stringify(now)}; it was ${JSON.stringify(old)}.`,
+    message: `operationId changed from ${JSON.stringify(old)} to ${JSON.stringify(now)}.`,
   });
 }

@@ -40,7 +40,7 @@ export function compareHeaders(
       severity: isMissed ? 'breaking' : isOn(header.value['deprecated']) ? 'safe' : 'risky',
       direction,
       at: { base: header.pointer },
-      message: `The header ${name} is gone.`,
+      message: `Header ${name} was removed.`,
       detail: name,
     });
   }
@@ -52,7 +52,7 @@ export function compareHeaders(
       severity: severityOf(direction, { isLess: isRequired, isMore: false }),
       direction,
       at: { revision: header.pointer },
-      message: `The header ${name} is new${isRequired ? ' and always there' : ''}.`,
+      message: `${isRequired ? 'Required header' : 'Header'} ${name} was added.`,
       detail: name,
     });
   }
@@ -74,7 +74,7 @@ function compareHeader(
       severity: severityOf(direction, { isLess: isRequired, isMore: !isRequired }),
       direction,
       at: fieldOf(old, now, 'required'),
-      message: isRequired ? `The header ${name} is always there now.` : `The header ${name} may be missing now.`,
+      message: `Header ${name} changed from ${isRequired ? 'optional to required' : 'required to optional'}.`,
     });
   }
   const isDeprecated = isOn(now.value['deprecated']);
@@ -84,7 +84,7 @@ function compareHeader(
       severity: 'safe',
       direction,
       at: fieldOf(old, now, 'deprecated'),
-      message: isDeprecated ? `The header ${name} is deprecated.` : `The header ${name} is deprecated no more.`,
+      message: `Header ${name} is ${isDeprecated ? 'deprecated' : 'no longer deprecated'}.`,
     });
   }
   if (isJsonObject(old.value['content']) && isJsonObject(now.value['content'])) {

@@ -89,7 +89,7 @@ function reportRemoved(media: Media, { base }: OperationPair, direction: Directi
     severity: direction === 'response' && base.isSent ? 'safe' : 'breaking',
     direction,
     at: { base: media.pointer },
-    message: `The media type ${media.name} is gone.`,
+    message: `Media type ${media.name} was removed.`,
     detail: media.name,
   });
 }
@@ -106,7 +106,7 @@ function reportAdded(
     severity: direction === 'request' ? 'safe' : revision.isSent ? 'breaking' : 'risky',
     direction,
     at: { revision: media.pointer },
-    message: `The media type ${media.name} is new.`,
+    message: `Media type ${media.name} was added.`,
     detail: media.name,
   });
 }
@@ -128,7 +128,7 @@ function compareEncodings(
       severity: 'breaking',
       direction,
       at: { base: place(old, before), revision: place(now, after) },
-      message: `The part "${name}" is written in another way.`,
+      message: `Encoding of part "${name}" changed.`,
       detail: name,
     });
   }

@@ -28,29 +28,26 @@ export function compareParameterEncoding(
       severity: 'breaking',
       direction: directionsOf(revision).request,
       at: fieldOf(old, now, key),
-      message: `The parameter "${now.value['name']}" ${message}`,
+      message: `Parameter "${now.value['name']}" ${message}`,
       detail: key,
     });
   if (isJsonObject(old.value['content']) !== isJsonObject(now.value['content'])) {
-    report('content', 'is written in another way (content in place of style, or the reverse).');
+    report('content', `changed from ${isJsonObject(old.value['content']) ? 'content to style' : 'style to content'}.`);
     return false;
   }
   const isSingle = isScalar(comparing.base, old) && isScalar(comparing.revision, now);
   const [style, styleNow] = [styleOf(old), styleOf(now)];
   const isStyled = style !== styleNow && !(isSingle && PLAIN.has(style) && PLAIN.has(styleNow));
-  if (isStyled) report('style', `is written in the style ${styleNow}; it was ${style}.`);
+  if (isStyled) report('style', `changed its style from ${style} to ${styleNow}.`);
   else if (isExploded(old) !== isExploded(now) && !isSingle) {
-    report('explode', isExploded(now) ? 'repeats its name for each value now.' : 'is one list for all values now.');
+    report('explode', `changed explode from ${isExploded(old)} to ${isExploded(now)}.`);
   }
   compareSpellings(old, now, { revision }, comparing);
   return true;
 }
 
 /** What more than the strict spelling is taken, or sent. */
-const SPELLINGS = [
-  ['allowReserved', 'may hold reserved characters as they are', 'must have its reserved characters escaped'],
-  ['allowEmptyValue', 'may be empty', 'may not be empty'],
-] as const;
+const SPELLINGS = ['allowReserved', 'allowEmptyValue'] as const;
 
 function compareSpellings(
   old: Located<JsonObject>,
@@ -59,7 +56,7 @@ function compareSpellings(
   comparing: ServiceComparing,
 ): void {
   const direction = directionsOf(revision).request;
-  for (const [key, allowed, refused] of SPELLINGS) {
+  for (const key of SPELLINGS) {
     const isMore = isOn(now.value[key]);
     if (isOn(old.value[key]) === isMore) continue;
     comparing.report([revision], {
@@ -67,7 +64,7 @@ function compareSpellings(
       severity: severityOf(direction, { isLess: !isMore, isMore }),
       direction,
       at: fieldOf(old, now, key),
-      message: `The parameter "${now.value['name']}" ${isMore ? allowed : refused} now.`,
+      message: `Parameter "${now.value['name']}" changed ${key} from ${!isMore} to ${isMore}.`,
       detail: key,
     });
   }

@@ -66,7 +66,7 @@ function reportRemoved(
     severity: isMissed ? 'breaking' : isOn(old.value['deprecated']) ? 'safe' : 'risky',
     direction,
     at: { base: old.pointer },
-    message: `The ${old.value['in']} parameter "${old.value['name']}" is gone.`,
+    message: `Parameter "${old.value['name']}" (${old.value['in']}) was removed.`,
     detail: key,
   });
 }
@@ -84,7 +84,7 @@ function reportAdded(
     severity: severityOf(direction, { isLess: isRequired, isMore: false }),
     direction,
     at: { revision: now.pointer },
-    message: `The ${now.value['in']} parameter "${now.value['name']}" is new${isRequired ? ' and must be sent' : ''}.`,
+    message: `${isRequired ? 'Required parameter' : 'Parameter'} "${now.value['name']}" (${now.value['in']}) was added.`,
     detail: key,
   });
 }
@@ -92,10 +92,10 @@ function reportAdded(
 function compareParameter(old: Parameter, now: Parameter, pair: OperationPair, comparing: ServiceComparing): void {
   const direction = directionsOf(pair.revision).request;
   const { revision } = pair;
-  const name = `The parameter "${now.value['name']}"`;
+  const name = `Parameter "${now.value['name']}"`;
   if (now.value['in'] === 'path' && old.value['name'] !== now.value['name']) {
     const at = { base: old.pointer, revision: now.pointer };
-    const message = `${name} was named "${old.value['name']}".`;
+    const message = `Path parameter renamed from "${old.value['name']}" to "${now.value['name']}".`;
     comparing.report([revision], { kind: 'path-parameter-renamed', severity: 'risky', direction, at, message });
   }
   if (isOn(old.value['required']) !== isOn(now.value['required'])) {
@@ -105,7 +105,7 @@ function compareParameter(old: Parameter, now: Parameter, pair: OperationPair, c
       severity: severityOf(direction, { isLess: isRequired, isMore: !isRequired }),
       direction,
       at: fieldOf(old, now, 'required'),
-      message: isRequired ? `${name} must be sent now.` : `${name} may be left out now.`,
+      message: `${name} changed from ${isRequired ? 'optional to required' : 'required to optional'}.`,
     });
   }
   if (isOn(old.value['deprecated']) !== isOn(now.value['deprecated'])) {
@@ -115,7 +115,7 @@ function compareParameter(old: Parameter, now: Parameter, pair: OperationPair, c
       severity: 'safe',
       direction,
       at: fieldOf(old, now, 'deprecated'),
-      message: isDeprecated ? `${name} is deprecated.` : `${name} is deprecated no more.`,
+      message: `${name} is ${isDeprecated ? 'deprecated' : 'no longer deprecated'}.`,
     });
   }
   if (!compareParameterEncoding(old, now, pair, comparing)) return;

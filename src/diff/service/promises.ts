@@ -16,7 +16,7 @@ export function compareRateLimits({ base, revision }: OperationPair, comparing: 
     severity: isLowered ? 'breaking' : 'safe',
     direction: 'request',
     at: { base: placeOf(base, 'x-rate-limit'), revision: placeOf(revision, 'x-rate-limit') },
-    message: `The rate limit changed: ${limits.join(', ')}.`,
+    message: `Rate limit changed: ${limits.join(', ')}.`,
   });
 }
 
@@ -42,13 +42,13 @@ export function compareRules({ base, revision }: OperationPair, comparing: Servi
   for (const id of new Set([...before.keys(), ...after.keys()])) {
     const [old, now] = [before.get(id), after.get(id)];
     if (old?.rule === now?.rule) continue;
-    const verb = old === undefined ? 'is new' : now === undefined ? 'is gone' : 'is worded differently';
+    const verb = old === undefined ? 'was added' : now === undefined ? 'was removed' : 'was reworded';
     comparing.report([revision], {
       kind: 'rule-changed',
       severity: 'risky',
       direction: 'request',
       at: { base: old?.pointer, revision: now?.pointer },
-      message: `The rule "${id}" ${verb}: ${now?.rule ?? old?.rule}`,
+      message: `Rule "${id}" ${verb}: ${now?.rule ?? old?.rule}`,
       detail: id,
     });
   }

@@ -32,7 +32,7 @@ export function compareResponses(pair: OperationPair, comparing: ServiceComparin
       continue;
     }
     const severity = direction === 'request' ? 'safe' : isSuccess(status) ? 'breaking' : 'risky';
-    const message = `The response ${status} is new.`;
+    const message = `Response ${status} was added.`;
     comparing.report([pair.revision], {
       kind: 'status-added',
       severity,
@@ -59,13 +59,13 @@ function compareGone(before: Responses, after: Responses, pair: OperationPair, c
     }
     const shared = { direction, at: { base: old.pointer }, detail: status };
     if (direction === 'request') {
-      const message = `Who answers ${status} is not understood any more.`;
+      const message = `Response ${status} is no longer accepted.`;
       comparing.report([pair.base], { ...shared, kind: 'answer-removed', severity: 'breaking', message });
     } else if (isSuccess(status) && !hasSuccess) {
-      const message = `The response ${status} is gone, and no success that clients know is left.`;
+      const message = `Response ${status} was removed, and no success that clients know is left.`;
       comparing.report([pair.base], { ...shared, kind: 'success-removed', severity: 'breaking', message });
     } else {
-      const message = `The response ${status} is gone.`;
+      const message = `Response ${status} was removed.`;
       comparing.report([pair.base], { ...shared, kind: 'status-removed', severity: 'safe', message });
     }
   }
@@ -86,7 +86,7 @@ function compareResponse(
       severity: severityOfBody(isAdded, direction),
       direction,
       at: { base: old.pointer, revision: now.pointer },
-      message: isAdded ? 'The response has a body now.' : 'The response has no body any more.',
+      message: `Response body was ${isAdded ? 'added' : 'removed'}.`,
     });
   }
   compareHeaders(old, now, pair, comparing);
@@ -118,7 +118,7 @@ function compareLinks(
         base: link === undefined ? undefined : place(old),
         revision: linkNow === undefined ? undefined : place(now),
       },
-      message: `The link "${name}" is ${link === undefined ? 'new' : linkNow === undefined ? 'gone' : 'another'}.`,
+      message: `Link "${name}" was ${link === undefined ? 'added' : linkNow === undefined ? 'removed' : 'changed'}.`,
       detail: name,
     });
   }

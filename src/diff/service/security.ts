@@ -35,7 +35,7 @@ export function compareSecurity(pairs: readonly OperationPair[], comparing: Serv
       severity: lost.length > 0 ? 'breaking' : 'safe',
       direction: 'request',
       at: { base: before.pointer, revision: after.pointer },
-      message: `The security requirement changed from ${requirementsText(before.requirements)} to ${requirementsText(after.requirements)}.`,
+      message: `Security requirement changed from ${requirementsText(before.requirements)} to ${requirementsText(after.requirements)}.`,
       detail: `${requirementsText(before.requirements)}>${requirementsText(after.requirements)}`,
     });
   }
@@ -125,8 +125,8 @@ function compareScheme(name: string, operations: readonly Contracted[], comparin
     direction: 'request',
     at: { base: pointer, revision: pointer },
     message: isOther
-      ? `Credentials of "${name}" are got or shown in another way.`
-      : `"${name}" offers other scopes or flows.`,
+      ? `Security scheme "${name}" changed how credentials are obtained or sent.`
+      : `Security scheme "${name}" changed its scopes or flows.`,
   });
 }
 

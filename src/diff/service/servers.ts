@@ -39,7 +39,7 @@ export function compareServers(pairs: readonly OperationPair[], comparing: Servi
     for (const [url, old] of before) {
       const now = after.get(url);
       if (now === undefined) {
-        const message = `The server ${url} is gone.`;
+        const message = `Server ${url} was removed.`;
         const at = { base: old.pointer };
         comparing.report([base], {
           kind: 'server-removed',
@@ -53,7 +53,7 @@ export function compareServers(pairs: readonly OperationPair[], comparing: Servi
     }
     for (const [url, now] of after) {
       if (before.has(url)) continue;
-      const message = `The server ${url} is new.`;
+      const message = `Server ${url} was added.`;
       const at = { revision: now.pointer };
       comparing.report([revision], {
         kind: 'server-added',
@@ -82,17 +82,22 @@ function compareVariables(old: Server, now: Server, operation: Contracted, compa
         severity,
         direction: 'request',
         at: at(key),
-        message: `The server's variable "${name}" ${message}.`,
+        message: `Server variable "${name}" ${message}.`,
         detail: `${name} ${key}`,
       });
-    if (known['default'] !== variable['default']) report('default', 'risky', 'has another default');
+    if (known['default'] !== variable['default'])
+      report(
+        'default',
+        'risky',
+        `changed its default from ${known['default'] ?? 'none'} to ${variable['default'] ?? 'none'}`,
+      );
     const [values, valuesNow] = [known['enum'], variable['enum']];
     const isLost =
       isJsonArray(valuesNow) && !(isJsonArray(values) && values.every((value) => valuesNow.includes(value)));
     const isGained =
       isJsonArray(values) && !(isJsonArray(valuesNow) && valuesNow.every((value) => values.includes(value)));
-    if (isLost) report('enum', 'breaking', 'takes fewer values');
-    else if (isGained) report('enum', 'safe', 'takes more values');
+    if (isLost) report('enum', 'breaking', 'accepts fewer values');
+    else if (isGained) report('enum', 'safe', 'accepts more values');
   }
 }
 

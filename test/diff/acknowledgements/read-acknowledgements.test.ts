@@ -19,7 +19,7 @@ const ALLOWED = {
 test('a file with all fields is read, and is what the schema describes', () => {
   const file = {
     $schema: './acknowledgements.schema.json',
-    acknowledgements: [{ ...GOOD, change: 'The value "LOST" is new.' }],
+    acknowledgements: [{ ...GOOD, change: 'Enum value "LOST" was added.' }],
   };
   expect(readAcknowledgements(JSON.stringify(file), 'acks.json')).toEqual([GOOD]);
   expect(validate(file)).toBe(true);

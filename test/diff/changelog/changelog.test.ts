@@ -65,7 +65,7 @@ describe('the data', () => {
     const entries = sections.flatMap((section) => section.entries);
     expect(entries.find(({ kind }) => kind === 'enum-value-added')).toMatchObject({
       subject: 'Thing.name',
-      message: 'The value "C" is new.',
+      message: 'Enum value "C" was added.',
       meaning: 'Third, and last.',
       directions: ['response'],
     });

@@ -40,7 +40,7 @@ const CHANGES = [
     kind: 'range-narrowed',
     direction: 'request',
     operationIds: ['listThings'],
-    message: 'Numbers are at most 50; they were at most 100.',
+    message: 'maximum changed from 100 to 50.',
     cure: 'Keep what was accepted.',
     base: { pointer: '#/paths/~1things/get/parameters/0/schema/maximum', isThere: true },
     revision: { pointer: '#/paths/~1things/get/parameters/0/schema/maximum', isThere: true },
@@ -62,7 +62,7 @@ const CHANGES = [
     ...shared,
     id: '00000000000000c3',
     detail: '"GONE"',
-    message: 'The value "GONE" is new.',
+    message: 'Enum value "GONE" was added.',
     witness: 'unproven',
   }),
   madeChange({
@@ -70,9 +70,9 @@ const CHANGES = [
     id: '00000000000000d4',
     severity: 'risky',
     kind: 'default-changed',
-    message: 'The default is 10.',
+    message: 'Default changed from none to 10.',
   }),
-  madeChange({ ...shared, id: '00000000000000e5', message: 'The value "OLD" is new.' }),
+  madeChange({ ...shared, id: '00000000000000e5', message: 'Enum value "OLD" was added.' }),
   madeChange({
     id: '00000000000000f6',
     severity: 'safe',
@@ -163,7 +163,7 @@ describe('the report', () => {
     expect(report.findings.find(({ id }) => id === '00000000000000a1')).toMatchObject({
       operationId: null,
       message:
-        'The value "LOST" is new. It reaches createThing, getThing, listThings. It was at spec/schemas/state.yaml:7:5. ' +
+        'Enum value "LOST" was added. It reaches createThing, getThing, listThings. It was at spec/schemas/state.yaml:7:5. ' +
         'To keep it compatible: Announce it to readers.',
       source: at(9),
       request: null,

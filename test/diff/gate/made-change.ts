@@ -9,7 +9,7 @@ export function madeChange(parts: Partial<Change> = {}): Change {
     direction: 'response',
     detail: '"LOST"',
     operationIds: ['getThing'],
-    message: 'The value "LOST" is new.',
+    message: 'Enum value "LOST" was added.',
     cure: 'Announce it to readers.',
     base: { pointer: '#/components/schemas/State/enum', isThere: true },
     revision: { pointer: '#/components/schemas/State/enum', isThere: true },
