@@ -39,7 +39,7 @@ test('diff ends, and proves a shorter text of the e-mail pattern', async () => {
   });
   const { exitCode, stdout } = await runHere(['diff', 'old.json', 'new.json', '--same-version'], { cwd });
   expect(exitCode).toBe(1);
-  expect(stdout).toContain('At most 80 characters; it was at most 100 characters.');
+  expect(stdout).toContain('maxLength changed from 100 to 80.');
   expect(stdout).not.toContain('unproven');
 });
 
