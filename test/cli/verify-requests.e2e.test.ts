@@ -206,6 +206,18 @@ describe('--header', () => {
     expect(received.some(({ headers }) => headers['x-key'] === undefined)).toBe(true);
   });
 
+  test.for([
+    ['a credential', { type: 'apiKey', in: 'cookie', name: 'sid' }],
+    ['none', { type: 'apiKey', in: 'query', name: 'key' }],
+  ] as const)('a cookie of it that is %s is sent with the cookie parameters of an operation', async ([_what, key]) => {
+    const document = join(temporaryFolder(), 'api.json');
+    const parameters = [{ name: 'lang', in: 'cookie', required: true, schema: { const: 'en' } }];
+    const list = { '/pets': { get: { operationId: 'listPets', parameters, responses: responses({}) } } };
+    writeFileSync(document, JSON.stringify({ ...DOCUMENT, components: { securitySchemes: { key } }, paths: list }));
+    await runHere(['verify', url, ...BASE, '--document', document, '--header', 'Cookie: sid=session-0123456789'], {});
+    expect(received.map(({ headers }) => headers.cookie)).toContain('lang=en; sid=session-0123456789');
+  });
+
   test.for(['X-Other', 'X Other: a', ': a', 'X-Other:'])('%j is refused, and not repeated', async (header) => {
     const { exitCode, stderr } = await verified(['--header', header]);
     expect(exitCode).toBe(2);

@@ -39,6 +39,7 @@ export function renderRequest({ operation, parameters, credentials, body }: Requ
   const cookies = [
     ...encoded.cookies,
     ...Object.entries(credentials.cookies).map(([name, value]) => `${name}=${value}`),
+    ...(credentials.headers['cookie'] === undefined ? [] : [credentials.headers['cookie']]),
   ];
   return {
     operation,
@@ -46,8 +47,8 @@ export function renderRequest({ operation, parameters, credentials, body }: Requ
     path: query.length === 0 ? path : `${path}?${query.join('&')}`,
     headers: {
       ...headers,
-      ...(cookies.length === 0 ? {} : { cookie: cookies.join('; ') }),
       ...credentials.headers,
+      ...(cookies.length === 0 ? {} : { cookie: cookies.join('; ') }),
       ...(body === null ? {} : { 'content-type': body.contentType }),
     },
     body: body === null ? null : body.text,

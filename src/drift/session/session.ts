@@ -63,7 +63,9 @@ export function createSession({ sender, seed, onExchange, signal, ...shared }: S
   const exchanged = async (parts: RequestParts): Promise<Exchange> => {
     signal.throwIfAborted();
     const request = renderRequest(parts);
-    const headers = { ...request.headers, ...plainHeaders(shared.contract, parts.operation, shared.credentials) };
+    const plain = plainHeaders(shared.contract, parts.operation, shared.credentials);
+    const cookies = [request.headers, plain].flatMap(({ cookie }) => cookie ?? []);
+    const headers = { ...request.headers, ...plain, ...(cookies.length === 0 ? {} : { cookie: cookies.join('; ') }) };
     const exchange = await sender.send({ ...request, headers });
     signal.throwIfAborted();
     done += 1;
