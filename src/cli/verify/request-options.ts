@@ -1,11 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { matchesPattern, type OperationFilter } from '../../drift/operation-filter.ts';
-import { variableFor } from '../../drift/request/credentials.ts';
+import { schemesOf, variableFor } from '../../drift/request/credentials.ts';
 import type { ApiDescription } from '../../openapi/description/api-description.ts';
 import { didYouMean } from '../../openapi/did-you-mean.ts';
-import { membersOf } from '../../openapi/document.ts';
 import { isJsonObject, type Json, type JsonObject, parseJson } from '../../openapi/json.ts';
-import { pointerOf, valueAt } from '../../openapi/pointer.ts';
 import { documentJson } from '../../openapi/source/document-json.ts';
 import { wrongValue } from '../command/option.ts';
 import { UsageError } from '../command/usage-error.ts';
@@ -38,15 +36,10 @@ export function readHeaders(texts: readonly string[]): Readonly<Record<string, s
  */
 export function readSchemeCredentials(
   texts: readonly string[],
-  { document }: ApiDescription,
+  contract: ApiDescription,
   env: Readonly<Record<string, string | undefined>>,
 ): ReadonlyMap<string, string> {
-  const components = valueAt(document, pointerOf('components'));
-  const names = isJsonObject(components)
-    ? membersOf(document, { value: components, pointer: pointerOf('components') }, 'securitySchemes').map(
-        ({ name }) => name,
-      )
-    : [];
+  const names = schemesOf(contract).map(({ name }) => name);
   const credentials = new Map<string, string>();
   for (const name of names) {
     const credential = env[variableFor('AUTH', name)];

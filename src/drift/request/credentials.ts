@@ -134,7 +134,8 @@ function sorted({ headers, query, cookies }: Carried) {
   return [headers, query, cookies].map((each) => Object.entries(each).sort());
 }
 
-function schemesOf({ document }: ApiDescription): { readonly name: string; readonly scheme: JsonObject }[] {
+/** The security schemes that the document defines, by name. */
+export function schemesOf({ document }: ApiDescription): { readonly name: string; readonly scheme: JsonObject }[] {
   const components = document['components'];
   if (!isJsonObject(components)) return [];
   const at = { value: components, pointer: pointerOf('components') };
