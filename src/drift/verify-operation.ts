@@ -1,11 +1,12 @@
 import type { Json } from '../openapi/json.ts';
 import type { Operation } from '../openapi/operations.ts';
-import { succeeded } from './exchange.ts';
+import { refusesValues, succeeded } from './exchange.ts';
 import { type CheckedOperation, checkInputs, INPUT_RULES } from './inputs/check-inputs.ts';
 import { sendBase } from './inputs/send-base.ts';
 import { leftOutReason, type OperationFilter } from './operation-filter.ts';
-import { baseRequest, type FormsOf, knownForms, unknownParameters } from './request/base-request.ts';
+import { baseRequest, type KnownForms, knownForms, otherRequests, unknownParameters } from './request/base-request.ts';
 import { withBody } from './request/request-body.ts';
+import type { RequestParts } from './request/request-parts.ts';
 import { NO_CHECK, type OperationRule, operationRules } from './rules/operation-rules.ts';
 import type { LiveChecks, RulePack, RuleValues } from './rules/rule-pack.ts';
 import { GivenUp } from './send/patient-sender.ts';
@@ -42,9 +43,8 @@ export async function verifyOperation(
     coverage.skip(operation, `${method} may change something; name it with --also to call it.`);
     return;
   }
-  const known = packs.flatMap((pack) => Object.entries(pack.parameterValues?.(ruleValues) ?? {}));
-  const formsFor = knownForms(session, operation, new Map([...known, ...parameters]));
-  const unknown = unknownParameters(baseRequest(session, operation, formsFor)).map(({ name }) => name);
+  const known = operationForms(session, operation, { packs, ruleValues, parameters });
+  const unknown = unknownParameters(baseRequest(session, operation, known.formsFor)).map(({ name }) => name);
   if (unknown.length > 0) {
     coverage.skip(
       operation,
@@ -54,21 +54,32 @@ export async function verifyOperation(
   }
   const rules = operationRules(packs, session.contract.document, operation);
   try {
-    await verifyRules(session, operation, { rules, formsFor, values: ruleValues });
+    await verifyRules(session, operation, { rules, known, values: ruleValues });
   } catch (error) {
     if (!(error instanceof GivenUp)) throw error;
     coverage.giveUp(operation, error.message, [...INPUT_RULES, ...rules.map(({ id }) => id)]);
   }
 }
 
+/** What is known about the values of the parameters of an operation. */
+export function operationForms(
+  session: Session,
+  operation: Operation,
+  { packs, ruleValues, parameters = new Map() }: Pick<OperationOptions, 'packs' | 'ruleValues' | 'parameters'>,
+): KnownForms {
+  const ofPacks = packs.flatMap((pack) => Object.entries(pack.parameterValues?.(ruleValues) ?? {}));
+  return knownForms(session, operation, new Map([...ofPacks, ...parameters]));
+}
+
 interface OperationRules {
   readonly rules: readonly OperationRule[];
-  readonly formsFor: FormsOf;
+  readonly known: KnownForms;
   readonly values: RuleValues;
 }
 
 /** Checks the inputs of an operation, and its rules. */
-async function verifyRules(session: Session, operation: Operation, { rules, formsFor, values }: OperationRules) {
+async function verifyRules(session: Session, operation: Operation, { rules, known, values }: OperationRules) {
+  const { formsFor } = known;
   const checks = new Map<RulePack, LiveChecks>();
   for (const { pack } of rules) {
     if (pack !== undefined && !checks.has(pack)) {
@@ -76,7 +87,7 @@ async function verifyRules(session: Session, operation: Operation, { rules, form
     }
   }
   const inputs = [...checks.values()].find((each) => each.inputs !== undefined)?.inputs;
-  await checkInputs(session, inputs ?? (await smallestInputs(session, operation, formsFor)));
+  await checkInputs(session, inputs ?? (await smallestInputs(session, operation, known)));
   for (const { id, pack } of rules) {
     const live = pack === undefined ? undefined : checks.get(pack);
     const unchecked = live === undefined ? NO_CHECK : (live.unchecked ?? (await live.check(id)));
@@ -85,9 +96,26 @@ async function verifyRules(session: Session, operation: Operation, { rules, form
   for (const live of checks.values()) if (live.unchecked === undefined) await live.observe?.();
 }
 
-/** Sends the smallest valid request. */
-async function smallestInputs(session: Session, operation: Operation, formsFor: FormsOf): Promise<CheckedOperation> {
-  const parts = withBody(session.contract, operation, baseRequest(session, operation, formsFor));
-  const { base, exchange } = await sendBase(session, parts);
-  return { operation, base, baseSucceeded: succeeded(exchange) && SAFE.has(operation.method), formsFor };
+/** How many requests are sent to find values that exist. */
+const MOST_TRIES = 4;
+
+/** Sends the smallest valid request, with other known values where the first ones do not exist. */
+async function smallestInputs(
+  session: Session,
+  operation: Operation,
+  { formsFor, given }: KnownForms,
+): Promise<CheckedOperation> {
+  const isSafe = SAFE.has(operation.method);
+  const first = baseRequest(session, operation, formsFor);
+  const inputs = async (parts: RequestParts) => {
+    const { base, exchange } = await sendBase(session, withBody(session.contract, operation, parts));
+    return { operation, base, baseSucceeded: succeeded(exchange) && isSafe, formsFor, exchange };
+  };
+  const sent = await inputs(first);
+  if (!isSafe || !refusesValues(sent.exchange)) return sent;
+  for (const parts of otherRequests(session, first, given).slice(0, MOST_TRIES - 1)) {
+    const other = await inputs(parts);
+    if (other.baseSucceeded) return other;
+  }
+  return sent;
 }

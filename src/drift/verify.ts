@@ -4,7 +4,9 @@ import type { Json } from '../openapi/json.ts';
 import type { Operation } from '../openapi/operations.ts';
 import type { Places } from '../openapi/source/places.ts';
 import type { Report } from '../report/report.ts';
+import { inCallOrder } from './call-order.ts';
 import type { OperationFilter } from './operation-filter.ts';
+import { hasKnownValues } from './request/base-request.ts';
 import { basicOf, type Credentials, variableFor } from './request/credentials.ts';
 import type { RulePack, RuleValues } from './rules/rule-pack.ts';
 import { RULE_PACKS } from './rules/rule-packs.ts';
@@ -21,7 +23,7 @@ import { Secrets } from './session/secrets.ts';
 import { createSession } from './session/session.ts';
 import { uncheckedReason } from './session/unchecked-reason.ts';
 import { VerifyError } from './verify-error.ts';
-import { verifyOperation } from './verify-operation.ts';
+import { operationForms, verifyOperation } from './verify-operation.ts';
 
 /** What is validated, and how. */
 export interface VerifyOptions {
@@ -84,7 +86,9 @@ export async function verify(options: VerifyOptions): Promise<Report> {
     signal: options.signal,
   });
   try {
-    for (const operation of inOrder(contract.operations)) {
+    const isKnown = (operation: Operation) =>
+      hasKnownValues(operation, operationForms(session, operation, { ...options, packs }).formsFor);
+    for (const operation of inCallOrder(contract.operations, session.observed, isKnown)) {
       await verifyOperation(session, operation, { ...options, packs });
     }
     session.end();
@@ -125,12 +129,6 @@ function secretsOf({ appKey, token, schemes = new Map(), headers = {} }: Credent
     for (const text of new Set([value, value.slice(value.lastIndexOf(' ') + 1)])) secrets.add(variable, text);
   }
   return secrets;
-}
-
-/** Operations without identifiers in their path come first: what they list is asked for afterwards. */
-function inOrder(operations: readonly Operation[]): Operation[] {
-  const count = ({ parameters }: Operation) => parameters.filter(({ in: where }) => where === 'path').length;
-  return operations.toSorted((one, other) => count(one) - count(other));
 }
 
 function senderFor(baseUrl: string, recorder: Recorder, options: VerifyOptions): Sender {

@@ -104,6 +104,8 @@ export type UncheckedReason =
   | 'given-up'
   /** No answer arrived. */
   | 'no-answer'
+  /** No value of a parameter is known that exists on the server, and a generated one was refused. */
+  | 'no-existing-value'
   /** No answer had a status from 200 to 299. */
   | 'no-success'
   /** A status from 200 to 299 came with an HTML page that the document does not describe. */

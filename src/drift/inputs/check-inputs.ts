@@ -2,7 +2,7 @@ import type { Operation, Parameter } from '../../openapi/operations.ts';
 import { childPointer } from '../../openapi/pointer.ts';
 import { faultAt } from '../checks/fault.ts';
 import type { GenericRule } from '../checks/rules.ts';
-import { type Exchange, outcomeText, succeeded } from '../exchange.ts';
+import { type Exchange, isMalformed, outcomeText, succeeded } from '../exchange.ts';
 import type { FormsOf } from '../request/base-request.ts';
 import { carriedFor, carriesAny, needsCredentials, WRONG_CREDENTIALS } from '../request/credentials.ts';
 import type { Forms } from '../request/forms.ts';
@@ -36,7 +36,8 @@ async function checkRequired(session: Session, { operation, base, baseSucceeded 
     const { name, in: where, required, pointer } = parameter;
     // Without success there is nothing to lose, but for what comes before every operation: the headers.
     if (!required || where === 'path' || (!baseSucceeded && where !== 'header')) continue;
-    const exchange = await session.send(withParameter(base, parameter, undefined));
+    const violation = `without the required ${where} parameter ${name}`;
+    const exchange = await session.send({ ...withParameter(base, parameter, undefined), violation });
     const message = `The ${where} parameter ${name} is required, but without it the answer is ${outcomeText(exchange)}.`;
     check(session, exchange, 'input-required', succeeded(exchange), childPointer(pointer, 'required'), message);
   }
@@ -49,15 +50,16 @@ async function checkSecurity(session: Session, { operation, base }: CheckedOpera
   const needed = `Credentials are required, but without them the answer is ${outcomeText(without)}.`;
   check(session, without, 'input-security', succeeded(without), source, needed);
   const credentials = carriedFor(session.contract, operation, WRONG_CREDENTIALS);
-  const wrong = await session.send({ ...base, credentials });
+  const wrong = await session.send({ ...base, credentials, violation: 'with invalid credentials' });
   const accepted = `Credentials are required, but invalid ones are answered with ${outcomeText(wrong)}.`;
   check(session, wrong, 'input-security', succeeded(wrong), source, accepted);
 }
 
 async function checkInvalid(session: Session, checked: CheckedOperation): Promise<void> {
   for (const [parameter, text] of varied(checked, 'invalid')) {
-    const exchange = await session.send(withParameter(checked.base, parameter, text));
     const form = JSON.stringify(text);
+    const violation = `with ${form} as the ${parameter.in} parameter ${parameter.name}`;
+    const exchange = await session.send({ ...withParameter(checked.base, parameter, text), violation });
     const message = `The schema of the ${parameter.in} parameter ${parameter.name} refuses ${form}, but the answer is ${outcomeText(exchange)}.`;
     check(session, exchange, 'input-invalid', succeeded(exchange), childPointer(parameter.pointer, 'schema'), message);
   }
@@ -93,7 +95,7 @@ async function checkTogether(session: Session, { operation, base, formsFor }: Ch
 
 /** Whether an answer refuses how a request is written. What is not found, or forbidden, may be so for its value. */
 function refusesForm({ outcome }: Exchange): boolean {
-  return outcome.kind === 'answer' && (outcome.status === 400 || outcome.status === 422);
+  return outcome.kind === 'answer' && isMalformed(outcome.status);
 }
 
 /** Every form of every parameter but those of the path: a resource that is not there is refused for that reason. */

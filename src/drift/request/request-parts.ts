@@ -4,6 +4,12 @@ import type { Operation, Parameter } from '../../openapi/operations.ts';
 import type { SentRequest } from '../exchange.ts';
 import { type Carried, NOTHING_CARRIED } from './credentials.ts';
 
+/**
+ * Where the value of a parameter comes from: `--param` or a rule pack, the document (an example, a default, an enum), a link of
+ * the document, an earlier answer, a field of an earlier answer that only has a similar name, or nothing but its schema.
+ */
+export type ValueOrigin = 'given' | 'document' | 'link' | 'observed' | 'guessed' | 'generated';
+
 /** A request for an operation before it is written out. */
 export interface RequestParts {
   readonly operation: Operation;
@@ -12,6 +18,10 @@ export interface RequestParts {
   /** Where credentials are sent. */
   readonly credentials: Carried;
   readonly body: { readonly contentType: string; readonly text: string } | null;
+  /** Where the values of the required parameters come from. */
+  readonly origins?: ReadonlyMap<Parameter, ValueOrigin>;
+  /** How the request violates the document on purpose, such as `without the query parameter limit`. */
+  readonly violation?: string;
 }
 
 /** The request with one parameter sent as `value`, or not sent where that is undefined. */
@@ -22,9 +32,9 @@ export function withParameter(parts: RequestParts, parameter: Parameter, value: 
   return { ...parts, parameters };
 }
 
-/** The request without credentials. */
+/** The request without credentials, which the document requires. */
 export function withoutCredentials(parts: RequestParts): RequestParts {
-  return { ...parts, credentials: NOTHING_CARRIED };
+  return { ...parts, credentials: NOTHING_CARRIED, violation: 'without credentials' };
 }
 
 /** Writes a request out. Query parameters are in the order of the document. */

@@ -4,7 +4,9 @@ import { documentedResponse } from '../../openapi/documented-response.ts';
 import type { DocumentedResponse, Operation } from '../../openapi/operations.ts';
 import type { Places } from '../../openapi/source/places.ts';
 import type { OperationCoverage, Unchecked } from '../../report/report.ts';
+import { uncertainParameters } from '../checks/by-request.ts';
 import { type Exchange, succeeded } from '../exchange.ts';
+import type { RequestParts } from '../request/request-parts.ts';
 import { SeenMembers } from './seen-members.ts';
 import { undescribedPage } from './undescribed-page.ts';
 
@@ -32,6 +34,8 @@ export interface Evidence {
   failure?: string;
   /** Why nothing more was sent. */
   givenUp?: string;
+  /** A refusal of values that need not exist: the names of the parameters, and the status. */
+  uncertain?: { readonly names: readonly string[]; readonly status: number };
 }
 
 /** Explains why an operation without a success was not checked. */
@@ -66,6 +70,13 @@ export class CoverageCount {
       else evidence.page = page;
     }
     if (outcome.status < 300 && outcome.json !== undefined) count.members.see(outcome.json);
+  }
+
+  /** Records that values were refused that need not exist on the server. */
+  refuseUncertain({ request, outcome }: Exchange, parts: RequestParts): void {
+    if (outcome.kind !== 'answer') return;
+    const names = uncertainParameters(parts).map(({ name }) => name);
+    this.#of(request.operation).evidence.uncertain ??= { names, status: outcome.status };
   }
 
   /** Records that the rule `id` of an operation was checked, or why it could not be. */
