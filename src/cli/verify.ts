@@ -1,3 +1,4 @@
+import { DEFAULT_MAX_REQUESTS } from '../drift/inputs/request-budget.ts';
 import { RULE_PACKS } from '../drift/rules/rule-packs.ts';
 import { DEFAULT_LIMITS } from '../drift/send/limits.ts';
 import { serverAddress } from '../drift/send/server-address.ts';
@@ -17,7 +18,13 @@ import { REPORT_OPTIONS, reportTargets, writeReports } from './report-targets.ts
 import { findDocument, isDocumentUrl, loadDescriptionAt } from './verify/document-at-url.ts';
 import { type LoadedDescription, loadDescription } from './verify/document-places.ts';
 import { logIn } from './verify/login.ts';
-import { readFilter, readHeaders, readParameters, readSchemeCredentials } from './verify/request-options.ts';
+import {
+  checkMediaTypes,
+  readFilter,
+  readHeaders,
+  readParameters,
+  readSchemeCredentials,
+} from './verify/request-options.ts';
 import { ruleOptionsOf, ruleValuesOf } from './verify/rule-options.ts';
 
 const options = {
@@ -79,6 +86,17 @@ const options = {
       value: 'OPERATION',
     }),
   ),
+  accept: repeatable(
+    text({
+      help: 'Asks only for this response media type, or range, of those that an operation documents; else for each once.',
+      value: 'TYPE',
+    }),
+  ),
+  maxRequests: integer({
+    help: 'The most requests that check the inputs of one operation; the report says what was left out.',
+    default: DEFAULT_MAX_REQUESTS,
+    min: 0,
+  }),
   rps: number({ help: 'Requests a second; 0 sends as many as it can.', default: 5, min: 0 }),
   seed: integer({ help: 'Another seed chooses other windows, offsets and spellings.', default: 1 }),
   minSuccess: integer({
@@ -145,6 +163,7 @@ export const verify = defineCommand({
     const baseline = openBaseline(values, io);
     const { contract, places } = await loadDocument(values.document, io.signal);
     checkNames(values.also, contract.operations);
+    checkMediaTypes(values.accept, contract.operations);
     const filter = readFilter(values, contract);
     const parameters = readParameters(values.param, values.params, contract);
     const schemes = readSchemeCredentials(values.auth, contract, io.env);

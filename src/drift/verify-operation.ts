@@ -1,7 +1,8 @@
+import { isAccepted, successMediaTypes } from '../openapi/accept.ts';
 import type { Json } from '../openapi/json.ts';
 import type { Operation } from '../openapi/operations.ts';
 import { refusesValues, succeeded } from './exchange.ts';
-import { type CheckedOperation, checkInputs, INPUT_RULES } from './inputs/check-inputs.ts';
+import { type CheckedOperation, checkInputs, INPUT_RULES, type InputOptions } from './inputs/check-inputs.ts';
 import { sendBase } from './inputs/send-base.ts';
 import { leftOutReason, type OperationFilter } from './operation-filter.ts';
 import { baseRequest, type KnownForms, knownForms, otherRequests, unknownParameters } from './request/base-request.ts';
@@ -13,7 +14,7 @@ import { GivenUp } from './send/patient-sender.ts';
 import type { Session } from './session/session.ts';
 
 /** Which operations may be called, and with what. */
-export interface OperationOptions {
+export interface OperationOptions extends InputOptions {
   readonly packs: readonly RulePack[];
   readonly ruleValues: RuleValues;
   /** The ids of operations that are called though their method is not safe. */
@@ -30,8 +31,9 @@ const SAFE: ReadonlySet<string> = new Set(['get', 'head']);
 export async function verifyOperation(
   session: Session,
   operation: Operation,
-  { packs, ruleValues, also, filter, parameters = new Map() }: OperationOptions,
+  options: OperationOptions,
 ): Promise<void> {
+  const { packs, ruleValues, also, filter } = options;
   const { coverage } = session.recorder;
   const leftOut = filter === undefined ? undefined : leftOutReason(session.contract.document, operation, filter);
   if (leftOut !== undefined) {
@@ -43,7 +45,7 @@ export async function verifyOperation(
     coverage.skip(operation, `${method} may change something; name it with --also to call it.`);
     return;
   }
-  const known = operationForms(session, operation, { packs, ruleValues, parameters });
+  const known = operationForms(session, operation, options);
   const unknown = unknownParameters(baseRequest(session, operation, known.formsFor)).map(({ name }) => name);
   if (unknown.length > 0) {
     coverage.skip(
@@ -54,7 +56,7 @@ export async function verifyOperation(
   }
   const rules = operationRules(packs, session.contract.document, operation);
   try {
-    await verifyRules(session, operation, { rules, known, values: ruleValues });
+    await verifyRules(session, operation, { rules, known, values: ruleValues, inputs: options });
   } catch (error) {
     if (!(error instanceof GivenUp)) throw error;
     coverage.giveUp(operation, error.message, [...INPUT_RULES, ...rules.map(({ id }) => id)]);
@@ -75,10 +77,15 @@ interface OperationRules {
   readonly rules: readonly OperationRule[];
   readonly known: KnownForms;
   readonly values: RuleValues;
+  readonly inputs: InputOptions;
 }
 
 /** Checks the inputs of an operation, and its rules. */
-async function verifyRules(session: Session, operation: Operation, { rules, known, values }: OperationRules) {
+async function verifyRules(
+  session: Session,
+  operation: Operation,
+  { rules, known, values, inputs: options }: OperationRules,
+) {
   const { formsFor } = known;
   const checks = new Map<RulePack, LiveChecks>();
   for (const { pack } of rules) {
@@ -87,7 +94,7 @@ async function verifyRules(session: Session, operation: Operation, { rules, know
     }
   }
   const inputs = [...checks.values()].find((each) => each.inputs !== undefined)?.inputs;
-  await checkInputs(session, inputs ?? (await smallestInputs(session, operation, known)));
+  await checkInputs(session, inputs ?? (await smallestInputs(session, operation, known, options.accept)), options);
   for (const { id, pack } of rules) {
     const live = pack === undefined ? undefined : checks.get(pack);
     const unchecked = live === undefined ? NO_CHECK : (live.unchecked ?? (await live.check(id)));
@@ -104,9 +111,12 @@ async function smallestInputs(
   session: Session,
   operation: Operation,
   { formsFor, given }: KnownForms,
+  accept: readonly string[] = [],
 ): Promise<CheckedOperation> {
   const isSafe = SAFE.has(operation.method);
-  const first = baseRequest(session, operation, formsFor);
+  const wanted = successMediaTypes(operation).filter((mediaType) => isAccepted(mediaType, accept));
+  const smallest = baseRequest(session, operation, formsFor);
+  const first = wanted.length === 0 ? smallest : { ...smallest, accept: wanted.join(', ') };
   const inputs = async (parts: RequestParts) => {
     const { base, exchange } = await sendBase(session, withBody(session.contract, operation, parts));
     return { operation, base, baseSucceeded: succeeded(exchange) && isSafe, formsFor, exchange };

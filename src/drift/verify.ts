@@ -5,6 +5,7 @@ import type { Operation } from '../openapi/operations.ts';
 import type { Places } from '../openapi/source/places.ts';
 import type { Report } from '../report/report.ts';
 import { inCallOrder } from './call-order.ts';
+import type { InputOptions } from './inputs/check-inputs.ts';
 import type { OperationFilter } from './operation-filter.ts';
 import { hasKnownValues } from './request/base-request.ts';
 import { basicOf, type Credentials, variableFor } from './request/credentials.ts';
@@ -26,7 +27,7 @@ import { VerifyError } from './verify-error.ts';
 import { operationForms, verifyOperation } from './verify-operation.ts';
 
 /** What is validated, and how. */
-export interface VerifyOptions {
+export interface VerifyOptions extends InputOptions {
   readonly contract: ApiDescription;
   readonly places: Places;
   /** The address of the server with the prefix of all paths. */

@@ -18,6 +18,8 @@ export interface RequestParts {
   /** Where credentials are sent. */
   readonly credentials: Carried;
   readonly body: { readonly contentType: string; readonly text: string } | null;
+  /** The Accept header; all documented response media types unless given. */
+  readonly accept?: string;
   /** Where the values of the required parameters come from. */
   readonly origins?: ReadonlyMap<Parameter, ValueOrigin>;
   /** How the request violates the document on purpose, such as `without the query parameter limit`. */
@@ -38,7 +40,7 @@ export function withoutCredentials(parts: RequestParts): RequestParts {
 }
 
 /** Writes a request out. Query parameters are in the order of the document. */
-export function renderRequest({ operation, parameters, credentials, body }: RequestParts): SentRequest {
+export function renderRequest({ operation, parameters, credentials, body, accept }: RequestParts): SentRequest {
   const values = operation.parameters.flatMap((parameter) => {
     const value = parameters.get(parameter);
     return value === undefined ? [] : [[parameter, value] as const];
@@ -56,6 +58,7 @@ export function renderRequest({ operation, parameters, credentials, body }: Requ
     method: operation.method.toUpperCase(),
     path: query.length === 0 ? path : `${path}?${query.join('&')}`,
     headers: {
+      ...(accept === undefined ? {} : { accept }),
       ...headers,
       ...credentials.headers,
       ...(cookies.length === 0 ? {} : { cookie: cookies.join('; ') }),
