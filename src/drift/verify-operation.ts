@@ -5,8 +5,15 @@ import { refusesValues, succeeded } from './exchange.ts';
 import { type CheckedOperation, checkInputs, INPUT_RULES, type InputOptions } from './inputs/check-inputs.ts';
 import { sendBase } from './inputs/send-base.ts';
 import { leftOutReason, type OperationFilter } from './operation-filter.ts';
-import { baseRequest, type KnownForms, knownForms, otherRequests, unknownParameters } from './request/base-request.ts';
-import { withBody } from './request/request-body.ts';
+import {
+  baseRequest,
+  type FormsOf,
+  givenValues,
+  knownForms,
+  otherRequests,
+  unknownParameters,
+} from './request/base-request.ts';
+import { requiresBody, validBodies, withBody } from './request/request-body.ts';
 import type { RequestParts } from './request/request-parts.ts';
 import { NO_CHECK, type OperationRule, operationRules } from './rules/operation-rules.ts';
 import type { LiveChecks, RulePack, RuleValues } from './rules/rule-pack.ts';
@@ -45,8 +52,9 @@ export async function verifyOperation(
     coverage.skip(operation, `${method} may change something; name it with --also to call it.`);
     return;
   }
-  const known = operationForms(session, operation, options);
-  const unknown = unknownParameters(baseRequest(session, operation, known.formsFor)).map(({ name }) => name);
+  const known = knownValues(options);
+  const formsFor = knownForms(session, operation, known);
+  const unknown = unknownParameters(baseRequest(session, operation, formsFor)).map(({ name }) => name);
   if (unknown.length > 0) {
     coverage.skip(
       operation,
@@ -54,39 +62,41 @@ export async function verifyOperation(
     );
     return;
   }
+  const { contract } = session;
+  if (requiresBody(contract, operation) && validBodies(contract, operation).length === 0) {
+    coverage.skip(operation, 'No valid request body could be generated; add an example of it to the document.');
+    return;
+  }
   const rules = operationRules(packs, session.contract.document, operation);
   try {
-    await verifyRules(session, operation, { rules, known, values: ruleValues, inputs: options });
+    await verifyRules(session, operation, { rules, formsFor, known, values: ruleValues, inputs: options });
   } catch (error) {
     if (!(error instanceof GivenUp)) throw error;
     coverage.giveUp(operation, error.message, [...INPUT_RULES, ...rules.map(({ id }) => id)]);
   }
 }
 
-/** What is known about the values of the parameters of an operation. */
-export function operationForms(
-  session: Session,
-  operation: Operation,
-  { packs, ruleValues, parameters = new Map() }: Pick<OperationOptions, 'packs' | 'ruleValues' | 'parameters'>,
-): KnownForms {
+/** The values of parameters that rule packs and the caller say, by name. */
+export function knownValues({
+  packs,
+  ruleValues,
+  parameters = new Map(),
+}: Pick<OperationOptions, 'packs' | 'ruleValues' | 'parameters'>): ReadonlyMap<string, Json> {
   const ofPacks = packs.flatMap((pack) => Object.entries(pack.parameterValues?.(ruleValues) ?? {}));
-  return knownForms(session, operation, new Map([...ofPacks, ...parameters]));
+  return new Map([...ofPacks, ...parameters]);
 }
 
 interface OperationRules {
   readonly rules: readonly OperationRule[];
-  readonly known: KnownForms;
+  readonly formsFor: FormsOf;
+  readonly known: ReadonlyMap<string, Json>;
   readonly values: RuleValues;
   readonly inputs: InputOptions;
 }
 
 /** Checks the inputs of an operation, and its rules. */
-async function verifyRules(
-  session: Session,
-  operation: Operation,
-  { rules, known, values, inputs: options }: OperationRules,
-) {
-  const { formsFor } = known;
+async function verifyRules(session: Session, operation: Operation, checking: OperationRules): Promise<void> {
+  const { rules, formsFor, values, inputs: options } = checking;
   const checks = new Map<RulePack, LiveChecks>();
   for (const { pack } of rules) {
     if (pack !== undefined && !checks.has(pack)) {
@@ -94,7 +104,7 @@ async function verifyRules(
     }
   }
   const inputs = [...checks.values()].find((each) => each.inputs !== undefined)?.inputs;
-  await checkInputs(session, inputs ?? (await smallestInputs(session, operation, known, options.accept)), options);
+  await checkInputs(session, inputs ?? (await smallestInputs(session, operation, checking)), options);
   for (const { id, pack } of rules) {
     const live = pack === undefined ? undefined : checks.get(pack);
     const unchecked = live === undefined ? NO_CHECK : (live.unchecked ?? (await live.check(id)));
@@ -110,15 +120,16 @@ const MOST_TRIES = 4;
 async function smallestInputs(
   session: Session,
   operation: Operation,
-  { formsFor, given }: KnownForms,
-  accept: readonly string[] = [],
+  { formsFor, known, inputs: { accept = [] } }: OperationRules,
 ): Promise<CheckedOperation> {
   const isSafe = SAFE.has(operation.method);
   const wanted = successMediaTypes(operation).filter((mediaType) => isAccepted(mediaType, accept));
+  const given = givenValues(session, operation, known);
   const smallest = baseRequest(session, operation, formsFor);
   const first = wanted.length === 0 ? smallest : { ...smallest, accept: wanted.join(', ') };
+  const linkedBody = session.observed.of(operation, given).find(({ body }) => body !== undefined)?.body;
   const inputs = async (parts: RequestParts) => {
-    const { base, exchange } = await sendBase(session, withBody(session.contract, operation, parts));
+    const { base, exchange } = await sendBase(session, withBody(session.contract, operation, parts, linkedBody));
     return { operation, base, baseSucceeded: succeeded(exchange) && isSafe, formsFor, exchange };
   };
   const sent = await inputs(first);

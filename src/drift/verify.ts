@@ -7,7 +7,7 @@ import type { Report } from '../report/report.ts';
 import { inCallOrder } from './call-order.ts';
 import type { InputOptions } from './inputs/check-inputs.ts';
 import type { OperationFilter } from './operation-filter.ts';
-import { hasKnownValues } from './request/base-request.ts';
+import { hasKnownValues, knownForms } from './request/base-request.ts';
 import { basicOf, type Credentials, variableFor } from './request/credentials.ts';
 import type { RulePack, RuleValues } from './rules/rule-pack.ts';
 import { RULE_PACKS } from './rules/rule-packs.ts';
@@ -24,7 +24,7 @@ import { Secrets } from './session/secrets.ts';
 import { createSession } from './session/session.ts';
 import { uncheckedReason } from './session/unchecked-reason.ts';
 import { VerifyError } from './verify-error.ts';
-import { operationForms, verifyOperation } from './verify-operation.ts';
+import { knownValues, verifyOperation } from './verify-operation.ts';
 
 /** What is validated, and how. */
 export interface VerifyOptions extends InputOptions {
@@ -87,9 +87,9 @@ export async function verify(options: VerifyOptions): Promise<Report> {
     signal: options.signal,
   });
   try {
-    const isKnown = (operation: Operation) =>
-      hasKnownValues(operation, operationForms(session, operation, { ...options, packs }).formsFor);
-    for (const operation of inCallOrder(contract.operations, session.observed, isKnown)) {
+    const known = knownValues({ ...options, packs });
+    const isReady = (operation: Operation) => hasKnownValues(operation, knownForms(session, operation, known));
+    for (const operation of inCallOrder(contract.operations, session.observed, isReady)) {
       await verifyOperation(session, operation, { ...options, packs });
     }
     session.end();

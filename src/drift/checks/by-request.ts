@@ -1,18 +1,18 @@
 import type { Json } from '../../openapi/json.ts';
 import type { Parameter } from '../../openapi/operations.ts';
 import { type Exchange, isMalformed, isMissing, refusesValues } from '../exchange.ts';
-import type { RequestParts, ValueOrigin } from '../request/request-parts.ts';
+import { originOf, type RequestParts, type ValueOrigin } from '../request/request-parts.ts';
 import type { Fault } from './fault.ts';
-
-/** Origins of values that need not exist on the server. */
-const UNCERTAIN: ReadonlySet<ValueOrigin> = new Set(['guessed', 'generated']);
 
 /** The most characters of a value or a body in a message. */
 const MOST_SHOWN = 80;
 
 /** The required parameters of a request whose values need not exist on the server. */
-export function uncertainParameters({ origins = new Map() }: RequestParts): Parameter[] {
-  return [...origins].flatMap(([parameter, origin]) => (UNCERTAIN.has(origin) ? [parameter] : []));
+export function uncertainParameters(parts: RequestParts): Parameter[] {
+  return [...parts.parameters.keys()].filter((parameter) => {
+    const origin = originOf(parts, parameter);
+    return origin === 'guessed' || origin === 'generated';
+  });
 }
 
 /** Whether an answer refuses values of a request that need not exist, which says nothing about the document. */
@@ -40,7 +40,8 @@ export function faultsByRequest(faults: readonly Fault[], exchange: Exchange, pa
       const message = `A request ${parts.violation} is refused with ${status}. ${fault.message} Add the status to the document.`;
       return [{ ...fault, rule: 'response-refusal', severity: 'warning', message }];
     }
-    if (isMissing(status) && [...(parts.origins ?? [])].some(([, origin]) => origin === 'document')) return [];
+    if (isMissing(status) && [...parts.parameters.keys()].some((each) => originOf(parts, each) === 'document'))
+      return [];
     return [isMalformed(status) ? { ...fault, message: `${fault.message} ${validText(parts)}` } : fault];
   });
 }
@@ -55,9 +56,10 @@ const WHY: Readonly<Record<ValueOrigin, string>> = {
 };
 
 /** What a valid request holds, and why it is valid. */
-function validText({ parameters, origins, body }: RequestParts): string {
+function validText(parts: RequestParts): string {
+  const { parameters, body } = parts;
   const values = [...parameters].map(([parameter, value]) => {
-    const why = WHY[origins?.get(parameter) ?? 'generated'];
+    const why = WHY[originOf(parts, parameter) ?? 'generated'];
     // A header or a cookie may hold a credential.
     const isShown = parameter.in === 'path' || parameter.in === 'query';
     return `${parameter.in} parameter ${parameter.name}${isShown ? ` = ${shown(value)}` : ''} (${why})`;

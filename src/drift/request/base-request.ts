@@ -10,8 +10,8 @@ import {
   needsCredentials,
 } from './credentials.ts';
 import { acceptsForm, type Forms, formsOf } from './forms.ts';
-import type { KnownRequest, KnownValue, ObservedValues } from './observed-values.ts';
-import { type RequestParts, renderRequest, type ValueOrigin, withoutCredentials } from './request-parts.ts';
+import type { KnownRequest, ObservedValues } from './observed-values.ts';
+import { type KnownValue, type RequestParts, renderRequest, withoutCredentials } from './request-parts.ts';
 
 /** What requests are made from. */
 export interface RequestContext {
@@ -24,24 +24,16 @@ export interface RequestContext {
 /** Returns the forms of a parameter. */
 export type FormsOf = (parameter: Parameter) => Forms;
 
-/** What is known about the values of the parameters of an operation. */
-export interface KnownForms {
-  /** The forms of a parameter: the given value, else those of the document, else values of other responses, else generated ones. */
-  readonly formsFor: FormsOf;
-  /** The values that must be sent. */
-  readonly given: ReadonlyMap<Parameter, Json>;
-}
-
 /**
- * The forms of every parameter of an operation, with the values in `known`, by the name of the parameter. A name may have the
- * operationId and a point before it, for this operation only.
+ * The values that must be sent to an operation: those in `known`, by the name of the parameter, which may have the operationId and
+ * a point before it for this operation only, and the application key.
  */
-export function knownForms(
-  { contract, credentials, observed }: RequestContext,
+export function givenValues(
+  { credentials }: RequestContext,
   operation: Operation,
   known: ReadonlyMap<string, Json>,
-): KnownForms {
-  const given = new Map(
+): ReadonlyMap<Parameter, Json> {
+  return new Map(
     operation.parameters.flatMap((parameter) => {
       const { name, in: where } = parameter;
       const header = where === 'header' ? credentials.headers?.[name.toLowerCase()] : undefined;
@@ -50,6 +42,15 @@ export function knownForms(
       return value === undefined ? [] : [[parameter, value] as const];
     }),
   );
+}
+
+/**
+ * The forms of every parameter of an operation: the given value, see {@link givenValues}; else those of the document, else
+ * the value of a link or an earlier answer, else generated ones.
+ */
+export function knownForms(context: RequestContext, operation: Operation, known: ReadonlyMap<string, Json>): FormsOf {
+  const { contract, observed } = context;
+  const given = givenValues(context, operation, known);
   const documented = new Map<Parameter, Forms>();
   const ofDocument = (parameter: Parameter): Forms => {
     const forms = documented.get(parameter) ?? formsOf(contract, parameter);
@@ -67,7 +68,7 @@ export function knownForms(
     }
     return seen.values.get(parameter);
   };
-  const formsFor = (parameter: Parameter): Forms => {
+  return (parameter) => {
     const fixed = given.get(parameter);
     if (fixed !== undefined) return { valid: [fixed], invalid: [], origin: 'given' };
     const forms = ofDocument(parameter);
@@ -75,7 +76,6 @@ export function knownForms(
     if (found === undefined || !acceptsForm(contract, parameter, found.value)) return forms;
     return { ...forms, valid: [found.value], origin: found.origin };
   };
-  return { formsFor, given };
 }
 
 /** Whether a parameter may name something that exists on the server. */
@@ -90,14 +90,14 @@ export function baseRequest(
   formsFor: FormsOf,
 ): RequestParts {
   const parameters = new Map<Parameter, Json>();
-  const origins = new Map<Parameter, ValueOrigin>();
+  const origins = new Map<Parameter, KnownValue>();
   for (const parameter of operation.parameters) {
     if (!parameter.required && parameter.in !== 'path') continue;
     const { valid, origin } = formsFor(parameter);
     const [value] = valid;
     if (value === undefined) continue;
     parameters.set(parameter, value);
-    if (origin !== undefined) origins.set(parameter, origin);
+    if (origin !== undefined) origins.set(parameter, { value, origin });
   }
   const isSecured = needsCredentials(operation);
   const carried = isSecured ? carriedFor(contract, operation, credentials) : NOTHING_CARRIED;
@@ -119,8 +119,7 @@ export function otherRequests(
     const isValid = [...values].every(([parameter, { value }]) => acceptsForm(contract, parameter, value));
     if (!isValid) return [];
     const parameters = new Map([...base.parameters, ...[...values].map(([each, { value }]) => [each, value] as const)]);
-    const chosen = [...values].map(([each, { origin }]) => [each, origin] as const);
-    return [{ ...base, parameters, origins: new Map([...(base.origins ?? []), ...chosen]) }];
+    return [{ ...base, parameters, origins: new Map([...(base.origins ?? []), ...values]) }];
   });
   const paths = [base, ...all].map((parts) => renderRequest(parts).path);
   return all.filter((_, index) => paths.indexOf(paths[index + 1] ?? '') === index + 1);

@@ -8,7 +8,7 @@ import { schemaPointerOf } from '../../openapi/parameter-style.ts';
 import { childPointer } from '../../openapi/pointer.ts';
 import { examplesOf } from './examples.ts';
 import type { ValueOrigin } from './request-parts.ts';
-import { sampleValue } from './sample-value.ts';
+import { schemaValuesOf } from './schema-values.ts';
 
 /** What a parameter can be sent as. */
 export interface Forms {
@@ -93,8 +93,9 @@ function readForms(contract: ApiDescription, parameter: Parameter): Forms {
   ].filter(accepts);
   const bounds = schema === undefined ? [] : statedBy(document, schema, boundsOf, new Set()).filter(accepts);
   const stated = unique([...named, ...bounds]);
-  const made = schema === undefined ? [] : [sampleValue(document, schema)];
-  const valid = stated.length > 0 ? stated : [...made, ...PLAIN].filter(accepts).slice(0, 1);
+  const made = schema === undefined ? undefined : schemaValuesOf(contract).valid(schema);
+  const valid =
+    stated.length > 0 ? stated : [...(made === undefined ? [] : [made]), ...PLAIN].filter(accepts).slice(0, 1);
   // The members of an object have names of their own in a query; a text under the name of the parameter means nothing.
   const isText = isJsonObject(parameter.value['content']) || !valid.some(isJsonObject);
   const invalid = isText ? ODD.filter(refuses).slice(0, 1) : [];

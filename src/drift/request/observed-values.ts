@@ -4,7 +4,7 @@ import type { Operation, Parameter } from '../../openapi/operations.ts';
 import type { Exchange } from '../exchange.ts';
 import { succeeded } from '../exchange.ts';
 import { Links } from './links.ts';
-import type { RequestParts, ValueOrigin } from './request-parts.ts';
+import type { KnownValue, RequestParts, ValueOrigin } from './request-parts.ts';
 
 /** Of each list so many items are kept, and so many of each path altogether. */
 const MOST_OF_ANSWER = 3;
@@ -21,12 +21,6 @@ const MOST_CHARACTERS = 100;
 
 /** Names of fields that identify an item, the most likely first. */
 const IDENTIFIERS = ['id', 'uuid', 'guid', 'slug', 'key', 'name', 'code'];
-
-/** A value of a parameter that exists on the server, or may. */
-export interface KnownValue {
-  readonly value: Json;
-  readonly origin: ValueOrigin;
-}
 
 /** Values of parameters of one operation that belong together. */
 export interface KnownRequest {

@@ -10,6 +10,12 @@ import { type Carried, NOTHING_CARRIED } from './credentials.ts';
  */
 export type ValueOrigin = 'given' | 'document' | 'link' | 'observed' | 'guessed' | 'generated';
 
+/** A value of a parameter, and where it comes from. */
+export interface KnownValue {
+  readonly value: Json;
+  readonly origin: ValueOrigin;
+}
+
 /** A request for an operation before it is written out. */
 export interface RequestParts {
   readonly operation: Operation;
@@ -20,10 +26,16 @@ export interface RequestParts {
   readonly body: { readonly contentType: string; readonly text: string } | null;
   /** The Accept header; all documented response media types unless given. */
   readonly accept?: string;
-  /** Where the values of the required parameters come from. */
-  readonly origins?: ReadonlyMap<Parameter, ValueOrigin>;
+  /** Where values of required parameters come from; another value of such a parameter has another origin. */
+  readonly origins?: ReadonlyMap<Parameter, KnownValue>;
   /** How the request violates the document on purpose, such as `without the query parameter limit`. */
   readonly violation?: string;
+}
+
+/** Where the value of a parameter of a request comes from, as far as that is known. */
+export function originOf({ parameters, origins }: RequestParts, parameter: Parameter): ValueOrigin | undefined {
+  const known = origins?.get(parameter);
+  return known !== undefined && known.value === parameters.get(parameter) ? known.origin : undefined;
 }
 
 /** The request with one parameter sent as `value`, or not sent where that is undefined. */
