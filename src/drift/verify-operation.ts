@@ -130,7 +130,9 @@ async function smallestInputs(
   const linkedBody = session.observed.of(operation, given).find(({ body }) => body !== undefined)?.body;
   const inputs = async (parts: RequestParts) => {
     const { base, exchange } = await sendBase(session, withBody(session.contract, operation, parts, linkedBody));
-    return { operation, base, baseSucceeded: succeeded(exchange) && isSafe, formsFor, exchange };
+    const isSuccess = succeeded(exchange);
+    const bodySucceeded = isSuccess && base.body !== null;
+    return { operation, base, baseSucceeded: isSuccess && isSafe, bodySucceeded, formsFor, exchange };
   };
   const sent = await inputs(first);
   if (!isSafe || !refusesValues(sent.exchange)) return sent;

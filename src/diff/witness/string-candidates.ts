@@ -25,7 +25,7 @@ export function stringCandidates(own: SchemaView, other: SchemaView | undefined)
     ...plain,
     ...words.flatMap((word) => (word === undefined || word === 'undecided' ? [] : [word])),
     ...formats,
-    ...sized.map((length) => 'a'.repeat(length)),
+    ...['a', 'b', 'c'].flatMap((letter) => sized.map((length) => letter.repeat(length))),
     'a',
     'b',
     'aa',

@@ -8,6 +8,7 @@ import { carriedFor, carriesAny, needsCredentials, WRONG_CREDENTIALS } from '../
 import type { Forms } from '../request/forms.ts';
 import { type RequestParts, withoutCredentials, withParameter } from '../request/request-parts.ts';
 import type { Session } from '../session/session.ts';
+import { checkBodies } from './check-bodies.ts';
 import { checkMediaTypes } from './check-media-types.ts';
 import { DEFAULT_MAX_REQUESTS, RequestBudget } from './request-budget.ts';
 
@@ -17,6 +18,8 @@ export interface CheckedOperation {
   readonly base: RequestParts;
   /** Whether the server answered the base request with success: only then a refusal means something. */
   readonly baseSucceeded: boolean;
+  /** Whether the server accepted the body of the base request, so that other bodies may be sent. */
+  readonly bodySucceeded?: boolean;
   readonly formsFor: FormsOf;
 }
 
@@ -46,6 +49,7 @@ export async function checkInputs(
     await checkValid(session, checked, budget);
     await checkTogether(session, checked, budget);
   }
+  if (checked.bodySucceeded === true) await checkBodies(session, checked.base, budget);
   budget.state(session.recorder.coverage, checked.operation);
 }
 
