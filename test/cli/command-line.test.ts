@@ -17,6 +17,7 @@ const options = {
   day: date({ help: 'A day.' }),
   order: choice({ ascending: 'Up.', descending: 'Down.' }, { help: 'An order.', default: 'ascending' }),
   dryRun: boolean({ help: 'Does nothing.' }),
+  noTail: boolean({ help: 'Leaves out the tail.' }),
   fault: repeatable(text({ help: 'A fault.' })),
   appKey: text({ help: 'A key.', secret: true, env: 'DEMO_KEY' }),
   account: text({ help: 'An account.', value: 'ID', required: true, env: 'DEMO_ACCOUNT' }),
@@ -75,6 +76,7 @@ describe('values', () => {
       day: undefined,
       order: 'ascending',
       dryRun: false,
+      noTail: false,
       fault: [],
       appKey: undefined,
       account: 'A',
@@ -89,6 +91,7 @@ describe('values', () => {
       '--rate',
       '0.5',
       '--dry-run',
+      '--no-tail',
       'x',
       '--fault',
       'a=1',
@@ -104,6 +107,7 @@ describe('values', () => {
       day: '2024-02-29',
       order: 'descending',
       dryRun: true,
+      noTail: true,
       fault: ['a=1', 'b'],
     });
   });
