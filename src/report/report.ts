@@ -24,18 +24,26 @@ export interface ReportedResponse {
   readonly excerpt: string;
 }
 
-/** One cause for which something is not as the document says, however often it was seen. */
+/** How often a finding was seen in one operation. */
+export interface FindingOperation {
+  readonly operationId: string;
+  readonly count: number;
+}
+
+/** One cause for which something is not as the document says, however often and in however many operations it was seen. */
 export interface Finding {
   /** A fingerprint that is the same in every run with the same cause. */
   readonly id: string;
   readonly severity: Severity;
   /** The id of the rule that is violated. */
   readonly rule: string;
-  /** The operation that it concerns; null where it concerns none. */
+  /** The operation of `message`, `request` and `response`, which are an example; null where it concerns no operation. */
   readonly operationId: string | null;
   readonly message: string;
   /** How often it was seen. */
   readonly count: number;
+  /** The operations in which it was seen, in the order in which they were; empty where it concerns none. */
+  readonly operations: readonly FindingOperation[];
   /** The request that showed it; null where no request was sent. */
   readonly request: ReportedRequest | null;
   readonly response: ReportedResponse | null;

@@ -8,6 +8,10 @@ export const FINDING: Finding = {
   operationId: 'listAccountTransactions',
   message: '/0/tranWhen must match format "date-time", but is "yesterday".',
   count: 3,
+  operations: [
+    { operationId: 'listAccountTransactions', count: 2 },
+    { operationId: 'listOrders', count: 1 },
+  ],
   request: {
     method: 'GET',
     url: 'http://127.0.0.1:4020/back-office/accounts/A.1/transactions?from=2026-01-01&to=2026-02-01',
@@ -31,6 +35,7 @@ const WARNING: Finding = {
   operationId: null,
   message: 'The document declares no path /extra; the server answers GET /extra with 200.',
   count: 1,
+  operations: [],
   request: null,
   response: { status: 200, contentType: null, pointer: '', excerpt: '' },
   source: null,
@@ -49,6 +54,7 @@ const EXPIRED: Finding = {
   id: '00000000000000cc',
   rule: 'response-content-type',
   count: 1,
+  operations: [{ operationId: 'listAccountTransactions', count: 1 }],
   accepted: { reason: 'Until the release.', by: 'Grace', expires: '2026-01-31', hasExpired: true },
 };
 
