@@ -46,7 +46,13 @@ const ACCEPTED: Finding = {
   ...FINDING,
   id: '00000000000000bb',
   rule: 'response-status',
-  accepted: { reason: 'The gateway is replaced in March.', by: 'Ada', expires: '2027-03-31', hasExpired: false },
+  accepted: {
+    operations: ['listAccountTransactions', 'listOrders'],
+    reason: 'The gateway is replaced in March.',
+    by: 'Ada',
+    expires: '2027-03-31',
+    hasExpired: false,
+  },
 };
 
 const EXPIRED: Finding = {
@@ -55,7 +61,13 @@ const EXPIRED: Finding = {
   rule: 'response-content-type',
   count: 1,
   operations: [{ operationId: 'listAccountTransactions', count: 1 }],
-  accepted: { reason: 'Until the release.', by: 'Grace', expires: '2026-01-31', hasExpired: true },
+  accepted: {
+    operations: ['listAccountTransactions'],
+    reason: 'Until the release.',
+    by: 'Grace',
+    expires: '2026-01-31',
+    hasExpired: true,
+  },
 };
 
 /** A report in which everything is that one can hold. */
@@ -106,7 +118,9 @@ export const FULL: Report = {
     broken: { count: 3, first: [{ place: 'traffic.har: entry 17', why: '"request" is no object.' }] },
     shard: '1/2',
   },
-  vanished: [{ id: '00000000000000dd', rule: 'response-json', message: 'The body was empty.' }],
+  vanished: [
+    { id: '00000000000000dd', rule: 'response-json', operations: ['listOrders'], message: 'The body was empty.' },
+  ],
 };
 
 /** The coverage of an operation that answered with success. */

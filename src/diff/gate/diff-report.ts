@@ -62,6 +62,7 @@ export function diffReport(result: DiffResult, version: string): Report {
     vanished: classification.vanished.map(({ fingerprint, reason, who }) => ({
       id: fingerprint,
       rule: 'acknowledgement',
+      operations: [],
       message: `It fits no change any more (${reason}, ${who}).`,
     })),
   };
@@ -101,15 +102,18 @@ function changeFinding(
     source: sourceOf(change),
     sourcePath: readablePath(change.revision.pointer, versions.revision.original),
     ...(link === undefined ? {} : { link }),
-    ...(acknowledgement === undefined ? {} : { accepted: acceptanceOf(acknowledgement, standing !== 'acknowledged') }),
+    ...(acknowledgement === undefined
+      ? {}
+      : { accepted: acceptanceOf(acknowledgement, standing !== 'acknowledged', change.operationIds) }),
   };
 }
 
 function acceptanceOf(
   { reason, who, expires }: { readonly reason: string; readonly who: string; readonly expires: string },
   hasExpired: boolean,
+  operations: readonly string[],
 ): Acceptance {
-  return { reason, by: who, expires, hasExpired };
+  return { operations, reason, by: who, expires, hasExpired };
 }
 
 /** The place in the source files: in the revision if the element exists there, otherwise in the base. */
@@ -157,7 +161,7 @@ function consumerFinding(
     response: null,
     source: { file, line, column },
     curl: null,
-    ...(acknowledgement === undefined ? {} : { accepted: acceptanceOf(acknowledgement, false) }),
+    ...(acknowledgement === undefined ? {} : { accepted: acceptanceOf(acknowledgement, false, []) }),
   };
 }
 
