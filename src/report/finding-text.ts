@@ -11,16 +11,17 @@ export function whereText({ operationId, operations }: Finding): string {
   return operations.length > 1 ? counted(operations.length, 'operation') : operationId;
 }
 
-/** The names of the operations of a finding, such as `listA, listB, …`; undefined where {@link whereText} names the only one. */
+/** The operations of a finding, such as `listA, listB, …; all with --format json`; undefined where {@link whereText} names the only one. */
 export function operationNames({ operationId, operations }: Finding): string | undefined {
   if (operationId === null || operations.length < 2) return undefined;
-  return namesText(operations.map((each) => each.operationId));
+  const names = namesText(operations.map((each) => each.operationId));
+  return operations.length > MOST_NAMED ? `${names}; all with --format json` : names;
 }
 
-/** The first of many names, such as `listA, listB, …; all with --format json`. */
+/** The first of many names, such as `listA, listB, …`. */
 export function namesText(names: readonly string[]): string {
   const first = names.slice(0, MOST_NAMED).join(', ');
-  return names.length > MOST_NAMED ? `${first}, …; all with --format json` : first;
+  return names.length > MOST_NAMED ? `${first}, …` : first;
 }
 
 /** How often a finding was seen, such as `Seen 3 times`. */

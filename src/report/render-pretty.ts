@@ -74,7 +74,9 @@ const LINE = 140;
 
 function reasonLines({ coverage }: Report): string[] {
   return uncheckedByReason(coverage).map(({ why, names }) =>
-    printable(`${names.length === 1 ? '' : `${names.length} operations: `}${namesText(names)}: ${why}`),
+    printable(
+      names.length === 1 ? `${names.join('')}: ${why}` : `${names.length} operations (${namesText(names)}): ${why}`,
+    ),
   );
 }
 
