@@ -2,6 +2,7 @@ import { placeText } from '../openapi/source/place-text.ts';
 import { checksOperations, isChecked, seenText, uncheckedOperations } from './coverage-text.ts';
 import { shownPage } from './page-of.ts';
 import { printable, unsteered } from './printable.ts';
+import { remainingLines } from './remaining-lines.ts';
 import {
   type Finding,
   isOpenFinding,
@@ -22,7 +23,7 @@ export type Style = (format: 'bold' | 'dim' | 'red' | 'yellow' | 'green', text: 
  * @param builtPortal the folder of a portal on this machine, with a slash at its end, where the report names no other.
  */
 export function renderPretty(report: Report, style: Style = (_format, text) => text, builtPortal?: string): string {
-  const { contract, target, findings, observations, vanished = [], traffic } = report;
+  const { contract, target, findings, observations, vanished = [], traffic, remaining = [] } = report;
   const checked = checksOperations(report) ? report.coverage.operations.filter(isChecked) : [];
   const unjudged = checked.flatMap(({ rules }) => Object.entries(rules.unjudged));
   const page = (finding: Finding) => shownPage(report, finding, builtPortal) ?? '';
@@ -37,6 +38,7 @@ export function renderPretty(report: Report, style: Style = (_format, text) => t
       vanished.map(({ id, rule, message }) => printable(`${id} ${rule}: ${message}`)),
       style,
     ),
+    ...section('Created by this run and not deleted', remaining.flatMap(remainingLines), style),
     ...section('Seen where the document leaves something open', observations.map(observed), style),
     ...section('Operations that were checked', checked.map(checkedLine), style),
     ...section('Rules that could not be checked', byReason(unjudged), style),
