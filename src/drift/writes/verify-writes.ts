@@ -1,5 +1,7 @@
+import { documentedResponse } from '../../openapi/documented-response.ts';
 import type { Operation } from '../../openapi/operations.ts';
 import { childPointer } from '../../openapi/pointer.ts';
+import type { Severity } from '../../report/report.ts';
 import { faultAt } from '../checks/fault.ts';
 import type { GenericRule } from '../checks/rules.ts';
 import { type Exchange, outcomeText, succeeded } from '../exchange.ts';
@@ -183,7 +185,14 @@ async function remove(run: WriteRun, resource: CreatedResource): Promise<void> {
   }
   await readAll(run, kind.reads, resource, (exchange) => {
     const message = `${textOf(removal)}, but afterwards ${textOf(exchange)}.`;
-    check(run, exchange, 'resource-deleted', succeeded(exchange) ? message : undefined);
+    const isExpected = isDocumented(exchange.request.operation, 404) || isDocumented(exchange.request.operation, 410);
+    check(
+      run,
+      exchange,
+      'resource-deleted',
+      succeeded(exchange) ? message : undefined,
+      isExpected ? 'error' : 'warning',
+    );
     if (succeeded(exchange) || isGone(exchange)) return;
     const { recorder } = run.session;
     recorder.observe(
@@ -225,11 +234,21 @@ function skipKind({ session, hide }: WriteRun, kind: ResourceKind, why: string):
   for (const operation of [...writesOf(kind), ...inside]) coverage.skip(operation, hide(why));
 }
 
-function check({ session }: WriteRun, exchange: Exchange, rule: GenericRule, message: string | undefined): void {
+function isDocumented(operation: Operation, status: number): boolean {
+  return documentedResponse(operation, status) !== undefined;
+}
+
+function check(
+  { session }: WriteRun,
+  exchange: Exchange,
+  rule: GenericRule,
+  message: string | undefined,
+  severity: Severity = 'error',
+): void {
   const { operation } = exchange.request;
   session.recorder.coverage.checked(operation, rule, undefined);
   const source = childPointer(operation.pointer, 'responses');
-  session.recorder.check(exchange, message === undefined ? undefined : faultAt(source, rule, message));
+  session.recorder.check(exchange, message === undefined ? undefined : { ...faultAt(source, rule, message), severity });
 }
 
 function isGone({ outcome }: Exchange): boolean {
