@@ -40,15 +40,19 @@ export function faultsByRequest(faults: readonly Fault[], exchange: Exchange, pa
       const message = `A request ${parts.violation} is refused with ${status}. ${fault.message} Add the status to the document.`;
       return [{ ...fault, rule: 'response-refusal', severity: 'warning', message }];
     }
-    if (isMissing(status) && [...parts.parameters.keys()].some((each) => originOf(parts, each) === 'document'))
-      return [];
+    if (isMissing(status) && hasExampleInPath(parts)) return [];
     return [isMalformed(status) ? { ...fault, message: `${fault.message} ${validText(parts)}` } : fault];
   });
 }
 
+function hasExampleInPath(parts: RequestParts): boolean {
+  return [...parts.parameters.keys()].some((each) => each.in === 'path' && originOf(parts, each) === 'example');
+}
+
 const WHY: Readonly<Record<ValueOrigin, string>> = {
   given: 'set by --param or an option',
-  document: 'stated by the document',
+  enum: 'allowed by its schema',
+  example: 'an example of the document',
   link: 'from a link of the document',
   observed: 'from an earlier response',
   guessed: 'from an earlier response',

@@ -1,6 +1,6 @@
 import type { Operation, Parameter } from '../../openapi/operations.ts';
 import { childPointer } from '../../openapi/pointer.ts';
-import { faultAt } from '../checks/fault.ts';
+import { type Fault, faultAt } from '../checks/fault.ts';
 import type { GenericRule } from '../checks/rules.ts';
 import { type Exchange, isMalformed, outcomeText, succeeded } from '../exchange.ts';
 import type { FormsOf } from '../request/base-request.ts';
@@ -66,7 +66,12 @@ async function checkRequired(
     const violation = `without the required ${where} parameter ${name}`;
     const exchange = await session.send({ ...withParameter(base, parameter, undefined), violation });
     const message = `The ${where} parameter ${name} is required, but without it the answer is ${outcomeText(exchange)}.`;
-    check(session, exchange, 'input-required', succeeded(exchange), childPointer(pointer, 'required'), message);
+    check(
+      session,
+      exchange,
+      succeeded(exchange),
+      faultAt(childPointer(pointer, 'required'), 'input-required', message),
+    );
   }
 }
 
@@ -80,12 +85,24 @@ async function checkSecurity(
   if (!budget.tryTake('input-security')) return;
   const without = await session.send(withoutCredentials(base));
   const needed = `Credentials are required, but without them the answer is ${outcomeText(without)}.`;
-  check(session, without, 'input-security', succeeded(without), source, needed);
+  const isOpen = succeeded(without);
+  check(session, without, isOpen, faultAt(source, 'input-security', needed, acceptsWithout(operation)));
   if (!budget.tryTake('input-security')) return;
   const credentials = carriedFor(session.contract, operation, WRONG_CREDENTIALS);
   const wrong = await session.send({ ...base, credentials, violation: 'with invalid credentials' });
   const accepted = `Credentials are required, but invalid ones are answered with ${outcomeText(wrong)}.`;
-  check(session, wrong, 'input-security', succeeded(wrong), source, accepted);
+  // A server that needs no credentials does not read them.
+  const behaviour = isOpen ? acceptsWithout(operation) : `accepts invalid ${requirementText(operation)}`;
+  check(session, wrong, succeeded(wrong), faultAt(source, 'input-security', accepted, behaviour));
+}
+
+/** The cause of an operation that answers without credentials: one for all operations with its security requirement. */
+export function acceptsWithout(operation: Operation): string {
+  return `accepts no ${requirementText(operation)}`;
+}
+
+function requirementText({ security }: Operation): string {
+  return JSON.stringify(security);
 }
 
 async function checkInvalid(session: Session, checked: CheckedOperation, budget: RequestBudget): Promise<void> {
@@ -95,7 +112,8 @@ async function checkInvalid(session: Session, checked: CheckedOperation, budget:
     const violation = `with ${form} as the ${parameter.in} parameter ${parameter.name}`;
     const exchange = await session.send({ ...withParameter(checked.base, parameter, text), violation });
     const message = `The schema of the ${parameter.in} parameter ${parameter.name} refuses ${form}, but the answer is ${outcomeText(exchange)}.`;
-    check(session, exchange, 'input-invalid', succeeded(exchange), childPointer(parameter.pointer, 'schema'), message);
+    const source = childPointer(parameter.pointer, 'schema');
+    check(session, exchange, succeeded(exchange), faultAt(source, 'input-invalid', message));
   }
 }
 
@@ -105,7 +123,8 @@ async function checkValid(session: Session, checked: CheckedOperation, budget: R
     const exchange = await session.send(withParameter(checked.base, parameter, value));
     const form = JSON.stringify(value);
     const message = `The document allows ${form} as the ${parameter.in} parameter ${parameter.name}, but the answer is ${outcomeText(exchange)}.`;
-    check(session, exchange, 'input-valid', refusesForm(exchange), childPointer(parameter.pointer, 'schema'), message);
+    const source = childPointer(parameter.pointer, 'schema');
+    check(session, exchange, refusesForm(exchange), faultAt(source, 'input-valid', message));
   }
 }
 
@@ -121,14 +140,8 @@ async function checkTogether(
   const exchange = await session.send(parts);
   const names = added.map(({ name }) => name).join(', ');
   const message = `The document allows ${names} together, but the answer is ${outcomeText(exchange)}.`;
-  check(
-    session,
-    exchange,
-    'input-valid',
-    refusesForm(exchange),
-    childPointer(operation.pointer, 'parameters'),
-    message,
-  );
+  const source = childPointer(operation.pointer, 'parameters');
+  check(session, exchange, refusesForm(exchange), faultAt(source, 'input-valid', message));
 }
 
 /** Whether an answer refuses how a request is written. What is not found, or forbidden, may be so for its value. */
@@ -147,14 +160,7 @@ function* varied<T extends 'valid' | 'invalid'>(
   }
 }
 
-function check(
-  { recorder }: Session,
-  exchange: Exchange,
-  rule: GenericRule,
-  isWrong: boolean,
-  source: string,
-  message: string,
-): void {
-  recorder.coverage.checked(exchange.request.operation, rule, undefined);
-  recorder.check(exchange, isWrong ? faultAt(source, rule, message) : undefined);
+function check({ recorder }: Session, exchange: Exchange, isWrong: boolean, fault: Fault): void {
+  recorder.coverage.checked(exchange.request.operation, fault.rule, undefined);
+  recorder.check(exchange, isWrong ? fault : undefined);
 }

@@ -62,7 +62,7 @@ export function knownForms(context: RequestContext, operation: Operation, known:
     if (seen === undefined) {
       const stated = operation.parameters.flatMap((each) => {
         const [value] = ofDocument(each).valid;
-        return ofDocument(each).origin !== 'document' || value === undefined ? [] : [[each, value] as const];
+        return ofDocument(each).origin === 'generated' || value === undefined ? [] : [[each, value] as const];
       });
       [seen = { values: new Map() }] = observed.of(operation, new Map([...stated, ...given]));
     }
@@ -72,7 +72,7 @@ export function knownForms(context: RequestContext, operation: Operation, known:
     const fixed = given.get(parameter);
     if (fixed !== undefined) return { valid: [fixed], invalid: [], origin: 'given' };
     const forms = ofDocument(parameter);
-    const found = forms.origin === 'document' || !isResource(parameter) ? undefined : seenFor(parameter);
+    const found = forms.origin !== 'generated' || !isResource(parameter) ? undefined : seenFor(parameter);
     if (found === undefined || !acceptsForm(contract, parameter, found.value)) return forms;
     return { ...forms, valid: [found.value], origin: found.origin };
   };

@@ -17,6 +17,8 @@ export interface Edit {
   readonly path: readonly (string | number)[];
   /** What is there; undefined where it is left out. */
   readonly value: Json | undefined;
+  /** JSON pointer into the document: the schema of the place. */
+  readonly schema: string;
   /** What the schema states that makes the value a limit of what is valid, such as `minimum: 1`; undefined where it is none. */
   readonly limit?: string;
 }
@@ -28,7 +30,7 @@ const MOST_DEPTH = 4;
 const UNDECLARED = 'undeclaredProperty';
 
 /** A value of each type. */
-const OF_EACH_TYPE: readonly Json[] = ['text', 1.5, true, null, {}, []];
+const OF_EACH_TYPE: readonly Json[] = ['text', true, null, {}, []];
 
 /** A place in a value that is changed. */
 interface Place {
@@ -51,7 +53,7 @@ export function* editsOf(values: SchemaValues, whole: SchemaView, value: Json, p
     const item = { path: [...place.path, 0], put: (other: Json = null) => place.put([other, ...rest]) };
     if (first !== undefined) yield* editsOf(values, itemAt(view, 0).view, first, item);
   }
-  for (const other of replacementsOf(values, view)) yield edit(place, other, limitOf(whole, other));
+  for (const other of replacementsOf(values, view)) yield edit(place, whole, other, limitOf(whole, other));
 }
 
 function* propertyEdits(
@@ -74,18 +76,20 @@ function* propertyEdits(
     if (hiddenBy(property, 'request') !== undefined) continue;
     const own = value[name];
     const used = own ?? values.samples(property)[0];
-    yield edit(at(name), own === undefined ? used : undefined, 'it is optional');
+    yield edit(at(name), property, own === undefined ? used : undefined, 'it is optional');
     if (used !== undefined) yield* editsOf(values, property, used, at(name));
   }
-  yield edit(at(UNDECLARED), 'text');
+  yield edit(at(UNDECLARED), view, 'text');
 }
 
-function edit({ path, put }: Place, value: Json | undefined, limit?: string): Edit {
-  return { whole: put(value), path, value, ...(limit === undefined ? {} : { limit }) };
+function edit({ path, put }: Place, { pointer }: SchemaView, value: Json | undefined, limit?: string): Edit {
+  return { whole: put(value), path, value, schema: pointer, ...(limit === undefined ? {} : { limit }) };
 }
 
 function* replacementsOf(values: SchemaValues, view: SchemaView): Generator<Json, void> {
   for (const { value } of valuesUnder(view, 'enum')) if (isJsonArray(value)) yield* value;
+  yield* OF_EACH_TYPE;
+  yield fractionOf(view);
   const has = (...keywords: readonly string[]) => keywords.some((keyword) => valuesUnder(view, keyword).length > 0);
   if (has('minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf')) {
     yield* numberCandidates(view, undefined);
@@ -94,7 +98,14 @@ function* replacementsOf(values: SchemaValues, view: SchemaView): Generator<Json
   if (has('minItems', 'maxItems', 'uniqueItems')) {
     yield* listCandidates(view, undefined, (part) => values.samples(part));
   }
-  yield* OF_EACH_TYPE;
+}
+
+/** A number that is no integer, within the bounds of a view as far as it can be. */
+function fractionOf(view: SchemaView): number {
+  const [low] = [...numbersUnder(view, 'minimum'), ...numbersUnder(view, 'exclusiveMinimum')];
+  const [high] = [...numbersUnder(view, 'maximum'), ...numbersUnder(view, 'exclusiveMaximum')];
+  if (low !== undefined) return Math.trunc(low.value) + 0.5;
+  return high === undefined ? 1.5 : Math.trunc(high.value) - 0.5;
 }
 
 /** The keyword that a value is a limit of: the value itself, or how long it is; undefined where it is none. */

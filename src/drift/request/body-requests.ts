@@ -110,9 +110,12 @@ function variantsOf(contract: ApiDescription, base: RequestParts, own: ValidBody
     if (fault === undefined) {
       if (edit.limit === undefined || !values.accepts(view, edit.whole)) continue;
       const text = `a body ${changeText(edit)} (${edit.limit})`;
-      requests.push({ ...accepted(base, { body }, text, schema), isMissing: false });
-    } else if (more.length === 0 && fault.kind === 'body' && !violated.has(fault.source + place)) {
-      violated.add(fault.source + place);
+      requests.push({ ...accepted(base, { body }, text, edit.schema), isMissing: false });
+    } else if (more.length === 0 && fault.kind === 'body') {
+      // A fraction in place of an integer is another mistake than a text.
+      const violation = JSON.stringify([fault.source, edit.path, typeof edit.value === 'number']);
+      if (violated.has(violation)) continue;
+      violated.add(violation);
       requests.push(refused(base, body, violationText(contract, edit, fault), fault.source));
     }
   }

@@ -92,6 +92,7 @@ function readForms(contract: ApiDescription, parameter: Parameter): Forms {
     ...(schema === undefined ? [] : statedBy(document, schema, valuesOf, new Set())),
   ].filter(accepts);
   const bounds = schema === undefined ? [] : statedBy(document, schema, boundsOf, new Set()).filter(accepts);
+  const enumerated = schema === undefined ? [] : statedBy(document, schema, enumOf, new Set());
   const stated = unique([...named, ...bounds]);
   const made = schema === undefined ? undefined : schemaValuesOf(contract).valid(schema);
   const valid =
@@ -99,7 +100,7 @@ function readForms(contract: ApiDescription, parameter: Parameter): Forms {
   // The members of an object have names of their own in a query; a text under the name of the parameter means nothing.
   const isText = isJsonObject(parameter.value['content']) || !valid.some(isJsonObject);
   const invalid = isText ? ODD.filter(refuses).slice(0, 1) : [];
-  return { valid: valid.slice(0, MOST_VALID), invalid, origin: named.length > 0 ? 'document' : 'generated' };
+  return { valid: valid.slice(0, MOST_VALID), invalid, origin: originOfFirst(named, enumerated) };
 }
 
 function unique(values: readonly Json[]): Json[] {
@@ -132,9 +133,19 @@ function statedBy(
 
 /** The values that a schema names. */
 function valuesOf(schema: JsonObject): Json[] {
-  const listed = ['examples', 'enum'].flatMap((key) => (isJsonArray(schema[key]) ? schema[key] : []));
-  const single = ['example', 'default', 'const'].map((key) => schema[key]).filter((value) => value !== undefined);
-  return [...listed, ...single];
+  const listed = isJsonArray(schema['examples']) ? schema['examples'] : [];
+  const single = ['example', 'default'].map((key) => schema[key]).filter((value) => value !== undefined);
+  return [...listed, ...enumOf(schema), ...single];
+}
+
+/** The values of which a schema allows no other. */
+function enumOf({ enum: listed, const: only }: JsonObject): Json[] {
+  return [...(isJsonArray(listed) ? listed : []), ...(only === undefined ? [] : [only])];
+}
+
+function originOfFirst([first]: readonly Json[], enumerated: readonly Json[]): ValueOrigin {
+  if (first === undefined) return 'generated';
+  return enumerated.some((value) => JSON.stringify(value) === JSON.stringify(first)) ? 'enum' : 'example';
 }
 
 /** The least and the largest value that a schema allows, in number or in length. */

@@ -5,10 +5,11 @@ import type { SentRequest } from '../exchange.ts';
 import { type Carried, NOTHING_CARRIED } from './credentials.ts';
 
 /**
- * Where the value of a parameter comes from: `--param` or a rule pack, the document (an example, a default, an enum), a link of
- * the document, an earlier answer, a field of an earlier answer that only has a similar name, or nothing but its schema.
+ * Where the value of a parameter comes from: `--param` or a rule pack; the enum or const of its schema; an example or a default of
+ * the document; a link of the document; an earlier answer; a field of an earlier answer that only has a similar name; or
+ * nothing but its schema.
  */
-export type ValueOrigin = 'given' | 'document' | 'link' | 'observed' | 'guessed' | 'generated';
+export type ValueOrigin = 'given' | 'enum' | 'example' | 'link' | 'observed' | 'guessed' | 'generated';
 
 /** A value of a parameter, and where it comes from. */
 export interface KnownValue {

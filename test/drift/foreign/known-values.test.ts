@@ -167,6 +167,15 @@ describe('a value that need not exist', () => {
     }
   });
 
+  test.each<[name: string, parameter: JsonObject]>([
+    ['a value of an enum in the path', inPath('zone', { schema: { enum: ['north'] } })],
+    ['an example in the query', { name: 'limit', in: 'query', required: true, example: 5 }],
+  ])('%s names no resource: an undocumented 404 is a finding', async (_name, parameter) => {
+    const path = parameter['in'] === 'path' ? '/zones/{zone}' : '/zones';
+    const document = documentOf([path], { [path]: { parameters: [parameter] } });
+    expect(rulesOf((await verified(document, {})).report)).toEqual(['response-status']);
+  });
+
   test('a value of --param, and one of the server, exist: an undocumented 404 is a finding', async () => {
     const document = documentOf(['/pets', '/pets/{petId}']);
     const given = await verified(document, { '/pets': [] }, { parameters: new Map([['petId', '7']]) });
@@ -200,7 +209,7 @@ describe('a refusal with an undocumented status', () => {
       [
         'response-status',
         'error',
-        'Status 422 is not documented. Documented: 200. The request is valid: query parameter limit = 5 (stated by the document).',
+        'Status 422 is not documented. Documented: 200. The request is valid: query parameter limit = 5 (an example of the document).',
       ],
     ]);
   });
