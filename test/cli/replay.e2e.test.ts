@@ -68,7 +68,7 @@ describe('backoffice replay', () => {
     [['-', '--baseline', 'no/such.json'], 'no/such.json cannot be read'],
     [['-', '--update-baseline'], '--baseline is missing; --update-baseline needs --baseline FILE to write to.'],
     [['-', '--output', 'no/such/folder/x'], 'no/such/folder is no folder'],
-    [[], 'har-or-ndjson is missing'],
+    [[], "Missing required argument 'har-or-ndjson'."],
   ])('%j cannot run', async (args, message) => {
     const { exitCode, stdout, stderr } = await runHere(['replay', ...args], { input: GOOD });
     expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' });
