@@ -102,11 +102,11 @@ async function fill(origin: string): Promise<void> {
   if (!upload.ok) throw new Error(`POST /files is answered with ${upload.status}.`);
   await create('presets', { collection: 'articles', bookmark: 'Published', layout: 'tabular' });
   await create('comments', { collection: 'articles', item: '1', comment: 'Well written' });
-  await create('versions', { id: id(2), key: 'draft', name: 'Draft', collection: 'articles', item: '1' });
-  await create('flows', { id: id(3), name: 'Notify', trigger: 'manual', status: 'inactive', options: {} });
+  await create('versions', { key: 'draft', name: 'Draft', collection: 'articles', item: '1' });
+  await create('flows', { id: id(2), name: 'Notify', trigger: 'manual', status: 'inactive', options: {} });
   await create('operations', {
-    id: id(4),
-    flow: id(3),
+    id: id(3),
+    flow: id(2),
     name: 'Log',
     key: 'log',
     type: 'log',
