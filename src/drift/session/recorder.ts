@@ -48,7 +48,7 @@ export class Recorder {
   record(exchange: Exchange): { readonly faults: readonly Fault[]; readonly fresh: readonly string[] } {
     this.#checks += 1;
     const faults = this.probe(exchange);
-    const fresh = faults.filter((fault) => this.#add(fault, exchange)).map((fault) => this.idOf(fault, exchange));
+    const fresh = faults.filter((fault) => this.#add(fault, exchange)).map((fault) => this.idOf(fault));
     return { faults, fresh };
   }
 
@@ -81,12 +81,12 @@ export class Recorder {
     return this.#collector.causeOf(id);
   }
 
-  /** The id of the finding that `fault` in `exchange` belongs to. */
-  idOf(fault: Fault, exchange: Exchange): string {
-    return this.#collector.idOf(fault, exchange);
+  /** The id of the finding that `fault` belongs to. */
+  idOf(fault: Fault): string {
+    return this.#collector.idOf(fault);
   }
 
-  /** Everything that was recorded: errors first, in the order in which they were first seen. */
+  /** Everything that was recorded, the findings by impact. */
   result() {
     const { findings, observations } = this.#collector.result();
     const errors = findings.filter(({ severity }) => severity === 'error').length;
