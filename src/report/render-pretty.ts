@@ -4,6 +4,7 @@ import { checksOperations, isChecked, seenText, uncheckedByReason } from './cove
 import { acceptanceText, namesText, operationNames, whereText } from './finding-text.ts';
 import { shownPage } from './page-of.ts';
 import { printable, unsteered } from './printable.ts';
+import { remainingLines } from './remaining-lines.ts';
 import {
   type Finding,
   isOpenFinding,
@@ -25,7 +26,7 @@ export type Style = (format: 'bold' | 'dim' | 'red' | 'yellow' | 'green', text: 
  * @param builtPortal the folder of a portal on this machine, with a slash at its end, where the report names no other.
  */
 export function renderPretty(report: Report, style: Style = (_format, text) => text, builtPortal?: string): string {
-  const { contract, target, findings, observations, vanished = [], traffic } = report;
+  const { contract, target, findings, observations, vanished = [], traffic, remaining = [] } = report;
   const checked = checksOperations(report) ? report.coverage.operations.filter(isChecked) : [];
   const unjudged = checked.flatMap(({ rules }) => Object.entries(rules.unjudged));
   const page = (finding: Finding) => shownPage(report, finding, builtPortal) ?? '';
@@ -42,6 +43,7 @@ export function renderPretty(report: Report, style: Style = (_format, text) => t
     ...section('Findings by cause', summaryLines(open, style), style),
     ...open.flatMap((finding) => [block(finding, style, page(finding)), '']),
     ...section('Accepted', findings.filter((each) => !isOpenFinding(each)).map(acceptedLine), style),
+    ...section('Created by this run and not deleted', remaining.flatMap(remainingLines), style),
     ...section('In the baseline, but gone: remove them with --update-baseline', vanished.map(vanishedLine), style),
     ...section('Seen where the document leaves something open', observations.map(observed), style),
     ...section('Operations that were checked', checked.map(checkedLine), style),

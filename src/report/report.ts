@@ -171,6 +171,18 @@ export interface Vanished {
   readonly message: string;
 }
 
+/** Something that `verify --writes` created, or may have created, and that was not deleted. */
+export interface RemainingResource {
+  /** The operation that created it. */
+  readonly operationId: string;
+  /** The address of the resource; of the collection where its id is not known. */
+  readonly url: string;
+  /** Why it was not deleted. */
+  readonly message: string;
+  /** The command that deletes it; null where its id is not known. */
+  readonly curl: string | null;
+}
+
 /** The result of a command that checks something against a document. `report.schema.json` is its JSON Schema. */
 export interface Report {
   readonly tool: { readonly name: string; readonly version: string; readonly command: string };
@@ -198,6 +210,8 @@ export interface Report {
   /** The rules of the findings, in a sentence each. */
   readonly rules?: Readonly<Record<string, string>>;
   readonly traffic?: Traffic;
+  /** What `verify --writes` created and did not delete; absent where nothing remains. */
+  readonly remaining?: readonly RemainingResource[];
   readonly vanished?: readonly Vanished[];
   /** Every change between two versions of a document, the worst first; only of `diff`. */
   readonly changes?: readonly ReportedChange[];
@@ -216,10 +230,10 @@ export function openOperations({ operations, accepted }: Finding): string[] {
 }
 
 /**
- * The exit code of a command that made `report`: 2 when too little was checked for a result, 1 when there are errors or
- * fewer operations succeeded than were demanded, else 0. Warnings do not fail.
+ * The exit code of a command that made `report`: 2 when too little was checked for a result, 1 when there are errors,
+ * fewer operations succeeded than were demanded, or something that was created remains, else 0. Warnings do not fail.
  */
-export function exitCodeOf({ summary, problem }: Report): 0 | 1 | 2 {
+export function exitCodeOf({ summary, problem, remaining = [] }: Report): 0 | 1 | 2 {
   if (problem !== undefined && problem.code !== 'too-few-successes') return 2;
-  return summary.errors > 0 || problem !== undefined ? 1 : 0;
+  return summary.errors > 0 || problem !== undefined || remaining.length > 0 ? 1 : 0;
 }

@@ -1,10 +1,11 @@
 import { acceptOf } from '../../openapi/accept.ts';
+import { curlCommand } from '../../openapi/curl.ts';
 import type { ApiDescription } from '../../openapi/description/api-description.ts';
 import type { Operation } from '../../openapi/operations.ts';
 import type { Places } from '../../openapi/source/places.ts';
 import { ExchangeValidator } from '../checks/exchange-validator.ts';
 import type { Fault } from '../checks/fault.ts';
-import type { Exchange } from '../exchange.ts';
+import type { Exchange, SentRequest } from '../exchange.ts';
 import { CoverageCount } from './coverage-count.ts';
 import { type Cause, FindingCollector, type ShownRequest } from './finding-collector.ts';
 import type { Secrets } from './secrets.ts';
@@ -86,6 +87,12 @@ export class Recorder {
     return this.#collector.idOf(fault);
   }
 
+  /** The command that sends a request, without secrets. */
+  curlOf(request: SentRequest): string {
+    const { request: shown, variables } = shownRequest({ request }, this.#options);
+    return curlCommand(shown, { variables });
+  }
+
   /** Everything that was recorded, the findings by impact. */
   result() {
     const { findings, observations } = this.#collector.result();
@@ -108,7 +115,7 @@ export class Recorder {
   }
 }
 
-function shownRequest({ request }: Exchange, { baseUrl, secrets }: RecorderOptions): ShownRequest {
+function shownRequest({ request }: Pick<Exchange, 'request'>, { baseUrl, secrets }: RecorderOptions): ShownRequest {
   const hide = (value: string) => secrets.hide(value);
   const { method, path, body, operation } = request;
   // The sender adds it where a request has none.
