@@ -24,18 +24,26 @@ export interface ReportedResponse {
   readonly excerpt: string;
 }
 
-/** One cause for which something is not as the document says, however often it was seen. */
+/** How often a finding was seen in one operation. */
+export interface FindingOperation {
+  readonly operationId: string;
+  readonly count: number;
+}
+
+/** One cause for which something is not as the document says, however often and in however many operations it was seen. */
 export interface Finding {
   /** A fingerprint that is the same in every run with the same cause. */
   readonly id: string;
   readonly severity: Severity;
   /** The id of the rule that is violated. */
   readonly rule: string;
-  /** The operation that it concerns; null where it concerns none. */
+  /** The operation of `message`, `request` and `response`, which are an example; null where it concerns no operation. */
   readonly operationId: string | null;
   readonly message: string;
   /** How often it was seen. */
   readonly count: number;
+  /** The operations in which it was seen, in the order in which they were; empty where it concerns none. */
+  readonly operations: readonly FindingOperation[];
   /** The request that showed it; null where no request was sent. */
   readonly request: ReportedRequest | null;
   readonly response: ReportedResponse | null;
@@ -53,6 +61,8 @@ export interface Finding {
 
 /** A person's word that a finding is known. */
 export interface Acceptance {
+  /** The operations for which it is accepted; empty where the finding concerns none. */
+  readonly operations: readonly string[];
   readonly reason: string;
   readonly by: string;
   /** The last day (YYYY-MM-DD) on which it counts. */
@@ -152,10 +162,12 @@ export interface BrokenEntry {
   readonly why: string;
 }
 
-/** A finding of the baseline that this run did not find, though the operation was called: its entry can be removed. */
+/** A finding of the baseline that this run did not find, though its operations were called: they can be removed from its entry. */
 export interface Vanished {
   readonly id: string;
   readonly rule: string;
+  /** The operations that were called and did not show it; empty where it concerns none. */
+  readonly operations: readonly string[];
   readonly message: string;
 }
 
@@ -205,9 +217,16 @@ export interface Report {
   readonly changes?: readonly ReportedChange[];
 }
 
-/** Whether a finding fails or warns: no baseline accepts it, or no longer. */
-export function isOpenFinding({ accepted }: Finding): boolean {
-  return accepted === undefined || accepted.hasExpired;
+/** Whether a finding fails or warns: no baseline accepts it, no longer, or not for all of its operations. */
+export function isOpenFinding(finding: Finding): boolean {
+  const { accepted } = finding;
+  return accepted === undefined || accepted.hasExpired || openOperations(finding).length > 0;
+}
+
+/** The operations of a finding for which no baseline has accepted it. */
+export function openOperations({ operations, accepted }: Finding): string[] {
+  const names = operations.map(({ operationId }) => operationId);
+  return names.filter((name) => !accepted?.operations.includes(name));
 }
 
 /**

@@ -49,7 +49,7 @@ export class Recorder {
   record(exchange: Exchange): { readonly faults: readonly Fault[]; readonly fresh: readonly string[] } {
     this.#checks += 1;
     const faults = this.probe(exchange);
-    const fresh = faults.filter((fault) => this.#add(fault, exchange)).map((fault) => this.idOf(fault, exchange));
+    const fresh = faults.filter((fault) => this.#add(fault, exchange)).map((fault) => this.idOf(fault));
     return { faults, fresh };
   }
 
@@ -82,9 +82,9 @@ export class Recorder {
     return this.#collector.causeOf(id);
   }
 
-  /** The id of the finding that `fault` in `exchange` belongs to. */
-  idOf(fault: Fault, exchange: Exchange): string {
-    return this.#collector.idOf(fault, exchange);
+  /** The id of the finding that `fault` belongs to. */
+  idOf(fault: Fault): string {
+    return this.#collector.idOf(fault);
   }
 
   /** The command that sends a request, without secrets. */
@@ -93,7 +93,7 @@ export class Recorder {
     return curlCommand(shown, { variables });
   }
 
-  /** Everything that was recorded: errors first, in the order in which they were first seen. */
+  /** Everything that was recorded, the findings by impact. */
   result() {
     const { findings, observations } = this.#collector.result();
     const errors = findings.filter(({ severity }) => severity === 'error').length;

@@ -30,7 +30,7 @@ export function createShrinker(recorder: Recorder, send: (parts: RequestParts) =
     recorder.showSmaller(exchange, faults);
     const sight = new Map<string, FaultPlace>();
     for (const fault of faults) {
-      const id = recorder.idOf(fault, exchange);
+      const id = recorder.idOf(fault);
       if (!sight.has(id)) sight.set(id, faultPlace(exchange, fault.pointer));
     }
     return sight;
