@@ -1,7 +1,7 @@
 import { isAccepted, successMediaTypes } from '../openapi/accept.ts';
 import type { Json } from '../openapi/json.ts';
 import type { Operation } from '../openapi/operations.ts';
-import { refusesValues, succeeded } from './exchange.ts';
+import { type Exchange, refusesValues, succeeded } from './exchange.ts';
 import { type CheckedOperation, checkInputs, INPUT_RULES, type InputOptions } from './inputs/check-inputs.ts';
 import { sendBase } from './inputs/send-base.ts';
 import { leftOutReason, type OperationFilter } from './operation-filter.ts';
@@ -14,7 +14,7 @@ import {
   unknownParameters,
 } from './request/base-request.ts';
 import { requiresBody, validBodies, withBody } from './request/request-body.ts';
-import type { RequestParts } from './request/request-parts.ts';
+import { originOf, type RequestParts } from './request/request-parts.ts';
 import { NO_CHECK, type OperationRule, operationRules } from './rules/operation-rules.ts';
 import type { LiveChecks, RulePack, RuleValues } from './rules/rule-pack.ts';
 import { GivenUp } from './send/patient-sender.ts';
@@ -113,6 +113,18 @@ async function verifyRules(session: Session, operation: Operation, checking: Ope
   for (const live of checks.values()) if (live.unchecked === undefined) await live.observe?.();
 }
 
+/** Whether an answer may say that what a request names does not exist; some servers answer 403 then, or fail. */
+function refusesResource({
+  exchange,
+  base,
+}: Pick<CheckedOperation, 'base'> & { readonly exchange: Exchange }): boolean {
+  if (refusesValues(exchange)) return true;
+  const isRefused = exchange.outcome.kind === 'answer' && exchange.outcome.status >= 403;
+  return (
+    isRefused && [...base.parameters.keys()].some((each) => each.in === 'path' && originOf(base, each) !== 'given')
+  );
+}
+
 /** How many requests are sent to find values that exist. */
 const MOST_TRIES = 4;
 
@@ -135,7 +147,7 @@ async function smallestInputs(
     return { operation, base, baseSucceeded: isSuccess && isSafe, bodySucceeded, formsFor, exchange };
   };
   const sent = await inputs(first);
-  if (!isSafe || !refusesValues(sent.exchange)) return sent;
+  if (!isSafe || !refusesResource(sent)) return sent;
   for (const parts of otherRequests(session, first, given).slice(0, MOST_TRIES - 1)) {
     const other = await inputs(parts);
     if (other.baseSucceeded) return other;

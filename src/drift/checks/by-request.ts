@@ -69,7 +69,9 @@ function validText(parts: RequestParts): string {
     return `${parameter.in} parameter ${parameter.name}${isShown ? ` = ${shown(value)}` : ''} (${why})`;
   });
   const sent = body === null ? values : [...values, `body ${shown(body.text)} (accepted by its schema)`];
-  return sent.length === 0 ? 'The request has no parameters.' : `The request is valid: ${sent.join(', ')}.`;
+  return sent.length === 0
+    ? 'The request is valid: it has no parameters and no body.'
+    : `The request is valid: ${sent.join(', ')}.`;
 }
 
 function shown(value: Json): string {

@@ -45,8 +45,8 @@ export function givenValues(
 }
 
 /**
- * The forms of every parameter of an operation: the given value, see {@link givenValues}; else those of the document, else
- * the value of a link or an earlier answer, else generated ones.
+ * The forms of every parameter of an operation: the given value, see {@link givenValues}; else those of its enum; else, where it
+ * names something on the server, the value of a link or an earlier answer; else the examples of the document; else generated ones.
  */
 export function knownForms(context: RequestContext, operation: Operation, known: ReadonlyMap<string, Json>): FormsOf {
   const { contract, observed } = context;
@@ -62,7 +62,7 @@ export function knownForms(context: RequestContext, operation: Operation, known:
     if (seen === undefined) {
       const stated = operation.parameters.flatMap((each) => {
         const [value] = ofDocument(each).valid;
-        return ofDocument(each).origin === 'generated' || value === undefined ? [] : [[each, value] as const];
+        return ofDocument(each).origin !== 'enum' || value === undefined ? [] : [[each, value] as const];
       });
       [seen = { values: new Map() }] = observed.of(operation, new Map([...stated, ...given]));
     }
@@ -72,8 +72,10 @@ export function knownForms(context: RequestContext, operation: Operation, known:
     const fixed = given.get(parameter);
     if (fixed !== undefined) return { valid: [fixed], invalid: [], origin: 'given' };
     const forms = ofDocument(parameter);
-    const found = forms.origin !== 'generated' || !isResource(parameter) ? undefined : seenFor(parameter);
+    const found = forms.origin === 'enum' || !isResource(parameter) ? undefined : seenFor(parameter);
     if (found === undefined || !acceptsForm(contract, parameter, found.value)) return forms;
+    // An example need not exist on this server, but is better than a guess.
+    if (found.origin === 'guessed' && forms.origin === 'example') return forms;
     return { ...forms, valid: [found.value], origin: found.origin };
   };
 }
@@ -106,8 +108,8 @@ export function baseRequest(
 }
 
 /**
- * Other valid requests for an operation, for the case that the values of `base` do not exist on the server: with the values that
- * links and earlier answers say.
+ * Other valid requests for an operation, for the case that the values of `base` do not exist on the server: with the other values
+ * that links and earlier answers say, and with the examples of the document.
  */
 export function otherRequests(
   { contract, observed }: RequestContext,
@@ -115,7 +117,13 @@ export function otherRequests(
   given: ReadonlyMap<Parameter, Json>,
 ): RequestParts[] {
   const { operation } = base;
-  const all = observed.of(operation, given).flatMap(({ values }) => {
+  const examples = operation.parameters.flatMap((parameter) => {
+    const { valid, origin } = formsOf(contract, parameter);
+    const [value] = valid;
+    const isExample = origin === 'example' && value !== undefined && isResource(parameter) && !given.has(parameter);
+    return isExample ? [[parameter, { value, origin }] as const] : [];
+  });
+  const all = [...observed.of(operation, given).map(({ values }) => values), new Map(examples)].flatMap((values) => {
     const isValid = [...values].every(([parameter, { value }]) => acceptsForm(contract, parameter, value));
     if (!isValid) return [];
     const parameters = new Map([...base.parameters, ...[...values].map(([each, { value }]) => [each, value] as const)]);

@@ -122,14 +122,14 @@ export class ObservedValues {
   ): KnownValue[] {
     const [before = ''] = template.split(`{${name}}`, 1);
     const collection = where === 'path' && before.endsWith('/') ? before.slice(0, -1) : undefined;
-    const entity = singular(collection?.split('/').at(-1) ?? '');
+    const entity = singular(lastName(collection ?? ''));
     const own = collection === undefined ? [] : (this.#items.get(unnamed(collection)) ?? []);
     const fitting = own.filter((item) => item.path.every((value, index) => String(value) === String(path[index])));
     const listed = fitting.flatMap((item) => identifiersOf(item, name, entity));
     // Which of several identifiers is meant, the name does not say.
     if (listed.length > 0) return distinct(listed, suffixOf(plain(name)) === undefined ? 'guessed' : 'observed');
     const elsewhere = [...this.#items].flatMap(([other, items]) => {
-      const kind = singular(other.split('/').at(-1) ?? '');
+      const kind = singular(lastName(other));
       const isSame = kind !== '' && (kind === entity || kind === entityOf(name));
       return items.flatMap((item) => (isSame ? identifiersOf(item, name, kind) : ownField(item, name)));
     });
@@ -187,7 +187,7 @@ function isIdentifier(value: Json): value is string | number {
 function identifiersOf({ fields }: Item, parameter: string, entity: string): Json[] {
   const name = plain(parameter);
   const suffix = suffixOf(name);
-  const names = suffix === 'id' ? ['id', `${entity}id`, 'uuid', 'guid'] : [suffix ?? ''];
+  const names = suffix === 'id' ? ['id', `${entity}id`, 'uuid', 'guid', entity] : [suffix ?? ''];
   const found = [name, ...names, ''].find((each) => fields.has(each));
   const all = found === undefined && suffix === undefined ? IDENTIFIERS : [found ?? ''];
   return all.flatMap((each) => fields.get(each) ?? []);
@@ -222,6 +222,11 @@ function singular(segment: string): string {
 /** A name without regard to how it is written: `user_id` and `userID` are one. */
 function plain(name: string): string {
   return name.replaceAll(/[^a-z0-9]/gi, '').toLowerCase();
+}
+
+/** The last segment of a path that is no parameter. */
+function lastName(path: string): string {
+  return path.split('/').findLast((segment) => !segment.startsWith('{')) ?? '';
 }
 
 function unnamed(path: string): string {
