@@ -72,7 +72,6 @@ export const replay = defineCommand({
         : undefined;
     const { replayTraffic } = await import('./replay/replay-traffic.ts');
     const replayed = await replayTraffic({ traffic, document, server, strict, shard, threads }, io);
-    if (replayed === undefined) return 2;
     const report = baseline.apply(replayed, shard !== undefined);
     writeReports(report, { targets, portal: values.portal }, io);
     const nothing = shard === undefined ? nothingReplayed(report) : undefined;

@@ -9,6 +9,7 @@ import { basicOf, type Credentials, variableFor } from './request/credentials.ts
 import type { RulePack, RuleValues } from './rules/rule-pack.ts';
 import { RULE_PACKS } from './rules/rule-packs.ts';
 import { ruleTexts } from './rules/rule-texts.ts';
+import { demandReached } from './send/demand-reached.ts';
 import { createSender, type Sender } from './send/http-sender.ts';
 import type { SendLimits } from './send/limits.ts';
 import { createPace } from './send/pace.ts';
@@ -16,7 +17,7 @@ import { patientSender } from './send/patient-sender.ts';
 import { serverAddress } from './send/server-address.ts';
 import { givesTokens } from './session/confidential.ts';
 import { Recorder } from './session/recorder.ts';
-import { runProblem } from './session/run-problem.ts';
+import { type Redirected, runProblem } from './session/run-problem.ts';
 import { Secrets } from './session/secrets.ts';
 import { createSession } from './session/session.ts';
 import { uncheckedReason } from './session/unchecked-reason.ts';
@@ -63,7 +64,7 @@ export interface VerifyOptions {
  * Validates the server at an address against a document. A run that checked too little returns a report with a `problem`, whose
  * code is one of {@link VerifyError}.
  *
- * @throws {VerifyError} `address-wrong`, `server-unreachable`, `document-invalid`
+ * @throws {VerifyError} `address-wrong`, `server-unreachable`, `protocol-wrong`
  */
 export async function verify(options: VerifyOptions): Promise<Report> {
   const start = performance.now();
@@ -71,7 +72,10 @@ export async function verify(options: VerifyOptions): Promise<Report> {
   const { contract, places, packs = RULE_PACKS, credentials, seed, strict, now } = options;
   const secrets = secretsOf(credentials);
   const recorder = new Recorder({ contract, places, secrets, baseUrl, strict, confidential: givesTokens });
-  const sender = senderFor(baseUrl, recorder, options);
+  let redirected: Redirected | undefined;
+  const sender = senderFor(baseUrl, recorder, options, (redirect) => {
+    redirected ??= redirect;
+  });
   const onExchange = ({ operationId }: Operation, done: number) => options.onExchange(operationId, done);
   const session = createSession({
     contract,
@@ -96,7 +100,14 @@ export async function verify(options: VerifyOptions): Promise<Report> {
   const coverage = recorder.coverage.result((operation, evidence) =>
     uncheckedReason(contract, credentials, operation, evidence),
   );
-  const problem = runProblem({ contract, credentials, baseUrl, minSuccess: options.minSuccess ?? 1, coverage });
+  const problem = runProblem({
+    contract,
+    credentials,
+    baseUrl,
+    minSuccess: options.minSuccess ?? 1,
+    coverage,
+    redirected,
+  });
   return {
     tool: { name: 'backoffice', version: options.version, command: 'verify' },
     contract: { title, version, sha256 },
@@ -133,19 +144,22 @@ function inOrder(operations: readonly Operation[]): Operation[] {
   return operations.toSorted((one, other) => count(one) - count(other));
 }
 
-function senderFor(baseUrl: string, recorder: Recorder, options: VerifyOptions): Sender {
+function senderFor(
+  baseUrl: string,
+  recorder: Recorder,
+  options: VerifyOptions,
+  onRedirect: (redirected: Redirected) => void,
+): Sender {
   const { contract, rps, limits, signal, now, mostWaited = Number.POSITIVE_INFINITY } = options;
   const plain = createSender(baseUrl, limits, signal);
   let isReached = false;
   const reaching: Sender = {
     async send(request) {
       const exchange = await plain.send(request);
-      const { outcome } = exchange;
-      if (!isReached && outcome.kind === 'failure' && outcome.reason === 'unreachable') {
-        const message = `Nothing answers at ${baseUrl} (${outcome.message}). Start the server, or correct the address.`;
-        throw new VerifyError('server-unreachable', message);
-      }
+      if (!isReached) await demandReached(baseUrl, exchange.outcome, signal);
       isReached = true;
+      const location = exchange.outcome.kind === 'answer' ? exchange.outcome.headers['location'] : undefined;
+      if (location !== undefined) onRedirect({ path: request.path, location });
       return exchange;
     },
     close: () => plain.close(),

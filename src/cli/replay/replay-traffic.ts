@@ -21,11 +21,11 @@ interface Replayed {
   readonly threads: ReplayThreads | undefined;
 }
 
-/** Validates with a line of progress; returns undefined when it was stopped. The threads have ended afterwards. */
+/** Validates with a line of progress. The threads have ended afterwards. */
 export async function replayTraffic(
   { traffic, document, server, strict, shard, threads }: Replayed,
   io: Io,
-): Promise<Report | undefined> {
+): Promise<Report> {
   const progress = createProgress(io.stderr, io.now);
   try {
     const options: ReplayOptions = {
@@ -40,10 +40,6 @@ export async function replayTraffic(
         progress.update(() => `Replaying: ${counted(entries, 'exchange')}, ${formatBytes(bytes)}`),
     };
     return (threads && (await replayBeside(options, threads))) ?? (await replay(options));
-  } catch (error) {
-    if (!io.signal.aborted) throw error;
-    io.stderr.write('It was stopped before its end; there is no report.\n');
-    return undefined;
   } finally {
     progress.clear();
     await threads?.stop();
