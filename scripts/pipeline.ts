@@ -115,21 +115,21 @@ async function lintAndBundle(
   tools: BuildTools,
 ): Promise<{ lint: LintResult; bundled: Promise<Bundled> }> {
   // Loaded here and not above, so that a build that finds nothing changed does not wait for them.
-  const [{ loadDocument }, { lint, loadLintConfig }, { bundle }] = await Promise.all([
+  const [{ loadDocument }, { bundle }] = await Promise.all([
     import('./steps/read/load-document.ts'),
-    import('./steps/lint/lint.ts'),
     import('./steps/bundle.ts'),
   ]);
   const source = { projectRoot: project.root, specFolder: project.spec, parsed: tools.parsed };
   const document = await progress.step('read', () => loadDocument(source));
-  const configPath = join(project.root, project.lintConfig);
-  const config = await (tools.lintConfig?.(configPath) ?? loadLintConfig(configPath));
   const bundling = progress.step('bundle', async (): Promise<Bundled> => {
     const text = JSON.stringify(await bundle({ document }));
     const claim = text.length < LARGE ? undefined : newClaim();
     return { text, claim, derived: tools.derive(text, claim) };
   });
   await bundling.then(({ derived }) => void derived.catch(() => {})).catch(() => {});
+  const { lint, loadLintConfig } = await import('./steps/lint/lint.ts');
+  const configPath = join(project.root, project.lintConfig);
+  const config = await (tools.lintConfig?.(configPath) ?? loadLintConfig(configPath));
   return { lint: await progress.step('lint', () => lint({ document, config })), bundled: bundling };
 }
 

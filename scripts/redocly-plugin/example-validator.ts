@@ -59,6 +59,8 @@ export class ExampleValidator {
       meta: false,
       logger: false,
       formats: FORMATS,
+      // Many schemas refer to the same ones; each of these is compiled once.
+      inlineRefs: false,
       code: { optimize: false },
     },
     this.#unchecked,
