@@ -19,6 +19,7 @@ import { defineCommand, type Io } from './command/command.ts';
 import { repeatable } from './command/option.ts';
 import { boolean, integer, number, text } from './command/option-kinds.ts';
 import { UsageError } from './command/usage-error.ts';
+import { CONFIGURATION_OPTIONS, loadConfiguration, withFailOn } from './configuration-options.ts';
 import { packageVersion } from './package-version.ts';
 import { createProgress } from './progress.ts';
 import { REPORT_OPTIONS, reportTargets, writeReports } from './report-targets.ts';
@@ -101,6 +102,7 @@ const options = {
     default: 300,
     min: 0,
   }),
+  ...CONFIGURATION_OPTIONS,
   ...BASELINE_OPTIONS,
   ...REPORT_OPTIONS,
 };
@@ -143,20 +145,24 @@ export const verify = defineCommand({
     },
   ],
   exitCodes: {
-    0: 'No errors; there may be warnings.',
-    1: 'There are errors, or fewer operations answered 2xx than --min-success.',
+    0: 'No finding fails; there may be warnings.',
+    1: 'Findings fail (--fail-on), or fewer operations answered 2xx than --min-success.',
     2: 'It could not run, no operation answered 2xx, or the credentials are refused.',
   },
   async run(values, io) {
     const targets = reportTargets(values.format, values.output);
     const baseline = openBaseline(values, io);
+    const configuration = await loadConfiguration(values.config);
     const baseUrl = serverAddress(values.baseUrl);
     const headers = readHeaders(values.header);
     const ruleValues = ruleValuesOf(RULE_PACKS, values);
     const requests = { baseUrl, headers, signal: io.signal };
     // An option of a rule pack means the document to which its rules belong.
     const isOurs = Object.keys(ruleValues).length > 0;
-    const named = values.document ?? (isOurs ? undefined : await servedDocument(requests, values.rps, io));
+    const named =
+      values.document ??
+      configuration?.settings.document ??
+      (isOurs ? undefined : await servedDocument(requests, values.rps, io));
     const { contract, places } =
       named !== undefined && isDocumentUrl(named) ? await loadDescriptionAt(named, requests) : loadDescription(named);
     checkNames(values.also, contract.operations);
@@ -174,6 +180,7 @@ export const verify = defineCommand({
     const progress = createProgress(io.stderr, io.now);
     const verified = await verifyServer({
       ...values,
+      configuration,
       ruleValues,
       contract,
       places,
@@ -187,7 +194,7 @@ export const verify = defineCommand({
       version: packageVersion(),
       onExchange: (operationId, done) => progress.update(() => `Verifying: ${done} requests, ${operationId}`),
     }).finally(() => progress.clear());
-    const report = baseline.apply(verified);
+    const report = withFailOn(baseline.apply(verified), values.failOn, configuration);
     writeReports(report, { targets, portal: values.portal }, io);
     if (report.problem !== undefined) io.stderr.write(`${printable(report.problem.message)}\n`);
     return exitCodeOf(report);

@@ -4,6 +4,8 @@ import type { Json } from '../openapi/json.ts';
 import type { Operation } from '../openapi/operations.ts';
 import type { Places } from '../openapi/source/places.ts';
 import type { Report } from '../report/report.ts';
+import type { Configuration } from './configuration/configuration.ts';
+import { ConfiguredSeverities } from './configuration/configured-severities.ts';
 import type { OperationFilter } from './operation-filter.ts';
 import { basicOf, type Credentials, variableFor } from './request/credentials.ts';
 import type { RulePack, RuleValues } from './rules/rule-pack.ts';
@@ -48,6 +50,7 @@ export interface VerifyOptions {
   readonly seed: number;
   /** Whether a field that the document does not declare is an error. */
   readonly strict: boolean;
+  readonly configuration?: Configuration | undefined;
   /** How many operations must answer with a status from 200 to 299 at least once; 1 unless given. */
   readonly minSuccess?: number;
   readonly limits: SendLimits;
@@ -65,13 +68,15 @@ export interface VerifyOptions {
  * code is one of {@link VerifyError}.
  *
  * @throws {VerifyError} `address-wrong`, `server-unreachable`, `protocol-wrong`
+ * @throws {ConfigurationError} `configuration-invalid`
  */
 export async function verify(options: VerifyOptions): Promise<Report> {
   const start = performance.now();
   const baseUrl = serverAddress(options.baseUrl);
-  const { contract, places, packs = RULE_PACKS, credentials, seed, strict, now } = options;
+  const { contract, places, packs = RULE_PACKS, credentials, seed, strict, now, configuration } = options;
   const secrets = secretsOf(credentials);
-  const recorder = new Recorder({ contract, places, secrets, baseUrl, strict, confidential: givesTokens });
+  const severities = configuration && new ConfiguredSeverities(configuration, contract);
+  const recorder = new Recorder({ contract, places, secrets, baseUrl, strict, severities, confidential: givesTokens });
   let redirected: Redirected | undefined;
   const sender = senderFor(baseUrl, recorder, options, (redirect) => {
     redirected ??= redirect;

@@ -7,6 +7,7 @@ import { readablePath } from '../../openapi/source/readable-path.ts';
 import { fingerprintOf } from '../../report/fingerprint.ts';
 import type { Finding, Observation, ReportedRequest, Severity } from '../../report/report.ts';
 import type { Fault } from '../checks/fault.ts';
+import type { ConfiguredSeverities } from '../configuration/configured-severities.ts';
 import type { Exchange, SentRequest } from '../exchange.ts';
 import { givesTokens, wordless } from './confidential.ts';
 import { DeclaredNames } from './declared-names.ts';
@@ -32,6 +33,8 @@ export interface FindingCollectorOptions {
   readonly places: Places;
   /** Writes the request of an exchange without secrets. `address` is the one that {@link FindingCollector.add} received. */
   readonly show: (exchange: Exchange, address: string) => ShownRequest;
+  /** The severities that a configuration file sets. */
+  readonly severities?: ConfiguredSeverities | undefined;
   /** The operations whose bodies are not shown, since they contain secrets such as tokens. */
   readonly confidential?: ((operation: SentRequest['operation']) => boolean) | undefined;
   /** The most findings of one severity, and the most observations; unlimited by default. */
@@ -79,18 +82,24 @@ export class FindingCollector {
    * @param address the address of the server, as far as it was recorded
    * @returns whether its cause was unknown
    */
-  add(fault: Fault, exchange: Exchange, address = ''): boolean {
+  add(found: Fault, exchange: Exchange, address = ''): boolean {
+    const fault = this.#configured(found, exchange.request.operation.operationId);
+    if (fault === undefined) return false;
     const id = this.idOf(fault, exchange);
     return this.#keep(id, fault.severity, () => this.#made(id, fault, exchange, address));
   }
 
   /** Records a finding that belongs to no operation. */
-  addFinding(finding: Omit<Finding, 'count'>): void {
+  addFinding(found: Omit<Finding, 'count'>): void {
+    const finding = this.#configured(found, null);
+    if (finding === undefined) return;
     this.#keep(finding.id, finding.severity, () => ({ finding, cause: undefined }));
   }
 
   /** Shows a known cause by another exchange if its request is smaller. */
-  showSmaller(fault: Fault, exchange: Exchange): void {
+  showSmaller(found: Fault, exchange: Exchange): void {
+    const fault = this.#configured(found, exchange.request.operation.operationId);
+    if (fault === undefined) return;
     const id = this.idOf(fault, exchange);
     const known = this.#kept.get(id);
     if (known?.cause === undefined || sizeOf(exchange) >= known.cause.size - 1) return;
@@ -137,6 +146,12 @@ export class FindingCollector {
       findings: [...bySeverity('error'), ...bySeverity('warning')],
       observations: [...this.#observations.values(), ...dropped],
     };
+  }
+
+  /** With the severity that is configured; undefined where its rule is off. */
+  #configured<T extends Pick<Finding, 'rule' | 'severity'>>(found: T, operationId: string | null): T | undefined {
+    const severity = this.#options.severities?.of(found.rule, operationId);
+    return severity === 'off' ? undefined : { ...found, severity: severity ?? found.severity };
   }
 
   #keep(id: string, severity: Severity, make: () => Omit<Kept, 'count'>): boolean {
