@@ -1,3 +1,4 @@
+import { calledOperations } from '../drift/operation-filter.ts';
 import { RULE_PACKS } from '../drift/rules/rule-packs.ts';
 import {
   type DocumentRequests,
@@ -10,6 +11,7 @@ import { logIn } from '../drift/send/log-in.ts';
 import { createPace } from '../drift/send/pace.ts';
 import { serverAddress } from '../drift/send/server-address.ts';
 import { verify as verifyServer } from '../drift/verify.ts';
+import { planWrites } from '../drift/writes/write-plan.ts';
 import { didYouMean } from '../openapi/did-you-mean.ts';
 import type { Operation } from '../openapi/operations.ts';
 import { printable } from '../report/printable.ts';
@@ -27,6 +29,7 @@ import { loadDescription } from './verify/document-places.ts';
 import { readLogin } from './verify/read-login.ts';
 import { readFilter, readHeaders, readParameters, readSchemeCredentials } from './verify/request-options.ts';
 import { ruleOptionsOf, ruleValuesOf } from './verify/rule-options.ts';
+import { cleanUpText, planText, remainingText } from './verify/write-texts.ts';
 
 const options = {
   document: text({
@@ -87,6 +90,10 @@ const options = {
       value: 'OPERATION',
     }),
   ),
+  writes: boolean({
+    help: 'Also sends POST, PUT, PATCH and DELETE: creates resources, changes and deletes only these, and cleans up.',
+  }),
+  plan: boolean({ help: 'Prints what --writes would send, and sends nothing.' }),
   rps: number({ help: 'Requests a second; 0 sends as many as it can.', default: 5, min: 0 }),
   seed: integer({ help: 'Another seed chooses other windows, offsets and spellings.', default: 1 }),
   minSuccess: integer({
@@ -111,8 +118,10 @@ const options = {
 export const verify = defineCommand({
   description:
     'Sends requests to a server and compares it with the document: its responses, what it requires and accepts, ' +
-    'and the rules that the document states under x-rules. Only operations that change nothing are called. What the document leaves open is ' +
-    'reported as an observation, never as a finding.',
+    'and the rules that the document states under x-rules. Only operations that change nothing are called, unless --writes or --also says otherwise. ' +
+    'What the document leaves open is reported as an observation, never as a finding.\n\n' +
+    'With --writes, it sends POST requests that create resources, and then PUT, PATCH, DELETE and actions for these resources only. A server that sends mail, ' +
+    'charges money or starts jobs does so: use a test environment. At its end, also after Ctrl-C, it deletes what it created, and lists what it could not delete.',
   positionals: {
     baseUrl: text({
       help: 'The address of the server, with the prefix of all paths.',
@@ -136,6 +145,10 @@ export const verify = defineCommand({
       does: 'Also creates a token, and takes undeclared fields for errors.',
     },
     {
+      line: 'backoffice verify http://127.0.0.1:3000 --document openapi.yaml --writes',
+      does: 'Also creates, reads, updates and deletes resources of a test environment; --plan prints the operations first.',
+    },
+    {
       line: 'backoffice verify URL --document openapi.yaml --min-success 12',
       does: 'Fails unless 12 operations answer 2xx, so that a run that checks less cannot pass.',
     },
@@ -146,7 +159,7 @@ export const verify = defineCommand({
   ],
   exitCodes: {
     0: 'No finding fails; there may be warnings.',
-    1: 'Findings fail (--fail-on), or fewer operations answered 2xx than --min-success.',
+    1: 'Findings fail (--fail-on), fewer operations answered 2xx than --min-success, or --writes could not delete what it created.',
     2: 'It could not run, no operation answered 2xx, or the credentials are refused.',
   },
   async run(values, io) {
@@ -167,6 +180,10 @@ export const verify = defineCommand({
       named !== undefined && isDocumentUrl(named) ? await loadDescriptionAt(named, requests) : loadDescription(named);
     checkNames(values.also, contract.operations);
     const filter = readFilter(values, contract);
+    if (values.plan) {
+      io.stdout.write(planText(planWrites(calledOperations(contract, filter))));
+      return 0;
+    }
     const parameters = readParameters(values.param, values.params, contract);
     const schemes = readSchemeCredentials(values.auth, contract, io.env);
     const loggedIn =
@@ -193,6 +210,8 @@ export const verify = defineCommand({
       now: io.now,
       version: packageVersion(),
       onExchange: (operationId, done) => progress.update(() => `Verifying: ${done} requests, ${operationId}`),
+      onCleanUp: (count) => io.stderr.write(`${cleanUpText(count)}\n`),
+      onRemaining: (remaining) => io.stderr.write(remainingText(remaining)),
     }).finally(() => progress.clear());
     const report = withFailOn(baseline.apply(verified), values.failOn, configuration);
     writeReports(report, { targets, portal: values.portal }, io);

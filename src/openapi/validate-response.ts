@@ -34,6 +34,8 @@ export interface ResponseFault {
   readonly pointer: string;
   /** JSON pointer into the document: the keyword that is violated, or the object that lacks what was sent. */
   readonly source: string;
+  /** The property that is missing or not allowed, where the keyword is about properties. */
+  readonly member?: string;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { byImpact } from './by-impact.ts';
 import type { Coverage, FailOn, Finding, Observation, OperationCoverage, Problem, Report, Traffic } from './report.ts';
 import { ReportError } from './report-error.ts';
 
@@ -15,9 +16,8 @@ export function mergeReports(reports: readonly Report[]): Report {
     reports.flatMap((report) => report.findings),
     ({ id }) => id,
     mergedFinding,
-  );
-  const errors = findings.filter(({ severity }) => severity === 'error');
-  const warnings = findings.filter(({ severity }) => severity === 'warning');
+  ).toSorted(byImpact);
+  const errors = findings.filter(({ severity }) => severity === 'error').length;
   const observations = merged(
     reports.flatMap((report) => report.observations),
     observationKey,
@@ -41,11 +41,11 @@ export function mergeReports(reports: readonly Report[]): Report {
     summary: {
       exchanges: sum('exchanges'),
       checks: sum('checks'),
-      errors: errors.length,
-      warnings: warnings.length,
+      errors,
+      warnings: findings.length - errors,
       observations: observations.length,
     },
-    findings: [...errors, ...warnings],
+    findings,
     observations,
     ...(failOn === 'error' ? {} : { failOn }),
     ...(problem === undefined ? {} : { problem }),
@@ -88,8 +88,15 @@ function merged<T>(items: readonly T[], keyOf: (item: T) => string, join: (one: 
   return [...byKey.values()];
 }
 
-function mergedFinding({ accepted: _one, ...one }: Finding, { severity, count }: Finding): Finding {
-  return { ...one, severity: severity === 'error' ? severity : one.severity, count: one.count + count };
+/** One finding out of two with the same cause: the counts of both, and the example of the one that is an error. */
+export function mergedFinding(one: Finding, other: Finding): Finding {
+  const { accepted: _accepted, ...example } = one.severity === 'warning' && other.severity === 'error' ? other : one;
+  const operations = merged(
+    [...one.operations, ...other.operations],
+    ({ operationId }) => operationId,
+    ({ operationId, count }, more) => ({ operationId, count: count + more.count }),
+  );
+  return { ...example, count: one.count + other.count, operations };
 }
 
 function observationKey({ topic, operationId, message }: Observation): string {

@@ -1,5 +1,7 @@
+import { excerpt } from '../openapi/excerpt.ts';
 import { placeText } from '../openapi/source/place-text.ts';
-import { checksOperations, coverageTotals, statusText } from './coverage-text.ts';
+import { checksOperations, coverageTotals, statusText, uncheckedByReason } from './coverage-text.ts';
+import { acceptanceText, namesText, operationNames, seenTimes, whereText } from './finding-text.ts';
 import { pageOf } from './page-of.ts';
 import { printable, unsteered } from './printable.ts';
 import { type Finding, isOpenFinding, type Report } from './report.ts';
@@ -14,8 +16,10 @@ export function renderSummary(report: Report): string {
   const { contract, target, findings, problem, vanished = [] } = report;
   const open = findings.filter(isOpenFinding);
   const { verdict, isGood, cure } = wordingOf(report);
-  const gone =
-    vanished.length === 0 ? [] : [`In the baseline, but gone: ${vanished.map(({ id }) => id).join(', ')}.`, ''];
+  const goneIds = vanished.map(({ id, operations }) =>
+    operations.length === 0 ? id : `${id} in ${markdown(namesText(operations))}`,
+  );
+  const gone = vanished.length === 0 ? [] : [`In the baseline, but gone: ${goneIds.join('; ')}.`, ''];
   const more = open.length - MOST_SHOWN;
   return [
     `## ${isGood ? '✅' : '❌'} ${verdict}: ${markdown(`${contract.title} ${contract.version}`)}`,
@@ -23,6 +27,7 @@ export function renderSummary(report: Report): string {
     `${markdown(target)}: ${resultTotals(report)} (${workTotals(report)}).`,
     '',
     ...(problem === undefined ? [] : [markdown(problem.message), '']),
+    ...(checksOperations(report) ? uncheckedTable(report) : []),
     ...(open.length === 0 ? [] : [markdown(cure), '', ...tableOf(open), '']),
     ...open.slice(0, MOST_SHOWN).flatMap((finding) => details(finding, pageOf(report, finding))),
     ...(more > 0 ? [`… and ${more} more findings.`, ''] : []),
@@ -31,19 +36,39 @@ export function renderSummary(report: Report): string {
   ].join('\n');
 }
 
+/** A row for each cause. */
 function tableOf(findings: readonly Finding[]): string[] {
-  const rules = [...Map.groupBy(findings, ({ severity, rule }) => `${severity} | ${markdown(rule)}`)];
-  const rows = rules.map(([key, all]) => {
-    const operations = new Set(all.map(({ operationId }) => operationId ?? 'outside of operations'));
-    return `| ${key} | ${all.length} | ${markdown([...operations].join(', '))} |`;
+  const rows = findings.slice(0, MOST_ROWS).map((finding) => {
+    const { severity, rule, message, count } = finding;
+    const cells = [severity, rule, excerpt(message, LINE), whereText(finding), String(count)];
+    return `| ${cells.map(markdown).join(' | ')} |`;
   });
-  return ['| | Rule | Findings | Operations |', '| --- | --- | ---: | --- |', ...rows];
+  const more = findings.length - rows.length;
+  return [
+    '| | Rule | Cause | Operations | Seen |',
+    '| --- | --- | --- | --- | ---: |',
+    ...rows,
+    ...(more > 0 ? ['', `… and ${more} more findings; all with --format json.`] : []),
+  ];
+}
+
+/** How many findings the table has, and how much of a message a row has, in characters. */
+const MOST_ROWS = 200;
+const LINE = 140;
+
+function uncheckedTable({ coverage }: Report): string[] {
+  const rows = uncheckedByReason(coverage).map(
+    ({ why, names }) => `| ${names.length} | ${markdown(why)} | ${markdown(namesText(names))} |`,
+  );
+  return rows.length === 0 ? [] : ['| Not checked | Why | Operations |', '| ---: | --- | --- |', ...rows, ''];
 }
 
 function details(finding: Finding, page: string | undefined): string[] {
-  const { id, severity, rule, operationId, message, source, sourcePath, curl, count } = finding;
-  const where = operationId === null ? '' : ` in ${html(operationId)}`;
-  const times = count === 1 ? '' : ` Seen ${count} times.`;
+  const { id, severity, rule, message, source, sourcePath, curl, count } = finding;
+  const where = whereText(finding) === '' ? '' : ` in ${html(whereText(finding))}`;
+  const names = operationNames(finding);
+  const accepted = acceptanceText(finding);
+  const times = count === 1 ? '' : ` ${seenTimes(finding)}.`;
   const at = placeText(source, sourcePath);
   const place = at === '' ? '' : ` ${code(at)}`;
   const see = page === undefined ? '' : ` [What the document says](<${page}>)`;
@@ -52,6 +77,8 @@ function details(finding: Finding, page: string | undefined): string[] {
     '',
     `${code(id)}${place}${times}${see}`,
     '',
+    ...(names === undefined ? [] : [`In ${markdown(names)}`, '']),
+    ...(accepted === undefined ? [] : [markdown(accepted), '']),
     ...(curl === null ? [] : [fenced(unsteered(curl)), '']),
     '</details>',
     '',

@@ -29,10 +29,12 @@ export function wordingOf(report: Report): Wording {
   }
   const cure =
     'Correct the server, or the document if that is wrong. The curl line of a finding reproduces it. --baseline accepts known findings.';
+  const { remaining = [] } = report;
   if (isWrong && report.failOn !== 'never') return { verdict: 'Drift found', isGood: false, cure };
   if (report.problem !== undefined) {
     return { verdict: PROBLEM_VERDICTS[report.problem.code] ?? NOTHING, isGood: false, cure };
   }
+  if (remaining.length > 0) return { verdict: 'Resources of this run remain', isGood: false, cure };
   const { operations } = report.coverage;
   if (coverageTotals(report.coverage).checked === 0) return { verdict: NOTHING, isGood: false, cure };
   if (isWrong) return { verdict: 'Drift found, which --fail-on never accepts', isGood: true, cure };

@@ -21,10 +21,10 @@ describe('backoffice replay', () => {
     const document = loadDocument();
     const others = operationsOf(document).map(({ operationId }) => operationId);
     const text = stdout
-      .replace(others.filter((id) => id !== 'listAccountTransactions').join(', '), 'THE OTHERS')
-      .replace(`of ${others.length} operations; ${others.length - 1} not`, 'of N operations; N-1 not')
+      .replace(/\d+ operations \(.*, …\)/, 'THE OTHERS')
+      .replaceAll(`of ${others.length} operations; ${others.length - 1} not`, 'of N operations; N-1 not')
       .replace(` ${document.info['version']}:`, ' VERSION:')
-      .replace(/[\d.]+ s\)/, 'N s)');
+      .replaceAll(/[\d.]+ s\)/g, 'N s)');
     await expect(text).toMatchFileSnapshot('./replay.golden.txt');
   });
 

@@ -2,6 +2,7 @@ import type { Validator } from '../../contract/validators.ts';
 import type { BoundedValidator } from '../../openapi/bounded-ajv.ts';
 import type { ApiDescription } from '../../openapi/description/api-description.ts';
 import type { DocumentSchemas } from '../../openapi/document-schemas.ts';
+import { whyWithoutContent } from '../../openapi/documented-response.ts';
 import { isJsonMediaType } from '../../openapi/media-type.ts';
 import type { DocumentedResponse, Operation } from '../../openapi/operations.ts';
 import { childPointer, valueAt } from '../../openapi/pointer.ts';
@@ -67,7 +68,7 @@ export function responseFaults(
   if (valueAt(contract.document, responses) === undefined) return serverError;
   const allFaults =
     response === undefined
-      ? statusFaults(operation, outcome.status).map((fault) => faultOf(fault, options))
+      ? statusFaults(operation, outcome.status).map((fault) => faultOf(fault, outcome, options))
       : documentedFaults(contract, { response, method, answer: outcome }, options);
   const faults = outcome.isBodyUnknown ? allFaults.filter((fault) => needsNoBody(fault, outcome)) : allFaults;
   if (faults.length > 0 || response === undefined || method === 'HEAD') return [...serverError, ...headers, ...faults];
@@ -93,7 +94,12 @@ function needsNoBody({ rule }: Fault, { headers }: Answer): boolean {
 
 function failureFault(source: string, { reason, message, status }: Failure): Fault {
   const after = status === null ? '' : ` after status ${status}`;
-  return faultAt(source, RULE_OF_FAILURE[reason], `There is no response that can be validated${after}: ${message}`);
+  return faultAt(
+    source,
+    RULE_OF_FAILURE[reason],
+    `There is no response that can be validated${after}: ${message}`,
+    reason,
+  );
 }
 
 /** A 501 says that an operation is not implemented, which is no fault where the document leaves its behaviour open. */
@@ -107,7 +113,8 @@ function checkServerError(
   if (status < 500 || (response !== undefined && response.status !== 'default')) return [];
   if (status === 501 && isOpen(contract, operation)) return [];
   const message = `Status ${status} is an error of the server, and the document names no such status.`;
-  const fault = faultAt(childPointer(operation.pointer, 'responses'), 'response-server-error', message);
+  const source = childPointer(operation.pointer, 'responses');
+  const fault = faultAt(source, 'response-server-error', message, `status ${status}`);
   return [isRecorded && response !== undefined && !strict ? { ...fault, severity: 'warning' } : fault];
 }
 
@@ -128,12 +135,22 @@ function documentedFaults(
   const faults = validateDocumentedResponse(response, { method, status, contentType, body, json }, schemas);
   const isByDefault = status < 400 && response.status === 'default';
   const why = isByDefault ? `Only "default" is documented for status ${status}: ` : '';
-  return faults.map((fault) => faultOf({ ...fault, message: why + fault.message }, options));
+  return faults.map((fault) => faultOf({ ...fault, message: why + fault.message }, answer, options));
 }
 
-function faultOf({ kind, message, pointer, source }: ResponseFault, { strict }: ValidationOptions): Fault {
+function faultOf({ kind, ...fault }: ResponseFault, answer: Answer, { strict }: ValidationOptions): Fault {
   const severity = kind === 'undocumented-body' && !strict ? 'warning' : 'error';
-  return { rule: RULE_OF[kind], severity, message, pointer, source };
+  const behaviour = behaviourOf(kind, answer);
+  return { rule: RULE_OF[kind], severity, ...fault, ...(behaviour === undefined ? {} : { behaviour }) };
+}
+
+/** What the server does where that is the cause, whatever the operation; undefined where the document tells causes apart. */
+function behaviourOf(kind: ResponseFaultKind, { status, headers }: Answer): string | undefined {
+  if (kind === 'status') return `status ${status}`;
+  if (kind !== 'content-type' && kind !== 'undocumented-body') return undefined;
+  if (whyWithoutContent(undefined, status) !== undefined) return `body with status ${status}`;
+  const [type = ''] = (headers['content-type'] ?? '').toLowerCase().split(';');
+  return `${kind} ${type.trim() || 'none'} with ${Math.floor(status / 100)}XX`;
 }
 
 /** The schemas of responses. A body with so many characters is validated up to its first fault. */
@@ -174,5 +191,6 @@ function undeclared(
     message: `The document does not declare the field ${JSON.stringify(name.slice(0, 80))}.`,
     pointer,
     source,
+    member: name,
   }));
 }

@@ -85,7 +85,7 @@ export class CoverageCount {
     for (const id of rules) if (!checked.has(id)) unchecked.set(id, why);
   }
 
-  /** Records why no request is sent to an operation. */
+  /** Records why no request is sent to an operation; without effect where one is sent after all. */
   skip(operation: Operation, why: string): void {
     this.#skipped.set(operation, why);
   }
@@ -103,10 +103,11 @@ export class CoverageCount {
         ? seen
         : { ...seen, unchecked: explain(operation, count.evidence) };
     });
+    const skipped = [...this.#skipped].filter(([operation]) => (this.#counts.get(operation)?.exchanges ?? 0) === 0);
     const unchecked = uncheckedParts(this.#contract, this.#places);
     return {
       operations,
-      skipped: Object.fromEntries([...this.#skipped].map(([{ operationId }, why]) => [operationId, why])),
+      skipped: Object.fromEntries(skipped.map(([{ operationId }, why]) => [operationId, why])),
       ...(Object.keys(unchecked).length === 0 ? {} : { unchecked }),
     };
   }

@@ -1,11 +1,12 @@
 import { acceptOf } from '../../openapi/accept.ts';
+import { curlCommand } from '../../openapi/curl.ts';
 import type { ApiDescription } from '../../openapi/description/api-description.ts';
 import type { Operation } from '../../openapi/operations.ts';
 import type { Places } from '../../openapi/source/places.ts';
 import { ExchangeValidator } from '../checks/exchange-validator.ts';
 import type { Fault } from '../checks/fault.ts';
 import type { ConfiguredSeverities } from '../configuration/configured-severities.ts';
-import type { Exchange } from '../exchange.ts';
+import type { Exchange, SentRequest } from '../exchange.ts';
 import { CoverageCount } from './coverage-count.ts';
 import { type Cause, FindingCollector, type ShownRequest } from './finding-collector.ts';
 import type { Secrets } from './secrets.ts';
@@ -51,7 +52,7 @@ export class Recorder {
   record(exchange: Exchange): { readonly faults: readonly Fault[]; readonly fresh: readonly string[] } {
     this.#checks += 1;
     const faults = this.probe(exchange);
-    const fresh = faults.filter((fault) => this.#add(fault, exchange)).map((fault) => this.idOf(fault, exchange));
+    const fresh = faults.filter((fault) => this.#add(fault, exchange)).map((fault) => this.idOf(fault));
     return { faults, fresh };
   }
 
@@ -84,12 +85,18 @@ export class Recorder {
     return this.#collector.causeOf(id);
   }
 
-  /** The id of the finding that `fault` in `exchange` belongs to. */
-  idOf(fault: Fault, exchange: Exchange): string {
-    return this.#collector.idOf(fault, exchange);
+  /** The id of the finding that `fault` belongs to. */
+  idOf(fault: Fault): string {
+    return this.#collector.idOf(fault);
   }
 
-  /** Everything that was recorded: errors first, in the order in which they were first seen. */
+  /** The command that sends a request, without secrets. */
+  curlOf(request: SentRequest): string {
+    const { request: shown, variables } = shownRequest({ request }, this.#options);
+    return curlCommand(shown, { variables });
+  }
+
+  /** Everything that was recorded, the findings by impact. */
   result() {
     const { findings, observations } = this.#collector.result();
     const errors = findings.filter(({ severity }) => severity === 'error').length;
@@ -111,7 +118,7 @@ export class Recorder {
   }
 }
 
-function shownRequest({ request }: Exchange, { baseUrl, secrets }: RecorderOptions): ShownRequest {
+function shownRequest({ request }: Pick<Exchange, 'request'>, { baseUrl, secrets }: RecorderOptions): ShownRequest {
   const hide = (value: string) => secrets.hide(value);
   const { method, path, body, operation } = request;
   // The sender adds it where a request has none.
