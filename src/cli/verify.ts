@@ -232,7 +232,7 @@ async function servedDocument(
     return search.url;
   }
   if (search.kind === 'none') {
-    const answers = search.statuses.join(', ');
+    const answers = search.statuses.join(', ') || 'none in time';
     stderr.write(
       `Document: that of the back-office service, because the server serves none at the usual addresses (answers: ${answers}). ` +
         'Pass the document of the server with --document.\n',

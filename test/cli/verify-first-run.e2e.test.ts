@@ -102,6 +102,18 @@ test('a server without a document is compared with ours, and the output says so'
   );
 });
 
+test('a server that ends one connection is asked further', async () => {
+  const { url } = await serve((request, response) => {
+    if (urlOf(request).pathname === '/openapi.json') return request.socket.destroy();
+    return serving('/openapi.yaml', JSON.stringify(DOCUMENT))(request, response);
+  });
+  const { exitCode, stderr } = await run(url);
+  expect({ exitCode, stderr }).toEqual({
+    exitCode: 0,
+    stderr: expect.stringContaining(`Document: ${url}/openapi.yaml, `),
+  });
+});
+
 test('headers of --header go to the server, and a redirect to another host is not followed', async () => {
   const other = await serve((_request, response) => answerJson(response, 200, DOCUMENT));
   const { url } = await serve((request, response) => {

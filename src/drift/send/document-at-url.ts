@@ -31,6 +31,9 @@ const USUAL_PATHS = [
 /** How long each of these addresses may take, in milliseconds. */
 const PROBE_WAIT = 5000;
 
+/** How many addresses are asked while none answers. */
+const MOST_FAILURES = 2;
+
 /** How many redirects are followed. */
 const MOST_REDIRECTS = 5;
 
@@ -76,9 +79,9 @@ export async function loadDescriptionAt(
 export type DocumentSearch =
   /** One has a document. */
   | { readonly kind: 'found'; readonly url: string }
-  /** None has; the statuses that they answer. */
+  /** None has; the statuses that they answer, none where the server takes too long. */
   | { readonly kind: 'none'; readonly statuses: readonly number[] }
-  /** The server does not answer. */
+  /** No connection to the server was answered. */
   | { readonly kind: 'no-answer' };
 
 /**
@@ -90,6 +93,7 @@ export async function findDocument(requests: DocumentRequests, pace: Pace): Prom
   const roots = [baseUrl.replace(/\/+$/, ''), new URL(baseUrl).origin];
   const statuses = new Set<number>();
   let swagger: string | undefined;
+  let failures = 0;
   for (const url of new Set(roots.flatMap((root) => USUAL_PATHS.map((path) => root + path)))) {
     await pace();
     try {
@@ -101,7 +105,9 @@ export async function findDocument(requests: DocumentRequests, pace: Pace): Prom
       if (format === 'swagger') swagger ??= url;
     } catch (error) {
       signal.throwIfAborted();
-      if (!(error instanceof DocumentError)) return { kind: 'no-answer' };
+      if (error instanceof DOMException && error.name === 'TimeoutError') break;
+      failures += 1;
+      if (statuses.size === 0 && failures === MOST_FAILURES) return { kind: 'no-answer' };
     }
   }
   return swagger === undefined ? { kind: 'none', statuses: [...statuses].sort() } : { kind: 'found', url: swagger };
