@@ -30,6 +30,7 @@ export function mergeReports(reports: readonly Report[]): Report {
   const portal = reports.find((report) => report.portal !== undefined)?.portal;
   const traffic = reports.flatMap((report) => report.traffic ?? []);
   const failOn = strictest(reports);
+  const remaining = reports.flatMap((report) => report.remaining ?? []);
   const problem = sharedProblem(reports);
   return {
     tool: first.tool,
@@ -48,6 +49,7 @@ export function mergeReports(reports: readonly Report[]): Report {
     findings,
     observations,
     ...(failOn === 'error' ? {} : { failOn }),
+    ...(remaining.length === 0 ? {} : { remaining }),
     ...(problem === undefined ? {} : { problem }),
     ...(portal === undefined ? {} : { portal }),
     coverage: mergedCoverage(reports.map(({ coverage }) => coverage)),
