@@ -84,7 +84,7 @@ export async function verify(options: VerifyOptions): Promise<Report> {
   const recorder = new Recorder({ contract, places, secrets, baseUrl, strict, confidential: givesTokens });
   const known = knownValues(packs, options);
   const { filter, also } = options;
-  const writes = options.writes ? new Writes({ contract, baseUrl, filter, also, known, secrets }) : undefined;
+  const writes = options.writes ? new Writes({ contract, baseUrl, filter, also, known, packs, secrets }) : undefined;
   const plain = plainSender(baseUrl, writes, options);
   const sender = senderFor(plain, recorder, options);
   const onExchange = ({ operationId }: Operation, done: number) => options.onExchange(operationId, done);
