@@ -31,6 +31,10 @@ export const unleash: AcceptanceServer = {
           CHECK_VERSION: 'false',
           SEND_TELEMETRY: 'false',
           LOG_LEVEL: 'warn',
+          // A minute allows one such request by default.
+          PASSWORD_RESET_LIMIT_PER_MINUTE: '1000',
+          CREATE_USER_RATE_LIMIT_PER_MINUTE: '1000',
+          TOKEN_AUTHENTICATION_RATE_LIMIT_PER_MINUTE: '1000',
         },
         ready: '/health',
       });
