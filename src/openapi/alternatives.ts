@@ -52,7 +52,7 @@ class Explanation {
 /** Keywords by which a value as a whole is another one. */
 const OF_KIND: readonly string[] = ['type', 'const', 'enum'];
 
-/** The errors without those that a value of a wrong kind gives rise to beside the first that says so, `type` before the others. */
+/** The errors, of which a value of a wrong kind has one: that of `type`, else of `const` or `enum`. */
 function folded(errors: readonly ErrorObject[]): readonly ErrorObject[] {
   const ofKind = new Map<string, ErrorObject>();
   for (const error of errors) {

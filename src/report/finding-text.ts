@@ -29,7 +29,7 @@ export function seenTimes({ count }: Pick<Finding, 'count'>): string {
   return count === 1 ? 'Seen once' : `Seen ${counted(count, 'time')}`;
 }
 
-/** Who accepts a finding and why, and why it counts although a person accepted it; undefined where nobody did. */
+/** The person who accepted a finding with the reason, and where it counts all the same; undefined where no baseline accepts it. */
 export function acceptanceText(finding: Finding): string | undefined {
   const { accepted } = finding;
   if (accepted === undefined) return undefined;

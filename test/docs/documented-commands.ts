@@ -84,6 +84,8 @@ export const DOCUMENTED_COMMANDS: Readonly<Record<string, Treatment>> = {
   'zcat day.ndjson.gz | npx backoffice replay - --shard 1/4 --format json --output part-1.json': RUN,
   'npx backoffice report merge part-*.json --baseline known.json --format sarif --output drift.sarif': RUN,
 
+  'npx backoffice report diff yesterday.json today.json': RUN,
+
   'npx backoffice diff old.yaml new.yaml': { how: 'run', exitCode: 1 },
   'npx backoffice diff v2026-10-15': OTHER_TOOL,
   'npx backoffice diff main:generated/openapi.json --same-version': OTHER_TOOL,

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { CAUSES } from '../../src/drift/checks/causes.ts';
@@ -190,6 +191,10 @@ describe('one finding on all operations', () => {
   });
 });
 
-test('each rule has a cause', () => {
+test('each rule has a cause, and the documentation lists it', () => {
   expect(Object.keys(CAUSES)).toEqual(Object.keys(GENERIC_RULES));
+  const guide = readFileSync(new URL('../../docs/contract-testing.md', import.meta.url), 'utf8');
+  const rows = guide.matchAll(/^\| `([a-z-]+)` +\| (.*?) +\|$/gm);
+  const listed = [...rows].filter(([, rule = '']) => rule in CAUSES).map(([, rule, cause]) => [rule, cause]);
+  expect(listed).toEqual(Object.entries(CAUSES).map(([rule, { text }]) => [rule, text]));
 });

@@ -4,7 +4,7 @@ import type { GenericRule } from './rules.ts';
 interface CauseOfRule {
   /** Whether the cause is what the server does (`Fault.behaviour`), or a part of the document (`Fault.source`). */
   readonly by: 'behaviour' | 'place';
-  /** The cause in words, for the documentation. */
+  /** The cause in words, as docs/contract-testing.md lists it. */
   readonly text: string;
 }
 

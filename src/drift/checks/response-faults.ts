@@ -147,7 +147,7 @@ function faultOf({ kind, ...fault }: ResponseFault, answer: Answer, { strict }: 
   return { rule: RULE_OF[kind], severity, ...fault, ...(behaviour === undefined ? {} : { behaviour }) };
 }
 
-/** What the server does where that is the cause, whatever the operation; undefined where the document tells causes apart. */
+/** What the server does, where that is the cause on all operations; undefined where the cause is a part of the document. */
 function behaviourOf(kind: ResponseFaultKind, { status, headers }: Answer): string | undefined {
   if (kind === 'status') return `status ${status}`;
   if (kind !== 'content-type' && kind !== 'undocumented-body') return undefined;

@@ -37,7 +37,8 @@ export class SharedParts {
       const part = this.#parts.get(source.slice(0, end));
       if (part !== undefined) return this.#firstOf(part, this.#parts) + source.slice(end);
     }
-    return source;
+    // The rule is part of the cause; its position changes when another is added.
+    return source.replace(/\/x-rules\/\d+$/, '/x-rules');
   }
 
   #firstOf(part: InlinePart, parts: ReadonlyMap<string, InlinePart>): string {
