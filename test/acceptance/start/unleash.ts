@@ -3,6 +3,8 @@ import { type AcceptanceServer, readAll, request, startProcess } from './started
 
 const PASSWORD = 'acceptance-password-1';
 
+const STARTED = '2026-01-05T09:30:00.000Z';
+
 /** Collections whose items are fixed. Lists of what happened, such as events, grow with each request. */
 const DUMPED = [
   'projects',
@@ -19,8 +21,12 @@ export const unleash: AcceptanceServer = {
   name: 'unleash',
   async start(folder) {
     const postgres = await startPostgres();
+    const started: { stop(): Promise<void> }[] = [postgres];
+    const stop = async () => {
+      for (const each of started.toReversed()) await each.stop();
+    };
     try {
-      const process = await startProcess({
+      const server = await startProcess({
         args: ['node_modules/unleash-server/dist/server.js'],
         folder,
         env: {
@@ -31,17 +37,19 @@ export const unleash: AcceptanceServer = {
           CHECK_VERSION: 'false',
           SEND_TELEMETRY: 'false',
           LOG_LEVEL: 'warn',
-          // A minute allows one such request by default.
-          PASSWORD_RESET_LIMIT_PER_MINUTE: '1000',
+          UNLEASH_ALLOW_PRIVATE_URL_IN_INTEGRATION: 'true',
+          // The limits of a minute are 15, 20 and 1 otherwise, and cost minutes.
+          SEARCH_FEATURES_RATE_LIMIT_PER_MINUTE: '1000',
           CREATE_USER_RATE_LIMIT_PER_MINUTE: '1000',
-          TOKEN_AUTHENTICATION_RATE_LIMIT_PER_MINUTE: '1000',
+          PASSWORD_RESET_LIMIT_PER_MINUTE: '1000',
         },
         ready: '/health',
       });
-      const { origin } = process;
+      started.push(server);
+      const { origin } = server;
       const token = await accessToken(origin);
       const headers = { authorization: token };
-      await fill(`${origin}/api/admin`, headers);
+      await fill(origin, headers);
       return {
         url: origin,
         document: `${origin}/docs/openapi.json`,
@@ -52,13 +60,10 @@ export const unleash: AcceptanceServer = {
             DUMPED.map((path) => `${origin}/api/admin/${path}`),
             headers,
           ),
-        async stop() {
-          await process.stop();
-          await postgres.stop();
-        },
+        stop,
       };
     } catch (error) {
-      await postgres.stop();
+      await stop();
       throw error;
     }
   },
@@ -71,6 +76,7 @@ async function accessToken(origin: string): Promise<string> {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ username: 'admin', password: PASSWORD }),
   });
+  if (!login.ok) throw new Error(`POST /auth/simple/login is answered with ${login.status}: ${await login.text()}`);
   const [cookie = ''] = login.headers.getSetCookie().map((each) => each.replace(/;.*$/s, ''));
   const created = await request(
     `${origin}/api/admin/user/tokens`,
@@ -84,8 +90,8 @@ async function accessToken(origin: string): Promise<string> {
   throw new Error('Unleash returns no token.');
 }
 
-async function fill(api: string, headers: Readonly<Record<string, string>>): Promise<void> {
-  const create = (path: string, body: unknown) => request(`${api}/${path}`, 'POST', body, headers);
+async function fill(origin: string, headers: Readonly<Record<string, string>>): Promise<void> {
+  const create = (path: string, body: unknown) => request(`${origin}/api/admin/${path}`, 'POST', body, headers);
   await create('segments', { name: 'beta-users', constraints: [] });
   await create('tag-types', { name: 'team', description: 'The team that owns the flag' });
   for (const name of ['new-checkout', 'dark-mode']) {
@@ -96,10 +102,21 @@ async function fill(api: string, headers: Readonly<Record<string, string>>): Pro
     parameters: { rollout: '50', stickiness: 'default', groupId: 'new-checkout' },
   });
   await create('features/new-checkout/tags', { type: 'team', value: 'shop' });
-  await create('api-tokens', {
+  await create('addons', {
+    provider: 'webhook',
+    description: 'Tells the shop',
+    enabled: false,
+    parameters: { url: 'http://127.0.0.1:9/hook' },
+    events: ['feature-created'],
+  });
+  await create('invite-link/tokens', { name: 'Team', expiresAt: '2099-01-01T00:00:00.000Z' });
+  const backend = await create('api-tokens', {
     tokenName: 'backend',
     type: 'client',
     environment: 'development',
     projects: ['default'],
   });
+  const { secret } = typeof backend === 'object' && backend !== null && 'secret' in backend ? backend : { secret: '' };
+  const shop = { appName: 'shop', instanceId: 'shop-1', strategies: ['default'], started: STARTED, interval: 60 };
+  await request(`${origin}/api/client/register`, 'POST', shop, { authorization: String(secret) });
 }
