@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { startPostgres } from '../../sandbox/store/real-postgres.ts';
 import { type AcceptanceServer, readAll, request, startProcess } from './started-server.ts';
 
@@ -42,6 +43,7 @@ export const unleash: AcceptanceServer = {
           SEARCH_FEATURES_RATE_LIMIT_PER_MINUTE: '1000',
           CREATE_USER_RATE_LIMIT_PER_MINUTE: '1000',
           PASSWORD_RESET_LIMIT_PER_MINUTE: '1000',
+          SIMPLE_LOGIN_LIMIT_PER_MINUTE: '1000',
         },
         ready: '/health',
       });
@@ -69,23 +71,28 @@ export const unleash: AcceptanceServer = {
   },
 };
 
+/** How often the login is tried: the first sessions may be lost while the server still creates its table of sessions. */
+const MOST_LOGINS = 20;
+
 /** Logs in and creates a personal access token, as the profile page does. */
 async function accessToken(origin: string): Promise<string> {
-  const login = await fetch(`${origin}/auth/simple/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'admin', password: PASSWORD }),
-  });
-  if (!login.ok) throw new Error(`POST /auth/simple/login is answered with ${login.status}: ${await login.text()}`);
-  const [cookie = ''] = login.headers.getSetCookie().map((each) => each.replace(/;.*$/s, ''));
-  const created = await request(
-    `${origin}/api/admin/user/tokens`,
-    'POST',
-    { description: 'verify', expiresAt: '2099-01-01T00:00:00.000Z' },
-    { cookie },
-  );
-  if (typeof created === 'object' && created !== null && 'secret' in created && typeof created.secret === 'string') {
-    return created.secret;
+  const json = { 'content-type': 'application/json' };
+  const body = JSON.stringify({ description: 'verify', expiresAt: '2099-01-01T00:00:00.000Z' });
+  for (let count = 0; count < MOST_LOGINS; count += 1) {
+    const login = await fetch(`${origin}/auth/simple/login`, {
+      method: 'POST',
+      headers: json,
+      body: JSON.stringify({ username: 'admin', password: PASSWORD }),
+    });
+    const [cookie = ''] = login.headers.getSetCookie().map((each) => each.replace(/;.*$/s, ''));
+    const created = await fetch(`${origin}/api/admin/user/tokens`, {
+      method: 'POST',
+      headers: { ...json, cookie },
+      body,
+    });
+    const { secret }: { secret?: unknown } = await created.json();
+    if (typeof secret === 'string') return secret;
+    await delay(500);
   }
   throw new Error('Unleash returns no token.');
 }
@@ -119,4 +126,7 @@ async function fill(origin: string, headers: Readonly<Record<string, string>>): 
   const { secret } = typeof backend === 'object' && backend !== null && 'secret' in backend ? backend : { secret: '' };
   const shop = { appName: 'shop', instanceId: 'shop-1', strategies: ['default'], started: STARTED, interval: 60 };
   await request(`${origin}/api/client/register`, 'POST', shop, { authorization: String(secret) });
+  // Registrations are stored some seconds later.
+  const registered = `${origin}/api/admin/metrics/applications/shop`;
+  while (!(await fetch(registered, { headers })).ok) await delay(500);
 }
