@@ -27,8 +27,11 @@ export function compareProperties(base: SchemaView, revision: SchemaView, compar
       after: propertyOf(revision, name),
       isRequired: { before: required.has(name), after: requiredNow.has(name) },
     };
-    if (!declared.has(name)) compareAdded(property, comparing);
-    else if (!declaredNow.has(name)) compareRemoved(property, comparing);
+    // A required property is sent, whether or not it has a schema.
+    const isKnown = declared.has(name) || required.has(name);
+    const isKnownNow = declaredNow.has(name) || requiredNow.has(name);
+    if (!isKnown) compareAdded(property, comparing);
+    else if (!isKnownNow) compareRemoved(property, comparing);
     else if (compareKept(property, comparing)) continue;
     reported.add(name);
   }

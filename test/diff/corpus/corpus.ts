@@ -14,6 +14,7 @@ import { LIFECYCLE_ROWS } from './service/lifecycle.ts';
 import { OPERATION_ROWS } from './service/operations.ts';
 import { RESPONSE_ROWS } from './service/responses.ts';
 import { SECURITY_ROWS } from './service/security.ts';
+import { SERVER_ROWS } from './service/servers.ts';
 import { UNCHANGED_ROWS } from './service/unchanged.ts';
 import { WEBHOOK_ROWS } from './service/webhooks.ts';
 
@@ -48,6 +49,7 @@ const SERVICE_TABLES: Readonly<Record<string, readonly ServiceRow[]>> = {
   carriers: CARRIER_ROWS,
   responses: RESPONSE_ROWS,
   security: SECURITY_ROWS,
+  servers: SERVER_ROWS,
   unchanged: UNCHANGED_ROWS,
 };
 
