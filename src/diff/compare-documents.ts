@@ -1,5 +1,6 @@
 import { pointerOf } from '../openapi/pointer.ts';
 import type { Change, Severity, Witness } from './change.ts';
+import { DOUBTFUL, UNDECIDED } from './effect.ts';
 import type { Version } from './read/read-version.ts';
 import { collectChanges, type FoundDifference, type Locate } from './report/collect-changes.ts';
 import type { Direction } from './schema/comparing.ts';
@@ -71,8 +72,12 @@ export function compareDocuments(base: Version, revision: Version, options: Comp
         found.push(rawOf(one, direction, [operation.operationId], () => prove(one)));
       }
       for (const one of graph.suspects(before, after)) {
-        const witness = prove(one);
-        if (witness !== undefined) found.push(rawOf(one, direction, [operation.operationId], () => witness));
+        const sure = prove({ ...one, difference: { ...one.difference, effect: UNDECIDED } });
+        if (sure !== undefined) found.push(rawOf(one, direction, [operation.operationId], () => sure));
+        else if (!one.isKnown && prove(one) !== undefined) {
+          const difference = { ...one.difference, effect: DOUBTFUL };
+          found.push(rawOf({ ...one, difference }, direction, [operation.operationId]));
+        }
       }
     },
   };

@@ -1,4 +1,4 @@
-import { combined, DOUBTFUL, type Effect, isSame, NARROWS, NEUTRAL, WIDENS } from '../effect.ts';
+import { combined, DOUBTFUL, type Effect, type Harm, isSame, NARROWS, NEUTRAL, WIDENS } from '../effect.ts';
 import { union } from '../sets.ts';
 import type { Comparing } from './comparing.ts';
 import { declaredNames, hiddenBy, propertyOf, requiredNames } from './properties.ts';
@@ -54,7 +54,7 @@ export function compareProperties(base: SchemaView, revision: SchemaView, compar
 function compareAdded({ name, before, after, isRequired }: Property, comparing: Comparing): void {
   if (hiddenBy(after.view, comparing.direction) !== undefined) return;
   const isChecked = saysSomething(before.view);
-  const inner = isChecked ? comparing.effectOf(before.view, after.view) : NEUTRAL;
+  const inner = isChecked ? comparing.effectOf(before.view, after.view) : undeclaredValues('narrows', after.view);
   const wasDemanded = isRequired.before || !isRequired.after;
   const effect = wasDemanded ? inner : combined(inner, NARROWS);
   if (isChecked && isSame(effect)) return;
@@ -70,7 +70,7 @@ function compareAdded({ name, before, after, isRequired }: Property, comparing: 
 function compareRemoved({ name, before, after, isRequired }: Property, comparing: Comparing): void {
   if (hiddenBy(before.view, comparing.direction) !== undefined) return;
   const isChecked = saysSomething(after.view);
-  const inner = isChecked ? comparing.effectOf(before.view, after.view) : NEUTRAL;
+  const inner = isChecked ? comparing.effectOf(before.view, after.view) : undeclaredValues('widens', before.view);
   const isFreed = isRequired.before && !isRequired.after;
   const effect = isFreed ? combined(inner, WIDENS) : inner;
   if (isChecked && isSame(effect) && after.view.never === undefined) return;
@@ -81,6 +81,12 @@ function compareRemoved({ name, before, after, isRequired }: Property, comparing
     message: `${isFreed ? 'Required property' : 'Property'} "${name}" was removed.`,
     detail: name,
   });
+}
+
+/** The effect of a property that one version declares, on values under its name in an open object that does not. */
+function undeclaredValues(harm: Harm, declared: SchemaView): Effect {
+  if (!saysSomething(declared)) return NEUTRAL;
+  return { ...NEUTRAL, undeclared: { narrows: harm === 'narrows', widens: harm === 'widens' } };
 }
 
 /** Data that is ignored or missing is lost without a refusal. Announced by `deprecated`, the change is safe. */

@@ -1,5 +1,5 @@
 import type { Json } from '../../openapi/json.ts';
-import { CROSSES, combined, type Effect, NEUTRAL, UNDECIDED } from '../effect.ts';
+import { CROSSES, combined, type Effect, isFreeOf, NEUTRAL, UNDECIDED, unsure } from '../effect.ts';
 import type { Version } from '../read/read-version.ts';
 import { alternativesOf } from './alternatives.ts';
 import { compareAnnotations } from './annotations.ts';
@@ -36,7 +36,13 @@ export interface SchemaGraph {
    * Places below these pointers where keywords that work together changed, but without a difference that restricts the
    * writer: only values can show whether one exists.
    */
-  suspects(base: string | undefined, revision: string | undefined): Found[];
+  suspects(base: string | undefined, revision: string | undefined): Suspect[];
+}
+
+/** A place where only values can show whether there is a difference. */
+export interface Suspect extends Found {
+  /** Whether what undeclared properties show is reported, or left out, by another difference. */
+  readonly isKnown: boolean;
 }
 
 /** Validates values against the schemas of both versions. */
@@ -90,13 +96,15 @@ export function schemaGraph(
     };
   }
 
-  function effectOf(before: SchemaView, after: SchemaView): Effect {
-    const key = `${nameOf(before)} > ${nameOf(after)}`;
+  function effectOf(before: SchemaView, after: SchemaView, except?: string): Effect {
+    const key = `${nameOf(before)} > ${nameOf(after)}${except === undefined ? '' : ` but ${except}`}`;
     const known = effects.get(key);
     if (known !== undefined) return known;
     // While it is being found, a schema that holds itself is taken to be the same in both versions.
     effects.set(key, NEUTRAL);
-    const all = reachable(nodeOf(before, after)).flatMap(({ node }) => node.differences.map(({ effect }) => effect));
+    const all = reachable(nodeOf(before, after), except).flatMap(({ node, isShared }) =>
+      node.differences.map(({ effect }) => (isShared ? unsure(effect) : effect)),
+    );
     const effect = all.reduce(combined, NEUTRAL);
     effects.set(key, effect);
     return effect;
@@ -110,14 +118,21 @@ export function schemaGraph(
     suspects(pointer, pointerNow) {
       const harm = direction === 'request' ? 'narrows' : 'widens';
       return reachable(rootOf(pointer, pointerNow)).flatMap(({ node, route, isPart }) => {
-        const isHarmless =
-          !isPart && !node.isSpared && hasInterplay(node) && effectOf(node.base, node.revision)[harm] === 'no';
-        return isHarmless ? [{ difference: SUSPICION(node), route, base: node.base, revision: node.revision }] : [];
+        if (isPart || node.isSpared || !hasInterplay(node)) return [];
+        const effect = effectOf(node.base, node.revision);
+        if (effect[harm] !== 'no') return [];
+        const found = { difference: SUSPICION(node), route, base: node.base, revision: node.revision };
+        return [{ ...found, isKnown: !isFreeOf(harm, effect) }];
       });
     },
     differences(pointer, pointerNow) {
-      return reachable(rootOf(pointer, pointerNow)).flatMap(({ node: at, route }) =>
-        at.differences.map((difference) => ({ difference, route, base: at.base, revision: at.revision })),
+      return reachable(rootOf(pointer, pointerNow)).flatMap(({ node: at, route, isShared }) =>
+        at.differences.map((difference) => ({
+          difference: isShared ? { ...difference, effect: unsure(difference.effect) } : difference,
+          route,
+          base: at.base,
+          revision: at.revision,
+        })),
       );
     },
   };
@@ -147,21 +162,34 @@ interface Reached {
   readonly route: readonly Step[];
   /** Whether it is an alternative or a condition of a value, and not all that holds for it. */
   readonly isPart: boolean;
+  /** Whether every way there leads through an alternative beside which another may accept the same values. */
+  readonly isShared: boolean;
 }
 
-/** The nodes that can be reached, the nearest first, with the way there. */
-function reachable(start: Node): Reached[] {
-  const seen = new Set([start]);
-  const found: Reached[] = [{ node: start, route: [], isPart: false }];
-  for (const { node, route } of found) {
+/** The nodes that can be reached, the nearest first, with the way there; not through the property `except` of the first. */
+function reachable(start: Node, except?: string): Reached[] {
+  const seen = new Map<Node, Reached>();
+  const found: Reached[] = [];
+  const visit = (reached: Reached): void => {
+    const known = seen.get(reached.node);
+    if (known !== undefined && (!known.isShared || reached.isShared)) return;
+    seen.set(reached.node, reached);
+    found.push(reached);
+  };
+  visit({ node: start, route: [], isPart: false, isShared: false });
+  for (const { node, route, isShared } of found) {
     for (const { step, to } of node.edges) {
-      if (seen.has(to)) continue;
-      seen.add(to);
+      if (node === start && except !== undefined && step.to === 'property' && step.name === except) continue;
       const isPart = step.to === 'same';
-      found.push({ node: to, route: isPart ? route : [...route, step], isPart });
+      visit({
+        node: to,
+        route: isPart ? route : [...route, step],
+        isPart,
+        isShared: isShared || (isPart && step.isShared === true),
+      });
     }
   }
-  return found;
+  return [...seen.values()];
 }
 
 function compare(base: SchemaView, revision: SchemaView, comparing: Comparing): void {

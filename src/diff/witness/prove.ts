@@ -2,12 +2,14 @@ import type { ErrorObject } from 'ajv/dist/2020.js';
 import { canonical } from '../../openapi/canonical.ts';
 import type { Json } from '../../openapi/json.ts';
 import type { Witness } from '../change.ts';
+import type { ChangeKind } from '../change-kinds.ts';
 import type { Version } from '../read/read-version.ts';
 import type { Difference, Direction, Step } from '../schema/comparing.ts';
 import type { Found } from '../schema/schema-graph.ts';
 import { type SchemaView, viewOf } from '../schema/view.ts';
 import type { AjvValidator } from './ajv-validator.ts';
 import { candidates } from './candidates.ts';
+import { isDeclared } from './declared.ts';
 import { type Wrapping, wrapped } from './wrap.ts';
 
 /** A body or parameter whose schemas are compared. */
@@ -39,9 +41,10 @@ export function prover({ base, revision, direction, validator, root }: Proving):
   return (found) => {
     const [own, other] = isRequest ? [found.base, found.revision] : [found.revision, found.base];
     const isSure = (isRequest ? found.difference.effect.narrows : found.difference.effect.widens) === 'yes';
+    const mayBeUndeclared = isSure || OF_UNDECLARED.has(found.difference.kind);
     const place = isRequest ? found.difference.at.revision : found.difference.at.base;
     const [whole, read] = [viewAt(writer, writing), viewAt(reader, reading)];
-    const lost = candidates(own, other, { validator, mayBeUndeclared: isSure }).filter(
+    const lost = candidates(own, other, { validator, mayBeUndeclared }).filter(
       (value) => validator.accepts(own, value) && !validator.accepts(other, value),
     );
     // A value that is refused because of another change would prove that change, so it comes last.
@@ -53,6 +56,7 @@ export function prover({ base, revision, direction, validator, root }: Proving):
     ];
     const witnessOf = (body: Json): Witness | undefined => {
       if (accepted(writer, writing, body) !== true || accepted(reader, reading, body) !== false) return undefined;
+      if (!mayBeUndeclared && !isDeclared(whole, body, validator)) return undefined;
       const places = { accepting: writing ?? '#', refusing: reading ?? '#' };
       const validUnder = isRequest ? 'base' : 'revision';
       return { value: body, validUnder, ...places, ...reasonOf(validator.refusals(read, body)) };
@@ -73,6 +77,16 @@ export function prover({ base, revision, direction, validator, root }: Proving):
     return fallback;
   };
 }
+
+/** Changes of what holds for properties that a schema does not declare. */
+const OF_UNDECLARED: ReadonlySet<ChangeKind> = new Set([
+  'additional-properties-restricted',
+  'additional-properties-freed',
+  'pattern-properties-added',
+  'pattern-properties-removed',
+  'property-names-restricted',
+  'property-names-freed',
+]);
 
 /** Bodies around each value, built one after the other as they are asked for. */
 function* bodiesAround(values: readonly Json[], whole: SchemaView, route: readonly Step[], wrapping: Wrapping) {

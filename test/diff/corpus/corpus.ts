@@ -1,5 +1,6 @@
 import { type Pair, schemaPair, servicePair } from './build-pair.ts';
 import type { OpenApiVersion, SchemaRow, ServiceRow, Verdict } from './row.ts';
+import { ALTERNATIVE_ROWS } from './schema/alternatives.ts';
 import { ANNOTATION_ROWS } from './schema/annotations.ts';
 import { ARRAY_ROWS } from './schema/arrays.ts';
 import { COMPOSITION_ROWS } from './schema/composition.ts';
@@ -37,6 +38,7 @@ const SCHEMA_TABLES: Readonly<Record<string, readonly SchemaRow[]>> = {
   arrays: ARRAY_ROWS,
   objects: OBJECT_ROWS,
   composition: COMPOSITION_ROWS,
+  alternatives: ALTERNATIVE_ROWS,
   interplay: INTERPLAY_ROWS,
   annotations: ANNOTATION_ROWS,
 };
