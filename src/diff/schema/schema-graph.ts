@@ -1,11 +1,14 @@
 import type { Json } from '../../openapi/json.ts';
+import type { Parameter } from '../../openapi/operations.ts';
 import { CROSSES, combined, type Effect, isFreeOf, NEUTRAL, UNDECIDED, unsure } from '../effect.ts';
 import type { Version } from '../read/read-version.ts';
 import { alternativesOf } from './alternatives.ts';
 import { compareAnnotations } from './annotations.ts';
 import { compareAlternatives } from './compare-alternatives.ts';
 import { compareSingle } from './compare-single.ts';
+import { compareTexts } from './compare-texts.ts';
 import type { Comparing, Difference, Direction, Step } from './comparing.ts';
+import { MEMBER, type TextForm, textFormOf } from './text-form.ts';
 import { untouchedTest } from './untouched.ts';
 import { nameOf, type SchemaView, viewOf } from './view.ts';
 
@@ -27,16 +30,22 @@ interface Node {
   readonly edges: { readonly step: Step; readonly to: Node }[];
 }
 
+/** The parameter, or the header, whose value is written as text, in both versions. */
+export interface Written {
+  readonly base: Parameter;
+  readonly revision: Parameter;
+}
+
 /** The schemas of two versions, compared as far as they are asked for; each pair once. */
 export interface SchemaGraph {
   readonly direction: Direction;
   /** All differences of the schemas at these pointers and below; undefined is the schema that accepts everything. */
-  differences(base: string | undefined, revision: string | undefined): Found[];
+  differences(base: string | undefined, revision: string | undefined, written?: Written): Found[];
   /**
    * Places below these pointers where keywords that work together changed, but without a difference that restricts the
    * writer: only values can show whether one exists.
    */
-  suspects(base: string | undefined, revision: string | undefined): Suspect[];
+  suspects(base: string | undefined, revision: string | undefined, written?: Written): Suspect[];
 }
 
 /** A place where only values can show whether there is a difference. */
@@ -83,13 +92,21 @@ export function schemaGraph(
   }
 
   function comparingFor(node: Node): Comparing {
+    const isText = node.base.text !== undefined && node.revision.text !== undefined;
+    // All values inside a text are texts too.
+    const inText = (view: SchemaView, form: TextForm = MEMBER) =>
+      isText && view.text === undefined ? { ...view, text: form } : view;
     return {
       direction,
       accepts: validator.accepts,
-      effectOf,
+      effectOf: (before, after, except) => effectOf(inText(before), inText(after), except),
       report: (difference) => node.differences.push(difference),
       descend(step, before, after) {
-        const to = nodeOf(before, after);
+        const isSame = step.to === 'same';
+        const to = nodeOf(
+          inText(before, isSame ? node.base.text : MEMBER),
+          inText(after, isSame ? node.revision.text : MEMBER),
+        );
         // Below what is the same in both versions there is nothing to find.
         if (!to.isSpared) node.edges.push({ step, to });
       },
@@ -110,14 +127,17 @@ export function schemaGraph(
     return effect;
   }
 
-  const rootOf = (pointer: string | undefined, pointerNow: string | undefined): Node =>
-    nodeOf(viewOf(base, listOf(pointer)), viewOf(revision, listOf(pointerNow)));
+  const rootOf = (pointer: string | undefined, pointerNow: string | undefined, written?: Written): Node => {
+    const [before, after] = [viewOf(base, listOf(pointer)), viewOf(revision, listOf(pointerNow))];
+    if (written === undefined) return nodeOf(before, after);
+    return nodeOf({ ...before, text: textFormOf(written.base) }, { ...after, text: textFormOf(written.revision) });
+  };
 
   return {
     direction,
-    suspects(pointer, pointerNow) {
+    suspects(pointer, pointerNow, written) {
       const harm = direction === 'request' ? 'narrows' : 'widens';
-      return reachable(rootOf(pointer, pointerNow)).flatMap(({ node, route, isPart }) => {
+      return reachable(rootOf(pointer, pointerNow, written)).flatMap(({ node, route, isPart }) => {
         if (isPart || node.isSpared || !hasInterplay(node)) return [];
         const effect = effectOf(node.base, node.revision);
         if (effect[harm] !== 'no') return [];
@@ -125,8 +145,8 @@ export function schemaGraph(
         return [{ ...found, isKnown: !isFreeOf(harm, effect) }];
       });
     },
-    differences(pointer, pointerNow) {
-      return reachable(rootOf(pointer, pointerNow)).flatMap(({ node: at, route, isShared }) =>
+    differences(pointer, pointerNow, written) {
+      return reachable(rootOf(pointer, pointerNow, written)).flatMap(({ node: at, route, isShared }) =>
         at.differences.map((difference) => ({
           difference: isShared ? { ...difference, effect: unsure(difference.effect) } : difference,
           route,
@@ -199,14 +219,21 @@ function compare(base: SchemaView, revision: SchemaView, comparing: Comparing): 
   }
   const [before, after] = [alternativesOf(base), alternativesOf(revision)];
   compareAnnotations(base, revision, comparing);
-  if (before === undefined || after === undefined) reportTooMany(base, revision, comparing);
-  else if (before.length === 1 && after.length === 1) {
+  if (before === undefined || after === undefined) {
+    reportTooMany(base, revision, comparing);
+    return;
+  }
+  const choices = [
+    { whole: base, alternatives: before },
+    { whole: revision, alternatives: after },
+  ] as const;
+  const isText = base.text !== undefined && revision.text !== undefined;
+  if (isText && compareTexts(...choices, comparing)) return;
+  if (before.length === 1 && after.length === 1) {
     const [one = base] = before;
     const [other = revision] = after;
     compareSingle(one, other, comparing);
-  } else {
-    compareAlternatives({ whole: base, alternatives: before }, { whole: revision, alternatives: after }, comparing);
-  }
+  } else compareAlternatives(...choices, comparing);
 }
 
 function compareNever(base: SchemaView, revision: SchemaView, comparing: Comparing): void {

@@ -35,7 +35,8 @@ export function compareParameterEncoding(
     report('content', `changed from ${isJsonObject(old.value['content']) ? 'content to style' : 'style to content'}.`);
     return false;
   }
-  const isSingle = isScalar(comparing.base, old) && isScalar(comparing.revision, now);
+  // A value without structure is written alike in all plain styles, whether or not the other version also has lists.
+  const isSingle = isScalar(comparing.base, old) || isScalar(comparing.revision, now);
   const [style, styleNow] = [styleOf(old), styleOf(now)];
   const isStyled = style !== styleNow && !(isSingle && PLAIN.has(style) && PLAIN.has(styleNow));
   if (isStyled) report('style', `changed its style from ${style} to ${styleNow}.`);

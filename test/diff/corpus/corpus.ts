@@ -16,6 +16,7 @@ import { OPERATION_ROWS } from './service/operations.ts';
 import { RESPONSE_ROWS } from './service/responses.ts';
 import { SECURITY_ROWS } from './service/security.ts';
 import { SERVER_ROWS } from './service/servers.ts';
+import { TEXT_ROWS } from './service/texts.ts';
 import { UNCHANGED_ROWS } from './service/unchanged.ts';
 import { WEBHOOK_ROWS } from './service/webhooks.ts';
 
@@ -52,6 +53,7 @@ const SERVICE_TABLES: Readonly<Record<string, readonly ServiceRow[]>> = {
   responses: RESPONSE_ROWS,
   security: SECURITY_ROWS,
   servers: SERVER_ROWS,
+  texts: TEXT_ROWS,
   unchanged: UNCHANGED_ROWS,
 };
 
