@@ -8,6 +8,7 @@ import { compareAlternatives } from './compare-alternatives.ts';
 import { compareSingle } from './compare-single.ts';
 import { compareTexts } from './compare-texts.ts';
 import type { Comparing, Difference, Direction, Step } from './comparing.ts';
+import { areSameBytes } from './content.ts';
 import { MEMBER, type TextForm, textFormOf } from './text-form.ts';
 import { untouchedTest } from './untouched.ts';
 import { nameOf, type SchemaView, viewOf } from './view.ts';
@@ -217,6 +218,7 @@ function compare(base: SchemaView, revision: SchemaView, comparing: Comparing): 
     compareNever(base, revision, comparing);
     return;
   }
+  if (areSameBytes(base, revision)) return;
   const [before, after] = [alternativesOf(base), alternativesOf(revision)];
   compareAnnotations(base, revision, comparing);
   if (before === undefined || after === undefined) {
