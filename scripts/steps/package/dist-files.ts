@@ -11,6 +11,7 @@ const TAKEN_OVER = [
   'src/drift/replay/read/exchange-record.schema.json',
   'src/drift/baseline/baseline.schema.json',
   'src/diff/acknowledgements/acknowledgements.schema.json',
+  'src/diff/usage/usage-manifest.schema.json',
 ];
 
 /**
