@@ -18,15 +18,86 @@ import type { Literal } from './usage-record.ts';
 
 /** Records what the files of a project use. */
 export function collectUsage(following: Following, files: readonly ts.SourceFile[]): void {
-  const calls: ts.CallExpression[] = [];
+  const calls: Call[] = [];
+  const generics: Generic[] = [];
   const visit = (node: ts.Node): void => {
     collectAt(following, node);
-    if (following.compiler.isCallExpression(node)) calls.push(node);
+    if (following.compiler.isCallExpression(node) || following.compiler.isNewExpression(node)) calls.push(node);
+    generics.push(...genericAt(following, node));
     following.compiler.forEachChild(node, visit);
   };
   for (const file of files) visit(file);
   collectOperations(following, files);
-  collectLeaks(following, calls);
+  for (const call of calls) genericCall(following, call);
+  for (const { type, constraint, node } of generics) {
+    if (constraint !== undefined) follow(following, type, constraint, node);
+  }
+  // A leak of one function may be a leak of its callers.
+  for (let before = -1; before !== following.leaks.size; ) {
+    before = following.leaks.size;
+    for (const call of calls) leakingCall(following, call);
+    for (const { parameter, type, node } of generics) {
+      if (following.leaks.has(parameter)) markWhole(following, type, node, `is passed as ${parameter.name}`);
+    }
+  }
+}
+
+type Call = ts.CallExpression | ts.NewExpression;
+
+/** A type argument, such as that of `new Box<Order>()`. */
+interface Generic {
+  readonly parameter: ts.Symbol;
+  readonly constraint: ts.Type | undefined;
+  readonly type: ts.Type;
+  readonly node: ts.Node;
+}
+
+function genericAt({ compiler, checker, program }: Following, node: ts.Node): Generic[] {
+  const name = compiler.isTypeReferenceNode(node)
+    ? node.typeName
+    : compiler.isCallExpression(node) || compiler.isNewExpression(node) || compiler.isExpressionWithTypeArguments(node)
+      ? node.expression
+      : undefined;
+  if (name === undefined || !('typeArguments' in node)) return [];
+  const given =
+    compiler.isTypeReferenceNode(node) ||
+    compiler.isCallExpression(node) ||
+    compiler.isNewExpression(node) ||
+    compiler.isExpressionWithTypeArguments(node)
+      ? (node.typeArguments ?? [])
+      : [];
+  const symbol = given.length === 0 ? undefined : checker.getSymbolAtLocation(name);
+  const target =
+    symbol !== undefined && (symbol.flags & compiler.SymbolFlags.Alias) !== 0
+      ? checker.getAliasedSymbol(symbol)
+      : symbol;
+  const parameters = (target?.declarations ?? []).map(typeParametersOf).find((each) => each.length > 0) ?? [];
+  return parameters.flatMap((declaration, index) => {
+    const argument = given[index];
+    const parameter = checker.getSymbolAtLocation(declaration.name);
+    if (argument === undefined || parameter === undefined) return [];
+    const file = declaration.getSourceFile();
+    // The calls of functions of packages are followed by their arguments.
+    if (file.isDeclarationFile || program.isSourceFileFromExternalLibrary(file)) return [];
+    const { constraint } = declaration;
+    return [
+      {
+        parameter,
+        constraint: constraint === undefined ? undefined : checker.getTypeFromTypeNode(constraint),
+        type: checker.getTypeFromTypeNode(argument),
+        node: argument,
+      },
+    ];
+  });
+}
+
+/** The type parameters of a function, class, interface or alias; those of its class for a constructor. */
+function typeParametersOf(declaration: ts.Node): readonly ts.TypeParameterDeclaration[] {
+  const own = 'typeParameters' in declaration ? declaration.typeParameters : undefined;
+  if (Array.isArray(own)) return own;
+  if ('initializer' in declaration && declaration.initializer !== undefined)
+    return typeParametersOf(Object(declaration.initializer));
+  return [];
 }
 
 function collectAt(following: Following, node: ts.Node): void {
@@ -275,53 +346,44 @@ function written(following: Following, node: ts.ObjectLiteralExpression, expecte
   }
 }
 
-/** The calls of functions with type parameters: what the function does with a value of such a type. */
-function collectLeaks(following: Following, calls: readonly ts.CallExpression[]): void {
-  const { checker, leaks } = following;
-  for (const call of calls) genericCall(following, call);
-  for (let before = -1; before !== leaks.size; ) {
-    before = leaks.size;
-    for (const call of calls) {
-      const declaration = checker.getResolvedSignature(call)?.getDeclaration();
-      if (declaration === undefined || declaration.typeParameters === undefined) continue;
-      const leaking = declaration.typeParameters.filter(({ name }) => {
-        const symbol = checker.getSymbolAtLocation(name);
-        return symbol !== undefined && leaks.has(symbol);
-      });
-      for (const { name } of leaking) {
-        const word = new RegExp(`\\b${name.text}\\b`);
-        for (const [index, argument] of call.arguments.entries()) {
-          const parameter = declaration.parameters[Math.min(index, declaration.parameters.length - 1)];
-          if (parameter?.type !== undefined && word.test(parameter.type.getText())) {
-            markWhole(
-              following,
-              checker.getTypeAtLocation(argument),
-              argument,
-              `is passed to ${call.expression.getText()}`,
-            );
-          }
-        }
-        for (const each of call.typeArguments ?? []) {
-          markWhole(following, checker.getTypeFromTypeNode(each), each, `is passed to ${call.expression.getText()}`);
-        }
+/** A call of a function that lets values of a type parameter leave the types. */
+function leakingCall(following: Following, call: Call): void {
+  const { checker, compiler, leaks } = following;
+  const declaration = checker.getResolvedSignature(call)?.getDeclaration();
+  if (declaration === undefined) return;
+  const owner = compiler.isConstructorDeclaration(declaration) ? declaration.parent : declaration;
+  for (const { name } of typeParametersOf(owner)) {
+    const symbol = checker.getSymbolAtLocation(name);
+    if (symbol === undefined || !leaks.has(symbol)) continue;
+    const word = new RegExp(`\\b${name.text}\\b`);
+    for (const [index, argument] of (call.arguments ?? []).entries()) {
+      const parameter = declaration.parameters[Math.min(index, declaration.parameters.length - 1)];
+      if (parameter?.type !== undefined && word.test(parameter.type.getText())) {
+        markWhole(
+          following,
+          checker.getTypeAtLocation(argument),
+          argument,
+          `is passed to ${call.expression.getText()}`,
+        );
       }
     }
   }
 }
 
 /** A call with literal keys of its other arguments, such as `pluck(orders, 'state')`, or of a function of a package. */
-function genericCall(following: Following, call: ts.CallExpression): void {
+function genericCall(following: Following, call: Call): void {
   const { checker, compiler, program } = following;
   const declaration = checker.getResolvedSignature(call)?.getDeclaration();
   if (declaration === undefined) return;
   const file = declaration.getSourceFile();
   const isLibrary = program.isSourceFileDefaultLibrary(file);
   const isAssign = isLibrary && call.expression.getText() === 'Object.assign';
-  const types = call.arguments.map((each) => checker.getTypeAtLocation(each));
+  const given = call.arguments ?? [];
+  const types = given.map((each) => checker.getTypeAtLocation(each));
   if (isAssign && types[0] !== undefined) {
     for (const type of types.slice(1)) follow(following, type, types[0], call);
   }
-  for (const [index, argument] of call.arguments.entries()) {
+  for (const [index, argument] of given.entries()) {
     const parameter = declaration.parameters[Math.min(index, declaration.parameters.length - 1)];
     const expected = parameter?.type === undefined ? undefined : checker.getTypeFromTypeNode(parameter.type);
     const type = types[index];
@@ -342,7 +404,7 @@ function genericCall(following: Following, call: ts.CallExpression): void {
       }
     } else if (!isLibrary && program.isSourceFileFromExternalLibrary(file) && isNaked(following, expected)) {
       markWhole(following, type, argument, `is passed to ${call.expression.getText()}`);
-    }
+    } else if (!isLibrary) follow(following, type, expected, argument);
   }
 }
 

@@ -174,7 +174,11 @@ function followed(following: Following, from: ts.Type, to: ts.Type, flow: Flow):
     for (const part of to.types) followed(following, from, part, inner);
     return;
   }
-  if (isTypeParameter(following, to)) return;
+  if (isTypeParameter(following, to)) {
+    const constraint = checker.getBaseConstraintOfType(to);
+    if (constraint !== undefined && !takesAnything(following, constraint)) followed(following, from, constraint, inner);
+    return;
+  }
   if (isTypeParameter(following, from)) {
     const constraint = checker.getBaseConstraintOfType(from);
     if (constraint !== undefined) followed(following, constraint, to, inner);
