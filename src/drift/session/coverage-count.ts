@@ -7,6 +7,7 @@ import type { Places } from '../../openapi/source/places.ts';
 import { mediaOf } from '../../openapi/validate-response.ts';
 import type { OperationCoverage, Unchecked } from '../../report/report.ts';
 import { uncertainParameters } from '../checks/by-request.ts';
+import type { ConfiguredSeverities } from '../configuration/configured-severities.ts';
 import { type Answer, type Exchange, succeeded } from '../exchange.ts';
 import type { RequestParts } from '../request/request-parts.ts';
 import { SeenMembers } from './seen-members.ts';
@@ -49,12 +50,14 @@ export type ExplainUnchecked = (operation: Operation, evidence: Evidence) => Unc
 export class CoverageCount {
   readonly #contract: ApiDescription;
   readonly #places: Places;
+  readonly #severities: ConfiguredSeverities | undefined;
   readonly #counts = new Map<Operation, Count>();
   readonly #skipped = new Map<Operation, string>();
 
-  constructor(contract: ApiDescription, places: Places) {
+  constructor(contract: ApiDescription, places: Places, severities?: ConfiguredSeverities) {
     this.#contract = contract;
     this.#places = places;
+    this.#severities = severities;
   }
 
   /** @param response the documented response that applies to the exchange; undefined where there is none. */
@@ -136,6 +139,7 @@ export class CoverageCount {
 
   #coverageOf(operation: Operation, count: Count): OperationCoverage {
     const { exchanges, statuses, successes, mediaTypes, members, checked, unchecked } = count;
+    const off = this.#severities?.off(operation) ?? {};
     const seen = new Set([...statuses.keys()].map((status) => documentedResponse(operation, status)?.status));
     return {
       operationId: operation.operationId,
@@ -148,7 +152,10 @@ export class CoverageCount {
       ...coveredTypes(operation, mediaTypes),
       fields: members.fields(),
       values: members.values(),
-      rules: { judged: [...checked], unjudged: Object.fromEntries(unchecked) },
+      rules: {
+        judged: [...checked].filter((id) => !Object.hasOwn(off, id)),
+        unjudged: { ...Object.fromEntries(unchecked), ...off },
+      },
     };
   }
 

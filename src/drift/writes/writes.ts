@@ -3,10 +3,12 @@ import type { Json } from '../../openapi/json.ts';
 import type { Operation } from '../../openapi/operations.ts';
 import type { RemainingResource } from '../../report/report.ts';
 import type { Exchange, SentRequest } from '../exchange.ts';
+import type { InputOptions } from '../inputs/check-inputs.ts';
 import { calledOperations, type OperationFilter } from '../operation-filter.ts';
 import { knownForms } from '../request/base-request.ts';
 import { carriedFor, carriesAny } from '../request/credentials.ts';
 import type { RequestParts } from '../request/request-parts.ts';
+import type { RulePack } from '../rules/rule-pack.ts';
 import { givesTokens } from '../session/confidential.ts';
 import type { Secrets } from '../session/secrets.ts';
 import type { Session } from '../session/session.ts';
@@ -26,7 +28,10 @@ export interface WritesOptions {
   readonly also: readonly string[];
   /** Values of parameters, by name or by operationId, a point and the name. */
   readonly known: ReadonlyMap<string, Json>;
+  readonly packs: readonly RulePack[];
   readonly secrets: Secrets;
+  /** How the inputs of a create are checked. */
+  readonly inputs: InputOptions;
 }
 
 /** How the writes of a run send their requests. */
@@ -82,12 +87,14 @@ export class Writes {
     await verifyWrites({
       session,
       plan: this.plan,
+      packs: this.#options.packs,
       created: this.#created,
       requests,
       formsFor: (operation) => knownForms(session, operation, known),
       sendUnrecorded,
       cleanUp: (since) => cleanUp(this.#created, requests, sendUnrecorded, since),
       hide: (text) => secrets.hide(text),
+      inputs: this.#options.inputs,
     });
   }
 
