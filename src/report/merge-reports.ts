@@ -29,6 +29,7 @@ export function mergeReports(reports: readonly Report[]): Report {
   const sum = (figure: 'exchanges' | 'checks') => reports.reduce((all, { summary }) => all + summary[figure], 0);
   const portal = reports.find((report) => report.portal !== undefined)?.portal;
   const traffic = reports.flatMap((report) => report.traffic ?? []);
+  const remaining = reports.flatMap((report) => report.remaining ?? []);
   const problem = sharedProblem(reports);
   return {
     tool: first.tool,
@@ -46,6 +47,7 @@ export function mergeReports(reports: readonly Report[]): Report {
     },
     findings,
     observations,
+    ...(remaining.length === 0 ? {} : { remaining }),
     ...(problem === undefined ? {} : { problem }),
     ...(portal === undefined ? {} : { portal }),
     coverage: mergedCoverage(reports.map(({ coverage }) => coverage)),

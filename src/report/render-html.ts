@@ -6,6 +6,7 @@ import { filterAttributes, filterForm, SCRIPT, shownSeverity } from './html-filt
 import { POLICY, STYLE } from './html-style.ts';
 import { pageOf } from './page-of.ts';
 import { printable, unsteered } from './printable.ts';
+import { remainingText } from './remaining-lines.ts';
 import { type Finding, isOpenFinding, type OperationCoverage, type Report } from './report.ts';
 import { wordingOf } from './wording.ts';
 
@@ -36,7 +37,7 @@ export function renderHtml(report: Report): string {
 <dl>${Object.entries(figures(report)).map(figure).join('')}</dl>
 </header>
 <main>
-${checksOperations(report) ? notChecked(report) : ''}
+${remainingTable(report)}${checksOperations(report) ? notChecked(report) : ''}
 ${filterForm(findings)}
 ${open.length === 0 ? '<h2>Findings</h2>\n<p>None.</p>' : [causes(open), `<h2>Findings</h2>\n<p class="soft">${text(cure)}</p>`, ...articles(open)].join('\n')}
 ${accepted.length === 0 ? '' : `<h2>Accepted</h2>\n${articles(accepted).join('\n')}`}
@@ -57,6 +58,15 @@ function causes(findings: readonly Finding[]): string {
     return `<tr class="${severity}" data-finding="${text(id)}">${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
   });
   return tableOf('Findings by cause', ['Severity', 'Rule', 'Cause', 'Operations', 'Seen'], rows);
+}
+
+function remainingTable({ remaining = [] }: Report): string {
+  if (remaining.length === 0) return '';
+  const rows = remaining.map((resource) => {
+    const command = resource.curl === null ? '' : `<code>${escapeMarkup(unsteered(resource.curl))}</code>`;
+    return `<tr><td>${text(remainingText(resource))}</td><td>${command}</td></tr>`;
+  });
+  return `${tableOf('Created by this run and not deleted', ['Resource', 'Command'], rows)}\n`;
 }
 
 function notChecked({ coverage }: Report): string {

@@ -5,6 +5,7 @@ import { escapeHtml, escapeMarkdown } from './escape-markdown.ts';
 import { acceptanceText, namesText, operationNames, seenTimes, whereText } from './finding-text.ts';
 import { pageOf } from './page-of.ts';
 import { unsteered } from './printable.ts';
+import { remainingText } from './remaining-lines.ts';
 import { type Finding, isOpenFinding, type Report } from './report.ts';
 import { resultTotals, workTotals } from './totals.ts';
 import { wordingOf } from './wording.ts';
@@ -28,6 +29,7 @@ export function renderSummary(report: Report): string {
     `${escapeMarkdown(target)}: ${resultTotals(report)} (${workTotals(report)}).`,
     '',
     ...(problem === undefined ? [] : [escapeMarkdown(problem.message), '']),
+    ...remainingList(report),
     ...(checksOperations(report) ? uncheckedTable(report) : []),
     ...(open.length === 0 ? [] : [escapeMarkdown(cure), '', ...tableOf(open), '']),
     ...open.slice(0, MOST_SHOWN).flatMap((finding) => details(finding, pageOf(report, finding))),
@@ -56,6 +58,16 @@ function tableOf(findings: readonly Finding[]): string[] {
 /** How many findings the table has, and how much of a message a row has, in characters. */
 const MOST_ROWS = 200;
 const LINE = 140;
+
+function remainingList({ remaining = [] }: Report): string[] {
+  if (remaining.length === 0) return [];
+  const each = remaining.flatMap((resource) => [
+    `${escapeMarkdown(remainingText(resource))}`,
+    '',
+    ...(resource.curl === null ? [] : [fenced(unsteered(resource.curl)), '']),
+  ]);
+  return ['Created by this run and not deleted:', '', ...each];
+}
 
 function uncheckedTable({ coverage }: Report): string[] {
   const rows = uncheckedByReason(coverage).map(

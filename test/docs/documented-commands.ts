@@ -74,6 +74,12 @@ export const DOCUMENTED_COMMANDS: Readonly<Record<string, Treatment>> = {
     RUN,
   'npx backoffice verify http://127.0.0.1:3000 --document openapi.yaml': OTHER_TOOL,
   'npx backoffice verify http://127.0.0.1:3000 --document http://127.0.0.1:3000/openapi.json': OTHER_TOOL,
+  'npx backoffice verify http://127.0.0.1:3000 --document openapi.yaml --writes --plan': parsed(
+    'test/cli/verify-writes.e2e.test.ts runs it',
+  ),
+  'npx backoffice verify http://127.0.0.1:3000 --document openapi.yaml --writes': parsed(
+    'test/cli/verify-writes.e2e.test.ts runs it',
+  ),
   'npx backoffice verify https://host/back-office --account ID --baseline known.json --update-baseline': RUN,
   'npx backoffice verify https://host/back-office --account ID --baseline known.json': RUN,
   'npx backoffice verify https://sandbox.brokerage.example/back-office --account 3f2b8c1e-7d4a-4e59-9b06-5c8a1d2e4f70.1757930400 --from 2026-10-01 --to 2026-10-14':

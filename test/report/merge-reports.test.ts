@@ -95,6 +95,7 @@ describe('several reports as one', () => {
     const twice = mergeReports([FULL, FULL]);
     expect(twice.observations.map(({ count }) => count)).toEqual(FULL.observations.map(({ count }) => 2 * count));
     expect(twice.traffic).toMatchObject({ entries: 260, broken: { count: 6 }, shard: null });
+    expect(twice.remaining).toHaveLength(4);
     expect(Object.values(twice.traffic?.ignored ?? {})).toEqual([14]);
     expect(twice.rules).toEqual(FULL.rules);
     // A baseline is applied to the whole, afterwards.

@@ -118,6 +118,20 @@ export const FULL: Report = {
     broken: { count: 3, first: [{ place: 'traffic.har: entry 17', why: '"request" is no object.' }] },
     shard: '1/2',
   },
+  remaining: [
+    {
+      operationId: 'createOrder',
+      url: 'https://host/orders/7',
+      message: 'DELETE was answered with 409.',
+      curl: "curl -g -X DELETE 'https://host/orders/7' -H 'authorization: Bearer '\"$BACKOFFICE_TOKEN\"",
+    },
+    {
+      operationId: 'createOrder',
+      url: 'https://host/orders',
+      message: 'The answer 201 to POST /orders has no id of what it created.',
+      curl: null,
+    },
+  ],
   vanished: [
     { id: '00000000000000dd', rule: 'response-json', operations: ['listOrders'], message: 'The body was empty.' },
   ],

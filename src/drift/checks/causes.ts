@@ -29,7 +29,7 @@ export const CAUSES: Readonly<Record<GenericRule, CauseOfRule>> = {
   'input-invalid': { by: 'place', text: 'the parameter, or the keyword of the schema of the request body' },
   'input-valid': { by: 'place', text: 'the parameter' },
   'input-security': { by: 'behaviour', text: 'what the server accepts or refuses, and the security requirement' },
+  'input-open': { by: 'behaviour', text: 'the status of the refusal' },
   'resource-created': { by: 'place', text: 'the operation that reads the resource' },
   'resource-deleted': { by: 'place', text: 'the operation that reads the resource' },
-  'input-open': { by: 'behaviour', text: 'the status of the refusal' },
 };

@@ -66,6 +66,8 @@ export function responseFaults(
   const serverError = checkServerError(contract, operation, response, outcome, options);
   // Since OpenAPI 3.1 an operation may have no `responses`: then nothing is said about them.
   if (valueAt(contract.document, responses) === undefined) return serverError;
+  // A status that is an error of the server is reported as such, not as an undocumented status too.
+  if (response === undefined && serverError.length > 0) return serverError;
   const allFaults =
     response === undefined
       ? statusFaults(operation, outcome.status).map((fault) => faultOf(fault, outcome, options))
@@ -112,7 +114,8 @@ function checkServerError(
 ): Fault[] {
   if (status < 500 || (response !== undefined && response.status !== 'default')) return [];
   if (status === 501 && isOpen(contract, operation)) return [];
-  const message = `Status ${status} is an error of the server, and the document names no such status.`;
+  const documented = operation.responses.map((each) => each.status).join(', ') || 'no status';
+  const message = `Status ${status} is an error of the server, and is not documented. Documented: ${documented}.`;
   const source = childPointer(operation.pointer, 'responses');
   const fault = faultAt(source, 'response-server-error', message, `status ${status}`);
   return [isRecorded && response !== undefined && !strict ? { ...fault, severity: 'warning' } : fault];

@@ -111,7 +111,7 @@ async function withoutRequirement(session: Session, first: SentBase): Promise<Se
     return first;
   }
   const accepted = await acceptedBase(session, base, open);
-  reportRefused(session, exchange, accepted);
+  reportRefused(session, exchange, accepted?.exchange);
   return accepted ?? first;
 }
 
@@ -141,7 +141,7 @@ async function acceptedBase(session: Session, base: RequestParts, open: boolean)
 }
 
 /** Whether a server got past the credentials: it answered, and neither refused them nor failed. */
-function isAccepted(exchange: Exchange): boolean {
+export function isAccepted(exchange: Exchange): boolean {
   const { outcome } = exchange;
   if (outcome.kind === 'failure' || refusesCredentials(exchange)) return false;
   return outcome.status !== 429 && (outcome.status < 500 || outcome.status === 501);
@@ -151,13 +151,13 @@ function isAccepted(exchange: Exchange): boolean {
  * Reports that a request without credentials is refused. Where the same request with credentials is accepted, that proves
  * it. Otherwise the server may refuse something else: a body that was made up, or the application key.
  */
-function reportRefused(session: Session, exchange: Exchange, accepted: SentBase | undefined): void {
+export function reportRefused(session: Session, exchange: Exchange, accepted: Exchange | undefined): void {
   const { contract, recorder } = session;
   const { operation, body } = exchange.request;
   if (leavesCredentialsOpen(contract, operation)) return;
   const keys = operation.parameters.filter(isKeyParameter).map(({ name }) => name);
   const besides = keys.length === 0 ? '' : ` besides ${keys.join(' and ')}`;
-  const proof = accepted === undefined ? '' : `; with credentials it is ${outcomeText(accepted.exchange)}`;
+  const proof = accepted === undefined ? '' : `; with credentials it is ${outcomeText(accepted)}`;
   const message = `The document requires no credentials${besides}, but without them the answer is ${outcomeText(exchange)}${proof}.`;
   const source = childPointer(operation.pointer, 'responses');
   const fault = faultAt(source, 'input-open', message, `refuses with ${outcomeText(exchange)}`);

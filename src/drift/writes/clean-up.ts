@@ -1,5 +1,6 @@
 import type { Exchange } from '../exchange.ts';
-import { outcomeText, succeeded } from '../exchange.ts';
+import { outcomeText, refusesCredentials, succeeded } from '../exchange.ts';
+import { carriesSame } from '../request/credentials.ts';
 import type { RequestParts } from '../request/request-parts.ts';
 import { GivenUp } from '../send/patient-sender.ts';
 import type { CreatedResource, CreatedResources } from './created-resources.ts';
@@ -34,7 +35,11 @@ export async function cleanUp(
       continue;
     }
     try {
-      const exchange = await send(made.parts);
+      const { credentials } = resource.parts;
+      const first = await send(made.parts);
+      // A server may require credentials where the document requires none: those that created the resource.
+      const isRefused = refusesCredentials(first) && !carriesSame(made.parts.credentials, credentials);
+      const exchange = isRefused ? await send({ ...made.parts, credentials }) : first;
       unanswered = exchange.outcome.kind === 'answer' ? 0 : unanswered + 1;
       resource.failure = failureOf(resource, exchange, created.isProven(resource.kind));
       resource.isRemoved = resource.failure === undefined;

@@ -4,10 +4,11 @@ import { childPointer } from '../../openapi/pointer.ts';
 import type { Severity } from '../../report/report.ts';
 import { faultAt } from '../checks/fault.ts';
 import type { GenericRule } from '../checks/rules.ts';
-import { type Exchange, outcomeText, succeeded } from '../exchange.ts';
+import { type Exchange, outcomeText, refusesCredentials, succeeded } from '../exchange.ts';
 import { checkInputs, INPUT_RULES } from '../inputs/check-inputs.ts';
-import { sendBase } from '../inputs/send-base.ts';
+import { isAccepted, reportRefused, sendBase } from '../inputs/send-base.ts';
 import type { FormsOf } from '../request/base-request.ts';
+import { carriesAny } from '../request/credentials.ts';
 import type { RequestParts } from '../request/request-parts.ts';
 import { GivenUp } from '../send/patient-sender.ts';
 import type { Session } from '../session/session.ts';
@@ -63,7 +64,7 @@ async function verifyKind(run: WriteRun, kind: ResourceKind, parent: CreatedReso
   }
   await readBack(run, resource);
   for (const update of kind.updates) {
-    await change(run, update, requests.about(update, resource));
+    await change(run, update, resource);
     await readAll(run, kind.reads, resource);
   }
   await readAll(run, kind.readsBelow, resource);
@@ -147,18 +148,29 @@ async function readAll(
 
 /** Sends a request that changes a resource of this run. */
 async function change(
-  { session, ...run }: WriteRun,
+  run: WriteRun,
   operation: Operation,
-  made: MadeRequest,
+  resource: CreatedResource,
+  made: MadeRequest = run.requests.about(operation, resource),
 ): Promise<Exchange | undefined> {
+  const { session } = run;
   const { coverage } = session.recorder;
   if ('why' in made) {
     coverage.skip(operation, made.why);
     return undefined;
   }
-  const exchange = await attempt({ session, ...run }, operation, () => session.send(made.parts));
   if (operation.security.length > 0) coverage.checked(operation, 'input-security', SAME_CREDENTIALS);
-  return exchange;
+  return attempt(run, operation, async () => {
+    const exchange = await session.send(made.parts);
+    const { credentials } = resource.parts;
+    if (!refusesCredentials(exchange) || carriesAny(made.parts.credentials) || !carriesAny(credentials))
+      return exchange;
+    // With the credentials that created it, the request can change no resource of others.
+    const again = await session.send({ ...made.parts, credentials });
+    if (!isAccepted(again)) return exchange;
+    reportRefused(session, exchange, again);
+    return again;
+  });
 }
 
 /** Calls an action, unless its body refers to other resources: they are not of this run. */
@@ -166,13 +178,13 @@ async function act(run: WriteRun, operation: Operation, resource: CreatedResourc
   const made = run.requests.about(operation, resource);
   const names = 'parts' in made ? referenceMembers(resource.kind, made.parts) : [];
   const why = `Its body refers to other resources (${names.join(', ')}), which this run did not create.`;
-  await change(run, operation, names.length === 0 ? made : { why });
+  await change(run, operation, resource, names.length === 0 ? made : { why });
 }
 
 /** Deletes a resource, which must not be there any more. */
 async function remove(run: WriteRun, resource: CreatedResource): Promise<void> {
   const { kind } = resource;
-  const removal = await change(run, kind.remove, run.requests.about(kind.remove, resource));
+  const removal = await change(run, kind.remove, resource);
   if (removal === undefined || !succeeded(removal)) return;
   resource.isRemoved = true;
   const { outcome } = removal;

@@ -3,7 +3,7 @@ import type { JsonObject } from '../../../src/openapi/json.ts';
 import type { RemainingResource } from '../../../src/report/report.ts';
 import { exitCodeOf } from '../../../src/report/report.ts';
 import { answerJson, rulesOf } from '../verify-server.ts';
-import { answers, documentOf, inPath, NEW_PET, PET_PATHS, PETS, takes } from './store-document.ts';
+import { answers, CREATE_PET, documentOf, inPath, NEW_PET, PET_PATHS, PETS, takes } from './store-document.ts';
 import type { Deviation } from './store-server.ts';
 import { BEFORE as before, verified } from './verify-store.ts';
 
@@ -19,7 +19,7 @@ const fails =
 describe('the clean-up', () => {
   test('deletes what is there after a change failed', async () => {
     const { isUnchanged, report } = await verified(PETS, { before, deviation: fails('PUT', /pets/, 500) });
-    expect(rulesOf(report)).toEqual(['response-server-error', 'response-status']);
+    expect(rulesOf(report)).toEqual(['response-server-error']);
     expect(isUnchanged).toBe(true);
   });
 
@@ -38,6 +38,47 @@ describe('the clean-up', () => {
     ]);
     expect(report.remaining?.[0]?.curl).toMatch(/^curl -g -X DELETE 'http:\/\/127\.0\.0\.1:\d+\/pets\/102'/);
     expect(exitCodeOf({ ...report, summary: { ...report.summary, errors: 0 } })).toBe(1);
+  });
+
+  describe('where the server requires credentials that the document does not require', () => {
+    const document = documentOf(
+      {
+        '/pets': { post: { ...CREATE_PET, security: [{ bearer: [] }] } },
+        '/pets/{petId}': {
+          parameters: [inPath('petId')],
+          delete: { operationId: 'deletePet', responses: { 204: {} } },
+        },
+      },
+      '3.1.0',
+      { components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } } },
+    );
+    const guarded: Deviation = ({ headers }, response) => {
+      if (headers.authorization === 'Bearer own-token') return false;
+      response.writeHead(401).end();
+      return true;
+    };
+    const own = { credentials: { appKey: undefined, token: 'own-token' } };
+
+    test('reports it and deletes with the credentials of the create', async () => {
+      const { isUnchanged, report } = await verified(document, { before, deviation: guarded }, own);
+      expect(report.findings.find(({ rule }) => rule === 'input-open')).toMatchObject({
+        operationId: 'deletePet',
+        message:
+          'The document requires no credentials, but without them the answer is 401; with credentials it is 204.',
+      });
+      expect(report.remaining).toBeUndefined();
+      expect(isUnchanged).toBe(true);
+    });
+
+    test('sends no credentials where none are required', async () => {
+      const open: Deviation = (request, response, store) =>
+        request.method !== 'DELETE' && guarded(request, response, store);
+      const { isUnchanged, report, received } = await verified(document, { before, deviation: open }, own);
+      const deletes = received.filter(({ method }) => method === 'DELETE');
+      expect(deletes.map(({ headers }) => headers.authorization)).not.toContain('Bearer own-token');
+      expect(rulesOf(report)).not.toContain('input-open');
+      expect(isUnchanged).toBe(true);
+    });
   });
 
   test('takes a resource for deleted that is gone already', async () => {

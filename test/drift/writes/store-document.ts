@@ -33,11 +33,18 @@ export const documentOf = (paths: JsonObject, openapi = '3.1.0', more: JsonObjec
   ...more,
 });
 
+/** The operation that creates a pet. */
+export const CREATE_PET: JsonObject = {
+  operationId: 'createPet',
+  requestBody: takes(NEW_PET),
+  responses: { 201: answers(pet) },
+};
+
 /** The operations of a collection of pets and of one pet. */
 export const PET_PATHS: JsonObject = {
   '/pets': {
     get: { operationId: 'listPets', responses: { 200: answers({ type: 'array', items: pet }) } },
-    post: { operationId: 'createPet', requestBody: takes(NEW_PET), responses: { 201: answers(pet) } },
+    post: CREATE_PET,
   },
   '/pets/{petId}': {
     parameters: [inPath('petId')],
