@@ -24,8 +24,8 @@ export const reportMerge = defineCommand({
     },
   ],
   exitCodes: {
-    0: 'No errors; there may be warnings.',
-    1: 'There are errors, or too few operations answered 2xx in every report of verify.',
+    0: 'No finding fails; there may be warnings.',
+    1: 'Findings fail, as the strictest report says (--fail-on), or too few operations answered 2xx in every report of verify.',
     2: 'It could not run, or nothing was checked.',
   },
   async run(values, io) {

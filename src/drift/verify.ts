@@ -4,6 +4,8 @@ import type { Json } from '../openapi/json.ts';
 import type { Operation } from '../openapi/operations.ts';
 import type { Places } from '../openapi/source/places.ts';
 import type { RemainingResource, Report } from '../report/report.ts';
+import type { Configuration } from './configuration/configuration.ts';
+import { ConfiguredSeverities } from './configuration/configured-severities.ts';
 import type { Exchange } from './exchange.ts';
 import type { OperationFilter } from './operation-filter.ts';
 import { basicOf, type Credentials, variableFor } from './request/credentials.ts';
@@ -11,6 +13,7 @@ import type { RequestParts } from './request/request-parts.ts';
 import type { RulePack, RuleValues } from './rules/rule-pack.ts';
 import { RULE_PACKS } from './rules/rule-packs.ts';
 import { ruleTexts } from './rules/rule-texts.ts';
+import { demandReached } from './send/demand-reached.ts';
 import { createSender, type Sender } from './send/http-sender.ts';
 import type { SendLimits } from './send/limits.ts';
 import { createPace } from './send/pace.ts';
@@ -19,7 +22,7 @@ import { serverAddress } from './send/server-address.ts';
 import { givesTokens } from './session/confidential.ts';
 import { createExchanger, wholeRequest } from './session/exchanger.ts';
 import { Recorder } from './session/recorder.ts';
-import { runProblem } from './session/run-problem.ts';
+import { type Redirected, runProblem } from './session/run-problem.ts';
 import { Secrets } from './session/secrets.ts';
 import { createSession } from './session/session.ts';
 import { uncheckedReason } from './session/unchecked-reason.ts';
@@ -54,6 +57,7 @@ export interface VerifyOptions {
   readonly seed: number;
   /** Whether a field that the document does not declare is an error. */
   readonly strict: boolean;
+  readonly configuration?: Configuration | undefined;
   /** How many operations must answer with a status from 200 to 299 at least once; 1 unless given. */
   readonly minSuccess?: number;
   readonly limits: SendLimits;
@@ -74,19 +78,24 @@ export interface VerifyOptions {
  * Validates the server at an address against a document. A run that checked too little returns a report with a `problem`, whose
  * code is one of {@link VerifyError}.
  *
- * @throws {VerifyError} `address-wrong`, `server-unreachable`, `document-invalid`
+ * @throws {VerifyError} `address-wrong`, `server-unreachable`, `protocol-wrong`
+ * @throws {ConfigurationError} `configuration-invalid`
  */
 export async function verify(options: VerifyOptions): Promise<Report> {
   const start = performance.now();
   const baseUrl = serverAddress(options.baseUrl);
-  const { contract, places, packs = RULE_PACKS, credentials, seed, strict, now } = options;
+  const { contract, places, packs = RULE_PACKS, credentials, seed, strict, now, configuration } = options;
   const secrets = secretsOf(credentials);
-  const recorder = new Recorder({ contract, places, secrets, baseUrl, strict, confidential: givesTokens });
+  const severities = configuration && new ConfiguredSeverities(configuration, contract);
+  const recorder = new Recorder({ contract, places, secrets, baseUrl, strict, severities, confidential: givesTokens });
   const known = knownValues(packs, options);
   const { filter, also } = options;
   const writes = options.writes ? new Writes({ contract, baseUrl, filter, also, known, secrets }) : undefined;
   const plain = plainSender(baseUrl, writes, options);
-  const sender = senderFor(plain, recorder, options);
+  let redirected: Redirected | undefined;
+  const sender = senderFor(plain, recorder, options, (redirect) => {
+    redirected ??= redirect;
+  });
   const onExchange = ({ operationId }: Operation, done: number) => options.onExchange(operationId, done);
   const watch = (parts: RequestParts, exchange: Exchange) => writes?.note(parts, exchange);
   const shared = { contract, recorder, credentials, seed, now };
@@ -116,7 +125,14 @@ export async function verify(options: VerifyOptions): Promise<Report> {
   const coverage = recorder.coverage.result((operation, evidence) =>
     uncheckedReason(contract, credentials, operation, evidence),
   );
-  const problem = runProblem({ contract, credentials, baseUrl, minSuccess: options.minSuccess ?? 1, coverage });
+  const problem = runProblem({
+    contract,
+    credentials,
+    baseUrl,
+    minSuccess: options.minSuccess ?? 1,
+    coverage,
+    redirected,
+  });
   return {
     tool: { name: 'backoffice', version: options.version, command: 'verify' },
     contract: { title, version, sha256 },
@@ -175,19 +191,22 @@ function lastingSender(plain: Sender, { rps, now, mostWaited = Number.POSITIVE_I
   return patientSender(plain, { pace: createPace(rps, NEVER), mostWaited, signal: NEVER, now, onLimited: () => {} });
 }
 
-function senderFor(plain: Sender, recorder: Recorder, options: VerifyOptions): Sender {
+function senderFor(
+  plain: Sender,
+  recorder: Recorder,
+  options: VerifyOptions,
+  onRedirect: (redirected: Redirected) => void,
+): Sender {
   const { contract, rps, signal, now, mostWaited = Number.POSITIVE_INFINITY } = options;
   const baseUrl = serverAddress(options.baseUrl);
   let isReached = false;
   const reaching: Sender = {
     async send(request) {
       const exchange = await plain.send(request);
-      const { outcome } = exchange;
-      if (!isReached && outcome.kind === 'failure' && outcome.reason === 'unreachable') {
-        const message = `Nothing answers at ${baseUrl} (${outcome.message}). Start the server, or correct the address.`;
-        throw new VerifyError('server-unreachable', message);
-      }
+      if (!isReached) await demandReached(baseUrl, exchange.outcome, signal);
       isReached = true;
+      const location = exchange.outcome.kind === 'answer' ? exchange.outcome.headers['location'] : undefined;
+      if (location !== undefined) onRedirect({ path: request.path, location });
       return exchange;
     },
     close: () => plain.close(),

@@ -104,7 +104,7 @@ function contentTypeFaults(response: DocumentedResponse, { method, status, conte
   if (documented === '') {
     if (body === '') return [];
     const type = contentType === null ? 'no content type' : contentType;
-    const message = `The response has a body (${type}, ${body.length} characters), but no content is documented for status ${status}.`;
+    const message = `The response has a body (${type}, ${body.length} characters), but no body is documented for status ${status}.`;
     // An absent `content` describes no body, and forbids none. `content: {}` lists the possible bodies: none.
     const kind: ResponseFaultKind = hasContent ? 'content-type' : 'undocumented-body';
     return [{ ...contentTypeFault(response, message), kind }];

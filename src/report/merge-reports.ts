@@ -1,5 +1,5 @@
 import { byImpact } from './by-impact.ts';
-import type { Coverage, Finding, Observation, OperationCoverage, Problem, Report, Traffic } from './report.ts';
+import type { Coverage, FailOn, Finding, Observation, OperationCoverage, Problem, Report, Traffic } from './report.ts';
 import { ReportError } from './report-error.ts';
 
 /**
@@ -29,6 +29,7 @@ export function mergeReports(reports: readonly Report[]): Report {
   const sum = (figure: 'exchanges' | 'checks') => reports.reduce((all, { summary }) => all + summary[figure], 0);
   const portal = reports.find((report) => report.portal !== undefined)?.portal;
   const traffic = reports.flatMap((report) => report.traffic ?? []);
+  const failOn = strictest(reports);
   const remaining = reports.flatMap((report) => report.remaining ?? []);
   const problem = sharedProblem(reports);
   return {
@@ -47,6 +48,7 @@ export function mergeReports(reports: readonly Report[]): Report {
     },
     findings,
     observations,
+    ...(failOn === 'error' ? {} : { failOn }),
     ...(remaining.length === 0 ? {} : { remaining }),
     ...(problem === undefined ? {} : { problem }),
     ...(portal === undefined ? {} : { portal }),
@@ -54,6 +56,12 @@ export function mergeReports(reports: readonly Report[]): Report {
     rules: Object.assign({}, ...reports.map(({ rules }) => rules ?? {})),
     ...(traffic.length === 0 ? {} : { traffic: mergedTraffic(traffic) }),
   };
+}
+
+/** What the strictest of the reports fails on. */
+function strictest(reports: readonly Report[]): FailOn {
+  const all = new Set(reports.map(({ failOn = 'error' }) => failOn));
+  return all.has('warning') ? 'warning' : all.has('error') ? 'error' : 'never';
 }
 
 /** The problem of the first report, where every report has one: a single run without a problem proves enough. */

@@ -4,6 +4,9 @@ import type { ReportedChange } from './reported-change.ts';
 /** The severity of a finding: an error breaks the contract; a warning is about something that the document does not describe. */
 export type Severity = 'error' | 'warning';
 
+/** Which findings fail: errors, also warnings, or none. */
+export type FailOn = 'error' | 'warning' | 'never';
+
 /** The request that shows a finding. Secrets are written as shell variables. */
 export interface ReportedRequest {
   /** In upper case. */
@@ -203,6 +206,8 @@ export interface Report {
   readonly findings: readonly Finding[];
   readonly observations: readonly Observation[];
   readonly coverage: Coverage;
+  /** Which findings fail; errors where it is absent. */
+  readonly failOn?: FailOn;
   /** Absent where enough was checked. */
   readonly problem?: Problem;
   /** The address of the portal that links of findings lead into, with a slash at its end; absent where none was configured. */
@@ -229,11 +234,18 @@ export function openOperations({ operations, accepted }: Finding): string[] {
   return names.filter((name) => !accepted?.operations.includes(name));
 }
 
+/** Whether the findings of a report fail. */
+export function findingsFail({ summary, failOn = 'error' }: Pick<Report, 'summary' | 'failOn'>): boolean {
+  if (failOn === 'never') return false;
+  return summary.errors > 0 || (failOn === 'warning' && summary.warnings > 0);
+}
+
 /**
- * The exit code of a command that made `report`: 2 when too little was checked for a result, 1 when there are errors,
- * fewer operations succeeded than were demanded, or something that was created remains, else 0. Warnings do not fail.
+ * The exit code of a command that made `report`: 2 when too little was checked for a result, 1 when findings fail, fewer
+ * operations succeeded than were demanded, or something that was created remains, else 0.
  */
-export function exitCodeOf({ summary, problem, remaining = [] }: Report): 0 | 1 | 2 {
+export function exitCodeOf(report: Report): 0 | 1 | 2 {
+  const { problem, remaining = [] } = report;
   if (problem !== undefined && problem.code !== 'too-few-successes') return 2;
-  return summary.errors > 0 || problem !== undefined || remaining.length > 0 ? 1 : 0;
+  return findingsFail(report) || problem !== undefined || remaining.length > 0 ? 1 : 0;
 }

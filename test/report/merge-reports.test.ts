@@ -91,6 +91,15 @@ describe('several reports as one', () => {
     });
   });
 
+  test.each([
+    [['never', 'warning', undefined], 'warning'],
+    [['never', undefined], undefined],
+    [['never', 'never'], 'never'],
+  ] as const)('what fails is what fails in the strictest: %j', (each, failOn) => {
+    const reports = each.map((one) => (one === undefined ? CLEAN : { ...CLEAN, failOn: one }));
+    expect(mergeReports(reports).failOn).toBe(failOn);
+  });
+
   test('observations, traffic and the words of rules', () => {
     const twice = mergeReports([FULL, FULL]);
     expect(twice.observations.map(({ count }) => count)).toEqual(FULL.observations.map(({ count }) => 2 * count));

@@ -1,7 +1,7 @@
 import { type Command as Commander, CommanderError } from 'commander';
 import type { CommandEntry, Io } from './command.ts';
 import { CommandLine } from './command-line.ts';
-import { errorText } from './error-text.ts';
+import { errorText, hasOwnMessage } from './error-text.ts';
 import { UsageError } from './usage-error.ts';
 
 /** A program of several commands. */
@@ -49,6 +49,10 @@ export async function dispatch(program: Program, argv: readonly string[], io: Io
   } catch (error) {
     if (error instanceof CommanderError && /^commander\.(help|version)/.test(error.code)) {
       return error.exitCode === 0 ? 0 : COULD_NOT_RUN;
+    }
+    if (io.signal.aborted && !hasOwnMessage(error)) {
+      io.stderr.write('It was stopped before its end; there is no report.\n');
+      return COULD_NOT_RUN;
     }
     const isUsage = error instanceof UsageError || error instanceof CommanderError;
     const text = error instanceof CommanderError ? sentence(error.message) : errorText(error, current.secrets);

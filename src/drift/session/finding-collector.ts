@@ -8,6 +8,7 @@ import { byImpact } from '../../report/by-impact.ts';
 import { fingerprintOf } from '../../report/fingerprint.ts';
 import type { Finding, Observation, ReportedRequest, Severity } from '../../report/report.ts';
 import type { Fault } from '../checks/fault.ts';
+import type { ConfiguredSeverities } from '../configuration/configured-severities.ts';
 import type { Exchange, SentRequest } from '../exchange.ts';
 import { givesTokens, wordless } from './confidential.ts';
 import { excerptOf } from './excerpt.ts';
@@ -33,6 +34,8 @@ export interface FindingCollectorOptions {
   readonly places: Places;
   /** Writes the request of an exchange without secrets. `address` is the one that {@link FindingCollector.add} received. */
   readonly show: (exchange: Exchange, address: string) => ShownRequest;
+  /** The severities that a configuration file sets. */
+  readonly severities?: ConfiguredSeverities | undefined;
   /** The operations whose bodies are not shown, since they contain secrets such as tokens. */
   readonly confidential?: ((operation: SentRequest['operation']) => boolean) | undefined;
   /** The most findings of one severity, and the most observations; unlimited by default. */
@@ -81,19 +84,24 @@ export class FindingCollector {
    * @param address the address of the server, as far as it was recorded
    * @returns whether its cause was unknown
    */
-  add(fault: Fault, exchange: Exchange, address = ''): boolean {
-    const id = this.idOf(fault);
+  add(found: Fault, exchange: Exchange, address = ''): boolean {
     const { operationId } = exchange.request.operation;
+    const fault = this.#configured(found, operationId);
+    if (fault === undefined) return false;
+    const id = this.idOf(fault);
     return this.#keep({ id, operationId, severity: fault.severity }, () => this.#made(id, fault, exchange, address));
   }
 
   /** Records a finding that belongs to no operation. */
-  addFinding(finding: Omit<Finding, 'count' | 'operations'>): void {
-    this.#keep(finding, () => ({ finding, cause: undefined }));
+  addFinding(found: Omit<Finding, 'count' | 'operations'>): void {
+    const finding = this.#configured(found, null);
+    if (finding !== undefined) this.#keep(finding, () => ({ finding, cause: undefined }));
   }
 
   /** Shows a known cause by another exchange if its request is smaller. */
-  showSmaller(fault: Fault, exchange: Exchange): void {
+  showSmaller(found: Fault, exchange: Exchange): void {
+    const fault = this.#configured(found, exchange.request.operation.operationId);
+    if (fault === undefined) return;
     const id = this.idOf(fault);
     const known = this.#kept.get(id);
     if (known?.cause === undefined || sizeOf(exchange) >= known.cause.size - 1) return;
@@ -147,6 +155,12 @@ export class FindingCollector {
       findings: findings.toSorted(byImpact),
       observations: [...this.#observations.values(), ...dropped],
     };
+  }
+
+  /** With the severity that is configured; undefined where its rule is off. */
+  #configured<T extends Pick<Finding, 'rule' | 'severity'>>(found: T, operationId: string | null): T | undefined {
+    const severity = this.#options.severities?.of(found.rule, operationId);
+    return severity === 'off' ? undefined : { ...found, severity: severity ?? found.severity };
   }
 
   #keep(

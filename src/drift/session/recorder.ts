@@ -5,6 +5,7 @@ import type { Operation } from '../../openapi/operations.ts';
 import type { Places } from '../../openapi/source/places.ts';
 import { ExchangeValidator } from '../checks/exchange-validator.ts';
 import type { Fault } from '../checks/fault.ts';
+import type { ConfiguredSeverities } from '../configuration/configured-severities.ts';
 import type { Exchange, SentRequest } from '../exchange.ts';
 import { CoverageCount } from './coverage-count.ts';
 import { type Cause, FindingCollector, type ShownRequest } from './finding-collector.ts';
@@ -15,6 +16,8 @@ export interface RecorderOptions {
   readonly contract: ApiDescription;
   /** Whether a field that the document does not declare is an error; it is a warning otherwise. */
   readonly strict: boolean;
+  /** The severities that a configuration file sets. */
+  readonly severities?: ConfiguredSeverities | undefined;
   readonly places: Places;
   readonly secrets: Secrets;
   /** The address of the server, without a slash at its end. */
@@ -34,11 +37,11 @@ export class Recorder {
 
   constructor(options: RecorderOptions) {
     this.#options = options;
-    this.coverage = new CoverageCount(options.contract, options.places);
-    const { contract, places, confidential, strict } = options;
+    this.coverage = new CoverageCount(options.contract, options.places, options.severities);
+    const { contract, places, confidential, strict, severities } = options;
     this.#validator = new ExchangeValidator(contract, strict);
     const show = (exchange: Exchange) => shownRequest(exchange, options);
-    this.#collector = new FindingCollector({ contract, places, confidential, show });
+    this.#collector = new FindingCollector({ contract, places, confidential, show, severities });
   }
 
   /**

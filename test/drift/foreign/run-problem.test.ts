@@ -168,7 +168,9 @@ describe('a run without any success', () => {
       {},
       open,
     );
-    expect(problemOf(report)).toMatch(/only 302; redirects are not followed, so pass the address that they lead to\.$/);
+    expect(problemOf(report)).toMatch(
+      /only 302; redirects are not followed, and the first leads to URL\/login; if that is a login page, pass credentials, else correct the address\.$/,
+    );
     expect(rulesOf(report)).toEqual(['response-status']);
   });
 
