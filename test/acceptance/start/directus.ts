@@ -88,7 +88,7 @@ async function fill(origin: string): Promise<void> {
       },
       { field: 'title', type: 'string', meta: {}, schema: {} },
       { field: 'body', type: 'text', meta: {}, schema: {} },
-      { field: 'published', type: 'boolean', meta: {}, schema: { default_value: false } },
+      { field: 'published', type: 'boolean', meta: { special: ['cast-boolean'] }, schema: { default_value: false } },
     ],
   });
   await create('items/articles', { title: 'First', body: 'Some text', published: true });
