@@ -1,10 +1,12 @@
 import type ts from 'typescript';
 import { collectOperations } from './collect-operations.ts';
 import {
+  argumentsOf,
   elementOf,
   type Following,
   follow,
   isOfDocument,
+  isPart,
   isTypeParameter,
   literalsOf,
   mark,
@@ -23,6 +25,13 @@ export function collectUsage(following: Following, files: readonly ts.SourceFile
   const visit = (node: ts.Node): void => {
     collectAt(following, node);
     if (following.compiler.isCallExpression(node) || following.compiler.isNewExpression(node)) calls.push(node);
+    if (following.compiler.isJsxOpeningElement(node) || following.compiler.isJsxSelfClosingElement(node)) {
+      namedKeys(
+        following,
+        node.attributes,
+        node.attributes.properties.flatMap((each) => expressionOf(following, each)),
+      );
+    }
     generics.push(...genericAt(following, node));
     following.compiler.forEachChild(node, visit);
   };
@@ -153,7 +162,7 @@ function keyed(
   found: (symbol: ts.Symbol) => void,
 ): void {
   const { checker, compiler } = following;
-  const names = literalsOf(following, key);
+  const names = keysOf(following, object, key);
   if (names !== undefined) {
     for (const name of names) for (const symbol of propertiesNamed(following, object, String(name))) found(symbol);
     return;
@@ -163,6 +172,13 @@ function keyed(
   if (isKeyOf(following, key)) return;
   const hasIndex = checker.getIndexTypeOfType(object, compiler.IndexKind.String) !== undefined;
   if (!hasIndex) markWhole(following, object, node, 'is read by a key that is not a literal');
+}
+
+/** The literals of a key; those of its constraint where it is a type parameter and the type of the object is known. */
+function keysOf(following: Following, object: ts.Type, key: ts.Type): Literal[] | undefined {
+  const isGeneric = isTypeParameter(following, key) && !isTypeParameter(following, object);
+  const constraint = isGeneric ? following.checker.getBaseConstraintOfType(key) : undefined;
+  return literalsOf(following, constraint ?? key);
 }
 
 /** Whether a type is `keyof T`, or a type parameter that extends it. */
@@ -220,16 +236,15 @@ function assigned(following: Following, target: ts.Expression, type: ts.Type): v
 function indexedType(following: Following, node: ts.IndexedAccessTypeNode): void {
   const { checker, compiler } = following;
   const object = checker.getTypeFromTypeNode(node.objectType);
-  const names = literalsOf(following, checker.getTypeFromTypeNode(node.indexType));
+  const names = keysOf(following, object, checker.getTypeFromTypeNode(node.indexType));
   for (const name of names ?? []) {
     for (const symbol of propertiesNamed(following, object, String(name))) {
       for (const path of pathsOf(following, symbol)) {
-        const isPart =
-          /^components\/schemas\/[^/]+\/./.test(path) ||
-          /^(operations|paths)\/.*\/(content|parameters)\/[^/]+\/./.test(path);
         const type = checker.getTypeOfSymbol(symbol);
-        const isPlain = partsOf(type).every((part) => (part.flags & compiler.TypeFlags.Object) === 0);
-        if (isPart || (isPlain && path.startsWith('components/schemas/')))
+        const isPlain = partsOf(type).every(
+          (part) => (part.flags & (compiler.TypeFlags.Object | compiler.TypeFlags.Intersection)) === 0,
+        );
+        if (isPart(path) || (isPlain && path.startsWith('components/schemas/')))
           following.record.part('reads', path, following.at(node), []);
       }
     }
@@ -370,47 +385,82 @@ function leakingCall(following: Following, call: Call): void {
   }
 }
 
-/** A call with literal keys of its other arguments, such as `pluck(orders, 'state')`, or of a function of a package. */
+/** A call of a function with type parameters, or of a function of a package. */
 function genericCall(following: Following, call: Call): void {
   const { checker, compiler, program } = following;
   const declaration = checker.getResolvedSignature(call)?.getDeclaration();
   if (declaration === undefined) return;
   const file = declaration.getSourceFile();
   const isLibrary = program.isSourceFileDefaultLibrary(file);
-  const isAssign = isLibrary && call.expression.getText() === 'Object.assign';
   const given = call.arguments ?? [];
   const types = given.map((each) => checker.getTypeAtLocation(each));
-  if (isAssign && types[0] !== undefined) {
-    for (const type of types.slice(1)) follow(following, type, types[0], call);
+  if (isLibrary) {
+    const [target, ...sources] = types;
+    if (target === undefined || call.expression.getText() !== 'Object.assign') return;
+    for (const source of sources) follow(following, source, target, call);
+    return;
   }
+  const receiver = compiler.isPropertyAccessExpression(call.expression) ? [call.expression.expression] : [];
+  namedKeys(following, call, [...given, ...receiver]);
+  const isForeign = program.isSourceFileFromExternalLibrary(file);
   for (const [index, argument] of given.entries()) {
     const parameter = declaration.parameters[Math.min(index, declaration.parameters.length - 1)];
     const expected = parameter?.type === undefined ? undefined : checker.getTypeFromTypeNode(parameter.type);
     const type = types[index];
     if (expected === undefined || type === undefined) continue;
-    if (isKeyOf(following, expected) || holdsKeys(following, expected)) {
-      const receiver = compiler.isPropertyAccessExpression(call.expression)
-        ? [checker.getTypeAtLocation(call.expression.expression)]
-        : [];
-      const key = elementOf(following, type) ?? type;
-      for (const object of [
-        ...types,
-        ...receiver,
-        ...(call.typeArguments ?? []).map((each) => checker.getTypeFromTypeNode(each)),
-      ]) {
-        const element = elementOf(following, object) ?? object;
-        if (element === key || !isOfDocument(following, element)) continue;
-        keyed(following, element, key, argument, (symbol) => mark(following, 'reads', symbol, argument, []));
-      }
-    } else if (!isLibrary && program.isSourceFileFromExternalLibrary(file) && isNaked(following, expected)) {
+    if (!isForeign) follow(following, type, expected, argument);
+    else if (isNaked(following, expected)) {
       markWhole(following, type, argument, `is passed to ${call.expression.getText()}`);
-    } else if (!isLibrary) follow(following, type, expected, argument);
+    }
   }
 }
 
-function holdsKeys(following: Following, type: ts.Type): boolean {
-  const element = elementOf(following, type);
-  return element !== undefined && isKeyOf(following, element);
+/** Strings beside values of the document, such as `pluck(orders, 'state')`, may be keys of these values. */
+function namedKeys(following: Following, node: ts.Node, operands: readonly ts.Expression[]): void {
+  const { compiler, checker } = following;
+  const objects = new Set<ts.Type>();
+  const named: { readonly name: Literal; readonly at: ts.Node }[] = [];
+  const add = (type: ts.Type): void => {
+    for (const each of documentTypes(following, type, 0)) objects.add(each);
+  };
+  const visit = (inner: ts.Node): void => {
+    if (compiler.isFunctionLike(inner) || (compiler.isCallExpression(inner) && inner !== node)) return;
+    if (compiler.isExpression(inner)) {
+      const type = checker.getTypeAtLocation(inner);
+      add(type);
+      for (const name of literalsOf(following, type) ?? []) named.push({ name, at: inner });
+    }
+    compiler.forEachChild(inner, visit);
+  };
+  for (const operand of operands) {
+    add(checker.getTypeAtLocation(operand));
+    visit(operand);
+  }
+  const call = compiler.isCallExpression(node) || compiler.isNewExpression(node) ? node : undefined;
+  for (const each of call?.typeArguments ?? []) add(checker.getTypeFromTypeNode(each));
+  for (const object of objects) {
+    for (const { name, at } of named) {
+      for (const symbol of propertiesNamed(following, object, String(name))) mark(following, 'reads', symbol, at, []);
+    }
+  }
+}
+
+/** The types of the document in a type, such as that in an array or in the type arguments of a class. */
+function documentTypes(following: Following, type: ts.Type, depth: number): ts.Type[] {
+  if (depth > 4 || isTypeParameter(following, type) || !isOfDocument(following, type)) return [];
+  if (type.isUnionOrIntersection()) return type.types.flatMap((part) => documentTypes(following, part, depth + 1));
+  return [type, ...argumentsOf(following, type).flatMap((inner) => documentTypes(following, inner, depth + 1))];
+}
+
+function expressionOf({ compiler }: Following, attribute: ts.JsxAttributeLike): ts.Expression[] {
+  if (!compiler.isJsxAttribute(attribute)) return [attribute.expression];
+  const { initializer } = attribute;
+  if (initializer === undefined) return [];
+  return compiler.isJsxExpression(initializer)
+    ? initializer.expression === undefined
+      ? []
+      : [initializer.expression]
+    : [initializer];
 }
 
 /** A type parameter that says nothing about the value, or an array of one. */
