@@ -296,5 +296,5 @@ test('what is no document is refused by its name', async () => {
 
 test('the limit that a change lowers is shown by a request', async () => {
   const { stdout } = await filesOf(BASE_DOCUMENT, edited(BASE_DOCUMENT, { [LIMIT]: 50 })).run();
-  expect(stdout).toMatch(/ {2}refused now: .*100/);
+  expect(stdout).toMatch(/ {2}example request, now refused: .*100/);
 });
