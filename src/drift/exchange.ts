@@ -60,6 +60,14 @@ export interface Exchange {
   readonly durationMs: number;
 }
 
+/** Methods that may change data. */
+const WRITING: ReadonlySet<string> = new Set(['post', 'put', 'patch', 'delete']);
+
+/** Whether an operation may change data. */
+export function isWriting({ method }: Pick<Operation, 'method'>): boolean {
+  return WRITING.has(method);
+}
+
 /** Whether an exchange ended in an answer with a status of success. */
 export function succeeded({ outcome }: Pick<Exchange, 'outcome'>): boolean {
   return outcome.kind === 'answer' && outcome.status >= 200 && outcome.status < 300;

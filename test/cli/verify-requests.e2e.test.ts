@@ -116,12 +116,6 @@ describe('--document URL', () => {
     const { stderr } = await runHere(['verify', url, '--document', `${url}/none?key=secret-word`]);
     expect(stderr).not.toContain('secret-word');
   });
-
-  test('a server of another API is said to serve a document', async () => {
-    const { exitCode, stderr } = await runHere(['verify', url, ...BASE, '--rps', '0'].slice(0, -2));
-    expect(exitCode).toBe(2);
-    expect(stderr).toContain(`The server has a document of its own; try --document ${url}/openapi.json\n`);
-  });
 });
 
 describe('--include and --exclude', () => {

@@ -91,10 +91,20 @@ describe('several reports as one', () => {
     });
   });
 
+  test.each([
+    [['never', 'warning', undefined], 'warning'],
+    [['never', undefined], undefined],
+    [['never', 'never'], 'never'],
+  ] as const)('what fails is what fails in the strictest: %j', (each, failOn) => {
+    const reports = each.map((one) => (one === undefined ? CLEAN : { ...CLEAN, failOn: one }));
+    expect(mergeReports(reports).failOn).toBe(failOn);
+  });
+
   test('observations, traffic and the words of rules', () => {
     const twice = mergeReports([FULL, FULL]);
     expect(twice.observations.map(({ count }) => count)).toEqual(FULL.observations.map(({ count }) => 2 * count));
     expect(twice.traffic).toMatchObject({ entries: 260, broken: { count: 6 }, shard: null });
+    expect(twice.remaining).toHaveLength(4);
     expect(Object.values(twice.traffic?.ignored ?? {})).toEqual([14]);
     expect(twice.rules).toEqual(FULL.rules);
     // A baseline is applied to the whole, afterwards.

@@ -1,6 +1,7 @@
 import type { ChangeKind } from '../change-kinds.ts';
 import { isSame } from '../effect.ts';
 import type { Comparing, Step } from './comparing.ts';
+import { schemaText } from './schema-text.ts';
 import type { SchemaView } from './view.ts';
 
 /** A schema under a keyword that may be missing in one of the versions. */
@@ -28,11 +29,13 @@ export function compareInner(
   if (base.pointer === undefined && revision.pointer === undefined) return;
   const effect = comparing.effectOf(base.view, revision.view);
   if (isSame(effect)) return;
-  const isAdded = base.pointer === undefined;
+  // A keyword that is removed can restrict more than before, such as prefixItems beside a narrower items.
+  const harm = comparing.direction === 'request' ? 'narrows' : 'widens';
+  const isStricter = effect[harm] === 'no' ? effect.narrows !== 'no' : harm === 'narrows';
   comparing.report({
-    kind: isAdded ? added : removed,
+    kind: isStricter ? added : removed,
     effect,
     at: { base: base.pointer, revision: revision.pointer },
-    message: `${what} is ${isAdded ? 'now' : 'no longer'} restricted.`,
+    message: `${what} changed from ${schemaText(base.view)} to ${schemaText(revision.view)}.`,
   });
 }

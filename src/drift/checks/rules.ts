@@ -19,6 +19,8 @@ export const GENERIC_RULES = {
   'input-valid': 'A request with any valid form of a parameter is accepted.',
   'input-security': 'A request without the credentials that are required is refused.',
   'input-open': 'An operation without a security requirement works without credentials.',
+  'resource-created': 'A resource can be read after a create answered 201.',
+  'resource-deleted': 'A resource cannot be read after it was deleted.',
 } as const;
 
 /** The id of a rule that holds for any document. */

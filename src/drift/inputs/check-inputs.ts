@@ -1,6 +1,6 @@
 import type { Operation, Parameter } from '../../openapi/operations.ts';
 import { childPointer } from '../../openapi/pointer.ts';
-import { faultAt } from '../checks/fault.ts';
+import { type Fault, faultAt } from '../checks/fault.ts';
 import type { GenericRule } from '../checks/rules.ts';
 import { type Exchange, outcomeText, succeeded } from '../exchange.ts';
 import type { FormsOf } from '../request/base-request.ts';
@@ -38,7 +38,12 @@ async function checkRequired(session: Session, { operation, base, baseSucceeded 
     if (!required || where === 'path' || (!baseSucceeded && where !== 'header')) continue;
     const exchange = await session.send(withParameter(base, parameter, undefined));
     const message = `The ${where} parameter ${name} is required, but without it the answer is ${outcomeText(exchange)}.`;
-    check(session, exchange, 'input-required', succeeded(exchange), childPointer(pointer, 'required'), message);
+    check(
+      session,
+      exchange,
+      succeeded(exchange),
+      faultAt(childPointer(pointer, 'required'), 'input-required', message),
+    );
   }
 }
 
@@ -47,11 +52,23 @@ async function checkSecurity(session: Session, { operation, base }: CheckedOpera
   const source = childPointer(operation.pointer, 'security');
   const without = await session.send(withoutCredentials(base));
   const needed = `Credentials are required, but without them the answer is ${outcomeText(without)}.`;
-  check(session, without, 'input-security', succeeded(without), source, needed);
+  const isOpen = succeeded(without);
+  check(session, without, isOpen, faultAt(source, 'input-security', needed, acceptsWithout(operation)));
   const credentials = carriedFor(session.contract, operation, WRONG_CREDENTIALS);
   const wrong = await session.send({ ...base, credentials });
   const accepted = `Credentials are required, but invalid ones are answered with ${outcomeText(wrong)}.`;
-  check(session, wrong, 'input-security', succeeded(wrong), source, accepted);
+  // A server that needs no credentials does not read them.
+  const behaviour = isOpen ? acceptsWithout(operation) : `accepts invalid ${requirementText(operation)}`;
+  check(session, wrong, succeeded(wrong), faultAt(source, 'input-security', accepted, behaviour));
+}
+
+/** The cause of an operation that answers without credentials: one for all operations with its security requirement. */
+export function acceptsWithout(operation: Operation): string {
+  return `accepts no ${requirementText(operation)}`;
+}
+
+function requirementText({ security }: Operation): string {
+  return JSON.stringify(security);
 }
 
 async function checkInvalid(session: Session, checked: CheckedOperation): Promise<void> {
@@ -59,7 +76,8 @@ async function checkInvalid(session: Session, checked: CheckedOperation): Promis
     const exchange = await session.send(withParameter(checked.base, parameter, text));
     const form = JSON.stringify(text);
     const message = `The schema of the ${parameter.in} parameter ${parameter.name} refuses ${form}, but the answer is ${outcomeText(exchange)}.`;
-    check(session, exchange, 'input-invalid', succeeded(exchange), childPointer(parameter.pointer, 'schema'), message);
+    const source = childPointer(parameter.pointer, 'schema');
+    check(session, exchange, succeeded(exchange), faultAt(source, 'input-invalid', message));
   }
 }
 
@@ -69,7 +87,8 @@ async function checkValid(session: Session, checked: CheckedOperation): Promise<
     const exchange = await session.send(withParameter(checked.base, parameter, value));
     const form = JSON.stringify(value);
     const message = `The document allows ${form} as the ${parameter.in} parameter ${parameter.name}, but the answer is ${outcomeText(exchange)}.`;
-    check(session, exchange, 'input-valid', refusesForm(exchange), childPointer(parameter.pointer, 'schema'), message);
+    const source = childPointer(parameter.pointer, 'schema');
+    check(session, exchange, refusesForm(exchange), faultAt(source, 'input-valid', message));
   }
 }
 
@@ -81,14 +100,8 @@ async function checkTogether(session: Session, { operation, base, formsFor }: Ch
   const exchange = await session.send(parts);
   const names = added.map(({ name }) => name).join(', ');
   const message = `The document allows ${names} together, but the answer is ${outcomeText(exchange)}.`;
-  check(
-    session,
-    exchange,
-    'input-valid',
-    refusesForm(exchange),
-    childPointer(operation.pointer, 'parameters'),
-    message,
-  );
+  const source = childPointer(operation.pointer, 'parameters');
+  check(session, exchange, refusesForm(exchange), faultAt(source, 'input-valid', message));
 }
 
 /** Whether an answer refuses how a request is written. What is not found, or forbidden, may be so for its value. */
@@ -107,14 +120,7 @@ function* varied<T extends 'valid' | 'invalid'>(
   }
 }
 
-function check(
-  { recorder }: Session,
-  exchange: Exchange,
-  rule: GenericRule,
-  isWrong: boolean,
-  source: string,
-  message: string,
-): void {
-  recorder.coverage.checked(exchange.request.operation, rule, undefined);
-  recorder.check(exchange, isWrong ? faultAt(source, rule, message) : undefined);
+function check({ recorder }: Session, exchange: Exchange, isWrong: boolean, fault: Fault): void {
+  recorder.coverage.checked(exchange.request.operation, fault.rule, undefined);
+  recorder.check(exchange, isWrong ? fault : undefined);
 }

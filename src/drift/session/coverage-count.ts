@@ -4,6 +4,7 @@ import { documentedResponse } from '../../openapi/documented-response.ts';
 import type { DocumentedResponse, Operation } from '../../openapi/operations.ts';
 import type { Places } from '../../openapi/source/places.ts';
 import type { OperationCoverage, Unchecked } from '../../report/report.ts';
+import type { ConfiguredSeverities } from '../configuration/configured-severities.ts';
 import { type Exchange, succeeded } from '../exchange.ts';
 import { SeenMembers } from './seen-members.ts';
 import { undescribedPage } from './undescribed-page.ts';
@@ -41,12 +42,14 @@ export type ExplainUnchecked = (operation: Operation, evidence: Evidence) => Unc
 export class CoverageCount {
   readonly #contract: ApiDescription;
   readonly #places: Places;
+  readonly #severities: ConfiguredSeverities | undefined;
   readonly #counts = new Map<Operation, Count>();
   readonly #skipped = new Map<Operation, string>();
 
-  constructor(contract: ApiDescription, places: Places) {
+  constructor(contract: ApiDescription, places: Places, severities?: ConfiguredSeverities) {
     this.#contract = contract;
     this.#places = places;
+    this.#severities = severities;
   }
 
   /** @param response the documented response that applies to the exchange; undefined where there is none. */
@@ -82,7 +85,7 @@ export class CoverageCount {
     for (const id of rules) if (!checked.has(id)) unchecked.set(id, why);
   }
 
-  /** Records why no request is sent to an operation. */
+  /** Records why no request is sent to an operation; without effect where one is sent after all. */
   skip(operation: Operation, why: string): void {
     this.#skipped.set(operation, why);
   }
@@ -100,16 +103,18 @@ export class CoverageCount {
         ? seen
         : { ...seen, unchecked: explain(operation, count.evidence) };
     });
+    const skipped = [...this.#skipped].filter(([operation]) => (this.#counts.get(operation)?.exchanges ?? 0) === 0);
     const unchecked = uncheckedParts(this.#contract, this.#places);
     return {
       operations,
-      skipped: Object.fromEntries([...this.#skipped].map(([{ operationId }, why]) => [operationId, why])),
+      skipped: Object.fromEntries(skipped.map(([{ operationId }, why]) => [operationId, why])),
       ...(Object.keys(unchecked).length === 0 ? {} : { unchecked }),
     };
   }
 
   #coverageOf(operation: Operation, count: Count): OperationCoverage {
     const { exchanges, statuses, successes, members, checked, unchecked } = count;
+    const off = this.#severities?.off(operation) ?? {};
     const seen = new Set([...statuses.keys()].map((status) => documentedResponse(operation, status)?.status));
     return {
       operationId: operation.operationId,
@@ -121,7 +126,10 @@ export class CoverageCount {
       unseenStatuses: operation.responses.map(({ status }) => status).filter((status) => !seen.has(status)),
       fields: members.fields(),
       values: members.values(),
-      rules: { judged: [...checked], unjudged: Object.fromEntries(unchecked) },
+      rules: {
+        judged: [...checked].filter((id) => !Object.hasOwn(off, id)),
+        unjudged: { ...Object.fromEntries(unchecked), ...off },
+      },
     };
   }
 

@@ -1,10 +1,12 @@
 import { acceptOf } from '../../openapi/accept.ts';
+import { curlCommand } from '../../openapi/curl.ts';
 import type { ApiDescription } from '../../openapi/description/api-description.ts';
 import type { Operation } from '../../openapi/operations.ts';
 import type { Places } from '../../openapi/source/places.ts';
 import { ExchangeValidator } from '../checks/exchange-validator.ts';
 import type { Fault } from '../checks/fault.ts';
-import type { Exchange } from '../exchange.ts';
+import type { ConfiguredSeverities } from '../configuration/configured-severities.ts';
+import type { Exchange, SentRequest } from '../exchange.ts';
 import { CoverageCount } from './coverage-count.ts';
 import { type Cause, FindingCollector, type ShownRequest } from './finding-collector.ts';
 import type { Secrets } from './secrets.ts';
@@ -14,6 +16,8 @@ export interface RecorderOptions {
   readonly contract: ApiDescription;
   /** Whether a field that the document does not declare is an error; it is a warning otherwise. */
   readonly strict: boolean;
+  /** The severities that a configuration file sets. */
+  readonly severities?: ConfiguredSeverities | undefined;
   readonly places: Places;
   readonly secrets: Secrets;
   /** The address of the server, without a slash at its end. */
@@ -33,11 +37,11 @@ export class Recorder {
 
   constructor(options: RecorderOptions) {
     this.#options = options;
-    this.coverage = new CoverageCount(options.contract, options.places);
-    const { contract, places, confidential, strict } = options;
+    this.coverage = new CoverageCount(options.contract, options.places, options.severities);
+    const { contract, places, confidential, strict, severities } = options;
     this.#validator = new ExchangeValidator(contract, strict);
     const show = (exchange: Exchange) => shownRequest(exchange, options);
-    this.#collector = new FindingCollector({ contract, places, confidential, show });
+    this.#collector = new FindingCollector({ contract, places, confidential, show, severities });
   }
 
   /**
@@ -48,7 +52,7 @@ export class Recorder {
   record(exchange: Exchange): { readonly faults: readonly Fault[]; readonly fresh: readonly string[] } {
     this.#checks += 1;
     const faults = this.probe(exchange);
-    const fresh = faults.filter((fault) => this.#add(fault, exchange)).map((fault) => this.idOf(fault, exchange));
+    const fresh = faults.filter((fault) => this.#add(fault, exchange)).map((fault) => this.idOf(fault));
     return { faults, fresh };
   }
 
@@ -81,12 +85,18 @@ export class Recorder {
     return this.#collector.causeOf(id);
   }
 
-  /** The id of the finding that `fault` in `exchange` belongs to. */
-  idOf(fault: Fault, exchange: Exchange): string {
-    return this.#collector.idOf(fault, exchange);
+  /** The id of the finding that `fault` belongs to. */
+  idOf(fault: Fault): string {
+    return this.#collector.idOf(fault);
   }
 
-  /** Everything that was recorded: errors first, in the order in which they were first seen. */
+  /** The command that sends a request, without secrets. */
+  curlOf(request: SentRequest): string {
+    const { request: shown, variables } = shownRequest({ request }, this.#options);
+    return curlCommand(shown, { variables });
+  }
+
+  /** Everything that was recorded, the findings by impact. */
   result() {
     const { findings, observations } = this.#collector.result();
     const errors = findings.filter(({ severity }) => severity === 'error').length;
@@ -108,7 +118,7 @@ export class Recorder {
   }
 }
 
-function shownRequest({ request }: Exchange, { baseUrl, secrets }: RecorderOptions): ShownRequest {
+function shownRequest({ request }: Pick<Exchange, 'request'>, { baseUrl, secrets }: RecorderOptions): ShownRequest {
   const hide = (value: string) => secrets.hide(value);
   const { method, path, body, operation } = request;
   // The sender adds it where a request has none.
