@@ -95,7 +95,7 @@ function usageLines(change: Change, { usageOf }: DiffResult): string[] {
   const usage = usageOf?.(change);
   if (usage === undefined) return [];
   const { affected, unknown } = usage;
-  if (affected.length === 0 && unknown.length === 0) return ['affects: nobody, by the manifests of --usage'];
+  if (affected.length === 0 && unknown.length === 0) return ['affects: no project with a manifest'];
   return [
     ...affected.map(({ consumer, at, why }) => `affects: ${consumer} (${at} ${why})`),
     ...unknown.map(({ consumer, why }) => `may affect: ${consumer} (${why})`),

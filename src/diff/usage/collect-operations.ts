@@ -54,7 +54,7 @@ function urlText({ compiler }: Following, node: ts.StringLiteralLike | ts.Templa
   return node.head.text + node.templateSpans.map(({ literal }) => HOLE + literal.text).join('');
 }
 
-/** Whether a text is the path, or a URL that ends with it; a value stands for each part of a template. */
+/** Whether a text is the path, or a URL that ends with it; a part of the template matches any value. */
 function isUrlOf(text: string, path: string): boolean {
   if (text === path) return true;
   const [plain = ''] = text.split(/[?#]/, 1);
