@@ -37,4 +37,9 @@ export const COMMANDS: readonly CommandEntry[] = [
     summary: 'Reports what a new version of a document breaks, and for whom.',
     load: async () => (await import('./diff.ts')).diff,
   },
+  {
+    name: 'usage',
+    summary: 'Writes which parts of a document a TypeScript project uses, for diff --usage.',
+    load: async () => (await import('./usage.ts')).usage,
+  },
 ];

@@ -1,5 +1,6 @@
 import { pointerOf } from '../openapi/pointer.ts';
 import type { Change, Severity, Witness } from './change.ts';
+import { DOUBTFUL, UNDECIDED } from './effect.ts';
 import type { Version } from './read/read-version.ts';
 import { collectChanges, type FoundDifference, type Locate } from './report/collect-changes.ts';
 import type { Direction } from './schema/comparing.ts';
@@ -58,21 +59,26 @@ export function compareDocuments(base: Version, revision: Version, options: Comp
       const prove = () => firstOf(operations, (one) => proveMessage(difference, one, sidesFor(one)));
       found.push(difference.severity === 'breaking' ? { ...each, prove } : each);
     },
-    schemas(operation, direction, before, after) {
+    schemas(operation, direction, before, after, written) {
       if (before === undefined && after === undefined) return;
       const { graph, validator } = sides[direction];
-      const proveValue = prover({ base, revision, direction, validator, root: { base: before, revision: after } });
+      const root = { base: before, revision: after };
+      const proveValue = prover({ base, revision, direction, validator, root, written });
       const prove = (one: Found): Witness | undefined => {
         const witness = proveValue(one);
         const message = witness && messageAround(witness, operation, sidesFor(operation));
         return witness && message ? { ...witness, message } : witness;
       };
-      for (const one of graph.differences(before, after)) {
+      for (const one of graph.differences(before, after, written)) {
         found.push(rawOf(one, direction, [operation.operationId], () => prove(one)));
       }
-      for (const one of graph.suspects(before, after)) {
-        const witness = prove(one);
-        if (witness !== undefined) found.push(rawOf(one, direction, [operation.operationId], () => witness));
+      for (const one of graph.suspects(before, after, written)) {
+        const sure = prove({ ...one, difference: { ...one.difference, effect: UNDECIDED } });
+        if (sure !== undefined) found.push(rawOf(one, direction, [operation.operationId], () => sure));
+        else if (!one.isKnown && prove(one) !== undefined) {
+          const difference = { ...one.difference, effect: DOUBTFUL };
+          found.push(rawOf({ ...one, difference }, direction, [operation.operationId]));
+        }
       }
     },
   };

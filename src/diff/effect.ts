@@ -7,6 +7,11 @@ export interface Effect {
   readonly narrows: Certainty;
   /** Whether a value that the base refuses is accepted by the revision. */
   readonly widens: Certainty;
+  /**
+   * Whether the sets differ in values with properties that the schema of the writer does not declare. Writers do not send
+   * them, so this alone breaks nothing.
+   */
+  readonly undeclared?: { readonly narrows: boolean; readonly widens: boolean };
   /** The sets are known, but what people do with them is not: risky, whatever values are tried. */
   readonly isDoubtful?: boolean;
 }
@@ -32,7 +37,29 @@ export function inverse({ narrows, widens }: Effect): Effect {
 
 /** The effect of both changes at once. */
 export function combined(one: Effect, other: Effect): Effect {
-  return { narrows: stronger(one.narrows, other.narrows), widens: stronger(one.widens, other.widens) };
+  const isOpen = (harm: Harm) => (one.undeclared?.[harm] ?? false) || (other.undeclared?.[harm] ?? false);
+  return {
+    narrows: stronger(one.narrows, other.narrows),
+    widens: stronger(one.widens, other.widens),
+    ...(one.undeclared === undefined && other.undeclared === undefined
+      ? {}
+      : { undeclared: { narrows: isOpen('narrows'), widens: isOpen('widens') } }),
+    ...(one.isDoubtful || other.isDoubtful ? { isDoubtful: true } : {}),
+  };
+}
+
+/** What harms the other side of a message: that the reader of a request accepts less, or the writer of a response sends more. */
+export type Harm = 'narrows' | 'widens';
+
+/** The same effect where something else may accept what is lost, or have accepted what is gained. */
+export function unsure(effect: Effect): Effect {
+  const atMost = (certainty: Certainty): Certainty => (certainty === 'no' ? 'no' : 'perhaps');
+  return { ...effect, narrows: atMost(effect.narrows), widens: atMost(effect.widens) };
+}
+
+/** Whether the sets have no difference of this kind, not even in undeclared properties, and no doubt is left. */
+export function isFreeOf(harm: Harm, effect: Effect): boolean {
+  return effect[harm] === 'no' && !effect.undeclared?.[harm] && !effect.isDoubtful;
 }
 
 function stronger(one: Certainty, other: Certainty): Certainty {

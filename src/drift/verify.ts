@@ -90,7 +90,7 @@ export async function verify(options: VerifyOptions): Promise<Report> {
   const recorder = new Recorder({ contract, places, secrets, baseUrl, strict, severities, confidential: givesTokens });
   const known = knownValues(packs, options);
   const { filter, also } = options;
-  const writes = options.writes ? new Writes({ contract, baseUrl, filter, also, known, secrets }) : undefined;
+  const writes = options.writes ? new Writes({ contract, baseUrl, filter, also, known, packs, secrets }) : undefined;
   const plain = plainSender(baseUrl, writes, options);
   let redirected: Redirected | undefined;
   const sender = senderFor(plain, recorder, options, (redirect) => {

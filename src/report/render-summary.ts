@@ -62,7 +62,7 @@ const LINE = 140;
 function remainingList({ remaining = [] }: Report): string[] {
   if (remaining.length === 0) return [];
   const each = remaining.flatMap((resource) => [
-    `${escapeMarkdown(remainingText(resource))}`,
+    escapeMarkdown(remainingText(resource)),
     '',
     ...(resource.curl === null ? [] : [fenced(unsteered(resource.curl)), '']),
   ]);

@@ -12,6 +12,7 @@ const TAKEN_OVER = [
   'src/drift/baseline/baseline.schema.json',
   'src/drift/configuration/configuration.schema.json',
   'src/diff/acknowledgements/acknowledgements.schema.json',
+  'src/diff/usage/usage-manifest.schema.json',
 ];
 
 /**

@@ -58,7 +58,7 @@ export function diffReport(result: DiffResult, version: string): Report {
     observations,
     coverage: { operations: untouchedOperations(versions.base.document, changes), skipped: {} },
     rules: Object.fromEntries(rules.map((rule) => [rule, ruleText(rule)])),
-    changes: changes.map(reportedChange),
+    changes: changes.map((each) => reportedChange(each, result.usageOf?.(each.change))),
     vanished: classification.vanished.map(({ fingerprint, reason, who }) => ({
       id: fingerprint,
       rule: 'acknowledgement',

@@ -23,7 +23,7 @@ function compareDefault(base: SchemaView, revision: SchemaView, comparing: Compa
   if (old === now) return;
   comparing.report({
     kind: 'default-changed',
-    effect: comparing.direction === 'request' && old !== undefined ? DOUBTFUL : NEUTRAL,
+    effect: comparing.direction === 'request' ? DOUBTFUL : NEUTRAL,
     at: { base: before?.pointer, revision: after?.pointer },
     message: `Default changed from ${old ?? 'none'} to ${now ?? 'none'}.`,
   });

@@ -1,8 +1,16 @@
-import { type Effect, NARROWS, WIDENS } from '../effect.ts';
+import { combined, DOUBTFUL, type Effect, MAY_NARROW, MAY_WIDEN, NARROWS, NEUTRAL, WIDENS } from '../effect.ts';
 import { splitByType } from './alternatives.ts';
 import type { Comparing, Difference } from './comparing.ts';
+import { areDisjoint } from './disjoint.ts';
 import { type Choice, compareExclusion, overlaps, reportExclusion } from './exclusion.ts';
-import { Effects, groupOf, type Match, matchAlternatives } from './match-alternatives.ts';
+import {
+  type Coverage,
+  Effects,
+  groupOf,
+  type Match,
+  matchAlternatives,
+  nameOfAlternative,
+} from './match-alternatives.ts';
 import { reportGained, reportLost, type Values, valuesOf } from './values.ts';
 import type { SchemaView } from './view.ts';
 
@@ -46,10 +54,11 @@ function comparePairs(
   for (const { base, revision } of pairs) {
     if (base !== undefined && revision !== undefined) {
       const { narrows, widens } = effects.of(base, revision);
-      const isLoss = narrows !== 'no' && !effects.isWithin(base, after, true);
-      const isGain = widens !== 'no' && !effects.isWithin(revision, before, false);
+      const isLoss = narrows !== 'no' && effects.coverage(base, after, true) !== 'whole';
+      const isGain = widens !== 'no' && effects.coverage(revision, before, false) !== 'whole';
       const isUnread = narrows === 'no' && widens === 'no';
-      if (isLoss || isGain || isUnread) comparing.descend({ to: 'same' }, base, revision);
+      const isShared = meets(base, after, revision, comparing) || meets(revision, before, base, comparing);
+      if (isLoss || isGain || isUnread) comparing.descend({ to: 'same', isShared }, base, revision);
       isChanged ||= isLoss || isGain;
       // What an alternative of oneOf loses, another one may accept alone now, and the other way round.
       if (narrows !== 'no' && overlaps(base, before, comparing))
@@ -57,12 +66,22 @@ function comparePairs(
       if (widens !== 'no' && overlaps(revision, after, comparing))
         reportExclusion(true, placesOf(base, revision), comparing);
     } else if (base !== undefined) {
-      isChanged = compareLost(base, before, effects.isWithin(base, after, true), comparing) || isChanged;
+      isChanged = compareLost(base, before, after, effects, comparing) || isChanged;
     } else if (revision !== undefined) {
-      isChanged = compareGained(revision, after, effects.isWithin(revision, before, false), comparing) || isChanged;
+      isChanged = compareGained(revision, after, before, effects, comparing) || isChanged;
     }
   }
   return isChanged;
+}
+
+/** Whether a value of `view` may satisfy an alternative of the other version beside the one that it is compared with. */
+function meets(
+  view: SchemaView,
+  others: readonly SchemaView[],
+  counterpart: SchemaView | undefined,
+  comparing: Comparing,
+): boolean {
+  return others.some((other) => other !== counterpart && !areDisjoint(view, other, comparing));
 }
 
 const placesOf = (base: SchemaView, revision: SchemaView): Difference['at'] => ({
@@ -71,39 +90,55 @@ const placesOf = (base: SchemaView, revision: SchemaView): Difference['at'] => (
 });
 
 /** Values that another alternative accepts too are not lost; but where it made `oneOf` refuse them, they are accepted now. */
-function compareLost(base: SchemaView, all: readonly SchemaView[], isCovered: boolean, comparing: Comparing): boolean {
-  const isOverlapping = overlaps(base, all, comparing);
-  if (isCovered && isOverlapping) reportExclusion(false, { base: base.pointer }, comparing);
-  else if (!isCovered) {
-    const effect = isOverlapping ? { ...NARROWS, widens: 'perhaps' as const } : NARROWS;
-    reportOne('alternative-removed', effect, base, comparing);
-  }
-  return isOverlapping || !isCovered;
+function compareLost(
+  base: SchemaView,
+  before: readonly SchemaView[],
+  after: readonly SchemaView[],
+  effects: Effects,
+  comparing: Comparing,
+): boolean {
+  const isOverlapping = overlaps(base, before, comparing);
+  const coverage = effects.coverage(base, after, true);
+  if (coverage !== 'none' && isOverlapping) reportExclusion(false, { base: base.pointer }, comparing);
+  const sure = meets(base, after, undefined, comparing) ? MAY_NARROW : NARROWS;
+  const effect = isOverlapping ? combined(sure, MAY_WIDEN) : sure;
+  reportOne('alternative-removed', coverage, effect, base, comparing);
+  return isOverlapping || coverage === 'none';
 }
 
 /** Values that another alternative accepted already are not new; but where both accept them, `oneOf` refuses them now. */
-function compareGained(now: SchemaView, all: readonly SchemaView[], isCovered: boolean, comparing: Comparing): boolean {
-  const isOverlapping = overlaps(now, all, comparing);
-  if (isCovered && isOverlapping) reportExclusion(true, { revision: now.pointer }, comparing);
-  else if (!isCovered) {
-    const effect = isOverlapping ? { ...WIDENS, narrows: 'perhaps' as const } : WIDENS;
-    reportOne('alternative-added', effect, now, comparing);
-  }
-  return isOverlapping || !isCovered;
+function compareGained(
+  revision: SchemaView,
+  after: readonly SchemaView[],
+  before: readonly SchemaView[],
+  effects: Effects,
+  comparing: Comparing,
+): boolean {
+  const isOverlapping = overlaps(revision, after, comparing);
+  const coverage = effects.coverage(revision, before, false);
+  if (coverage !== 'none' && isOverlapping) reportExclusion(true, { revision: revision.pointer }, comparing);
+  const sure = meets(revision, before, undefined, comparing) ? MAY_WIDEN : WIDENS;
+  const effect = isOverlapping ? combined(sure, MAY_NARROW) : sure;
+  reportOne('alternative-added', coverage, effect, revision, comparing);
+  return isOverlapping || coverage === 'none';
 }
 
+/** Reports an alternative that only one version has; of what is covered whole, only objects, which readers tell apart. */
 function reportOne(
   kind: 'alternative-added' | 'alternative-removed',
-  effect: Effect,
+  coverage: Coverage,
+  uncovered: Effect,
   view: SchemaView,
   comparing: Comparing,
-) {
+): void {
+  if (coverage === 'whole' && groupOf(view) !== 'object') return;
   const isAdded = kind === 'alternative-added';
+  const isHarm = isAdded === (comparing.direction === 'response');
   comparing.report({
     kind,
-    effect,
+    effect: coverage === 'none' ? uncovered : coverage === 'openly' && isHarm ? DOUBTFUL : NEUTRAL,
     at: isAdded ? { revision: view.pointer } : { base: view.pointer },
-    message: `Alternative (${groupOf(view)}) was ${isAdded ? 'added' : 'removed'}.`,
+    message: `Alternative ${nameOfAlternative(view)} was ${isAdded ? 'added' : 'removed'}.`,
     detail: groupOf(view),
   });
 }

@@ -1,4 +1,4 @@
-import { combined, DOUBTFUL, type Effect, isSame, NARROWS, NEUTRAL, WIDENS } from '../effect.ts';
+import { combined, DOUBTFUL, type Effect, type Harm, isSame, NARROWS, NEUTRAL, WIDENS } from '../effect.ts';
 import { union } from '../sets.ts';
 import type { Comparing } from './comparing.ts';
 import { declaredNames, hiddenBy, propertyOf, requiredNames } from './properties.ts';
@@ -27,8 +27,11 @@ export function compareProperties(base: SchemaView, revision: SchemaView, compar
       after: propertyOf(revision, name),
       isRequired: { before: required.has(name), after: requiredNow.has(name) },
     };
-    if (!declared.has(name)) compareAdded(property, comparing);
-    else if (!declaredNow.has(name)) compareRemoved(property, comparing);
+    // A required property is sent, whether or not it has a schema.
+    const isKnown = declared.has(name) || required.has(name);
+    const isKnownNow = declaredNow.has(name) || requiredNow.has(name);
+    if (!isKnown) compareAdded(property, comparing);
+    else if (!isKnownNow) compareRemoved(property, comparing);
     else if (compareKept(property, comparing)) continue;
     reported.add(name);
   }
@@ -51,7 +54,7 @@ export function compareProperties(base: SchemaView, revision: SchemaView, compar
 function compareAdded({ name, before, after, isRequired }: Property, comparing: Comparing): void {
   if (hiddenBy(after.view, comparing.direction) !== undefined) return;
   const isChecked = saysSomething(before.view);
-  const inner = isChecked ? comparing.effectOf(before.view, after.view) : NEUTRAL;
+  const inner = isChecked ? comparing.effectOf(before.view, after.view) : undeclaredValues('narrows', after.view);
   const wasDemanded = isRequired.before || !isRequired.after;
   const effect = wasDemanded ? inner : combined(inner, NARROWS);
   if (isChecked && isSame(effect)) return;
@@ -67,7 +70,7 @@ function compareAdded({ name, before, after, isRequired }: Property, comparing: 
 function compareRemoved({ name, before, after, isRequired }: Property, comparing: Comparing): void {
   if (hiddenBy(before.view, comparing.direction) !== undefined) return;
   const isChecked = saysSomething(after.view);
-  const inner = isChecked ? comparing.effectOf(before.view, after.view) : NEUTRAL;
+  const inner = isChecked ? comparing.effectOf(before.view, after.view) : undeclaredValues('widens', before.view);
   const isFreed = isRequired.before && !isRequired.after;
   const effect = isFreed ? combined(inner, WIDENS) : inner;
   if (isChecked && isSame(effect) && after.view.never === undefined) return;
@@ -78,6 +81,12 @@ function compareRemoved({ name, before, after, isRequired }: Property, comparing
     message: `${isFreed ? 'Required property' : 'Property'} "${name}" was removed.`,
     detail: name,
   });
+}
+
+/** The effect of a property that one version declares, on values under its name in an open object that does not. */
+function undeclaredValues(harm: Harm, declared: SchemaView): Effect {
+  if (!saysSomething(declared)) return NEUTRAL;
+  return { ...NEUTRAL, undeclared: { narrows: harm === 'narrows', widens: harm === 'widens' } };
 }
 
 /** Data that is ignored or missing is lost without a refusal. Announced by `deprecated`, the change is safe. */

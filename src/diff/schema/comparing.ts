@@ -25,7 +25,8 @@ export type Step =
   | { readonly to: 'items'; readonly from: number }
   | { readonly to: 'extra'; readonly pattern?: string }
   | { readonly to: 'name' }
-  | { readonly to: 'same' };
+  /** `isShared` where another alternative may accept what this one refuses. */
+  | { readonly to: 'same'; readonly isShared?: boolean };
 
 /** The input of each comparison of keywords. */
 export interface Comparing {
@@ -34,8 +35,8 @@ export interface Comparing {
   report(difference: Difference): void;
   /** Goes on inside. */
   descend(step: Step, base: SchemaView, revision: SchemaView): void;
-  /** The effect of the difference of two schemas as a whole. */
-  effectOf(base: SchemaView, revision: SchemaView): Effect;
+  /** The effect of the difference of two schemas as a whole, or of all but the values of one property. */
+  effectOf(base: SchemaView, revision: SchemaView, except?: string): Effect;
   /** Whether a value satisfies a view. */
   accepts(view: SchemaView, value: Json): boolean;
 }

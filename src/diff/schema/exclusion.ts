@@ -31,8 +31,8 @@ export function reportExclusion(isStricter: boolean, at: Difference['at'], compa
     effect: isStricter ? MAY_NARROW : MAY_WIDEN,
     at,
     message: isStricter
-      ? 'What two alternatives accept is refused now (oneOf).'
-      : 'What two alternatives accept is accepted now.',
+      ? 'Values that two alternatives of oneOf accept are now refused.'
+      : 'Values that two alternatives of oneOf accept are now accepted.',
   });
 }
 

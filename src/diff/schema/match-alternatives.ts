@@ -1,7 +1,11 @@
 import { isJsonObject } from '../../openapi/json.ts';
 import { valueAt } from '../../openapi/pointer.ts';
-import { type Effect, isSame } from '../effect.ts';
+import { type Effect, isFreeOf } from '../effect.ts';
+import { difference, intersection } from '../sets.ts';
 import type { Comparing } from './comparing.ts';
+import { areDisjoint } from './disjoint.ts';
+import { declaredNames, propertyOf, requiredNames } from './properties.ts';
+import { valuesOf } from './values.ts';
 import type { SchemaView } from './view.ts';
 
 /** The differences between alternatives, computed on demand. */
@@ -13,17 +17,45 @@ export class Effects {
   of(one: SchemaView, other: SchemaView): Effect {
     return this.#comparing.effectOf(one, other);
   }
+  /** Whether two alternatives may be one that changed: objects that share no property, or exclude each other, are two. */
+  areAlike(one: SchemaView, other: SchemaView): boolean {
+    const [names, others] = [declaredNames(one), declaredNames(other)];
+    if (groupOf(one) !== 'object' || names.size + others.size === 0) return true;
+    return intersection(names, others).size > 0 && !areDisjoint(one, other, this.#comparing);
+  }
   isSameType(one: SchemaView, other: SchemaView): boolean {
     return groupOf(one) === groupOf(other);
   }
-  /** Whether `others` hold a view that accepts all that `one` does. */
-  isWithin(one: SchemaView, others: readonly SchemaView[], isBase: boolean): boolean {
-    return others.some((other) => {
-      if (!this.isSameType(one, other)) return false;
-      return isBase ? this.of(one, other).narrows === 'no' : this.of(other, one).widens === 'no';
+  /** Whether several views, each for some values of a required property, accept together all that `one` does. */
+  #isWithinSeveral(one: SchemaView, others: readonly SchemaView[], isBase: boolean): boolean {
+    if (others.length < 2) return false;
+    const harm = isBase ? 'narrows' : 'widens';
+    return [...requiredNames(one).keys()].some((name) => {
+      const listed = valuesOf(propertyOf(one, name).view, this.#comparing)?.values;
+      if (listed === undefined || listed.size < 2) return false;
+      const covered = others.flatMap((other) => {
+        const some = valuesOf(propertyOf(other, name).view, this.#comparing)?.values.keys() ?? [];
+        const [before, after] = isBase ? [one, other] : [other, one];
+        return isFreeOf(harm, this.#comparing.effectOf(before, after, name)) ? [...some] : [];
+      });
+      return difference(new Set(listed.keys()), new Set(covered)).size === 0;
     });
   }
+  /**
+   * Whether a view of the other version accepts all that `one` does; `openly` where undeclared properties are refused there,
+   * or its own properties are not read there.
+   */
+  coverage(one: SchemaView, others: readonly SchemaView[], isBase: boolean): Coverage {
+    const harm = isBase ? 'narrows' : 'widens';
+    const alike = others.filter((other) => this.isSameType(one, other));
+    const effects = alike.map((other) => (isBase ? this.of(one, other) : this.of(other, one)));
+    if (effects.some((effect) => isFreeOf(harm, effect)) || this.#isWithinSeveral(one, alike, isBase)) return 'whole';
+    return effects.some((effect) => effect[harm] === 'no') ? 'openly' : 'none';
+  }
 }
+
+/** How much of what an alternative accepts another one accepts too. */
+export type Coverage = 'whole' | 'openly' | 'none';
 
 /** The group of types that an alternative is about. */
 export function groupOf({ only }: SchemaView): string {
@@ -49,12 +81,13 @@ export function matchAlternatives(
   const [lost, gained] = [new Set(before), new Set(after)];
   const pairs: Match[] = [];
   const rounds: ((one: SchemaView, other: SchemaView) => boolean)[] = [
-    (one, other) => isSame(effects.of(one, other)),
+    (one, other) => isFreeOf('narrows', effects.of(one, other)) && isFreeOf('widens', effects.of(one, other)),
     (one, other) => labelOf(one) !== undefined && labelOf(one) === labelOf(other),
     (one, other) =>
-      areUnnamed(one, other) && [effects.of(one, other).narrows, effects.of(one, other).widens].includes('no'),
-    (one, other) => areUnnamed(one, other) && one.pointer === other.pointer,
-    areUnnamed,
+      areUnnamed(one, other) &&
+      (isFreeOf('narrows', effects.of(one, other)) || isFreeOf('widens', effects.of(one, other))),
+    (one, other) => areUnnamed(one, other) && one.pointer === other.pointer && effects.areAlike(one, other),
+    (one, other) => areUnnamed(one, other) && effects.areAlike(one, other),
   ];
   for (const fits of rounds) {
     for (const base of lost) {
@@ -76,8 +109,21 @@ function areUnnamed(one: SchemaView, other: SchemaView): boolean {
   return labelOf(one) === undefined && labelOf(other) === undefined;
 }
 
+/** An alternative in a message: its component or title, else what it accepts. */
+export function nameOfAlternative(view: SchemaView): string {
+  const label = labelOf(view);
+  if (label !== undefined) return `"${label.split('/').at(-1)}"`;
+  const names = [...declaredNames(view)];
+  const listed = names.slice(0, 5).map((name) => `"${name}"`);
+  const rest = names.length > listed.length ? ', …' : '';
+  return groupOf(view) === 'object' && names.length > 0
+    ? `(object with ${listed.join(', ')}${rest})`
+    : `(${groupOf(view)})`;
+}
+
 /** The name of an alternative: the target of its reference, or the value that distinguishes it. */
-function labelOf({ version, pointer }: SchemaView): string | undefined {
+function labelOf({ version, pointer, chosen }: SchemaView): string | undefined {
+  if (chosen === undefined) return undefined;
   const schema = valueAt(version.document, pointer);
   if (!isJsonObject(schema)) return undefined;
   if (typeof schema['$ref'] === 'string') return schema['$ref'];

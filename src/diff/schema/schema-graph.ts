@@ -1,11 +1,15 @@
 import type { Json } from '../../openapi/json.ts';
-import { CROSSES, combined, type Effect, NEUTRAL, UNDECIDED } from '../effect.ts';
+import type { Parameter } from '../../openapi/operations.ts';
+import { CROSSES, combined, type Effect, isFreeOf, NEUTRAL, UNDECIDED, unsure } from '../effect.ts';
 import type { Version } from '../read/read-version.ts';
 import { alternativesOf } from './alternatives.ts';
 import { compareAnnotations } from './annotations.ts';
 import { compareAlternatives } from './compare-alternatives.ts';
 import { compareSingle } from './compare-single.ts';
+import { compareTexts } from './compare-texts.ts';
 import type { Comparing, Difference, Direction, Step } from './comparing.ts';
+import { areSameBytes } from './content.ts';
+import { MEMBER, type TextForm, textFormOf } from './text-form.ts';
 import { untouchedTest } from './untouched.ts';
 import { nameOf, type SchemaView, viewOf } from './view.ts';
 
@@ -27,16 +31,28 @@ interface Node {
   readonly edges: { readonly step: Step; readonly to: Node }[];
 }
 
+/** The parameter, or the header, whose value is written as text, in both versions. */
+export interface Written {
+  readonly base: Parameter;
+  readonly revision: Parameter;
+}
+
 /** The schemas of two versions, compared as far as they are asked for; each pair once. */
 export interface SchemaGraph {
   readonly direction: Direction;
   /** All differences of the schemas at these pointers and below; undefined is the schema that accepts everything. */
-  differences(base: string | undefined, revision: string | undefined): Found[];
+  differences(base: string | undefined, revision: string | undefined, written?: Written): Found[];
   /**
    * Places below these pointers where keywords that work together changed, but without a difference that restricts the
    * writer: only values can show whether one exists.
    */
-  suspects(base: string | undefined, revision: string | undefined): Found[];
+  suspects(base: string | undefined, revision: string | undefined, written?: Written): Suspect[];
+}
+
+/** A place where only values can show whether there is a difference. */
+export interface Suspect extends Found {
+  /** Whether what undeclared properties show is reported, or left out, by another difference. */
+  readonly isKnown: boolean;
 }
 
 /** Validates values against the schemas of both versions. */
@@ -77,47 +93,67 @@ export function schemaGraph(
   }
 
   function comparingFor(node: Node): Comparing {
+    const isText = node.base.text !== undefined && node.revision.text !== undefined;
+    // All values inside a text are texts too.
+    const inText = (view: SchemaView, form: TextForm = MEMBER) =>
+      isText && view.text === undefined ? { ...view, text: form } : view;
     return {
       direction,
       accepts: validator.accepts,
-      effectOf,
+      effectOf: (before, after, except) => effectOf(inText(before), inText(after), except),
       report: (difference) => node.differences.push(difference),
       descend(step, before, after) {
-        const to = nodeOf(before, after);
+        const isSame = step.to === 'same';
+        const to = nodeOf(
+          inText(before, isSame ? node.base.text : MEMBER),
+          inText(after, isSame ? node.revision.text : MEMBER),
+        );
         // Below what is the same in both versions there is nothing to find.
         if (!to.isSpared) node.edges.push({ step, to });
       },
     };
   }
 
-  function effectOf(before: SchemaView, after: SchemaView): Effect {
-    const key = `${nameOf(before)} > ${nameOf(after)}`;
+  function effectOf(before: SchemaView, after: SchemaView, except?: string): Effect {
+    const key = `${nameOf(before)} > ${nameOf(after)}${except === undefined ? '' : ` but ${except}`}`;
     const known = effects.get(key);
     if (known !== undefined) return known;
     // While it is being found, a schema that holds itself is taken to be the same in both versions.
     effects.set(key, NEUTRAL);
-    const all = reachable(nodeOf(before, after)).flatMap(({ node }) => node.differences.map(({ effect }) => effect));
+    const all = reachable(nodeOf(before, after), except).flatMap(({ node, isShared }) =>
+      node.differences.map(({ effect }) => (isShared ? unsure(effect) : effect)),
+    );
     const effect = all.reduce(combined, NEUTRAL);
     effects.set(key, effect);
     return effect;
   }
 
-  const rootOf = (pointer: string | undefined, pointerNow: string | undefined): Node =>
-    nodeOf(viewOf(base, listOf(pointer)), viewOf(revision, listOf(pointerNow)));
+  const rootOf = (pointer: string | undefined, pointerNow: string | undefined, written?: Written): Node => {
+    const [before, after] = [viewOf(base, listOf(pointer)), viewOf(revision, listOf(pointerNow))];
+    if (written === undefined) return nodeOf(before, after);
+    return nodeOf({ ...before, text: textFormOf(written.base) }, { ...after, text: textFormOf(written.revision) });
+  };
 
   return {
     direction,
-    suspects(pointer, pointerNow) {
+    suspects(pointer, pointerNow, written) {
       const harm = direction === 'request' ? 'narrows' : 'widens';
-      return reachable(rootOf(pointer, pointerNow)).flatMap(({ node, route, isPart }) => {
-        const isHarmless =
-          !isPart && !node.isSpared && hasInterplay(node) && effectOf(node.base, node.revision)[harm] === 'no';
-        return isHarmless ? [{ difference: SUSPICION(node), route, base: node.base, revision: node.revision }] : [];
+      return reachable(rootOf(pointer, pointerNow, written)).flatMap(({ node, route, isPart }) => {
+        if (isPart || node.isSpared || !hasInterplay(node)) return [];
+        const effect = effectOf(node.base, node.revision);
+        if (effect[harm] !== 'no') return [];
+        const found = { difference: SUSPICION(node), route, base: node.base, revision: node.revision };
+        return [{ ...found, isKnown: !isFreeOf(harm, effect) }];
       });
     },
-    differences(pointer, pointerNow) {
-      return reachable(rootOf(pointer, pointerNow)).flatMap(({ node: at, route }) =>
-        at.differences.map((difference) => ({ difference, route, base: at.base, revision: at.revision })),
+    differences(pointer, pointerNow, written) {
+      return reachable(rootOf(pointer, pointerNow, written)).flatMap(({ node: at, route, isShared }) =>
+        at.differences.map((difference) => ({
+          difference: isShared ? { ...difference, effect: unsure(difference.effect) } : difference,
+          route,
+          base: at.base,
+          revision: at.revision,
+        })),
       );
     },
   };
@@ -147,21 +183,34 @@ interface Reached {
   readonly route: readonly Step[];
   /** Whether it is an alternative or a condition of a value, and not all that holds for it. */
   readonly isPart: boolean;
+  /** Whether every way there leads through an alternative beside which another may accept the same values. */
+  readonly isShared: boolean;
 }
 
-/** The nodes that can be reached, the nearest first, with the way there. */
-function reachable(start: Node): Reached[] {
-  const seen = new Set([start]);
-  const found: Reached[] = [{ node: start, route: [], isPart: false }];
-  for (const { node, route } of found) {
+/** The nodes that can be reached, the nearest first, with the way there; not through the property `except` of the first. */
+function reachable(start: Node, except?: string): Reached[] {
+  const seen = new Map<Node, Reached>();
+  const found: Reached[] = [];
+  const visit = (reached: Reached): void => {
+    const known = seen.get(reached.node);
+    if (known !== undefined && (!known.isShared || reached.isShared)) return;
+    seen.set(reached.node, reached);
+    found.push(reached);
+  };
+  visit({ node: start, route: [], isPart: false, isShared: false });
+  for (const { node, route, isShared } of found) {
     for (const { step, to } of node.edges) {
-      if (seen.has(to)) continue;
-      seen.add(to);
+      if (node === start && except !== undefined && step.to === 'property' && step.name === except) continue;
       const isPart = step.to === 'same';
-      found.push({ node: to, route: isPart ? route : [...route, step], isPart });
+      visit({
+        node: to,
+        route: isPart ? route : [...route, step],
+        isPart,
+        isShared: isShared || (isPart && step.isShared === true),
+      });
     }
   }
-  return found;
+  return [...seen.values()];
 }
 
 function compare(base: SchemaView, revision: SchemaView, comparing: Comparing): void {
@@ -169,16 +218,24 @@ function compare(base: SchemaView, revision: SchemaView, comparing: Comparing): 
     compareNever(base, revision, comparing);
     return;
   }
+  if (areSameBytes(base, revision)) return;
   const [before, after] = [alternativesOf(base), alternativesOf(revision)];
   compareAnnotations(base, revision, comparing);
-  if (before === undefined || after === undefined) reportTooMany(base, revision, comparing);
-  else if (before.length === 1 && after.length === 1) {
+  if (before === undefined || after === undefined) {
+    reportTooMany(base, revision, comparing);
+    return;
+  }
+  const choices = [
+    { whole: base, alternatives: before },
+    { whole: revision, alternatives: after },
+  ] as const;
+  const isText = base.text !== undefined && revision.text !== undefined;
+  if (isText && compareTexts(...choices, comparing)) return;
+  if (before.length === 1 && after.length === 1) {
     const [one = base] = before;
     const [other = revision] = after;
     compareSingle(one, other, comparing);
-  } else {
-    compareAlternatives({ whole: base, alternatives: before }, { whole: revision, alternatives: after }, comparing);
-  }
+  } else compareAlternatives(...choices, comparing);
 }
 
 function compareNever(base: SchemaView, revision: SchemaView, comparing: Comparing): void {

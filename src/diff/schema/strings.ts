@@ -1,12 +1,12 @@
-import { canonical } from '../../openapi/canonical.ts';
-import { DOUBTFUL, describe, type Effect, isSame, MAY_NARROW, MAY_WIDEN, relation } from '../effect.ts';
+import { describe, type Effect, isSame, MAY_NARROW, MAY_WIDEN, relation } from '../effect.ts';
 import { compareLanguages, wordBetween } from '../patterns/compare-languages.ts';
 import { intersection } from '../sets.ts';
 import type { Comparing } from './comparing.ts';
+import { compareContent, isEncodedAs } from './content.ts';
 import { formatRelation, isAnnotation, isKnown } from './formats.ts';
 import { compareLimit, type Limit, strictest } from './limits.ts';
 import type { TypeSet } from './value-types.ts';
-import { type SchemaView, stringsUnder, valuesUnder } from './view.ts';
+import { type SchemaView, stringsUnder } from './view.ts';
 
 const LENGTH = { narrowed: 'length-narrowed', widened: 'length-widened' } as const;
 
@@ -20,8 +20,7 @@ export function compareStrings(base: SchemaView, revision: SchemaView, comparing
     if (!isImplied(base, revision, limit)) compareLimit(base, revision, limit, comparing);
   }
   comparePatterns(base, revision, comparing);
-  for (const keyword of ['contentEncoding', 'contentMediaType', 'contentSchema'])
-    compareContent(base, revision, keyword, comparing);
+  compareContent(base, revision, comparing);
 }
 
 /** Longer texts are not looked at: an automaton has a state for each character. */
@@ -69,8 +68,10 @@ export function compareFormats(base: SchemaView, revision: SchemaView, comparing
   const matters = ({ value }: { value: string }) => !isAnnotation(value, types);
   const before = stringsUnder(base, 'format').filter(matters);
   const after = stringsUnder(revision, 'format').filter(matters);
-  const lost = before.filter(({ value }) => !after.some((one) => one.value === value));
-  const gained = after.filter(({ value }) => !before.some((one) => one.value === value));
+  const isSaid = (view: SchemaView, formats: typeof before, value: string) =>
+    formats.some((one) => one.value === value) || isEncodedAs(view, value);
+  const lost = before.filter(({ value }) => !isSaid(revision, after, value));
+  const gained = after.filter(({ value }) => !isSaid(base, before, value));
   const [old] = lost;
   const [now] = gained;
   if (old === undefined && now === undefined) return;
@@ -95,18 +96,4 @@ function formatEffect(old: string | undefined, now: string | undefined): Effect 
   }
   if (now !== undefined) return isKnown(now) ? relation(true, false) : MAY_NARROW;
   return isKnown(old ?? '') ? relation(false, true) : MAY_WIDEN;
-}
-
-function compareContent(base: SchemaView, revision: SchemaView, keyword: string, comparing: Comparing): void {
-  const [before] = valuesUnder(base, keyword);
-  const [after] = valuesUnder(revision, keyword);
-  const [old, now] = [before, after].map((one) => one && canonical(one.value));
-  if (old === now) return;
-  comparing.report({
-    kind: 'content-encoding-changed',
-    effect: DOUBTFUL,
-    at: { base: before?.pointer, revision: after?.pointer },
-    message: `${keyword} changed from ${old ?? 'none'} to ${now ?? 'none'}. The strings look alike but encode something else.`,
-    detail: keyword,
-  });
 }

@@ -1,6 +1,6 @@
 import { isJsonArray, type Json } from '../../openapi/json.ts';
 import { childPointer } from '../../openapi/pointer.ts';
-import { describe, relation } from '../effect.ts';
+import { describe, type Effect, relation } from '../effect.ts';
 import { areEqual, difference, intersection, union } from '../sets.ts';
 import type { Comparing } from './comparing.ts';
 import { ALL_TYPES, type TypeSet, type ValueType } from './value-types.ts';
@@ -45,15 +45,30 @@ export function compareTypes(base: SchemaView, revision: SchemaView, comparing: 
   const [declared, saidNow] = [declaredTypes(base), declaredTypes(revision)];
   if (areEqual(declared, saidNow)) return common;
   const effect = relation(before.size > common.size, after.size > common.size);
+  reportTypes(base, revision, { before, after }, effect, comparing);
+  return common;
+}
+
+/** Reports that other types are allowed. */
+export function reportTypes(
+  base: SchemaView,
+  revision: SchemaView,
+  { before, after }: { readonly before: TypeSet; readonly after: TypeSet },
+  effect: Effect,
+  comparing: Comparing,
+): void {
   const [lost, gained] = [difference(before, after), difference(after, before)];
+  const { base: at, revision: atNow } = places(base, revision, union(lost, gained));
+  const isPlaced = at !== undefined || atNow !== undefined;
   comparing.report({
     kind: describe(effect, { narrows: 'type-narrowed', widens: 'type-widened', both: 'type-changed' }),
     effect,
-    at: places(base, revision, union(lost, gained)),
+    at: isPlaced
+      ? { base: at, revision: atNow }
+      : { base: base.parts[0]?.pointer, revision: revision.parts[0]?.pointer },
     message: `Type changed from ${named(before)} to ${named(after)}.`,
     detail: `${named(before)}>${named(after)}`,
   });
-  return common;
 }
 
 /** The pointer of the types; null that `nullable` adds has the same pointer. */

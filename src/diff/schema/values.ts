@@ -54,7 +54,7 @@ export function valuesOf(view: SchemaView, comparing: Pick<Comparing, 'accepts'>
 const MAX_IN_RANGE = 100;
 
 /** The values of types that have but few, and of short ranges, for which a schema need not list them. */
-function fewValuesOf(view: SchemaView, comparing: Pick<Comparing, 'accepts'>): Values | undefined {
+export function fewValuesOf(view: SchemaView, comparing: Pick<Comparing, 'accepts'>): Values | undefined {
   const types = typesOf(view);
   if (types.size === 0 || [...types].some((type) => !FEW.has(type))) return undefined;
   const numbers = types.has('integer') ? wholeNumbersOf(view) : [];

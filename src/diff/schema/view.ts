@@ -1,6 +1,7 @@
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../openapi/json.ts';
 import { childPointer, valueAt } from '../../openapi/pointer.ts';
 import type { Version } from '../read/read-version.ts';
+import type { TextForm } from './text-form.ts';
 import type { TypeSet } from './value-types.ts';
 
 /** One schema object among those that a value must satisfy together. */
@@ -24,6 +25,8 @@ export interface SchemaView {
   readonly chosen?: ReadonlySet<string>;
   /** The types that are looked at, when it is not all. */
   readonly only?: TypeSet;
+  /** How its values are written, where they are texts. */
+  readonly text?: TextForm;
 }
 
 /** The view of all schemas at `pointers` together; of none, everything is accepted. */
@@ -104,5 +107,6 @@ export function nameOf(view: SchemaView): string {
   const parts = view.parts.map(({ pointer }) => pointer).join(' ');
   const chosen = view.chosen === undefined ? '' : [...view.chosen].join(' ');
   const only = view.only === undefined ? '' : [...view.only].join(' ');
-  return `${parts}|${view.never ?? ''}|${chosen}|${only}`;
+  const text = view.text === undefined ? '' : Object.values(view.text).join(' ');
+  return `${parts}|${view.never ?? ''}|${chosen}|${only}|${text}`;
 }

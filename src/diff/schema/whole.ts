@@ -28,11 +28,13 @@ export function compareInner(
   if (base.pointer === undefined && revision.pointer === undefined) return;
   const effect = comparing.effectOf(base.view, revision.view);
   if (isSame(effect)) return;
-  const isAdded = base.pointer === undefined;
+  // A keyword that is removed can restrict more than before, such as prefixItems beside a narrower items.
+  const harm = comparing.direction === 'request' ? 'narrows' : 'widens';
+  const isStricter = effect[harm] === 'no' ? effect.narrows !== 'no' : harm === 'narrows';
   comparing.report({
-    kind: isAdded ? added : removed,
+    kind: isStricter ? added : removed,
     effect,
     at: { base: base.pointer, revision: revision.pointer },
-    message: `${what} is ${isAdded ? 'now' : 'no longer'} restricted.`,
+    message: `${what} is ${isStricter ? 'now' : 'no longer'} restricted.`,
   });
 }

@@ -1,5 +1,6 @@
 import type { Located } from '../../openapi/document.ts';
 import { isJsonObject, type JsonObject } from '../../openapi/json.ts';
+import type { Parameter } from '../../openapi/operations.ts';
 import { members, type Version } from '../read/read-version.ts';
 import { compareContent, schemaOf } from './media-types.ts';
 import {
@@ -17,6 +18,11 @@ export function headersOf(version: Version, response: Located<JsonObject>): Map<
     ([name, header]) => [name.toLowerCase(), header] as const,
   );
   return new Map(headers.filter(([name]) => name !== 'content-type'));
+}
+
+/** A response header as a parameter: it is written in the style `simple`. */
+export function asParameter(name: string, header: Located<JsonObject>): Parameter {
+  return { ...header, name, in: 'header', required: isOn(header.value['required']) };
 }
 
 /** Compares the headers of a response. */
@@ -89,5 +95,8 @@ function compareHeader(
   }
   if (isJsonObject(old.value['content']) && isJsonObject(now.value['content'])) {
     compareContent(old, now, pair, direction, comparing);
-  } else comparing.schemas(revision, direction, schemaOf(old), schemaOf(now));
+  } else {
+    const written = { base: asParameter(name, old), revision: asParameter(name, now) };
+    comparing.schemas(revision, direction, schemaOf(old), schemaOf(now), written);
+  }
 }

@@ -35,7 +35,8 @@ export function compareParameterEncoding(
     report('content', `changed from ${isJsonObject(old.value['content']) ? 'content to style' : 'style to content'}.`);
     return false;
   }
-  const isSingle = isScalar(comparing.base, old) && isScalar(comparing.revision, now);
+  // A value without structure is written alike in all plain styles, whether or not the other version also has lists.
+  const isSingle = isScalar(comparing.base, old) || isScalar(comparing.revision, now);
   const [style, styleNow] = [styleOf(old), styleOf(now)];
   const isStyled = style !== styleNow && !(isSingle && PLAIN.has(style) && PLAIN.has(styleNow));
   if (isStyled) report('style', `changed its style from ${style} to ${styleNow}.`);
@@ -49,16 +50,29 @@ export function compareParameterEncoding(
 /** What more than the strict spelling is taken, or sent. */
 const SPELLINGS = ['allowReserved', 'allowEmptyValue'] as const;
 
+/**
+ * Whether a parameter allows a spelling. `allowReserved` has an effect where values are percent-encoded: in the query,
+ * since OpenAPI 3.2 also in paths and in cookies of style `form` (3.2.0, section 4.12.2.1). `allowEmptyValue` has one in
+ * the query, with the style `form`, which alone defines how an empty value is written.
+ */
+function allows(key: (typeof SPELLINGS)[number], parameter: Parameter, { document: { openapi } }: Version): boolean {
+  if (!isOn(parameter.value[key])) return false;
+  const style = styleOf(parameter);
+  if (key === 'allowEmptyValue') return parameter.in === 'query' && style === 'form';
+  const isEscaped = parameter.in === 'path' || (parameter.in === 'cookie' && style === 'form');
+  return parameter.in === 'query' || (isEscaped && !/^3\.[01]\./.test(openapi));
+}
+
 function compareSpellings(
-  old: Located<JsonObject>,
-  now: Located<JsonObject>,
+  old: Parameter,
+  now: Parameter,
   { revision }: Pick<OperationPair, 'revision'>,
   comparing: ServiceComparing,
 ): void {
   const direction = directionsOf(revision).request;
   for (const key of SPELLINGS) {
-    const isMore = isOn(now.value[key]);
-    if (isOn(old.value[key]) === isMore) continue;
+    const isMore = allows(key, now, comparing.revision);
+    if (allows(key, old, comparing.base) === isMore) continue;
     comparing.report([revision], {
       kind: isMore ? 'parameter-spelling-widened' : 'parameter-spelling-narrowed',
       severity: severityOf(direction, { isLess: !isMore, isMore }),

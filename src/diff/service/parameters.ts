@@ -120,5 +120,5 @@ function compareParameter(old: Parameter, now: Parameter, pair: OperationPair, c
   }
   if (!compareParameterEncoding(old, now, pair, comparing)) return;
   if (isJsonObject(now.value['content'])) compareContent(old, now, pair, direction, comparing);
-  else comparing.schemas(revision, direction, schemaOf(old), schemaOf(now));
+  else comparing.schemas(revision, direction, schemaOf(old), schemaOf(now), { base: old, revision: now });
 }

@@ -1,6 +1,7 @@
 import { canonical } from '../../openapi/canonical.ts';
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../openapi/json.ts';
 import { childPointer, pointerOf, valueAt } from '../../openapi/pointer.ts';
+import { EXAMPLE_ORIGIN } from '../../openapi/servers.ts';
 import { located, type Version } from '../read/read-version.ts';
 import { difference } from '../sets.ts';
 import type { Contracted } from './contracted.ts';
@@ -70,12 +71,17 @@ export function isWithin(one: SecurityRequirement, other: SecurityRequirement, c
 
 function isSameScheme(one: string, other: string, { base, revision }: Versions): boolean {
   if (one === other) return true;
-  const schemes = [base, revision].flatMap((version) => [one, other].map((name) => schemeOf(version, name)));
-  const known = schemes.flatMap((scheme) => (scheme === undefined ? [] : [nameOf(scheme)]));
+  const known = [base, revision].flatMap((version) =>
+    [one, other].flatMap((name) => {
+      const scheme = schemeOf(version, name);
+      return scheme === undefined ? [] : [nameOf(scheme, version)];
+    }),
+  );
   return known.length >= 2 && new Set(known).size === 1;
 }
 
-const nameOf = (scheme: JsonObject): string => canonical([essenceOf(scheme), [...flowsOf(scheme)]]);
+const nameOf = (scheme: JsonObject, version: Version): string =>
+  canonical([essenceOf(scheme, version), [...flowsOf(scheme, version)]]);
 
 /** The security scheme of a name, if the version has it. */
 export function schemeOf(version: Version, name: string): JsonObject | undefined {
@@ -84,20 +90,51 @@ export function schemeOf(version: Version, name: string): JsonObject | undefined
 }
 
 /** The fields of a scheme that decide how credentials are sent, without the flows that lead to them. */
-function essenceOf({ type, in: place, name, scheme, openIdConnectUrl }: JsonObject): JsonObject {
+function essenceOf({ type, in: place, name, scheme, openIdConnectUrl }: JsonObject, version: Version): JsonObject {
   const shown = { type, place, name: place === 'header' && typeof name === 'string' ? name.toLowerCase() : name };
-  const all = { ...shown, scheme: typeof scheme === 'string' ? scheme.toLowerCase() : scheme, openIdConnectUrl };
+  const url = absolute(openIdConnectUrl, version);
+  const all = { ...shown, scheme: typeof scheme === 'string' ? scheme.toLowerCase() : scheme, openIdConnectUrl: url };
   return Object.fromEntries(Object.entries(all).map(([key, value]) => [key, value ?? null]));
 }
 
 /** The URLs at which tokens are fetched, by flow. */
-function flowsOf({ flows }: JsonObject): Map<string, string> {
+function flowsOf({ flows }: JsonObject, version: Version): Map<string, string> {
   return new Map(
     Object.entries(isJsonObject(flows) ? flows : {}).map(([flow, urls]) => {
-      const { authorizationUrl = null, tokenUrl = null } = isJsonObject(urls) ? urls : {};
-      return [flow, canonical([authorizationUrl, tokenUrl])];
+      const { authorizationUrl, tokenUrl } = isJsonObject(urls) ? urls : {};
+      return [flow, canonical([absolute(authorizationUrl, version) ?? null, absolute(tokenUrl, version) ?? null])];
     }),
   );
+}
+
+/** The stated URLs at which tokens are refreshed, by flow. */
+function refreshUrlsOf({ flows }: JsonObject, version: Version): Map<string, Json> {
+  return new Map(
+    Object.entries(isJsonObject(flows) ? flows : {}).flatMap(([flow, urls]) => {
+      const url = isJsonObject(urls) ? absolute(urls['refreshUrl'], version) : undefined;
+      return url === undefined ? [] : [[flow, url]];
+    }),
+  );
+}
+
+/** Whether credentials of the scheme `old` of the base are obtained and sent as the scheme `now` of the revision says. */
+export function isSentAlike(old: JsonObject, now: JsonObject, { base, revision }: Versions): boolean {
+  const [flows, flowsNow] = [flowsOf(old, base), flowsOf(now, revision)];
+  const [refresh, refreshNow] = [refreshUrlsOf(old, base), refreshUrlsOf(now, revision)];
+  return (
+    canonical(essenceOf(old, base)) === canonical(essenceOf(now, revision)) &&
+    [...flows].every(([flow, urls]) => flowsNow.get(flow) === urls) &&
+    [...refresh].every(([flow, url]) => refreshNow.get(flow) === url)
+  );
+}
+
+/** A URL in one spelling; one that is relative is resolved against the first server (OpenAPI 3.1.1, section 4.6). */
+function absolute(url: Json | undefined, { document }: Version): Json | undefined {
+  if (typeof url !== 'string') return url;
+  const [server] = isJsonArray(document['servers']) ? document['servers'] : [];
+  const root = isJsonObject(server) && typeof server['url'] === 'string' ? server['url'] : '/';
+  const base = URL.canParse(root, EXAMPLE_ORIGIN) ? new URL(root, EXAMPLE_ORIGIN) : EXAMPLE_ORIGIN;
+  return URL.canParse(url, base) ? new URL(url, base).href : url;
 }
 
 function scopesOf({ flows }: JsonObject): Set<string> {
@@ -110,13 +147,13 @@ function scopesOf({ flows }: JsonObject): Set<string> {
 function compareScheme(name: string, operations: readonly Contracted[], comparing: ServiceComparing): void {
   const [old, now] = [schemeOf(comparing.base, name), schemeOf(comparing.revision, name)];
   if (old === undefined || now === undefined) return;
-  const [flows, flowsNow] = [flowsOf(old), flowsOf(now)];
-  const isOther =
-    canonical(essenceOf(old)) !== canonical(essenceOf(now)) ||
-    [...flows].some(([flow, urls]) => flowsNow.get(flow) !== urls);
+  const { base, revision } = comparing;
+  const isOther = !isSentAlike(old, now, comparing);
+  const sizeOf = (scheme: JsonObject, version: Version) =>
+    flowsOf(scheme, version).size + refreshUrlsOf(scheme, version).size;
   const [scopes, scopesNow] = [scopesOf(old), scopesOf(now)];
   const isLess = difference(scopes, scopesNow).size > 0;
-  const isMore = difference(scopesNow, scopes).size > 0 || flowsNow.size > flows.size;
+  const isMore = difference(scopesNow, scopes).size > 0 || sizeOf(now, revision) > sizeOf(old, base);
   if (!isOther && !isLess && !isMore) return;
   const pointer = pointerOf('components', 'securitySchemes', name);
   comparing.report(operations, {

@@ -1,4 +1,4 @@
-import { isJsonArray, isJsonObject, type JsonObject } from '../../openapi/json.ts';
+import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../openapi/json.ts';
 import { childPointer } from '../../openapi/pointer.ts';
 import type { Version } from '../read/read-version.ts';
 import type { Contracted } from './contracted.ts';
@@ -7,27 +7,92 @@ import type { OperationPair, ServiceComparing } from './service-comparing.ts';
 /** A server with its place in the document. */
 export interface Server {
   readonly value: JsonObject;
-  readonly pointer: string;
+  /** Undefined for the server `/` of a document that names none. */
+  readonly pointer: string | undefined;
 }
 
-/** The servers of an operation, its own, those of its path or those of the service, by address. */
+/** The server where a document names none (OpenAPI 3.1.1, section 4.8.1). */
+const DEFAULT_SERVER: Server = { value: { url: '/' }, pointer: undefined };
+
+/** The servers of an operation, its own, those of its path or those of the service, by URL template. */
 export function serversOf({ document }: Version, { at, item }: Contracted): Map<string, Server> {
   const holders = [at, item, { value: document, pointer: '#' }];
-  const holder = holders.find(({ value }) => isJsonArray(value['servers']));
-  const servers = holder?.value['servers'];
-  const list = isJsonArray(servers) ? servers : [];
-  return new Map(
-    list.flatMap((value, index) => {
-      if (!isJsonObject(value) || typeof value['url'] !== 'string') return [];
-      const pointer = childPointer(holder?.pointer ?? '#', 'servers', index);
-      return [[addressOf(value['url']), { value, pointer }]];
-    }),
+  for (const { value, pointer } of holders) {
+    const list = isJsonArray(value['servers']) ? value['servers'] : [];
+    const servers = list.flatMap((server, index): [string, Server][] =>
+      isJsonObject(server) && typeof server['url'] === 'string'
+        ? [[addressOf(server['url']), { value: server, pointer: childPointer(pointer, 'servers', index) }]]
+        : [],
+    );
+    if (servers.length > 0) return new Map(servers);
+  }
+  return new Map([[addressOf('/'), DEFAULT_SERVER]]);
+}
+
+/** The address in one spelling: schemes and hosts know no case, and neither the default port nor a slash at the end matters. */
+function addressOf(url: string): string {
+  const origin = /^[a-z][a-z0-9+.-]*:\/\/[^/{}]*/i;
+  return url
+    .replace(origin, (text) => text.toLowerCase())
+    .replace(/^(https:\/\/[^/]*):443(?=\/|$)|^(http:\/\/[^/]*):80(?=\/|$)/, '$1$2')
+    .replace(/\/+$/, '');
+}
+
+/** How many addresses are written out for the values of variables. */
+const MAX_ADDRESSES = 50;
+
+/** The addresses of a server with every value that is listed for a variable, the default first. */
+function addressesAt(template: string, server: Server): string[] {
+  let addresses = [template];
+  for (const [name, variable] of Object.entries(variablesOf(server))) {
+    if (!isJsonObject(variable)) continue;
+    const listed = isJsonArray(variable['enum']) ? variable['enum'] : [];
+    const values = [...new Set([variable['default'], ...listed])].filter((one) => typeof one === 'string');
+    addresses = addresses
+      .flatMap((address) => values.map((one) => addressOf(address.replaceAll(`{${name}}`, one))))
+      .slice(0, MAX_ADDRESSES);
+  }
+  return addresses;
+}
+
+/** The addresses at which an operation is served, with every value that is listed for a variable, its default first. */
+export function addressesOf(version: Version, operation: Contracted): string[] {
+  return [...serversOf(version, operation)].flatMap(([template, server]) => addressesAt(template, server));
+}
+
+/** Whether a version serves an operation at an address. A variable without `enum` takes any value. */
+export function isServedAt(address: string, version: Version, operation: Contracted): boolean {
+  return [...serversOf(version, operation)].some(
+    ([template, server]) =>
+      addressesAt(template, server).includes(address) ||
+      (isOpen(template, server) && patternOf(template, server).test(address)),
   );
 }
 
-/** The address in one spelling: schemes and hosts know no case, and a slash at the end says nothing. */
-function addressOf(url: string): string {
-  return url.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/{}]*/i, (origin) => origin.toLowerCase()).replace(/\/+$/, '');
+const variableNames = (template: string): string[] =>
+  [...template.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name);
+
+/** Whether a variable of a server takes any value. */
+function isOpen(template: string, server: Server): boolean {
+  const variables = variablesOf(server);
+  return variableNames(template).some((name) => !hasEnum(variables[name]));
+}
+
+const hasEnum = (variable: Json | undefined): boolean => isJsonObject(variable) && isJsonArray(variable['enum']);
+
+const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** The addresses of a server with variables, as a regular expression. */
+function patternOf(template: string, server: Server): RegExp {
+  const variables = variablesOf(server);
+  const parts = template.split(/\{([^{}]*)\}/).map((part, index) => {
+    if (index % 2 === 0) return escaped(part);
+    const variable = variables[part];
+    const listed = isJsonObject(variable) && isJsonArray(variable['enum']) ? variable['enum'] : undefined;
+    if (listed === undefined) return '.+';
+    return `(?:${listed.map((value) => escaped(String(value))).join('|')})`;
+  });
+  return new RegExp(`^${parts.join('')}$`, 'u');
 }
 
 /** Compares where operations are served. */
@@ -35,46 +100,65 @@ export function compareServers(pairs: readonly OperationPair[], comparing: Servi
   for (const { base, revision } of pairs) {
     if (revision.isSent) continue;
     const [before, after] = [serversOf(comparing.base, base), serversOf(comparing.revision, revision)];
-    if (before.size === 0 && after.size === 0) continue;
+    const [templates, templatesNow] = [templatesOf(before), templatesOf(after)];
     for (const [url, old] of before) {
       const now = after.get(url);
-      if (now === undefined) {
-        const message = `Server ${url} was removed.`;
-        const at = { base: old.pointer };
-        comparing.report([base], {
-          kind: 'server-removed',
-          severity: 'breaking',
-          direction: 'request',
-          at,
-          message,
-          detail: url,
-        });
-      } else compareVariables(old, now, revision, comparing);
+      if (now !== undefined) compareVariables(old, now, revision, comparing);
+      const isKept = (address: string) => isServedAt(address, comparing.revision, revision);
+      if (now !== undefined || isCovered(url, old, templatesNow, isKept)) continue;
+      // Of the values of a variable that takes any, the documents only name the default.
+      const isRisky = isOpen(url, old) && addressesAt(url, old).every(isKept);
+      comparing.report([base], {
+        kind: 'server-removed',
+        severity: isRisky ? 'risky' : 'breaking',
+        direction: 'request',
+        at: { base: old.pointer },
+        message: `Server ${url || '/'} was removed.`,
+        detail: url,
+      });
     }
     for (const [url, now] of after) {
-      if (before.has(url)) continue;
-      const message = `Server ${url} was added.`;
-      const at = { revision: now.pointer };
+      const wasServed = (address: string) => isServedAt(address, comparing.base, base);
+      if (before.has(url) || isCovered(url, now, templates, wasServed)) continue;
       comparing.report([revision], {
         kind: 'server-added',
         severity: 'safe',
         direction: 'request',
-        at,
-        message,
+        at: { revision: now.pointer },
+        message: `Server ${url || '/'} was added.`,
         detail: url,
       });
     }
   }
 }
 
+/** The templates whose variables take any value, whatever the variables are named. */
+function templatesOf(servers: ReadonlyMap<string, Server>): Set<string> {
+  return new Set([...servers].flatMap(([url, server]) => (isOpen(url, server) ? [nameless(url)] : [])));
+}
+
+const nameless = (template: string): string => template.replaceAll(/\{[^{}]*\}/g, '{}');
+
+/** Whether all addresses of a server are among those of the other version. */
+function isCovered(
+  url: string,
+  server: Server,
+  templates: ReadonlySet<string>,
+  isServed: (address: string) => boolean,
+): boolean {
+  return isOpen(url, server) ? templates.has(nameless(url)) : addressesAt(url, server).every(isServed);
+}
+
 function compareVariables(old: Server, now: Server, operation: Contracted, comparing: ServiceComparing): void {
+  if (old.pointer === undefined || now.pointer === undefined) return;
+  const [place, placeNow] = [old.pointer, now.pointer];
   const [before, after] = [variablesOf(old), variablesOf(now)];
   for (const [name, variable] of Object.entries(after)) {
     const known = before[name];
     if (!isJsonObject(variable) || !isJsonObject(known)) continue;
     const at = (key: string) => ({
-      base: known[key] === undefined ? undefined : childPointer(old.pointer, 'variables', name, key),
-      revision: variable[key] === undefined ? undefined : childPointer(now.pointer, 'variables', name, key),
+      base: known[key] === undefined ? undefined : childPointer(place, 'variables', name, key),
+      revision: variable[key] === undefined ? undefined : childPointer(placeNow, 'variables', name, key),
     });
     const report = (key: string, severity: 'breaking' | 'risky' | 'safe', message: string) =>
       comparing.report([operation], {

@@ -5,6 +5,7 @@ import type { Severity } from '../change.ts';
 import type { ChangeKind } from '../change-kinds.ts';
 import type { Version } from '../read/read-version.ts';
 import type { Direction } from '../schema/comparing.ts';
+import type { Written } from '../schema/schema-graph.ts';
 import type { Contracted } from './contracted.ts';
 
 /** A difference around the schemas, rated where it is found. */
@@ -24,8 +25,14 @@ export interface ServiceComparing {
   /** The day of the comparison (YYYY-MM-DD), for the check of a sunset. */
   readonly today: string | undefined;
   report(operations: readonly Contracted[], difference: ServiceDifference): void;
-  /** Compares two schemas; undefined is the schema that accepts everything. */
-  schemas(operation: Contracted, direction: Direction, base: string | undefined, revision: string | undefined): void;
+  /** Compares two schemas; undefined is the schema that accepts everything. `written`: how values are written as text. */
+  schemas(
+    operation: Contracted,
+    direction: Direction,
+    base: string | undefined,
+    revision: string | undefined,
+    written?: Written,
+  ): void;
 }
 
 /** The same operation in both versions. */

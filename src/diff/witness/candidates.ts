@@ -40,6 +40,14 @@ function* ofAlternatives(
   for (const view of views) for (const one of others) yield* ofType(view, one, drawing, depth);
 }
 
+/** Some values that `part` accepts and `other` refuses. */
+function differences(part: SchemaView, other: SchemaView, drawing: Drawing, depth: number): Json[] {
+  const { validator } = drawing;
+  return candidates(part, other, drawing, depth)
+    .filter((value) => validator.accepts(part, value) && !validator.accepts(other, value))
+    .slice(0, 3);
+}
+
 /** Some values that `view` accepts. */
 export function samples(view: SchemaView, validator: ValueValidator, depth = 0): Json[] {
   const known = remembered.get(validator) ?? new Map<string, Json[]>();
@@ -67,7 +75,10 @@ function* ofType(
   depth: number,
 ): Generator<Json, void> {
   const { validator, mayBeUndeclared } = drawing;
-  const draw: Draw = (part) => samples(part, validator, depth + 1);
+  const draw: Draw = (part, against) => [
+    ...(against === undefined ? [] : differences(part, against, drawing, depth + 1)),
+    ...samples(part, validator, depth + 1),
+  ];
   const types = typesOf(own);
   for (const view of [own, ...(other === undefined ? [] : [other])]) {
     for (const { value } of valuesUnder(view, 'enum')) if (isJsonArray(value)) yield* value;

@@ -10,13 +10,15 @@ export function listCandidates(own: SchemaView, other: SchemaView | undefined, d
   const views = [own, ...(other === undefined ? [] : [other])];
   const prefix: Json[] = [];
   const length = Math.max(...views.map(prefixLength));
-  for (let index = 0; index < length; index += 1) prefix.push(draw(itemAt(own, index).view)[0] ?? 'a');
+  const at = (index: number) => draw(itemAt(own, index).view, other && itemAt(other, index).view);
+  for (let index = 0; index < length; index += 1) prefix.push(at(index)[0] ?? 'a');
   const contained = views.flatMap((view) =>
     view.parts
       .filter(({ schema }) => schema['contains'] !== undefined)
       .flatMap(({ pointer }) => draw(viewOf(view.version, [`${pointer}/contains`]))),
   );
-  const items = distinct([...draw(restOf(own).view), ...contained]);
+  const rest = restOf(own).view;
+  const items = distinct([...draw(rest, other && restOf(other).view), ...contained]);
   const least = strictest(own, { keyword: 'minItems', side: 'least' }).value;
   const counts = new Set([1, 2, 3, least]);
   for (const view of views)

@@ -75,7 +75,7 @@ function undeclared(own: SchemaView, other: SchemaView | undefined, least: Recor
   );
   const isMap = extraOf(own).pointer !== undefined && other !== undefined;
   const needed = [...views.flatMap((view) => [...requiredNames(view).keys()]), ...(isMap ? declaredNames(other) : [])];
-  const values = distinct([...draw(extraOf(own).view), 'a', 1, true, null, {}]);
+  const values = distinct([...draw(extraOf(own).view, other && extraOf(other).view), 'a', 1, true, null, {}]);
   const names = new Set(['x', 'abcd', ...patterns, ...needed]);
   const counts = views.flatMap((view) => [
     ...numbersUnder(view, 'maxProperties'),

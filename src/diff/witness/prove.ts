@@ -1,13 +1,21 @@
 import type { ErrorObject } from 'ajv/dist/2020.js';
+import type { BoundedValidators } from '../../openapi/bounded-validators.ts';
 import { canonical } from '../../openapi/canonical.ts';
-import type { Json } from '../../openapi/json.ts';
+import { ParameterDecoder } from '../../openapi/decode-parameter.ts';
+import { sentAlone } from '../../openapi/encode-parameters.ts';
+import { isJsonArray, isJsonObject, type Json } from '../../openapi/json.ts';
+import type { Parameter } from '../../openapi/operations.ts';
+import { schemaPointerOf } from '../../openapi/parameter-style.ts';
 import type { Witness } from '../change.ts';
+import type { ChangeKind } from '../change-kinds.ts';
 import type { Version } from '../read/read-version.ts';
+import { readsText } from '../schema/compare-texts.ts';
 import type { Difference, Direction, Step } from '../schema/comparing.ts';
-import type { Found } from '../schema/schema-graph.ts';
+import type { Found, Written } from '../schema/schema-graph.ts';
 import { type SchemaView, viewOf } from '../schema/view.ts';
 import type { AjvValidator } from './ajv-validator.ts';
 import { candidates } from './candidates.ts';
+import { isDeclared } from './declared.ts';
 import { type Wrapping, wrapped } from './wrap.ts';
 
 /** A body or parameter whose schemas are compared. */
@@ -18,6 +26,8 @@ export interface Proving {
   readonly validator: AjvValidator;
   /** The pointer of its schema in each version, if it has one. */
   readonly root: { readonly base: string | undefined; readonly revision: string | undefined };
+  /** How its values are written, where they are texts. */
+  readonly written: Written | undefined;
 }
 
 /** How many values are tried for one proof, and how many of them in bodies with all that may be there. */
@@ -29,20 +39,34 @@ const MAX_FULL = 3;
  * revision in responses. Values are drawn from both schemas, in a fixed order, and validated with Ajv: first the part that
  * changed, then the whole body around it.
  */
-export function prover({ base, revision, direction, validator, root }: Proving): (found: Found) => Witness | undefined {
+export function prover({
+  base,
+  revision,
+  direction,
+  validator,
+  root,
+  written,
+}: Proving): (found: Found) => Witness | undefined {
   const isRequest = direction === 'request';
   const [writer, reader] = isRequest ? [base, revision] : [revision, base];
   const [writing, reading] = isRequest ? [root.base, root.revision] : [root.revision, root.base];
   const accepted = (version: Version, pointer: string | undefined, value: Parameters<typeof validator.accepted>[2]) =>
     pointer === undefined ? true : validator.accepted(version, pointer, value);
 
+  const isRefused = (body: Json): boolean => {
+    if (written === undefined) return accepted(reader, reading, body) === false;
+    const [sender, receiver] = isRequest ? [written.base, written.revision] : [written.revision, written.base];
+    return isTextRefused(body, sender, receiver, validator.schemas(reader));
+  };
+
   return (found) => {
     const [own, other] = isRequest ? [found.base, found.revision] : [found.revision, found.base];
     const isSure = (isRequest ? found.difference.effect.narrows : found.difference.effect.widens) === 'yes';
+    const mayBeUndeclared = isSure || OF_UNDECLARED.has(found.difference.kind);
     const place = isRequest ? found.difference.at.revision : found.difference.at.base;
     const [whole, read] = [viewAt(writer, writing), viewAt(reader, reading)];
-    const lost = candidates(own, other, { validator, mayBeUndeclared: isSure }).filter(
-      (value) => validator.accepts(own, value) && !validator.accepts(other, value),
+    const lost = candidates(own, other, { validator, mayBeUndeclared }).filter(
+      (value) => validator.accepts(own, value) && !isRead(other, value, validator),
     );
     // A value that is refused because of another change would prove that change, so it comes last.
     const showing = lost.filter((value) => isShown(found.difference, place, validator.refusals(other, value), value));
@@ -52,7 +76,8 @@ export function prover({ base, revision, direction, validator, root }: Proving):
       { values: lost, isFull: false },
     ];
     const witnessOf = (body: Json): Witness | undefined => {
-      if (accepted(writer, writing, body) !== true || accepted(reader, reading, body) !== false) return undefined;
+      if (accepted(writer, writing, body) !== true || !isRefused(body)) return undefined;
+      if (!mayBeUndeclared && !isDeclared(whole, body, validator)) return undefined;
       const places = { accepting: writing ?? '#', refusing: reading ?? '#' };
       const validUnder = isRequest ? 'base' : 'revision';
       return { value: body, validUnder, ...places, ...reasonOf(validator.refusals(read, body)) };
@@ -72,6 +97,41 @@ export function prover({ base, revision, direction, validator, root }: Proving):
     }
     return fallback;
   };
+}
+
+/** Changes of what holds for properties that a schema does not declare. */
+const OF_UNDECLARED: ReadonlySet<ChangeKind> = new Set([
+  'additional-properties-restricted',
+  'additional-properties-freed',
+  'pattern-properties-added',
+  'pattern-properties-removed',
+  'property-names-restricted',
+  'property-names-freed',
+]);
+
+/** Whether a reader accepts a value; a text, as one of the values that it can mean. Of lists, the whole message decides. */
+function isRead(reader: SchemaView, value: Json, validator: AjvValidator): boolean {
+  if (reader.text === undefined) return validator.accepts(reader, value);
+  return !isJsonArray(value) && !isJsonObject(value) && readsText(reader, value, validator);
+}
+
+/** Whether a value that a sender writes as a parameter or header is refused by a receiver. */
+function isTextRefused(value: Json, sender: Parameter, receiver: Parameter, schemas: BoundedValidators): boolean {
+  const sent = sentAlone({ ...sender, name: receiver.name }, value);
+  // An empty text makes another path.
+  if (sent.pathText(receiver) === '') return false;
+  const decoded = new ParameterDecoder(receiver, schemas).decode(sent, () => false);
+  const schema = schemaPointerOf(receiver);
+  switch (decoded.kind) {
+    case 'absent':
+      return receiver.required;
+    case 'malformed':
+      return true;
+    case 'value':
+      return schema !== undefined && !schemas.at(schema)(decoded.value, decoded.spelling);
+    case 'unspecified':
+      return false;
+  }
 }
 
 /** Bodies around each value, built one after the other as they are asked for. */

@@ -1,4 +1,5 @@
 import { matchingWord, wordBetween } from '../patterns/compare-languages.ts';
+import { NUMBER } from '../schema/compare-texts.ts';
 import { KNOWN_FORMATS } from '../schema/formats.ts';
 import { numbersUnder, type SchemaView, stringsUnder } from '../schema/view.ts';
 
@@ -17,6 +18,8 @@ export function stringCandidates(own: SchemaView, other: SchemaView | undefined)
     patterns.length === 0 ? undefined : matchingWord(patterns),
     others.length === 0 ? undefined : wordBetween(patterns, others),
     ...sized.map((length) => wordOf(patterns, length)),
+    // A text that is read as a number, or as a boolean, may be refused because it is none.
+    ...(own.text === undefined ? [] : [NUMBER, '^(?:true|false)$'].map((read) => wordBetween(patterns, [read]))),
   ];
   const formats = views.flatMap((view) => stringsUnder(view, 'format').flatMap(({ value }) => samplesOf(value)));
   // Where no pattern is asked for, a letter is seen better than no text at all.

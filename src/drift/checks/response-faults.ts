@@ -3,7 +3,7 @@ import type { BoundedValidator } from '../../openapi/bounded-ajv.ts';
 import type { ApiDescription } from '../../openapi/description/api-description.ts';
 import type { DocumentSchemas } from '../../openapi/document-schemas.ts';
 import { whyWithoutContent } from '../../openapi/documented-response.ts';
-import { isJsonMediaType } from '../../openapi/media-type.ts';
+import { isJsonMediaType, parseMediaType } from '../../openapi/media-type.ts';
 import type { DocumentedResponse, Operation } from '../../openapi/operations.ts';
 import { childPointer, valueAt } from '../../openapi/pointer.ts';
 import { validateHeaders } from '../../openapi/validate-headers.ts';
@@ -152,8 +152,9 @@ function behaviourOf(kind: ResponseFaultKind, { status, headers }: Answer): stri
   if (kind === 'status') return `status ${status}`;
   if (kind !== 'content-type' && kind !== 'undocumented-body') return undefined;
   if (whyWithoutContent(undefined, status) !== undefined) return `body with status ${status}`;
-  const [type = ''] = (headers['content-type'] ?? '').toLowerCase().split(';');
-  return `${kind} ${type.trim() || 'none'} with ${Math.floor(status / 100)}XX`;
+  const media = parseMediaType(headers['content-type'] ?? '');
+  const type = media === undefined ? 'none' : `${media.type}/${media.subtype}`;
+  return `${kind} ${type} with ${String(status).slice(0, 1)}xx`;
 }
 
 /** The schemas of responses. A body with so many characters is validated up to its first fault. */

@@ -54,7 +54,7 @@ export class CreatedResources {
   constructor(plan: WritePlan, operations: readonly Operation[], baseUrl: string) {
     this.#baseUrl = baseUrl;
     this.#kinds = allKinds(plan.kinds);
-    this.#matchTemplate = pathMatcher(new Set(operations.map(({ path }) => path)));
+    this.#matchTemplate = pathMatcher(new Set(operations.map(({ path }) => barePath(path))));
   }
 
   /** How many there are; what is created afterwards has this index or a greater one. */

@@ -10,17 +10,20 @@ import { isAccepted, reportRefused, sendBase } from '../inputs/send-base.ts';
 import type { FormsOf } from '../request/base-request.ts';
 import { carriesAny } from '../request/credentials.ts';
 import type { RequestParts } from '../request/request-parts.ts';
+import { NO_CHECK, operationRules } from '../rules/operation-rules.ts';
+import type { RulePack } from '../rules/rule-pack.ts';
 import { GivenUp } from '../send/patient-sender.ts';
 import type { Session } from '../session/session.ts';
 import type { CreatedResource, CreatedResources } from './created-resources.ts';
 import { referenceMembers } from './resource-id.ts';
-import { allKinds, type ResourceKind, type WritePlan, writesOf } from './write-plan.ts';
+import { type ResourceKind, type WritePlan, writesOf } from './write-plan.ts';
 import type { MadeRequest, WriteRequests } from './write-requests.ts';
 
 /** What the writes of a run need. */
 export interface WriteRun {
   readonly session: Session;
   readonly plan: WritePlan;
+  readonly packs: readonly RulePack[];
   readonly created: CreatedResources;
   readonly requests: WriteRequests;
   readonly formsFor: (operation: Operation) => FormsOf;
@@ -43,24 +46,28 @@ export async function verifyWrites(run: WriteRun): Promise<void> {
   for (const kind of run.plan.kinds) await verifyKind(run, kind, undefined);
 }
 
-async function verifyKind(run: WriteRun, kind: ResourceKind, parent: CreatedResource | undefined): Promise<void> {
+/** @param outer why there is no `parent`, where one was to be created. */
+async function verifyKind(
+  run: WriteRun,
+  kind: ResourceKind,
+  parent: CreatedResource | undefined,
+  outer?: string,
+): Promise<void> {
   const { session, created, requests } = run;
   const made = requests.create(kind, parent);
-  if ('why' in made) return skipKind(run, kind, made.why);
+  if ('why' in made) return skipKind(run, kind, outer ?? made.why);
   const since = created.count;
   if (parent !== undefined) await readAll(run, kind.lists, parent);
   const sent = await attempt(run, kind.create, () => sendBase(session, made.parts));
+  noteRules(run, kind.create);
   if (sent === undefined) return skipKind(run, kind, `${nameOf(kind.create)} was given up.`);
   const resource = created.of(sent.exchange);
   const spare =
     resource === undefined ? undefined : await createSpare(run, kind, { parent, first: resource, sent: sent.base });
   const why = whyUnusable(kind, sent.exchange, resource);
   if (resource === undefined || why !== undefined) {
-    skipKind(run, kind, why ?? '');
     await run.cleanUp(since);
-    // The kinds inside of it may still be created where --param says.
-    if (resource === undefined) for (const child of kind.children) await verifyKind(run, child, undefined);
-    return;
+    return skipKind(run, kind, why ?? '');
   }
   await readBack(run, resource);
   for (const update of kind.updates) {
@@ -159,6 +166,7 @@ async function change(
     coverage.skip(operation, made.why);
     return undefined;
   }
+  noteRules(run, operation);
   if (operation.security.length > 0) coverage.checked(operation, 'input-security', SAME_CREDENTIALS);
   return attempt(run, operation, async () => {
     const exchange = await session.send(made.parts);
@@ -239,11 +247,18 @@ async function attempt<T>({ session }: WriteRun, operation: Operation, send: () 
   }
 }
 
-/** Records why nothing of a kind is called. */
-function skipKind({ session, hide }: WriteRun, kind: ResourceKind, why: string): void {
-  const { coverage } = session.recorder;
-  const inside = allKinds(kind.children).flatMap(writesOf);
-  for (const operation of [...writesOf(kind), ...inside]) coverage.skip(operation, hide(why));
+/** Records why nothing of a kind is called. The kinds inside of it may still be created where --param says. */
+async function skipKind(run: WriteRun, kind: ResourceKind, why: string): Promise<void> {
+  for (const operation of writesOf(kind)) run.session.recorder.coverage.skip(operation, run.hide(why));
+  for (const child of kind.children) await verifyKind(run, child, undefined, why);
+}
+
+/** Records that the rules that the document states for an operation are not checked: no pack has rules for writes. */
+function noteRules({ session, packs }: WriteRun, operation: Operation): void {
+  const { contract, recorder } = session;
+  for (const { id } of operationRules(packs, contract.document, operation)) {
+    recorder.coverage.checked(operation, id, NO_CHECK);
+  }
 }
 
 function isDocumented(operation: Operation, status: number): boolean {

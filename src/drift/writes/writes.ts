@@ -7,6 +7,7 @@ import { calledOperations, type OperationFilter } from '../operation-filter.ts';
 import { knownForms } from '../request/base-request.ts';
 import { carriedFor, carriesAny } from '../request/credentials.ts';
 import type { RequestParts } from '../request/request-parts.ts';
+import type { RulePack } from '../rules/rule-pack.ts';
 import { givesTokens } from '../session/confidential.ts';
 import type { Secrets } from '../session/secrets.ts';
 import type { Session } from '../session/session.ts';
@@ -26,6 +27,7 @@ export interface WritesOptions {
   readonly also: readonly string[];
   /** Values of parameters, by name or by operationId, a point and the name. */
   readonly known: ReadonlyMap<string, Json>;
+  readonly packs: readonly RulePack[];
   readonly secrets: Secrets;
 }
 
@@ -82,6 +84,7 @@ export class Writes {
     await verifyWrites({
       session,
       plan: this.plan,
+      packs: this.#options.packs,
       created: this.#created,
       requests,
       formsFor: (operation) => knownForms(session, operation, known),

@@ -1,5 +1,6 @@
 import { type Pair, schemaPair, servicePair } from './build-pair.ts';
 import type { OpenApiVersion, SchemaRow, ServiceRow, Verdict } from './row.ts';
+import { ALTERNATIVE_ROWS } from './schema/alternatives.ts';
 import { ANNOTATION_ROWS } from './schema/annotations.ts';
 import { ARRAY_ROWS } from './schema/arrays.ts';
 import { COMPOSITION_ROWS } from './schema/composition.ts';
@@ -14,6 +15,8 @@ import { LIFECYCLE_ROWS } from './service/lifecycle.ts';
 import { OPERATION_ROWS } from './service/operations.ts';
 import { RESPONSE_ROWS } from './service/responses.ts';
 import { SECURITY_ROWS } from './service/security.ts';
+import { SERVER_ROWS } from './service/servers.ts';
+import { TEXT_ROWS } from './service/texts.ts';
 import { UNCHANGED_ROWS } from './service/unchanged.ts';
 import { WEBHOOK_ROWS } from './service/webhooks.ts';
 
@@ -36,6 +39,7 @@ const SCHEMA_TABLES: Readonly<Record<string, readonly SchemaRow[]>> = {
   arrays: ARRAY_ROWS,
   objects: OBJECT_ROWS,
   composition: COMPOSITION_ROWS,
+  alternatives: ALTERNATIVE_ROWS,
   interplay: INTERPLAY_ROWS,
   annotations: ANNOTATION_ROWS,
 };
@@ -48,6 +52,8 @@ const SERVICE_TABLES: Readonly<Record<string, readonly ServiceRow[]>> = {
   carriers: CARRIER_ROWS,
   responses: RESPONSE_ROWS,
   security: SECURITY_ROWS,
+  servers: SERVER_ROWS,
+  texts: TEXT_ROWS,
   unchanged: UNCHANGED_ROWS,
 };
 

@@ -180,6 +180,49 @@ describe('resources inside of others', () => {
     expect(writes).not.toContain('DELETE /projects/1');
     expect(isUnchanged).toBe(true);
   });
+
+  test('are created where --param says if the outer one is refused, else the refusal is the reason', async () => {
+    const store: StoreOptions = {
+      before: { '/projects/1/features': [{ id: 7 }] },
+      deviation: ({ method, path }, response) => {
+        if (method !== 'POST' || path !== '/projects') return false;
+        response.writeHead(403).end();
+        return true;
+      },
+    };
+    const { report } = await verified(documentOf(FEATURES), store);
+    expect(report.coverage.skipped['deleteFeature']).toBe(
+      'POST /projects answered 403, so that there is no resource of this run.',
+    );
+    const parameters = new Map<string, Json>([['projectId', 1]]);
+    const { writes, isUnchanged } = await verified(documentOf(FEATURES), store, { parameters });
+    expect(writes).toContain('DELETE /projects/1/features/101');
+    expect(isUnchanged).toBe(true);
+  });
+});
+
+test('a stated rule of a write is listed as not checked', async () => {
+  const item = PET_PATHS['/pets/{petId}'] as JsonObject;
+  const rule = { 'x-rules': [{ id: 'keeps-name', rule: 'The name is kept.' }] };
+  const paths = { ...PET_PATHS, '/pets/{petId}': { ...item, put: { ...(item['put'] as JsonObject), ...rule } } };
+  const { report } = await verified(documentOf(paths));
+  const put = report.coverage.operations.find(({ operationId }) => operationId === 'replacePet');
+  expect(put?.rules.unjudged).toEqual({ 'keeps-name': 'There is no check of that name.' });
+});
+
+test('paths with a slash at their end', async () => {
+  const { '/pets': list, '/pets/{petId}': item } = PET_PATHS;
+  const paths = { '/pets/': list ?? {}, '/pets/{petId}/': item ?? {} };
+  const server = storeServer({ before });
+  const rows = server.store.dump();
+  const listener: typeof server.listener = (request, response) => {
+    request.url = request.url?.replace(/\/$/, '');
+    return server.listener(request, response);
+  };
+  const report = await verifyServer(documentOf(paths), listener, { writes: true });
+  expect(report.findings).toEqual([]);
+  expect(report.coverage.skipped).toEqual({});
+  expect(server.store.dump()).toBe(rows);
 });
 
 describe('an id that the client chooses', () => {

@@ -6,11 +6,11 @@ import type { Contracted } from '../../service/contracted.ts';
 import { mediaOf, schemaOf, valueSchemaOf } from '../../service/media-types.ts';
 import { parametersOf } from '../../service/parameters.ts';
 import { securityOf } from '../../service/security.ts';
+import { addressesOf } from '../../service/servers.ts';
 import { isOn } from '../../service/service-comparing.ts';
 import { samples } from '../candidates.ts';
 import { type BodyDraft, bodyDrafts, type ParameterDraft, type RequestDraft, type Side } from './draft.ts';
 import { successesOf } from './request-faults.ts';
-import { addressesOf } from './server-address.ts';
 
 /**
  * The smallest request for an operation that its own version takes: what is required, and nothing else. With a body in

@@ -1,9 +1,8 @@
 import type { Located } from '../../../openapi/document.ts';
 import type { JsonObject } from '../../../openapi/json.ts';
-import type { Parameter } from '../../../openapi/operations.ts';
 import { members } from '../../read/read-version.ts';
 import type { Contracted } from '../../service/contracted.ts';
-import { headersOf } from '../../service/headers.ts';
+import { asParameter, headersOf } from '../../service/headers.ts';
 import { mediaOf, schemaOf, valueSchemaOf } from '../../service/media-types.ts';
 import { isOn } from '../../service/service-comparing.ts';
 import { type BodyDraft, bodyDrafts, type ParameterDraft, type ResponseDraft, type Side } from './draft.ts';
@@ -34,9 +33,4 @@ export function leastHeaders(response: Located<JsonObject>, side: Side): Map<str
 /** A status that falls under a name: `404`, `4XX` or `default`. */
 export function statusOf(name: string): number {
   return name === 'default' ? 500 : Number(name.toUpperCase().replaceAll('X', '0'));
-}
-
-/** A response header as a parameter: it is written in the style `simple`. */
-export function asParameter(name: string, header: Located<JsonObject>): Parameter {
-  return { ...header, name, in: 'header', required: false };
 }

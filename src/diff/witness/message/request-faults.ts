@@ -1,12 +1,11 @@
-import { canonical } from '../../../openapi/canonical.ts';
 import type { Located } from '../../../openapi/document.ts';
-import { isJsonObject, type JsonObject } from '../../../openapi/json.ts';
+import type { JsonObject } from '../../../openapi/json.ts';
 import { members, type Version } from '../../read/read-version.ts';
 import { type Contracted, operationsOf } from '../../service/contracted.ts';
 import { mediaCovering, mediaOf } from '../../service/media-types.ts';
-import { isWithin, schemeOf, securityOf } from '../../service/security.ts';
+import { isSentAlike, isWithin, schemeOf, securityOf } from '../../service/security.ts';
+import { isServedAt } from '../../service/servers.ts';
 import type { FoundFault, RequestDraft, Side } from './draft.ts';
-import { addressesOf } from './server-address.ts';
 import { contentFaults } from './validate-message.ts';
 
 /** Why a version refuses a request; empty where it takes it. `writer` is the version that it was written by. */
@@ -32,12 +31,12 @@ export function operationNamed(version: Version, key: string): Contracted | unde
 const remembered = new WeakMap<Version, ReadonlyMap<string, Contracted>>();
 
 function accessFaults(draft: RequestDraft, operation: Contracted, version: Version, writer: Version): FoundFault[] {
-  const addresses = addressesOf(version, operation);
-  const isServed = draft.server === undefined || addresses.includes(draft.server);
+  const isServed = draft.server === undefined || isServedAt(draft.server, version, operation);
   const { requirements } = securityOf(version, operation);
   const isShown = (name: string) => {
     const [shown, asked] = [schemeOf(writer, name), schemeOf(version, name)];
-    return canonical(shown?.['type'] ?? null) === canonical(asked?.['type'] ?? null) && isSameShown(shown, asked);
+    if (shown === undefined || asked === undefined) return shown === asked;
+    return isSentAlike(shown, asked, { base: writer, revision: version });
   };
   const isLetIn = requirements.some(
     (requirement) =>
@@ -45,21 +44,6 @@ function accessFaults(draft: RequestDraft, operation: Contracted, version: Versi
       [...requirement.keys()].every((name) => !draft.requirement.has(name) || isShown(name)),
   );
   return [...(isServed ? [] : [{ fault: 'server' } as const]), ...(isLetIn ? [] : [{ fault: 'security' } as const])];
-}
-
-/** Whether credentials that were got by one scheme are seen by the other. */
-function isSameShown(one: ReturnType<typeof schemeOf>, other: ReturnType<typeof schemeOf>): boolean {
-  const shown = (scheme: ReturnType<typeof schemeOf>) => {
-    const { in: place, name, scheme: kind, openIdConnectUrl, flows } = scheme ?? {};
-    const text = JSON.stringify([place, name, kind, openIdConnectUrl]).toLowerCase();
-    const urls = Object.entries(isJsonObject(flows) ? flows : {}).map(([flow, definition]) => {
-      const { tokenUrl, authorizationUrl } = isJsonObject(definition) ? definition : {};
-      return JSON.stringify([flow, tokenUrl, authorizationUrl]);
-    });
-    return { text, urls };
-  };
-  const [before, after] = [shown(one), shown(other)];
-  return before.text === after.text && before.urls.every((url) => after.urls.includes(url));
 }
 
 function acceptFaults({ accept }: RequestDraft, operation: Contracted, version: Version): FoundFault[] {

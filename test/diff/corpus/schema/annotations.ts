@@ -26,7 +26,7 @@ export const ANNOTATION_ROWS: readonly SchemaRow[] = [
     'default-added',
     'a default is added',
     { base: string, revision: { ...string, default: 'a' } },
-    { request: ['safe default'], response: ['safe default'] },
+    { request: ['risky default'], response: ['safe default'] },
   ),
   any.row(
     'schema-deprecated',

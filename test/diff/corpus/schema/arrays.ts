@@ -107,6 +107,15 @@ export const ARRAY_ROWS: readonly SchemaRow[] = [
       response: ['breaking prefixItems 0 type', 'breaking prefixItems 1 type'],
     },
   ),
+  ...v31.subset(
+    'prefix-beside-narrower-items',
+    'a position that may hold more than the other items',
+    { ...array, prefixItems: [string], items: { ...string, maxLength: 3 } },
+    { ...array, items: { ...string, maxLength: 3 } },
+    'prefixItems 0',
+  ),
+  ...any.subset('items-typed', 'items with a type', { ...array }, { ...array, items: string }, 'items'),
+  ...any.subset('items-integer', 'items with a type', { ...array }, { ...array, items: integer }, 'items'),
   ...v31.same(
     'prefix-same-as-items',
     'positions that hold what all hold',

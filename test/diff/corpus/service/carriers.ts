@@ -4,6 +4,8 @@ const list = 'paths /things get';
 const listOk = 'paths /things get responses 200';
 const json = (schema: object) => ({ 'application/json': { schema: { ...schema } } });
 const filter = (schema: object) => ({ name: 'filter', in: 'query', content: json(schema) });
+const path = 'paths /things/{thing_id} parameters 0';
+const deep = { name: 'deep', in: 'query', style: 'deepObject', schema: { type: 'object' } };
 const session = { name: 'session', in: 'cookie', schema: { type: 'string' } };
 
 /** How parameters, headers, links and media types carry values: cookies, `content`, ranges, spellings, references. */
@@ -48,9 +50,9 @@ export const CARRIER_ROWS: readonly ServiceRow[] = [
   },
   {
     id: 'parameter-nullable',
-    what: 'a value of a parameter may be null',
+    what: 'null is a text that a string accepts already',
     revision: { [`${list} parameters 2 schema type`]: ['string', 'null'] },
-    expected: ['safe request paths /things get parameters 2 schema type'],
+    expected: [],
   },
   {
     id: 'parameter-enum-value-removed',
@@ -63,7 +65,7 @@ export const CARRIER_ROWS: readonly ServiceRow[] = [
     id: 'parameter-default-added',
     what: 'a default of a parameter is added',
     revision: { [`${list} parameters 2 schema default`]: 'a' },
-    expected: ['safe request paths /things get parameters 2 schema default'],
+    expected: ['risky request paths /things get parameters 2 schema default'],
   },
   {
     id: 'parameter-default-removed',
@@ -107,8 +109,50 @@ export const CARRIER_ROWS: readonly ServiceRow[] = [
   {
     id: 'parameter-allow-reserved-added',
     what: 'reserved characters are allowed unescaped',
-    revision: { [`${list} parameters 2 allowReserved`]: true },
-    expected: ['safe request paths /things get parameters 2 allowReserved'],
+    revision: { [`${list} parameters 1 allowReserved`]: true },
+    expected: ['safe request paths /things get parameters 1 allowReserved'],
+  },
+  {
+    id: 'spelling-of-header',
+    what: 'allowReserved and allowEmptyValue have no effect on headers',
+    base: { [`${list} parameters 2 allowReserved`]: true, [`${list} parameters 2 allowEmptyValue`]: true },
+    revision: { [`${list} parameters 2 allowReserved`]: GONE, [`${list} parameters 2 allowEmptyValue`]: GONE },
+    expected: [],
+  },
+  {
+    id: 'spelling-of-path',
+    what: 'allowReserved has no effect on paths before OpenAPI 3.2, allowEmptyValue in no version',
+    base: { [`${path} allowReserved`]: true, [`${path} allowEmptyValue`]: true },
+    revision: { [`${path} allowReserved`]: GONE, [`${path} allowEmptyValue`]: GONE },
+    expected: [],
+  },
+  {
+    id: 'spelling-of-path-3-2',
+    what: 'allowReserved has an effect on paths in OpenAPI 3.2',
+    base: { openapi: '3.2.0', [`${path} allowReserved`]: true },
+    revision: { [`${path} allowReserved`]: GONE },
+    expected: ['breaking request paths /things/{thing_id} parameters 0 allowReserved'],
+  },
+  {
+    id: 'spelling-of-cookie',
+    what: 'allowReserved has no effect on cookies before OpenAPI 3.2, allowEmptyValue in no version',
+    base: { [`${list} parameters -`]: { ...session, allowReserved: true, allowEmptyValue: true } },
+    revision: { [`${list} parameters 3`]: session },
+    expected: [],
+  },
+  {
+    id: 'spelling-of-cookie-3-2',
+    what: 'allowReserved has an effect on cookies of style form in OpenAPI 3.2',
+    base: { openapi: '3.2.0', [`${list} parameters -`]: session },
+    revision: { [`${list} parameters 3 allowReserved`]: true },
+    expected: ['safe request paths /things get parameters 3 allowReserved'],
+  },
+  {
+    id: 'spelling-of-deep-object',
+    what: 'allowEmptyValue has no effect on a style that writes no empty value',
+    base: { [`${list} parameters -`]: { ...deep, allowEmptyValue: true } },
+    revision: { [`${list} parameters 3 allowEmptyValue`]: false },
+    expected: [],
   },
   {
     id: 'parameter-allow-empty-added',

@@ -1,5 +1,6 @@
 import { GONE, type ServiceRow } from '../row.ts';
 
+const flows = 'components securitySchemes OAuth flows';
 const drop = 'paths /things/{thing_id} delete security';
 
 /** What a client must show to be let in. */
@@ -211,4 +212,57 @@ export const SECURITY_ROWS: readonly ServiceRow[] = [
     revision: { 'components securitySchemes Id openIdConnectUrl': 'https://id.example/b' },
     expected: ['breaking request components securitySchemes Id'],
   },
+  ...urlRows('token', 'tokenUrl', 'clientCredentials'),
+  ...urlRows('authorization', 'authorizationUrl', 'authorizationCode'),
+  ...urlRows('refresh', 'refreshUrl', 'authorizationCode'),
+  {
+    id: 'scheme-refresh-url-added',
+    what: 'a URL at which tokens are refreshed',
+    revision: { [`${flows} clientCredentials refreshUrl`]: 'https://api.example.com/refresh' },
+    expected: ['safe request components securitySchemes OAuth'],
+  },
+  {
+    id: 'scheme-refresh-url-removed',
+    what: 'no URL at which tokens are refreshed',
+    base: { [`${flows} clientCredentials refreshUrl`]: 'https://api.example.com/refresh' },
+    revision: { [`${flows} clientCredentials refreshUrl`]: GONE },
+    expected: ['breaking request components securitySchemes OAuth'],
+  },
+  {
+    id: 'scheme-open-id-relative',
+    what: 'the address of OpenID Connect, relative to the server',
+    base: {
+      'components securitySchemes Id': { type: 'openIdConnect', openIdConnectUrl: 'https://api.example.com/id' },
+      [drop]: [{ Id: [] }],
+    },
+    revision: { 'components securitySchemes Id openIdConnectUrl': '/id' },
+    expected: [],
+  },
 ];
+
+/** Rows about a URL of a flow: another one, and the same one in another spelling (OpenAPI 3.1.1, section 4.6). */
+function urlRows(id: string, field: string, flow: string): ServiceRow[] {
+  const place = `${flows} ${flow}`;
+  const base = {
+    [place]: {
+      tokenUrl: 'https://api.example.com/token',
+      authorizationUrl: 'https://api.example.com/authorize',
+      scopes: { write: 'Write.' },
+      [field]: 'https://api.example.com/v1/a',
+    },
+  };
+  const row = (name: string, what: string, url: string, expected: ServiceRow['expected']): ServiceRow => ({
+    id: `scheme-${id}-url-${name}`,
+    what: `${field}: ${what}`,
+    base,
+    revision: { [`${place} ${field}`]: url },
+    expected,
+  });
+  return [
+    row('other', 'another address', 'https://api.example.com/v1/b', [
+      'breaking request components securitySchemes OAuth',
+    ]),
+    row('relative', 'relative to the server', '/v1/a', []),
+    row('port', 'with the default port', 'https://api.example.com:443/v1/a', []),
+  ];
+}
