@@ -38,6 +38,9 @@ export interface WriteRun {
 /** Why the credentials of a change are not varied. */
 const SAME_CREDENTIALS = 'With other credentials the request could change a resource that this run did not create.';
 
+/** Why the query of a create is not varied. */
+const SAME_QUERY = 'With another query, such as a choice of fields, the answer may not report what it created.';
+
 /**
  * Calls the operations of the plan: each kind of resource is created, read, updated, read, deleted and read again, with the
  * kinds inside of it in between.
@@ -79,8 +82,19 @@ async function verifyKind(
   for (const action of kind.actions) await act(run, action, spare ?? resource);
   await remove(run, resource);
   await run.cleanUp(since);
-  const base = { operation: kind.create, base: sent.base, baseSucceeded: true, formsFor: run.formsFor(kind.create) };
+  const formsFor = withoutQuery(run.formsFor(kind.create));
+  const base = { operation: kind.create, base: sent.base, baseSucceeded: true, formsFor };
   await attempt(run, kind.create, () => checkInputs(cleaningSession(run), base));
+  if (kind.create.parameters.some(({ in: where }) => where === 'query')) {
+    for (const rule of ['input-valid', 'input-invalid'] as const) {
+      session.recorder.coverage.checked(kind.create, rule, SAME_QUERY);
+    }
+  }
+}
+
+/** The forms of all parameters but those of the query. */
+function withoutQuery(formsFor: FormsOf): FormsOf {
+  return (parameter) => (parameter.in === 'query' ? { valid: [], invalid: [] } : formsFor(parameter));
 }
 
 /** Why nothing that a create answers with can be changed; undefined where it can. */
