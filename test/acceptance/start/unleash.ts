@@ -112,7 +112,7 @@ async function fill(origin: string, headers: Readonly<Record<string, string>>): 
   await create('features/new-checkout/tags', { type: 'team', value: 'shop' });
   await create('addons', {
     provider: 'webhook',
-    description: 'Tells the shop',
+    description: 'Informs the shop',
     enabled: false,
     parameters: { url: 'http://127.0.0.1:9/hook' },
     events: ['feature-created'],
