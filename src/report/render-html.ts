@@ -157,7 +157,12 @@ const COVERAGE = [
 
 function coverageRow(operation: OperationCoverage) {
   const { operationId, exchanges, statuses, successes, unseenStatuses, fields, values, rules, unchecked } = operation;
-  const unseen = [...unseenStatuses, ...fields.unseen, ...(values?.unseen ?? [])];
+  const unseen = [
+    ...unseenStatuses,
+    ...(operation.unseenMediaTypes ?? []),
+    ...fields.unseen,
+    ...(values?.unseen ?? []),
+  ];
   return [
     operationId,
     isChecked(operation) ? 'yes' : `no: ${unchecked?.message ?? ''}`,
