@@ -123,7 +123,7 @@ function compareGained(
   return isOverlapping || coverage === 'none';
 }
 
-/** Reports an alternative that only one version has; of what is covered whole, only objects, which readers tell apart. */
+/** Reports an alternative that only one version has; of what is covered whole, only objects, which have a name for readers. */
 function reportOne(
   kind: 'alternative-added' | 'alternative-removed',
   coverage: Coverage,
