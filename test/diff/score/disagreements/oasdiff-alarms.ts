@@ -144,7 +144,8 @@ export const OASDIFF_ALARMS: readonly Disagreement[] = [
   },
   {
     says: 'breaking',
-    reason: 'Only undeclared properties show the alternative, and no client that follows the document sends those: risky.',
+    reason:
+      'Only undeclared properties show the alternative, and no client that follows the document sends those: risky.',
     units: [
       'any-of-open-*',
       'open-single-to-any-of.*.response',

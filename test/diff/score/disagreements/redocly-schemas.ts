@@ -154,7 +154,8 @@ export const REDOCLY_SCHEMAS: readonly Disagreement[] = [
   },
   {
     says: 'breaking',
-    reason: 'Only undeclared properties show the alternative, and no client that follows the document sends those: risky.',
+    reason:
+      'Only undeclared properties show the alternative, and no client that follows the document sends those: risky.',
     units: [
       'any-of-open-*',
       'any-of-named-prepended.*.response',
