@@ -55,7 +55,7 @@ function compareDiscriminator(base: SchemaView, revision: SchemaView, comparing:
   compareDefaultMapping(before, after, comparing);
   const mappings = [mapping(before), mapping(after)] as const;
   for (const key of new Set(mappings.flatMap((map) => Object.keys(map?.value ?? {})))) {
-    // The name of a component stands for itself without a mapping.
+    // The name of a component needs no mapping.
     const [old, now] = [base, revision].map(({ version }, index) => {
       const implied = pointerOf('components', 'schemas', key);
       const isImplied = valueAt(version.document, implied) !== undefined;

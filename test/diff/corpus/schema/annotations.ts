@@ -94,7 +94,7 @@ export const ANNOTATION_ROWS: readonly SchemaRow[] = [
   ),
   ...any.same(
     'discriminator-mapping-implied',
-    'the name of a component stands for itself, and leads to it with a mapping too',
+    'the name of a component, with and without a mapping to it',
     { oneOf: [ref('Cat')], discriminator: { propertyName: 'kind' } },
     { oneOf: [ref('Cat')], discriminator: { propertyName: 'kind', mapping: { Cat: 'Cat' } } },
     pets,
