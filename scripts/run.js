@@ -21,6 +21,7 @@ const COMMANDS = {
   'test:any-day': '../test/any-day/command.ts',
   'score:diff': '../test/diff/score/command.ts',
   'score:openapi': '../test/openapi/score/command.ts',
+  acceptance: '../test/acceptance/command.ts',
 };
 
 const NEEDED = [24, 18];

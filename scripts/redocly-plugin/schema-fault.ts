@@ -1,6 +1,7 @@
 import { isPlainObject } from '@redocly/openapi-core';
 import type { ErrorObject } from 'ajv/dist/2020.js';
 import { closest } from '../../src/openapi/did-you-mean.ts';
+import { violationText } from '../../src/openapi/validation-text.ts';
 import { quote, quoteAll } from './quote.ts';
 
 function unexpectedProperty({ params, parentSchema }: ErrorObject): string | undefined {
@@ -14,11 +15,11 @@ function unexpectedProperty({ params, parentSchema }: ErrorObject): string | und
 
 /** The fault of a value, to be read after the value: `must be string`, with the allowed values. */
 export function faultOf(error: ErrorObject): string {
-  const { params, message = 'is not allowed' } = error;
+  const { params } = error;
   const allowed: unknown = params['allowedValues'];
   if (Array.isArray(allowed)) return `must be one of ${quoteAll(allowed)}`;
   if ('allowedValue' in params) return `must be ${quote(params['allowedValue'])}`;
-  return unexpectedProperty(error) ?? message;
+  return unexpectedProperty(error) ?? violationText(error);
 }
 
 /** The errors that name a cause. The error of `if` only repeats that its `then` or `else`, which is reported too, was broken. */

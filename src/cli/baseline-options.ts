@@ -14,7 +14,7 @@ const SECTION = 'Known findings';
 /** The options of commands that take a baseline. */
 export const BASELINE_OPTIONS = {
   baseline: text({
-    help: 'Findings in this file are accepted until their day is over; all others count.',
+    help: 'Findings in this file are accepted in the operations it names until their day is over; all others count.',
     value: 'FILE',
     section: SECTION,
   }),

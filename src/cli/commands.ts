@@ -28,8 +28,18 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./report-merge.ts')).reportMerge,
   },
   {
+    name: 'report diff',
+    summary: 'Reports what is new, gone and unchanged since an earlier report.',
+    load: async () => (await import('./report-diff.ts')).reportDiff,
+  },
+  {
     name: 'diff',
     summary: 'Reports what a new version of a document breaks, and for whom.',
     load: async () => (await import('./diff.ts')).diff,
+  },
+  {
+    name: 'usage',
+    summary: 'Writes which parts of a document a TypeScript project uses, for diff --usage.',
+    load: async () => (await import('./usage.ts')).usage,
   },
 ];

@@ -45,6 +45,13 @@ const options = {
       section: CONSUMERS,
     }),
   ),
+  usage: repeatable(
+    text({
+      help: 'Manifests of "backoffice usage": reports per change which projects it affects, and where.',
+      value: 'FILE',
+      section: CONSUMERS,
+    }),
+  ),
   consumerTypes: text({
     help: 'The file of the types in that project; found by what it exports unless given.',
     value: 'FILE',
@@ -76,6 +83,10 @@ export const diff = defineCommand({
     {
       line: 'backoffice diff v2026-10-15 --evidence traffic.ndjson --consumer ../app',
       does: 'Separates corrections from breaking changes, and lists the call sites of a project that break.',
+    },
+    {
+      line: 'backoffice diff v2026-10-15 --usage app.usage.json',
+      does: 'Reports which projects each change affects, by their manifests.',
     },
     {
       line: 'backoffice diff v2026-10-15 --format markdown --output section.md --format pretty',

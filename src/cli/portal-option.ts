@@ -4,14 +4,10 @@ import { type Option, wrongValue } from './command/option.ts';
 
 /** `--portal`: where the portal of our document is published. Its value has a slash at its end. */
 export const portalOption: Option<string | undefined> = {
-  kind: 'string',
   value: 'URL',
   help: 'Where the portal of our document is published: findings link to the page that explains them.',
   env: 'BACKOFFICE_PORTAL',
-  required: false,
-  repeatable: false,
-  read: ([given], place) => {
-    if (given === undefined) return undefined;
+  read: (given, place) => {
     const root = portalRoot(given);
     // The text before an @ may be a password.
     if (root === undefined) throw wrongValue(place, given, PORTAL_ROOTS, given.includes('@'));

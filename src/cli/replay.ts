@@ -3,6 +3,7 @@ import { BASELINE_OPTIONS, openBaseline } from './baseline-options.ts';
 import { defineCommand } from './command/command.ts';
 import { repeatable } from './command/option.ts';
 import { boolean, text } from './command/option-kinds.ts';
+import { CONFIGURATION_OPTIONS, loadConfiguration, withFailOn } from './configuration-options.ts';
 import { nothingReplayed } from './replay/nothing-replayed.ts';
 import { startThreads, usualSharing } from './replay/replay-threads.ts';
 import { shardOf } from './replay/shard-option.ts';
@@ -22,6 +23,7 @@ const options = {
     value: 'I/N',
   }),
   strict: boolean({ help: 'What the document does not declare is an error, not a warning.' }),
+  ...CONFIGURATION_OPTIONS,
   ...BASELINE_OPTIONS,
   ...REPORT_OPTIONS,
 };
@@ -54,26 +56,27 @@ export const replay = defineCommand({
     },
   ],
   exitCodes: {
-    0: 'No errors; there may be warnings.',
-    1: 'There are errors.',
+    0: 'No finding fails; there may be warnings.',
+    1: 'Findings fail (--fail-on).',
     2: 'It could not run, or no entry matches an operation of the document.',
   },
   async run(values, io) {
     const targets = reportTargets(values.format, values.output);
     const shard = shardOf(values.shard);
     const baseline = openBaseline(values, io);
-    const { traffic, document, server, strict } = values;
+    const configuration = await loadConfiguration(values.config);
+    const { traffic, server, strict } = values;
+    const document = values.document ?? configuration?.settings.document;
     const [file, ...more] = traffic;
     const isOneFile = file !== undefined && file !== '-' && more.length === 0;
     // Before all else is loaded, since they have to load it too.
     const threads =
       isOneFile && shard === undefined
-        ? await startThreads({ file, document, server, strict }, usualSharing())
+        ? await startThreads({ file, document, server, strict, configuration }, usualSharing())
         : undefined;
     const { replayTraffic } = await import('./replay/replay-traffic.ts');
-    const replayed = await replayTraffic({ traffic, document, server, strict, shard, threads }, io);
-    if (replayed === undefined) return 2;
-    const report = baseline.apply(replayed, shard !== undefined);
+    const replayed = await replayTraffic({ traffic, document, server, strict, configuration, shard, threads }, io);
+    const report = withFailOn(baseline.apply(replayed, shard !== undefined), values.failOn, configuration);
     writeReports(report, { targets, portal: values.portal }, io);
     const nothing = shard === undefined ? nothingReplayed(report) : undefined;
     if (nothing === undefined) return exitCodeOf(report);

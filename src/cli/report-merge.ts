@@ -1,13 +1,11 @@
-import { readFileSync } from 'node:fs';
 import { mergeReports } from '../report/merge-reports.ts';
-import { parseReport } from '../report/parse-report.ts';
 import { printable } from '../report/printable.ts';
-import { exitCodeOf, type Report } from '../report/report.ts';
-import { ReportError } from '../report/report-error.ts';
+import { exitCodeOf } from '../report/report.ts';
 import { BASELINE_OPTIONS, openBaseline } from './baseline-options.ts';
 import { defineCommand } from './command/command.ts';
 import { repeatable } from './command/option.ts';
 import { text } from './command/option-kinds.ts';
+import { readReport } from './read-report.ts';
 import { nothingReplayed } from './replay/nothing-replayed.ts';
 import { REPORT_OPTIONS, reportTargets, writeReports } from './report-targets.ts';
 
@@ -26,8 +24,8 @@ export const reportMerge = defineCommand({
     },
   ],
   exitCodes: {
-    0: 'No errors; there may be warnings.',
-    1: 'There are errors, or too few operations answered 2xx in every report of verify.',
+    0: 'No finding fails; there may be warnings.',
+    1: 'Findings fail, as the strictest report says (--fail-on), or too few operations answered 2xx in every report of verify.',
     2: 'It could not run, or nothing was checked.',
   },
   async run(values, io) {
@@ -42,13 +40,3 @@ export const reportMerge = defineCommand({
     return 2;
   },
 });
-
-function readReport(file: string): Report {
-  try {
-    return parseReport(readFileSync(file, 'utf8'), file);
-  } catch (cause) {
-    if (cause instanceof ReportError) throw cause;
-    const why = cause instanceof Error ? cause.message : String(cause);
-    throw new ReportError('report-unreadable', `${file} cannot be read (${why}).`, { cause });
-  }
-}

@@ -1,7 +1,18 @@
+import { DEFAULT_MAX_REQUESTS } from '../drift/inputs/request-budget.ts';
+import { calledOperations } from '../drift/operation-filter.ts';
 import { RULE_PACKS } from '../drift/rules/rule-packs.ts';
+import {
+  type DocumentRequests,
+  findDocument,
+  isDocumentUrl,
+  loadDescriptionAt,
+} from '../drift/send/document-at-url.ts';
 import { DEFAULT_LIMITS } from '../drift/send/limits.ts';
+import { logIn } from '../drift/send/log-in.ts';
+import { createPace } from '../drift/send/pace.ts';
 import { serverAddress } from '../drift/send/server-address.ts';
 import { verify as verifyServer } from '../drift/verify.ts';
+import { planWrites } from '../drift/writes/write-plan.ts';
 import { didYouMean } from '../openapi/did-you-mean.ts';
 import type { Operation } from '../openapi/operations.ts';
 import { printable } from '../report/printable.ts';
@@ -11,18 +22,25 @@ import { defineCommand, type Io } from './command/command.ts';
 import { repeatable } from './command/option.ts';
 import { boolean, integer, number, text } from './command/option-kinds.ts';
 import { UsageError } from './command/usage-error.ts';
+import { CONFIGURATION_OPTIONS, loadConfiguration, withFailOn } from './configuration-options.ts';
 import { packageVersion } from './package-version.ts';
 import { createProgress } from './progress.ts';
 import { REPORT_OPTIONS, reportTargets, writeReports } from './report-targets.ts';
-import { findDocument, isDocumentUrl, loadDescriptionAt } from './verify/document-at-url.ts';
-import { type LoadedDescription, loadDescription } from './verify/document-places.ts';
-import { logIn } from './verify/login.ts';
-import { readFilter, readHeaders, readParameters, readSchemeCredentials } from './verify/request-options.ts';
+import { loadDescription } from './verify/document-places.ts';
+import { readLogin } from './verify/read-login.ts';
+import {
+  checkMediaTypes,
+  readFilter,
+  readHeaders,
+  readParameters,
+  readSchemeCredentials,
+} from './verify/request-options.ts';
 import { ruleOptionsOf, ruleValuesOf } from './verify/rule-options.ts';
+import { cleanUpText, planText, remainingText } from './verify/write-texts.ts';
 
 const options = {
   document: text({
-    help: 'Another OpenAPI 3.0, 3.1 or 3.2 document, as JSON or YAML, or its URL; a file may refer to files in its folder.',
+    help: 'The OpenAPI 3.0, 3.1 or 3.2 document, as JSON or YAML, or its URL; a file may refer to files in its folder. Unless given, the one that the server serves at a usual address, else that of the back-office service.',
     value: 'FILE',
   }),
   appKey: text({
@@ -79,6 +97,21 @@ const options = {
       value: 'OPERATION',
     }),
   ),
+  accept: repeatable(
+    text({
+      help: 'Asks only for this response media type, or range, of those that an operation documents; else for each once.',
+      value: 'TYPE',
+    }),
+  ),
+  maxRequests: integer({
+    help: 'The most requests that check the inputs of one operation; the report says what was left out.',
+    default: DEFAULT_MAX_REQUESTS,
+    min: 0,
+  }),
+  writes: boolean({
+    help: 'Also sends POST, PUT, PATCH and DELETE: creates resources, changes and deletes only these, and cleans up.',
+  }),
+  plan: boolean({ help: 'Prints what --writes would send, and sends nothing.' }),
   rps: number({ help: 'Requests a second; 0 sends as many as it can.', default: 5, min: 0 }),
   seed: integer({ help: 'Another seed chooses other windows, offsets and spellings.', default: 1 }),
   minSuccess: integer({
@@ -94,6 +127,7 @@ const options = {
     default: 300,
     min: 0,
   }),
+  ...CONFIGURATION_OPTIONS,
   ...BASELINE_OPTIONS,
   ...REPORT_OPTIONS,
 };
@@ -102,8 +136,10 @@ const options = {
 export const verify = defineCommand({
   description:
     'Sends requests to a server and compares it with the document: its responses, what it requires and accepts, ' +
-    'and the rules that the document states under x-rules. Only operations that change nothing are called. What the document leaves open is ' +
-    'reported as an observation, never as a finding.',
+    'and the rules that the document states under x-rules. Only operations that change nothing are called, unless --writes or --also says otherwise. ' +
+    'What the document leaves open is reported as an observation, never as a finding.\n\n' +
+    'With --writes, it sends POST requests that create resources, and then PUT, PATCH, DELETE and actions for these resources only. A server that sends mail, ' +
+    'charges money or starts jobs does so: use a test environment. At its end, also after Ctrl-C, it deletes what it created, and lists what it could not delete.',
   positionals: {
     baseUrl: text({
       help: 'The address of the server, with the prefix of all paths.',
@@ -127,6 +163,10 @@ export const verify = defineCommand({
       does: 'Also creates a token, and takes undeclared fields for errors.',
     },
     {
+      line: 'backoffice verify http://127.0.0.1:3000 --document openapi.yaml --writes',
+      does: 'Also creates, reads, updates and deletes resources of a test environment; --plan prints the operations first.',
+    },
+    {
       line: 'backoffice verify URL --document openapi.yaml --min-success 12',
       does: 'Fails unless 12 operations answer 2xx, so that a run that checks less cannot pass.',
     },
@@ -136,64 +176,88 @@ export const verify = defineCommand({
     },
   ],
   exitCodes: {
-    0: 'No errors; there may be warnings.',
-    1: 'There are errors, or fewer operations answered 2xx than --min-success.',
+    0: 'No finding fails; there may be warnings.',
+    1: 'Findings fail (--fail-on), fewer operations answered 2xx than --min-success, or --writes could not delete what it created.',
     2: 'It could not run, no operation answered 2xx, or the credentials are refused.',
   },
   async run(values, io) {
     const targets = reportTargets(values.format, values.output);
     const baseline = openBaseline(values, io);
-    const { contract, places } = await loadDocument(values.document, io.signal);
+    const configuration = await loadConfiguration(values.config);
+    const baseUrl = serverAddress(values.baseUrl);
+    const headers = readHeaders(values.header);
+    const ruleValues = ruleValuesOf(RULE_PACKS, values);
+    const requests = { baseUrl, headers, signal: io.signal };
+    // An option of a rule pack means the document to which its rules belong.
+    const isOurs = Object.keys(ruleValues).length > 0;
+    const named =
+      values.document ??
+      configuration?.settings.document ??
+      (isOurs ? undefined : await servedDocument(requests, values.rps, io));
+    const { contract, places } =
+      named !== undefined && isDocumentUrl(named) ? await loadDescriptionAt(named, requests) : loadDescription(named);
     checkNames(values.also, contract.operations);
+    checkMediaTypes(values.accept, contract.operations);
     const filter = readFilter(values, contract);
+    if (values.plan) {
+      io.stdout.write(planText(planWrites(calledOperations(contract, filter))));
+      return 0;
+    }
     const parameters = readParameters(values.param, values.params, contract);
     const schemes = readSchemeCredentials(values.auth, contract, io.env);
-    const headers = readHeaders(values.header);
-    const baseUrl = serverAddress(values.baseUrl);
     const loggedIn =
-      values.login === undefined ? undefined : await logIn(values.login, { baseUrl, env: io.env, signal: io.signal });
+      values.login === undefined ? undefined : await logIn(readLogin(values.login, io.env), baseUrl, io.signal);
     const credentials = {
       appKey: values.appKey,
       token: loggedIn !== undefined && 'token' in loggedIn ? loggedIn.token : values.token,
       schemes,
       headers: loggedIn !== undefined && 'cookie' in loggedIn ? { ...headers, cookie: loggedIn.cookie } : headers,
     };
-    const ruleValues = ruleValuesOf(RULE_PACKS, values);
-    const verified = await withProgress(io, (onExchange) =>
-      verifyServer({
-        ...values,
-        ruleValues,
-        contract,
-        places,
-        credentials,
-        filter,
-        parameters,
-        mostWaited: values.maxWait * 1000,
-        limits: { ...DEFAULT_LIMITS, timeoutMs: values.timeout * 1000 },
-        signal: io.signal,
-        now: io.now,
-        version: packageVersion(),
-        onExchange,
-      }),
-    );
-    if (verified === undefined) return 2;
-    const report = baseline.apply(verified);
+    const progress = createProgress(io.stderr, io.now);
+    const verified = await verifyServer({
+      ...values,
+      configuration,
+      ruleValues,
+      contract,
+      places,
+      credentials,
+      filter,
+      parameters,
+      mostWaited: values.maxWait * 1000,
+      limits: { ...DEFAULT_LIMITS, timeoutMs: values.timeout * 1000 },
+      signal: io.signal,
+      now: io.now,
+      version: packageVersion(),
+      onExchange: (operationId, done) => progress.update(() => `Verifying: ${done} requests, ${operationId}`),
+      onCleanUp: (count) => io.stderr.write(`${cleanUpText(count)}\n`),
+      onRemaining: (remaining) => io.stderr.write(remainingText(remaining)),
+    }).finally(() => progress.clear());
+    const report = withFailOn(baseline.apply(verified), values.failOn, configuration);
     writeReports(report, { targets, portal: values.portal }, io);
-    if (report.problem !== undefined) {
-      io.stderr.write(`${printable(report.problem.message)}\n`);
-      const own = values.document === undefined ? await findDocument(report.target, io.signal) : undefined;
-      if (own !== undefined)
-        io.stderr.write(`The server has a document of its own; try --document ${printable(own)}\n`);
-    }
+    if (report.problem !== undefined) io.stderr.write(`${printable(report.problem.message)}\n`);
     return exitCodeOf(report);
   },
 });
 
-/** @throws {DocumentError} as {@link loadDescription} and {@link loadDescriptionAt} do */
-async function loadDocument(document: string | undefined, signal: AbortSignal): Promise<LoadedDescription> {
-  return document !== undefined && isDocumentUrl(document)
-    ? loadDescriptionAt(document, signal)
-    : loadDescription(document);
+/** The URL of the document that the server serves; undefined where it serves none. Prints which document is used. */
+async function servedDocument(
+  requests: DocumentRequests,
+  rps: number,
+  { stderr, signal }: Io,
+): Promise<string | undefined> {
+  const search = await findDocument(requests, createPace(rps, signal));
+  if (search.kind === 'found') {
+    stderr.write(`Document: ${printable(search.url)}, which the server serves. Pass another with --document.\n`);
+    return search.url;
+  }
+  if (search.kind === 'none') {
+    const answers = search.statuses.join(', ') || 'none in time';
+    stderr.write(
+      `Document: that of the back-office service, because the server serves none at the usual addresses (answers: ${answers}). ` +
+        'Pass the document of the server with --document.\n',
+    );
+  }
+  return undefined;
 }
 
 /** @throws {UsageError} `value-wrong` when `--also` names no operation of the document. */
@@ -206,21 +270,4 @@ function checkNames(also: readonly string[], operations: readonly Operation[]): 
     'value-wrong',
     `--also is ${given}, which is no operation of the document${didYouMean(unknown, known)}`,
   );
-}
-
-/** Runs with a line of progress; returns undefined when it was stopped. */
-async function withProgress<T>(
-  io: Io,
-  run: (onExchange: (operationId: string, done: number) => void) => Promise<T>,
-): Promise<T | undefined> {
-  const progress = createProgress(io.stderr, io.now);
-  try {
-    return await run((operationId, done) => progress.update(() => `Verifying: ${done} requests, ${operationId}`));
-  } catch (error) {
-    if (!io.signal.aborted) throw error;
-    io.stderr.write('It was stopped before its end; there is no report.\n');
-    return undefined;
-  } finally {
-    progress.clear();
-  }
 }

@@ -43,7 +43,8 @@ function violationsOf(validate: Validator<unknown>, body: unknown): Violation[] 
     path: instancePath,
     keyword,
     schemaPath,
-    message,
+    // Ajv writes `string,null`.
+    message: keyword === 'type' ? message.replaceAll(',', ' or ') : message,
   }));
 }
 

@@ -7,7 +7,8 @@ export const DIFF_ERRORS = {
   'evidence-unreadable': 'A file of evidence cannot be read, or is neither recorded traffic nor a report.',
   'consumer-unreadable': 'The project of a consumer has no tsconfig.json that can be read.',
   'consumer-types-missing': 'The project of a consumer uses no types of the document, or several files of them.',
-  'typescript-missing': 'The project of a consumer has no TypeScript.',
+  'typescript-missing': 'The project of a consumer has no TypeScript that can be run.',
+  'usage-manifest-wrong': 'A manifest of --usage cannot be read, or is not as its schema says.',
   'types-tool-missing':
     'There are no types beside the document, and the project of the consumer has no openapi-typescript.',
 } as const;

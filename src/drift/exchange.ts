@@ -60,6 +60,14 @@ export interface Exchange {
   readonly durationMs: number;
 }
 
+/** Methods that may change data. */
+const WRITING: ReadonlySet<string> = new Set(['post', 'put', 'patch', 'delete']);
+
+/** Whether an operation may change data. */
+export function isWriting({ method }: Pick<Operation, 'method'>): boolean {
+  return WRITING.has(method);
+}
+
 /** Whether an exchange ended in an answer with a status of success. */
 export function succeeded({ outcome }: Pick<Exchange, 'outcome'>): boolean {
   return outcome.kind === 'answer' && outcome.status >= 200 && outcome.status < 300;
@@ -73,6 +81,21 @@ export function refused({ outcome }: Exchange): boolean {
 /** Whether an answer refuses the credentials of a request, or that there are none: 401 or 403. */
 export function refusesCredentials({ outcome }: Pick<Exchange, 'outcome'>): boolean {
   return outcome.kind === 'answer' && isRefusal(outcome.status);
+}
+
+/** Whether an answer refuses the values of a request: they are malformed (400, 422), or what they name is missing (404, 410). */
+export function refusesValues({ outcome }: Pick<Exchange, 'outcome'>): boolean {
+  return outcome.kind === 'answer' && (isMissing(outcome.status) || isMalformed(outcome.status));
+}
+
+/** Whether a status says that what was asked for does not exist. */
+export function isMissing(status: number): boolean {
+  return status === 404 || status === 410;
+}
+
+/** Whether a status refuses how a request is written. */
+export function isMalformed(status: number): boolean {
+  return status === 400 || status === 422;
 }
 
 /** Whether a status refuses credentials. */

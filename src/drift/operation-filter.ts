@@ -1,3 +1,4 @@
+import type { ApiDescription } from '../openapi/description/api-description.ts';
 import { type OpenApiDocument, objectAt } from '../openapi/document.ts';
 import { isJsonArray } from '../openapi/json.ts';
 import type { Operation } from '../openapi/operations.ts';
@@ -25,6 +26,14 @@ export function matchesPattern(document: OpenApiDocument, operation: Operation, 
   if (whole === undefined || whole === '') return false;
   const isMethod = method === undefined || method === operation.method.toUpperCase();
   return isMethod && (path === undefined || matchesText(path, operation.path));
+}
+
+/** The operations that a filter does not leave out; all without one. */
+export function calledOperations(
+  { document, operations }: Pick<ApiDescription, 'document' | 'operations'>,
+  filter: OperationFilter | undefined,
+): Operation[] {
+  return operations.filter((each) => filter === undefined || leftOutReason(document, each, filter) === undefined);
 }
 
 /** Why a filter leaves an operation out; undefined where it does not. */

@@ -3,28 +3,39 @@ import type { ApiDescription } from '../openapi/description/api-description.ts';
 import type { Json } from '../openapi/json.ts';
 import type { Operation } from '../openapi/operations.ts';
 import type { Places } from '../openapi/source/places.ts';
-import type { Report } from '../report/report.ts';
+import type { RemainingResource, Report } from '../report/report.ts';
+import { inCallOrder } from './call-order.ts';
+import type { Configuration } from './configuration/configuration.ts';
+import { ConfiguredSeverities } from './configuration/configured-severities.ts';
+import type { Exchange } from './exchange.ts';
+import type { InputOptions } from './inputs/check-inputs.ts';
 import type { OperationFilter } from './operation-filter.ts';
+import { hasKnownValues, knownForms } from './request/base-request.ts';
 import { basicOf, type Credentials, variableFor } from './request/credentials.ts';
+import type { RequestParts } from './request/request-parts.ts';
 import type { RulePack, RuleValues } from './rules/rule-pack.ts';
 import { RULE_PACKS } from './rules/rule-packs.ts';
 import { ruleTexts } from './rules/rule-texts.ts';
+import { demandReached } from './send/demand-reached.ts';
 import { createSender, type Sender } from './send/http-sender.ts';
 import type { SendLimits } from './send/limits.ts';
 import { createPace } from './send/pace.ts';
 import { patientSender } from './send/patient-sender.ts';
 import { serverAddress } from './send/server-address.ts';
 import { givesTokens } from './session/confidential.ts';
+import { createExchanger, wholeRequest } from './session/exchanger.ts';
 import { Recorder } from './session/recorder.ts';
-import { runProblem } from './session/run-problem.ts';
+import { type Redirected, runProblem } from './session/run-problem.ts';
 import { Secrets } from './session/secrets.ts';
 import { createSession } from './session/session.ts';
 import { uncheckedReason } from './session/unchecked-reason.ts';
 import { VerifyError } from './verify-error.ts';
-import { verifyOperation } from './verify-operation.ts';
+import { knownValues, verifyOperation } from './verify-operation.ts';
+import { guardedSender } from './writes/guarded-sender.ts';
+import { Writes } from './writes/writes.ts';
 
 /** What is validated, and how. */
-export interface VerifyOptions {
+export interface VerifyOptions extends InputOptions {
   readonly contract: ApiDescription;
   readonly places: Places;
   /** The address of the server with the prefix of all paths. */
@@ -36,6 +47,8 @@ export interface VerifyOptions {
   readonly ruleValues: RuleValues;
   /** The ids of operations that are called though their method is not safe. */
   readonly also: readonly string[];
+  /** Whether operations that change something are called too, on resources that this run creates and deletes. */
+  readonly writes?: boolean;
   /** The operations that are called; all unless given. */
   readonly filter?: OperationFilter;
   /** Values of parameters, by name or by operationId, a point and the name; they come before all others. */
@@ -47,6 +60,7 @@ export interface VerifyOptions {
   readonly seed: number;
   /** Whether a field that the document does not declare is an error. */
   readonly strict: boolean;
+  readonly configuration?: Configuration | undefined;
   /** How many operations must answer with a status from 200 to 299 at least once; 1 unless given. */
   readonly minSuccess?: number;
   readonly limits: SendLimits;
@@ -55,6 +69,10 @@ export interface VerifyOptions {
   readonly now: () => number;
   /** The version of this tool. */
   readonly version: string;
+  /** Called before what this run created is deleted at its end, with how many there are; also when the run was stopped. */
+  readonly onCleanUp?: (count: number) => void;
+  /** Called with what this run created and could not delete; also when the run was stopped. */
+  readonly onRemaining?: (remaining: readonly RemainingResource[]) => void;
   /** Called after each exchange with the operation, and how many there were. */
   readonly onExchange: (operationId: string, done: number) => void;
 }
@@ -63,32 +81,49 @@ export interface VerifyOptions {
  * Validates the server at an address against a document. A run that checked too little returns a report with a `problem`, whose
  * code is one of {@link VerifyError}.
  *
- * @throws {VerifyError} `address-wrong`, `server-unreachable`, `document-invalid`
+ * @throws {VerifyError} `address-wrong`, `server-unreachable`, `protocol-wrong`
+ * @throws {ConfigurationError} `configuration-invalid`
  */
 export async function verify(options: VerifyOptions): Promise<Report> {
   const start = performance.now();
   const baseUrl = serverAddress(options.baseUrl);
-  const { contract, places, packs = RULE_PACKS, credentials, seed, strict, now } = options;
+  const { contract, places, packs = RULE_PACKS, credentials, seed, strict, now, configuration } = options;
   const secrets = secretsOf(credentials);
-  const recorder = new Recorder({ contract, places, secrets, baseUrl, strict, confidential: givesTokens });
-  const sender = senderFor(baseUrl, recorder, options);
-  const onExchange = ({ operationId }: Operation, done: number) => options.onExchange(operationId, done);
-  const session = createSession({
-    contract,
-    recorder,
-    credentials,
-    sender,
-    seed,
-    now,
-    onExchange,
-    signal: options.signal,
+  const severities = configuration && new ConfiguredSeverities(configuration, contract);
+  const recorder = new Recorder({ contract, places, secrets, baseUrl, strict, severities, confidential: givesTokens });
+  const known = knownValues({ ...options, packs });
+  const { filter, also } = options;
+  const writes = options.writes
+    ? new Writes({ contract, baseUrl, filter, also, known, packs, secrets, inputs: options })
+    : undefined;
+  const plain = plainSender(baseUrl, writes, options);
+  let redirected: Redirected | undefined;
+  const sender = senderFor(plain, recorder, options, (redirect) => {
+    redirected ??= redirect;
   });
+  const onExchange = ({ operationId }: Operation, done: number) => options.onExchange(operationId, done);
+  const watch = (parts: RequestParts, exchange: Exchange) => writes?.note(parts, exchange);
+  const shared = { contract, recorder, credentials, seed, now };
+  const session = createSession({ ...shared, sender, onExchange, watch, signal: options.signal });
+  // What was created is deleted also after the run was stopped.
+  const lasting = lastingSender(plain, options);
+  const sendUnrecorded = createExchanger({ contract, credentials, sender: lasting, watch, signal: NEVER });
+  let remaining: readonly RemainingResource[] = [];
   try {
-    for (const operation of inOrder(contract.operations)) {
+    const isReady = (operation: Operation) => hasKnownValues(operation, knownForms(session, operation, known));
+    for (const operation of inCallOrder(contract.operations, session.observed, isReady)) {
+      if (writes?.takes(operation)) continue;
       await verifyOperation(session, operation, { ...options, packs });
     }
+    await writes?.verify({ session, sendUnrecorded });
     session.end();
   } finally {
+    if (writes !== undefined) {
+      if (writes.toDelete > 0) options.onCleanUp?.(writes.toDelete);
+      const curlOf = (parts: RequestParts) => recorder.curlOf(wholeRequest({ contract, credentials }, parts));
+      remaining = await writes.cleanUp({ session, sendUnrecorded }, curlOf);
+      if (remaining.length > 0) options.onRemaining?.(remaining);
+    }
     sender.close();
   }
   const { title, version, sha256 } = contract;
@@ -96,7 +131,14 @@ export async function verify(options: VerifyOptions): Promise<Report> {
   const coverage = recorder.coverage.result((operation, evidence) =>
     uncheckedReason(contract, credentials, operation, evidence),
   );
-  const problem = runProblem({ contract, credentials, baseUrl, minSuccess: options.minSuccess ?? 1, coverage });
+  const problem = runProblem({
+    contract,
+    credentials,
+    baseUrl,
+    minSuccess: options.minSuccess ?? 1,
+    coverage,
+    redirected,
+  });
   return {
     tool: { name: 'backoffice', version: options.version, command: 'verify' },
     contract: { title, version, sha256 },
@@ -107,6 +149,7 @@ export async function verify(options: VerifyOptions): Promise<Report> {
     findings,
     observations,
     coverage,
+    ...(remaining.length === 0 ? {} : { remaining }),
     ...(problem === undefined ? {} : { problem: { code: problem.code, message: problem.message } }),
     rules: ruleTexts(contract, packs, findings),
   };
@@ -127,25 +170,37 @@ function secretsOf({ appKey, token, schemes = new Map(), headers = {} }: Credent
   return secrets;
 }
 
-/** Operations without identifiers in their path come first: what they list is asked for afterwards. */
-function inOrder(operations: readonly Operation[]): Operation[] {
-  const count = ({ parameters }: Operation) => parameters.filter(({ in: where }) => where === 'path').length;
-  return operations.toSorted((one, other) => count(one) - count(other));
+const NEVER = new AbortController().signal;
+
+/** Sends requests as they are; with `--writes`, those that change data only where they may be sent. */
+function plainSender(baseUrl: string, writes: Writes | undefined, { limits, signal }: VerifyOptions): Sender {
+  const reading = createSender(baseUrl, limits, signal);
+  if (writes === undefined) return reading;
+  const writing = createSender(baseUrl, limits, NEVER);
+  return guardedSender({ reading, writing }, (request) => writes.mayBeSent(request));
 }
 
-function senderFor(baseUrl: string, recorder: Recorder, options: VerifyOptions): Sender {
-  const { contract, rps, limits, signal, now, mostWaited = Number.POSITIVE_INFINITY } = options;
-  const plain = createSender(baseUrl, limits, signal);
+/** Sends also after the run was stopped, with a budget for waits of its own. */
+function lastingSender(plain: Sender, { rps, now, mostWaited = Number.POSITIVE_INFINITY }: VerifyOptions): Sender {
+  return patientSender(plain, { pace: createPace(rps, NEVER), mostWaited, signal: NEVER, now, onLimited: () => {} });
+}
+
+function senderFor(
+  plain: Sender,
+  recorder: Recorder,
+  options: VerifyOptions,
+  onRedirect: (redirected: Redirected) => void,
+): Sender {
+  const { contract, rps, signal, now, mostWaited = Number.POSITIVE_INFINITY } = options;
+  const baseUrl = serverAddress(options.baseUrl);
   let isReached = false;
   const reaching: Sender = {
     async send(request) {
       const exchange = await plain.send(request);
-      const { outcome } = exchange;
-      if (!isReached && outcome.kind === 'failure' && outcome.reason === 'unreachable') {
-        const message = `Nothing answers at ${baseUrl} (${outcome.message}). Start the server, or correct the address.`;
-        throw new VerifyError('server-unreachable', message);
-      }
+      if (!isReached) await demandReached(baseUrl, exchange.outcome, signal);
       isReached = true;
+      const location = exchange.outcome.kind === 'answer' ? exchange.outcome.headers['location'] : undefined;
+      if (location !== undefined) onRedirect({ path: request.path, location });
       return exchange;
     },
     close: () => plain.close(),

@@ -4,16 +4,18 @@ import { fragmentOf } from './body-pointer.ts';
 import type { BoundedValidator } from './bounded-ajv.ts';
 import { discriminatingValue, discriminatorOf, nameOf } from './discriminator.ts';
 import type { OpenApiDocument } from './document.ts';
+import { excerpt } from './excerpt.ts';
 import { isJsonArray, isJsonObject, type Json } from './json.ts';
 import { childPointer, valueAt } from './pointer.ts';
+import { alternativesText, TEXT, violationText } from './validation-text.ts';
 
 /** Errors of further alternatives are not explained: each one is validated again. */
 const MOST_EXPLAINED = 100;
 
 /**
  * The same validator, which reports of the alternatives of a `oneOf` or `anyOf` only those errors that concern the value:
- * those of the alternative that the discriminator names, else of the only one that has the type of the value, else only
- * that no alternative accepts it.
+ * those of the alternative that the discriminator names, else of the only one that has the type of the value, else one
+ * error that names the alternative with the fewest errors. A value of a wrong type, or outside an enum, has that error only.
  */
 export function explainingAlternatives(
   document: OpenApiDocument,
@@ -24,7 +26,7 @@ export function explainingAlternatives(
   const explaining = Object.assign((value: unknown, spelling?: string): value is unknown => {
     const isAccepted = validator(value, spelling);
     explaining.isChecked = validator.isChecked;
-    explaining.errors = isAccepted ? [] : explained(new Explanation(document, at), validator.errors, value);
+    explaining.errors = isAccepted ? [] : folded(explained(new Explanation(document, at), validator.errors, value));
     return isAccepted;
   }, result);
   return explaining;
@@ -43,17 +45,41 @@ class Explanation {
   /** The errors of a value by the schema at `pointer`, with the errors of its alternatives explained. */
   errors(pointer: string, value: Json): readonly ErrorObject[] {
     const validate = this.#at(pointer);
-    return validate(value) ? [] : explained(this, [...validate.errors], value);
+    return validate(value) ? [] : folded(explained(this, [...validate.errors], value));
   }
 }
 
+/** Keywords by which a value as a whole is another one. */
+const OF_KIND: readonly string[] = ['type', 'const', 'enum'];
+
+/** The errors, of which a value of a wrong kind has one: that of `type`, else of `const` or `enum`. */
+function folded(errors: readonly ErrorObject[]): readonly ErrorObject[] {
+  const ofKind = new Map<string, ErrorObject>();
+  for (const error of errors) {
+    if (!isOfValue(error)) continue;
+    const known = ofKind.get(error.instancePath);
+    const isClearer = known !== undefined && OF_KIND.indexOf(error.keyword) < OF_KIND.indexOf(known.keyword);
+    if (known === undefined || isClearer) ofKind.set(error.instancePath, error);
+  }
+  if (ofKind.size === 0) return errors;
+  return errors.filter((error) => [undefined, error].includes(ofKind.get(error.instancePath)));
+}
+
+/** Whether an error is about what a value is, and not about the name of a property. */
+function isOfValue({ keyword, propertyName }: ErrorObject): boolean {
+  return OF_KIND.includes(keyword) && propertyName === undefined;
+}
+
+/** Keywords whose errors only say that there are errors before. */
+const SUMS_UP: ReadonlySet<string> = new Set(['if', 'propertyNames']);
+
 function explained(explanation: Explanation, errors: readonly ErrorObject[], value: unknown): readonly ErrorObject[] {
-  if (!errors.some(({ keyword, params }) => keyword === 'if' || OF_BRANCHES in params)) return errors;
+  if (!errors.some(({ keyword, params }) => SUMS_UP.has(keyword) || OF_BRANCHES in params)) return errors;
   const found: (readonly ErrorObject[])[] = [];
   for (let index = errors.length - 1; index >= 0; index -= 1) {
     const error = errors[index];
-    // The errors of the then or else that was applied come before this one.
-    if (error === undefined || error.keyword === 'if') continue;
+    // The errors of the then or else that was applied come before this one, and those of the name of a property.
+    if (error === undefined || SUMS_UP.has(error.keyword)) continue;
     const count = error.params[OF_BRANCHES];
     if (typeof count !== 'number') {
       found.push([error]);
@@ -77,32 +103,71 @@ function closest(explanation: Explanation, error: ErrorObject, value: unknown): 
     explanation.errors(childPointer(schemaPath, index), part).map((each) => ({
       ...each,
       instancePath: instancePath + each.instancePath,
-      ...(each.message === undefined ? {} : { message: each.message + ending }),
+      ...(ending === '' ? {} : { params: { ...each.params, [TEXT]: violationText(each) + ending } }),
     }));
+  const withText = (text: string): readonly ErrorObject[] => [{ ...error, params: { ...params, [TEXT]: text } }];
   const discriminator = discriminatorOf(schema);
   const named = discriminator && discriminatingValue(discriminator, part);
   if (discriminator !== undefined && named !== undefined) {
     const index = discriminator.positions.get(named);
-    if (index === undefined) return [error];
-    const branch = branches[index];
-    const ref = isJsonObject(branch) && typeof branch['$ref'] === 'string' ? nameOf(branch['$ref']) : String(index);
-    const own = errorsOf(index, ` (schema ${ref}, because ${discriminator.property} is ${JSON.stringify(named)})`);
+    const names = [...discriminator.positions.keys()].slice(0, MOST_NAMED);
+    const cause = `${discriminator.property} is ${JSON.stringify(excerpt(named, 80))}`;
+    if (index === undefined) return withText(`${error.message}: ${cause}, which is not ${alternativesText(names)}`);
+    const own = errorsOf(index, ` (schema ${branchName(branches[index], index)}, because ${cause})`);
     return own.length > 0 ? own : [error];
   }
-  if (params['passingSchemas'] !== null) return [error];
-  const all = branches.map((_branch, index) => errorsOf(index)).filter((each) => !isOfOtherKind(each, instancePath));
-  const withSameMembers = all.filter((each) => !hasOtherMember(each, instancePath));
-  const candidates = withSameMembers.length > 0 ? withSameMembers : all;
-  const [only] = candidates;
-  return candidates.length === 1 && only !== undefined && only.length > 0 ? only : [error];
+  const passing: unknown = params['passingSchemas'];
+  if (isPassing(passing)) {
+    return withText(`${error.message}, but matches ${passing.map((at) => branchName(branches[at], at)).join(' and ')}`);
+  }
+  const all = branches.map((_branch, index) => ({ index, errors: errorsOf(index) }));
+  const ofKind = all.filter((each) => !isOfOtherKind(each.errors, instancePath));
+  const withSameMembers = ofKind.filter((each) => !hasOtherMember(each.errors, instancePath));
+  const candidates = withSameMembers.length > 0 ? withSameMembers : ofKind;
+  const [only, ...others] = candidates.toSorted((one, other) => one.errors.length - other.errors.length);
+  if (only === undefined)
+    return withText(
+      `must be ${kindsText(
+        all.flatMap((each) => each.errors),
+        instancePath,
+      )}`,
+    );
+  const [first, ...more] = only.errors;
+  if (first === undefined) return [error];
+  if (others.length === 0) return only.errors;
+  const place = first.instancePath.slice(instancePath.length);
+  const reason = `${place === '' ? '' : `${place} `}${violationText(first)}${more.length === 0 ? '' : `, and ${more.length} more`}`;
+  return withText(`${error.message} (nearest is ${branchName(branches[only.index], only.index)}: ${reason})`);
+}
+
+/** How many values and names of alternatives a message lists. */
+const MOST_NAMED = 20;
+
+/** The types and values that alternatives allow which are all of another kind than the value, such as `boolean or null`. */
+function kindsText(errors: readonly ErrorObject[], place: string): string {
+  const kinds = errors.flatMap((each) => {
+    if (each.instancePath !== place || !isOfValue(each)) return [];
+    const { type, allowedValue, allowedValues = [allowedValue] } = each.params;
+    return each.keyword === 'type' ? [type].flat() : allowedValues.map((value: Json) => JSON.stringify(value));
+  });
+  return alternativesText([...new Set<string>(kinds)].slice(0, MOST_NAMED));
+}
+
+/** The name of an alternative: of its component, its title, or its position from 1. */
+function branchName(branch: Json | undefined, index: number): string {
+  const { $ref, title } = isJsonObject(branch) ? branch : {};
+  if (typeof $ref === 'string') return nameOf($ref);
+  return typeof title === 'string' ? title : `alternative ${index + 1}`;
+}
+
+function isPassing(value: unknown): value is readonly number[] {
+  return Array.isArray(value);
 }
 
 /** Whether errors say that a value is of another kind: of another type, or another constant. */
 function isOfOtherKind(errors: readonly ErrorObject[], place: string): boolean {
-  return errors.some(({ keyword, instancePath }) => OF_KIND.has(keyword) && instancePath === place);
+  return errors.some((each) => isOfValue(each) && each.instancePath === place);
 }
-
-const OF_KIND = new Set(['type', 'const', 'enum']);
 
 /** Whether errors say that a member of a value, by which alternatives may differ, is another constant. */
 function hasOtherMember(errors: readonly ErrorObject[], place: string): boolean {

@@ -12,6 +12,7 @@ import { childPointer, partsOf, valueAt } from './pointer.ts';
 import { decodeQueryText, pairsOf } from './sent-parameters.ts';
 import { jsonLines, jsonSequence, type SequentialItems, serverSentEvents } from './sequential-body.ts';
 import { textOrJsonValue } from './text-value.ts';
+import { memberOf, violationText } from './validation-text.ts';
 import type { ValidationError } from './validator.ts';
 
 /** The faulty part of a body: the content type of a part, its syntax, or the values in it. */
@@ -23,6 +24,8 @@ export interface BodyFault {
   readonly pointer: string;
   /** JSON pointer into the document: the keyword that is violated, or the object that describes the body. */
   readonly source: string;
+  /** The property that is missing or not allowed, where the keyword is about properties. */
+  readonly member?: string;
 }
 
 /**
@@ -204,24 +207,20 @@ function valueFaults(
 }
 
 function valueFault(error: ValidationError, body: Json, what: string, spelling: string | undefined): BodyFault {
-  const { instancePath, keyword, params, message = `violates ${keyword}` } = error;
+  const { instancePath, keyword } = error;
   const place = instancePath === '' ? what : instancePath;
-  const allowed = Array.isArray(params['allowedValues']) ? `: ${params['allowedValues'].map(shown).join(', ')}` : '';
+  const member = memberOf(error);
   const value = valueAt(body, fragmentOf(instancePath));
   const isNumber = instancePath === '' && typeof value === 'number' && spelling !== undefined;
   const text = value === undefined ? '' : isNumber ? spelling : memberText(body, instancePath, value);
   const found = keyword === 'required' || value === undefined ? '' : `, but is ${excerpt(text, 80)}`;
   return {
     kind: 'body',
-    message: `${place} ${message}${allowed}${found}.`,
+    message: `${place} ${violationText(error)}${found}.`,
     pointer: instancePath,
     source: error.schemaPath,
+    ...(member === undefined ? {} : { member }),
   };
-}
-
-/** A member of an enum. */
-function shown(value: Json): string {
-  return typeof value === 'string' ? value : stringifyJson(value);
 }
 
 /** The JSON text of a part of a body, numbers with all their digits. */

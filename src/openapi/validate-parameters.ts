@@ -7,7 +7,7 @@ import type { Operation, Parameter } from './operations.ts';
 import { mediaTypeOf, schemaPointerOf } from './parameter-style.ts';
 import { childPointer, valueAt } from './pointer.ts';
 import type { SentParameters } from './sent-parameters.ts';
-import { errorText } from './validation-text.ts';
+import { errorText, violationText } from './validation-text.ts';
 
 /** One thing in which the parameters of a request are not as the document says. */
 export interface ParameterError {
@@ -119,7 +119,7 @@ export class ParameterValidator {
           kind: 'invalid',
           parameter,
           message: shown,
-          reason: errors[0]?.message ?? 'is not valid',
+          reason: errors[0] === undefined ? 'is not valid' : violationText(errors[0]),
           source: schema,
         };
       }

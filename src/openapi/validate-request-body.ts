@@ -22,6 +22,8 @@ export interface RequestBodyFault {
   /** JSON pointer (RFC 6901) into the body of the request; empty for the whole body. */
   readonly pointer: string;
   readonly source: string;
+  /** The property that is missing or not allowed, where the keyword is about properties. */
+  readonly member?: string;
 }
 
 /** Methods whose request body has no meaning in HTTP; OpenAPI 3.0 ignores `requestBody` there, 3.1 allows it. */

@@ -34,6 +34,8 @@ export interface ResponseFault {
   readonly pointer: string;
   /** JSON pointer into the document: the keyword that is violated, or the object that lacks what was sent. */
   readonly source: string;
+  /** The property that is missing or not allowed, where the keyword is about properties. */
+  readonly member?: string;
 }
 
 /**
@@ -99,10 +101,10 @@ export function statusFaults(operation: Pick<Operation, 'pointer' | 'responses'>
 function contentTypeFaults(response: DocumentedResponse, { method, status, contentType, body }: ReceivedResponse) {
   const { content, hasContent } = response;
   const documented = content.map(({ mediaType }) => mediaType).join(', ');
-  const came = contentType === null ? 'There is no content type' : `Content type ${JSON.stringify(contentType)}`;
   if (documented === '') {
     if (body === '') return [];
-    const message = `${came}, but a body of ${body.length} characters; no body is documented for status ${status}.`;
+    const type = contentType === null ? 'no content type' : contentType;
+    const message = `The response has a body (${type}, ${body.length} characters), but no body is documented for status ${status}.`;
     // An absent `content` describes no body, and forbids none. `content: {}` lists the possible bodies: none.
     const kind: ResponseFaultKind = hasContent ? 'content-type' : 'undocumented-body';
     return [{ ...contentTypeFault(response, message), kind }];
@@ -112,6 +114,7 @@ function contentTypeFaults(response: DocumentedResponse, { method, status, conte
     const message = `There is no content type and no body for status ${status}. Documented: ${documented}.`;
     return [contentTypeFault(response, message)];
   }
+  const came = contentType === null ? 'There is no content type' : `Content type ${JSON.stringify(contentType)}`;
   const isWrong = contentType !== null && parseMediaType(contentType) === undefined;
   const why = isWrong ? ' is not a media type' : ' is not documented';
   const message = `${came}${contentType === null ? '' : why} for ${method === 'HEAD' ? 'HEAD with ' : ''}status ${status}. Documented: ${documented}.`;

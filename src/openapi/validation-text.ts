@@ -1,24 +1,76 @@
 import { fragmentOf } from './body-pointer.ts';
-import type { Json } from './json.ts';
+import { excerpt } from './excerpt.ts';
+import { type Json, stringifyJson } from './json.ts';
 import { valueAt } from './pointer.ts';
 import type { ValidationError } from './validator.ts';
 
-/** So much of a value is quoted. */
+/** So much of a value, or of the name of a property, is quoted. */
 const MOST_QUOTED = 80;
+
+/** The parameter of an error that holds the text of its violation, where more is known than its keyword says. */
+export const TEXT = 'text';
 
 /** The message for a value that a schema rejects, such as `The header X-Count must be integer, but is "many"`. */
 export function errorText(subject: string, value: Json, errors: readonly ValidationError[]): string {
   const [error] = errors;
   if (error === undefined) return `${subject} is not valid, but is ${quoted(value)}`;
-  const { instancePath, keyword, params, message = `violates ${keyword}` } = error;
+  const { instancePath } = error;
   const inner = valueAt(value, fragmentOf(instancePath)) ?? value;
-  const values: unknown = params['allowedValues'];
-  const allowed = Array.isArray(values) ? `: ${values.map((each) => JSON.stringify(each)).join(', ')}` : '';
-  return `${subject}${instancePath === '' ? '' : ` ${instancePath}`} ${message}${allowed}, but is ${quoted(inner)}`;
+  return `${subject}${instancePath === '' ? '' : ` ${instancePath}`} ${violationText(error)}, but is ${quoted(inner)}`;
+}
+
+/** What a value violates, with the names and the values that are concerned, such as `must be boolean or null`. */
+export function violationText(error: ValidationError): string {
+  const own = error.params[TEXT];
+  if (typeof own === 'string') return own;
+  const { propertyName } = error;
+  const text = keywordText(error);
+  return propertyName === undefined ? text : `property name ${shortName(propertyName)} ${text}`;
+}
+
+function keywordText(error: ValidationError): string {
+  const { keyword, params, message = `violates ${keyword}` } = error;
+  const { type, allowedValues, allowedValue } = params;
+  const member = memberOf(error);
+  switch (keyword) {
+    case 'type':
+      return `must be ${alternativesText([type].flat().map(String))}`;
+    case 'enum':
+      return Array.isArray(allowedValues) ? `${message}: ${allowedValues.map(shownValue).join(', ')}` : message;
+    case 'const':
+      return allowedValue === undefined ? message : `must be ${shownValue(allowedValue as Json)}`;
+    case 'additionalProperties':
+    case 'unevaluatedProperties':
+      return member === undefined ? message : `${message}: ${shortName(member)}`;
+    case 'false schema':
+      return 'is not allowed';
+    default:
+      return message;
+  }
+}
+
+function shortName(name: string): string {
+  return JSON.stringify(excerpt(name, MOST_QUOTED));
+}
+
+/** The property that is missing or not allowed by an error of an object; undefined for other errors. */
+export function memberOf({ params, propertyName }: ValidationError): string | undefined {
+  const { missingProperty, additionalProperty, unevaluatedProperty } = params;
+  const name = propertyName ?? missingProperty ?? additionalProperty ?? unevaluatedProperty;
+  return typeof name === 'string' ? name : undefined;
+}
+
+/** `a, b or c`. */
+export function alternativesText(all: readonly string[]): string {
+  return all.length < 2 ? all.join('') : `${all.slice(0, -1).join(', ')} or ${all.at(-1)}`;
+}
+
+/** A value that a schema allows, as messages list it. */
+export function shownValue(value: Json): string {
+  return typeof value === 'string' ? value : stringifyJson(value);
 }
 
 /** A value as JSON, cut where it is long. */
 export function quoted(value: Json): string {
-  const text = JSON.stringify(value);
-  return text.length > MOST_QUOTED ? `${text.slice(0, MOST_QUOTED)}…` : text;
+  return excerpt(JSON.stringify(value), MOST_QUOTED);
 }

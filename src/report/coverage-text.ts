@@ -40,10 +40,33 @@ export function uncheckedOperations({
   return [...called, ...Object.entries(skipped)];
 }
 
+/** The operations that were not checked by the reason, the most frequent reason first. */
+export function uncheckedByReason(coverage: Coverage): { readonly why: string; readonly names: readonly string[] }[] {
+  const groups = [...Map.groupBy(uncheckedOperations(coverage), ([, why]) => why)];
+  return groups
+    .map(([why, all]) => ({ why, names: all.map(([name]) => name) }))
+    .toSorted((one, other) => other.names.length - one.names.length);
+}
+
+/** The operations that the server answered with more than a refusal of the caller: only in these a finding can be gone. */
+export function reachedOperations({ operations }: Coverage): Set<string> {
+  const reached = operations.filter(
+    ({ unchecked }) => unchecked === undefined || unchecked.reason === 'no-success' || unchecked.reason === 'html-page',
+  );
+  return new Set(reached.map(({ operationId }) => operationId));
+}
+
 /** The coverage of an operation, such as `12 exchanges (200: 10, 404: 2), never seen: default, 5 rules checked`. */
-export function seenText({ exchanges, statuses, unseenStatuses, rules }: OperationCoverage): string {
+export function seenText({
+  exchanges,
+  statuses,
+  unseenStatuses,
+  unseenMediaTypes = [],
+  rules,
+}: OperationCoverage): string {
   const came = statusText(statuses);
-  const never = unseenStatuses.length === 0 ? [] : [`never seen: ${unseenStatuses.join(' ')}`];
+  const unseen = [...unseenStatuses, ...unseenMediaTypes];
+  const never = unseen.length === 0 ? [] : [`never seen: ${unseen.join(' ')}`];
   const count = `${exchanges} exchange${exchanges === 1 ? '' : 's'}${came === '' ? '' : ` (${came})`}`;
   return [count, ...never, ...ruleText(rules)].join(', ');
 }

@@ -1,4 +1,5 @@
-import type { Coverage, Finding, Observation, OperationCoverage, Problem, Report, Traffic } from './report.ts';
+import { byImpact } from './by-impact.ts';
+import type { Coverage, FailOn, Finding, Observation, OperationCoverage, Problem, Report, Traffic } from './report.ts';
 import { ReportError } from './report-error.ts';
 
 /**
@@ -15,9 +16,8 @@ export function mergeReports(reports: readonly Report[]): Report {
     reports.flatMap((report) => report.findings),
     ({ id }) => id,
     mergedFinding,
-  );
-  const errors = findings.filter(({ severity }) => severity === 'error');
-  const warnings = findings.filter(({ severity }) => severity === 'warning');
+  ).toSorted(byImpact);
+  const errors = findings.filter(({ severity }) => severity === 'error').length;
   const observations = merged(
     reports.flatMap((report) => report.observations),
     observationKey,
@@ -29,6 +29,8 @@ export function mergeReports(reports: readonly Report[]): Report {
   const sum = (figure: 'exchanges' | 'checks') => reports.reduce((all, { summary }) => all + summary[figure], 0);
   const portal = reports.find((report) => report.portal !== undefined)?.portal;
   const traffic = reports.flatMap((report) => report.traffic ?? []);
+  const failOn = strictest(reports);
+  const remaining = reports.flatMap((report) => report.remaining ?? []);
   const problem = sharedProblem(reports);
   return {
     tool: first.tool,
@@ -40,18 +42,26 @@ export function mergeReports(reports: readonly Report[]): Report {
     summary: {
       exchanges: sum('exchanges'),
       checks: sum('checks'),
-      errors: errors.length,
-      warnings: warnings.length,
+      errors,
+      warnings: findings.length - errors,
       observations: observations.length,
     },
-    findings: [...errors, ...warnings],
+    findings,
     observations,
+    ...(failOn === 'error' ? {} : { failOn }),
+    ...(remaining.length === 0 ? {} : { remaining }),
     ...(problem === undefined ? {} : { problem }),
     ...(portal === undefined ? {} : { portal }),
     coverage: mergedCoverage(reports.map(({ coverage }) => coverage)),
     rules: Object.assign({}, ...reports.map(({ rules }) => rules ?? {})),
     ...(traffic.length === 0 ? {} : { traffic: mergedTraffic(traffic) }),
   };
+}
+
+/** What the strictest of the reports fails on. */
+function strictest(reports: readonly Report[]): FailOn {
+  const all = new Set(reports.map(({ failOn = 'error' }) => failOn));
+  return all.has('warning') ? 'warning' : all.has('error') ? 'error' : 'never';
 }
 
 /** The problem of the first report, where every report has one: a single run without a problem proves enough. */
@@ -80,8 +90,15 @@ function merged<T>(items: readonly T[], keyOf: (item: T) => string, join: (one: 
   return [...byKey.values()];
 }
 
-function mergedFinding({ accepted: _one, ...one }: Finding, { severity, count }: Finding): Finding {
-  return { ...one, severity: severity === 'error' ? severity : one.severity, count: one.count + count };
+/** One finding out of two with the same cause: the counts of both, and the example of the one that is an error. */
+export function mergedFinding(one: Finding, other: Finding): Finding {
+  const { accepted: _accepted, ...example } = one.severity === 'warning' && other.severity === 'error' ? other : one;
+  const operations = merged(
+    [...one.operations, ...other.operations],
+    ({ operationId }) => operationId,
+    ({ operationId, count }, more) => ({ operationId, count: count + more.count }),
+  );
+  return { ...example, count: one.count + other.count, operations };
 }
 
 function observationKey({ topic, operationId, message }: Observation): string {
@@ -115,6 +132,12 @@ function mergedOperation(
     ...(successes === undefined || other.successes === undefined ? {} : { successes: successes + other.successes }),
     ...(unchecked === undefined || other.unchecked === undefined ? {} : { unchecked }),
     unseenStatuses: inBoth(one.unseenStatuses, other.unseenStatuses),
+    ...(one.mediaTypes === undefined || other.mediaTypes === undefined
+      ? {}
+      : { mediaTypes: added(one.mediaTypes, other.mediaTypes) }),
+    ...(one.unseenMediaTypes === undefined || other.unseenMediaTypes === undefined
+      ? {}
+      : { unseenMediaTypes: inBoth(one.unseenMediaTypes, other.unseenMediaTypes) }),
     fields: { declared: one.fields.declared, unseen: inBoth(one.fields.unseen, other.fields.unseen) },
     ...(one.values === undefined || other.values === undefined
       ? {}

@@ -1,5 +1,6 @@
 import { createAjv } from '../contract/ajv.ts';
 import { parsedJson } from '../openapi/json.ts';
+import { violationText } from '../openapi/validation-text.ts';
 import schema from './report.schema.json' with { type: 'json' };
 import type { Report } from './report.ts';
 import { ReportError } from './report-error.ts';
@@ -17,6 +18,6 @@ export function parseReport(text: string, file: string): Report {
   if (isReport(json)) return json;
   const [error] = isReport.errors ?? [];
   const place = error?.instancePath === undefined || error.instancePath === '' ? 'the whole' : error.instancePath;
-  const why = `${place} ${error?.message ?? 'is not as its schema says'}`;
+  const why = `${place} ${error === undefined ? 'is not as its schema says' : violationText(error)}`;
   throw new ReportError('report-invalid', `${file} is no report of backoffice: ${why}. Name reports of --format json.`);
 }

@@ -1,4 +1,5 @@
 import { checksOperations, isChecked, seenText, uncheckedOperations } from './coverage-text.ts';
+import { acceptanceText, operationNames, whereText } from './finding-text.ts';
 import { pageOf } from './page-of.ts';
 import { printable } from './printable.ts';
 import { type Finding, isOpenFinding, type Report } from './report.ts';
@@ -35,7 +36,7 @@ function coverageLines(report: Report): string[] {
 }
 
 function annotation(finding: Finding, page: string | undefined): string {
-  const { severity, rule, operationId, message, source, sourcePath, curl, count, accepted } = finding;
+  const { severity, rule, message, source, sourcePath, curl, count } = finding;
   const place: (readonly [string, string | number])[] =
     source === null
       ? []
@@ -44,13 +45,16 @@ function annotation(finding: Finding, page: string | undefined): string {
           ['line', source.line],
           ['col', source.column],
         ];
-  const title = ['title', `${rule}${operationId === null ? '' : ` (${operationId})`}`] as const;
+  const where = whereText(finding);
+  const title = ['title', `${rule}${where === '' ? '' : ` (${where})`}`] as const;
   const properties = [...place, title].map(([name, value]) => `${name}=${escapeProperty(printable(String(value)))}`);
   const times = count === 1 ? '' : ` (${count} times)`;
-  const expired = accepted === undefined ? [] : [`It was accepted by ${accepted.by} until ${accepted.expires}.`];
+  const names = operationNames(finding);
+  const accepted = acceptanceText(finding);
   const see = page === undefined ? [] : [`See ${page}`];
   const at = sourcePath === undefined || sourcePath === '' ? [] : [sourcePath];
-  const lines = [`${message}${times}`, ...at, ...expired, ...see, ...(curl === null ? [] : [curl])].map(printable);
+  const more = [...(names === undefined ? [] : [`In ${names}`]), ...at, ...(accepted === undefined ? [] : [accepted])];
+  const lines = [`${message}${times}`, ...more, ...see, ...(curl === null ? [] : [curl])].map(printable);
   return `::${severity} ${properties.join(',')}::${escapeData(lines.join('\n'))}`;
 }
 

@@ -1,13 +1,16 @@
 import { placeText } from '../openapi/source/place-text.ts';
-import { checksOperations, coverageText, isChecked, statusText } from './coverage-text.ts';
+import { checksOperations, coverageText, isChecked, statusText, uncheckedByReason } from './coverage-text.ts';
 import { escapeMarkup } from './escape-markup.ts';
+import { acceptanceText, seenTimes, whereText } from './finding-text.ts';
+import { filterAttributes, filterForm, SCRIPT, shownSeverity } from './html-filter.ts';
 import { POLICY, STYLE } from './html-style.ts';
 import { pageOf } from './page-of.ts';
 import { printable, unsteered } from './printable.ts';
+import { remainingText } from './remaining-lines.ts';
 import { type Finding, isOpenFinding, type OperationCoverage, type Report } from './report.ts';
 import { wordingOf } from './wording.ts';
 
-/** The report as one HTML page that needs nothing else: no script, no font, no network. */
+/** The report as one HTML page that needs nothing else: no file, no font, no network. Its script only filters the findings. */
 export function renderHtml(report: Report): string {
   const { contract, target, findings, problem } = report;
   const title = `${contract.title} ${contract.version}: ${target}`;
@@ -34,14 +37,41 @@ export function renderHtml(report: Report): string {
 <dl>${Object.entries(figures(report)).map(figure).join('')}</dl>
 </header>
 <main>
-<h2>Findings</h2>
-${open.length === 0 ? '<p>None.</p>' : [`<p class="soft">${text(cure)}</p>`, ...articles(open)].join('\n')}
+${remainingTable(report)}${checksOperations(report) ? notChecked(report) : ''}
+${filterForm(findings)}
+${open.length === 0 ? '<h2>Findings</h2>\n<p>None.</p>' : [causes(open), `<h2>Findings</h2>\n<p class="soft">${text(cure)}</p>`, ...articles(open)].join('\n')}
 ${accepted.length === 0 ? '' : `<h2>Accepted</h2>\n${articles(accepted).join('\n')}`}
 ${sections(report)}
 </main>
+<script>${SCRIPT}</script>
 </body>
 </html>
 `;
+}
+
+/** A row for each cause, with a link to its details. */
+function causes(findings: readonly Finding[]): string {
+  const rows = findings.map((finding) => {
+    const { id, severity, rule, message, count } = finding;
+    const link = `<a href="#${text(id)}">${text(message)}</a>`;
+    const cells = [`<b>${severity}</b>`, text(rule), link, text(whereText(finding)), String(count)];
+    return `<tr class="${severity}" data-finding="${text(id)}">${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
+  });
+  return tableOf('Findings by cause', ['Severity', 'Rule', 'Cause', 'Operations', 'Seen'], rows);
+}
+
+function remainingTable({ remaining = [] }: Report): string {
+  if (remaining.length === 0) return '';
+  const rows = remaining.map((resource) => {
+    const command = resource.curl === null ? '' : `<code>${escapeMarkup(unsteered(resource.curl))}</code>`;
+    return `<tr><td>${text(remainingText(resource))}</td><td>${command}</td></tr>`;
+  });
+  return `${tableOf('Created by this run and not deleted', ['Resource', 'Command'], rows)}\n`;
+}
+
+function notChecked({ coverage }: Report): string {
+  const rows = uncheckedByReason(coverage).map(({ why, names }) => [String(names.length), why, names.join(', ')]);
+  return table('Operations that were not checked', ['Count', 'Why', 'Operations'], rows);
 }
 
 function figures({ summary, durationMs, seed, tool }: Report): Record<string, string> {
@@ -63,23 +93,32 @@ function figure([name, value]: readonly [string, string]): string {
 }
 
 function article(finding: Finding, page: string | undefined): string {
-  const { id, severity, rule, operationId, message, source, sourcePath, response, curl, count, accepted } = finding;
-  const kind = isOpenFinding(finding) ? severity : 'accepted';
+  const { id, severity, rule, message, source, sourcePath, response, curl } = finding;
   const at = placeText(source, sourcePath);
   const place = at === '' ? '' : `<code>${text(at)}</code> · `;
   const see = page === undefined ? '' : ` · <a href="${escapeMarkup(page)}">What the document says</a>`;
-  const still = accepted?.hasExpired ? 'No longer accepted' : 'Accepted';
-  const until = accepted && `${still} (${accepted.by}, until ${accepted.expires}): ${accepted.reason}`;
+  const accepted = acceptanceText(finding);
+  const where = whereText(finding);
   const excerpt = response === null ? '' : response.excerpt;
-  return `<article class="${kind}" id="${text(id)}">
-<h3><b>${severity}</b> ${text(rule)}${operationId === null ? '' : ` in ${text(operationId)}`}</h3>
+  return `<article class="${shownSeverity(finding)}" id="${text(id)}" ${filterAttributes(finding)}>
+<h3><b>${severity}</b> ${text(rule)}${where === '' ? '' : ` in ${text(where)}`}</h3>
 <p>${text(message)}</p>
-<p class="soft">${place}<code>${text(id)}</code> · seen ${count === 1 ? 'once' : `${count} times`}${see}</p>${[
-    ...(until === undefined ? [] : [`<p>${text(until)}</p>`]),
+<p class="soft">${place}<code>${text(id)}</code> · ${seenTimes(finding).toLowerCase()}${see}</p>${[
+    ...allOperations(finding),
+    ...(accepted === undefined ? [] : [`<p>${text(accepted)}</p>`]),
     ...(excerpt === '' ? [] : [`<pre>${text(excerpt)}</pre>`]),
     ...(curl === null ? [] : [`<pre>${escapeMarkup(unsteered(curl))}</pre>`]),
   ].join('\n')}
 </article>`;
+}
+
+/** The operations of a finding, folded where there are many. */
+function allOperations({ operationId, operations }: Finding): string[] {
+  if (operationId === null || operations.length < 2) return [];
+  const names = operations.map(({ operationId: name, count }) => (count === 1 ? name : `${name} (${count} times)`));
+  return [
+    `<details><summary>${names.length} operations</summary><p>${names.map((name) => text(name)).join(', ')}</p></details>`,
+  ];
 }
 
 function sections({ observations, coverage, traffic, vanished = [] }: Report): string {
@@ -88,8 +127,8 @@ function sections({ observations, coverage, traffic, vanished = [] }: Report): s
   return [
     table(
       'In the baseline, but gone',
-      ['Finding', 'Rule', 'Message'],
-      vanished.map(({ id, rule, message }) => [id, rule, message]),
+      ['Finding', 'Rule', 'Operations', 'Message'],
+      vanished.map(({ id, rule, operations, message }) => [id, rule, operations.join(', '), message]),
     ),
     table(
       'Seen where the document leaves something open',
@@ -97,7 +136,6 @@ function sections({ observations, coverage, traffic, vanished = [] }: Report): s
       observations.map(({ message, questions, count }) => [message, questions.join(', '), String(count)]),
     ),
     table('Coverage', COVERAGE, coverage.operations.map(coverageRow)),
-    table('Not called', ['Operation', 'Why'], Object.entries(coverage.skipped)),
     table('Not checked', ['Part of the document', 'Why'], Object.entries(coverage.unchecked ?? {})),
     table('Entries that were not checked', ['Entries', 'Why'], ignored),
     table(`Entries that cannot be read: ${traffic?.broken.count ?? 0}`, ['Entry', 'Why'], broken),
@@ -119,7 +157,12 @@ const COVERAGE = [
 
 function coverageRow(operation: OperationCoverage) {
   const { operationId, exchanges, statuses, successes, unseenStatuses, fields, values, rules, unchecked } = operation;
-  const unseen = [...unseenStatuses, ...fields.unseen, ...(values?.unseen ?? [])];
+  const unseen = [
+    ...unseenStatuses,
+    ...(operation.unseenMediaTypes ?? []),
+    ...fields.unseen,
+    ...(values?.unseen ?? []),
+  ];
   return [
     operationId,
     isChecked(operation) ? 'yes' : `no: ${unchecked?.message ?? ''}`,
@@ -136,11 +179,16 @@ function coverageRow(operation: OperationCoverage) {
 
 function table(title: string, head: readonly string[], rows: readonly (readonly string[])[]): string {
   if (rows.length === 0) return '';
-  const body = rows.map((row) => `<tr>${row.map((cell) => `<td>${text(cell)}</td>`).join('')}</tr>`).join('\n');
+  const body = rows.map((row) => `<tr>${row.map((cell) => `<td>${text(cell)}</td>`).join('')}</tr>`);
+  return tableOf(title, head, body);
+}
+
+/** @param rows are markup. */
+function tableOf(title: string, head: readonly string[], rows: readonly string[]): string {
   const header = head.map((cell) => `<th scope="col">${cell}</th>`).join('');
   return `<h2>${text(title)}</h2>
 <div class="scroll"><table><thead><tr>${header}</tr></thead><tbody>
-${body}
+${rows.join('\n')}
 </tbody></table></div>`;
 }
 

@@ -1,18 +1,26 @@
 import { placeText } from '../openapi/source/place-text.ts';
 import { seenText } from './coverage-text.ts';
 import { escapeMarkup } from './escape-markup.ts';
+import { acceptanceText, operationNames, seenTimes, whereText } from './finding-text.ts';
 import { pageOf } from './page-of.ts';
 import { printable } from './printable.ts';
-import { type Finding, isOpenFinding, type OperationCoverage, type Problem, type Report } from './report.ts';
+import {
+  type Finding,
+  isOpenFinding,
+  type OperationCoverage,
+  openOperations,
+  type Problem,
+  type Report,
+} from './report.ts';
 
 /**
- * The report as JUnit XML: a test suite for each operation, a failing test case for each finding, and a passing one for
- * each rule that was checked without a finding. Warnings do not fail; they are listed in `system-out`. Findings that a
+ * The report as JUnit XML: a test suite for each operation, a failing test case for each finding in it, and a passing one for
+ * each rule that was checked without a finding. A finding of several operations fails in each of them. Warnings do not fail; they are listed in `system-out`. Findings that a
  * baseline accepts are skipped, and so is an operation that was not checked. A problem of the whole run is an error.
  */
 export function renderJunit(report: Report): string {
   const seconds = (report.durationMs / 1000).toFixed(3);
-  const byOperation = Map.groupBy(report.findings, ({ operationId }) => operationId ?? '');
+  const byOperation = findingsByOperation(report);
   const { operations, skipped } = report.coverage;
   const names = new Set([
     ...operations.map(({ operationId }) => operationId),
@@ -32,6 +40,17 @@ export function renderJunit(report: Report): string {
     '</testsuites>',
     '',
   ].join('\n');
+}
+
+/** The findings of each operation; those that concern none are under an empty name. */
+function findingsByOperation({ findings }: Report): Map<string, Finding[]> {
+  const pairs = findings.flatMap((finding) => {
+    const { operationId, operations } = finding;
+    const names = operationId === null ? [''] : operations.map((each) => each.operationId);
+    return names.map((name) => ({ name, finding }));
+  });
+  const groups = Map.groupBy(pairs, ({ name }) => name);
+  return new Map([...groups].map(([name, all]) => [name, all.map(({ finding }) => finding)]));
 }
 
 function problemSuite({ code, message }: Problem): string {
@@ -57,7 +76,7 @@ function suite(operation: string, findings: readonly Finding[], report: Report) 
   const name = operation === '' ? 'outside of operations' : operation;
   const passed = checked.filter((rule) => !findings.some((finding) => finding.rule === rule));
   const cases = [
-    ...findings.map((finding) => findingCase(name, finding, pageOf(report, finding))),
+    ...findings.map((finding) => findingCase(name, finding, isOpenIn(finding, operation), pageOf(report, finding))),
     ...passed.map((rule) => testCase(name, rule, '')),
     // A suite without a case is shown by no reader.
     ...(why === undefined && findings.length + passed.length === 0 ? [testCase(name, 'responses', '')] : []),
@@ -65,26 +84,31 @@ function suite(operation: string, findings: readonly Finding[], report: Report) 
   ];
   const out = seen === undefined ? [] : [`    <system-out>${attribute(seenText(seen))}</system-out>`];
   const tests = cases.length;
-  const failures = findings.filter((each) => isOpenFinding(each) && each.severity === 'error').length;
-  const skipped = findings.filter((each) => !isOpenFinding(each)).length + (why === undefined ? 0 : 1);
+  const open = findings.filter((each) => isOpenIn(each, operation));
+  const failures = open.filter(({ severity }) => severity === 'error').length;
+  const skipped = findings.length - open.length + (why === undefined ? 0 : 1);
   const figures = `tests="${tests}" failures="${failures}" errors="0" skipped="${skipped}"`;
-  const open = `  <testsuite name="${attribute(name)}" ${figures}>`;
-  return { tests, failures, skipped, text: [open, ...cases, ...out, '  </testsuite>'].join('\n') };
+  const start = `  <testsuite name="${attribute(name)}" ${figures}>`;
+  return { tests, failures, skipped, text: [start, ...cases, ...out, '  </testsuite>'].join('\n') };
 }
 
-function findingCase(operation: string, finding: Finding, page: string | undefined): string {
-  const { id, rule, severity, message, source, sourcePath, curl, count, accepted } = finding;
+/** Whether a finding counts in one of its operations: a baseline may accept it in others only. */
+function isOpenIn(finding: Finding, operation: string): boolean {
+  if (finding.accepted === undefined || finding.accepted.hasExpired) return true;
+  return operation === '' ? isOpenFinding(finding) : openOperations(finding).includes(operation);
+}
+
+function findingCase(operation: string, finding: Finding, isOpen: boolean, page: string | undefined): string {
+  const { id, rule, severity, message, source, sourcePath, curl } = finding;
   const name = `${rule} (${id})`;
-  if (accepted !== undefined && !accepted.hasExpired) {
-    const why = `Accepted by ${accepted.by} until ${accepted.expires}: ${accepted.reason}`;
-    return testCase(operation, name, `<skipped message="${attribute(why)}"/>`);
-  }
+  const accepted = acceptanceText(finding);
+  if (!isOpen) return testCase(operation, name, `<skipped message="${attribute(accepted ?? '')}"/>`);
   const place = [placeText(source, sourcePath)].filter((line) => line !== '');
-  const expired = accepted === undefined ? [] : [`It was accepted by ${accepted.by} until ${accepted.expires}.`];
+  const names = operationNames(finding);
   const lines = [
     message,
-    count === 1 ? 'Seen once.' : `Seen ${count} times.`,
-    ...expired,
+    `${seenTimes(finding)}${names === undefined ? '' : ` in ${whereText(finding)}: ${names}`}.`,
+    ...(accepted === undefined ? [] : [accepted]),
     ...place,
     ...(page === undefined ? [] : [`See ${page}`]),
     ...(curl === null ? [] : [curl]),

@@ -1,7 +1,10 @@
+import { excerpt } from '../openapi/excerpt.ts';
 import { placeText } from '../openapi/source/place-text.ts';
-import { checksOperations, isChecked, seenText, uncheckedOperations } from './coverage-text.ts';
+import { checksOperations, isChecked, seenText, uncheckedByReason } from './coverage-text.ts';
+import { acceptanceText, namesText, operationNames, whereText } from './finding-text.ts';
 import { shownPage } from './page-of.ts';
 import { printable, unsteered } from './printable.ts';
+import { remainingLines } from './remaining-lines.ts';
 import {
   type Finding,
   isOpenFinding,
@@ -9,6 +12,7 @@ import {
   type OperationCoverage,
   type Report,
   type Traffic,
+  type Vanished,
 } from './report.ts';
 import { counted, resultTotals, workTotals } from './totals.ts';
 import { wordingOf } from './wording.ts';
@@ -22,50 +26,77 @@ export type Style = (format: 'bold' | 'dim' | 'red' | 'yellow' | 'green', text: 
  * @param builtPortal the folder of a portal on this machine, with a slash at its end, where the report names no other.
  */
 export function renderPretty(report: Report, style: Style = (_format, text) => text, builtPortal?: string): string {
-  const { contract, target, findings, observations, vanished = [], traffic } = report;
+  const { contract, target, findings, observations, vanished = [], traffic, remaining = [] } = report;
   const checked = checksOperations(report) ? report.coverage.operations.filter(isChecked) : [];
   const unjudged = checked.flatMap(({ rules }) => Object.entries(rules.unjudged));
   const page = (finding: Finding) => shownPage(report, finding, builtPortal) ?? '';
   const { verdict, isGood, cure } = wordingOf(report);
+  const open = findings.filter(isOpenFinding);
+  const result = `${style(isGood ? 'green' : 'red', verdict)}: ${resultTotals(report)} (${workTotals(report)}).`;
   return [
     style('bold', printable(`${contract.title} ${contract.version}: ${target}`)),
     '',
-    ...findings.filter(isOpenFinding).flatMap((finding) => [block(finding, style, page(finding)), '']),
+    result,
+    ...(open.length === 0 ? [] : [printable(cure)]),
+    '',
+    ...section('Created by this run and not deleted', remaining.flatMap(remainingLines), style),
+    ...(checksOperations(report) ? section('Operations that were not checked', reasonLines(report), style) : []),
+    ...section('Findings by cause', summaryLines(open, style), style),
+    ...open.flatMap((finding) => [block(finding, style, page(finding)), '']),
     ...section('Accepted', findings.filter((each) => !isOpenFinding(each)).map(acceptedLine), style),
-    ...section(
-      'In the baseline, but gone: take these entries out',
-      vanished.map(({ id, rule, message }) => printable(`${id} ${rule}: ${message}`)),
-      style,
-    ),
+    ...section('In the baseline, but gone: remove them with --update-baseline', vanished.map(vanishedLine), style),
     ...section('Seen where the document leaves something open', observations.map(observed), style),
     ...section('Operations that were checked', checked.map(checkedLine), style),
     ...section('Rules that could not be checked', byReason(unjudged), style),
-    ...section('Operations that were not checked', byReason(uncheckedOperations(report.coverage)), style),
     ...section(
       'Parts of the document that were not checked',
       byReason(Object.entries(report.coverage.unchecked ?? {})),
       style,
     ),
     ...(traffic === undefined ? [] : section('Entries that were not checked', notChecked(traffic), style)),
-    `${style(isGood ? 'green' : 'red', verdict)}: ${resultTotals(report)} (${workTotals(report)}).`,
-    ...(report.summary.errors + report.summary.warnings === 0 ? [] : [printable(cure)]),
-    '',
+    // Who reads the end of a long output sees the result too.
+    ...(open.length === 0 ? [] : [result, '']),
   ].join('\n');
 }
 
+/** A line for each cause. */
+function summaryLines(findings: readonly Finding[], style: Style): string[] {
+  const width = Math.max(0, ...findings.map(({ severity }) => severity.length));
+  return findings.map((finding) => {
+    const { severity, rule, message, id } = finding;
+    const where = whereText(finding);
+    const head = style(severity === 'error' ? 'red' : 'yellow', severity.padEnd(width));
+    const text = printable(`${rule}${where === '' ? '' : ` in ${where}`}: ${excerpt(message, LINE)}`);
+    return `${head} ${style('dim', id)} ${text}`;
+  });
+}
+
+/** How much of a message a line of the summary has, in characters. */
+const LINE = 140;
+
+function reasonLines({ coverage }: Report): string[] {
+  return uncheckedByReason(coverage).map(({ why, names }) =>
+    printable(
+      names.length === 1 ? `${names.join('')}: ${why}` : `${names.length} operations (${namesText(names)}): ${why}`,
+    ),
+  );
+}
+
 function block(finding: Finding, style: Style, page: string): string {
-  const { severity, rule, operationId, message, source, sourcePath, response, curl, count, id, accepted } = finding;
+  const { severity, rule, message, source, sourcePath, response, curl, count, id } = finding;
   const head = style(severity === 'error' ? 'red' : 'yellow', severity);
   const seen = count === 1 ? '' : style('dim', `  seen ${count} times`);
   const at = placeText(source, sourcePath);
-  const excerpt = response === null || response.excerpt === '' ? '' : `got: ${response.excerpt}`;
-  const expired =
-    accepted === undefined ? '' : `no longer accepted (${accepted.by}, until ${accepted.expires}): ${accepted.reason}`;
-  const where = operationId === null ? '' : ` ${printable(operationId)}`;
+  const got = response === null || response.excerpt === '' ? '' : `got: ${response.excerpt}`;
+  const where = whereText(finding);
+  const names = operationNames(finding);
   return [
-    `${head} ${style('bold', printable(rule))}${where}  ${style('dim', id)}${seen}`,
+    `${head} ${style('bold', printable(rule))}${where === '' ? '' : ` ${printable(where)}`}  ${style('dim', id)}${seen}`,
     `  ${printable(message)}`,
-    ...[expired, at, page, excerpt].filter(Boolean).map((line) => `  ${style('dim', printable(line))}`),
+    ...[names === undefined ? '' : `in ${names}`, acceptanceText(finding), at, page, got]
+      .filter((line) => line !== undefined)
+      .filter(Boolean)
+      .map((line) => `  ${style('dim', printable(line))}`),
     // A command that is cut cannot be pasted.
     ...(curl === null ? [] : [`  ${style('dim', unsteered(curl))}`]),
   ].join('\n');
@@ -75,8 +106,14 @@ function checkedLine(operation: OperationCoverage): string {
   return printable(`${operation.operationId}: ${seenText(operation)}`);
 }
 
-function acceptedLine({ id, rule, operationId, accepted, count }: Finding): string {
-  const where = operationId === null ? '' : ` ${operationId}`;
+function vanishedLine({ id, rule, operations, message }: Vanished): string {
+  const where = operations.length === 0 ? '' : ` in ${namesText(operations)}`;
+  return printable(`${id} ${rule}${where}: ${message}`);
+}
+
+function acceptedLine(finding: Finding): string {
+  const { id, rule, accepted, count } = finding;
+  const where = whereText(finding) === '' ? '' : ` ${whereText(finding)}`;
   const why = accepted === undefined ? '' : `: ${accepted.reason} (${accepted.by}, until ${accepted.expires})`;
   return printable(`${id} ${rule}${where}${why}${count === 1 ? '' : `, seen ${count} times`}`);
 }

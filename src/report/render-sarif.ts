@@ -1,9 +1,10 @@
 import { portalLink } from '../contract/portal-link.ts';
 import type { SourcePlace } from '../openapi/source/places.ts';
 import { checksOperations, uncheckedOperations } from './coverage-text.ts';
+import { acceptanceText, operationNames, whereText } from './finding-text.ts';
 import { pageOf } from './page-of.ts';
 import { printable } from './printable.ts';
-import type { Finding, Report } from './report.ts';
+import { type Finding, isOpenFinding, type Report } from './report.ts';
 import { wordingOf } from './wording.ts';
 
 /**
@@ -66,10 +67,17 @@ function rulePage(id: string, report: Report): string | undefined {
 }
 
 function resultOf(finding: Finding, ruleIndex: number, page: string | undefined) {
-  const { id, rule, severity, message, operationId, source, sourcePath, curl, count, accepted } = finding;
-  const where = operationId === null ? '' : `${operationId}: `;
+  const { id, rule, severity, message, source, sourcePath, curl, count } = finding;
+  const names = operationNames(finding);
+  const where = whereText(finding) === '' ? '' : `${whereText(finding)}${names === undefined ? '' : ` (${names})`}: `;
+  const accepted = acceptanceText(finding);
   const see = page === undefined ? [] : [`See ${page}`];
-  const lines = [`${where}${message}`, ...see, ...(curl === null ? [] : [`Again: ${curl}`])].map(printable);
+  const lines = [
+    `${where}${message}`,
+    ...(isOpenFinding(finding) && accepted ? [accepted] : []),
+    ...see,
+    ...(curl === null ? [] : [`Again: ${curl}`]),
+  ].map(printable);
   return {
     ruleId: rule,
     ruleIndex,
@@ -78,13 +86,9 @@ function resultOf(finding: Finding, ruleIndex: number, page: string | undefined)
     occurrenceCount: count,
     partialFingerprints: { 'backoffice/v1': id },
     locations: source === null ? [] : [locationOf(source, sourcePath)],
-    ...(accepted === undefined || accepted.hasExpired
+    ...(isOpenFinding(finding)
       ? {}
-      : {
-          suppressions: [
-            { kind: 'external', status: 'accepted', justification: `${accepted.reason} (${accepted.by})` },
-          ],
-        }),
+      : { suppressions: [{ kind: 'external', status: 'accepted', justification: accepted }] }),
   };
 }
 

@@ -1,7 +1,11 @@
+import { excerpt } from '../openapi/excerpt.ts';
 import { placeText } from '../openapi/source/place-text.ts';
-import { checksOperations, coverageTotals, statusText } from './coverage-text.ts';
+import { checksOperations, coverageTotals, statusText, uncheckedByReason } from './coverage-text.ts';
+import { escapeHtml, escapeMarkdown } from './escape-markdown.ts';
+import { acceptanceText, namesText, operationNames, seenTimes, whereText } from './finding-text.ts';
 import { pageOf } from './page-of.ts';
-import { printable, unsteered } from './printable.ts';
+import { unsteered } from './printable.ts';
+import { remainingText } from './remaining-lines.ts';
 import { type Finding, isOpenFinding, type Report } from './report.ts';
 import { resultTotals, workTotals } from './totals.ts';
 import { wordingOf } from './wording.ts';
@@ -14,16 +18,20 @@ export function renderSummary(report: Report): string {
   const { contract, target, findings, problem, vanished = [] } = report;
   const open = findings.filter(isOpenFinding);
   const { verdict, isGood, cure } = wordingOf(report);
-  const gone =
-    vanished.length === 0 ? [] : [`In the baseline, but gone: ${vanished.map(({ id }) => id).join(', ')}.`, ''];
+  const goneIds = vanished.map(({ id, operations }) =>
+    operations.length === 0 ? id : `${id} in ${escapeMarkdown(namesText(operations))}`,
+  );
+  const gone = vanished.length === 0 ? [] : [`In the baseline, but gone: ${goneIds.join('; ')}.`, ''];
   const more = open.length - MOST_SHOWN;
   return [
-    `## ${isGood ? '✅' : '❌'} ${verdict}: ${markdown(`${contract.title} ${contract.version}`)}`,
+    `## ${isGood ? '✅' : '❌'} ${verdict}: ${escapeMarkdown(`${contract.title} ${contract.version}`)}`,
     '',
-    `${markdown(target)}: ${resultTotals(report)} (${workTotals(report)}).`,
+    `${escapeMarkdown(target)}: ${resultTotals(report)} (${workTotals(report)}).`,
     '',
-    ...(problem === undefined ? [] : [markdown(problem.message), '']),
-    ...(open.length === 0 ? [] : [markdown(cure), '', ...tableOf(open), '']),
+    ...(problem === undefined ? [] : [escapeMarkdown(problem.message), '']),
+    ...remainingList(report),
+    ...(checksOperations(report) ? uncheckedTable(report) : []),
+    ...(open.length === 0 ? [] : [escapeMarkdown(cure), '', ...tableOf(open), '']),
     ...open.slice(0, MOST_SHOWN).flatMap((finding) => details(finding, pageOf(report, finding))),
     ...(more > 0 ? [`… and ${more} more findings.`, ''] : []),
     ...gone,
@@ -31,27 +39,59 @@ export function renderSummary(report: Report): string {
   ].join('\n');
 }
 
+/** A row for each cause. */
 function tableOf(findings: readonly Finding[]): string[] {
-  const rules = [...Map.groupBy(findings, ({ severity, rule }) => `${severity} | ${markdown(rule)}`)];
-  const rows = rules.map(([key, all]) => {
-    const operations = new Set(all.map(({ operationId }) => operationId ?? 'outside of operations'));
-    return `| ${key} | ${all.length} | ${markdown([...operations].join(', '))} |`;
+  const rows = findings.slice(0, MOST_ROWS).map((finding) => {
+    const { severity, rule, message, count } = finding;
+    const cells = [severity, rule, excerpt(message, LINE), whereText(finding), String(count)];
+    return `| ${cells.map(escapeMarkdown).join(' | ')} |`;
   });
-  return ['| | Rule | Findings | Operations |', '| --- | --- | ---: | --- |', ...rows];
+  const more = findings.length - rows.length;
+  return [
+    '| | Rule | Cause | Operations | Seen |',
+    '| --- | --- | --- | --- | ---: |',
+    ...rows,
+    ...(more > 0 ? ['', `… and ${more} more findings; all with --format json.`] : []),
+  ];
+}
+
+/** How many findings the table has, and how much of a message a row has, in characters. */
+const MOST_ROWS = 200;
+const LINE = 140;
+
+function remainingList({ remaining = [] }: Report): string[] {
+  if (remaining.length === 0) return [];
+  const each = remaining.flatMap((resource) => [
+    escapeMarkdown(remainingText(resource)),
+    '',
+    ...(resource.curl === null ? [] : [fenced(unsteered(resource.curl)), '']),
+  ]);
+  return ['Created by this run and not deleted:', '', ...each];
+}
+
+function uncheckedTable({ coverage }: Report): string[] {
+  const rows = uncheckedByReason(coverage).map(
+    ({ why, names }) => `| ${names.length} | ${escapeMarkdown(why)} | ${escapeMarkdown(namesText(names))} |`,
+  );
+  return rows.length === 0 ? [] : ['| Not checked | Why | Operations |', '| ---: | --- | --- |', ...rows, ''];
 }
 
 function details(finding: Finding, page: string | undefined): string[] {
-  const { id, severity, rule, operationId, message, source, sourcePath, curl, count } = finding;
-  const where = operationId === null ? '' : ` in ${html(operationId)}`;
-  const times = count === 1 ? '' : ` Seen ${count} times.`;
+  const { id, severity, rule, message, source, sourcePath, curl, count } = finding;
+  const where = whereText(finding) === '' ? '' : ` in ${escapeHtml(whereText(finding))}`;
+  const names = operationNames(finding);
+  const accepted = acceptanceText(finding);
+  const times = count === 1 ? '' : ` ${seenTimes(finding)}.`;
   const at = placeText(source, sourcePath);
   const place = at === '' ? '' : ` ${code(at)}`;
   const see = page === undefined ? '' : ` [What the document says](<${page}>)`;
   return [
-    `<details><summary><b>${severity}</b> ${html(rule)}${where}: ${html(message)}</summary>`,
+    `<details><summary><b>${severity}</b> ${escapeHtml(rule)}${where}: ${escapeHtml(message)}</summary>`,
     '',
     `${code(id)}${place}${times}${see}`,
     '',
+    ...(names === undefined ? [] : [`In ${escapeMarkdown(names)}`, '']),
+    ...(accepted === undefined ? [] : [escapeMarkdown(accepted), '']),
     ...(curl === null ? [] : [fenced(unsteered(curl)), '']),
     '</details>',
     '',
@@ -62,12 +102,20 @@ function details(finding: Finding, page: string | undefined): string[] {
 function coverageDetails({ coverage }: Report): string[] {
   if (coverageTotals(coverage).all === 0) return [];
   const called = coverage.operations.map(
-    ({ operationId, exchanges, statuses, unseenStatuses, rules, unchecked }): readonly string[] => [
+    ({
+      operationId,
+      exchanges,
+      statuses,
+      unseenStatuses,
+      unseenMediaTypes = [],
+      rules,
+      unchecked,
+    }): readonly string[] => [
       operationId,
       unchecked === undefined ? 'yes' : `no: ${unchecked.message}`,
       String(exchanges),
       statusText(statuses),
-      unseenStatuses.join(', '),
+      [...unseenStatuses, ...unseenMediaTypes].join(', '),
       String(rules.judged.length),
     ],
   );
@@ -84,30 +132,15 @@ function coverageDetails({ coverage }: Report): string[] {
     '',
     '| Operation | Checked | Exchanges | Statuses | Never seen | Rules checked |',
     '| --- | --- | ---: | --- | --- | ---: |',
-    ...[...called, ...skipped].map((cells) => `| ${cells.map(markdown).join(' | ')} |`),
+    ...[...called, ...skipped].map((cells) => `| ${cells.map(escapeMarkdown).join(' | ')} |`),
     '',
     '</details>',
     '',
   ];
 }
 
-/** Text in which nothing is a tag, a link, or a call of a person, for where no Markdown is read. */
-function html(text: string): string {
-  return printable(text)
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('@', '@\u200B')
-    .replaceAll('://', ':\u200B//');
-}
-
-/** Text in which nothing is Markdown either. */
-function markdown(text: string): string {
-  return html(text).replaceAll(/[\\`*_~[\]()#|!$]/g, String.raw`\$&`);
-}
-
 function code(text: string): string {
-  return `<code>${markdown(text)}</code>`;
+  return `<code>${escapeMarkdown(text)}</code>`;
 }
 
 /** A block of code whose fence is longer than any row of backticks in it. */

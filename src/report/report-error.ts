@@ -3,7 +3,8 @@ export const REPORT_ERRORS = {
   'output-unwritable': 'A report cannot be written.',
   'report-unreadable': 'A file cannot be read, or is not JSON.',
   'report-invalid': 'A file is JSON, but no report of backoffice.',
-  'reports-differ': 'Reports of different documents or commands cannot be merged.',
+  'reports-differ':
+    'Reports of different documents cannot be merged, those of different commands neither merged nor compared.',
 } as const;
 
 /** The code of a {@link ReportError}. */

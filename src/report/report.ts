@@ -4,6 +4,9 @@ import type { ReportedChange } from './reported-change.ts';
 /** The severity of a finding: an error breaks the contract; a warning is about something that the document does not describe. */
 export type Severity = 'error' | 'warning';
 
+/** Which findings fail: errors, also warnings, or none. */
+export type FailOn = 'error' | 'warning' | 'never';
+
 /** The request that shows a finding. Secrets are written as shell variables. */
 export interface ReportedRequest {
   /** In upper case. */
@@ -24,18 +27,26 @@ export interface ReportedResponse {
   readonly excerpt: string;
 }
 
-/** One cause for which something is not as the document says, however often it was seen. */
+/** How often a finding was seen in one operation. */
+export interface FindingOperation {
+  readonly operationId: string;
+  readonly count: number;
+}
+
+/** One cause for which something is not as the document says, however often and in however many operations it was seen. */
 export interface Finding {
   /** A fingerprint that is the same in every run with the same cause. */
   readonly id: string;
   readonly severity: Severity;
   /** The id of the rule that is violated. */
   readonly rule: string;
-  /** The operation that it concerns; null where it concerns none. */
+  /** The operation of `message`, `request` and `response`, which are an example; null where it concerns no operation. */
   readonly operationId: string | null;
   readonly message: string;
   /** How often it was seen. */
   readonly count: number;
+  /** The operations in which it was seen, in the order in which they were; empty where it concerns none. */
+  readonly operations: readonly FindingOperation[];
   /** The request that showed it; null where no request was sent. */
   readonly request: ReportedRequest | null;
   readonly response: ReportedResponse | null;
@@ -53,6 +64,8 @@ export interface Finding {
 
 /** A person's word that a finding is known. */
 export interface Acceptance {
+  /** The operations for which it is accepted; empty where the finding concerns none. */
+  readonly operations: readonly string[];
   readonly reason: string;
   readonly by: string;
   /** The last day (YYYY-MM-DD) on which it counts. */
@@ -82,6 +95,10 @@ export interface OperationCoverage {
   readonly statuses: Readonly<Record<string, number>>;
   /** The statuses that the document names and that never came. */
   readonly unseenStatuses: readonly string[];
+  /** How often each documented media type came with a status of success; absent where none is documented. */
+  readonly mediaTypes?: Readonly<Record<string, number>>;
+  /** The documented media types of its successes that never came. */
+  readonly unseenMediaTypes?: readonly string[];
   /** The declared fields of its responses: how many there are and which never came. */
   readonly fields: { readonly declared: number; readonly unseen: readonly string[] };
   /** The values of the enums in its responses, such as `side=SELL`: how many there are and which never came. */
@@ -104,6 +121,8 @@ export type UncheckedReason =
   | 'given-up'
   /** No answer arrived. */
   | 'no-answer'
+  /** No value of a parameter is known that exists on the server, and a generated one was refused. */
+  | 'no-existing-value'
   /** No answer had a status from 200 to 299. */
   | 'no-success'
   /** A status from 200 to 299 came with an HTML page that the document does not describe. */
@@ -152,11 +171,25 @@ export interface BrokenEntry {
   readonly why: string;
 }
 
-/** A finding of the baseline that this run did not find, though the operation was called: its entry can be removed. */
+/** A finding of the baseline that this run did not find, though its operations were called: they can be removed from its entry. */
 export interface Vanished {
   readonly id: string;
   readonly rule: string;
+  /** The operations that were called and did not show it; empty where it concerns none. */
+  readonly operations: readonly string[];
   readonly message: string;
+}
+
+/** Something that `verify --writes` created, or may have created, and that was not deleted. */
+export interface RemainingResource {
+  /** The operation that created it. */
+  readonly operationId: string;
+  /** The address of the resource; of the collection where its id is not known. */
+  readonly url: string;
+  /** Why it was not deleted. */
+  readonly message: string;
+  /** The command that deletes it; null where its id is not known. */
+  readonly curl: string | null;
 }
 
 /** The result of a command that checks something against a document. `report.schema.json` is its JSON Schema. */
@@ -179,6 +212,8 @@ export interface Report {
   readonly findings: readonly Finding[];
   readonly observations: readonly Observation[];
   readonly coverage: Coverage;
+  /** Which findings fail; errors where it is absent. */
+  readonly failOn?: FailOn;
   /** Absent where enough was checked. */
   readonly problem?: Problem;
   /** The address of the portal that links of findings lead into, with a slash at its end; absent where none was configured. */
@@ -186,21 +221,37 @@ export interface Report {
   /** The rules of the findings, in a sentence each. */
   readonly rules?: Readonly<Record<string, string>>;
   readonly traffic?: Traffic;
+  /** What `verify --writes` created and did not delete; absent where nothing remains. */
+  readonly remaining?: readonly RemainingResource[];
   readonly vanished?: readonly Vanished[];
   /** Every change between two versions of a document, the worst first; only of `diff`. */
   readonly changes?: readonly ReportedChange[];
 }
 
-/** Whether a finding fails or warns: no baseline accepts it, or no longer. */
-export function isOpenFinding({ accepted }: Finding): boolean {
-  return accepted === undefined || accepted.hasExpired;
+/** Whether a finding fails or warns: no baseline accepts it, no longer, or not for all of its operations. */
+export function isOpenFinding(finding: Finding): boolean {
+  const { accepted } = finding;
+  return accepted === undefined || accepted.hasExpired || openOperations(finding).length > 0;
+}
+
+/** The operations of a finding for which no baseline has accepted it. */
+export function openOperations({ operations, accepted }: Finding): string[] {
+  const names = operations.map(({ operationId }) => operationId);
+  return names.filter((name) => !accepted?.operations.includes(name));
+}
+
+/** Whether the findings of a report fail. */
+export function findingsFail({ summary, failOn = 'error' }: Pick<Report, 'summary' | 'failOn'>): boolean {
+  if (failOn === 'never') return false;
+  return summary.errors > 0 || (failOn === 'warning' && summary.warnings > 0);
 }
 
 /**
- * The exit code of a command that made `report`: 2 when too little was checked for a result, 1 when there are errors or
- * fewer operations succeeded than were demanded, else 0. Warnings do not fail.
+ * The exit code of a command that made `report`: 2 when too little was checked for a result, 1 when findings fail, fewer
+ * operations succeeded than were demanded, or something that was created remains, else 0.
  */
-export function exitCodeOf({ summary, problem }: Report): 0 | 1 | 2 {
+export function exitCodeOf(report: Report): 0 | 1 | 2 {
+  const { problem, remaining = [] } = report;
   if (problem !== undefined && problem.code !== 'too-few-successes') return 2;
-  return summary.errors > 0 || problem !== undefined ? 1 : 0;
+  return findingsFail(report) || problem !== undefined || remaining.length > 0 ? 1 : 0;
 }

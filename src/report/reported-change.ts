@@ -21,6 +21,11 @@ export interface ReportedChange {
   readonly witness: Json;
   /** The observed behaviour of servers; null without evidence. */
   readonly evidence: string | null;
+  /** The projects that it affects, and those whose manifests do not show it; absent without manifests. */
+  readonly usage?: {
+    readonly affected: readonly { readonly consumer: string; readonly at: string; readonly why: string }[];
+    readonly unknown: readonly { readonly consumer: string; readonly why: string }[];
+  };
 }
 
 /** A place in one version of a document. */

@@ -1,5 +1,5 @@
 import { checksOperations, coverageTotals } from './coverage-text.ts';
-import type { Report } from './report.ts';
+import { findingsFail, type Report } from './report.ts';
 
 /** The texts about a report as a whole. */
 export interface Wording {
@@ -19,7 +19,7 @@ const PROBLEM_VERDICTS: Readonly<Record<string, string>> = {
 
 /** The words for the result of a report. */
 export function wordingOf(report: Report): Wording {
-  const isWrong = report.summary.errors > 0;
+  const isWrong = report.summary.errors > 0 || findingsFail(report);
   if (!checksOperations(report)) {
     return {
       verdict: isWrong ? 'Breaking changes found' : 'No breaking changes',
@@ -29,12 +29,15 @@ export function wordingOf(report: Report): Wording {
   }
   const cure =
     'Correct the server, or the document if that is wrong. The curl line of a finding reproduces it. --baseline accepts known findings.';
-  if (isWrong) return { verdict: 'Drift found', isGood: false, cure };
+  const { remaining = [] } = report;
+  if (isWrong && report.failOn !== 'never') return { verdict: 'Drift found', isGood: false, cure };
   if (report.problem !== undefined) {
     return { verdict: PROBLEM_VERDICTS[report.problem.code] ?? NOTHING, isGood: false, cure };
   }
+  if (remaining.length > 0) return { verdict: 'Resources of this run remain', isGood: false, cure };
   const { operations } = report.coverage;
   if (coverageTotals(report.coverage).checked === 0) return { verdict: NOTHING, isGood: false, cure };
+  if (isWrong) return { verdict: 'Drift found, which --fail-on never accepts', isGood: true, cure };
   const isPartial = operations.some(({ rules }) => Object.keys(rules.unjudged).length > 0);
   const verdict = isPartial ? 'No drift found in what could be checked' : 'No drift found';
   return { verdict, isGood: true, cure };

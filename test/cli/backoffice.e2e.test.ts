@@ -51,8 +51,8 @@ describe('backoffice', () => {
   test.each([
     ['sandbx', 'Unknown command "sandbx"; did you mean "sandbox"? Known are: '],
     ['frobnicate', 'Unknown command "frobnicate". Known are: '],
-    ['sandbox imprt', 'Unknown command "sandbox imprt"; did you mean "sandbox import"? Known are: sandbox import. '],
-    ['--hepl', 'Unknown flag --hepl; did you mean "--help"? Without a command, known are: --help, --version.'],
+    ['sandbox imprt', 'Unknown command "imprt"; did you mean "import"? Known are: import. '],
+    ['--hepl', 'Unknown flag --hepl; did you mean "--help"? Known are: --version, --help.'],
   ])('%s is reported with the known commands', async (word, message) => {
     const { exitCode, stdout, stderr } = await runHere(word.split(' '));
     expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' });
@@ -65,9 +65,9 @@ describe('backoffice', () => {
     async (name) => {
       const { exitCode, stdout, stderr } = await runHere([...name.split(' '), '--forse', '--help']);
       expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
-      expect(stdout).toMatch(new RegExp(`^backoffice ${name} `));
+      expect(stdout).toMatch(new RegExp(`^Usage: backoffice ${name} `));
       expect(stdout).toContain('\nExit codes:\n  0');
-      expect(stdout).toContain('\nExamples\n');
+      expect(stdout).toContain('\nExamples:\n');
       expect(stdout.split('\n').filter(({ length }) => length > 100)).toEqual([]);
     },
   );

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { defineCommand } from '../../src/cli/command/command.ts';
-import { commandHelp } from '../../src/cli/command/help.ts';
+import { dispatch } from '../../src/cli/command/dispatch.ts';
 import { repeatable } from '../../src/cli/command/option.ts';
 import { boolean, choice, integer, text } from '../../src/cli/command/option-kinds.ts';
+import { runHere } from './run-here.ts';
 
 const command = defineCommand({
   description: `${'It does this. '.repeat(10).trim()}\n\n${'x'.repeat(97)} 99\n${'x'.repeat(97)} 100`,
@@ -22,45 +23,51 @@ const command = defineCommand({
   run: async () => 0,
 });
 
-test('sections, alignment, wrapping, defaults, ranges and meanings', () => {
-  const entry = { name: 'run', summary: 'Runs the demo.', load: async () => command };
-  const below = { name: 'run twice', summary: 'Runs it twice.', load: async () => command };
-  expect(commandHelp('demo', entry, command, [below], (title) => title)).toBe(`demo run [FILE…] [options]
+test('sections, alignment, wrapping, defaults, ranges and meanings', async () => {
+  const commands = [
+    { name: 'run', summary: 'Runs the demo.', load: async () => command },
+    { name: 'run twice', summary: 'Runs it twice.', load: async () => command },
+  ];
+  const program = { name: 'demo', summary: '', version: () => '1', commands };
+  const { stdout } = await runHere(['run', '--help'], { run: (argv, io) => dispatch(program, argv, io) });
+  expect(stdout).toMatchInlineSnapshot(`
+    "Usage: demo run [options] [command] [FILE...]
 
-Runs the demo.
+    Runs the demo.
 
-It does this. It does this. It does this. It does this. It does this. It does this. It does this. It
-does this. It does this. It does this.
+    It does this. It does this. It does this. It does this. It does this. It does this. It does this. It
+    does this. It does this. It does this.
 
-${'x'.repeat(97)} 99
-${'x'.repeat(97)}
-100
+    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx 99
+    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
+    100
 
-Commands
-  run twice  Runs it twice.
+    Arguments:
+      FILE                                         What is read.
 
-Arguments
-  FILE  What is read.
+    Options:
+      --port <PORT>                                Where it listens. (from 0 to 65535; default: 4020)
+      --a-very-long-name-of-an-option <SOMETHING>  It has a line of its own.
+      --key <TEXT>                                 A secret. (or set DEMO_KEY)
+      --quiet                                      Says nothing.
+      -h, --help                                   This text.
 
-Options
-  --port PORT  Where it listens. (from 0 to 65535; default: 4020)
-  --a-very-long-name-of-an-option SOMETHING
-               It has a line of its own.
-  --key TEXT   A secret. (or set DEMO_KEY)
-  --quiet      Says nothing.
-  --help       This text.
+    Open questions:
+      --order <CHOICE>                             The order.
+                                                   - up: From the oldest to the newest, and so on until
+                                                   the line has to be broken for its width. (default)
+                                                   - down: Back.
 
-Open questions
-  --order CHOICE  The order.
-                    up    From the oldest to the newest, and so on until the line has to be broken
-                          for its width. (default)
-                    down  Back.
+    Commands:
+      run twice                                    Runs it twice.
 
-Examples
-  demo run
-      Runs.
+    Examples:
+      demo run
+          Runs.
 
-Exit codes:
-  0  Fine.
-  2  It could not run.`);
+    Exit codes:
+      0  Fine.
+      2  It could not run.
+    "
+  `);
 });

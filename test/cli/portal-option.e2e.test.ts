@@ -10,7 +10,7 @@ import { CLEAN, FULL } from '../report/sample-reports.ts';
 import { temporaryFolder } from './run-backoffice.ts';
 import { runHere } from './run-here.ts';
 
-const read = (text: string) => portalOption.read([text], '--portal');
+const read = (text: string) => portalOption.read(text, '--portal');
 
 describe('--portal', () => {
   test.each([

@@ -21,10 +21,10 @@ describe('backoffice replay', () => {
     const document = loadDocument();
     const others = operationsOf(document).map(({ operationId }) => operationId);
     const text = stdout
-      .replace(others.filter((id) => id !== 'listAccountTransactions').join(', '), 'THE OTHERS')
-      .replace(`of ${others.length} operations; ${others.length - 1} not`, 'of N operations; N-1 not')
+      .replace(/\d+ operations \(.*, …\)/, 'THE OTHERS')
+      .replaceAll(`of ${others.length} operations; ${others.length - 1} not`, 'of N operations; N-1 not')
       .replace(` ${document.info['version']}:`, ' VERSION:')
-      .replace(/[\d.]+ s\)/, 'N s)');
+      .replaceAll(/[\d.]+ s\)/g, 'N s)');
     await expect(text).toMatchFileSnapshot('./replay.golden.txt');
   });
 
@@ -68,7 +68,7 @@ describe('backoffice replay', () => {
     [['-', '--baseline', 'no/such.json'], 'no/such.json cannot be read'],
     [['-', '--update-baseline'], '--baseline is missing; --update-baseline needs --baseline FILE to write to.'],
     [['-', '--output', 'no/such/folder/x'], 'no/such/folder is no folder'],
-    [[], 'har-or-ndjson is missing'],
+    [[], "Missing required argument 'har-or-ndjson'."],
   ])('%j cannot run', async (args, message) => {
     const { exitCode, stdout, stderr } = await runHere(['replay', ...args], { input: GOOD });
     expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' });

@@ -14,7 +14,14 @@ let home = '';
  */
 export async function runHere(
   args: readonly string[],
-  { input = '', env = {}, cwd = process.cwd(), signal = NEVER, onStdout = () => {} }: HereOptions = {},
+  {
+    input = '',
+    env = {},
+    cwd = process.cwd(),
+    signal = NEVER,
+    onStdout = () => {},
+    run = runBackoffice,
+  }: HereOptions = {},
 ): Promise<Ended> {
   const [stdout, stderr] = [new PassThrough(), new PassThrough()];
   const texts = [textOf(stdout, onStdout), textOf(stderr)];
@@ -28,7 +35,7 @@ export async function runHere(
       now: Date.now,
       env,
     };
-    const exitCode = await runBackoffice(args, io);
+    const exitCode = await run(args, io);
     for (const stream of [stdout, stderr]) stream.end();
     const [out = '', err = ''] = await Promise.all(texts);
     return { exitCode, stdout: out, stderr: err };
@@ -42,6 +49,8 @@ export interface HereOptions extends Omit<RunOptions, 'nodeOptions'> {
   readonly signal?: AbortSignal;
   /** Gets all of stdout so far, whenever there is more. */
   readonly onStdout?: (text: string) => void;
+  /** Runs other commands than those of `backoffice`. */
+  readonly run?: typeof runBackoffice;
 }
 
 const NEVER = new AbortController().signal;

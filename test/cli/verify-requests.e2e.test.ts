@@ -116,12 +116,6 @@ describe('--document URL', () => {
     const { stderr } = await runHere(['verify', url, '--document', `${url}/none?key=secret-word`]);
     expect(stderr).not.toContain('secret-word');
   });
-
-  test('a server of another API is said to serve a document', async () => {
-    const { exitCode, stderr } = await runHere(['verify', url, ...BASE, '--rps', '0'].slice(0, -2));
-    expect(exitCode).toBe(2);
-    expect(stderr).toContain(`The server has a document of its own; try --document ${url}/openapi.json\n`);
-  });
 });
 
 describe('--include and --exclude', () => {
@@ -153,6 +147,13 @@ describe('--include and --exclude', () => {
     expect(exitCode).toBe(2);
     expect(stderr).toMatch(/--include "getPets" matches no operation of the document.+did you mean "getPet"\?/);
   });
+});
+
+test('a media type that the document does not describe is refused, with those that it does', async () => {
+  const { exitCode, stderr } = await verified(['--accept', 'text/csv']);
+  expect(exitCode).toBe(2);
+  expect(stderr).toMatch(/--accept is "text\/csv", .+; it must be one of application\/json/);
+  expect((await verified(['--accept', 'application/*', '--app-key', KEY])).exitCode).not.toBe(2);
 });
 
 describe('--param and --params', () => {

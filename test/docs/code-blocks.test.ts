@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { parse } from 'yaml';
-import { parseCommandLine } from '../../src/cli/command/parse-command-line.ts';
+import type { CommandEntry } from '../../src/cli/command/command.ts';
+import { dispatch } from '../../src/cli/command/dispatch.ts';
 import { COMMANDS } from '../../src/cli/commands.ts';
+import { runHere } from '../cli/run-here.ts';
 import { blocksOf } from './code-blocks.ts';
 import { DOCUMENTED_COMMANDS } from './documented-commands.ts';
 import { ROOT } from './markdown-files.ts';
@@ -53,7 +55,7 @@ describe('commands', () => {
     await expect(parseBackoffice('backoffice verify URL --acount ID')).rejects.toThrow('Unknown flag --acount');
     await expect(parseBackoffice('backoffice verifi URL')).rejects.toThrow('verifi');
     await expect(parseBackoffice('backoffice sandbox --profile fast')).rejects.toThrow('--profile is "fast"');
-    await expect(parseBackoffice('backoffice replay')).rejects.toThrow('har-or-ndjson is missing');
+    await expect(parseBackoffice('backoffice replay')).rejects.toThrow("Missing required argument 'har-or-ndjson'");
   });
 });
 
@@ -103,11 +105,15 @@ function backofficePart(line: string): string[] {
 
 /** Reads a command line with the option table of its command; nothing is run. */
 async function parseBackoffice(command: string): Promise<void> {
-  const argv = wordsOf(command).slice(1);
-  const entry = COMMANDS.filter(({ name }) => name.split(' ').every((word, at) => argv[at] === word)).at(-1);
-  if (entry === undefined) throw new Error(`backoffice has no command ${argv[0]}`);
-  const loaded = await entry.load();
-  parseCommandLine(loaded, argv.slice(entry.name.split(' ').length), {});
+  const parsed: CommandEntry[] = COMMANDS.map((entry) => ({
+    ...entry,
+    load: async () => ({ ...(await entry.load()), run: async () => 0 }),
+  }));
+  const program = { name: 'backoffice', summary: '', version: () => '', commands: parsed };
+  const { exitCode, stderr } = await runHere(wordsOf(command).slice(1), {
+    run: (argv, io) => dispatch(program, argv, io),
+  });
+  if (exitCode !== 0) throw new Error(stderr);
 }
 
 /** What an npm script prints for `--help`. */

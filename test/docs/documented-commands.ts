@@ -72,8 +72,15 @@ export const DOCUMENTED_COMMANDS: Readonly<Record<string, Treatment>> = {
   'npx backoffice verify https://host/back-office --account ID --from 2026-01-01 --to 2026-06-30': RUN,
   'npx backoffice verify https://host/back-office --account ID --format sarif --output drift.sarif --format pretty':
     RUN,
+  'npx backoffice verify http://127.0.0.1:3000': OTHER_TOOL,
   'npx backoffice verify http://127.0.0.1:3000 --document openapi.yaml': OTHER_TOOL,
   'npx backoffice verify http://127.0.0.1:3000 --document http://127.0.0.1:3000/openapi.json': OTHER_TOOL,
+  'npx backoffice verify http://127.0.0.1:3000 --document openapi.yaml --writes --plan': parsed(
+    'test/cli/verify-writes.e2e.test.ts runs it',
+  ),
+  'npx backoffice verify http://127.0.0.1:3000 --document openapi.yaml --writes': parsed(
+    'test/cli/verify-writes.e2e.test.ts runs it',
+  ),
   'npx backoffice verify https://host/back-office --account ID --baseline known.json --update-baseline': RUN,
   'npx backoffice verify https://host/back-office --account ID --baseline known.json': RUN,
   'npx backoffice verify https://sandbox.brokerage.example/back-office --account 3f2b8c1e-7d4a-4e59-9b06-5c8a1d2e4f70.1757930400 --from 2026-10-01 --to 2026-10-14':
@@ -83,6 +90,8 @@ export const DOCUMENTED_COMMANDS: Readonly<Record<string, Treatment>> = {
   'npx backoffice replay day.ndjson.gz --server http://127.0.0.1:3000/back-office': RUN,
   'zcat day.ndjson.gz | npx backoffice replay - --shard 1/4 --format json --output part-1.json': RUN,
   'npx backoffice report merge part-*.json --baseline known.json --format sarif --output drift.sarif': RUN,
+
+  'npx backoffice report diff yesterday.json today.json': RUN,
 
   'npx backoffice diff old.yaml new.yaml': { how: 'run', exitCode: 1 },
   'npx backoffice diff v2026-10-15': OTHER_TOOL,

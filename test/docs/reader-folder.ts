@@ -2,7 +2,9 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { renderJson } from '../../src/report/render-json.ts';
 import { RUN } from '../cli/run-backoffice.ts';
+import { CLEAN } from '../report/sample-reports.ts';
 
 /**
  * A folder of a reader with the files that the commands of the documentation name, and with programs `backoffice` and `npx`
@@ -30,6 +32,7 @@ export function readerFolder(records: readonly unknown[]): ReaderFolder {
   write('known.json', '{ "findings": [] }');
   write('old.yaml', documentWith('1.0.0', '[OPEN]'));
   write('new.yaml', documentWith('2.0.0', '[OPEN, CLOSED]'));
+  for (const name of ['yesterday.json', 'today.json']) write(name, renderJson(CLEAN));
   for (const [name, script] of [
     ['backoffice', `exec "${process.execPath}" "${RUN}" "$@"`],
     ['npx', 'exec "$@"'],

@@ -1,12 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { childEnv } from '../child-env.ts';
 import { RUN } from '../cli/run-backoffice.ts';
+import { freePort } from '../free-port.ts';
 import { type RunningSandbox, startBackoffice } from '../package/running-sandbox.ts';
 import { printingBlock } from './client-guide.ts';
 import { type LinkedProject, linkedProject } from './linked-project.ts';
@@ -81,14 +80,4 @@ describe('a block does what it states', () => {
 
 function node(...args: string[]) {
   return spawnSync(process.execPath, args, { cwd: project.folder, encoding: 'utf8', env });
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('The server has no port.');
-  return address.port;
 }

@@ -41,7 +41,7 @@ describe('a server that limits requests or is slow', () => {
 
   test('a server that refuses every request is reported', async () => {
     const report = await verifyServer(ONE, limited(1e9, 503, { 'retry-after': '0' }));
-    expect(rulesOf(report)).toEqual(['response-server-error', 'response-status']);
+    expect(rulesOf(report)).toEqual(['response-server-error']);
   });
 
   test('a slow server has no finding', async () => {

@@ -38,7 +38,7 @@ describe('one wrong value is one finding', () => {
       'an unevaluated property',
       { properties: { a: true }, unevaluatedProperties: false },
       '{"toString":1}',
-      'The body must NOT have unevaluated properties, but is {"toString":1}.',
+      'The body must NOT have unevaluated properties: "toString", but is {"toString":1}.',
     ],
     [
       'an unevaluated item',
@@ -46,13 +46,78 @@ describe('one wrong value is one finding', () => {
       '[1,2]',
       'The body must NOT have more than 1 items, but is [1,2].',
     ],
+    [
+      'an additional property',
+      { properties: { a: true }, additionalProperties: false },
+      '{"b":1}',
+      'The body must NOT have additional properties: "b", but is {"b":1}.',
+    ],
+    ['a property that is not allowed', { properties: { a: false } }, '{"a":1}', '/a is not allowed, but is 1.'],
+    [
+      'a name of a property',
+      { propertyNames: { maxLength: 2 }, type: 'object' },
+      '{"abc":1}',
+      'The body property name "abc" must NOT have more than 2 characters, but is {"abc":1}.',
+    ],
+    ['a list of types', { type: ['boolean', 'null'] }, '5', 'The body must be boolean or null, but is 5.'],
+    ['a constant', { const: 'a' }, '"b"', 'The body must be a, but is "b".'],
+    ['of another type, with an enum', { type: 'string', enum: ['a'] }, 'null', 'The body must be string, but is null.'],
+    [
+      'of another type, in all parts of allOf',
+      { allOf: [{ enum: ['a'] }, { type: 'string', const: 'a' }, { type: 'string' }] },
+      'null',
+      'The body must be string, but is null.',
+    ],
+    [
+      'of another type than three alternatives',
+      { oneOf: [ref('Cat'), ref('Dog'), { type: 'object' }] },
+      'null',
+      'The body must be object, but is null.',
+    ],
+    [
+      'of another type than alternatives and their type',
+      { type: 'object', oneOf: [ref('Cat'), ref('Dog')] },
+      'null',
+      'The body must be object, but is null.',
+    ],
+    [
+      'of other types and values than the alternatives',
+      { anyOf: [{ type: 'boolean' }, { type: 'null' }, { enum: ['on', 5] }] },
+      '"off"',
+      'The body must be boolean, null, "on" or 5, but is "off".',
+    ],
+    [
+      'between two alternatives, of which the second is nearer',
+      {
+        oneOf: [
+          { type: 'object', required: ['a', 'b'] },
+          { title: 'Short', type: 'object', required: ['c'] },
+        ],
+      },
+      '{}',
+      "The body must match exactly one schema in oneOf (nearest is Short: must have required property 'c'), but is {}.",
+    ],
+    [
+      'that two alternatives accept',
+      { oneOf: [{ title: 'Any' }, { maximum: 1 }, { minimum: 0 }] },
+      '-1',
+      'The body must match exactly one schema in oneOf, but matches Any and alternative 2, but is -1.',
+    ],
+    [
+      'whose discriminator names no alternative',
+      { oneOf: [ref('Cat'), ref('Dog')], discriminator: { propertyName: 'kind' } },
+      '{"kind":"Cow"}',
+      'The body must match exactly one schema in oneOf: kind is "Cow", which is not Cat or Dog, but is {"kind":"Cow"}.',
+    ],
   ])('%s', (_name, schema, body, message) => {
     expect(messages(schema, body)).toEqual([message]);
   });
 
   test('where no alternative accepts, its members are not reported as unevaluated', () => {
     const schema = { anyOf: [ref('Cat'), ref('Dog')], unevaluatedProperties: false };
-    expect(messages(schema, '{"lives":"9"}')).toEqual(['The body must match a schema in anyOf, but is {"lives":"9"}.']);
+    expect(messages(schema, '{"lives":"9"}')).toEqual([
+      'The body must match a schema in anyOf (nearest is Cat: /lives must be integer), but is {"lives":"9"}.',
+    ]);
   });
 });
 

@@ -54,6 +54,27 @@ describe('several reports as one', () => {
     expect(merged.summary).toEqual({ exchanges: 4, checks: 4, errors: 2, warnings: 0, observations: 0 });
   });
 
+  test('its operations are those of both, and its example is that of an error', () => {
+    const operations = [
+      { operationId: 'listOrders', count: 3 },
+      { operationId: 'getOrder', count: 1 },
+    ];
+    const error: Finding = { ...FINDING, operationId: 'getOrder', count: 4, operations };
+    const warning: Finding = { ...FINDING, severity: 'warning' };
+    for (const both of [
+      [warning, error],
+      [error, warning],
+    ]) {
+      const [joined] = mergeReports(both.map((each) => report([each], CLEAN.coverage, 1))).findings;
+      expect(joined).toMatchObject({ severity: 'error', operationId: 'getOrder', count: 7 });
+      expect(joined?.operations.toSorted((a, b) => a.operationId.localeCompare(b.operationId))).toEqual([
+        { operationId: 'getOrder', count: 1 },
+        { operationId: 'listAccountTransactions', count: 2 },
+        { operationId: 'listOrders', count: 4 },
+      ]);
+    }
+  });
+
   test('what either has seen is seen', () => {
     expect(merged.coverage).toEqual({
       operations: [
@@ -91,10 +112,20 @@ describe('several reports as one', () => {
     });
   });
 
+  test.each([
+    [['never', 'warning', undefined], 'warning'],
+    [['never', undefined], undefined],
+    [['never', 'never'], 'never'],
+  ] as const)('what fails is what fails in the strictest: %j', (each, failOn) => {
+    const reports = each.map((one) => (one === undefined ? CLEAN : { ...CLEAN, failOn: one }));
+    expect(mergeReports(reports).failOn).toBe(failOn);
+  });
+
   test('observations, traffic and the words of rules', () => {
     const twice = mergeReports([FULL, FULL]);
     expect(twice.observations.map(({ count }) => count)).toEqual(FULL.observations.map(({ count }) => 2 * count));
     expect(twice.traffic).toMatchObject({ entries: 260, broken: { count: 6 }, shard: null });
+    expect(twice.remaining).toHaveLength(4);
     expect(Object.values(twice.traffic?.ignored ?? {})).toEqual([14]);
     expect(twice.rules).toEqual(FULL.rules);
     // A baseline is applied to the whole, afterwards.

@@ -8,6 +8,10 @@ export const FINDING: Finding = {
   operationId: 'listAccountTransactions',
   message: '/0/tranWhen must match format "date-time", but is "yesterday".',
   count: 3,
+  operations: [
+    { operationId: 'listAccountTransactions', count: 2 },
+    { operationId: 'listOrders', count: 1 },
+  ],
   request: {
     method: 'GET',
     url: 'http://127.0.0.1:4020/back-office/accounts/A.1/transactions?from=2026-01-01&to=2026-02-01',
@@ -31,6 +35,7 @@ const WARNING: Finding = {
   operationId: null,
   message: 'The document declares no path /extra; the server answers GET /extra with 200.',
   count: 1,
+  operations: [],
   request: null,
   response: { status: 200, contentType: null, pointer: '', excerpt: '' },
   source: null,
@@ -41,7 +46,13 @@ const ACCEPTED: Finding = {
   ...FINDING,
   id: '00000000000000bb',
   rule: 'response-status',
-  accepted: { reason: 'The gateway is replaced in March.', by: 'Ada', expires: '2027-03-31', hasExpired: false },
+  accepted: {
+    operations: ['listAccountTransactions', 'listOrders'],
+    reason: 'The gateway is replaced in March.',
+    by: 'Ada',
+    expires: '2027-03-31',
+    hasExpired: false,
+  },
 };
 
 const EXPIRED: Finding = {
@@ -49,7 +60,14 @@ const EXPIRED: Finding = {
   id: '00000000000000cc',
   rule: 'response-content-type',
   count: 1,
-  accepted: { reason: 'Until the release.', by: 'Grace', expires: '2026-01-31', hasExpired: true },
+  operations: [{ operationId: 'listAccountTransactions', count: 1 }],
+  accepted: {
+    operations: ['listAccountTransactions'],
+    reason: 'Until the release.',
+    by: 'Grace',
+    expires: '2026-01-31',
+    hasExpired: true,
+  },
 };
 
 /** A report in which everything is that one can hold. */
@@ -100,7 +118,23 @@ export const FULL: Report = {
     broken: { count: 3, first: [{ place: 'traffic.har: entry 17', why: '"request" is no object.' }] },
     shard: '1/2',
   },
-  vanished: [{ id: '00000000000000dd', rule: 'response-json', message: 'The body was empty.' }],
+  remaining: [
+    {
+      operationId: 'createOrder',
+      url: 'https://host/orders/7',
+      message: 'DELETE was answered with 409.',
+      curl: "curl -g -X DELETE 'https://host/orders/7' -H 'authorization: Bearer '\"$BACKOFFICE_TOKEN\"",
+    },
+    {
+      operationId: 'createOrder',
+      url: 'https://host/orders',
+      message: 'The answer 201 to POST /orders has no id of what it created.',
+      curl: null,
+    },
+  ],
+  vanished: [
+    { id: '00000000000000dd', rule: 'response-json', operations: ['listOrders'], message: 'The body was empty.' },
+  ],
 };
 
 /** The coverage of an operation that answered with success. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { renderReport } from '../../src/report/formats.ts';
-import { exitCodeOf, type OperationCoverage } from '../../src/report/report.ts';
+import { exitCodeOf, type OperationCoverage, type Report } from '../../src/report/report.ts';
+import { wordingOf } from '../../src/report/wording.ts';
 import { CLEAN, FULL, PARTIAL } from './sample-reports.ts';
 
 const [listed] = FULL.coverage.operations;
@@ -34,6 +35,28 @@ test.each(READ_BY_PEOPLE)('%s: the coverage is always shown, and nothing checked
   const partial = renderReport(PARTIAL, format);
   expect(partial).toContain('Too few operations answered with success');
   expect(partial).toContain('checked 1 of 4 operations; 3 not checked');
+});
+
+test.each([
+  ['error', 1, 1, 'Drift found'],
+  ['error', 0, 1, 'No drift found'],
+  ['warning', 0, 1, 'Drift found'],
+  ['warning', 0, 0, 'No drift found'],
+  ['never', 1, 1, 'Drift found, which --fail-on never accepts'],
+] as const)(
+  '--fail-on %s with %i errors and %i warnings: the words and the exit code agree',
+  (failOn, errors, warnings, verdict) => {
+    const report = { ...CLEAN, failOn, summary: { ...CLEAN.summary, errors, warnings } };
+    expect(wordingOf(report)).toMatchObject({ verdict, isGood: exitCodeOf(report) === 0 });
+  },
+);
+
+test('--fail-on never does not accept a run in which nothing was checked', () => {
+  const coverage = { operations: [], skipped: {} };
+  const report: Report = { ...CLEAN, failOn: 'never', coverage, summary: { ...CLEAN.summary, errors: 1 } };
+  expect(wordingOf(report)).toMatchObject({ verdict: 'Nothing was checked', isGood: false });
+  const problem = { code: 'no-success', message: 'Why.' };
+  expect(exitCodeOf({ ...report, problem })).toBe(2);
 });
 
 test.each([

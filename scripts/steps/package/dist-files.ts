@@ -10,7 +10,9 @@ const TAKEN_OVER = [
   'src/report/report.schema.json',
   'src/drift/replay/read/exchange-record.schema.json',
   'src/drift/baseline/baseline.schema.json',
+  'src/drift/configuration/configuration.schema.json',
   'src/diff/acknowledgements/acknowledgements.schema.json',
+  'src/diff/usage/usage-manifest.schema.json',
 ];
 
 /**

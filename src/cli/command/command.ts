@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { Command as Commander } from 'commander';
 import type { ProgressStream } from '../progress.ts';
 import type { Options, Values } from './option.ts';
 
@@ -28,7 +29,12 @@ export interface Example {
  * What a command is: the one table that its parsing, its help and its errors come from.
  * Write it with {@link defineCommand}, which infers the types of the values.
  */
-export interface CommandDefinition<P extends Options, O extends Options> {
+export interface CommandDefinition<P extends Options, O extends Options> extends CommandTable<P, O> {
+  /** Runs it and returns the exit code. */
+  run(values: Values<P> & Values<O>, io: Io): Promise<number>;
+}
+
+interface CommandTable<P extends Options, O extends Options> {
   /** What it does, beyond its summary; paragraphs are apart by an empty line. */
   readonly description?: string;
   /** The arguments without a flag, in their order; `value` is their name in the help. */
@@ -37,31 +43,17 @@ export interface CommandDefinition<P extends Options, O extends Options> {
   readonly examples: readonly Example[];
   /** What each exit code means. 0: nothing wrong, 1: findings, 2: could not run. */
   readonly exitCodes: Readonly<Record<number, string>>;
-  /** Runs it and returns the exit code. */
-  run(values: Values<P> & Values<O>, io: Io): Promise<number>;
 }
 
 /** A command whose values are known to itself only. */
-export interface Command {
-  readonly description?: string;
-  readonly positionals: Options;
-  readonly options: Options;
-  readonly examples: readonly Example[];
-  readonly exitCodes: Readonly<Record<number, string>>;
-  /** Reads the values with `read`, then runs. */
-  run(read: ReadValues, io: Io): Promise<number>;
+export interface Command extends CommandTable<Options, Options> {
+  /** Runs with the values of `line`, which has parsed the command line, and returns the exit code. */
+  run(line: Commander, io: Io): Promise<number>;
 }
-
-/** Returns the values of options, typed as they are declared. */
-export type ReadValues = <O extends Options>(options: O) => Values<O>;
 
 /** A command out of its table. */
 export function defineCommand<P extends Options, O extends Options>(definition: CommandDefinition<P, O>): Command {
-  const { positionals, options } = definition;
-  return {
-    ...definition,
-    run: (read, io) => definition.run({ ...read(positionals), ...read(options) }, io),
-  };
+  return { ...definition, run: (line, io) => definition.run(line.opts<Values<P> & Values<O>>(), io) };
 }
 
 /** Where a command is found. It is only loaded when it is run or its help is asked for. */

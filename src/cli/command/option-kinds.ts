@@ -23,30 +23,32 @@ interface Kind<T, More = object> {
 }
 
 /** Any text that is not empty. */
-export const text = kindOf<string>('string', 'TEXT', (notes) => (given, place) => {
-  if (given !== '') return given;
-  throw wrongValue(place, given, 'a text that is not empty.', notes.secret);
-});
+export const text = kindOf<string>(
+  'TEXT',
+  () => 'a text that is not empty.',
+  (given) => given || undefined,
+);
 
 /** A whole number in decimal digits, from `min` to `max`. */
-export const integer = kindOf<number, Range>('integer', 'N', (notes) => (given, place) => {
-  const value = Number(given);
-  if (/^-?\d+$/.test(given) && Number.isSafeInteger(value) && isWithin(value, notes)) return value;
-  throw wrongValue(place, given, `a whole number${rangeText(notes)}.`, notes.secret);
-});
+export const integer = kindOf<number, Range>(
+  'N',
+  (_, notes) => `a whole number${rangeText(notes)}.`,
+  (given, range) => (Number.isSafeInteger(Number(given)) && /^-?\d+$/.test(given) ? within(range, given) : undefined),
+);
 
 /** A decimal number from `min` to `max`. */
-export const number = kindOf<number, Range>('number', 'N', (notes) => (given, place) => {
-  const value = Number(given);
-  if (/^-?\d+(\.\d+)?$/.test(given) && Number.isFinite(value) && isWithin(value, notes)) return value;
-  throw wrongValue(place, given, `a number${rangeText(notes)}.`, notes.secret);
-});
+export const number = kindOf<number, Range>(
+  'N',
+  (_, notes) => `a number${rangeText(notes)}.`,
+  (given, range) => (/^-?\d+(\.\d+)?$/.test(given) ? within(range, given) : undefined),
+);
 
 /** A day as YYYY-MM-DD. */
-export const date = kindOf<string>('date', 'DATE', (notes) => (given, place) => {
-  if (isDay(given)) return given;
-  throw wrongValue(place, given, 'a day as YYYY-MM-DD.', notes.secret);
-});
+export const date = kindOf<string>(
+  'DATE',
+  () => 'a day as YYYY-MM-DD.',
+  (given) => (isDay(given) ? given : undefined),
+);
 
 /** One of `choices`, whose keys are what is allowed and whose values say what each means. */
 export function choice<C extends Readonly<Record<string, string>>>(
@@ -61,60 +63,43 @@ export function choice<C extends Readonly<Record<string, string>>>(
   choices: C,
   notes: Notes<keyof C & string>,
 ): Option<(keyof C & string) | undefined> {
+  const names = Object.keys(choices);
   const isChoice = (given: string): given is keyof C & string => Object.hasOwn(choices, given);
-  const read = (given: string, place: string): keyof C & string => {
-    if (isChoice(given)) return given;
-    const names = Object.keys(choices);
-    const hint = notes.secret ? '.' : didYouMean(given, names);
-    throw wrongValue(place, given, `one of ${names.join(', ')}${hint}`, notes.secret);
-  };
-  return { ...scalar('choice', 'CHOICE', notes, read), choices };
+  const one = kindOf<keyof C & string>(
+    'CHOICE',
+    (given) => `one of ${names.join(', ')}${didYouMean(given, names)}`,
+    (given) => (isChoice(given) ? given : undefined),
+  );
+  return { ...one(notes), choices };
 }
 
 /** A flag without a value: true when it is given. */
 export function boolean(notes: OptionNotes): Option<boolean> {
-  return {
-    ...notes,
-    kind: 'boolean',
-    value: '',
-    required: false,
-    repeatable: false,
-    read: (texts) => texts.length > 0,
-  };
+  return { ...notes, value: '', default: false, read: () => true };
 }
 
+/** `allowed` completes the sentence "it must be …"; `parse` returns undefined for a text that is not allowed. */
 function kindOf<T, More = object>(
-  kind: Option<T>['kind'],
   value: string,
-  reader: (notes: Notes<T> & More) => (given: string, place: string) => T,
+  allowed: (given: string, notes: Notes<T> & More) => string,
+  parse: (given: string, notes: Notes<T> & More) => T | undefined,
 ): Kind<T, More> {
   function make(notes: Notes<T> & More & Present<T>): Option<T>;
   function make(notes: Notes<T> & More): Option<T | undefined>;
   function make(notes: Notes<T> & More): Option<T | undefined> {
-    return scalar(kind, value, notes, reader(notes));
+    const read = (given: string, place: string): T => {
+      const parsed = parse(given, notes);
+      if (parsed === undefined) throw wrongValue(place, given, allowed(given, notes), notes.secret);
+      return parsed;
+    };
+    return { value, ...notes, read };
   }
   return make;
 }
 
-function scalar<T>(
-  kind: Option<T>['kind'],
-  value: string,
-  { default: byDefault, ...notes }: Notes<T>,
-  read: (given: string, place: string) => T,
-): Option<T | undefined> {
-  return {
-    value,
-    ...notes,
-    kind,
-    required: notes.required ?? false,
-    repeatable: false,
-    ...(byDefault === undefined || notes.secret ? {} : { byDefault: String(byDefault) }),
-    read: ([given], place) => (given === undefined ? byDefault : read(given, place)),
-  };
-}
-
-function isWithin(value: number, { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY }: Range): boolean {
-  return value >= min && value <= max;
+function within({ min = Number.NEGATIVE_INFINITY, max = Number.MAX_VALUE }: Range, given: string): number | undefined {
+  const value = Number(given);
+  return value >= min && value <= max ? value : undefined;
 }
 
 /** What a message says of a range, such as ` from 1 to 9`; empty when everything is allowed. */

@@ -14,25 +14,24 @@ export interface OptionNotes {
 
 /** An option or a positional argument of a command: what the help says of it, and how its text becomes a `T`. */
 export interface Option<T> extends OptionNotes {
-  readonly kind: 'string' | 'integer' | 'number' | 'date' | 'choice' | 'boolean';
-  /** The placeholder of its value in the help, such as `FILE`; empty for a boolean, which has none. */
+  /** The placeholder of its value in the help, such as `FILE`; empty for a flag without a value. */
   readonly value: string;
-  /** The default as the help states it. */
-  readonly byDefault?: string;
-  readonly required: boolean;
-  readonly repeatable: boolean;
+  /** The value when none is given. */
+  readonly default?: T;
+  readonly required?: boolean;
+  readonly repeatable?: boolean;
   /** The least and the most that is allowed; only of numbers. */
   readonly min?: number;
   readonly max?: number;
   /** The values that are allowed, each with its meaning; only of a choice. */
   readonly choices?: Readonly<Record<string, string>>;
   /**
-   * The value of the option out of the texts that were given for it, none when it was not given. `place` is what a
-   * message calls the option, such as `--port`.
+   * The value of the option out of a text that was given for it. `place` is what a message calls the option, such as
+   * `--port`; `earlier` is its value out of the texts before, where it is repeatable.
    *
    * @throws {UsageError} `value-wrong`.
    */
-  read(texts: readonly string[], place: string): T;
+  read(text: string, place: string, earlier?: T): T;
 }
 
 /** The options of a command by their names in camelCase; the flag of `appKey` is `--app-key`. */
@@ -51,8 +50,9 @@ export function repeatable<T>(option: Option<T>): Option<readonly Exclude<T, und
   const isGiven = (value: T): value is Exclude<T, undefined> => value !== undefined;
   return {
     ...option,
+    default: [],
     repeatable: true,
-    read: (texts, place) => texts.map((text) => option.read([text], place)).filter(isGiven),
+    read: (text, place, earlier = []) => [...earlier, ...[option.read(text, place)].filter(isGiven)],
   };
 }
 

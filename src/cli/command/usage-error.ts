@@ -3,7 +3,6 @@ export type UsageErrorCode =
   | 'unknown-command'
   | 'unknown-flag'
   | 'unexpected-argument'
-  | 'argument-missing'
   | 'flag-missing'
   | 'flag-repeated'
   | 'value-missing'

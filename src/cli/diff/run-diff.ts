@@ -34,6 +34,8 @@ export interface DiffOptions {
   readonly server: string | undefined;
   readonly consumer: readonly string[];
   readonly consumerTypes: string | undefined;
+  /** Files of manifests. */
+  readonly usage: readonly string[];
   /** The folder from which files and the repository are seen. */
   readonly cwd: string;
   /** Milliseconds since 1970-01-01T00:00:00.000Z. */
@@ -84,6 +86,7 @@ export async function runDiff(options: DiffOptions): Promise<DiffResult> {
     exchanges: seen.exchanges,
     notes: [...seen.notes, ...uncheckedNotes(versions)],
     durationMs: performance.now() - start,
+    ...(await usageOf(options, versions)),
     // Only our own document has a portal.
     ...(options.revision === undefined ? { link: linksInto(versions.revision.document) } : {}),
   };
@@ -100,6 +103,34 @@ async function evidenceOf(options: CollectOptions): Promise<CollectedEvidence> {
   if (options.files.length === 0) return { evidence: new Map(), exchanges: 0, notes: [] };
   const { collectEvidence } = await import('./collect-evidence.ts');
   return collectEvidence(options);
+}
+
+/** The projects that a change affects, by their manifests; nothing where none is named. */
+async function usageOf({ usage, cwd }: DiffOptions, versions: Versions): Promise<Pick<DiffResult, 'usageOf'>> {
+  if (usage.length === 0) return {};
+  const [{ affectedConsumers }, { readManifest }] = await Promise.all([
+    import('../../diff/usage/affected-consumers.ts'),
+    import('../../diff/usage/read-manifest.ts'),
+  ]);
+  const manifests = usage.map((file) => {
+    let text: string;
+    try {
+      text = readFileSync(resolve(cwd, file), 'utf8');
+    } catch (cause) {
+      const why = cause instanceof Error ? cause.message : String(cause);
+      const message = `--usage: ${file} cannot be read (${why}). Write it with "backoffice usage".`;
+      throw new DiffError('usage-manifest-wrong', message, { cause });
+    }
+    return readManifest(text, file);
+  });
+  const twice = manifests.find(
+    ({ consumer }, index) => manifests.findIndex((each) => each.consumer === consumer) < index,
+  );
+  if (twice !== undefined) {
+    const message = `--usage: two manifests have the consumer ${JSON.stringify(twice.consumer)}. Write one with "backoffice usage --name NAME".`;
+    throw new DiffError('usage-manifest-wrong', message);
+  }
+  return { usageOf: affectedConsumers(manifests, versions) };
 }
 
 /** What values could not be checked against, so that changes may have no proof. */

@@ -5,9 +5,9 @@ import { counted } from '../../report/totals.ts';
  * Why a report of `replay` proves nothing: no recorded exchange matches an operation of the document, and nothing was
  * found either. Undefined for every other report.
  */
-export function nothingReplayed({ tool, coverage, summary, traffic }: Report): string | undefined {
+export function nothingReplayed({ tool, coverage, summary, traffic, failOn }: Report): string | undefined {
   const matched = coverage.operations.some(({ exchanges }) => exchanges > 0);
-  if (tool.command !== 'replay' || matched || summary.errors > 0) return undefined;
+  if (tool.command !== 'replay' || matched || (summary.errors > 0 && failOn !== 'never')) return undefined;
   return (
     `None of ${counted(traffic?.entries ?? 0, 'recorded exchange')} matches an operation of the document, so nothing was ` +
     'checked; the report lists why, and --server names a server that the document does not name.'

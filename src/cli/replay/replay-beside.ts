@@ -1,3 +1,5 @@
+import { CAUSES } from '../../drift/checks/causes.ts';
+import type { GenericRule } from '../../drift/checks/rules.ts';
 import { MOST_CAUSES } from '../../drift/replay/recorded-findings.ts';
 import { type ReplayedPart, type ReplayOptions, replayPart, withBroken } from '../../drift/replay/replay.ts';
 import { MOST_OF_KEYWORD } from '../../drift/session/finding-collector.ts';
@@ -28,11 +30,12 @@ export async function replayBeside(options: ReplayOptions, threads: ReplayThread
   }
 }
 
-/** The most findings that one keyword has in one operation. */
+/** The most findings of one keyword of the document, or of one rule about what servers do. */
 function mostOfKeyword({ findings }: Report): number {
+  const causes: Readonly<Record<string, (typeof CAUSES)[GenericRule]>> = CAUSES;
   const ofOperations = findings.filter(({ operationId }) => operationId !== null);
-  const groups = Map.groupBy(ofOperations, ({ rule, operationId, source }) =>
-    JSON.stringify([rule, operationId, source]),
+  const groups = Map.groupBy(ofOperations, ({ rule, source, sourcePath }) =>
+    causes[rule]?.by === 'behaviour' ? rule : JSON.stringify([rule, source, sourcePath]),
   );
   return Math.max(0, ...[...groups.values()].map(({ length }) => length));
 }

@@ -1,3 +1,4 @@
+import type { Configuration } from '../../drift/configuration/configuration.ts';
 import type { FileRange } from '../../drift/replay/read/file-range.ts';
 import { type ReplayedPart, type ReplayOptions, replayPart } from '../../drift/replay/replay.ts';
 import { packageVersion } from '../package-version.ts';
@@ -9,6 +10,7 @@ export interface ReplayJob {
   readonly document: string | undefined;
   readonly server: string | undefined;
   readonly strict: boolean;
+  readonly configuration: Configuration | undefined;
   readonly range: FileRange;
 }
 
@@ -19,14 +21,14 @@ export type ReplayNews =
 
 /** Validates the range of a job. @throws as {@link replayPart} and {@link loadDescription} do */
 export function replayJob(
-  { file, document, server, strict, range }: ReplayJob,
+  { file, document, server, strict, configuration, range }: ReplayJob,
   signal: AbortSignal,
   onProgress: ReplayOptions['onProgress'],
 ): Promise<ReplayedPart> {
   const { contract, places } = loadDescription(document);
   const version = packageVersion();
   return replayPart(
-    { contract, places, sources: [file], server, strict, shard: undefined, signal, version, onProgress },
+    { contract, places, sources: [file], server, strict, configuration, shard: undefined, signal, version, onProgress },
     range,
   );
 }

@@ -1,3 +1,4 @@
+import type { Configuration } from '../../drift/configuration/configuration.ts';
 import type { TrafficSource } from '../../drift/replay/read/fill-window.ts';
 import { type ReplayOptions, replay } from '../../drift/replay/replay.ts';
 import type { Shard } from '../../drift/replay/shard.ts';
@@ -16,16 +17,17 @@ interface Replayed {
   readonly document: string | undefined;
   readonly server: string | undefined;
   readonly strict: boolean;
+  readonly configuration: Configuration | undefined;
   readonly shard: Shard | undefined;
   /** Threads that validate parts of the only file; undefined where there are none. */
   readonly threads: ReplayThreads | undefined;
 }
 
-/** Validates with a line of progress; returns undefined when it was stopped. The threads have ended afterwards. */
+/** Validates with a line of progress. The threads have ended afterwards. */
 export async function replayTraffic(
-  { traffic, document, server, strict, shard, threads }: Replayed,
+  { traffic, document, server, strict, configuration, shard, threads }: Replayed,
   io: Io,
-): Promise<Report | undefined> {
+): Promise<Report> {
   const progress = createProgress(io.stderr, io.now);
   try {
     const options: ReplayOptions = {
@@ -33,6 +35,7 @@ export async function replayTraffic(
       sources: traffic.map((name) => sourceOf(name, io)),
       server,
       strict,
+      configuration,
       shard,
       signal: io.signal,
       version: packageVersion(),
@@ -40,10 +43,6 @@ export async function replayTraffic(
         progress.update(() => `Replaying: ${counted(entries, 'exchange')}, ${formatBytes(bytes)}`),
     };
     return (threads && (await replayBeside(options, threads))) ?? (await replay(options));
-  } catch (error) {
-    if (!io.signal.aborted) throw error;
-    io.stderr.write('It was stopped before its end; there is no report.\n');
-    return undefined;
   } finally {
     progress.clear();
     await threads?.stop();

@@ -9,15 +9,11 @@ const kinds = FAULT_KINDS.map((kind) => {
   return `${form}: ${FAULTS[kind].does}`;
 });
 
-const one: Option<FaultRule | undefined> = {
-  kind: 'string',
+const one: Option<FaultRule> = {
   value: 'KIND=RATE[:N]',
   help: ['Injects faults into a share of the requests, from 0 to 1. KIND is all or one of these.', ...kinds].join('\n'),
-  required: false,
-  repeatable: false,
   section: 'Faults',
-  read: ([given], place) => {
-    if (given === undefined) return undefined;
+  read: (given, place) => {
     const rule = parseFault(given);
     if ('rate' in rule) return rule;
     throw new UsageError('value-wrong', `${place}: ${rule.message}`);

@@ -1,13 +1,10 @@
 import { type Option, repeatable, wrongValue } from '../command/option.ts';
 
-const one: Option<string | undefined> = {
-  kind: 'string',
+const one: Option<string> = {
   value: 'ORIGIN',
   help: 'Lets pages of this origin call the sandbox from a browser, such as http://localhost:3000; * lets all.',
-  required: false,
-  repeatable: false,
-  read: ([given], place) => {
-    if (given === undefined || given === '*' || isOrigin(given)) return given;
+  read: (given, place) => {
+    if (given === '*' || isOrigin(given)) return given;
     throw wrongValue(place, given, 'an origin such as http://localhost:3000, or *.');
   },
 };

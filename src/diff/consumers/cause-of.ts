@@ -1,31 +1,28 @@
-import type ts from 'typescript';
+import { readFileSync } from 'node:fs';
 import { partsOf } from '../../openapi/pointer.ts';
 import type { Change } from '../change.ts';
-import type { TypeScript } from './load-typescript.ts';
+import type { Reading } from './reading.ts';
+import type { TscError } from './run-tsc.ts';
 import { typesReached } from './types-reached.ts';
-
-/** A place that does not compile, and in which programs it can be looked at. */
-export interface Failing {
-  readonly programs: readonly ts.Program[];
-  readonly typesFile: string;
-  readonly diagnostic: ts.DiagnosticWithLocation;
-  /** The message of the compiler, in one line. */
-  readonly text: string;
-}
 
 /** How sure one must be: a name that the compiler quotes, or a type that the code uses together with its field. */
 const LEAST_SCORE = 4;
 
 /**
  * The change that most likely keeps a place from compiling: one of a type that the code there uses, whose names the
- * compiler quotes. Undefined where no change is likely.
+ * compiler quotes. Undefined where no change is likely. Without `reading`, only the text of the error counts.
  */
-export function causeOf(compiler: TypeScript, failing: Failing, changes: readonly Change[]): Change | undefined {
-  const { programs, typesFile, diagnostic, text } = failing;
-  const place = { file: diagnostic.file.fileName, start: diagnostic.start };
-  const reached = new Set(programs.flatMap((program) => [...typesReached(compiler, program, typesFile, place)]));
-  const quoted = new Set([...text.matchAll(/"([^"]*)"|'([^']*)'|`([^`]*)`/g)].map((match) => match.slice(1).join('')));
-  const code = diagnostic.file.text.slice(diagnostic.start, diagnostic.start + diagnostic.length);
+export function causeOf(reading: Reading | undefined, error: TscError, changes: readonly Change[]): Change | undefined {
+  const lines = readFileSync(error.file, 'utf8').split('\n');
+  const before = lines.slice(0, error.line - 1).reduce((length, line) => length + line.length + 1, 0);
+  const place = { file: error.file, start: before + error.column - 1 };
+  const reached = new Set(
+    reading?.programs.flatMap((program) => [...typesReached(reading.compiler, program, reading.typesFile, place)]),
+  );
+  const quoted = new Set(
+    [...error.text.matchAll(/"([^"]*)"|'([^']*)'|`([^`]*)`/g)].map((match) => match.slice(1).join('')),
+  );
+  const [code = ''] = /^["'`]?[\w$.-]*/.exec((lines[error.line - 1] ?? '').slice(error.column - 1)) ?? [];
   const scored = changes.map((change) => ({ change, score: scoreOf(change, reached, quoted, code) }));
   const best = Math.max(...scored.map(({ score }) => score));
   return best < LEAST_SCORE ? undefined : scored.find(({ score }) => score === best)?.change;

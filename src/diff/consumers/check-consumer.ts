@@ -1,10 +1,11 @@
 import { relative } from 'node:path';
-import type ts from 'typescript';
 import type { Change } from '../change.ts';
 import { causeOf } from './cause-of.ts';
 import type { ConsumerBreak } from './consumer-break.ts';
-import { type ConsumerProject, openConsumer, textOf } from './consumer-project.ts';
-import { loadTypeScript, type TypeScript } from './load-typescript.ts';
+import { typesFileIn } from './consumer-project.ts';
+import { ProjectCopy } from './project-copy.ts';
+import { readingOf } from './reading.ts';
+import { realFolder, Tsc, type TscError } from './run-tsc.ts';
 
 /** The project whose call sites are compiled, and the versions. */
 export interface ConsumerOptions {
@@ -19,55 +20,43 @@ export interface ConsumerOptions {
 
 /**
  * The places in a project that compile with the types of the base and not with those of the revision, each with the
- * change that causes it. Errors that both versions cause are not reported.
+ * change that causes it. The project's own `tsc` compiles a copy of it, with its project references. Errors that both
+ * versions cause are not reported.
  *
  * @throws {DiffError} `typescript-missing`, `consumer-unreadable`, `consumer-types-missing`
  */
 export async function checkConsumer(options: ConsumerOptions): Promise<ConsumerBreak[]> {
-  const compiler = await loadTypeScript(options.folder);
-  const project = openConsumer(compiler, options.folder, options.typesFile);
-  const before = project.programWith(options.types.base);
-  const known = new Set(diagnosticsOf(before, project).map(keyOf));
-  const after = project.programWith(options.types.revision);
-  return diagnosticsOf(after, project)
-    .filter((diagnostic) => !known.has(keyOf(diagnostic)))
-    .map((diagnostic) => breakOf(compiler, project, { before, after, diagnostic, changes: options.changes }));
-}
-
-/** The errors of the compiler in the project's own files. */
-function diagnosticsOf(program: ts.Program, { typesFile }: ConsumerProject): ts.DiagnosticWithLocation[] {
-  return program
-    .getSourceFiles()
-    .filter((file) => file.fileName !== typesFile && !program.isSourceFileFromExternalLibrary(file))
-    .flatMap((file) => program.getSemanticDiagnostics(file).filter(hasPlace));
-}
-
-function hasPlace(diagnostic: ts.Diagnostic): diagnostic is ts.DiagnosticWithLocation {
-  return diagnostic.file !== undefined && diagnostic.start !== undefined && diagnostic.length !== undefined;
+  const folder = realFolder(options.folder);
+  const tsc = new Tsc(folder);
+  const listed = tsc.list(folder);
+  const typesFile = typesFileIn(listed.files, folder, options.typesFile);
+  const copy = new ProjectCopy(listed, typesFile);
+  const hasReferences = listed.configs.length > 1;
+  try {
+    const errors = (): TscError[] =>
+      tsc
+        .errors(copy.pathOf(folder), hasReferences)
+        .map((error) => ({ ...error, file: copy.originalOf(error.file) }))
+        .filter(({ file }) => file !== typesFile);
+    if (options.types.base !== undefined) copy.write(typesFile, options.types.base);
+    const known = new Set(errors().map(keyOf));
+    copy.write(typesFile, options.types.revision);
+    const broken = errors().filter((error) => !known.has(keyOf(error)));
+    if (broken.length === 0) return [];
+    const reading = await readingOf(folder, copy, typesFile, [options.types.base, options.types.revision]);
+    return broken.map((error) => ({
+      file: relative(folder, error.file).replaceAll('\\', '/'),
+      line: error.line,
+      column: error.column,
+      message: `TS${error.code}: ${error.text}`,
+      cause: causeOf(reading, { ...error, file: copy.pathOf(error.file) }, options.changes)?.id,
+    }));
+  } finally {
+    copy.remove();
+  }
 }
 
 /** The same place and kind of error; its text may name types that read otherwise now. */
-function keyOf({ file, start, code }: ts.DiagnosticWithLocation): string {
-  return `${file.fileName}:${start}:${code}`;
-}
-
-interface Found {
-  readonly before: ts.Program;
-  readonly after: ts.Program;
-  readonly diagnostic: ts.DiagnosticWithLocation;
-  readonly changes: readonly Change[];
-}
-
-function breakOf(compiler: TypeScript, project: ConsumerProject, found: Found): ConsumerBreak {
-  const { diagnostic, changes } = found;
-  const { line, character } = diagnostic.file.getLineAndCharacterOfPosition(diagnostic.start);
-  const text = textOf(compiler, diagnostic.messageText);
-  const programs = [found.before, found.after];
-  return {
-    file: relative(project.folder, diagnostic.file.fileName).replaceAll('\\', '/'),
-    line: line + 1,
-    column: character + 1,
-    message: `TS${diagnostic.code}: ${text}`,
-    cause: causeOf(compiler, { programs, typesFile: project.typesFile, diagnostic, text }, changes)?.id,
-  };
+function keyOf({ file, line, column, code }: TscError): string {
+  return `${file}:${line}:${column}:${code}`;
 }

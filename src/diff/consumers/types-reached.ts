@@ -1,4 +1,5 @@
 import type ts from 'typescript';
+import { declaredNames } from './declared-names.ts';
 import type { TypeScript } from './load-typescript.ts';
 
 /** How far references within the types are followed. */
@@ -55,7 +56,7 @@ function declarationsOf(compiler: TypeScript, checker: ts.TypeChecker, node: ts.
 
 /** The name of a declaration and of what its type refers to within the file. */
 function collect(compiler: TypeScript, declaration: ts.Declaration, reached: Set<string>): void {
-  const names = namesOf(compiler, declaration);
+  const names = declaredNames(compiler, declaration);
   if (names.length > 0) reached.add(names.join('/'));
   follow(declaration.getText(), reached, 0);
 }
@@ -68,20 +69,4 @@ function follow(text: string, reached: Set<string>, depth: number): void {
   for (const [, root = '', keys = ''] of text.matchAll(REFERENCE)) {
     reached.add([root, ...[...keys.matchAll(/["']([^"']*)["']/g)].map(([, key]) => key)].join('/'));
   }
-}
-
-/** The names of the members that contain a declaration, from the outermost. */
-function namesOf(compiler: TypeScript, declaration: ts.Node): string[] {
-  const names: string[] = [];
-  for (let node: ts.Node | undefined = declaration; node !== undefined; node = node.parent) {
-    if (
-      (compiler.isPropertySignature(node) ||
-        compiler.isInterfaceDeclaration(node) ||
-        compiler.isTypeAliasDeclaration(node)) &&
-      (compiler.isIdentifier(node.name) || compiler.isStringLiteral(node.name))
-    ) {
-      names.unshift(node.name.text);
-    }
-  }
-  return names;
 }

@@ -31,14 +31,16 @@ export interface EvidenceRequest {
   readonly body: string | null;
 }
 
-/** One thing in which a server was not as the document says. */
+/** One thing in which a server was not as the document says, in one operation. */
 export interface EvidenceFinding {
   readonly id: string;
   readonly rule: string;
   readonly operationId: string;
   readonly message: string;
   readonly count: number;
-  /** The request that showed it, with variables for its secrets; undefined where the report has none. */
+  /** Whether the message, the response and the place are those of this operation, and not of another with the same cause. */
+  readonly isExample: boolean;
+  /** The request that showed it, with variables for its secrets; undefined where the report has none, or one of another operation. */
   readonly request: EvidenceRequest | undefined;
   readonly status: number | undefined;
   readonly contentType: string;
@@ -67,20 +69,31 @@ function findingOf(finding: JsonObject): EvidenceFinding[] {
   const { id, rule, operationId, message, count, request, response, source } = finding;
   if (typeof id !== 'string' || typeof rule !== 'string' || typeof operationId !== 'string') return [];
   const { status, contentType, excerpt } = isJsonObject(response) ? response : {};
-  return [
-    {
-      id,
-      rule,
-      operationId,
-      message: textOf(message),
-      count: typeof count === 'number' ? count : 1,
-      request: requestOf(request),
-      status: typeof status === 'number' ? status : undefined,
-      contentType: textOf(contentType),
-      excerpt: textOf(excerpt),
-      source: sourceOf(source),
-    },
-  ];
+  const example = {
+    id,
+    rule,
+    message: textOf(message),
+    status: typeof status === 'number' ? status : undefined,
+    contentType: textOf(contentType),
+    excerpt: textOf(excerpt),
+    source: sourceOf(source),
+  };
+  return countsOf(finding['operations'], [operationId, typeof count === 'number' ? count : 1]).map(([name, seen]) => {
+    const isExample = name === operationId;
+    return {
+      ...example,
+      operationId: name,
+      count: seen,
+      isExample,
+      request: isExample ? requestOf(request) : undefined,
+    };
+  });
+}
+
+/** How often a finding was seen in each operation; reports of earlier versions name one operation. */
+function countsOf(operations: Json | undefined, only: readonly [string, number]): (readonly [string, number])[] {
+  if (!isJsonArray(operations)) return [only];
+  return operations.filter(isJsonObject).map(({ operationId, count }) => [textOf(operationId), Number(count)] as const);
 }
 
 function textOf(value: Json | undefined): string {
@@ -130,11 +143,16 @@ export function evidenceOfReport(
   return found;
 }
 
-function isAt({ source }: EvidenceFinding, { base }: Change): boolean {
+function isAt({ rule, isExample, source }: EvidenceFinding, { base }: Change): boolean {
+  // The place is that of the example, and the cause is in no part of the document.
+  if (!isExample && OF_SERVER.has(rule)) return true;
   if (source === undefined || base.source === undefined) return false;
   const { file, line, column } = base.source;
   return isSameFile(file, source.file) && source.line === line && source.column === column;
 }
+
+/** Rules whose findings are about what the server does, wherever the document lacks it. */
+const OF_SERVER: ReadonlySet<string> = new Set(['response-status', 'response-content-type']);
 
 /** A report names files from the project; the base may have been read from elsewhere, such as `v1:spec/openapi.yaml`. */
 function isSameFile(file: string, reported: string): boolean {
@@ -152,6 +170,8 @@ function isMended(finding: EvidenceFinding, change: Change, versions: Versions):
     }
     case 'response-content-type': {
       const type = nameBehind('content', change);
+      const ofStatus = nameBehind('responses', change);
+      if (ofStatus !== undefined && applicableStatus([ofStatus], String(status)) === undefined) return false;
       return type !== undefined && matchMediaType([type], contentType) !== undefined;
     }
     case 'response-header': {

@@ -58,10 +58,11 @@ export function diffReport(result: DiffResult, version: string): Report {
     observations,
     coverage: { operations: untouchedOperations(versions.base.document, changes), skipped: {} },
     rules: Object.fromEntries(rules.map((rule) => [rule, ruleText(rule)])),
-    changes: changes.map(reportedChange),
+    changes: changes.map((each) => reportedChange(each, result.usageOf?.(each.change))),
     vanished: classification.vanished.map(({ fingerprint, reason, who }) => ({
       id: fingerprint,
       rule: 'acknowledgement',
+      operations: [],
       message: `It fits no change any more (${reason}, ${who}).`,
     })),
   };
@@ -96,19 +97,23 @@ function changeFinding(
     operationId: others.length === 0 ? (only ?? null) : null,
     message: `${change.message}${reaches}${was}${doubts} To keep it compatible: ${change.cure}`,
     count: 1,
+    operations: change.operationIds.map((operationId) => ({ operationId, count: 1 })),
     ...shownBy(change),
     source: sourceOf(change),
     sourcePath: readablePath(change.revision.pointer, versions.revision.original),
     ...(link === undefined ? {} : { link }),
-    ...(acknowledgement === undefined ? {} : { accepted: acceptanceOf(acknowledgement, standing !== 'acknowledged') }),
+    ...(acknowledgement === undefined
+      ? {}
+      : { accepted: acceptanceOf(acknowledgement, standing !== 'acknowledged', change.operationIds) }),
   };
 }
 
 function acceptanceOf(
   { reason, who, expires }: { readonly reason: string; readonly who: string; readonly expires: string },
   hasExpired: boolean,
+  operations: readonly string[],
 ): Acceptance {
-  return { reason, by: who, expires, hasExpired };
+  return { operations, reason, by: who, expires, hasExpired };
 }
 
 /** The place in the source files: in the revision if the element exists there, otherwise in the base. */
@@ -127,6 +132,7 @@ function versionFindings({ classification: { version }, versionPlace }: DiffResu
       operationId: null,
       message: version.message,
       count: 1,
+      operations: [],
       request: null,
       response: null,
       source: versionPlace ?? null,
@@ -150,11 +156,12 @@ function consumerFinding(
     operationId: null,
     message: `${message}${because}`,
     count: 1,
+    operations: [],
     request: null,
     response: null,
     source: { file, line, column },
     curl: null,
-    ...(acknowledgement === undefined ? {} : { accepted: acceptanceOf(acknowledgement, false) }),
+    ...(acknowledgement === undefined ? {} : { accepted: acceptanceOf(acknowledgement, false, []) }),
   };
 }
 

@@ -2,6 +2,7 @@ import type { SourcePlace } from '../../openapi/source/places.ts';
 import type { Change } from '../change.ts';
 import { type Classification, fails } from '../classify-changes.ts';
 import type { ConsumerBreak } from '../consumers/consumer-break.ts';
+import type { UsageOfChange } from '../usage/affected-consumers.ts';
 import type { Versions } from '../versions.ts';
 
 /** Everything that one run of `backoffice diff` found. */
@@ -18,6 +19,8 @@ export interface DiffResult {
   /** Notes for the reader beside the changes, such as evidence that could not be used. */
   readonly notes: readonly string[];
   readonly durationMs: number;
+  /** The projects that a change affects; absent without manifests. */
+  readonly usageOf?: (change: Change) => UsageOfChange;
   /** The page of the portal about the change, relative to its root; absent where the revision has no portal. */
   readonly link?: (change: Change) => string | undefined;
 }

@@ -71,6 +71,7 @@ function block(classified: ClassifiedChange, result: DiffResult, style: Style, p
       ...pageOf(change, result, portal),
       ...expired,
       ...(evidence === undefined ? [] : [`traffic: ${evidence.message}`]),
+      ...usageLines(change, result),
     ].map((text) => `  ${style('dim', printable(text))}`),
     ...proof(change).map((text) => `  ${style('dim', text)}`),
     `  Instead: ${printable(change.cure)}`,
@@ -80,6 +81,18 @@ function block(classified: ClassifiedChange, result: DiffResult, style: Style, p
 function pageOf(change: Change, { link }: DiffResult, portal: string | undefined): string[] {
   const page = portal === undefined ? undefined : link?.(change);
   return page === undefined ? [] : [`${portal}${page}`];
+}
+
+/** The projects that a change affects, one a line. */
+function usageLines(change: Change, { usageOf }: DiffResult): string[] {
+  const usage = usageOf?.(change);
+  if (usage === undefined) return [];
+  const { affected, unknown } = usage;
+  if (affected.length === 0 && unknown.length === 0) return ['affects: nobody, by the manifests of --usage'];
+  return [
+    ...affected.map(({ consumer, at, why }) => `affects: ${consumer} (${at} ${why})`),
+    ...unknown.map(({ consumer, why }) => `may affect: ${consumer} (${why})`),
+  ];
 }
 
 function placesText({ base, revision }: Change): string {

@@ -2,9 +2,13 @@ import type { Json } from '../../openapi/json.ts';
 import type { ReportedChange, ReportedPlace } from '../../report/reported-change.ts';
 import type { Place, Witness } from '../change.ts';
 import type { ClassifiedChange } from '../classify-changes.ts';
+import type { UsageOfChange } from '../usage/affected-consumers.ts';
 
 /** A change as the report for programs has it. */
-export function reportedChange({ change, standing, evidence }: ClassifiedChange): ReportedChange {
+export function reportedChange(
+  { change, standing, evidence }: ClassifiedChange,
+  usage: UsageOfChange | undefined,
+): ReportedChange {
   const { id, kind, severity, direction, operationIds, message, cure, base, revision, witness } = change;
   return {
     ...{ id, kind, severity, standing, direction, operationIds, message, cure },
@@ -12,6 +16,7 @@ export function reportedChange({ change, standing, evidence }: ClassifiedChange)
     revision: reportedPlace(revision),
     witness: witnessJson(witness),
     evidence: evidence?.message ?? null,
+    ...(usage === undefined ? {} : { usage }),
   };
 }
 

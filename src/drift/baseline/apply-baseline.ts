@@ -1,7 +1,9 @@
+import { reachedOperations } from '../../report/coverage-text.ts';
 import {
+  type Acceptance,
   type Finding,
   isOpenFinding,
-  type OperationCoverage,
+  openOperations,
   type Report,
   type Vanished,
 } from '../../report/report.ts';
@@ -16,16 +18,17 @@ export interface ApplyOptions {
 }
 
 /**
- * The report with what `baseline` accepts: those findings count as neither errors nor warnings, until their day is over.
- * An entry whose finding did not come, though its operation was called, is reported as vanished.
+ * The report with what `baseline` accepts: those findings count as neither errors nor warnings, until their day is over. A
+ * finding that was also seen in an operation for which it is not accepted counts. An entry is reported as vanished for the
+ * operations that were called and did not show its finding.
  */
 export function applyBaseline(report: Report, baseline: Baseline, { today, isPart }: ApplyOptions): Report {
   const entries = new Map(baseline.findings.map((entry) => [entry.id, entry]));
   const findings = report.findings.map((finding): Finding => {
     const entry = entries.get(finding.id);
     if (entry === undefined) return finding;
-    const { reason, by, expires } = entry;
-    return { ...finding, accepted: { reason, by, expires, hasExpired: expires < today } };
+    const { operations, reason, by, expires } = entry;
+    return { ...finding, accepted: { operations, reason, by, expires, hasExpired: expires < today } };
   });
   const open = findings.filter(isOpenFinding);
   const count = (wanted: Finding['severity']) => open.filter(({ severity }) => severity === wanted).length;
@@ -39,27 +42,43 @@ export function applyBaseline(report: Report, baseline: Baseline, { today, isPar
 }
 
 function vanishedOf({ findings, coverage }: Report, baseline: Baseline): Vanished[] {
-  const seen = new Set(findings.map(({ id }) => id));
-  const called = new Set(coverage.operations.filter(isReached).map(({ operationId }) => operationId));
-  const isGone = ({ id, operationId }: BaselineEntry) =>
-    !seen.has(id) && (operationId === null || called.has(operationId));
-  return baseline.findings.filter(isGone).map(({ id, rule, message }) => ({ id, rule, message }));
-}
-
-/** Whether the server answered an operation with more than a refusal of the caller: else nothing can be missing. */
-function isReached({ unchecked }: OperationCoverage): boolean {
-  return unchecked === undefined || unchecked.reason === 'no-success' || unchecked.reason === 'html-page';
+  const seen = new Map(findings.map(({ id, operations }) => [id, operations.map(({ operationId }) => operationId)]));
+  const called = reachedOperations(coverage);
+  return baseline.findings.flatMap(({ id, rule, operations, message }) => {
+    const still = seen.get(id);
+    const gone = operations.filter((name) => called.has(name) && !still?.includes(name));
+    const isGone = operations.length === 0 ? still === undefined : gone.length > 0;
+    return isGone ? [{ id, rule, operations: gone, message }] : [];
+  });
 }
 
 /**
- * The baseline that a report asks for: known entries as they are, new findings without a reason until `expires`, and
- * nothing of what has vanished.
+ * The baseline that a report asks for: known entries with the operations that show them now, new findings without a reason
+ * until `expires`, and nothing of what has vanished. An entry with an operation that is new in it needs a
+ * person again.
  */
 export function updatedBaseline(report: Report, baseline: Baseline, expires: string): Baseline {
+  const found = new Map(report.findings.map((finding) => [finding.id, finding]));
+  const gone = new Map(vanishedOf(report, baseline).map(({ id, operations }) => [id, operations]));
+  const kept = baseline.findings.flatMap((entry) => {
+    const goneFrom = gone.get(entry.id);
+    const left = entry.operations.filter((name) => !goneFrom?.includes(name));
+    const finding = found.get(entry.id);
+    const added = finding === undefined ? [] : openOperations({ ...finding, accepted: acceptanceBy(entry) });
+    const operations = [...left, ...added];
+    if (goneFrom !== undefined && operations.length === 0) return [];
+    return [{ ...entry, operations, ...(added.length === 0 ? {} : { by: '' }) }];
+  });
   const known = new Set(baseline.findings.map(({ id }) => id));
-  const gone = new Set(vanishedOf(report, baseline).map(({ id }) => id));
   const added = report.findings
     .filter(({ id }) => !known.has(id))
-    .map(({ id, rule, operationId, message }) => ({ id, rule, operationId, message, reason: '', by: '', expires }));
-  return { findings: [...baseline.findings.filter(({ id }) => !gone.has(id)), ...added] };
+    .map(({ id, rule, operations, message }) => {
+      const names = operations.map(({ operationId }) => operationId);
+      return { id, rule, operations: names, message, reason: '', by: '', expires };
+    });
+  return { findings: [...kept, ...added] };
+}
+
+function acceptanceBy({ operations, reason, by, expires }: BaselineEntry): Acceptance {
+  return { operations, reason, by, expires, hasExpired: false };
 }

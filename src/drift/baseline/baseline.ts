@@ -7,7 +7,8 @@ export interface BaselineEntry {
   readonly id: string;
   /** What the finding was when it was accepted, for who reads the file. */
   readonly rule: string;
-  readonly operationId: string | null;
+  /** The operations for which it is accepted; empty for a finding that concerns none. */
+  readonly operations: readonly string[];
   readonly message: string;
   /** Why it is accepted. */
   readonly reason: string;
@@ -63,7 +64,7 @@ export function demandReasons({ findings }: Baseline, file: string): void {
 
 /** The text of a baseline, its entries in the order of operation and rule, so that changes are easy to read. */
 export function renderBaseline({ findings }: Baseline): string {
-  const key = ({ operationId, rule, id }: BaselineEntry) => `${operationId ?? ''}\n${rule}\n${id}`;
+  const key = ({ operations, rule, id }: BaselineEntry) => `${operations[0] ?? ''}\n${rule}\n${id}`;
   const sorted = findings.toSorted((one, other) => (key(one) < key(other) ? -1 : 1));
   return `${JSON.stringify({ findings: sorted }, null, 2)}\n`;
 }
@@ -72,7 +73,7 @@ const ID = /^[0-9a-f]{16}$/;
 
 function entryOf(entry: Json, place: string): BaselineEntry {
   if (!isJsonObject(entry)) throw new BaselineError('baseline-invalid', `${place} is no object.`);
-  const { id, rule, operationId, message, reason, by, expires } = entry;
+  const { id, rule, operations, message, reason, by, expires } = entry;
   const text = (name: string, value: Json | undefined): string => {
     if (typeof value === 'string') return value;
     throw new BaselineError('baseline-invalid', `${place}.${name} is ${shown(value)}; it must be a text.`);
@@ -87,16 +88,27 @@ function entryOf(entry: Json, place: string): BaselineEntry {
       `${place}.expires is ${shown(expires)}; it must be a day as YYYY-MM-DD.`,
     );
   }
-  const operation = operationId === null ? null : text('operationId', operationId);
   return {
     id,
     rule: text('rule', rule),
-    operationId: operation,
+    operations: namesIn(operations, place),
     message: text('message', message),
     reason: text('reason', reason),
     by: text('by', by),
     expires,
   };
+}
+
+function namesIn(operations: Json | undefined, place: string): string[] {
+  const names = isJsonArray(operations) ? operations.filter((name) => typeof name === 'string') : [];
+  if (isJsonArray(operations) && new Set(names).size === operations.length) return names;
+  const allowed = 'a list of operationIds, each once';
+  const cure =
+    operations === undefined
+      ? ' A baseline of an earlier version has none: delete the file, and write it again with --update-baseline.'
+      : '';
+  const message = `${place}.operations is ${shown(operations)}; it must be ${allowed}.${cure}`;
+  throw new BaselineError('baseline-invalid', message);
 }
 
 function isDay(text: string): boolean {

@@ -10,9 +10,14 @@ export interface Fault {
   readonly pointer: string;
   /** JSON pointer into the document: the keyword that is violated, or what was to be kept. */
   readonly source: string;
+  /** The member of an object that is missing or not allowed, where one keyword can be violated by several. */
+  readonly member?: string;
+  /** What the server does, such as `status 403`, where that is one cause on all operations; {@link CAUSES} lists these rules. */
+  readonly behaviour?: string;
 }
 
 /** A fault of severity error that is not in the body. */
-export function faultAt(source: string, rule: string, message: string): Fault {
-  return { rule, severity: 'error', message, pointer: '', source };
+export function faultAt(source: string, rule: string, message: string, behaviour?: string): Fault {
+  const fault: Fault = { rule, severity: 'error', message, pointer: '', source };
+  return behaviour === undefined ? fault : { ...fault, behaviour };
 }

@@ -79,9 +79,10 @@ export class RequestFaults {
     const sent = { contentType: request.headers['content-type'] ?? null, body: request.body ?? '' };
     const [fault] = validateRequestBody(operation, sent, this.#schemas);
     if (fault === undefined) return [];
-    const { kind, message, source } = fault;
+    const { kind, message, source, member } = fault;
     const place = kind === 'json' || kind === 'body' ? 'Request body: ' : '';
-    return [faultAt(source, RULE_OF[kind], `${place}${message} The answer is ${outcome.status}.`)];
+    const found = faultAt(source, RULE_OF[kind], `${place}${message} The answer is ${outcome.status}.`);
+    return [member === undefined ? found : { ...found, member }];
   }
 }
 

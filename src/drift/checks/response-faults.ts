@@ -2,7 +2,8 @@ import type { Validator } from '../../contract/validators.ts';
 import type { BoundedValidator } from '../../openapi/bounded-ajv.ts';
 import type { ApiDescription } from '../../openapi/description/api-description.ts';
 import type { DocumentSchemas } from '../../openapi/document-schemas.ts';
-import { isJsonMediaType } from '../../openapi/media-type.ts';
+import { whyWithoutContent } from '../../openapi/documented-response.ts';
+import { isJsonMediaType, parseMediaType } from '../../openapi/media-type.ts';
 import type { DocumentedResponse, Operation } from '../../openapi/operations.ts';
 import { childPointer, valueAt } from '../../openapi/pointer.ts';
 import { validateHeaders } from '../../openapi/validate-headers.ts';
@@ -65,9 +66,11 @@ export function responseFaults(
   const serverError = checkServerError(contract, operation, response, outcome, options);
   // Since OpenAPI 3.1 an operation may have no `responses`: then nothing is said about them.
   if (valueAt(contract.document, responses) === undefined) return serverError;
+  // A status that is an error of the server is reported as such, not as an undocumented status too.
+  if (response === undefined && serverError.length > 0) return serverError;
   const allFaults =
     response === undefined
-      ? statusFaults(operation, outcome.status).map((fault) => faultOf(fault, options))
+      ? statusFaults(operation, outcome.status).map((fault) => faultOf(fault, outcome, options))
       : documentedFaults(contract, { response, method, answer: outcome }, options);
   const faults = outcome.isBodyUnknown ? allFaults.filter((fault) => needsNoBody(fault, outcome)) : allFaults;
   if (faults.length > 0 || response === undefined || method === 'HEAD') return [...serverError, ...headers, ...faults];
@@ -93,7 +96,12 @@ function needsNoBody({ rule }: Fault, { headers }: Answer): boolean {
 
 function failureFault(source: string, { reason, message, status }: Failure): Fault {
   const after = status === null ? '' : ` after status ${status}`;
-  return faultAt(source, RULE_OF_FAILURE[reason], `There is no response that can be validated${after}: ${message}`);
+  return faultAt(
+    source,
+    RULE_OF_FAILURE[reason],
+    `There is no response that can be validated${after}: ${message}`,
+    reason,
+  );
 }
 
 /** A 501 says that an operation is not implemented, which is no fault where the document leaves its behaviour open. */
@@ -106,8 +114,10 @@ function checkServerError(
 ): Fault[] {
   if (status < 500 || (response !== undefined && response.status !== 'default')) return [];
   if (status === 501 && isOpen(contract, operation)) return [];
-  const message = `Status ${status} is an error of the server, and the document names no such status.`;
-  const fault = faultAt(childPointer(operation.pointer, 'responses'), 'response-server-error', message);
+  const documented = operation.responses.map((each) => each.status).join(', ') || 'no status';
+  const message = `Status ${status} is an error of the server, and is not documented. Documented: ${documented}.`;
+  const source = childPointer(operation.pointer, 'responses');
+  const fault = faultAt(source, 'response-server-error', message, `status ${status}`);
   return [isRecorded && response !== undefined && !strict ? { ...fault, severity: 'warning' } : fault];
 }
 
@@ -128,12 +138,23 @@ function documentedFaults(
   const faults = validateDocumentedResponse(response, { method, status, contentType, body, json }, schemas);
   const isByDefault = status < 400 && response.status === 'default';
   const why = isByDefault ? `Only "default" is documented for status ${status}: ` : '';
-  return faults.map((fault) => faultOf({ ...fault, message: why + fault.message }, options));
+  return faults.map((fault) => faultOf({ ...fault, message: why + fault.message }, answer, options));
 }
 
-function faultOf({ kind, message, pointer, source }: ResponseFault, { strict }: ValidationOptions): Fault {
+function faultOf({ kind, ...fault }: ResponseFault, answer: Answer, { strict }: ValidationOptions): Fault {
   const severity = kind === 'undocumented-body' && !strict ? 'warning' : 'error';
-  return { rule: RULE_OF[kind], severity, message, pointer, source };
+  const behaviour = behaviourOf(kind, answer);
+  return { rule: RULE_OF[kind], severity, ...fault, ...(behaviour === undefined ? {} : { behaviour }) };
+}
+
+/** What the server does, where that is the cause on all operations; undefined where the cause is a part of the document. */
+function behaviourOf(kind: ResponseFaultKind, { status, headers }: Answer): string | undefined {
+  if (kind === 'status') return `status ${status}`;
+  if (kind !== 'content-type' && kind !== 'undocumented-body') return undefined;
+  if (whyWithoutContent(undefined, status) !== undefined) return `body with status ${status}`;
+  const media = parseMediaType(headers['content-type'] ?? '');
+  const type = media === undefined ? 'none' : `${media.type}/${media.subtype}`;
+  return `${kind} ${type} with ${String(status).slice(0, 1)}xx`;
 }
 
 /** The schemas of responses. A body with so many characters is validated up to its first fault. */
@@ -174,5 +195,6 @@ function undeclared(
     message: `The document does not declare the field ${JSON.stringify(name.slice(0, 80))}.`,
     pointer,
     source,
+    member: name,
   }));
 }

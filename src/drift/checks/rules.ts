@@ -8,6 +8,7 @@ export const GENERIC_RULES = {
   'response-encoding': 'A body can be decompressed, and is UTF-8.',
   'response-server-error': 'No status from 500 on, unless the document names it.',
   'response-status': 'The status is documented.',
+  'response-refusal': 'The status with which an invalid request is refused is documented.',
   'response-content-type': 'The content type is documented for the status.',
   'response-header': 'The headers that the document requires are there, and as it says.',
   'response-json': 'A JSON body is there and can be read.',
@@ -19,6 +20,8 @@ export const GENERIC_RULES = {
   'input-valid': 'A request with any valid form of a parameter is accepted.',
   'input-security': 'A request without the credentials that are required is refused.',
   'input-open': 'An operation without a security requirement works without credentials.',
+  'resource-created': 'A resource can be read after a create answered 201.',
+  'resource-deleted': 'A resource cannot be read after it was deleted.',
 } as const;
 
 /** The id of a rule that holds for any document. */

@@ -17,6 +17,7 @@ import {
 } from '../request/credentials.ts';
 import type { RequestParts } from '../request/request-parts.ts';
 import type { Session } from '../session/session.ts';
+import { acceptsWithout } from './check-inputs.ts';
 
 /** The request with which an operation is checked further, and what came of it. */
 export interface SentBase {
@@ -93,7 +94,7 @@ function reportAlternatives({ recorder }: Session, refused: readonly TriedAltern
   const names = refused.map(({ requirement }) => `${requirement.names.join(' with ')} alone`).join(' and ');
   const which = refused.length === 1 ? 'it' : 'each';
   const message = `The document accepts ${names}, but with ${which} the answer is ${outcomeText(first.exchange)}${more}.`;
-  const fault = faultAt(childPointer(operation.pointer, 'security'), 'input-security', message);
+  const fault = faultAt(childPointer(operation.pointer, 'security'), 'input-security', message, `refuses ${names}`);
   recorder.coverage.checked(operation, 'input-security', undefined);
   recorder.check(first.exchange, fault);
 }
@@ -110,7 +111,7 @@ async function withoutRequirement(session: Session, first: SentBase): Promise<Se
     return first;
   }
   const accepted = await acceptedBase(session, base, open);
-  reportRefused(session, exchange, accepted);
+  reportRefused(session, exchange, accepted?.exchange);
   return accepted ?? first;
 }
 
@@ -140,7 +141,7 @@ async function acceptedBase(session: Session, base: RequestParts, open: boolean)
 }
 
 /** Whether a server got past the credentials: it answered, and neither refused them nor failed. */
-function isAccepted(exchange: Exchange): boolean {
+export function isAccepted(exchange: Exchange): boolean {
   const { outcome } = exchange;
   if (outcome.kind === 'failure' || refusesCredentials(exchange)) return false;
   return outcome.status !== 429 && (outcome.status < 500 || outcome.status === 501);
@@ -150,15 +151,16 @@ function isAccepted(exchange: Exchange): boolean {
  * Reports that a request without credentials is refused. Where the same request with credentials is accepted, that proves
  * it. Otherwise the server may refuse something else: a body that was made up, or the application key.
  */
-function reportRefused(session: Session, exchange: Exchange, accepted: SentBase | undefined): void {
+export function reportRefused(session: Session, exchange: Exchange, accepted: Exchange | undefined): void {
   const { contract, recorder } = session;
   const { operation, body } = exchange.request;
   if (leavesCredentialsOpen(contract, operation)) return;
   const keys = operation.parameters.filter(isKeyParameter).map(({ name }) => name);
   const besides = keys.length === 0 ? '' : ` besides ${keys.join(' and ')}`;
-  const proof = accepted === undefined ? '' : `; with credentials it is ${outcomeText(accepted.exchange)}`;
+  const proof = accepted === undefined ? '' : `; with credentials it is ${outcomeText(accepted)}`;
   const message = `The document requires no credentials${besides}, but without them the answer is ${outcomeText(exchange)}${proof}.`;
-  const fault = faultAt(childPointer(operation.pointer, 'responses'), 'input-open', message);
+  const source = childPointer(operation.pointer, 'responses');
+  const fault = faultAt(source, 'input-open', message, `refuses with ${outcomeText(exchange)}`);
   if (accepted !== undefined) recorder.check(exchange, fault);
   else if (body === null && !isOpen(contract, operation)) {
     // Only once the whole run is known, since the application key may be wrong.
@@ -176,7 +178,8 @@ function checkUnsecured({ recorder }: Session, exchange: Exchange): void {
   const message = `Credentials are required, but without them the answer is ${outcomeText(exchange)}.`;
   const source = childPointer(operation.pointer, 'security');
   recorder.coverage.checked(operation, 'input-security', undefined);
-  recorder.check(exchange, succeeded(exchange) ? faultAt(source, 'input-security', message) : undefined);
+  const fault = faultAt(source, 'input-security', message, acceptsWithout(operation));
+  recorder.check(exchange, succeeded(exchange) ? fault : undefined);
 }
 
 /** Observes what an operation answered whose behaviour the document leaves open. */

@@ -54,7 +54,7 @@ export function checkRecorded(
   const verdict = traffic.validate(recorded);
   if (verdict.kind === 'ignored') return { operationId: null, findings: [], unchecked: IGNORED[verdict.reason] };
   if (verdict.kind === 'undeclared') {
-    const findings = [{ ...undeclaredOperation(recorded, verdict, strict), count: 1 }];
+    const findings = [{ ...undeclaredOperation(recorded, verdict, strict), count: 1, operations: [] }];
     return { operationId: null, findings, unchecked: 'No operation of the document has its path and method.' };
   }
   const collector = recordedFindings(contract, places);

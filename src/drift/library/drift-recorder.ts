@@ -1,5 +1,6 @@
 import { appendFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { mergedFinding } from '../../report/merge-reports.ts';
 import type { Finding } from '../../report/report.ts';
 import { counted } from '../../report/totals.ts';
 import { isCredentialHeader } from '../checks/credential-header.ts';
@@ -61,7 +62,7 @@ export function createDriftRecorder(options: DriftRecorderOptions = {}): DriftRe
     else unchecked ??= `${recorded.method} ${recorded.url.split('?', 1).join('')}: ${why.replace(/\.$/, '')}`;
     for (const finding of findings) {
       const known = found.get(finding.id);
-      found.set(finding.id, known === undefined ? finding : { ...known, count: known.count + 1 });
+      found.set(finding.id, known === undefined ? finding : mergedFinding(known, finding));
       if (known === undefined) options.onFinding?.(finding);
     }
     if (options.file !== undefined)

@@ -1,4 +1,5 @@
 import { placeText } from '../../openapi/source/place-text.ts';
+import { operationNames, whereText } from '../../report/finding-text.ts';
 import { printable } from '../../report/printable.ts';
 import type { Finding } from '../../report/report.ts';
 
@@ -11,10 +12,12 @@ const MOST_LISTED = 10;
  */
 export function listFindings(findings: readonly Finding[], pageOf: (finding: Finding) => string | undefined): string {
   const listed = findings.slice(0, MOST_LISTED).map((finding) => {
-    const { severity, rule, operationId, message, source, sourcePath, count } = finding;
-    const where = operationId === null ? '' : ` in ${operationId}`;
+    const { severity, rule, message, source, sourcePath, count } = finding;
+    const where = whereText(finding) === '' ? '' : ` in ${whereText(finding)}`;
+    const names = operationNames(finding);
     const times = count === 1 ? '' : ` (${count} times)`;
-    const below = [placeText(source, sourcePath), pageOf(finding) ?? ''].filter((line) => line !== '').map(printable);
+    const lines = [names === undefined ? '' : `in ${names}`, placeText(source, sourcePath), pageOf(finding) ?? ''];
+    const below = lines.filter((line) => line !== '').map(printable);
     return [`  ${severity} ${printable(rule)}${printable(where)}: ${printable(message)}${times}`, ...below].join(
       '\n    ',
     );

@@ -1,5 +1,6 @@
 import type { ApiDescription } from '../../openapi/description/api-description.ts';
 import type { Places } from '../../openapi/source/places.ts';
+import type { ConfiguredSeverities } from '../configuration/configured-severities.ts';
 import type { Exchange } from '../exchange.ts';
 import { givesTokens } from '../session/confidential.ts';
 import { FindingCollector, type ShownRequest } from '../session/finding-collector.ts';
@@ -9,9 +10,13 @@ import { CREDENTIAL_VARIABLES, hideCredentials } from './hide-credentials.ts';
 export const MOST_CAUSES = 500;
 
 /** A collector for recorded exchanges, whose secrets are recognised by the names of headers, parameters and fields. */
-export function recordedFindings(contract: ApiDescription, places: Places): FindingCollector {
+export function recordedFindings(
+  contract: ApiDescription,
+  places: Places,
+  severities?: ConfiguredSeverities,
+): FindingCollector {
   const show = (exchange: Exchange, address: string) => shownRequest(exchange, address, contract);
-  return new FindingCollector({ contract, places, show, most: MOST_CAUSES });
+  return new FindingCollector({ contract, places, show, most: MOST_CAUSES, severities });
 }
 
 function shownRequest({ request, outcome }: Exchange, address: string, contract: ApiDescription): ShownRequest {

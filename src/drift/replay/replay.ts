@@ -3,6 +3,8 @@ import type { ApiDescription } from '../../openapi/description/api-description.t
 import type { Operation } from '../../openapi/operations.ts';
 import type { Places } from '../../openapi/source/places.ts';
 import type { BrokenEntry, Report } from '../../report/report.ts';
+import type { Configuration } from '../configuration/configuration.ts';
+import { ConfiguredSeverities } from '../configuration/configured-severities.ts';
 import { NO_CHECK, operationRules } from '../rules/operation-rules.ts';
 import type { RulePack } from '../rules/rule-pack.ts';
 import { RULE_PACKS } from '../rules/rule-packs.ts';
@@ -28,6 +30,7 @@ export interface ReplayOptions {
   /** The address of the server, with the prefix of all paths; those of the document unless given. */
   readonly server: string | undefined;
   readonly strict: boolean;
+  readonly configuration?: Configuration | undefined;
   /** The rules that are checked besides those of any document; all rule packs unless given. */
   readonly packs?: readonly RulePack[];
   /** The part of the entries that is validated; undefined for all. */
@@ -72,6 +75,7 @@ export interface ReplayedPart {
  *
  * @throws {TrafficError} `traffic-unreadable`, `traffic-unknown`
  * @throws {VerifyError} `address-wrong`
+ * @throws {ConfigurationError} `configuration-invalid`
  */
 export async function replay(options: ReplayOptions): Promise<Report> {
   return withBroken(await replayPart(options), 0);
@@ -144,12 +148,13 @@ class ReplayRun {
   entries = 0;
 
   constructor(options: ReplayOptions) {
-    const { contract, places, packs = RULE_PACKS } = options;
+    const { contract, places, packs = RULE_PACKS, configuration } = options;
+    const severities = configuration && new ConfiguredSeverities(configuration, contract);
     this.#options = options;
     this.#packs = packs;
     this.#validator = new TrafficValidator({ ...options, packs });
-    this.#collector = recordedFindings(contract, places);
-    this.#coverage = new CoverageCount(contract, places);
+    this.#collector = recordedFindings(contract, places, severities);
+    this.#coverage = new CoverageCount(contract, places, severities);
   }
 
   take(entry: TrafficEntry, format: TrafficFormat, file: string): void {

@@ -148,14 +148,14 @@ export function undeclaredOperation(
   { method, status, responseHeaders }: RecordedExchange,
   { path, isPathDeclared, server }: Extract<TrafficResult, { kind: 'undeclared' }>,
   strict: boolean,
-): Omit<Finding, 'count'> {
+): Omit<Finding, 'count' | 'operations'> {
   const template = path
     .split('/')
     .map((part) => (/\d|%/.test(part) || part.length > 30 ? '…' : part))
     .join('/');
   const what = isPathDeclared ? `the path ${template}, but no ${method} for it` : `no path ${template}`;
   return {
-    id: fingerprintOf('operation-undeclared', null, method, template),
+    id: fingerprintOf('operation-undeclared', method, template),
     severity: strict ? 'error' : 'warning',
     rule: 'operation-undeclared' satisfies GenericRule,
     operationId: null,

@@ -4,16 +4,18 @@ import type { ApiDescription } from '../../openapi/description/api-description.t
 import { absoluteUrl } from '../../openapi/servers.ts';
 import type { Places } from '../../openapi/source/places.ts';
 import { readablePath } from '../../openapi/source/readable-path.ts';
+import { byImpact } from '../../report/by-impact.ts';
 import { fingerprintOf } from '../../report/fingerprint.ts';
 import type { Finding, Observation, ReportedRequest, Severity } from '../../report/report.ts';
 import type { Fault } from '../checks/fault.ts';
+import type { ConfiguredSeverities } from '../configuration/configured-severities.ts';
 import type { Exchange, SentRequest } from '../exchange.ts';
 import { givesTokens, wordless } from './confidential.ts';
-import { DeclaredNames } from './declared-names.ts';
 import { excerptOf } from './excerpt.ts';
 import type { Secrets } from './secrets.ts';
+import { SharedParts } from './shared-parts.ts';
 
-/** The most findings that one keyword of the document has in an operation; further places count for the first. */
+/** The most findings of one keyword of the document, or of one rule about what servers do; further ones count for the first. */
 export const MOST_OF_KEYWORD = 20;
 
 const MOST_IDS = 10_000;
@@ -32,6 +34,8 @@ export interface FindingCollectorOptions {
   readonly places: Places;
   /** Writes the request of an exchange without secrets. `address` is the one that {@link FindingCollector.add} received. */
   readonly show: (exchange: Exchange, address: string) => ShownRequest;
+  /** The severities that a configuration file sets. */
+  readonly severities?: ConfiguredSeverities | undefined;
   /** The operations whose bodies are not shown, since they contain secrets such as tokens. */
   readonly confidential?: ((operation: SentRequest['operation']) => boolean) | undefined;
   /** The most findings of one severity, and the most observations; unlimited by default. */
@@ -47,16 +51,17 @@ export interface Cause {
 }
 
 interface Kept {
-  readonly finding: Omit<Finding, 'count'>;
+  readonly finding: Omit<Finding, 'count' | 'operations'>;
   /** Undefined for a finding without an operation. */
   readonly cause: Cause | undefined;
-  count: number;
+  /** How often it was seen, by operation. */
+  readonly counts: Map<string | null, number>;
 }
 
-/** Collects findings, one for each cause, of live and of recorded exchanges: the same fault has the same id in both. */
+/** Collects findings, one for each cause, of live and of recorded exchanges: the same cause has the same id in both. */
 export class FindingCollector {
   readonly #options: FindingCollectorOptions;
-  readonly #names: DeclaredNames;
+  readonly #parts: SharedParts;
   readonly #most: number;
   readonly #kept = new Map<string, Kept>();
   readonly #counts: Record<Severity, number> = { error: 0, warning: 0 };
@@ -69,7 +74,7 @@ export class FindingCollector {
 
   constructor(options: FindingCollectorOptions) {
     this.#options = options;
-    this.#names = new DeclaredNames(options.contract.document);
+    this.#parts = new SharedParts(options.contract.document, options.contract.operations);
     this.#most = options.most ?? Number.POSITIVE_INFINITY;
   }
 
@@ -79,22 +84,28 @@ export class FindingCollector {
    * @param address the address of the server, as far as it was recorded
    * @returns whether its cause was unknown
    */
-  add(fault: Fault, exchange: Exchange, address = ''): boolean {
-    const id = this.idOf(fault, exchange);
-    return this.#keep(id, fault.severity, () => this.#made(id, fault, exchange, address));
+  add(found: Fault, exchange: Exchange, address = ''): boolean {
+    const { operationId } = exchange.request.operation;
+    const fault = this.#configured(found, operationId);
+    if (fault === undefined) return false;
+    const id = this.idOf(fault);
+    return this.#keep({ id, operationId, severity: fault.severity }, () => this.#made(id, fault, exchange, address));
   }
 
   /** Records a finding that belongs to no operation. */
-  addFinding(finding: Omit<Finding, 'count'>): void {
-    this.#keep(finding.id, finding.severity, () => ({ finding, cause: undefined }));
+  addFinding(found: Omit<Finding, 'count' | 'operations'>): void {
+    const finding = this.#configured(found, null);
+    if (finding !== undefined) this.#keep(finding, () => ({ finding, cause: undefined }));
   }
 
   /** Shows a known cause by another exchange if its request is smaller. */
-  showSmaller(fault: Fault, exchange: Exchange): void {
-    const id = this.idOf(fault, exchange);
+  showSmaller(found: Fault, exchange: Exchange): void {
+    const fault = this.#configured(found, exchange.request.operation.operationId);
+    if (fault === undefined) return;
+    const id = this.idOf(fault);
     const known = this.#kept.get(id);
     if (known?.cause === undefined || sizeOf(exchange) >= known.cause.size - 1) return;
-    this.#kept.set(id, { ...this.#made(id, fault, exchange, ''), count: known.count });
+    if (fault.severity === known.finding.severity) this.#set(id, known, this.#made(id, fault, exchange, ''));
   }
 
   /** What the finding `id` was made of. */
@@ -102,14 +113,16 @@ export class FindingCollector {
     return this.#kept.get(id)?.cause;
   }
 
-  /** The id of the finding that `fault` in `exchange` belongs to. */
-  idOf({ rule, pointer, source }: Fault, { request }: Exchange): string {
-    const { operationId } = request.operation;
-    const stable = this.#names.stablePointer(pointer, rule);
-    const key = JSON.stringify([rule, operationId, source, stable]);
+  /** The id of the finding that `fault` belongs to: that of its cause, as {@link CAUSES} defines it. */
+  idOf({ rule, source, member, behaviour }: Fault): string {
+    const key = JSON.stringify([rule, behaviour ?? source, member]);
     let id = this.#ids.get(key);
     if (id === undefined) {
-      id = this.#grouped(fingerprintOf(rule, operationId, source, stable), JSON.stringify([rule, operationId, source]));
+      const place = behaviour ?? this.#parts.placeOf(source);
+      id = this.#grouped(
+        fingerprintOf(rule, place, member ?? null),
+        behaviour === undefined ? `${rule} ${place}` : rule,
+      );
       if (this.#ids.size < MOST_IDS) this.#ids.set(key, id);
     }
     return id;
@@ -124,30 +137,54 @@ export class FindingCollector {
     }
   }
 
-  /** Everything that was recorded: errors first, in the order in which they were first seen. */
+  /** Everything that was recorded, the findings by impact. */
   result(): { readonly findings: Finding[]; readonly observations: Observation[] } {
-    const all = [...this.#kept.values()].map(({ finding, count }) => ({ ...finding, count }));
-    const bySeverity = (wanted: Severity) => all.filter(({ severity }) => severity === wanted);
+    const findings = [...this.#kept.values()].map(({ finding, counts }): Finding => {
+      const count = [...counts.values()].reduce((sum, each) => sum + each, 0);
+      const operations = [...counts].flatMap(([operationId, times]) =>
+        operationId === null ? [] : [{ operationId, count: times }],
+      );
+      return { ...finding, count, operations };
+    });
     const message = `More than ${this.#most} causes were found; later causes are not reported. Correct the first ones and run the command again.`;
     const dropped: Observation[] =
       this.#dropped === 0
         ? []
         : [{ topic: 'findings-not-kept', operationId: null, message, questions: [], count: this.#dropped }];
     return {
-      findings: [...bySeverity('error'), ...bySeverity('warning')],
+      findings: findings.toSorted(byImpact),
       observations: [...this.#observations.values(), ...dropped],
     };
   }
 
-  #keep(id: string, severity: Severity, make: () => Omit<Kept, 'count'>): boolean {
+  /** With the severity that is configured; undefined where its rule is off. */
+  #configured<T extends Pick<Finding, 'rule' | 'severity'>>(found: T, operationId: string | null): T | undefined {
+    const severity = this.#options.severities?.of(found.rule, operationId);
+    return severity === 'off' ? undefined : { ...found, severity: severity ?? found.severity };
+  }
+
+  #keep(
+    { id, operationId, severity }: Pick<Finding, 'id' | 'operationId' | 'severity'>,
+    make: () => Omit<Kept, 'counts'>,
+  ): boolean {
     const known = this.#kept.get(id);
-    if (known !== undefined) known.count += 1;
-    else if (this.#counts[severity] >= this.#most) this.#dropped += 1;
+    if (known !== undefined) {
+      known.counts.set(operationId, (known.counts.get(operationId) ?? 0) + 1);
+      // An operation may document what another leaves out.
+      if (severity === 'error' && known.finding.severity === 'warning') this.#set(id, known, make());
+    } else if (this.#counts[severity] >= this.#most) this.#dropped += 1;
     else {
       this.#counts[severity] += 1;
-      this.#kept.set(id, { ...make(), count: 1 });
+      this.#kept.set(id, { ...make(), counts: new Map([[operationId, 1]]) });
     }
     return known === undefined;
+  }
+
+  /** Shows a known cause by another exchange. */
+  #set(id: string, { counts, finding: { severity } }: Kept, made: Omit<Kept, 'counts'>): void {
+    this.#counts[severity] -= 1;
+    this.#counts[made.finding.severity] += 1;
+    this.#kept.set(id, { ...made, counts });
   }
 
   /** A server can invent names of fields without end, so the findings of one keyword are limited. */
@@ -160,14 +197,14 @@ export class FindingCollector {
     return id;
   }
 
-  #made(id: string, fault: Fault, exchange: Exchange, address: string): Omit<Kept, 'count'> {
+  #made(id: string, fault: Fault, exchange: Exchange, address: string): Omit<Kept, 'counts'> {
     const { contract, places, show, confidential = givesTokens } = this.#options;
     const { request, outcome } = exchange;
     const { operation } = request;
     const { request: shown, secrets, variables } = show(exchange, address);
     const isConfidential = confidential(operation);
     const type = outcome.kind === 'answer' ? outcome.headers['content-type'] : undefined;
-    const finding: Omit<Finding, 'count'> = {
+    const finding: Kept['finding'] = {
       id,
       severity: fault.severity,
       rule: fault.rule,

@@ -1,10 +1,14 @@
 import { acceptOf } from '../../openapi/accept.ts';
+import { curlCommand } from '../../openapi/curl.ts';
 import type { ApiDescription } from '../../openapi/description/api-description.ts';
 import type { Operation } from '../../openapi/operations.ts';
 import type { Places } from '../../openapi/source/places.ts';
+import { faultsByRequest, refusesUncertain } from '../checks/by-request.ts';
 import { ExchangeValidator } from '../checks/exchange-validator.ts';
 import type { Fault } from '../checks/fault.ts';
-import type { Exchange } from '../exchange.ts';
+import type { ConfiguredSeverities } from '../configuration/configured-severities.ts';
+import type { Exchange, SentRequest } from '../exchange.ts';
+import type { RequestParts } from '../request/request-parts.ts';
 import { CoverageCount } from './coverage-count.ts';
 import { type Cause, FindingCollector, type ShownRequest } from './finding-collector.ts';
 import type { Secrets } from './secrets.ts';
@@ -14,6 +18,8 @@ export interface RecorderOptions {
   readonly contract: ApiDescription;
   /** Whether a field that the document does not declare is an error; it is a warning otherwise. */
   readonly strict: boolean;
+  /** The severities that a configuration file sets. */
+  readonly severities?: ConfiguredSeverities | undefined;
   readonly places: Places;
   readonly secrets: Secrets;
   /** The address of the server, without a slash at its end. */
@@ -33,31 +39,36 @@ export class Recorder {
 
   constructor(options: RecorderOptions) {
     this.#options = options;
-    this.coverage = new CoverageCount(options.contract, options.places);
-    const { contract, places, confidential, strict } = options;
+    this.coverage = new CoverageCount(options.contract, options.places, options.severities);
+    const { contract, places, confidential, strict, severities } = options;
     this.#validator = new ExchangeValidator(contract, strict);
     const show = (exchange: Exchange) => shownRequest(exchange, options);
-    this.#collector = new FindingCollector({ contract, places, confidential, show });
+    this.#collector = new FindingCollector({ contract, places, confidential, show, severities });
   }
 
   /**
    * Validates an exchange against the document and records its faults.
    *
+   * @param parts what the request was made of: it decides what a refusal means.
    * @returns the faults, and the ids of those that were not known before.
    */
-  record(exchange: Exchange): { readonly faults: readonly Fault[]; readonly fresh: readonly string[] } {
+  record(
+    exchange: Exchange,
+    parts: RequestParts,
+  ): { readonly faults: readonly Fault[]; readonly fresh: readonly string[] } {
     this.#checks += 1;
-    const faults = this.probe(exchange);
-    const fresh = faults.filter((fault) => this.#add(fault, exchange)).map((fault) => this.idOf(fault, exchange));
+    const faults = this.probe(exchange, parts);
+    const fresh = faults.filter((fault) => this.#add(fault, exchange)).map((fault) => this.idOf(fault));
     return { faults, fresh };
   }
 
   /** Counts an exchange and validates it, without recording its faults. */
-  probe(exchange: Exchange): readonly Fault[] {
+  probe(exchange: Exchange, parts: RequestParts): readonly Fault[] {
     this.#exchanges += 1;
     const { response, faults } = this.#validator.validate(exchange);
     this.coverage.count(exchange, response);
-    return faults;
+    if (refusesUncertain(exchange, parts)) this.coverage.refuseUncertain(exchange, parts);
+    return faultsByRequest(faults, exchange, parts);
   }
 
   /** Records that something was checked in `exchange`, and the fault that came of it, if one did. */
@@ -81,12 +92,18 @@ export class Recorder {
     return this.#collector.causeOf(id);
   }
 
-  /** The id of the finding that `fault` in `exchange` belongs to. */
-  idOf(fault: Fault, exchange: Exchange): string {
-    return this.#collector.idOf(fault, exchange);
+  /** The id of the finding that `fault` belongs to. */
+  idOf(fault: Fault): string {
+    return this.#collector.idOf(fault);
   }
 
-  /** Everything that was recorded: errors first, in the order in which they were first seen. */
+  /** The command that sends a request, without secrets. */
+  curlOf(request: SentRequest): string {
+    const { request: shown, variables } = shownRequest({ request }, this.#options);
+    return curlCommand(shown, { variables });
+  }
+
+  /** Everything that was recorded, the findings by impact. */
   result() {
     const { findings, observations } = this.#collector.result();
     const errors = findings.filter(({ severity }) => severity === 'error').length;
@@ -108,7 +125,7 @@ export class Recorder {
   }
 }
 
-function shownRequest({ request }: Exchange, { baseUrl, secrets }: RecorderOptions): ShownRequest {
+function shownRequest({ request }: Pick<Exchange, 'request'>, { baseUrl, secrets }: RecorderOptions): ShownRequest {
   const hide = (value: string) => secrets.hide(value);
   const { method, path, body, operation } = request;
   // The sender adds it where a request has none.

@@ -16,6 +16,14 @@ export interface RunCoverage {
   /** How many operations must answer with success at least once; 0 accepts every run. */
   readonly minSuccess: number;
   readonly coverage: Coverage;
+  /** The first response with a Location. */
+  readonly redirected: Redirected | undefined;
+}
+
+/** A response with a Location, as it was received, to the request of a path below the address. */
+export interface Redirected {
+  readonly path: string;
+  readonly location: string;
 }
 
 /** How many operations a message lists. */
@@ -74,13 +82,16 @@ const WRONG = 'check that the values are not wrong or expired, and that they bel
 const UNDOCUMENTED =
   'although the document requires none; add a security requirement to the document, or remove it from the server';
 
-function noSuccess({ contract, baseUrl, coverage }: RunCoverage, called: readonly OperationCoverage[]): VerifyError {
+function noSuccess(
+  { contract, baseUrl, coverage, redirected }: RunCoverage,
+  called: readonly OperationCoverage[],
+): VerifyError {
   if (called.length === 0) return nothingCalled(baseUrl, coverage);
   const statuses = new Set(called.flatMap((each) => Object.keys(each.statuses)));
   const came = statuses.size === 0 ? 'none of them with a status' : `only ${joinedNames([...statuses].sort())}`;
   const message =
     `No operation answered with success at ${baseUrl}: ${counted(called.length, 'operation')} ` +
-    `${called.length === 1 ? 'was' : 'were'} called, ${came}; ${hintFor(contract, baseUrl, called, statuses)}.`;
+    `${called.length === 1 ? 'was' : 'were'} called, ${came}; ${hintFor(contract, baseUrl, called, statuses, redirected)}.`;
   return new VerifyError('no-success', message);
 }
 
@@ -100,6 +111,7 @@ function hintFor(
   baseUrl: string,
   called: readonly OperationCoverage[],
   statuses: ReadonlySet<string>,
+  redirected: Redirected | undefined,
 ): string {
   const page = called.find(({ unchecked }) => unchecked?.reason === 'html-page');
   if (page !== undefined) {
@@ -108,9 +120,23 @@ function hintFor(
   const all = [...statuses];
   if (all.length > 0 && all.every((status) => status === '404')) return missingPrefixHint(contract, baseUrl, called);
   if (all.length > 0 && all.every((status) => status.startsWith('3'))) {
-    return 'redirects are not followed, so pass the address that they lead to';
+    return redirectHint(baseUrl, redirected);
   }
   return 'the report lists the reason for each operation, so correct the address, the credentials, or the examples of the document';
+}
+
+/** The address to which the first redirect leads, without user, query and fragment, which may hold secrets. */
+function redirectHint(baseUrl: string, redirected: Redirected | undefined): string {
+  const from = redirected && `${baseUrl}${redirected.path}`;
+  if (!URL.canParse(redirected?.location ?? '', from)) return 'redirects are not followed, so correct the address';
+  const { origin, pathname } = new URL(redirected?.location ?? '', from);
+  const [path = ''] = redirected?.path.split('?') ?? [];
+  const to = `redirects are not followed, and the first leads to ${origin}${pathname}`;
+  const base = pathname.replace(/\/$/, '');
+  const tail = path.replace(/\/$/, '');
+  return tail !== '' && base.endsWith(tail)
+    ? `${to}, so pass ${origin}${base.slice(0, base.length - tail.length)}`
+    : `${to}; if that is a login page, pass credentials, else correct the address`;
 }
 
 /** A base path that the servers of the called operations have and the address lacks. */

@@ -3,10 +3,11 @@ import { mersenne } from 'pure-rand/generator/mersenne';
 import type { ApiDescription } from '../../openapi/description/api-description.ts';
 import type { Operation } from '../../openapi/operations.ts';
 import type { Exchange } from '../exchange.ts';
-import { type Credentials, plainHeaders } from '../request/credentials.ts';
+import type { Credentials } from '../request/credentials.ts';
 import { ObservedValues } from '../request/observed-values.ts';
-import { type RequestParts, renderRequest } from '../request/request-parts.ts';
+import type { RequestParts } from '../request/request-parts.ts';
 import type { Sender } from '../send/http-sender.ts';
+import { createExchanger } from './exchanger.ts';
 import { Patience } from './patience.ts';
 import type { Recorder } from './recorder.ts';
 import { createShrinker } from './shrink.ts';
@@ -47,30 +48,27 @@ export interface SessionOptions {
   readonly now: () => number;
   /** Called after each exchange. */
   readonly onExchange: (operation: Operation, done: number) => void;
+  /** Called with each exchange before all others, also with the last one of a session that is ended. */
+  readonly watch?: (parts: RequestParts, exchange: Exchange) => void;
   /** Ends the session: what is sent afterwards throws. */
   readonly signal: AbortSignal;
 }
 
 /** A session over `sender`. */
-export function createSession({ sender, seed, onExchange, signal, ...shared }: SessionOptions): Session {
+export function createSession({ sender, seed, onExchange, watch, signal, ...shared }: SessionOptions): Session {
   const { recorder } = shared;
-  const observed = new ObservedValues();
+  const observed = new ObservedValues(shared.contract);
   const patience = new Patience();
   const generator = mersenne(seed);
   const faulty = new WeakSet<Exchange>();
   const ending: (() => void)[] = [];
   let done = 0;
+  const exchange = createExchanger({ ...shared, sender, watch, signal });
   const exchanged = async (parts: RequestParts): Promise<Exchange> => {
-    signal.throwIfAborted();
-    const request = renderRequest(parts);
-    const plain = plainHeaders(shared.contract, parts.operation, shared.credentials);
-    const cookies = [request.headers, plain].flatMap(({ cookie }) => cookie ?? []);
-    const headers = { ...request.headers, ...plain, ...(cookies.length === 0 ? {} : { cookie: cookies.join('; ') }) };
-    const exchange = await sender.send({ ...request, headers });
-    signal.throwIfAborted();
+    const received = await exchange(parts);
     done += 1;
     onExchange(parts.operation, done);
-    return exchange;
+    return received;
   };
   const shrinker = createShrinker(recorder, exchanged);
   return {
@@ -86,8 +84,8 @@ export function createSession({ sender, seed, onExchange, signal, ...shared }: S
       patience.check(parts.operation);
       const exchange = await exchanged(parts);
       patience.count(exchange);
-      observed.learn(exchange);
-      const { faults, fresh } = recorder.record(exchange);
+      observed.learn(exchange, parts);
+      const { faults, fresh } = recorder.record(exchange, parts);
       if (faults.some(({ rule }) => rule !== 'response-undeclared')) faulty.add(exchange);
       if (fresh.length > 0) await shrinker(parts, exchange, fresh);
       return exchange;

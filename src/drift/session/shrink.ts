@@ -1,4 +1,4 @@
-import type { Exchange } from '../exchange.ts';
+import { type Exchange, isWriting } from '../exchange.ts';
 import { type RequestParts, renderRequest } from '../request/request-parts.ts';
 import { type FaultPlace, faultPlace } from '../shrink/fault-place.ts';
 import type { Recorder } from './recorder.ts';
@@ -26,16 +26,18 @@ export function createShrinker(recorder: Recorder, send: (parts: RequestParts) =
   async function look(parts: RequestParts): Promise<Sight> {
     left -= 1;
     const exchange = await send(parts);
-    const faults = recorder.probe(exchange);
+    const faults = recorder.probe(exchange, parts);
     recorder.showSmaller(exchange, faults);
     const sight = new Map<string, FaultPlace>();
     for (const fault of faults) {
-      const id = recorder.idOf(fault, exchange);
+      const id = recorder.idOf(fault);
       if (!sight.has(id)) sight.set(id, faultPlace(exchange, fault.pointer));
     }
     return sight;
   }
   return async (parts, exchange, ids) => {
+    // A smaller request would change something again.
+    if (isWriting(parts.operation)) return;
     // What fails slowly is not asked for again.
     if (exchange.outcome.kind === 'failure' || !canBeSmaller(parts) || left === 0) return;
     // Once something was sent, the recorder may show a finding by another exchange.

@@ -4,6 +4,7 @@ import type { ValidationError, Validator } from '../../contract/validators.ts';
 import { fragmentOf } from '../../openapi/body-pointer.ts';
 import type { Json } from '../../openapi/json.ts';
 import { valueAt } from '../../openapi/pointer.ts';
+import { violationText } from '../../openapi/validation-text.ts';
 import { type Moment, readTimestamp } from '../domain/listing/moment.ts';
 import type { LedgerEntry } from '../store/store.ts';
 import { ImportError, type ImportErrorCode } from './import-error.ts';
@@ -75,10 +76,9 @@ function isSpace(byte: number | undefined): boolean {
 
 function faultText(record: Json, error: ValidationError | undefined): string {
   if (error === undefined) return 'the record is not what the document says.';
-  const { instancePath, keyword, params, message = `violates ${keyword}` } = error;
+  const { instancePath, keyword } = error;
   const place = instancePath === '' ? 'the record' : instancePath;
-  const choices = Array.isArray(params['allowedValues']) ? `: ${params['allowedValues'].join(', ')}` : '';
-  return `${place} ${message}${choices}${keyword === 'required' ? '' : `, but is ${valueText(record, instancePath)}`}.`;
+  return `${place} ${violationText(error)}${keyword === 'required' ? '' : `, but is ${valueText(record, instancePath)}`}.`;
 }
 
 function valueText(record: Json, instancePath: string): string {

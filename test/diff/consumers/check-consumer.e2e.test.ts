@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { types } from '../../../scripts/steps/derive/types.ts';
@@ -11,7 +11,7 @@ import type { JsonObject } from '../../../src/openapi/json.ts';
 import { temporaryFolder } from '../../cli/run-backoffice.ts';
 import { edited } from '../corpus/build-pair.ts';
 import { type Edits, GONE } from '../corpus/row.ts';
-import { consumerApp, lineOf } from './consumer-app.ts';
+import { COMPILERS, consumerApp, lineOf, monorepo } from './consumer-app.ts';
 
 const content = (name: string) => ({ 'application/json': { schema: { $ref: `#/components/schemas/${name}` } } });
 const BASE: JsonObject = {
@@ -117,6 +117,39 @@ test('a change that no type shows breaks no call site, and a call site that neve
   expect(await broken({ 'components schemas Order properties note maxLength': 5 })).toEqual([]);
 });
 
+describe.each(COMPILERS)('with %s', (compiler) => {
+  test('the same call sites break for the same reasons', async () => {
+    const folder = consumerApp(typesOf(BASE), {}, compiler);
+    const edits = {
+      'components schemas State enum': ['OPEN', 'DONE', 'LOST'],
+      'components schemas Order required': ['state'],
+      'components schemas NewOrder required': ['note'],
+    };
+    expect(await broken(edits, { folder })).toEqual([
+      { at: `src/orders.ts:${lineOf('const never')}`, code: 'TS2322', cause: 'enum-value-added "LOST"' },
+      { at: `src/orders.ts:${lineOf('return order.note')}`, code: 'TS18048', cause: 'property-became-optional note' },
+      {
+        at: `src/orders.ts:${lineOf('export const created')}`,
+        code: 'TS2741',
+        cause: 'property-became-required note',
+      },
+    ]);
+  });
+
+  test('the projects that a project refers to are built, and nothing is written into them', async () => {
+    const folder = monorepo(typesOf(BASE), compiler);
+    const before = filesIn(folder);
+    expect(await broken({ 'components schemas State enum': ['OPEN'] }, { folder })).toEqual([
+      { at: 'packages/app/src/app.ts:4', code: 'TS2367', cause: 'enum-value-removed "DONE"' },
+    ]);
+    expect(filesIn(folder)).toEqual(before);
+  });
+});
+
+function filesIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort();
+}
+
 test('types of a package below node_modules are replaced too', async () => {
   const folder = consumerApp(typesOf(BASE), {
     'src/api-types.ts': 'export {};\n',
@@ -151,34 +184,19 @@ describe('a project that cannot be checked is refused with the remedy', () => {
     await expect(broken({}, { folder })).rejects.toMatchObject({ code: 'consumer-unreadable' });
   });
 
-  test('that only refers to others', async () => {
-    const folder = consumerApp(typesOf(BASE), {
-      'tsconfig.json': '{ "files": [], "references": [{ "path": "./src" }] }',
-    });
-    await expect(broken({}, { folder })).rejects.toThrow(
-      'it only refers to other projects; name the folder of one of them',
-    );
-  });
-
   test('without TypeScript', async () => {
     const folder = temporaryFolder();
     await expect(broken({}, { folder })).rejects.toMatchObject({
       code: 'typescript-missing',
-      message: expect.stringContaining('npm install --save-dev typescript@5.9'),
+      message: `${folder} has no TypeScript, which compiles its call sites. Run "npm install" there, or "npm install --save-dev typescript".`,
     });
   });
 
-  test('whose TypeScript has no interface for programs', async () => {
+  test('whose TypeScript is not complete', async () => {
     const folder = temporaryFolder();
     mkdirSync(join(folder, 'node_modules/typescript'), { recursive: true });
-    writeFileSync(
-      join(folder, 'node_modules/typescript/package.json'),
-      '{ "name": "typescript", "main": "./index.cjs" }',
-    );
-    writeFileSync(join(folder, 'node_modules/typescript/index.cjs'), "module.exports = { version: '7.0.2' };");
-    await expect(broken({}, { folder })).rejects.toThrow(
-      `The TypeScript 7.0.2 that ${folder} has cannot be called by programs. Install typescript@5.9 there.`,
-    );
+    writeFileSync(join(folder, 'node_modules/typescript/package.json'), '{ "name": "typescript" }');
+    await expect(broken({}, { folder })).rejects.toThrow(/bin\/tsc cannot run: .*Run "npm install" in the project\./);
   });
 
   test('that uses no types of a document, or several', async () => {

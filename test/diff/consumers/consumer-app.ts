@@ -53,10 +53,20 @@ const TSCONFIG = {
   include: ['src'],
 };
 
+/** The versions of TypeScript of consumers, by the name under which this project has them. */
+export const COMPILERS = ['typescript', 'typescript6', 'typescript7'] as const;
+
 /** A project that uses types of a document, in a folder that is gone when the test is over. */
-export function consumerApp(types: string, more: Readonly<Record<string, string>> = {}): string {
+export function consumerApp(
+  types: string,
+  more: Readonly<Record<string, string>> = {},
+  compiler: (typeof COMPILERS)[number] = 'typescript',
+): string {
   const folder = temporaryFolder();
-  symlinkSync(MODULES, join(folder, 'node_modules'), 'dir');
+  mkdirSync(join(folder, 'node_modules'));
+  const packages = ['openapi-fetch', 'openapi-typescript-helpers', 'openapi-typescript'];
+  for (const name of packages) symlinkSync(join(MODULES, name), join(folder, 'node_modules', name), 'dir');
+  symlinkSync(join(MODULES, compiler), join(folder, 'node_modules/typescript'), 'dir');
   const files = {
     'package.json': '{ "type": "module" }\n',
     'tsconfig.json': JSON.stringify(TSCONFIG),
@@ -69,6 +79,45 @@ export function consumerApp(types: string, more: Readonly<Record<string, string>
     mkdirSync(dirname(join(folder, name)), { recursive: true });
     writeFileSync(join(folder, name), text);
   }
+  return folder;
+}
+
+/** A workspace: one project has the types, and the other imports them as a package. */
+export function monorepo(types: string, compiler: (typeof COMPILERS)[number]): string {
+  const { include: _, compilerOptions } = TSCONFIG;
+  const { noEmit: __, allowImportingTsExtensions: ___, ...shared } = compilerOptions;
+  const project = (references: readonly string[]) =>
+    JSON.stringify({
+      extends: '../../config/base',
+      compilerOptions: { composite: true, rootDir: 'src', outDir: 'dist' },
+      include: ['src'],
+      references: references.map((path) => ({ path })),
+    });
+  const folder = consumerApp(
+    types,
+    {
+      'tsconfig.json': '{ "files": [], "references": [{ "path": "packages/app" }] }',
+      'config/base.json': JSON.stringify({ compilerOptions: { ...shared, declaration: true } }),
+      'packages/api/package.json':
+        '{ "name": "@acme/api", "type": "module", "exports": { "types": "./dist/index.d.ts" } }',
+      'packages/api/tsconfig.json': project([]),
+      'packages/api/src/types.ts': types,
+      'packages/api/src/index.ts': "export type { components } from './types.js';\n",
+      'packages/app/package.json': '{ "type": "module" }',
+      'packages/app/tsconfig.json': project(['../api']),
+      'packages/app/src/app.ts': [
+        "import type { components } from '@acme/api';",
+        '',
+        "export function isDone(order: components['schemas']['Order']): boolean {",
+        "  return order.state === 'DONE';",
+        '}',
+        '',
+      ].join('\n'),
+    },
+    compiler,
+  );
+  mkdirSync(join(folder, 'node_modules/@acme'));
+  symlinkSync('../../packages/api', join(folder, 'node_modules/@acme/api'), 'dir');
   return folder;
 }
 

@@ -83,6 +83,19 @@ test('a status that was not documented counts only for itself', () => {
   expect(supportedChanges(finding(418), added)).toEqual([]);
 });
 
+test('a cause that was seen in several operations is evidence for each of them', () => {
+  const operations = [
+    { operationId: 'listThings', count: 3 },
+    { operationId: 'getThing', count: 1 },
+  ];
+  const added = { 'paths /things/{thing_id} get responses 410': { description: 'Gone.' } };
+  const finding = { rule: 'response-status', operationId: 'listThings', source: null, operations };
+  const seen = (status: number) => ({ ...finding, response: { ...FINDING.response, status } });
+  expect(supportedChanges(seen(410), added)).toEqual([expect.stringMatching(/^status-added/)]);
+  expect(supportedChanges(seen(418), added)).toEqual([]);
+  expect(supportedChanges({ ...seen(410), operations: operations.slice(0, 1) }, added)).toEqual([]);
+});
+
 test('an operation that has another name now is the same one', () => {
   const renamed = { ...MORE, 'paths /things/{thing_id} get operationId': 'readThing' };
   const onlyHere = { 'paths /things get responses': GONE, 'paths /things post responses': GONE } as const;

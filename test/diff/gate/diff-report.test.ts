@@ -183,6 +183,7 @@ describe('the report', () => {
 
   test('reports acknowledged changes as accepted, corrections as observations, and entries without a change', () => {
     expect(report.findings.at(-1)?.accepted).toEqual({
+      operations: shared.operationIds,
       reason: 'No client reads it.',
       by: 'Mira',
       expires: '2026-12-31',

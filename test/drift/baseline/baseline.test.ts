@@ -9,13 +9,14 @@ import {
   parseBaseline,
   renderBaseline,
 } from '../../../src/drift/baseline/baseline.ts';
-import type { Report } from '../../../src/report/report.ts';
+import { renderReport } from '../../../src/report/formats.ts';
+import { isOpenFinding, openOperations, type Report } from '../../../src/report/report.ts';
 import { CLEAN, FINDING, FULL } from '../../report/sample-reports.ts';
 
 const ENTRY: BaselineEntry = {
   id: FINDING.id,
   rule: FINDING.rule,
-  operationId: FINDING.operationId,
+  operations: ['listAccountTransactions', 'listOrders'],
   message: FINDING.message,
   reason: 'The gateway is replaced in March.',
   by: 'Ada',
@@ -37,6 +38,7 @@ describe('applying', () => {
     const { summary, findings } = applied([ENTRY]);
     expect(summary).toMatchObject({ errors: 0, warnings: 1, accepted: 1 });
     expect(findings[0]?.accepted).toEqual({
+      operations: ENTRY.operations,
       reason: ENTRY.reason,
       by: 'Ada',
       expires: '2026-03-31',
@@ -52,24 +54,63 @@ describe('applying', () => {
     expect(applied([ENTRY], today).summary.errors).toBe(errors);
   });
 
-  test('a vanished finding is reported if its operation was called and the report is not a part', () => {
+  test('a finding in a further operation counts, and names it', () => {
+    const report = applied([{ ...ENTRY, operations: ['listOrders'] }]);
+    expect(report.summary).toMatchObject({ errors: 1, warnings: 1, accepted: 0 });
+    expect(report.findings.filter(isOpenFinding)).toHaveLength(2);
+    expect(report.findings.slice(0, 1).map(openOperations)).toEqual([['listAccountTransactions']]);
+    for (const format of ['pretty', 'html', 'summary', 'github', 'sarif'] as const) {
+      expect(renderReport(report, format)).toMatch(/New in listAccountTransactions\. Accepted only in listOrders /);
+    }
+    const [listing = '', orders = ''] = renderReport(report, 'junit').split('<testsuite name="listOrders"');
+    expect(listing).toContain('<failure');
+    expect(orders).toMatch(/response-body[^<]*"><skipped/);
+  });
+
+  test('a finding without an operation is accepted', () => {
+    const finding = { ...FINDING, operationId: null, operations: [] };
+    const report = { ...REPORT, findings: [finding] };
+    const options = { today: '2026-03-01', isPart: false };
+    expect(applyBaseline(report, { findings: [{ ...ENTRY, operations: [] }] }, options).summary.errors).toBe(0);
+    expect(applyBaseline(report, { findings: [] }, options).summary.errors).toBe(1);
+  });
+
+  test('a vanished finding is reported for the operations that were called, if the report is not a part', () => {
     const gone = { ...ENTRY, id: '1'.repeat(16) };
-    const vanished = [{ id: gone.id, rule: gone.rule, message: gone.message }];
+    const { id, rule, message } = gone;
+    const vanished = [{ id, rule, operations: ['listAccountTransactions'], message }];
+    // The listing was called, orders were not.
     expect(applied([ENTRY, gone]).vanished).toEqual(vanished);
-    expect(applied([{ ...gone, operationId: null }]).vanished).toEqual(vanished);
-    expect(applied([{ ...gone, operationId: 'neverCalled' }]).vanished).toEqual([]);
+    expect(applied([{ ...gone, operations: [] }]).vanished).toEqual([{ id, rule, operations: [], message }]);
+    expect(applied([{ ...gone, operations: ['neverCalled'] }]).vanished).toEqual([]);
     expect(applied([gone], '2026-03-01', true).vanished).toBeUndefined();
+  });
+
+  test('a finding that is gone from one of its operations is reported for that one', () => {
+    const operations = [{ operationId: 'listOrders', count: 1 }];
+    const report = { ...REPORT, findings: [{ ...FINDING, operations }] };
+    const { vanished, summary } = applyBaseline(report, { findings: [ENTRY] }, { today: '2026-03-01', isPart: false });
+    expect(vanished).toMatchObject([{ id: ENTRY.id, operations: ['listAccountTransactions'] }]);
+    expect(summary).toMatchObject({ errors: 0, accepted: 1 });
   });
 });
 
 describe('updating', () => {
   test('keeps known findings, adds new ones without a reason, and removes vanished ones', () => {
-    const gone = { ...ENTRY, id: '1'.repeat(16) };
-    const uncalled = { ...ENTRY, id: '2'.repeat(16), operationId: 'neverCalled' };
+    const gone = { ...ENTRY, id: '1'.repeat(16), operations: ['listAccountTransactions'] };
+    const uncalled = { ...ENTRY, id: '2'.repeat(16), operations: ['listAccountTransactions', 'neverCalled'] };
     const { findings } = updatedBaseline(REPORT, { findings: [gone, uncalled, ENTRY] }, '2026-06-01');
-    const { rule, operationId, message } = SECOND;
-    const added = { id: SECOND.id, rule, operationId, message, reason: '', by: '', expires: '2026-06-01' };
-    expect(findings).toEqual([uncalled, ENTRY, added]);
+    const { rule, message } = SECOND;
+    const operations = ['listAccountTransactions', 'listOrders'];
+    const added = { id: SECOND.id, rule, operations, message, reason: '', by: '', expires: '2026-06-01' };
+    expect(findings).toEqual([{ ...uncalled, operations: ['neverCalled'] }, ENTRY, added]);
+  });
+
+  test('adds a further operation to a known finding, for which a person must answer again', () => {
+    const known = { ...ENTRY, operations: ['listOrders'] };
+    const { findings } = updatedBaseline(REPORT, { findings: [known] }, '2026-06-01');
+    expect(findings[0]).toEqual({ ...ENTRY, operations: ['listOrders', 'listAccountTransactions'], by: '' });
+    expect(() => demandReasons({ findings }, 'known.json')).toThrow('findings[0].by is empty');
   });
 
   test('a written baseline can be parsed, with its entries sorted by id', () => {
@@ -94,7 +135,7 @@ describe('the file', () => {
 
   test('a valid baseline', () => {
     expect(isBaseline({ findings: [ENTRY] })).toBe(true);
-    expect(errorOf({ findings: [ENTRY, { ...ENTRY, id: 'f'.repeat(16), operationId: null }] })).toBeUndefined();
+    expect(errorOf({ findings: [ENTRY, { ...ENTRY, id: 'f'.repeat(16), operations: [] }] })).toBeUndefined();
   });
 
   test.each<[string, unknown, string]>([
@@ -118,8 +159,19 @@ describe('the file', () => {
     ],
     [
       'baseline-invalid',
-      { findings: [{ ...ENTRY, operationId: 1 }] },
-      'findings[0].operationId is 1; it must be a text.',
+      { findings: [{ ...ENTRY, operations: 'listOrders' }] },
+      'findings[0].operations is "listOrders"; it must be a list of operationIds, each once.',
+    ],
+    [
+      'baseline-invalid',
+      { findings: [{ ...ENTRY, operations: undefined, operationId: 'listOrders' }] },
+      'findings[0].operations is absent; it must be a list of operationIds, each once. A baseline of an earlier version has none: delete the file',
+    ],
+    ['baseline-invalid', { findings: [{ ...ENTRY, operations: ['a', 1] }] }, 'findings[0].operations is ["a",1]; it'],
+    [
+      'baseline-invalid',
+      { findings: [{ ...ENTRY, operations: ['a', 'a'] }] },
+      'findings[0].operations is ["a","a"]; it',
     ],
   ])('%s: %j', (code, content, message) => {
     expect(isBaseline(JSON.parse(JSON.stringify(content)))).toBe(false);

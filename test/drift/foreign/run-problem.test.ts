@@ -168,7 +168,9 @@ describe('a run without any success', () => {
       {},
       open,
     );
-    expect(problemOf(report)).toMatch(/only 302; redirects are not followed, so pass the address that they lead to\.$/);
+    expect(problemOf(report)).toMatch(
+      /only 302; redirects are not followed, and the first leads to URL\/login; if that is a login page, pass credentials, else correct the address\.$/,
+    );
     expect(rulesOf(report)).toEqual(['response-status']);
   });
 
@@ -191,6 +193,15 @@ describe('a run without any success', () => {
     expect(await problemAt(page, {}, { ...open, paths })).toBe('none');
   });
 
+  test('a text that is sent as HTML is no page: the operation is checked, and the content type is a finding', async () => {
+    const text: RequestListener = (_request, answer) =>
+      answer.writeHead(200, { 'content-type': 'text/html' }).end('pong');
+    const report = await verifyZoo(text, {}, open);
+    expect(problemOf(report)).toBe('none');
+    expect(report.coverage.operations.map(({ unchecked }) => unchecked)).toEqual([undefined, undefined, undefined]);
+    expect(rulesOf(report)).toEqual(['response-content-type']);
+  });
+
   test('different failures', async () => {
     const statuses: Record<string, number> = { '/animals': 500, '/cages': 404, '/hours': 400 };
     const report = await verifyZoo(
@@ -199,7 +210,7 @@ describe('a run without any success', () => {
       open,
     );
     expect(problemOf(report)).toMatch(/only 400, 404 and 500; the report lists the reason for each operation/);
-    expect(rulesOf(report)).toEqual(['response-server-error', 'response-status']);
+    expect(rulesOf(report)).toEqual(['response-server-error']);
   });
 
   test('no response', async () => {

@@ -151,9 +151,10 @@ describe('options of rule packs', () => {
 
   test('are listed under the heading of their pack', () => {
     expect(Object.keys(options)).toEqual(['account', 'from', 'to', 'warehouse', 'stockDay']);
-    expect(options['warehouse']).toMatchObject({ section: 'Sorted lists', kind: 'string', value: 'ID' });
-    expect(options['stockDay']?.read(['2026-02-28'], '--stock-day')).toBe('2026-02-28');
-    expect(() => options['stockDay']?.read(['2026-02-30'], '--stock-day')).toThrow(UsageError);
+    expect(options['warehouse']).toMatchObject({ section: 'Sorted lists', value: 'ID' });
+    expect(options['warehouse']?.read('2026-02-30', '--warehouse')).toBe('2026-02-30');
+    expect(options['stockDay']?.read('2026-02-28', '--stock-day')).toBe('2026-02-28');
+    expect(() => options['stockDay']?.read('2026-02-30', '--stock-day')).toThrow(UsageError);
   });
 
   test('have values apart from those of other options', () => {

@@ -1,0 +1,81 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, relative, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Configuration, Settings } from '../drift/configuration/configuration.ts';
+import { ConfigurationError } from '../drift/configuration/configuration-error.ts';
+import { checkSettings, parseSettings } from '../drift/configuration/parse-configuration.ts';
+import { isDocumentUrl } from '../drift/send/document-at-url.ts';
+import type { FailOn, Report } from '../report/report.ts';
+import { choice, text } from './command/option-kinds.ts';
+
+const NAMES = ['yaml', 'yml', 'json', 'js', 'mjs', 'ts'].map((extension) => `backoffice.config.${extension}`);
+
+/** The options of commands that report the findings of rules. */
+export const CONFIGURATION_OPTIONS = {
+  config: text({
+    help: 'The configuration file; backoffice.config.yaml, .yml, .json, .js, .mjs or .ts in this folder unless given.',
+    value: 'FILE',
+  }),
+  failOn: choice(
+    {
+      error: 'Errors.',
+      warning: 'Errors and warnings.',
+      never: 'None; a run that checks too little fails all the same.',
+    },
+    { help: 'Which findings fail, with the exit code 1; error unless given or configured.' },
+  ),
+};
+
+/**
+ * Loads the configuration file, by default that of the current folder; undefined where there is none. Its document is named as
+ * seen from the current folder.
+ *
+ * @throws {ConfigurationError}
+ */
+export async function loadConfiguration(named: string | undefined): Promise<Configuration | undefined> {
+  const found = NAMES.filter((name) => existsSync(name));
+  const file = named ?? found[0];
+  if (file === undefined) return undefined;
+  if (named === undefined && found.length > 1) {
+    const message = `This folder has ${found.join(' and ')}. Keep one of them, or name one with --config.`;
+    throw new ConfigurationError('configuration-ambiguous', message);
+  }
+  const settings = /\.[mc]?[jt]s$/.test(file) ? checkSettings(await defaultExport(file), file) : readSettings(file);
+  const { document } = settings;
+  if (document === undefined || isDocumentUrl(document)) return { file, settings };
+  return { file, settings: { ...settings, document: relative('', resolve(dirname(file), document)) } };
+}
+
+/** The report with what fails it: the command line comes before the configuration. */
+export function withFailOn(
+  report: Report,
+  failOn: FailOn | undefined,
+  configuration: Configuration | undefined,
+): Report {
+  const chosen = failOn ?? configuration?.settings.failOn ?? 'error';
+  return chosen === 'error' ? report : { ...report, failOn: chosen };
+}
+
+function readSettings(file: string): Settings {
+  let content: string;
+  try {
+    content = readFileSync(file, 'utf8');
+  } catch (cause) {
+    throw unreadable(file, cause);
+  }
+  return parseSettings(content, file);
+}
+
+async function defaultExport(file: string): Promise<unknown> {
+  try {
+    const module: { readonly default?: unknown } = await import(pathToFileURL(resolve(file)).href);
+    return module.default;
+  } catch (cause) {
+    throw unreadable(file, cause);
+  }
+}
+
+function unreadable(file: string, cause: unknown): ConfigurationError {
+  const why = cause instanceof Error ? cause.message : String(cause);
+  return new ConfigurationError('configuration-unreadable', `${file} cannot be read (${why}). Correct it.`, { cause });
+}

@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs';
+import { parseReport } from '../report/parse-report.ts';
+import type { Report } from '../report/report.ts';
+import { ReportError } from '../report/report-error.ts';
+
+/**
+ * The report in `file`, in the format json.
+ *
+ * @throws {ReportError} `report-unreadable`, `report-invalid`
+ */
+export function readReport(file: string): Report {
+  try {
+    return parseReport(readFileSync(file, 'utf8'), file);
+  } catch (cause) {
+    if (cause instanceof ReportError) throw cause;
+    const why = cause instanceof Error ? cause.message : String(cause);
+    throw new ReportError('report-unreadable', `${file} cannot be read (${why}).`, { cause });
+  }
+}

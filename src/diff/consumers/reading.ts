@@ -1,0 +1,37 @@
+import type ts from 'typescript';
+import { DiffError } from '../diff-error.ts';
+import { configsOf } from './consumer-project.ts';
+import { loadTypeScript, type TypeScript } from './load-typescript.ts';
+import type { ProjectCopy } from './project-copy.ts';
+
+/** The programs in which the types at a place can be read. */
+export interface Reading {
+  readonly compiler: TypeScript;
+  readonly programs: readonly ts.Program[];
+  readonly typesFile: string;
+}
+
+/** Programs with the types of each version; undefined where the project has no TypeScript that programs can call. */
+export async function readingOf(
+  folder: string,
+  copy: ProjectCopy,
+  typesFile: string,
+  texts: readonly (string | undefined)[],
+): Promise<Reading | undefined> {
+  let compiler: TypeScript;
+  try {
+    compiler = await loadTypeScript(folder);
+  } catch (cause) {
+    if (cause instanceof DiffError && cause.code === 'typescript-missing') return undefined;
+    throw cause;
+  }
+  const programs: ts.Program[] = [];
+  for (const text of texts) {
+    if (text === undefined) continue;
+    copy.write(typesFile, text);
+    for (const { fileNames, options } of configsOf(compiler, copy.pathOf(folder))) {
+      programs.push(compiler.createProgram({ rootNames: [...fileNames], options }));
+    }
+  }
+  return { compiler, programs, typesFile: copy.pathOf(typesFile) };
+}

@@ -1,0 +1,205 @@
+import type ts from 'typescript';
+import {
+  argumentsOf,
+  type Following,
+  follow,
+  isOfDocument,
+  literalsOf,
+  markWhole,
+  propertiesNamed,
+} from './follow-types.ts';
+
+/** Modules that send requests, beside the global `fetch`. */
+const HTTP_MODULES = /^(axios|got|ky|undici|node-fetch|superagent|wretch|ofetch|(node:)?https?2?)$/;
+
+/** A value in a template. */
+const HOLE = '\uFFFC';
+
+/** Records the operations that the files of a project call. */
+export function collectOperations(following: Following, files: readonly ts.SourceFile[]): void {
+  const visit = (node: ts.Node): void => {
+    operationAt(following, node);
+    following.compiler.forEachChild(node, visit);
+  };
+  for (const file of files) visit(file);
+}
+
+function operationAt(following: Following, node: ts.Node): void {
+  const { compiler, types, record } = following;
+  if (compiler.isImportDeclaration(node) && compiler.isStringLiteral(node.moduleSpecifier)) {
+    const { text } = node.moduleSpecifier;
+    if (HTTP_MODULES.test(text) && node.importClause?.isTypeOnly !== true) {
+      record.notFollowed(following.at(node), `imports ${text}; its requests are not followed`);
+    }
+  } else if (compiler.isStringLiteralLike(node) || compiler.isTemplateExpression(node)) {
+    const text = urlText(following, node);
+    for (const [path, methods] of types.paths) {
+      if (!isUrlOf(text, path)) continue;
+      const named = methodsNear(following, node);
+      const used = [...methods].filter(([method]) => named.length === 0 || named.includes(method));
+      for (const [, operation] of used.length === 0 ? methods : used) {
+        record.operation(operation, following.at(node));
+        if (compiler.isCallExpression(node.parent)) sentTo(following, operation, node.parent);
+      }
+    }
+    const isIndex = compiler.isLiteralTypeNode(node.parent) && compiler.isIndexedAccessTypeNode(node.parent.parent);
+    if (isIndex && types.operationIds.has(text)) record.operation(text, following.at(node));
+  } else if (compiler.isCallExpression(node)) {
+    called(following, node);
+  }
+}
+
+function urlText({ compiler }: Following, node: ts.StringLiteralLike | ts.TemplateExpression): string {
+  if (!compiler.isTemplateExpression(node)) return node.text;
+  return node.head.text + node.templateSpans.map(({ literal }) => HOLE + literal.text).join('');
+}
+
+/** Whether a text is the path, or a URL that ends with it; a value stands for each part of a template. */
+function isUrlOf(text: string, path: string): boolean {
+  if (text === path) return true;
+  const [plain = ''] = text.split(/[?#]/, 1);
+  if (!plain.startsWith('/') && !plain.startsWith(HOLE) && !/^https?:/.test(plain)) return false;
+  const wanted = path.split('/').slice(1);
+  const given = plain.split('/').slice(1);
+  const tail = given.slice(given.length - wanted.length);
+  if (tail.length !== wanted.length || path === '/') return false;
+  return wanted.every((part, index) => {
+    const value = tail[index] ?? '';
+    return part.includes('{')
+      ? value !== ''
+      : value === part || (value.startsWith(part) && value.slice(part.length) === HOLE);
+  });
+}
+
+/** The methods that a call names beside a path: `client.GET('/orders')`, `request('get', '/orders')`, `paths['/orders']['get']`. */
+function methodsNear({ compiler, types }: Following, node: ts.Node): string[] {
+  const methods = new Set([...types.paths.values()].flatMap((each) => [...each.keys()]));
+  const named: string[] = [];
+  const add = (text: string) => {
+    if (methods.has(text.toLowerCase())) named.push(text.toLowerCase());
+  };
+  const { parent } = node;
+  if (compiler.isCallExpression(parent)) {
+    if (compiler.isPropertyAccessExpression(parent.expression)) add(parent.expression.name.text);
+    for (const argument of parent.arguments) if (compiler.isStringLiteralLike(argument)) add(argument.text);
+  } else if (compiler.isElementAccessExpression(parent) && compiler.isPropertyAccessExpression(parent.parent)) {
+    add(parent.parent.name.text);
+  } else if (compiler.isLiteralTypeNode(parent) && compiler.isIndexedAccessTypeNode(parent.parent)) {
+    const outer = parent.parent.parent;
+    if (compiler.isIndexedAccessTypeNode(outer) && compiler.isLiteralTypeNode(outer.indexType)) {
+      const { literal } = outer.indexType;
+      if (compiler.isStringLiteral(literal)) add(literal.text);
+    }
+  }
+  return named;
+}
+
+/** The parameters and the body in the options of a call that names a path, as openapi-fetch takes them. */
+function sentTo(following: Following, operation: string, call: ts.CallExpression): void {
+  const { compiler, checker, types } = following;
+  const declaration = types.declarationOf(operation);
+  if (declaration === undefined) return;
+  const whole = checker.getTypeAtLocation(declaration);
+  const typeAt = (type: ts.Type, name: string): ts.Type[] =>
+    propertiesNamed(following, type, name).map((symbol) => checker.getNonNullableType(checker.getTypeOfSymbol(symbol)));
+  for (const options of call.arguments) {
+    const type = checker.getTypeAtLocation(options);
+    if ((type.flags & compiler.TypeFlags.Object) === 0) continue;
+    for (const params of typeAt(type, 'params')) {
+      for (const wanted of typeAt(whole, 'parameters')) follow(following, params, wanted, options);
+    }
+    for (const body of typeAt(type, 'body')) {
+      for (const wanted of typeAt(whole, 'requestBody').flatMap((each) => typeAt(each, 'content'))) {
+        for (const media of checker.getPropertiesOfType(wanted)) {
+          follow(following, body, checker.getTypeOfSymbol(media), options);
+        }
+      }
+    }
+  }
+}
+
+function called(following: Following, node: ts.CallExpression): void {
+  const { compiler, checker, program, types, record } = following;
+  const at = following.at(node);
+  const [first] = node.arguments;
+  const declaration = checker.getResolvedSignature(node)?.getDeclaration();
+  const file = declaration?.getSourceFile();
+  if (
+    first !== undefined &&
+    node.expression.getText() === 'fetch' &&
+    file !== undefined &&
+    isForeign(following, file)
+  ) {
+    const text =
+      compiler.isStringLiteralLike(first) || compiler.isTemplateExpression(first)
+        ? urlText(following, first)
+        : undefined;
+    const isKnown = text !== undefined && [...types.paths.keys()].some((path) => isUrlOf(text, path));
+    // A whole URL of another server is no operation.
+    const isOther = text !== undefined && !text.includes(HOLE) && /^https?:/.test(text);
+    if (!isKnown && !isOther) record.notFollowed(at, 'calls fetch with a URL that is not a literal');
+  }
+  const method = compiler.isPropertyAccessExpression(node.expression) ? node.expression.name.text.toLowerCase() : '';
+  for (const argument of node.arguments) {
+    if (compiler.isStringLiteralLike(argument)) continue;
+    for (const name of literalsOf(following, checker.getTypeAtLocation(argument)) ?? []) {
+      const methods = types.paths.get(String(name));
+      const named = methods?.get(method);
+      for (const operation of named === undefined ? (methods?.values() ?? []) : [named])
+        record.operation(operation, at);
+    }
+  }
+  if (file === undefined || !isForeign(following, file) || program.isSourceFileDefaultLibrary(file)) return;
+  const isClient = node.arguments.some((each) => compiler.isStringLiteralLike(each) && types.paths.has(each.text));
+  for (const argument of node.arguments) sent(following, argument, isClient);
+  if (!isClient) received(following, node, at);
+}
+
+function isForeign({ program }: Following, file: ts.SourceFile): boolean {
+  return program.isSourceFileFromExternalLibrary(file) || file.isDeclarationFile;
+}
+
+/** A value of the document that a package sends: all of its properties may be. */
+function sent(following: Following, node: ts.Expression, isClient: boolean): void {
+  const { compiler, checker } = following;
+  if (compiler.isObjectLiteralExpression(node)) {
+    for (const property of node.properties) {
+      if (compiler.isPropertyAssignment(property)) sent(following, property.initializer, isClient);
+      else if (compiler.isShorthandPropertyAssignment(property)) sent(following, property.name, isClient);
+      else if (compiler.isSpreadAssignment(property)) sent(following, property.expression, isClient);
+    }
+    return;
+  }
+  if (compiler.isArrowFunction(node) || compiler.isFunctionExpression(node)) return;
+  const type = checker.getTypeAtLocation(node);
+  if (!isOfDocument(following, type) || type.getCallSignatures().length > 0) return;
+  markWhole(following, type, node, isClient ? 'is sent as a whole' : 'is passed to a package');
+}
+
+/** A call of a package that returns parts of the document without naming a path, such as a client with methods. */
+function received(following: Following, node: ts.CallExpression, at: string): void {
+  const { checker, types, record, compiler } = following;
+  const operands = [
+    ...node.arguments,
+    ...(compiler.isPropertyAccessExpression(node.expression) ? [node.expression.expression] : []),
+  ].map((each) => checker.getTypeAtLocation(each));
+  if (
+    node.typeArguments !== undefined ||
+    operands.slice(0, node.arguments.length).some((type) => isOfDocument(following, type))
+  )
+    return;
+  const type = checker.getTypeAtLocation(node);
+  const seen = new Set<ts.Type>();
+  const visit = (each: ts.Type, depth: number): void => {
+    if (seen.has(each) || depth > 3) return;
+    seen.add(each);
+    if (each.isUnionOrIntersection()) for (const part of each.types) visit(part, depth);
+    for (const declaration of each.getSymbol()?.declarations ?? []) {
+      const path = types.pathOf(declaration);
+      if (path === undefined) continue;
+      for (const operation of types.operationsWith(path)) record.operation(operation, at);
+    }
+    for (const inner of argumentsOf(following, each)) visit(inner, depth + 1);
+  };
+  visit(type, 0);
+}

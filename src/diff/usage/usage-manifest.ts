@@ -1,0 +1,56 @@
+/**
+ * The parts of a document that a TypeScript project uses, as `backoffice usage` writes them and `backoffice diff --usage`
+ * reads them. `usage-manifest.schema.json` is its JSON Schema.
+ */
+export interface UsageManifest {
+  /** The name of the project. */
+  readonly consumer: string;
+  /** The file of the types, relative to the project. */
+  readonly types: string;
+  /** Sorted by operation. */
+  readonly operations: readonly UsedOperation[];
+  /** Parameters that the project sends. */
+  readonly parameters: readonly UsedPart[];
+  /** Properties that it reads. */
+  readonly reads: readonly UsedPart[];
+  /** Properties that it writes. */
+  readonly writes: readonly UsedPart[];
+  /** Parts that leave the types, so that everything below them may be read or written. */
+  readonly whole: readonly WholePart[];
+  /** Statuses that it compares a response with. */
+  readonly statuses: readonly { readonly status: number; readonly at: string }[];
+  /** Code that may use any part of the document. The manifest does not show what it uses. */
+  readonly notFollowed: readonly NotFollowed[];
+}
+
+/** An operation that the project calls. */
+export interface UsedOperation {
+  /** The operationId, or the method and path such as `GET /orders` where it has none. */
+  readonly operation: string;
+  /** The first place, as `file:line`. */
+  readonly at: string;
+}
+
+/** A parameter or property that the project uses. */
+export interface UsedPart {
+  /** The names that lead to it in the types, such as `components/schemas/Order/state`; `/` in a name is `~1`. */
+  readonly path: string;
+  /** The first place, as `file:line`. */
+  readonly at: string;
+  /** The literals that it is compared with or set to. */
+  readonly values?: readonly (string | number | boolean)[];
+}
+
+/** A part that cannot be followed. */
+export interface WholePart {
+  readonly path: string;
+  readonly at: string;
+  /** Why, such as `is passed as any`. */
+  readonly why: string;
+}
+
+/** A place that cannot be followed. */
+export interface NotFollowed {
+  readonly at: string;
+  readonly why: string;
+}

@@ -1,0 +1,62 @@
+import { fragmentOf } from '../../openapi/body-pointer.ts';
+import { parsedJson } from '../../openapi/json.ts';
+import { valueAt } from '../../openapi/pointer.ts';
+import { VerifyError } from '../verify-error.ts';
+
+/** The result of a login: a token, or a cookie as it is sent. */
+export type LoggedIn = { readonly token: string } | { readonly cookie: string };
+
+/** A request that logs in. */
+export interface Login {
+  readonly method: string;
+  /** Below the address of the server, with a slash at its begin. */
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | undefined;
+  /** The JSON pointer of the token in the response, or the name of the cookie. */
+  readonly from: { readonly pointer: string } | { readonly cookie: string };
+}
+
+/** How long a login may take, in milliseconds. */
+const LONGEST_WAIT = 30_000;
+
+/**
+ * Sends a request to the server at `baseUrl`, which has no slash at its end, and takes the token or the cookie out of the response.
+ *
+ * @throws {VerifyError} `login-failed`: the server does not answer with what `login` names. No message has a text of the request
+ *   or of the response.
+ */
+export async function logIn(
+  { method, path, headers, body, from }: Login,
+  baseUrl: string,
+  signal: AbortSignal,
+): Promise<LoggedIn> {
+  const fail = (why: string): never => {
+    // The query may hold a secret.
+    const shown = path.replace(/\?.*$/s, '');
+    throw new VerifyError('login-failed', `The login failed: ${method} ${shown} ${why}.`);
+  };
+  let response: Response;
+  try {
+    response = await fetch(baseUrl + path, {
+      method,
+      headers,
+      redirect: 'manual',
+      signal: AbortSignal.any([signal, AbortSignal.timeout(LONGEST_WAIT)]),
+      ...(body === undefined ? {} : { body }),
+    });
+  } catch (error) {
+    signal.throwIfAborted();
+    const reason = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+    return fail(`was not answered (${reason instanceof Error ? reason.message : String(reason)})`);
+  }
+  if ('cookie' in from) {
+    const cookie = response.headers.getSetCookie().find((each) => each.startsWith(`${from.cookie}=`));
+    const pair = cookie?.replace(/;.*$/s, '') ?? '';
+    return pair === '' ? fail(`is answered ${response.status} without the cookie ${from.cookie}`) : { cookie: pair };
+  }
+  const json = parsedJson(await response.text());
+  const token = json === undefined ? undefined : valueAt(json, fragmentOf(from.pointer));
+  if (response.ok && typeof token === 'string' && token !== '') return { token };
+  return fail(`is answered ${response.status} without a text at ${from.pointer || 'the root of its body'}`);
+}

@@ -1,0 +1,63 @@
+import type { Exchange } from '../exchange.ts';
+import { outcomeText, refusesCredentials, succeeded } from '../exchange.ts';
+import { carriesSame } from '../request/credentials.ts';
+import type { RequestParts } from '../request/request-parts.ts';
+import { GivenUp } from '../send/patient-sender.ts';
+import type { CreatedResource, CreatedResources } from './created-resources.ts';
+import type { WriteRequests } from './write-requests.ts';
+
+/** After so many deletes in a row without an answer, nothing more is sent. */
+const MOST_UNANSWERED = 3;
+
+/**
+ * Deletes what this run created and is still there, the last one first, so that what is inside of another resource goes before
+ * it. What cannot be deleted has a `failure` afterwards. Nothing is recorded.
+ *
+ * @param send sends a request, also after the run was stopped.
+ * @param since only what was created since there were so many resources.
+ */
+export async function cleanUp(
+  created: CreatedResources,
+  requests: WriteRequests,
+  send: (parts: RequestParts) => Promise<Exchange>,
+  since = 0,
+): Promise<void> {
+  let unanswered = 0;
+  for (const resource of created.present(since)) {
+    if (resource.doubt !== undefined) continue;
+    const made = requests.about(resource.kind.remove, resource);
+    if ('why' in made) {
+      resource.failure = made.why;
+      continue;
+    }
+    if (unanswered === MOST_UNANSWERED) {
+      resource.failure = `It was not tried, since ${MOST_UNANSWERED} requests in a row got no answer.`;
+      continue;
+    }
+    try {
+      const { credentials } = resource.parts;
+      const first = await send(made.parts);
+      // A server may require credentials where the document requires none: those that created the resource.
+      const isRefused = refusesCredentials(first) && !carriesSame(made.parts.credentials, credentials);
+      const exchange = isRefused ? await send({ ...made.parts, credentials }) : first;
+      unanswered = exchange.outcome.kind === 'answer' ? 0 : unanswered + 1;
+      resource.failure = failureOf(resource, exchange, created.isProven(resource.kind));
+      resource.isRemoved = resource.failure === undefined;
+    } catch (error) {
+      if (!(error instanceof GivenUp)) throw error;
+      resource.failure = error.message;
+    }
+  }
+}
+
+/** Why a resource may still be there after a DELETE; undefined where it is not. */
+function failureOf({ status }: CreatedResource, exchange: Exchange, isProven: boolean): string | undefined {
+  if (succeeded(exchange)) return undefined;
+  const { outcome, request } = exchange;
+  const answer = `${request.method} was answered with ${outcomeText(exchange)}`;
+  const isMissing = outcome.kind === 'answer' && (outcome.status === 404 || outcome.status === 410);
+  if (!isMissing) return `${answer}.`;
+  if (status === 202) return `${answer}, but the create was answered with 202: it may appear later.`;
+  // Without any success at such a path, the id may not be the one that belongs into it.
+  return isProven || status === null ? undefined : `${answer}, although the create was answered with ${status}.`;
+}

@@ -1,0 +1,236 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { isJsonArray, isJsonObject, type Json, type JsonObject, parsedJson } from '../../openapi/json.ts';
+import { isJsonMediaType } from '../../openapi/media-type.ts';
+import { type PathMatcher, pathMatcher } from '../../openapi/path-matcher.ts';
+import type { Answer } from '../exchange.ts';
+import type { RequestParts } from '../request/request-parts.ts';
+import type { ResourceKind } from './write-plan.ts';
+
+/** The id of a resource, as it is in a body or a path. */
+export type ResourceId = string | number;
+
+/** Names that identify a resource wherever it is, in plain letters. */
+const IDS = ['id', 'uuid', 'uid', 'guid'] as const;
+
+/** Names that identify a resource within its collection. A client chooses them, so that others may have them already. */
+const CHOSEN = ['name', 'key', 'slug', 'code', 'title', 'number'] as const;
+
+/** The members of a body that hold the id of a resource, by their plain names. */
+export interface IdMembers {
+  /** Those that a server assigns, the best first. */
+  readonly assigned: readonly string[];
+  /** Those that count only where this run chose the value. */
+  readonly chosen: readonly string[];
+}
+
+/**
+ * The members that may hold the id of a kind: `petId` and `id` for `/pets/{petId}` and `/pets/{pet}`; `featureName`, and `name`
+ * where it was chosen by this run, for `/features/{featureName}`.
+ */
+export function idMembers({ idParameter, remove }: Pick<ResourceKind, 'idParameter' | 'remove'>): IdMembers {
+  const parameter = plain(idParameter);
+  const collection = plain(remove.path.split('/').filter(Boolean).at(-2) ?? '');
+  const ends = IDS.filter((name) => parameter.endsWith(name));
+  const isKind = parameter !== '' && collection.startsWith(parameter.slice(0, -1)) && parameter.length > 2;
+  const assigned = ends.length > 0 || isKind ? [...ends, ...IDS] : [];
+  return {
+    assigned: [...new Set([parameter, ...assigned])],
+    chosen: CHOSEN.filter((name) => parameter.endsWith(name) && parameter !== name),
+  };
+}
+
+/** A name without regard to how it is written: `user_id` and `userID` are one. */
+function plain(name: string): string {
+  return name.replaceAll(/[^a-z0-9]/gi, '').toLowerCase();
+}
+
+/**
+ * The id of the resource that an answer to a create reports: the one in the Location header of a 201 or 202 (RFC 9110, section
+ * 10.2.2), else in the body.
+ *
+ * @param collection the path of the collection below the address of the server, encoded.
+ * @param isChosen whether this run chose a value.
+ */
+export function reportedId(
+  kind: ResourceKind,
+  answer: Answer,
+  { baseUrl, collection, isChosen }: Reporting,
+): ResourceId | undefined {
+  const { location } = answer.headers;
+  const fromHeader = location === undefined ? undefined : locationId(location, baseUrl, collection);
+  if (fromHeader !== undefined) return fromHeader;
+  const item = createdItem(answer.json);
+  const { assigned, chosen } = idMembers(kind);
+  return memberOf(item, assigned) ?? chosen.map((name) => memberOf(item, [name])).find((value) => isChosen(value));
+}
+
+/** How the id of a created resource is found. */
+export interface Reporting {
+  readonly baseUrl: string;
+  readonly collection: string;
+  readonly isChosen: (value: Json | undefined) => boolean;
+}
+
+function locationId(location: string, baseUrl: string, collection: string): string | undefined {
+  const base = new URL(baseUrl + collection);
+  if (!URL.canParse(location, base)) return undefined;
+  const path = new URL(location, base).pathname.replace(/\/$/, '');
+  const before = `${base.pathname.replace(/\/$/, '')}/`;
+  const match: PathMatcher = pathMatcher(['/{id}']);
+  return path.startsWith(before) ? match(`/${path.slice(before.length)}`, () => true)?.values['id'] : undefined;
+}
+
+/** The object in a body: the body itself, its only item, or the one that an envelope such as `data` holds. */
+function createdItem(json: Json | undefined): JsonObject | undefined {
+  if (isJsonArray(json)) return json.length === 1 ? createdItem(json[0]) : undefined;
+  if (!isJsonObject(json)) return undefined;
+  const inner = Object.values(json).filter(isJsonObject);
+  const isEnvelope = !Object.keys(json).some((name) => IDS.some((id) => plain(name).endsWith(id)));
+  return isEnvelope && inner.length === 1 ? inner[0] : json;
+}
+
+function memberOf(item: JsonObject | undefined, names: readonly string[]): ResourceId | undefined {
+  if (item === undefined) return undefined;
+  for (const wanted of names) {
+    const found = Object.entries(item).find(([name, value]) => plain(name) === wanted && isId(value));
+    if (found !== undefined && isId(found[1])) return found[1];
+  }
+  return undefined;
+}
+
+function isId(value: Json | undefined): value is ResourceId {
+  return typeof value === 'string' || typeof value === 'number';
+}
+
+/** How deep a list is searched for in a body. */
+const MOST_DEPTH = 2;
+
+/** The ids of the resources that an answer of a collection lists. */
+export function listedIds(kind: ResourceKind, json: Json | undefined): string[] {
+  const { assigned, chosen } = idMembers(kind);
+  const names = new Set([...assigned, ...chosen]);
+  return itemsIn(json, 0).flatMap((item) => {
+    if (isId(item)) return [String(item)];
+    if (!isJsonObject(item)) return [];
+    return Object.entries(item).flatMap(([name, value]) =>
+      names.has(plain(name)) && isId(value) ? [String(value)] : [],
+    );
+  });
+}
+
+function itemsIn(json: Json | undefined, depth: number): readonly Json[] {
+  if (isJsonArray(json)) return json;
+  if (!isJsonObject(json)) return [];
+  const below = depth < MOST_DEPTH ? Object.values(json).flatMap((each) => itemsIn(each, depth + 1)) : [];
+  return [json, ...below];
+}
+
+/**
+ * Whether an id makes a path that is below its collection and nowhere else, however a server decodes it: `..` and `a/b` do
+ * not.
+ */
+export function isSafeId(id: ResourceId): boolean {
+  // A larger number is not the one that the server sent.
+  if (typeof id === 'number' && !Number.isSafeInteger(id)) return false;
+  const text = String(id);
+  return text.length <= 200 && !/^\.{0,2}$|^\*$|[/\\]|%(?:2e|2f|5c)|\p{Cc}/iu.test(text);
+}
+
+/** Values that no resource has yet, of several forms: of these, the first that the document accepts is sent. */
+export function unusedIds(): ResourceId[] {
+  const uuid = randomUUID();
+  const hex = uuid.replaceAll('-', '').slice(0, 12);
+  const letters = [...hex].map((digit) => 'abcdefghijklmnop'[Number.parseInt(digit, 16)]).join('');
+  const number = randomInt(1_000_000_000, 2_000_000_000);
+  return [`backoffice-${hex}`, uuid, number, `b${hex.slice(0, 9)}`, letters, letters.toUpperCase(), String(number)];
+}
+
+/** What a body holds as its ids. */
+export interface BodyId {
+  readonly parts: RequestParts;
+  /** The id that this run chose; undefined where the server assigns it. */
+  readonly chosen: ResourceId | undefined;
+}
+
+/**
+ * The request of a create with an id in its body that no resource has yet: the example of a document may be that of a resource
+ * that exists, which some servers would overwrite. An id that the server assigns is left out where it may be.
+ *
+ * @param isValid whether the document accepts a body.
+ * @returns the name of the member for which no unused value is accepted, where there is one.
+ */
+export function withUnusedId(
+  kind: ResourceKind,
+  parts: RequestParts,
+  isValid: (parts: RequestParts) => boolean,
+): BodyId | { readonly member: string } {
+  const { assigned, chosen } = idMembers(kind);
+  const wasValid = isValid(parts);
+  const names = (body: JsonObject, plainNames: readonly string[]) =>
+    Object.keys(body).filter((name) => plainNames.includes(plain(name)));
+  const body = jsonBody(parts);
+  if (body === undefined) return { parts, chosen: undefined };
+  let sent = parts;
+  let id: ResourceId | undefined;
+  for (const name of names(body, [...assigned, ...chosen])) {
+    const { [name]: _removed, ...rest } = jsonBody(sent) ?? {};
+    const isAssigned = IDS.some((each) => plain(name).endsWith(each));
+    const without = withJson(sent, rest);
+    if (isAssigned && (isValid(without) || !wasValid)) {
+      sent = without;
+      continue;
+    }
+    const value = unusedIds().find((each) => isValid(withJson(sent, { ...rest, [name]: each })));
+    if (value === undefined) return { member: name };
+    sent = withJson(sent, { ...rest, [name]: value });
+    id = value;
+  }
+  return { parts: sent, chosen: id };
+}
+
+/** The request with the id of a resource in place of another one in its body, so that it changes no other resource. */
+export function withOwnId(kind: ResourceKind, parts: RequestParts, id: ResourceId): RequestParts {
+  const { assigned, chosen } = idMembers(kind);
+  const names = new Set([...assigned, ...chosen]);
+  const body = jsonBody(parts);
+  if (body === undefined) return parts;
+  const own = (object: JsonObject): JsonObject =>
+    Object.fromEntries(
+      Object.entries(object).map(([name, value]) => {
+        if (names.has(plain(name)) && isId(value)) return [name, typeof value === typeof id ? id : like(value, id)];
+        return [name, name === 'data' && isJsonObject(value) ? own(value) : value];
+      }),
+    );
+  return withJson(parts, own(body));
+}
+
+/** The id as the other type, where it can be written so. */
+function like(value: ResourceId, id: ResourceId): ResourceId {
+  if (typeof value === 'string') return String(id);
+  return Number.isFinite(Number(id)) ? Number(id) : id;
+}
+
+/** The names of members of a body that refer to other resources, at any depth, such as `ownerId`. */
+export function referenceMembers(kind: ResourceKind, parts: RequestParts): string[] {
+  const { assigned } = idMembers(kind);
+  const body = jsonBody(parts);
+  const isReference = (name: string) => /(?:^|[a-z_-])(?:ids?|uuids?)$/i.test(name) && !assigned.includes(plain(name));
+  const below = (json: Json): string[] => {
+    if (isJsonArray(json)) return json.flatMap(below);
+    if (!isJsonObject(json)) return [];
+    return Object.entries(json).flatMap(([name, value]) =>
+      /Ids?$|[_-](?:ids?|uuids?)$|^ids$/.test(name) && isReference(name) ? [name] : below(value),
+    );
+  };
+  return body === undefined ? [] : [...new Set(below(body))];
+}
+
+function jsonBody({ body }: RequestParts): JsonObject | undefined {
+  if (body === null || !isJsonMediaType(body.contentType)) return undefined;
+  const json = parsedJson(body.text);
+  return isJsonObject(json) ? json : undefined;
+}
+
+function withJson(parts: RequestParts, json: JsonObject): RequestParts {
+  return parts.body === null ? parts : { ...parts, body: { ...parts.body, text: JSON.stringify(json) } };
+}

@@ -1,0 +1,89 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { BuildError } from '../../scripts/terminal/build-error.ts';
+import { commandOptions } from '../../scripts/terminal/command-options.ts';
+import { install, sourceFile } from './install.ts';
+import { isAccepted, renderResult, renderTable, type ServerResult } from './render.ts';
+import { type Pass, runVerify } from './run-verify.ts';
+import { directus } from './start/directus.ts';
+import { fastify } from './start/fastify.ts';
+import { loopback } from './start/loopback.ts';
+import { nest } from './start/nest.ts';
+import type { AcceptanceServer } from './start/started-server.ts';
+import { unleash } from './start/unleash.ts';
+import { compare, readVerdicts, writeVerdicts } from './verdicts.ts';
+
+/** The servers, the fastest first. */
+const SERVERS: readonly AcceptanceServer[] = [fastify, nest, loopback, unleash, directus];
+const NAMES = SERVERS.map(({ name }) => name);
+
+const HELP = `npm run acceptance [-- --only NAME --writes --update]
+
+Starts real servers, one after another, runs "backoffice verify" on each with its own document, and compares the findings
+with the verdicts that were written by hand: test/acceptance/servers/NAME/verdicts.yaml. Installs the packages of a server
+when they are missing, which takes minutes. Reports and logs are in .acceptance/NAME.
+
+  --only    one server: ${NAMES.join(', ')}
+  --writes  run "backoffice verify --writes" instead, which has verdicts of its own: verdicts-writes.yaml. Fails if data
+            that were there before have changed.
+  --update  write the findings into the files of verdicts: new ones with the verdict "unreviewed"
+  --help    this text
+
+Examples
+  npm run acceptance
+  npm run acceptance -- --only unleash
+  npm run acceptance -- --only nest --update
+
+The result goes to stdout, progress to stderr.
+
+Exit codes: 0 every finding has a verdict and was found again, 1 a finding has no verdict or was not found, or data have
+changed, 2 could not run.`;
+
+/**
+ * Runs the command and returns its exit code.
+ *
+ * @throws {BuildError} `usage`
+ */
+export async function main(argv: readonly string[]): Promise<number> {
+  const options = commandOptions(argv, {
+    only: { type: 'string' },
+    writes: { type: 'boolean' },
+    update: { type: 'boolean' },
+  });
+  if (options.help) {
+    console.log(HELP);
+    return 0;
+  }
+  const servers = SERVERS.filter(({ name }) => options.only === undefined || name === options.only);
+  if (servers.length === 0) {
+    throw new BuildError('usage', `--only is ${JSON.stringify(options.only)}; it must be one of: ${NAMES.join(', ')}.`);
+  }
+  const results: ServerResult[] = [];
+  for (const server of servers) {
+    const result = await resultOf(server, options.writes === true ? 'writes' : 'read', options.update === true);
+    console.log(renderResult(result));
+    results.push(result);
+  }
+  console.log(renderTable(results));
+  return results.every(isAccepted) ? 0 : 1;
+}
+
+async function resultOf({ name, start }: AcceptanceServer, pass: Pass, update: boolean): Promise<ServerResult> {
+  process.stderr.write(`${name}: install\n`);
+  const folder = install(name);
+  process.stderr.write(`${name}: start\n`);
+  const started = await start(folder);
+  try {
+    process.stderr.write(`${name}: verify\n`);
+    const before = await started.dump();
+    const report = await runVerify(started, folder, pass);
+    const isUnchanged = (await started.dump()) === before;
+    const file = sourceFile(name, pass === 'read' ? 'verdicts.yaml' : 'verdicts-writes.yaml');
+    const known = existsSync(file) ? readVerdicts(readFileSync(file, 'utf8'), file) : [];
+    const comparison = compare(report.findings, known);
+    if (!update) return { name, report, isUnchanged, ...comparison };
+    writeFileSync(file, writeVerdicts(comparison.reviewed));
+    return { name, report, isUnchanged, reviewed: comparison.reviewed, vanished: [] };
+  } finally {
+    await started.stop();
+  }
+}

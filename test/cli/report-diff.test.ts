@@ -1,0 +1,46 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { renderJson } from '../../src/report/render-json.ts';
+import type { Report } from '../../src/report/report.ts';
+import { CLEAN, FINDING, PARTIAL } from '../report/sample-reports.ts';
+import { runHere } from './run-here.ts';
+
+const FAULTY: Report = { ...CLEAN, findings: [FINDING], summary: { ...CLEAN.summary, errors: 1 } };
+const WARNING: Report = { ...CLEAN, findings: [{ ...FINDING, severity: 'warning' }] };
+const NOTHING: Report = { ...PARTIAL, problem: { code: 'no-success', message: 'No operation answered 2xx.' } };
+
+/** Runs `backoffice report diff` with two files. */
+function diffOf(base: string, revision: string, ...more: readonly string[]) {
+  const folder = mkdtempSync(join(tmpdir(), 'report-diff-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const files = [join(folder, 'old.json'), join(folder, 'new.json')];
+  for (const [index, text] of [base, revision].entries()) writeFileSync(files[index] ?? '', text);
+  return runHere(['report', 'diff', ...files, ...more]);
+}
+
+test.each<[string, Report, Report, number]>([
+  ['a new error', CLEAN, FAULTY, 1],
+  ['a new warning', CLEAN, WARNING, 0],
+  ['a known error', FAULTY, FAULTY, 0],
+  ['an error that is gone', FAULTY, CLEAN, 0],
+  ['nothing that was checked', FAULTY, NOTHING, 2],
+])('%s', async (_name, base, revision, code) => {
+  const { exitCode, stdout, stderr } = await diffOf(renderJson(base), renderJson(revision), '--format', 'json');
+  expect(exitCode).toBe(code);
+  expect(JSON.parse(stdout).summary.newErrors).toBe(code === 1 ? 1 : 0);
+  expect(stderr).toBe(code === 2 ? 'No operation answered 2xx.\n' : '');
+});
+
+test('a file that is no report', async () => {
+  const { exitCode, stderr } = await diffOf('{', renderJson(CLEAN));
+  expect(exitCode).toBe(2);
+  expect(stderr).toMatch(/old\.json is not JSON\. Name reports of --format json\./);
+});
+
+test('a format that a comparison has not', async () => {
+  const { exitCode, stderr } = await diffOf('{}', '{}', '--format', 'junit');
+  expect(exitCode).toBe(2);
+  expect(stderr).toMatch(/--format/);
+});

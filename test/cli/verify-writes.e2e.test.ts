@@ -1,0 +1,79 @@
+import { execFile } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, onTestFinished, test } from 'vitest';
+import { close, listen } from '../drift/verify-server.ts';
+import { PETS } from '../drift/writes/store-document.ts';
+import { type Deviation, storeServer } from '../drift/writes/store-server.ts';
+import { BEFORE as before } from '../drift/writes/verify-store.ts';
+import { ended, startBackoffice, temporaryFolder } from './run-backoffice.ts';
+import { runHere } from './run-here.ts';
+
+async function started(deviation: Deviation = () => false) {
+  const { listener, store } = storeServer({ before, deviation });
+  const server = createServer(listener);
+  const url = await listen(server);
+  onTestFinished(() => close(server));
+  const document = join(temporaryFolder(), 'pets.json');
+  writeFileSync(document, JSON.stringify(PETS));
+  return { store, url, args: ['verify', url, '--document', document, '--rps', '0', '--writes'] };
+}
+
+test('--plan prints what --writes sends, and sends nothing', async () => {
+  const { args, store } = await started();
+  const { exitCode, stdout } = await runHere([...args, '--plan', '--exclude', 'archivePet']);
+  expect(exitCode).toBe(0);
+  expect(stdout).toBe(`Creates, changes and deletes, in this order:
+  POST /pets
+    PUT /pets/{petId}
+    PATCH /pets/{petId}
+    DELETE /pets/{petId}
+`);
+  expect(store.received).toEqual([]);
+});
+
+test('what remains is on stderr and in the report, and its command deletes it', async () => {
+  let isBroken = true;
+  const { args, store } = await started(({ method }, response) => {
+    if (method !== 'DELETE' || !isBroken) return false;
+    response.writeHead(409).end();
+    return true;
+  });
+  const rows = store.dump();
+  const { exitCode, stdout, stderr } = await runHere(args);
+  expect(exitCode).toBe(1);
+  expect(stdout).toContain('Created by this run and not deleted');
+  expect(stderr).toContain('2 resources of this run may remain:');
+  isBroken = false;
+  const commands = stderr.split('\n').filter((line) => line.trim().startsWith('curl '));
+  expect(commands).toHaveLength(2);
+  for (const command of commands) await promisify(execFile)('sh', ['-c', command]);
+  expect(store.dump()).toBe(rows);
+});
+
+test('Ctrl-C deletes what was created, and ends with 2', async () => {
+  let stop = () => {};
+  const { args, store } = await started(({ method, path }) => {
+    // It is never answered, so that the signal arrives first.
+    if (method !== 'GET' || path !== '/pets/101') return false;
+    stop();
+    return true;
+  });
+  const rows = store.dump();
+  const child = startBackoffice(args);
+  stop = () => child.kill('SIGINT');
+  const { exitCode, stderr } = await ended(child);
+  expect(exitCode).toBe(2);
+  expect(stderr).toContain('Deleting 2 resources that this run created');
+  expect(store.received.some(({ method }) => method === 'PUT')).toBe(false);
+  expect(store.dump()).toBe(rows);
+});
+
+test('the sandbox has no operation that deletes what it creates: nothing is created', async () => {
+  const { exitCode, stdout } = await runHere(['verify', 'http://127.0.0.1:1', '--plan']);
+  expect(exitCode).toBe(0);
+  expect(stdout).toContain('nothing is changed');
+  expect(stdout).toContain('POST /auth/tokens: No operation that is called deletes what POST /auth/tokens may create.');
+});

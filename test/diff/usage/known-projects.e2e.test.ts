@@ -1,0 +1,91 @@
+import { afterAll, expect, test } from 'vitest';
+import { types } from '../../../scripts/steps/derive/types.ts';
+import { compareDocuments } from '../../../src/diff/compare-documents.ts';
+import { versionOf } from '../../../src/diff/read/read-version.ts';
+import { affectedConsumers } from '../../../src/diff/usage/affected-consumers.ts';
+import { readUsage } from '../../../src/diff/usage/read-usage.ts';
+import type { UsageManifest } from '../../../src/diff/usage/usage-manifest.ts';
+import { parseDocument } from '../../../src/openapi/document.ts';
+import { consumerApp } from '../consumers/consumer-app.ts';
+import { edited } from '../corpus/build-pair.ts';
+import { type Edits, GONE } from '../corpus/row.ts';
+import { KNOWN_PROJECTS, type KnownProject } from './known-projects.ts';
+import { ORDERS } from './orders-document.ts';
+
+const CHANGED = { type: 'array', items: { type: 'boolean' } };
+const property = (path: string): Edits => ({
+  [`components schemas ${path.replaceAll('.', ' properties ')}`]: CHANGED,
+});
+const PROPERTIES = [
+  ...['id', 'state', 'note', 'total', 'customer', 'lines', 'shipping'].map((name) => `Order.${name}`),
+  ...['shipping.street', 'shipping.city', 'shipping.zip'].map((name) => `Order.${name}`),
+  ...['Customer.name', 'Customer.mail', 'Customer.address', 'Address.line', 'Address.country'],
+  ...['Line.sku', 'Line.amount', 'Line.price', 'Problem.code', 'Problem.text'],
+  ...['NewOrder.amount', 'NewOrder.memo', 'NewOrder.gift', 'NewOrder.gift.wrap', 'NewOrder.gift.words'],
+];
+/** One breaking change for each part of the document. */
+const CHANGES: Readonly<Record<string, Edits>> = {
+  ...Object.fromEntries(PROPERTIES.map((path) => [path, property(path)])),
+  'listOrders?limit': { 'paths /orders get parameters 0 schema': CHANGED },
+  'listOrders?sort': { 'paths /orders get parameters 1 schema': CHANGED },
+  'listOrders?cursor': { 'paths /orders get parameters 2 schema': CHANGED },
+  'getOrder/id': { 'paths /orders/{id} get parameters 0 schema': CHANGED },
+  'deleteOrder/id': { 'paths /orders/{id} delete parameters 0 schema': CHANGED },
+  listOrders: { 'paths /orders get': GONE },
+  createOrder: { 'paths /orders post': GONE },
+  getOrder: { 'paths /orders/{id} get': GONE },
+  deleteOrder: { 'paths /orders/{id} delete': GONE },
+};
+
+const base = versionOf(ORDERS, 'base');
+const PAIRS = Object.entries(CHANGES).map(([name, edits]) => {
+  const revision = versionOf(edited(ORDERS, edits), 'revision');
+  return { name, revision, changes: compareDocuments(base, revision).filter(({ severity }) => severity !== 'safe') };
+});
+
+/** The parts whose change affects the project, by its manifest. */
+function affectedParts(manifest: UsageManifest): string[] {
+  return PAIRS.flatMap(({ name, revision, changes }) => {
+    const usageOf = affectedConsumers([manifest], { base, revision });
+    const isAffected = changes.some((change) => {
+      const { affected, unknown } = usageOf(change);
+      return affected.length + unknown.length > 0;
+    });
+    return isAffected ? [name] : [];
+  });
+}
+
+async function usageOf({ name, files }: KnownProject): Promise<UsageManifest> {
+  const folder = consumerApp(types(parseDocument(JSON.stringify(ORDERS))), {
+    'src/orders.ts': 'export {};\n',
+    'src/broken.ts': 'export {};\n',
+    'tsconfig.json': JSON.stringify({
+      compilerOptions: {
+        ...{ module: 'nodenext', target: 'es2024', lib: ['es2024', 'dom'], strict: true, noEmit: true },
+        ...{ allowImportingTsExtensions: true, types: [], skipLibCheck: true },
+      },
+      include: ['src'],
+    }),
+    ...files,
+  });
+  return readUsage({ folder, name, typesFile: undefined });
+}
+
+const rows: string[] = [];
+afterAll(() => console.log(['used found missed more  project', ...rows].join('\n')));
+
+test('every part has a breaking change', () => {
+  expect(PAIRS.filter(({ changes }) => !changes.some(({ severity }) => severity === 'breaking'))).toEqual([]);
+});
+
+test.each(KNOWN_PROJECTS)('$name', async (project) => {
+  const manifest = await usageOf(project);
+  expect(manifest.notFollowed).toEqual([]);
+  const affected = new Set(affectedParts(manifest));
+  const used = new Set(project.uses);
+  const missed = [...used.difference(affected)];
+  const more = [...affected.difference(used)];
+  const figures = [used.size, used.intersection(affected).size, missed.length, more.length];
+  rows.push(`${figures.map((figure) => String(figure).padStart(4)).join('   ')}  ${project.name} ${more.join(' ')}`);
+  expect({ missed, more }).toEqual({ missed: [], more: project.alsoReported ?? [] });
+});

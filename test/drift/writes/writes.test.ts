@@ -1,0 +1,291 @@
+import { createServer } from 'node:http';
+import { describe, expect, test } from 'vitest';
+import type { Json, JsonObject } from '../../../src/openapi/json.ts';
+import { answerJson, close, listen, verifyServer } from '../verify-server.ts';
+import { answers, documentOf, inPath, NEW_PET, PET_PATHS, PETS, takes } from './store-document.ts';
+import { type StoreOptions, storeServer } from './store-server.ts';
+import { BEFORE as before, verified } from './verify-store.ts';
+
+const without = (paths: JsonObject, path: string, method: string): JsonObject => {
+  const { [method]: _removed, ...item } = paths[path] as JsonObject;
+  return { ...paths, [path]: item };
+};
+
+describe('a server that keeps to its document', () => {
+  test('each operation is called, only on what the run created, and nothing remains', async () => {
+    const { report, writes, isUnchanged } = await verified(PETS);
+    expect(report.findings).toEqual([]);
+    expect(writes).toEqual([
+      'POST /pets',
+      'POST /pets',
+      'PUT /pets/101',
+      'PATCH /pets/101',
+      'POST /pets/102/archive',
+      'DELETE /pets/101',
+      'DELETE /pets/102',
+    ]);
+    expect(isUnchanged).toBe(true);
+    expect(report.coverage.skipped).toEqual({});
+    expect(report.coverage.operations.every(({ successes }) => successes !== 0)).toBe(true);
+    expect(report.remaining).toBeUndefined();
+  });
+
+  test('without --writes nothing is created', async () => {
+    const { writes, report } = await verified(PETS, { before }, { writes: false });
+    expect(writes).toEqual([]);
+    expect(Object.keys(report.coverage.skipped)).toContain('createPet');
+  });
+
+  test.for(['3.0.3', '3.2.0'])('OpenAPI %s', async (version) => {
+    const { report, isUnchanged } = await verified(documentOf(PET_PATHS, version));
+    expect(report.coverage.skipped).toEqual({});
+    expect(isUnchanged).toBe(true);
+  });
+
+  test('without operationIds, below a base path, with ids that need encoding', async () => {
+    const ids = ['ä b', 'x?y', 'c#d', 'e%f', '50%'];
+    const paths: JsonObject = JSON.parse(
+      JSON.stringify(PET_PATHS)
+        .replaceAll(/"operationId":"\w+",?/g, '')
+        .replaceAll('"type":"integer"', '"type":"string"'),
+    );
+    const newId = (count: number) => `${ids[count % ids.length]}-${count}`;
+    const server = storeServer({ newId });
+    const listener: typeof server.listener = (request, response) => {
+      request.url = request.url?.replace('/api/v1', '');
+      return server.listener(request, response);
+    };
+    const below = createServer(listener);
+    const baseUrl = `${await listen(below)}/api/v1`;
+    const report = await verifyServer(documentOf(paths), listener, { writes: true, baseUrl });
+    await close(below);
+    expect(report.findings).toEqual([]);
+    expect(report.coverage.skipped).toEqual({});
+    expect(server.store.dump()).toBe('[]');
+  });
+
+  test('the id is the one in the Location header where the body has none', async () => {
+    const { isUnchanged, report, writes } = await verified(PETS, {
+      before,
+      deviation: ({ method, path }, response, { rows }) => {
+        if (method !== 'POST' || path !== '/pets') return false;
+        const id = 500 + rows('/pets').size;
+        rows('/pets').set(String(id), { id, name: 'Rex' });
+        response.setHeader('location', `/pets/${id}`);
+        answerJson(response, 201, { name: 'Rex', id: 1 });
+        return true;
+      },
+    });
+    expect(report.coverage.skipped).toEqual({});
+    expect(writes).toContain('DELETE /pets/502');
+    expect(isUnchanged).toBe(true);
+  });
+
+  test('an operation without a created resource is not called, with the reason', async () => {
+    const paths = {
+      ...without(PET_PATHS, '/pets/{petId}', 'delete'),
+      '/pets': { ...(PET_PATHS['/pets'] as JsonObject), delete: { operationId: 'deleteAll', responses: {} } },
+      '/settings': { put: { operationId: 'changeSettings', requestBody: takes({ type: 'object' }), responses: {} } },
+    };
+    const { report, writes } = await verified(documentOf(paths));
+    expect(writes).toEqual([]);
+    const { skipped } = report.coverage;
+    expect(Object.keys(skipped).sort()).toEqual(
+      ['archivePet', 'changePet', 'changeSettings', 'createPet', 'deleteAll', 'replacePet'].sort(),
+    );
+    expect(skipped['createPet']).toBe(
+      'No operation that is called deletes what POST /pets may create. Name it with --also to call it.',
+    );
+    expect(skipped['changeSettings']).toBe(
+      'PUT /settings could change data that this run did not create. Name it with --also to call it.',
+    );
+  });
+
+  test('an operation of --also is called as without --writes where no kind of resource has it', async () => {
+    const paths = {
+      ...PET_PATHS,
+      '/settings': { post: { operationId: 'save', responses: { 201: { description: '' } } } },
+    };
+    const { writes } = await verified(documentOf(paths), { before }, { also: ['save', 'deletePet'] });
+    expect(writes).toContain('POST /settings');
+    expect(writes.filter((each) => each.startsWith('DELETE'))).toEqual(['DELETE /pets/102', 'DELETE /pets/103']);
+  });
+
+  test('--exclude of the DELETE excludes the create too', async () => {
+    const filter = { include: [], exclude: ['deletePet'] };
+    const { writes, report } = await verified(PETS, { before }, { filter });
+    expect(writes).toEqual([]);
+    expect(report.coverage.skipped['deletePet']).toContain('--exclude');
+  });
+
+  test('--param names no resource to change', async () => {
+    const { writes } = await verified(PETS, { before }, { parameters: new Map<string, Json>([['petId', 1]]) });
+    expect(writes.filter((each) => /\/[12]\b/.test(each))).toEqual([]);
+    expect(writes).toContain('DELETE /pets/101');
+  });
+});
+
+const FEATURES: JsonObject = {
+  '/projects': {
+    post: { operationId: 'createProject', requestBody: takes(NEW_PET), responses: { 201: answers({}) } },
+  },
+  '/projects/{id}': {
+    parameters: [inPath('id')],
+    delete: { operationId: 'deleteProject', responses: { 204: { description: '' } } },
+  },
+  '/projects/{projectId}/features': {
+    parameters: [inPath('projectId')],
+    get: { operationId: 'listFeatures', responses: { 200: answers({ type: 'array' }) } },
+    post: { operationId: 'createFeature', requestBody: takes(NEW_PET), responses: { 201: answers({}) } },
+  },
+  '/projects/{projectId}/features/{featureId}': {
+    parameters: [inPath('projectId'), inPath('featureId')],
+    get: { operationId: 'getFeature', responses: { 200: answers({}), 404: answers({}) } },
+    delete: { operationId: 'deleteFeature', responses: { 204: { description: '' } } },
+  },
+};
+
+describe('resources inside of others', () => {
+  test('are created in what the run created, and deleted before it', async () => {
+    const { writes, report, isUnchanged } = await verified(documentOf(FEATURES), {
+      before: { '/projects': [{ id: 1 }] },
+    });
+    expect(writes).toEqual([
+      'POST /projects',
+      'POST /projects',
+      'POST /projects/101/features',
+      'POST /projects/101/features',
+      'DELETE /projects/101/features/103',
+      'DELETE /projects/101/features/104',
+      'DELETE /projects/101',
+      'DELETE /projects/102',
+    ]);
+    expect(report.coverage.skipped).toEqual({});
+    expect(isUnchanged).toBe(true);
+  });
+
+  test('are created where --param says if there is no operation that creates the outer one', async () => {
+    const paths = without(FEATURES, '/projects', 'post');
+    const store = { before: { '/projects/1/features': [{ id: 7 }] } };
+    const without1 = await verified(documentOf(paths), store);
+    expect(without1.writes).toEqual([]);
+    expect(without1.report.coverage.skipped['createFeature']).toBe(
+      'No value of projectId is known that this run created; set it with --param to create something there.',
+    );
+    const { writes, isUnchanged } = await verified(documentOf(paths), store, {
+      parameters: new Map<string, Json>([['projectId', 1]]),
+    });
+    expect(writes).toContain('DELETE /projects/1/features/101');
+    expect(writes).not.toContain('DELETE /projects/1/features/7');
+    expect(writes).not.toContain('DELETE /projects/1');
+    expect(isUnchanged).toBe(true);
+  });
+
+  test('are created where --param says if the outer one is refused, else the refusal is the reason', async () => {
+    const store: StoreOptions = {
+      before: { '/projects/1/features': [{ id: 7 }] },
+      deviation: ({ method, path }, response) => {
+        if (method !== 'POST' || path !== '/projects') return false;
+        response.writeHead(403).end();
+        return true;
+      },
+    };
+    const { report } = await verified(documentOf(FEATURES), store);
+    expect(report.coverage.skipped['deleteFeature']).toBe(
+      'POST /projects answered 403, so that there is no resource of this run.',
+    );
+    const parameters = new Map<string, Json>([['projectId', 1]]);
+    const { writes, isUnchanged } = await verified(documentOf(FEATURES), store, { parameters });
+    expect(writes).toContain('DELETE /projects/1/features/101');
+    expect(isUnchanged).toBe(true);
+  });
+});
+
+test('a stated rule of a write is listed as not checked', async () => {
+  const item = PET_PATHS['/pets/{petId}'] as JsonObject;
+  const rule = { 'x-rules': [{ id: 'keeps-name', rule: 'The name is kept.' }] };
+  const paths = { ...PET_PATHS, '/pets/{petId}': { ...item, put: { ...(item['put'] as JsonObject), ...rule } } };
+  const { report } = await verified(documentOf(paths));
+  const put = report.coverage.operations.find(({ operationId }) => operationId === 'replacePet');
+  expect(put?.rules.unjudged).toEqual({ 'keeps-name': 'There is no check of that name.' });
+});
+
+test('paths with a slash at their end', async () => {
+  const { '/pets': list, '/pets/{petId}': item } = PET_PATHS;
+  const paths = { '/pets/': list ?? {}, '/pets/{petId}/': item ?? {} };
+  const server = storeServer({ before });
+  const rows = server.store.dump();
+  const listener: typeof server.listener = (request, response) => {
+    request.url = request.url?.replace(/\/$/, '');
+    return server.listener(request, response);
+  };
+  const report = await verifyServer(documentOf(paths), listener, { writes: true });
+  expect(report.findings).toEqual([]);
+  expect(report.coverage.skipped).toEqual({});
+  expect(server.store.dump()).toBe(rows);
+});
+
+describe('an id that the client chooses', () => {
+  const chosen = { type: 'string', pattern: '^[a-z0-9-]+$' };
+  const item = {
+    parameters: [inPath('name', chosen)],
+    get: { operationId: 'getRole', responses: { 200: answers({}), 404: answers({}) } },
+    put: {
+      operationId: 'putRole',
+      requestBody: takes({
+        type: 'object',
+        required: ['name'],
+        properties: { name: chosen },
+        example: { name: 'admin' },
+      }),
+      responses: { 200: answers({}), 201: answers({}) },
+    },
+    delete: { operationId: 'deleteRole', responses: { 204: { description: '' } } },
+  };
+  const store: StoreOptions = {
+    before: { '/roles': [{ name: 'admin', id: 'admin' }] },
+    idName: 'name',
+    deviation: ({ method, path, body }, response, { rows }) => {
+      if (method !== 'PUT') return false;
+      const name = path.split('/').at(-1) ?? '';
+      const isNew = !rows('/roles').has(name);
+      rows('/roles').set(name, JSON.parse(body));
+      answerJson(response, isNew ? 201 : 200, { name });
+      return true;
+    },
+  };
+
+  test('in the path of a PUT that documents 201 is one that no resource has', async () => {
+    const { writes, isUnchanged, report, received } = await verified(documentOf({ '/roles/{name}': item }), store);
+    expect(writes.map((each) => each.replace(/backoffice-.*/, 'NEW'))).toEqual([
+      'PUT /roles/NEW',
+      'PUT /roles/NEW',
+      'DELETE /roles/NEW',
+    ]);
+    const put = received.find(({ method }) => method === 'PUT');
+    expect(JSON.parse(put?.body ?? '').name).toBe(put?.path.split('/').at(-1));
+    expect(report.findings).toEqual([]);
+    expect(isUnchanged).toBe(true);
+  });
+
+  test('in the body of a POST is one that no resource has', async () => {
+    const { put, ...rest } = item;
+    const paths = { '/roles': { post: { ...put, operationId: 'createRole' } }, '/roles/{name}': rest };
+    const { writes, isUnchanged } = await verified(documentOf(paths), {
+      before: { '/roles': [{ name: 'admin' }] },
+      idName: 'name',
+      newId: (_count, body) => body['name'] ?? '',
+    });
+    expect(writes).toHaveLength(4);
+    expect(isUnchanged).toBe(true);
+  });
+
+  test('is not invented where the document accepts no unused value', async () => {
+    const enumerated = JSON.parse(
+      JSON.stringify(item).replaceAll('"pattern":"^[a-z0-9-]+$"', '"enum":["admin","guest"]'),
+    );
+    const { writes, report } = await verified(documentOf({ '/roles/{name}': enumerated }), store);
+    expect(writes).toEqual([]);
+    expect(report.coverage.skipped['putRole']).toContain('No value of name is known');
+  });
+});
