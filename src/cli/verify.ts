@@ -1,3 +1,4 @@
+import { DEFAULT_MAX_REQUESTS } from '../drift/inputs/request-budget.ts';
 import { calledOperations } from '../drift/operation-filter.ts';
 import { RULE_PACKS } from '../drift/rules/rule-packs.ts';
 import {
@@ -27,7 +28,13 @@ import { createProgress } from './progress.ts';
 import { REPORT_OPTIONS, reportTargets, writeReports } from './report-targets.ts';
 import { loadDescription } from './verify/document-places.ts';
 import { readLogin } from './verify/read-login.ts';
-import { readFilter, readHeaders, readParameters, readSchemeCredentials } from './verify/request-options.ts';
+import {
+  checkMediaTypes,
+  readFilter,
+  readHeaders,
+  readParameters,
+  readSchemeCredentials,
+} from './verify/request-options.ts';
 import { ruleOptionsOf, ruleValuesOf } from './verify/rule-options.ts';
 import { cleanUpText, planText, remainingText } from './verify/write-texts.ts';
 
@@ -90,6 +97,17 @@ const options = {
       value: 'OPERATION',
     }),
   ),
+  accept: repeatable(
+    text({
+      help: 'Asks only for this response media type, or range, of those that an operation documents; else for each once.',
+      value: 'TYPE',
+    }),
+  ),
+  maxRequests: integer({
+    help: 'The most requests that check the inputs of one operation; the report says what was left out.',
+    default: DEFAULT_MAX_REQUESTS,
+    min: 0,
+  }),
   writes: boolean({
     help: 'Also sends POST, PUT, PATCH and DELETE: creates resources, changes and deletes only these, and cleans up.',
   }),
@@ -179,6 +197,7 @@ export const verify = defineCommand({
     const { contract, places } =
       named !== undefined && isDocumentUrl(named) ? await loadDescriptionAt(named, requests) : loadDescription(named);
     checkNames(values.also, contract.operations);
+    checkMediaTypes(values.accept, contract.operations);
     const filter = readFilter(values, contract);
     if (values.plan) {
       io.stdout.write(planText(planWrites(calledOperations(contract, filter))));

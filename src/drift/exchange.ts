@@ -83,6 +83,21 @@ export function refusesCredentials({ outcome }: Pick<Exchange, 'outcome'>): bool
   return outcome.kind === 'answer' && isRefusal(outcome.status);
 }
 
+/** Whether an answer refuses the values of a request: they are malformed (400, 422), or what they name is missing (404, 410). */
+export function refusesValues({ outcome }: Pick<Exchange, 'outcome'>): boolean {
+  return outcome.kind === 'answer' && (isMissing(outcome.status) || isMalformed(outcome.status));
+}
+
+/** Whether a status says that what was asked for does not exist. */
+export function isMissing(status: number): boolean {
+  return status === 404 || status === 410;
+}
+
+/** Whether a status refuses how a request is written. */
+export function isMalformed(status: number): boolean {
+  return status === 400 || status === 422;
+}
+
 /** Whether a status refuses credentials. */
 export function isRefusal(status: number): boolean {
   return status === 401 || status === 403;

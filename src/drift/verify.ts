@@ -4,10 +4,13 @@ import type { Json } from '../openapi/json.ts';
 import type { Operation } from '../openapi/operations.ts';
 import type { Places } from '../openapi/source/places.ts';
 import type { RemainingResource, Report } from '../report/report.ts';
+import { inCallOrder } from './call-order.ts';
 import type { Configuration } from './configuration/configuration.ts';
 import { ConfiguredSeverities } from './configuration/configured-severities.ts';
 import type { Exchange } from './exchange.ts';
+import type { InputOptions } from './inputs/check-inputs.ts';
 import type { OperationFilter } from './operation-filter.ts';
+import { hasKnownValues, knownForms } from './request/base-request.ts';
 import { basicOf, type Credentials, variableFor } from './request/credentials.ts';
 import type { RequestParts } from './request/request-parts.ts';
 import type { RulePack, RuleValues } from './rules/rule-pack.ts';
@@ -27,12 +30,12 @@ import { Secrets } from './session/secrets.ts';
 import { createSession } from './session/session.ts';
 import { uncheckedReason } from './session/unchecked-reason.ts';
 import { VerifyError } from './verify-error.ts';
-import { verifyOperation } from './verify-operation.ts';
+import { knownValues, verifyOperation } from './verify-operation.ts';
 import { guardedSender } from './writes/guarded-sender.ts';
 import { Writes } from './writes/writes.ts';
 
 /** What is validated, and how. */
-export interface VerifyOptions {
+export interface VerifyOptions extends InputOptions {
   readonly contract: ApiDescription;
   readonly places: Places;
   /** The address of the server with the prefix of all paths. */
@@ -88,9 +91,11 @@ export async function verify(options: VerifyOptions): Promise<Report> {
   const secrets = secretsOf(credentials);
   const severities = configuration && new ConfiguredSeverities(configuration, contract);
   const recorder = new Recorder({ contract, places, secrets, baseUrl, strict, severities, confidential: givesTokens });
-  const known = knownValues(packs, options);
+  const known = knownValues({ ...options, packs });
   const { filter, also } = options;
-  const writes = options.writes ? new Writes({ contract, baseUrl, filter, also, known, packs, secrets }) : undefined;
+  const writes = options.writes
+    ? new Writes({ contract, baseUrl, filter, also, known, packs, secrets, inputs: options })
+    : undefined;
   const plain = plainSender(baseUrl, writes, options);
   let redirected: Redirected | undefined;
   const sender = senderFor(plain, recorder, options, (redirect) => {
@@ -105,7 +110,8 @@ export async function verify(options: VerifyOptions): Promise<Report> {
   const sendUnrecorded = createExchanger({ contract, credentials, sender: lasting, watch, signal: NEVER });
   let remaining: readonly RemainingResource[] = [];
   try {
-    for (const operation of inOrder(contract.operations)) {
+    const isReady = (operation: Operation) => hasKnownValues(operation, knownForms(session, operation, known));
+    for (const operation of inCallOrder(contract.operations, session.observed, isReady)) {
       if (writes?.takes(operation)) continue;
       await verifyOperation(session, operation, { ...options, packs });
     }
@@ -162,18 +168,6 @@ function secretsOf({ appKey, token, schemes = new Map(), headers = {} }: Credent
     for (const text of new Set([value, value.slice(value.lastIndexOf(' ') + 1)])) secrets.add(variable, text);
   }
   return secrets;
-}
-
-/** Operations without identifiers in their path come first: what they list is asked for afterwards. */
-function inOrder(operations: readonly Operation[]): Operation[] {
-  const count = ({ parameters }: Operation) => parameters.filter(({ in: where }) => where === 'path').length;
-  return operations.toSorted((one, other) => count(one) - count(other));
-}
-
-/** The values of `--param` and of the options of rule packs. */
-function knownValues(packs: readonly RulePack[], { ruleValues, parameters = new Map() }: VerifyOptions) {
-  const ofPacks = packs.flatMap((pack) => Object.entries(pack.parameterValues?.(ruleValues) ?? {}));
-  return new Map<string, Json>([...ofPacks, ...parameters]);
 }
 
 const NEVER = new AbortController().signal;

@@ -57,9 +57,16 @@ export function reachedOperations({ operations }: Coverage): Set<string> {
 }
 
 /** The coverage of an operation, such as `12 exchanges (200: 10, 404: 2), never seen: default, 5 rules checked`. */
-export function seenText({ exchanges, statuses, unseenStatuses, rules }: OperationCoverage): string {
+export function seenText({
+  exchanges,
+  statuses,
+  unseenStatuses,
+  unseenMediaTypes = [],
+  rules,
+}: OperationCoverage): string {
   const came = statusText(statuses);
-  const never = unseenStatuses.length === 0 ? [] : [`never seen: ${unseenStatuses.join(' ')}`];
+  const unseen = [...unseenStatuses, ...unseenMediaTypes];
+  const never = unseen.length === 0 ? [] : [`never seen: ${unseen.join(' ')}`];
   const count = `${exchanges} exchange${exchanges === 1 ? '' : 's'}${came === '' ? '' : ` (${came})`}`;
   return [count, ...never, ...ruleText(rules)].join(', ');
 }

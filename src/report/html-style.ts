@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { SCRIPT } from './html-filter.ts';
 
 /** The style sheet of the HTML report: light and dark by what the reader prefers, and plain on paper. */
 export const STYLE = `
@@ -29,13 +30,20 @@ article.accepted { border-left-color: var(--line); }
 pre { white-space: pre-wrap; overflow-wrap: anywhere; background: var(--panel); border-radius: .4rem;
   padding: .6rem .8rem; margin: .6rem 0 0; font-size: .85rem; }
 code { overflow-wrap: anywhere; font-size: .9em; }
+.filter:not([hidden]) { display: flex; flex-wrap: wrap; gap: .6rem 1rem; align-items: end; margin: 1.5rem 0 0; }
+.filter label { display: grid; gap: .15rem; color: var(--soft); font-size: .85rem; }
+.filter input, .filter select, .filter button { font: inherit; max-width: 20rem; }
 .scroll { overflow-x: auto; }
 table { border-collapse: collapse; width: 100%; font-size: .92rem; }
 th, td { text-align: left; padding: .35rem .7rem .35rem 0; border-bottom: 1px solid var(--line); vertical-align: top;
   overflow-wrap: anywhere; min-width: 5rem; }
 th { color: var(--soft); font-weight: 600; }
-@media print { body { max-width: none; padding: 0; font-size: 11pt; } pre { background: none; border: 1px solid var(--line); } }
+@media print { .filter:not([hidden]) { display: none; } body { max-width: none; padding: 0; font-size: 11pt; } pre { background: none; border: 1px solid var(--line); } }
 `;
 
-/** The content security policy under which the page runs: this very style sheet and nothing else. */
-export const POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; base-uri 'none'; form-action 'none'`;
+/** The content security policy under which the page runs: this very style sheet, this very script and nothing else. */
+export const POLICY = `default-src 'none'; style-src ${hashOf(STYLE)}; script-src ${hashOf(SCRIPT)}; base-uri 'none'; form-action 'none'`;
+
+function hashOf(source: string): string {
+  return `'sha256-${createHash('sha256').update(source).digest('base64')}'`;
+}

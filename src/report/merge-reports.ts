@@ -132,6 +132,12 @@ function mergedOperation(
     ...(successes === undefined || other.successes === undefined ? {} : { successes: successes + other.successes }),
     ...(unchecked === undefined || other.unchecked === undefined ? {} : { unchecked }),
     unseenStatuses: inBoth(one.unseenStatuses, other.unseenStatuses),
+    ...(one.mediaTypes === undefined || other.mediaTypes === undefined
+      ? {}
+      : { mediaTypes: added(one.mediaTypes, other.mediaTypes) }),
+    ...(one.unseenMediaTypes === undefined || other.unseenMediaTypes === undefined
+      ? {}
+      : { unseenMediaTypes: inBoth(one.unseenMediaTypes, other.unseenMediaTypes) }),
     fields: { declared: one.fields.declared, unseen: inBoth(one.fields.unseen, other.fields.unseen) },
     ...(one.values === undefined || other.values === undefined
       ? {}

@@ -2,6 +2,7 @@ import { placeText } from '../openapi/source/place-text.ts';
 import { checksOperations, coverageText, isChecked, statusText, uncheckedByReason } from './coverage-text.ts';
 import { escapeMarkup } from './escape-markup.ts';
 import { acceptanceText, seenTimes, whereText } from './finding-text.ts';
+import { filterAttributes, filterForm, SCRIPT, shownSeverity } from './html-filter.ts';
 import { POLICY, STYLE } from './html-style.ts';
 import { pageOf } from './page-of.ts';
 import { printable, unsteered } from './printable.ts';
@@ -9,7 +10,7 @@ import { remainingText } from './remaining-lines.ts';
 import { type Finding, isOpenFinding, type OperationCoverage, type Report } from './report.ts';
 import { wordingOf } from './wording.ts';
 
-/** The report as one HTML page that needs nothing else: no script, no font, no network. */
+/** The report as one HTML page that needs nothing else: no file, no font, no network. Its script only filters the findings. */
 export function renderHtml(report: Report): string {
   const { contract, target, findings, problem } = report;
   const title = `${contract.title} ${contract.version}: ${target}`;
@@ -37,10 +38,12 @@ export function renderHtml(report: Report): string {
 </header>
 <main>
 ${remainingTable(report)}${checksOperations(report) ? notChecked(report) : ''}
+${filterForm(findings)}
 ${open.length === 0 ? '<h2>Findings</h2>\n<p>None.</p>' : [causes(open), `<h2>Findings</h2>\n<p class="soft">${text(cure)}</p>`, ...articles(open)].join('\n')}
 ${accepted.length === 0 ? '' : `<h2>Accepted</h2>\n${articles(accepted).join('\n')}`}
 ${sections(report)}
 </main>
+<script>${SCRIPT}</script>
 </body>
 </html>
 `;
@@ -52,7 +55,7 @@ function causes(findings: readonly Finding[]): string {
     const { id, severity, rule, message, count } = finding;
     const link = `<a href="#${text(id)}">${text(message)}</a>`;
     const cells = [`<b>${severity}</b>`, text(rule), link, text(whereText(finding)), String(count)];
-    return `<tr class="${severity}">${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
+    return `<tr class="${severity}" data-finding="${text(id)}">${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
   });
   return tableOf('Findings by cause', ['Severity', 'Rule', 'Cause', 'Operations', 'Seen'], rows);
 }
@@ -91,14 +94,13 @@ function figure([name, value]: readonly [string, string]): string {
 
 function article(finding: Finding, page: string | undefined): string {
   const { id, severity, rule, message, source, sourcePath, response, curl } = finding;
-  const kind = isOpenFinding(finding) ? severity : 'accepted';
   const at = placeText(source, sourcePath);
   const place = at === '' ? '' : `<code>${text(at)}</code> · `;
   const see = page === undefined ? '' : ` · <a href="${escapeMarkup(page)}">What the document says</a>`;
   const accepted = acceptanceText(finding);
   const where = whereText(finding);
   const excerpt = response === null ? '' : response.excerpt;
-  return `<article class="${kind}" id="${text(id)}">
+  return `<article class="${shownSeverity(finding)}" id="${text(id)}" ${filterAttributes(finding)}>
 <h3><b>${severity}</b> ${text(rule)}${where === '' ? '' : ` in ${text(where)}`}</h3>
 <p>${text(message)}</p>
 <p class="soft">${place}<code>${text(id)}</code> · ${seenTimes(finding).toLowerCase()}${see}</p>${[
@@ -155,7 +157,12 @@ const COVERAGE = [
 
 function coverageRow(operation: OperationCoverage) {
   const { operationId, exchanges, statuses, successes, unseenStatuses, fields, values, rules, unchecked } = operation;
-  const unseen = [...unseenStatuses, ...fields.unseen, ...(values?.unseen ?? [])];
+  const unseen = [
+    ...unseenStatuses,
+    ...(operation.unseenMediaTypes ?? []),
+    ...fields.unseen,
+    ...(values?.unseen ?? []),
+  ];
   return [
     operationId,
     isChecked(operation) ? 'yes' : `no: ${unchecked?.message ?? ''}`,

@@ -102,12 +102,20 @@ function details(finding: Finding, page: string | undefined): string[] {
 function coverageDetails({ coverage }: Report): string[] {
   if (coverageTotals(coverage).all === 0) return [];
   const called = coverage.operations.map(
-    ({ operationId, exchanges, statuses, unseenStatuses, rules, unchecked }): readonly string[] => [
+    ({
+      operationId,
+      exchanges,
+      statuses,
+      unseenStatuses,
+      unseenMediaTypes = [],
+      rules,
+      unchecked,
+    }): readonly string[] => [
       operationId,
       unchecked === undefined ? 'yes' : `no: ${unchecked.message}`,
       String(exchanges),
       statusText(statuses),
-      unseenStatuses.join(', '),
+      [...unseenStatuses, ...unseenMediaTypes].join(', '),
       String(rules.judged.length),
     ],
   );

@@ -95,6 +95,10 @@ export interface OperationCoverage {
   readonly statuses: Readonly<Record<string, number>>;
   /** The statuses that the document names and that never came. */
   readonly unseenStatuses: readonly string[];
+  /** How often each documented media type came with a status of success; absent where none is documented. */
+  readonly mediaTypes?: Readonly<Record<string, number>>;
+  /** The documented media types of its successes that never came. */
+  readonly unseenMediaTypes?: readonly string[];
   /** The declared fields of its responses: how many there are and which never came. */
   readonly fields: { readonly declared: number; readonly unseen: readonly string[] };
   /** The values of the enums in its responses, such as `side=SELL`: how many there are and which never came. */
@@ -117,6 +121,8 @@ export type UncheckedReason =
   | 'given-up'
   /** No answer arrived. */
   | 'no-answer'
+  /** No value of a parameter is known that exists on the server, and a generated one was refused. */
+  | 'no-existing-value'
   /** No answer had a status from 200 to 299. */
   | 'no-success'
   /** A status from 200 to 299 came with an HTML page that the document does not describe. */

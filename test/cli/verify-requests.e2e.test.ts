@@ -149,6 +149,13 @@ describe('--include and --exclude', () => {
   });
 });
 
+test('a media type that the document does not describe is refused, with those that it does', async () => {
+  const { exitCode, stderr } = await verified(['--accept', 'text/csv']);
+  expect(exitCode).toBe(2);
+  expect(stderr).toMatch(/--accept is "text\/csv", .+; it must be one of application\/json/);
+  expect((await verified(['--accept', 'application/*', '--app-key', KEY])).exitCode).not.toBe(2);
+});
+
 describe('--param and --params', () => {
   test('the value is sent in place of an invented one', async () => {
     const { report } = await verified(['--include', 'getPet', '--param', 'petId=7', '--app-key', KEY]);

@@ -149,6 +149,26 @@ describe('one finding on all operations', () => {
     expect(both.summary).toMatchObject({ errors: 1, warnings: 1 });
   });
 
+  test('a server error is an error where one of its operations does not document it', async () => {
+    const document = documentWith((path) => ({
+      responses: { '200': json({}), ...(path === '/b' ? {} : { default: json({}) }) },
+    }));
+    const record = (url: string) => ({
+      request: { method: 'GET', url, headers: {}, body: null },
+      response: { status: 500, headers: { 'content-type': 'application/json' }, body: '{}' },
+    });
+    const text = JSON.stringify(document);
+    const options = { contract: readDescription(text, 'api.json'), places: jsonPlaces(text, 'api.json') };
+    const serverErrors = async (...urls: readonly string[]) => {
+      const { findings } = await replayed([ndjson(urls.map(record))], options);
+      return findings.filter(({ rule }) => rule === 'response-server-error');
+    };
+    expect(await serverErrors('/a')).toMatchObject([{ severity: 'warning', operationId: 'get /a' }]);
+    const counted = [{ operationId: 'get /a' }, { operationId: 'get /b' }, { operationId: 'get /c' }];
+    const all = await serverErrors('/a', '/b', '/c');
+    expect(all).toMatchObject([{ severity: 'error', operationId: 'get /b', count: 3, operations: counted }]);
+  });
+
   test('operations that need no credentials, and those that accept any', async () => {
     const document = {
       ...documentWith({ responses: { '200': json({}), '401': json({}) }, security: [{ bearer: [] }] }),

@@ -83,8 +83,7 @@ test.each([
     decoded(request).includes(expected) ? FINE : { ...FINE, status: 400 },
   );
   // The schema allows one value, so the only other request is one without the parameter.
-  expect(good.rules.filter((rule) => rule !== 'response-status')).toEqual([]);
-  expect(good.rules).not.toContain('response-connection');
+  expect(good.rules).toEqual(['response-refusal']);
   const bad = await verified(paths, () => ({ ...FINE, body: '1' }));
   expect(bad.rules).toContain('response-body');
 });
@@ -115,10 +114,13 @@ describe('bodies of forms', () => {
   ])('%s is sent', async (mediaType, type, body) => {
     const isRight = (request: Arrived) => type.test(request.headers['content-type'] ?? '') && body.test(request.body);
     const strict = (request: Arrived): Answer => (isRight(request) ? FINE : { ...FINE, status: 415 });
-    const { rules, arrived } = await verified(taking(mediaType), strict, { also: ['addPerson'] });
+    const { rules, arrived } = await verified(taking(mediaType), strict, { also: ['addPerson'], maxRequests: 0 });
     expect(arrived.filter(isRight)).toHaveLength(1);
     expect(rules).toEqual([]);
-    const refusing = await verified(taking(mediaType), () => ({ ...FINE, status: 415 }), { also: ['addPerson'] });
+    const refusing = await verified(taking(mediaType), () => ({ ...FINE, status: 415 }), {
+      also: ['addPerson'],
+      maxRequests: 0,
+    });
     expect(refusing.rules).toEqual(['response-status']);
   });
 });

@@ -80,7 +80,7 @@ function shrinking(answer: (parts: RequestParts) => Json) {
     /** Records the response to a request, shrinks its new findings, and returns their ids. */
     async record(parts: RequestParts): Promise<readonly string[]> {
       const exchange = exchangeOf(parts);
-      const { fresh } = recorder.record(exchange);
+      const { fresh } = recorder.record(exchange, parts);
       if (fresh.length > 0) await shrinker(parts, exchange, fresh);
       return fresh;
     },

@@ -54,6 +54,27 @@ describe('several reports as one', () => {
     expect(merged.summary).toEqual({ exchanges: 4, checks: 4, errors: 2, warnings: 0, observations: 0 });
   });
 
+  test('its operations are those of both, and its example is that of an error', () => {
+    const operations = [
+      { operationId: 'listOrders', count: 3 },
+      { operationId: 'getOrder', count: 1 },
+    ];
+    const error: Finding = { ...FINDING, operationId: 'getOrder', count: 4, operations };
+    const warning: Finding = { ...FINDING, severity: 'warning' };
+    for (const both of [
+      [warning, error],
+      [error, warning],
+    ]) {
+      const [joined] = mergeReports(both.map((each) => report([each], CLEAN.coverage, 1))).findings;
+      expect(joined).toMatchObject({ severity: 'error', operationId: 'getOrder', count: 7 });
+      expect(joined?.operations.toSorted((a, b) => a.operationId.localeCompare(b.operationId))).toEqual([
+        { operationId: 'getOrder', count: 1 },
+        { operationId: 'listAccountTransactions', count: 2 },
+        { operationId: 'listOrders', count: 4 },
+      ]);
+    }
+  });
+
   test('what either has seen is seen', () => {
     expect(merged.coverage).toEqual({
       operations: [

@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { matchesPattern, type OperationFilter } from '../../drift/operation-filter.ts';
 import { schemesOf, variableFor } from '../../drift/request/credentials.ts';
+import { isAccepted, successMediaTypes } from '../../openapi/accept.ts';
 import type { ApiDescription } from '../../openapi/description/api-description.ts';
 import { didYouMean } from '../../openapi/did-you-mean.ts';
 import { isJsonObject, type Json, type JsonObject, parseJson } from '../../openapi/json.ts';
+import type { Operation } from '../../openapi/operations.ts';
 import { documentJson } from '../../openapi/source/document-json.ts';
 import { wrongValue } from '../command/option.ts';
 import { UsageError } from '../command/usage-error.ts';
@@ -130,4 +132,16 @@ export function readFilter(
     throw new UsageError('value-wrong', `${message}${didYouMean(unknown, names)}`);
   }
   return { include, exclude };
+}
+
+/** @throws {UsageError} `value-wrong` when `--accept` names no media type in which the document describes a success. */
+export function checkMediaTypes(accept: readonly string[], operations: readonly Operation[]): void {
+  const known = [...new Set(operations.flatMap((operation) => successMediaTypes(operation)))];
+  const unknown = accept.find((range) => !known.some((mediaType) => isAccepted(mediaType, [range])));
+  if (unknown === undefined) return;
+  const all = known.length === 0 ? '; it documents none.' : `; it must be one of ${known.slice(0, 10).join(', ')}`;
+  throw new UsageError(
+    'value-wrong',
+    `--accept is ${JSON.stringify(unknown)}, which is no response media type of the document${all}`,
+  );
 }

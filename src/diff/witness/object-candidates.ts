@@ -1,7 +1,7 @@
 import { isJsonArray, isJsonObject, type Json } from '../../openapi/json.ts';
 import { matchingWord } from '../patterns/compare-languages.ts';
 import { declaredNames, extraOf, patternProperties, propertyOf, requiredNames } from '../schema/properties.ts';
-import { numbersUnder, type SchemaView, valuesUnder } from '../schema/view.ts';
+import { numbersUnder, type SchemaView, stringsUnder, valuesUnder, viewOf } from '../schema/view.ts';
 import { conditionalViews } from './conditional-views.ts';
 import { distinct } from './distinct.ts';
 import type { Draw } from './draw.ts';
@@ -71,7 +71,7 @@ function pairs(least: Record<string, Json>, properties: ReadonlyMap<string, read
 function undeclared(own: SchemaView, other: SchemaView | undefined, least: Record<string, Json>, draw: Draw): Json[] {
   const views = [own, ...(other === undefined ? [] : [other])];
   const patterns = views.flatMap((view) =>
-    [...patternProperties(view).keys()].map((pattern) => matchingWord([pattern]) ?? 'x'),
+    [...patternProperties(view).keys(), ...patternsOfNames(view)].map((pattern) => matchingWord([pattern]) ?? 'x'),
   );
   const isMap = extraOf(own).pointer !== undefined && other !== undefined;
   const needed = [...views.flatMap((view) => [...requiredNames(view).keys()]), ...(isMap ? declaredNames(other) : [])];
@@ -90,6 +90,13 @@ function undeclared(own: SchemaView, other: SchemaView | undefined, least: Recor
       return filled;
     });
   return [...[...names].flatMap((name) => values.map((value) => ({ ...least, [name]: value }))), ...many];
+}
+
+/** The patterns that `propertyNames` asks for. */
+function patternsOfNames(view: SchemaView): string[] {
+  return valuesUnder(view, 'propertyNames').flatMap(({ pointer }) =>
+    stringsUnder(viewOf(view.version, [pointer]), 'pattern').map(({ value }) => value),
+  );
 }
 
 /** The names that `dependentRequired` and `dependentSchemas` mention. */

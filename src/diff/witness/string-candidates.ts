@@ -23,18 +23,21 @@ export function stringCandidates(own: SchemaView, other: SchemaView | undefined)
   ];
   const formats = views.flatMap((view) => stringsUnder(view, 'format').flatMap(({ value }) => samplesOf(value)));
   // Where no pattern is asked for, a letter is seen better than no text at all.
-  const plain = patterns.length === 0 ? ['a', 'b'] : [];
+  const plain = patterns.length === 0 ? ['a', 'b'] : words[0] === undefined ? UNDECIDED : [];
   return [
     ...plain,
     ...words.flatMap((word) => (word === undefined || word === 'undecided' ? [] : [word])),
     ...formats,
-    ...sized.map((length) => 'a'.repeat(length)),
+    ...['a', 'b', 'c'].flatMap((letter) => sized.map((length) => letter.repeat(length))),
     'a',
     'b',
     'aa',
     '',
   ];
 }
+
+/** Texts that patterns with look-around often ask for: of passwords, with characters of each kind. */
+const UNDECIDED = ['Aa1!', 'Aa1!Aa1!', 'Aa1!Aa1!Aa1!Aa1!', 'Aa1', 'Aa1Aa1Aa1', 'aa11', 'aa11aa11'];
 
 /** A word of the patterns that has this length. */
 function wordOf(patterns: readonly string[], length: number): string | undefined {

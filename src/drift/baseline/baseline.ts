@@ -103,7 +103,12 @@ function namesIn(operations: Json | undefined, place: string): string[] {
   const names = isJsonArray(operations) ? operations.filter((name) => typeof name === 'string') : [];
   if (isJsonArray(operations) && new Set(names).size === operations.length) return names;
   const allowed = 'a list of operationIds, each once';
-  throw new BaselineError('baseline-invalid', `${place}.operations is ${shown(operations)}; it must be ${allowed}.`);
+  const cure =
+    operations === undefined
+      ? ' A baseline of an earlier version has none: delete the file, and write it again with --update-baseline.'
+      : '';
+  const message = `${place}.operations is ${shown(operations)}; it must be ${allowed}.${cure}`;
+  throw new BaselineError('baseline-invalid', message);
 }
 
 function isDay(text: string): boolean {

@@ -8,6 +8,7 @@ export const GENERIC_RULES = {
   'response-encoding': 'A body can be decompressed, and is UTF-8.',
   'response-server-error': 'No status from 500 on, unless the document names it.',
   'response-status': 'The status is documented.',
+  'response-refusal': 'The status with which an invalid request is refused is documented.',
   'response-content-type': 'The content type is documented for the status.',
   'response-header': 'The headers that the document requires are there, and as it says.',
   'response-json': 'A JSON body is there and can be read.',

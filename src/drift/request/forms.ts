@@ -6,7 +6,9 @@ import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../ope
 import type { Parameter } from '../../openapi/operations.ts';
 import { schemaPointerOf } from '../../openapi/parameter-style.ts';
 import { childPointer } from '../../openapi/pointer.ts';
-import { sampleValue } from './sample-value.ts';
+import { examplesOf } from './examples.ts';
+import type { ValueOrigin } from './request-parts.ts';
+import { schemaValuesOf } from './schema-values.ts';
 
 /** What a parameter can be sent as. */
 export interface Forms {
@@ -14,6 +16,8 @@ export interface Forms {
   readonly valid: readonly Json[];
   /** Texts that the schema refuses, however they are read. */
   readonly invalid: readonly string[];
+  /** Where the first valid form comes from; absent where a rule pack chose it. */
+  readonly origin?: ValueOrigin;
 }
 
 /** Values of which any may be valid, if the schema accepts it: one or two of each type and format. */
@@ -37,65 +41,111 @@ const ODD = ['not valid!', '-', '2026-13-45'];
 /** At most this many valid forms of one parameter are tried. */
 const MOST_VALID = 6;
 
+/** How values of a parameter are validated: each returns whether a value is accepted, and refused, however it is read. */
+function acceptanceOf(contract: ApiDescription, parameter: Parameter) {
+  const { document } = contract;
+  const schema = schemaPointerOf(parameter);
+  const validate = schema === undefined ? undefined : contract.quick.at(schema, 'request');
+  const decoder = new ParameterDecoder(parameter, { document, at: (pointer) => contract.quick.at(pointer, 'request') });
+  const sentAs = (text: string) => decoder.decode(sentAlone(parameter, text), () => false);
+  // A value that could not be checked is neither valid nor invalid.
+  const isAccepted = (value: Json) => validate === undefined || (validate(value) && validate.isChecked);
+  return {
+    accepts(value: Json): boolean {
+      // How nothing is written in a URL or a header is not defined.
+      if (value === null || value === '') return false;
+      if (isAccepted(value)) return true;
+      const sent = typeof value === 'string' ? sentAs(value) : undefined;
+      return sent?.kind === 'value' && isAccepted(sent.value);
+    },
+    refuses(text: string): boolean {
+      const sent = sentAs(text);
+      return sent.kind === 'malformed' || (sent.kind === 'value' && validate !== undefined && !validate(sent.value));
+    },
+  };
+}
+
+/** Whether a parameter may be sent with `value`, as the document says. */
+export function acceptsForm(contract: ApiDescription, parameter: Parameter, value: Json): boolean {
+  return acceptanceOf(contract, parameter).accepts(value);
+}
+
 /**
  * The forms of a parameter, from its examples, enum, default, bounds and the alternatives of its schema; a small
  * value of its type where these have none. There is no valid form where none could be found that the schema accepts.
  */
 export function formsOf(contract: ApiDescription, parameter: Parameter): Forms {
+  const forms = FORMS.get(parameter) ?? readForms(contract, parameter);
+  FORMS.set(parameter, forms);
+  return forms;
+}
+
+/** The forms of each parameter: they are asked for before each operation that waits for values. */
+const FORMS = new WeakMap<Parameter, Forms>();
+
+function readForms(contract: ApiDescription, parameter: Parameter): Forms {
   const { document } = contract;
   const schema = schemaPointerOf(parameter);
-  const validate = schema === undefined ? undefined : contract.quick.at(schema, 'request');
-  // A value that could not be checked is neither valid nor invalid.
-  const isAccepted = (value: Json) => validate === undefined || (validate(value) && validate.isChecked);
-  const isRefused = (value: Json) => validate !== undefined && !validate(value);
-  const decoder = new ParameterDecoder(parameter, { document, at: (pointer) => contract.quick.at(pointer, 'request') });
-  const sentAs = (text: string) => decoder.decode(sentAlone(parameter, text), () => false);
-  const accepts = (value: Json) => {
-    if (isAccepted(value)) return true;
-    const sent = typeof value === 'string' ? sentAs(value) : undefined;
-    return sent?.kind === 'value' && isAccepted(sent.value);
-  };
-  const refuses = (text: string) => {
-    const sent = sentAs(text);
-    return sent.kind === 'malformed' || (sent.kind === 'value' && isRefused(sent.value));
-  };
-  const given = [
-    ...examplesOf(document, parameter),
-    ...(schema === undefined ? [] : givenBy(document, schema, new Set())),
-  ];
-  // How nothing is written in a URL or a header is not defined.
-  const stated = unique(given).filter((value) => value !== null && value !== '' && accepts(value));
-  const made = schema === undefined ? [] : [sampleValue(document, schema)];
-  const valid = stated.length > 0 ? stated : [...made, ...PLAIN].filter(accepts).slice(0, 1);
+  const { accepts, refuses } = acceptanceOf(contract, parameter);
+  const named = [
+    ...examplesOfParameter(document, parameter),
+    ...(schema === undefined ? [] : statedBy(document, schema, valuesOf, new Set())),
+  ].filter(accepts);
+  const bounds = schema === undefined ? [] : statedBy(document, schema, boundsOf, new Set()).filter(accepts);
+  const enumerated = schema === undefined ? [] : statedBy(document, schema, enumOf, new Set());
+  const stated = unique([...named, ...bounds]);
+  const made = schema === undefined ? undefined : schemaValuesOf(contract).valid(schema);
+  const valid =
+    stated.length > 0 ? stated : [...(made === undefined ? [] : [made]), ...PLAIN].filter(accepts).slice(0, 1);
   // The members of an object have names of their own in a query; a text under the name of the parameter means nothing.
   const isText = isJsonObject(parameter.value['content']) || !valid.some(isJsonObject);
   const invalid = isText ? ODD.filter(refuses).slice(0, 1) : [];
-  return { valid: valid.slice(0, MOST_VALID), invalid };
+  return { valid: valid.slice(0, MOST_VALID), invalid, origin: originOfFirst(named, enumerated) };
 }
 
 function unique(values: readonly Json[]): Json[] {
   return [...new Map(values.map((value) => [JSON.stringify(value), value])).values()];
 }
 
-/** The values of `examples` and `example` beside a parameter's schema. */
-function examplesOf(document: OpenApiDocument, parameter: Parameter): Json[] {
-  const named = membersOf(document, parameter, 'examples').map(({ at }) => at.value['value']);
-  return [...named, parameter.value['example']].filter((value) => value !== undefined);
+/** The examples of a parameter, and of its media type where it has `content`. */
+function examplesOfParameter(document: OpenApiDocument, parameter: Parameter): Json[] {
+  const content = membersOf(document, parameter, 'content').flatMap(({ at }) => examplesOf(document, at));
+  return [...examplesOf(document, parameter), ...content];
 }
 
-/** The values that a schema names itself or bounds, and those of the alternatives that it allows, each schema once. */
-function givenBy(document: OpenApiDocument, pointer: string, seen: Set<string>): Json[] {
+/** What `read` finds in a schema and in the alternatives that it allows, each schema once. */
+function statedBy(
+  document: OpenApiDocument,
+  pointer: string,
+  read: (schema: JsonObject) => Json[],
+  seen: Set<string>,
+): Json[] {
   const { value: schema, pointer: place } = objectAt(document, pointer);
   if (seen.has(place)) return [];
   seen.add(place);
-  const listed = ['examples', 'enum'].flatMap((key) => (isJsonArray(schema[key]) ? schema[key] : []));
-  const single = ['example', 'default', 'const'].map((key) => schema[key]).filter((value) => value !== undefined);
   const alternatives = ['anyOf', 'oneOf', 'allOf'].flatMap((key) => {
     const list = schema[key];
     if (!isJsonArray(list)) return [];
-    return list.flatMap((_, index) => givenBy(document, childPointer(place, key, index), seen));
+    return list.flatMap((_, index) => statedBy(document, childPointer(place, key, index), read, seen));
   });
-  return [...listed, ...single, ...boundsOf(schema), ...alternatives];
+  return [...read(schema), ...alternatives];
+}
+
+/** The values that a schema names. */
+function valuesOf(schema: JsonObject): Json[] {
+  const listed = isJsonArray(schema['examples']) ? schema['examples'] : [];
+  const single = ['example', 'default'].map((key) => schema[key]).filter((value) => value !== undefined);
+  return [...listed, ...enumOf(schema), ...single];
+}
+
+/** The values of which a schema allows no other. */
+function enumOf({ enum: listed, const: only }: JsonObject): Json[] {
+  return [...(isJsonArray(listed) ? listed : []), ...(only === undefined ? [] : [only])];
+}
+
+function originOfFirst([first]: readonly Json[], enumerated: readonly Json[]): ValueOrigin {
+  if (first === undefined) return 'generated';
+  return enumerated.some((value) => JSON.stringify(value) === JSON.stringify(first)) ? 'enum' : 'example';
 }
 
 /** The least and the largest value that a schema allows, in number or in length. */

@@ -1,59 +1,134 @@
 import type { ApiDescription } from '../../openapi/description/api-description.ts';
-import { membersOf, objectAt } from '../../openapi/document.ts';
+import { objectAt } from '../../openapi/document.ts';
 import { type DocumentSchemas, propertyNames, propertySchemas } from '../../openapi/document-schemas.ts';
-import { encodeBody } from '../../openapi/encode-body.ts';
+import { type EncodedBody, encodeBody } from '../../openapi/encode-body.ts';
 import type { Json } from '../../openapi/json.ts';
 import { type BodyFormat, bodyFormatOf, type MediaType, parseMediaType } from '../../openapi/media-type.ts';
 import { type MediaTypeContent, mediaTypesOf, type Operation } from '../../openapi/operations.ts';
 import { childPointer } from '../../openapi/pointer.ts';
-import { hasRequestBody } from '../../openapi/validate-request-body.ts';
+import { hasRequestBody, type RequestBodyFault, validateRequestBody } from '../../openapi/validate-request-body.ts';
+import { examplesOf } from './examples.ts';
 import type { RequestParts } from './request-parts.ts';
-import { sampleValue } from './sample-value.ts';
+import { schemaValuesOf } from './schema-values.ts';
 
 /** The formats in which a body is sent, the preferred first. */
 const PREFERENCE: readonly BodyFormat[] = ['json', 'form', 'multipart', 'json-lines', 'text', 'other'];
 
+/** A documented media type of a request body, of which bodies can be written. */
+export interface BodyMedia {
+  readonly media: MediaTypeContent;
+  readonly type: MediaType;
+}
+
+/** A valid body in a documented media type. */
+export interface ValidBody extends BodyMedia {
+  readonly value: Json;
+  readonly body: EncodedBody;
+}
+
 /**
- * The request with a body that the operation accepts: the first example of the preferred media type, else a small value
- * that its schema accepts. Without a body where no documented media type can be written.
+ * The request with a body that the operation accepts: in the preferred of its media types, an example of the document, else a
+ * small value that its schema accepts. Without a body where the document describes none, and where none is found that is valid.
+ *
+ * @param value the value to send where it is valid.
  */
-export function withBody(contract: ApiDescription, operation: Operation, parts: RequestParts): RequestParts {
+export function withBody(
+  contract: ApiDescription,
+  operation: Operation,
+  parts: RequestParts,
+  value?: Json,
+): RequestParts {
+  for (const media of bodyMediaOf(contract, operation)) {
+    const valid = validBody(contract, operation, media, value);
+    if (valid !== undefined) return { ...parts, body: valid.body };
+  }
+  return parts;
+}
+
+/** A valid body for each media type of the request body of an operation, the preferred first. */
+export function validBodies(contract: ApiDescription, operation: Operation): ValidBody[] {
+  return bodyMediaOf(contract, operation).flatMap((media) => validBody(contract, operation, media) ?? []);
+}
+
+/** The documented media types of the request body of an operation, the preferred first; JSON for a range that includes it. */
+export function bodyMediaOf(contract: ApiDescription, operation: Operation): BodyMedia[] {
   const document = contract.requestDocument();
-  if (!hasRequestBody(document, operation)) return parts;
+  if (!hasRequestBody(document, operation)) return [];
   const content = mediaTypesOf(document, objectAt(document, childPointer(operation.pointer, 'requestBody')));
-  const candidates = content.flatMap((media) => {
-    const type = concreteType(media.mediaType);
-    return type === undefined ? [] : [{ media, type }];
+  const candidates = content.flatMap((media): BodyMedia[] => {
+    const mediaType = /^(?:\*|application)\/\*/.test(media.mediaType) ? 'application/json' : media.mediaType;
+    const type = parseMediaType(mediaType);
+    return type === undefined || mediaType.includes('*') ? [] : [{ media: { ...media, mediaType }, type }];
   });
-  const rank = ({ type }: { readonly type: MediaType }): number => PREFERENCE.indexOf(bodyFormatOf(type));
-  const [first] = candidates.filter((each) => rank(each) >= 0).sort((one, other) => rank(one) - rank(other));
-  if (first === undefined) return parts;
-  const schemas: DocumentSchemas = { document, at: (pointer) => contract.quick.at(pointer, 'request') };
-  const isRange = first.media.mediaType.includes('*');
-  const media = isRange ? { ...first.media, mediaType: 'application/json' } : first.media;
-  const body = encodeBody(bodyValue(schemas, media, first.type), first.type, media, schemas);
-  return body === undefined ? parts : { ...parts, body };
+  const rank = ({ type }: BodyMedia): number => PREFERENCE.indexOf(bodyFormatOf(type));
+  return candidates.filter((each) => rank(each) >= 0).sort((one, other) => rank(one) - rank(other));
 }
 
-/** The media type of a key; JSON where the key is a range that includes it. */
-function concreteType(key: string): MediaType | undefined {
-  return parseMediaType(/^(?:\*|application)\/\*/.test(key) ? 'application/json' : key);
+/** Whether an operation requires a body. */
+export function requiresBody(contract: ApiDescription, operation: Operation): boolean {
+  const document = contract.requestDocument();
+  if (!hasRequestBody(document, operation)) return false;
+  return objectAt(document, childPointer(operation.pointer, 'requestBody')).value['required'] === true;
 }
 
-function bodyValue(schemas: DocumentSchemas, { pointer, schema }: MediaTypeContent, type: MediaType): Json {
-  const { document } = schemas;
-  const { value: media } = objectAt(document, pointer);
-  const examples = membersOf(document, { value: media, pointer }, 'examples').map(({ at }) => at.value['value']);
-  const given = [...examples, media['example']].find((value) => value !== undefined);
-  if (given !== undefined) return given;
+/** A value as a body of a media type, and its faults by the document; undefined where it cannot be written. */
+export function writtenBody(
+  contract: ApiDescription,
+  operation: Operation,
+  { media, type }: BodyMedia,
+  value: Json,
+): { readonly body: EncodedBody; readonly faults: readonly RequestBodyFault[] } | undefined {
+  const body = encodeBody(value, type, media, schemasOf(contract));
+  if (body === undefined) return undefined;
+  return { body, faults: bodyFaults(contract, operation, body) };
+}
+
+/** The faults of a body by the document. */
+export function bodyFaults(
+  contract: ApiDescription,
+  operation: Operation,
+  { contentType, text }: EncodedBody,
+): RequestBodyFault[] {
+  return validateRequestBody(operation, { contentType, body: text }, schemasOf(contract));
+}
+
+function validBody(
+  contract: ApiDescription,
+  operation: Operation,
+  media: BodyMedia,
+  given?: Json,
+): ValidBody | undefined {
+  for (const value of valuesOf(contract, media, given)) {
+    const written = writtenBody(contract, operation, media, value);
+    if (written?.faults.length === 0) return { ...media, value, body: written.body };
+  }
+  return undefined;
+}
+
+function* valuesOf(contract: ApiDescription, { media, type }: BodyMedia, given: Json | undefined): Generator<Json> {
+  if (given !== undefined) yield given;
+  const { document } = contract;
+  yield* examplesOf(document, objectAt(document, media.pointer));
   const format = bodyFormatOf(type);
-  if (schema === null) return format === 'text' || format === 'other' ? 'text' : {};
-  const sample = sampleValue(document, schema) ?? {};
-  if ((format !== 'form' && format !== 'multipart') || JSON.stringify(sample) !== '{}') return sample;
+  const { schema } = media;
+  if (schema === null) {
+    yield format === 'text' || format === 'other' ? 'text' : {};
+    return;
+  }
+  const values = schemaValuesOf(contract);
+  const value = values.valid(schema);
   // A form without any field is hardly what a server expects.
-  const properties = propertyNames(schemas, [schema]).map((name): [string, Json] => {
-    const [property] = propertySchemas(schemas, [schema], name);
-    return [name, property === undefined ? 'text' : sampleValue(document, property)];
-  });
-  return Object.fromEntries(properties);
+  if ((format === 'form' || format === 'multipart') && JSON.stringify(value) === '{}') {
+    const schemas = schemasOf(contract);
+    const properties = propertyNames(schemas, [schema]).map((name): [string, Json] => {
+      const [property] = propertySchemas(schemas, [schema], name);
+      return [name, (property === undefined ? undefined : values.valid(property)) ?? 'text'];
+    });
+    yield Object.fromEntries(properties);
+  }
+  if (value !== undefined) yield value;
+}
+
+function schemasOf(contract: ApiDescription): DocumentSchemas {
+  return { document: contract.requestDocument(), at: (pointer) => contract.thorough.at(pointer, 'request') };
 }

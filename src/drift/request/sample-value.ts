@@ -25,19 +25,31 @@ const OF_FORMAT: Readonly<Record<string, string>> = {
 /**
  * A small value that the schema at `pointer` is likely to accept: what it names itself, else the smallest of its type with
  * all that is required. Whether it is accepted is for a validator to say.
+ *
+ * @param correct replaces a guess that is wrong, from the innermost schema to the outermost.
  */
-export function sampleValue(document: OpenApiDocument, pointer: string): Json {
-  return sampleAt({ document, steps: new Steps(MOST_PARTS) }, pointer, 0);
+export function sampleValue(document: OpenApiDocument, pointer: string, correct: Correct = (_, guess) => guess): Json {
+  return sampleAt({ document, correct, steps: new Steps(MOST_PARTS) }, pointer, 0);
 }
+
+/** Returns the value for the schema at a pointer: the guess, or a better one. */
+export type Correct = (pointer: string, guess: Json) => Json;
 
 interface Sampling {
   readonly document: OpenApiDocument;
+  readonly correct: Correct;
   readonly steps: Steps;
 }
 
 function sampleAt(sampling: Sampling, pointer: string, depth: number): Json {
+  const { document, correct } = sampling;
+  if (!isJsonObject(valueAt(document, pointer))) return null;
+  return correct(pointer, guessAt(sampling, pointer, depth));
+}
+
+function guessAt(sampling: Sampling, pointer: string, depth: number): Json {
   const { document, steps } = sampling;
-  if (depth > MOST_DEPTH || !steps.tryTake(1) || !isJsonObject(valueAt(document, pointer))) return null;
+  if (depth > MOST_DEPTH || !steps.tryTake(1)) return null;
   const { value: schema, pointer: place } = objectAt(document, pointer);
   const named = [
     schema['example'],

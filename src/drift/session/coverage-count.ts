@@ -1,11 +1,15 @@
+import { successMediaTypes } from '../../openapi/accept.ts';
 import type { ApiDescription } from '../../openapi/description/api-description.ts';
 import { uncheckedParts } from '../../openapi/description/unchecked-parts.ts';
 import { documentedResponse } from '../../openapi/documented-response.ts';
 import type { DocumentedResponse, Operation } from '../../openapi/operations.ts';
 import type { Places } from '../../openapi/source/places.ts';
+import { mediaOf } from '../../openapi/validate-response.ts';
 import type { OperationCoverage, Unchecked } from '../../report/report.ts';
+import { uncertainParameters } from '../checks/by-request.ts';
 import type { ConfiguredSeverities } from '../configuration/configured-severities.ts';
-import { type Exchange, succeeded } from '../exchange.ts';
+import { type Answer, type Exchange, succeeded } from '../exchange.ts';
+import type { RequestParts } from '../request/request-parts.ts';
 import { SeenMembers } from './seen-members.ts';
 import { undescribedPage } from './undescribed-page.ts';
 
@@ -13,6 +17,8 @@ import { undescribedPage } from './undescribed-page.ts';
 interface Count {
   exchanges: number;
   readonly statuses: Map<number, number>;
+  /** How often each documented media type came with a status of success. */
+  readonly mediaTypes: Map<string, number>;
   readonly members: SeenMembers;
   readonly checked: Set<string>;
   readonly unchecked: Map<string, string>;
@@ -33,6 +39,8 @@ export interface Evidence {
   failure?: string;
   /** Why nothing more was sent. */
   givenUp?: string;
+  /** A refusal of values that need not exist: the names of the parameters, and the status. */
+  uncertain?: { readonly names: readonly string[]; readonly status: number };
 }
 
 /** Explains why an operation without a success was not checked. */
@@ -67,15 +75,27 @@ export class CoverageCount {
       const page = undescribedPage(response, outcome);
       if (page === undefined) count.successes += 1;
       else evidence.page = page;
+      const type = mediaTypeOf(response, outcome);
+      if (type !== undefined) count.mediaTypes.set(type, (count.mediaTypes.get(type) ?? 0) + 1);
     }
     if (outcome.status < 300 && outcome.json !== undefined) count.members.see(outcome.json);
   }
 
-  /** Records that the rule `id` of an operation was checked, or why it could not be. */
+  /** Records that values were refused that need not exist on the server. */
+  refuseUncertain({ request, outcome }: Exchange, parts: RequestParts): void {
+    if (outcome.kind !== 'answer') return;
+    const names = uncertainParameters(parts).map(({ name }) => name);
+    this.#of(request.operation).evidence.uncertain ??= { names, status: outcome.status };
+  }
+
+  /** Records that the rule `id` of an operation was checked, or why it could not be, or not entirely. */
   checked(operation: Operation, id: string, unchecked: string | undefined): void {
     const count = this.#of(operation);
     if (unchecked === undefined) count.checked.add(id);
-    else count.unchecked.set(id, unchecked);
+    else {
+      count.checked.delete(id);
+      count.unchecked.set(id, unchecked);
+    }
   }
 
   /** Records why those of `rules` that were not checked yet are not: nothing more is sent to the operation. */
@@ -88,6 +108,11 @@ export class CoverageCount {
   /** Records why no request is sent to an operation; without effect where one is sent after all. */
   skip(operation: Operation, why: string): void {
     this.#skipped.set(operation, why);
+  }
+
+  /** Whether a documented media type came with a status of success. */
+  hasAnswered(operation: Operation, mediaType: string): boolean {
+    return this.#counts.get(operation)?.mediaTypes.has(mediaType) === true;
   }
 
   /** Whether an operation that `isMeant` picks answered with success. */
@@ -113,7 +138,7 @@ export class CoverageCount {
   }
 
   #coverageOf(operation: Operation, count: Count): OperationCoverage {
-    const { exchanges, statuses, successes, members, checked, unchecked } = count;
+    const { exchanges, statuses, successes, mediaTypes, members, checked, unchecked } = count;
     const off = this.#severities?.off(operation) ?? {};
     const seen = new Set([...statuses.keys()].map((status) => documentedResponse(operation, status)?.status));
     return {
@@ -124,6 +149,7 @@ export class CoverageCount {
       successes,
       statuses: Object.fromEntries([...statuses].map(([status, times]) => [String(status), times])),
       unseenStatuses: operation.responses.map(({ status }) => status).filter((status) => !seen.has(status)),
+      ...coveredTypes(operation, mediaTypes),
       fields: members.fields(),
       values: members.values(),
       rules: {
@@ -139,9 +165,36 @@ export class CoverageCount {
       const members = new SeenMembers(this.#contract.document, operation);
       const statuses = new Map<number, number>();
       const rules = { checked: new Set<string>(), unchecked: new Map<string, string>() };
-      count = { exchanges: 0, successes: 0, statuses, members, ...rules, evidence: { statuses } };
+      count = {
+        exchanges: 0,
+        successes: 0,
+        statuses,
+        mediaTypes: new Map(),
+        members,
+        ...rules,
+        evidence: { statuses },
+      };
       this.#counts.set(operation, count);
     }
     return count;
   }
+}
+
+/** The documented media type of an answer. */
+function mediaTypeOf(response: DocumentedResponse | undefined, { headers }: Answer): string | undefined {
+  const type = headers['content-type'];
+  return response === undefined || type === undefined ? undefined : mediaOf(response.content, type)?.mediaType;
+}
+
+/** Which of the documented media types came; nothing where none is documented. */
+function coveredTypes(
+  operation: Operation,
+  came: ReadonlyMap<string, number>,
+): Pick<OperationCoverage, 'mediaTypes' | 'unseenMediaTypes'> {
+  const documented = successMediaTypes(operation);
+  if (documented.length === 0) return {};
+  return {
+    mediaTypes: Object.fromEntries(came),
+    unseenMediaTypes: documented.filter((mediaType) => !came.has(mediaType)),
+  };
 }

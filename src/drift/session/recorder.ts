@@ -3,10 +3,12 @@ import { curlCommand } from '../../openapi/curl.ts';
 import type { ApiDescription } from '../../openapi/description/api-description.ts';
 import type { Operation } from '../../openapi/operations.ts';
 import type { Places } from '../../openapi/source/places.ts';
+import { faultsByRequest, refusesUncertain } from '../checks/by-request.ts';
 import { ExchangeValidator } from '../checks/exchange-validator.ts';
 import type { Fault } from '../checks/fault.ts';
 import type { ConfiguredSeverities } from '../configuration/configured-severities.ts';
 import type { Exchange, SentRequest } from '../exchange.ts';
+import type { RequestParts } from '../request/request-parts.ts';
 import { CoverageCount } from './coverage-count.ts';
 import { type Cause, FindingCollector, type ShownRequest } from './finding-collector.ts';
 import type { Secrets } from './secrets.ts';
@@ -47,21 +49,26 @@ export class Recorder {
   /**
    * Validates an exchange against the document and records its faults.
    *
+   * @param parts what the request was made of: it decides what a refusal means.
    * @returns the faults, and the ids of those that were not known before.
    */
-  record(exchange: Exchange): { readonly faults: readonly Fault[]; readonly fresh: readonly string[] } {
+  record(
+    exchange: Exchange,
+    parts: RequestParts,
+  ): { readonly faults: readonly Fault[]; readonly fresh: readonly string[] } {
     this.#checks += 1;
-    const faults = this.probe(exchange);
+    const faults = this.probe(exchange, parts);
     const fresh = faults.filter((fault) => this.#add(fault, exchange)).map((fault) => this.idOf(fault));
     return { faults, fresh };
   }
 
   /** Counts an exchange and validates it, without recording its faults. */
-  probe(exchange: Exchange): readonly Fault[] {
+  probe(exchange: Exchange, parts: RequestParts): readonly Fault[] {
     this.#exchanges += 1;
     const { response, faults } = this.#validator.validate(exchange);
     this.coverage.count(exchange, response);
-    return faults;
+    if (refusesUncertain(exchange, parts)) this.coverage.refuseUncertain(exchange, parts);
+    return faultsByRequest(faults, exchange, parts);
   }
 
   /** Records that something was checked in `exchange`, and the fault that came of it, if one did. */

@@ -57,7 +57,7 @@ export interface SessionOptions {
 /** A session over `sender`. */
 export function createSession({ sender, seed, onExchange, watch, signal, ...shared }: SessionOptions): Session {
   const { recorder } = shared;
-  const observed = new ObservedValues();
+  const observed = new ObservedValues(shared.contract);
   const patience = new Patience();
   const generator = mersenne(seed);
   const faulty = new WeakSet<Exchange>();
@@ -84,8 +84,8 @@ export function createSession({ sender, seed, onExchange, watch, signal, ...shar
       patience.check(parts.operation);
       const exchange = await exchanged(parts);
       patience.count(exchange);
-      observed.learn(exchange);
-      const { faults, fresh } = recorder.record(exchange);
+      observed.learn(exchange, parts);
+      const { faults, fresh } = recorder.record(exchange, parts);
       if (faults.some(({ rule }) => rule !== 'response-undeclared')) faulty.add(exchange);
       if (fresh.length > 0) await shrinker(parts, exchange, fresh);
       return exchange;

@@ -26,7 +26,7 @@ export function createShrinker(recorder: Recorder, send: (parts: RequestParts) =
   async function look(parts: RequestParts): Promise<Sight> {
     left -= 1;
     const exchange = await send(parts);
-    const faults = recorder.probe(exchange);
+    const faults = recorder.probe(exchange, parts);
     recorder.showSmaller(exchange, faults);
     const sight = new Map<string, FaultPlace>();
     for (const fault of faults) {

@@ -14,7 +14,7 @@ export function uncheckedReason(
   contract: ApiDescription,
   credentials: Credentials,
   operation: Operation,
-  { statuses, firstStatus, page, failure, givenUp }: Evidence,
+  { statuses, firstStatus, page, failure, givenUp, uncertain }: Evidence,
 ): Unchecked {
   const all = [...statuses.keys()];
   if (firstStatus !== undefined && isRefusal(firstStatus)) {
@@ -32,6 +32,12 @@ export function uncheckedReason(
     const message = `Answered only ${list}, after several retries; a lower --rps may help.`;
     return { reason: 'rate-limited', message };
   }
+  if (uncertain !== undefined) {
+    const { names, status } = uncertain;
+    const flags = names.map((name) => `--param ${quoted(`${operation.operationId}.${name}=VALUE`)}`).join(' ');
+    const message = `No existing value of ${joinedNames(names)} is known, and a generated one is answered with ${status}. Set it with ${flags}.`;
+    return { reason: 'no-existing-value', message };
+  }
   return { reason: 'no-success', message: `Never answered 2xx, only ${list}.` };
 }
 
@@ -39,4 +45,9 @@ function refusalText(contract: ApiDescription, credentials: Credentials, operati
   const uses = credentialUse(contract, operation, credentials);
   if (uses.length === 0) return 'the document requires no credentials';
   return missingText(uses) ?? `${sentText(uses)}, as the document requires`;
+}
+
+/** A word of a command line: an operation without an id is named by its method and path. */
+function quoted(word: string): string {
+  return /^[\w.=-]+$/.test(word) ? word : `'${word}'`;
 }

@@ -5,7 +5,7 @@ import type { Severity } from '../../report/report.ts';
 import { faultAt } from '../checks/fault.ts';
 import type { GenericRule } from '../checks/rules.ts';
 import { type Exchange, outcomeText, refusesCredentials, succeeded } from '../exchange.ts';
-import { checkInputs, INPUT_RULES } from '../inputs/check-inputs.ts';
+import { checkInputs, INPUT_RULES, type InputOptions } from '../inputs/check-inputs.ts';
 import { isAccepted, reportRefused, sendBase } from '../inputs/send-base.ts';
 import type { FormsOf } from '../request/base-request.ts';
 import { carriesAny } from '../request/credentials.ts';
@@ -33,10 +33,17 @@ export interface WriteRun {
   readonly cleanUp: (since: number) => Promise<void>;
   /** Removes secrets from a text. */
   readonly hide: (text: string) => string;
+  readonly inputs: InputOptions;
 }
 
 /** Why the credentials of a change are not varied. */
 const SAME_CREDENTIALS = 'With other credentials the request could change a resource that this run did not create.';
+
+/** Why the query of a create is not varied. */
+const SAME_QUERY = 'With another query, such as a choice of fields, the answer may not report what it created.';
+
+/** Why the body of a create is not varied. */
+const SAME_BODY = 'With another body the request could replace a resource that this run did not create.';
 
 /**
  * Calls the operations of the plan: each kind of resource is created, read, updated, read, deleted and read again, with the
@@ -79,8 +86,23 @@ async function verifyKind(
   for (const action of kind.actions) await act(run, action, spare ?? resource);
   await remove(run, resource);
   await run.cleanUp(since);
-  const base = { operation: kind.create, base: sent.base, baseSucceeded: true, formsFor: run.formsFor(kind.create) };
-  await attempt(run, kind.create, () => checkInputs(cleaningSession(run), base));
+  const formsFor = withoutQuery(run.formsFor(kind.create));
+  const base = { operation: kind.create, base: sent.base, baseSucceeded: true, formsFor };
+  await attempt(run, kind.create, () => checkInputs(cleaningSession(run), base, run.inputs));
+  const { coverage } = session.recorder;
+  if (kind.create.parameters.some(({ in: where }) => where === 'query')) {
+    coverage.checked(kind.create, 'input-valid', SAME_QUERY);
+    coverage.checked(kind.create, 'input-invalid', SAME_QUERY);
+  }
+  if (sent.base.body !== null) coverage.checked(kind.create, 'input-invalid', SAME_BODY);
+}
+
+/** The forms of all parameters but those of the query. */
+function withoutQuery(formsFor: FormsOf): FormsOf {
+  return (parameter) => {
+    const forms = formsFor(parameter);
+    return parameter.in === 'query' ? { ...forms, valid: [], invalid: [] } : forms;
+  };
 }
 
 /** Why nothing that a create answers with can be changed; undefined where it can. */
@@ -116,7 +138,7 @@ async function createSpare(
   const made = requests.create(kind, parent);
   if ('why' in made) return undefined;
   const exchange = await sendUnrecorded({ ...made.parts, credentials: sent.credentials });
-  session.observed.learn(exchange);
+  session.observed.learn(exchange, made.parts);
   const spare = created.of(exchange);
   const isRefused =
     exchange.outcome.kind === 'answer' && exchange.outcome.status >= 400 && exchange.outcome.status < 500;

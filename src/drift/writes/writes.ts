@@ -3,6 +3,7 @@ import type { Json } from '../../openapi/json.ts';
 import type { Operation } from '../../openapi/operations.ts';
 import type { RemainingResource } from '../../report/report.ts';
 import type { Exchange, SentRequest } from '../exchange.ts';
+import type { InputOptions } from '../inputs/check-inputs.ts';
 import { calledOperations, type OperationFilter } from '../operation-filter.ts';
 import { knownForms } from '../request/base-request.ts';
 import { carriedFor, carriesAny } from '../request/credentials.ts';
@@ -29,6 +30,8 @@ export interface WritesOptions {
   readonly known: ReadonlyMap<string, Json>;
   readonly packs: readonly RulePack[];
   readonly secrets: Secrets;
+  /** How the inputs of a create are checked. */
+  readonly inputs: InputOptions;
 }
 
 /** How the writes of a run send their requests. */
@@ -91,6 +94,7 @@ export class Writes {
       sendUnrecorded,
       cleanUp: (since) => cleanUp(this.#created, requests, sendUnrecorded, since),
       hide: (text) => secrets.hide(text),
+      inputs: this.#options.inputs,
     });
   }
 

@@ -162,6 +162,11 @@ describe('the file', () => {
       { findings: [{ ...ENTRY, operations: 'listOrders' }] },
       'findings[0].operations is "listOrders"; it must be a list of operationIds, each once.',
     ],
+    [
+      'baseline-invalid',
+      { findings: [{ ...ENTRY, operations: undefined, operationId: 'listOrders' }] },
+      'findings[0].operations is absent; it must be a list of operationIds, each once. A baseline of an earlier version has none: delete the file',
+    ],
     ['baseline-invalid', { findings: [{ ...ENTRY, operations: ['a', 1] }] }, 'findings[0].operations is ["a",1]; it'],
     [
       'baseline-invalid',

@@ -66,7 +66,12 @@ export const FLEET = {
         operationId: 'getLog',
         parameters: [
           { name: 'ship_id', in: 'path', required: true, schema: { type: 'integer' } },
-          { name: ';page', in: 'path', required: true, schema: { type: 'string', pattern: '^[A-Z]{9}$' } },
+          {
+            name: ';page',
+            in: 'path',
+            required: true,
+            schema: { type: 'string', allOf: [{ pattern: '^a$' }, { pattern: '^b$' }] },
+          },
         ],
         responses: { '200': { description: 'Never called: no page is known.' } },
       },

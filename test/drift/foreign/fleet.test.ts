@@ -1,6 +1,7 @@
 import type { RequestListener } from 'node:http';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
-import type { Json, JsonObject } from '../../../src/openapi/json.ts';
+import { type Json, type JsonObject, parsedJson } from '../../../src/openapi/json.ts';
 import { answerJson, rulesOf, urlOf, verifyServer } from '../verify-server.ts';
 import { FLEET } from './fleet-document.ts';
 
@@ -12,6 +13,8 @@ const SHIP: JsonObject = {
   kind: { engine: 'gas' },
   'x-old': true,
 };
+
+const validShip = new Ajv2020({ strict: false }).compile(FLEET.components.schemas.Ship);
 
 /** A deviation of the server from its document. */
 interface Fault {
@@ -39,7 +42,17 @@ function fleet({
     if (pathname === '/open') return response.writeHead(200, { 'content-type': 'text/plain' }).end(text);
     if (request.headers.authorization !== `Bearer ${TOKEN}` && !isOpen) return refuse(401);
     if (pathname.startsWith('/ships/')) return pathname === '/ships/.7' ? answerJson(response, 200, ship) : refuse(404);
-    if (request.method === 'POST') return answerJson(response, 201, ship);
+    if (request.method === 'POST') {
+      const chunks: Buffer[] = [];
+      request.on('data', (chunk: Buffer) => chunks.push(chunk));
+      request.on('end', () => {
+        const body = parsedJson(Buffer.concat(chunks).toString());
+        const isShip = request.headers['content-type'] === 'application/json' && validShip(body);
+        if (isShip || isLenient) answerJson(response, 201, ship);
+        else refuse(422);
+      });
+      return;
+    }
     if (request.headers.cookie === undefined && !isLenient) return refuse(400);
     const filter = searchParams.get('filter');
     const isWrong =

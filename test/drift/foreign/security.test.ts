@@ -47,7 +47,8 @@ function server(
 
 const linesOf = ({ findings }: Report) => findings.map(({ rule, message }) => `${rule}: ${message}`);
 const verifyThings = (document: Json, listener: RequestListener, also: readonly string[] = []) =>
-  verifyServer(document, listener, { credentials, also });
+  // The server takes any body.
+  verifyServer(document, listener, { credentials, also, ...(also.length === 0 ? {} : { maxRequests: 0 }) });
 const reported = async (...args: Parameters<typeof verifyThings>) => linesOf(await verifyThings(...args));
 
 describe('an operation without a security requirement', () => {
@@ -81,6 +82,19 @@ describe('an operation without a security requirement', () => {
       server(() => true, 401, sent),
     );
     expect(sent.filter(({ headers }) => 'authorization' in headers || 'x-key' in headers)).toEqual([]);
+  });
+
+  test('a server that answers 404 without a token is reported; one that fails without it is called with the token', async () => {
+    expect(await reported(things({}), server(hasToken, 404))).toEqual([demanded(404)]);
+    const report = await verifyThings(things({}), server(hasToken, 500));
+    expect(report.findings.map(({ rule }) => rule)).toEqual(['response-server-error']);
+    expect(report.coverage.operations.map(({ successes }) => successes)).toEqual([1, 1]);
+    expect(
+      await reported(
+        things({}),
+        server(() => false, 404),
+      ),
+    ).toEqual([]);
   });
 
   test('a server that refuses every request is reported', async () => {

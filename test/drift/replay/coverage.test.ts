@@ -67,6 +67,8 @@ describe('coverage', () => {
         successes: 2,
         statuses: { 200: 2, 404: 1 },
         unseenStatuses: ['default'],
+        mediaTypes: { 'application/json': 2 },
+        unseenMediaTypes: [],
         fields: { declared: 5, unseen: ['[].constructor', '[].tags', '[].tags[].level', '[].below'] },
         values: { declared: 4, unseen: ['[].side=SELL', '[].tags[].level=1', '[].tags[].level=2'] },
         rules: { judged: [], unjudged: {} },

@@ -28,6 +28,7 @@ function guarded() {
     also: [],
     known: new Map(),
     packs: [],
+    inputs: {},
     secrets: new Secrets({}),
   });
   const sent: string[] = [];
