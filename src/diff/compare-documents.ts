@@ -73,9 +73,11 @@ export function compareDocuments(base: Version, revision: Version, options: Comp
         found.push(rawOf(one, direction, [operation.operationId], () => prove(one)));
       }
       for (const one of graph.suspects(before, after, written)) {
-        const sure = prove({ ...one, difference: { ...one.difference, effect: UNDECIDED } });
-        if (sure !== undefined) found.push(rawOf(one, direction, [operation.operationId], () => sure));
-        else if (!one.isKnown && prove(one) !== undefined) {
+        // Most have no proof at all, so that what a writer may send is asked last.
+        if (proveValue(one) === undefined) continue;
+        const sent = prove({ ...one, difference: { ...one.difference, effect: UNDECIDED } });
+        if (sent !== undefined) found.push(rawOf(one, direction, [operation.operationId], () => sent));
+        else if (!one.isKnown) {
           const difference = { ...one.difference, effect: DOUBTFUL };
           found.push(rawOf({ ...one, difference }, direction, [operation.operationId]));
         }

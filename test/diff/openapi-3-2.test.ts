@@ -25,6 +25,15 @@ const inQuery = (schema: JsonObject) => {
   return { query: { ...operation, parameters: [{ name: 'filter', in: 'querystring', content }] } };
 };
 
+const json = (schema: JsonObject): JsonObject => ({ 'application/json': { schema } });
+const union = (discriminator: JsonObject): JsonObject => ({
+  anyOf: [
+    { type: 'object', title: 'A' },
+    { type: 'object', title: 'B' },
+  ],
+  discriminator,
+});
+
 const integer = { type: 'integer' };
 const low = { type: 'integer', maximum: 5 };
 
@@ -39,6 +48,24 @@ test.each<[string, JsonObject, JsonObject, string[]]>([
   ],
   ['the items of a request body', post(lines(integer)), post(lines(low)), ['breaking request range-narrowed']],
   ['the items of a response', answer(lines(low)), answer(lines(integer)), ['breaking response range-widened']],
+  [
+    'the alternative of a value that no mapping names',
+    answer(json(union({ propertyName: 'kind', defaultMapping: '#/components/schemas/A' }))),
+    answer(json(union({ propertyName: 'kind', defaultMapping: '#/components/schemas/B' }))),
+    ['risky response discriminator-mapping-changed'],
+  ],
+  [
+    'the encoding of each part',
+    post({ 'multipart/mixed': { itemSchema: {}, itemEncoding: { contentType: 'application/json' } } }),
+    post({ 'multipart/mixed': { itemSchema: {}, itemEncoding: { contentType: 'text/plain' } } }),
+    ['breaking request encoding-changed'],
+  ],
+  [
+    'the encoding of the first parts',
+    post({ 'multipart/mixed': { itemSchema: {}, prefixEncoding: [{ contentType: 'application/json' }] } }),
+    post({ 'multipart/mixed': { itemSchema: {} } }),
+    ['breaking request encoding-changed'],
+  ],
   ['a parameter that is the whole query', inQuery(integer), inQuery(low), ['breaking request range-narrowed']],
 ])('a change of %s is found, and none where nothing changed', (_what, base, revision, expected) => {
   expect(changesBetween(documentOf(base), documentOf(revision))).toEqual(expected);
@@ -51,4 +78,22 @@ test('a media type of the components is compared where it is used', () => {
     documentOf(used, { components: { mediaTypes: { Lines: { itemSchema } } } });
   expect(changesBetween(withLines(integer), withLines(low))).toEqual(['breaking request range-narrowed']);
   expect(changesBetween(withLines(integer), withLines({ ...integer, description: 'A number.' }))).toEqual([]);
+});
+
+test('the URLs of a device flow and of the metadata of a server are compared', () => {
+  const withScheme = (device: string, metadata: string | undefined): JsonObject => {
+    const urls = { deviceAuthorizationUrl: device, tokenUrl: 'https://api.example.com/token', scopes: {} };
+    const scheme = { type: 'oauth2', ...(metadata === undefined ? {} : { oauth2MetadataUrl: metadata }) };
+    const securitySchemes = { OAuth: { ...scheme, flows: { deviceAuthorization: urls } } };
+    return documentOf({ get: operation }, { security: [{ OAuth: [] }], components: { securitySchemes } });
+  };
+  const base = withScheme('https://api.example.com/device', 'https://api.example.com/meta');
+  expect(changesBetween(base, withScheme('/device', '/meta'))).toEqual([]);
+  for (const [device, metadata] of [
+    ['/other', '/meta'],
+    ['/device', '/other'],
+  ] as const)
+    expect(changesBetween(base, withScheme(device, metadata))).toEqual(['breaking request security-scheme-changed']);
+  const without = withScheme('/device', undefined);
+  expect(changesBetween(without, base)).toEqual(['safe request security-scheme-changed']);
 });

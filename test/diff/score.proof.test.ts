@@ -11,7 +11,9 @@ import { type Unit, unitsOfCorpus } from './score/unit.ts';
 
 /** A part of the corpus: to ask about all of it takes minutes, which "npm run score:diff" does. */
 const SCHEMAS = unitsOfCorpus(CORPUS.filter(({ id }, index) => id.includes('@') && index % 6 === 0));
-const SERVICES = unitsOfCorpus(CORPUS.filter(({ id, group }) => !id.includes('@') && group !== 'texts').filter((_, index) => index % 16 === 0));
+const SERVICES = unitsOfCorpus(
+  CORPUS.filter(({ id, group }) => !id.includes('@') && group !== 'texts').filter((_, index) => index % 16 === 0),
+);
 const NONE = { unexplained: [], explainedTwice: [], idle: [] };
 
 describe.each([

@@ -1,7 +1,7 @@
 import { type EnumNote, enumMembersOf } from '../../contract/enum-members.ts';
 import { canonical } from '../../openapi/canonical.ts';
-import { isJsonObject, type JsonObject } from '../../openapi/json.ts';
-import { childPointer } from '../../openapi/pointer.ts';
+import { isJsonObject, type Json, type JsonObject } from '../../openapi/json.ts';
+import { childPointer, pointerOf, valueAt } from '../../openapi/pointer.ts';
 import { DOUBTFUL, type Effect, NEUTRAL } from '../effect.ts';
 import type { Comparing } from './comparing.ts';
 import { type KeywordValue, type SchemaView, switchedOn, valuesUnder } from './view.ts';
@@ -52,9 +52,15 @@ function compareDiscriminator(base: SchemaView, revision: SchemaView, comparing:
     });
     return;
   }
+  compareDefaultMapping(before, after, comparing);
   const mappings = [mapping(before), mapping(after)] as const;
   for (const key of new Set(mappings.flatMap((map) => Object.keys(map?.value ?? {})))) {
-    const [old, now] = mappings.map((map) => map?.value[key]);
+    // The name of a component needs no mapping.
+    const [old, now] = [base, revision].map(({ version }, index) => {
+      const implied = pointerOf('components', 'schemas', key);
+      const isImplied = valueAt(version.document, implied) !== undefined;
+      return targetOf(mappings[index]?.value[key]) ?? (isImplied ? implied : undefined);
+    });
     if (old === now) continue;
     comparing.report({
       kind: 'discriminator-mapping-changed',
@@ -64,6 +70,30 @@ function compareDiscriminator(base: SchemaView, revision: SchemaView, comparing:
       detail: key,
     });
   }
+}
+
+/** `defaultMapping` is the schema of a value without the property, or with one that has no mapping (OpenAPI 3.2). */
+function compareDefaultMapping(
+  before: KeywordValue<JsonObject> | undefined,
+  after: KeywordValue<JsonObject> | undefined,
+  comparing: Comparing,
+): void {
+  const [old, now] = [before, after].map((one) => targetOf(one?.value['defaultMapping']));
+  if (old === now) return;
+  const place = (one: KeywordValue<JsonObject> | undefined) => entry(one, 'defaultMapping');
+  comparing.report({
+    kind: 'discriminator-mapping-changed',
+    effect: DOUBTFUL,
+    at: { base: place(before), revision: place(after) },
+    message: `defaultMapping changed from ${old ?? 'none'} to ${now ?? 'none'}.`,
+  });
+}
+
+/** The schema that a mapping leads to: a reference, or the name of a component. */
+function targetOf(value: Json | undefined): Json | undefined {
+  return typeof value === 'string' && /^[a-zA-Z0-9._-]+$/.test(value)
+    ? pointerOf('components', 'schemas', value)
+    : value;
 }
 
 function effectOfMapping(wasThere: boolean, isThere: boolean, isRequest: boolean): Effect {

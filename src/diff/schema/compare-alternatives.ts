@@ -53,7 +53,7 @@ function comparePairs(
   let isChanged = false;
   for (const { base, revision } of pairs) {
     if (base !== undefined && revision !== undefined) {
-      const { narrows, widens } = effects.of(base, revision);
+      const { narrows, widens, undeclared } = effects.of(base, revision);
       const isLoss = narrows !== 'no' && effects.coverage(base, after, true) !== 'whole';
       const isGain = widens !== 'no' && effects.coverage(revision, before, false) !== 'whole';
       const isUnread = narrows === 'no' && widens === 'no';
@@ -61,9 +61,9 @@ function comparePairs(
       if (isLoss || isGain || isUnread) comparing.descend({ to: 'same', isShared }, base, revision);
       isChanged ||= isLoss || isGain;
       // What an alternative of oneOf loses, another one may accept alone now, and the other way round.
-      if (narrows !== 'no' && overlaps(base, before, comparing))
+      if ((narrows !== 'no' || undeclared?.narrows) && overlaps(base, before, comparing))
         reportExclusion(false, placesOf(base, revision), comparing);
-      if (widens !== 'no' && overlaps(revision, after, comparing))
+      if ((widens !== 'no' || undeclared?.widens) && overlaps(revision, after, comparing))
         reportExclusion(true, placesOf(base, revision), comparing);
     } else if (base !== undefined) {
       isChanged = compareLost(base, before, after, effects, comparing) || isChanged;
@@ -123,7 +123,7 @@ function compareGained(
   return isOverlapping || coverage === 'none';
 }
 
-/** Reports an alternative that only one version has; of what is covered whole, only objects, which readers tell apart. */
+/** Reports an alternative that only one version has; of what is covered whole, only objects, which have a name for readers. */
 function reportOne(
   kind: 'alternative-added' | 'alternative-removed',
   coverage: Coverage,

@@ -19,8 +19,9 @@ import { type SchemaView, stringsUnder } from './view.ts';
  * decide nothing that values do not.
  */
 export function compareTexts(base: Choice, revision: Choice, comparing: Comparing): boolean {
-  const [before, after] = [base, revision].map(({ alternatives }) => alternatives.flatMap(splitByType));
-  if (before === undefined || after === undefined) return false;
+  const viewsOf = ({ alternatives }: Choice) =>
+    alternatives.flatMap(splitByType).filter((view) => valuesOf(view, comparing)?.values.size !== 0);
+  const [before, after] = [viewsOf(base), viewsOf(revision)];
   const groups = new Set(before.map(groupOf));
   const groupsNow = new Set(after.map(groupOf));
   if (new Set([...groups, ...groupsNow]).size < 2) return false;
@@ -103,6 +104,7 @@ function lossBetween(view: SchemaView, reader: SchemaView, harm: Harm, comparing
   const effectOf = (one: SchemaView, other: SchemaView) =>
     harm === 'narrows' ? comparing.effectOf(one, other) : comparing.effectOf(other, one);
   if (groupOf(view) === groupOf(reader)) return { certainty: effectOf(view, reader)[harm] };
+  if (valuesOf(reader, comparing) !== undefined) return MAYBE;
   if (isPrimitive(view) && isPrimitive(reader)) return lossOfTexts(view, reader);
   if (isPrimitive(view) && groupOf(reader) === 'array') {
     const item = { ...itemAt(reader, 0).view, text: MEMBER };

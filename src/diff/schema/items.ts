@@ -1,7 +1,7 @@
 import { isJsonArray, type Json } from '../../openapi/json.ts';
 import { childPointer } from '../../openapi/pointer.ts';
 import { type SchemaView, viewOf } from './view.ts';
-import type { Inner } from './whole.ts';
+import { type Inner, restUnder } from './whole.ts';
 
 /** The length of `prefixItems`. */
 export function prefixLength(view: SchemaView): number {
@@ -22,9 +22,5 @@ export function itemAt(view: SchemaView, index: number): Inner {
 
 /** The schema of the items after `prefixItems`. */
 export function restOf(view: SchemaView): Inner {
-  const keyword = view.parts.some(({ schema }) => schema['items'] !== undefined) ? 'items' : 'unevaluatedItems';
-  const pointers = view.parts
-    .filter(({ schema }) => schema[keyword] !== undefined)
-    .map(({ pointer }) => childPointer(pointer, keyword));
-  return { view: viewOf(view.version, pointers), pointer: pointers[0] };
+  return restUnder(view, 'items', 'unevaluatedItems');
 }

@@ -3,7 +3,7 @@ import { childPointer } from '../../openapi/pointer.ts';
 import { regularExpression } from '../../openapi/regular-expression/regular-expression.ts';
 import type { Direction } from './comparing.ts';
 import { type SchemaView, switchedOn, viewOf } from './view.ts';
-import type { Inner } from './whole.ts';
+import { type Inner, restUnder } from './whole.ts';
 
 /** The names that `view` declares under `properties`. */
 export function declaredNames(view: SchemaView): Set<string> {
@@ -36,12 +36,7 @@ export function propertyOf(view: SchemaView, name: string): Inner {
 
 /** The schema of a property that is neither declared nor matched. */
 export function extraOf(view: SchemaView): Inner {
-  const isStated = view.parts.some(({ schema }) => schema['additionalProperties'] !== undefined);
-  const keyword = isStated ? 'additionalProperties' : 'unevaluatedProperties';
-  const pointers = view.parts
-    .filter(({ schema }) => schema[keyword] !== undefined)
-    .map(({ pointer }) => childPointer(pointer, keyword));
-  return { view: viewOf(view.version, pointers), pointer: pointers[0] };
+  return restUnder(view, 'additionalProperties', 'unevaluatedProperties');
 }
 
 /** The patterns of names in `view`, each with what holds for names that match. */

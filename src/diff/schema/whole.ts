@@ -1,7 +1,9 @@
+import { childPointer } from '../../openapi/pointer.ts';
 import type { ChangeKind } from '../change-kinds.ts';
 import { isSame } from '../effect.ts';
 import type { Comparing, Step } from './comparing.ts';
-import type { SchemaView } from './view.ts';
+import { schemaText } from './schema-text.ts';
+import { type SchemaView, viewOf } from './view.ts';
 
 /** A schema under a keyword that may be missing in one of the versions. */
 export interface Inner {
@@ -35,6 +37,21 @@ export function compareInner(
     kind: isStricter ? added : removed,
     effect,
     at: { base: base.pointer, revision: revision.pointer },
-    message: `${what} is ${isStricter ? 'now' : 'no longer'} restricted.`,
+    message: `${what} changed from ${schemaText(base.view)} to ${schemaText(revision.view)}.`,
   });
+}
+
+/**
+ * The schema of all members that no other keyword names: under `stated`, and under `unevaluated` where `stated` leaves
+ * anything unevaluated. `stated` counts in the same schema and in those that it applies, not in the schemas around it (JSON
+ * Schema 2020-12 Core, section 11).
+ */
+export function restUnder(view: SchemaView, stated: string, unevaluated: string): Inner {
+  const holders = view.parts.filter(({ schema }) => schema[stated] !== undefined);
+  const pointers = view.parts.flatMap(({ schema, pointer }) => {
+    if (schema[stated] !== undefined) return [childPointer(pointer, stated)];
+    const isLeft = holders.every((holder) => pointer.startsWith(`${holder.pointer}/`));
+    return schema[unevaluated] !== undefined && isLeft ? [childPointer(pointer, unevaluated)] : [];
+  });
+  return { view: viewOf(view.version, pointers), pointer: pointers[0] };
 }

@@ -5,7 +5,7 @@ import { canonicalMediaType, matchMediaType } from '../../openapi/media-type.ts'
 import { childPointer } from '../../openapi/pointer.ts';
 import { located, type Version } from '../read/read-version.ts';
 import type { Direction } from '../schema/comparing.ts';
-import type { OperationPair, ServiceComparing } from './service-comparing.ts';
+import { fieldOf, type OperationPair, type ServiceComparing } from './service-comparing.ts';
 
 /** The pointer of the schema of a parameter, header or media type. */
 export function schemaOf(
@@ -118,6 +118,18 @@ function compareEncodings(
   direction: Direction,
   comparing: ServiceComparing,
 ): void {
+  for (const key of ['prefixEncoding', 'itemEncoding'] as const) {
+    const [encoding, encodingNow] = [old.value[key] ?? null, now.value[key] ?? null];
+    if (canonical(encoding) === canonical(encodingNow)) continue;
+    comparing.report([revision], {
+      kind: 'encoding-changed',
+      severity: 'breaking',
+      direction,
+      at: fieldOf(old, now, key),
+      message: `${key} changed from ${canonical(encoding)} to ${canonical(encodingNow)}.`,
+      detail: key,
+    });
+  }
   const [before, after] = [encodingsOf(old), encodingsOf(now)];
   for (const name of new Set([...Object.keys(before), ...Object.keys(after)])) {
     if (canonical(fullEncoding(before[name])) === canonical(fullEncoding(after[name]))) continue;

@@ -101,18 +101,22 @@ function essenceOf({ type, in: place, name, scheme, openIdConnectUrl }: JsonObje
 function flowsOf({ flows }: JsonObject, version: Version): Map<string, string> {
   return new Map(
     Object.entries(isJsonObject(flows) ? flows : {}).map(([flow, urls]) => {
-      const { authorizationUrl, tokenUrl } = isJsonObject(urls) ? urls : {};
-      return [flow, canonical([absolute(authorizationUrl, version) ?? null, absolute(tokenUrl, version) ?? null])];
+      const { authorizationUrl, tokenUrl, deviceAuthorizationUrl } = isJsonObject(urls) ? urls : {};
+      const all = [authorizationUrl, tokenUrl, deviceAuthorizationUrl];
+      return [flow, canonical(all.map((url) => absolute(url, version) ?? null))];
     }),
   );
 }
 
-/** The stated URLs at which tokens are refreshed, by flow. */
-function refreshUrlsOf({ flows }: JsonObject, version: Version): Map<string, Json> {
+/** The URLs that a scheme may state: where tokens of a flow are refreshed, and where a server describes itself (3.2). */
+function statedUrlsOf({ flows, oauth2MetadataUrl }: JsonObject, version: Version): Map<string, Json> {
+  const urls = Object.entries(isJsonObject(flows) ? flows : {}).map(
+    ([flow, definition]) => [flow, isJsonObject(definition) ? definition['refreshUrl'] : undefined] as const,
+  );
   return new Map(
-    Object.entries(isJsonObject(flows) ? flows : {}).flatMap(([flow, urls]) => {
-      const url = isJsonObject(urls) ? absolute(urls['refreshUrl'], version) : undefined;
-      return url === undefined ? [] : [[flow, url]];
+    [...urls, ['oauth2MetadataUrl', oauth2MetadataUrl] as const].flatMap(([name, url]) => {
+      const stated = absolute(url, version);
+      return stated === undefined ? [] : [[name, stated]];
     }),
   );
 }
@@ -120,11 +124,11 @@ function refreshUrlsOf({ flows }: JsonObject, version: Version): Map<string, Jso
 /** Whether credentials of the scheme `old` of the base are obtained and sent as the scheme `now` of the revision says. */
 export function isSentAlike(old: JsonObject, now: JsonObject, { base, revision }: Versions): boolean {
   const [flows, flowsNow] = [flowsOf(old, base), flowsOf(now, revision)];
-  const [refresh, refreshNow] = [refreshUrlsOf(old, base), refreshUrlsOf(now, revision)];
+  const [stated, statedNow] = [statedUrlsOf(old, base), statedUrlsOf(now, revision)];
   return (
     canonical(essenceOf(old, base)) === canonical(essenceOf(now, revision)) &&
     [...flows].every(([flow, urls]) => flowsNow.get(flow) === urls) &&
-    [...refresh].every(([flow, url]) => refreshNow.get(flow) === url)
+    [...stated].every(([name, url]) => statedNow.get(name) === url)
   );
 }
 
@@ -150,7 +154,7 @@ function compareScheme(name: string, operations: readonly Contracted[], comparin
   const { base, revision } = comparing;
   const isOther = !isSentAlike(old, now, comparing);
   const sizeOf = (scheme: JsonObject, version: Version) =>
-    flowsOf(scheme, version).size + refreshUrlsOf(scheme, version).size;
+    flowsOf(scheme, version).size + statedUrlsOf(scheme, version).size;
   const [scopes, scopesNow] = [scopesOf(old), scopesOf(now)];
   const isLess = difference(scopes, scopesNow).size > 0;
   const isMore = difference(scopesNow, scopes).size > 0 || sizeOf(now, revision) > sizeOf(old, base);
@@ -172,5 +176,5 @@ function requirementsText(requirements: readonly SecurityRequirement[]): string 
     [...each]
       .map(([name, scopes]) => (scopes.size === 0 ? name : `${name} (${[...scopes].sort().join(', ')})`))
       .join(' with ');
-  return requirements.map((each) => (each.size === 0 ? 'open' : one(each))).join(' or ');
+  return requirements.map((each) => (each.size === 0 ? 'none' : one(each))).join(' or ');
 }

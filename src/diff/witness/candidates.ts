@@ -43,6 +43,8 @@ function* ofAlternatives(
 /** Some values that `part` accepts and `other` refuses. */
 function differences(part: SchemaView, other: SchemaView, drawing: Drawing, depth: number): Json[] {
   const { validator } = drawing;
+  const isEverything = other.parts.every(({ schema }) => Object.keys(schema).length === 0);
+  if (isEverything && other.never === undefined) return [];
   return candidates(part, other, drawing, depth)
     .filter((value) => validator.accepts(part, value) && !validator.accepts(other, value))
     .slice(0, 3);

@@ -1,5 +1,7 @@
+import { BuildError } from '../../../scripts/terminal/build-error.ts';
 import { commandOptions } from '../../../scripts/terminal/command-options.ts';
 import { ROWS } from '../corpus/corpus.ts';
+import { checkPairs } from '../random/check-pairs.ts';
 import { disagreementsOf } from './disagreement.ts';
 import { OASDIFF_ALARMS } from './disagreements/oasdiff-alarms.ts';
 import { OASDIFF_GAPS } from './disagreements/oasdiff-gaps.ts';
@@ -17,12 +19,16 @@ How well breaking changes are distinguished from others: our comparison, redocly
 verdicts written by hand. A pair of schemas is asked twice: as something that is sent, and as something that comes back.
 
   --disagreements  why the other tools say something else, with the number of pairs for each reason
+  --random <n>     in place of the corpus, <n> random pairs of schemas, each verdict checked by brute force: values of which a
+                   plain Ajv says what each version accepts, and for parameters the texts that they are sent as. 100,000 pairs
+                   take about half an hour
+  --seed <n>       which random pairs, 1 by default; the same seed draws the same pairs
   --help           this text
 
 The score goes to stdout, progress to stderr. redocly diff is started about 200 times, which takes a minute or two.
 
-Exit codes: 0 our verdicts are those of the corpus, and every disagreement of another tool has a reason; 1 not so; 2 could
-not run.`;
+Exit codes: 0 our verdicts are those of the corpus, and every disagreement of another tool has a reason; with --random, no
+value contradicts a verdict; 1 not so; 2 could not run.`;
 
 const OURS = 'this project';
 const OTHERS = [
@@ -36,11 +42,17 @@ const OTHERS = [
  * @throws {BuildError} `usage`
  */
 export async function main(argv: readonly string[]): Promise<number> {
-  const options = commandOptions(argv, { disagreements: { type: 'boolean' } });
+  const options = commandOptions(argv, {
+    disagreements: { type: 'boolean' },
+    random: { type: 'string' },
+    seed: { type: 'string' },
+  });
   if (options.help) {
     console.log(HELP);
     return 0;
   }
+  if (options.random !== undefined) return scoreRandom(wholeNumber('random', options.random), options.seed);
+  if (options.seed !== undefined) throw new BuildError('usage', '--seed needs --random <n>.');
   console.error('Comparing the pairs of the corpus …');
   const units = unitsOfCorpus();
   const tools = new Map<string, Verdicts>([[OURS, new Map(units.map(({ id, ours }) => [id, ours]))]]);
@@ -60,6 +72,33 @@ export async function main(argv: readonly string[]): Promise<number> {
   if (unexplained.length > 0)
     console.log(`\nWithout a reason in test/diff/score/disagreements:\n${unexplained.join('\n')}`);
   return inexact.length === 0 && unexplained.length === 0 ? 0 : 1;
+}
+
+/** Checks `count` random pairs, and prints what their verdicts are. */
+function scoreRandom(count: number, seed = '1'): number {
+  const tallies = checkPairs(count, wholeNumber('seed', seed), (done, wrong) => {
+    if (done % 1000 === 0) console.error(`${done} of ${count} pairs, ${wrong} wrong verdicts`);
+  });
+  console.log(`${count} random pairs, seed ${seed}\n`);
+  for (const { source, verdicts, breaking, undecided, wrong } of tallies) {
+    const share = ((undecided / verdicts) * 100).toFixed(1);
+    console.log(
+      `${source}: ${verdicts} verdicts, ${wrong.length} wrong, ${breaking} breaking with a proof, ${undecided} risky or unproven (${share} %)`,
+    );
+  }
+  const wrong = tallies.flatMap((tally) => tally.wrong);
+  for (const { why, direction, value, pair } of wrong.slice(0, 20)) {
+    const [base, revision] = pair.map((schema) => JSON.stringify(schema));
+    console.log(
+      `\nWrong: ${why} (${direction})\n  value    ${JSON.stringify(value)}\n  base     ${base}\n  revision ${revision}`,
+    );
+  }
+  return wrong.length === 0 ? 0 : 1;
+}
+
+function wholeNumber(name: string, text: string): number {
+  if (/^[1-9]\d{0,6}$/.test(text)) return Number(text);
+  throw new BuildError('usage', `--${name} is ${JSON.stringify(text)}; it must be a whole number from 1 to 9999999.`);
 }
 
 async function asked(tool: (typeof OTHERS)[number]['tool'], units: readonly Unit[]): Promise<Verdicts> {

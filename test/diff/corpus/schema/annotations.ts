@@ -92,6 +92,30 @@ export const ANNOTATION_ROWS: readonly SchemaRow[] = [
     { request: ['safe discriminator mapping c'], response: ['risky discriminator mapping c'] },
     { components: pets },
   ),
+  ...any.same(
+    'discriminator-mapping-implied',
+    'the name of a component, with and without a mapping to it',
+    { oneOf: [ref('Cat')], discriminator: { propertyName: 'kind' } },
+    { oneOf: [ref('Cat')], discriminator: { propertyName: 'kind', mapping: { Cat: 'Cat' } } },
+    pets,
+  ),
+  ...any.same(
+    'discriminator-mapping-name',
+    'a mapping by name and by reference',
+    { oneOf: [ref('Cat')], discriminator: { propertyName: 'kind', mapping: { c: 'Cat' } } },
+    { oneOf: [ref('Cat')], discriminator: { propertyName: 'kind', mapping: { c: '#/components/schemas/Cat' } } },
+    pets,
+  ),
+  any.row(
+    'discriminator-mapping-of-name',
+    'the name of a component leads elsewhere',
+    {
+      base: { oneOf: [ref('Cat')], discriminator: { propertyName: 'kind' } },
+      revision: { oneOf: [ref('Cat')], discriminator: { propertyName: 'kind', mapping: { Cat: 'Pet' } } },
+    },
+    { request: ['risky discriminator mapping Cat'], response: ['risky discriminator mapping Cat'] },
+    { components: pets },
+  ),
   any.row(
     'enum-meaning',
     'what a value means is worded differently',

@@ -276,4 +276,17 @@ export const INTERPLAY_ROWS: readonly SchemaRow[] = [
     { request: ['breaking maximum'], response: ['safe maximum'] },
   ),
   ...v31.same('min-items-zero', 'minItems 0 says nothing', { ...array, minItems: 0 }, array),
+  ...v31.subset(
+    'unevaluated-in-all-of',
+    'unevaluatedProperties in a member of allOf, which does not see additionalProperties around it',
+    { ...object, additionalProperties: string, allOf: [{ unevaluatedProperties: true }] },
+    { ...object, additionalProperties: string, allOf: [{ unevaluatedProperties: { maxLength: 3 } }] },
+    'allOf 0 unevaluatedProperties maxLength',
+  ),
+  ...v31.same(
+    'unevaluated-around-all-of',
+    'unevaluatedProperties around a member of allOf whose additionalProperties evaluates all',
+    { ...object, unevaluatedProperties: string, allOf: [{ additionalProperties: string }] },
+    { ...object, unevaluatedProperties: integer, allOf: [{ additionalProperties: string }] },
+  ),
 ];

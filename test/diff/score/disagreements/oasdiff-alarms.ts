@@ -6,6 +6,8 @@ export const OASDIFF_ALARMS: readonly Disagreement[] = [
     says: 'breaking',
     reason: 'Every change of a type is an error to it, in both directions; fewer types break the writer only.',
     units: [
+      'required-schema-true-*',
+      'optional-schema-true-*',
       'type-given-*',
       'type-list-*',
       'items-given-*',
@@ -42,6 +44,9 @@ export const OASDIFF_ALARMS: readonly Disagreement[] = [
     says: 'breaking',
     reason: 'It compares allOf, anyOf and oneOf member by member; these say the same values, or fewer, in another way.',
     units: [
+      'kinds-from-enum.*',
+      'kinds-to-enum.*',
+      'open-single-to-any-of.*.request',
       'extensible-enum-*',
       'any-of-to-one-of*',
       'one-of-to-any-of*',
@@ -66,6 +71,7 @@ export const OASDIFF_ALARMS: readonly Disagreement[] = [
     says: 'breaking',
     reason: 'It compares keywords one by one; these say the same values, or nothing at their place.',
     units: [
+      'required-schema-empty-*',
       'nullable-untyped-*',
       'nullable-31-*',
       'type-integer-in-number-*',
@@ -135,5 +141,16 @@ export const OASDIFF_ALARMS: readonly Disagreement[] = [
     says: 'breaking',
     reason: 'OpenAPI ignores header parameters of this name.',
     units: ['parameter-accept', 'parameter-authorization'],
+  },
+  {
+    says: 'breaking',
+    reason:
+      'Only undeclared properties show the alternative, and no client that follows the document sends those: risky.',
+    units: [
+      'any-of-open-*',
+      'open-single-to-any-of.*.response',
+      'open-single-to-one-of.*.response',
+      'open-one-of-to-single.*.request',
+    ],
   },
 ];

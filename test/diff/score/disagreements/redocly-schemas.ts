@@ -6,6 +6,9 @@ export const REDOCLY_SCHEMAS: readonly Disagreement[] = [
     says: 'breaking',
     reason: 'It compares keywords one by one; these say the same values, or nothing at their place.',
     units: [
+      'prefix-beside-narrower-items-narrower.3.1.response',
+      'prefix-beside-narrower-items-wider.3.1.request',
+      'required-schema-empty-back.*.response',
       'nullable-31-*',
       'type-integer-multiple-*',
       'enum-type-*',
@@ -46,6 +49,9 @@ export const REDOCLY_SCHEMAS: readonly Disagreement[] = [
     says: 'breaking',
     reason: 'It compares allOf, anyOf and oneOf by position; these say the same values, or fewer, in another way.',
     units: [
+      'kinds-from-enum.*',
+      'kinds-to-enum.*',
+      'open-single-to-any-of.*.request',
       'unevaluated-over-all-of-*',
       'all-of-flat-*',
       'all-of-single-*',
@@ -100,7 +106,7 @@ export const REDOCLY_SCHEMAS: readonly Disagreement[] = [
     says: 'breaking',
     reason:
       'Removing an optional property refuses no message; a value that clients read may be missing, which is risky.',
-    units: ['property-removed*', 'property-renamed*'],
+    units: ['property-removed*', 'optional-schema-removed*', 'property-renamed*'],
   },
   {
     says: 'breaking',
@@ -145,5 +151,22 @@ export const REDOCLY_SCHEMAS: readonly Disagreement[] = [
     says: 'not breaking',
     reason: 'It does not ask which values two alternatives share.',
     units: ['one-of-overlap*'],
+  },
+  {
+    says: 'breaking',
+    reason:
+      'Only undeclared properties show the alternative, and no client that follows the document sends those: risky.',
+    units: [
+      'any-of-open-*',
+      'any-of-named-prepended.*.response',
+      'open-single-to-any-of.*.response',
+      'open-single-to-one-of.*.response',
+      'open-one-of-to-single.*.request',
+    ],
+  },
+  {
+    says: 'not breaking',
+    reason: 'A required property without a schema is no property to it.',
+    units: ['required-schema-narrower.*.request', 'required-schema-removed-made-optional.*.request'],
   },
 ];

@@ -6,6 +6,10 @@ export const REDOCLY_SERVICE: readonly Disagreement[] = [
     says: 'breaking',
     reason: 'It compares names and addresses by their letters; these are the same on the wire.',
     units: [
+      'servers-default-left-out',
+      'servers-*-port',
+      'servers-relative-slash',
+      'scheme-open-id-relative',
       'server-host-case',
       'server-slash',
       'media-type-charset',
@@ -72,7 +76,7 @@ export const REDOCLY_SERVICE: readonly Disagreement[] = [
   {
     says: 'breaking',
     reason: 'More spellings are taken than before.',
-    units: ['parameter-allow-reserved-added', 'parameter-allow-empty-added'],
+    units: ['spelling-of-cookie-3-2', 'parameter-allow-reserved-added', 'parameter-allow-empty-added'],
   },
   {
     says: 'not breaking',
@@ -98,6 +102,9 @@ export const REDOCLY_SERVICE: readonly Disagreement[] = [
     says: 'not breaking',
     reason: 'It has no rule for this change.',
     units: [
+      'scheme-token-url-other',
+      'scheme-authorization-url-other',
+      'scheme-refresh-url-*',
       'rate-limit-*',
       'parameter-content',
       'encoding',
@@ -108,5 +115,27 @@ export const REDOCLY_SERVICE: readonly Disagreement[] = [
       'scheme-flow-removed',
       'security-inherited',
     ],
+  },
+  {
+    says: 'breaking',
+    reason: 'It does not compare the addresses that the variables of a server lead to.',
+    units: [
+      'servers-variable-written-out',
+      'servers-variable-instead',
+      'servers-variable-more',
+      'servers-variable-free-to-default',
+      'servers-variable-freed',
+      'servers-variable-renamed',
+    ],
+  },
+  {
+    says: 'not breaking',
+    reason: 'A document that names no server has none to it.',
+    units: ['servers-default-lost'],
+  },
+  {
+    says: 'breaking',
+    reason: 'allowReserved and allowEmptyValue have no effect there.',
+    units: ['spelling-of-header', 'spelling-of-path', 'spelling-of-cookie', 'spelling-of-deep-object'],
   },
 ];

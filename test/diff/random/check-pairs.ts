@@ -1,0 +1,177 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import fc, { type Arbitrary } from 'fast-check';
+import type { Change } from '../../../src/diff/change.ts';
+import { isJsonObject, type Json, type JsonObject } from '../../../src/openapi/json.ts';
+import { schemaPair } from '../corpus/build-pair.ts';
+import { changesOf } from '../verdicts.ts';
+import { alternativePairs, OBJECTS } from './alternative-pairs.ts';
+import { type SchemaPair, schemaPairs, VALUES } from './schema-pairs.ts';
+import { readsSent, SENT, textPairs } from './text-pairs.ts';
+
+/** How many verdicts of one source of pairs are right, undecided and wrong. A pair has one verdict a direction. */
+export interface Tally {
+  readonly source: string;
+  readonly pairs: number;
+  readonly verdicts: number;
+  readonly breaking: number;
+  /** Risky, or breaking without a proof or a value of the brute force. */
+  readonly undecided: number;
+  readonly wrong: readonly WrongVerdict[];
+}
+
+/** A verdict that a value contradicts. */
+export interface WrongVerdict {
+  readonly why: string;
+  readonly direction: 'request' | 'response';
+  readonly value: Json;
+  readonly pair: SchemaPair;
+}
+
+/** Random pairs of schemas, with a decision by brute force that shares nothing with the engine. */
+interface Source {
+  readonly name: string;
+  readonly pairs: Arbitrary<SchemaPair>;
+  changesOf(pair: SchemaPair): Change[];
+  readonly values: readonly Json[];
+  /** Whether a value that the schema of the writer accepts is read by that of the reader. */
+  isRead(value: Json, reader: Json): boolean;
+  /** Whether a writer who knows only its schema sends the value; what it does not send must be reported, but not as worse than safe. */
+  isSent(value: Json, writer: Json): boolean;
+}
+
+/** Whether a plain Ajv accepts a value. */
+export function validatorOf(schema: Json): (value: Json) => boolean {
+  const ajv = new Ajv2020({ strict: false, logger: false, validateSchema: false, meta: false });
+  addFormats.default(ajv);
+  const validate = ajv.compile(schemaFrom(schema));
+  return (value) => validate(value) === true;
+}
+
+export function schemaFrom(json: Json): JsonObject | boolean {
+  if (typeof json === 'boolean' || isJsonObject(json)) return json;
+  throw new Error('A schema is an object or a boolean.');
+}
+
+/** The changes of a schema that is sent to one operation and comes back from another. */
+export function changesOfBodies([base, revision]: SchemaPair): Change[] {
+  const common = { id: '', what: '', request: [], response: [], versions: [] };
+  return changesOf(schemaPair({ ...common, base: schemaFrom(base), revision: schemaFrom(revision) }, '3.1'));
+}
+
+function changesOfParameter([base, revision]: SchemaPair): Change[] {
+  const document = (schema: Json): JsonObject => {
+    const parameters = [{ name: 'value', in: 'query', required: true, schema }];
+    const get = { parameters, responses: { '204': { description: 'Done.' } } };
+    return { openapi: '3.1.0', info: { title: 'Texts', version: '1' }, paths: { '/texts': { get } } };
+  };
+  return changesOf({ base: document(base), revision: document(revision) });
+}
+
+const accepts = (value: Json, schema: Json): boolean => validatorOf(schema)(value);
+
+/** A copy of a flat schema that accepts only what it declares. */
+const closed = (schema: Json): Json => (isJsonObject(schema) ? { ...schema, unevaluatedProperties: false } : schema);
+
+const SOURCES: readonly Source[] = [
+  {
+    name: 'keywords of JSON Schema',
+    pairs: schemaPairs,
+    changesOf: changesOfBodies,
+    values: VALUES,
+    isRead: accepts,
+    isSent: () => true,
+  },
+  {
+    name: 'alternatives of open objects',
+    pairs: alternativePairs,
+    changesOf: changesOfBodies,
+    values: OBJECTS,
+    isRead: accepts,
+    isSent: (value, writer) => accepts(value, closed(writer)),
+  },
+  {
+    name: 'texts of a parameter',
+    pairs: textPairs,
+    changesOf: changesOfParameter,
+    values: SENT,
+    isRead: (value, reader) => readsSent(value, validatorOf(reader)),
+    isSent: () => true,
+  },
+];
+
+/** Draws `count` pairs of all sources together, and checks each verdict by brute force. */
+export function checkPairs(
+  count: number,
+  seed: number,
+  advance: (done: number, wrong: number) => void = () => {},
+): Tally[] {
+  let done = 0;
+  let wrong = 0;
+  return SOURCES.map((source, index) => {
+    const share = Math.ceil(count / SOURCES.length);
+    const tally = { pairs: 0, verdicts: 0, breaking: 0, undecided: 0, wrong: [] as WrongVerdict[] };
+    // In parts: all pairs at once would not fit into memory.
+    for (let part = 0; tally.pairs < share; part += 1) {
+      const numRuns = Math.min(1000, share - tally.pairs);
+      for (const pair of fc.sample(source.pairs, { numRuns, seed: seed + index * 1_000_003 + part })) {
+        const changes = source.changesOf(pair);
+        for (const direction of directionsIn(source)) {
+          const result = check(source, pair, direction, changes);
+          tally.verdicts += 1;
+          if (result === 'breaking') tally.breaking += 1;
+          else if (result === 'undecided') tally.undecided += 1;
+          else if (result !== 'safe') {
+            tally.wrong.push(result);
+            wrong += 1;
+          }
+        }
+        tally.pairs += 1;
+        done += 1;
+        advance(done, wrong);
+      }
+    }
+    return { source: source.name, ...tally };
+  });
+}
+
+/** The verdicts in `changes` that a value contradicts. */
+export function checkVerdicts(name: string, pair: SchemaPair, changes: readonly Change[]): WrongVerdict[] {
+  const source = SOURCES.find((one) => one.name === name);
+  if (source === undefined) throw new Error(`There is no source ${name}.`);
+  return directionsIn(source).flatMap((direction) => {
+    const result = check(source, pair, direction, changes);
+    return typeof result === 'object' ? [result] : [];
+  });
+}
+
+const directionsIn = ({ changesOf: of }: Source) =>
+  of === changesOfParameter ? (['request'] as const) : (['request', 'response'] as const);
+
+/** The result for one direction: confirmed, undecided, or wrong. */
+function check(
+  source: Source,
+  pair: SchemaPair,
+  direction: 'request' | 'response',
+  changes: readonly Change[],
+): 'breaking' | 'undecided' | 'safe' | WrongVerdict {
+  const [writer, reader] = direction === 'request' ? pair : [pair[1], pair[0]];
+  const own = changes.filter((change) => change.direction === direction);
+  const breaking = own.filter(({ severity }) => severity === 'breaking');
+  const isWritten = validatorOf(writer);
+  for (const { witness } of breaking) {
+    if (typeof witness !== 'object') continue;
+    const { value } = witness;
+    if (!isWritten(value)) return { why: 'the writer does not accept the value of a proof', direction, value, pair };
+    if (source.isRead(value, reader)) return { why: 'the reader accepts the value of a proof', direction, value, pair };
+  }
+  if (breaking.some(({ witness }) => typeof witness === 'object')) return 'breaking';
+  const lost = source.values.filter((value) => isWritten(value) && !source.isRead(value, reader));
+  const sent = lost.find((value) => source.isSent(value, writer));
+  if (breaking.length > 0) return sent === undefined ? 'undecided' : 'breaking';
+  if (own.some(({ severity }) => severity === 'risky')) return 'undecided';
+  if (sent !== undefined) return { why: 'a value that is refused is called safe', direction, value: sent, pair };
+  const [value] = lost;
+  if (value !== undefined && own.length === 0) return { why: 'nothing is reported', direction, value, pair };
+  return 'safe';
+}

@@ -1,0 +1,71 @@
+import fc, { type Arbitrary } from 'fast-check';
+import type { Json, JsonObject } from '../../../src/openapi/json.ts';
+import type { SchemaPair } from './schema-pairs.ts';
+
+const scalar: Arbitrary<JsonObject> = fc.constantFrom<JsonObject>(
+  { type: 'string' },
+  { type: 'string', maxLength: 1 },
+  { type: 'string', minLength: 2 },
+  { type: 'string', pattern: '^[1-9]$' },
+  { type: 'string', pattern: '^[a-z]+$' },
+  { type: 'string', enum: ['a', '1'] },
+  { type: 'integer' },
+  { type: 'integer', minimum: 0, maximum: 9 },
+  { type: 'integer', minimum: 2 },
+  { type: 'number' },
+  { type: 'number', multipleOf: 0.5 },
+  { type: 'boolean' },
+  { enum: [1, 2] },
+  { enum: [1, '2', true] },
+  { type: ['string', 'integer'] },
+  { type: ['integer', 'boolean'] },
+  { type: ['string', 'null'] },
+  { anyOf: [{ type: 'integer' }, { type: 'string', maxLength: 1 }] },
+);
+
+const list: Arbitrary<JsonObject> = fc
+  .tuple(scalar, fc.constantFrom<JsonObject>({}, {}, { maxItems: 1 }, { minItems: 2 }, { uniqueItems: true }))
+  .map(([items, limits]) => ({ type: 'array', items, ...limits }));
+
+const either: Arbitrary<JsonObject> = fc.tuple(scalar, list).map(([one, many]) => ({ anyOf: [one, many] }));
+
+const schema = fc.oneof({ weight: 4, arbitrary: scalar }, { weight: 3, arbitrary: list }, either);
+
+/** Schemas of a parameter in the query in two versions: texts, numbers, and lists of them. */
+export const textPairs: Arbitrary<SchemaPair> = fc.tuple(schema, schema);
+
+/** Values that are sent as such a parameter. */
+export const SENT: readonly Json[] = [
+  ...['a', 'b', 'ab', '1', '2', '5', '12', '1.5', 'true', 'false', 'null', 'x y', 'a,b'],
+  ...[0, 1, 2, 5, 9, 12, -1, 1.5, 0.25, true, false, null],
+  ...[['a'], ['1'], [1], [2], [true], ['ab'], ['a', 'b'], ['1', '2'], [1, 2], [1, 'a'], ['a', 'a'], [12, 12], [1.5, 2]],
+];
+
+/**
+ * Whether a reader of style `form`, exploded, accepts a value by the texts that are sent: each text is a string, and may be a
+ * number, a boolean or null. It shares nothing with the engine.
+ */
+export function readsSent(value: Json, accepts: (value: Json) => boolean): boolean {
+  const texts = (Array.isArray(value) ? value : [value]).map((one) =>
+    typeof one === 'string' ? one : JSON.stringify(one),
+  );
+  // Equal texts mean the same value.
+  const different = [...new Set(texts)];
+  const meanings = different.reduce<Json[][]>(
+    (all, text) => all.flatMap((before) => meaningsOf(text).map((meaning) => [...before, meaning])),
+    [[]],
+  );
+  const lists = meanings.map((meant) => texts.map((text) => meant[different.indexOf(text)] ?? null));
+  const [first = ''] = texts;
+  return lists.some((meant) => accepts(meant)) || (texts.length === 1 && meaningsOf(first).some(accepts));
+}
+
+function meaningsOf(text: string): Json[] {
+  const isNumber = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/.test(text);
+  return [
+    text,
+    ...(isNumber ? [Number(text)] : []),
+    ...(text === 'true' || text === 'false' ? [text === 'true'] : []),
+    ...(text === 'null' ? [null] : []),
+  ];
+}
