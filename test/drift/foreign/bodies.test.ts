@@ -257,6 +257,28 @@ describe('media types', () => {
   );
 });
 
+test('each alternative of oneOf is sent, and one that is refused is a finding', async () => {
+  const branch = (kind: string, name: string) => ({
+    type: 'object',
+    required: ['kind', name],
+    properties: { kind: { const: kind }, [name]: { type: 'integer' } },
+  });
+  const schema = { oneOf: [branch('circle', 'radius'), branch('square', 'side')] };
+  const validate = new Ajv2020({ strict: false }).compile(schema);
+  const takes = ({ type, body }: Arrived) => type === 'application/json' && validate(parsedJson(body));
+  const document = documentOf({ 'application/json': { schema } });
+  expect((await verified(document, (each) => (takes(each) ? 201 : 400))).findings).toEqual([]);
+  const { findings } = await verified(document, (each) => (takes(each) && !each.body.includes('square') ? 201 : 400));
+  expect(findings.map(({ rule, message }) => [rule, message])).toEqual([
+    [
+      'input-valid',
+      expect.stringMatching(
+        /^The document allows a body with the body = .*square.* \(another alternative of the schema\), but the answer is 400\.$/,
+      ),
+    ],
+  ]);
+});
+
 test('a text of multipart is sent as a text, whatever it holds', async () => {
   const fields = { type: 'object', required: ['caption'], properties: { caption: { type: 'string', maxLength: 70 } } };
   const isLong = ({ body }: Arrived) => /\r\n\r\na{71,}\r\n/.test(body);
@@ -298,4 +320,25 @@ test('a budget leaves out bodies, and the coverage says how many', async () => {
   expect(report.coverage.operations[0]?.rules.unjudged['input-invalid']).toMatch(
     /^Checked in part: \d+ requests were left out/,
   );
+});
+
+test('QUERY is called with its body, because it is safe, and POST is not', async () => {
+  const requestBody = { required: true, content: { 'application/json': { schema: ORDER } } };
+  const responses = { '200': { description: 'Found.' }, '400': refused, '415': refused };
+  const paths = {
+    '/orders': { query: { operationId: 'find', requestBody, responses }, post: { operationId: 'add', responses } },
+  };
+  const methods = new Set<string | undefined>();
+  const { coverage } = await verifyServer(
+    { openapi: '3.2.0', info: { title: 'T', version: '1' }, paths },
+    (request, response) => {
+      methods.add(request.method);
+      response.writeHead(200).end();
+    },
+  );
+  expect([...methods]).toEqual(['QUERY']);
+  expect(coverage.operations.map(({ operationId, successes }) => [operationId, (successes ?? 0) > 0])).toEqual([
+    ['find', true],
+  ]);
+  expect(coverage.skipped).toEqual({ add: 'POST may change something; name it with --also to call it.' });
 });
