@@ -58,7 +58,7 @@ const options = {
     section: CONSUMERS,
   }),
   ...REPORT_OPTIONS,
-  format: repeatable(choice(FORMATS, { help: 'The format of the report; pretty unless given.' })),
+  format: repeatable(choice(FORMATS, { help: 'The format of the report; text unless given.' })),
 };
 
 /** `backoffice diff`: reports what a new version of a document breaks. */
@@ -89,7 +89,7 @@ export const diff = defineCommand({
       does: 'Reports which projects each change affects, by their manifests.',
     },
     {
-      line: 'backoffice diff v2026-10-15 --format markdown --output section.md --format pretty',
+      line: 'backoffice diff v2026-10-15 --format markdown --output section.md --format text',
       does: 'Writes a section for the changelog, and the report to stdout.',
     },
   ],

@@ -47,7 +47,7 @@ export const replay = defineCommand({
       does: 'Validates what a browser or a proxy recorded.',
     },
     {
-      line: 'backoffice replay traffic.har --server http://127.0.0.1:3000/back-office --format pretty',
+      line: 'backoffice replay traffic.har --server http://127.0.0.1:3000/back-office --format text',
       does: 'Validates traffic of a server that the document does not name.',
     },
     {

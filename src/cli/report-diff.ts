@@ -9,8 +9,8 @@ import { choice, text } from './command/option-kinds.ts';
 import { readReport } from './read-report.ts';
 import { REPORT_OPTIONS, reportTargets, writeTargets } from './report-targets.ts';
 
-const { pretty, summary } = REPORT_FORMATS;
-const FORMATS: Readonly<Record<ComparisonFormat, string>> = { pretty, summary, json: 'For programs.' };
+const { text: forPeople, summary } = REPORT_FORMATS;
+const FORMATS: Readonly<Record<ComparisonFormat, string>> = { text: forPeople, summary, json: 'For programs.' };
 
 /** `backoffice report diff`: what is new since an earlier report. */
 export const reportDiff = defineCommand({
@@ -23,13 +23,13 @@ export const reportDiff = defineCommand({
     revision: text({ help: 'The later report.', value: 'new', required: true }),
   },
   options: {
-    format: repeatable(choice(FORMATS, { help: 'The format of the comparison; pretty unless given.' })),
+    format: repeatable(choice(FORMATS, { help: 'The format of the comparison; text unless given.' })),
     output: REPORT_OPTIONS.output,
   },
   examples: [
     { line: 'backoffice report diff yesterday.json today.json', does: 'Lists what is new since yesterday.' },
     {
-      line: 'backoffice report diff main.json branch.json --format summary --output comment.md --format pretty',
+      line: 'backoffice report diff main.json branch.json --format summary --output comment.md --format text',
       does: 'Writes a comment for a pull request, and the text to stdout.',
     },
   ],

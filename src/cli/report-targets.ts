@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { styleText } from 'node:util';
 import { builtPortal } from '../report/built-portal.ts';
 import { REPORT_FORMATS, type ReportFormat, renderReport } from '../report/formats.ts';
-import type { Style } from '../report/render-pretty.ts';
+import type { Style } from '../report/render-text.ts';
 import type { Report } from '../report/report.ts';
 import { ReportError } from '../report/report-error.ts';
 import type { Io } from './command/command.ts';
@@ -15,7 +15,7 @@ import { writeBeside } from './write-beside.ts';
 
 /** The options of every command that writes reports. */
 export const REPORT_OPTIONS = {
-  format: repeatable(choice(REPORT_FORMATS, { help: 'The format of the report; pretty unless given.' })),
+  format: repeatable(choice(REPORT_FORMATS, { help: 'The format of the report; text unless given.' })),
   output: repeatable(
     text({ help: 'The file of the report: the first for the first format, and so on. Else stdout.', value: 'FILE' }),
   ),
@@ -35,10 +35,10 @@ export interface ReportTarget<F extends string = ReportFormat> {
  * @throws {ReportError} `output-unwritable` when the folder of a file is not there: before the work, not after it.
  */
 export function reportTargets<F extends string = ReportFormat>(
-  formats: readonly (F | 'pretty')[],
+  formats: readonly (F | 'text')[],
   outputs: readonly string[],
-): ReportTarget<F | 'pretty'>[] {
-  const wanted: readonly (F | 'pretty')[] = formats.length === 0 ? ['pretty'] : formats;
+): ReportTarget<F | 'text'>[] {
+  const wanted: readonly (F | 'text')[] = formats.length === 0 ? ['text'] : formats;
   if (outputs.length > wanted.length) {
     const message = `--output is given ${outputs.length} times, but there are ${wanted.length} formats; pass a --format for each.`;
     throw new UsageError('value-wrong', message);

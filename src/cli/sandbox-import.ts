@@ -46,8 +46,8 @@ export const sandboxImport = defineCommand({
       help: 'What the progress is kept under, so that standard input can be resumed. A file has its absolute path.',
     }),
     format: choice(
-      { pretty: 'A summary for people.', json: 'One line of JSON for programs.' },
-      { default: 'pretty', help: 'The format of the result on stdout.' },
+      { text: 'A summary for people.', json: 'One line of JSON for programs.' },
+      { default: 'text', help: 'The format of the result on stdout.' },
     ),
   },
   examples: [
@@ -81,7 +81,7 @@ interface ImportValues {
   readonly from: string | undefined;
   readonly to: string | undefined;
   readonly source: string | undefined;
-  readonly format: 'pretty' | 'json';
+  readonly format: 'text' | 'json';
 }
 
 async function runImport(values: ImportValues, io: Io): Promise<number> {

@@ -55,8 +55,8 @@ const options = {
   }),
   cors: origins,
   format: choice(
-    { pretty: 'For people.', json: 'One line: { url, appKey, token, accounts }.' },
-    { help: 'The format of the greeting on stdout.', default: 'pretty' },
+    { text: 'For people.', json: 'One line: { url, appKey, token, accounts }.' },
+    { help: 'The format of the greeting on stdout.', default: 'text' },
   ),
   log: choice(LOG_LEVELS, { help: 'What is logged on stderr, as JSON lines.', default: 'warn' }),
   seed: integer({ help: 'Another seed makes other ledgers and other faults.', default: 1, section: LEDGERS }),

@@ -171,7 +171,7 @@ export const verify = defineCommand({
       does: 'Fails unless 12 operations answer 2xx, so that a run that checks less cannot pass.',
     },
     {
-      line: 'backoffice verify URL --format sarif --output drift.sarif --format pretty',
+      line: 'backoffice verify URL --format sarif --output drift.sarif --format text',
       does: 'Writes SARIF to a file, and the report to stdout.',
     },
   ],

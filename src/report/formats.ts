@@ -2,14 +2,14 @@ import { renderGithub } from './render-github.ts';
 import { renderHtml } from './render-html.ts';
 import { renderJson } from './render-json.ts';
 import { renderJunit } from './render-junit.ts';
-import { renderPretty, type Style } from './render-pretty.ts';
 import { renderSarif } from './render-sarif.ts';
 import { renderSummary } from './render-summary.ts';
+import { renderText, type Style } from './render-text.ts';
 import type { Report } from './report.ts';
 
 /** The formats of a report and who reads each. */
 export const REPORT_FORMATS = {
-  pretty: 'For people, in a terminal.',
+  text: 'For people, in a terminal.',
   json: 'For programs; src/report/report.schema.json describes it.',
   junit: 'JUnit XML, for the test results of CI.',
   sarif: 'SARIF 2.1.0, for code scanning, with places in the document.',
@@ -27,8 +27,8 @@ export type ReportFormat = keyof typeof REPORT_FORMATS;
  */
 export function renderReport(report: Report, format: ReportFormat, style?: Style, builtPortal?: string): string {
   switch (format) {
-    case 'pretty':
-      return renderPretty(report, style, builtPortal);
+    case 'text':
+      return renderText(report, style, builtPortal);
     case 'json':
       return renderJson(report);
     case 'junit':

@@ -11,12 +11,12 @@ import { escapeMarkdown } from './escape-markdown.ts';
 import { namesText } from './finding-text.ts';
 import type { REPORT_FORMATS } from './formats.ts';
 import { printable } from './printable.ts';
-import type { Style } from './render-pretty.ts';
+import type { Style } from './render-text.ts';
 import type { Report } from './report.ts';
 import { counted } from './totals.ts';
 
 /** The formats of a comparison of two reports, of those that a report has. */
-export type ComparisonFormat = keyof Pick<typeof REPORT_FORMATS, 'pretty' | 'summary' | 'json'>;
+export type ComparisonFormat = keyof Pick<typeof REPORT_FORMATS, 'text' | 'summary' | 'json'>;
 
 /** The states in the order in which people read them. */
 const TITLES: Readonly<Record<FindingState, string>> = {
@@ -34,8 +34,8 @@ export function renderComparison(
   style: Style = (_format, text) => text,
 ): string {
   switch (format) {
-    case 'pretty':
-      return pretty(comparison, style);
+    case 'text':
+      return textOf(comparison, style);
     case 'summary':
       return markdown(comparison);
     case 'json':
@@ -43,7 +43,7 @@ export function renderComparison(
   }
 }
 
-function pretty(comparison: ReportComparison, style: Style): string {
+function textOf(comparison: ReportComparison, style: Style): string {
   const head = style(isGood(comparison) ? 'green' : 'red', verdictOf(comparison));
   const lines = [`${head}: ${totalsOf(comparison)}.`, ...contextOf(comparison).map(printable), ''];
   for (const [title, all] of sections(comparison)) {

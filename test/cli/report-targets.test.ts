@@ -2,7 +2,7 @@ import { chmodSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileS
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { describe, expect, test } from 'vitest';
-import { reportTargets, writeReports } from '../../src/cli/report-targets.ts';
+import { REPORT_OPTIONS, reportTargets, writeReports } from '../../src/cli/report-targets.ts';
 import { writeBeside } from '../../src/cli/write-beside.ts';
 import { CLEAN } from '../report/sample-reports.ts';
 import { temporaryFolder } from './run-backoffice.ts';
@@ -19,8 +19,13 @@ describe('what goes where', () => {
     expect(readdirSync(folder).sort()).toEqual(['a.json', 'b.sarif']);
   });
 
-  test('pretty to stdout where nothing is asked for', () => {
-    expect(reportTargets([], [])).toEqual([{ format: 'pretty', file: undefined }]);
+  test('the format text may be given by its earlier name', () => {
+    expect(REPORT_OPTIONS.format.read('pretty', '--format', undefined)).toEqual(['text']);
+    expect(() => REPORT_OPTIONS.format.read('prety', '--format', undefined)).toThrow('must be one of text, json');
+  });
+
+  test('text to stdout where nothing is asked for', () => {
+    expect(reportTargets([], [])).toEqual([{ format: 'text', file: undefined }]);
   });
 
   test.each([

@@ -70,8 +70,7 @@ export const DOCUMENTED_COMMANDS: Readonly<Record<string, Treatment>> = {
 
   'export BACKOFFICE_APP_KEY=… BACKOFFICE_TOKEN=…': RUN,
   'npx backoffice verify https://host/back-office --account ID --from 2026-01-01 --to 2026-06-30': RUN,
-  'npx backoffice verify https://host/back-office --account ID --format sarif --output drift.sarif --format pretty':
-    RUN,
+  'npx backoffice verify https://host/back-office --account ID --format sarif --output drift.sarif --format text': RUN,
   'npx backoffice verify http://127.0.0.1:3000': OTHER_TOOL,
   'npx backoffice verify http://127.0.0.1:3000 --document openapi.yaml': OTHER_TOOL,
   'npx backoffice verify http://127.0.0.1:3000 --document http://127.0.0.1:3000/openapi.json': OTHER_TOOL,

@@ -4,7 +4,7 @@ import { sampleValue } from '../../src/drift/request/sample-value.ts';
 import { readDescription } from '../../src/openapi/description/api-description.ts';
 import { DocumentError, type DocumentErrorCode } from '../../src/openapi/document-error.ts';
 import type { Json } from '../../src/openapi/json.ts';
-import { renderPretty } from '../../src/report/render-pretty.ts';
+import { renderText } from '../../src/report/render-text.ts';
 import reportSchema from '../../src/report/report.schema.json' with { type: 'json' };
 import { HOSTILE_PATTERNS } from '../openapi/regular-expression/hostile-patterns.ts';
 import { answerJson, rulesOf, verifyServer } from './verify-server.ts';
@@ -173,7 +173,7 @@ describe('bounded work', () => {
     );
     expect(report.findings).toEqual([]);
     expect(Object.keys(report.coverage.unchecked ?? {})).toHaveLength(1);
-    expect(renderPretty(report)).toContain('Parts of the document that were not checked');
+    expect(renderText(report)).toContain('Parts of the document that were not checked');
     expect(isReport(report)).toBe(true);
   });
 

@@ -80,7 +80,7 @@ test('reports of other commands are refused', () => {
 });
 
 test.each([
-  ['pretty', 'txt'],
+  ['text', 'txt'],
   ['summary', 'md'],
   ['json', 'json'],
 ] as const)('%s', async (format, extension) => {
@@ -95,7 +95,7 @@ test.each([
 test('a later report that checked nothing is no good news', () => {
   const problem = { code: 'no-success', message: 'No operation answered 2xx.' };
   const comparison = compareReports(report([finding('1', ['a'])]), { ...report([], ['a', 'b', 'c']), problem });
-  for (const format of ['pretty', 'summary'] as const) {
+  for (const format of ['text', 'summary'] as const) {
     const text = renderComparison(comparison, format);
     expect(text).toContain('Nothing to compare with');
     expect(text).toContain('No operation answered 2xx.');

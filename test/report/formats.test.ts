@@ -9,7 +9,7 @@ import { sarifFaults } from './sarif-faults.ts';
 
 const FORMATS = Object.keys(REPORT_FORMATS).filter((name): name is ReportFormat => name in REPORT_FORMATS);
 const EXTENSION: Readonly<Record<ReportFormat, string>> = {
-  pretty: 'txt',
+  text: 'txt',
   json: 'json',
   junit: 'xml',
   sarif: 'sarif',
@@ -28,7 +28,7 @@ describe('what people and programs read', () => {
 
   test('colours only where they are wanted', () => {
     const style = (name: string, text: string) => `<${name}>${text}</${name}>`;
-    expect(renderReport(FULL, 'pretty', style)).toContain('<red>error</red> <bold>response-body</bold>');
+    expect(renderReport(FULL, 'text', style)).toContain('<red>error</red> <bold>response-body</bold>');
   });
 });
 

@@ -10,7 +10,7 @@ import { sarifFaults } from './sarif-faults.ts';
 
 const PORTAL = 'https://docs.example/back-office/';
 const LINK = 'schemas/AccountTransaction.html#property-tranWhen';
-const FORMATS = ['pretty', 'junit', 'sarif', 'github', 'summary', 'html'] as const;
+const FORMATS = ['text', 'junit', 'sarif', 'github', 'summary', 'html'] as const;
 const { portal: _, ...UNPUBLISHED } = FULL;
 
 /** A report with one finding that leads to `link` of `portal`. */
@@ -29,8 +29,8 @@ describe('the page of a finding', () => {
 
   test('is that of the portal that was built here, for people, unless one is published', () => {
     const built = `generated/portal/${LINK}`;
-    expect(renderReport(UNPUBLISHED, 'pretty', undefined, 'generated/portal/')).toContain(`\n  ${built}\n`);
-    expect(renderReport(FULL, 'pretty', undefined, 'generated/portal/')).not.toContain(built);
+    expect(renderReport(UNPUBLISHED, 'text', undefined, 'generated/portal/')).toContain(`\n  ${built}\n`);
+    expect(renderReport(FULL, 'text', undefined, 'generated/portal/')).not.toContain(built);
     expect(renderReport(UNPUBLISHED, 'html', undefined, 'generated/portal/')).not.toContain(built);
   });
 

@@ -13,7 +13,7 @@ function withUncheckedRules(unjudged: OperationCoverage['rules']['unjudged']) {
   return { ...CLEAN, coverage: { ...CLEAN.coverage, operations } };
 }
 
-test.each(['pretty', 'github', 'summary', 'html'] as const)(
+test.each(['text', 'github', 'summary', 'html'] as const)(
   '%s: rules that were not checked are not praised',
   (format) => {
     const whole = renderReport(withUncheckedRules({}), format);
@@ -24,7 +24,7 @@ test.each(['pretty', 'github', 'summary', 'html'] as const)(
   },
 );
 
-const READ_BY_PEOPLE = ['pretty', 'github', 'summary', 'html'] as const;
+const READ_BY_PEOPLE = ['text', 'github', 'summary', 'html'] as const;
 
 test.each(READ_BY_PEOPLE)('%s: the coverage is always shown, and nothing checked is never a success', (format) => {
   const none = renderReport({ ...CLEAN, coverage: { operations: [], skipped: { addBook: 'Skipped.' } } }, format);

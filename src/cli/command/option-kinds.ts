@@ -50,6 +50,9 @@ export const date = kindOf<string>(
   (given) => (isDay(given) ? given : undefined),
 );
 
+/** Names of choices in earlier versions, which are still accepted. */
+const EARLIER_NAMES: Readonly<Record<string, string>> = { pretty: 'text' };
+
 /** One of `choices`, whose keys are what is allowed and whose values say what each means. */
 export function choice<C extends Readonly<Record<string, string>>>(
   choices: C,
@@ -68,7 +71,7 @@ export function choice<C extends Readonly<Record<string, string>>>(
   const one = kindOf<keyof C & string>(
     'CHOICE',
     (given) => `one of ${names.join(', ')}${didYouMean(given, names)}`,
-    (given) => (isChoice(given) ? given : undefined),
+    (given) => [given, EARLIER_NAMES[given] ?? ''].find(isChoice),
   );
   return { ...one(notes), choices };
 }

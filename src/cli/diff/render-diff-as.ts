@@ -5,7 +5,7 @@ import type { DiffResult } from '../../diff/gate/diff-result.ts';
 import { renderDiff } from '../../diff/gate/render-diff.ts';
 import { builtPortal } from '../../report/built-portal.ts';
 import { type ReportFormat, renderReport } from '../../report/formats.ts';
-import type { Style } from '../../report/render-pretty.ts';
+import type { Style } from '../../report/render-text.ts';
 import { packageVersion } from '../package-version.ts';
 import { withPortalAddress } from '../portal-option.ts';
 
@@ -19,7 +19,7 @@ export interface DiffText {
 
 /** The text of a result: for people and the changelog in words of its own, for all others as every report. */
 export function renderDiffAs(result: DiffResult, { format, style, portal }: DiffText): string {
-  if (format === 'pretty') return renderDiff(result, style, portal ?? builtPortal());
+  if (format === 'text') return renderDiff(result, style, portal ?? builtPortal());
   if (format === 'markdown') return renderChangelog(changelogOf(result.classification.changes, result.versions));
   return renderReport(withPortalAddress(diffReport(result, packageVersion()), portal), format);
 }

@@ -1,5 +1,5 @@
 import { printable, unsteered } from '../../report/printable.ts';
-import type { Style } from '../../report/render-pretty.ts';
+import type { Style } from '../../report/render-text.ts';
 import { type Change, changePlaceText } from '../change.ts';
 import { changePartText, changeText } from '../changelog/change-text.ts';
 import { versionText } from '../changelog/changelog.ts';

@@ -1,9 +1,4 @@
-import { documentedResponse } from '../../openapi/documented-response.ts';
 import type { Operation } from '../../openapi/operations.ts';
-import { childPointer } from '../../openapi/pointer.ts';
-import type { Severity } from '../../report/report.ts';
-import { faultAt } from '../checks/fault.ts';
-import type { GenericRule } from '../checks/rules.ts';
 import { type Exchange, outcomeText, refusesCredentials, succeeded } from '../exchange.ts';
 import { checkInputs, INPUT_RULES, type InputOptions } from '../inputs/check-inputs.ts';
 import { isAccepted, reportRefused, sendBase } from '../inputs/send-base.ts';
@@ -16,6 +11,7 @@ import { GivenUp } from '../send/patient-sender.ts';
 import type { Session } from '../session/session.ts';
 import type { CreatedResource, CreatedResources } from './created-resources.ts';
 import { referenceMembers } from './resource-id.ts';
+import { checkCreated, checkDeleted, nameOf } from './resource-rules.ts';
 import { type ResourceKind, type WritePlan, writesOf } from './write-plan.ts';
 import type { MadeRequest, WriteRequests } from './write-requests.ts';
 
@@ -152,11 +148,7 @@ async function createSpare(
 async function readBack(run: WriteRun, resource: CreatedResource): Promise<void> {
   const { kind, status } = resource;
   await readAll(run, kind.reads, resource, (exchange) => {
-    if (status !== 201) return;
-    const isMissing = isGone(exchange);
-    const name = `${kind.create.method.toUpperCase()} ${resource.parts.operation.path}`;
-    const message = `${name} answered ${status} with ${kind.idParameter} = ${JSON.stringify(resource.id)}, but ${textOf(exchange)}.`;
-    check(run, exchange, 'resource-created', isMissing ? message : undefined);
+    if (status === 201) checkCreated(run, resource, exchange);
   });
 }
 
@@ -226,22 +218,7 @@ async function remove(run: WriteRun, resource: CreatedResource): Promise<void> {
     return;
   }
   await readAll(run, kind.reads, resource, (exchange) => {
-    const message = `${textOf(removal)}, but afterwards ${textOf(exchange)}.`;
-    const isExpected = isDocumented(exchange.request.operation, 404) || isDocumented(exchange.request.operation, 410);
-    check(
-      run,
-      exchange,
-      'resource-deleted',
-      succeeded(exchange) ? message : undefined,
-      isExpected ? 'error' : 'warning',
-    );
-    if (succeeded(exchange) || isGone(exchange)) return;
-    const { recorder } = run.session;
-    recorder.observe(
-      'deleted-resource',
-      exchange.request.operation,
-      run.hide(`After ${textOf(removal)}, ${textOf(exchange)}.`),
-    );
+    checkDeleted(run, removal, exchange);
   });
 }
 
@@ -281,34 +258,4 @@ function noteRules({ session, packs }: WriteRun, operation: Operation): void {
   for (const { id } of operationRules(packs, contract.document, operation)) {
     recorder.coverage.checked(operation, id, NO_CHECK);
   }
-}
-
-function isDocumented(operation: Operation, status: number): boolean {
-  return documentedResponse(operation, status) !== undefined;
-}
-
-function check(
-  { session }: WriteRun,
-  exchange: Exchange,
-  rule: GenericRule,
-  message: string | undefined,
-  severity: Severity = 'error',
-): void {
-  const { operation } = exchange.request;
-  session.recorder.coverage.checked(operation, rule, undefined);
-  const source = childPointer(operation.pointer, 'responses');
-  session.recorder.check(exchange, message === undefined ? undefined : { ...faultAt(source, rule, message), severity });
-}
-
-function isGone({ outcome }: Exchange): boolean {
-  return outcome.kind === 'answer' && (outcome.status === 404 || outcome.status === 410);
-}
-
-function textOf(exchange: Exchange): string {
-  const { method, path } = exchange.request;
-  return `${method} ${path.split('?', 1)[0]} answered ${outcomeText(exchange)}`;
-}
-
-function nameOf({ method, path }: Operation): string {
-  return `${method.toUpperCase()} ${path}`;
 }

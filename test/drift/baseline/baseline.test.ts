@@ -59,7 +59,7 @@ describe('applying', () => {
     expect(report.summary).toMatchObject({ errors: 1, warnings: 1, accepted: 0 });
     expect(report.findings.filter(isOpenFinding)).toHaveLength(2);
     expect(report.findings.slice(0, 1).map(openOperations)).toEqual([['listAccountTransactions']]);
-    for (const format of ['pretty', 'html', 'summary', 'github', 'sarif'] as const) {
+    for (const format of ['text', 'html', 'summary', 'github', 'sarif'] as const) {
       expect(renderReport(report, format)).toMatch(/New in listAccountTransactions\. Accepted only in listOrders /);
     }
     const [listing = '', orders = ''] = renderReport(report, 'junit').split('<testsuite name="listOrders"');

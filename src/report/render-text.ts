@@ -25,7 +25,7 @@ export type Style = (format: 'bold' | 'dim' | 'red' | 'yellow' | 'green', text: 
  *
  * @param builtPortal the folder of a portal on this machine, with a slash at its end, where the report names no other.
  */
-export function renderPretty(report: Report, style: Style = (_format, text) => text, builtPortal?: string): string {
+export function renderText(report: Report, style: Style = (_format, text) => text, builtPortal?: string): string {
   const { contract, target, findings, observations, vanished = [], traffic, remaining = [] } = report;
   const checked = checksOperations(report) ? report.coverage.operations.filter(isChecked) : [];
   const unjudged = checked.flatMap(({ rules }) => Object.entries(rules.unjudged));
