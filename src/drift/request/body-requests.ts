@@ -109,7 +109,8 @@ function variantsOf(contract: ApiDescription, base: RequestParts, own: ValidBody
     const [fault, ...more] = faults;
     if (fault === undefined) {
       if (edit.limit === undefined || !values.accepts(view, edit.whole)) continue;
-      const text = `a body ${changeText(edit)} (${edit.limit})`;
+      const changed = edit.path.length === 0 ? `the body ${shown(edit.whole)}` : `a body ${changeText(edit)}`;
+      const text = `${changed} (${edit.limit})`;
       requests.push({ ...accepted(base, { body }, text, edit.schema), isMissing: false });
     } else if (more.length === 0 && fault.kind === 'body') {
       // A fraction in place of an integer is another mistake than a text.
