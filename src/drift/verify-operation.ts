@@ -32,7 +32,8 @@ export interface OperationOptions extends InputOptions {
   readonly parameters?: ReadonlyMap<string, Json>;
 }
 
-const SAFE: ReadonlySet<string> = new Set(['get', 'head']);
+/** The methods that change nothing; QUERY is defined as safe (OpenAPI 3.2, Path Item Object). */
+const SAFE: ReadonlySet<string> = new Set(['get', 'head', 'query']);
 
 /** Verifies one operation, if it may be called. */
 export async function verifyOperation(

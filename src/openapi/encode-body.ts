@@ -1,4 +1,4 @@
-import { type DocumentSchemas, propertySchemas, schemaAlternativesOf } from './document-schemas.ts';
+import { type DocumentSchemas, propertySchemas, schemaAlternativesOf, typesOfValue } from './document-schemas.ts';
 import { type Encoding, encodingsOf } from './encoding.ts';
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from './json.ts';
 import { bodyFormatOf, type MediaType } from './media-type.ts';
@@ -72,15 +72,36 @@ function multipartText(value: JsonObject, { pointer, schema }: MediaTypeContent,
   const parts = Object.entries(value).flatMap(([name, property]) => {
     const pointers = schema === null ? [] : propertySchemas(schemas, [schema], name);
     const values = isJsonArray(property) ? property : [property];
-    return values.map((item) => partText(name, item, isBinary(schemas, pointers), encodings.get(name)));
+    const isFile = isBinary(schemas, pointers);
+    const isObject = holdsObjects(schemas, pointers);
+    return values.map((item) => {
+      const json = isObject && isJsonObject(item) ? 'application/json' : '';
+      return partText(name, item, {
+        isFile,
+        standard: isFile ? 'application/octet-stream' : json,
+        encoding: encodings.get(name),
+      });
+    });
   });
   return `${parts.join('')}--${BOUNDARY}--\r\n`;
 }
 
-function partText(name: string, value: Json, isFile: boolean, encoding: Encoding | undefined): string {
+/** Whether a property may hold an object; one that is a text by its schema is sent as a text whatever it holds. */
+function holdsObjects(schemas: DocumentSchemas, pointers: readonly string[]): boolean {
+  const types = typesOfValue(schemas, pointers);
+  return types === undefined || types.has('object') || types.has('array');
+}
+
+interface Part {
+  readonly isFile: boolean;
+  /** The content type unless the Encoding Object has one; empty for the default of multipart, text. */
+  readonly standard: string;
+  readonly encoding: Encoding | undefined;
+}
+
+function partText(name: string, value: Json, { isFile, standard, encoding }: Part): string {
   const contentType = encoding?.value['contentType'];
   const [documented = ''] = typeof contentType === 'string' ? contentType.split(',') : [];
-  const standard = isFile ? 'application/octet-stream' : isJsonObject(value) ? 'application/json' : '';
   const type = documented === '' || documented.includes('*') ? standard : documented.trim();
   const disposition = `Content-Disposition: form-data; name="${name.replaceAll('"', '%22')}"${isFile ? '; filename="file"' : ''}`;
   const header = type === '' ? '' : `Content-Type: ${type}\r\n`;

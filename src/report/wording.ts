@@ -1,5 +1,5 @@
 import { checksOperations, coverageTotals } from './coverage-text.ts';
-import { findingsFail, type Report } from './report.ts';
+import { findingsFail, isOpenFinding, type Report } from './report.ts';
 
 /** The texts about a report as a whole. */
 export interface Wording {
@@ -27,8 +27,12 @@ export function wordingOf(report: Report): Wording {
       cure: 'Make the change compatible, or acknowledge it with a reason and raise the version.',
     };
   }
-  const cure =
-    'Correct the server, or the document if that is wrong. The curl line of a finding reproduces it. --baseline accepts known findings.';
+  const variables = curlVariables(report);
+  const needed =
+    variables.length === 0
+      ? ''
+      : ` in a shell where ${variables.join(' and ')} ${variables.length === 1 ? 'is' : 'are'} set`;
+  const cure = `Correct the server, or the document if that is wrong. The curl line of a finding reproduces it${needed}. --baseline accepts known findings.`;
   const { remaining = [] } = report;
   if (isWrong && report.failOn !== 'never') return { verdict: 'Drift found', isGood: false, cure };
   if (report.problem !== undefined) {
@@ -37,10 +41,18 @@ export function wordingOf(report: Report): Wording {
   if (remaining.length > 0) return { verdict: 'Resources of this run remain', isGood: false, cure };
   const { operations } = report.coverage;
   if (coverageTotals(report.coverage).checked === 0) return { verdict: NOTHING, isGood: false, cure };
-  if (isWrong) return { verdict: 'Drift found, which --fail-on never accepts', isGood: true, cure };
+  if (isWrong) return { verdict: 'Drift found, but the run passes because of --fail-on never', isGood: true, cure };
   const isPartial = operations.some(({ rules }) => Object.keys(rules.unjudged).length > 0);
   const verdict = isPartial ? 'No drift found in what could be checked' : 'No drift found';
   return { verdict, isGood: true, cure };
+}
+
+/** The variables in the curl lines of open findings: they hold credentials, which no report shows. */
+function curlVariables({ findings }: Report): string[] {
+  const lines = findings.filter(isOpenFinding).map(({ curl }) => curl ?? '');
+  return [
+    ...new Set(lines.flatMap((line) => [...line.matchAll(/"\$(BACKOFFICE_\w+)"/g)].map(([, name = '']) => name))),
+  ];
 }
 
 const NOTHING = 'Nothing was checked';

@@ -249,7 +249,10 @@ describe('--auth', () => {
   });
 
   test.for([
-    ['keys=x', '--auth names "keys", which is no security scheme of the document; did you mean "key"?'],
+    [
+      'keys=x',
+      '--auth names "keys", which is no security scheme of the document; it must be one of key; did you mean "key"?',
+    ],
     ['key', '--auth must be SCHEME=VALUE, with a security scheme of the document.'],
   ] as const)('%j is refused', async ([text, message]) => {
     const { exitCode, stderr } = await verified(['--auth', text]);
@@ -292,7 +295,7 @@ describe('--login', () => {
       PASSWORD,
       'needs either token, a JSON pointer into the response, or cookie, the name of a cookie.',
     ],
-    [`${LOGIN}token: /access/token\n`, {}, 'needs the environment variables LOGIN_PASSWORD, which are not set.'],
+    [`${LOGIN}token: /access/token\n`, {}, 'needs these environment variables, which are not set: LOGIN_PASSWORD.'],
     [`${LOGIN}token: /nothing\n`, PASSWORD, 'POST /login is answered 200 without a text at /nothing.'],
     [`${LOGIN}cookie: other\n`, PASSWORD, 'POST /login is answered 200 without the cookie other.'],
     [

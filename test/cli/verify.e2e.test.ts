@@ -107,8 +107,8 @@ describe('--min-success', () => {
 describe('what cannot run ends with 2 and says what to do', () => {
   test.for([
     ['nothing listens', ['http://127.0.0.1:9/'], /Nothing answers at http:\/\/127\.0\.0\.1:9 .*Start the server/],
-    ['no address', ['localhost'], /"localhost" is no address/],
-    ['a password in the address', ['http://u:secret-word@h/'], /^(?!.*secret-word).*is no address/s],
+    ['no address', ['localhost'], /Not the address of a server: "localhost".*such as http:\/\/localhost\./],
+    ['a password in the address', ['http://u:secret-word@h/'], /^(?!.*secret-word).*Not the address of a server/s],
     ['no document', ['http://127.0.0.1:9', '--document', '/none.json'], /\/none\.json cannot be read/],
     [
       'an unknown operation',

@@ -29,7 +29,8 @@ export function readLogin(file: string, env: Readonly<Record<string, string | un
     if (value === undefined || value === '') missing.add(name);
     return value ?? '';
   });
-  if (missing.size > 0) throw wrong(`needs the environment variables ${[...missing].join(', ')}, which are not set.`);
+  if (missing.size > 0)
+    throw wrong(`needs these environment variables, which are not set: ${[...missing].join(', ')}.`);
   const { method = 'POST', path, headers = {}, body, token, cookie } = filled;
   if (typeof path !== 'string' || !path.startsWith('/')) throw wrong('needs a path that begins with a slash.');
   if (typeof method !== 'string' || !isTexts(headers)) throw wrong('needs texts in method and headers.');

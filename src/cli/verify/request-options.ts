@@ -54,8 +54,8 @@ export function readSchemeCredentials(
     }
     const name = text.slice(0, at);
     if (!names.includes(name)) {
-      const known = names.length === 0 ? '; it has none.' : didYouMean(name, names);
-      const message = `--auth names ${JSON.stringify(name)}, which is no security scheme of the document${known}`;
+      const known = names.length === 0 ? '; it has none' : `; it must be one of ${names.join(', ')}`;
+      const message = `--auth names ${JSON.stringify(name)}, which is no security scheme of the document${known}${didYouMean(name, names)}`;
       throw new UsageError('value-wrong', message);
     }
     credentials.set(name, text.slice(at + 1));
@@ -139,7 +139,7 @@ export function checkMediaTypes(accept: readonly string[], operations: readonly 
   const known = [...new Set(operations.flatMap((operation) => successMediaTypes(operation)))];
   const unknown = accept.find((range) => !known.some((mediaType) => isAccepted(mediaType, [range])));
   if (unknown === undefined) return;
-  const all = known.length === 0 ? '; it documents none.' : `; it must be one of ${known.slice(0, 10).join(', ')}`;
+  const all = known.length === 0 ? '; it documents none.' : `; it must be one of ${known.slice(0, 10).join(', ')}.`;
   throw new UsageError(
     'value-wrong',
     `--accept is ${JSON.stringify(unknown)}, which is no response media type of the document${all}`,

@@ -46,7 +46,12 @@ const ROOT: Place = { path: [], put: (value = null) => value };
  * A validator says what each of them is.
  */
 export function* editsOf(values: SchemaValues, whole: SchemaView, value: Json, place = ROOT): Generator<Edit, void> {
-  const view = alternativesOf(whole)?.find((each) => values.accepts(each, value)) ?? whole;
+  const alternatives = alternativesOf(whole) ?? [];
+  const view = alternatives.find((each) => values.accepts(each, value)) ?? whole;
+  for (const other of alternatives) {
+    const [sample] = other === view ? [] : values.samples(other);
+    if (sample !== undefined) yield edit(place, other, sample, 'another alternative of the schema');
+  }
   if (isJsonObject(value)) yield* propertyEdits(values, view, value, place);
   if (isJsonArray(value)) {
     const [first, ...rest] = value;

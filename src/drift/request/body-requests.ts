@@ -140,10 +140,18 @@ function violationText({ document }: ApiDescription, edit: Edit, { source }: Req
   const keyword = partsOf(source).at(-1) ?? 'the schema';
   const value = valueAt(document, source);
   const isLarge = value === undefined || (typeof value === 'object' && keyword !== 'enum' && keyword !== 'type');
-  return `${changeText(edit)} (violates ${keyword}${isLarge ? '' : `: ${shown(value)}`})`;
+  return `${changeText(edit)} (violates ${keyword}${isLarge ? '' : `: ${limitText(keyword, value)}`})`;
+}
+
+/** The value of a keyword: types as `string or null`. */
+function limitText(keyword: string, value: Json): string {
+  return keyword === 'type' ? [value].flat().join(' or ') : shown(value);
 }
 
 function shown(value: Json): string {
   const text = JSON.stringify(value);
-  return text.length <= MOST_SHOWN ? text : `${text.slice(0, MOST_SHOWN)}… (${text.length} characters)`;
+  if (text.length <= MOST_SHOWN) return text;
+  // The length of a text is that of the schema: in characters, without the quotes.
+  const length = [...(typeof value === 'string' ? value : text)].length;
+  return `${text.slice(0, MOST_SHOWN)}… (${length} characters)`;
 }

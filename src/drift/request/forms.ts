@@ -16,6 +16,8 @@ export interface Forms {
   readonly valid: readonly Json[];
   /** Texts that the schema refuses, however they are read. */
   readonly invalid: readonly string[];
+  /** Whether the schema accepts every text, so that a generated one need not mean anything to the server. */
+  readonly isFreeText?: boolean;
   /** Where the first valid form comes from; absent where a rule pack chose it. */
   readonly origin?: ValueOrigin;
 }
@@ -99,8 +101,15 @@ function readForms(contract: ApiDescription, parameter: Parameter): Forms {
     stated.length > 0 ? stated : [...(made === undefined ? [] : [made]), ...PLAIN].filter(accepts).slice(0, 1);
   // The members of an object have names of their own in a query; a text under the name of the parameter means nothing.
   const isText = isJsonObject(parameter.value['content']) || !valid.some(isJsonObject);
-  const invalid = isText ? ODD.filter(refuses).slice(0, 1) : [];
-  return { valid: valid.slice(0, MOST_VALID), invalid, origin: originOfFirst(named, enumerated) };
+  const odd = isText ? ODD.filter(refuses) : [];
+  const beyond =
+    isText && schema !== undefined ? statedBy(document, schema, beyondBoundsOf, new Set()).filter(refuses) : [];
+  return {
+    valid: valid.slice(0, MOST_VALID),
+    invalid: [...new Set([...odd.slice(0, 1), ...beyond])],
+    isFreeText: isText && odd.length === 0,
+    origin: originOfFirst(named, enumerated),
+  };
 }
 
 function unique(values: readonly Json[]): Json[] {
@@ -114,12 +123,12 @@ function examplesOfParameter(document: OpenApiDocument, parameter: Parameter): J
 }
 
 /** What `read` finds in a schema and in the alternatives that it allows, each schema once. */
-function statedBy(
+function statedBy<T extends Json>(
   document: OpenApiDocument,
   pointer: string,
-  read: (schema: JsonObject) => Json[],
+  read: (schema: JsonObject) => T[],
   seen: Set<string>,
-): Json[] {
+): T[] {
   const { value: schema, pointer: place } = objectAt(document, pointer);
   if (seen.has(place)) return [];
   seen.add(place);
@@ -153,4 +162,13 @@ function boundsOf({ minimum, maximum, minLength, maxLength, type }: JsonObject):
   const numbers = [minimum, maximum].filter((bound) => typeof bound === 'number');
   const lengths = type === 'string' ? [minLength, maxLength].filter((bound) => typeof bound === 'number') : [];
   return [...numbers, ...lengths.filter((length) => length <= 1000).map((length) => 'a'.repeat(length))];
+}
+
+/** Texts just outside of the bounds of a schema. */
+function beyondBoundsOf({ minimum, maximum, maxLength, type }: JsonObject): string[] {
+  return [
+    ...(typeof minimum === 'number' ? [minimum - 1] : []),
+    ...(typeof maximum === 'number' ? [maximum + 1] : []),
+    ...(type === 'string' && typeof maxLength === 'number' && maxLength < 1000 ? ['a'.repeat(maxLength + 1)] : []),
+  ].map(String);
 }

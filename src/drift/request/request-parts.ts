@@ -47,6 +47,11 @@ export function withParameter(parts: RequestParts, parameter: Parameter, value: 
   return { ...parts, parameters };
 }
 
+/** The request, with where the value of one of its parameters comes from. */
+export function withOrigin(parts: RequestParts, parameter: Parameter, known: KnownValue): RequestParts {
+  return { ...parts, origins: new Map([...(parts.origins ?? []), [parameter, known]]) };
+}
+
 /** The request without credentials, which the document requires. */
 export function withoutCredentials(parts: RequestParts): RequestParts {
   return { ...parts, credentials: NOTHING_CARRIED, violation: 'without credentials' };

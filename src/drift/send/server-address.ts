@@ -12,8 +12,11 @@ export function serverAddress(text: string): string {
     return url.href.replace(/\/+$/, '');
   }
   const shown = text.replace(/:\/\/[^@/]*@/, '://…@');
+  const withScheme = `http://${text}`;
+  const isHost = /^[\w.-]+(:\d+)?(\/[\w./-]*)?$/.test(text) && URL.canParse(withScheme);
+  const example = isHost ? withScheme : 'https://host/back-office';
   throw new VerifyError(
     'address-wrong',
-    `${JSON.stringify(shown)} is no address of a server; it must be like https://host/back-office, without user, query and fragment.`,
+    `Not the address of a server: ${JSON.stringify(shown)}. It must begin with http:// or https:// and have no user, query or fragment, such as ${example}.`,
   );
 }

@@ -116,11 +116,12 @@ describe('an invalid body that is accepted is a finding that names the keyword, 
       /^A request with `quantity` = 0 \(violates minimum: 1\) is answered with 201\.$/,
     ],
     ['quantity', { maximum: undefined }, /`quantity` = 10 \(violates maximum: 9\)/],
-    ['quantity', { type: 'number' }, /`quantity` = [\d.]+ \(violates type: "integer"\)/],
+    ['quantity', { type: 'number' }, /`quantity` = [\d.]+ \(violates type: integer\)/],
     ['sku', { pattern: undefined }, /`sku` = ".*" \(violates pattern: "\^\[A-Z\]\{3\}\$"\)/],
     ['size', { enum: undefined }, /`size` = .+ \(violates enum: \["S","M","L"\]\)/],
     ['note', { maxLength: undefined }, /`note` = "a{6}" \(violates maxLength: 5\)/],
     ['day', { format: undefined }, /`day` = ".*" \(violates format: "date"\)/],
+    ['note', { type: undefined }, /`note` = .+ \(violates type: string or null\)/],
     ['tags', { uniqueItems: undefined }, /`tags` = .+ \(violates uniqueItems: true\)/],
     ['tags', { minItems: undefined }, /`tags` = \[\] \(violates minItems: 1\)/],
     ['tags', { maxItems: undefined }, /`tags` = .+ \(violates maxItems: 3\)/],
@@ -256,6 +257,47 @@ describe('media types', () => {
   );
 });
 
+test('each alternative of oneOf is sent, and one that is refused is a finding', async () => {
+  const branch = (kind: string, name: string) => ({
+    type: 'object',
+    required: ['kind', name],
+    properties: { kind: { const: kind }, [name]: { type: 'integer' } },
+  });
+  const schema = { oneOf: [branch('circle', 'radius'), branch('square', 'side')] };
+  const validate = new Ajv2020({ strict: false }).compile(schema);
+  const takes = ({ type, body }: Arrived) => type === 'application/json' && validate(parsedJson(body));
+  const document = documentOf({ 'application/json': { schema } });
+  expect((await verified(document, (each) => (takes(each) ? 201 : 400))).findings).toEqual([]);
+  const { findings } = await verified(document, (each) => (takes(each) && !each.body.includes('square') ? 201 : 400));
+  expect(findings.map(({ rule, message }) => [rule, message])).toEqual([
+    [
+      'input-valid',
+      expect.stringMatching(
+        /^The document allows a body with the body = .*square.* \(another alternative of the schema\), but the answer is 400\.$/,
+      ),
+    ],
+  ]);
+});
+
+test('a text of multipart is sent as a text, whatever it holds', async () => {
+  const fields = { type: 'object', required: ['caption'], properties: { caption: { type: 'string', maxLength: 70 } } };
+  const isLong = ({ body }: Arrived) => /\r\n\r\na{71,}\r\n/.test(body);
+  const answer = (arrived: Arrived): number => {
+    if (!arrived.type.startsWith('multipart/')) return 415;
+    return arrived.body.includes('name="caption"') && !isLong(arrived) ? 201 : 400;
+  };
+  const document = documentOf({ 'multipart/form-data': { schema: fields } });
+  const { findings, arrived } = await verified(document, answer);
+  expect(findings).toEqual([]);
+  expect(arrived.filter(({ body }) => body.includes('application/json'))).toEqual([]);
+  const lax = await verified(document, (each) => (isLong(each) ? 201 : answer(each)));
+  expect(lax.findings.map(({ message }) => message)).toEqual([
+    expect.stringMatching(
+      /^A request with `caption` = "a+… \(\d+ characters\) \(violates maxLength: 70\) is answered with 201\.$/,
+    ),
+  ]);
+});
+
 test('an operation whose required body cannot be generated is not called', async () => {
   const schema = { type: 'string', allOf: [{ pattern: '^a$' }, { pattern: '^b$' }] };
   const { report, arrived } = await verified(documentOf({ 'application/json': { schema } }), () => 201);
@@ -278,4 +320,25 @@ test('a budget leaves out bodies, and the coverage says how many', async () => {
   expect(report.coverage.operations[0]?.rules.unjudged['input-invalid']).toMatch(
     /^Checked in part: \d+ requests were left out/,
   );
+});
+
+test('QUERY is called with its body, because it is safe, and POST is not', async () => {
+  const requestBody = { required: true, content: { 'application/json': { schema: ORDER } } };
+  const responses = { '200': { description: 'Found.' }, '400': refused, '415': refused };
+  const paths = {
+    '/orders': { query: { operationId: 'find', requestBody, responses }, post: { operationId: 'add', responses } },
+  };
+  const methods = new Set<string | undefined>();
+  const { coverage } = await verifyServer(
+    { openapi: '3.2.0', info: { title: 'T', version: '1' }, paths },
+    (request, response) => {
+      methods.add(request.method);
+      response.writeHead(200).end();
+    },
+  );
+  expect([...methods]).toEqual(['QUERY']);
+  expect(coverage.operations.map(({ operationId, successes }) => [operationId, (successes ?? 0) > 0])).toEqual([
+    ['find', true],
+  ]);
+  expect(coverage.skipped).toEqual({ add: 'POST may change something; name it with --also to call it.' });
 });
