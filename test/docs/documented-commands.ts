@@ -39,6 +39,9 @@ export const DOCUMENTED_COMMANDS: Readonly<Record<string, Treatment>> = {
   'npm run portal -- --report report.json': CHANGES_PROJECT,
   'npm run bench': SLOW,
   'npm run bench -- --only validate': SLOW,
+  'npm run acceptance': SLOW,
+  'npm run acceptance -- --writes': SLOW,
+  'npm run acceptance -- --only unleash': SLOW,
   'npx vitest run test/drift': SLOW,
   'npm run pack -- --to packages': BY_PACKAGE_TEST,
   'npm install ../backoffice-contract/packages/backoffice-client-1.0.0.tgz ../backoffice-contract/packages/backoffice-contract-1.0.0.tgz':

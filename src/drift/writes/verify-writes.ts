@@ -12,6 +12,7 @@ import type { Session } from '../session/session.ts';
 import type { CreatedResource, CreatedResources } from './created-resources.ts';
 import { referenceMembers } from './resource-id.ts';
 import { checkCreated, checkDeleted, nameOf } from './resource-rules.ts';
+import { noteUnvaried, withoutQuery } from './unvaried-inputs.ts';
 import { type ResourceKind, type WritePlan, writesOf } from './write-plan.ts';
 import type { MadeRequest, WriteRequests } from './write-requests.ts';
 
@@ -34,12 +35,6 @@ export interface WriteRun {
 
 /** Why the credentials of a change are not varied. */
 const SAME_CREDENTIALS = 'With other credentials the request could change a resource that this run did not create.';
-
-/** Why the query of a create is not varied. */
-const SAME_QUERY = 'With another query, such as a choice of fields, the answer may not report what it created.';
-
-/** Why the body of a create is not varied. */
-const SAME_BODY = 'With another body the request could replace a resource that this run did not create.';
 
 /**
  * Calls the operations of the plan: each kind of resource is created, read, updated, read, deleted and read again, with the
@@ -85,20 +80,7 @@ async function verifyKind(
   const formsFor = withoutQuery(run.formsFor(kind.create));
   const base = { operation: kind.create, base: sent.base, baseSucceeded: true, formsFor };
   await attempt(run, kind.create, () => checkInputs(cleaningSession(run), base, run.inputs));
-  const { coverage } = session.recorder;
-  if (kind.create.parameters.some(({ in: where }) => where === 'query')) {
-    coverage.checked(kind.create, 'input-valid', SAME_QUERY);
-    coverage.checked(kind.create, 'input-invalid', SAME_QUERY);
-  }
-  if (sent.base.body !== null) coverage.checked(kind.create, 'input-invalid', SAME_BODY);
-}
-
-/** The forms of all parameters but those of the query. */
-function withoutQuery(formsFor: FormsOf): FormsOf {
-  return (parameter) => {
-    const forms = formsFor(parameter);
-    return parameter.in === 'query' ? { ...forms, valid: [], invalid: [] } : forms;
-  };
+  noteUnvaried(session, kind.create, sent.base);
 }
 
 /** Why nothing that a create answers with can be changed; undefined where it can. */
