@@ -47,7 +47,7 @@ const options = {
   ),
   usage: repeatable(
     text({
-      help: 'Manifests of "backoffice usage": reports per change which projects it affects, and where.',
+      help: 'A manifest of "backoffice usage", or a quoted pattern: reports which projects each change affects, and where.',
       value: 'FILE',
       section: CONSUMERS,
     }),

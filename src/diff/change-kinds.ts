@@ -12,11 +12,11 @@ const announce = 'Keep it beside its replacement and announce when it ends; ackn
 const restoreOrAnnounce = 'Keep it as it was, or announce the change to everyone who relies on it.';
 
 const narrowed = (what: string): KindOfChange => ({
-  why: `${what}: requests that were right are refused; responses only guarantee more.`,
+  why: `${what}: requests that were valid are refused; responses only guarantee more.`,
   cure: keepWide,
 });
 const widened = (what: string): KindOfChange => ({
-  why: `${what}: responses hold values that readers never met; requests only have more freedom.`,
+  why: `${what}: responses contain values that readers do not know; requests only have more freedom.`,
   cure: keepNarrow,
 });
 const changed = (what: string): KindOfChange => ({
@@ -33,8 +33,8 @@ const doubtful = (what: string): KindOfChange => ({ why: what, cure: restoreOrAn
 export const CHANGE_KINDS = {
   'type-narrowed': narrowed('Fewer types are allowed'),
   'type-widened': widened('More types are allowed'),
-  'type-changed': changed('Other types are allowed'),
-  'enum-value-removed': narrowed('A value is not accepted any more'),
+  'type-changed': changed('The type changed'),
+  'enum-value-removed': narrowed('A value is no longer accepted'),
   'enum-value-added': {
     why: 'A new value: readers that know all old values meet one that they do not know; writers need not use it.',
     cure: 'Announce to readers that further values may come (anyOf of the enum and string), then add the value.',
@@ -46,11 +46,11 @@ export const CHANGE_KINDS = {
   'multiple-of-changed': changed('Numbers come in other steps'),
   'length-narrowed': narrowed('Fewer lengths are allowed'),
   'length-widened': widened('More lengths are allowed'),
-  'pattern-added': narrowed('Texts must match a pattern'),
-  'pattern-removed': widened('Texts need not match a pattern any more'),
-  'pattern-changed': changed('Texts must match another pattern'),
+  'pattern-added': narrowed('Strings must match a pattern'),
+  'pattern-removed': widened('Strings no longer match a pattern'),
+  'pattern-changed': changed('Strings must match another pattern'),
   'format-added': narrowed('Values must have a format'),
-  'format-removed': widened('Values need not have a format any more'),
+  'format-removed': widened('Values no longer have a format'),
   'format-changed': changed('Values must have another format'),
   'content-encoding-changed': doubtful(
     'The same strings hold other content: clients that decode them read something else.',
@@ -77,7 +77,7 @@ export const CHANGE_KINDS = {
   },
   'required-property-removed': { why: 'Readers rely on the property, since it was always there.', cure: announce },
   'property-became-required': {
-    why: 'Requests without the property were right and are refused; responses only guarantee more.',
+    why: 'Requests without the property were valid and are refused; responses only guarantee more.',
     cure: 'Let the property be optional, with a default that keeps the old behaviour.',
   },
   'property-became-optional': {
@@ -108,7 +108,7 @@ export const CHANGE_KINDS = {
   'negation-widened': widened('not refuses fewer values'),
   'negation-changed': changed('not refuses other values'),
   'accepted-values-changed': changed('No single keyword shows it, but a value does'),
-  'schema-closed': narrowed('No value is accepted any more'),
+  'schema-closed': narrowed('No value is accepted'),
   'schema-opened': widened('Values are accepted where none were'),
   'default-changed': doubtful('Requests without the value get another behaviour than before.'),
   deprecated: harmless('It still works'),
@@ -119,7 +119,7 @@ export const CHANGE_KINDS = {
   'enum-name-changed': doubtful('A number has another name.'),
   'open-question-changed': harmless('An open question is worded differently, or answered'),
   'component-added': harmless('No operation uses it'),
-  'component-removed': doubtful('No operation uses it, but code that imports its type does not compile any more.'),
+  'component-removed': doubtful('No operation uses it, but code that imports its type no longer compiles.'),
   'operation-added': harmless('No client calls it yet'),
   'operation-removed': { why: 'Calls of the operation fail.', cure: sunset },
   'deprecated-operation-removed': {
@@ -135,15 +135,15 @@ export const CHANGE_KINDS = {
   'operation-id-changed': doubtful('Nothing changes on the wire; generated clients get another name.'),
   'path-parameter-renamed': doubtful('Nothing changes on the wire; generated clients get another name.'),
   'message-added': harmless('The service sends it to subscribers only'),
-  'message-removed': { why: 'Receivers of the webhook or callback wait for ever.', cure: announce },
+  'message-removed': { why: 'Receivers of the webhook or callback no longer get it.', cure: announce },
   'parameter-added': harmless('No client sends it yet'),
   'required-parameter-added': {
-    why: 'Calls without the parameter were right and are refused.',
+    why: 'Calls without the parameter were valid and are refused.',
     cure: 'Let it be optional, with a default that keeps the old behaviour.',
   },
   'parameter-removed': { why: 'The value that clients send is ignored.', cure: deprecate },
   'parameter-became-required': {
-    why: 'Calls without the parameter were right and are refused.',
+    why: 'Calls without the parameter were valid and are refused.',
     cure: 'Let it be optional, with a default that keeps the old behaviour.',
   },
   'parameter-became-optional': harmless('Clients may continue to send it'),
@@ -154,10 +154,10 @@ export const CHANGE_KINDS = {
   'parameter-spelling-narrowed': narrowed('Fewer spellings of the same value are allowed'),
   'parameter-spelling-widened': widened('More spellings of the same value are allowed'),
   'body-added': harmless('No client sends a body yet'),
-  'required-body-added': { why: 'Calls without a body were right and are refused.', cure: 'Let the body be optional.' },
-  'body-removed': { why: 'The body that clients send is not accepted any more.', cure: announce },
+  'required-body-added': { why: 'Calls without a body were valid and are refused.', cure: 'Let the body be optional.' },
+  'body-removed': { why: 'The body that clients send is no longer accepted.', cure: announce },
   'body-became-required': {
-    why: 'Calls without a body were right and are refused.',
+    why: 'Calls without a body were valid and are refused.',
     cure: 'Let the body be optional.',
   },
   'body-became-optional': harmless('Clients may continue to send a body'),
@@ -172,7 +172,7 @@ export const CHANGE_KINDS = {
     cure: 'Let clients ask for the new behaviour, or document a default response beforehand.',
   },
   'status-removed': harmless('The status is no longer sent; others are left'),
-  'answer-removed': { why: 'Clients that answer with this status are not understood any more.', cure: announce },
+  'answer-removed': { why: 'Clients that answer with this status are no longer understood.', cure: announce },
   'success-removed': { why: 'No success is left that clients know.', cure: 'Keep one success that the base has.' },
   'response-body-added': harmless('Readers ignore a body where there was none'),
   'response-body-removed': { why: 'Readers wait for a body that does not come.', cure: announce },

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { BuildError } from '../../scripts/terminal/build-error.ts';
 import { commandOptions } from '../../scripts/terminal/command-options.ts';
 import { install, sourceFile } from './install.ts';
@@ -20,7 +21,7 @@ const HELP = `npm run acceptance [-- --only NAME --writes --update]
 
 Starts real servers, one after another, runs "backoffice verify" on each with its own document, and compares the findings
 with the verdicts that were written by hand: test/acceptance/servers/NAME/verdicts.yaml. Installs the packages of a server
-when they are missing, which takes minutes. Reports and logs are in .acceptance/NAME.
+when they are missing, which takes minutes. .acceptance/NAME has the reports, the log, and the data before and after.
 
   --only    one server: ${NAMES.join(', ')}
   --writes  run "backoffice verify --writes" instead, which has verdicts of its own: verdicts-writes.yaml. Fails if data
@@ -76,7 +77,10 @@ async function resultOf({ name, start }: AcceptanceServer, pass: Pass, update: b
     process.stderr.write(`${name}: verify\n`);
     const before = await started.dump();
     const report = await runVerify(started, folder, pass);
-    const isUnchanged = (await started.dump()) === before;
+    const after = await started.dump();
+    writeFileSync(join(folder, 'before.txt'), before);
+    writeFileSync(join(folder, 'after.txt'), after);
+    const isUnchanged = after === before;
     const file = sourceFile(name, pass === 'read' ? 'verdicts.yaml' : 'verdicts-writes.yaml');
     const known = existsSync(file) ? readVerdicts(readFileSync(file, 'utf8'), file) : [];
     const comparison = compare(report.findings, known);

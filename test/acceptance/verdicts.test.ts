@@ -35,6 +35,13 @@ describe('findings and verdicts', () => {
     });
   });
 
+  test('ids and times of one run are not in the text', () => {
+    const message = '/at is "2026-11-22T17:28:41.5Z", /id is "75f3d6a3-130e-430a-83a3-c786431b2342".';
+    expect(compare([{ ...FINDING, message }], []).reviewed[0]?.finding).toBe(
+      'error response-status getPet: /at is "0000-00-00T00:00:00.0Z", /id is "00000000-0000-0000-0000-000000000000".',
+    );
+  });
+
   test('a finding with another id and the same text keeps the verdict', () => {
     expect(compare([FINDING], [reviewedAs('arguable', { id: 'b2' })])).toEqual({
       reviewed: [reviewedAs('arguable')],

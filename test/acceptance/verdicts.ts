@@ -40,8 +40,11 @@ export function compare(findings: readonly Finding[], known: readonly ReviewedFi
 }
 
 function textOf({ severity, rule, operationId, message }: Finding): string {
-  return `${severity} ${rule} ${operationId ?? ''}: ${message}`;
+  return `${severity} ${rule} ${operationId ?? ''}: ${message.replaceAll(OF_ONE_RUN, (value) => value.replaceAll(/[0-9a-f]/gi, '0'))}`;
 }
+
+/** Ids and times, which differ between runs: UUIDs, ULIDs, and the dates of RFC 3339. */
+const OF_ONE_RUN = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|\b01[0-9A-HJKMNP-TV-Z]{24}\b|\d{4}-\d\d-\d\dT[\d:.]+/gi;
 
 /**
  * Reads a file of verdicts.

@@ -185,7 +185,7 @@ describe('diff', () => {
     expect(await runHere(verified, at)).toMatchObject({ exitCode: 1 });
     const { stdout } = await runHere(['diff', 'old.yaml', 'new.yaml', '--evidence', 'report.json'], at);
     expect(stdout).not.toContain('another version of the document');
-    expect(stdout).toContain('Corrections: servers do so already');
+    expect(stdout).toContain('Corrections: servers already behave like this');
   });
 
   test('compares documents of several files, in a folder and in git, with the places in the files', async () => {

@@ -21,7 +21,9 @@ afterEach(() => {
 });
 
 test('every block has a language that is executed, checked, or an excerpt', () => {
-  const others = blocks.filter((block) => !['ts', 'json', 'yaml', 'text'].includes(block.language) && !isShell(block));
+  const others = blocks.filter(
+    (block) => !['ts', 'json', 'yaml', 'bash', 'text'].includes(block.language) && !isShell(block),
+  );
   expect(others.map(({ file, line, language }) => `${file}:${line} ${language}`)).toEqual([]);
 });
 
@@ -100,7 +102,7 @@ describe('reading blocks', () => {
 
 /** The part of a command line that calls `backoffice`. */
 function backofficePart(line: string): string[] {
-  return line.match(/\bbackoffice (?:sandbox|verify|replay|report|diff).*$/) ?? [];
+  return line.match(/\bbackoffice (?:sandbox|verify|replay|report|diff|usage).*$/) ?? [];
 }
 
 /** Reads a command line with the option table of its command; nothing is run. */
@@ -135,6 +137,8 @@ function schemaOf(value: object): object | undefined {
       ? 'src/drift/replay/read/exchange-record.schema.json'
       : 'acknowledgements' in value
         ? 'src/diff/acknowledgements/acknowledgements.schema.json'
-        : undefined;
+        : 'consumer' in value
+          ? 'src/diff/usage/usage-manifest.schema.json'
+          : undefined;
   return file === undefined ? undefined : JSON.parse(readFileSync(`${ROOT}${file}`, 'utf8'));
 }

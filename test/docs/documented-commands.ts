@@ -98,6 +98,11 @@ export const DOCUMENTED_COMMANDS: Readonly<Record<string, Treatment>> = {
   'npx backoffice diff main:generated/openapi.json --same-version': OTHER_TOOL,
   'npx backoffice diff TAG --acknowledged spec/released/acknowledged.json --format markdown': OTHER_TOOL,
 
+  'npx backoffice usage ../app --output manifests/app.json': parsed('test/cli/usage.e2e.test.ts runs it'),
+  "npx backoffice diff old.yaml new.yaml --usage 'manifests/*.json'": parsed('test/cli/usage.e2e.test.ts runs it'),
+  'git config diff.openapi.command ./openapi-diff': parsed('test/docs/git.e2e.test.ts runs it'),
+  "echo 'openapi.yaml diff=openapi' >> .gitattributes": parsed('test/docs/git.e2e.test.ts runs it'),
+
   'mkdir -p spec/released': CHANGES_PROJECT,
   'cp generated/openapi.json spec/released/openapi.json': CHANGES_PROJECT,
   'git tag v2026-10-15': CHANGES_PROJECT,

@@ -123,7 +123,7 @@ describe('the gate', () => {
     const { isCompatible, text } = compare();
     expect(isCompatible).toBe(false);
     expect(text).toContain('Acknowledgements belong into spec/released/acknowledged.json');
-    const [, fingerprint] = /BREAKS ErrorDetailsType.* ([0-9a-f]{16})\n {2}Enum value "JSON"/.exec(text) ?? [];
+    const [, fingerprint] = /BREAKING ErrorDetailsType.* ([0-9a-f]{16})\n {2}Enum value "JSON"/.exec(text) ?? [];
     const entry = { fingerprint: fingerprint ?? '', reason: 'It was agreed.', who: 'Mira', expires: '9999-12-31' };
     project.write('spec/released/acknowledged.json', { acknowledgements: [entry] });
     expect(compare().text).toContain('It must be a later day');
@@ -148,7 +148,7 @@ describe('the gate', () => {
     const { exitCode, stdout, stderr } = await runHere('check', '--project', root);
     expect(exitCode).toBe(1);
     expect(stdout).toContain('The document has no findings');
-    expect(stderr).toMatch(/BREAKS ErrorDetailsType .*\n {2}Enum value "JSON" was added\./);
+    expect(stderr).toMatch(/BREAKING ErrorDetailsType .*\n {2}Enum value "JSON" was added\./);
     expect(stderr).toContain(`Compared with ${COPY}, since this is no clone.`);
   });
 });

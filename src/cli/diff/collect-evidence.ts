@@ -47,12 +47,15 @@ export async function collectEvidence(options: CollectOptions): Promise<Collecte
       const { exchanges: taken, broken } = await observeTraffic(file, observer, traffic.observe);
       exchanges += taken;
       if (taken === 0) notes.push(`${file} holds no exchange of this document; name its server with --server.`);
-      if (broken > 0) notes.push(`Entries of ${file} that cannot be read and were passed over: ${broken}.`);
+      if (broken > 0)
+        notes.push(
+          `${file}: ${broken} ${broken === 1 ? 'entry' : 'entries'} cannot be read and ${broken === 1 ? 'was' : 'were'} skipped.`,
+        );
       continue;
     }
     const report = evidenceReport(json, file);
     if (report.sha256 !== sha256) {
-      notes.push(`${file} was made by another version of the document than the base, so it shows nothing here.`);
+      notes.push(`${file} was made with another document than the base. It is not used as evidence.`);
       continue;
     }
     for (const [id, each] of evidenceOfReport(report, changes, versions)) found.set(id, joined(found.get(id), each));

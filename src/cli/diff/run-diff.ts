@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { portalLinkAt } from '../../contract/portal-target-at.ts';
 import type { Acknowledgement } from '../../diff/acknowledgements/acknowledgement.ts';
@@ -34,7 +34,7 @@ export interface DiffOptions {
   readonly server: string | undefined;
   readonly consumer: readonly string[];
   readonly consumerTypes: string | undefined;
-  /** Files of manifests. */
+  /** Files of manifests, or patterns such as `manifests/*.json`. */
   readonly usage: readonly string[];
   /** The folder from which files and the repository are seen. */
   readonly cwd: string;
@@ -112,7 +112,13 @@ async function usageOf({ usage, cwd }: DiffOptions, versions: Versions): Promise
     import('../../diff/usage/affected-consumers.ts'),
     import('../../diff/usage/read-manifest.ts'),
   ]);
-  const manifests = usage.map((file) => {
+  const files = usage.flatMap((name) => {
+    const found = existsSync(resolve(cwd, name)) ? [name] : globSync(name, { cwd }).sort();
+    if (found.length > 0) return found;
+    const message = `--usage: there is no file ${JSON.stringify(name)}. Write one with "backoffice usage".`;
+    throw new DiffError('usage-manifest-wrong', message);
+  });
+  const manifests = files.map((file) => {
     let text: string;
     try {
       text = readFileSync(resolve(cwd, file), 'utf8');

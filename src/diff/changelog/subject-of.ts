@@ -38,6 +38,7 @@ function subjectAt(document: Json, parts: readonly string[]): string {
     if (second === undefined) return first;
     return operationSubject(document, [section, first, second], rest);
   }
+  if (section === 'servers' && parts.length === 2) return 'servers';
   return parts.length === 0 ? 'the document' : parts.join('.');
 }
 

@@ -139,7 +139,11 @@ class WatchedChange {
     const isRequest = this.change.direction === 'request';
     const summary = isRequest
       ? counted(seen, 'such request was refused', 'such requests were refused')
-      : counted(seen, 'response was so already', 'responses were so already');
+      : counted(
+          seen,
+          'recorded response already matches the revision only',
+          'recorded responses already match the revision only',
+        );
     const accepted = counted(against, 'such request was accepted', 'such requests were accepted');
     const first = (exchange: ObservedExchange | undefined) =>
       exchange === undefined ? '' : `, first in ${exchange.where} with status ${exchange.response.status}`;

@@ -7,10 +7,11 @@ import { fingerprintOf } from '../../report/fingerprint.ts';
 import type { Acceptance, Finding, Observation, OperationCoverage, Report } from '../../report/report.ts';
 import { type Change, changePlaceText, type Place } from '../change.ts';
 import { CHANGE_KINDS } from '../change-kinds.ts';
+import { changeText } from '../changelog/change-text.ts';
 import { versionText } from '../changelog/changelog.ts';
-import { operationsText } from '../changelog/operations-text.ts';
 import { type ClassifiedChange, fails } from '../classify-changes.ts';
 import type { ConsumerBreak } from '../consumers/consumer-break.ts';
+import type { Versions } from '../versions.ts';
 import { type DiffResult, isAcknowledged } from './diff-result.ts';
 import { reportedChange } from './reported-change.ts';
 import { shownBy } from './shown-by.ts';
@@ -33,7 +34,9 @@ export function diffReport(result: DiffResult, version: string): Report {
     ...changes.filter(({ standing }) => !isObserved(standing)).map((each) => changeFinding(each, result)),
     ...consumerBreaks.map((each) => consumerFinding(each, result)),
   ].sort((one, other) => rank(one) - rank(other));
-  const observations = changes.filter(({ standing }) => isObserved(standing)).map(observationOf);
+  const observations = changes
+    .filter(({ standing }) => isObserved(standing))
+    .map((each) => observationOf(each, versions));
   const open = findings.filter(({ accepted }) => accepted === undefined || accepted.hasExpired);
   const rules = [...new Set(findings.map(({ rule }) => rule))];
   return {
@@ -63,7 +66,7 @@ export function diffReport(result: DiffResult, version: string): Report {
       id: fingerprint,
       rule: 'acknowledgement',
       operations: [],
-      message: `It fits no change any more (${reason}, ${who}).`,
+      message: `It matches no change (${reason}, ${who}).`,
     })),
   };
 }
@@ -86,7 +89,6 @@ function changeFinding(
   const { change, standing, acknowledgement, evidence } = classified;
   const isError = change.severity === 'breaking' || fails(standing, failOn) || failOn === 'risky';
   const [only, ...others] = change.operationIds;
-  const reaches = others.length === 0 ? '' : ` It reaches ${operationsText(change.operationIds)}.`;
   const doubts = evidence === undefined ? '' : ` Seen in traffic: ${evidence.message}`;
   const link = linkOf?.(change);
   const was = change.base.isThere ? ` It was at ${changePlaceText(change.base)}.` : '';
@@ -95,7 +97,7 @@ function changeFinding(
     severity: isError ? 'error' : 'warning',
     rule: change.kind,
     operationId: others.length === 0 ? (only ?? null) : null,
-    message: `${change.message}${reaches}${was}${doubts} To keep it compatible: ${change.cure}`,
+    message: `${changeText(change, versions)}${was}${doubts} To keep it compatible: ${change.cure}`,
     count: 1,
     operations: change.operationIds.map((operationId) => ({ operationId, count: 1 })),
     ...shownBy(change),
@@ -144,10 +146,11 @@ function versionFindings({ classification: { version }, versionPlace }: DiffResu
 
 function consumerFinding(
   { file, line, column, message, cause }: ConsumerBreak,
-  { classification }: DiffResult,
+  { classification, versions }: DiffResult,
 ): Finding {
   const classified = classification.changes.find(({ change }) => change.id === cause);
-  const because = classified === undefined ? '' : ` Caused by ${classified.change.id}: ${classified.change.message}`;
+  const because =
+    classified === undefined ? '' : ` Caused by ${classified.change.id}: ${changeText(classified.change, versions)}`;
   const acknowledgement = isAcknowledged(classification, cause) ? classified?.acknowledgement : undefined;
   return {
     id: fingerprintOf('consumer-breaks', file, message, String(line)),
@@ -165,15 +168,16 @@ function consumerFinding(
   };
 }
 
-function observationOf({ change, standing, evidence }: ClassifiedChange): Observation {
-  const { kind, message, operationIds } = change;
+function observationOf({ change, standing, evidence }: ClassifiedChange, versions: Versions): Observation {
+  const { kind, operationIds } = change;
+  const text = changeText(change, versions);
   const [only, ...others] = operationIds;
   const place = changePlaceText(change.revision.isThere ? change.revision : change.base);
-  const text = standing === 'correction' ? `Correction: ${message} ${evidence?.message ?? ''}` : message;
+  const sentence = standing === 'correction' ? `Correction: ${text} ${evidence?.message ?? ''}` : text;
   return {
     topic: standing === 'correction' ? 'correction' : kind,
     operationId: others.length === 0 ? (only ?? null) : null,
-    message: `${text.trim()} (${place})`,
+    message: `${sentence.trim()} (${place})`,
     questions: [],
     count: 1,
   };

@@ -1,15 +1,14 @@
 import { printable, unsteered } from '../../report/printable.ts';
 import type { Style } from '../../report/render-pretty.ts';
 import { type Change, changePlaceText } from '../change.ts';
+import { changePartText, changeText } from '../changelog/change-text.ts';
 import { versionText } from '../changelog/changelog.ts';
-import { operationsText } from '../changelog/operations-text.ts';
-import { subjectOf } from '../changelog/subject-of.ts';
 import type { ClassifiedChange } from '../classify-changes.ts';
 import { type DiffResult, isRefused } from './diff-result.ts';
 
 /** How much of a proof people are shown, in characters; the report as JSON has more of it. */
 const PROOF_LENGTH = 300;
-/** How many harmless changes are listed; the changelog has all. */
+/** How many safe changes are listed; the changelog has all. */
 const MOST_LISTED = 12;
 
 /**
@@ -26,17 +25,19 @@ export function renderDiff(result: DiffResult, style: Style = (_format, text) =>
   const names = [base, revision].map((version) => `${version.name} (${versionText(version)})`);
   const title = `${String(base.document.info['title'] ?? '')}: ${names.join(' → ')}`;
   const consumers = consumerBreaks.map((each) => {
-    const because = each.cause === undefined ? 'no single change causes it' : `caused by ${each.cause}`;
+    const cause = classification.changes.find(({ change }) => change.id === each.cause)?.change;
+    const because = cause === undefined ? 'no single change causes it' : `caused by ${changeText(cause, versions)}`;
     return `${each.file}:${each.line}:${each.column} ${cut(each.message)} (${because})`;
   });
   const vanished = classification.vanished.map(({ fingerprint, reason, who }) => `${fingerprint} ${reason} (${who})`);
   return [
     style('bold', printable(title)),
     '',
+    ...summary(of('break'), result, style),
     ...blocks(of('break', 'risk')),
-    ...section('Call sites that do not compile any more', consumers, style),
+    ...section('Call sites that no longer compile', consumers, style),
     ...section(
-      'Corrections: servers do so already',
+      'Corrections: servers already behave like this',
       of('correction').map((each) => line(each, result)),
       style,
     ),
@@ -45,8 +46,8 @@ export function renderDiff(result: DiffResult, style: Style = (_format, text) =>
       of('acknowledged').map((each) => line(each, result)),
       style,
     ),
-    ...section('Acknowledgements that fit no change any more: take them out', vanished, style),
-    ...section('Harmless', harmless(of('safe'), result), style),
+    ...section('Acknowledgements that match no change: remove them', vanished, style),
+    ...section('Safe changes', safe(of('safe'), result), style),
     ...section('Also reported', notes, style),
     ...versionLines(result, style),
     ...verdict(result, style),
@@ -54,18 +55,24 @@ export function renderDiff(result: DiffResult, style: Style = (_format, text) =>
   ].join('\n');
 }
 
+/** One line for each breaking change. */
+function summary(changes: readonly ClassifiedChange[], { versions }: DiffResult, style: Style): string[] {
+  const title = changes.length === 1 ? '1 breaking change' : `${changes.length} breaking changes`;
+  const lines = changes.map(({ change }) => changeText(change, versions));
+  return section(title, lines, style);
+}
+
 function block(classified: ClassifiedChange, result: DiffResult, style: Style, portal: string | undefined) {
   const { change, standing, acknowledgement, evidence } = classified;
   const isBreak = standing === 'break';
-  const head = style(isBreak ? 'red' : 'yellow', isBreak ? 'BREAKS' : 'RISKY');
-  const whom = change.operationIds.length === 0 ? 'no operation yet' : operationsText(change.operationIds);
+  const head = style(isBreak ? 'red' : 'yellow', isBreak ? 'BREAKING' : 'RISKY');
   const expired =
     acknowledgement === undefined
       ? []
-      : [`acknowledged by ${acknowledgement.who} until ${acknowledgement.expires}, which is over`];
+      : [`acknowledged by ${acknowledgement.who} until ${acknowledgement.expires} (expired)`];
   return [
-    `${head} ${style('bold', printable(subjectOf(change, result.versions)))} (${change.direction}s)  ${style('dim', change.id)}`,
-    `  ${printable(change.message)} Reaches ${printable(whom)}.`,
+    `${head} ${style('bold', printable(changePartText(change, result.versions)))}  ${style('dim', change.id)}`,
+    `  ${printable(change.message)}`,
     ...[
       placesText(change),
       ...pageOf(change, result, portal),
@@ -74,7 +81,7 @@ function block(classified: ClassifiedChange, result: DiffResult, style: Style, p
       ...usageLines(change, result),
     ].map((text) => `  ${style('dim', printable(text))}`),
     ...proof(change).map((text) => `  ${style('dim', text)}`),
-    `  Instead: ${printable(change.cure)}`,
+    `  To keep it compatible: ${printable(change.cure)}`,
   ].join('\n');
 }
 
@@ -88,7 +95,7 @@ function usageLines(change: Change, { usageOf }: DiffResult): string[] {
   const usage = usageOf?.(change);
   if (usage === undefined) return [];
   const { affected, unknown } = usage;
-  if (affected.length === 0 && unknown.length === 0) return ['affects: nobody, by the manifests of --usage'];
+  if (affected.length === 0 && unknown.length === 0) return ['affects: no project with a manifest'];
   return [
     ...affected.map(({ consumer, at, why }) => `affects: ${consumer} (${at} ${why})`),
     ...unknown.map(({ consumer, why }) => `may affect: ${consumer} (${why})`),
@@ -96,26 +103,26 @@ function usageLines(change: Change, { usageOf }: DiffResult): string[] {
 }
 
 function placesText({ base, revision }: Change): string {
-  if (!base.isThere) return `new at ${changePlaceText(revision)}`;
+  if (!base.isThere) return `added at ${changePlaceText(revision)}`;
   const was = `was ${changePlaceText(base)}`;
   return revision.isThere
     ? `at ${changePlaceText(revision)}, ${was}`
-    : `gone from ${changePlaceText(revision)}, ${was}`;
+    : `removed from ${changePlaceText(revision)}, ${was}`;
 }
 
 function proof({ witness, direction }: Change): string[] {
   if (witness === undefined) return [];
-  if (witness === 'unproven') return ['unproven: no message that shows it was found, or looked for after 300 others'];
+  if (witness === 'unproven') return ['no example: none was found, or 300 other changes have one'];
   const { message, value, reason } = witness;
-  if (message?.is === 'request') return [`refused now: ${unsteered(message.curl)}`];
+  if (message?.is === 'request') return [`example request, now refused: ${unsteered(message.curl)}`];
   const body = message === undefined ? value : message.body;
   const text = body === undefined ? '' : JSON.stringify(body);
   const status = message === undefined ? '' : `status ${message.status} `;
   return [
-    `${direction === 'request' ? 'refused now' : 'new to readers'}: ${status}${printable(cut(text))}`.trimEnd(),
+    `${direction === 'request' ? 'example value, now refused' : 'example response, new'}: ${status}${printable(cut(text))}`.trimEnd(),
     // The part that matters may be cut off.
     ...(text.length > PROOF_LENGTH && reason !== undefined
-      ? [`${direction === 'request' ? 'now' : 'before'}: ${printable(reason)}`]
+      ? [`${direction === 'request' ? 'the revision requires' : 'the base requires'}: ${printable(reason)}`]
       : []),
   ];
 }
@@ -129,11 +136,11 @@ function line({ change, standing, acknowledgement, evidence }: ClassifiedChange,
     standing === 'correction'
       ? evidence?.message
       : acknowledgement && `${acknowledgement.reason} (${acknowledgement.who}, until ${acknowledgement.expires})`;
-  return `${change.id} ${subjectOf(change, versions)}: ${change.message}${why === undefined ? '' : ` ${why}`}`;
+  return `${change.id} ${changeText(change, versions)}${why === undefined ? '' : ` ${why}`}`;
 }
 
-function harmless(changes: readonly ClassifiedChange[], { versions }: DiffResult): string[] {
-  const lines = changes.map(({ change }) => `${subjectOf(change, versions)} (${change.direction}s): ${change.message}`);
+function safe(changes: readonly ClassifiedChange[], { versions }: DiffResult): string[] {
+  const lines = changes.map(({ change }) => changeText(change, versions));
   const more = lines.length - MOST_LISTED;
   return more > 0 ? [...lines.slice(0, MOST_LISTED), `and ${more} more; --format markdown lists all`] : lines;
 }
@@ -164,7 +171,7 @@ function verdict(result: DiffResult, style: Style): string[] {
     `${mayGo}: ${figures} (${seconds} s).`,
     ...(isOpen
       ? [
-          'Make it compatible as described, or acknowledge the fingerprint: who, why and until when (--acknowledged FILE).',
+          'Make each change compatible, or acknowledge its fingerprint with a reason, a name and a last day (--acknowledged FILE).',
         ]
       : []),
   ];

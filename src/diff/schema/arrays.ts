@@ -3,6 +3,7 @@ import { CROSSES, describe, isSame, NARROWS, UNDECIDED, WIDENS } from '../effect
 import type { Comparing } from './comparing.ts';
 import { itemAt, prefixLength, restOf } from './items.ts';
 import { compareLimit, strictest } from './limits.ts';
+import { schemaText } from './schema-text.ts';
 import { type SchemaView, switchedOn, viewOf } from './view.ts';
 import { compareInner } from './whole.ts';
 
@@ -90,7 +91,7 @@ function compareContained(one: Contains | undefined, other: Contains | undefined
     kind: describe(effect, { narrows: 'contains-narrowed', widens: 'contains-widened', both: 'contains-changed' }),
     effect,
     at: { base: one?.pointer, revision: other?.pointer },
-    message: `contains was ${other === undefined ? 'removed' : one === undefined ? 'added' : 'changed'}.`,
+    message: `contains changed from ${schemaText(one?.view)} to ${schemaText(other?.view)}.`,
   });
 }
 

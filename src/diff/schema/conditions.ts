@@ -2,6 +2,7 @@ import { childPointer } from '../../openapi/pointer.ts';
 import { describe, inverse, isSame, MAY_NARROW, MAY_WIDEN, NARROWS, UNDECIDED, WIDENS } from '../effect.ts';
 import { intersection } from '../sets.ts';
 import type { Comparing } from './comparing.ts';
+import { schemaText } from './schema-text.ts';
 import { typesOf } from './types.ts';
 import type { TypeSet } from './value-types.ts';
 import { type Part, type SchemaView, viewOf } from './view.ts';
@@ -34,7 +35,7 @@ function report(old: SchemaView | undefined, now: SchemaView | undefined, compar
     kind: describe(effect, { narrows: 'negation-narrowed', widens: 'negation-widened', both: 'negation-changed' }),
     effect,
     at: { base: old?.pointer, revision: now?.pointer },
-    message: `not was ${now === undefined ? 'removed' : old === undefined ? 'added' : 'changed'}.`,
+    message: `not changed from ${schemaText(old)} to ${schemaText(now)}.`,
   });
 }
 
@@ -86,7 +87,7 @@ function compareIf(base: SchemaView, revision: SchemaView, comparing: Comparing)
       kind: old === undefined ? 'condition-added' : now === undefined ? 'condition-removed' : 'condition-changed',
       effect: old === undefined ? MAY_NARROW : now === undefined ? MAY_WIDEN : UNDECIDED,
       at: { base: old?.if.pointer, revision: now?.if.pointer },
-      message: `if was ${now === undefined ? 'removed' : old === undefined ? 'added' : 'changed'}.`,
+      message: `if changed from ${schemaText(old?.if)} to ${schemaText(now?.if)}.`,
     });
   }
 }

@@ -6,6 +6,7 @@ import { compareProperties } from './compare-properties.ts';
 import type { Comparing } from './comparing.ts';
 import { compareLimit } from './limits.ts';
 import { declaredNames, extraOf, patternProperties, requiredNames } from './properties.ts';
+import { schemaText } from './schema-text.ts';
 import { type SchemaView, viewOf } from './view.ts';
 import { compareInner, type Inner } from './whole.ts';
 
@@ -48,7 +49,7 @@ function comparePatterns(base: SchemaView, revision: SchemaView, comparing: Comp
     compareInner(
       before.get(pattern) ?? absent(base),
       after.get(pattern) ?? absent(revision),
-      { step: { to: 'extra', pattern }, ...kinds, what: `What properties are whose names match ${pattern}` },
+      { step: { to: 'extra', pattern }, ...kinds, what: `patternProperties ${pattern}` },
       comparing,
     );
   }
@@ -126,7 +127,7 @@ function compareDependentSchemas(base: SchemaView, revision: SchemaView, compari
         kind: old === undefined ? 'dependency-added' : 'dependency-removed',
         effect: old === undefined ? MAY_NARROW : MAY_WIDEN,
         at: { base: old?.pointer, revision: now?.pointer },
-        message: `dependentSchemas of "${name}" was ${old === undefined ? 'added' : 'removed'}.`,
+        message: `dependentSchemas of "${name}" changed from ${schemaText(old)} to ${schemaText(now)}.`,
         detail: name,
       });
     }

@@ -135,6 +135,6 @@ function reportList(kind: 'enum-added' | 'enum-removed', of: Values | undefined,
   const isAdded = kind === 'enum-added';
   const message = isAdded
     ? `Enum was added: only ${list} are accepted.`
-    : `Enum was removed: not only ${list} are accepted.`;
+    : `Enum was removed: values other than ${list} are accepted.`;
   comparing.report({ kind, effect: isAdded ? NARROWS : WIDENS, at, message });
 }

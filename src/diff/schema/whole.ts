@@ -2,6 +2,7 @@ import { childPointer } from '../../openapi/pointer.ts';
 import type { ChangeKind } from '../change-kinds.ts';
 import { isSame } from '../effect.ts';
 import type { Comparing, Step } from './comparing.ts';
+import { schemaText } from './schema-text.ts';
 import { type SchemaView, viewOf } from './view.ts';
 
 /** A schema under a keyword that may be missing in one of the versions. */
@@ -36,7 +37,7 @@ export function compareInner(
     kind: isStricter ? added : removed,
     effect,
     at: { base: base.pointer, revision: revision.pointer },
-    message: `${what} is ${isStricter ? 'now' : 'no longer'} restricted.`,
+    message: `${what} changed from ${schemaText(base.view)} to ${schemaText(revision.view)}.`,
   });
 }
 

@@ -62,7 +62,7 @@ function compareGone(before: Responses, after: Responses, pair: OperationPair, c
       const message = `Response ${status} is no longer accepted.`;
       comparing.report([pair.base], { ...shared, kind: 'answer-removed', severity: 'breaking', message });
     } else if (isSuccess(status) && !hasSuccess) {
-      const message = `Response ${status} was removed, and no success that clients know is left.`;
+      const message = `Response ${status} was removed, and no successful response of the base is left.`;
       comparing.report([pair.base], { ...shared, kind: 'success-removed', severity: 'breaking', message });
     } else {
       const message = `Response ${status} was removed.`;

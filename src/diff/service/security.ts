@@ -176,5 +176,5 @@ function requirementsText(requirements: readonly SecurityRequirement[]): string 
     [...each]
       .map(([name, scopes]) => (scopes.size === 0 ? name : `${name} (${[...scopes].sort().join(', ')})`))
       .join(' with ');
-  return requirements.map((each) => (each.size === 0 ? 'open' : one(each))).join(' or ');
+  return requirements.map((each) => (each.size === 0 ? 'none' : one(each))).join(' or ');
 }

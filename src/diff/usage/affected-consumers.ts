@@ -15,7 +15,7 @@ export interface AffectedConsumer {
   readonly why: string;
 }
 
-/** The projects that a change affects. Nobody is affected only where both lists are empty. */
+/** The projects that a change affects. No project is affected only where both lists are empty. */
 export interface UsageOfChange {
   readonly affected: readonly AffectedConsumer[];
   /** Projects whose manifests do not show whether the change affects them. */

@@ -54,7 +54,7 @@ function urlText({ compiler }: Following, node: ts.StringLiteralLike | ts.Templa
   return node.head.text + node.templateSpans.map(({ literal }) => HOLE + literal.text).join('');
 }
 
-/** Whether a text is the path, or a URL that ends with it; a value stands for each part of a template. */
+/** Whether a text is the path, or a URL that ends with it; a part of the template matches any value. */
 function isUrlOf(text: string, path: string): boolean {
   if (text === path) return true;
   const [plain = ''] = text.split(/[?#]/, 1);
@@ -139,6 +139,7 @@ function called(following: Following, node: ts.CallExpression): void {
     const isOther = text !== undefined && !text.includes(HOLE) && /^https?:/.test(text);
     if (!isKnown && !isOther) record.notFollowed(at, 'calls fetch with a URL that is not a literal');
   }
+  if (isUntypedBody(following, node)) record.notFollowed(at, 'reads a response body without a type of the document');
   const method = compiler.isPropertyAccessExpression(node.expression) ? node.expression.name.text.toLowerCase() : '';
   for (const argument of node.arguments) {
     if (compiler.isStringLiteralLike(argument)) continue;
@@ -153,6 +154,21 @@ function called(following: Following, node: ts.CallExpression): void {
   const isClient = node.arguments.some((each) => compiler.isStringLiteralLike(each) && types.paths.has(each.text));
   for (const argument of node.arguments) sent(following, argument, isClient);
   if (!isClient) received(following, node, at);
+}
+
+/** Whether a call is `response.json()` whose value has no type of the document. */
+function isUntypedBody(following: Following, node: ts.CallExpression): boolean {
+  const { compiler, checker } = following;
+  const { expression } = node;
+  if (!compiler.isPropertyAccessExpression(expression) || !/^(json|text)$/.test(expression.name.text)) return false;
+  if (checker.getTypeAtLocation(expression.expression).getSymbol()?.name !== 'Response') return false;
+  let value: ts.Expression = node;
+  while (compiler.isAwaitExpression(value.parent) || compiler.isParenthesizedExpression(value.parent))
+    value = value.parent;
+  const { parent } = value;
+  const isAsserted = compiler.isAsExpression(parent) || compiler.isTypeAssertionExpression(parent);
+  const type = isAsserted ? checker.getTypeAtLocation(parent) : checker.getContextualType(value);
+  return type === undefined || !isOfDocument(following, type);
 }
 
 function isForeign({ program }: Following, file: ts.SourceFile): boolean {

@@ -36,7 +36,17 @@ export function mark(
   node: ts.Node,
   values?: readonly Literal[],
 ): void {
-  for (const path of pathsOf(following, symbol)) following.record.part(use, path, following.at(node), values);
+  for (const path of pathsOf(following, symbol)) {
+    if (isPart(path)) following.record.part(use, path, following.at(node), values);
+  }
+}
+
+/** Whether a path leads to a parameter, a header or a property, and not to what contains them. */
+export function isPart(path: string): boolean {
+  return (
+    /^components\/[^/]+\/[^/]+\/./.test(path) ||
+    /^(operations|paths)\/.*\/(content|headers|parameters)\/[^/]+\/./.test(path)
+  );
 }
 
 /** The literals of a type; undefined where it has other values too. */

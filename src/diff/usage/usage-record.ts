@@ -40,7 +40,8 @@ export class UsageRecord {
   }
 
   whole(path: string, at: string, why: string): void {
-    if (!this.#whole.has(path)) this.#whole.set(path, { at, why });
+    if (!path.includes('/')) this.notFollowed(at, `all operations: the type ${path} ${why}`);
+    else if (!this.#whole.has(path)) this.#whole.set(path, { at, why });
   }
 
   status(status: number, at: string): void {

@@ -46,8 +46,8 @@ export async function checkInputs(
   if (checked.baseSucceeded) {
     await checkMediaTypes(session, checked.base, { accept, budget });
     await checkInvalid(session, checked, budget);
-    await checkValid(session, checked, budget);
-    await checkTogether(session, checked, budget);
+    const refused = await checkValid(session, checked, budget);
+    await checkTogether(session, checked, { budget, refused });
   }
   if (checked.bodySucceeded === true) await checkBodies(session, checked.base, budget);
   budget.state(session.recorder.coverage, checked.operation);
@@ -117,24 +117,33 @@ async function checkInvalid(session: Session, checked: CheckedOperation, budget:
   }
 }
 
-async function checkValid(session: Session, checked: CheckedOperation, budget: RequestBudget): Promise<void> {
+async function checkValid(
+  session: Session,
+  checked: CheckedOperation,
+  budget: RequestBudget,
+): Promise<ReadonlySet<Parameter>> {
+  const refused = new Set<Parameter>();
   for (const [parameter, value] of varied(checked, 'valid')) {
     if (checked.base.parameters.get(parameter) === value || !budget.tryTake('input-valid')) continue;
     const exchange = await session.send(withParameter(checked.base, parameter, value));
+    if (refusesForm(exchange)) refused.add(parameter);
     const form = JSON.stringify(value);
     const message = `The document allows ${form} as the ${parameter.in} parameter ${parameter.name}, but the answer is ${outcomeText(exchange)}.`;
     const source = childPointer(parameter.pointer, 'schema');
     check(session, exchange, refusesForm(exchange), faultAt(source, 'input-valid', message));
   }
+  return refused;
 }
 
-/** Whatever is optional may also be sent together. */
+/** Whatever is optional may also be sent together, but for `refused` parameters: they have a finding of their own. */
 async function checkTogether(
   session: Session,
   { operation, base, formsFor }: CheckedOperation,
-  budget: RequestBudget,
+  { budget, refused }: { readonly budget: RequestBudget; readonly refused: ReadonlySet<Parameter> },
 ): Promise<void> {
-  const added = operation.parameters.filter((each) => !base.parameters.has(each) && formsFor(each).valid.length > 0);
+  const added = operation.parameters.filter(
+    (each) => !base.parameters.has(each) && !refused.has(each) && formsFor(each).valid.length > 0,
+  );
   if (added.length < 2 || !budget.tryTake('input-valid')) return;
   const parts = added.reduce((all, each) => withParameter(all, each, formsFor(each).valid[0]), base);
   const exchange = await session.send(parts);

@@ -3,7 +3,7 @@ import type { Operation } from '../../openapi/operations.ts';
 import { childPointer } from '../../openapi/pointer.ts';
 import { faultAt } from '../checks/fault.ts';
 import { isOpen, leavesCredentialsOpen } from '../checks/open-operation.ts';
-import { type Exchange, outcomeText, refusesCredentials, succeeded } from '../exchange.ts';
+import { type Exchange, isWriting, outcomeText, refusesCredentials, succeeded } from '../exchange.ts';
 import {
   type Carried,
   carriedEverywhere,
@@ -107,12 +107,27 @@ async function withoutRequirement(session: Session, first: SentBase): Promise<Se
   if (open) observeOpen(session, exchange);
   session.recorder.coverage.checked(operation, 'input-open', undefined);
   if (!refusesCredentials(exchange)) {
-    if (succeeded(exchange)) await checkOptional(session, first);
+    if (!succeeded(exchange)) return withGiven(session, first);
+    await checkOptional(session, first);
     return first;
   }
   const accepted = await acceptedBase(session, base, open);
   reportRefused(session, exchange, accepted?.exchange);
   return accepted ?? first;
+}
+
+/**
+ * Sends a safe request that failed for another reason again, with the credentials that are given: some servers answer 404
+ * without them, or fail.
+ */
+async function withGiven(session: Session, first: SentBase): Promise<SentBase> {
+  const { operation } = first.base;
+  if (isWriting(operation) || first.exchange.outcome.kind === 'failure') return first;
+  const accepted = await acceptedBase(session, first.base, isOpen(session.contract, operation));
+  if (accepted === undefined || !succeeded(accepted.exchange)) return first;
+  // A status from 500 on is a finding by itself.
+  if (first.exchange.outcome.status < 500) reportRefused(session, first.exchange, accepted.exchange);
+  return accepted;
 }
 
 /** Where credentials are optional, a request with them must be accepted too. */

@@ -84,9 +84,10 @@ function locationId(location: string, baseUrl: string, collection: string): stri
 function createdItem(json: Json | undefined): JsonObject | undefined {
   if (isJsonArray(json)) return json.length === 1 ? createdItem(json[0]) : undefined;
   if (!isJsonObject(json)) return undefined;
-  const inner = Object.values(json).filter(isJsonObject);
+  const inner = Object.values(json).flatMap((value) => (isJsonArray(value) && value.length === 1 ? value : [value]));
+  const objects = inner.filter(isJsonObject);
   const isEnvelope = !Object.keys(json).some((name) => IDS.some((id) => plain(name).endsWith(id)));
-  return isEnvelope && inner.length === 1 ? inner[0] : json;
+  return isEnvelope && objects.length === 1 ? objects[0] : json;
 }
 
 function memberOf(item: JsonObject | undefined, names: readonly string[]): ResourceId | undefined {

@@ -39,6 +39,9 @@ export interface WriteRun {
 /** Why the credentials of a change are not varied. */
 const SAME_CREDENTIALS = 'With other credentials the request could change a resource that this run did not create.';
 
+/** Why the query of a create is not varied. */
+const SAME_QUERY = 'With another query, such as a choice of fields, the answer may not report what it created.';
+
 /** Why the body of a create is not varied. */
 const SAME_BODY = 'With another body the request could replace a resource that this run did not create.';
 
@@ -83,9 +86,23 @@ async function verifyKind(
   for (const action of kind.actions) await act(run, action, spare ?? resource);
   await remove(run, resource);
   await run.cleanUp(since);
-  const base = { operation: kind.create, base: sent.base, baseSucceeded: true, formsFor: run.formsFor(kind.create) };
+  const formsFor = withoutQuery(run.formsFor(kind.create));
+  const base = { operation: kind.create, base: sent.base, baseSucceeded: true, formsFor };
   await attempt(run, kind.create, () => checkInputs(cleaningSession(run), base, run.inputs));
-  if (sent.base.body !== null) session.recorder.coverage.checked(kind.create, 'input-invalid', SAME_BODY);
+  const { coverage } = session.recorder;
+  if (kind.create.parameters.some(({ in: where }) => where === 'query')) {
+    coverage.checked(kind.create, 'input-valid', SAME_QUERY);
+    coverage.checked(kind.create, 'input-invalid', SAME_QUERY);
+  }
+  if (sent.base.body !== null) coverage.checked(kind.create, 'input-invalid', SAME_BODY);
+}
+
+/** The forms of all parameters but those of the query. */
+function withoutQuery(formsFor: FormsOf): FormsOf {
+  return (parameter) => {
+    const forms = formsFor(parameter);
+    return parameter.in === 'query' ? { ...forms, valid: [], invalid: [] } : forms;
+  };
 }
 
 /** Why nothing that a create answers with can be changed; undefined where it can. */

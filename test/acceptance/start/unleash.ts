@@ -57,11 +57,12 @@ export const unleash: AcceptanceServer = {
         document: `${origin}/docs/openapi.json`,
         args: [],
         env: { BACKOFFICE_AUTH_APIKEY: token },
-        dump: () =>
-          readAll(
-            DUMPED.map((path) => `${origin}/api/admin/${path}`),
-            headers,
-          ),
+        async dump() {
+          const addresses = DUMPED.map((path) => `${origin}/api/admin/${path}`);
+          const lines = (await readAll(addresses, headers)).split('\n');
+          // A count changes with what was created beside these data, such as a token that cannot be deleted by its id.
+          return lines.filter((line) => !line.includes('Count":')).join('\n');
+        },
         stop,
       };
     } catch (error) {

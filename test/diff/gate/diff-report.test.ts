@@ -128,7 +128,7 @@ test('people read the worst first, each with place, proof and cure', async () =>
 });
 
 test('no text of a document steers the terminal', () => {
-  const steering = '\u001b[2J\u202e\nBREAKS nothing';
+  const steering = '\u001b[2J\u202e\nBREAKING nothing';
   const changes = [madeChange({ message: steering, operationIds: [steering], cure: steering })];
   const classification = {
     ...RESULT.classification,
@@ -136,7 +136,7 @@ test('no text of a document steers the terminal', () => {
   };
   const text = renderDiff({ ...RESULT, classification });
   for (const char of ['\u001b', '\u202e']) expect(text).not.toContain(char);
-  expect(text).not.toMatch(/^BREAKS nothing/m);
+  expect(text).not.toMatch(/^BREAKING nothing/m);
 });
 
 describe('the report', () => {
@@ -163,8 +163,8 @@ describe('the report', () => {
     expect(report.findings.find(({ id }) => id === '00000000000000a1')).toMatchObject({
       operationId: null,
       message:
-        'Enum value "LOST" was added. It reaches createThing, getThing, listThings. It was at spec/schemas/state.yaml:7:5. ' +
-        'To keep it compatible: Announce it to readers.',
+        'Thing.name (responses of createThing, getThing, listThings): Enum value "LOST" was added. ' +
+        'It was at spec/schemas/state.yaml:7:5. To keep it compatible: Announce it to readers.',
       source: at(9),
       request: null,
       response: { status: 200, contentType: 'application/json', pointer: '', excerpt: '{"name":"LOST"}' },

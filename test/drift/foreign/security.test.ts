@@ -84,6 +84,19 @@ describe('an operation without a security requirement', () => {
     expect(sent.filter(({ headers }) => 'authorization' in headers || 'x-key' in headers)).toEqual([]);
   });
 
+  test('a server that answers 404 without a token is reported; one that fails without it is called with the token', async () => {
+    expect(await reported(things({}), server(hasToken, 404))).toEqual([demanded(404)]);
+    const report = await verifyThings(things({}), server(hasToken, 500));
+    expect(report.findings.map(({ rule }) => rule)).toEqual(['response-server-error']);
+    expect(report.coverage.operations.map(({ successes }) => successes)).toEqual([1, 1]);
+    expect(
+      await reported(
+        things({}),
+        server(() => false, 404),
+      ),
+    ).toEqual([]);
+  });
+
   test('a server that refuses every request is reported', async () => {
     expect(
       await reported(

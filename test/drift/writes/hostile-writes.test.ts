@@ -40,7 +40,7 @@ describe('a resource that existed before is not touched', () => {
       if (method === 'GET') answerJson(response, 200, []);
       else
         return creates(() => ({ status, body: { id: 2, name: 'Tom' } }))(
-          { method, path, headers: {}, body: '' },
+          { method, path, query: '', headers: {}, body: '' },
           response,
           store,
         );

@@ -6,6 +6,8 @@ import { answerJson, urlOf } from '../verify-server.ts';
 export interface Received {
   readonly method: string;
   readonly path: string;
+  /** The query with its question mark; empty without one. */
+  readonly query: string;
   readonly headers: IncomingMessage['headers'];
   readonly body: string;
 }
@@ -104,7 +106,8 @@ export function storeServer({ before = {}, idName = 'id', newId = (count) => cou
 async function receive(incoming: IncomingMessage): Promise<Received> {
   let body = '';
   for await (const part of incoming.setEncoding('utf8')) body += String(part);
-  return { method: incoming.method ?? '', path: urlOf(incoming).pathname, headers: incoming.headers, body };
+  const { pathname: path, search: query } = urlOf(incoming);
+  return { method: incoming.method ?? '', path, query, headers: incoming.headers, body };
 }
 
 function decoded(segment = ''): string {

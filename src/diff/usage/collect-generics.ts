@@ -1,0 +1,220 @@
+import type ts from 'typescript';
+import {
+  argumentsOf,
+  elementOf,
+  type Following,
+  follow,
+  isOfDocument,
+  isTypeParameter,
+  literalsOf,
+  mark,
+  markWhole,
+  partsOf,
+  propertiesNamed,
+} from './follow-types.ts';
+import type { Literal } from './usage-record.ts';
+
+/** The calls of a project, and the type arguments in it. */
+export interface Uses {
+  readonly calls: Call[];
+  readonly generics: Generic[];
+}
+
+/** Collects the calls and type arguments at a node. */
+export function collectGeneric(following: Following, node: ts.Node, { calls, generics }: Uses): void {
+  const { compiler } = following;
+  if (compiler.isCallExpression(node) || compiler.isNewExpression(node)) calls.push(node);
+  if (compiler.isJsxOpeningElement(node) || compiler.isJsxSelfClosingElement(node)) {
+    const { properties } = node.attributes;
+    namedKeys(
+      following,
+      node.attributes,
+      properties.flatMap((each) => expressionOf(following, each)),
+    );
+  }
+  generics.push(...genericAt(following, node));
+}
+
+/** Follows values into functions and classes with type parameters, and into functions of packages. */
+export function followGenerics(following: Following, { calls, generics }: Uses): void {
+  for (const call of calls) genericCall(following, call);
+  for (const { type, constraint, node } of generics) {
+    if (constraint !== undefined) follow(following, type, constraint, node);
+  }
+  // A leak of one function may be a leak of its callers.
+  for (let before = -1; before !== following.leaks.size; ) {
+    before = following.leaks.size;
+    for (const call of calls) leakingCall(following, call);
+    for (const { parameter, type, node } of generics) {
+      if (following.leaks.has(parameter)) markWhole(following, type, node, `is passed as ${parameter.name}`);
+    }
+  }
+}
+
+type Call = ts.CallExpression | ts.NewExpression;
+
+/** A type argument, such as that of `new Box<Order>()`. */
+interface Generic {
+  readonly parameter: ts.Symbol;
+  readonly constraint: ts.Type | undefined;
+  readonly type: ts.Type;
+  readonly node: ts.Node;
+}
+
+function genericAt({ compiler, checker, program }: Following, node: ts.Node): Generic[] {
+  const name = compiler.isTypeReferenceNode(node)
+    ? node.typeName
+    : compiler.isCallExpression(node) || compiler.isNewExpression(node) || compiler.isExpressionWithTypeArguments(node)
+      ? node.expression
+      : undefined;
+  if (name === undefined || !('typeArguments' in node)) return [];
+  const given =
+    compiler.isTypeReferenceNode(node) ||
+    compiler.isCallExpression(node) ||
+    compiler.isNewExpression(node) ||
+    compiler.isExpressionWithTypeArguments(node)
+      ? (node.typeArguments ?? [])
+      : [];
+  const symbol = given.length === 0 ? undefined : checker.getSymbolAtLocation(name);
+  const target =
+    symbol !== undefined && (symbol.flags & compiler.SymbolFlags.Alias) !== 0
+      ? checker.getAliasedSymbol(symbol)
+      : symbol;
+  const parameters = (target?.declarations ?? []).map(typeParametersOf).find((each) => each.length > 0) ?? [];
+  return parameters.flatMap((declaration, index) => {
+    const argument = given[index];
+    const parameter = checker.getSymbolAtLocation(declaration.name);
+    if (argument === undefined || parameter === undefined) return [];
+    const file = declaration.getSourceFile();
+    // The calls of functions of packages are followed by their arguments.
+    if (file.isDeclarationFile || program.isSourceFileFromExternalLibrary(file)) return [];
+    const { constraint } = declaration;
+    return [
+      {
+        parameter,
+        constraint: constraint === undefined ? undefined : checker.getTypeFromTypeNode(constraint),
+        type: checker.getTypeFromTypeNode(argument),
+        node: argument,
+      },
+    ];
+  });
+}
+
+/** The type parameters of a function, class, interface or alias; those of its class for a constructor. */
+function typeParametersOf(declaration: ts.Node): readonly ts.TypeParameterDeclaration[] {
+  const own = 'typeParameters' in declaration ? declaration.typeParameters : undefined;
+  if (Array.isArray(own)) return own;
+  if ('initializer' in declaration && declaration.initializer !== undefined)
+    return typeParametersOf(Object(declaration.initializer));
+  return [];
+}
+
+/** A call of a function that lets values of a type parameter leave the types. */
+function leakingCall(following: Following, call: Call): void {
+  const { checker, compiler, leaks } = following;
+  const declaration = checker.getResolvedSignature(call)?.getDeclaration();
+  if (declaration === undefined) return;
+  const owners = compiler.isClassLike(declaration.parent) ? [declaration, declaration.parent] : [declaration];
+  for (const { name } of owners.flatMap(typeParametersOf)) {
+    const symbol = checker.getSymbolAtLocation(name);
+    if (symbol === undefined || !leaks.has(symbol)) continue;
+    const word = new RegExp(`\\b${name.text}\\b`);
+    for (const [index, argument] of (call.arguments ?? []).entries()) {
+      const parameter = declaration.parameters[Math.min(index, declaration.parameters.length - 1)];
+      if (parameter?.type !== undefined && word.test(parameter.type.getText())) {
+        markWhole(
+          following,
+          checker.getTypeAtLocation(argument),
+          argument,
+          `is passed to ${call.expression.getText()}`,
+        );
+      }
+    }
+  }
+}
+
+/** A call of a function with type parameters, or of a function of a package. */
+function genericCall(following: Following, call: Call): void {
+  const { checker, compiler, program } = following;
+  const declaration = checker.getResolvedSignature(call)?.getDeclaration();
+  if (declaration === undefined) return;
+  const file = declaration.getSourceFile();
+  const isLibrary = program.isSourceFileDefaultLibrary(file);
+  const given = call.arguments ?? [];
+  const types = given.map((each) => checker.getTypeAtLocation(each));
+  if (isLibrary) {
+    const [target, ...sources] = types;
+    if (target === undefined || call.expression.getText() !== 'Object.assign') return;
+    for (const source of sources) follow(following, source, target, call);
+    return;
+  }
+  const receiver = compiler.isPropertyAccessExpression(call.expression) ? [call.expression.expression] : [];
+  namedKeys(following, call, [...given, ...receiver]);
+  const isForeign = program.isSourceFileFromExternalLibrary(file);
+  for (const [index, argument] of given.entries()) {
+    const parameter = declaration.parameters[Math.min(index, declaration.parameters.length - 1)];
+    const expected = parameter?.type === undefined ? undefined : checker.getTypeFromTypeNode(parameter.type);
+    const type = types[index];
+    if (expected === undefined || type === undefined) continue;
+    if (!isForeign) follow(following, type, expected, argument);
+    else if (isNaked(following, expected)) {
+      markWhole(following, type, argument, `is passed to ${call.expression.getText()}`);
+    }
+  }
+}
+
+/** Strings beside values of the document, such as `pluck(orders, 'state')`, may be keys of these values. */
+function namedKeys(following: Following, node: ts.Node, operands: readonly ts.Expression[]): void {
+  const { compiler, checker } = following;
+  const objects = new Set<ts.Type>();
+  const named: { readonly name: Literal; readonly at: ts.Node }[] = [];
+  const add = (type: ts.Type): void => {
+    for (const each of documentTypes(following, type, 0)) objects.add(each);
+  };
+  const visit = (inner: ts.Node): void => {
+    if (compiler.isFunctionLike(inner) || (compiler.isCallExpression(inner) && inner !== node)) return;
+    if (compiler.isExpression(inner)) {
+      const type = checker.getTypeAtLocation(inner);
+      add(type);
+      for (const name of literalsOf(following, type) ?? []) named.push({ name, at: inner });
+    }
+    compiler.forEachChild(inner, visit);
+  };
+  for (const operand of operands) {
+    add(checker.getTypeAtLocation(operand));
+    visit(operand);
+  }
+  const call = compiler.isCallExpression(node) || compiler.isNewExpression(node) ? node : undefined;
+  for (const each of call?.typeArguments ?? []) add(checker.getTypeFromTypeNode(each));
+  for (const object of objects) {
+    for (const { name, at } of named) {
+      for (const symbol of propertiesNamed(following, object, String(name))) mark(following, 'reads', symbol, at, []);
+    }
+  }
+}
+
+/** The types of the document in a type, such as that in an array or in the type arguments of a class. */
+function documentTypes(following: Following, type: ts.Type, depth: number): ts.Type[] {
+  if (depth > 4 || isTypeParameter(following, type) || !isOfDocument(following, type)) return [];
+  if (type.isUnionOrIntersection()) return type.types.flatMap((part) => documentTypes(following, part, depth + 1));
+  return [type, ...argumentsOf(following, type).flatMap((inner) => documentTypes(following, inner, depth + 1))];
+}
+
+function expressionOf({ compiler }: Following, attribute: ts.JsxAttributeLike): ts.Expression[] {
+  if (!compiler.isJsxAttribute(attribute)) return [attribute.expression];
+  const { initializer } = attribute;
+  if (initializer === undefined) return [];
+  return compiler.isJsxExpression(initializer)
+    ? initializer.expression === undefined
+      ? []
+      : [initializer.expression]
+    : [initializer];
+}
+
+/** A type parameter that says nothing about the value, or an array of one. */
+function isNaked(following: Following, type: ts.Type): boolean {
+  const element = elementOf(following, type);
+  return partsOf(element ?? type).some(
+    (part) => isTypeParameter(following, part) && part.getConstraint() === undefined,
+  );
+}

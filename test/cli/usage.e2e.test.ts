@@ -1,0 +1,92 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { expect, test } from 'vitest';
+import { types } from '../../scripts/steps/derive/types.ts';
+import { parseDocument } from '../../src/openapi/document.ts';
+import { consumerApp } from '../diff/consumers/consumer-app.ts';
+import { edited } from '../diff/corpus/build-pair.ts';
+import { ORDERS } from '../diff/usage/orders-document.ts';
+import { diffProject } from './diff-project.ts';
+import { runHere } from './run-here.ts';
+
+const SCHEMA = new URL('../../src/diff/usage/usage-manifest.schema.json', import.meta.url);
+const APP = `import type { components } from './api-types.ts';
+export const isOpen = (order: components['schemas']['Order']) => order.state === 'OPEN';
+`;
+
+function project() {
+  const { folder, write } = diffProject();
+  write('old.json', ORDERS);
+  write(
+    'new.json',
+    edited(ORDERS, {
+      'components schemas State enum': ['OPEN', 'DONE', 'LOST'],
+      'components schemas Line properties sku': { type: 'integer' },
+    }),
+  );
+  const app = consumerApp(types(parseDocument(JSON.stringify(ORDERS))), {
+    'src/orders.ts': APP,
+    'src/broken.ts': 'export {};\n',
+  });
+  const run = (...args: readonly string[]) => runHere(args, { cwd: folder });
+  return { folder, app, run };
+}
+
+test('the manifest is what its schema describes, and the diff reports whom a change affects', async () => {
+  const { folder, app, run } = project();
+  mkdirSync(join(folder, 'manifests'));
+  const written = await run('usage', app, '--name', 'app', '--output', 'manifests/app.json');
+  expect(written).toMatchObject({
+    exitCode: 0,
+    stdout: '',
+    stderr: 'app: 0 operations, 1 properties read, 0 written.\n',
+  });
+  const manifest: unknown = JSON.parse(readFileSync(join(folder, 'manifests/app.json'), 'utf8'));
+  const validate = new Ajv2020().compile(JSON.parse(readFileSync(SCHEMA, 'utf8')));
+  expect(validate(manifest), JSON.stringify(validate.errors)).toBe(true);
+
+  const { exitCode, stdout } = await run(
+    'diff',
+    'old.json',
+    'new.json',
+    '--same-version',
+    '--usage',
+    'manifests/*.json',
+  );
+  expect(exitCode).toBe(1);
+  expect(stdout).toContain('  affects: app (src/orders.ts:2 reads components/schemas/Order/state)\n');
+  expect(stdout).toContain('  affects: no project with a manifest\n');
+
+  const json = await run('diff', 'old.json', 'new.json', '--usage', 'manifests/app.json', '--format', 'json');
+  expect(JSON.parse(json.stdout).changes.map((change: { usage?: unknown }) => change.usage)).toContainEqual({
+    affected: [{ consumer: 'app', at: 'src/orders.ts:2', why: 'reads components/schemas/Order/state' }],
+    unknown: [],
+  });
+});
+
+test.each<[string, readonly string[], string]>([
+  ['a file that does not exist', ['--usage', 'none.json'], '--usage: there is no file "none.json".'],
+  ['a file of another kind', ['--usage', 'old.json'], "old.json: the file must have required property 'consumer'."],
+  [
+    'two manifests of one project',
+    ['--usage', 'a.json', '--usage', 'b.json'],
+    '--usage: two manifests have the consumer "app".',
+  ],
+])('%s is refused', async (_name, args, message) => {
+  const { folder, run } = project();
+  const empty = { operations: [], parameters: [], reads: [], writes: [], whole: [], statuses: [], notFollowed: [] };
+  for (const name of ['a.json', 'b.json']) {
+    writeFileSync(join(folder, name), JSON.stringify({ consumer: 'app', types: 'a.ts', ...empty }));
+  }
+  const { exitCode, stderr } = await run('diff', 'old.json', 'new.json', ...args);
+  expect(exitCode).toBe(2);
+  expect(stderr).toContain(message);
+});
+
+test('a folder without tsconfig.json is refused', async () => {
+  const { run } = project();
+  const { exitCode, stderr } = await run('usage', '.');
+  expect(exitCode).toBe(2);
+  expect(stderr).toMatch(/tsconfig\.json cannot be read: .*Name the folder of a TypeScript project\./);
+});

@@ -1,0 +1,150 @@
+import { expect, test } from 'vitest';
+import { types } from '../../../scripts/steps/derive/types.ts';
+import { readUsage } from '../../../src/diff/usage/read-usage.ts';
+import { parseDocument } from '../../../src/openapi/document.ts';
+import type { JsonObject } from '../../../src/openapi/json.ts';
+import { COMPILERS, consumerApp } from '../consumers/consumer-app.ts';
+import { READ, WAYS_TO_LEAVE, WAYS_TO_READ, WRAPPER } from './ways-to-read.ts';
+
+const text = { type: 'string' };
+const content = (schema: JsonObject) => ({ 'application/json': { schema } });
+const object = (names: readonly string[]) => ({
+  type: 'object',
+  required: [...names],
+  properties: Object.fromEntries(names.map((name) => [name, text])),
+});
+const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+const property = (index: number) => `p${String(index).padStart(2, '0')}`;
+
+const DOCUMENT: JsonObject = {
+  openapi: '3.1.0',
+  info: { title: 'Wide', version: '1.0.0' },
+  paths: {
+    '/wide': {
+      get: { operationId: 'getWide', responses: { '200': { description: 'It.', content: content(ref('Wide')) } } },
+      post: {
+        operationId: 'postWide',
+        requestBody: { content: content(object(['q'])) },
+        responses: { '201': { description: 'Made.' } },
+      },
+    },
+    '/inline': {
+      get: {
+        responses: {
+          '200': { description: 'It.', content: content(object(['a', 'b'])) },
+          '404': { description: 'None.', content: content(object(['c', 'd'])) },
+        },
+      },
+    },
+  },
+  components: {
+    schemas: {
+      Wide: object(Array.from({ length: READ + 3 }, (_, index) => property(index))),
+      Cat: { type: 'object', required: ['kind'], properties: { kind: { const: 'cat' }, lives: text, claws: text } },
+      Dog: { type: 'object', required: ['kind'], properties: { kind: { const: 'dog' }, tail: text, bark: text } },
+      Pet: { oneOf: [ref('Cat'), ref('Dog')] },
+      Both: { allOf: [ref('Cat'), object(['extra', 'none'])] },
+      Map: { type: 'object', additionalProperties: object(['deep', 'other']) },
+      ...Object.fromEntries(Object.keys(WAYS_TO_LEAVE).map((name) => [name, object(['a', 'b'])])),
+    },
+  },
+};
+
+const TSCONFIG = JSON.stringify({
+  compilerOptions: {
+    ...{ module: 'nodenext', target: 'es2024', lib: ['es2024', 'dom'], strict: true, noEmit: true },
+    ...{ allowImportingTsExtensions: true, types: [], skipLibCheck: true },
+  },
+  include: ['src'],
+});
+
+const TYPES = types(parseDocument(JSON.stringify(DOCUMENT)));
+
+function usageOf(code: string, compiler: (typeof COMPILERS)[number] = 'typescript') {
+  const none = 'export {};\n';
+  const files = {
+    ...{ 'src/orders.ts': none, 'src/broken.ts': none, 'tsconfig.json': TSCONFIG },
+    ...{ 'package.json': '{ "name": "app", "type": "module" }', 'src/api.ts': TYPES, 'src/api-types.ts': none },
+    ...{ 'src/wrapper.ts': WRAPPER, 'src/app.ts': code },
+  };
+  return readUsage({ folder: consumerApp('', files, compiler), name: undefined, typesFile: undefined });
+}
+
+const HEAD = "import type { components, operations, paths } from './api.ts';\n";
+const pathsOf = (list: readonly { readonly path: string }[]) => list.map(({ path }) => path);
+
+test.each(COMPILERS)('with %s, every way to read a property is seen, and no other property', async (compiler) => {
+  const { reads, whole, notFollowed, consumer, types: file } = await usageOf(WAYS_TO_READ, compiler);
+  expect(notFollowed).toEqual([]);
+  expect(whole).toEqual([]);
+  expect([consumer, file]).toEqual(['app', 'src/api.ts']);
+  const wide = pathsOf(reads).filter((path) => path.startsWith('components/schemas/Wide/'));
+  expect(wide).toEqual(Array.from({ length: READ }, (_, index) => `components/schemas/Wide/${property(index)}`));
+});
+
+test.each(Object.entries(WAYS_TO_LEAVE))('%s counts as used as a whole: %s', async (name, code) => {
+  const { reads, whole } = await usageOf(`${HEAD}type S = components['schemas']['${name}'];\n${code}\n`);
+  const used = new Set([...pathsOf(whole), ...pathsOf(reads)]);
+  const at = `components/schemas/${name}`;
+  expect(used.has(at) || (used.has(`${at}/a`) && used.has(`${at}/b`))).toBe(true);
+});
+
+test('alternatives, allOf, maps and inline schemas have their own paths', async () => {
+  const { reads } = await usageOf(`${HEAD}type S = components['schemas'];
+export const pet = (p: S['Pet']) => { switch (p.kind) { case 'cat': return p.lives; case 'dog': return p.tail; } };
+export const both = (b: S['Both']) => b.extra;
+export const map = (m: S['Map']) => Object.values(m).map((v) => v.deep);
+export const inline = (x: paths['/inline']['get']['responses'][200]['content']['application/json']) => x.a;
+export const none = (x: paths['/inline']['get']['responses']['404']['content']['application/json']) => x.c;
+`);
+  expect(reads.map(({ path, values }) => (values === undefined ? path : `${path} ${values}`))).toEqual([
+    'components/schemas/Both/extra',
+    'components/schemas/Cat/kind cat,dog',
+    'components/schemas/Cat/lives',
+    'components/schemas/Dog/kind cat,dog',
+    'components/schemas/Dog/tail',
+    'components/schemas/Map/deep',
+    'paths/~1inline/get/responses/200/content/application~1json/a',
+    'paths/~1inline/get/responses/404/content/application~1json/c',
+  ]);
+});
+
+test.each([
+  [
+    'fetch with another URL',
+    "export const load = (path: string) => fetch('https://api.example.com' + path);",
+    'src/app.ts:2 calls fetch with a URL that is not a literal',
+  ],
+  [
+    'a body without a type',
+    "export const load = async () => (await (await fetch('/wide')).json()).p00;",
+    'src/app.ts:2 reads a response body without a type of the document',
+  ],
+  [
+    'a module that sends requests',
+    "import { request } from 'node:http';\nexport const send = request;",
+    'src/app.ts:2 imports node:http; its requests are not followed',
+  ],
+  [
+    'a type that the compiler does not find',
+    "import type { Missing } from './missing.ts';\nexport const a = (m: Missing) => m.a;",
+    "src/app.ts:2 does not compile (TS2307: Cannot find module './missing.ts' or its corresponding type declarations.)",
+  ],
+])('%s is not followed', async (_name, code, expected) => {
+  const { notFollowed } = await usageOf(`${HEAD}${code}\n`);
+  expect(notFollowed.map(({ at, why }) => `${at} ${why}`)).toContain(expected);
+});
+
+test('a URL of the document names the operation, and one of another server is none', async () => {
+  const { operations, notFollowed } = await usageOf(`${HEAD}
+export const one = (base: string) => fetch(\`\${base}/wide?x=1\`);
+export const other = () => fetch('https://other.example/things');
+export type Body = operations['postWide'] | paths['/inline']['get'];
+`);
+  expect(notFollowed).toEqual([]);
+  expect(operations.map(({ operation, at }) => `${operation} ${at}`)).toEqual([
+    'GET /inline src/app.ts:5',
+    'getWide src/app.ts:3',
+    'postWide src/app.ts:3',
+  ]);
+});
