@@ -51,9 +51,12 @@ export function affectedConsumers(
       const isBody = [...operations].some((id) => owns(parts.bodies(id), at));
       const isDemand = change.direction === 'request' && DEMANDS.has(change.kind);
       const listed = change.direction === 'request' ? writes : reads;
-      const entry = isDemand
-        ? undefined
-        : listed.find(({ part, chain }) => chain.some((each) => owns(each, at)) && sends(part, change));
+      // A project that sends another property of the object may send it without the required one.
+      const target = isDemand ? at.replace(/\/properties\/[^/]+$/, '') : at;
+      const entry =
+        isDemand && calls !== undefined
+          ? undefined
+          : listed.find(({ part, chain }) => chain.some((each) => owns(each, target)) && sends(part, change));
       const open = whole.find(({ below }) => owns(below, at));
       const { consumer } = manifest;
       if (/^#\/webhooks\/|\/callbacks\//.test(at)) {

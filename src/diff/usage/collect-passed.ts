@@ -1,6 +1,15 @@
 import type ts from 'typescript';
 import { keyed } from './follow-keys.ts';
-import { type Following, follow, literalsOf, mark, markWhole, propertiesNamed, takesAnything } from './follow-types.ts';
+import {
+  type Following,
+  follow,
+  literalsOf,
+  mark,
+  markWhole,
+  propertiesNamed,
+  takesAnything,
+  typeText,
+} from './follow-types.ts';
 
 /** An expression where a value of another type is expected. */
 export function passed(following: Following, node: ts.Expression): void {
@@ -17,7 +26,7 @@ export function passed(following: Following, node: ts.Expression): void {
   const type = checker.getTypeAtLocation(node);
   if (compiler.isObjectLiteralExpression(node)) {
     if (takesAnything(following, expected))
-      markWhole(following, type, node, `is passed as ${checker.typeToString(expected)}`);
+      markWhole(following, type, node, `is passed as ${typeText(following, expected)}`);
     else written(following, node, expected);
   } else if (!compiler.isArrayLiteralExpression(node) || takesAnything(following, expected)) {
     follow(following, type, expected, node);

@@ -15,6 +15,8 @@ export interface Following {
   readonly record: UsageRecord;
   /** The type parameters of the project's functions whose values leave the types. */
   readonly leaks: Set<ts.Symbol>;
+  /** The types of which is known whether they hold parts of the document. */
+  readonly known: Map<ts.Type, boolean>;
   /** The place of a node, as `file:line`. */
   at(node: ts.Node): string;
 }
@@ -94,11 +96,19 @@ function isReference(compiler: TypeScript, type: ts.Type): type is ts.TypeRefere
 }
 
 /** Whether a type holds parts of the document. */
-export function isOfDocument(following: Following, type: ts.Type, depth = 0, seen = new Set<ts.Type>()): boolean {
+export function isOfDocument(following: Following, type: ts.Type): boolean {
+  const known = following.known.get(type);
+  if (known !== undefined) return known;
+  const result = holdsParts(following, type, 0, new Set());
+  following.known.set(type, result);
+  return result;
+}
+
+function holdsParts(following: Following, type: ts.Type, depth: number, seen: Set<ts.Type>): boolean {
   const { checker, types } = following;
   if (seen.has(type) || depth > MAX_DEPTH) return false;
   seen.add(type);
-  const isInside = (other: ts.Type) => isOfDocument(following, other, depth + 1, seen);
+  const isInside = (other: ts.Type) => holdsParts(following, other, depth + 1, seen);
   if (type.isUnionOrIntersection()) return type.types.some(isInside);
   if (isTypeParameter(following, type)) return true;
   if (type.getSymbol()?.declarations?.some((each) => types.pathOf(each) !== undefined) === true) return true;
@@ -154,7 +164,8 @@ export function markWhole(following: Following, type: ts.Type, node: ts.Node, wh
 
 /** Records what a value of type `from` is used for where a value of type `to` is expected. */
 export function follow(following: Following, from: ts.Type, to: ts.Type, node: ts.Node): void {
-  followed(following, from, to, { node, depth: 0, seen: new Map() });
+  const mayHold = (type: ts.Type) => isOfDocument(following, type) || type.getCallSignatures().length > 0;
+  if (mayHold(from) || mayHold(to)) followed(following, from, to, { node, depth: 0, seen: new Map() });
 }
 
 interface Flow {
@@ -172,7 +183,7 @@ function followed(following: Following, from: ts.Type, to: ts.Type, flow: Flow):
   seen.set(from, known.add(to));
   const inner = { ...flow, depth: flow.depth + 1 };
   if (takesAnything(following, to)) {
-    markWhole(following, from, node, `is passed as ${checker.typeToString(to)}`);
+    markWhole(following, from, node, `is passed as ${typeText(following, to)}`);
     return;
   }
   if (from.isUnion()) {
@@ -223,7 +234,7 @@ function followed(following: Following, from: ts.Type, to: ts.Type, flow: Flow):
   }
   if (checker.getIndexTypeOfType(to, compiler.IndexKind.String) !== undefined && isOfDocument(following, from)) {
     if (checker.getIndexTypeOfType(from, compiler.IndexKind.String) === undefined) {
-      markWhole(following, from, node, `is passed as ${checker.typeToString(to)}`);
+      markWhole(following, from, node, `is passed as ${typeText(following, to)}`);
       return;
     }
   }
@@ -238,6 +249,12 @@ function followed(following: Following, from: ts.Type, to: ts.Type, flow: Flow):
     if (written.length > 0) mark(following, 'writes', target, node, literalsOf(following, type));
     followed(following, type, checker.getTypeOfSymbol(target), inner);
   }
+}
+
+/** A type in a message, shortened. */
+export function typeText({ checker }: Following, type: ts.Type): string {
+  const text = checker.typeToString(type);
+  return text.length > 60 ? `${text.slice(0, 60)}…` : text;
 }
 
 /** Whether a type says nothing about its values. */

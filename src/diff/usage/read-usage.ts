@@ -49,7 +49,10 @@ export async function readUsage({ folder, name, typesFile }: UsageOptions): Prom
     for (const { fileName } of files) seen.add(fileName);
     const at = (node: ts.Node): string => placeOf(folder, node.getSourceFile(), node.getStart());
     const types = readTypesFile(compiler, source);
-    collectUsage({ compiler, program, checker: program.getTypeChecker(), types, record, leaks: new Set(), at }, files);
+    collectUsage(
+      { compiler, program, checker: program.getTypeChecker(), types, record, leaks: new Set(), known: new Map(), at },
+      files,
+    );
     reportErrors(compiler, program, { files, record, folder });
   }
   return record.manifest(name ?? nameOf(folder), relative(folder, typesName).replaceAll('\\', '/'));

@@ -15,6 +15,12 @@ export function uncertainParameters(parts: RequestParts): Parameter[] {
   });
 }
 
+/** Whether what a request names may not exist on the server: its values are generated, guessed, or examples of the document. */
+export function mayNotExist(parts: RequestParts): boolean {
+  const isExample = (parameter: Parameter) => originOf(parts, parameter) === 'example';
+  return uncertainParameters(parts).length > 0 || [...parts.parameters.keys()].some(isExample);
+}
+
 /** Whether an answer refuses values of a request that need not exist, which says nothing about the document. */
 export function refusesUncertain(exchange: Exchange, parts: RequestParts): boolean {
   return refusesValues(exchange) && uncertainParameters(parts).length > 0;

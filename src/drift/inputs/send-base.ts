@@ -1,6 +1,7 @@
 import { questionsAboutResponse } from '../../contract/observed-questions.ts';
 import type { Operation } from '../../openapi/operations.ts';
 import { childPointer } from '../../openapi/pointer.ts';
+import { mayNotExist } from '../checks/by-request.ts';
 import { faultAt } from '../checks/fault.ts';
 import { isOpen, leavesCredentialsOpen } from '../checks/open-operation.ts';
 import { type Exchange, isWriting, outcomeText, refusesCredentials, succeeded } from '../exchange.ts';
@@ -112,7 +113,7 @@ async function withoutRequirement(session: Session, first: SentBase): Promise<Se
     return first;
   }
   const accepted = await acceptedBase(session, base, open);
-  reportRefused(session, exchange, accepted?.exchange);
+  reportRefused(session, first, accepted?.exchange);
   return accepted ?? first;
 }
 
@@ -126,7 +127,7 @@ async function withGiven(session: Session, first: SentBase): Promise<SentBase> {
   const accepted = await acceptedBase(session, first.base, isOpen(session.contract, operation));
   if (accepted === undefined || !succeeded(accepted.exchange)) return first;
   // A status from 500 on is a finding by itself.
-  if (first.exchange.outcome.status < 500) reportRefused(session, first.exchange, accepted.exchange);
+  if (first.exchange.outcome.status < 500) reportRefused(session, first, accepted.exchange);
   return accepted;
 }
 
@@ -164,9 +165,10 @@ export function isAccepted(exchange: Exchange): boolean {
 
 /**
  * Reports that a request without credentials is refused. Where the same request with credentials is accepted, that proves
- * it. Otherwise the server may refuse something else: a body that was made up, or the application key.
+ * it. Otherwise the server may refuse something else: a body that was made up, the application key, or a resource that does not
+ * exist, which some servers answer with 403.
  */
-export function reportRefused(session: Session, exchange: Exchange, accepted: Exchange | undefined): void {
+export function reportRefused(session: Session, { base, exchange }: SentBase, accepted: Exchange | undefined): void {
   const { contract, recorder } = session;
   const { operation, body } = exchange.request;
   if (leavesCredentialsOpen(contract, operation)) return;
@@ -177,7 +179,7 @@ export function reportRefused(session: Session, exchange: Exchange, accepted: Ex
   const source = childPointer(operation.pointer, 'responses');
   const fault = faultAt(source, 'input-open', message, `refuses with ${outcomeText(exchange)}`);
   if (accepted !== undefined) recorder.check(exchange, fault);
-  else if (body === null && !isOpen(contract, operation)) {
+  else if (body === null && !isOpen(contract, operation) && !mayNotExist(base)) {
     // Only once the whole run is known, since the application key may be wrong.
     session.atEnd(() => {
       const isKeyKnown =

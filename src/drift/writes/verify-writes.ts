@@ -198,7 +198,7 @@ async function change(
     // With the credentials that created it, the request can change no resource of others.
     const again = await session.send({ ...made.parts, credentials });
     if (!isAccepted(again)) return exchange;
-    reportRefused(session, exchange, again);
+    reportRefused(session, { base: made.parts, exchange }, again);
     return again;
   });
 }

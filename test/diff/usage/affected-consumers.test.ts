@@ -58,6 +58,12 @@ describe('a change affects the projects that use the part', () => {
       CREATES,
       ['calls createOrder'],
     ],
+    [
+      'a required property of an object that the project writes for another package',
+      { 'components schemas NewOrder required': ['memo'] },
+      { writes: [{ path: 'components/schemas/NewOrder/amount', at }] },
+      ['sends components/schemas/NewOrder/amount'],
+    ],
     ['a required parameter', { 'paths /orders get parameters 0 required': true }, LISTS, ['calls listOrders']],
     [
       'the body as a whole',

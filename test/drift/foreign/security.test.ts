@@ -106,6 +106,27 @@ describe('an operation without a security requirement', () => {
     ).toEqual(['input-open: The document requires no credentials, but without them the answer is 401.']);
   });
 
+  test('a resource with a generated id that is refused with 403 is not reported; one that a list names is', async () => {
+    const id = { name: 'id', in: 'path', required: true, schema: { type: 'string' } };
+    const items = { 'application/json': { schema: { type: 'array' } } };
+    const document = (list: JsonObject) => ({
+      openapi: '3.1.0',
+      info: { title: 'Things', version: '1' },
+      paths: { '/things/{id}': { get: { operationId: 'thing', parameters: [id], responses: RESPONSES } }, ...list },
+    });
+    const list = {
+      '/things': { get: { operationId: 'list', responses: { 200: { description: '', content: items } } } },
+    };
+    const listing: RequestListener = ({ url }, response) =>
+      url === '/things' ? answerJson(response, 200, [{ id: 'a' }]) : answerJson(response, 403, {});
+    const withoutKeys = { credentials: { appKey: undefined, token: TOKEN } };
+    const rules = async (paths: JsonObject) => linesOf(await verifyServer(document(paths), listing, withoutKeys));
+    expect(await rules({})).toEqual([]);
+    expect(await rules(list)).toEqual([
+      'input-open: The document requires no credentials, but without them the answer is 403.',
+    ]);
+  });
+
   test('a login that refuses the generated body is not reported; a login that demands a token is', async () => {
     const login = things({ security: [], requestBody: { content: ANY } }, { method: 'post' });
     expect(
