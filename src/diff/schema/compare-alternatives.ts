@@ -57,7 +57,8 @@ function comparePairs(
       const isLoss = narrows !== 'no' && effects.coverage(base, after, true) !== 'whole';
       const isGain = widens !== 'no' && effects.coverage(revision, before, false) !== 'whole';
       const isUnread = narrows === 'no' && widens === 'no';
-      const isShared = meets(base, after, revision, comparing) || meets(revision, before, base, comparing);
+      const isShared =
+        (isLoss || isGain) && (meets(base, after, revision, comparing) || meets(revision, before, base, comparing));
       if (isLoss || isGain || isUnread) comparing.descend({ to: 'same', isShared }, base, revision);
       isChanged ||= isLoss || isGain;
       // What an alternative of oneOf loses, another one may accept alone now, and the other way round.

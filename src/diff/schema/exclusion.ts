@@ -50,4 +50,4 @@ export function overlaps(view: SchemaView, all: readonly SchemaView[], comparing
   return isExclusive(view) && all.some((other) => other !== view && !areDisjoint(other, view, comparing));
 }
 
-const isExclusive = ({ pointer }: SchemaView): boolean => pointer.split('/').at(-2) === 'oneOf';
+const isExclusive = ({ chosen }: SchemaView): boolean => [...(chosen ?? [])].some((list) => list.endsWith('/oneOf'));
