@@ -107,7 +107,7 @@ function readForms(contract: ApiDescription, parameter: Parameter): Forms {
   return {
     valid: valid.slice(0, MOST_VALID),
     invalid: [...new Set([...odd.slice(0, 1), ...beyond])],
-    isFreeText: isText && odd.length === 0,
+    isFreeText: isText && odd.length === 0 && (schema === undefined || !namesItems(document, schema)),
     origin: originOfFirst(named, enumerated),
   };
 }
@@ -145,6 +145,14 @@ function valuesOf(schema: JsonObject): Json[] {
   const listed = isJsonArray(schema['examples']) ? schema['examples'] : [];
   const single = ['example', 'default'].map((key) => schema[key]).filter((value) => value !== undefined);
   return [...listed, ...enumOf(schema), ...single];
+}
+
+/** Whether the schema of a list names values of its items: a list that is made of them means something to the server. */
+function namesItems(document: OpenApiDocument, pointer: string): boolean {
+  const { value: schema, pointer: place } = objectAt(document, pointer);
+  return (
+    isJsonObject(schema['items']) && statedBy(document, childPointer(place, 'items'), valuesOf, new Set()).length > 0
+  );
 }
 
 /** The values of which a schema allows no other. */

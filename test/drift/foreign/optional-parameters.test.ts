@@ -83,6 +83,7 @@ describe('a generated text', () => {
     ['an example', { type: 'string' }, { example: 'start' }],
     ['a format', { type: 'string', format: 'date' }, {}],
     ['an enum', { enum: ['first'] }, {}],
+    ['an example of an item', { type: 'array', items: { type: 'string', example: 'start' } }, {}],
     ['a type', { type: 'boolean' }, {}],
   ])('%s that is refused is a finding', async (_name, schema, more) => {
     const { findings } = await verifyServer(listing(schema, more), unknowing);
