@@ -4,8 +4,8 @@ export interface paths {
     "/auth/tokens": {
         parameters: {
             query?: never;
-            header: {
-                "svc-client-app-key": components["parameters"]["ApplicationKey"];
+            header?: {
+                "svc-client-app-key"?: components["parameters"]["ApplicationKey"];
             };
             path?: never;
             cookie?: never;
@@ -28,8 +28,8 @@ export interface paths {
     "/auth": {
         parameters: {
             query?: never;
-            header: {
-                "svc-client-app-key": components["parameters"]["ApplicationKey"];
+            header?: {
+                "svc-client-app-key"?: components["parameters"]["ApplicationKey"];
             };
             path?: never;
             cookie?: never;
@@ -58,8 +58,8 @@ export interface paths {
     "/accounts/{account_id}/transactions": {
         parameters: {
             query?: never;
-            header: {
-                "svc-client-app-key": components["parameters"]["ApplicationKey"];
+            header?: {
+                "svc-client-app-key"?: components["parameters"]["ApplicationKey"];
             };
             path: {
                 account_id: components["parameters"]["AccountId"];
@@ -89,8 +89,8 @@ export interface paths {
     "/users/{user_id}": {
         parameters: {
             query?: never;
-            header: {
-                "svc-client-app-key": components["parameters"]["ApplicationKey"];
+            header?: {
+                "svc-client-app-key"?: components["parameters"]["ApplicationKey"];
             };
             path: {
                 user_id: components["parameters"]["UserId"];
@@ -119,8 +119,8 @@ export interface paths {
     "/users/{user_id}/kyc-status": {
         parameters: {
             query?: never;
-            header: {
-                "svc-client-app-key": components["parameters"]["ApplicationKey"];
+            header?: {
+                "svc-client-app-key"?: components["parameters"]["ApplicationKey"];
             };
             path: {
                 user_id: components["parameters"]["UserId"];
@@ -144,8 +144,8 @@ export interface paths {
     "/users/{user_id}/accounts": {
         parameters: {
             query?: never;
-            header: {
-                "svc-client-app-key": components["parameters"]["ApplicationKey"];
+            header?: {
+                "svc-client-app-key"?: components["parameters"]["ApplicationKey"];
             };
             path: {
                 user_id: components["parameters"]["UserId"];
@@ -169,8 +169,8 @@ export interface paths {
     "/users/{user_id}/documents": {
         parameters: {
             query?: never;
-            header: {
-                "svc-client-app-key": components["parameters"]["ApplicationKey"];
+            header?: {
+                "svc-client-app-key"?: components["parameters"]["ApplicationKey"];
             };
             path: {
                 user_id: components["parameters"]["UserId"];
@@ -194,8 +194,8 @@ export interface paths {
     "/documents/{document_id}/url": {
         parameters: {
             query?: never;
-            header: {
-                "svc-client-app-key": components["parameters"]["ApplicationKey"];
+            header?: {
+                "svc-client-app-key"?: components["parameters"]["ApplicationKey"];
             };
             path: {
                 document_id: components["parameters"]["DocumentId"];
@@ -219,8 +219,8 @@ export interface paths {
     "/accounts/search": {
         parameters: {
             query?: never;
-            header: {
-                "svc-client-app-key": components["parameters"]["ApplicationKey"];
+            header?: {
+                "svc-client-app-key"?: components["parameters"]["ApplicationKey"];
             };
             path?: never;
             cookie?: never;
@@ -242,8 +242,8 @@ export interface paths {
     "/accounts/{account_id}/violations": {
         parameters: {
             query?: never;
-            header: {
-                "svc-client-app-key": components["parameters"]["ApplicationKey"];
+            header?: {
+                "svc-client-app-key"?: components["parameters"]["ApplicationKey"];
             };
             path: {
                 account_id: components["parameters"]["AccountId"];
@@ -267,8 +267,8 @@ export interface paths {
     "/accounts/transfer": {
         parameters: {
             query?: never;
-            header: {
-                "svc-client-app-key": components["parameters"]["ApplicationKey"];
+            header?: {
+                "svc-client-app-key"?: components["parameters"]["ApplicationKey"];
             };
             path?: never;
             cookie?: never;
@@ -290,8 +290,8 @@ export interface paths {
     "/countries": {
         parameters: {
             query?: never;
-            header: {
-                "svc-client-app-key": components["parameters"]["ApplicationKey"];
+            header?: {
+                "svc-client-app-key"?: components["parameters"]["ApplicationKey"];
             };
             path?: never;
             cookie?: never;
@@ -313,8 +313,8 @@ export interface paths {
     "/instruments/{instrument_id}": {
         parameters: {
             query?: never;
-            header: {
-                "svc-client-app-key": components["parameters"]["ApplicationKey"];
+            header?: {
+                "svc-client-app-key"?: components["parameters"]["ApplicationKey"];
             };
             path: {
                 instrument_id: components["parameters"]["InstrumentId"];
@@ -2083,12 +2083,12 @@ export interface operations {
     createSessionToken: {
         parameters: {
             query?: never;
-            header: {
+            header?: {
                 /**
                  * The application key, which identifies the integrator. Every request carries it, and limits are counted by it. In the
                  * name, a neutral word replaces the provider's prefix.
                  */
-                "svc-client-app-key": components["parameters"]["ApplicationKey"];
+                "svc-client-app-key"?: components["parameters"]["ApplicationKey"];
             };
             path?: never;
             cookie?: never;
@@ -2107,12 +2107,12 @@ export interface operations {
     getAuth: {
         parameters: {
             query?: never;
-            header: {
+            header?: {
                 /**
                  * The application key, which identifies the integrator. Every request carries it, and limits are counted by it. In the
                  * name, a neutral word replaces the provider's prefix.
                  */
-                "svc-client-app-key": components["parameters"]["ApplicationKey"];
+                "svc-client-app-key"?: components["parameters"]["ApplicationKey"];
             };
             path?: never;
             cookie?: never;
@@ -2126,12 +2126,12 @@ export interface operations {
     createAuthenticationToken: {
         parameters: {
             query?: never;
-            header: {
+            header?: {
                 /**
                  * The application key, which identifies the integrator. Every request carries it, and limits are counted by it. In the
                  * name, a neutral word replaces the provider's prefix.
                  */
-                "svc-client-app-key": components["parameters"]["ApplicationKey"];
+                "svc-client-app-key"?: components["parameters"]["ApplicationKey"];
             };
             path?: never;
             cookie?: never;
@@ -2170,12 +2170,12 @@ export interface operations {
                  */
                 direction?: components["parameters"]["Direction"];
             };
-            header: {
+            header?: {
                 /**
                  * The application key, which identifies the integrator. Every request carries it, and limits are counted by it. In the
                  * name, a neutral word replaces the provider's prefix.
                  */
-                "svc-client-app-key": components["parameters"]["ApplicationKey"];
+                "svc-client-app-key"?: components["parameters"]["ApplicationKey"];
             };
             path: {
                 /** The account, by its accountID. */
@@ -2209,12 +2209,12 @@ export interface operations {
     getUser: {
         parameters: {
             query?: never;
-            header: {
+            header?: {
                 /**
                  * The application key, which identifies the integrator. Every request carries it, and limits are counted by it. In the
                  * name, a neutral word replaces the provider's prefix.
                  */
-                "svc-client-app-key": components["parameters"]["ApplicationKey"];
+                "svc-client-app-key"?: components["parameters"]["ApplicationKey"];
             };
             path: {
                 /** The user, by its userID. */
@@ -2231,12 +2231,12 @@ export interface operations {
     updateUser: {
         parameters: {
             query?: never;
-            header: {
+            header?: {
                 /**
                  * The application key, which identifies the integrator. Every request carries it, and limits are counted by it. In the
                  * name, a neutral word replaces the provider's prefix.
                  */
-                "svc-client-app-key": components["parameters"]["ApplicationKey"];
+                "svc-client-app-key"?: components["parameters"]["ApplicationKey"];
             };
             path: {
                 /** The user, by its userID. */
@@ -2258,12 +2258,12 @@ export interface operations {
     getUserKycStatus: {
         parameters: {
             query?: never;
-            header: {
+            header?: {
                 /**
                  * The application key, which identifies the integrator. Every request carries it, and limits are counted by it. In the
                  * name, a neutral word replaces the provider's prefix.
                  */
-                "svc-client-app-key": components["parameters"]["ApplicationKey"];
+                "svc-client-app-key"?: components["parameters"]["ApplicationKey"];
             };
             path: {
                 /** The user, by its userID. */
@@ -2280,12 +2280,12 @@ export interface operations {
     getUserAccounts: {
         parameters: {
             query?: never;
-            header: {
+            header?: {
                 /**
                  * The application key, which identifies the integrator. Every request carries it, and limits are counted by it. In the
                  * name, a neutral word replaces the provider's prefix.
                  */
-                "svc-client-app-key": components["parameters"]["ApplicationKey"];
+                "svc-client-app-key"?: components["parameters"]["ApplicationKey"];
             };
             path: {
                 /** The user, by its userID. */
@@ -2302,12 +2302,12 @@ export interface operations {
     getUserDocuments: {
         parameters: {
             query?: never;
-            header: {
+            header?: {
                 /**
                  * The application key, which identifies the integrator. Every request carries it, and limits are counted by it. In the
                  * name, a neutral word replaces the provider's prefix.
                  */
-                "svc-client-app-key": components["parameters"]["ApplicationKey"];
+                "svc-client-app-key"?: components["parameters"]["ApplicationKey"];
             };
             path: {
                 /** The user, by its userID. */
@@ -2324,12 +2324,12 @@ export interface operations {
     getDocumentUrl: {
         parameters: {
             query?: never;
-            header: {
+            header?: {
                 /**
                  * The application key, which identifies the integrator. Every request carries it, and limits are counted by it. In the
                  * name, a neutral word replaces the provider's prefix.
                  */
-                "svc-client-app-key": components["parameters"]["ApplicationKey"];
+                "svc-client-app-key"?: components["parameters"]["ApplicationKey"];
             };
             path: {
                 /** The document. */
@@ -2346,12 +2346,12 @@ export interface operations {
     searchAccounts: {
         parameters: {
             query?: never;
-            header: {
+            header?: {
                 /**
                  * The application key, which identifies the integrator. Every request carries it, and limits are counted by it. In the
                  * name, a neutral word replaces the provider's prefix.
                  */
-                "svc-client-app-key": components["parameters"]["ApplicationKey"];
+                "svc-client-app-key"?: components["parameters"]["ApplicationKey"];
             };
             path?: never;
             cookie?: never;
@@ -2365,12 +2365,12 @@ export interface operations {
     getAccountViolations: {
         parameters: {
             query?: never;
-            header: {
+            header?: {
                 /**
                  * The application key, which identifies the integrator. Every request carries it, and limits are counted by it. In the
                  * name, a neutral word replaces the provider's prefix.
                  */
-                "svc-client-app-key": components["parameters"]["ApplicationKey"];
+                "svc-client-app-key"?: components["parameters"]["ApplicationKey"];
             };
             path: {
                 /** The account, by its accountID. */
@@ -2387,12 +2387,12 @@ export interface operations {
     getAccountsTransfer: {
         parameters: {
             query?: never;
-            header: {
+            header?: {
                 /**
                  * The application key, which identifies the integrator. Every request carries it, and limits are counted by it. In the
                  * name, a neutral word replaces the provider's prefix.
                  */
-                "svc-client-app-key": components["parameters"]["ApplicationKey"];
+                "svc-client-app-key"?: components["parameters"]["ApplicationKey"];
             };
             path?: never;
             cookie?: never;
@@ -2406,12 +2406,12 @@ export interface operations {
     getCountries: {
         parameters: {
             query?: never;
-            header: {
+            header?: {
                 /**
                  * The application key, which identifies the integrator. Every request carries it, and limits are counted by it. In the
                  * name, a neutral word replaces the provider's prefix.
                  */
-                "svc-client-app-key": components["parameters"]["ApplicationKey"];
+                "svc-client-app-key"?: components["parameters"]["ApplicationKey"];
             };
             path?: never;
             cookie?: never;
@@ -2425,12 +2425,12 @@ export interface operations {
     getInstrument: {
         parameters: {
             query?: never;
-            header: {
+            header?: {
                 /**
                  * The application key, which identifies the integrator. Every request carries it, and limits are counted by it. In the
                  * name, a neutral word replaces the provider's prefix.
                  */
-                "svc-client-app-key": components["parameters"]["ApplicationKey"];
+                "svc-client-app-key"?: components["parameters"]["ApplicationKey"];
             };
             path: {
                 /** The instrument, by its instrumentID. */
