@@ -30,7 +30,7 @@ type Path<O> =
     : { readonly path?: Readonly<Record<string, never>> };
 
 /** The client puts the application key in; a call may name another one. */
-type Header<O> = { readonly header?: Readonly<Partial<ParametersIn<O, 'header'>>> };
+type Header<O> = O extends { parameters: { header?: infer T } } ? { readonly header?: Readonly<Partial<T>> } : object;
 
 type Params<O> = Path<O> & Query<O> & Header<O>;
 
