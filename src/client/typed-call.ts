@@ -1,84 +1,87 @@
-import type { paths } from '../../generated/types.ts';
-import type { Result } from './result.ts';
+import type { FetchOptions, MaybeOptionalInit, ParseAsResponse } from 'openapi-fetch';
+import type {
+  ErrorResponse,
+  FilterKeys,
+  HttpMethod,
+  MediaType,
+  PathsWithMethod,
+  Readable,
+  RequiredKeysOf,
+  ResponseObjectMap,
+  SuccessResponse,
+} from 'openapi-typescript-helpers';
+import type { CallSettings } from './call-settings.ts';
+import type { CallError } from './errors.ts';
 
-/** The methods that the document uses. */
-export type Method = 'GET' | 'POST' | 'PATCH';
+/** The paths of a document, as openapi-typescript generates them. */
+// biome-ignore lint/complexity/noBannedTypes: openapi-fetch writes it so; interfaces are assignable to nothing else.
+export type PathItems = Record<string, Record<HttpMethod, {}>>;
 
-/** The paths that have an operation with `M`. */
-export type PathWith<M extends Method> = {
-  [P in keyof paths]: undefined extends paths[P][Lowercase<M>] ? never : P;
-}[keyof paths];
+type QueryValue = string | number | boolean | Date;
 
-type OperationOf<P extends keyof paths, M extends Method> = NonNullable<paths[P][Lowercase<M>]>;
+/** Query parameters, where the document shows none: which ones the operation takes is unspecified (Endpoints). */
+type AnyQuery = Readonly<Record<string, QueryValue | readonly QueryValue[]>>;
 
-type ParametersIn<O, Place extends string> = O extends { parameters: { [K in Place]: infer T } } ? T : undefined;
-
-type QueryValue = string | number | boolean;
-
-/**
- * The query parameters. Where the document shows none, any may be given, since which ones the operation takes is not
- * shown (Endpoints), which is not the same as none.
- */
-type Query<O> =
-  ParametersIn<O, 'query'> extends object
-    ? { readonly query: Readonly<ParametersIn<O, 'query'>> }
-    : { readonly query?: Readonly<Record<string, QueryValue | readonly QueryValue[]>> };
-
-type Path<O> =
-  ParametersIn<O, 'path'> extends object
-    ? { readonly path: Readonly<ParametersIn<O, 'path'>> }
-    : { readonly path?: Readonly<Record<string, never>> };
-
-/** The client puts the application key in; a call may name another one. */
-type Header<O> = { readonly header?: Readonly<Partial<ParametersIn<O, 'header'>>> };
-
-type Params<O> = Path<O> & Query<O> & Header<O>;
-
-type RequestBody<O> = O extends { requestBody?: infer R } ? NonNullable<R> : never;
-
-type Body<O> = [RequestBody<O>] extends [never]
-  ? { readonly body?: never }
-  : RequestBody<O> extends { content: { 'application/json': infer B } }
-    ? O extends { requestBody: object }
-      ? { readonly body: B }
-      : { readonly body?: B }
-    : never;
-
-/** The options of a call besides its parameters and body. */
-export interface CallSettings {
-  /** Ends the call, wherever it is: sending, reading, waiting for a retry, a rate limit or a token. */
-  readonly signal?: AbortSignal | undefined;
-  /** Further headers, such as `traceparent`. */
-  readonly headers?: Readonly<Record<string, string>> | undefined;
-  /** Instead of the client's. */
-  readonly timeoutMs?: number | undefined;
-  /** Instead of the client's. */
-  readonly deadlineMs?: number | undefined;
-}
+/** An operation as callers see it: the client sends the application key, and an unspecified query may be anything. */
+type CallerOperation<O> = O extends { parameters: infer Q }
+  ? Omit<O, 'parameters'> & {
+      parameters: {
+        [K in keyof Q as K extends 'header' ? never : K]: K extends 'query'
+          ? [Q[K]] extends [undefined]
+            ? AnyQuery
+            : Q[K]
+          : Q[K];
+      } & { header?: Partial<FilterKeys<Q, 'header'>> };
+    }
+  : O;
 
 /** The arguments of a call: `params` is required where one of its parameters is. */
-export type Init<P extends keyof paths, M extends Method> = CallSettings &
-  Body<OperationOf<P, M>> &
-  (object extends Params<OperationOf<P, M>>
-    ? { readonly params?: Params<OperationOf<P, M>> }
-    : { readonly params: Params<OperationOf<P, M>> });
+export type Init<Item, M extends HttpMethod> = Omit<FetchOptions<CallerOperation<FilterKeys<Item, M>>>, 'signal'> &
+  CallSettings;
 
-/** The body of the 200. `unknown` where the document does not show it, and then null where the service sends none. */
-export type Data<P extends keyof paths, M extends Method> =
-  OperationOf<P, M> extends { responses: { 200: { content: { 'application/json': infer D } } } } ? D : unknown;
+type Further = { [key: string]: unknown };
 
-/** Calls the operations of one method. The result holds either `data` or `error`; it never throws. */
-export type Call<M extends Method> = <P extends PathWith<M>>(
+/**
+ * The argument list of a call. Its first condition is that of openapi-fetch, so that a call of this type is assignable to
+ * one of openapi-fetch, whose arguments it takes as well.
+ */
+type Arguments<Item, M extends HttpMethod, I> =
+  RequiredKeysOf<I> extends never
+    ? [init?: I & Further]
+    : RequiredKeysOf<Init<Item, M>> extends never
+      ? [init?: (I | Init<Item, M>) & Further]
+      : [init: (I | Init<Item, M>) & Further];
+
+/** The result of a call: `error` is an error of the catalogue, which has the fields of the documented error body. */
+export type CallResult<O extends Record<string | number, unknown>, I> =
+  | {
+      data: ParseAsResponse<Readable<SuccessResponse<ResponseObjectMap<O>, MediaType>>, I>;
+      error?: never;
+      response: Response;
+    }
+  | {
+      data?: never;
+      error: CallError & Readable<ErrorResponse<ResponseObjectMap<O>, MediaType>>;
+      /** The last response; `Response.error()`, with status 0, where none arrived. */
+      response: Response;
+    };
+
+/** Calls the operations of one method. It never throws. */
+export type ClientMethod<Paths extends PathItems, M extends HttpMethod> = <
+  P extends PathsWithMethod<Paths, M>,
+  I extends MaybeOptionalInit<Paths[P], M> | Init<Paths[P], M>,
+>(
   path: P,
-  ...init: object extends Init<P, M> ? [init?: Init<P, M>] : [init: Init<P, M>]
-) => Promise<Result<Data<P, M>>>;
+  ...init: Arguments<Paths[P], M, I>
+) => Promise<CallResult<Paths[P][M], I>>;
 
-/** The same as the machinery sees it: any operation. */
-export interface AnyInit extends CallSettings {
-  readonly params?: {
-    readonly path?: Readonly<Record<string, unknown>>;
-    readonly query?: Readonly<Record<string, unknown>>;
-    readonly header?: Readonly<Record<string, unknown>>;
-  };
-  readonly body?: unknown;
-}
+/** Calls any operation. It never throws. */
+export type ClientRequest<Paths extends PathItems> = <
+  M extends HttpMethod,
+  P extends PathsWithMethod<Paths, M>,
+  I extends MaybeOptionalInit<Paths[P], M> | Init<Paths[P], M>,
+>(
+  method: M,
+  path: P,
+  ...init: Arguments<Paths[P], M, I>
+) => Promise<CallResult<Paths[P][M], I>>;
