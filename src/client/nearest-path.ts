@@ -6,17 +6,19 @@ import { misuse } from './errors.ts';
  * text that names the nearest ones, which the compiler prints. The compiler infers `Path` and `Given` from the same argument.
  */
 export type PathArgument<Path, Given extends string, Known, AllPaths> = [NeverIf<Given, Known>] extends [never]
-  ? Path | (Given & Known)
+  ? Path | Given
   : string extends Given
     ? Known
     : Given extends keyof AllPaths
       ? `Did you mean ${MethodsOf<AllPaths[Given]>} ${Given}?`
       : `Did you mean ${Nearest<Given, Known & string>}?`;
 
-// While the types are open, the compiler drops `any` and finds `never`: a method with such an argument is assignable to that of
-// openapi-fetch.
-// biome-ignore lint/suspicious/noExplicitAny: see above; for types that are known only never passes the condition.
-type NeverIf<Given, Known> = [Given] extends [Known] ? never : any;
+/**
+ * `Then`, by default never, where `Given` is a `Wanted`, and otherwise any. Compare it with never. While the types are open, the compiler drops `any`
+ * and takes the condition for true: so a call whose arguments are checked by it is assignable to a call of openapi-fetch.
+ */
+// biome-ignore lint/suspicious/noExplicitAny: for types that are known, only never passes the condition
+export type NeverIf<Given, Wanted, Then = never> = [Given] extends [Wanted] ? Then : any;
 
 /** The HTTP methods of a path. */
 type MethodsOf<Item> = {

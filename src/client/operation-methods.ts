@@ -1,6 +1,6 @@
 import { type OperationMethods, type OperationRoute, operationRoutes } from '../../generated/operation-methods.ts';
+import type { CallSettings } from './call-settings.ts';
 import { misuse } from './errors.ts';
-import type { CallSettings } from './typed-call.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 

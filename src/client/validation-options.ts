@@ -16,6 +16,7 @@ export interface ReceivedAnswer {
   readonly operation: string;
   readonly response: Response;
   readonly body: unknown;
+  readonly requestId?: string | undefined;
 }
 
 /** Validates responses against the document. */

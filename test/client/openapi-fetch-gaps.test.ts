@@ -13,12 +13,12 @@ async function listWith(path: object, query: object = {}) {
   return { message: result.error?.message, code: result.error?.code, sent };
 }
 
-const CURE = 'Give text, a finite number or a boolean.';
+const CURE = 'Pass text, a finite number or a boolean.';
 const PREFIX = 'GET /accounts/{account_id}/transactions: params.';
 
 describe('parameters that openapi-fetch drops or sends as they should not be', () => {
   test.each([
-    ['a date', { from: new Date(0) }, `query.from is a Date. ${CURE}`],
+    ['an invalid date', { from: new Date(Number.NaN) }, `query.from is an invalid Date. ${CURE}`],
     ['null', { offset: null }, `query.offset is null. ${CURE}`],
     ['NaN', { limit: Number.NaN }, `query.limit is NaN. ${CURE}`],
     ['Infinity', { limit: Number.POSITIVE_INFINITY }, `query.limit is Infinity. ${CURE}`],
@@ -36,9 +36,9 @@ describe('parameters that openapi-fetch drops or sends as they should not be', (
     ['undefined', undefined, `path.account_id is undefined. ${CURE}`],
     ['a date', new Date(0), `path.account_id is a Date. ${CURE}`],
     ['an array', ['a'], `path.account_id is an array. ${CURE}`],
-    ['empty text', '', 'path.account_id is "". Give an identifier.'],
-    ['a dot', '.', 'path.account_id is ".". Give an identifier.'],
-    ['two dots', '..', 'path.account_id is "..". Give an identifier.'],
+    ['empty text', '', 'path.account_id is "". Pass an identifier.'],
+    ['a dot', '.', 'path.account_id is ".". Pass an identifier.'],
+    ['two dots', '..', 'path.account_id is "..". Pass an identifier.'],
   ])('%s in the path is refused', async (_name, value, message) => {
     const { code, message: text, sent } = await listWith({ account_id: value });
     expect({ code, text, sent }).toEqual({ code: 'usage', text: PREFIX + message, sent: [] });
@@ -91,7 +91,7 @@ describe('addresses', () => {
     'https://u:pass-word@a/b',
   ])('%s is refused without being repeated', (baseUrl) => {
     expect(() => createBackOfficeClient({ ...OPTIONS, baseUrl })).toThrow(
-      'createBackOfficeClient: baseUrl cannot be used. Give an http or https address without user, query and fragment, ' +
+      'createBackOfficeClient: baseUrl cannot be used. Pass an http or https URL without user, query and fragment, ' +
         'such as "https://service.example/back-office".',
     );
   });
@@ -117,7 +117,7 @@ describe('answers that openapi-fetch misreads', () => {
   ])('a 500 with %s has an error', async (_name, response) => {
     const { data, error } = await answerOf(response);
     expect(data).toBeUndefined();
-    expect(error).toMatchObject({ code: 'api', status: 500, errorCode: undefined, errorDetails: undefined });
+    expect(error).toMatchObject({ code: 'api', status: 500, errorCode: '' });
     expect(error?.message).toBe('GET /users/{user_id}: refused with 500. Try again later.');
   });
 
@@ -131,7 +131,7 @@ describe('answers that openapi-fetch misreads', () => {
       excerpt: '<html>Log in</html>',
     });
     expect(error?.message).toBe(
-      "GET /users/{user_id}: the answer 200 is not JSON (text/html). Check that baseUrl is the service's.",
+      "GET /users/{user_id}: the response 200 is not JSON (text/html). Check that baseUrl is the service's.",
     );
     expect(response?.status).toBe(200);
   });

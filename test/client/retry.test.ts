@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createBackOfficeClient } from '../../src/client/create-client.ts';
-import { failure } from '../../src/client/errors.ts';
-import { retryAfterMs, retryDelay } from '../../src/client/retry.ts';
+import { retryAfterMs } from '../../src/client/http-date.ts';
+import { retryDelay } from '../../src/client/layers/retry.ts';
 import { type Answering, json, OPTIONS, stubService } from './stub-service.ts';
 import { VirtualClock } from './virtual-clock.ts';
 
@@ -28,7 +28,7 @@ describe('GET', () => {
   test('returns the last error when the attempts are used up', async () => {
     const { client, sent } = patient([() => new Error('first'), () => new Error('second')], { retry: { attempts: 2 } });
     const { error } = await client.GET('/countries');
-    expect(error?.message).toBe('GET /countries: no whole answer (second). Check the connection and baseUrl.');
+    expect(error?.message).toBe('GET /countries: no whole response (second). Check the connection and baseUrl.');
     expect(sent).toHaveLength(2);
   });
 
@@ -60,14 +60,30 @@ test('no timer runs on after a call', async () => {
   expect(clock.pending).toBe(0);
 });
 
+const SHORT_OUTAGES = [DOWN, () => new Error('reset'), () => json({}, 429)];
+
 describe('POST and PATCH', () => {
-  test.each([DOWN, () => new Error('reset'), () => json({}, 429)])('are never repeated (%#)', async (answer) => {
+  test.each(SHORT_OUTAGES)('are not retried (%#)', async (answer) => {
     const { client, sent } = patient([answer, () => json({})]);
     expect((await client.PATCH('/users/{user_id}', { ...USER, body: {} })).error).toBeDefined();
     expect(sent).toHaveLength(1);
-    const post = patient([answer, () => json({})]);
-    expect((await post.client.POST('/auth/tokens', { body: {} })).error).toBeDefined();
-    expect(post.sent).toHaveLength(1);
+  });
+
+  test.each(SHORT_OUTAGES)('are retried with an Idempotency-Key (%#)', async (answer) => {
+    const { client, sent } = patient([answer, () => json({})]);
+    const headers = { 'Idempotency-Key': 'order-5f2b' };
+    expect((await client.PATCH('/users/{user_id}', { ...USER, body: { a: 1 }, headers })).error).toBeUndefined();
+    expect(sent.map(({ body, headers: seen }) => [body, seen.get('idempotency-key')])).toEqual([
+      ['{"a":1}', 'order-5f2b'],
+      ['{"a":1}', 'order-5f2b'],
+    ]);
+  });
+
+  test.each(SHORT_OUTAGES)('that create a token are retried (%#)', async (answer) => {
+    const { client, sent } = patient([answer, () => json({}), answer, () => json({})]);
+    expect((await client.POST('/auth/tokens', { body: { user: 'u' } })).error).toBeUndefined();
+    expect((await client.POST('/auth')).error).toBeUndefined();
+    expect(sent).toHaveLength(4);
   });
 });
 
@@ -121,22 +137,17 @@ describe('the schedule', () => {
     capMs: fc.integer({ min: 1, max: 20_000 }),
     maxRetryAfterMs: fc.integer({ min: 1, max: 60_000 }),
   });
-  const apiError = (retryAfter: number | undefined) =>
-    failure('api', 'GET /countries', '', {
-      status: 503,
-      errorCode: undefined,
-      serverMessage: undefined,
-      errorDetails: undefined,
-      body: '',
-      retryAfterMs: retryAfter,
-    });
-
   test('never waits less than asked, nor more than the cap on top, nor after the last attempt', () => {
     const asked = fc.option(fc.integer({ min: 0, max: 90_000 }), { nil: undefined });
     const part = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
     fc.assert(
       fc.property(limits, asked, fc.integer({ min: 1, max: 15 }), part, (options, retryAfter, attempt, random) => {
-        const delay = retryDelay(apiError(retryAfter), attempt, options, () => random);
+        const delay = retryDelay(
+          { code: 'api', status: 503, retryAfterMs: retryAfter },
+          attempt,
+          options,
+          () => random,
+        );
         const ends = attempt >= options.attempts || (retryAfter ?? 0) > options.maxRetryAfterMs;
         if (ends) return delay === undefined;
         const jitter = (delay ?? -1) - (retryAfter ?? 0);

@@ -68,7 +68,7 @@ test('what the fetch of the caller throws is redacted in the message', async () 
   });
   const { error } = await client.GET('/countries');
   expect(error?.message).toBe(
-    'GET /countries: no whole answer (cannot send https://service.example/back-office/countries [redacted] Bearer [redacted] ). ' +
+    'GET /countries: no whole response (cannot send https://service.example/back-office/countries [redacted] [redacted] ). ' +
       'Check the connection and baseUrl.',
   );
 });

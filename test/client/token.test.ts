@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { createBackOfficeClient } from '../../src/client/create-client.ts';
+import type { TokenContext, TokenFunction } from '../../src/client/layers/token.ts';
 import { unwrap } from '../../src/client/result.ts';
 import { createSessionToken } from '../../src/client/session-token.ts';
-import type { TokenContext, TokenFunction } from '../../src/client/token.ts';
 import { json, OPTIONS, type Seen, stubService } from './stub-service.ts';
 import { VirtualClock } from './virtual-clock.ts';
 
@@ -50,13 +50,13 @@ describe('which requests carry what', () => {
     expect(sent.map(bearer)).toEqual([null]);
   });
 
-  test('header names meet whatever their case, and a call may name another application key', async () => {
+  test('header names meet whatever their case, and a call may have another application key and credential', async () => {
     const { fetch, sent } = stubService(() => json({}));
     const client = createBackOfficeClient({ ...OPTIONS, fetch });
     await client.GET('/countries', { headers: { 'SVC-Client-App-Key': 'other', Authorization: 'none', Trace: 't' } });
     const headers = sent[0]?.headers;
     expect(headers?.get('svc-client-app-key')).toBe('other');
-    expect(headers?.get('authorization')).toBe(`Bearer ${OPTIONS.token}`);
+    expect(headers?.get('authorization')).toBe('none');
     expect(headers?.get('trace')).toBe('t');
   });
 });

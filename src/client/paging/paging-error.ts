@@ -18,6 +18,7 @@ const CASES = {
   'checkpoint-invalid': 'Pass the checkpoint on as a page had it, or leave it out.',
   'checkpoint-mismatch': 'Resume with the options of the checkpoint.',
   'option-invalid': 'Change the option.',
+  'more-than-max': 'There are more records. Raise `max`, or iterate.',
   'previous-form': 'Walk with `next`.',
 } as const;
 
