@@ -8,6 +8,8 @@ import { withRetries } from './layers/retry.ts';
 import { withTimeouts } from './layers/timeouts.ts';
 import { withToken } from './layers/token.ts';
 import { withValidation } from './layers/validation.ts';
+import { checkOperation } from './nearest-path.ts';
+import { operationMethods } from './operation-methods.ts';
 import type { ClientOptions } from './options.ts';
 import { transactions } from './paging/transactions.ts';
 
@@ -36,18 +38,23 @@ export function createBackOfficeClient(options: ClientOptions): BackOfficeClient
 function clientOf(options: ClientOptions, shared: Shared): BackOfficeClient {
   const { token: _token, retry, environment, validation, timeoutMs, deadlineMs, ...coreOptions } = options;
   const timeouts = withTimeouts({ timeoutMs, deadlineMs });
-  const core = createLayeredClient(coreOptions, [
-    timeouts.call,
-    ...(validation ? [withValidation(validation)] : []),
-    withRetries(retry),
-    ...shared.token,
-    ...(environment ? [withRateLimit(environment)] : []),
-    shared.deprecation,
-    timeouts.attempt,
-  ]);
+  const core = createLayeredClient(
+    coreOptions,
+    [
+      timeouts.call,
+      ...(validation ? [withValidation(validation)] : []),
+      withRetries(retry),
+      ...shared.token,
+      ...(environment ? [withRateLimit(environment)] : []),
+      shared.deprecation,
+      timeouts.attempt,
+    ],
+    checkOperation,
+  );
   const middleware = new Set<Middleware>();
   const client: BackOfficeClient = {
     ...core,
+    ...operationMethods(core),
     use: (...added) => {
       core.use(...added);
       for (const each of added) middleware.add(each);

@@ -26,10 +26,15 @@ interface AnyResult {
  * A client with the given layers only, the outermost first, so that a bundle contains no other. `createBackOfficeClient`
  * has all of them.
  *
+ * @param checkOperation throws for an operation that must not be called, such as `GET /nowhere`.
  * @throws BackOfficeError with code `usage` where an option cannot be used. Calls never throw: their result has `error`.
  * @example createLayeredClient({ baseUrl, appKey }, [withRetries(), withToken(token)]);
  */
-export function createLayeredClient(options: CoreOptions, layers: readonly Layer[]): CoreClient {
+export function createLayeredClient(
+  options: CoreOptions,
+  layers: readonly Layer[],
+  checkOperation?: (operation: string) => void,
+): CoreClient {
   const { baseUrl, appKey, headers, fetch: givenFetch, parseJson = JSON.parse, onLog, ...others } = options;
   const { clock = machineClock, random = Math.random, ...defaults } = others;
   // Called anew each time and without a receiver: tests replace it, and browsers refuse it as a method.
@@ -75,6 +80,7 @@ export function createLayeredClient(options: CoreOptions, layers: readonly Layer
       },
     };
     try {
+      checkOperation?.(operation);
       signal?.throwIfAborted();
       const sent = fetchOptions(operation, baseHeaders, defaults, init, secrets);
       const result = await core.request(method, path, { ...sent, fetch: (request: Request) => send(request, call) });
