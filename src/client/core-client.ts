@@ -1,4 +1,5 @@
-import type { Middleware } from 'openapi-fetch';
+import type { ClientMethod as FetchMethod, Middleware } from 'openapi-fetch';
+import type { MediaType } from 'openapi-typescript-helpers';
 import type { paths } from '../../generated/types.ts';
 import type { ClientMethod, ClientRequest } from './typed-call.ts';
 
@@ -15,7 +16,8 @@ export interface TypedClient<Paths extends {}> {
   readonly OPTIONS: ClientMethod<Paths, 'options'>;
   readonly HEAD: ClientMethod<Paths, 'head'>;
   readonly PATCH: ClientMethod<Paths, 'patch'>;
-  readonly TRACE: ClientMethod<Paths, 'trace'>;
+  /** Of openapi-fetch itself: from this type its libraries infer the paths of a client. */
+  readonly TRACE: FetchMethod<Paths, 'trace', MediaType>;
   /** Adds middleware: it sees the request of a call before the application key and the token, and the last response. */
   use(...middleware: Middleware[]): void;
   /** Removes middleware. */
