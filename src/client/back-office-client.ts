@@ -1,9 +1,10 @@
 import type { CoreClient } from './core-client.ts';
+import type { Methods } from './operation-methods.ts';
 import type { ClientOptions } from './options.ts';
 import type { Transactions, TransactionsOptions } from './paging/transactions.ts';
 
 /** The calls of the service, and what a client adds to them. */
-export interface BackOfficeClient extends CoreClient {
+export interface BackOfficeClient extends CoreClient, Methods {
   /**
    * Walks over the transactions of an account: each record that is there throughout is returned exactly once.
    *

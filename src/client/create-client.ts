@@ -1,15 +1,18 @@
 import type { Middleware } from 'openapi-fetch';
 import type { BackOfficeClient } from './back-office-client.ts';
 import type { Layer } from './call.ts';
-import { createLayeredClient } from './layered-client.ts';
+import { createCalls } from './layered-client.ts';
 import { withDeprecationNotices } from './layers/deprecation.ts';
+import { withKnownOperations } from './layers/known-operations.ts';
 import { withRateLimit } from './layers/rate-limit.ts';
 import { withRetries } from './layers/retry.ts';
 import { withTimeouts } from './layers/timeouts.ts';
 import { withToken } from './layers/token.ts';
 import { withValidation } from './layers/validation.ts';
+import { operationMethods } from './operation-methods.ts';
 import type { ClientOptions } from './options.ts';
 import { transactions } from './paging/transactions.ts';
+import { unwrap } from './result.ts';
 
 /** What clients share that `withOptions` creates. */
 interface Shared {
@@ -36,8 +39,9 @@ export function createBackOfficeClient(options: ClientOptions): BackOfficeClient
 function clientOf(options: ClientOptions, shared: Shared): BackOfficeClient {
   const { token: _token, retry, environment, validation, timeoutMs, deadlineMs, ...coreOptions } = options;
   const timeouts = withTimeouts({ timeoutMs, deadlineMs });
-  const core = createLayeredClient(coreOptions, [
+  const { client: core, call } = createCalls(coreOptions, [
     timeouts.call,
+    withKnownOperations(),
     ...(validation ? [withValidation(validation)] : []),
     withRetries(retry),
     ...shared.token,
@@ -46,8 +50,9 @@ function clientOf(options: ClientOptions, shared: Shared): BackOfficeClient {
     timeouts.attempt,
   ]);
   const middleware = new Set<Middleware>();
-  const client: BackOfficeClient = {
+  return {
     ...core,
+    ...operationMethods((operation, init) => unwrap(call(operation, init))),
     use: (...added) => {
       core.use(...added);
       for (const each of added) middleware.add(each);
@@ -65,7 +70,6 @@ function clientOf(options: ClientOptions, shared: Shared): BackOfficeClient {
       return other;
     },
   };
-  return client;
 }
 
 function sharedBy({ token, deadlineMs }: ClientOptions): Shared {

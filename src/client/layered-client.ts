@@ -1,4 +1,4 @@
-import createClient, { type Middleware } from 'openapi-fetch';
+import createClient from 'openapi-fetch';
 import type { HttpMethod } from 'openapi-typescript-helpers';
 import { type Call, KEY_HEADER, type Layer } from './call.ts';
 import { checkSecret, checkUrl, OPTIONS } from './check-options.ts';
@@ -11,14 +11,8 @@ import type { CoreOptions } from './options.ts';
 import { dataOf } from './read-result.ts';
 import { readBody, receive } from './receive.ts';
 import { redactedError } from './redact.ts';
+import type { Result } from './result.ts';
 import { userAgent } from './user-agent.ts';
-
-/** The result of a call, whatever the operation. */
-interface AnyResult {
-  readonly data?: unknown;
-  readonly error?: CallError;
-  readonly response: Response;
-}
 
 /**
  * A client with the given layers only, the outermost first, so that a bundle contains no other. `createBackOfficeClient`
@@ -28,6 +22,17 @@ interface AnyResult {
  * @example createLayeredClient({ baseUrl, appKey }, [withRetries(), withToken(token)]);
  */
 export function createLayeredClient(options: CoreOptions, layers: readonly Layer[]): CoreClient {
+  return createCalls(options, layers).client;
+}
+
+/** Calls any operation, named as in `GET /countries`. It never throws. */
+export type CallOperation = (operation: string, init?: AnyInit) => Promise<Result<unknown>>;
+
+/** A client with the given layers, and its calls without types. */
+export function createCalls(
+  options: CoreOptions,
+  layers: readonly Layer[],
+): { readonly client: CoreClient; readonly call: CallOperation } {
   const { baseUrl, appKey, headers, fetch: givenFetch, parseJson = JSON.parse, onLog, ...others } = options;
   const { clock = machineClock, random = Math.random, ...defaults } = others;
   // Called anew each time and without a receiver: tests replace it, and browsers refuse it as a method.
@@ -43,8 +48,8 @@ export function createLayeredClient(options: CoreOptions, layers: readonly Layer
   });
   const send = layers.reduceRight((next, layer) => layer(next), receive);
 
-  const run = async (method: HttpMethod, path: string, init: AnyInit = {}): Promise<AnyResult> => {
-    const operation = `${method.toUpperCase()} ${path}`;
+  const callOperation: CallOperation = async (operation, init = {}) => {
+    const [method = '', path = ''] = operation.split(/ (.*)/s);
     const { signal, parseAs = 'json' } = init;
     const secrets = new Set([appKey]);
     let response = Response.error();
@@ -81,7 +86,10 @@ export function createLayeredClient(options: CoreOptions, layers: readonly Layer
         { querySerializer: defaults.querySerializer, ...init },
         secrets,
       );
-      const result = await core.request(method, path, { ...sent, fetch: (request: Request) => send(request, call) });
+      const result = await core.request(method as HttpMethod, path, {
+        ...sent,
+        fetch: (request: Request) => send(request, call),
+      });
       response = result.response;
       if (response.ok && parseAs !== 'json') return { data: result.data ?? (parseAs === 'text' ? '' : null), response };
       // A middleware may have replaced the response that was received.
@@ -99,19 +107,17 @@ export function createLayeredClient(options: CoreOptions, layers: readonly Layer
       return misuse(operation, `cannot build the request, or a middleware threw: ${cause.message}`, { cause });
     }
   };
-  const client = typedClient(core, run);
-  return client;
+  const client = typedClient(core, callOperation);
+  return { client, call: callOperation };
 }
 
 /** The methods of a client over a function that calls any operation. */
-function typedClient(
-  core: { use(...middleware: Middleware[]): void; eject(...middleware: Middleware[]): void },
-  run: (method: HttpMethod, path: string, init?: object) => Promise<AnyResult>,
-): CoreClient {
+function typedClient(core: Pick<CoreClient, 'use' | 'eject'>, callOperation: CallOperation): CoreClient {
   // The document types the result. At run time only `validation` checks it, so nothing here proves the type.
-  const request = <R>(method: HttpMethod, path: string, init?: object) => run(method, path, init) as R;
+  const request = <R>(method: string, path: string, init?: object) =>
+    callOperation(`${method.toUpperCase()} ${path}`, init) as R;
   const call =
-    (method: HttpMethod) =>
+    (method: string) =>
     <R>(path: string, init?: object) =>
       request<R>(method, path, init);
   return {
@@ -124,7 +130,7 @@ function typedClient(
     HEAD: call('head'),
     PATCH: call('patch'),
     TRACE: call('trace'),
-    use: (...middleware) => core.use(...middleware),
-    eject: (...middleware) => core.eject(...middleware),
+    use: core.use,
+    eject: core.eject,
   };
 }

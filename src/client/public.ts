@@ -34,5 +34,5 @@ export {
 } from './paging/transactions.ts';
 export { type Result, unwrap } from './result.ts';
 export { createSessionToken, type SessionTokenOptions } from './session-token.ts';
-export type { CallResult, ClientMethod, ClientRequest, Init } from './typed-call.ts';
+export type { ClientMethod, Init } from './typed-call.ts';
 export type { ReceivedAnswer, ResponseValidators, ValidationOptions } from './validation-options.ts';

@@ -20,7 +20,7 @@ const query = { from: '2026-01-01', to: '2026-06-30' };
 export async function results(): Promise<void> {
   const result = await client.GET('/accounts/{account_id}/transactions', { params: { path, query } });
   if (result.error) {
-    same<typeof result.error, CallError & components['schemas']['Error']>();
+    same<typeof result.error, CallError>();
     same<typeof result.data, undefined>();
     same<typeof result.error.errorCode, string>();
     if (result.error.code === 'api') {
