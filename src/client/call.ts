@@ -1,8 +1,8 @@
 import type { ParseAs } from 'openapi-fetch';
-import type { RetryOptions } from './call-settings.ts';
+import type { CallSettings } from './call-settings.ts';
 import type { Clock } from './clock.ts';
 import type { CoreClient } from './core-client.ts';
-import type { Log } from './log.ts';
+import type { CallEvent } from './log.ts';
 
 /** The `fetch` that the client uses. */
 export type Fetch = (request: Request) => Promise<Response>;
@@ -13,30 +13,24 @@ export interface Call {
   readonly operation: string;
   /** The client that is called. */
   readonly client: CoreClient;
+  /** The options of this call alone. */
+  readonly settings: CallSettings & { readonly parseAs?: ParseAs | undefined };
   /** Which attempt is made, from 1. */
   readonly attempt: number;
   /** Aborted by the caller, or by a layer. */
   readonly signal: AbortSignal;
   /** When the time of the call runs out, by the clock. */
   readonly endsAt: number;
-  /** The options of this call alone. */
-  readonly timeoutMs: number | undefined;
-  readonly deadlineMs: number | undefined;
-  readonly retry: RetryOptions | undefined;
-  readonly parseAs: ParseAs;
   readonly fetch: Fetch;
   readonly parseJson: (text: string) => unknown;
   readonly clock: Clock;
   readonly random: () => number;
-  readonly log: Log;
-  /** Whether the client has `onLog`. */
-  readonly isLogged: boolean;
+  /** Passes an event to `onLog`; undefined where the client has none. What `onLog` throws ends no call. */
+  readonly log: ((event: CallEvent) => void) | undefined;
   /** What no error and no event may repeat. Layers add the secrets that they send. */
   readonly secrets: Set<string>;
-  /** The bodies of responses that were read. */
+  /** The bodies of the responses that were read. */
   readonly bodies: WeakMap<Response, ReceivedBody>;
-  /** What a layer adds to the message of the error that a response becomes. */
-  readonly advice: WeakMap<Response, string>;
   /** Called when a response begins, before its body is read. */
   readonly onHeaders: (response: Response) => void;
 }
@@ -46,6 +40,8 @@ export interface ReceivedBody {
   readonly text: string;
   /** Absent where the text is not JSON. */
   readonly json?: { readonly value: unknown };
+  /** What a layer adds to the message of the error that the response becomes. */
+  advice?: string;
 }
 
 /**

@@ -11,7 +11,7 @@ export interface Clock {
 }
 
 /** The longest that a timer can wait. */
-export const LONGEST_MS = 2 ** 31 - 1;
+const LONGEST_MS = 2 ** 31 - 1;
 
 /** The clock of the machine. One object, so that all clients of a process share their rate limits. */
 export const machineClock: Clock = {

@@ -69,9 +69,8 @@ export interface ErrorFacts {
   readonly usage: object;
 }
 
-/** What every error has besides its message. */
+/** What every error can have besides the facts of its code. */
 interface CommonFacts {
-  /** The `errorCode` of the error body; '' where the service sent none. */
   readonly errorCode?: string;
   readonly errorDetails?: components['schemas']['ErrorDetails'] | undefined;
   readonly requestId?: string | undefined;
@@ -85,26 +84,24 @@ interface CommonFacts {
 export class BackOfficeError<C extends ErrorCode = ErrorCode> extends Error {
   override readonly name: string = 'BackOfficeError';
   /** What happened. */
-  readonly code: C;
+  declare readonly code: C;
   /** Method and path template, such as `GET /users/{user_id}`; for `usage` also the function whose options are at fault. */
-  readonly operation: string;
+  declare readonly operation: string;
   /** The `errorCode` of the error body; '' where the service sent none. */
-  readonly errorCode: string;
+  declare readonly errorCode: string;
   /** The field that caused the error, where the service names it. */
-  readonly errorDetails?: components['schemas']['ErrorDetails'];
+  declare readonly errorDetails?: components['schemas']['ErrorDetails'];
   /** The id by which the operators of the service find the request, where the response has one. */
-  readonly requestId?: string;
+  declare readonly requestId?: string;
 
   /** @param message what happened and what to do about it */
-  constructor(code: C, operation: string, message: string, common: CommonFacts = {}) {
-    const { cause, errorCode = '', errorDetails, requestId } = common;
-    const id = requestId === undefined ? '' : ` Request id: ${requestId}.`;
-    super(`${operation}: ${message}${id}`, cause === undefined ? undefined : { cause });
-    this.code = code;
-    this.operation = operation;
-    this.errorCode = errorCode;
-    if (errorDetails) this.errorDetails = errorDetails;
-    if (requestId !== undefined) this.requestId = requestId;
+  constructor(code: C, operation: string, message: string, facts: CommonFacts = {}) {
+    const { cause, ...common } = facts;
+    super(
+      `${operation}: ${message}${common.requestId ? ` Request id: ${common.requestId}.` : ''}`,
+      'cause' in facts ? { cause } : {},
+    );
+    Object.assign(this, { code, operation, errorCode: '' }, common);
   }
 }
 
@@ -133,15 +130,14 @@ export function aborted(operation: string, reason: unknown): BackOfficeError<'ab
 }
 
 /** An error of the caller's: what is wrong, and the cure. */
-export function misuse(operation: string, message: string, cause?: unknown): BackOfficeError<'usage'> {
-  return failure('usage', operation, message, {}, { cause });
+export function misuse(operation: string, message: string, common?: CommonFacts): BackOfficeError<'usage'> {
+  return failure('usage', operation, message, {}, common);
 }
 
 /** Names an unusable value in a message. The contents of arrays, objects and functions are left out. */
 export function describeValue(value: unknown): string {
-  if (Array.isArray(value)) return value.length > 0 ? 'an array' : 'an empty array';
-  if (value instanceof Date) return Number.isNaN(value.getTime()) ? 'an invalid Date' : 'a Date';
-  if (typeof value === 'function') return 'a function';
-  if (typeof value === 'object' && value !== null) return 'an object';
-  return typeof value === 'string' ? JSON.stringify(value) : String(value);
+  if (typeof value === 'string') return JSON.stringify(value);
+  if (Object(value) !== value) return String(value);
+  const name: string = Object(value).constructor?.name ?? 'Object';
+  return `of type ${name}`;
 }

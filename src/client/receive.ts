@@ -1,6 +1,6 @@
 import type { Call, ReceivedBody, Send } from './call.ts';
 import { aborted, failure } from './errors.ts';
-import { collectCredentials, redact, redactedError } from './redact.ts';
+import { collectCredentials, redactedError } from './redact.ts';
 
 /**
  * Sends a request once and waits until its whole body has arrived. The body of the response stays readable. A body that is
@@ -9,31 +9,39 @@ import { collectCredentials, redact, redactedError } from './redact.ts';
 export const receive: Send = async (request, call) => {
   const { clock, operation, attempt, log, signal, secrets } = call;
   collectCredentials(request.headers, secrets);
-  log({ type: 'attempt', operation, attempt });
+  log?.({ type: 'attempt', attempt });
   const start = clock.now();
   try {
     const response = await call.fetch(new Request(request, { signal: AbortSignal.any([signal, request.signal]) }));
     call.onHeaders(response);
     await readWhole(response, call);
-    log({ type: 'answer', operation, attempt, status: response.status, durationMs: clock.now() - start });
+    log?.({ type: 'answer', attempt, status: response.status, durationMs: clock.now() - start });
     return response;
-  } catch (cause) {
+  } catch (thrown) {
     if (signal.aborted) throw signal.reason;
     // A signal that a middleware gave to the request.
     if (request.signal.aborted) throw aborted(operation, request.signal.reason);
-    const inner = cause instanceof Error && cause.cause instanceof Error ? `: ${cause.cause.message}` : '';
-    const text = redact(`${cause instanceof Error ? cause.message : cause}${inner}`, secrets);
-    const message = `no whole response (${text}). Check the connection and baseUrl.`;
-    throw failure('network', operation, message, {}, { cause: redactedError(cause, secrets) });
+    const cause = redactedError(thrown, secrets);
+    const text = [cause, cause.cause]
+      .map((each) => (each instanceof Error ? each.message : ''))
+      .filter(Boolean)
+      .join(': ');
+    throw failure(
+      'network',
+      operation,
+      `no whole response (${text}). Check the connection and baseUrl.`,
+      {},
+      { cause },
+    );
   }
 };
 
-async function readWhole(response: Response, call: Call): Promise<void> {
-  if (call.parseAs === 'json' || !response.ok) {
-    call.bodies.set(response, await readBody(response.clone(), call.parseJson));
-  } else if (call.parseAs !== 'stream') {
-    await response.clone().arrayBuffer();
-  }
+async function readWhole(
+  response: Response,
+  { settings: { parseAs = 'json' }, bodies, parseJson }: Call,
+): Promise<void> {
+  if (parseAs === 'json' || !response.ok) bodies.set(response, await readBody(response.clone(), parseJson));
+  else if (parseAs !== 'stream') await response.clone().arrayBuffer();
 }
 
 /** Reads the body of a response, and parses it where it is JSON. */

@@ -28,12 +28,14 @@ export function collectValues(body: unknown, secrets: Set<string>): void {
 }
 
 /** A copy of a thrown value without secrets: its name, message, stack, `code` and cause. */
-export function redactedError(thrown: unknown, secrets: Iterable<string>, depth = 3): unknown {
-  if (!(thrown instanceof Error)) return typeof thrown === 'string' ? redact(thrown, secrets) : undefined;
-  const { name, message, stack, cause } = thrown;
-  const inner = cause === undefined || depth === 0 ? undefined : redactedError(cause, secrets, depth - 1);
-  const copy = new Error(redact(message, secrets), inner === undefined ? undefined : { cause: inner });
-  if (stack !== undefined) copy.stack = redact(stack, secrets);
-  const code = 'code' in thrown && typeof thrown.code === 'string' ? { code: redact(thrown.code, secrets) } : {};
-  return Object.assign(copy, { name }, code);
+export function redactedError(thrown: unknown, secrets: Iterable<string>, depth = 3): Error {
+  const error: Error & { readonly code?: unknown } = thrown instanceof Error ? thrown : new Error(String(thrown));
+  const { name, message, stack = '', cause, code } = error;
+  const inner = cause instanceof Error && depth > 0 ? { cause: redactedError(cause, secrets, depth - 1) } : {};
+  const copy = new Error(redact(message, secrets), inner);
+  return Object.assign(
+    copy,
+    { name, stack: redact(stack, secrets) },
+    code === undefined ? {} : { code: redact(`${code}`, secrets) },
+  );
 }

@@ -19,7 +19,7 @@ export const responseValidators: ResponseValidators = {
     const [first] = violations;
     if (!first) return undefined;
     const text = `the response ${status} is not what the document says: ${first.path || 'the body'} ${first.message}.`;
-    if (log) log({ type: 'contract', operation, status, violations });
+    if (log) log({ type: 'contract', status, violations });
     else if (mode === 'warn') console.warn(`${operation}: ${text}`);
     if (mode === 'warn') return undefined;
     return failure(

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { machineClock } from '../../src/client/clock.ts';
 import { createBackOfficeClient } from '../../src/client/create-client.ts';
 import { retryAfterMs } from '../../src/client/http-date.ts';
 import { retryDelay } from '../../src/client/layers/retry.ts';
@@ -54,6 +55,23 @@ describe('GET', () => {
   });
 });
 
+test('a timer of the machine waits longer than setTimeout can', () => {
+  vi.useFakeTimers();
+  try {
+    const then = vi.fn();
+    const after = 2 ** 31 + 1000;
+    machineClock.after(after, then);
+    const cancel = machineClock.after(after, () => expect.unreachable());
+    vi.advanceTimersByTime(after - 1);
+    expect(then).not.toHaveBeenCalled();
+    cancel();
+    vi.advanceTimersByTime(1);
+    expect(then).toHaveBeenCalledOnce();
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 test('no timer runs on after a call', async () => {
   const { client, clock } = patient([DOWN, () => json({})]);
   await client.GET('/countries');
@@ -96,15 +114,35 @@ describe('Retry-After', () => {
     expect(clock.now()).toBe(2000 + 250);
   });
 
-  test('above the cap ends the call, and the error says so', async () => {
-    const { client, sent } = patient([() => later('31'), () => json({})]);
-    expect((await client.GET('/countries')).error).toMatchObject({ status: 429, retryAfterMs: 31_000 });
+  test.each(['31', '9999999', '9'.repeat(400)])('of %s s is above the cap and ends the call at once', async (value) => {
+    const { client, clock, sent } = patient([() => later(value), () => json({})]);
+    const { error } = await client.GET('/countries');
+    expect(error).toMatchObject({ status: 429, retryAfterMs: Number(value) * 1000 });
+    expect(error?.message).toContain(
+      ` Retry-After asks to wait ${Number(value) * 1000} ms, but maxRetryAfterMs leaves 30000 ms.`,
+    );
+    expect({ requests: sent.length, waited: clock.now() }).toEqual({ requests: 1, waited: 0 });
+  });
+
+  test('without an end is not waited for, whatever the options', async () => {
+    const options = { deadlineMs: Infinity, retry: { maxRetryAfterMs: Infinity } };
+    const { client, sent } = patient([() => later('9'.repeat(400)), () => json({})], options);
+    expect((await client.GET('/countries')).error).toMatchObject({ status: 429, retryAfterMs: Infinity });
     expect(sent).toHaveLength(1);
+  });
+
+  test('that is longer than a timer can wait is waited for', async () => {
+    const options = { timeoutMs: Infinity, deadlineMs: Infinity, retry: { maxRetryAfterMs: Infinity } };
+    const { client, clock } = patient([() => later('9999999'), () => json({})], options);
+    expect((await client.GET('/countries')).error).toBeUndefined();
+    expect(clock.now()).toBe(9_999_999_000 + 250);
   });
 
   test('beyond the deadline ends the call at once', async () => {
     const { client, clock } = patient([() => later('20'), () => json({})], { deadlineMs: 10_000 });
-    expect((await client.GET('/countries')).error).toMatchObject({ code: 'api', status: 429 });
+    const { error } = await client.GET('/countries');
+    expect(error).toMatchObject({ code: 'api', status: 429 });
+    expect(error?.message).toMatch(/ Retry-After asks to wait 20000 ms, but deadlineMs leaves 10000 ms\.$/);
     expect(clock.now()).toBe(0);
   });
 
@@ -115,11 +153,19 @@ describe('Retry-After', () => {
     [' 1.5 ', 1500],
     ['Thu, 15 Oct 2026 12:00:30 GMT', 30_000],
     ['Thu, 15 Oct 2026 11:00:00 GMT', 0],
+    ['Thursday, 15-Oct-26 12:00:30 GMT', 30_000],
+    ['Thu Oct 15 12:00:30 2026', 30_000],
+    ['Sun Nov  6 08:49:37 1994', 0],
     ['-5', undefined],
     ['soon', undefined],
     ['', undefined],
   ])('%j is %s ms', (value, ms) => {
     expect(retryAfterMs(new Headers({ 'retry-after': value }), NOW)).toBe(ms);
+  });
+
+  test.each(['retry-after-ms', 'x-ms-retry-after-ms'])('%s is in milliseconds and goes first', (name) => {
+    expect(retryAfterMs(new Headers({ 'retry-after': '9', [name]: '1500' }), NOW)).toBe(1500);
+    expect(retryAfterMs(new Headers({ 'retry-after': '9', [name]: 'soon' }), NOW)).toBe(9000);
   });
 
   test('a date is read by the clock of the service', () => {

@@ -101,7 +101,7 @@ export function withRateLimit(environment: Environment): Layer {
     const name = `${environment} ${limit.bucket} ${request.headers.get(KEY_HEADER)}`;
     const limiter = limiters.get(name) ?? rateLimiter(limit.perSecond, clock);
     limiters.set(name, limiter);
-    const answered = await limiter(signal, (ahead) => log({ type: 'limited', operation, ahead }));
+    const answered = await limiter(signal, (ahead) => log?.({ type: 'limited', ahead }));
     const onHeaders = (response: Response) => {
       answered();
       call.onHeaders(response);

@@ -1,6 +1,6 @@
 import type { Layer } from '../call.ts';
 import type { Timeouts } from '../call-settings.ts';
-import { checkNumbers } from '../check-options.ts';
+import { checkNumbers, OPTIONS } from '../check-options.ts';
 import { withinLimit } from '../clock.ts';
 
 /**
@@ -11,15 +11,16 @@ export function withTimeouts({ timeoutMs = 30_000, deadlineMs = 120_000 }: Timeo
   call: Layer;
   attempt: Layer;
 } {
-  checkNumbers('createBackOfficeClient', { timeoutMs, deadlineMs });
+  checkNumbers(OPTIONS, { timeoutMs, deadlineMs });
   const layer =
     (limit: 'timeoutMs' | 'deadlineMs', defaultMs: number): Layer =>
     (next) =>
-    (request, call) => {
-      const limitMs = call[limit] ?? defaultMs;
-      checkNumbers(call.operation, { [limit]: limitMs });
-      const endsAt = Math.min(call.endsAt, call.clock.now() + limitMs);
-      return withinLimit(call.clock, call.operation, limit, limitMs, call.signal, (signal) =>
+    async (request, call) => {
+      const { clock, operation, settings, signal: parent } = call;
+      const limitMs = settings[limit] ?? defaultMs;
+      checkNumbers(operation, { [limit]: limitMs });
+      const endsAt = Math.min(call.endsAt, clock.now() + limitMs);
+      return withinLimit(clock, operation, limit, limitMs, parent, (signal) =>
         next(request, { ...call, signal, endsAt }),
       );
     };

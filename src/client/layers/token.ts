@@ -1,6 +1,6 @@
 import { type Call, createsToken, type Layer } from '../call.ts';
-import { checkSecret } from '../check-options.ts';
-import { abortable, type Clock, withinLimit } from '../clock.ts';
+import { checkSecret, OPTIONS } from '../check-options.ts';
+import { abortable, withinLimit } from '../clock.ts';
 import type { CoreClient } from '../core-client.ts';
 import { failure, isBackOfficeError, misuse } from '../errors.ts';
 
@@ -37,102 +37,86 @@ export interface TokenLimits {
 
 /**
  * Sends the bearer token, except with requests that create tokens and where the call has an `Authorization` of its own.
- * A token of a function that is refused with 401 or 403 is renewed, and the request is sent once more.
+ * A token of a function is asked for once, however many requests wait for it. One that is refused with 401 or 403 is renewed,
+ * and the request is sent once more.
  *
  * Which status means a refused token is unspecified. A 403 that a renewed token gets as well is a lack of permission, so
  * for a minute no other 403 renews the token.
  */
 export function withToken(token: string | TokenFunction, { deadlineMs = 120_000 }: TokenLimits = {}): Layer {
-  if (typeof token === 'string') checkSecret('token', token, 'createBackOfficeClient');
-  const keeper = typeof token === 'string' ? fixedToken(token) : tokenKeeper(token, deadlineMs);
-  let forbiddenUntil = 0;
-  return (next) => async (request, call) => {
-    for (const each of keeper.known) call.secrets.add(each);
-    const { operation, clock, log } = call;
-    if (createsToken(operation) || request.headers.has('authorization')) return next(request, call);
-    const send = async () => {
-      const value = await keeper.get(call);
-      call.secrets.add(value);
-      const attempt = request.clone();
-      attempt.headers.set('authorization', `Bearer ${value}`);
-      return { value, response: await next(attempt, call) };
-    };
-    const { value, response } = await send();
-    const { status } = response;
-    if (status === 403 ? clock.now() < forbiddenUntil : status !== 401) return response;
-    if (!keeper.refuse(value)) return response;
-    log({ type: 'token-refused', operation });
-    const again = await send();
-    if (again.response.status === 403) forbiddenUntil = clock.now() + FORBIDDEN_MS;
-    return again.response;
-  };
-}
-
-/** The token of a client, asked for once however many requests wait for it. */
-interface TokenKeeper {
-  /** The last tokens. */
-  readonly known: readonly string[];
-  /** The token. Aborting ends the waiting, not the asking, which others may wait for too. */
-  get(call: Call): Promise<string>;
-  /** Drops the token that was refused, unless it was replaced before. Returns whether another one can be had. */
-  refuse(token: string): boolean;
-}
-
-function fixedToken(token: string): TokenKeeper {
-  return { known: [token], get: async () => token, refuse: () => false };
-}
-
-function tokenKeeper(ask: TokenFunction, deadlineMs: number): TokenKeeper {
+  const ask = typeof token === 'string' ? undefined : token;
   const known: string[] = [];
   let kept: string | undefined;
-  let until = 0;
+  let until = Infinity;
   let refused: string | undefined;
   let asking: Promise<string> | undefined;
+  let forbiddenUntil = 0;
 
-  const renew = async (operation: string, clock: Clock, client: CoreClient): Promise<string> => {
+  const keep = (value: string, operation: string): string => {
+    checkSecret('token', value, operation);
+    if (known.push(value) > TOKENS_REMEMBERED) known.shift();
+    kept = value;
+    return value;
+  };
+  if (typeof token === 'string') keep(token, OPTIONS);
+
+  const renew = async (from: TokenFunction, { operation, clock, client }: Call): Promise<string> => {
     try {
       const answer = await withinLimit(clock, operation, 'deadlineMs', deadlineMs, undefined, async (signal) =>
-        ask({ refused, signal, client }),
+        from({ refused, signal, client }),
       );
-      const { token, expiresInMs = Infinity } = typeof answer === 'string' ? { token: answer } : answer;
-      checkSecret('token', token, operation);
+      const { token: value, expiresInMs = Infinity } = typeof answer === 'string' ? { token: answer } : answer;
       if (typeof expiresInMs !== 'number' || !(expiresInMs > 0)) {
         throw misuse(operation, `expiresInMs is ${expiresInMs}. Return a number above 0, or leave it out.`);
       }
-      if (known.push(token) > TOKENS_REMEMBERED) known.shift();
       until = clock.now() + expiresInMs * 0.9;
-      kept = token;
-      return token;
+      return keep(value, operation);
     } finally {
       asking = undefined;
     }
   };
-  return {
-    known,
-    get: async ({ operation, clock, client, signal }) => {
-      if (kept !== undefined && clock.now() < until) return kept;
-      asking ??= renew(operation, clock, client);
-      try {
-        return await abortable(asking, signal);
-      } catch (cause) {
-        if (signal.aborted) throw cause;
-        // Each waiting call throws an error of its own, which names its operation.
-        const requestId = isBackOfficeError(cause) ? cause.requestId : undefined;
-        throw failure(
-          'token',
-          operation,
-          'the token function failed; its error is the cause.',
-          {},
-          { cause, requestId },
-        );
-      }
-    },
-    refuse: (token) => {
-      if (token === kept) {
-        refused = token;
-        kept = undefined;
-      }
-      return true;
-    },
+  /** The token. Aborting ends the waiting, not the asking, which other calls may wait for too. */
+  const get = async (call: Call): Promise<string> => {
+    if (kept !== undefined && call.clock.now() < until) return kept;
+    try {
+      if (ask) asking ??= renew(ask, call);
+      return await abortable(asking ?? Promise.reject(), call.signal);
+    } catch (cause) {
+      if (call.signal.aborted) throw cause;
+      // Each waiting call throws an error of its own, which names its operation.
+      const requestId = isBackOfficeError(cause) ? cause.requestId : undefined;
+      throw failure(
+        'token',
+        call.operation,
+        'the token function failed; its error is the cause.',
+        {},
+        { cause, requestId },
+      );
+    }
+  };
+
+  return (next) => async (request, call) => {
+    const { operation, clock, log, secrets } = call;
+    const send = async () => {
+      const value = await get(call);
+      for (const each of known) secrets.add(each);
+      const attempt = request.clone();
+      attempt.headers.set('authorization', `Bearer ${value}`);
+      return { value, response: await next(attempt, call) };
+    };
+    for (const each of known) secrets.add(each);
+    if (createsToken(operation) || request.headers.has('authorization')) return next(request, call);
+    const { value, response } = await send();
+    const { status } = response;
+    if (!ask || (status === 403 ? clock.now() < forbiddenUntil : status !== 401)) return response;
+    // A token that was replaced meanwhile is not dropped twice.
+    if (value === kept) {
+      refused = value;
+      kept = undefined;
+    }
+    log?.({ type: 'token-refused' });
+    const again = await send();
+    if (again.response.status === 403) forbiddenUntil = clock.now() + FORBIDDEN_MS;
+    return again.response;
   };
 }

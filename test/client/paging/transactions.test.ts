@@ -265,3 +265,37 @@ describe('options', () => {
     );
   });
 });
+
+describe('toArray', () => {
+  const ledger = hourly(25);
+
+  it('returns all records', async () => {
+    const { fetchPage } = serviceWith(ledger);
+    const records = await walkTransactions(fetchPage, { ...LISTING, pageSize: 10 }).toArray();
+    expect(records.map(({ finTranID }) => finTranID)).toEqual(ledger.map(({ finTranID }) => finTranID));
+  });
+
+  it('accepts exactly max records, and throws as soon as there are more', async () => {
+    const { fetchPage, queries } = serviceWith(ledger);
+    expect(await walkTransactions(fetchPage, { ...LISTING, pageSize: 10 }).toArray({ max: 25 })).toHaveLength(25);
+    const before = queries.length;
+    const error: unknown = await walkTransactions(fetchPage, { ...LISTING, pageSize: 10 })
+      .toArray({ max: 5 })
+      .catch((thrown: unknown) => thrown);
+    expect(
+      reasonOf(() => {
+        throw error;
+      }),
+    ).toBe(
+      'more-than-max: GET /accounts/{account_id}/transactions: more-than-max. `max` is 5. Raise `max`, or iterate.',
+    );
+    expect(queries).toHaveLength(before + 1);
+  });
+
+  it.each([-1, 1.5, Number.NaN])('refuses max %d', async (max) => {
+    const { fetchPage } = serviceWith(ledger);
+    await expect(walkTransactions(fetchPage, LISTING).toArray({ max })).rejects.toThrow(
+      `\`max\` is ${max}; allowed is a whole number.`,
+    );
+  });
+});
