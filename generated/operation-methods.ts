@@ -2,100 +2,57 @@
 
 import type { operations } from './types.ts';
 
-/** Where a method sends its parameters: by location, the name in the request of each one, and whether there is a body. */
-export interface OperationRoute {
-  /** HTTP method and path template. */
-  readonly operation: string;
-  readonly path?: Readonly<Record<string, string>>;
-  readonly query?: Readonly<Record<string, string>>;
-  readonly header?: Readonly<Record<string, string>>;
-  readonly body?: true;
-}
+/** HTTP method and path template of an operation, and for each parameter of its method the location and the name there. */
+export type OperationRoute = readonly [
+  operation: string,
+  parameters: Readonly<Record<string, readonly [location: 'path' | 'query' | 'header' | 'body', name: string]>>,
+];
 
 /** The route of each method of {@link OperationMethods}. */
 export const operationRoutes: Readonly<Record<string, OperationRoute>> = {
-  createSessionToken: {
-    operation: 'POST /auth/tokens',
-    body: true,
-  },
-  getAuth: {
-    operation: 'GET /auth',
-  },
-  createAuthenticationToken: {
-    operation: 'POST /auth',
-    body: true,
-  },
-  listAccountTransactions: {
-    operation: 'GET /accounts/{account_id}/transactions',
-    path: {
-      accountId: 'account_id',
-    },
-    query: {
-      from: 'from',
-      to: 'to',
-      limit: 'limit',
-      offset: 'offset',
-      direction: 'direction',
-    },
-  },
-  getUser: {
-    operation: 'GET /users/{user_id}',
-    path: {
-      userId: 'user_id',
-    },
-  },
-  updateUser: {
-    operation: 'PATCH /users/{user_id}',
-    path: {
-      userId: 'user_id',
-    },
-    body: true,
-  },
-  getUserKycStatus: {
-    operation: 'GET /users/{user_id}/kyc-status',
-    path: {
-      userId: 'user_id',
-    },
-  },
-  getUserAccounts: {
-    operation: 'GET /users/{user_id}/accounts',
-    path: {
-      userId: 'user_id',
-    },
-  },
-  getUserDocuments: {
-    operation: 'GET /users/{user_id}/documents',
-    path: {
-      userId: 'user_id',
-    },
-  },
-  getDocumentUrl: {
-    operation: 'GET /documents/{document_id}/url',
-    path: {
-      documentId: 'document_id',
-    },
-  },
-  searchAccounts: {
-    operation: 'GET /accounts/search',
-  },
-  getAccountViolations: {
-    operation: 'GET /accounts/{account_id}/violations',
-    path: {
-      accountId: 'account_id',
-    },
-  },
-  getAccountsTransfer: {
-    operation: 'GET /accounts/transfer',
-  },
-  getCountries: {
-    operation: 'GET /countries',
-  },
-  getInstrument: {
-    operation: 'GET /instruments/{instrument_id}',
-    path: {
-      instrumentId: 'instrument_id',
-    },
-  },
+  createSessionToken: ['POST /auth/tokens', {
+    body: ['body', ''],
+  }],
+  getAuth: ['GET /auth', {}],
+  createAuthenticationToken: ['POST /auth', {
+    body: ['body', ''],
+  }],
+  listAccountTransactions: ['GET /accounts/{account_id}/transactions', {
+    accountId: ['path', 'account_id'],
+    from: ['query', 'from'],
+    to: ['query', 'to'],
+    limit: ['query', 'limit'],
+    offset: ['query', 'offset'],
+    direction: ['query', 'direction'],
+  }],
+  getUser: ['GET /users/{user_id}', {
+    userId: ['path', 'user_id'],
+  }],
+  updateUser: ['PATCH /users/{user_id}', {
+    userId: ['path', 'user_id'],
+    body: ['body', ''],
+  }],
+  getUserKycStatus: ['GET /users/{user_id}/kyc-status', {
+    userId: ['path', 'user_id'],
+  }],
+  getUserAccounts: ['GET /users/{user_id}/accounts', {
+    userId: ['path', 'user_id'],
+  }],
+  getUserDocuments: ['GET /users/{user_id}/documents', {
+    userId: ['path', 'user_id'],
+  }],
+  getDocumentUrl: ['GET /documents/{document_id}/url', {
+    documentId: ['path', 'document_id'],
+  }],
+  searchAccounts: ['GET /accounts/search', {}],
+  getAccountViolations: ['GET /accounts/{account_id}/violations', {
+    accountId: ['path', 'account_id'],
+  }],
+  getAccountsTransfer: ['GET /accounts/transfer', {}],
+  getCountries: ['GET /countries', {}],
+  getInstrument: ['GET /instruments/{instrument_id}', {
+    instrumentId: ['path', 'instrument_id'],
+  }],
 };
 
 /** One method for each operation. It resolves to the data of the response. */

@@ -1,4 +1,4 @@
-import { operationIds } from '../../generated/operations.ts';
+import { operationRoutes } from '../../generated/operation-methods.ts';
 import { misuse } from './errors.ts';
 
 /**
@@ -41,7 +41,7 @@ type Smallest<Numbers, Count extends 0[] = []> = Count['length'] extends 300
     ? Count['length']
     : Smallest<Numbers, [...Count, 0]>;
 
-/** A list as long as {@link distance} is great. */
+/** A list as long as the distance of two paths: the characters of each two segments between their common start and end. */
 type Distance<A extends string, B extends string, Sum extends 0[] = []> = A extends `${infer FirstOfA}/${infer RestOfA}`
   ? B extends `${infer FirstOfB}/${infer RestOfB}`
     ? Distance<RestOfA, RestOfB, [...Sum, ...Difference<FirstOfA, FirstOfB>]>
@@ -75,40 +75,28 @@ type Characters<A extends string, List extends 0[] = []> = A extends `${string}$
  * @throws BackOfficeError with code `usage`, whose message names the nearest ones.
  */
 export function checkOperation(operation: string): void {
-  if (Object.hasOwn(operationIds, operation)) return;
+  const all = Object.values(operationRoutes).map(([known]) => known);
+  if (all.includes(operation)) return;
   const [method = '', path = ''] = operation.split(/ (.*)/s);
-  const all = Object.keys(operationIds);
   const samePath = all.filter((each) => each.endsWith(` ${path}`));
   const sameMethod = all.filter((each) => each.startsWith(`${method} `));
-  const meant = samePath.length > 0 ? samePath : nearest(path, sameMethod.length > 0 ? sameMethod : all);
-  throw misuse(operation, `the document has no such operation. Did you mean ${meant.join(' or ')}?`);
+  const near = [samePath, sameMethod, all].find(({ length }) => length > 0) ?? all;
+  const distances = near.map((each) => distance(path, each.replace(/.* /, '')));
+  const nearest = near.filter((_, index) => distances[index] === Math.min(...distances));
+  throw misuse(operation, `the document has no such operation. Did you mean ${nearest.join(' or ')}?`);
 }
 
-function nearest(path: string, operations: readonly string[]): string[] {
-  const relative = path.replace(/^\//, '');
-  const distances = operations.map((each) => distance(relative, each.replace(/^.*? \//, '')));
-  return operations.filter((_, index) => distances[index] === Math.min(...distances));
-}
-
-/**
- * How many characters differ: of each two segments those between their common start and their common end. A value in the place
- * of a parameter counts as a difference in that segment alone.
- */
+/** How many characters differ: of each two segments those between their common start and end. */
 function distance(a: string, b: string): number {
-  const [first, rest] = cut(a, b);
-  const [other, restOfOther] = cut(b, a);
-  let start = 0;
-  while (start < first.length && first[start] === other[start]) start += 1;
-  let length = Math.min(first.length, other.length);
-  let end = 0;
-  length -= start;
-  while (end < length && first.at(-1 - end) === other.at(-1 - end)) end += 1;
-  const difference = first.length + other.length - 2 * (start + end);
-  return rest === undefined || restOfOther === undefined ? difference : difference + distance(rest, restOfOther);
-}
-
-/** The first segment of `a` and the others; only one where `a` or `b` has one. */
-function cut(a: string, b: string): [first: string, rest?: string] {
-  const at = a.indexOf('/');
-  return at < 0 || !b.includes('/') ? [a] : [a.slice(0, at), a.slice(at + 1)];
+  const segments = a.replace(/^\//, '').split('/');
+  const others = b.slice(1).split('/');
+  return [...(segments.length > others.length ? segments : others).keys()].reduce((sum, index) => {
+    const [one = '', other = ''] = [segments[index], others[index]];
+    const least = Math.min(one.length, other.length);
+    let start = 0;
+    while (start < least && one[start] === other[start]) start += 1;
+    let common = start;
+    while (common < least && one.at(start - common - 1) === other.at(start - common - 1)) common += 1;
+    return sum + one.length + other.length - 2 * common;
+  }, 0);
 }

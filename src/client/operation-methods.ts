@@ -15,47 +15,42 @@ export interface MethodOptions extends CallSettings {
 /** One method for each operation. It resolves to the data, and throws the `BackOfficeError` of the call. */
 export type Methods = OperationMethods<MethodOptions>;
 
-/** Sends the request of an operation, such as `GET /countries`, and resolves to its data or throws. */
-export type SendOperation = (operation: string, init: object) => Promise<unknown>;
+/** Calls any operation. The types of the document do not apply: the table of the methods is made from it. */
+interface AnyClient {
+  request(method: never, path: never, init: never): Promise<{ readonly data?: unknown; readonly error?: unknown }>;
+}
 
-/** The methods of all operations, which send their requests by `send`. */
-export function operationMethods(send: SendOperation): Methods;
-export function operationMethods(send: SendOperation): object {
+/** The methods of all operations, which send their requests by `client`. */
+export function operationMethods(client: AnyClient): Methods;
+export function operationMethods(client: AnyClient): object {
   return Object.fromEntries(
     Object.entries(operationRoutes).map(([name, route]) => [
       name,
-      async (parameters: Values = {}, { query, ...options }: MethodOptions = {}) =>
-        send(route.operation, { ...options, ...requestOf(route, parameters, query) }),
+      async (parameters?: Values, { query, ...options }: MethodOptions = {}) => {
+        const [method = '', path = ''] = route[0].split(' ');
+        const init = { ...options, ...requestOf(route, parameters ?? {}, query) };
+        const { data, error } = await client.request(method.toLowerCase() as never, path as never, init as never);
+        if (error) throw error;
+        return data;
+      },
     ]),
   );
 }
 
-const LOCATIONS = ['path', 'query', 'header'] as const;
-
-/** @throws BackOfficeError with code `usage` for a parameter that the operation has not, or lacks */
-function requestOf(route: OperationRoute, parameters: Values, query: Values = {}) {
-  const { operation } = route;
-  const params = { path: {}, query: { ...query }, header: {} } satisfies Record<string, Record<string, unknown>>;
-  const names = new Map(
-    LOCATIONS.flatMap((location) =>
-      Object.entries(route[location] ?? {}).map(([name, sent]) => [name, { location, sent }] as const),
-    ),
-  );
-  const allowed = [...names.keys(), ...(route.body ? ['body'] : [])].join(', ') || 'no parameters';
-  if (Object(parameters) !== parameters) {
-    throw misuse(operation, `the parameters are ${JSON.stringify(parameters)}. Pass an object with ${allowed}.`);
+/** @throws BackOfficeError with code `usage` for a parameter that the operation does not have, and for an absent one of its path */
+function requestOf([operation, places]: OperationRoute, parameters: Values, query?: Values): object {
+  const params: Record<string, Record<string, unknown>> = { path: {}, query: { ...query }, header: {} };
+  for (const name of Object.keys(parameters)) {
+    if (Object.hasOwn(places, name)) continue;
+    const all = Object.keys(places).join(', ');
+    throw misuse(operation, `there is no parameter ${JSON.stringify(name)}. Pass ${all ? `{ ${all} }` : 'none'}.`);
   }
-  for (const [name, value] of Object.entries(parameters)) {
-    const place = names.get(name);
-    if (place) Object.assign(params[place.location], { [place.sent]: value });
-    else if (name !== 'body' || !route.body) {
-      throw misuse(operation, `there is no parameter ${JSON.stringify(name)}. Pass ${allowed}.`);
+  for (const [name, [location, sent]] of Object.entries(places)) {
+    const value = parameters[name];
+    if (location === 'path' && (value === undefined || value === null)) {
+      throw misuse(operation, `${name} is ${value}. Pass an identifier.`);
     }
+    Object.assign(params[location] ?? {}, { [sent]: value });
   }
-  for (const name of Object.keys(route.path ?? {})) {
-    if (parameters[name] === undefined || parameters[name] === null) {
-      throw misuse(operation, `${name} is ${parameters[name]}. Pass an identifier.`);
-    }
-  }
-  return route.body ? { params, body: parameters['body'] } : { params };
+  return { params, ...('body' in places && { body: parameters['body'] }) };
 }

@@ -22,6 +22,7 @@ export { withTimeouts } from './layers/timeouts.ts';
 export { type Token, type TokenContext, type TokenFunction, type TokenLimits, withToken } from './layers/token.ts';
 export { withValidation } from './layers/validation.ts';
 export type { DeprecationNotice, Log, LogEvent } from './log.ts';
+export { type MethodOptions, type Methods, operationMethods } from './operation-methods.ts';
 export type { ClientOptions, CoreOptions } from './options.ts';
 export type { Checkpoint } from './paging/checkpoint.ts';
 export type { AccountTransaction } from './paging/key.ts';

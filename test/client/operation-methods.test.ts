@@ -5,10 +5,12 @@ import { operationMethods } from '../../src/client/operation-methods.ts';
 
 /** Methods whose requests are kept and answered with `data`. */
 function recorded(data?: unknown) {
-  const sent: { operation: string; init: object }[] = [];
-  const methods = operationMethods(async (operation, init) => {
-    sent.push({ operation, init });
-    return data;
+  const sent: { method: string; path: string; init: object }[] = [];
+  const methods = operationMethods({
+    request: async (method, path, init) => {
+      sent.push({ method, path, init });
+      return { data };
+    },
   });
   return { methods, sent };
 }
@@ -26,9 +28,14 @@ describe('a method', () => {
     expect(data).toEqual([{ tranWhen: 'x', account_id: 1 }]);
     expect(sent).toEqual([
       {
-        operation: 'GET /accounts/{account_id}/transactions',
+        method: 'get',
+        path: '/accounts/{account_id}/transactions',
         init: {
-          params: { path: { account_id: 'a' }, query: { ...RANGE, limit: 5 }, header: {} },
+          params: {
+            path: { account_id: 'a' },
+            query: { ...RANGE, limit: 5, offset: undefined, direction: undefined },
+            header: {},
+          },
           signal,
           timeoutMs: 9,
         },
@@ -48,7 +55,7 @@ describe('a method', () => {
 
   test('throws the error of the call', async () => {
     const error = new Error('refused');
-    const methods = operationMethods(() => Promise.reject(error));
+    const methods = operationMethods({ request: async () => ({ error }) });
     await expect(methods.getCountries()).rejects.toBe(error);
   });
 
@@ -61,21 +68,25 @@ describe('a method', () => {
     [
       'listAccountTransactions',
       { accountId: 'a', form: 'x' },
-      'GET /accounts/{account_id}/transactions: there is no parameter "form". Pass accountId, from, to, limit, offset, direction.',
+      'GET /accounts/{account_id}/transactions: there is no parameter "form". Pass { accountId, from, to, limit, offset, direction }.',
     ],
     ['getUser', {}, 'GET /users/{user_id}: userId is undefined. Pass an identifier.'],
+    ['getUser', null, 'GET /users/{user_id}: userId is undefined. Pass an identifier.'],
     ['getUser', { userId: null }, 'GET /users/{user_id}: userId is null. Pass an identifier.'],
-    ['getUser', 'u1', 'GET /users/{user_id}: the parameters are "u1". Pass an object with userId.'],
-    ['getUser', null, 'GET /users/{user_id}: the parameters are null. Pass an object with userId.'],
-    ['getUser', { userId: 'u', body: 1 }, 'GET /users/{user_id}: there is no parameter "body". Pass userId.'],
-    ['getCountries', { code: 'x' }, 'GET /countries: there is no parameter "code". Pass no parameters.'],
-    ['getUser', { userId: 'u', toString: 1 }, 'GET /users/{user_id}: there is no parameter "toString". Pass userId.'],
+    ['getUser', 'u1', 'GET /users/{user_id}: there is no parameter "0". Pass { userId }.'],
+    ['getUser', { userId: 'u', body: 1 }, 'GET /users/{user_id}: there is no parameter "body". Pass { userId }.'],
+    ['getCountries', { code: 'x' }, 'GET /countries: there is no parameter "code". Pass none.'],
+    [
+      'getUser',
+      { userId: 'u', toString: 1 },
+      'GET /users/{user_id}: there is no parameter "toString". Pass { userId }.',
+    ],
   ])('refuses what it cannot send: %s(%j)', async (name, parameters, message) => {
     await expect(untyped[name]?.(parameters)).rejects.toMatchObject({ code: 'usage', message });
   });
 });
 
 test('each operation has a method', () => {
-  expect(Object.values(operationRoutes).map(({ operation }) => operation)).toEqual(Object.keys(operationIds));
+  expect(Object.values(operationRoutes).map(([operation]) => operation)).toEqual(Object.keys(operationIds));
   expect(Object.keys(recorded().methods)).toEqual(Object.values(operationIds));
 });

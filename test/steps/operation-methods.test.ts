@@ -69,21 +69,21 @@ const WITH_SCHEMAS: OpenApiDocument = {
 describe('the methods of operations', () => {
   test('have names without clashes, and parameters that are sent under their own names', () => {
     expect(routesOf(WITH_SCHEMAS)).toEqual({
-      getOrder: {
-        operation: 'GET /orders/{id}',
-        path: { id: 'id' },
-        query: { queryId: 'id' },
-        header: { headerId: 'id' },
-      },
-      getOrder2: {
-        operation: 'GET /a/{query_id}',
-        path: { queryId: 'query_id' },
-        query: { queryQueryId: 'query-id', queryQueryId2: 'queryId', queryBody: 'body', xRequestId: 'X-Request-ID' },
-      },
-      transactionsOperation: { operation: 'POST /b', body: true },
-      getNamedOnly2nd: { operation: 'GET /named-only/{2nd}', path: { _2nd: '2nd' } },
-      thenOperation: { operation: 'DELETE /c' },
-      id: { operation: 'GET /d', query: { $top: '$top', filterName: 'filter[name]' } },
+      getOrder: ['GET /orders/{id}', { id: ['path', 'id'], queryId: ['query', 'id'], headerId: ['header', 'id'] }],
+      getOrder2: [
+        'GET /a/{query_id}',
+        {
+          queryId: ['path', 'query_id'],
+          queryQueryId: ['query', 'query-id'],
+          queryQueryId2: ['query', 'queryId'],
+          queryBody: ['query', 'body'],
+          xRequestId: ['query', 'X-Request-ID'],
+        },
+      ],
+      transactionsOperation: ['POST /b', { body: ['body', ''] }],
+      getNamedOnly2nd: ['GET /named-only/{2nd}', { _2nd: ['path', '2nd'] }],
+      thenOperation: ['DELETE /c', {}],
+      id: ['GET /d', { $top: ['query', '$top'], filterName: ['query', 'filter[name]'] }],
     });
   });
 

@@ -5,7 +5,7 @@ import { isJsonMediaType } from '../../../src/openapi/parameter-style.ts';
 import { childPointer, valueAt } from '../../../src/openapi/pointer.ts';
 import { nameOf } from '../requests/operation-name.ts';
 import { BANNER } from './banner.ts';
-import { docComment, type Entries, objectSource, propertyKey, quoted } from './literal.ts';
+import { docComment, objectSource, propertyKey, quoted } from './literal.ts';
 import { methodNames, parameterNames } from './method-names.ts';
 import { isSharedHeader } from './shared-headers.ts';
 
@@ -30,15 +30,11 @@ export function operationMethods(document: OpenApiDocument): string {
   return `${BANNER}
 
 ${imported.length === 0 ? '' : `import type { ${imported.join(', ')} } from './types.ts';\n`}
-/** Where a method sends its parameters: by location, the name in the request of each one, and whether there is a body. */
-export interface OperationRoute {
-  /** HTTP method and path template. */
-  readonly operation: string;
-  readonly path?: Readonly<Record<string, string>>;
-  readonly query?: Readonly<Record<string, string>>;
-  readonly header?: Readonly<Record<string, string>>;
-  readonly body?: true;
-}
+/** HTTP method and path template of an operation, and for each parameter of its method the location and the name there. */
+export type OperationRoute = readonly [
+  operation: string,
+  parameters: Readonly<Record<string, readonly [location: 'path' | 'query' | 'header' | 'body', name: string]>>,
+];
 
 /** The route of each method of {@link OperationMethods}. */
 export const operationRoutes: Readonly<Record<string, OperationRoute>> = ${objectSource(
@@ -71,15 +67,11 @@ function describe(document: OpenApiDocument, operation: Operation, name: string)
     ...named.map((each) => argumentOf(each.name, each.parameter, type)),
     ...(body === undefined ? [] : [bodyArgument(body, type)]),
   ];
-  const locations = LOCATIONS.map((location): [string, Entries] => [
-    location,
-    named.filter(({ parameter }) => parameter.in === location).map((each) => [each.name, quoted(each.parameter.name)]),
-  ]);
-  const route: Entries = [
-    ['operation', quoted(nameOf(operation))],
-    ...locations.filter(([, entries]) => entries.length > 0),
-    ...(body === undefined ? [] : [['body', 'true'] as const]),
+  const places = [
+    ...named.map((each) => [each.name, `[${quoted(each.parameter.in)}, ${quoted(each.parameter.name)}]`] as const),
+    ...(body === undefined ? [] : [['body', "['body', '']"] as const]),
   ];
+  const route = `[${quoted(nameOf(operation))}, ${objectSource(places, 'literal', '  ')}]`;
   const parametersType = `${name.charAt(0).toUpperCase()}${name.slice(1)}Parameters`;
   const isOptional = given.every(({ isRequired }) => !isRequired);
   return {
