@@ -3,7 +3,7 @@ import type { Methods } from './operation-methods.ts';
 import type { ClientOptions } from './options.ts';
 import type { Transactions, TransactionsOptions } from './paging/transactions.ts';
 
-/** The calls of the service, a method for each operation, and what a client adds to them. */
+/** The calls of the service, and what a client adds to them. */
 export interface BackOfficeClient extends CoreClient, Methods {
   /**
    * Walks over the transactions of an account: each record that is there throughout is returned exactly once.

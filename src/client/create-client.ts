@@ -1,17 +1,18 @@
 import type { Middleware } from 'openapi-fetch';
 import type { BackOfficeClient } from './back-office-client.ts';
 import type { Layer } from './call.ts';
-import { createLayeredClient } from './layered-client.ts';
+import { createCalls } from './layered-client.ts';
 import { withDeprecationNotices } from './layers/deprecation.ts';
+import { withKnownOperations } from './layers/known-operations.ts';
 import { withRateLimit } from './layers/rate-limit.ts';
 import { withRetries } from './layers/retry.ts';
 import { withTimeouts } from './layers/timeouts.ts';
 import { withToken } from './layers/token.ts';
 import { withValidation } from './layers/validation.ts';
-import { checkOperation } from './nearest-path.ts';
 import { operationMethods } from './operation-methods.ts';
 import type { ClientOptions } from './options.ts';
 import { transactions } from './paging/transactions.ts';
+import { unwrap } from './result.ts';
 
 /** What clients share that `withOptions` creates. */
 interface Shared {
@@ -38,23 +39,20 @@ export function createBackOfficeClient(options: ClientOptions): BackOfficeClient
 function clientOf(options: ClientOptions, shared: Shared): BackOfficeClient {
   const { token: _token, retry, environment, validation, timeoutMs, deadlineMs, ...coreOptions } = options;
   const timeouts = withTimeouts({ timeoutMs, deadlineMs });
-  const core = createLayeredClient(
-    coreOptions,
-    [
-      timeouts.call,
-      ...(validation ? [withValidation(validation)] : []),
-      withRetries(retry),
-      ...shared.token,
-      ...(environment ? [withRateLimit(environment)] : []),
-      shared.deprecation,
-      timeouts.attempt,
-    ],
-    checkOperation,
-  );
+  const { client: core, call } = createCalls(coreOptions, [
+    timeouts.call,
+    withKnownOperations(),
+    ...(validation ? [withValidation(validation)] : []),
+    withRetries(retry),
+    ...shared.token,
+    ...(environment ? [withRateLimit(environment)] : []),
+    shared.deprecation,
+    timeouts.attempt,
+  ]);
   const middleware = new Set<Middleware>();
   return {
     ...core,
-    ...operationMethods(core),
+    ...operationMethods((operation, init) => unwrap(call(operation, init))),
     use: (...added) => {
       core.use(...added);
       for (const each of added) middleware.add(each);

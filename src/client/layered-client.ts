@@ -14,22 +14,25 @@ import { redactedError } from './redact.ts';
 import type { Result } from './result.ts';
 import { userAgent } from './user-agent.ts';
 
-/** Calls any operation, named as in `GET /countries`. It never throws. */
-type CallOperation = (operation: string, init?: AnyInit) => Promise<Result<unknown>>;
-
 /**
  * A client with the given layers only, the outermost first, so that a bundle contains no other. `createBackOfficeClient`
  * has all of them.
  *
- * @param checkOperation throws for an operation that must not be called, such as `GET /nowhere`.
  * @throws BackOfficeError with code `usage` where an option cannot be used. Calls never throw: their result has `error`.
  * @example createLayeredClient({ baseUrl, appKey }, [withRetries(), withToken(token)]);
  */
-export function createLayeredClient(
+export function createLayeredClient(options: CoreOptions, layers: readonly Layer[]): CoreClient {
+  return createCalls(options, layers).client;
+}
+
+/** Calls any operation, named as in `GET /countries`. It never throws. */
+export type CallOperation = (operation: string, init?: AnyInit) => Promise<Result<unknown>>;
+
+/** A client with the given layers, and its calls without types. */
+export function createCalls(
   options: CoreOptions,
   layers: readonly Layer[],
-  checkOperation?: (operation: string) => void,
-): CoreClient {
+): { readonly client: CoreClient; readonly call: CallOperation } {
   const { baseUrl, appKey, headers, fetch: givenFetch, parseJson = JSON.parse, onLog, ...others } = options;
   const { clock = machineClock, random = Math.random, ...defaults } = others;
   // Called anew each time and without a receiver: tests replace it, and browsers refuse it as a method.
@@ -76,7 +79,6 @@ export function createLayeredClient(
       },
     };
     try {
-      checkOperation?.(operation);
       signal?.throwIfAborted();
       const sent = fetchOptions(
         operation,
@@ -106,7 +108,7 @@ export function createLayeredClient(
     }
   };
   const client = typedClient(core, callOperation);
-  return client;
+  return { client, call: callOperation };
 }
 
 /** The methods of a client over a function that calls any operation. */
@@ -120,14 +122,14 @@ function typedClient(core: Pick<CoreClient, 'use' | 'eject'>, callOperation: Cal
       request<R>(method, path, init);
   return {
     request,
-    GET: call('GET'),
-    PUT: call('PUT'),
-    POST: call('POST'),
-    DELETE: call('DELETE'),
-    OPTIONS: call('OPTIONS'),
-    HEAD: call('HEAD'),
-    PATCH: call('PATCH'),
-    TRACE: call('TRACE'),
+    GET: call('get'),
+    PUT: call('put'),
+    POST: call('post'),
+    DELETE: call('delete'),
+    OPTIONS: call('options'),
+    HEAD: call('head'),
+    PATCH: call('patch'),
+    TRACE: call('trace'),
     use: core.use,
     eject: core.eject,
   };

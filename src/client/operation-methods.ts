@@ -15,24 +15,17 @@ export interface MethodOptions extends CallSettings {
 /** One method for each operation. It resolves to the data, and throws the `BackOfficeError` of the call. */
 export type Methods = OperationMethods<MethodOptions>;
 
-/** Calls any operation. The types of the document do not apply: the table of the methods is made from it. */
-interface AnyClient {
-  request(method: never, path: never, init: never): Promise<{ readonly data?: unknown; readonly error?: unknown }>;
-}
+/** Sends the request of an operation, such as `GET /countries`, and resolves to its data or throws. */
+export type SendOperation = (operation: string, init: object) => Promise<unknown>;
 
-/** The methods of all operations, which send their requests by `client`. */
-export function operationMethods(client: AnyClient): Methods;
-export function operationMethods(client: AnyClient): object {
+/** The methods of all operations, which send their requests by `send`. Their types and their table come from one document. */
+export function operationMethods(send: SendOperation): Methods;
+export function operationMethods(send: SendOperation): object {
   return Object.fromEntries(
     Object.entries(operationRoutes).map(([name, route]) => [
       name,
-      async (parameters?: Values, { query, ...options }: MethodOptions = {}) => {
-        const [method = '', path = ''] = route[0].split(' ');
-        const init = { ...options, ...requestOf(route, parameters ?? {}, query) };
-        const { data, error } = await client.request(method.toLowerCase() as never, path as never, init as never);
-        if (error) throw error;
-        return data;
-      },
+      async (parameters?: Values, { query, ...options }: MethodOptions = {}) =>
+        send(route[0], { ...options, ...requestOf(route, parameters ?? {}, query) }),
     ]),
   );
 }

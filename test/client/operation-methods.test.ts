@@ -5,12 +5,10 @@ import { operationMethods } from '../../src/client/operation-methods.ts';
 
 /** Methods whose requests are kept and answered with `data`. */
 function recorded(data?: unknown) {
-  const sent: { method: string; path: string; init: object }[] = [];
-  const methods = operationMethods({
-    request: async (method, path, init) => {
-      sent.push({ method, path, init });
-      return { data };
-    },
+  const sent: { operation: string; init: object }[] = [];
+  const methods = operationMethods(async (operation, init) => {
+    sent.push({ operation, init });
+    return data;
   });
   return { methods, sent };
 }
@@ -28,8 +26,7 @@ describe('a method', () => {
     expect(data).toEqual([{ tranWhen: 'x', account_id: 1 }]);
     expect(sent).toEqual([
       {
-        method: 'get',
-        path: '/accounts/{account_id}/transactions',
+        operation: 'GET /accounts/{account_id}/transactions',
         init: {
           params: {
             path: { account_id: 'a' },
@@ -55,7 +52,7 @@ describe('a method', () => {
 
   test('throws the error of the call', async () => {
     const error = new Error('refused');
-    const methods = operationMethods({ request: async () => ({ error }) });
+    const methods = operationMethods(() => Promise.reject(error));
     await expect(methods.getCountries()).rejects.toBe(error);
   });
 
