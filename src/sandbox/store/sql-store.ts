@@ -130,7 +130,7 @@ export class SqlStore implements Store {
     );
   }
 
-  async *page(account: Account, bounds: PageBounds): AsyncGenerator<readonly string[], void, undefined> {
+  async *page(account: Account, bounds: PageBounds): AsyncGenerator<string, void, undefined> {
     const chunks = this.#pages.read(account, bounds);
     while (true) {
       const { done, value } = await this.#ask(() => chunks.next());

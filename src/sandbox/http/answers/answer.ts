@@ -10,8 +10,8 @@ export interface JsonAnswer<Status extends number, Body> {
 /** A plain array of account transaction records with status 200, the records as the JSON texts that the store holds. */
 export interface RecordsAnswer {
   readonly kind: 'records';
-  /** Chunks in the order of the page; none is empty. */
-  readonly chunks: AsyncIterable<readonly string[]>;
+  /** Chunks in the order of the page: records joined by commas; none is empty. */
+  readonly chunks: AsyncIterable<string>;
 }
 
 /** An error body (interface specification: Errors). */

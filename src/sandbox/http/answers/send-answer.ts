@@ -22,25 +22,20 @@ export async function sendAnswer(reply: FastifyReply, answer: Answer, log: Logge
   }
 }
 
-async function arrayOf(source: AsyncIterable<readonly string[]>, log: Logger): Promise<string | Readable> {
+async function arrayOf(source: AsyncIterable<string>, log: Logger): Promise<string | Readable> {
   const chunks = source[Symbol.asyncIterator]();
   const first = await chunks.next();
   if (first.done === true) return '[]';
   const second = await chunks.next();
-  if (second.done === true) return `[${first.value.join(',')}]`;
+  if (second.done === true) return `[${first.value}]`;
   return Readable.from(texts(first.value, second.value, chunks, log), { objectMode: false, highWaterMark: 1 });
 }
 
-async function* texts(
-  first: readonly string[],
-  second: readonly string[],
-  rest: AsyncIterator<readonly string[]>,
-  log: Logger,
-): AsyncGenerator<string> {
+async function* texts(first: string, second: string, rest: AsyncIterator<string>, log: Logger): AsyncGenerator<string> {
   try {
-    yield `[${first.join(',')}`;
-    yield `,${second.join(',')}`;
-    for (let next = await rest.next(); next.done !== true; next = await rest.next()) yield `,${next.value.join(',')}`;
+    yield `[${first}`;
+    yield `,${second}`;
+    for (let next = await rest.next(); next.done !== true; next = await rest.next()) yield `,${next.value}`;
     yield ']';
   } catch (error) {
     log.error({ error }, 'A page could not be sent to its end.');

@@ -68,6 +68,6 @@ async function sendTruncated(reply: FastifyReply, answer: Answer, fraction: numb
 /** The whole body, of a page at most its first chunk. */
 async function textOf(answer: Answer): Promise<string> {
   if (answer.kind !== 'records') return JSON.stringify(answer.body);
-  for await (const chunk of answer.chunks) return `[${chunk.join(',')}]`;
+  for await (const chunk of answer.chunks) return `[${chunk}]`;
   return '[]';
 }
