@@ -1,4 +1,4 @@
-import { type CompiledQuery, type Kysely, type SelectQueryBuilder, sql } from 'kysely';
+import { type CompiledQuery, type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Moment } from '../domain/listing/moment.ts';
 import type { PageBounds } from '../domain/listing/page-bounds.ts';
 import { prepareQuery } from './prepare-query.ts';
@@ -114,18 +114,23 @@ class PreparedWalks<Row> {
 
 export function rowsQuery(db: Kysely<Tables>, walk: Walk, limit: number): CompiledQuery<Row> {
   const columns = db.selectFrom('transactions').select(['tran_when', 'tie_rank', 'sequence', 'record']);
-  return along(walk, columns).limit(limit).compile();
+  return along(walk, columns).limit(count(limit)).compile();
 }
 
 /** The database joins the records: one long text is read in a fraction of the time that many short ones take. */
 export function recordsQuery(db: Kysely<Tables>, walk: Walk, limit: number): CompiledQuery<JoinedRecords> {
-  const taken = along(walk, db.selectFrom('transactions').select('record')).limit(limit).as('taken');
+  const taken = along(walk, db.selectFrom('transactions').select('record')).limit(count(limit)).as('taken');
   return db.selectFrom(taken).select(sql<string | null>`string_agg(record, ',')`.as('records')).compile();
 }
 
 export function keyQuery(db: Kysely<Tables>, walk: Walk, skipped: number): CompiledQuery<Key> {
   const columns = db.selectFrom('transactions').select(['tran_when', 'tie_rank', 'sequence']);
-  return along(walk, columns).limit(1).offset(skipped).compile();
+  return along(walk, columns).limit(sql.lit(1)).offset(count(skipped)).compile();
+}
+
+/** `value` as a count of records. SQLite writes a new plan for every value of a limit that is a parameter and nothing else. */
+function count(value: number): RawBuilder<number> {
+  return sql<number>`cast(${value} as bigint)`;
 }
 
 function along<Output>(walk: Walk, selection: Selection<Output>): Selection<Output> {

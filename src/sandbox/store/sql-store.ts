@@ -19,9 +19,17 @@ import type {
 } from './store.ts';
 import { StoreError } from './store-error.ts';
 
-/** The store on a database of either kind. */
+/** How many applications, and how many accounts, are remembered. */
+const REMEMBERED = 10_000;
+
+/**
+ * The store on a database of either kind. Applications and accounts that were found once are remembered: neither is ever
+ * changed or removed.
+ */
 export class SqlStore implements Store {
   readonly kind: Store['kind'];
+  readonly #applications = new Map<SecretHash, Application>();
+  readonly #accounts = new Map<string, Account>();
   readonly #backend: Backend;
   readonly #lookups: Lookups;
   readonly #pages: PageReader;
@@ -51,7 +59,10 @@ export class SqlStore implements Store {
   }
 
   async findApplication(key: SecretHash): Promise<Application | undefined> {
-    return this.#ask(async ({ db }) => (await db.executeQuery(this.#lookups.application(key))).rows[0]);
+    const known = this.#applications.get(key);
+    if (known !== undefined) return known;
+    const found = await this.#ask(async ({ db }) => (await db.executeQuery(this.#lookups.application(key))).rows[0]);
+    return found && remember(this.#applications, key, found);
   }
 
   async saveToken({ hash, application, expires }: StoredToken): Promise<void> {
@@ -90,10 +101,13 @@ export class SqlStore implements Store {
   }
 
   async findAccount(application: Application, accountID: string): Promise<Account | undefined> {
+    const place = `${application.id} ${accountID}`;
+    const known = this.#accounts.get(place);
+    if (known !== undefined) return known;
     if (!isText(accountID)) return undefined;
     const lookup = this.#lookups.account(accountID, application.id);
     const row = await this.#ask(async ({ db }) => (await db.executeQuery(lookup)).rows[0]);
-    return row && { id: row.id, accountID };
+    return row && remember(this.#accounts, place, { id: row.id, accountID });
   }
 
   async accountsOf(application: Application): Promise<readonly AccountSummary[]> {
@@ -162,6 +176,12 @@ export class SqlStore implements Store {
       throw this.#backend.failure(error);
     }
   }
+}
+
+function remember<Key, Value>(known: Map<Key, Value>, key: Key, value: Value): Value {
+  if (known.size >= REMEMBERED) known.clear();
+  known.set(key, value);
+  return value;
 }
 
 /** Text that both kinds of database store unchanged: without NUL and halves of surrogate pairs. */
