@@ -59,6 +59,7 @@ export class SqlStore implements Store {
   }
 
   async findApplication(key: SecretHash): Promise<Application | undefined> {
+    this.#expectOpen();
     const known = this.#applications.get(key);
     if (known !== undefined) return known;
     const found = await this.#ask(async ({ db }) => (await db.executeQuery(this.#lookups.application(key))).rows[0]);
@@ -101,6 +102,7 @@ export class SqlStore implements Store {
   }
 
   async findAccount(application: Application, accountID: string): Promise<Account | undefined> {
+    this.#expectOpen();
     const place = `${application.id} ${accountID}`;
     const known = this.#accounts.get(place);
     if (known !== undefined) return known;
@@ -166,10 +168,13 @@ export class SqlStore implements Store {
     await this.#closing;
   }
 
+  #expectOpen(): void {
+    if (this.#closing === undefined) return;
+    throw new StoreError('database-failed', 'The store is closed. Open it again.');
+  }
+
   async #ask<Result>(question: (backend: Backend) => Promise<Result>): Promise<Result> {
-    if (this.#closing !== undefined) {
-      throw new StoreError('database-failed', 'The store is closed. Open it again.');
-    }
+    this.#expectOpen();
     try {
       return await question(this.#backend);
     } catch (error) {
