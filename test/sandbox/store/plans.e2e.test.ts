@@ -106,8 +106,9 @@ describe('the plan of a page in PostgreSQL', () => {
   beforeAll(async () => {
     const address = await databases.fresh();
     await fill(address);
-    client = new pg.Client({ connectionString: address, options: PLANNER });
+    client = new pg.Client({ connectionString: address });
     await client.connect();
+    await client.query(PLANNER);
   });
   afterAll(() => client.end());
 

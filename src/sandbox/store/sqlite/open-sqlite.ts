@@ -26,17 +26,17 @@ type SqliteAddress = Extract<DatabaseAddress, { kind: 'memory' | 'file' }>;
 let opening: Promise<unknown> = Promise.resolve();
 
 /** @throws {StoreError} when the file cannot be opened, or is none of the sandbox. */
-export function openSqlite(address: SqliteAddress, busyTimeoutMs: number): Promise<Backend> {
-  const backend = opening.then(() => openConnections(address, busyTimeoutMs));
+export function openSqlite(address: SqliteAddress, lockTimeoutMs: number): Promise<Backend> {
+  const backend = opening.then(() => openConnections(address, lockTimeoutMs));
   opening = backend.catch(() => {});
   return backend;
 }
 
-async function openConnections(address: SqliteAddress, busyTimeoutMs: number): Promise<Backend> {
+async function openConnections(address: SqliteAddress, lockTimeoutMs: number): Promise<Backend> {
   const path = address.kind === 'file' ? address.file : ':memory:';
   const opened: SqliteConnection[] = [];
   const open = (durable: boolean): SqliteConnection => {
-    const connection = new SqliteConnection(path, { busyTimeoutMs, durable });
+    const connection = new SqliteConnection(path, { lockTimeoutMs, durable });
     opened.push(connection);
     return connection;
   };
