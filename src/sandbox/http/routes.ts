@@ -56,9 +56,11 @@ export async function serveOperations(app: FastifyInstance): Promise<void> {
  * a path is empty.
  */
 export function answerUnknownPaths(app: FastifyInstance): void {
+  const { sandbox } = app;
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-    const route = app.sandbox.router.route(request.method, request.url);
-    return sendOutcome(reply, app.sandbox.unknown(route.kind === 'unknown' ? route.methods : []));
+    const route = sandbox.router.route(request.method, request.url);
+    if (route.kind === 'malformed') return sendOutcome(reply, sandbox.refuse('request-malformed'));
+    return sendOutcome(reply, sandbox.unknown(route.kind === 'unknown' ? route.methods : []));
   };
   app.setNotFoundHandler(answer);
   app.addHook('onRequest', async (request, reply) => {
@@ -66,13 +68,17 @@ export function answerUnknownPaths(app: FastifyInstance): void {
   });
 }
 
-function callOf({ headers, params, body, url, signal }: FastifyRequest): OperationCall {
+function callOf(request: FastifyRequest): OperationCall {
+  const { headers, params, body, url } = request;
   return {
     headers,
     path: isTexts(params) ? params : {},
     query: queryOf(url),
     body: body instanceof Uint8Array ? body : NO_BYTES,
-    signal,
+    // Made when it is read: few requests wait.
+    get signal() {
+      return request.signal;
+    },
   };
 }
 
