@@ -57,14 +57,15 @@ export async function serveOperations(app: FastifyInstance): Promise<void> {
  */
 export function answerUnknownPaths(app: FastifyInstance): void {
   const { sandbox } = app;
-  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+  const answer = (request: FastifyRequest, reply: FastifyReply) => {
     const route = sandbox.router.route(request.method, request.url);
     if (route.kind === 'malformed') return sendOutcome(reply, sandbox.refuse('request-malformed'));
     return sendOutcome(reply, sandbox.unknown(route.kind === 'unknown' ? route.methods : []));
   };
   app.setNotFoundHandler(answer);
-  app.addHook('onRequest', async (request, reply) => {
-    if (request.is404 || Object.values(Object(request.params)).includes('')) return answer(request, reply);
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.is404 || Object.values(Object(request.params)).includes('')) answer(request, reply);
+    else done();
   });
 }
 
