@@ -1,6 +1,7 @@
 import { type CompiledQuery, type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Moment } from '../domain/listing/moment.ts';
 import type { PageBounds } from '../domain/listing/page-bounds.ts';
+import type { Backend } from './backend.ts';
 import { prepareQuery } from './prepare-query.ts';
 import type { Tables, TransactionsTable } from './tables.ts';
 
@@ -35,14 +36,14 @@ type Selection<Output> = SelectQueryBuilder<Tables, 'transactions', Output>;
  * and only by rank.
  */
 export class PageQueries {
-  readonly #db: Kysely<Tables>;
+  readonly #read: Backend['rows'];
   readonly #rows: PreparedWalks<Row>;
   readonly #records: PreparedWalks<JoinedRecords>;
   readonly #key: PreparedWalks<Key>;
   readonly #size: (account: number) => CompiledQuery<{ records: number }>;
 
-  constructor(db: Kysely<Tables>) {
-    this.#db = db;
+  constructor({ db, rows }: Pick<Backend, 'db' | 'rows'>) {
+    this.#read = rows;
     this.#rows = new PreparedWalks((walk, limit) => rowsQuery(db, walk, limit));
     this.#records = new PreparedWalks((walk, limit) => recordsQuery(db, walk, limit));
     this.#key = new PreparedWalks((walk, skipped) => keyQuery(db, walk, skipped));
@@ -53,25 +54,25 @@ export class PageQueries {
   }
 
   /** The next records, with their keys. */
-  async rows(walk: Walk, limit: number): Promise<Row[]> {
-    return (await this.#db.executeQuery(this.#rows.query(walk, limit))).rows;
+  rows(walk: Walk, limit: number): Promise<readonly Row[]> {
+    return this.#read(this.#rows.query(walk, limit));
   }
 
   /** The next records, where none is to be read after them, joined by commas; empty when there are none. */
   async records(walk: Walk, limit: number): Promise<string> {
-    const { rows } = await this.#db.executeQuery(this.#records.query(walk, limit));
-    return rows[0]?.records ?? '';
+    const [joined] = await this.#read(this.#records.query(walk, limit));
+    return joined?.records ?? '';
   }
 
   /** How many records `account` has. */
   async size(account: number): Promise<number> {
-    const { rows } = await this.#db.executeQuery(this.#size(account));
-    return rows[0]?.records ?? 0;
+    const [row] = await this.#read(this.#size(account));
+    return row?.records ?? 0;
   }
 
   /** The key of the record that is `skipped` records behind the first; undefined when there is none. */
   async key(walk: Walk, skipped: number): Promise<Key | undefined> {
-    return (await this.#db.executeQuery(this.#key.query(walk, skipped))).rows[0];
+    return (await this.#read(this.#key.query(walk, skipped)))[0];
   }
 }
 

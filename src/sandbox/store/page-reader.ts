@@ -1,9 +1,9 @@
-import type { Kysely } from 'kysely';
 import type { Moment } from '../domain/listing/moment.ts';
 import type { Bound, PageBounds } from '../domain/listing/page-bounds.ts';
+import type { Backend } from './backend.ts';
 import { type Key, PageQueries, type Row, type Walk } from './page-queries.ts';
 import type { Account } from './store.ts';
-import { BEYOND_RANK, BEYOND_SEQUENCE, type Tables } from './tables.ts';
+import { BEYOND_RANK, BEYOND_SEQUENCE } from './tables.ts';
 
 /**
  * Reads pages in chunks, each by one query that goes on behind the last record of the chunk before: memory does not grow
@@ -16,23 +16,31 @@ export class PageReader {
   readonly #queries: PageQueries;
   readonly #chunk: number;
 
-  constructor(db: Kysely<Tables>, chunk: number) {
-    this.#queries = new PageQueries(db);
+  constructor(backend: Pick<Backend, 'db' | 'rows'>, chunk: number) {
+    this.#queries = new PageQueries(backend);
     this.#chunk = chunk;
   }
 
-  /** As `pageOf` of the domain. */
+  /** Whether a page with these bounds is one chunk. */
+  isOneChunk({ take }: PageBounds): boolean {
+    return take !== undefined && take <= this.#chunk;
+  }
+
+  /** A page that {@link isOneChunk}; empty when it has no record. */
+  readChunk(account: Account, bounds: PageBounds): Promise<string> {
+    const range = rangeOf(bounds);
+    const { take = 0 } = bounds;
+    if (take <= 0 || range.first > range.last) return Promise.resolve('');
+    const walk = walkOf(account, bounds, range);
+    return bounds.reverse ? this.#reversed(walk, take) : this.#queries.records(walk, take);
+  }
+
+  /** The chunks of a page, as `pageOf` of the domain. */
   async *read(account: Account, bounds: PageBounds): AsyncGenerator<string, void, undefined> {
     const take = bounds.take ?? Number.POSITIVE_INFINITY;
     const range = rangeOf(bounds);
-    if (take <= 0 || range.first > range.last) return;
-    const start = walkOf(account, bounds, range);
-    if (take <= this.#chunk) {
-      const records = await (bounds.reverse ? this.#reversed(start, take) : this.#queries.records(start, take));
-      if (records !== '') yield records;
-      return;
-    }
-    const walk = { ...start, below: await this.#queries.size(account.id) };
+    if (range.first > range.last) return;
+    const walk = { ...walkOf(account, bounds, range), below: await this.#queries.size(account.id) };
     yield* this.#stream(bounds.reverse ? await this.#turn(walk, take, range) : walk, take);
   }
 
@@ -51,7 +59,7 @@ export class PageReader {
   }
 
   async #reversed(walk: Walk, take: number): Promise<string> {
-    return joined((await this.#queries.rows(walk, take)).reverse());
+    return joined((await this.#queries.rows(walk, take)).toReversed());
   }
 
   /** The walk over the records that `walk` takes, from the last of them back to the first. */

@@ -40,7 +40,7 @@ export class SqlStore implements Store {
     this.kind = backend.kind;
     this.#backend = backend;
     this.#lookups = lookupsOf(backend.db);
-    this.#pages = new PageReader(backend.db, chunk);
+    this.#pages = new PageReader(backend, chunk);
   }
 
   async saveApplication(key: SecretHash): Promise<Application> {
@@ -62,7 +62,7 @@ export class SqlStore implements Store {
     this.#expectOpen();
     const known = this.#applications.get(key);
     if (known !== undefined) return known;
-    const found = await this.#ask(async ({ db }) => (await db.executeQuery(this.#lookups.application(key))).rows[0]);
+    const [found] = await this.#ask(({ rows }) => rows(this.#lookups.application(key)));
     return found && remember(this.#applications, key, found);
   }
 
@@ -78,7 +78,7 @@ export class SqlStore implements Store {
   }
 
   async findToken(hash: SecretHash): Promise<StoredToken | undefined> {
-    const row = await this.#ask(async ({ db }) => (await db.executeQuery(this.#lookups.token(hash))).rows[0]);
+    const [row] = await this.#ask(({ rows }) => rows(this.#lookups.token(hash)));
     return row && { hash, application: { id: row.application }, expires: row.expires };
   }
 
@@ -108,7 +108,7 @@ export class SqlStore implements Store {
     if (known !== undefined) return known;
     if (!isText(accountID)) return undefined;
     const lookup = this.#lookups.account(accountID, application.id);
-    const row = await this.#ask(async ({ db }) => (await db.executeQuery(lookup)).rows[0]);
+    const [row] = await this.#ask(({ rows }) => rows(lookup));
     return row && remember(this.#accounts, place, { id: row.id, accountID });
   }
 
@@ -146,7 +146,12 @@ export class SqlStore implements Store {
     );
   }
 
-  async *page(account: Account, bounds: PageBounds): AsyncGenerator<string, void, undefined> {
+  page(account: Account, bounds: PageBounds): AsyncIterable<string> {
+    if (!this.#pages.isOneChunk(bounds)) return this.#chunks(account, bounds);
+    return oneChunk(() => this.#ask(() => this.#pages.readChunk(account, bounds)));
+  }
+
+  async *#chunks(account: Account, bounds: PageBounds): AsyncGenerator<string, void, undefined> {
     const chunks = this.#pages.read(account, bounds);
     while (true) {
       const { done, value } = await this.#ask(() => chunks.next());
@@ -181,6 +186,17 @@ export class SqlStore implements Store {
       throw this.#backend.failure(error);
     }
   }
+}
+
+/** The chunk that `read` returns, or none if it is empty: what a generator does, in a fraction of its time. */
+function oneChunk(read: () => Promise<string>): AsyncIterable<string> {
+  let isRead = false;
+  const next = async (): Promise<IteratorResult<string, undefined>> => {
+    const value = isRead ? '' : await read();
+    isRead = true;
+    return value === '' ? { done: true, value: undefined } : { done: false, value };
+  };
+  return { [Symbol.asyncIterator]: () => ({ next }) };
 }
 
 function remember<Key, Value>(known: Map<Key, Value>, key: Key, value: Value): Value {

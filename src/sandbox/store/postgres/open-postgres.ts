@@ -45,7 +45,15 @@ export async function openPostgres(address: PostgresAddress, limits: DatabaseLim
     const makeLimiter = (perSecond: number) =>
       new RateLimiterPostgres({ ...limiterOptions(perSecond), storeClient: pool, storeType: 'pool' });
     const counters = new Counters(db, makeLimiter);
-    return { kind: 'postgres', db, counters, append: (batch) => append(db, batch), failure, close: () => db.destroy() };
+    return {
+      kind: 'postgres',
+      db,
+      counters,
+      rows: async (query) => (await db.executeQuery(query)).rows,
+      append: (batch) => append(db, batch),
+      failure,
+      close: () => db.destroy(),
+    };
   } catch (error) {
     throw failure(error);
   }
