@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Work that goes on until it is told to stop. */
+/** Work that is repeated until it is stopped. */
 interface Load<Result> {
   /** Waits until it has succeeded once more. */
   next(): Promise<void>;
