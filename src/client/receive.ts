@@ -19,7 +19,7 @@ export const receive: Send = async (request, call) => {
     return response;
   } catch (thrown) {
     if (signal.aborted) throw signal.reason;
-    // A signal that a middleware gave to the request.
+    // A middleware can set a signal of the request.
     if (request.signal.aborted) throw aborted(operation, request.signal.reason);
     const cause = redactedError(thrown, secrets);
     const text = [cause, cause.cause]

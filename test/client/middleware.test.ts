@@ -79,7 +79,7 @@ describe('middleware works as in openapi-fetch', () => {
     );
   });
 
-  test('a signal that it gives to the request ends the call', async () => {
+  test('a signal that it sets on the request ends the call', async () => {
     const { client, sent } = clientOf({
       fetch: ({ signal }) =>
         new Promise((_, reject) => {
