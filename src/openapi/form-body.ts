@@ -4,7 +4,7 @@ import { contentTypesOf, type Encoding, encodesJson, encodingsOf, hasStyle } fro
 import { isJsonArray, type Json, parsedJson } from './json.ts';
 import { bodyFormatOf, parseMediaType } from './media-type.ts';
 import type { SchemaAlternative } from './schema-alternatives.ts';
-import { decodeQueryText, type SentPair } from './sent-parameters.ts';
+import { decodeQueryText, type SentPair, textsOf } from './sent-parameters.ts';
 import { isStructured, textOrJsonValue } from './text-value.ts';
 
 /** The value of a form. */
@@ -49,7 +49,7 @@ function objectOf(
     if (decoded.kind === 'absent') continue;
     rest = rest.filter((pair) => !isOwn(pair));
     if (decoded.kind === 'unspecified') opaque.add(name);
-    value.set(name, decoded.kind === 'value' ? decoded.value : own.map(({ text }) => text).join('&'));
+    value.set(name, decoded.kind === 'value' ? decoded.value : textsOf(own));
   }
   for (const [name, sent] of Map.groupBy(rest, (pair) => pair.name)) {
     const texts = sent.map(({ text }) => decodeQueryText(text));

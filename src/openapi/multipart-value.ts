@@ -6,6 +6,7 @@ import { bodyFormatOf, type MediaType, matchMediaType, parseMediaType } from './
 import { type BodyPart, partsOfBody } from './multipart-body.ts';
 import { childPointer } from './pointer.ts';
 import type { SchemaAlternative } from './schema-alternatives.ts';
+import { textsOf } from './sent-parameters.ts';
 import { isStructured, textOrJsonValue } from './text-value.ts';
 import { validateHeaders } from './validate-headers.ts';
 
@@ -125,7 +126,7 @@ function objectValue(parts: readonly BodyPart[], schema: SchemaAlternative, cont
     if (decoded.kind === 'absent') continue;
     rest = rest.filter((part) => !isOwn(part));
     if (decoded.kind === 'unspecified') context.opaque.add(childPointer(path, name));
-    value.set(name, decoded.kind === 'value' ? decoded.value : pairs.map(({ text }) => text).join('&'));
+    value.set(name, decoded.kind === 'value' ? decoded.value : textsOf(pairs));
   }
   for (const [name, named] of Map.groupBy(rest, (part) => part.name ?? '')) {
     const described = named.map((part): DescribedPart => {
