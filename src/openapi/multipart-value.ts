@@ -144,24 +144,38 @@ function escaped(text: string): string {
   return text.replaceAll('%', '%25').replaceAll('+', '%2B');
 }
 
-/** The value of all parts with one name. */
+/** The value of all parts with one name: of the values that they can mean, the first that the schemas accept. */
 function namedValue(parts: readonly DescribedPart[], context: Context): Json {
   const { schemas } = context;
   const [first] = parts;
   if (first === undefined) return null;
-  const array = schemaAlternativesOf(schemas, first.pointers).find(({ describesArray }) => describesArray);
-  if (array === undefined) {
-    const values = parts.map((part) => partValue(part, context));
-    return values.length === 1 ? (values[0] ?? null) : values;
-  }
-  // Some clients send an array as one JSON part.
-  if (parts.length === 1 && (formatOf(first.part) === 'json' || encodesJson(first.encoding))) {
-    const whole = partValue(first, context);
-    if (isJsonArray(whole)) return whole;
-  }
-  return parts.map((part, index) =>
-    partValue({ ...part, pointers: array.item(index), path: `${part.path}/${index}` }, context),
-  );
+  const isSingle = parts.length === 1;
+  const lists = schemaAlternativesOf(schemas, first.pointers)
+    .filter(({ describesArray }) => describesArray)
+    .map((array) => (own: Context): Json => {
+      // Some clients send an array as one JSON part.
+      if (isSingle && (formatOf(first.part) === 'json' || encodesJson(first.encoding))) {
+        const whole = partValue(first, own);
+        if (isJsonArray(whole)) return whole;
+      }
+      return parts.map((part, index) =>
+        partValue({ ...part, pointers: array.item(index), path: `${part.path}/${index}` }, own),
+      );
+    });
+  const single = (own: Context): Json => {
+    const values = parts.map((part) => partValue(part, own));
+    return isSingle ? (values[0] ?? null) : values;
+  };
+  const readings = (isSingle || lists.length === 0 ? [...lists, single] : lists).map((read) => {
+    const own = { ...context, faults: [], opaque: new Set<string>() };
+    return { value: read(own), faults: own.faults, opaque: own.opaque };
+  });
+  const isAccepted = ({ value }: MultipartValue) => first.pointers.every((pointer) => schemas.at(pointer)(value));
+  const read = readings.find(isAccepted) ?? readings[0];
+  if (read === undefined) return null;
+  context.faults.push(...read.faults);
+  for (const path of read.opaque) context.opaque.add(path);
+  return read.value;
 }
 
 /** The media type of a part; RFC 7578, section 4.4: without a Content-Type it is text/plain. */

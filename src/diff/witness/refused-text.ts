@@ -47,7 +47,7 @@ function isParameterRefused(value: Json, sender: Parameter, { by: receiver, sche
   }
 }
 
-/** A text that the sender itself would refuse is not sent: a list without items cannot be told from one that is missing. */
+/** A text that the sender itself would refuse is not sent: a list without items looks like one that is missing. */
 function isBodyRefused(value: Json, sender: End<MediaTypeContent>, receiver: End<MediaTypeContent>): boolean {
   const type = parseMediaType(sender.by.mediaType);
   const encoded = type && encodeBody(value, type, sender.by, sender.schemas);
