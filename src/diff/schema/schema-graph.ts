@@ -95,7 +95,7 @@ export function schemaGraph(
       direction,
       accepts: validator.accepts,
       effectOf: (before, after, except) => effectOf(inText(before, inBase), inText(after, inRevision), except),
-      report: (difference) => node.differences.push(difference),
+      report: (difference) => node.differences.push(asFarAsKnown(difference, node)),
       descend(step, before, after) {
         const to = nodeOf(
           inText(before, formInside(node.base.text, step)),
@@ -151,6 +151,19 @@ export function schemaGraph(
       );
     },
   };
+}
+
+/**
+ * A difference of a schema with `not` or `if`, which may refuse what another keyword loses: whether a value shows it is left
+ * to a search for one.
+ */
+function asFarAsKnown(difference: Difference, { base, revision }: Node): Difference {
+  const { effect } = difference;
+  const { narrows, widens } = unsure(effect);
+  const [isOld, isNew] = [base, revision].map(({ parts }) =>
+    parts.some(({ schema }) => schema['not'] !== undefined || schema['if'] !== undefined),
+  );
+  return { ...difference, effect: { ...effect, ...(isOld ? { narrows } : {}), ...(isNew ? { widens } : {}) } };
 }
 
 /** Keywords whose meaning depends on others, so that comparing them one by one is not enough. */
