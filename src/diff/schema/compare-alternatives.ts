@@ -60,6 +60,13 @@ function comparePairs(
       const isShared =
         (isLoss || isGain) && (meets(base, after, revision, comparing) || meets(revision, before, base, comparing));
       if (isLoss || isGain || isUnread) comparing.descend({ to: 'same', isShared }, base, revision);
+      else {
+        // What the pair loses is accepted elsewhere; what it gains may be accepted there only under undeclared properties.
+        if (undeclared?.widens && effects.coverage(revision, before, false) === 'openly')
+          reportOne('alternative-added', 'openly', NEUTRAL, revision, comparing);
+        if (undeclared?.narrows && effects.coverage(base, after, true) === 'openly')
+          reportOne('alternative-removed', 'openly', NEUTRAL, base, comparing);
+      }
       isChanged ||= isLoss || isGain;
       // What an alternative of oneOf loses, another one may accept alone now, and the other way round.
       if ((narrows !== 'no' || undeclared?.narrows) && overlaps(base, before, comparing))

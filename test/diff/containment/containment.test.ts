@@ -86,9 +86,12 @@ describe('the pairs of jsonsubschema', () => {
   test('the share of verdicts that are left undecided', () => {
     const lost = PAIRS.flatMap(verdictsOn).filter(({ isContained }) => !isContained);
     const count = (verdict: Verdict) => lost.filter((one) => one.verdict === verdict).length;
-    expect({ pairs: PAIRS.length, verdicts: lost.length, breaking: count('breaking'), risky: count('risky') }).toEqual(
-      {},
-    );
+    expect({ pairs: PAIRS.length, verdicts: lost.length, breaking: count('breaking'), risky: count('risky') }).toEqual({
+      pairs: 259,
+      verdicts: 560,
+      breaking: 550,
+      risky: 7,
+    });
   });
 });
 

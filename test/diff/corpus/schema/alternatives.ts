@@ -213,4 +213,13 @@ export const ALTERNATIVE_ROWS: readonly SchemaRow[] = [
     },
     { request: ['safe oneOf 1'], response: ['safe oneOf 1'] },
   ),
+  anyOf(
+    'twice-one-replaced',
+    'one of two same alternatives is replaced by one that accepts other values under a name that it does not declare',
+    [
+      [open({ a: string, c: { type: 'integer' } }), open({ a: string, c: { type: 'integer' } })],
+      [open({ c: { type: 'integer', maximum: 3 } }), open({ a: string, c: { type: 'integer' } })],
+    ],
+    { request: ['safe anyOf 0'], response: ['risky anyOf 0'] },
+  ),
 ];
