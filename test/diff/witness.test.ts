@@ -36,6 +36,7 @@ const UNPROVEN = [
   'rate-limit-added rate-limit-lowered',
   'rate-limit-lowered rate-limit-lowered',
   'server-variable-closed server-variable-changed',
+  'servers-no-operations-lost server-removed',
   'spelling-of-path-3-2 parameter-spelling-narrowed',
 ];
 
