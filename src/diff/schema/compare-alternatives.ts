@@ -2,7 +2,7 @@ import { combined, DOUBTFUL, type Effect, MAY_NARROW, MAY_WIDEN, NARROWS, NEUTRA
 import { splitByType } from './alternatives.ts';
 import type { Comparing, Difference } from './comparing.ts';
 import { areDisjoint } from './disjoint.ts';
-import { type Choice, compareExclusion, overlaps, reportExclusion } from './exclusion.ts';
+import { type Choice, compareExclusion, exclusionOnce, overlaps, reportExclusion } from './exclusion.ts';
 import {
   type Coverage,
   Effects,
@@ -18,7 +18,8 @@ import type { SchemaView } from './view.ts';
  * Compares schemas of which at least one leaves a choice (`anyOf`, `oneOf`). Values that can be counted are tried; all
  * other alternatives are split by type and matched. What an alternative loses is no loss when another accepts it.
  */
-export function compareAlternatives(base: Choice, revision: Choice, comparing: Comparing): void {
+export function compareAlternatives(base: Choice, revision: Choice, all: Comparing): void {
+  const comparing = exclusionOnce(all);
   const before = divided(base, comparing);
   const after = divided(revision, comparing);
   for (const values of before.values)
