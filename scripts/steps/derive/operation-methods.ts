@@ -1,6 +1,6 @@
 import { type Located, type OpenApiDocument, objectAt } from '../../../src/openapi/document.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../../src/openapi/json.ts';
-import { type Operation, operationsOf, type Parameter } from '../../../src/openapi/operations.ts';
+import { METHODS, type Operation, operationsOf, type Parameter } from '../../../src/openapi/operations.ts';
 import { isJsonMediaType } from '../../../src/openapi/parameter-style.ts';
 import { childPointer, pointerOf, valueAt } from '../../../src/openapi/pointer.ts';
 import { nameOf } from '../requests/operation-name.ts';
@@ -54,7 +54,7 @@ ${methods.map(({ parameters }) => parameters).join('')}`;
 }
 
 /** The methods that openapi-typescript and openapi-fetch have. */
-const CALLED: ReadonlySet<string> = new Set(['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace']);
+const CALLED: ReadonlySet<string> = new Set(METHODS.filter((method) => method !== 'query'));
 
 function describe(document: OpenApiDocument, operation: Operation, name: string, schemas: ReadonlyMap<string, string>) {
   const hasId = valueAt(document, childPointer(operation.pointer, 'operationId')) !== undefined;
