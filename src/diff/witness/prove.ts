@@ -16,6 +16,7 @@ import { type SchemaView, viewOf } from '../schema/view.ts';
 import type { AjvValidator } from './ajv-validator.ts';
 import { candidates } from './candidates.ts';
 import { isDeclared } from './declared.ts';
+import { LazyList } from './lazy-list.ts';
 import { type Wrapping, wrapped } from './wrap.ts';
 
 /** A body or parameter whose schemas are compared. */
@@ -65,14 +66,18 @@ export function prover({
     const mayBeUndeclared = isSure || OF_UNDECLARED.has(found.difference.kind);
     const place = isRequest ? found.difference.at.revision : found.difference.at.base;
     const [whole, read] = [viewAt(writer, writing), viewAt(reader, reading)];
-    const lost = candidates(own, other, { validator, mayBeUndeclared }).filter(
-      (value) => validator.accepts(own, value) && !isRead(other, value, validator),
+    const lost = new LazyList(
+      candidates(own, other, { validator, mayBeUndeclared }).filter(
+        (value) => validator.accepts(own, value) && !isRead(other, value, validator),
+      ),
     );
     // A value that is refused because of another change would prove that change, so it comes last.
-    const showing = lost.filter((value) => isShown(found.difference, place, validator.refusals(other, value), value));
+    const showing = new LazyList(
+      Iterator.from(lost).filter((value) => isShown(found.difference, place, validator.refusals(other, value), value)),
+    );
     const attempts = [
       { values: showing, isFull: false },
-      { values: showing.slice(0, MAX_FULL), isFull: true },
+      { values: Iterator.from(showing).take(MAX_FULL), isFull: true },
       { values: lost, isFull: false },
     ];
     const witnessOf = (body: Json): Witness | undefined => {
@@ -135,7 +140,7 @@ function isTextRefused(value: Json, sender: Parameter, receiver: Parameter, sche
 }
 
 /** Bodies around each value, built one after the other as they are asked for. */
-function* bodiesAround(values: readonly Json[], whole: SchemaView, route: readonly Step[], wrapping: Wrapping) {
+function* bodiesAround(values: Iterable<Json>, whole: SchemaView, route: readonly Step[], wrapping: Wrapping) {
   for (const value of values) yield* wrapped(whole, route, value, wrapping);
 }
 
