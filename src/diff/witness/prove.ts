@@ -3,20 +3,19 @@ import type { BoundedValidators } from '../../openapi/bounded-validators.ts';
 import { canonical } from '../../openapi/canonical.ts';
 import { ParameterDecoder } from '../../openapi/decode-parameter.ts';
 import { sentAlone } from '../../openapi/encode-parameters.ts';
-import { isJsonArray, isJsonObject, type Json } from '../../openapi/json.ts';
+import type { Json } from '../../openapi/json.ts';
 import type { Parameter } from '../../openapi/operations.ts';
 import { schemaPointerOf } from '../../openapi/parameter-style.ts';
 import type { Witness } from '../change.ts';
 import type { ChangeKind } from '../change-kinds.ts';
 import type { Version } from '../read/read-version.ts';
-import { readsText } from '../schema/compare-texts.ts';
 import type { Difference, Direction, Step } from '../schema/comparing.ts';
 import type { Found, Written } from '../schema/schema-graph.ts';
 import { type SchemaView, viewOf } from '../schema/view.ts';
 import type { AjvValidator } from './ajv-validator.ts';
-import { candidates } from './candidates.ts';
 import { isDeclared } from './declared.ts';
 import { LazyList } from './lazy-list.ts';
+import { lostValues } from './lost-values.ts';
 import { type Wrapping, wrapped } from './wrap.ts';
 
 /** A body or parameter whose schemas are compared. */
@@ -66,11 +65,7 @@ export function prover({
     const mayBeUndeclared = isSure || OF_UNDECLARED.has(found.difference.kind);
     const place = isRequest ? found.difference.at.revision : found.difference.at.base;
     const [whole, read] = [viewAt(writer, writing), viewAt(reader, reading)];
-    const lost = new LazyList(
-      candidates(own, other, { validator, mayBeUndeclared }).filter(
-        (value) => validator.accepts(own, value) && !isRead(other, value, validator),
-      ),
-    );
+    const lost = lostValues(own, other, { validator, mayBeUndeclared });
     // A value that is refused because of another change would prove that change, so it comes last.
     const showing = new LazyList(
       Iterator.from(lost).filter((value) => isShown(found.difference, place, validator.refusals(other, value), value)),
@@ -113,12 +108,6 @@ const OF_UNDECLARED: ReadonlySet<ChangeKind> = new Set([
   'property-names-restricted',
   'property-names-freed',
 ]);
-
-/** Whether a reader accepts a value; a text, as one of the values that it can mean. Of lists, the whole message decides. */
-function isRead(reader: SchemaView, value: Json, validator: AjvValidator): boolean {
-  if (reader.text === undefined) return validator.accepts(reader, value);
-  return !isJsonArray(value) && !isJsonObject(value) && readsText(reader, value, validator);
-}
 
 /** Whether a value that a sender writes as a parameter or header is refused by a receiver. */
 function isTextRefused(value: Json, sender: Parameter, receiver: Parameter, schemas: BoundedValidators): boolean {
