@@ -135,7 +135,11 @@ function followed(node: JsonObject, kind: Kind, copying: Copying, pointer: strin
     const message = `${at(pointer)}: ${why} is not followed. Use a $ref with a JSON pointer from the root of the document.`;
     throw new DocumentError('reference-unsupported', message);
   }
-  if (typeof ref !== 'string') return node;
+  if (ref === undefined) return node;
+  if (typeof ref !== 'string') {
+    const message = `${at(pointer)}: $ref is ${JSON.stringify(ref)}; it must be a text. In YAML, quote a reference that begins with #.`;
+    throw new DocumentError('reference-broken', message);
+  }
   const isAnchor = kind === 'schema' && !copying.is30 && /^#[^/]/.test(ref);
   const target = isAnchor ? anchored(copying.anchors(), ref, () => at(pointer)) : ref;
   checkReference(original, target, { place: () => at(pointer), mayBeCircle: kind === 'schema' });

@@ -1,5 +1,4 @@
 import type { Json } from '../../openapi/json.ts';
-import type { Parameter } from '../../openapi/operations.ts';
 import { CROSSES, combined, type Effect, isFreeOf, NEUTRAL, UNDECIDED, unsure } from '../effect.ts';
 import type { Version } from '../read/read-version.ts';
 import { alternativesOf } from './alternatives.ts';
@@ -9,7 +8,8 @@ import { compareSingle } from './compare-single.ts';
 import { compareTexts } from './compare-texts.ts';
 import type { Comparing, Difference, Direction, Step } from './comparing.ts';
 import { areSameBytes } from './content.ts';
-import { MEMBER, type TextForm, textFormOf } from './text-form.ts';
+import { formInside, formOfMembers } from './form-inside.ts';
+import { formsOf, type TextForm, type Written } from './text-form.ts';
 import { untouchedTest } from './untouched.ts';
 import { nameOf, type SchemaView, viewOf } from './view.ts';
 
@@ -29,12 +29,6 @@ interface Node {
   readonly isSpared: boolean;
   readonly differences: Difference[];
   readonly edges: { readonly step: Step; readonly to: Node }[];
-}
-
-/** The parameter, or the header, whose value is written as text, in both versions. */
-export interface Written {
-  readonly base: Parameter;
-  readonly revision: Parameter;
 }
 
 /** The schemas of two versions, compared as far as they are asked for; each pair once. */
@@ -95,20 +89,19 @@ export function schemaGraph(
 
   function comparingFor(node: Node): Comparing {
     const isText = node.base.text !== undefined && node.revision.text !== undefined;
-    // All values inside a text are texts too.
-    const inText = (view: SchemaView, form: TextForm = MEMBER) =>
-      isText && view.text === undefined ? { ...view, text: form } : view;
+    const inText = (view: SchemaView, form: TextForm | undefined) =>
+      isText && view.text === undefined && form !== undefined ? { ...view, text: form } : view;
+    const [inBase, inRevision] = [formOfMembers(node.base.text), formOfMembers(node.revision.text)];
     return {
       direction,
       isUntouched,
       accepts: validator.accepts,
-      effectOf: (before, after, except) => effectOf(inText(before), inText(after), except),
-      report: (difference) => node.differences.push(difference),
+      effectOf: (before, after, except) => effectOf(inText(before, inBase), inText(after, inRevision), except),
+      report: (difference) => node.differences.push(asFarAsKnown(difference, node)),
       descend(step, before, after) {
-        const isSame = step.to === 'same';
         const to = nodeOf(
-          inText(before, isSame ? node.base.text : MEMBER),
-          inText(after, isSame ? node.revision.text : MEMBER),
+          inText(before, formInside(node.base.text, step)),
+          inText(after, formInside(node.revision.text, step)),
         );
         // Below what is the same in both versions there is nothing to find.
         if (!to.isSpared) node.edges.push({ step, to });
@@ -133,7 +126,8 @@ export function schemaGraph(
   const rootOf = (pointer: string | undefined, pointerNow: string | undefined, written?: Written): Node => {
     const [before, after] = [viewOf(base, listOf(pointer)), viewOf(revision, listOf(pointerNow))];
     if (written === undefined) return nodeOf(before, after);
-    return nodeOf({ ...before, text: textFormOf(written.base) }, { ...after, text: textFormOf(written.revision) });
+    const forms = formsOf(written);
+    return nodeOf({ ...before, text: forms.base }, { ...after, text: forms.revision });
   };
 
   /** The differences and the suspects of the same schemas are asked for one after the other. */
@@ -171,6 +165,19 @@ export function schemaGraph(
       });
     },
   };
+}
+
+/**
+ * A difference of a schema with `not` or `if`, which may refuse what another keyword loses: whether a value shows it is left
+ * to a search for one.
+ */
+function asFarAsKnown(difference: Difference, { base, revision }: Node): Difference {
+  const { effect } = difference;
+  const { narrows, widens } = unsure(effect);
+  const [isOld, isNew] = [base, revision].map(({ parts }) =>
+    parts.some(({ schema }) => schema['not'] !== undefined || schema['if'] !== undefined),
+  );
+  return { ...difference, effect: { ...effect, ...(isOld ? { narrows } : {}), ...(isNew ? { widens } : {}) } };
 }
 
 /** Keywords whose meaning depends on others, so that comparing them one by one is not enough. */
@@ -252,8 +259,7 @@ function compare(base: SchemaView, revision: SchemaView, comparing: Comparing): 
     { whole: base, alternatives: before },
     { whole: revision, alternatives: after },
   ] as const;
-  const isText = base.text !== undefined && revision.text !== undefined;
-  if (isText && compareTexts(...choices, comparing)) return;
+  if (isText(base) && isText(revision) && compareTexts(...choices, comparing)) return;
   if (before.length === 1 && after.length === 1) {
     const [one = base] = before;
     const [other = revision] = after;
@@ -280,6 +286,9 @@ function reportTooMany(base: SchemaView, revision: SchemaView, comparing: Compar
     message: 'The alternatives changed, and they are too many to be compared.',
   });
 }
+
+/** Whether a value itself is a text; a form only has texts inside. */
+const isText = ({ text }: SchemaView): boolean => text !== undefined && text.of !== 'form';
 
 const listed = (names: ReadonlySet<string> | undefined): string => [...(names ?? [])].join(' ');
 

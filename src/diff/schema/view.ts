@@ -1,7 +1,7 @@
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../openapi/json.ts';
 import { childPointer, valueAt } from '../../openapi/pointer.ts';
 import type { Version } from '../read/read-version.ts';
-import type { TextForm } from './text-form.ts';
+import { formName, type TextForm } from './text-form.ts';
 import type { TypeSet } from './value-types.ts';
 
 /** One schema object among those that a value must satisfy together. */
@@ -116,6 +116,6 @@ function newName(view: SchemaView): string {
   const parts = view.parts.map(({ pointer }) => pointer).join(' ');
   const chosen = view.chosen === undefined ? '' : [...view.chosen].join(' ');
   const only = view.only === undefined ? '' : [...view.only].join(' ');
-  const text = view.text === undefined ? '' : Object.values(view.text).join(' ');
+  const text = view.text === undefined ? '' : formName(view.text);
   return `${parts}|${view.never ?? ''}|${chosen}|${only}|${text}`;
 }
