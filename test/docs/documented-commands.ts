@@ -104,8 +104,6 @@ export const DOCUMENTED_COMMANDS: Readonly<Record<string, Treatment>> = {
   "npx backoffice diff old.yaml new.yaml --usage 'manifests/*.json'": parsed('test/cli/usage.e2e.test.ts runs it'),
   'git config diff.openapi.command ./openapi-diff': parsed('test/docs/git.e2e.test.ts runs it'),
   "echo 'openapi.yaml diff=openapi' >> .gitattributes": parsed('test/docs/git.e2e.test.ts runs it'),
-  'git config alias.api-diff \'!f() { npx backoffice diff "${1:-HEAD}:openapi.yaml" "${2:+$2:}openapi.yaml" --same-version; }; f\'':
-    parsed('test/docs/git.e2e.test.ts runs it'),
 
   'mkdir -p spec/released': CHANGES_PROJECT,
   'cp generated/openapi.json spec/released/openapi.json': CHANGES_PROJECT,

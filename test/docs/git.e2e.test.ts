@@ -10,7 +10,9 @@ const PAGE = 'docs/breaking-changes.md';
 const blocks = blocksOf(PAGE, readFileSync(new URL(`../../${PAGE}`, import.meta.url), 'utf8')).filter(
   ({ heading }) => heading === 'Git',
 );
-const [driver = '', hook = ''] = blocks.filter(({ language }) => language === 'bash').map(({ code }) => code);
+const [driver = '', byRevision = '', hook = ''] = blocks
+  .filter(({ language }) => language === 'bash')
+  .map(({ code }) => code);
 const commands = blocks.filter(({ language }) => language === 'sh').map(({ code }) => code);
 
 let reader: ReaderFolder;
@@ -62,8 +64,8 @@ test('git diff shows the changes of the interface', () => {
 });
 
 test('git api-diff compares a document of several files by revision', () => {
-  const { folder, git } = repository();
-  for (const command of commands) execFileSync('sh', ['-c', command], { cwd: folder, env });
+  const { folder, git, script } = repository();
+  script('../git-api-diff', byRevision);
   const answers = (state: string) => writeFileSync(join(folder, 'doors.yaml'), `type: string\nenum: [${state}]\n`);
   const text = readFileSync(join(folder, 'openapi.yaml'), 'utf8');
   writeFileSync(join(folder, 'openapi.yaml'), text.replace('{ type: string, enum: [OPEN] }', '{ $ref: doors.yaml }'));
