@@ -13,6 +13,7 @@ import type { Values } from './command/option.ts';
 import { boolean, choice, date, integer, text } from './command/option-kinds.ts';
 import { createProgress } from './progress.ts';
 import { appKeyOption } from './sandbox/app-key-option.ts';
+import { databaseLimits, databaseOptions } from './sandbox/database-options.ts';
 import { databaseText } from './sandbox/database-text.ts';
 import { fault } from './sandbox/fault-option.ts';
 import { sandboxGreeting, sandboxJson } from './sandbox/greeting.ts';
@@ -69,6 +70,7 @@ const options = {
     section: LEDGERS,
   }),
   noDemo: boolean({ help: 'Makes no demo accounts.', section: LEDGERS }),
+  ...databaseOptions,
   fault,
   ...switchOptions,
 };
@@ -128,6 +130,7 @@ async function start(
       host,
       port,
       database,
+      databaseLimits: databaseLimits(values),
       appKey: values.appKey ?? defaultAppKey(host),
       switches: switchesOf(values),
       profile,
