@@ -16,8 +16,10 @@ export function compiledLazily(env: SchemaEnv, ajv: Ajv2020): ValidateFunction {
   const parts: Pick<ValidateFunction, 'errors' | 'schema' | 'schemaEnv'> = { errors: null, schema, schemaEnv: env };
   const lazy = Object.assign((value: unknown, context?: DataValidationCxt): value is unknown => {
     const validate = env.validate === lazy ? compiled(env, ajv) : env.validate;
-    const isValid = validate?.(value, context) === true;
-    lazy.errors = validate?.errors ?? null;
+    // Ajv removes the validator of a schema that it cannot compile.
+    if (validate === undefined) throw new UncompilableSchema(`${env.schemaPath} cannot be compiled.`);
+    const isValid = validate(value, context) === true;
+    lazy.errors = validate.errors ?? null;
     return isValid;
   }, parts);
   return lazy;
