@@ -61,16 +61,17 @@ export function schemaGraph(
   direction: Direction,
   validator: ValueValidator,
 ): SchemaGraph {
-  const nodes = new Map<string, Node>();
+  const nodes = new Map<string, Map<string, Node>>();
   const effects = new Map<string, Effect>();
   const isUntouched = untouchedTest(base, revision);
 
   function nodeOf(before: SchemaView, after: SchemaView): Node {
-    const key = `${nameOf(before)} > ${nameOf(after)}`;
-    const known = nodes.get(key);
+    const ofBase = nodes.get(nameOf(before)) ?? new Map<string, Node>();
+    nodes.set(nameOf(before), ofBase);
+    const known = ofBase.get(nameOf(after));
     if (known !== undefined) return known;
     const node: Node = { base: before, revision: after, isSpared: isSpared(before, after), differences: [], edges: [] };
-    nodes.set(key, node);
+    ofBase.set(nameOf(after), node);
     if (!node.isSpared) compare(before, after, comparingFor(node));
     return node;
   }
@@ -82,7 +83,7 @@ export function schemaGraph(
       before.parts.length === after.parts.length &&
       listed(before.only) === listed(after.only) &&
       listed(before.chosen) === listed(after.chosen) &&
-      before.parts.every((part, index) => isUntouched(part.pointer, after.parts[index]?.pointer ?? '#'))
+      before.parts.every(({ schema }, index) => isUntouched(schema, after.parts[index]?.schema))
     );
   }
 
@@ -93,6 +94,7 @@ export function schemaGraph(
     const [inBase, inRevision] = [formOfMembers(node.base.text), formOfMembers(node.revision.text)];
     return {
       direction,
+      isUntouched,
       accepts: validator.accepts,
       effectOf: (before, after, except) => effectOf(inText(before, inBase), inText(after, inRevision), except),
       report: (difference) => node.differences.push(asFarAsKnown(difference, node)),
@@ -128,27 +130,39 @@ export function schemaGraph(
     return nodeOf({ ...before, text: forms.base }, { ...after, text: forms.revision });
   };
 
+  /** The differences and the suspects of the same schemas are asked for one after the other. */
+  let last: { readonly root: Node; readonly reached: readonly Reached[] } | undefined;
+  const reachedFrom = (root: Node): readonly Reached[] => {
+    if (last?.root !== root) last = { root, reached: reachable(root) };
+    return last.reached;
+  };
+
   return {
     direction,
     suspects(pointer, pointerNow, written) {
       const harm = direction === 'request' ? 'narrows' : 'widens';
-      return reachable(rootOf(pointer, pointerNow, written)).flatMap(({ node, route, isPart }) => {
+      return reachedFrom(rootOf(pointer, pointerNow, written)).flatMap((reached) => {
+        const { node, isPart } = reached;
         if (isPart || node.isSpared || !hasInterplay(node)) return [];
         const effect = effectOf(node.base, node.revision);
         if (effect[harm] !== 'no') return [];
-        const found = { difference: SUSPICION(node), route, base: node.base, revision: node.revision };
+        const { base: before, revision: after } = node;
+        const found = { difference: SUSPICION(node), route: routeTo(reached), base: before, revision: after };
         return [{ ...found, isKnown: !isFreeOf(harm, effect) }];
       });
     },
     differences(pointer, pointerNow, written) {
-      return reachable(rootOf(pointer, pointerNow, written)).flatMap(({ node: at, route, isShared }) =>
-        at.differences.map((difference) => ({
+      return reachedFrom(rootOf(pointer, pointerNow, written)).flatMap((reached) => {
+        const { node: at, isShared } = reached;
+        if (at.differences.length === 0) return [];
+        const route = routeTo(reached);
+        return at.differences.map((difference) => ({
           difference: isShared ? { ...difference, effect: unsure(difference.effect) } : difference,
           route,
           base: at.base,
           revision: at.revision,
-        })),
-      );
+        }));
+      });
     },
   };
 }
@@ -187,7 +201,8 @@ const SUSPICION = ({ base, revision }: Node): Difference => ({
 
 interface Reached {
   readonly node: Node;
-  readonly route: readonly Step[];
+  /** How it was reached; undefined for the first. */
+  readonly by: { readonly step: Step; readonly from: Reached } | undefined;
   /** Whether it is an alternative or a condition of a value, and not all that holds for it. */
   readonly isPart: boolean;
   /** Whether every way there leads through an alternative beside which another may accept the same values. */
@@ -204,20 +219,28 @@ function reachable(start: Node, except?: string): Reached[] {
     seen.set(reached.node, reached);
     found.push(reached);
   };
-  visit({ node: start, route: [], isPart: false, isShared: false });
-  for (const { node, route, isShared } of found) {
+  visit({ node: start, by: undefined, isPart: false, isShared: false });
+  for (const from of found) {
+    const { node, isShared } = from;
     for (const { step, to } of node.edges) {
       if (node === start && except !== undefined && step.to === 'property' && step.name === except) continue;
       const isPart = step.to === 'same';
       visit({
         node: to,
-        route: isPart ? route : [...route, step],
+        by: { step, from },
         isPart,
         isShared: isShared || (isPart && step.isShared === true),
       });
     }
   }
   return [...seen.values()];
+}
+
+/** The steps to a value inside the first one. */
+function routeTo(reached: Reached): Step[] {
+  const route: Step[] = [];
+  for (let { by } = reached; by !== undefined; by = by.from.by) if (by.step.to !== 'same') route.unshift(by.step);
+  return route;
 }
 
 function compare(base: SchemaView, revision: SchemaView, comparing: Comparing): void {

@@ -33,7 +33,8 @@ export interface SchemaView {
 export function viewOf(version: Version, pointers: readonly string[], pointer = pointers[0] ?? '#'): SchemaView {
   const known = remembered.get(version) ?? new Map<string, SchemaView>();
   remembered.set(version, known);
-  const key = `${pointers.join(' ')}|${pointer}`;
+  // Most views are of one schema.
+  const key = pointers.length === 1 && pointers[0] === pointer ? pointer : `${pointers.join(' ')}|${pointer}`;
   const view = known.get(key) ?? newView(version, pointers, pointer);
   known.set(key, view);
   return view;
@@ -104,6 +105,14 @@ export function switchedOn(view: SchemaView, keyword: string): KeywordValue | un
 
 /** Names a view for a memory of views: the same name, the same view. */
 export function nameOf(view: SchemaView): string {
+  const name = names.get(view) ?? newName(view);
+  names.set(view, name);
+  return name;
+}
+
+const names = new WeakMap<SchemaView, string>();
+
+function newName(view: SchemaView): string {
   const parts = view.parts.map(({ pointer }) => pointer).join(' ');
   const chosen = view.chosen === undefined ? '' : [...view.chosen].join(' ');
   const only = view.only === undefined ? '' : [...view.only].join(' ');
