@@ -11,6 +11,7 @@ import type {
   Application,
   Batch,
   Counted,
+  DatabaseKind,
   ImportCheckpoint,
   NewAccount,
   SecretHash,
@@ -21,7 +22,7 @@ import { StoreError } from './store-error.ts';
 
 /** The store on a database of either kind. */
 export class SqlStore implements Store {
-  readonly kind: Store['kind'];
+  readonly kind: DatabaseKind;
   readonly #backend: Backend;
   readonly #lookups: Lookups;
   readonly #pages: PageReader;
