@@ -48,7 +48,16 @@ const day = fc.constantFrom('2025-12-31', '2026-01-01', '2026-01-02');
 const ownerOf = (applications: readonly Application[], at: number): Application =>
   applications[at] ?? expect.unreachable();
 
+const pages: fc.Arbitrary<Call> = fc.tuple(plainID, owner, bounds).map(
+  ([id, at, page]): Call =>
+    async (store, applications) => {
+      const account = await store.findAccount(ownerOf(applications, at), id);
+      return account && (await chunksOf(store.page(account, page))).flat();
+    },
+);
+
 const calls: fc.Arbitrary<Call> = fc.oneof(
+  { weight: 10, arbitrary: pages },
   key.map(
     (each): Call =>
       (store) =>
@@ -103,13 +112,6 @@ const calls: fc.Arbitrary<Call> = fc.oneof(
       async (store, applications) => {
         const account = await store.findAccount(ownerOf(applications, at), id);
         return account && store.findCheckpoint(account, source);
-      },
-  ),
-  fc.tuple(plainID, owner, bounds).map(
-    ([id, at, page]): Call =>
-      async (store, applications) => {
-        const account = await store.findAccount(ownerOf(applications, at), id);
-        return account && (await chunksOf(store.page(account, page))).flat();
       },
   ),
   fc.tuple(fc.constantFrom('p', 'q'), fc.nat({ max: 1500 })).map(
