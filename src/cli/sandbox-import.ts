@@ -1,4 +1,4 @@
-import { DEMO_APP_KEY } from '../sandbox/http/demo-app-key.ts';
+import { DEMO_APP_KEY } from '../sandbox/core/sandbox.ts';
 import type { AccountSummary, Application, Store } from '../sandbox/store/store.ts';
 import { defineCommand, type Io } from './command/command.ts';
 import { wrongValue } from './command/option.ts';

@@ -6,22 +6,27 @@ import { exchange } from './raw-exchange.ts';
 import { APP_KEY, sandboxForTest } from './running-sandbox.ts';
 import { serveStore } from './served-store.ts';
 
+/** The lines of the log behind the first one, which names the address. */
 function linesOf(logged: string): unknown[] {
-  return logged
+  const [start, ...lines] = logged
     .split('\n')
     .filter((line) => line !== '')
     .map((line) => JSON.parse(line));
+  expect(start).toEqual({ level: 30, time: expect.any(Number), msg: expect.stringContaining('http://127.0.0.1:') });
+  return lines;
 }
 
 test('each request has a line with its operation, its route, its status and how long it took', async () => {
   const sandbox = await sandboxForTest();
-  await (await sandbox.fetch('/users/3f2b8c1e-7d4a-4e59-9b06-5c8a1d2e4f70')).text();
+  const response = await sandbox.fetch('/users/3f2b8c1e-7d4a-4e59-9b06-5c8a1d2e4f70');
+  await response.text();
   await (await sandbox.fetch('/nowhere')).text();
   await sandbox.stop();
   expect(linesOf(sandbox.logged())).toEqual([
     {
       level: 30,
       time: expect.any(Number),
+      requestId: response.headers.get('x-request-id'),
       operationId: 'getUser',
       method: 'GET',
       route: '/back-office/users/:user_id',

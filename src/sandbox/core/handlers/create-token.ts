@@ -1,6 +1,6 @@
 import { timestampOf } from '../../domain/listing/moment.ts';
-import { issueToken } from '../access/issue-token.ts';
-import type { JsonAnswer } from '../answers/answer.ts';
+import { issueToken } from '../access.ts';
+import type { JsonAnswer } from '../answers.ts';
 import type { Sandbox } from '../sandbox.ts';
 import type { OperationRequest } from './handler.ts';
 

@@ -1,7 +1,6 @@
 import { pageBounds } from '../../domain/listing/page-bounds.ts';
 import { readListing } from '../../domain/listing/read-listing.ts';
-import type { ErrorAnswer, RecordsAnswer } from '../answers/answer.ts';
-import { errorAnswer, refusalAnswer } from '../answers/error-answer.ts';
+import { type ErrorAnswer, errorAnswer, type RecordsAnswer, refusalAnswer } from '../answers.ts';
 import type { Sandbox } from '../sandbox.ts';
 import type { OperationRequest } from './handler.ts';
 

@@ -1,11 +1,12 @@
-import type { Logger } from 'pino';
 import type { FaultPlan } from '../domain/faults/fault-plan.ts';
 import type { Moment } from '../domain/listing/moment.ts';
 import type { Switches } from '../domain/listing/switches.ts';
 import type { ServiceSwitches } from '../domain/service/service-switches.ts';
 import type { Store } from '../store/store.ts';
-import type { Profile } from './rate-limit-profile.ts';
-import type { ServerLimits } from './server-limits.ts';
+import type { Profile } from './rate-limits.ts';
+
+/** The application key of a sandbox that only its own machine can reach. No secret: it is the same everywhere. */
+export const DEMO_APP_KEY = 'sandbox-demo-key';
 
 /** The parts of a sandbox, and its answers to open questions. */
 export interface Sandbox {
@@ -17,11 +18,5 @@ export interface Sandbox {
   readonly tokenLifetimeMs: number;
   /** The faults that requests get; undefined for none. */
   readonly faults: FaultPlan | undefined;
-  /** Origins whose pages may read answers: `*` for all; none when empty. */
-  readonly corsOrigins: readonly string[];
-  /** The limits for clients, where they differ from `SERVER_LIMITS`. */
-  readonly limits?: Partial<ServerLimits>;
   readonly now: () => Moment;
-  /** Takes a line for each request. No secret reaches it. */
-  readonly log: Logger;
 }

@@ -1,10 +1,10 @@
-import { isOperationId } from '../../../contract/validators.ts';
-import type { OpenApiDocument } from '../../../openapi/document.ts';
-import { type Operation, operationsOf } from '../../../openapi/operations.ts';
-import { type RateLimit, rateLimitOf } from '../access/rate-limits.ts';
-import type { OperationId } from '../handlers/handler.ts';
-import { RequestValidator } from '../requests/validate-request.ts';
-import type { Sandbox } from '../sandbox.ts';
+import { operationIds } from '../../../generated/operations.ts';
+import type { OpenApiDocument } from '../../openapi/document.ts';
+import { type Operation, operationsOf } from '../../openapi/operations.ts';
+import type { OperationId } from './operation-call.ts';
+import { type RateLimit, rateLimitOf } from './rate-limits.ts';
+import type { Sandbox } from './sandbox.ts';
+import { RequestValidator } from './validate-request.ts';
 
 /** An operation with all that is asked of its requests. */
 export interface ServedOperation {
@@ -12,6 +12,8 @@ export interface ServedOperation {
   readonly operation: Operation;
   readonly limit: RateLimit | undefined;
   readonly needsBearer: boolean;
+  /** Whether the handler alone validates the parameters of the query: the domain decides on those of the listing. */
+  readonly readsQuery: boolean;
   readonly validator: RequestValidator;
 }
 
@@ -37,7 +39,12 @@ export function servedOperations(document: OpenApiDocument, { profile, switches 
       operation,
       limit: rateLimitOf(document, operation, profile, switches.service.userLimit),
       needsBearer: operation.security.length > 0 || (switches.service.bearer === 'everywhere' && !createsToken),
+      readsQuery: operationId === 'listAccountTransactions',
       validator,
     };
   });
+}
+
+function isOperationId(name: string): name is OperationId {
+  return Object.values<string>(operationIds).includes(name);
 }

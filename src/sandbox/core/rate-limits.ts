@@ -1,10 +1,19 @@
-import type { OpenApiDocument } from '../../../openapi/document.ts';
-import { isJsonArray, isJsonObject, type Json } from '../../../openapi/json.ts';
-import type { Operation } from '../../../openapi/operations.ts';
-import { childPointer, valueAt } from '../../../openapi/pointer.ts';
-import type { ServiceSwitches } from '../../domain/service/service-switches.ts';
-import type { Application } from '../../store/store.ts';
-import type { Profile } from '../rate-limit-profile.ts';
+import type { OpenApiDocument } from '../../openapi/document.ts';
+import { isJsonArray, isJsonObject, type Json } from '../../openapi/json.ts';
+import type { Operation } from '../../openapi/operations.ts';
+import { childPointer, valueAt } from '../../openapi/pointer.ts';
+import type { ServiceSwitches } from '../domain/service/service-switches.ts';
+import type { Application } from '../store/store.ts';
+
+/** Which limits can be kept (interface specification: Limits), and what each means. */
+export const PROFILES = {
+  sandbox: 'Those of the sandbox environment: 5 requests a second across the service.',
+  production: 'Those of production: each operation of the table of limits has its own, the others have none.',
+  unlimited: 'None.',
+} as const;
+
+/** Which limits are kept: those of one of the two environments, or none. */
+export type Profile = keyof typeof PROFILES;
 
 /** A limit that a request is counted on. */
 export interface RateLimit {

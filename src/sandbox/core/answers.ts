@@ -1,12 +1,38 @@
-import { REFUSALS, type Refusal } from '../../domain/listing/refusals.ts';
+import type { components } from '../../../generated/types.ts';
+import { REFUSALS, type Refusal } from '../domain/listing/refusals.ts';
 import {
   type ServiceErrorDetails,
   type ServiceErrorName,
   serviceError,
   serviceErrorStatus,
-} from '../../domain/service/service-errors.ts';
-import type { ServiceSwitches } from '../../domain/service/service-switches.ts';
-import type { ErrorAnswer } from './answer.ts';
+} from '../domain/service/service-errors.ts';
+import type { ServiceSwitches } from '../domain/service/service-switches.ts';
+import { StoreError } from '../store/store-error.ts';
+
+/** A body that is written as JSON. */
+export interface JsonAnswer<Status extends number, Body> {
+  readonly kind: 'json';
+  readonly status: Status;
+  readonly body: Body;
+}
+
+/** A plain array of account transaction records with status 200, the records as the JSON texts that the store holds. */
+export interface RecordsAnswer {
+  readonly kind: 'records';
+  /** Chunks in the order of the page; none is empty. */
+  readonly chunks: AsyncIterable<readonly string[]>;
+}
+
+/** An error body (interface specification: Errors). */
+export interface ErrorAnswer {
+  readonly kind: 'error';
+  readonly status: number;
+  readonly body: components['schemas']['Error'];
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** Whatever the sandbox answers. */
+export type Answer = JsonAnswer<number, unknown> | RecordsAnswer | ErrorAnswer;
 
 /** The answer for an error of the service that needs no header of its own. */
 export function errorAnswer(
@@ -52,4 +78,9 @@ export function refusalAnswer({ reason, error }: Refusal, switches: ServiceSwitc
 
 function withHeaders(answer: ErrorAnswer, headers: ErrorAnswer['headers']): ErrorAnswer {
   return { ...answer, headers: { ...answer.headers, ...headers } };
+}
+
+/** The answer to a request that failed with a thrown `error`, of which it reveals nothing. */
+export function failureAnswer(error: unknown, switches: ServiceSwitches): ErrorAnswer {
+  return errorAnswer(error instanceof StoreError ? 'unavailable' : 'internal', switches);
 }

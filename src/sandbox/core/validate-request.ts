@@ -1,24 +1,12 @@
-import type { IncomingHttpHeaders } from 'node:http';
-import { decodedBody } from '../../../openapi/body-encoding.ts';
-import { type BoundedValidators, boundedValidators } from '../../../openapi/bounded-validators.ts';
-import { type OpenApiDocument, objectAt } from '../../../openapi/document.ts';
-import { mediaTypesOf, type Operation } from '../../../openapi/operations.ts';
-import { childPointer } from '../../../openapi/pointer.ts';
-import { SentParameters } from '../../../openapi/sent-parameters.ts';
-import { type ParameterError, ParameterValidator } from '../../../openapi/validate-parameters.ts';
-import { hasRequestBody, type RequestBodyFault, validateRequestBody } from '../../../openapi/validate-request-body.ts';
-import { headerText } from './header-text.ts';
-import type { Query } from './read-query.ts';
-
-/** A request for an operation as it was received. */
-export interface ReceivedRequest {
-  /** The values of the path parameters, decoded. */
-  readonly path: Readonly<Record<string, string>>;
-  readonly query: Query;
-  readonly headers: IncomingHttpHeaders;
-  /** Empty when the request has no body. */
-  readonly body: Uint8Array;
-}
+import { decodedBody } from '../../openapi/body-encoding.ts';
+import { type BoundedValidators, boundedValidators } from '../../openapi/bounded-validators.ts';
+import { type OpenApiDocument, objectAt } from '../../openapi/document.ts';
+import { mediaTypesOf, type Operation, type Parameter } from '../../openapi/operations.ts';
+import { childPointer } from '../../openapi/pointer.ts';
+import { SentParameters } from '../../openapi/sent-parameters.ts';
+import { type ParameterError, ParameterValidator } from '../../openapi/validate-parameters.ts';
+import { hasRequestBody, type RequestBodyFault, validateRequestBody } from '../../openapi/validate-request-body.ts';
+import { headerText, type OperationCall } from './operation-call.ts';
 
 /** Why a body is rejected. */
 export interface BodyError {
@@ -40,8 +28,14 @@ export class RequestValidator {
   /**
    * The first parameter that is missing or that its schema rejects, in the order of the document. Headers and names of the
    * query that the document does not declare are ignored.
+   *
+   * @param isSkipped whether a parameter is not looked at.
    */
-  parameterError(operation: Operation, { path, query, headers }: ReceivedRequest): ParameterError | undefined {
+  parameterError(
+    operation: Operation,
+    { path, query, headers }: OperationCall,
+    isSkipped: (parameter: Parameter) => boolean,
+  ): ParameterError | undefined {
     const declared: Record<string, string> = {};
     for (const { name, in: where } of operation.parameters) {
       const key = where === 'cookie' ? 'cookie' : name.toLowerCase();
@@ -49,15 +43,16 @@ export class RequestValidator {
       if (text !== undefined) declared[key] = text;
     }
     const sent = SentParameters.ofDecoded(path, query, declared);
-    const [error] = this.#parameters.validate(operation, sent, () => false);
+    const [error] = this.#parameters.validate(operation, sent, isSkipped);
     return error;
   }
 
   /** The fault of the body. An operation that declares no body accepts any. */
-  bodyError(operation: Operation, { headers, body }: ReceivedRequest): BodyError | undefined {
+  bodyError(operation: Operation, { headers, body }: OperationCall): BodyError | undefined {
     const { document } = this.#schemas;
     if (!hasRequestBody(document, operation)) return undefined;
-    const { 'content-type': contentType = null, 'content-encoding': contentEncoding = 'identity' } = headers;
+    const contentType = headerText(headers['content-type']) ?? null;
+    const contentEncoding = headerText(headers['content-encoding']) ?? 'identity';
     const text = decodedBody(body, contentType ?? '');
     const [fault] = validateRequestBody(operation, { contentType, body: text ?? '\0' }, this.#schemas);
     if (body.length > 0 && contentEncoding !== 'identity') return this.#error(operation, 'content-type');

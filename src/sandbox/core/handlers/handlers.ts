@@ -1,8 +1,8 @@
-import type { ErrorAnswer } from '../answers/answer.ts';
-import { errorAnswer } from '../answers/error-answer.ts';
+import { type ErrorAnswer, errorAnswer } from '../answers.ts';
+import type { OperationId } from '../operation-call.ts';
 import type { Sandbox } from '../sandbox.ts';
 import { createToken } from './create-token.ts';
-import type { Handlers, OperationId, OperationRequest } from './handler.ts';
+import type { Handlers, OperationRequest } from './handler.ts';
 import { listAccountTransactions } from './list-account-transactions.ts';
 
 /** The handlers of the operations whose behaviour the specification describes. */
