@@ -161,6 +161,11 @@ export class MemoryStore implements Store {
     this.#isClosed = true;
   }
 
+  /** How many records an account has. */
+  protected recordsOf(account: Account): number {
+    return this.#accountOf(account)?.ledger.size ?? 0;
+  }
+
   #accountOf({ accountID, id }: Account): StoredAccount | undefined {
     const stored = this.#accounts.get(accountID);
     return stored?.id === id ? stored : undefined;

@@ -1,0 +1,163 @@
+import type { AccountTransaction } from '../../contract/account-transaction.ts';
+import { DAY, type Moment, timestampOf } from '../domain/listing/moment.ts';
+import type { AllSwitches } from '../domain/service/switch-flags.ts';
+import type { FaultOption } from './faults.ts';
+import { transaction, transactions } from './transaction.ts';
+
+/** A record of a scenario. */
+export interface ScenarioRecord {
+  /** The record as JSON. */
+  readonly json: string;
+  /** How long after the start it is booked, in milliseconds; 0 for a record that is there from the start. */
+  readonly after: number;
+}
+
+/** A ledger and the behaviour of the server for a case that a client has to handle. */
+export interface Scenario {
+  /** What the account or the server does. */
+  readonly description: string;
+  /** The records of the account. Those that are there from the start are on the day that begins at `day`, in UTC. */
+  readonly records: (day: Moment) => readonly ScenarioRecord[];
+  readonly faults?: readonly FaultOption[];
+  readonly switches?: Partial<AllSwitches['listing']>;
+}
+
+/** The account of every scenario, which is that of the examples in the document. */
+export const SCENARIO_ACCOUNT = '3f2b8c1e-7d4a-4e59-9b06-5c8a1d2e4f70.1757930400';
+
+const HOUR = 3_600_000;
+const MINUTE = 60_000;
+/** When the market opens, from midnight UTC, in winter. */
+const OPEN = 14.5 * HOUR;
+
+/** Records that are there from the start, `count` of them; `whenOf` returns the time of day of each. */
+function ledger(count: number, whenOf: (index: number) => number = (index) => OPEN + index * MINUTE) {
+  return (day: Moment): ScenarioRecord[] =>
+    transactions(count, (index) => ({ tranWhen: timestampOf(day + whenOf(index)) })).map(fromStart);
+}
+
+function fromStart(record: AccountTransaction): ScenarioRecord {
+  return { json: JSON.stringify(record), after: 0 };
+}
+
+const ties = ledger(120, (index) => OPEN + (index < 40 ? index : index < 90 ? 40 : index) * MINUTE);
+const severalPages = ledger(150);
+
+/** The scenarios of the sandbox. A fault with numbers hits the second request, whichever page that is. */
+export const SCENARIOS = {
+  empty: { description: 'The account has no record.', records: () => [] },
+  'one-record': { description: 'The account has one record.', records: ledger(1) },
+  'ties-at-page-boundary': {
+    description: 'Records 41 to 90 of 120 have one timestamp: pages of 50 end among them.',
+    records: ties,
+  },
+  'ties-beyond-a-page': {
+    description: 'All 120 records have one timestamp, more of them than a page of 50 or 100 holds.',
+    records: ledger(120, () => OPEN),
+  },
+  'shuffled-ties': {
+    description: 'Records of one timestamp are not in the order of booking.',
+    records: ties,
+    switches: { ties: 'shuffled' },
+  },
+  'newest-first': {
+    description: 'Pages list the newest record first.',
+    records: severalPages,
+    switches: { order: 'descending' },
+  },
+  'day-boundaries': {
+    description: 'Records lie in the first and the last millisecond of days, in UTC and in New York.',
+    records: (day) =>
+      [-1, 0, 4 * HOUR - 1, 4 * HOUR, 5 * HOUR - 1, 5 * HOUR, DAY - 1].map((after, index) =>
+        fromStart(transaction({ tranWhen: timestampOf(day + after), comment: `Boundary ${index + 1}` })),
+      ),
+  },
+  'many-pages': {
+    description: 'The account has 2,500 records, in one response unless limit is sent.',
+    records: ledger(2500, (index) => index * 30_000),
+  },
+  'late-booking': {
+    description: 'One hour after the start a record is booked whose tranWhen lies before all others.',
+    records: (day) => [
+      ...ledger(60)(day),
+      {
+        ...fromStart(transaction({ tranWhen: timestampOf(day + OPEN - MINUTE), comment: 'Booked late' })),
+        after: HOUR,
+      },
+    ],
+  },
+  correction: {
+    description: 'One hour after the start a record is taken back, and booked again with another amount.',
+    records: (day) => {
+      const records = transactions(60, (index) => ({ tranWhen: timestampOf(day + OPEN + index * MINUTE) }));
+      const id = records[9]?.finTranID;
+      const tranWhen = timestampOf(day + 21 * HOUR);
+      const corrections = [
+        transaction({ tranWhen, accountAmount: -100, accountBalance: 5900, comment: `Reversal of ${id}: Deposit` }),
+        transaction({ tranWhen, accountAmount: 90, accountBalance: 5990, comment: `Correction of ${id}: Deposit` }),
+      ];
+      return [...records.map(fromStart), ...corrections.map((record) => ({ ...fromStart(record), after: HOUR }))];
+    },
+  },
+  'unusual-values': {
+    description: 'Amounts have more digits than a double holds, and comments have any characters.',
+    records: (day) => {
+      const tranWhen = timestampOf(day + OPEN);
+      const comments = [
+        '',
+        ' ',
+        'Ünïcödé 💶 漢字',
+        '<b>&amp;</b>',
+        '"quoted", \\ and\nlines',
+        '\u202eright to left',
+        'x'.repeat(10_000),
+      ];
+      const records = comments.map((comment, index) =>
+        fromStart(transaction({ tranWhen, comment, accountAmount: -index })),
+      );
+      const { json } = fromStart(transaction({ tranWhen, comment: 'A large balance', accountBalance: 1.5 }));
+      return [
+        ...records,
+        { json: json.replace('"accountBalance":1.5', '"accountBalance":12345678901234567.89'), after: 0 },
+      ];
+    },
+  },
+  'expired-token': {
+    description: 'With the second request the token expires.',
+    records: severalPages,
+    faults: [{ kind: 'token-expiry', requests: [2] }],
+  },
+  'rate-limited': {
+    description: 'The second and the third request are beyond the rate limit.',
+    records: severalPages,
+    faults: [{ kind: 'limited', requests: [2, 3] }],
+  },
+  unavailable: {
+    description: 'The second request is answered with 503.',
+    records: severalPages,
+    faults: [{ kind: 'status', status: 503, requests: [2] }],
+  },
+  'connection-reset': {
+    description: 'The connection of the second request is reset.',
+    records: severalPages,
+    faults: [{ kind: 'reset', requests: [2] }],
+  },
+  'truncated-page': {
+    description: 'The connection of the second request ends within the body of the response.',
+    records: severalPages,
+    faults: [{ kind: 'truncate', requests: [2] }],
+  },
+  'slow-response': {
+    description: 'The response to the second request comes after two seconds.',
+    records: severalPages,
+    faults: [{ kind: 'latency', milliseconds: 2000, requests: [2] }],
+  },
+  'no-response': {
+    description: 'The second request gets no response, and its connection stays open.',
+    records: severalPages,
+    faults: [{ kind: 'stall', requests: [2] }],
+  },
+} as const satisfies Readonly<Record<string, Scenario>>;
+
+/** The name of a scenario. */
+export type ScenarioName = keyof typeof SCENARIOS;
