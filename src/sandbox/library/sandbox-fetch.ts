@@ -68,8 +68,10 @@ async function responseOf(outcome: Outcome, request: Request): Promise<Response>
   }
 }
 
-function headOf({ status, headers }: Pick<PageResponse, 'status' | 'headers'>): ResponseInit {
-  return { status, statusText: REASONS[status] ?? '', headers };
+function headOf({ status, headers, body }: PageResponse | TruncatedResponse): ResponseInit {
+  // A server does not know the length of a page that it sends as it reads it (RFC 9112, 6.1).
+  const framing = Symbol.asyncIterator in Object(body) ? { 'transfer-encoding': 'chunked' } : {};
+  return { status, statusText: REASONS[status] ?? '', headers: { ...headers, ...framing } };
 }
 
 function bodyOf({ body }: PageResponse, { method, signal }: Request): BodyInit | null {
