@@ -13,16 +13,21 @@ export type FaultEffect =
   /** It is answered as every other, or of its response only that fraction of the body is sent. */
   | { readonly kind: 'answered'; readonly fraction: number | undefined };
 
-/** Injects `fault` into a request before it is answered: waits, expires its token, or decides on its response. */
+/**
+ * Injects `fault` into a request before it is answered: waits, expires its token, or decides on its response.
+ *
+ * @param stopping Aborted when the sandbox stops: then no request waits any longer.
+ */
 export async function injectFault(
   fault: Fault | undefined,
   call: OperationCall,
   sandbox: Sandbox,
+  stopping: AbortSignal,
 ): Promise<FaultEffect> {
   const { switches, now } = sandbox;
   switch (fault?.kind) {
     case 'latency':
-      await wait(fault.milliseconds, call.signal);
+      await wait(fault.milliseconds, call.signal === undefined ? [stopping] : [stopping, call.signal]);
       if (call.signal?.aborted === true) return { kind: 'stall' };
       break;
     case 'stall':
@@ -41,16 +46,15 @@ export async function injectFault(
   return { kind: 'answered', fraction: undefined };
 }
 
-/** Waits until the time is over or `signal` is aborted. */
-function wait(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
+/** Waits until the time is over or one of `signals` is aborted. */
+function wait(milliseconds: number, signals: readonly AbortSignal[]): Promise<void> {
+  if (signals.some(({ aborted }) => aborted)) return Promise.resolve();
   const { promise, resolve } = Promise.withResolvers<void>();
-  if (signal?.aborted === true) return Promise.resolve();
+  const end = () => resolve();
   const timer = setTimeout(end, milliseconds);
-  signal?.addEventListener('abort', end, { once: true });
-  function end(): void {
+  for (const signal of signals) signal.addEventListener('abort', end);
+  return promise.finally(() => {
     clearTimeout(timer);
-    signal?.removeEventListener('abort', end);
-    resolve();
-  }
-  return promise;
+    for (const signal of signals) signal.removeEventListener('abort', end);
+  });
 }

@@ -42,7 +42,7 @@ export class Router<Served extends { readonly operation: Operation }> {
   /** The route of a request with that method and that URL, of which only the path counts. */
   route(method: string, url: string): Route<Served> {
     const [path = ''] = url.split(/[?#]/, 1);
-    if (this.#methods.has(method) && !isEncoded(path)) return { kind: 'malformed' };
+    if (!isEncoded(path)) return { kind: 'malformed' };
     if (method === 'GET' && path === HEALTH_PATH) return { kind: 'health' };
     const methods = new Set<string>();
     const match = this.#match(path, ({ template }) => {

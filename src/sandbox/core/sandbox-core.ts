@@ -33,6 +33,7 @@ export class SandboxCore {
   readonly operations: readonly ServedOperation[];
   readonly router: Router<ServedOperation>;
   readonly #sandbox: Sandbox;
+  readonly #stopping = new AbortController();
   /** How many requests for operations there were. */
   #requests = 0;
 
@@ -52,7 +53,7 @@ export class SandboxCore {
   async admit(served: ServedOperation, call: OperationCall): Promise<Admission | Outcome> {
     this.#requests += 1;
     const fault = this.#sandbox.faults?.faultOf(this.#requests);
-    const effect = await injectFault(fault, call, this.#sandbox);
+    const effect = await injectFault(fault, call, this.#sandbox, this.#stopping.signal);
     if (effect.kind === 'error') return responseOf(effect);
     if (effect.kind !== 'answered') return effect;
     const access = await checkAccess(served, call, this.#sandbox);
@@ -69,6 +70,11 @@ export class SandboxCore {
   async perform(served: ServedOperation, call: OperationCall, { application, fraction }: Admission): Promise<Outcome> {
     const answer = await performOperation(served, call, application, this.#sandbox);
     return truncatedBy(fraction, await responseOf(answer));
+  }
+
+  /** Answers requests that a latency fault delays at once, also those to come. */
+  stop(): void {
+    this.#stopping.abort();
   }
 
   /** The response to a request for a path that no operation has, or that has only other `methods`. */

@@ -13,6 +13,7 @@ export const closeGracefully = plugin(
     const { server } = app;
     const endFresh = trackFreshConnections(server);
     app.addHook('preClose', async () => {
+      app.sandbox.stop();
       if (!server.listening) return;
       const tooLong = setTimeout(() => server.closeAllConnections(), shutdownTimeout);
       // A connection whose last request is done would otherwise be waited for until it has been idle for long.

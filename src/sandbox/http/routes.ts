@@ -56,9 +56,11 @@ export async function serveOperations(app: FastifyInstance): Promise<void> {
  * a path is empty.
  */
 export function answerUnknownPaths(app: FastifyInstance): void {
+  const { sandbox } = app;
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-    const route = app.sandbox.router.route(request.method, request.url);
-    return sendOutcome(reply, app.sandbox.unknown(route.kind === 'unknown' ? route.methods : []));
+    const route = sandbox.router.route(request.method, request.url);
+    if (route.kind === 'malformed') return sendOutcome(reply, sandbox.refuse('request-malformed'));
+    return sendOutcome(reply, sandbox.unknown(route.kind === 'unknown' ? route.methods : []));
   };
   app.setNotFoundHandler(answer);
   app.addHook('onRequest', async (request, reply) => {

@@ -45,8 +45,14 @@ export async function startSandbox(
 ): Promise<RunningSandbox> {
   const app = await createApp(document, server);
   try {
-    await app.listen({ host, port });
-    return { url: app.listeningOrigin + PATH_PREFIX, stop: () => app.close() };
+    // Of the addresses of 0.0.0.0, the first is that of this machine.
+    const origins: string[] = [];
+    const listenTextResolver = (origin: string) => {
+      origins.push(origin);
+      return `The sandbox listens at ${origin}.`;
+    };
+    await app.listen({ host, port, listenTextResolver });
+    return { url: `${origins[0]}${PATH_PREFIX}`, stop: () => app.close() };
   } catch (cause) {
     await app.close();
     throw listenError(cause, host, port);
