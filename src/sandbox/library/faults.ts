@@ -24,15 +24,19 @@ interface NumberedFault {
 const KEYS = ['kind', 'rate', 'requests', 'milliseconds', 'status'];
 
 /**
- * The plan of `faults`; undefined when there are none. A fault for the number of a request goes before one for a share.
+ * The plan of the faults; undefined when there are none. A fault for the number of a request goes before one for a share.
  *
  * @throws {SandboxOptionError}
  */
-export function readFaults(faults: readonly FaultOption[], seed: number): FaultPlan | undefined {
+export function readFaults(
+  faults: readonly FaultOption[],
+  ofScenario: readonly FaultOption[],
+  seed: number,
+): FaultPlan | undefined {
   if (!Array.isArray(faults)) {
     throw new SandboxOptionError('faults', ` is ${valueText(faults)}; give a list such as ["reset=0.05"].`);
   }
-  const read = faults.map((fault: FaultOption, at) => readFault(`faults[${at}]`, fault));
+  const read = [...faults, ...ofScenario].map((fault: FaultOption, at) => readFault(`faults[${at}]`, fault));
   if (read.length === 0) return undefined;
   const numbered = read.filter((one): one is NumberedFault => 'requests' in one);
   const plan = createFaultPlan(

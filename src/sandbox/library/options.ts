@@ -82,8 +82,8 @@ export function readOptions(options: SandboxOptions, further: readonly string[] 
   ];
   const hasDemo = scenario === undefined && options.accounts === undefined;
   return {
-    switches: readGivenSwitches({ ...scenario?.switches, ...options.switches }),
-    faults: readFaults([...(options.faults ?? []), ...(scenario?.faults ?? [])], seed),
+    switches: readGivenSwitches(scenario?.switches, options.switches),
+    faults: readFaults(options.faults ?? [], scenario?.faults ?? [], seed),
     profile: readChoice('profile', options.profile, 'unlimited', PROFILES),
     appKey: readAppKey(options.appKey),
     tokenLifetimeMs: readInteger('tokenLifetime', options.tokenLifetime, 3600, 1, 31_536_000) * 1000,
@@ -136,7 +136,16 @@ function readUntil(until: SandboxOptions['until'], clock: SandboxClock): string 
   throw new SandboxOptionError('until', ` is ${valueText(until)}; give a day such as "2026-10-14", or a Date.`);
 }
 
-function readGivenSwitches(given: Readonly<Record<string, string | undefined>>): Sandbox['switches'] {
+type GivenSwitches = Readonly<Record<string, string | undefined>>;
+
+function readGivenSwitches(ofScenario: GivenSwitches = {}, ofCaller: GivenSwitches = {}): Sandbox['switches'] {
+  if (typeof ofCaller !== 'object') {
+    throw new SandboxOptionError(
+      'switches',
+      ` is ${valueText(ofCaller)}; give an object such as { boundary: "exclusive" }.`,
+    );
+  }
+  const given = { ...ofScenario, ...ofCaller };
   for (const [name, value] of Object.entries(given)) {
     const place = `switches.${name}`;
     const known = SWITCH_FLAGS.find((flag) => flag.name === name);

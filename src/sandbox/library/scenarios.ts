@@ -27,6 +27,8 @@ export const SCENARIO_ACCOUNT = '3f2b8c1e-7d4a-4e59-9b06-5c8a1d2e4f70.1757930400
 
 const HOUR = 3_600_000;
 const MINUTE = 60_000;
+/** When later records are booked: before the first token expires. */
+const LATER = 30 * MINUTE;
 /** When the market opens, from midnight UTC, in winter. */
 const OPEN = 14.5 * HOUR;
 
@@ -77,17 +79,17 @@ export const SCENARIOS = {
     records: ledger(2500, (index) => index * 30_000),
   },
   'late-booking': {
-    description: 'One hour after the start a record is booked whose tranWhen lies before all others.',
+    description: 'Half an hour after the start a record is booked whose tranWhen lies before all others.',
     records: (day) => [
       ...ledger(60)(day),
       {
         ...fromStart(transaction({ tranWhen: timestampOf(day + OPEN - MINUTE), comment: 'Booked late' })),
-        after: HOUR,
+        after: LATER,
       },
     ],
   },
   correction: {
-    description: 'One hour after the start a record is taken back, and booked again with another amount.',
+    description: 'Half an hour after the start a record is taken back, and booked again with another amount.',
     records: (day) => {
       const records = transactions(60, (index) => ({ tranWhen: timestampOf(day + OPEN + index * MINUTE) }));
       const id = records[9]?.finTranID;
@@ -96,7 +98,7 @@ export const SCENARIOS = {
         transaction({ tranWhen, accountAmount: -100, accountBalance: 5900, comment: `Reversal of ${id}: Deposit` }),
         transaction({ tranWhen, accountAmount: 90, accountBalance: 5990, comment: `Correction of ${id}: Deposit` }),
       ];
-      return [...records.map(fromStart), ...corrections.map((record) => ({ ...fromStart(record), after: HOUR }))];
+      return [...records.map(fromStart), ...corrections.map((record) => ({ ...fromStart(record), after: LATER }))];
     },
   },
   'unusual-values': {
