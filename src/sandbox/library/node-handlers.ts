@@ -1,6 +1,5 @@
 // biome-ignore-all lint/suspicious/noTsIgnore: It is an error only in projects without the package, which read the declaration.
 
-import { createRequire } from 'node:module';
 import { handlersWith, type MswHttp, type SandboxHandlersOptions } from './msw-handlers.ts';
 import type { SandboxFetch } from './sandbox-fetch.ts';
 
@@ -17,6 +16,7 @@ export type MswHandler = import('msw').HttpHandler;
  * @throws {SandboxOptionError} naming the option, its value and what is allowed.
  */
 export function sandboxHandlers(options: SandboxHandlersOptions | SandboxFetch = {}): MswHandler[] {
+  const { createRequire } = process.getBuiltinModule('node:module');
   const { http }: { readonly http: MswHttp<MswHandler> } = createRequire(import.meta.url)('msw');
   return handlersWith(http, options);
 }
