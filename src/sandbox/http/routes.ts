@@ -68,13 +68,17 @@ export function answerUnknownPaths(app: FastifyInstance): void {
   });
 }
 
-function callOf({ headers, params, body, url, signal }: FastifyRequest): OperationCall {
+function callOf(request: FastifyRequest): OperationCall {
+  const { headers, params, body, url } = request;
   return {
     headers,
     path: isTexts(params) ? params : {},
     query: queryOf(url),
     body: body instanceof Uint8Array ? body : NO_BYTES,
-    signal,
+    // Made when it is read: few requests wait.
+    get signal() {
+      return request.signal;
+    },
   };
 }
 
