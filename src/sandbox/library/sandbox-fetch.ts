@@ -32,7 +32,7 @@ async function respond(core: SandboxCore, request: Request): Promise<Response> {
   const abort = () => aborted.reject(signal.reason);
   signal.addEventListener('abort', abort, { once: true });
   try {
-    // Without `catch`, an abort that nobody waits for any longer would be an unhandled rejection.
+    // An abort after the response is no unhandled rejection.
     aborted.promise.catch(() => {});
     return await Promise.race([responseTo(core, request), aborted.promise]);
   } finally {
