@@ -43,7 +43,7 @@ async function withWorker<Result>(
 ): Promise<Result> {
   const sandbox = createSandboxFetch(options);
   const worker = setupWorker(...sandboxHandlers(sandbox));
-  await worker.start({ quiet: true, onUnhandledRequest: 'error' });
+  await worker.start({ quiet: true, onUnhandledFrame: 'error' });
   try {
     return await work(sandbox);
   } finally {

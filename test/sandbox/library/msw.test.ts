@@ -7,7 +7,7 @@ import * as library from '../../../src/sandbox/library/public.ts';
 
 function listen(...handlers: Parameters<typeof setupServer>): void {
   const server = setupServer(...handlers);
-  server.listen({ onUnhandledRequest: 'error' });
+  server.listen({ onUnhandledFrame: 'error' });
   onTestFinished(() => server.close());
 }
 
