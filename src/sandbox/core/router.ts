@@ -42,8 +42,9 @@ export class Router<Served extends { readonly operation: Operation }> {
   /** The route of a request with that method and that URL, of which only the path counts. */
   route(method: string, url: string): Route<Served> {
     const [path = ''] = url.split(/[?#]/, 1);
-    if (!isEncoded(path)) return { kind: 'malformed' };
-    if (method === 'GET' && path === HEALTH_PATH) return { kind: 'health' };
+    const decoded = decodedPath(path);
+    if (decoded === undefined) return { kind: 'malformed' };
+    if (method === 'GET' && decoded === HEALTH_PATH) return { kind: 'health' };
     const methods = new Set<string>();
     const match = this.#match(path, ({ template }) => {
       const ofPath = this.#paths.get(template) ?? new Map<string, Served>();
@@ -57,11 +58,10 @@ export class Router<Served extends { readonly operation: Operation }> {
   }
 }
 
-function isEncoded(path: string): boolean {
+function decodedPath(path: string): string | undefined {
   try {
-    decodeURI(path);
-    return true;
+    return decodeURI(path);
   } catch {
-    return false;
+    return undefined;
   }
 }

@@ -51,6 +51,8 @@ const path = fc.oneof(
     '/%62ack-office/%63ountries',
     '/back-office/accounts/ACCOUN%54/transactions',
     '/health',
+    '/%68ealth',
+    '/health/',
   ),
   fc.array(part, { maxLength: 5 }).map((parts) => `/${parts.join('/')}`),
   fc.array(part, { maxLength: 4 }).map((parts) => `/back-office/${parts.join('/')}`),
