@@ -59,18 +59,21 @@ function readFault(place: string, fault: FaultOption): FaultRule | NumberedFault
     throw new SandboxOptionError(`${place}.${unknown}`, ` is not an option; give ${KEYS.join(', ')}.`);
   }
   const argument = milliseconds ?? status;
-  const rule = (rate: number) => readRule(place, `${kind}=${rate}${argument === undefined ? '' : `:${argument}`}`);
   if ('rate' in fault === 'requests' in fault) {
     throw new SandboxOptionError(place, ` is ${valueText(fault)}; give either rate or requests.`);
   }
-  const read = rule('rate' in fault ? fault.rate : 1);
+  const read = readRule(place, `${kind}=0${argument === undefined ? '' : `:${argument}`}`);
   const name = read.kind === 'all' ? undefined : faultArgumentOf(read.kind)?.name;
   for (const [key, value] of Object.entries({ milliseconds, status })) {
     if (value !== undefined && key !== name) {
       throw new SandboxOptionError(`${place}.${key}`, ` is ${valueText(value)}, but ${kind} takes no ${key}.`);
     }
   }
-  if ('rate' in fault) return read;
+  if ('rate' in fault) {
+    const { rate } = fault;
+    if (typeof rate === 'number' && rate >= 0 && rate <= 1) return { ...read, rate };
+    throw new SandboxOptionError(`${place}.rate`, ` is ${valueText(rate)}; give a number from 0 to 1.`);
+  }
   if (!Array.isArray(fault.requests) || !fault.requests.every((number) => Number.isInteger(number) && number > 0)) {
     const allowed = 'numbers of requests from 1, such as [2, 3]';
     throw new SandboxOptionError(`${place}.requests`, ` is ${valueText(fault.requests)}; give ${allowed}.`);

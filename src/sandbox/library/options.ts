@@ -9,7 +9,7 @@ import { readTime, SandboxClock, type TimeLike } from './clock.ts';
 import { type FaultOption, readFaults } from './faults.ts';
 import { demoLedgers, givenLedgers, type Ledger, scenarioLedger } from './ledgers.ts';
 import { SandboxOptionError, valueText } from './option-error.ts';
-import { SCENARIOS, type Scenario, type ScenarioName } from './scenarios.ts';
+import { SCENARIO_SETTINGS, SCENARIOS, type ScenarioName } from './scenarios.ts';
 
 /** The options of a sandbox. Each has the default of the command `backoffice sandbox`, except where another one is named. */
 export interface SandboxOptions {
@@ -74,7 +74,7 @@ export function readOptions(options: SandboxOptions, further: readonly string[] 
   const until = readUntil(options.until, clock);
   const records = readInteger('records', options.records, 20_000, 0, MOST_RECORDS);
   const name = readChoice('scenario', options.scenario, undefined, SCENARIOS);
-  const scenario: Scenario | undefined = name && SCENARIOS[name];
+  const scenario = name && SCENARIO_SETTINGS[name];
   const isTimed = options.now !== undefined;
   const ledgers = [
     ...(scenario === undefined ? [] : [scenarioLedger(scenario, until, clock.now())]),

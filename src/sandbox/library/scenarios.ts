@@ -4,6 +4,31 @@ import type { AllSwitches } from '../domain/service/switch-flags.ts';
 import type { FaultOption } from './faults.ts';
 import { transaction, transactions } from './transaction.ts';
 
+/** The scenarios of the sandbox, and what the account or the server does in each. A fault with numbers hits the second request. */
+export const SCENARIOS = {
+  empty: 'The account has no record.',
+  'one-record': 'The account has one record.',
+  'ties-at-page-boundary': 'Records 41 to 90 of 120 have one timestamp: pages of 50 end among them.',
+  'ties-beyond-a-page': 'All 120 records have one timestamp, more of them than a page of 50 or 100 holds.',
+  'shuffled-ties': 'Records of one timestamp are not in the order of booking.',
+  'newest-first': 'Pages list the newest record first.',
+  'day-boundaries': 'Records lie in the first and the last millisecond of days, in UTC and in New York.',
+  'many-pages': 'The account has 2,500 records, in one response unless limit is sent.',
+  'late-booking': 'Half an hour after the start a record is booked whose tranWhen lies before all others.',
+  correction: 'Half an hour after the start a record is taken back, and booked again with another amount.',
+  'unusual-values': 'Amounts have more digits than a double holds, and comments have any characters.',
+  'expired-token': 'With the second request the token expires.',
+  'rate-limited': 'The second and the third request are beyond the rate limit.',
+  unavailable: 'The second request is answered with 503.',
+  'connection-reset': 'The connection of the second request is reset.',
+  'truncated-page': 'The connection of the second request ends within the body of the response.',
+  'slow-response': 'The response to the second request comes after two seconds.',
+  'no-response': 'The second request gets no response, and its connection stays open.',
+} as const;
+
+/** The name of a scenario. */
+export type ScenarioName = keyof typeof SCENARIOS;
+
 /** A record of a scenario. */
 export interface ScenarioRecord {
   /** The record as JSON. */
@@ -14,8 +39,6 @@ export interface ScenarioRecord {
 
 /** A ledger and the behaviour of the server for a case that a client has to handle. */
 export interface Scenario {
-  /** What the account or the server does. */
-  readonly description: string;
   /** The records of the account. Those that are there from the start are on the day that begins at `day`, in UTC. */
   readonly records: (day: Moment) => readonly ScenarioRecord[];
   readonly faults?: readonly FaultOption[];
@@ -45,41 +68,34 @@ function fromStart(record: AccountTransaction): ScenarioRecord {
 const ties = ledger(120, (index) => OPEN + (index < 40 ? index : index < 90 ? 40 : index) * MINUTE);
 const severalPages = ledger(150);
 
-/** The scenarios of the sandbox. A fault with numbers hits the second request, whichever page that is. */
-export const SCENARIOS = {
-  empty: { description: 'The account has no record.', records: () => [] },
-  'one-record': { description: 'The account has one record.', records: ledger(1) },
+/** The ledger and the behaviour of each scenario. */
+export const SCENARIO_SETTINGS: Readonly<Record<ScenarioName, Scenario>> = {
+  empty: { records: () => [] },
+  'one-record': { records: ledger(1) },
   'ties-at-page-boundary': {
-    description: 'Records 41 to 90 of 120 have one timestamp: pages of 50 end among them.',
     records: ties,
   },
   'ties-beyond-a-page': {
-    description: 'All 120 records have one timestamp, more of them than a page of 50 or 100 holds.',
     records: ledger(120, () => OPEN),
   },
   'shuffled-ties': {
-    description: 'Records of one timestamp are not in the order of booking.',
     records: ties,
     switches: { ties: 'shuffled' },
   },
   'newest-first': {
-    description: 'Pages list the newest record first.',
     records: severalPages,
     switches: { order: 'descending' },
   },
   'day-boundaries': {
-    description: 'Records lie in the first and the last millisecond of days, in UTC and in New York.',
     records: (day) =>
       [-1, 0, 4 * HOUR - 1, 4 * HOUR, 5 * HOUR - 1, 5 * HOUR, DAY - 1].map((after, index) =>
         fromStart(transaction({ tranWhen: timestampOf(day + after), comment: `Boundary ${index + 1}` })),
       ),
   },
   'many-pages': {
-    description: 'The account has 2,500 records, in one response unless limit is sent.',
     records: ledger(2500, (index) => index * 30_000),
   },
   'late-booking': {
-    description: 'Half an hour after the start a record is booked whose tranWhen lies before all others.',
     records: (day) => [
       ...ledger(60)(day),
       {
@@ -89,7 +105,6 @@ export const SCENARIOS = {
     ],
   },
   correction: {
-    description: 'Half an hour after the start a record is taken back, and booked again with another amount.',
     records: (day) => {
       const records = transactions(60, (index) => ({ tranWhen: timestampOf(day + OPEN + index * MINUTE) }));
       const id = records[9]?.finTranID;
@@ -102,7 +117,6 @@ export const SCENARIOS = {
     },
   },
   'unusual-values': {
-    description: 'Amounts have more digits than a double holds, and comments have any characters.',
     records: (day) => {
       const tranWhen = timestampOf(day + OPEN);
       const comments = [
@@ -125,41 +139,31 @@ export const SCENARIOS = {
     },
   },
   'expired-token': {
-    description: 'With the second request the token expires.',
     records: severalPages,
     faults: [{ kind: 'token-expiry', requests: [2] }],
   },
   'rate-limited': {
-    description: 'The second and the third request are beyond the rate limit.',
     records: severalPages,
     faults: [{ kind: 'limited', requests: [2, 3] }],
   },
   unavailable: {
-    description: 'The second request is answered with 503.',
     records: severalPages,
     faults: [{ kind: 'status', status: 503, requests: [2] }],
   },
   'connection-reset': {
-    description: 'The connection of the second request is reset.',
     records: severalPages,
     faults: [{ kind: 'reset', requests: [2] }],
   },
   'truncated-page': {
-    description: 'The connection of the second request ends within the body of the response.',
     records: severalPages,
     faults: [{ kind: 'truncate', requests: [2] }],
   },
   'slow-response': {
-    description: 'The response to the second request comes after two seconds.',
     records: severalPages,
     faults: [{ kind: 'latency', milliseconds: 2000, requests: [2] }],
   },
   'no-response': {
-    description: 'The second request gets no response, and its connection stays open.',
     records: severalPages,
     faults: [{ kind: 'stall', requests: [2] }],
   },
-} as const satisfies Readonly<Record<string, Scenario>>;
-
-/** The name of a scenario. */
-export type ScenarioName = keyof typeof SCENARIOS;
+};

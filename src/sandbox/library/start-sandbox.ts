@@ -1,9 +1,10 @@
+import type { Logger } from 'pino';
 import { createLog, LOG_LEVELS, type LogLevel } from '../http/create-log.ts';
-import { startSandbox as serve } from '../http/start-sandbox.ts';
+import { type Address, startSandbox as serve } from '../http/start-sandbox.ts';
 import { DOCUMENT } from './contract-document.ts';
 import { EmbeddedSandbox, type SandboxControls } from './embedded-sandbox.ts';
 import { SandboxOptionError, valueText } from './option-error.ts';
-import { readChoice, readInteger, readOptions, type SandboxOptions } from './options.ts';
+import { type ResolvedOptions, readChoice, readInteger, readOptions, type SandboxOptions } from './options.ts';
 
 /** The options of a sandbox with an HTTP server. */
 export interface StartSandboxOptions extends SandboxOptions {
@@ -37,7 +38,25 @@ export async function startSandbox(options: StartSandboxOptions = {}): Promise<S
   const host = readHost(options.host);
   const log = createLog(readChoice('log', options.log, 'error', LOG_LEVELS), process.stderr);
   const corsOrigins = readOrigins(options.cors);
-  const sandbox = new EmbeddedSandbox(resolved);
+  return serveEmbedded(resolved, { host, port, corsOrigins, log });
+}
+
+/** The settings of the HTTP server of an embedded sandbox. */
+interface ServerSettings extends Address {
+  readonly corsOrigins: readonly string[];
+  readonly log: Logger;
+}
+
+/**
+ * {@link startSandbox} with valid options and any log.
+ *
+ * @throws {SandboxError} when the address cannot be listened on.
+ */
+export async function serveEmbedded(
+  options: ResolvedOptions,
+  { host, port, corsOrigins, log }: ServerSettings,
+): Promise<StartedSandbox> {
+  const sandbox = new EmbeddedSandbox(options);
   await sandbox.ready;
   const { url, stop } = await serve(DOCUMENT, { ...sandbox.parts, corsOrigins, log }, { host, port });
   let closing: Promise<void> | undefined;

@@ -7,6 +7,7 @@ import {
   SCENARIOS,
   type ScenarioName,
 } from '../../../src/sandbox/library/public.ts';
+import { SCENARIO_SETTINGS } from '../../../src/sandbox/library/scenarios.ts';
 import { answerOf, faultsOf } from '../http/answer.ts';
 
 const BASE = 'https://sandbox.test/back-office';
@@ -56,7 +57,7 @@ async function idsOf(sandbox: SandboxFetch, pageSize = 50): Promise<string[]> {
 }
 
 describe('ledgers', () => {
-  test.each(NAMES.filter((name) => !('faults' in SCENARIOS[name]) && name !== 'ties-beyond-a-page'))(
+  test.each(NAMES.filter((name) => !('faults' in SCENARIO_SETTINGS[name]) && name !== 'ties-beyond-a-page'))(
     'the client walks %s and returns each record once',
     async (scenario) => {
       const ids = await idsOf(createSandboxFetch({ scenario, until: '2026-10-14' }));
