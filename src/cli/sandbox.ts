@@ -17,6 +17,7 @@ import { boolean, choice, date, integer, text } from './command/option-kinds.ts'
 import { UsageError } from './command/usage-error.ts';
 import { createProgress } from './progress.ts';
 import { appKeyOption } from './sandbox/app-key-option.ts';
+import { databaseLimits, databaseOptions } from './sandbox/database-options.ts';
 import { databaseText } from './sandbox/database-text.ts';
 import { fault } from './sandbox/fault-option.ts';
 import { sandboxGreeting, sandboxJson } from './sandbox/greeting.ts';
@@ -79,6 +80,7 @@ const options = {
     help: 'A named ledger in memory with faults that a client has to handle, in place of the demo accounts.',
     section: LEDGERS,
   }),
+  ...databaseOptions,
   fault,
   ...switchOptions,
 };
@@ -172,6 +174,7 @@ async function start(
       host,
       port,
       database,
+      databaseLimits: databaseLimits(values),
       appKey: values.appKey ?? defaultAppKey(host),
       switches: switchesOf(values),
       profile,

@@ -43,6 +43,7 @@ const path = fc.oneof(
   fc.constantFrom(
     '/back-office/countries',
     '/back-office/auth/tokens',
+    '/back-office/auth/tokens',
     '/back-office/auth',
     '/back-office/accounts/ACCOUNT/transactions',
     '/back-office/users/3f2b8c1e-7d4a-4e59-9b06-5c8a1d2e4f70',

@@ -9,7 +9,9 @@ test('--scenario serves its ledger with its faults and switches', async () => {
   onTestFinished(() => ordered.stop());
   const listOf = ({ url, appKey, token, accounts: [account] }: typeof faulty) => {
     const headers = { 'svc-client-app-key': appKey, authorization: `Bearer ${token}` };
-    return fetch(`${url}/accounts/${account?.accountID}/transactions?from=${account?.from}&to=${account?.to}`, { headers });
+    return fetch(`${url}/accounts/${account?.accountID}/transactions?from=${account?.from}&to=${account?.to}`, {
+      headers,
+    });
   };
   const statuses: number[] = [];
   for (let at = 0; at < 3; at += 1) statuses.push((await listOf(faulty)).status);

@@ -4,7 +4,7 @@ import { MemoryStore } from '../../../src/sandbox/store/memory/memory-store.ts';
 import { openStore } from '../../../src/sandbox/store/open-store.ts';
 import { type Application, CHUNK, type Store } from '../../../src/sandbox/store/store.ts';
 import { caseCount } from '../../case-count.ts';
-import { chunksOf, entries, everything, hash, makeAccount } from './records.ts';
+import { ALL_RECORDS, chunksOf, entries, everything, hash, makeAccount, recordsOf } from './records.ts';
 
 const START = Date.UTC(2026, 0, 1);
 
@@ -52,7 +52,7 @@ const pages: fc.Arbitrary<Call> = fc.tuple(plainID, owner, bounds).map(
   ([id, at, page]): Call =>
     async (store, applications) => {
       const account = await store.findAccount(ownerOf(applications, at), id);
-      return account && (await chunksOf(store.page(account, page))).flat();
+      return account && (await chunksOf(store.page(account, page))).flatMap(recordsOf);
     },
 );
 
@@ -173,16 +173,8 @@ describe('the store in memory', () => {
     const account = await makeAccount(store);
     await store.append({ account, expected: 0, entries: entries(2 * CHUNK + 1) });
     const lengths: number[] = [];
-    const all = { at: 0, inclusive: true };
-    for await (const chunk of store.page(account, {
-      lower: all,
-      upper: { at: 9e12, inclusive: true },
-      scan: 'ascending',
-      tiesBy: 'sequence',
-      take: undefined,
-      reverse: false,
-    })) {
-      lengths.push(chunk.length);
+    for await (const chunk of store.page(account, ALL_RECORDS)) {
+      lengths.push(recordsOf(chunk).length);
       const { records } = (await store.accountsOf(account.application))[0] ?? expect.unreachable();
       await store.append({ account, expected: records, entries: entries(5, records - 5) });
     }

@@ -130,12 +130,15 @@ export class MemoryStore implements Store {
     return this.#accountOf(account)?.checkpoints.get(source);
   }
 
-  async *page(account: Account, bounds: PageBounds): AsyncGenerator<readonly string[], void, undefined> {
+  async *page(account: Account, bounds: PageBounds): AsyncGenerator<string, void, undefined> {
     this.#assertOpen();
     const records = this.#accountOf(account)?.ledger.page(bounds) ?? [];
     for (let at = 0; at < records.length; at += CHUNK) {
       this.#assertOpen();
-      yield records.slice(at, at + CHUNK).map(({ json }) => json);
+      yield records
+        .slice(at, at + CHUNK)
+        .map(({ json }) => json)
+        .join(',');
     }
   }
 
