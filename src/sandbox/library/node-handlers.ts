@@ -14,9 +14,19 @@ export type MswHandler = import('msw').HttpHandler;
  *
  * @param options the options of a new sandbox, or the `fetch` of one that exists.
  * @throws {SandboxOptionError} naming the option, its value and what is allowed.
+ * @throws {Error} when the package is not installed.
  */
 export function sandboxHandlers(options: SandboxHandlersOptions | SandboxFetch = {}): MswHandler[] {
+  return handlersWith(loadHttp(), options);
+}
+
+function loadHttp(): MswHttp<MswHandler> {
   const { createRequire } = process.getBuiltinModule('node:module');
-  const { http }: { readonly http: MswHttp<MswHandler> } = createRequire(import.meta.url)('msw');
-  return handlersWith(http, options);
+  try {
+    const { http }: { readonly http: MswHttp<MswHandler> } = createRequire(import.meta.url)('msw');
+    return http;
+  } catch (cause) {
+    const message = 'sandboxHandlers needs the package msw, version 2 or 3. Run `npm install --save-dev msw`.';
+    throw new Error(message, { cause });
+  }
 }
