@@ -43,7 +43,6 @@ const path = fc.oneof(
   fc.constantFrom(
     '/back-office/countries',
     '/back-office/auth/tokens',
-    '/back-office/auth/tokens',
     '/back-office/auth',
     '/back-office/accounts/ACCOUNT/transactions',
     '/back-office/users/3f2b8c1e-7d4a-4e59-9b06-5c8a1d2e4f70',
@@ -143,3 +142,11 @@ export const requests: fc.Arbitrary<(target: Target) => SandboxRequest> = drawn.
       body: Buffer.from(['POST', 'PATCH', 'PUT'].includes(method) ? body : ''),
     }),
 );
+
+/** Requests for the listing with valid credentials: what is hostile is their query. */
+export const listings: typeof requests = query.map((search) => ({ account, key, token }) => ({
+  method: 'GET',
+  url: `/back-office/accounts/${account}/transactions${search}`,
+  headers: { 'svc-client-app-key': key, authorization: `Bearer ${token}` },
+  body: new Uint8Array(),
+}));

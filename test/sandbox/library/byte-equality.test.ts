@@ -10,7 +10,7 @@ import {
   startSandbox,
 } from '../../../src/sandbox/library/public.ts';
 import { caseCount } from '../../case-count.ts';
-import { requests, type Target } from '../core/random-requests.ts';
+import { listings, requests, type Target } from '../core/random-requests.ts';
 
 /** A way to a sandbox: it answers as its HTTP server does, if it is one of the library. */
 interface Way {
@@ -107,7 +107,7 @@ describe('a request has the same response from the HTTP server, the fetch and th
     const ways = await waysTo({ seed: 3, until: '2026-10-31', records: 20, now: NOW, ...options });
     const kinds = new Set<string>();
     await fc.assert(
-      fc.asyncProperty(requests, async (requestFor) => {
+      fc.asyncProperty(fc.oneof(requests, listings), async (requestFor) => {
         const [server, ...others] = ways;
         const expected = server && (await received(server, requestFor));
         for (const way of others) {
@@ -115,7 +115,7 @@ describe('a request has the same response from the HTTP server, the fetch and th
         }
         kinds.add(typeof expected === 'object' ? String(expected.status) : String(expected));
       }),
-      { numRuns: caseCount(150), endOnFailure: true },
+      { numRuns: caseCount(200), endOnFailure: true },
     );
     expect(kinds.size).toBeGreaterThan(4);
   });
