@@ -1,5 +1,15 @@
-import { abortable, type Clock } from './clock.ts';
-import { type Environment, rateLimitOf } from './rate-limits.ts';
+import { productionLimits } from '../../../generated/operations.ts';
+import { KEY_HEADER, type Layer } from '../call.ts';
+import { abortable, type Clock } from '../clock.ts';
+
+/** The deployments (What the service does). */
+export type Environment = 'sandbox' | 'production';
+
+/** Requests per second across the service (Limits). */
+const SANDBOX = 5;
+
+/** Requests per second in production, by operation. */
+const PRODUCTION: Readonly<Record<string, number>> = productionLimits;
 
 /** A second, and 5 % more for clocks that run apart. */
 const WINDOW_MS = 1050;
@@ -78,21 +88,40 @@ export function rateLimiter(perSecond: number, clock: Clock): RateLimiter {
 const LIMITERS = new WeakMap<Clock, Map<string, RateLimiter>>();
 
 /**
- * The limiter of an operation, undefined where it is not limited. Limits are counted per application key (Limits), so all
- * clients of one key and environment in a process share theirs.
+ * Keeps the rate limits of a deployment. Limits are counted per application key (Limits), so all clients of one key and
+ * environment in a process share theirs.
  */
-export function limiterOf(
-  clock: Clock,
-  environment: Environment,
-  appKey: string,
-  operation: string,
-): RateLimiter | undefined {
-  const limit = rateLimitOf(environment, operation);
-  if (!limit) return undefined;
-  const limiters = LIMITERS.get(clock) ?? new Map<string, RateLimiter>();
-  LIMITERS.set(clock, limiters);
-  const name = `${environment} ${limit.bucket} ${appKey}`;
-  const limiter = limiters.get(name) ?? rateLimiter(limit.perSecond, clock);
-  limiters.set(name, limiter);
-  return limiter;
+export function withRateLimit(environment: Environment): Layer {
+  return (next) => async (request, call) => {
+    const { operation, clock, log, signal } = call;
+    const limit = rateLimitOf(environment, operation);
+    if (!limit) return next(request, call);
+    const limiters = LIMITERS.get(clock) ?? new Map<string, RateLimiter>();
+    LIMITERS.set(clock, limiters);
+    const name = `${environment} ${limit.bucket} ${request.headers.get(KEY_HEADER)}`;
+    const limiter = limiters.get(name) ?? rateLimiter(limit.perSecond, clock);
+    limiters.set(name, limiter);
+    const answered = await limiter(signal, (ahead) => log?.({ type: 'limited', ahead }));
+    const onHeaders = (response: Response) => {
+      answered();
+      call.onHeaders(response);
+    };
+    return next(request, { ...call, onHeaders });
+  };
+}
+
+/** The operations that are counted together, and how many requests a second are allowed. */
+export interface RateLimit {
+  readonly bucket: string;
+  readonly perSecond: number;
+}
+
+/**
+ * The limit of an operation, or undefined where there is none. GET and PATCH of one path are in one row of the text, so
+ * they are counted together: that is right whether the service counts them together or apart.
+ */
+export function rateLimitOf(environment: Environment, operation: string): RateLimit | undefined {
+  if (environment === 'sandbox') return { bucket: '', perSecond: SANDBOX };
+  const perSecond = PRODUCTION[operation];
+  return perSecond === undefined ? undefined : { bucket: operation.slice(operation.indexOf('/')), perSecond };
 }
