@@ -10,7 +10,8 @@ export const OPTIONS = 'createBackOfficeClient';
  */
 export function checkNumbers(operation: string, numbers: Readonly<Record<string, number>>): void {
   for (const [name, value] of Object.entries(numbers)) {
-    if (value > 0 && (name !== 'attempts' || value % 1 === 0 || value === Infinity)) continue;
+    if (Number(value) === value && value > 0 && (name !== 'attempts' || value % 1 === 0 || value === Infinity))
+      continue;
     throw misuse(operation, `${name} is ${value}. Pass a ${name === 'attempts' ? 'whole ' : ''}number above 0.`);
   }
 }

@@ -1,6 +1,8 @@
 import { productionLimits } from '../../../generated/operations.ts';
 import { KEY_HEADER, type Layer } from '../call.ts';
+import { OPTIONS } from '../check-options.ts';
 import { abortable, type Clock } from '../clock.ts';
+import { misuse } from '../errors.ts';
 
 /** The deployments (What the service does). */
 export type Environment = 'sandbox' | 'production';
@@ -92,6 +94,9 @@ const LIMITERS = new WeakMap<Clock, Map<string, RateLimiter>>();
  * environment in a process share theirs.
  */
 export function withRateLimit(environment: Environment): Layer {
+  if (!/^(sandbox|production)$/.test(environment)) {
+    throw misuse(OPTIONS, `environment is ${environment}. Pass sandbox or production.`);
+  }
   return (next) => async (request, call) => {
     const { operation, clock, log, signal } = call;
     const limit = rateLimitOf(environment, operation);

@@ -2,7 +2,7 @@ import { type Call, createsToken, type Layer } from '../call.ts';
 import type { RetryOptions } from '../call-settings.ts';
 import { checkNumbers, OPTIONS } from '../check-options.ts';
 import { sleep } from '../clock.ts';
-import { type ErrorCode, isBackOfficeError } from '../errors.ts';
+import { type ErrorCode, isBackOfficeError, misuse } from '../errors.ts';
 import { retryAfterMs } from '../http-date.ts';
 
 /** The retry options with their defaults. */
@@ -74,8 +74,11 @@ export function retryDelay(
   return asked + random() * Math.min(capMs, baseMs * 2 ** (attempt - 1));
 }
 
-function settingsOf(where: string, options: RetryOptions | undefined, defaults: RetrySettings): RetrySettings {
-  const given = Object.entries(options ?? {}).filter(([, value]) => value !== undefined);
+function settingsOf(where: string, options: RetryOptions = {}, defaults: RetrySettings): RetrySettings {
+  const given = Object.entries(options).filter(([, value]) => value !== undefined);
+  if (Object(options) !== options || given.some(([name]) => !(name in defaults))) {
+    throw misuse(where, `retry is not { ${Object.keys(defaults).join(', ')} }.`);
+  }
   const settings = { ...defaults, ...Object.fromEntries(given) };
   checkNumbers(where, settings);
   return settings;
