@@ -1,9 +1,14 @@
-import { chosenTheme, keepTheme, type Theme } from './chosen-theme.ts';
+import { chosenTheme, type Theme } from './chosen-theme.ts';
 import { addCopyButtons } from './copy-buttons.ts';
+import { keep } from './kept-choice.ts';
+import { setUpOperationMenu } from './operation-menu.ts';
 import { setUpSearchButton } from './search-button.ts';
+import { setUpTabs } from './tabs.ts';
 
 setUpThemeButton();
 setUpSearchButton();
+setUpTabs();
+setUpOperationMenu();
 addCopyButtons(document);
 openTargetDetails();
 
@@ -21,7 +26,7 @@ function setUpThemeButton(): void {
   button.addEventListener('click', () => {
     theme = theme === 'dark' ? 'light' : 'dark';
     document.documentElement.dataset['theme'] = theme;
-    keepTheme(theme);
+    keep('theme', theme);
     name(theme);
   });
   button.hidden = false;
@@ -31,8 +36,11 @@ function setUpThemeButton(): void {
 function openTargetDetails(): void {
   const open = () => {
     const id = decodeURIComponent(location.hash.slice(1));
-    const details = id === '' ? null : document.getElementById(id)?.closest('details');
-    if (details != null) details.open = true;
+    let details = id === '' ? null : document.getElementById(id)?.closest('details');
+    while (details != null) {
+      details.open = true;
+      details = details.parentElement?.closest('details');
+    }
   };
   addEventListener('hashchange', open);
   open();

@@ -1,13 +1,18 @@
 import type { Element, ElementContent } from 'hast';
 import { h } from 'hastscript';
 import bash from 'highlight.js/lib/languages/bash';
+import csharp from 'highlight.js/lib/languages/csharp';
+import go from 'highlight.js/lib/languages/go';
 import http from 'highlight.js/lib/languages/http';
+import java from 'highlight.js/lib/languages/java';
+import javascript from 'highlight.js/lib/languages/javascript';
 import json from 'highlight.js/lib/languages/json';
+import python from 'highlight.js/lib/languages/python';
 import typescript from 'highlight.js/lib/languages/typescript';
 import yaml from 'highlight.js/lib/languages/yaml';
 import { createLowlight } from 'lowlight';
 
-const LOWLIGHT = createLowlight({ bash, http, json, typescript, yaml });
+const LOWLIGHT = createLowlight({ bash, csharp, go, http, java, javascript, json, python, typescript, yaml });
 const ALIASES: Readonly<Record<string, string>> = { sh: 'bash', shell: 'bash', ts: 'typescript', yml: 'yaml' };
 
 /** Code that was coloured before, by language and text. */
@@ -16,7 +21,8 @@ const MOST_KEPT = 20_000;
 
 /** A block of code, coloured where its language is known. `label` is its accessible name. */
 export function codeBlock(code: string, language: string, label?: string): Element {
-  const block = h('pre', h('code', { className: [`language-${language}`] }, coloured(code, language)));
+  // It scrolls where a line is too long, also by the keyboard.
+  const block = h('pre', { tabIndex: 0 }, h('code', { className: [`language-${language}`] }, coloured(code, language)));
   return label === undefined ? h('div.code', block) : h('figure.code', [h('figcaption', label), block]);
 }
 
