@@ -1,6 +1,6 @@
 import { isJsonArray } from '../../../../src/openapi/json.ts';
 import type { Operation } from '../../../../src/openapi/operations.ts';
-import { slugger } from '../draw/slugs.ts';
+import { slugger } from './slugs.ts';
 import { objectsAt, type PortalModel, textAt } from './portal-model.ts';
 import { resolved } from './resolved.ts';
 

@@ -2,7 +2,7 @@ import type { ElementContent } from 'hast';
 import { h } from 'hastscript';
 import { CHANGELOG_SECTIONS, type Changelog, type ChangelogEntry } from '../../../../src/diff/changelog/changelog.ts';
 import { linkToName } from '../draw/link.ts';
-import { slugger } from '../draw/slugs.ts';
+import { slugger } from '../model/slugs.ts';
 import { heading } from '../draw/tree.ts';
 import type { PortalModel } from '../model/portal-model.ts';
 import type { Page } from '../site/page.ts';
