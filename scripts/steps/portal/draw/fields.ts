@@ -10,6 +10,7 @@ import { descriptionOf } from './descriptions.ts';
 import { enumPart } from './enum-part.ts';
 import { descriptionTree, firstSentence } from './markdown.ts';
 import { questionNotes } from './question-notes.ts';
+import { forPeople } from './tree.ts';
 import { typeLabel } from './type-label.ts';
 
 /** How the fields of a schema are drawn. */
@@ -127,18 +128,21 @@ function field(tree: Tree, name: string, schema: Json, at: Position, isRequired:
     exampleLine(own),
     ...enumPart(model, own),
     ...questionNotes(own),
-    ...(inside.length === 0 ? [] : [h('details.nested', [h('summary', nestedTitle(own)), ...inside])]),
+    ...(inside.length === 0 ? [] : [nested(own, inside)]),
   ];
   if (id === undefined) return h('div.property', [h('p.property-name', head), ...content]);
   const [label, ...others] = head;
   return h('section.property', { id }, [h('h3', [h('a', { href: `#${id}` }, label), ...others]), ...content]);
 }
 
-function nestedTitle(schema: JsonObject): string {
-  const target = schema['type'] === 'array' && isJsonObject(schema['items']) ? schema['items'] : schema;
+/** The folded fields of a field. Those of another schema are on its own page too, so that the Markdown twin only links to it. */
+function nested(schema: JsonObject, inside: readonly ElementContent[]): Element {
+  const isList = schema['type'] === 'array' && isJsonObject(schema['items']);
+  const target = isJsonObject(schema['items']) && isList ? schema['items'] : schema;
   const name = typeof target['$ref'] === 'string' ? schemaNameOf(target['$ref']) : undefined;
-  if (name !== undefined) return `Fields of ${name}`;
-  return target === schema ? 'Fields' : 'Fields of each item';
+  const title = name === undefined ? (isList ? 'Fields of each item' : 'Fields') : `Fields of ${name}`;
+  const fields = h('details.nested', [h('summary', title), ...inside]);
+  return name === undefined ? fields : forPeople(fields);
 }
 
 function sentence(description: string): ElementContent[] {

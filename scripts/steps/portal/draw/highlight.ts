@@ -18,6 +18,8 @@ const ALIASES: Readonly<Record<string, string>> = { sh: 'bash', shell: 'bash', t
 /** Code that was coloured before, by language and text. */
 const COLOURED = new Map<string, ElementContent[]>();
 const MOST_KEPT = 20_000;
+/** Longer code has no colours: they would make a page of some hundred kilobytes. */
+const LONGEST_COLOURED = 20_000;
 
 /** A block of code, coloured where its language is known. `label` is its accessible name. */
 export function codeBlock(code: string, language: string, label?: string): Element {
@@ -28,7 +30,7 @@ export function codeBlock(code: string, language: string, label?: string): Eleme
 
 function coloured(code: string, language: string): ElementContent[] {
   const name = ALIASES[language] ?? language;
-  if (!LOWLIGHT.registered(name)) return [{ type: 'text', value: code }];
+  if (!LOWLIGHT.registered(name) || code.length > LONGEST_COLOURED) return [{ type: 'text', value: code }];
   const key = `${name}\n${code}`;
   const known = COLOURED.get(key);
   if (known !== undefined) return known;

@@ -1,8 +1,8 @@
 import { isJsonArray } from '../../../../src/openapi/json.ts';
 import type { Operation } from '../../../../src/openapi/operations.ts';
-import { slugger } from './slugs.ts';
 import { objectsAt, type PortalModel, textAt } from './portal-model.ts';
 import { resolved } from './resolved.ts';
+import { slugger } from './slugs.ts';
 
 /** The operations of one tag, in the order of the document. */
 export interface OperationGroup {
