@@ -8,6 +8,7 @@ import { setUpTabs } from './tabs.ts';
 setUpThemeButton();
 setUpSearchButton();
 setUpTabs();
+unfoldWideMenu();
 setUpOperationMenu();
 addCopyButtons(document);
 openTargetDetails();
@@ -30,6 +31,18 @@ function setUpThemeButton(): void {
     name(theme);
   });
   button.hidden = false;
+}
+
+/** The styles show the menu of a wide page although it is folded; it is unfolded, so that all tools see it as it is. */
+function unfoldWideMenu(): void {
+  const menu = document.querySelector<HTMLDetailsElement>('.menu');
+  if (menu === null) return;
+  const isWide = matchMedia('(min-width: 52.01rem)');
+  const unfold = () => {
+    menu.open = isWide.matches;
+  };
+  isWide.addEventListener('change', unfold);
+  unfold();
 }
 
 /** A link may lead into something that is folded. */
