@@ -12,7 +12,7 @@ export interface Credentials {
   readonly hasToken: boolean;
 }
 
-/** Stands for the value of an environment variable in a sample: samples contain no secret. */
+/** The placeholder of an environment variable in a sample: samples contain no secret. */
 export function variable(name: string): string {
   return `__BACKOFFICE_${name}__`;
 }
