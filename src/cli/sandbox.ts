@@ -2,17 +2,18 @@ import { randomBytes } from 'node:crypto';
 import { loadDocument } from '../contract/bundled-document.ts';
 import type { OpenApiDocument } from '../openapi/document.ts';
 import { counted } from '../report/totals.ts';
+import { PROFILES } from '../sandbox/core/rate-limits.ts';
+import { DEMO_APP_KEY } from '../sandbox/core/sandbox.ts';
 import { createFaultPlan } from '../sandbox/domain/faults/fault-plan.ts';
 import { MOST_RECORDS } from '../sandbox/domain/ledger/generate-ledger.ts';
 import { createLog, LOG_LEVELS } from '../sandbox/http/create-log.ts';
-import { DEMO_APP_KEY } from '../sandbox/http/demo-app-key.ts';
-import { PROFILES } from '../sandbox/http/rate-limit-profile.ts';
 import { runSandbox, type StartedSandbox } from '../sandbox/http/run-sandbox.ts';
 import { defineCommand, type Io } from './command/command.ts';
 import type { Values } from './command/option.ts';
 import { boolean, choice, date, integer, text } from './command/option-kinds.ts';
 import { createProgress } from './progress.ts';
 import { appKeyOption } from './sandbox/app-key-option.ts';
+import { databaseLimits, databaseOptions } from './sandbox/database-options.ts';
 import { databaseText } from './sandbox/database-text.ts';
 import { fault } from './sandbox/fault-option.ts';
 import { sandboxGreeting, sandboxJson } from './sandbox/greeting.ts';
@@ -69,6 +70,7 @@ const options = {
     section: LEDGERS,
   }),
   noDemo: boolean({ help: 'Makes no demo accounts.', section: LEDGERS }),
+  ...databaseOptions,
   fault,
   ...switchOptions,
 };
@@ -128,6 +130,7 @@ async function start(
       host,
       port,
       database,
+      databaseLimits: databaseLimits(values),
       appKey: values.appKey ?? defaultAppKey(host),
       switches: switchesOf(values),
       profile,

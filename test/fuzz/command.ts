@@ -3,7 +3,7 @@ import { commandOptions } from '../../scripts/terminal/command-options.ts';
 import { createProgress } from '../../scripts/terminal/progress.ts';
 import { loadDocument } from '../../src/contract/bundled-document.ts';
 import { operationsOf } from '../../src/openapi/operations.ts';
-import { DEMO_APP_KEY } from '../../src/sandbox/http/demo-app-key.ts';
+import { DEMO_APP_KEY } from '../../src/sandbox/core/sandbox.ts';
 import { renderReport } from './render-report.ts';
 import { runFuzz } from './run-fuzz.ts';
 import { remoteServer } from './target/remote-server.ts';

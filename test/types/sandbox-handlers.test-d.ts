@@ -1,7 +1,7 @@
-import { createToken } from '../../src/sandbox/http/handlers/create-token.ts';
-import type { Handler, Handlers } from '../../src/sandbox/http/handlers/handler.ts';
-import { HANDLERS, notShown } from '../../src/sandbox/http/handlers/handlers.ts';
-import { listAccountTransactions } from '../../src/sandbox/http/handlers/list-account-transactions.ts';
+import { createToken } from '../../src/sandbox/core/handlers/create-token.ts';
+import type { Handler, Handlers } from '../../src/sandbox/core/handlers/handler.ts';
+import { HANDLERS, notShown } from '../../src/sandbox/core/handlers/handlers.ts';
+import { listAccountTransactions } from '../../src/sandbox/core/handlers/list-account-transactions.ts';
 
 // What must and must not compile. `tsc --noEmit` checks this file; it is never run.
 

@@ -1,8 +1,8 @@
 import { styleText } from 'node:util';
 import { curlCommand } from '../../openapi/curl.ts';
 import type { OpenApiDocument } from '../../openapi/document.ts';
+import { PROFILES, type Profile } from '../../sandbox/core/rate-limits.ts';
 import { demoAccounts } from '../../sandbox/domain/ledger/demo-accounts.ts';
-import { PROFILES, type Profile } from '../../sandbox/http/rate-limit-profile.ts';
 import type { StartedSandbox } from '../../sandbox/http/run-sandbox.ts';
 import { isLoopback } from './loopback.ts';
 

@@ -5,7 +5,7 @@ export const LOG_LEVELS = {
   silent: 'Nothing.',
   error: 'What the sandbox could not do.',
   warn: 'That, and what a person should look at.',
-  info: 'That, and a line for each request.',
+  info: 'That, and lines for the start and for each request.',
 } as const;
 
 /** A level of {@link LOG_LEVELS}. */
@@ -18,7 +18,13 @@ const SECRETS = ['appKey', 'token', 'authorization', 'svc-client-app-key'];
 export function createLog(level: LogLevel, destination: DestinationStream): Logger {
   const paths = SECRETS.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`]);
   return pino(
-    { level, base: null, redact: { paths, censor: '[secret]' }, serializers: { error: serializeError } },
+    {
+      level,
+      base: null,
+      redact: { paths, censor: '[secret]' },
+      // Those of Fastify log URLs, and what it throws.
+      serializers: { error: serializeError, err: serializeError, req: () => undefined, res: () => undefined },
+    },
     destination,
   );
 }

@@ -1,16 +1,17 @@
 import type { Logger } from 'pino';
 import type { OpenApiDocument } from '../../openapi/document.ts';
+import { issueToken } from '../core/access.ts';
+import type { Profile } from '../core/rate-limits.ts';
+import type { Sandbox } from '../core/sandbox.ts';
 import type { FaultPlan } from '../domain/faults/fault-plan.ts';
 import { demoAccounts } from '../domain/ledger/demo-accounts.ts';
 import { DAY, dateOf, type Moment } from '../domain/listing/moment.ts';
+import type { DatabaseLimits } from '../store/database-limits.ts';
 import { openStore } from '../store/open-store.ts';
 import { secretHash } from '../store/secret-hash.ts';
 import { type SeedProgress, seedLedgers } from '../store/seed.ts';
 import type { AccountSummary } from '../store/store.ts';
-import { issueToken } from './access/issue-token.ts';
-import type { Profile } from './rate-limit-profile.ts';
-import type { Sandbox } from './sandbox.ts';
-import type { ServerLimits } from './server-limits.ts';
+import type { SandboxServer, ServerLimits } from './sandbox-server.ts';
 import { type Address, startSandbox } from './start-sandbox.ts';
 
 /** The options of a start. */
@@ -18,6 +19,8 @@ export interface RunOptions extends Address {
   readonly document: OpenApiDocument;
   /** The address of the database: `sqlite::memory:`, `sqlite:FILE` or `postgres://…`. */
   readonly database: string;
+  /** The limits of its connections, where they differ from `DATABASE_LIMITS`. */
+  readonly databaseLimits?: Partial<DatabaseLimits>;
   /** The application key that is to be known. */
   readonly appKey: string;
   readonly switches: Sandbox['switches'];
@@ -61,23 +64,28 @@ export interface StartedSandbox {
  */
 export async function runSandbox(options: RunOptions): Promise<StartedSandbox> {
   const { document, database, appKey, seed, records, now, corsOrigins = [], faults } = options;
-  const store = await openStore(database);
+  const store = await openStore(database, options.databaseLimits);
   try {
     const application = await store.saveApplication(secretHash(appKey));
     const until = options.until ?? dateOf(now() - DAY);
     const demo = demoAccounts({ seed, until, ...(records === undefined ? {} : { big: records }) });
     await seedLedgers(store, application, options.demo ? demo : [], options.onSeeding);
-    const sandbox: Sandbox = { ...options, store, faults, corsOrigins };
-    const { token } = await issueToken(sandbox, application);
-    const running = await startSandbox(document, sandbox, options);
+    const server: SandboxServer = { ...options, store, faults, corsOrigins };
+    const { token } = await issueToken(server, application);
+    const accounts = await store.accountsOf(application);
+    // The last step that can fail: nothing listens unless the caller can stop it.
+    const { url, stop } = await startSandbox(document, server, options);
     return {
-      url: running.url,
+      url,
       appKey,
       token,
-      accounts: await store.accountsOf(application),
+      accounts,
       async stop() {
-        await running.stop();
-        await store.close();
+        try {
+          await stop();
+        } finally {
+          await store.close();
+        }
       },
     };
   } catch (error) {

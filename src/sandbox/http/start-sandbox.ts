@@ -1,8 +1,7 @@
 import type { OpenApiDocument } from '../../openapi/document.ts';
-import { createApp, PATH_PREFIX } from './create-app.ts';
-import { trackFreshConnections } from './protocol/fresh-connections.ts';
-import type { Sandbox } from './sandbox.ts';
-import { SERVER_LIMITS } from './server-limits.ts';
+import { PATH_PREFIX } from '../core/router.ts';
+import { createApp } from './create-app.ts';
+import type { SandboxServer } from './sandbox-server.ts';
 
 /** Why the sandbox could not be started. */
 type SandboxErrorCode = 'port-in-use' | 'port-forbidden' | 'host-unknown';
@@ -17,9 +16,6 @@ class SandboxError extends Error {
     this.code = code;
   }
 }
-
-/** How often idle connections are closed while the server stops, in milliseconds. */
-const CLOSE_IDLE_EVERY = 50;
 
 /** The address of the sandbox. */
 export interface Address {
@@ -44,27 +40,19 @@ export interface RunningSandbox {
  */
 export async function startSandbox(
   document: OpenApiDocument,
-  sandbox: Sandbox,
+  server: SandboxServer,
   { host, port }: Address,
 ): Promise<RunningSandbox> {
-  const app = await createApp(document, sandbox);
-  const endFresh = trackFreshConnections(app.server);
-  const { shutdownTimeout } = { ...SERVER_LIMITS, ...sandbox.limits };
+  const app = await createApp(document, server);
   try {
-    const origin = await app.listen({ host, port, listenTextResolver: (text) => text });
-    return {
-      url: origin + PATH_PREFIX,
-      async stop() {
-        const tooLong = setTimeout(() => app.server.closeAllConnections(), shutdownTimeout);
-        // A connection whose last request is done would otherwise be waited for until it has been idle for long.
-        const idle = setInterval(() => app.server.closeIdleConnections(), CLOSE_IDLE_EVERY);
-        const closed = app.close();
-        endFresh();
-        await closed;
-        clearTimeout(tooLong);
-        clearInterval(idle);
-      },
+    // Of the addresses of 0.0.0.0, the first is that of this machine.
+    const origins: string[] = [];
+    const listenTextResolver = (origin: string) => {
+      origins.push(origin);
+      return `The sandbox listens at ${origin}.`;
     };
+    await app.listen({ host, port, listenTextResolver });
+    return { url: `${origins[0]}${PATH_PREFIX}`, stop: () => app.close() };
   } catch (cause) {
     await app.close();
     throw listenError(cause, host, port);

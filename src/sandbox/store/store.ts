@@ -113,10 +113,11 @@ export interface Store {
   findCheckpoint(account: Account, source: string): Promise<ImportCheckpoint | undefined>;
 
   /**
-   * The records of a page as JSON texts, in order, in chunks that are not empty. Memory does not grow with the page, and
-   * a page costs the same at any depth. The last chunk of a page of at most {@link CHUNK} records is also the first.
+   * The records of a page in order, in chunks that are not empty: the JSON texts of records, joined by commas. The page is a
+   * snapshot: the account as it was at one moment, also while records are appended. Memory does not grow with the page,
+   * and a page costs the same at any depth. The last chunk of a page of at most {@link CHUNK} records is also the first.
    */
-  page(account: Account, bounds: PageBounds): AsyncIterable<readonly string[]>;
+  page(account: Account, bounds: PageBounds): AsyncIterable<string>;
 
   /** Counts a request on `counter`, of which `perSecond` are allowed in a second that begins with the first of them. */
   count(counter: string, perSecond: number): Promise<Counted>;

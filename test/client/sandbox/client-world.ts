@@ -1,12 +1,12 @@
 import { pino } from 'pino';
 import { loadDocument } from '../../../src/contract/bundled-document.ts';
+import { issueToken } from '../../../src/sandbox/core/access.ts';
 import { DEFAULT_SWITCHES, type Switches } from '../../../src/sandbox/domain/listing/switches.ts';
 import {
   DEFAULT_SERVICE_SWITCHES,
   type ServiceSwitches,
 } from '../../../src/sandbox/domain/service/service-switches.ts';
-import { issueToken } from '../../../src/sandbox/http/access/issue-token.ts';
-import type { Sandbox } from '../../../src/sandbox/http/sandbox.ts';
+import type { SandboxServer } from '../../../src/sandbox/http/sandbox-server.ts';
 import { startSandbox } from '../../../src/sandbox/http/start-sandbox.ts';
 import { openStore } from '../../../src/sandbox/store/open-store.ts';
 import { secretHash } from '../../../src/sandbox/store/secret-hash.ts';
@@ -18,7 +18,7 @@ export const APP_KEY = 'key-of-the-client-tests';
 export const LATER = Date.parse('2026-11-20T12:00:00.000Z');
 
 /** How a sandbox of the world answers; the rest has the defaults, without limits. */
-export interface Answers extends Partial<Pick<Sandbox, 'faults' | 'profile' | 'now' | 'tokenLifetimeMs'>> {
+export interface Answers extends Partial<Pick<SandboxServer, 'faults' | 'profile' | 'now' | 'tokenLifetimeMs'>> {
   readonly switches?: Partial<Switches & ServiceSwitches>;
 }
 
@@ -72,7 +72,7 @@ export async function createWorld(): Promise<ClientWorld> {
       return accountID;
     },
     async serve({ switches = {}, ...parts } = {}) {
-      const sandbox: Sandbox = {
+      const sandbox: SandboxServer = {
         store,
         switches: {
           listing: { ...DEFAULT_SWITCHES, ...switches },

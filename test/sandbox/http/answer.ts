@@ -3,7 +3,7 @@ import { loadDocument } from '../../../src/contract/bundled-document.ts';
 import { boundedValidators } from '../../../src/openapi/bounded-validators.ts';
 import { operationsOf } from '../../../src/openapi/operations.ts';
 import { validateResponse } from '../../../src/openapi/validate-response.ts';
-import type { OperationId } from '../../../src/sandbox/http/handlers/handler.ts';
+import type { OperationId } from '../../../src/sandbox/core/operation-call.ts';
 import type { RawResponse } from '../../fuzz/transport/response-reader.ts';
 
 const document = loadDocument();

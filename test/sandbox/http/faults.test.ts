@@ -81,6 +81,23 @@ test.each([0, 0.5, 0.99])('truncate: the length is that of the whole, of which %
   expect(body).toBe(whole?.subarray(0, sent).toString('utf8'));
 });
 
+test('truncate: the response has the headers of the whole one, those of CORS too', async () => {
+  const faults: FaultPlan = { faultOf: (request) => (request === 1 ? { kind: 'truncate', fraction: 0.5 } : undefined) };
+  const sandbox = await sandboxForTest({ faults, corsOrigins: ['http://localhost:3000'] });
+  const headers = { 'svc-client-app-key': APP_KEY, origin: 'http://localhost:3000' };
+  const path = `/accounts/${sandbox.accounts[0]?.accountID}/transactions?from=2020-01-01&to=2030-01-01`;
+  const [cut, whole] = [await fetch(sandbox.url + path, { headers }), await fetch(sandbox.url + path, { headers })];
+  const namesOf = (response: Response) =>
+    [...response.headers.keys()].filter((name) => !['connection', 'date', 'keep-alive'].includes(name));
+  expect(cut.status).toBe(401);
+  expect(namesOf(cut)).toEqual(namesOf(whole));
+  for (const name of ['www-authenticate', 'access-control-allow-origin', 'content-length']) {
+    expect(cut.headers.get(name)).toBe(whole.headers.get(name) ?? 'missing');
+  }
+  expect(cut.headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/);
+  await expect(cut.text()).rejects.toThrow();
+});
+
 test('stall: nothing comes until the server stops; others are served', async () => {
   const sandbox = await sandboxForTest({ faults: first({ kind: 'stall' }), limits: { shutdownTimeout: 50 } });
   const socket = open(sandbox.url);

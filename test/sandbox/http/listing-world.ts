@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { pino } from 'pino';
 import { loadDocument } from '../../../src/contract/bundled-document.ts';
+import { issueToken } from '../../../src/sandbox/core/access.ts';
 import { DEFAULT_SWITCHES, type Switches } from '../../../src/sandbox/domain/listing/switches.ts';
 import {
   DEFAULT_SERVICE_SWITCHES,
   type ServiceSwitches,
 } from '../../../src/sandbox/domain/service/service-switches.ts';
-import { issueToken } from '../../../src/sandbox/http/access/issue-token.ts';
 import { type RunningSandbox, startSandbox } from '../../../src/sandbox/http/start-sandbox.ts';
 import { openStore } from '../../../src/sandbox/store/open-store.ts';
 import { secretHash } from '../../../src/sandbox/store/secret-hash.ts';

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { FaultPlan } from '../../../src/sandbox/domain/faults/fault-plan.ts';
 import { createLog } from '../../../src/sandbox/http/create-log.ts';
 import { secretHash } from '../../../src/sandbox/store/secret-hash.ts';
 import { collector } from './collector.ts';
@@ -6,22 +7,27 @@ import { exchange } from './raw-exchange.ts';
 import { APP_KEY, sandboxForTest } from './running-sandbox.ts';
 import { serveStore } from './served-store.ts';
 
+/** The lines of the log behind the first one, which names the address. */
 function linesOf(logged: string): unknown[] {
-  return logged
+  const [start, ...lines] = logged
     .split('\n')
     .filter((line) => line !== '')
     .map((line) => JSON.parse(line));
+  expect(start).toEqual({ level: 30, time: expect.any(Number), msg: expect.stringContaining('http://127.0.0.1:') });
+  return lines;
 }
 
 test('each request has a line with its operation, its route, its status and how long it took', async () => {
   const sandbox = await sandboxForTest();
-  await (await sandbox.fetch('/users/3f2b8c1e-7d4a-4e59-9b06-5c8a1d2e4f70')).text();
+  const response = await sandbox.fetch('/users/3f2b8c1e-7d4a-4e59-9b06-5c8a1d2e4f70');
+  await response.text();
   await (await sandbox.fetch('/nowhere')).text();
   await sandbox.stop();
   expect(linesOf(sandbox.logged())).toEqual([
     {
       level: 30,
       time: expect.any(Number),
+      requestId: response.headers.get('x-request-id'),
       operationId: 'getUser',
       method: 'GET',
       route: '/back-office/users/:user_id',
@@ -31,6 +37,30 @@ test('each request has a line with its operation, its route, its status and how 
     },
     expect.objectContaining({ method: 'GET', route: null, status: 404 }),
   ]);
+});
+
+test('every response has an id of its own, which its lines have too', async () => {
+  const faults: FaultPlan = { faultOf: (request) => (request === 3 ? { kind: 'truncate', fraction: 0.5 } : undefined) };
+  const sandbox = await sandboxForTest({ demo: false, faults, corsOrigins: ['*'] });
+  const { origin } = new URL(sandbox.url);
+  const preflight = { origin: 'http://localhost:3000', 'access-control-request-method': 'GET' };
+  const responses = [
+    await sandbox.fetch('/countries'),
+    await fetch(`${sandbox.url}/countries`, { headers: { 'x-request-id': 'of-the-client' } }),
+    await sandbox.fetch('/countries'),
+    await sandbox.fetch('/nowhere'),
+    await sandbox.fetch('/countries', { method: 'DELETE' }),
+    await sandbox.fetch('/auth/tokens', { method: 'POST', body: '{}', headers: { 'content-type': 'json' } }),
+    await fetch(`${origin}/health`),
+    await fetch(`${sandbox.url}/countries`, { method: 'OPTIONS', headers: preflight }),
+  ];
+  const malformed = await sandbox.fetch('/%ZZ');
+  await sandbox.stop();
+  expect(responses.map(({ status }) => status)).toEqual([501, 401, 501, 404, 405, 415, 200, 204]);
+  const ids = responses.map(({ headers }) => headers.get('x-request-id'));
+  expect(new Set([...ids, malformed.headers.get('x-request-id'), null]).size).toBe(responses.length + 2);
+  const lines = linesOf(sandbox.logged()).map((line) => Object(line).requestId);
+  expect(lines.toSorted()).toEqual(ids.toSorted());
 });
 
 test('no line holds a secret, wherever it was sent', async () => {
@@ -71,9 +101,14 @@ test('no line holds a secret, wherever it was sent', async () => {
 test('what the sandbox could not do is logged with its stack, and without what the database was asked', async () => {
   const error = Object.assign(new TypeError('The reason.'), { query: `insert '${APP_KEY}'`, parameters: [APP_KEY] });
   const served = await serveStore({ findApplication: () => Promise.reject(error) });
-  await (await fetch(`${served.url}/countries`, { headers: served.headers })).text();
+  const response = await fetch(`${served.url}/countries`, { headers: served.headers });
+  await response.text();
   const [line] = linesOf(served.logged());
-  expect(line).toMatchObject({ level: 50, error: { name: 'TypeError', message: 'The reason.' } });
+  expect(line).toMatchObject({
+    level: 50,
+    requestId: response.headers.get('x-request-id'),
+    error: { name: 'TypeError', message: 'The reason.' },
+  });
   expect(served.logged()).toContain('log.test.ts');
   expect(served.logged()).not.toContain(APP_KEY);
 });

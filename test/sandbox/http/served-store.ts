@@ -1,10 +1,10 @@
 import { onTestFinished } from 'vitest';
 import { loadDocument } from '../../../src/contract/bundled-document.ts';
+import { issueToken } from '../../../src/sandbox/core/access.ts';
 import { DEFAULT_SWITCHES } from '../../../src/sandbox/domain/listing/switches.ts';
 import { DEFAULT_SERVICE_SWITCHES } from '../../../src/sandbox/domain/service/service-switches.ts';
-import { issueToken } from '../../../src/sandbox/http/access/issue-token.ts';
 import { createLog } from '../../../src/sandbox/http/create-log.ts';
-import type { Sandbox } from '../../../src/sandbox/http/sandbox.ts';
+import type { SandboxServer } from '../../../src/sandbox/http/sandbox-server.ts';
 import { startSandbox } from '../../../src/sandbox/http/start-sandbox.ts';
 import { openStore } from '../../../src/sandbox/store/open-store.ts';
 import { secretHash } from '../../../src/sandbox/store/secret-hash.ts';
@@ -31,13 +31,16 @@ export interface ServedStore {
  * Serves a store in memory with one empty account, of which `changes` replace methods. It stops when
  * the test is over.
  */
-export async function serveStore(changes: Partial<Store> = {}, choices: Partial<Sandbox> = {}): Promise<ServedStore> {
+export async function serveStore(
+  changes: Partial<Store> = {},
+  choices: Partial<SandboxServer> = {},
+): Promise<ServedStore> {
   const store = await openStore('sqlite::memory:');
   const application = await store.saveApplication(secretHash(APP_KEY));
   const [from, to] = ['2026-01-01', '2026-10-31'];
   await store.createAccount({ accountID: ACCOUNT, application, from, to, origin: 'test' });
   const log = collector();
-  const sandbox: Sandbox = {
+  const sandbox: SandboxServer = {
     store: changed(store, changes),
     switches: { listing: DEFAULT_SWITCHES, service: DEFAULT_SERVICE_SWITCHES },
     profile: 'unlimited',

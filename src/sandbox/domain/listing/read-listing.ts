@@ -1,4 +1,4 @@
-import { firstMomentOf, lastMomentOf, readDay } from './day.ts';
+import { type Day, firstMomentOf, lastMomentOf, readDay } from './day.ts';
 import { type Moment, readTimestamp, timestampOf } from './moment.ts';
 import { type Refusal, refuse } from './refusals.ts';
 import type { Switches } from './switches.ts';
@@ -32,84 +32,63 @@ export interface ListingRequest {
 const DATES = ['2026-10-01'];
 const LIMITS = ['50', '1000'];
 
+/** A number of JSON (RFC 8259, section 6), as the document describes `limit`. */
+const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
+
 /**
- * The parsed `query` at `now`, or the first rule that it violates, in the order of the parameters in the text.
+ * The parsed `query` at `now`, or why the listing refuses it: the first parameter, in the order of the text, that is missing or
+ * is not what its schema describes, else the first rule that the query violates. No other code validates these parameters.
  *
  * Interface specification: Endpoints › GET /accounts/<account_id>/transactions › Query parameters; Errors, rules 1 and 2.
- *
- * @throws {Error} when the document does not accept the query, against which requests are validated before.
  */
 export function readListing(query: ListingQuery, now: Moment, switches: Switches): ListingRequest | Refusal {
-  const range = rangeOf(query, switches);
-  if (range.isReversed && switches.reversedRange === 'refused') {
-    return refuse('range-reversed', query.to, [range.from]);
+  const { from, to, limit, offset } = query;
+  const firstDay = readDay(from ?? '');
+  if (from === undefined || firstDay === undefined) {
+    return refuse(from === undefined ? 'from-missing' : 'from-no-date', from, DATES);
   }
-  const page = readLimit(query.limit, switches);
-  if ('kind' in page) return page;
-  const start = readOffset(query.offset, range, now, switches);
-  if ('kind' in start) return start;
+  const lastDay = readDay(to ?? '');
+  if (lastDay === undefined) return refuse(to === undefined ? 'to-missing' : 'to-no-date', to, [from]);
+  if (limit !== undefined && !NUMBER.test(limit)) return refuse('limit-no-number', limit, LIMITS);
+  const range = rangeOf(firstDay, lastDay, switches);
+  const sent = offset === undefined ? undefined : readOffset(offset, switches);
+  const allowed = () => allowedOffsets(from, range, now);
+  if (sent === 'no-date') return refuse('offset-no-date', offset, allowed());
+
+  if (lastDay < firstDay && switches.reversedRange === 'refused') return refuse('range-reversed', to, [from]);
+  const size = limit === undefined ? undefined : readLimit(Number(limit), switches);
+  if (size === 'odd') return refuse('limit-odd', limit, LIMITS);
+  if (sent !== undefined && (sent.first < range.first || sent.first > range.last)) {
+    return refuse('offset-outside-range', offset, allowed());
+  }
+  if (sent !== undefined && sent.first > now) return refuse('offset-in-future', offset, allowed());
   return {
     kind: 'request',
-    range: { first: range.first, last: range.last },
-    ...page,
-    ...start,
+    range,
+    limit: size,
+    offset: sent && Math.min(sent.moment, range.last),
     direction: readDirection(query.direction),
   };
 }
 
-/**
- * The refusal of a query parameter that is missing or that the document does not accept; the parameters before it in the
- * text are valid. Undefined where every text is accepted.
- */
-export function refuseParameter(
-  name: string,
-  query: ListingQuery,
-  now: Moment,
-  switches: Switches,
-): Refusal | undefined {
-  const { from, to, limit, offset } = query;
-  switch (name) {
-    case 'from':
-      return refuse(from === undefined ? 'from-missing' : 'from-no-date', from, DATES);
-    case 'to':
-      return refuse(to === undefined ? 'to-missing' : 'to-no-date', to, from === undefined ? DATES : [from]);
-    case 'limit':
-      return refuse('limit-no-number', limit, LIMITS);
-    case 'offset':
-      return refuse('offset-no-date', offset, allowedOffsets(rangeOf(query, switches), now));
-    default:
-      return undefined;
-  }
-}
-
-/** A range with the date that was sent as `from`. */
-interface SentRange extends Range {
-  readonly from: string;
-  readonly isReversed: boolean;
-}
-
-function rangeOf({ from = '', to = '' }: ListingQuery, { rangeTimeZone: zone, rangeEnd }: Switches): SentRange {
-  const [firstDay, lastDay] = [valid(from, readDay), valid(to, readDay)];
+function rangeOf(firstDay: Day, lastDay: Day, { rangeTimeZone: zone, rangeEnd }: Switches): Range {
   const last = rangeEnd === 'whole-day' ? lastMomentOf(lastDay, zone) : firstMomentOf(lastDay, zone);
-  return { from, first: firstMomentOf(firstDay, zone), last, isReversed: lastDay < firstDay };
-}
-
-/** The meaning of a text that the document accepts. */
-function valid<T>(text: string, read: (text: string) => T | undefined): T {
-  const value = read(text);
-  if (value === undefined) throw new Error(`${JSON.stringify(text)} is not valid; validate the request before.`);
-  return value;
+  return { first: firstMomentOf(firstDay, zone), last };
 }
 
 /** There is no default and no maximum. No ledger is longer than numbers count exactly; what is beyond limits nothing. */
-function readLimit(text: string | undefined, switches: Switches): { limit: number | undefined } | Refusal {
-  if (text === undefined) return { limit: undefined };
-  const limit = Number(text);
-  if (limit > Number.MAX_SAFE_INTEGER) return { limit: undefined };
-  if (Number.isInteger(limit) && limit > 0) return { limit };
-  return switches.oddLimit === 'refused'
-    ? refuse('limit-odd', text, LIMITS)
-    : { limit: Math.max(0, Math.floor(limit)) };
+function readLimit(limit: number, switches: Switches): number | undefined | 'odd' {
+  if (limit > Number.MAX_SAFE_INTEGER) return undefined;
+  if (Number.isInteger(limit) && limit > 0) return limit;
+  return switches.oddLimit === 'refused' ? 'odd' : Math.max(0, Math.floor(limit));
+}
+
+/** An offset as it was sent. */
+interface SentOffset {
+  /** Decides whether the offset is within the range and in the future. */
+  readonly first: Moment;
+  /** The moment that it means, where the range does not end before. */
+  readonly moment: Moment;
 }
 
 /**
@@ -117,25 +96,16 @@ function readLimit(text: string | undefined, switches: Switches): { limit: numbe
  * is: so `from` and `to` themselves are within the range whatever the switches are. The moment that a date means may
  * be a later one of its day; where the range ends before that, it is the last moment of the range.
  */
-function readOffset(
-  text: string | undefined,
-  range: SentRange,
-  now: Moment,
-  { rangeTimeZone, offsetDate }: Switches,
-): { offset: Moment | undefined } | Refusal {
-  if (text === undefined) return { offset: undefined };
+function readOffset(text: string, { rangeTimeZone: zone, offsetDate }: Switches): SentOffset | 'no-date' {
   const day = readDay(text);
-  const sent = day === undefined ? valid(text, readTimestamp) : firstMomentOf(day, rangeTimeZone);
-  if (sent < range.first || sent > range.last) {
-    return refuse('offset-outside-range', text, allowedOffsets(range, now));
-  }
-  if (sent > now) return refuse('offset-in-future', text, allowedOffsets(range, now));
-  if (day === undefined || offsetDate === 'start-of-day') return { offset: sent };
-  return { offset: Math.min(lastMomentOf(day, rangeTimeZone), range.last) };
+  const first = day === undefined ? readTimestamp(text) : firstMomentOf(day, zone);
+  if (first === undefined) return 'no-date';
+  const isWholeDay = day !== undefined && offsetDate === 'end-of-day';
+  return { first, moment: isWholeDay ? lastMomentOf(day, zone) : first };
 }
 
 /** The first and the last offset that is accepted; none when the whole range is in the future or reversed. */
-function allowedOffsets({ from, first, last }: SentRange, now: Moment): string[] {
+function allowedOffsets(from: string, { first, last }: Range, now: Moment): string[] {
   const latest = Math.min(last, now);
   return latest < first ? [] : [from, timestampOf(latest)];
 }

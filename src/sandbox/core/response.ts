@@ -1,0 +1,99 @@
+import type { Answer } from './answers.ts';
+
+/** A response of the sandbox. How it is sent is the concern of its transport, and so are the headers of a connection. */
+export interface SandboxResponse<Body extends string | AsyncIterable<string> = string> {
+  readonly kind: 'response';
+  readonly status: number;
+  /** By name in lower case. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** The body as text in UTF-8. */
+  readonly body: Body;
+}
+
+/** A response that may be a long page: its body then comes in chunks, which end with an error when the store fails. */
+export type PageResponse = SandboxResponse<string | AsyncIterable<string>>;
+
+/** A response of which only a part is sent before its connection ends. */
+export interface TruncatedResponse {
+  readonly kind: 'truncated';
+  readonly status: number;
+  /** Among them Content-Length, the length of the whole body. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** The part of the body that is sent. */
+  readonly body: Uint8Array;
+}
+
+/** What a client receives: a response, a part of one, or none. */
+export type Outcome =
+  | PageResponse
+  | TruncatedResponse
+  /** The connection stays open until the client closes it. */
+  | { readonly kind: 'stall' }
+  /** The connection is reset. */
+  | { readonly kind: 'reset' };
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+/** A response with a body that is written as JSON. */
+export function jsonResponse(
+  status: number,
+  body: unknown,
+  headers: Readonly<Record<string, string>> = {},
+): SandboxResponse {
+  return { kind: 'response', status, headers: { 'content-type': JSON_TYPE, ...headers }, body: JSON.stringify(body) };
+}
+
+/**
+ * The response that sends `answer`. Records are read as they are sent, so that memory does not grow with the page; a page of
+ * one chunk is read whole. An error of the store in the first two chunks is thrown here, a later one by the body: a body that just
+ * ends would look like a page that is complete.
+ */
+export async function responseOf(answer: Answer): Promise<PageResponse> {
+  switch (answer.kind) {
+    case 'json':
+      return jsonResponse(answer.status, answer.body);
+    case 'error':
+      return jsonResponse(answer.status, answer.body, answer.headers);
+    case 'records':
+      return {
+        kind: 'response',
+        status: 200,
+        headers: { 'content-type': JSON_TYPE },
+        body: await arrayOf(answer.chunks),
+      };
+  }
+}
+
+/** The first `fraction` of `response`; of a page in several chunks, of the first one. */
+export async function truncated(response: PageResponse, fraction: number): Promise<TruncatedResponse> {
+  const { status, headers } = response;
+  const whole = new TextEncoder().encode(await firstPartOf(response.body));
+  const body = whole.subarray(0, Math.floor(whole.length * fraction));
+  return { kind: 'truncated', status, headers: { ...headers, 'content-length': String(whole.length) }, body };
+}
+
+async function firstPartOf(body: PageResponse['body']): Promise<string> {
+  if (typeof body === 'string') return body;
+  for await (const part of body) return `${part}]`;
+  return '';
+}
+
+async function arrayOf(source: AsyncIterable<string>): Promise<string | AsyncIterable<string>> {
+  const chunks = source[Symbol.asyncIterator]();
+  const first = await chunks.next();
+  if (first.done === true) return '[]';
+  const second = await chunks.next();
+  return second.done === true ? `[${first.value}]` : parts(first.value, second.value, chunks);
+}
+
+async function* parts(first: string, second: string, rest: AsyncIterator<string>): AsyncGenerator<string> {
+  try {
+    yield `[${first}`;
+    yield `,${second}`;
+    for (let next = await rest.next(); next.done !== true; next = await rest.next()) yield `,${next.value}`;
+    yield ']';
+  } finally {
+    // A reader who went away ends the search too.
+    await rest.return?.();
+  }
+}

@@ -1,0 +1,84 @@
+import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import plugin from 'fastify-plugin';
+import type { SandboxResponse } from '../core/response.ts';
+
+/** How long a client may go on sending behind an answer that ends its connection, in milliseconds. */
+const LINGER = 1000;
+
+/** Adds an error body to the answers of Node to requests that never reach the app. */
+export const answerProtocolErrors = plugin(async ({ server, sandbox }: FastifyInstance) => {
+  const answerBefore = trackAnswers(server);
+  const answerAfter = (socket: Duplex, response: SandboxResponse) => {
+    const before = answerBefore(socket);
+    if (before === undefined) endWithResponse(socket, response);
+    else before.once('close', () => endWithResponse(socket, response));
+  };
+  server.prependListener('request', (request, response) => {
+    // Node drops the bytes after a request to upgrade, though it is not granted. So the connection ends, as the answer says.
+    if (request.headers.upgrade !== undefined) response.shouldKeepAlive = false;
+  });
+  server.removeAllListeners('clientError');
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    if (error.code === 'ECONNRESET') {
+      socket.destroy();
+      return;
+    }
+    answerAfter(socket, sandbox.refuse(nameOf(error.code)));
+  });
+  server.on('connect', (_request, socket) => {
+    socket.on('error', () => socket.destroy());
+    answerAfter(socket, sandbox.unknown(sandbox.router.methods));
+  });
+  server.on('checkExpectation', (_request, response) => {
+    const { status, headers, body } = sandbox.refuse('request-malformed');
+    response.writeHead(status, { ...headers, connection: 'close' }).end(body);
+  });
+});
+
+/**
+ * Finds the last answer under way on a connection whose request has arrived as a whole: the answer to bytes after
+ * that request must not overtake it, nor be written in the middle of it.
+ */
+function trackAnswers(server: Server): (socket: Duplex) => ServerResponse | undefined {
+  const underWay = new WeakMap<Duplex, Map<ServerResponse, IncomingMessage>>();
+  server.on('request', (request, response) => {
+    const ofSocket = underWay.get(request.socket) ?? new Map<ServerResponse, IncomingMessage>();
+    underWay.set(request.socket, ofSocket.set(response, request));
+    response.once('close', () => ofSocket.delete(response));
+  });
+  return (socket) => [...(underWay.get(socket) ?? [])].findLast(([, request]) => request.complete)?.[0];
+}
+
+function nameOf(code: string | undefined) {
+  switch (code) {
+    case 'HPE_HEADER_OVERFLOW':
+      return 'header-too-large';
+    case 'ERR_HTTP_REQUEST_TIMEOUT':
+      return 'request-too-slow';
+    default:
+      return 'request-malformed';
+  }
+}
+
+/**
+ * Writes a response on a connection on which no request could be read, and ends it. Bytes that are still on their way are
+ * awaited for a while: a system that closes on them resets the connection, and the response may be lost (RFC 9112, 9.6).
+ */
+function endWithResponse(socket: Duplex, { status, headers, body }: SandboxResponse): void {
+  if (socket.writableEnded) return;
+  if (!socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const lingering = setTimeout(() => socket.destroy(), LINGER);
+  socket.once('close', () => clearTimeout(lingering));
+  const lines = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Connection: close',
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+  ];
+  socket.end(`${lines.join('\r\n')}\r\n\r\n${body}`);
+}
