@@ -1,6 +1,6 @@
 // Generated from spec/ by "npm run build". Do not edit.
 
-import type { operations } from './types.ts';
+import type { operations, NotShown, AccountTransaction } from './types.ts';
 
 /** HTTP method and path template of an operation, and for each parameter of its method the location and the name there. */
 export type OperationRoute = readonly [
@@ -65,7 +65,7 @@ export interface OperationMethods<Options> {
    *
    * `POST /auth/tokens`
    */
-  createSessionToken(parameters?: CreateSessionTokenParameters, options?: Options): Promise<operations['createSessionToken']['responses'][200]['content']['application/json']>;
+  createSessionToken(parameters?: CreateSessionTokenParameters, options?: Options): Promise<NotShown>;
 
   /**
    * GET /auth (named only)
@@ -74,7 +74,7 @@ export interface OperationMethods<Options> {
    *
    * `GET /auth`
    */
-  getAuth(parameters?: Readonly<Record<string, never>>, options?: Options): Promise<operations['getAuth']['responses'][200]['content']['application/json']>;
+  getAuth(parameters?: Readonly<Record<string, never>>, options?: Options): Promise<NotShown>;
 
   /**
    * Create Authentication Token
@@ -85,7 +85,7 @@ export interface OperationMethods<Options> {
    * `POST /auth`
    * @deprecated
    */
-  createAuthenticationToken(parameters?: CreateAuthenticationTokenParameters, options?: Options): Promise<operations['createAuthenticationToken']['responses'][200]['content']['application/json']>;
+  createAuthenticationToken(parameters?: CreateAuthenticationTokenParameters, options?: Options): Promise<NotShown>;
 
   /**
    * List account transactions
@@ -100,7 +100,7 @@ export interface OperationMethods<Options> {
    *
    * `GET /accounts/{account_id}/transactions`
    */
-  listAccountTransactions(parameters: ListAccountTransactionsParameters, options?: Options): Promise<operations['listAccountTransactions']['responses'][200]['content']['application/json']>;
+  listAccountTransactions(parameters: ListAccountTransactionsParameters, options?: Options): Promise<AccountTransaction[]>;
 
   /**
    * GET /users/{user_id} (named only)
@@ -109,7 +109,7 @@ export interface OperationMethods<Options> {
    *
    * `GET /users/{user_id}`
    */
-  getUser(parameters: GetUserParameters, options?: Options): Promise<operations['getUser']['responses'][200]['content']['application/json']>;
+  getUser(parameters: GetUserParameters, options?: Options): Promise<NotShown>;
 
   /**
    * PATCH /users/{user_id} (named only)
@@ -118,7 +118,7 @@ export interface OperationMethods<Options> {
    *
    * `PATCH /users/{user_id}`
    */
-  updateUser(parameters: UpdateUserParameters, options?: Options): Promise<operations['updateUser']['responses'][200]['content']['application/json']>;
+  updateUser(parameters: UpdateUserParameters, options?: Options): Promise<NotShown>;
 
   /**
    * GET /users/{user_id}/kyc-status (named only)
@@ -127,7 +127,7 @@ export interface OperationMethods<Options> {
    *
    * `GET /users/{user_id}/kyc-status`
    */
-  getUserKycStatus(parameters: GetUserKycStatusParameters, options?: Options): Promise<operations['getUserKycStatus']['responses'][200]['content']['application/json']>;
+  getUserKycStatus(parameters: GetUserKycStatusParameters, options?: Options): Promise<NotShown>;
 
   /**
    * GET /users/{user_id}/accounts (named only)
@@ -136,7 +136,7 @@ export interface OperationMethods<Options> {
    *
    * `GET /users/{user_id}/accounts`
    */
-  getUserAccounts(parameters: GetUserAccountsParameters, options?: Options): Promise<operations['getUserAccounts']['responses'][200]['content']['application/json']>;
+  getUserAccounts(parameters: GetUserAccountsParameters, options?: Options): Promise<NotShown>;
 
   /**
    * GET /users/{user_id}/documents (named only)
@@ -145,7 +145,7 @@ export interface OperationMethods<Options> {
    *
    * `GET /users/{user_id}/documents`
    */
-  getUserDocuments(parameters: GetUserDocumentsParameters, options?: Options): Promise<operations['getUserDocuments']['responses'][200]['content']['application/json']>;
+  getUserDocuments(parameters: GetUserDocumentsParameters, options?: Options): Promise<NotShown>;
 
   /**
    * GET /documents/{document_id}/url (named only)
@@ -154,7 +154,7 @@ export interface OperationMethods<Options> {
    *
    * `GET /documents/{document_id}/url`
    */
-  getDocumentUrl(parameters: GetDocumentUrlParameters, options?: Options): Promise<operations['getDocumentUrl']['responses'][200]['content']['application/json']>;
+  getDocumentUrl(parameters: GetDocumentUrlParameters, options?: Options): Promise<NotShown>;
 
   /**
    * GET /accounts/search (named only)
@@ -163,7 +163,7 @@ export interface OperationMethods<Options> {
    *
    * `GET /accounts/search`
    */
-  searchAccounts(parameters?: Readonly<Record<string, never>>, options?: Options): Promise<operations['searchAccounts']['responses'][200]['content']['application/json']>;
+  searchAccounts(parameters?: Readonly<Record<string, never>>, options?: Options): Promise<NotShown>;
 
   /**
    * GET /accounts/{account_id}/violations (named only)
@@ -172,7 +172,7 @@ export interface OperationMethods<Options> {
    *
    * `GET /accounts/{account_id}/violations`
    */
-  getAccountViolations(parameters: GetAccountViolationsParameters, options?: Options): Promise<operations['getAccountViolations']['responses'][200]['content']['application/json']>;
+  getAccountViolations(parameters: GetAccountViolationsParameters, options?: Options): Promise<NotShown>;
 
   /**
    * GET /accounts/transfer (named only)
@@ -181,7 +181,7 @@ export interface OperationMethods<Options> {
    *
    * `GET /accounts/transfer`
    */
-  getAccountsTransfer(parameters?: Readonly<Record<string, never>>, options?: Options): Promise<operations['getAccountsTransfer']['responses'][200]['content']['application/json']>;
+  getAccountsTransfer(parameters?: Readonly<Record<string, never>>, options?: Options): Promise<NotShown>;
 
   /**
    * GET /countries (named only)
@@ -190,7 +190,7 @@ export interface OperationMethods<Options> {
    *
    * `GET /countries`
    */
-  getCountries(parameters?: Readonly<Record<string, never>>, options?: Options): Promise<operations['getCountries']['responses'][200]['content']['application/json']>;
+  getCountries(parameters?: Readonly<Record<string, never>>, options?: Options): Promise<NotShown>;
 
   /**
    * GET /instruments/{instrument_id} (named only)
@@ -199,7 +199,7 @@ export interface OperationMethods<Options> {
    *
    * `GET /instruments/{instrument_id}`
    */
-  getInstrument(parameters: GetInstrumentParameters, options?: Options): Promise<operations['getInstrument']['responses'][200]['content']['application/json']>;
+  getInstrument(parameters: GetInstrumentParameters, options?: Options): Promise<NotShown>;
 }
 
 /** The parameters of `createSessionToken`. */

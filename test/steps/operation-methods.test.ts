@@ -59,11 +59,27 @@ const TRICKY = documentOf({
   },
   'get /named-only/{2nd}': { parameters: [parameter('2nd', 'path')] },
   'delete /c': { operationId: 'then', responses: { default: { description: 'Any.' } } },
+  'get /e': {
+    operationId: 'listOrders',
+    responses: {
+      '200': {
+        description: 'Them.',
+        content: {
+          'application/json': { schema: { type: 'array', items: { $ref: '#/components/schemas/Order' } } },
+          'text/csv': { schema: TEXT },
+        },
+      },
+      '202': {
+        description: 'It.',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/GetOrderParameters' } } },
+      },
+    },
+  },
   'get /d': { operationId: 'ID', parameters: [parameter('$top', 'query'), parameter('filter[name]', 'query')] },
 });
 const WITH_SCHEMAS: OpenApiDocument = {
   ...TRICKY,
-  components: { schemas: { Order: { type: 'object', properties: { id: TEXT } } } },
+  components: { schemas: { Order: { type: 'object', properties: { id: TEXT } }, GetOrderParameters: TEXT } },
 };
 
 describe('the methods of operations', () => {
@@ -83,6 +99,7 @@ describe('the methods of operations', () => {
       transactionsOperation: ['POST /b', { body: ['body', ''] }],
       getNamedOnly2nd: ['GET /named-only/{2nd}', { _2nd: ['path', '2nd'] }],
       thenOperation: ['DELETE /c', {}],
+      listOrders: ['GET /e', {}],
       id: ['GET /d', { $top: ['query', '$top'], filterName: ['query', 'filter[name]'] }],
     });
   });
@@ -132,6 +149,14 @@ export const any: Promise<unknown> = client.thenOperation();`),
     ]);
     expect(use(`client.transactionsOperation({});`)).toHaveLength(1);
     expect(use(`client.thenOperation({ id: 'x' });`)).toHaveLength(1);
+  });
+
+  test('name the types of the document, but not those that would clash', () => {
+    const code = operationMethods(WITH_SCHEMAS);
+    expect(/listOrders\(.*/.exec(code)?.[0]).toBe(
+      "listOrders(parameters?: Readonly<Record<string, never>>, options?: Options): Promise<Order[] | unknown | operations['listOrders']['responses'][202]['content']['application/json']>;",
+    );
+    expect(code).toContain("import type { operations, paths, Order } from './types.ts';");
   });
 
   test('are the same text each time', () => {

@@ -1,13 +1,14 @@
 import { type Located, type OpenApiDocument, objectAt } from '../../../src/openapi/document.ts';
-import type { JsonObject } from '../../../src/openapi/json.ts';
+import { isJsonObject, type Json, type JsonObject } from '../../../src/openapi/json.ts';
 import { METHODS, type Operation, operationsOf, type Parameter } from '../../../src/openapi/operations.ts';
 import { isJsonMediaType } from '../../../src/openapi/parameter-style.ts';
-import { childPointer, valueAt } from '../../../src/openapi/pointer.ts';
+import { childPointer, pointerOf, valueAt } from '../../../src/openapi/pointer.ts';
 import { nameOf } from '../requests/operation-name.ts';
 import { BANNER } from './banner.ts';
 import { docComment, objectSource, propertyKey, quoted } from './literal.ts';
 import { methodNames, parameterNames } from './method-names.ts';
 import { isSharedHeader } from './shared-headers.ts';
+import { typeNames } from './types/named-schemas.ts';
 
 /** One parameter of a method: its name there, and the parameter or the body of the operation. */
 interface Argument {
@@ -24,9 +25,13 @@ interface Argument {
 export function operationMethods(document: OpenApiDocument): string {
   const operations = operationsOf(document).filter(({ method }) => CALLED.has(method));
   const names = methodNames(operations.map(({ operationId }) => operationId));
-  const methods = operations.map((operation, index) => describe(document, operation, names[index] ?? ''));
+  const schemas = schemaNames(document, names);
+  const methods = operations.map((operation, index) => describe(document, operation, names[index] ?? '', schemas));
   const code = methods.map(({ signature, parameters }) => signature + parameters).join('');
-  const imported = ['operations', 'paths'].filter((each) => code.includes(`${each}[`));
+  const imported = [
+    ...['operations', 'paths'].filter((each) => code.includes(`${each}[`)),
+    ...new Set(methods.flatMap(({ data }) => data.flatMap(({ name }) => name ?? []))),
+  ];
   return `${BANNER}
 
 ${imported.length === 0 ? '' : `import type { ${imported.join(', ')} } from './types.ts';\n`}
@@ -51,7 +56,7 @@ ${methods.map(({ parameters }) => parameters).join('')}`;
 /** The methods that openapi-typescript and openapi-fetch have. */
 const CALLED: ReadonlySet<string> = new Set(METHODS.filter((method) => method !== 'query'));
 
-function describe(document: OpenApiDocument, operation: Operation, name: string) {
+function describe(document: OpenApiDocument, operation: Operation, name: string, schemas: ReadonlyMap<string, string>) {
   const hasId = valueAt(document, childPointer(operation.pointer, 'operationId')) !== undefined;
   const type = hasId
     ? `operations[${quoted(operation.operationId)}]`
@@ -72,14 +77,16 @@ function describe(document: OpenApiDocument, operation: Operation, name: string)
     ...(body === undefined ? [] : [['body', "['body', '']"] as const]),
   ];
   const route = `[${quoted(nameOf(operation))}, ${objectSource(places, 'literal', '  ')}]`;
-  const parametersType = `${name.charAt(0).toUpperCase()}${name.slice(1)}Parameters`;
+  const parametersType = parametersTypeOf(name);
+  const data = dataTypes(document, operation, type, schemas);
   const isOptional = given.every(({ isRequired }) => !isRequired);
   return {
     name,
     route,
+    data,
     signature: `${docComment(descriptionOf(document, operation), '  ')}  ${propertyKey(name)}(parameters${isOptional ? '?' : ''}: ${
       given.length === 0 ? 'Readonly<Record<string, never>>' : parametersType
-    }, options?: Options): Promise<${dataType(operation, type)}>;\n`,
+    }, options?: Options): Promise<${[...new Set(data.map(({ text }) => text))].join(' | ') || 'unknown'}>;\n`,
     parameters: given.length === 0 ? '' : parametersSource(parametersType, name, given),
   };
 }
@@ -120,16 +127,55 @@ function bodyArgument({ value }: Located<JsonObject>, type: string): Argument {
   };
 }
 
-/** The type of the JSON of every successful response; `undefined` where one has no content. */
-function dataType({ responses }: Operation, type: string): string {
-  const types = responses
+/** A type, and the name that it takes from the types of the document. */
+interface DataType {
+  readonly text: string;
+  readonly name?: string;
+}
+
+/** The types of the JSON of every successful response; `undefined` where one has no content. */
+function dataTypes(
+  document: OpenApiDocument,
+  { responses }: Operation,
+  type: string,
+  schemas: ReadonlyMap<string, string>,
+): DataType[] {
+  return responses
     .filter(({ status }) => /^2(?:\d\d|XX)$/.test(status))
     .flatMap(({ status, content }) => {
-      const at = `${type}['responses'][${/^\d+$/.test(status) ? status : quoted(status)}]['content']`;
-      if (content.length === 0) return ['undefined'];
-      return content.map(({ mediaType }) => (isJsonMediaType(mediaType) ? `${at}[${quoted(mediaType)}]` : 'unknown'));
+      if (content.length === 0) return [{ text: 'undefined' }];
+      return content.map(({ mediaType, schema }): DataType => {
+        if (!isJsonMediaType(mediaType)) return { text: 'unknown' };
+        const named = namedType(schema === null ? undefined : valueAt(document, schema), schemas);
+        const key = /^\d+$/.test(status) ? status : quoted(status);
+        return named ?? { text: `${type}['responses'][${key}]['content'][${quoted(mediaType)}]` };
+      });
     });
-  return types.length === 0 ? 'unknown' : [...new Set(types)].join(' | ');
+}
+
+/** A schema that refers to one of the document, and a list of such, by its name. */
+function namedType(schema: Json | undefined, schemas: ReadonlyMap<string, string>): DataType | undefined {
+  if (!isJsonObject(schema)) return undefined;
+  const { $ref: ref, type, items } = schema;
+  if (typeof ref === 'string') {
+    const name = schemas.get(ref);
+    return name === undefined ? undefined : { text: name, name };
+  }
+  const each = type === 'array' ? namedType(items, schemas) : undefined;
+  return each && { ...each, text: `${each.text}[]` };
+}
+
+/** The names of the types of schemas by reference, without those that the generated file declares itself. */
+function schemaNames(document: OpenApiDocument, methods: readonly string[]): ReadonlyMap<string, string> {
+  const declared = new Set(['OperationMethods', 'OperationRoute', ...methods.map(parametersTypeOf)]);
+  const { components } = document;
+  const schemas = isJsonObject(components) && isJsonObject(components['schemas']) ? components['schemas'] : {};
+  const names = [...typeNames(Object.keys(schemas))].filter(([, name]) => !declared.has(name));
+  return new Map(names.map(([key, name]) => [pointerOf('components', 'schemas', key), name]));
+}
+
+function parametersTypeOf(method: string): string {
+  return `${method.charAt(0).toUpperCase()}${method.slice(1)}Parameters`;
 }
 
 function parametersSource(name: string, method: string, given: readonly Argument[]): string {

@@ -55,8 +55,8 @@ function withCommentsOf(node: ts.Node, other: ts.Node): ts.Node {
   return ts.setSyntheticLeadingComments(other, ts.getSyntheticLeadingComments(node));
 }
 
-/** The type name of each schema: its key where that is a free identifier, otherwise the first free name that is made from it. */
-function typeNames(keys: readonly string[]): ReadonlyMap<string, string> {
+/** The type name of each schema, by its key: the key itself where that is a free identifier, otherwise the first free name that is made from it. */
+export function typeNames(keys: readonly string[]): ReadonlyMap<string, string> {
   const taken = new Set([...TAKEN, ...keys]);
   return new Map(
     keys.map((key) => {
