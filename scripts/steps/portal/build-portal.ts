@@ -1,6 +1,6 @@
 import type { OpenApiDocument } from '../../../src/openapi/document.ts';
 import { sha256 } from '../outputs/hash.ts';
-import { drawGuides, drawVersion } from './draw-version.ts';
+import { drawGuides, drawNavigation, drawVersion } from './draw-version.ts';
 import { type PortalModel, portalModel } from './model/portal-model.ts';
 import type { PortalAssets } from './portal-assets.ts';
 import { PortalError } from './portal-error.ts';
@@ -8,7 +8,7 @@ import type { PortalInputs } from './portal-inputs.ts';
 import { checkLinks } from './site/check-links.ts';
 import { type FinishedPage, finishPage } from './site/finish-page.ts';
 import { type LlmsPart, llmsText } from './site/llms-txt.ts';
-import { navigationOf } from './site/navigation.ts';
+import { isLoaded, NAVIGATION_FILE, navigationScript } from './site/navigation.ts';
 import type { Page } from './site/page.ts';
 import { searchIndex } from './site/search-index.ts';
 import type { Shell } from './site/shell.ts';
@@ -51,7 +51,7 @@ export function portalBuilder({ files: shared, inline }: PortalAssets): PortalBu
           title,
           version,
           root: versionRoot(index, version),
-          navigation: navigationOf(guides),
+          navigation: drawNavigation(model, guides),
           inline,
           versions,
         };
@@ -90,7 +90,9 @@ function finishAll(
 }
 
 /** The files of a version besides pages. */
-function addOwnFiles(files: Map<string, string>, own: readonly Page[], { root }: Shell, model: PortalModel): void {
+function addOwnFiles(files: Map<string, string>, own: readonly Page[], shell: Shell, model: PortalModel): void {
+  const { root, navigation } = shell;
+  if (isLoaded(navigation)) files.set(root + NAVIGATION_FILE, navigationScript(navigation));
   files.set(`${root}search-index.js`, searchIndex(own));
   files.set(`${root}downloads/openapi.json`, `${JSON.stringify(model.document, null, 2)}\n`);
   if (root === '') files.set('llms.txt', llmsText(model.title, own[0]?.summary ?? '', llmsParts(own)));
