@@ -142,7 +142,11 @@ function banner(page: Page, shell: Shell): Element {
         h('span', 'Search'),
         h('kbd', { ariaHidden: 'true' }, '/'),
       ]),
-      h('button.theme-button', { type: 'button', hidden: true }, 'Theme'),
+      h('select.theme-choice', { hidden: true, ariaLabel: 'Colours' }, [
+        h('option', { value: 'system' }, 'System'),
+        h('option', { value: 'light' }, 'Light'),
+        h('option', { value: 'dark' }, 'Dark'),
+      ]),
     ]),
   ]);
 }
