@@ -194,9 +194,9 @@ test('the client gets the body over several lines, inside its options', () => {
   expect(clientSample(sample)).toContain('client.PUT(\'/x\', {\n  body: {\n    "a": [\n      1\n    ]\n  },\n}');
 });
 
-test('a parameter without an example is a word with its name', () => {
-  const { path } = sampleOf('/x/{id}', {
-    get: { parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }] },
+test('a parameter without an example is its name in capitals', () => {
+  const { path } = sampleOf('/x/{accountId}', {
+    get: { parameters: [{ name: 'accountId', in: 'path', required: true, schema: { type: 'string' } }] },
   });
-  expect(path).toBe('/x/%3Cid%3E');
+  expect(path).toBe('/x/ACCOUNT_ID');
 });

@@ -1,6 +1,7 @@
 import type { ElementContent } from 'hast';
 import { h } from 'hastscript';
 import { enumMembersOf } from '../../../../src/contract/enum-members.ts';
+import type { EnumSchema } from '../../../../src/contract/enums.ts';
 import { portalLink } from '../../../../src/contract/portal-link.ts';
 import { isJsonObject, type JsonObject } from '../../../../src/openapi/json.ts';
 import type { PortalModel } from '../model/portal-model.ts';
@@ -30,8 +31,13 @@ export function enumPart(model: PortalModel, schema: JsonObject): ElementContent
   if (values.length <= FEW && !hasDetails(model, named)) {
     return [h('p.constraints', ['One of ', ...line(values.map(({ value }) => value))])];
   }
-  return [folded(values.length, enumTable(model, named, null))];
+  const known = TABLES.get(named) ?? folded(values.length, enumTable(model, named, null));
+  TABLES.set(named, known);
+  return [known];
 }
+
+/** The tables of enums, each drawn once for all fields that refer to it. */
+const TABLES = new WeakMap<EnumSchema, ElementContent>();
 
 /** The values of an enum without a name of its own. */
 function ownValues(schema: JsonObject): ElementContent[] {

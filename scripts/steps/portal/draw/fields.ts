@@ -50,10 +50,24 @@ interface Position {
  * that the field is in is not followed. Empty where the schema has no fields.
  */
 export function fieldTree(model: PortalModel, schema: Json | undefined, options: FieldOptions): ElementContent[] {
-  const tree: Tree = { model, options, ids: new Set(), left: MOST_NESTED };
-  const { owner } = options;
-  const start = owner === undefined ? { path: null, references: [] } : { path: [], references: [owner] };
-  return insideOf(tree, schema, { ...start, depth: 0 }, []);
+  const { owner, required } = options;
+  if (!isJsonObject(schema)) return [];
+  if (owner !== undefined) return drawn(model, schema, options, { path: [], references: [owner], depth: 0 });
+  const known = DRAWN[required].get(schema);
+  if (known !== undefined) return known;
+  const content = drawn(model, schema, options, { path: null, references: [], depth: 0 });
+  DRAWN[required].set(schema, content);
+  return content;
+}
+
+/** Trees that were drawn: many operations share a response. */
+const DRAWN: Readonly<Record<FieldOptions['required'], WeakMap<JsonObject, ElementContent[]>>> = {
+  required: new WeakMap(),
+  'always there': new WeakMap(),
+};
+
+function drawn(model: PortalModel, schema: JsonObject, options: FieldOptions, start: Position): ElementContent[] {
+  return insideOf({ model, options, ids: new Set(), left: MOST_NESTED }, schema, start, []);
 }
 
 function insideOf(tree: Tree, schema: Json | undefined, at: Position, inherited: readonly Json[]): ElementContent[] {
@@ -89,8 +103,8 @@ function insideOf(tree: Tree, schema: Json | undefined, at: Position, inherited:
 /** The alternatives of a schema that have fields, each folded if there are several. */
 function alternatives(tree: Tree, schema: JsonObject, at: Position, required: readonly Json[]): ElementContent[] {
   const all = ['oneOf', 'anyOf'].flatMap((key) => listAt(schema, key));
-  const drawn = all.map((each) => ({ each, content: insideOf(tree, each, at, required) }));
-  const withFields = drawn.filter(({ content }) => content.length > 0);
+  const contents = all.map((each) => ({ each, content: insideOf(tree, each, at, required) }));
+  const withFields = contents.filter(({ content }) => content.length > 0);
   if (withFields.length < 2) return withFields.flatMap(({ content }) => content);
   return withFields.map(({ each, content }, index) =>
     h('details.nested', { open: at.depth === 0 && index === 0 }, [

@@ -21,8 +21,8 @@ import { type Example, exampleOfSchema, examplesOf } from '../samples/examples.t
 export function bodyPart(model: PortalModel, operation: JsonObject): ElementContent[] {
   if (operation['requestBody'] === undefined) return [];
   const body = resolved(model.document, operation['requestBody']);
-  const required = body['required'] === true ? [h('p', h('span.badge.required', 'required'))] : [];
-  return [heading(2, 'body', 'Request body'), ...required, ...contentOf(model, body, { required: 'required' })];
+  const title = body['required'] === true ? 'Request body' : 'Request body (optional)';
+  return [heading(2, 'body', title), ...contentOf(model, body, { required: 'required' })];
 }
 
 /** The responses of an operation, by status. */

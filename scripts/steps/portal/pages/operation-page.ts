@@ -89,14 +89,9 @@ function accessPart(model: PortalModel, operation: Operation): ElementContent[] 
     return h('div', [h('dt', name), h('dd', descriptionTree(textAt(scheme, 'description') || textAt(scheme, 'type')))]);
   });
   const open = h('div', [h('dt', 'Security'), h('dd', 'The operation declares no security requirement.')]);
-  const limits = h('div', [
-    h('dt', linkTo('limits.html', 'Limits')),
-    h(
-      'dd',
-      rateLimitText(model, operation).map((line) => h('p', line)),
-    ),
-  ]);
-  return [heading(2, 'access', 'Access'), h('dl.facts', [...(security.length > 0 ? security : [open]), limits])];
+  const lines = rateLimitText(model, operation).map((line) => h('p', line));
+  const limits = lines.length === 0 ? [] : [h('div', [h('dt', linkTo('limits.html', 'Limits')), h('dd', lines)])];
+  return [heading(2, 'access', 'Access'), h('dl.facts', [...(security.length > 0 ? security : [open]), ...limits])];
 }
 
 /** The request in every language. */

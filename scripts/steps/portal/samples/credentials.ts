@@ -12,7 +12,7 @@ export interface Credentials {
   readonly hasToken: boolean;
 }
 
-/** Stands for the value of an environment variable in a sample: samples contain no secret. */
+/** The placeholder of an environment variable in a sample: samples contain no secret. */
 export function variable(name: string): string {
   return `__BACKOFFICE_${name}__`;
 }
@@ -45,10 +45,11 @@ export function credentialsOf({ document }: PortalModel, { security }: Operation
   return { headers: [...headers], query: [...query], cookies: [...cookies], hasToken };
 }
 
-function constantCase(name: string): string {
+/** A name in capitals, its words joined by `_`: `ACCOUNT_ID`. */
+export function constantCase(name: string): string {
   const words = name
     .replaceAll(/([a-z0-9])([A-Z])/g, '$1_$2')
     .toUpperCase()
-    .match(/[A-Z0-9]+/g) ?? ['KEY'];
+    .match(/[A-Z0-9]+/g) ?? ['VALUE'];
   return words.join('_');
 }

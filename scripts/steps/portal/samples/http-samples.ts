@@ -97,16 +97,28 @@ const LANGUAGES: readonly Language[] = [
 const ADDRESS = 'https://backoffice-url.invalid';
 
 /** The request in the languages other than that of the client. The code sends the same request as the curl command. */
-export function httpSamples({ operation, path, headers, body }: SampleRequest): CodeSample[] {
+export function httpSamples({ operation, path, headers, body }: SampleRequest): readonly CodeSample[] {
   const har: Har = {
     method: operation.method.toUpperCase(),
     url: ADDRESS + path,
     headers: headers.map(([name, value]) => ({ name, value })),
     ...(body === undefined ? {} : { postData: { mimeType: body.mediaType, text: body.text ?? '' } }),
   };
+  const key = JSON.stringify(har);
+  const known = PRINTED.get(key) ?? printed(har);
+  if (PRINTED.size >= MOST_KEPT) PRINTED.clear();
+  PRINTED.set(key, known);
+  return known;
+}
+
+/** Samples that were printed before, since a portal that is built again shows most of them again. */
+const PRINTED = new Map<string, readonly CodeSample[]>();
+const MOST_KEPT = 5000;
+
+function printed(har: Har): CodeSample[] {
   return LANGUAGES.map(({ label, language, print, read, quote, finish }) => {
-    const printed = print(har).replaceAll(ADDRESS, '__BACKOFFICE_URL__');
-    return { label, language, code: finish(withVariables(printed, quote, read)) };
+    const code = print(har).replaceAll(ADDRESS, '__BACKOFFICE_URL__');
+    return { label, language, code: finish(withVariables(code, quote, read)) };
   });
 }
 

@@ -3,7 +3,7 @@ import { isJsonArray, isJsonObject, type Json } from '../../../../src/openapi/js
 import type { Operation, Parameter } from '../../../../src/openapi/operations.ts';
 import type { PortalModel } from '../model/portal-model.ts';
 import { resolved } from '../model/resolved.ts';
-import { credentialsOf, variable } from './credentials.ts';
+import { constantCase, credentialsOf, variable } from './credentials.ts';
 import { exampleOfSchema, examplesOf } from './examples.ts';
 
 /** A request that shows how an operation is called, of the examples in the document. */
@@ -70,14 +70,14 @@ function urlText(url: string): string {
   );
 }
 
-/** The first example of a parameter; without an example, a value of its schema, and a word that contains its name. */
+/** The first example of a parameter; without an example, a value of its schema, or its name in capitals where that is any text. */
 export function parameterExample(model: PortalModel, { name, value }: Parameter): Json {
   const [media] = isJsonObject(value['content']) ? Object.values(value['content']) : [];
   const holder = media === undefined ? value : resolved(model.document, media);
   const [first] = examplesOf(model, holder);
   if (first !== undefined) return first.value;
   const made = exampleOfSchema(model, holder['schema']);
-  return made === 'string' || made === null || made === undefined ? `<${name}>` : made;
+  return made === 'string' || made === null || made === undefined ? constantCase(name) : made;
 }
 
 function bodyOf(model: PortalModel, { pointer }: Operation): SampleBody | undefined {
