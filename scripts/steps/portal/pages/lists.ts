@@ -32,9 +32,9 @@ function describedPart(model: PortalModel, { id, name, description, operations }
     heading(2, id, name),
     ...descriptionTree(description),
     table(
-      ['Operation', 'Request', 'What it does'],
+      ['Operation', 'Request'],
       described.map((operation) => ({
-        cells: [titleOf(model, operation), requestOf(operation), purposeOf(model, operation)],
+        cells: [[titleOf(model, operation), h('div.purpose', purposeOf(model, operation))], requestOf(operation)],
       })),
     ),
   ];

@@ -4,24 +4,20 @@ import { portalLink } from '../../../../src/contract/portal-link.ts';
 import { isJsonObject, type JsonObject } from '../../../../src/openapi/json.ts';
 import type { Operation } from '../../../../src/openapi/operations.ts';
 import { breakable } from '../draw/breakable.ts';
-import { codeBlock } from '../draw/highlight.ts';
 import { linkTo, linkToName } from '../draw/link.ts';
 import { descriptionTree, firstSentence, plainText } from '../draw/markdown.ts';
 import { methodBadge } from '../draw/method-badge.ts';
 import { questionNotes } from '../draw/question-notes.ts';
-import { tabs } from '../draw/tabs.ts';
 import { forPeople, heading } from '../draw/tree.ts';
 import { type PortalModel, textAt } from '../model/portal-model.ts';
 import { resolved } from '../model/resolved.ts';
-import { clientSample } from '../samples/client-sample.ts';
-import { curlSample } from '../samples/curl-sample.ts';
-import { type CodeSample, httpSamples } from '../samples/http-samples.ts';
 import { APP_KEY_HEADER, type SampleRequest, sampleRequest } from '../samples/sample-request.ts';
 import type { Page } from '../site/page.ts';
 import type { SearchEntry } from '../site/search-entry.ts';
 import { bodyPart, responseExamples, responseParts } from './operation-bodies.ts';
 import { parameterParts } from './operation-parameters.ts';
 import { rateLimitText } from './rate-limit-text.ts';
+import { requestSamples } from './request-samples.ts';
 
 /** The page of an operation. `start` is the guide that describes the setup for its samples. */
 export function operationPage(
@@ -96,18 +92,9 @@ function accessPart(model: PortalModel, operation: Operation): ElementContent[] 
 
 /** The request in every language. */
 function samplesPart(sample: SampleRequest, start: Page | undefined): ElementContent[] {
-  const samples: CodeSample[] = [
-    { label: 'curl', language: 'bash', code: curlSample(sample) },
-    { label: 'TypeScript', language: 'typescript', code: clientSample(sample) },
-    ...httpSamples(sample),
-  ];
   return [
     heading(2, 'call', 'Request'),
-    tabs(
-      'sample',
-      samples.map(({ label, language, code }) => ({ label, content: [codeBlock(code, language)] })),
-      'language',
-    ),
+    requestSamples(sample),
     h('p.pane-note', [
       'The address and the credentials come from the environment.',
       ...(start === undefined ? [] : [' ', linkTo(`/${start.path}`, start.title), ' describes how to set them.']),
