@@ -63,7 +63,9 @@ const BESIDE = ['pages', 'released'];
 
 /** One hash of all that the portal is made from and by. */
 function hashSources(project: Project, { earlier = [], report }: PortalOptions): string {
-  const outputs = ['openapi.json', 'types.ts', 'enums.ts'].map((name) => join(project.root, project.generated, name));
+  const outputs = ['openapi.json', 'types.ts', 'enums.ts', 'validators.js'].map((name) =>
+    join(project.root, project.generated, name),
+  );
   const given = [...earlier, ...(report === undefined ? [] : [report])];
   return sha256(
     JSON.stringify([

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type OpenApiDocument, parseDocument } from '../../../../src/openapi/document.ts';
 import type { Project } from '../../project.ts';
@@ -42,11 +42,16 @@ export function readPortalInputs(
   return {
     documents,
     downloads: new Map(DOWNLOADS.map((name) => [name, readFileSync(join(generated, name), 'utf8')])),
+    validators: readIfThere(join(generated, 'validators.js')),
     guides: readGuides(project),
     sandbox: sandboxAnswers(current),
     changelogs: changelogsOf(documents),
     report: report === undefined ? null : readReport(report),
   };
+}
+
+function readIfThere(file: string): string | null {
+  return existsSync(file) ? readFileSync(file, 'utf8') : null;
 }
 
 function readDocument(file: string): OpenApiDocument {
