@@ -103,7 +103,9 @@ function addOwnFiles(files: Map<string, string>, own: readonly Page[], shell: Sh
 
 function llmsParts(pages: readonly Page[]): LlmsPart[] {
   const below = (folder: string) => pages.filter(({ path }) => path.startsWith(folder));
-  const others = pages.filter(({ path }) => !path.includes('/') && path !== 'index.html');
+  const others = pages.filter(
+    ({ path, isFront, isNotFound }) => !path.includes('/') && isFront !== true && isNotFound !== true,
+  );
   return [
     { title: 'Guides', pages: below('guides/') },
     { title: 'Overviews', pages: others },

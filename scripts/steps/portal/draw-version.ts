@@ -12,6 +12,7 @@ import { guidePage } from './pages/guide-page.ts';
 import { identifiersPage } from './pages/identifiers-page.ts';
 import { limitsPage } from './pages/limits-page.ts';
 import { operationsPage, schemasPage } from './pages/lists.ts';
+import { notFoundPage } from './pages/not-found-page.ts';
 import { openQuestionsPage } from './pages/open-questions-page.ts';
 import { operationPage } from './pages/operation-page.ts';
 import { rulesPage } from './pages/rules-page.ts';
@@ -56,7 +57,9 @@ export function drawVersion(
     errorsPage(model, withReport),
     openQuestionsPage(model, withReport),
     deprecationsPage(model),
-    ...(isCurrent ? [changelogPage(model, inputs.changelogs), versionsPage(models, inputs.downloads)] : []),
+    ...(isCurrent
+      ? [changelogPage(model, inputs.changelogs), versionsPage(models, inputs.downloads), notFoundPage(guides)]
+      : []),
   ];
 }
 

@@ -90,7 +90,13 @@ export function pageTree(page: Page, shell: Shell): Root {
       footer(page, shell),
     ],
   );
-  return { type: 'root', children: [{ type: 'doctype' }, h('html', { lang: 'en' }, [head, body])] };
+  return {
+    type: 'root',
+    children: [
+      { type: 'doctype' },
+      h('html', { lang: 'en', ...(page.isNotFound === true ? { dataNotFound: '' } : {}) }, [head, body]),
+    ],
+  };
 }
 
 /** The path of the Markdown twin of a page. */
