@@ -81,14 +81,15 @@ const ORDER = ['start-here', 'authentication', 'paging', 'testing', 'drift'];
 
 /** The pages of prose beside the document: the files `pages/*.md`. */
 function readGuides({ root, spec }: Project): Guide[] {
-  const folder = join(root, spec, 'pages');
-  const names = filesIn(folder).filter((file) => file.endsWith('.md') && file !== 'README.md');
+  const names = filesIn(join(root, spec, 'pages')).filter((file) => file.endsWith('.md'));
+  return sortedGuides(names, `${spec}/pages`, (path) => readFileSync(join(root, path), 'utf8'));
+}
+
+/** The guides of the files `names` in `folder`, in their order. The README there is for the authors. */
+export function sortedGuides(names: readonly string[], folder: string, read: (path: string) => string): Guide[] {
   return names
-    .map((file) => ({
-      name: file.replace(/\.md$/, ''),
-      text: readFileSync(join(folder, file), 'utf8'),
-      file: `${spec}/pages/${file}`,
-    }))
+    .filter((file) => file !== 'README.md')
+    .map((file) => ({ name: file.replace(/\.md$/, ''), text: read(`${folder}/${file}`), file: `${folder}/${file}` }))
     .sort((one, other) => rankOf(one) - rankOf(other) || (one.name < other.name ? -1 : 1));
 }
 
