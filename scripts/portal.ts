@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { portalFolder, portalStep } from './steps/portal/portal-step.ts';
 import { type Project, projectAt } from './steps/project.ts';
 import { BuildError } from './terminal/build-error.ts';
@@ -5,7 +6,7 @@ import { commandOptions } from './terminal/command-options.ts';
 import { formatMs } from './terminal/progress.ts';
 import { counted } from './terminal/summary.ts';
 
-const HELP = `npm run portal [-- --document FILE]… [-- --report FILE] [-- --compare REVISION] [-- --output DIR] [-- --force] [-- --project DIR]
+const HELP = `npm run portal [-- --document FILE]… [-- --report FILE] [-- --package FILE]… [-- --compare REVISION] [-- --output DIR] [-- --force] [-- --project DIR]
 
 Draws the portal, static pages for readers, from what "npm run build" wrote: into generated/portal, for any web server, or
 to be opened from the folder. Does nothing when nothing has changed. Documents in spec/released/ are added beside the current
@@ -13,8 +14,10 @@ one.
 
   --document FILE  a bundled document of an earlier version to add beside it; may be repeated
   --report FILE    a JSON report of "backoffice verify": what it observed is shown beside rules and open questions
+  --package FILE   a package file of "npm run pack" for readers to download; may be repeated
   --compare REV    compare the portal with that of a commit, branch or tag: writes both and each changed page side by side
-                   into generated/portal-comparison. Cannot be combined with --document, --report and --force
+                   into generated/portal-comparison. Cannot be combined with --document, --report,
+                   --package and --force
   --output DIR     another folder
   --force          draw although nothing has changed
   --project DIR    the project in another folder
@@ -32,6 +35,7 @@ export async function main(argv: string[]): Promise<number> {
   const values = commandOptions(argv, {
     document: { type: 'string', multiple: true },
     report: { type: 'string' },
+    package: { type: 'string', multiple: true },
     compare: { type: 'string' },
     output: { type: 'string' },
     force: { type: 'boolean' },
@@ -45,7 +49,16 @@ export async function main(argv: string[]): Promise<number> {
   if (values.compare !== undefined) return compare(project, values.compare, values);
   const folder = values.output ?? portalFolder(project);
   const start = performance.now();
-  const options = { force: values.force ?? false, folder, report: values.report, earlier: values.document ?? [] };
+  const missing = values.package?.find((file) => !existsSync(file));
+  if (missing !== undefined)
+    throw new BuildError('usage', `--package ${missing}: no such file. Write it with "npm run pack -- --to DIR".`);
+  const options = {
+    force: values.force ?? false,
+    folder,
+    report: values.report,
+    earlier: values.document ?? [],
+    packages: values.package ?? [],
+  };
   const result = await portalStep(project, options);
   const took = formatMs(performance.now() - start);
   if (result.kind === 'unchanged') console.log(`Nothing has changed: ${folder} is up to date.`);
@@ -57,12 +70,13 @@ export async function main(argv: string[]): Promise<number> {
 interface DrawingOptions {
   readonly document?: readonly string[] | undefined;
   readonly report?: string | undefined;
+  readonly package?: readonly string[] | undefined;
   readonly force?: boolean | undefined;
   readonly output?: string | undefined;
 }
 
 async function compare(project: Project, revision: string, { output, ...others }: DrawingOptions): Promise<number> {
-  const wrong = (['document', 'report', 'force'] as const).find((name) => others[name] !== undefined);
+  const wrong = (['document', 'report', 'package', 'force'] as const).find((name) => others[name] !== undefined);
   if (wrong !== undefined) throw new BuildError('usage', `--${wrong} cannot be combined with --compare.`);
   const { comparisonFolder, compareStep } = await import('./steps/portal/compare/compare-step.ts');
   const folder = output ?? comparisonFolder(project);

@@ -313,6 +313,42 @@ describe('for hands', () => {
   });
 });
 
+test('the entries of a long page are filtered, and a link unfolds its entry', async () => {
+  const page = await newPage();
+  await page.goto(`${folder.url}enumerations.html#DepositStatus`);
+  await page.locator('#DepositStatus[open]').waitFor();
+  expect(await page.locator('.entry[open]').count()).toBe(1);
+  await page.getByLabel('Filter this page').fill('on_hold deposit');
+  const shown = await page.locator('.entry:visible > summary h3').allTextContents();
+  expect(shown).toContain('DepositStatus');
+  expect(shown.length).toBeLessThan(6);
+  await page.getByLabel('Filter this page').fill('no such thing');
+  expect(await page.locator('.entry:visible').count()).toBe(0);
+  expect(await page.textContent('.entry-bar [role="status"]')).toMatch(/^0 of \d+ entries$/);
+  await page.getByLabel('Filter this page').fill('');
+  await page.click('button:text("Unfold all")');
+  expect(await page.locator('.entry:not([open])').count()).toBe(0);
+  await page.context().close();
+});
+
+test('the page of an address that does not exist finds the portal at any depth', async () => {
+  for (const path of ['nothing.html', 'operations/nothing.html', 'a/b/c/nothing.html']) {
+    const page = await newPage();
+    await page.route(`**/${path}`, (route) =>
+      route.fulfill({ status: 404, contentType: 'text/html', body: files.get('404.html') ?? '' }),
+    );
+    await page.goto(site.url + path);
+    await page
+      .locator(`main a[href="${path === 'nothing.html' ? '' : new URL(site.url).pathname}index.html"]`)
+      .waitFor();
+    await page.keyboard.press('/');
+    await page.locator('.search-button:visible').waitFor();
+    await page.click('main a:text("All operations")');
+    await page.waitForURL(`${site.url}operations/index.html`);
+    await page.context().close();
+  }
+});
+
 test('hostile descriptions do nothing in a real browser', async () => {
   const attack =
     '<script>pwned=1</script><img src=https://evil.invalid/x onerror="pwned=2">\n\n[x](javascript:pwned=3)\n\n' +

@@ -66,7 +66,7 @@ export function portalBuilder({ files: shared, inline }: PortalAssets): PortalBu
       checkFiles(files.keys());
       checkLinks(
         [...pages.values()].map(({ page }) => page),
-        new Set(files.keys()),
+        new Set([...files.keys(), ...inputs.packages.map((name) => `downloads/${name}`)]),
       );
       kept = pages;
       return files;

@@ -57,9 +57,7 @@ export function drawVersion(
     errorsPage(model, withReport),
     openQuestionsPage(model, withReport),
     deprecationsPage(model),
-    ...(isCurrent
-      ? [changelogPage(model, inputs.changelogs), versionsPage(models, inputs.downloads), notFoundPage(guides)]
-      : []),
+    ...(isCurrent ? [changelogPage(model, inputs.changelogs), versionsPage(models, inputs), notFoundPage(guides)] : []),
   ];
 }
 

@@ -10,6 +10,8 @@ export interface PortalInputs {
   readonly downloads: ReadonlyMap<string, string>;
   /** The module with the compiled validators of the current document; null where the build made none. */
   readonly validators: string | null;
+  /** The names of the package files in the folder `downloads`; their bytes are copied there. */
+  readonly packages: readonly string[];
   readonly guides: readonly Guide[];
   readonly sandbox: SandboxAnswers;
   /** The changes from version to version, the newest first. */

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { type OpenApiDocument, parseDocument } from '../../../../src/openapi/document.ts';
 import type { Project } from '../../project.ts';
 import { PortalError } from '../portal-error.ts';
@@ -14,6 +14,8 @@ export interface PortalOptions {
   readonly earlier?: readonly string[];
   /** A file with a JSON report of `backoffice verify`. */
   readonly report?: string | undefined;
+  /** Package files that readers may download. */
+  readonly packages?: readonly string[];
 }
 
 /** Outputs of the build that readers may download besides the document. */
@@ -27,7 +29,7 @@ const DOWNLOADS = ['types.ts', 'enums.ts'];
  */
 export function readPortalInputs(
   project: Project,
-  { earlier = [], report }: PortalOptions = {},
+  { earlier = [], report, packages = [] }: PortalOptions = {},
   bundled?: OpenApiDocument,
 ): PortalInputs {
   const generated = join(project.root, project.generated);
@@ -43,6 +45,7 @@ export function readPortalInputs(
     documents,
     downloads: new Map(DOWNLOADS.map((name) => [name, readFileSync(join(generated, name), 'utf8')])),
     validators: readIfThere(join(generated, 'validators.js')),
+    packages: packages.map((file) => basename(file)),
     guides: readGuides(project),
     sandbox: sandboxAnswers(current),
     changelogs: changelogsOf(documents),

@@ -108,7 +108,7 @@ function stepsPart(start: Page | undefined): ElementContent[] {
     const after = start.body.slice(start.body.indexOf(each) + 1);
     const next = after.findIndex((node) => isElement(node, 'h2'));
     const text = (next === -1 ? after : after.slice(0, next)).find((node) => isElement(node, 'p'));
-    const summary = text === undefined ? '' : firstSentence(textOf(text));
+    const summary = text === undefined ? '' : firstSentence(textOf(text)).replace(/:$/, '.');
     return h('li', [
       linkTo(`/${start.path}#${String(each.properties['id'])}`, h('strong', label)),
       ...(summary === '' ? [] : [h('p', summary)]),
