@@ -11,13 +11,13 @@ export interface Entry {
   readonly content: readonly ElementContent[];
 }
 
-/** Folded entries, which a page can filter by the words in them. */
-export function entryList(entries: readonly Entry[]): Element {
+/** Folded entries, which a page can filter by the words in them. Their titles are headings of `level`. */
+export function entryList(entries: readonly Entry[], level: 2 | 3): Element {
   return h(
     'div.entries',
     entries.map(({ id, title, hint = '', content }) =>
       h('details.entry', { id }, [
-        h('summary', [h('h3', h('code', title)), ...(hint === '' ? [] : [' ', h('span.hint', hint)])]),
+        h('summary', [h(`h${level}`, h('code', title)), ...(hint === '' ? [] : [' ', h('span.hint', hint)])]),
         h('div', [...content]),
       ]),
     ),

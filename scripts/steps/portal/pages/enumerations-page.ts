@@ -23,7 +23,10 @@ export function enumerationsPage(model: PortalModel): Page {
           ? 'The document has no enumerations.'
           : 'A dash marks a meaning that the specification does not state. The link of a value leads to its place on the page of its schema.',
       ),
-      entryList(enums.map((one) => enumEntry(model, one))),
+      entryList(
+        enums.map((one) => enumEntry(model, one)),
+        2,
+      ),
     ],
   };
 }

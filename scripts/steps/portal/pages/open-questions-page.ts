@@ -40,6 +40,7 @@ export function openQuestionsPage(model: PortalModel, { sandbox, report }: Porta
           questions.map((question) =>
             questionEntry(question, placeOf(question.pointer), sandbox.answers.get(question.id), report),
           ),
+          3,
         ),
       ]),
     ],
