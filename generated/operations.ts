@@ -34,3 +34,8 @@ export const productionLimits = {
   'GET /countries': 5,
   'GET /instruments/{instrument_id}': 15,
 } as const;
+
+/** The query parameters of each operation whose format is `date`: a date without a time. */
+export const dateParameters = {
+  'GET /accounts/{account_id}/transactions': ['from', 'to'],
+} as const;

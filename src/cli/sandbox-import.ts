@@ -1,11 +1,12 @@
 import { DEMO_APP_KEY } from '../sandbox/core/sandbox.ts';
 import type { AccountSummary, Application, Store } from '../sandbox/store/store.ts';
 import { defineCommand, type Io } from './command/command.ts';
-import { wrongValue } from './command/option.ts';
+import { type Values, wrongValue } from './command/option.ts';
 import { choice, date, integer, text } from './command/option-kinds.ts';
 import { UsageError } from './command/usage-error.ts';
 import { createProgress } from './progress.ts';
 import { appKeyOption } from './sandbox/app-key-option.ts';
+import { databaseLimits, databaseOptions } from './sandbox/database-options.ts';
 import { outcomeJson, outcomeText, progressText } from './sandbox-import-text.ts';
 
 export const sandboxImport = defineCommand({
@@ -49,6 +50,7 @@ export const sandboxImport = defineCommand({
       { text: 'A summary for people.', json: 'One line of JSON for programs.' },
       { default: 'text', help: 'The format of the result on stdout.' },
     ),
+    ...databaseOptions,
   },
   examples: [
     {
@@ -72,7 +74,7 @@ export const sandboxImport = defineCommand({
   run: runImport,
 });
 
-interface ImportValues {
+interface ImportValues extends Values<typeof databaseOptions> {
   readonly file: string;
   readonly account: string;
   readonly database: string;
@@ -101,7 +103,7 @@ async function runImport(values: ImportValues, io: Io): Promise<number> {
   ]);
   const progress = createProgress(io.stderr, io.now);
   const appKey = values.appKey ?? demoAppKey(values.database);
-  const store = await openStore(values.database);
+  const store = await openStore(values.database, databaseLimits(values));
   try {
     const application = await store.saveApplication(secretHash(appKey));
     const account = await takeAccount(store, application, { accountID: values.account, from, to });

@@ -1,18 +1,19 @@
+import type { CoreClient } from './core-client.ts';
+import type { Methods } from './operation-methods.ts';
+import type { ClientOptions } from './options.ts';
 import type { Transactions, TransactionsOptions } from './paging/transactions.ts';
-import type { Call } from './typed-call.ts';
 
-/** The service, typed from the document. Each method returns a result with either `data` or `error`. */
-export interface BackOfficeClient {
-  /** Repeated where that may help, since GET is idempotent. */
-  readonly GET: Call<'GET'>;
-  /** Sent once; once more only when its token was refused with 401 or 403. */
-  readonly POST: Call<'POST'>;
-  /** Sent once; once more only when its token was refused with 401 or 403. */
-  readonly PATCH: Call<'PATCH'>;
+/** The calls of the service, and what a client adds to them. */
+export interface BackOfficeClient extends CoreClient, Methods {
   /**
-   * Walks over the transactions of an account: each record that is there throughout is given exactly once.
+   * Walks over the transactions of an account: each record that is there throughout is returned exactly once.
    *
    * @throws PagingError at once for options that cannot be used; while iterating, that and the errors of the calls.
    */
   transactions(options: TransactionsOptions): Transactions;
+  /**
+   * A client with other options and the same middleware. It shares the token, unless `token`, `appKey` or `baseUrl` change,
+   * and the rate limit of the application key.
+   */
+  withOptions(changes: Partial<ClientOptions>): BackOfficeClient;
 }

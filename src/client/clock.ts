@@ -10,12 +10,20 @@ export interface Clock {
   after(ms: number, then: () => void): () => void;
 }
 
+/** The longest that a timer can wait. */
+const LONGEST_MS = 2 ** 31 - 1;
+
 /** The clock of the machine. One object, so that all clients of a process share their rate limits. */
 export const machineClock: Clock = {
   now: () => performance.now(),
   date: () => Date.now(),
   after: (ms, then) => {
-    const timer = setTimeout(then, ms);
+    // A longer timer would fire at once.
+    const wait = (left: number): void => {
+      timer = setTimeout(() => (left > LONGEST_MS ? wait(left - LONGEST_MS) : then()), Math.min(left, LONGEST_MS));
+    };
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    wait(ms);
     return () => clearTimeout(timer);
   },
 };
@@ -41,9 +49,7 @@ export function abortable<T>(work: Promise<T>, signal: AbortSignal): Promise<T> 
 
 /**
  * Does `work` with a signal that is aborted with the reason of `parent`, or with a `timeout` error when the time of the
- * option runs out; Infinity never does.
- *
- * @param inMs what is left of `limitMs`
+ * option runs out; Infinity never does. It rejects as soon as that happens, whether or not the work heeds the signal.
  */
 export async function withinLimit<T>(
   clock: Clock,
@@ -52,21 +58,20 @@ export async function withinLimit<T>(
   limitMs: number,
   parent: AbortSignal | undefined,
   work: (signal: AbortSignal) => Promise<T>,
-  inMs = limitMs,
 ): Promise<T> {
   const controller = new AbortController();
+  const { signal } = controller;
   const stop = () => controller.abort(parent?.reason);
   if (parent?.aborted) stop();
   parent?.addEventListener('abort', stop);
   const late = () => {
-    const message = `no whole answer in ${limitMs} ms. Raise ${limit}, or ask for less.`;
+    const message = `no whole response in ${limitMs} ms. Raise ${limit}, or ask for less.`;
     controller.abort(failure('timeout', operation, message, { limit, limitMs }));
   };
-  if (inMs <= 0) late();
-  const cancel = inMs < Infinity && clock.after(inMs, late);
+  const cancel = limitMs < Infinity && clock.after(limitMs, late);
   try {
-    controller.signal.throwIfAborted();
-    return await work(controller.signal);
+    signal.throwIfAborted();
+    return await abortable(work(signal), signal);
   } finally {
     if (cancel) cancel();
     parent?.removeEventListener('abort', stop);

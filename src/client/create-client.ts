@@ -1,20 +1,29 @@
+import type { Middleware } from 'openapi-fetch';
 import type { BackOfficeClient } from './back-office-client.ts';
-import { buildRequest } from './build-request.ts';
-import { aborted, isBackOfficeError } from './errors.ts';
-import { quietLog } from './log.ts';
-import { type ClientOptions, checkNumbers, resolveOptions } from './options.ts';
-import type { FetchPage } from './paging/fetch-page.ts';
+import type { Layer } from './call.ts';
+import { createCalls } from './layered-client.ts';
+import { withDeprecationNotices } from './layers/deprecation.ts';
+import { withKnownOperations } from './layers/known-operations.ts';
+import { withRateLimit } from './layers/rate-limit.ts';
+import { withRetries } from './layers/retry.ts';
+import { withTimeouts } from './layers/timeouts.ts';
+import { withToken } from './layers/token.ts';
+import { withValidation } from './layers/validation.ts';
+import { operationMethods } from './operation-methods.ts';
+import type { ClientOptions } from './options.ts';
 import { transactions } from './paging/transactions.ts';
-import { type Result, unwrap } from './result.ts';
-import { type ClientContext, send } from './send.ts';
-import { tokenKeeper } from './token.ts';
-import type { AnyInit, Method } from './typed-call.ts';
+import { unwrap } from './result.ts';
 
-/** How many tokens are remembered to be redacted. */
-const TOKENS_REMEMBERED = 8;
+/** What clients share that `withOptions` creates. */
+interface Shared {
+  /** The layer that keeps the token. */
+  readonly token: readonly Layer[];
+  /** The layer that knows which operations were reported. */
+  readonly deprecation: Layer;
+}
 
 /**
- * A client of the service.
+ * A client of the service: openapi-fetch, with the token, rate limits, retries, deadlines, paging and errors of the service.
  *
  * @throws BackOfficeError with code `usage` where an option cannot be used. Calls never throw: their result has `error`.
  * @example
@@ -24,63 +33,48 @@ const TOKENS_REMEMBERED = 8;
  * });
  */
 export function createBackOfficeClient(options: ClientOptions): BackOfficeClient {
-  const resolved = resolveOptions(options);
-  const { appKey, clock, deadlineMs, token } = resolved;
-  const secrets = typeof token === 'string' ? [appKey, token] : [appKey];
-  const remember = (secret: string) => {
-    if (secrets.push(secret) > TOKENS_REMEMBERED) secrets.splice(1, 1);
-  };
-  const callWith =
-    (method: Method) =>
-    <T>(path: string, init?: AnyInit) =>
-      call<T>(context, method, path, init);
-  const client: BackOfficeClient = {
-    GET: callWith('GET'),
-    POST: callWith('POST'),
-    PATCH: callWith('PATCH'),
-    transactions: (walk) => transactions(pageFetcher(client, walk.accountId), walk),
-  };
-  const context: ClientContext = {
-    options: resolved,
-    client,
-    tokens: typeof token === 'function' ? tokenKeeper(token, clock, deadlineMs, remember) : undefined,
-    log: quietLog(resolved.onLog),
-    secrets,
-  };
-  return client;
+  return clientOf(options, sharedBy(options));
 }
 
-async function call<T>(
-  context: ClientContext,
-  method: Method,
-  template: string,
-  init: AnyInit = {},
-): Promise<Result<T>> {
-  const { options, log } = context;
-  const { baseUrl, appKey, clock } = options;
-  const { timeoutMs = options.timeoutMs, deadlineMs = options.deadlineMs, signal: given } = init;
-  const operation = `${method} ${template}`;
-  let response: Response | undefined;
-  try {
-    checkNumbers(operation, { timeoutMs, deadlineMs });
-    const request = buildRequest(baseUrl, appKey, method, template, init);
-    given?.throwIfAborted();
-    const limits = { timeoutMs, deadlineMs, endsAt: clock.now() + deadlineMs, signal: given };
-    return await send<T>(context, request, limits, (each) => {
-      response = each;
-    });
-  } catch (thrown) {
-    const error = given?.aborted && thrown === given.reason ? aborted(operation, thrown) : thrown;
-    if (!isBackOfficeError(error)) throw error;
-    log({ type: 'failed', operation, code: error.code, ...('status' in error ? { status: error.status } : {}) });
-    return { error, response };
-  }
+function clientOf(options: ClientOptions, shared: Shared): BackOfficeClient {
+  const { token: _token, retry, environment, validation, timeoutMs, deadlineMs, ...coreOptions } = options;
+  const timeouts = withTimeouts({ timeoutMs, deadlineMs });
+  const { client: core, call } = createCalls(coreOptions, [
+    timeouts.call,
+    withKnownOperations(),
+    ...(validation ? [withValidation(validation)] : []),
+    withRetries(retry),
+    ...shared.token,
+    ...(environment ? [withRateLimit(environment)] : []),
+    shared.deprecation,
+    timeouts.attempt,
+  ]);
+  const middleware = new Set<Middleware>();
+  return {
+    ...core,
+    ...operationMethods((operation, init) => unwrap(call(operation, init))),
+    use: (...added) => {
+      core.use(...added);
+      for (const each of added) middleware.add(each);
+    },
+    eject: (...removed) => {
+      core.eject(...removed);
+      for (const each of removed) middleware.delete(each);
+    },
+    transactions: (walk) => transactions(core, walk),
+    withOptions: (changes) => {
+      const changed = { ...options, ...changes };
+      const isSameIdentity = !['token', 'appKey', 'baseUrl'].some((name) => name in changes);
+      const other = clientOf(changed, isSameIdentity ? shared : sharedBy(changed));
+      other.use(...middleware);
+      return other;
+    },
+  };
 }
 
-/** Reads single pages of one account's listing, and throws the errors of the calls. Paging reads pages through it. */
-function pageFetcher(client: BackOfficeClient, accountId: string): FetchPage {
-  return (query, signal) =>
-    unwrap(
-      client.GET('/accounts/{account_id}/transactions', { params: { path: { account_id: accountId }, query }, signal }),
-    );
+function sharedBy({ token, deadlineMs }: ClientOptions): Shared {
+  return {
+    token: token === undefined ? [] : [withToken(token, { deadlineMs })],
+    deprecation: withDeprecationNotices(),
+  };
 }

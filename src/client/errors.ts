@@ -1,19 +1,21 @@
 import type { components } from '../../generated/types.ts';
 
 /**
- * What a call can end in, besides an answer; a closed list.
+ * What a call can end in, besides data; a closed list.
  *
- * | code | what happened | repeated by the client |
+ * | code | what happened | retried by the client |
  * |---|---|---|
- * | `api` | the service answered with a status other than 2xx | GET, for 408, 429, 500, 502, 503 and 504 |
- * | `network` | no whole answer arrived: no connection, a reset, a truncated body | GET |
- * | `timeout` | `timeoutMs` (one attempt) or `deadlineMs` (the whole call) ran out | GET, for `timeoutMs` |
+ * | `api` | the service answered with a status other than 2xx | after 408, 429, 500, 502, 503 and 504 |
+ * | `network` | no whole response arrived: no connection, a reset, a truncated body | yes |
+ * | `timeout` | `timeoutMs` (one attempt) or `deadlineMs` (the whole call) ran out | after `timeoutMs` |
  * | `aborted` | the caller's signal ended the call | never |
- * | `not-json` | a 2xx whose body is missing or is not JSON | GET, where the content type says JSON |
+ * | `not-json` | a 2xx whose body is missing or is not JSON | where the content type says JSON |
  * | `contract` | a 2xx whose body the document does not allow, with `validation.mode: 'throw'` | never |
  * | `token` | the token function failed | never |
  * | `paging` | the listing cannot be read without losing records | never |
- * | `usage` | the options or arguments cannot be used; nothing was sent | never |
+ * | `usage` | options or arguments cannot be used, or a middleware of the caller threw | never |
+ *
+ * Only requests that are safe to repeat are retried (`isSafeToRepeat`).
  */
 export type ErrorCode =
   | 'api'
@@ -37,15 +39,12 @@ export interface Violation {
   readonly message: string;
 }
 
-/** The facts of an error besides its code, operation, message and cause. Secrets are redacted in all of it. */
+/** The facts of an error besides those that every error has. Secrets are redacted in all of it. */
 export interface ErrorFacts {
-  /** The error body (Errors): its fields where the service sent them. */
   readonly api: {
     readonly status: number;
-    readonly errorCode: string | undefined;
     /** The service's own message. */
     readonly serverMessage: string | undefined;
-    readonly errorDetails: components['schemas']['ErrorDetails'] | undefined;
     /** The body: parsed where it is JSON, else its text; '' where there is none. */
     readonly body: unknown;
     /** The value of `Retry-After`, in milliseconds. */
@@ -70,21 +69,43 @@ export interface ErrorFacts {
   readonly usage: object;
 }
 
-/** The one class of errors. `code` says what happened, `operation` in which operation, `message` what to do about it. */
+/** What every error can have besides the facts of its code. */
+interface CommonFacts {
+  readonly errorCode?: string;
+  readonly errorDetails?: components['schemas']['ErrorDetails'] | undefined;
+  readonly requestId?: string | undefined;
+  readonly cause?: unknown;
+}
+
+/**
+ * The one class of errors. It has the fields of the documented error body, so that code which expects that body works
+ * with every error.
+ */
 export class BackOfficeError<C extends ErrorCode = ErrorCode> extends Error {
   override readonly name: string = 'BackOfficeError';
-  readonly code: C;
+  /** What happened. */
+  declare readonly code: C;
   /** Method and path template, such as `GET /users/{user_id}`; for `usage` also the function whose options are at fault. */
-  readonly operation: string;
+  declare readonly operation: string;
+  /** The `errorCode` of the error body; '' where the service sent none. */
+  declare readonly errorCode: string;
+  /** The field that caused the error, where the service names it. */
+  declare readonly errorDetails?: components['schemas']['ErrorDetails'];
+  /** The id by which the operators of the service find the request, where the response has one. */
+  declare readonly requestId?: string;
 
-  constructor(code: C, operation: string, message: string, cause?: unknown) {
-    super(`${operation}: ${message}`, cause === undefined ? undefined : { cause });
-    this.code = code;
-    this.operation = operation;
+  /** @param message what happened and what to do about it */
+  constructor(code: C, operation: string, message: string, facts: CommonFacts = {}) {
+    const { cause, ...common } = facts;
+    super(
+      `${operation}: ${message}${common.requestId ? ` Request id: ${common.requestId}.` : ''}`,
+      'cause' in facts ? { cause } : {},
+    );
+    Object.assign(this, { code, operation, errorCode: '' }, common);
   }
 }
 
-/** An error with the facts of its code: where `code` is `api`, it has `status`, `errorCode` and so on. */
+/** An error with the facts of its code: where `code` is `api`, it has `status`, `body` and so on. */
 export type CallError = { [C in ErrorCode]: BackOfficeError<C> & ErrorFacts[C] }[ErrorCode];
 
 /** Whether `error` is in this catalogue; its `code` then narrows the type. */
@@ -98,17 +119,25 @@ export function failure<C extends ErrorCode>(
   operation: string,
   message: string,
   facts: ErrorFacts[C],
-  cause?: unknown,
+  common?: CommonFacts,
 ): BackOfficeError<C> & ErrorFacts[C] {
-  return Object.assign(new BackOfficeError(code, operation, message, cause), facts);
+  return Object.assign(new BackOfficeError(code, operation, message, common), facts);
 }
 
 /** The caller's signal was aborted, for `reason`. */
 export function aborted(operation: string, reason: unknown): BackOfficeError<'aborted'> {
-  return failure('aborted', operation, 'its signal was aborted.', {}, reason);
+  return failure('aborted', operation, 'its signal was aborted.', {}, { cause: reason });
 }
 
 /** An error of the caller's: what is wrong, and the cure. */
-export function misuse(operation: string, message: string, cause?: unknown): BackOfficeError<'usage'> {
-  return failure('usage', operation, message, {}, cause);
+export function misuse(operation: string, message: string, common?: CommonFacts): BackOfficeError<'usage'> {
+  return failure('usage', operation, message, {}, common);
+}
+
+/** Names an unusable value in a message. The contents of arrays, objects and functions are left out. */
+export function describeValue(value: unknown): string {
+  if (typeof value === 'string') return JSON.stringify(value);
+  if (Object(value) !== value) return String(value);
+  const name: string = Object(value).constructor?.name ?? 'Object';
+  return `of type ${name}`;
 }

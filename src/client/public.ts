@@ -1,7 +1,10 @@
-// The exports of the client in `backoffice-contract`. Only tests of this project import this file; names that it does not
-// export may change without notice.
+// The exports of the package. Only tests of this project import this file; names that it does not export may change
+// without notice.
 export type { BackOfficeClient } from './back-office-client.ts';
+export type { Call, Fetch, Layer, Send } from './call.ts';
+export type { CallSettings, RetryOptions, Timeouts } from './call-settings.ts';
 export type { Clock } from './clock.ts';
+export type { CoreClient } from './core-client.ts';
 export { createBackOfficeClient } from './create-client.ts';
 export {
   BackOfficeError,
@@ -11,16 +14,26 @@ export {
   isBackOfficeError,
   type Violation,
 } from './errors.ts';
-export type { Log, LogEvent } from './log.ts';
-export type { ClientOptions, Fetch } from './options.ts';
+export { createLayeredClient } from './layered-client.ts';
+export { withDeprecationNotices } from './layers/deprecation.ts';
+export { type Environment, withRateLimit } from './layers/rate-limit.ts';
+export { withRetries } from './layers/retry.ts';
+export { withTimeouts } from './layers/timeouts.ts';
+export { type Token, type TokenContext, type TokenFunction, type TokenLimits, withToken } from './layers/token.ts';
+export { withValidation } from './layers/validation.ts';
+export type { DeprecationNotice, Log, LogEvent } from './log.ts';
+export { type MethodOptions, type Methods, operationMethods } from './operation-methods.ts';
+export type { ClientOptions, CoreOptions } from './options.ts';
 export type { Checkpoint } from './paging/checkpoint.ts';
 export type { AccountTransaction } from './paging/key.ts';
 export { type PagingCase, PagingError } from './paging/paging-error.ts';
-export type { Transactions, TransactionsOptions, TransactionsPage } from './paging/transactions.ts';
-export type { Environment } from './rate-limits.ts';
+export {
+  type Transactions,
+  type TransactionsOptions,
+  type TransactionsPage,
+  transactions,
+} from './paging/transactions.ts';
 export { type Result, unwrap } from './result.ts';
-export type { RetryOptions } from './retry.ts';
 export { createSessionToken, type SessionTokenOptions } from './session-token.ts';
-export type { Token, TokenContext, TokenFunction } from './token.ts';
-export type { Call, CallSettings, Data, Init, Method, PathWith } from './typed-call.ts';
+export type { ClientMethod, Init } from './typed-call.ts';
 export type { ReceivedAnswer, ResponseValidators, ValidationOptions } from './validation-options.ts';

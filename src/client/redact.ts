@@ -1,10 +1,41 @@
 /** The shortest text that is taken for a secret; a shorter one would garble every message it occurs in. */
 const SHORTEST = 4;
 
+/** Headers that carry credentials. */
+const CREDENTIALS = /auth|cookie|token|secret|password|api-?key|app-?key/i;
+
 /** Replaces every secret in `text`. */
-export function redact(text: string, secrets: readonly string[]): string {
-  return secrets.reduce(
-    (clean, secret) => (secret.length < SHORTEST ? clean : clean.replaceAll(secret, '[redacted]')),
-    text,
+export function redact(text: string, secrets: Iterable<string>): string {
+  let clean = text;
+  // A secret that contains another one goes first.
+  for (const secret of [...secrets].sort((a, b) => b.length - a.length)) {
+    if (secret.length >= SHORTEST) clean = clean.replaceAll(secret, '[redacted]');
+  }
+  return clean;
+}
+
+/** Adds the credentials in `headers` to `secrets`, with and without the name of their scheme. */
+export function collectCredentials(headers: Headers, secrets: Set<string>): void {
+  for (const [name, value] of headers) {
+    if (CREDENTIALS.test(name)) secrets.add(value).add(value.replace(/^\S+\s+/, ''));
+  }
+}
+
+/** Adds every text and number in `body` to `secrets`: the body of a request for a token is credentials. */
+export function collectValues(body: unknown, secrets: Set<string>): void {
+  if (typeof body === 'object' && body !== null) for (const value of Object.values(body)) collectValues(value, secrets);
+  else if (/^(string|number|bigint)$/.test(typeof body)) secrets.add(String(body));
+}
+
+/** A copy of a thrown value without secrets: its name, message, stack, `code` and cause. */
+export function redactedError(thrown: unknown, secrets: Iterable<string>, depth = 3): Error {
+  const error: Error & { readonly code?: unknown } = thrown instanceof Error ? thrown : new Error(String(thrown));
+  const { name, message, stack = '', cause, code } = error;
+  const inner = cause instanceof Error && depth > 0 ? { cause: redactedError(cause, secrets, depth - 1) } : {};
+  const copy = new Error(redact(message, secrets), inner);
+  return Object.assign(
+    copy,
+    { name, stack: redact(stack, secrets) },
+    code === undefined ? {} : { code: redact(`${code}`, secrets) },
   );
 }

@@ -1,13 +1,13 @@
 import type { CallError } from './errors.ts';
 
-/** The result of a call: exactly one of `data` and `error` is defined. A call never throws. */
+/** The result of a call: `error` is absent where it succeeded. */
 export type Result<T> =
-  | { readonly data: T; readonly error?: undefined; readonly response: Response }
+  | { readonly data: T; readonly error?: never; readonly response: Response }
   | {
-      readonly data?: undefined;
+      readonly data?: never;
       readonly error: CallError;
-      /** The last answer, where there was one. Its body has been read. */
-      readonly response: Response | undefined;
+      /** The last response; `Response.error()`, with status 0, where none arrived. */
+      readonly response: Response;
     };
 
 /**

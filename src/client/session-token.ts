@@ -1,6 +1,6 @@
 import type { components } from '../../generated/types.ts';
+import type { Token, TokenFunction } from './layers/token.ts';
 import { unwrap } from './result.ts';
-import type { Token, TokenFunction } from './token.ts';
 
 type Credentials = components['schemas']['NotShownObject'];
 

@@ -1,5 +1,5 @@
 import type { CallError, Violation } from './errors.ts';
-import type { Log } from './log.ts';
+import type { CallEvent } from './log.ts';
 
 /** Whether and how the bodies of responses are validated against the document. */
 export interface ValidationOptions {
@@ -16,6 +16,7 @@ export interface ReceivedAnswer {
   readonly operation: string;
   readonly response: Response;
   readonly body: unknown;
+  readonly requestId?: string | undefined;
 }
 
 /** Validates responses against the document. */
@@ -23,5 +24,9 @@ export interface ResponseValidators {
   /** The violations of a body; empty if it is valid. */
   check(operation: string, status: number, body: unknown, unknownEnumValues: 'allow' | 'refuse'): readonly Violation[];
   /** Reports violations as the options say; returns the error that ends the call, if there is one. */
-  validate(answer: ReceivedAnswer, options: ValidationOptions, log: Log | undefined): CallError | undefined;
+  validate(
+    answer: ReceivedAnswer,
+    options: ValidationOptions,
+    log: ((event: CallEvent) => void) | undefined,
+  ): CallError | undefined;
 }

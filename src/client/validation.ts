@@ -14,18 +14,24 @@ export const responseValidators: ResponseValidators = {
     if (!validate) return [];
     return unknownEnumValues === 'refuse' ? violationsOf(validate, body) : violationsBesidesEnums(validate, body);
   },
-  validate({ operation, response: { status }, body }, { mode, unknownEnumValues = 'allow' }, log) {
+  validate({ operation, response: { status }, body, requestId }, { mode, unknownEnumValues = 'allow' }, log) {
     const violations = this.check(operation, status, body, unknownEnumValues);
     const [first] = violations;
     if (!first) return undefined;
-    const text = `the answer ${status} is not what the document says: ${first.path || 'the body'} ${first.message}.`;
-    if (log) log({ type: 'contract', operation, status, violations });
+    const text = `the response ${status} is not what the document says: ${first.path || 'the body'} ${first.message}.`;
+    if (log) log({ type: 'contract', status, violations });
     else if (mode === 'warn') console.warn(`${operation}: ${text}`);
     if (mode === 'warn') return undefined;
-    return failure('contract', operation, `${text} To go on all the same, set validation.mode to 'warn'.`, {
-      status,
-      violations,
-    });
+    return failure(
+      'contract',
+      operation,
+      `${text} To go on all the same, set validation.mode to 'warn'.`,
+      {
+        status,
+        violations,
+      },
+      { requestId },
+    );
   },
 };
 

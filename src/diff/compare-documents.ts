@@ -2,7 +2,7 @@ import { pointerOf } from '../openapi/pointer.ts';
 import type { Change, Severity, Witness } from './change.ts';
 import { DOUBTFUL, UNDECIDED } from './effect.ts';
 import type { Version } from './read/read-version.ts';
-import { collectChanges, type FoundDifference, type Locate } from './report/collect-changes.ts';
+import { collectChanges, type FoundDifference, FoundDifferences, type Locate } from './report/collect-changes.ts';
 import type { Direction } from './schema/comparing.ts';
 import { type Found, type SchemaGraph, schemaGraph } from './schema/schema-graph.ts';
 import { compareOperations } from './service/compare-operations.ts';
@@ -35,7 +35,7 @@ interface Side {
  * @throws {DocumentError} when what a version says cannot be read
  */
 export function compareDocuments(base: Version, revision: Version, options: CompareOptions = {}): Change[] {
-  const found: FoundDifference[] = [];
+  const found = new FoundDifferences();
   const known: KnownValidators = new Map();
   const side = (direction: Direction): Side => {
     const validator = ajvValidator(direction, known);
@@ -57,7 +57,7 @@ export function compareDocuments(base: Version, revision: Version, options: Comp
     report(operations, difference) {
       const each = { ...difference, operationIds: operations.map(({ operationId }) => operationId) };
       const prove = () => firstOf(operations, (one) => proveMessage(difference, one, sidesFor(one)));
-      found.push(difference.severity === 'breaking' ? { ...each, prove } : each);
+      found.add(difference.severity === 'breaking' ? { ...each, prove } : each);
     },
     schemas(operation, direction, before, after, written) {
       if (before === undefined && after === undefined) return;
@@ -70,16 +70,16 @@ export function compareDocuments(base: Version, revision: Version, options: Comp
         return witness && message ? { ...witness, message } : witness;
       };
       for (const one of graph.differences(before, after, written)) {
-        found.push(rawOf(one, direction, [operation.operationId], () => prove(one)));
+        found.add(rawOf(one, direction, [operation.operationId], () => prove(one)));
       }
       for (const one of graph.suspects(before, after, written)) {
         // Most have no proof at all, so that what a writer may send is asked last.
         if (proveValue(one) === undefined) continue;
         const sent = prove({ ...one, difference: { ...one.difference, effect: UNDECIDED } });
-        if (sent !== undefined) found.push(rawOf(one, direction, [operation.operationId], () => sent));
+        if (sent !== undefined) found.add(rawOf(one, direction, [operation.operationId], () => sent));
         else if (!one.isKnown) {
           const difference = { ...one.difference, effect: DOUBTFUL };
-          found.push(rawOf({ ...one, difference }, direction, [operation.operationId]));
+          found.add(rawOf({ ...one, difference }, direction, [operation.operationId]));
         }
       }
     },
@@ -87,7 +87,7 @@ export function compareDocuments(base: Version, revision: Version, options: Comp
   const pairs = compareOperations(comparing);
   compareSecurity(pairs, comparing);
   compareServers(pairs, comparing);
-  found.push(...unusedChanges(base, revision, sides));
+  for (const one of unusedChanges(base, revision, sides)) found.add(one);
   return collectChanges(found, base, revision, options.locate);
 }
 

@@ -1,10 +1,12 @@
 import { _, Ajv2020, type ErrorObject, type KeywordCxt, type Options, type ValidateFunction } from 'ajv/dist/2020.js';
+import { callRef, getValidate } from 'ajv/dist/vocabularies/core/ref.js';
 import { ERRORS, wrapAlternatives } from './alternative-errors.ts';
 import type { OpenApiDocument } from './document.ts';
 import { DynamicScope } from './dynamic-scope.ts';
 import { EvaluatedMembers } from './evaluated-members.ts';
 import { exactNumbers, INTEGER, type Wrap } from './exact-numbers.ts';
 import { holderOf, type Json } from './json.ts';
+import { compiledLazily, UncompilableSchema } from './lazy-reference.ts';
 import { valueAt } from './pointer.ts';
 import { wrapProperties } from './prototype-names.ts';
 import { type Unchecked as Reason, regularExpression } from './regular-expression/regular-expression.ts';
@@ -60,6 +62,7 @@ const MOST_EXHAUSTED_OF_ALL = 20;
 /** The cost of calling a schema beside its keywords: each call can leave errors, which need memory. */
 const CALL = 50;
 
+const UNCOMPILABLE = 'A schema that it refers to cannot be compiled.';
 const TOO_MANY_STEPS = 'Validating a value takes too many steps.';
 
 const WHY: Readonly<Record<Reason, string>> = {
@@ -75,6 +78,7 @@ const WHY: Readonly<Record<Reason, string>> = {
 export class BoundedAjv {
   readonly ajv: Ajv2020;
   readonly #unchecked: Unchecked;
+  readonly #isLazy: boolean;
   readonly #steps: Steps;
   readonly #scope = new DynamicScope();
   #schemas: SchemaValidators | undefined;
@@ -86,8 +90,10 @@ export class BoundedAjv {
   #isUnsureOfNames = false;
   #exhausted = 0;
 
-  constructor(options: Options, unchecked: Unchecked, steps = STEPS_OF_VALUE) {
+  /** @param isLazy whether the schema that a `$ref` leads to is compiled when a value first reaches it. */
+  constructor(options: Options, unchecked: Unchecked, { steps = STEPS_OF_VALUE, isLazy = false } = {}) {
     this.#unchecked = unchecked;
+    this.#isLazy = isLazy;
     this.#steps = new Steps(steps);
     const regExp = Object.assign((pattern: string) => this.#regExp(pattern), { code: 'new RegExp' });
     // Documents have thousands of schemas: optimizing the code of all takes longer than validating by it.
@@ -146,7 +152,7 @@ export class BoundedAjv {
             const isValid = spelling === undefined ? validate(value) : validate(value, rootOf(value, spelling));
             if (!isValid) errors = (validate.errors ?? []).map(withPublicKeyword);
           });
-      if (why !== undefined) {
+      if (why !== undefined && why !== UNCOMPILABLE) {
         this.#unchecked.add(name, why);
         exhausted += 1;
         this.#exhausted += 1;
@@ -165,6 +171,7 @@ export class BoundedAjv {
       return undefined;
     } catch (error) {
       if (error instanceof StepsExhausted) return TOO_MANY_STEPS;
+      if (error instanceof UncompilableSchema) return UNCOMPILABLE;
       if (error instanceof RangeError) return 'The schemas are nested too deep for a value.';
       throw error;
     }
@@ -218,11 +225,16 @@ export class BoundedAjv {
   }
 
   #chargeReferences(): void {
-    this.#wrap('$ref', (original, { gen, schema, it }) => {
+    this.#wrap('$ref', (original, context) => {
+      const { gen, schema, it } = context;
       const weight = CALL + sizeOf(targetOf(it.schemaEnv.root.schema, schema));
       gen.code(_`${gen.scopeValue('func', { ref: () => this.#steps.take(weight) })}()`);
-      if (typeof schema === 'string' && schema.startsWith('#/')) this.#schemas?.keyOf(schema);
-      original();
+      const isPointer = typeof schema === 'string' && schema.startsWith('#/');
+      const key = isPointer ? this.#schemas?.keyOf(schema) : undefined;
+      const target = this.#isLazy && key !== undefined ? this.ajv.refs[key] : undefined;
+      if (typeof target !== 'object') return original();
+      target.validate ??= compiledLazily(target, this.ajv);
+      callRef(context, getValidate(context, target), target);
     });
   }
 

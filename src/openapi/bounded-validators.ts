@@ -20,8 +20,8 @@ export interface BoundedValidators extends DocumentSchemas {
 export interface ValidatorOptions {
   /** Collect every error of a value instead of stopping at the first. Default false. */
   readonly allErrors?: boolean;
-  /** Let Ajv optimize the code that it generates. Not worth its time where few values are validated. Default true. */
-  readonly optimize?: boolean;
+  /** Compile the schema that a `$ref` leads to when a value first reaches it. Default false. */
+  readonly isLazy?: boolean;
   /** Collects what cannot be evaluated. */
   readonly unchecked?: Unchecked;
 }
@@ -32,7 +32,7 @@ export interface ValidatorOptions {
  */
 export function boundedValidators(
   document: OpenApiDocument,
-  { allErrors = false, optimize = true, unchecked = new Unchecked() }: ValidatorOptions = {},
+  { allErrors = false, isLazy = false, unchecked = new Unchecked() }: ValidatorOptions = {},
 ): BoundedValidators {
   const options = {
     strict: false,
@@ -46,13 +46,12 @@ export function boundedValidators(
     // To load the meta-schema costs more than to compile most documents.
     meta: false,
     validateSchema: false,
-    code: { optimize },
   } as const;
   const compiled = new Map<string, BoundedValidator>();
   let made: { readonly bounded: BoundedAjv; readonly schemas: SchemaValidators } | undefined;
   const compile = (pointer: string): BoundedValidator => {
     if (made === undefined) {
-      const bounded = new BoundedAjv(options, unchecked);
+      const bounded = new BoundedAjv(options, unchecked, { isLazy });
       made = { bounded, schemas: bounded.schemasOf(document) };
     }
     return made.bounded.bounded(made.schemas.at(pointer), pointer);

@@ -1,4 +1,4 @@
-import { type Direction, optionalNames } from './direction.ts';
+import { type Direction, isAnnotated, optionalNames } from './direction.ts';
 import type { OpenApiDocument } from './document.ts';
 import { type BundledKind, FIELDS } from './document-structure.ts';
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from './json.ts';
@@ -10,6 +10,7 @@ import { withoutRequired } from './without-required.ts';
  * nothing changes. Its schemas are in JSON Schema 2020-12, and each `$ref` is a JSON pointer.
  */
 export function directedDocument(document: OpenApiDocument, direction: Direction): OpenApiDocument {
+  if (!isAnnotated(document, direction)) return document;
   const schemas = new Map<string, JsonObject>();
   collectSchemas(document, 'document', '#', schemas);
   const target = (_pointer: string, { $ref: ref }: JsonObject) => (typeof ref === 'string' ? ref : undefined);

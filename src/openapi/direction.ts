@@ -48,6 +48,17 @@ export function optionalNames(graph: SchemaGraph, direction: Direction): Readonl
   return names;
 }
 
+/** Whether any object of a document has the annotation by which a property may be missing. Few documents have one. */
+export function isAnnotated(document: JsonObject, direction: Direction): boolean {
+  const annotation = ABSENT_BY[direction];
+  const open: Json[] = [document];
+  for (let node = open.pop(); node !== undefined; node = open.pop()) {
+    if (isJsonObject(node) && node[annotation] === true) return true;
+    if (isJsonObject(node) || isJsonArray(node)) open.push(...Object.values(node));
+  }
+  return false;
+}
+
 /** The schema that declares the property at `pointer`, and the name; undefined where it is no property. */
 function declarationOf({ schemas }: SchemaGraph, pointer: string) {
   const at = pointer.lastIndexOf(PROPERTIES);

@@ -1,5 +1,5 @@
 import { type DocumentSchemas, propertySchemas, schemaAlternativesOf, typesOfValue } from './document-schemas.ts';
-import { type Encoding, encodingsOf } from './encoding.ts';
+import { type Encoding, encodesJson, encodingsOf, hasStyle } from './encoding.ts';
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from './json.ts';
 import { bodyFormatOf, type MediaType } from './media-type.ts';
 import type { MediaTypeContent } from './operations.ts';
@@ -46,7 +46,19 @@ function plain(value: Json): string {
 
 function formText(value: JsonObject, encodings: ReadonlyMap<string, Encoding>): string {
   const fields = Object.entries(value).flatMap(([name, property]) => fieldsOf(name, property, encodings.get(name)));
-  return new URLSearchParams(fields).toString();
+  // An escaped comma does not separate items.
+  const written = ({ separator, texts }: Field) =>
+    texts.map(escaped).join(separator === ',' ? ',' : escaped(separator));
+  return fields.map((field) => `${escaped(field.name)}=${written(field)}`).join('&');
+}
+
+const escaped = (text: string): string => new URLSearchParams([['', text]]).toString().slice(1);
+
+/** A name with the texts that are sent for it as one. */
+interface Field {
+  readonly name: string;
+  readonly texts: readonly string[];
+  readonly separator: string;
 }
 
 const SEPARATORS: ReadonlyMap<Json, string> = new Map([
@@ -54,17 +66,21 @@ const SEPARATORS: ReadonlyMap<Json, string> = new Map([
   ['pipeDelimited', '|'],
 ]);
 
-function fieldsOf(name: string, value: Json, encoding: Encoding | undefined): [string, string][] {
+function fieldsOf(name: string, value: Json, encoding: Encoding | undefined): Field[] {
   const { style = 'form', explode = style === 'form' } = encoding?.value ?? {};
+  const separator = SEPARATORS.get(style) ?? ',';
+  const field = (own: string, ...texts: string[]): Field => ({ name: own, texts, separator });
+  const written = encodesJson(encoding) ? (one: Json) => JSON.stringify(one) : plain;
   if (isJsonArray(value)) {
-    const items = value.map(plain);
-    if (explode === true) return items.map((item) => [name, item]);
-    return [[name, items.join(SEPARATORS.get(style) ?? ',')]];
+    const items = value.map(written);
+    return explode === true ? items.map((item) => field(name, item)) : [field(name, ...items)];
   }
-  if (isJsonObject(value) && style === 'deepObject') {
-    return Object.entries(value).map(([key, property]) => [`${name}[${key}]`, plain(property)]);
+  if (isJsonObject(value) && encoding !== undefined && hasStyle(encoding)) {
+    const members = Object.entries(value).map(([key, member]): [string, string] => [key, plain(member)]);
+    if (style === 'deepObject') return members.map(([key, text]) => field(`${name}[${key}]`, text));
+    return explode === true ? members.map(([key, text]) => field(key, text)) : [field(name, ...members.flat())];
   }
-  return [[name, plain(value)]];
+  return [field(name, written(value))];
 }
 
 function multipartText(value: JsonObject, { pointer, schema }: MediaTypeContent, schemas: DocumentSchemas): string {
@@ -74,12 +90,18 @@ function multipartText(value: JsonObject, { pointer, schema }: MediaTypeContent,
     const values = isJsonArray(property) ? property : [property];
     const isFile = isBinary(schemas, pointers);
     const isObject = holdsObjects(schemas, pointers);
+    const encoding = encodings.get(name);
+    if (encoding !== undefined && hasStyle(encoding) && !schemas.document.openapi.startsWith('3.0')) {
+      return fieldsOf(name, property, encoding).map((field) =>
+        partText(field.name, field.texts.join(field.separator), TEXT_PART),
+      );
+    }
     return values.map((item) => {
       const json = isObject && isJsonObject(item) ? 'application/json' : '';
       return partText(name, item, {
         isFile,
         standard: isFile ? 'application/octet-stream' : json,
-        encoding: encodings.get(name),
+        encoding,
       });
     });
   });
@@ -99,13 +121,15 @@ interface Part {
   readonly encoding: Encoding | undefined;
 }
 
+const TEXT_PART: Part = { isFile: false, standard: '', encoding: undefined };
+
 function partText(name: string, value: Json, { isFile, standard, encoding }: Part): string {
   const contentType = encoding?.value['contentType'];
   const [documented = ''] = typeof contentType === 'string' ? contentType.split(',') : [];
   const type = documented === '' || documented.includes('*') ? standard : documented.trim();
   const disposition = `Content-Disposition: form-data; name="${name.replaceAll('"', '%22')}"${isFile ? '; filename="file"' : ''}`;
   const header = type === '' ? '' : `Content-Type: ${type}\r\n`;
-  return `--${BOUNDARY}\r\n${disposition}\r\n${header}\r\n${plain(value)}\r\n`;
+  return `--${BOUNDARY}\r\n${disposition}\r\n${header}\r\n${encodesJson(encoding) ? JSON.stringify(value) : plain(value)}\r\n`;
 }
 
 function isBinary(schemas: DocumentSchemas, pointers: readonly string[]): boolean {

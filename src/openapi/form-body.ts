@@ -4,7 +4,7 @@ import { contentTypesOf, type Encoding, encodesJson, encodingsOf, hasStyle } fro
 import { isJsonArray, type Json, parsedJson } from './json.ts';
 import { bodyFormatOf, parseMediaType } from './media-type.ts';
 import type { SchemaAlternative } from './schema-alternatives.ts';
-import { decodeQueryText, type SentPair } from './sent-parameters.ts';
+import { decodeQueryText, type SentPair, textsOf } from './sent-parameters.ts';
 import { isStructured, textOrJsonValue } from './text-value.ts';
 
 /** The value of a form. */
@@ -49,7 +49,7 @@ function objectOf(
     if (decoded.kind === 'absent') continue;
     rest = rest.filter((pair) => !isOwn(pair));
     if (decoded.kind === 'unspecified') opaque.add(name);
-    value.set(name, decoded.kind === 'value' ? decoded.value : own.map(({ text }) => text).join('&'));
+    value.set(name, decoded.kind === 'value' ? decoded.value : textsOf(own));
   }
   for (const [name, sent] of Map.groupBy(rest, (pair) => pair.name)) {
     const texts = sent.map(({ text }) => decodeQueryText(text));
@@ -60,21 +60,27 @@ function objectOf(
   return { value: Object.fromEntries(value), opaque };
 }
 
-/** The value of a field with all texts that were sent for it; undefined where no schema applies to them. */
+/**
+ * The value of a field with all texts that were sent for it: of the values that they can mean, the first that the schemas
+ * accept. Undefined where no schema applies to them.
+ */
 function fieldValue(
   schemas: DocumentSchemas,
   pointers: readonly string[],
   texts: readonly string[],
   encoding: Encoding | undefined,
 ): Json | undefined {
-  const array = schemaAlternativesOf(schemas, pointers).find(({ describesArray }) => describesArray);
-  if (array !== undefined) {
-    const json = texts.length === 1 ? parsedJson(texts[0] ?? '') : undefined;
-    if (isJsonArray(json)) return json;
-    return allOf(texts.map((text, index) => encodedValue(schemas, array.item(index), text, encoding)));
-  }
-  const values = allOf(texts.map((text) => encodedValue(schemas, pointers, text, encoding)));
-  return values?.length === 1 ? values[0] : values;
+  const [first] = texts;
+  const single = texts.length === 1 && first !== undefined ? [first] : [];
+  const lists = schemaAlternativesOf(schemas, pointers)
+    .filter(({ describesArray }) => describesArray)
+    .map((array) => allOf(texts.map((text, index) => encodedValue(schemas, array.item(index), text, encoding))));
+  const json = lists.length === 0 ? [] : single.map(parsedJson).filter(isJsonArray);
+  const values = [...json, ...lists, ...single.map((text) => encodedValue(schemas, pointers, text, encoding))];
+  if (values.length === 0) return allOf(texts.map((text) => encodedValue(schemas, pointers, text, encoding)));
+  const isAccepted = (value: Json | undefined) =>
+    value !== undefined && pointers.every((pointer) => schemas.at(pointer)(value));
+  return values.find(isAccepted) ?? values[0];
 }
 
 function allOf(values: readonly (Json | undefined)[]): readonly Json[] | undefined {

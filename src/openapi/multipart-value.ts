@@ -6,6 +6,7 @@ import { bodyFormatOf, type MediaType, matchMediaType, parseMediaType } from './
 import { type BodyPart, partsOfBody } from './multipart-body.ts';
 import { childPointer } from './pointer.ts';
 import type { SchemaAlternative } from './schema-alternatives.ts';
+import { textsOf } from './sent-parameters.ts';
 import { isStructured, textOrJsonValue } from './text-value.ts';
 import { validateHeaders } from './validate-headers.ts';
 
@@ -125,7 +126,7 @@ function objectValue(parts: readonly BodyPart[], schema: SchemaAlternative, cont
     if (decoded.kind === 'absent') continue;
     rest = rest.filter((part) => !isOwn(part));
     if (decoded.kind === 'unspecified') context.opaque.add(childPointer(path, name));
-    value.set(name, decoded.kind === 'value' ? decoded.value : pairs.map(({ text }) => text).join('&'));
+    value.set(name, decoded.kind === 'value' ? decoded.value : textsOf(pairs));
   }
   for (const [name, named] of Map.groupBy(rest, (part) => part.name ?? '')) {
     const described = named.map((part): DescribedPart => {
@@ -143,24 +144,38 @@ function escaped(text: string): string {
   return text.replaceAll('%', '%25').replaceAll('+', '%2B');
 }
 
-/** The value of all parts with one name. */
+/** The value of all parts with one name: of the values that they can mean, the first that the schemas accept. */
 function namedValue(parts: readonly DescribedPart[], context: Context): Json {
   const { schemas } = context;
   const [first] = parts;
   if (first === undefined) return null;
-  const array = schemaAlternativesOf(schemas, first.pointers).find(({ describesArray }) => describesArray);
-  if (array === undefined) {
-    const values = parts.map((part) => partValue(part, context));
-    return values.length === 1 ? (values[0] ?? null) : values;
-  }
-  // Some clients send an array as one JSON part.
-  if (parts.length === 1 && (formatOf(first.part) === 'json' || encodesJson(first.encoding))) {
-    const whole = partValue(first, context);
-    if (isJsonArray(whole)) return whole;
-  }
-  return parts.map((part, index) =>
-    partValue({ ...part, pointers: array.item(index), path: `${part.path}/${index}` }, context),
-  );
+  const isSingle = parts.length === 1;
+  const lists = schemaAlternativesOf(schemas, first.pointers)
+    .filter(({ describesArray }) => describesArray)
+    .map((array) => (own: Context): Json => {
+      // Some clients send an array as one JSON part.
+      if (isSingle && (formatOf(first.part) === 'json' || encodesJson(first.encoding))) {
+        const whole = partValue(first, own);
+        if (isJsonArray(whole)) return whole;
+      }
+      return parts.map((part, index) =>
+        partValue({ ...part, pointers: array.item(index), path: `${part.path}/${index}` }, own),
+      );
+    });
+  const single = (own: Context): Json => {
+    const values = parts.map((part) => partValue(part, own));
+    return isSingle ? (values[0] ?? null) : values;
+  };
+  const readings = (isSingle || lists.length === 0 ? [...lists, single] : lists).map((read) => {
+    const own = { ...context, faults: [], opaque: new Set<string>() };
+    return { value: read(own), faults: own.faults, opaque: own.opaque };
+  });
+  const isAccepted = ({ value }: MultipartValue) => first.pointers.every((pointer) => schemas.at(pointer)(value));
+  const read = readings.find(isAccepted) ?? readings[0];
+  if (read === undefined) return null;
+  context.faults.push(...read.faults);
+  for (const path of read.opaque) context.opaque.add(path);
+  return read.value;
 }
 
 /** The media type of a part; RFC 7578, section 4.4: without a Content-Type it is text/plain. */

@@ -33,10 +33,11 @@ export function partsOf(pointer: string): string[] {
       `Pointer "${pointer}" leaves the document: it must be "#" or start with "#/". Bundle the document first.`,
     );
   }
-  return pointer
-    .slice(2)
-    .split('/')
-    .map((part) => (/[~%]/.test(part) ? decodeURIComponent(part).replaceAll('~1', '/').replaceAll('~0', '~') : part));
+  const parts = pointer.slice(2).split('/');
+  if (!/[~%]/.test(pointer)) return parts;
+  return parts.map((part) =>
+    /[~%]/.test(part) ? decodeURIComponent(part).replaceAll('~1', '/').replaceAll('~0', '~') : part,
+  );
 }
 
 /** The value at `pointer` in `document`, or `undefined` when there is none. No `$ref` is followed on the way. */

@@ -1,9 +1,16 @@
+import type { Json } from './json.ts';
 import type { ParameterObject } from './parameter-style.ts';
 
 /** A name, percent-decoded, and its value as it was sent. */
 export interface SentPair {
   readonly name: string;
   readonly text: string;
+}
+
+/** The texts of pairs that are not written as their schema says: one as it is, several as a list, which no text is. */
+export function textsOf(pairs: readonly SentPair[]): Json {
+  const texts = pairs.map(({ text }) => text);
+  return texts.length === 1 ? (texts[0] ?? '') : texts;
 }
 
 /** The parts of a request that carry parameters. */

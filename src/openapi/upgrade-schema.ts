@@ -10,16 +10,23 @@ const KEYWORDS_30 = new Set(
   ).split(' '),
 );
 
+/** The keywords that JSON Schema 2020-12 does not have, or with another meaning. */
+const UPGRADED = new Set(['nullable', 'exclusiveMinimum', 'exclusiveMaximum']);
+
+const isKnown = (key: string): boolean => KEYWORDS_30.has(key) || key.startsWith('x-');
+
 /**
  * A Schema Object of OpenAPI 3.0 as JSON Schema 2020-12 that accepts the same values: only itself, not its subschemas.
  * All keywords beside a `$ref` are ignored; `nullable` adds null to the `type` beside it, and to no `enum` (3.0.4,
  * Schema Object); the exclusive bounds become numbers.
  */
 export function upgradeSchema(schema: JsonObject): JsonObject {
-  if (typeof schema['$ref'] === 'string') return { $ref: schema['$ref'] };
+  const { $ref } = schema;
+  if (typeof $ref === 'string') return Object.keys(schema).length === 1 ? schema : { $ref };
+  if (Object.keys(schema).every((key) => isKnown(key) && !UPGRADED.has(key))) return schema;
   const upgraded: Record<string, Json> = {};
   for (const [key, value] of Object.entries(schema)) {
-    if (KEYWORDS_30.has(key) || key.startsWith('x-')) upgraded[key] = value;
+    if (isKnown(key)) upgraded[key] = value;
   }
   delete upgraded['nullable'];
   if (schema['nullable'] === true && typeof schema['type'] === 'string') upgraded['type'] = [schema['type'], 'null'];

@@ -1,10 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { generateLedger } from '../../src/sandbox/domain/ledger/generate-ledger.ts';
-import type { PageBounds } from '../../src/sandbox/domain/listing/page-bounds.ts';
 import { openStore } from '../../src/sandbox/store/open-store.ts';
 import { secretHash } from '../../src/sandbox/store/secret-hash.ts';
 import type { Store } from '../../src/sandbox/store/store.ts';
+import { everything } from '../sandbox/store/records.ts';
 import { ended, runBackoffice, startBackoffice, temporaryFolder } from './run-backoffice.ts';
 import { runHere } from './run-here.ts';
 
@@ -24,15 +24,6 @@ function setUp(content = CONTENT) {
   return { file, database, flags, args: ['sandbox', 'import', file, ...flags] };
 }
 
-const ALL: PageBounds = {
-  lower: { at: 0, inclusive: true },
-  upper: { at: Date.parse('2100-01-01'), inclusive: true },
-  scan: 'ascending',
-  tiesBy: 'sequence',
-  take: undefined,
-  reverse: false,
-};
-
 const env = { BACKOFFICE_APP_KEY: KEY };
 
 /** The account and the texts of its records, as a new process of the sandbox would see them. */
@@ -42,9 +33,7 @@ async function ledgerOf(database: string, key = KEY) {
     const application = await store.saveApplication(secretHash(key));
     const [account] = await store.accountsOf(application);
     if (account === undefined) return { account, jsons: [] };
-    const jsons: string[] = [];
-    for await (const chunk of store.page(account, ALL)) jsons.push(...chunk);
-    return { account, jsons };
+    return { account, jsons: await everything(store, account) };
   } finally {
     await store.close();
   }

@@ -85,7 +85,7 @@ describe('an API error', () => {
 
   test('with a body that is no JSON holds its beginning', async () => {
     const { error } = await clientOf(() => new Response('x'.repeat(999), { status: 502 })).client.GET('/countries');
-    expect(error).toMatchObject({ body: 'x'.repeat(200), errorCode: undefined });
+    expect(error).toMatchObject({ body: 'x'.repeat(200), errorCode: '' });
   });
 });
 
@@ -106,15 +106,17 @@ describe('unwrap', () => {
 });
 
 describe('options that cannot be used', () => {
-  const SECRET = 'Give visible ASCII text, without spaces and without "Bearer".';
-  const NUMBER = 'Give a number above 0 and up to 2147483647, or Infinity.';
+  const SECRET = 'Pass visible ASCII text without spaces and "Bearer".';
+  const NUMBER = 'Pass a number above 0.';
+  const WHOLE = 'Pass a whole number above 0.';
   test.each([
     [{ appKey: '' }, `appKey cannot be sent. ${SECRET}`],
     [{ appKey: 'a\nb' }, `appKey cannot be sent. ${SECRET}`],
     [{ token: 'Bearer abcd' }, `token cannot be sent. ${SECRET}`],
     [{ timeoutMs: 0 }, `timeoutMs is 0. ${NUMBER}`],
-    [{ deadlineMs: 2 ** 31 }, `deadlineMs is 2147483648. ${NUMBER}`],
-    [{ retry: { attempts: 0 } }, `attempts is 0. ${NUMBER}`],
+    [{ deadlineMs: -1 }, `deadlineMs is -1. ${NUMBER}`],
+    [{ retry: { attempts: 0 } }, `attempts is 0. ${WHOLE}`],
+    [{ retry: { attempts: 2.5 } }, `attempts is 2.5. ${WHOLE}`],
     [{ retry: { baseMs: Number.NaN } }, `baseMs is NaN. ${NUMBER}`],
   ])('%j', (options, message) => {
     expect(() => createBackOfficeClient({ ...OPTIONS, ...options })).toThrow(`createBackOfficeClient: ${message}`);

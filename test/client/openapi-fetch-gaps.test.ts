@@ -13,19 +13,19 @@ async function listWith(path: object, query: object = {}) {
   return { message: result.error?.message, code: result.error?.code, sent };
 }
 
-const CURE = 'Give text, a finite number or a boolean.';
+const CURE = 'Pass text, a finite number or a boolean.';
 const PREFIX = 'GET /accounts/{account_id}/transactions: params.';
 
 describe('parameters that openapi-fetch drops or sends as they should not be', () => {
   test.each([
-    ['a date', { from: new Date(0) }, `query.from is a Date. ${CURE}`],
+    ['an invalid date', { from: new Date(Number.NaN) }, `query.from is of type Date. ${CURE}`],
     ['null', { offset: null }, `query.offset is null. ${CURE}`],
     ['NaN', { limit: Number.NaN }, `query.limit is NaN. ${CURE}`],
     ['Infinity', { limit: Number.POSITIVE_INFINITY }, `query.limit is Infinity. ${CURE}`],
-    ['an empty array', { offset: [] }, `query.offset is an empty array. ${CURE}`],
+    ['an empty array', { offset: [] }, `query.offset is of type Array. ${CURE}`],
     ['null in an array', { offset: ['a', null] }, `query.offset is null. ${CURE}`],
-    ['an object', { offset: { a: 1 } }, `query.offset is an object. ${CURE}`],
-    ['a function', { offset: Math.max }, `query.offset is a function. ${CURE}`],
+    ['an object', { offset: { a: 1 } }, `query.offset is of type Object. ${CURE}`],
+    ['a function', { offset: Math.max }, `query.offset is of type Function. ${CURE}`],
   ])('%s in the query is refused', async (_name, query, message) => {
     const { code, message: text, sent } = await listWith({}, query);
     expect({ code, text, sent }).toEqual({ code: 'usage', text: PREFIX + message, sent: [] });
@@ -34,11 +34,11 @@ describe('parameters that openapi-fetch drops or sends as they should not be', (
   test.each([
     ['null', null, `path.account_id is null. ${CURE}`],
     ['undefined', undefined, `path.account_id is undefined. ${CURE}`],
-    ['a date', new Date(0), `path.account_id is a Date. ${CURE}`],
-    ['an array', ['a'], `path.account_id is an array. ${CURE}`],
-    ['empty text', '', 'path.account_id is "". Give an identifier.'],
-    ['a dot', '.', 'path.account_id is ".". Give an identifier.'],
-    ['two dots', '..', 'path.account_id is "..". Give an identifier.'],
+    ['a date', new Date(0), `path.account_id is of type Date. ${CURE}`],
+    ['an array', ['a'], `path.account_id is of type Array. ${CURE}`],
+    ['empty text', '', 'path.account_id is "". Pass an identifier.'],
+    ['a dot', '.', 'path.account_id is ".". Pass an identifier.'],
+    ['two dots', '..', 'path.account_id is "..". Pass an identifier.'],
   ])('%s in the path is refused', async (_name, value, message) => {
     const { code, message: text, sent } = await listWith({ account_id: value });
     expect({ code, text, sent }).toEqual({ code: 'usage', text: PREFIX + message, sent: [] });
@@ -66,6 +66,16 @@ describe('parameters that openapi-fetch drops or sends as they should not be', (
     expect(new URL(sent[0]?.url ?? '').search).toBe('?from=2026-01-01&to=2026-06-30&a%26b%3Dc=1');
   });
 
+  test('a Date is a date or a timestamp, as documented', async () => {
+    const moment = new Date('2026-03-01T23:30:00.250Z');
+    const { sent } = await listWith({}, { from: moment, to: moment, offset: moment });
+    expect([...new URL(sent[0]?.url ?? '').searchParams]).toEqual([
+      ['from', '2026-03-01'],
+      ['to', '2026-03-01'],
+      ['offset', '2026-03-01T23:30:00.250Z'],
+    ]);
+  });
+
   test('undefined is left out', async () => {
     const { sent } = await listWith({}, { limit: undefined });
     expect(new URL(sent[0]?.url ?? '').search).toBe('?from=2026-01-01&to=2026-06-30');
@@ -91,8 +101,7 @@ describe('addresses', () => {
     'https://u:pass-word@a/b',
   ])('%s is refused without being repeated', (baseUrl) => {
     expect(() => createBackOfficeClient({ ...OPTIONS, baseUrl })).toThrow(
-      'createBackOfficeClient: baseUrl cannot be used. Give an http or https address without user, query and fragment, ' +
-        'such as "https://service.example/back-office".',
+      'createBackOfficeClient: baseUrl must be an http or https URL without user, query and fragment.',
     );
   });
 });
@@ -117,7 +126,7 @@ describe('answers that openapi-fetch misreads', () => {
   ])('a 500 with %s has an error', async (_name, response) => {
     const { data, error } = await answerOf(response);
     expect(data).toBeUndefined();
-    expect(error).toMatchObject({ code: 'api', status: 500, errorCode: undefined, errorDetails: undefined });
+    expect(error).toMatchObject({ code: 'api', status: 500, errorCode: '' });
     expect(error?.message).toBe('GET /users/{user_id}: refused with 500. Try again later.');
   });
 
@@ -130,9 +139,7 @@ describe('answers that openapi-fetch misreads', () => {
       contentType: 'text/html',
       excerpt: '<html>Log in</html>',
     });
-    expect(error?.message).toBe(
-      "GET /users/{user_id}: the answer 200 is not JSON (text/html). Check that baseUrl is the service's.",
-    );
+    expect(error?.message).toBe('GET /users/{user_id}: the response 200 is not JSON (text/html). Check baseUrl.');
     expect(response?.status).toBe(200);
   });
 
@@ -141,7 +148,9 @@ describe('answers that openapi-fetch misreads', () => {
     ['content-length 0', () => new Response(null, { headers: { 'content-length': '0' } })],
     ['an empty body', () => new Response('')],
   ])('%s is no JSON for GET, and null for a change that was made', async (_name, response) => {
-    expect((await answerOf(response)).error?.code).toBe('not-json');
+    const { error } = await answerOf(response);
+    expect(error?.code).toBe('not-json');
+    expect(error?.message).toMatch(/: the response 20[04] has no body; JSON is documented\.$/);
     expect(await answerOf(response, 'PATCH')).toMatchObject({ data: null });
     expect((await answerOf(response, 'PATCH')).error).toBeUndefined();
   });

@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createBackOfficeClient } from '../../src/client/create-client.ts';
-import { rateLimiter } from '../../src/client/rate-limiter.ts';
-import { rateLimitOf } from '../../src/client/rate-limits.ts';
+import { rateLimiter, rateLimitOf } from '../../src/client/layers/rate-limit.ts';
 import { json, OPTIONS, stubService } from './stub-service.ts';
 import { VirtualClock } from './virtual-clock.ts';
 

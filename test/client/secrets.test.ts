@@ -68,9 +68,44 @@ test('what the fetch of the caller throws is redacted in the message', async () 
   });
   const { error } = await client.GET('/countries');
   expect(error?.message).toBe(
-    'GET /countries: no whole answer (cannot send https://service.example/back-office/countries [redacted] Bearer [redacted] ). ' +
+    'GET /countries: no whole response (cannot send https://service.example/back-office/countries [redacted] [redacted] ). ' +
       'Check the connection and baseUrl.',
   );
+});
+
+test('what the fetch of the caller throws is redacted in the cause, its stack and its causes', async () => {
+  const { fetch } = stubService((seen) =>
+    Object.assign(new TypeError('fetch failed', { cause: new Error(`bad header ${echo(seen)}`) }), { code: 'EBAD' }),
+  );
+  const client = createBackOfficeClient({
+    baseUrl: 'https://service.example/back-office',
+    appKey: APP_KEY,
+    token: TOKEN,
+    fetch,
+    retry: { attempts: 1 },
+  });
+  const { error } = await client.GET('/countries');
+  expect(error?.cause).toMatchObject({ name: 'TypeError', message: 'fetch failed', code: 'EBAD' });
+  for (const secret of SECRETS) expect(everything(error)).not.toContain(secret);
+});
+
+test('numbers in credentials are secrets', async () => {
+  const { fetch } = stubService(({ body }) => json({ errorCode: 'E1', message: `bad ${body}`, sent: 482913 }, 400));
+  const client = createBackOfficeClient({ baseUrl: 'https://service.example/back-office', appKey: APP_KEY, fetch });
+  const { error } = await client.POST('/auth/tokens', { body: { user: 'alice-long', pin: 482913 } });
+  expect(error).toMatchObject({ code: 'api', status: 400, body: { sent: '[redacted]' } });
+  expect(everything(error)).not.toMatch(/482913|alice-long/);
+});
+
+test('the authorization and other credentials of a call are secrets', async () => {
+  const headers = { authorization: 'Bearer of-this-call', cookie: 'session=cookie-1', 'x-api-key': 'second-key' };
+  const { fetch } = stubService(({ headers: sent }) =>
+    json({ errorCode: 'E1', message: [...sent.values()].join(' ') + sent.get('authorization')?.slice(7) }, 400),
+  );
+  const client = createBackOfficeClient({ baseUrl: 'https://service.example/back-office', appKey: APP_KEY, fetch });
+  const { error } = await client.GET('/countries', { headers });
+  expect(error?.code).toBe('api');
+  expect(everything(error)).not.toMatch(/of-this-call|cookie-1|second-key/);
 });
 
 test('tokens that came before are still hidden', async () => {

@@ -1,4 +1,5 @@
-import type { ClientOptions, Fetch } from '../../src/client/options.ts';
+import type { Fetch } from '../../src/client/call.ts';
+import type { ClientOptions } from '../../src/client/options.ts';
 
 /** One request as the service sees it. */
 export interface Seen {
@@ -14,10 +15,12 @@ export type Answering = (request: Seen) => Response | Error | Promise<Response>;
 /** A `fetch` that answers each request by `answers`, the last one for ever, and keeps what was sent. */
 export function stubService(...answers: Answering[]): { fetch: Fetch; sent: Seen[] } {
   const sent: Seen[] = [];
-  const fetch: Fetch = async (url, init) => {
-    const body = typeof init.body === 'string' ? init.body : null;
-    const seen = { url, method: init.method ?? '', headers: new Headers(init.headers), body };
-    const answer = answers[Math.min(sent.length, answers.length - 1)];
+  let requests = 0;
+  const fetch: Fetch = async (request) => {
+    const answer = answers[Math.min(requests, answers.length - 1)];
+    requests += 1;
+    const { url, method, headers } = request;
+    const seen = { url, method, headers, body: request.body === null ? null : await request.text() };
     sent.push(seen);
     if (!answer) throw new Error('The stub has no answer.');
     const given = await answer(seen);

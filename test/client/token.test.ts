@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { createBackOfficeClient } from '../../src/client/create-client.ts';
+import type { TokenContext, TokenFunction } from '../../src/client/layers/token.ts';
 import { unwrap } from '../../src/client/result.ts';
 import { createSessionToken } from '../../src/client/session-token.ts';
-import type { TokenContext, TokenFunction } from '../../src/client/token.ts';
 import { json, OPTIONS, type Seen, stubService } from './stub-service.ts';
 import { VirtualClock } from './virtual-clock.ts';
 
@@ -50,13 +50,13 @@ describe('which requests carry what', () => {
     expect(sent.map(bearer)).toEqual([null]);
   });
 
-  test('header names meet whatever their case, and a call may name another application key', async () => {
+  test('header names meet whatever their case, and a call may have another application key and credential', async () => {
     const { fetch, sent } = stubService(() => json({}));
     const client = createBackOfficeClient({ ...OPTIONS, fetch });
     await client.GET('/countries', { headers: { 'SVC-Client-App-Key': 'other', Authorization: 'none', Trace: 't' } });
     const headers = sent[0]?.headers;
     expect(headers?.get('svc-client-app-key')).toBe('other');
-    expect(headers?.get('authorization')).toBe(`Bearer ${OPTIONS.token}`);
+    expect(headers?.get('authorization')).toBe('none');
     expect(headers?.get('trace')).toBe('t');
   });
 });
@@ -207,7 +207,84 @@ describe('a token function', () => {
   });
 });
 
+describe('403', () => {
+  test('renews a token once; for a minute after a renewed one got it too, it is a lack of permission', async () => {
+    const clock = new VirtualClock();
+    let asked = 0;
+    const { fetch, sent } = stubService(() => json(REFUSED, 403));
+    const client = createBackOfficeClient({ ...OPTIONS, clock, token: () => `token-${++asked}`, fetch });
+    for (let call = 0; call < 10; call += 1) {
+      expect((await client.GET('/countries')).error).toMatchObject({ code: 'api', status: 403 });
+    }
+    expect({ requests: sent.length, asked }).toEqual({ requests: 11, asked: 2 });
+    await clock.sleep(60_000, new AbortController().signal);
+    await client.GET('/countries');
+    expect({ requests: sent.length, asked }).toEqual({ requests: 13, asked: 3 });
+  });
+
+  test('renews a token as often as that helps', async () => {
+    const { fetch, sent } = stubService(
+      ...[403, 200, 403, 200, 403, 200].map((status) => () => json(status === 200 ? {} : REFUSED, status)),
+    );
+    let asked = 0;
+    const client = createBackOfficeClient({ ...OPTIONS, token: () => `token-${++asked}`, fetch });
+    for (let call = 0; call < 3; call += 1) expect((await client.GET('/countries')).error).toBeUndefined();
+    expect({ requests: sent.length, asked }).toEqual({ requests: 6, asked: 4 });
+  });
+
+  test('does not keep a 401 from renewing the token', async () => {
+    const { fetch } = stubService(
+      ...[403, 403, 401, 200].map((status) => () => json(status === 200 ? {} : REFUSED, status)),
+    );
+    let asked = 0;
+    const client = createBackOfficeClient({ ...OPTIONS, token: () => `token-${++asked}`, fetch });
+    await client.GET('/countries');
+    expect((await client.GET('/countries')).error).toBeUndefined();
+    expect(asked).toBe(3);
+  });
+});
+
+test('each call that waits for a token gets an error of its own', async () => {
+  const cause = new Error('vault is shut');
+  const token = async () => {
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    throw cause;
+  };
+  const client = createBackOfficeClient({ ...OPTIONS, token, fetch: stubService(() => json({})).fetch });
+  const results = await Promise.all([
+    client.GET('/countries'),
+    client.PATCH('/users/{user_id}', { params: { path: { user_id: 'u' } }, body: {} }),
+  ]);
+  expect(results.map(({ error }) => error?.operation)).toEqual(['GET /countries', 'PATCH /users/{user_id}']);
+  expect(results.map(({ error }) => error?.cause)).toEqual([cause, cause]);
+});
+
+test.each([Number.NaN, 0, -1, '60', null])('a lifetime of %j is refused', async (expiresInMs) => {
+  const given = { token: 'token-1', expiresInMs };
+  const token: TokenFunction = () => Object(given);
+  const client = createBackOfficeClient({ ...OPTIONS, token, fetch: stubService(() => json({})).fetch });
+  const { error } = await client.GET('/countries');
+  expect(error).toMatchObject({ code: 'token', cause: { code: 'usage' } });
+  expect(Object(error?.cause).message).toBe(
+    `GET /countries: expiresInMs is ${expiresInMs}. Return a number above 0, or leave it out.`,
+  );
+});
+
 describe('createSessionToken', () => {
+  test('is retried, so that a short outage fails no call', async () => {
+    let posts = 0;
+    const { fetch, sent } = stubService(({ method }) => {
+      if (method === 'GET') return json([]);
+      posts += 1;
+      return posts === 1 ? json({ message: 'slow down' }, 429, { 'retry-after': '0' }) : json({ token: 'abcdefgh' });
+    });
+    const token = createSessionToken({ body: {}, readToken: (data) => Object(data).token });
+    const client = createBackOfficeClient({ ...OPTIONS, token, fetch, random: () => 0 });
+    const results = await Promise.all([1, 2, 3].map(() => client.GET('/countries')));
+    expect(results.map(({ error }) => error)).toEqual([undefined, undefined, undefined]);
+    expect(sent.map(({ method }) => method)).toEqual(['POST', 'POST', 'GET', 'GET', 'GET']);
+  });
+
   test('posts the body and reads the token from the answer, once', async () => {
     const { fetch, sent } = stubService((seen) =>
       seen.url.endsWith('/auth/tokens') ? json({ session: 'from-service', seconds: 60 }) : json({}),

@@ -78,7 +78,7 @@ describe('modes', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     await listWith({}, { mode: 'warn' }, 200, false);
     expect(warn.mock.calls).toEqual([
-      [`${OPERATION}: the answer 200 is not what the document says: the body must be array.`],
+      [`${OPERATION}: the response 200 is not what the document says: the body must be array.`],
     ]);
   });
 
@@ -88,7 +88,7 @@ describe('modes', () => {
     expect(contract).toHaveLength(1);
     expect(error).toMatchObject({ code: 'contract', status: 200, violations: [{ path: '/1/tranWhen' }] });
     expect(error?.message).toMatch(
-      /^GET \/accounts\/\{account_id\}\/transactions: the answer 200 is not what the document says: \/1\/tranWhen must match \S.*\. To go on all the same, set validation\.mode to 'warn'\.$/,
+      /^GET \/accounts\/\{account_id\}\/transactions: the response 200 is not what the document says: \/1\/tranWhen must match \S.*\. To go on all the same, set validation\.mode to 'warn'\.$/,
     );
   });
 

@@ -38,6 +38,12 @@ const REFUSED: readonly (readonly [string, keyof typeof DOCUMENT_ERRORS, string,
     schema({ $ref: '#b', $defs: { b: { $anchor: 'b' } } }).replace('3.1.0', '3.0.3'),
     'which is not a JSON pointer',
   ],
+  [
+    'a reference that YAML reads as a comment',
+    'reference-broken',
+    schema({ $ref: null }),
+    '$ref is null; it must be a text',
+  ],
   ['an anchor that nothing has', 'reference-broken', schema({ $ref: '#b' }), 'no schema has that $anchor'],
   [
     'an anchor that two schemas have',

@@ -34,9 +34,15 @@ describe('the code of docs/client.md', () => {
     expect(new Set(blocks.map(({ heading }) => heading))).toEqual(
       new Set([
         'Calls',
+        'Methods',
         'Paging',
         'Errors',
         'Retries and limits',
+        'Options of a client and of a call',
+        'Lossless amounts',
+        'Middleware',
+        'React',
+        'A smaller client',
         'Validation',
         'Tokens',
         'Types, tables and validators',

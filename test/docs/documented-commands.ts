@@ -58,6 +58,8 @@ export const DOCUMENTED_COMMANDS: Readonly<Record<string, Treatment>> = {
   'npx backoffice sandbox --until 2026-10-14 --profile unlimited': SERVES,
   'npx backoffice sandbox --port 0 --profile unlimited --format json': SERVES,
   'npx backoffice sandbox --fault reset=0.05 --fault latency=0.2:500': SERVES,
+  'npx backoffice sandbox --database postgres://sandbox:PASSWORD@db.example:5432/sandbox --database-connections 20':
+    parsed('test/sandbox/store uses a PostgreSQL server'),
   'npx backoffice sandbox --cors http://localhost:5173': SERVES,
   'npx backoffice sandbox --order descending --boundary exclusive --ties shuffled': SERVES,
   'npx backoffice sandbox import records.ndjson --database sqlite:sandbox.db --account 3f2b8c1e-7d4a-4e59-9b06-5c8a1d2e4f70.1':

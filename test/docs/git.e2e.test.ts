@@ -10,7 +10,9 @@ const PAGE = 'docs/breaking-changes.md';
 const blocks = blocksOf(PAGE, readFileSync(new URL(`../../${PAGE}`, import.meta.url), 'utf8')).filter(
   ({ heading }) => heading === 'Git',
 );
-const [driver = '', hook = ''] = blocks.filter(({ language }) => language === 'bash').map(({ code }) => code);
+const [driver = '', byRevision = '', hook = ''] = blocks
+  .filter(({ language }) => language === 'bash')
+  .map(({ code }) => code);
 const commands = blocks.filter(({ language }) => language === 'sh').map(({ code }) => code);
 
 let reader: ReaderFolder;
@@ -59,6 +61,24 @@ test('git diff shows the changes of the interface', () => {
   expect(git('diff', '--no-ext-diff').text).toContain('+              schema: { type: string, enum: [OPEN, CLOSED] }');
   git('rm', '--quiet', '--cached', 'openapi.yaml');
   expect(git('diff', '--cached').text).toContain('openapi.yaml was added or removed.');
+});
+
+test('git api-diff compares a document of several files by revision', () => {
+  const { folder, git, script } = repository();
+  script('../git-api-diff', byRevision);
+  const answers = (state: string) => writeFileSync(join(folder, 'doors.yaml'), `type: string\nenum: [${state}]\n`);
+  const text = readFileSync(join(folder, 'openapi.yaml'), 'utf8');
+  writeFileSync(join(folder, 'openapi.yaml'), text.replace('{ type: string, enum: [OPEN] }', '{ $ref: doors.yaml }'));
+  answers('OPEN');
+  git('add', '--all');
+  git('commit', '--quiet', '-m', 'Two files');
+  expect(git('api-diff').status).toBe(0);
+  expect(git('api-diff', 'HEAD~1', 'HEAD')).toMatchObject({ status: 0 });
+  answers('OPEN, CLOSED');
+  const { status, text: shown } = git('api-diff');
+  expect(status).toBe(1);
+  expect(shown).toContain('Enum value "CLOSED" was added.');
+  expect(shown).toMatch(/at doors\.yaml:2:\d+, was HEAD:doors\.yaml:2:\d+/);
 });
 
 test('a push with a breaking change is refused, and another one is not', () => {

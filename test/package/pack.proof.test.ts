@@ -47,13 +47,13 @@ test('packing twice, in different folders and time zones, produces identical byt
   }
 });
 
-test('the client takes at most 300 kB on disk beside the document', () => {
+test('the client takes at most 350 kB on disk beside the document', () => {
   const list = execFileSync('tar', ['-tvzf', join(folder, 'one', CLIENT)], { encoding: 'utf8' })
     .trim()
     .split('\n');
   const sizes = list.filter((line) => !line.endsWith('/openapi.json')).map((line) => Number(line.split(/\s+/)[2]));
   expect(sizes.length).toBe(list.length - 1);
-  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(300_000);
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(350_000);
 });
 
 /** package.json of a tarball. */
@@ -86,7 +86,7 @@ describe('the client in an empty project', () => {
     mkdirSync(installed, { recursive: true });
     execFileSync('tar', ['-xzf', join(folder, 'one', CLIENT), '-C', installed, '--strip-components=1']);
     const manifest = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'));
-    expect(Object.keys(manifest.dependencies)).toEqual(['openapi-fetch']);
+    expect(Object.keys(manifest.dependencies)).toEqual(['openapi-fetch', 'openapi-typescript-helpers']);
     for (const name of Object.keys(manifest.dependencies)) {
       symlinkSync(join(ROOT, 'node_modules', name), join(project, 'node_modules', name), 'junction');
     }

@@ -1,5 +1,5 @@
 import type { AccountTransaction } from '../../src/client/paging/key.ts';
-import { transactions } from '../../src/client/paging/transactions.ts';
+import { walkTransactions } from '../../src/client/paging/transactions.ts';
 import type { NaiveWalk } from '../client/paging/naive-walks.ts';
 
 /** What scores call the walk of the client. */
@@ -8,6 +8,6 @@ export const CLIENT_WALK = 'client.transactions()';
 /** The walk of the client, forwards and without checkpoints, as the naive ones are called. */
 export const clientWalk: NaiveWalk = async (fetchPage, options) => {
   const given: AccountTransaction[] = [];
-  for await (const record of transactions(fetchPage, { ...options, accountId: 'A' })) given.push(record);
+  for await (const record of walkTransactions(fetchPage, { ...options, accountId: 'A' })) given.push(record);
   return given;
 };

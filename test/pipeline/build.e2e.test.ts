@@ -11,6 +11,7 @@ const OUTPUTS = [
   'enums.ts',
   'manifest.json',
   'openapi.json',
+  'operation-methods.ts',
   'operations.ts',
   'types.ts',
   'validators.d.ts',

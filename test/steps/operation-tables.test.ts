@@ -11,5 +11,6 @@ test('a document without operations has empty tables', () => {
   expect(text.match(/export const .*/g)).toEqual([
     'export const operationIds = {} as const;',
     'export const productionLimits = {} as const;',
+    'export const dateParameters = {} as const;',
   ]);
 });

@@ -1,6 +1,7 @@
 import openapiTS, { astToString } from 'openapi-typescript';
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import { annotated } from '../../scripts/steps/derive/types/annotated.ts';
+import { withNamedSchemas } from '../../scripts/steps/derive/types/named-schemas.ts';
 import { TYPES_OPTIONS } from '../../scripts/steps/derive/types/options.ts';
 import { types } from '../../scripts/steps/derive/types.ts';
 import { fixtureDocument } from './fixture-document.ts';
@@ -11,12 +12,12 @@ describe('types', () => {
     await expect(types(fixtureDocument())).toMatchFileSnapshot('./fixtures/types.golden.ts');
   });
 
-  it('are, but for comments, what the main entry of openapi-typescript writes, which validates and bundles first', async () => {
+  it('are, but for comments and the names of schemas, what the main entry of openapi-typescript writes, which validates and bundles first', async () => {
     const { postTransform: _, transformProperty: __, ...options } = TYPES_OPTIONS;
     const nodes = await openapiTS(JSON.stringify(annotated(fixtureDocument())), options);
     const [, ...lines] = types(fixtureDocument()).split('\n\n');
     const withoutComments = (code: string) => code.replaceAll(/^ *\/\*\*.*?\*\/\n/gms, '');
-    expect(withoutComments(lines.join('\n\n'))).toBe(withoutComments(astToString(nodes)));
+    expect(withoutComments(lines.join('\n\n'))).toBe(withoutComments(astToString(withNamedSchemas(nodes))));
   });
 
   it('have comments that begin with the description and end with the tags', () => {
@@ -50,6 +51,27 @@ describe('types', () => {
     expect(paths).not.toContain('Described once.');
     expect(operations.split('/** Described once. */')).toHaveLength(2);
     expect(text).not.toContain('@description');
+  });
+
+  it('name each schema, and keep clear of names that are taken', () => {
+    const names = ['Order', 'Error', 'order-line', 'order.line', 'order_line', '2nd', 'operations', 'string'];
+    const schemas = Object.fromEntries(
+      names.map((name) => [name, { type: 'object', description: `This is ${name}.` }]),
+    );
+    const text = types({ ...fixtureDocument(), paths: {}, components: { schemas } });
+    const references = [...text.matchAll(/^ {8}(\S+): (\w+);$/gm)].map(([, key, name]) => [key, name]);
+    expect(references).toEqual([
+      ['Order', 'Order'],
+      ['Error', 'ErrorSchema'],
+      ['"order-line"', 'order_lineSchema'],
+      ['"order.line"', 'order_lineSchema2'],
+      ['order_line', 'order_line'],
+      ['"2nd"', '_2nd'],
+      ['operations', 'operationsSchema'],
+      ['string', 'stringSchema'],
+    ]);
+    expect(text).toContain('/** This is Error. */\nexport type ErrorSchema = Record<string, unknown>;');
+    expect(text.match(/This is/g)).toHaveLength(names.length);
   });
 
   it('are the same text each time and leave the document as it was', () => {

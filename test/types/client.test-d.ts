@@ -1,5 +1,7 @@
-import type { components } from '../../generated/types.ts';
+import type { Client } from 'openapi-fetch';
+import type { components, paths } from '../../generated/types.ts';
 import type { BackOfficeClient } from '../../src/client/back-office-client.ts';
+import type { CoreClient } from '../../src/client/core-client.ts';
 import { createBackOfficeClient } from '../../src/client/create-client.ts';
 import { type BackOfficeError, type CallError, type ErrorCode, isBackOfficeError } from '../../src/client/errors.ts';
 import { unwrap } from '../../src/client/result.ts';
@@ -20,12 +22,13 @@ export async function results(): Promise<void> {
   if (result.error) {
     same<typeof result.error, CallError>();
     same<typeof result.data, undefined>();
+    same<typeof result.error.errorCode, string>();
     if (result.error.code === 'api') {
       same<typeof result.error.status, number>();
-      same<typeof result.error.errorDetails, components['schemas']['ErrorDetails'] | undefined>();
+      same<NonNullable<typeof result.error.errorDetails>['field'], string | undefined>();
     }
-    // @ts-expect-error only an API error has an errorCode
-    result.error.errorCode;
+    // @ts-expect-error only some errors have a status
+    result.error.status;
     // @ts-expect-error the body is not there where there is an error
     result.data.length;
   } else {
@@ -71,7 +74,7 @@ export function parameters(): void {
   client.GET(list, { params: { path, query: { ...query, limit: '5' } } });
   // @ts-expect-error null is not absent
   client.GET(list, { params: { path: { account_id: null }, query } });
-  // @ts-expect-error the listing has no such parameter
+  // As openapi-fetch does, the types accept a query parameter that is not documented.
   client.GET(list, { params: { path, query: { ...query, page: 2 } } });
   // @ts-expect-error the path has no such parameter
   client.GET('/countries', { params: { path: { country: 'x' } } });
@@ -85,10 +88,22 @@ export function parameters(): void {
   client.GET('/auth/tokens');
   // @ts-expect-error the body of a token request is an object
   client.POST('/auth/tokens', { body: 'user' });
-  // @ts-expect-error a call does not change the address
-  client.GET('/countries', { baseUrl: 'https://elsewhere' });
+  // @ts-expect-error a duration is a number
+  client.GET('/countries', { timeoutMs: '5' });
   // @ts-expect-error the document has no DELETE
   client.DELETE('/countries');
+}
+
+export async function parseAs(): Promise<void> {
+  const text = await client.GET('/countries', { parseAs: 'text' });
+  if (!text.error) same<typeof text.data, string>();
+  const listed = await client.GET('/accounts/{account_id}/transactions', { params: { path, query }, parseAs: 'blob' });
+  if (!listed.error) same<typeof listed.data, Blob>();
+}
+
+/** Libraries for openapi-fetch take its `Client`. */
+export function isClientOfOpenapiFetch(core: CoreClient): Client<paths>[] {
+  return [client, core, createBackOfficeClient({ baseUrl: 'https://a/back-office', appKey: 'k' })];
 }
 
 export function options(): void {

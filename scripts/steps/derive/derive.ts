@@ -1,5 +1,6 @@
 import { parseDocument } from '../../../src/openapi/document.ts';
 import { isClaimed } from './claim.ts';
+import { operationMethods } from './operation-methods.ts';
 import { operationTables } from './operation-tables.ts';
 import { tables } from './tables.ts';
 import { types } from './types.ts';
@@ -24,7 +25,11 @@ export function derive(text: string, claim?: Int32Array): DerivedStep[] {
   const document = parseDocument(text);
   const steps = [
     timed('validators', () => ({ ...validators(document) })),
-    timed('tables', () => ({ 'enums.ts': tables(document), 'operations.ts': operationTables(document) })),
+    timed('tables', () => ({
+      'enums.ts': tables(document),
+      'operations.ts': operationTables(document),
+      'operation-methods.ts': operationMethods(document),
+    })),
   ];
   if (claim === undefined || isClaimed(claim)) steps.push(timed('types', () => ({ 'types.ts': types(document) })));
   return steps;

@@ -20,6 +20,15 @@ export function objectSource(entries: Entries, form: 'literal' | 'type', indent 
   return `{\n${lines.join('')}${indent}}`;
 }
 
-function propertyKey(key: string): string {
+/** `key` as the name of a property, quoted where it must be. */
+export function propertyKey(key: string): string {
   return /^[A-Za-z_$][\w$]*$|^(?:0|[1-9]\d*)$/.test(key) ? key : quoted(key);
+}
+
+/** A doc comment with `text`, and a line break; empty where there is no text. */
+export function docComment(text: string, indent = ''): string {
+  if (text === '') return '';
+  const lines = text.replaceAll('*/', '*\\/').split(/\r?\n/);
+  if (lines.length === 1) return `${indent}/** ${lines[0]} */\n`;
+  return `${indent}/**\n${lines.map((line) => `${indent} * ${line}`.trimEnd()).join('\n')}\n${indent} */\n`;
 }

@@ -1,4 +1,5 @@
-import type { OpenApiDocument } from '../../../src/openapi/document.ts';
+import { type OpenApiDocument, objectAt } from '../../../src/openapi/document.ts';
+import { isJsonObject } from '../../../src/openapi/json.ts';
 import { type Operation, operationsOf } from '../../../src/openapi/operations.ts';
 import { childPointer, valueAt } from '../../../src/openapi/pointer.ts';
 import { nameOf } from '../requests/operation-name.ts';
@@ -16,6 +17,10 @@ export function operationTables(document: OpenApiDocument): string {
     const limit = productionLimit(document, operation);
     return typeof limit === 'number' ? [[nameOf(operation), String(limit)] as const] : [];
   });
+  const dates: Entries = operations.flatMap((operation) => {
+    const names = dateParameters(document, operation);
+    return names.length > 0 ? [[nameOf(operation), `[${names.map(quoted).join(', ')}]`] as const] : [];
+  });
   return `${BANNER}
 
 /** The operationId of each operation. */
@@ -23,9 +28,22 @@ export const operationIds = ${objectSource(ids, 'literal')} as const;
 
 /** Requests per second in production, of each operation that is limited. */
 export const productionLimits = ${objectSource(limits, 'literal')} as const;
+
+/** The query parameters of each operation whose format is \`date\`: a date without a time. */
+export const dateParameters = ${objectSource(dates, 'literal')} as const;
 `;
 }
 
 function productionLimit(document: OpenApiDocument, { pointer }: Operation) {
   return valueAt(document, childPointer(pointer, 'x-rate-limit', 'production', 'requestsPerSecond'));
+}
+
+/** The names of the query parameters that are dates without a time. */
+function dateParameters(document: OpenApiDocument, { parameters }: Operation): string[] {
+  return parameters
+    .filter(({ in: location, value, pointer }) => {
+      if (location !== 'query' || !isJsonObject(value['schema'])) return false;
+      return objectAt(document, childPointer(pointer, 'schema')).value['format'] === 'date';
+    })
+    .map(({ name }) => name);
 }

@@ -2,7 +2,7 @@ import { type EnumSchema, type EnumValue, enumsOf } from '../../../src/contract/
 import type { OpenApiDocument } from '../../../src/openapi/document.ts';
 import { BANNER } from './banner.ts';
 import { enumDescription } from './enum-description.ts';
-import { type Entries, objectSource, quoted } from './literal.ts';
+import { docComment, type Entries, objectSource, quoted } from './literal.ts';
 
 /** One constant of the generated file. */
 interface Table {
@@ -118,11 +118,4 @@ function literal(value: string | number | null): string {
 function constantName(component: string): string {
   const name = component.replaceAll(/[^\w$]/g, '_').replace(/^(?=\d)/, '_');
   return name.charAt(0).toLowerCase() + name.slice(1);
-}
-
-function docComment(text: string): string {
-  if (text === '') return '';
-  const lines = text.replaceAll('*/', '*\\/').split(/\r?\n/);
-  if (lines.length === 1) return `/** ${lines[0]} */\n`;
-  return `/**\n${lines.map((line) => ` * ${line}`.trimEnd()).join('\n')}\n */\n`;
 }

@@ -5,11 +5,12 @@ import type { OpenApiDocument } from '../../../src/openapi/document.ts';
 import type { JsonObject } from '../../../src/openapi/json.ts';
 import { BANNER } from './banner.ts';
 import { annotated } from './types/annotated.ts';
+import { withNamedSchemas } from './types/named-schemas.ts';
 import { TYPES_OPTIONS } from './types/options.ts';
 
 /**
- * TypeScript types of `document`, written by openapi-typescript: `paths`, `operations` and `components`. Enums are unions
- * of literals, and their doc comments say what the values mean. The same document produces the same text.
+ * TypeScript types of `document`, written by openapi-typescript: `paths`, `operations` and `components`, and each schema by
+ * its name. Enums are unions of literals, and their doc comments say what the values mean. The same document produces the same text.
  *
  * openapi-typescript's own entry validates and bundles what it is given once more; this goes straight to its
  * transforms, since the document is bundled and linted by now.
@@ -22,7 +23,7 @@ export function types(document: OpenApiDocument): string {
     injectFooter: [],
     resolve: (ref) => resolveRef(schema, ref, { silent: true }),
   });
-  return `${BANNER}\n\n${plainDescriptions(withoutRepeated(astToString(nodes)))}`;
+  return `${BANNER}\n\n${plainDescriptions(withoutRepeated(astToString(withNamedSchemas(nodes))))}`;
 }
 
 /** The discriminators of a document; searching each place for one takes long where there is none. */

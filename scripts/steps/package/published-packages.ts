@@ -71,7 +71,10 @@ async function clientPackage(root: string, manifest: Manifest, all: DistFiles): 
     sideEffects: false,
     exports,
     engines: { node: '>=20' },
-    dependencies: { 'openapi-fetch': `^${dependencies['openapi-fetch']}` },
+    dependencies: {
+      'openapi-fetch': `^${dependencies['openapi-fetch']}`,
+      'openapi-typescript-helpers': `^${dependencies['openapi-typescript-helpers']}`,
+    },
   });
 }
 

@@ -81,7 +81,8 @@ export async function runDiff(options: DiffOptions): Promise<DiffResult> {
     versions,
     sha256,
     classification,
-    versionPlace: placeAt(revision.places, '#/info/version'),
+    // The sources are read for it, which takes longer than to compare what did not change.
+    versionPlace: classification.version?.isRight === false ? placeAt(places.revision, '#/info/version') : undefined,
     consumerBreaks: await consumerBreaks(options, { base, revision }, versions, changes),
     exchanges: seen.exchanges,
     notes: [...seen.notes, ...uncheckedNotes(versions)],

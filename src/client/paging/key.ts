@@ -3,6 +3,19 @@ import { PagingError } from './paging-error.ts';
 
 export type AccountTransaction = components['schemas']['AccountTransaction'];
 
+/** The query of a page: Endpoints › GET /accounts/<account_id>/transactions › Query parameters. */
+export interface PageQuery {
+  readonly from: string;
+  readonly to: string;
+  readonly limit?: number;
+  /** As text that was on a record, or a moment of the range. */
+  readonly offset?: string;
+  readonly direction?: 'next' | 'prev';
+}
+
+/** Gets one page. It throws where none arrives; what it throws ends the walk unchanged. */
+export type FetchPage = (query: PageQuery, signal?: AbortSignal) => Promise<readonly AccountTransaction[]>;
+
 /**
  * The date value by which the listing is paged: `tranWhen`, as text and as precise as the service wrote it. It is never
  * made a `Date`, which would cut what is finer than a millisecond.

@@ -8,16 +8,17 @@ export const LISTING = 'GET /accounts/{account_id}/transactions';
  * record of it is missing and none came twice.
  */
 const CASES = {
-  'page-too-long': 'The page is longer than `limit`; the service must honour it.',
-  unordered: 'The page is not sorted by time; the service must sort it.',
-  'offset-ignored': 'The walk does not advance; the service must honour `offset`.',
-  'group-lost': 'Records that were listed are missing. Resume from the last checkpoint.',
-  'limit-clamped': 'One timestamp fills the longest page that the service returns; it must return longer ones.',
+  'page-too-long': 'The service must honour `limit`.',
+  unordered: 'The service must sort pages by time.',
+  'offset-ignored': 'The service must honour `offset`.',
+  'group-lost': 'Listed records are missing. Resume from the last checkpoint.',
+  'limit-clamped': 'One timestamp fills the page. The service must return longer ones.',
   'group-too-large': 'One timestamp fills the page. Raise `maxPageSize`.',
-  'key-unreadable': '`tranWhen` must be a timestamp such as 2026-10-01T09:30:00.000Z.',
-  'checkpoint-invalid': 'Pass the checkpoint on as a page had it, or leave it out.',
+  'key-unreadable': '`tranWhen` must be a timestamp.',
+  'checkpoint-invalid': 'Pass the checkpoint of a page.',
   'checkpoint-mismatch': 'Resume with the options of the checkpoint.',
   'option-invalid': 'Change the option.',
+  'more-than-max': 'Raise `max`, or iterate.',
   'previous-form': 'Walk with `next`.',
 } as const;
 

@@ -1,8 +1,8 @@
-import { describeValue } from '../describe-value.ts';
-import { aborted } from '../errors.ts';
+import type { CoreClient } from '../core-client.ts';
+import { aborted, describeValue } from '../errors.ts';
+import { unwrap } from '../result.ts';
 import { type Checkpoint, checkpointOf, readCheckpoint } from './checkpoint.ts';
-import type { FetchPage } from './fetch-page.ts';
-import type { AccountTransaction } from './key.ts';
+import type { AccountTransaction, FetchPage } from './key.ts';
 import { LISTING, PagingError } from './paging-error.ts';
 import { walk } from './walk.ts';
 import { type AskTowards, walkBack } from './walk-back.ts';
@@ -37,6 +37,25 @@ export interface TransactionsPage {
 export interface Transactions extends AsyncIterable<AccountTransaction> {
   [Symbol.asyncIterator](): AsyncGenerator<AccountTransaction, void, undefined>;
   pages(): AsyncGenerator<TransactionsPage, void, undefined>;
+  /**
+   * All records. With `max`, the walk ends with an error as soon as there are more records, instead of filling the memory.
+   *
+   * @throws PagingError with reason `more-than-max`
+   */
+  toArray(options?: { readonly max?: number | undefined }): Promise<AccountTransaction[]>;
+}
+
+/**
+ * Walks over the transactions of an account, as `client.transactions` does, for a client that is made of parts.
+ *
+ * @throws PagingError at once for options that cannot be used; while iterating, that and the errors of the calls.
+ */
+export function transactions(client: Pick<CoreClient, 'GET'>, options: TransactionsOptions): Transactions {
+  const path = { account_id: options.accountId };
+  return walkTransactions((query, signal) => {
+    const page = client.GET('/accounts/{account_id}/transactions', { params: { path, query }, signal });
+    return unwrap(page);
+  }, options);
 }
 
 /**
@@ -56,7 +75,7 @@ export interface Transactions extends AsyncIterable<AccountTransaction> {
  *
  * @throws {PagingError} at once for options or a checkpoint that cannot be used; while iterating for the other cases.
  */
-export function transactions(fetchPage: FetchPage, options: TransactionsOptions): Transactions {
+export function walkTransactions(fetchPage: FetchPage, options: TransactionsOptions): Transactions {
   const { accountId, from, to, direction = 'next', checkpoint, signal } = options;
   const { pageSize = 500, maxPageSize = Math.max(pageSize, 1_000_000) } = options;
   check({ accountId }, isText, 'the identifier of an account');
@@ -99,7 +118,20 @@ export function transactions(fetchPage: FetchPage, options: TransactionsOptions)
       }
     }
   }
-  return { pages, [Symbol.asyncIterator]: records };
+  async function toArray({ max = Infinity }: { readonly max?: number | undefined } = {}) {
+    check(
+      { max },
+      (value) => value === Infinity || (Number.isSafeInteger(value) && Number(value) >= 0),
+      'a whole number',
+    );
+    const all: AccountTransaction[] = [];
+    for await (const page of pages()) {
+      for (const record of page.records) all.push(record);
+      if (all.length > max) throw new PagingError('more-than-max', `\`max\` is ${max}.`);
+    }
+    return all;
+  }
+  return { pages, toArray, [Symbol.asyncIterator]: records };
 }
 
 function isText(value: unknown): boolean {

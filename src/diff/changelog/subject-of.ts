@@ -1,5 +1,6 @@
 import { isJsonObject, type Json } from '../../openapi/json.ts';
-import { partsOf, valueAt } from '../../openapi/pointer.ts';
+import { partsOf, pointerOf, valueAt } from '../../openapi/pointer.ts';
+import { pathOfItem } from '../../openapi/source/readable-path.ts';
 import type { Change } from '../change.ts';
 import type { Version } from '../read/read-version.ts';
 
@@ -29,26 +30,29 @@ export function subjectOf(
 function subjectAt(document: Json, parts: readonly string[]): string {
   const [section, first, second, ...rest] = parts;
   if (section === 'components' && first !== undefined && second !== undefined) {
-    const name = valueAt(document, `#/components/${first}/${second.replaceAll('~', '~0').replaceAll('/', '~1')}`);
+    const pointer = pointerOf(section, first, second);
+    const value = valueAt(document, pointer);
     if (first === 'schemas') return second + fieldPath(rest);
-    const parameter = first === 'parameters' ? parameterName(name) : undefined;
+    const path = first === 'pathItems' && isJsonObject(document) ? pathOfItem(document, pointer) : undefined;
+    if (path !== undefined) return itemSubject(value, path, rest);
+    const parameter = first === 'parameters' ? parameterName(value) : undefined;
     return `${parameter ?? `${first.replace(/s$/, '')} ${second}`}${fieldPath(rest.slice(1))}`;
   }
   if ((section === 'paths' || section === 'webhooks') && first !== undefined) {
-    if (second === undefined) return first;
-    return operationSubject(document, [section, first, second], rest);
+    return itemSubject(objectAt(memberOf(document, section), first), first, parts.slice(2));
   }
   if (section === 'servers' && parts.length === 2) return 'servers';
   return parts.length === 0 ? 'the document' : parts.join('.');
 }
 
-function operationSubject(document: Json, at: readonly [string, string, string], rest: readonly string[]): string {
-  const [section, path, method] = at;
+/** The subject of a place in a path item. */
+function itemSubject(item: Json | undefined, path: string, [method, ...rest]: readonly string[]): string {
+  if (method === undefined) return path;
   const name = `${method === 'parameters' ? '' : `${method.toUpperCase()} `}${path}`;
   const [part, key, ...more] = method === 'parameters' ? [method, ...rest] : rest;
   if (part === 'parameters' && key !== undefined) {
-    const list = objectAt(objectAt(memberOf(document, section), path), ...(method === 'parameters' ? [] : [method]));
-    const parameter = objectAt(list, 'parameters', key);
+    const holder = method === 'parameters' ? item : objectAt(item, method);
+    const parameter = objectAt(holder, 'parameters', key);
     return `${name}: ${parameterName(parameter) ?? 'parameters'}${fieldPath(more.slice(1))}`;
   }
   if (part === 'responses' && key !== undefined) return `${name}: response ${key}${bodyPath(more)}`;

@@ -17,7 +17,7 @@ export interface ExchangeValidator {
   response(exchange: ObservedExchange): readonly string[];
 }
 
-const THOROUGH = { allErrors: true, optimize: false } as const;
+const THOROUGH = { allErrors: true } as const;
 
 /** The operation is not in the document. */
 export const NO_OPERATION = 'no operation';

@@ -213,7 +213,7 @@ function acceptsAfter({ base, revision }: Versions, change: Change, value: Json)
   if (document === undefined) return false;
   const holder = pointerOf(...partsOf(change.base.pointer).slice(0, -1));
   try {
-    const validate = boundedValidators(document, { optimize: false }).at(holder);
+    const validate = boundedValidators(document).at(holder);
     return validate(value) && validate.isChecked;
   } catch {
     return false;

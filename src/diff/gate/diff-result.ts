@@ -11,7 +11,7 @@ export interface DiffResult {
   /** The hash of the text of the base, in hexadecimal digits. */
   readonly sha256: string;
   readonly classification: Classification;
-  /** The place of `info.version` in the revision, if known. */
+  /** The place of `info.version` in the revision, if it is known and wrong. */
   readonly versionPlace: SourcePlace | undefined;
   readonly consumerBreaks: readonly ConsumerBreak[];
   /** How many recorded exchanges were looked at. */

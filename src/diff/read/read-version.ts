@@ -2,7 +2,7 @@ import { documentOf, jsonOf, type Located, type OpenApiDocument, objectAt } from
 import { DocumentError } from '../../openapi/document-error.ts';
 import { type Field, type Kind, STRUCTURE } from '../../openapi/document-structure.ts';
 import { withoutEndlessSchemas } from '../../openapi/endless-schemas.ts';
-import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../openapi/json.ts';
+import { copyExactNumbers, isJsonArray, isJsonObject, type Json, type JsonObject } from '../../openapi/json.ts';
 import { childPointer, pointerOf, valueAt } from '../../openapi/pointer.ts';
 import { readablePath } from '../../openapi/source/readable-path.ts';
 import { Unchecked } from '../../openapi/unchecked.ts';
@@ -92,6 +92,7 @@ interface Copying {
   readonly idAt?: string;
 }
 
+/** The object with its schemas in JSON Schema 2020-12; the same object where nothing in it is another. */
 function copied(node: Json, kind: Kind, copying: Copying, pointer: string, depth: number): Json {
   if (!isJsonObject(node)) return node;
   if (depth > MAX_DEPTH) {
@@ -102,12 +103,25 @@ function copied(node: Json, kind: Kind, copying: Copying, pointer: string, depth
   const hasId = kind === 'schema' && typeof own['$id'] === 'string';
   const within = hasId ? { ...copying, idAt: childPointer(pointer, '$id') } : copying;
   const fields = STRUCTURE[kind];
-  const result: Record<string, Json> = {};
-  for (const [key, value] of Object.entries(followed(own, kind, within, pointer))) {
+  return withMembers(followed(own, kind, within, pointer), (value, key) => {
     const field = Object.hasOwn(fields, key) ? fields[key] : key.startsWith('x-') ? undefined : fields['*'];
-    const at = field === undefined ? pointer : childPointer(pointer, key);
-    define(result, key, field === undefined ? value : copiedField(value, field, within, at, depth + 1));
+    if (field === undefined) return value;
+    return copiedField(value, field, within, childPointer(pointer, key), depth + 1);
+  });
+}
+
+/** The object with other members; the same object where none is another. */
+function withMembers(object: JsonObject, memberOf: (value: Json, key: string) => Json): JsonObject {
+  const changed = new Map<string, Json>();
+  for (const key of Object.keys(object)) {
+    const value = object[key] ?? null;
+    const member = memberOf(value, key);
+    if (member !== value) changed.set(key, member);
   }
+  if (changed.size === 0) return object;
+  const result: Record<string, Json> = {};
+  for (const [key, value] of Object.entries(object)) define(result, key, changed.get(key) ?? value);
+  copyExactNumbers(object, result);
   return result;
 }
 
@@ -121,7 +135,11 @@ function followed(node: JsonObject, kind: Kind, copying: Copying, pointer: strin
     const message = `${at(pointer)}: ${why} is not followed. Use a $ref with a JSON pointer from the root of the document.`;
     throw new DocumentError('reference-unsupported', message);
   }
-  if (typeof ref !== 'string') return node;
+  if (ref === undefined) return node;
+  if (typeof ref !== 'string') {
+    const message = `${at(pointer)}: $ref is ${JSON.stringify(ref)}; it must be a text. In YAML, quote a reference that begins with #.`;
+    throw new DocumentError('reference-broken', message);
+  }
   const isAnchor = kind === 'schema' && !copying.is30 && /^#[^/]/.test(ref);
   const target = isAnchor ? anchored(copying.anchors(), ref, () => at(pointer)) : ref;
   checkReference(original, target, { place: () => at(pointer), mayBeCircle: kind === 'schema' });
@@ -131,14 +149,12 @@ function followed(node: JsonObject, kind: Kind, copying: Copying, pointer: strin
 
 function copiedField(value: Json, { kind, many }: Field, copying: Copying, at: string, depth: number): Json {
   if (many === undefined) return copied(value, kind, copying, at, depth);
-  if (isJsonArray(value))
-    return value.map((item, index) => copied(item, kind, copying, childPointer(at, index), depth));
-  if (!isJsonObject(value)) return value;
-  const result: Record<string, Json> = {};
-  for (const [key, item] of Object.entries(value)) {
-    define(result, key, copied(item, kind, copying, childPointer(at, key), depth));
+  if (isJsonArray(value)) {
+    const items = value.map((item, index) => copied(item, kind, copying, childPointer(at, index), depth));
+    return items.every((item, index) => item === value[index]) ? value : items;
   }
-  return result;
+  if (!isJsonObject(value)) return value;
+  return withMembers(value, (item, key) => copied(item, kind, copying, childPointer(at, key), depth));
 }
 
 /** `__proto__` is a key like any other. */

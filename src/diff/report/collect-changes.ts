@@ -28,22 +28,46 @@ export type Locate = (version: 'base' | 'revision', pointer: string) => SourcePl
 const MAX_PROOFS = 3;
 const MAX_PROVED = 300;
 
+/** The differences with the same cause: what is needed of them, since a shared schema is in thousands of operations. */
+interface Cause {
+  worst: FoundDifference;
+  readonly operationIds: Set<string>;
+  /** Of the first {@link MAX_PROOFS} differences. */
+  readonly proofs: FoundDifference['prove'][];
+}
+
+/** Differences by their cause. */
+export class FoundDifferences {
+  readonly #causes = new Map<string, Cause>();
+
+  get causes(): readonly Cause[] {
+    return [...this.#causes.values()];
+  }
+
+  add(found: FoundDifference): void {
+    const { kind, direction, at, detail, operationIds, prove } = found;
+    const key = [kind, direction, at.base, at.revision, detail].join('\n');
+    const cause = this.#causes.get(key) ?? { worst: found, operationIds: new Set(), proofs: [] };
+    this.#causes.set(key, cause);
+    if (RANK[found.severity] < RANK[cause.worst.severity]) cause.worst = found;
+    for (const id of operationIds) cause.operationIds.add(id);
+    if (cause.proofs.length < MAX_PROOFS) cause.proofs.push(prove);
+  }
+}
+
 /** The changes out of all differences: one for each cause, the worst first. */
 export function collectChanges(
-  found: readonly FoundDifference[],
+  { causes }: FoundDifferences,
   base: Version,
   revision: Version,
   locate?: Locate,
 ): Change[] {
-  const groups = Map.groupBy(found, ({ kind, direction, at, detail }) =>
-    [kind, direction, at.base, at.revision, detail].join('\n'),
-  );
   let proved = 0;
-  const prove = (group: readonly FoundDifference[]): Witness | undefined => {
+  const prove = (cause: Cause): Witness | undefined => {
     proved += 1;
-    return proved > MAX_PROVED ? undefined : proofOf(group);
+    return proved > MAX_PROVED ? undefined : proofOf(cause);
   };
-  const changes = [...groups.values()].map((group) => changeOf(group, prove, base, revision, locate));
+  const changes = causes.map((cause) => changeOf(cause, prove, base, revision, locate));
   return changes.sort(
     (one, other) =>
       RANK[one.severity] - RANK[other.severity] ||
@@ -57,16 +81,15 @@ const RANK: Readonly<Record<Severity, number>> = { breaking: 0, risky: 1, safe: 
 const compareTexts = (one: string, other: string): number => Number(one > other) - Number(one < other);
 
 function changeOf(
-  group: readonly FoundDifference[],
-  prove: (group: readonly FoundDifference[]) => Witness | undefined,
+  cause: Cause,
+  prove: (cause: Cause) => Witness | undefined,
   base: Version,
   revision: Version,
   locate: Locate | undefined,
 ): Change {
-  const [worst] = [...group].sort((one, other) => RANK[one.severity] - RANK[other.severity]);
-  if (worst === undefined) throw new Error('A group has a member.');
+  const { worst, operationIds } = cause;
   const { kind, direction, at, message, detail } = worst;
-  const witness = worst.severity === 'breaking' || worst.isUndecided ? prove(group) : undefined;
+  const witness = worst.severity === 'breaking' || worst.isUndecided ? prove(cause) : undefined;
   const severity = worst.isUndecided && typeof witness === 'object' ? 'breaking' : worst.severity;
   const where =
     at.base === undefined ? addressOf(revision.original, at.revision ?? '#') : addressOf(base.original, at.base);
@@ -76,7 +99,7 @@ function changeOf(
     severity,
     direction,
     ...(detail === undefined ? {} : { detail }),
-    operationIds: [...new Set(group.flatMap(({ operationIds }) => operationIds))].sort(),
+    operationIds: [...operationIds].sort(),
     message,
     cure: severity === 'safe' ? 'Nothing to do.' : CHANGE_KINDS[kind].cure,
     base: placeOf('base', base, at.base, at.revision, locate),
@@ -85,8 +108,8 @@ function changeOf(
   };
 }
 
-function proofOf(group: readonly FoundDifference[]): Witness | undefined {
-  for (const { prove } of group.slice(0, MAX_PROOFS)) {
+function proofOf({ proofs }: Cause): Witness | undefined {
+  for (const prove of proofs) {
     const witness = prove?.();
     if (witness !== undefined) return witness;
   }

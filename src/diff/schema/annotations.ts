@@ -140,13 +140,14 @@ function compareEnumMembers(base: SchemaView, revision: SchemaView, comparing: C
   }
 }
 
-/** The members of the enums of `view` by their value as JSON. */
+/** The members of the enums of `view` that have a name or a meaning, by their value as JSON. */
 function enumMembersIn(view: SchemaView): Map<string, PlacedMember> {
   const members = new Map<string, PlacedMember>();
   for (const { schema, pointer } of view.parts) {
     const placed = (note: EnumNote | undefined): PlacedNote =>
       note && { value: note.text, pointer: childPointer(pointer, ...note.path) };
     for (const { value, name, meaning } of enumMembersOf(schema)) {
+      if (name === undefined && meaning === undefined) continue;
       const key = canonical(value);
       const known = members.get(key);
       members.set(key, {

@@ -2,7 +2,7 @@ import { combined, DOUBTFUL, type Effect, MAY_NARROW, MAY_WIDEN, NARROWS, NEUTRA
 import { splitByType } from './alternatives.ts';
 import type { Comparing, Difference } from './comparing.ts';
 import { areDisjoint } from './disjoint.ts';
-import { type Choice, compareExclusion, overlaps, reportExclusion } from './exclusion.ts';
+import { type Choice, compareExclusion, exclusionOnce, overlaps, reportExclusion } from './exclusion.ts';
 import {
   type Coverage,
   Effects,
@@ -18,7 +18,8 @@ import type { SchemaView } from './view.ts';
  * Compares schemas of which at least one leaves a choice (`anyOf`, `oneOf`). Values that can be counted are tried; all
  * other alternatives are split by type and matched. What an alternative loses is no loss when another accepts it.
  */
-export function compareAlternatives(base: Choice, revision: Choice, comparing: Comparing): void {
+export function compareAlternatives(base: Choice, revision: Choice, all: Comparing): void {
+  const comparing = exclusionOnce(all);
   const before = divided(base, comparing);
   const after = divided(revision, comparing);
   for (const values of before.values)
@@ -60,6 +61,13 @@ function comparePairs(
       const isShared =
         (isLoss || isGain) && (meets(base, after, revision, comparing) || meets(revision, before, base, comparing));
       if (isLoss || isGain || isUnread) comparing.descend({ to: 'same', isShared }, base, revision);
+      else {
+        // What the pair loses is accepted elsewhere; what it gains may be accepted there only under undeclared properties.
+        if (undeclared?.widens && effects.coverage(revision, before, false) === 'openly')
+          reportOne('alternative-added', 'openly', NEUTRAL, revision, comparing);
+        if (undeclared?.narrows && effects.coverage(base, after, true) === 'openly')
+          reportOne('alternative-removed', 'openly', NEUTRAL, base, comparing);
+      }
       isChanged ||= isLoss || isGain;
       // What an alternative of oneOf loses, another one may accept alone now, and the other way round.
       if ((narrows !== 'no' || undeclared?.narrows) && overlaps(base, before, comparing))

@@ -1,3 +1,4 @@
+import { isJsonObject, type Json } from '../../openapi/json.ts';
 import { combined, DOUBTFUL, type Effect, type Harm, isSame, NARROWS, NEUTRAL, WIDENS } from '../effect.ts';
 import { union } from '../sets.ts';
 import type { Comparing } from './comparing.ts';
@@ -21,6 +22,7 @@ export function compareProperties(base: SchemaView, revision: SchemaView, compar
   const [required, requiredNow] = [requiredNames(base), requiredNames(revision)];
   const reported = new Set<string>();
   for (const name of union(declared, declaredNow)) {
+    if (isUntouchedProperty(base, revision, name, comparing)) continue;
     const property = {
       name,
       before: propertyOf(base, name),
@@ -49,6 +51,23 @@ export function compareProperties(base: SchemaView, revision: SchemaView, compar
       detail: name,
     });
   }
+}
+
+/** Whether all parts of both versions say the same of a property. Views are made only of properties that may differ. */
+function isUntouchedProperty(base: SchemaView, revision: SchemaView, name: string, comparing: Comparing): boolean {
+  if (base.parts.length !== revision.parts.length) return false;
+  return base.parts.every(({ schema }, index) => {
+    const now = revision.parts[index]?.schema ?? {};
+    const [property, propertyNow] = [memberOf(schema['properties'], name), memberOf(now['properties'], name)];
+    if ([schema, now].some((each) => each['patternProperties'] !== undefined)) return false;
+    if (property !== undefined || propertyNow !== undefined) return comparing.isUntouched(property, propertyNow);
+    const [rest, restNow] = [schema['additionalProperties'], now['additionalProperties']];
+    return rest === restNow || comparing.isUntouched(rest, restNow);
+  });
+}
+
+function memberOf(properties: Json | undefined, name: string): Json | undefined {
+  return isJsonObject(properties) && Object.hasOwn(properties, name) ? properties[name] : undefined;
 }
 
 function compareAdded({ name, before, after, isRequired }: Property, comparing: Comparing): void {

@@ -5,10 +5,11 @@ import { wordBetween } from '../patterns/compare-languages.ts';
 import { splitByType } from './alternatives.ts';
 import type { Comparing } from './comparing.ts';
 import type { Choice } from './exclusion.ts';
+import { formInside } from './form-inside.ts';
 import { itemAt } from './items.ts';
 import { strictest } from './limits.ts';
 import { Effects, groupOf, matchAlternatives } from './match-alternatives.ts';
-import { MEMBER } from './text-form.ts';
+import type { TextForm } from './text-form.ts';
 import { reportTypes, typesOf } from './types.ts';
 import { fewValuesOf, valuesOf } from './values.ts';
 import { type SchemaView, stringsUnder } from './view.ts';
@@ -107,10 +108,21 @@ function lossBetween(view: SchemaView, reader: SchemaView, harm: Harm, comparing
   if (valuesOf(reader, comparing) !== undefined) return MAYBE;
   if (isPrimitive(view) && isPrimitive(reader)) return lossOfTexts(view, reader);
   if (isPrimitive(view) && groupOf(reader) === 'array') {
-    const item = { ...itemAt(reader, 0).view, text: MEMBER };
-    return lossInList(view, reader, item, effectOf({ ...view, text: MEMBER }, item)[harm]);
+    const text = formInside(reader.text, { to: 'item', index: 0 });
+    const item = withForm(itemAt(reader, 0).view, text);
+    return lossInList(view, reader, item, effectOf(withForm(view, text), item)[harm]);
   }
+  if (isPrimitive(view) && isJson(reader)) return groupOf(view) === 'string' && !isAnyText(view) ? MAYBE : LOST;
   return isPrimitive(reader) ? lossOfStructure(view, reader) : MAYBE;
+}
+
+const withForm = (view: SchemaView, text: TextForm | undefined): SchemaView =>
+  text === undefined ? view : { ...view, text };
+
+/** Whether an object, or a list that is no list of texts, is written as JSON. */
+function isJson(view: SchemaView): boolean {
+  if (isPrimitive(view)) return false;
+  return view.text?.of === 'text-or-json' || (view.text?.of === 'field' && groupOf(view) === 'object');
 }
 
 /** Whether texts are refused by a reader of lists, which reads each as a list of one item. */
@@ -132,9 +144,9 @@ function holds(view: SchemaView, separator: string): boolean {
   return types.has('string') || (separator === '.' && types.has('fraction'));
 }
 
-/** Whether a list or an object, joined to one text, is refused by a reader of values without structure. */
-function lossOfStructure({ text }: SchemaView, reader: SchemaView): Loss {
-  return text?.of === 'joined' && isAnyText(reader) ? READ_AS_OTHER : MAYBE;
+/** Whether a list or an object that is one text is refused by a reader of values without structure. */
+function lossOfStructure(view: SchemaView, reader: SchemaView): Loss {
+  return (view.text?.of === 'joined' || isJson(view)) && isAnyText(reader) ? READ_AS_OTHER : MAYBE;
 }
 
 /** Keywords that restrict texts, or refer to schemas that do. */

@@ -1,6 +1,7 @@
 import type { Json } from '../../openapi/json.ts';
 import type { ChangeKind } from '../change-kinds.ts';
 import type { Effect } from '../effect.ts';
+import type { UntouchedTest } from './untouched.ts';
 import type { SchemaView } from './view.ts';
 
 /** Which way a message goes: `request` from the client to the service, `response` from the service to the client. */
@@ -31,6 +32,7 @@ export type Step =
 /** The input of each comparison of keywords. */
 export interface Comparing {
   readonly direction: Direction;
+  readonly isUntouched: UntouchedTest;
   /** Reports a difference at this place. */
   report(difference: Difference): void;
   /** Goes on inside. */

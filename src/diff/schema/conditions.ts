@@ -1,5 +1,5 @@
 import { childPointer } from '../../openapi/pointer.ts';
-import { describe, inverse, isSame, MAY_NARROW, MAY_WIDEN, NARROWS, UNDECIDED, WIDENS } from '../effect.ts';
+import { describe, inverse, isSame, MAY_NARROW, MAY_WIDEN, UNDECIDED, unsure } from '../effect.ts';
 import { intersection } from '../sets.ts';
 import type { Comparing } from './comparing.ts';
 import { schemaText } from './schema-text.ts';
@@ -30,7 +30,9 @@ function refusals(view: SchemaView, types: TypeSet): SchemaView[] {
 }
 
 function report(old: SchemaView | undefined, now: SchemaView | undefined, comparing: Comparing): void {
-  const effect = old === undefined ? NARROWS : now === undefined ? WIDENS : inverse(comparing.effectOf(old, now));
+  // Whether another keyword refuses the same values is left to a value that shows the change.
+  const effect =
+    old === undefined ? MAY_NARROW : now === undefined ? MAY_WIDEN : unsure(inverse(comparing.effectOf(old, now)));
   comparing.report({
     kind: describe(effect, { narrows: 'negation-narrowed', widens: 'negation-widened', both: 'negation-changed' }),
     effect,

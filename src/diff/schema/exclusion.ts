@@ -36,6 +36,24 @@ export function reportExclusion(isStricter: boolean, at: Difference['at'], compa
   });
 }
 
+/** Reports only once for each list of alternatives that `oneOf` refuses more, or less, of what two of them accept. */
+export function exclusionOnce(comparing: Comparing): Comparing {
+  const reported = new Set<string>();
+  return {
+    ...comparing,
+    report(difference) {
+      const { kind, at } = difference;
+      if (kind === 'alternatives-exclusive' || kind === 'alternatives-inclusive') {
+        const lists = [at.base, at.revision].map((pointer) => pointer?.replace(/\/[^/]*$/, ''));
+        const name = [kind, ...lists].join(' ');
+        if (reported.has(name)) return;
+        reported.add(name);
+      }
+      comparing.report(difference);
+    },
+  };
+}
+
 /** The pointer of a `oneOf` whose alternatives may accept the same value. */
 function overlapping({ whole, alternatives }: Choice, comparing: Comparing): string | undefined {
   const exclusive = choicesOf(whole).filter((pointer) => pointer.endsWith('/oneOf'));

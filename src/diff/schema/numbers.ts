@@ -68,9 +68,10 @@ function compareSteps(base: SchemaView, revision: SchemaView, comparing: Compari
   const isWhole = !intersection(declaredTypes(base), declaredTypes(revision)).has('fraction');
   const before = steps(base, isWhole);
   const after = steps(revision, isWhole);
+  const [multiple, multipleNow] = [before, after].map((all) => leastCommonMultiple(all.map(({ value }) => value)));
   const effect = relation(
-    after.some(({ value }) => !before.some((known) => isMultiple(known.value, value))),
-    before.some(({ value }) => !after.some((known) => isMultiple(known.value, value))),
+    after.some(({ value }) => multiple === undefined || !isMultipleOf(multiple, value)),
+    before.some(({ value }) => multipleNow === undefined || !isMultipleOf(multipleNow, value)),
   );
   if (effect.narrows === 'no' && effect.widens === 'no') return;
   comparing.report({
@@ -95,14 +96,40 @@ const listed = (found: readonly KeywordValue<number>[]): string =>
 
 /** Whether `value` is a whole number of times `step`, in decimals as they are written. */
 export function isMultiple(value: number, step: number): boolean {
-  const [a, b] = [decimal(value), decimal(step)];
-  const exponent = Math.min(a.exponent, b.exponent);
-  const scaled = ({ digits, exponent: own }: { digits: bigint; exponent: number }) =>
-    digits * 10n ** BigInt(own - exponent);
-  return scaled(a) % scaled(b) === 0n;
+  return isMultipleOf(decimal(value), step);
 }
 
-function decimal(value: number): { digits: bigint; exponent: number } {
+/** A number in decimals: `digits` times 10 to the power of `exponent`. */
+interface Decimal {
+  readonly digits: bigint;
+  readonly exponent: number;
+}
+
+function isMultipleOf(value: Decimal, step: number): boolean {
+  const [a, b] = scaled(value, decimal(step));
+  return a % b === 0n;
+}
+
+/** The smallest number that is a multiple of all steps; undefined of none. */
+function leastCommonMultiple(steps: readonly number[]): Decimal | undefined {
+  const [first, ...rest] = steps.map(decimal);
+  return rest.reduce<Decimal | undefined>((multiple, step) => {
+    if (multiple === undefined) return step;
+    const [a, b] = scaled(multiple, step);
+    return { digits: (a / greatestCommonDivisor(a, b)) * b, exponent: Math.min(multiple.exponent, step.exponent) };
+  }, first);
+}
+
+const greatestCommonDivisor = (a: bigint, b: bigint): bigint => (b === 0n ? a : greatestCommonDivisor(b, a % b));
+
+/** The digits of two numbers at the same exponent. */
+function scaled(one: Decimal, other: Decimal): readonly [bigint, bigint] {
+  const exponent = Math.min(one.exponent, other.exponent);
+  const digitsOf = ({ digits, exponent: own }: Decimal) => digits * 10n ** BigInt(own - exponent);
+  return [digitsOf(one), digitsOf(other)];
+}
+
+function decimal(value: number): Decimal {
   const [mantissa = '0', power = '0'] = value.toExponential().split('e');
   const [whole = '0', fraction = ''] = mantissa.split('.');
   return { digits: BigInt(whole + fraction), exponent: Number(power) - fraction.length };

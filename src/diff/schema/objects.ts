@@ -1,9 +1,10 @@
 import { isJsonArray, isJsonObject } from '../../openapi/json.ts';
 import { childPointer } from '../../openapi/pointer.ts';
-import { MAY_NARROW, MAY_WIDEN, relation } from '../effect.ts';
+import { MAY_NARROW, MAY_WIDEN, relation, unsure } from '../effect.ts';
+import { wordBetween } from '../patterns/compare-languages.ts';
 import { union } from '../sets.ts';
 import { compareProperties } from './compare-properties.ts';
-import type { Comparing } from './comparing.ts';
+import type { Comparing, Difference } from './comparing.ts';
 import { compareLimit } from './limits.ts';
 import { declaredNames, extraOf, patternProperties, requiredNames } from './properties.ts';
 import { schemaText } from './schema-text.ts';
@@ -43,17 +44,45 @@ function compareExtra(base: SchemaView, revision: SchemaView, comparing: Compari
 
 function comparePatterns(base: SchemaView, revision: SchemaView, comparing: Comparing): void {
   const [before, after] = [patternProperties(base), patternProperties(revision)];
+  const kinds = { added: 'pattern-properties-added', removed: 'pattern-properties-removed' } as const;
   for (const pattern of new Set([...before.keys(), ...after.keys()])) {
-    const absent = (view: SchemaView): Inner => ({ view: extraOf(view).view, pointer: undefined });
-    const kinds = { added: 'pattern-properties-added', removed: 'pattern-properties-removed' } as const;
-    compareInner(
-      before.get(pattern) ?? absent(base),
-      after.get(pattern) ?? absent(revision),
-      { step: { to: 'extra', pattern }, ...kinds, what: `patternProperties ${pattern}` },
-      comparing,
-    );
+    const [old, now] = [before.get(pattern), after.get(pattern)];
+    const place = { step: { to: 'extra', pattern }, ...kinds, what: `patternProperties ${pattern}` } as const;
+    if (old !== undefined && now !== undefined) {
+      compareInner(old, now, place, comparing);
+      continue;
+    }
+    const lacking = old === undefined ? base : revision;
+    const rest = restOfPattern(pattern, lacking);
+    if (rest === undefined) continue;
+    const inner = { view: rest.view, pointer: undefined };
+    const reporting = rest.isSure
+      ? comparing
+      : { ...comparing, report: (found: Difference) => comparing.report({ ...found, effect: unsure(found.effect) }) };
+    compareInner(old ?? inner, now ?? inner, place, reporting);
   }
 }
+
+/**
+ * What holds for properties whose names match a pattern that `view` lacks: what its patterns that match all those names say,
+ * else what holds for further properties. Not sure where all the names are declared or matched by several patterns; undefined
+ * where all are declared.
+ */
+function restOfPattern(pattern: string, view: SchemaView): { view: SchemaView; isSure: boolean } | undefined {
+  const own = [...patternProperties(view)];
+  const around = own.filter(([other]) => wordBetween([pattern], [other]) === undefined);
+  if (around.length > 0) {
+    const pointers = around.flatMap(([, inner]) => (inner.pointer === undefined ? [] : [inner.pointer]));
+    return { view: viewOf(view.version, pointers), isSure: true };
+  }
+  const declared = [...declaredNames(view)].map((name) => `^${escaped(name)}$`);
+  const isWithin = (some: readonly string[]) =>
+    some.length > 0 && wordBetween([pattern], [some.map((one) => `(?:${one})`).join('|')]) === undefined;
+  if (isWithin(declared)) return undefined;
+  return { view: extraOf(view).view, isSure: !isWithin([...declared, ...own.map(([other]) => other)]) };
+}
+
+const escaped = (text: string): string => text.replaceAll(/[\^$.*+?()[\]{}|/\\]/g, '\\$&');
 
 function compareNames(base: SchemaView, revision: SchemaView, comparing: Comparing): void {
   const names = (view: SchemaView): Inner => {

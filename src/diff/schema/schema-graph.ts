@@ -1,5 +1,4 @@
 import type { Json } from '../../openapi/json.ts';
-import type { Parameter } from '../../openapi/operations.ts';
 import { CROSSES, combined, type Effect, isFreeOf, NEUTRAL, UNDECIDED, unsure } from '../effect.ts';
 import type { Version } from '../read/read-version.ts';
 import { alternativesOf } from './alternatives.ts';
@@ -9,7 +8,8 @@ import { compareSingle } from './compare-single.ts';
 import { compareTexts } from './compare-texts.ts';
 import type { Comparing, Difference, Direction, Step } from './comparing.ts';
 import { areSameBytes } from './content.ts';
-import { MEMBER, type TextForm, textFormOf } from './text-form.ts';
+import { formInside, formOfMembers } from './form-inside.ts';
+import { formsOf, type TextForm, type Written } from './text-form.ts';
 import { untouchedTest } from './untouched.ts';
 import { nameOf, type SchemaView, viewOf } from './view.ts';
 
@@ -29,12 +29,6 @@ interface Node {
   readonly isSpared: boolean;
   readonly differences: Difference[];
   readonly edges: { readonly step: Step; readonly to: Node }[];
-}
-
-/** The parameter, or the header, whose value is written as text, in both versions. */
-export interface Written {
-  readonly base: Parameter;
-  readonly revision: Parameter;
 }
 
 /** The schemas of two versions, compared as far as they are asked for; each pair once. */
@@ -67,16 +61,17 @@ export function schemaGraph(
   direction: Direction,
   validator: ValueValidator,
 ): SchemaGraph {
-  const nodes = new Map<string, Node>();
+  const nodes = new Map<string, Map<string, Node>>();
   const effects = new Map<string, Effect>();
   const isUntouched = untouchedTest(base, revision);
 
   function nodeOf(before: SchemaView, after: SchemaView): Node {
-    const key = `${nameOf(before)} > ${nameOf(after)}`;
-    const known = nodes.get(key);
+    const ofBase = nodes.get(nameOf(before)) ?? new Map<string, Node>();
+    nodes.set(nameOf(before), ofBase);
+    const known = ofBase.get(nameOf(after));
     if (known !== undefined) return known;
     const node: Node = { base: before, revision: after, isSpared: isSpared(before, after), differences: [], edges: [] };
-    nodes.set(key, node);
+    ofBase.set(nameOf(after), node);
     if (!node.isSpared) compare(before, after, comparingFor(node));
     return node;
   }
@@ -88,25 +83,25 @@ export function schemaGraph(
       before.parts.length === after.parts.length &&
       listed(before.only) === listed(after.only) &&
       listed(before.chosen) === listed(after.chosen) &&
-      before.parts.every((part, index) => isUntouched(part.pointer, after.parts[index]?.pointer ?? '#'))
+      before.parts.every(({ schema }, index) => isUntouched(schema, after.parts[index]?.schema))
     );
   }
 
   function comparingFor(node: Node): Comparing {
     const isText = node.base.text !== undefined && node.revision.text !== undefined;
-    // All values inside a text are texts too.
-    const inText = (view: SchemaView, form: TextForm = MEMBER) =>
-      isText && view.text === undefined ? { ...view, text: form } : view;
+    const inText = (view: SchemaView, form: TextForm | undefined) =>
+      isText && view.text === undefined && form !== undefined ? { ...view, text: form } : view;
+    const [inBase, inRevision] = [formOfMembers(node.base.text), formOfMembers(node.revision.text)];
     return {
       direction,
+      isUntouched,
       accepts: validator.accepts,
-      effectOf: (before, after, except) => effectOf(inText(before), inText(after), except),
-      report: (difference) => node.differences.push(difference),
+      effectOf: (before, after, except) => effectOf(inText(before, inBase), inText(after, inRevision), except),
+      report: (difference) => node.differences.push(asFarAsKnown(difference, node)),
       descend(step, before, after) {
-        const isSame = step.to === 'same';
         const to = nodeOf(
-          inText(before, isSame ? node.base.text : MEMBER),
-          inText(after, isSame ? node.revision.text : MEMBER),
+          inText(before, formInside(node.base.text, step)),
+          inText(after, formInside(node.revision.text, step)),
         );
         // Below what is the same in both versions there is nothing to find.
         if (!to.isSpared) node.edges.push({ step, to });
@@ -131,32 +126,58 @@ export function schemaGraph(
   const rootOf = (pointer: string | undefined, pointerNow: string | undefined, written?: Written): Node => {
     const [before, after] = [viewOf(base, listOf(pointer)), viewOf(revision, listOf(pointerNow))];
     if (written === undefined) return nodeOf(before, after);
-    return nodeOf({ ...before, text: textFormOf(written.base) }, { ...after, text: textFormOf(written.revision) });
+    const forms = formsOf(written);
+    return nodeOf({ ...before, text: forms.base }, { ...after, text: forms.revision });
+  };
+
+  /** The differences and the suspects of the same schemas are asked for one after the other. */
+  let last: { readonly root: Node; readonly reached: readonly Reached[] } | undefined;
+  const reachedFrom = (root: Node): readonly Reached[] => {
+    if (last?.root !== root) last = { root, reached: reachable(root) };
+    return last.reached;
   };
 
   return {
     direction,
     suspects(pointer, pointerNow, written) {
       const harm = direction === 'request' ? 'narrows' : 'widens';
-      return reachable(rootOf(pointer, pointerNow, written)).flatMap(({ node, route, isPart }) => {
+      return reachedFrom(rootOf(pointer, pointerNow, written)).flatMap((reached) => {
+        const { node, isPart } = reached;
         if (isPart || node.isSpared || !hasInterplay(node)) return [];
         const effect = effectOf(node.base, node.revision);
         if (effect[harm] !== 'no') return [];
-        const found = { difference: SUSPICION(node), route, base: node.base, revision: node.revision };
+        const { base: before, revision: after } = node;
+        const found = { difference: SUSPICION(node), route: routeTo(reached), base: before, revision: after };
         return [{ ...found, isKnown: !isFreeOf(harm, effect) }];
       });
     },
     differences(pointer, pointerNow, written) {
-      return reachable(rootOf(pointer, pointerNow, written)).flatMap(({ node: at, route, isShared }) =>
-        at.differences.map((difference) => ({
+      return reachedFrom(rootOf(pointer, pointerNow, written)).flatMap((reached) => {
+        const { node: at, isShared } = reached;
+        if (at.differences.length === 0) return [];
+        const route = routeTo(reached);
+        return at.differences.map((difference) => ({
           difference: isShared ? { ...difference, effect: unsure(difference.effect) } : difference,
           route,
           base: at.base,
           revision: at.revision,
-        })),
-      );
+        }));
+      });
     },
   };
+}
+
+/**
+ * A difference of a schema with `not` or `if`, which may refuse what another keyword loses: whether a value shows it is left
+ * to a search for one.
+ */
+function asFarAsKnown(difference: Difference, { base, revision }: Node): Difference {
+  const { effect } = difference;
+  const { narrows, widens } = unsure(effect);
+  const [isOld, isNew] = [base, revision].map(({ parts }) =>
+    parts.some(({ schema }) => schema['not'] !== undefined || schema['if'] !== undefined),
+  );
+  return { ...difference, effect: { ...effect, ...(isOld ? { narrows } : {}), ...(isNew ? { widens } : {}) } };
 }
 
 /** Keywords whose meaning depends on others, so that comparing them one by one is not enough. */
@@ -180,7 +201,8 @@ const SUSPICION = ({ base, revision }: Node): Difference => ({
 
 interface Reached {
   readonly node: Node;
-  readonly route: readonly Step[];
+  /** How it was reached; undefined for the first. */
+  readonly by: { readonly step: Step; readonly from: Reached } | undefined;
   /** Whether it is an alternative or a condition of a value, and not all that holds for it. */
   readonly isPart: boolean;
   /** Whether every way there leads through an alternative beside which another may accept the same values. */
@@ -197,20 +219,28 @@ function reachable(start: Node, except?: string): Reached[] {
     seen.set(reached.node, reached);
     found.push(reached);
   };
-  visit({ node: start, route: [], isPart: false, isShared: false });
-  for (const { node, route, isShared } of found) {
+  visit({ node: start, by: undefined, isPart: false, isShared: false });
+  for (const from of found) {
+    const { node, isShared } = from;
     for (const { step, to } of node.edges) {
       if (node === start && except !== undefined && step.to === 'property' && step.name === except) continue;
       const isPart = step.to === 'same';
       visit({
         node: to,
-        route: isPart ? route : [...route, step],
+        by: { step, from },
         isPart,
         isShared: isShared || (isPart && step.isShared === true),
       });
     }
   }
   return [...seen.values()];
+}
+
+/** The steps to a value inside the first one. */
+function routeTo(reached: Reached): Step[] {
+  const route: Step[] = [];
+  for (let { by } = reached; by !== undefined; by = by.from.by) if (by.step.to !== 'same') route.unshift(by.step);
+  return route;
 }
 
 function compare(base: SchemaView, revision: SchemaView, comparing: Comparing): void {
@@ -229,8 +259,7 @@ function compare(base: SchemaView, revision: SchemaView, comparing: Comparing): 
     { whole: base, alternatives: before },
     { whole: revision, alternatives: after },
   ] as const;
-  const isText = base.text !== undefined && revision.text !== undefined;
-  if (isText && compareTexts(...choices, comparing)) return;
+  if (isText(base) && isText(revision) && compareTexts(...choices, comparing)) return;
   if (before.length === 1 && after.length === 1) {
     const [one = base] = before;
     const [other = revision] = after;
@@ -257,6 +286,9 @@ function reportTooMany(base: SchemaView, revision: SchemaView, comparing: Compar
     message: 'The alternatives changed, and they are too many to be compared.',
   });
 }
+
+/** Whether a value itself is a text; a form only has texts inside. */
+const isText = ({ text }: SchemaView): boolean => text !== undefined && text.of !== 'form';
 
 const listed = (names: ReadonlySet<string> | undefined): string => [...(names ?? [])].join(' ');
 

@@ -28,8 +28,7 @@ const MAX_LENGTH_READ = 200;
 
 /** Whether the patterns that both versions have allow no text that the stricter of two limits refuses. */
 function isImplied(base: SchemaView, revision: SchemaView, limit: Pick<Limit, 'keyword' | 'side'>): boolean {
-  const patternsOf = (view: SchemaView) => new Set(stringsUnder(view, 'pattern').map(({ value }) => value));
-  const both = [...intersection(patternsOf(base), patternsOf(revision))];
+  const both = [...intersection(new Set(patternsOf(base)), new Set(patternsOf(revision)))];
   const limits = [strictest(base, limit).value, strictest(revision, limit).value];
   const stricter = limit.side === 'most' ? Math.min(...limits) : Math.max(...limits);
   if (both.length === 0 || stricter > MAX_LENGTH_READ) return false;
@@ -41,7 +40,7 @@ function comparePatterns(base: SchemaView, revision: SchemaView, comparing: Comp
   const [before, after] = [stringsUnder(base, 'pattern'), stringsUnder(revision, 'pattern')];
   const patterns = before.map(({ value }) => value);
   const patternsNow = after.map(({ value }) => value);
-  const effect = compareLanguages(patterns, patternsNow);
+  const effect = withinSizes(compareLanguages(patterns, patternsNow), base, revision);
   if (isSame(effect)) return;
   const known = new Set(patterns);
   const knownNow = new Set(patternsNow);
@@ -56,6 +55,29 @@ function comparePatterns(base: SchemaView, revision: SchemaView, comparing: Comp
     },
     message: patternMessage(patterns, patternsNow),
   });
+}
+
+/** The effect of other patterns on the texts that the lengths allow. */
+function withinSizes(effect: Effect, base: SchemaView, revision: SchemaView): Effect {
+  const isWithin = (view: SchemaView, other: SchemaView): boolean => {
+    const sizes = sizesOf(view);
+    return sizes.length > 0 && wordBetween([...patternsOf(view), ...sizes], patternsOf(other)) === undefined;
+  };
+  return {
+    narrows: effect.narrows !== 'no' && isWithin(base, revision) ? 'no' : effect.narrows,
+    widens: effect.widens !== 'no' && isWithin(revision, base) ? 'no' : effect.widens,
+  };
+}
+
+const patternsOf = (view: SchemaView): string[] => stringsUnder(view, 'pattern').map(({ value }) => value);
+
+/** The pattern of the texts that `minLength` and `maxLength` allow; none where they allow all, or too long ones. */
+function sizesOf(view: SchemaView): string[] {
+  const least = strictest(view, { keyword: 'minLength', side: 'least' }).value;
+  const most = strictest(view, { keyword: 'maxLength', side: 'most' }).value;
+  const isLimited = Number.isFinite(most);
+  if (least > MAX_LENGTH_READ || (isLimited && most > MAX_LENGTH_READ) || (least === 0 && !isLimited)) return [];
+  return [`^[\\s\\S]{${least},${isLimited ? most : ''}}$`];
 }
 
 function patternMessage(before: readonly string[], after: readonly string[]): string {

@@ -2,36 +2,33 @@ import { isJsonArray, isJsonObject, type Json } from '../../openapi/json.ts';
 import { valueAt } from '../../openapi/pointer.ts';
 import type { Version } from '../read/read-version.ts';
 
-/**
- * Returns whether a schema is the same text in both versions, with all schemas that it references. Most schemas do not
- * change between two versions, so this saves most of the work.
- */
-export function untouchedTest(base: Version, revision: Version): (pointer: string, pointerNow: string) => boolean {
+/** Returns whether two schemas, one of each version, are the same text, with all schemas that they reference. */
+export type UntouchedTest = (schema: Json | undefined, schemaNow: Json | undefined) => boolean;
+
+/** Most schemas do not change between two versions, so this test saves most of the work. */
+export function untouchedTest(base: Version, revision: Version): UntouchedTest {
+  /** Whether the schemas that a reference leads to are untouched. */
   const known = new Map<string, boolean>();
 
-  return (pointer, pointerNow) => {
-    const key = `${pointer} ${pointerNow}`;
-    const before = known.get(key);
+  const isUntouched = (ref: string): boolean => {
+    const before = known.get(ref);
     if (before !== undefined) return before;
-    const refs = new Set<string>();
-    const pending = [{ one: valueAt(base.document, pointer), other: valueAt(revision.document, pointerNow) }];
+    const refs = new Set([ref]);
     let isSame = true;
-    for (let next = pending.pop(); isSame && next !== undefined; next = pending.pop()) {
-      const found = new Set<string>();
-      isSame = isEqual(next.one, next.other, found);
-      for (const ref of found) {
-        if (refs.has(ref)) continue;
-        refs.add(ref);
-        const cached = known.get(`${ref} ${ref}`);
-        if (cached === false) isSame = false;
-        else if (cached === undefined)
-          pending.push({ one: valueAt(base.document, ref), other: valueAt(revision.document, ref) });
-      }
+    for (const next of refs) {
+      const cached = known.get(next);
+      isSame = cached ?? isEqual(valueAt(base.document, next), valueAt(revision.document, next), refs);
+      if (!isSame) break;
     }
-    known.set(key, isSame);
+    known.set(ref, isSame);
     // An equal schema includes all schemas that it references.
-    if (isSame) for (const ref of refs) known.set(`${ref} ${ref}`, true);
+    if (isSame) for (const each of refs) known.set(each, true);
     return isSame;
+  };
+
+  return (schema, schemaNow) => {
+    const refs = new Set<string>();
+    return isEqual(schema, schemaNow, refs) && [...refs].every(isUntouched);
   };
 }
 

@@ -1,10 +1,11 @@
 import { canonical } from '../../openapi/canonical.ts';
 import { isJsonArray, type Json } from '../../openapi/json.ts';
+import { childPointer } from '../../openapi/pointer.ts';
 import { NARROWS, WIDENS } from '../effect.ts';
 import type { Comparing } from './comparing.ts';
 import { typesOf } from './types.ts';
 import { typeOf, type ValueType } from './value-types.ts';
-import { numbersUnder, type SchemaView, valuesUnder } from './view.ts';
+import { numbersUnder, type Part, type SchemaView, valuesUnder } from './view.ts';
 
 /** The values that a schema accepts, where they can be counted. */
 export interface Values {
@@ -26,7 +27,19 @@ const REPLACED_BY_VALUES = new Set([
   'example',
   'examples',
   'default',
+  'deprecated',
+  'readOnly',
+  'writeOnly',
+  'externalDocs',
+  'xml',
+  '$comment',
 ]);
+
+function isReplaced(key: string, { pointer }: Part, { chosen }: SchemaView): boolean {
+  // A value that its chosen alternative accepts satisfies an anyOf.
+  if (key === 'anyOf') return chosen?.has(childPointer(pointer, key)) === true;
+  return REPLACED_BY_VALUES.has(key) || key.startsWith('x-');
+}
 
 /** The values that `view` accepts, when an `enum`, a `const` or its types count them. */
 export function valuesOf(view: SchemaView, comparing: Pick<Comparing, 'accepts'>): Values | undefined {
@@ -41,9 +54,7 @@ export function valuesOf(view: SchemaView, comparing: Pick<Comparing, 'accepts'>
   const types = typesOf(view);
   const isSimple =
     lists.length === 1 &&
-    view.parts.every(({ schema }) =>
-      Object.keys(schema).every((key) => REPLACED_BY_VALUES.has(key) || key.startsWith('x-')),
-    );
+    view.parts.every((part) => Object.keys(part.schema).every((key) => isReplaced(key, part, view)));
   const accepted = first.list.filter(
     (value) => types.has(typeOf(value)) && (isSimple || comparing.accepts(view, value)),
   );

@@ -1,7 +1,7 @@
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../openapi/json.ts';
 import { childPointer, valueAt } from '../../openapi/pointer.ts';
 import type { Version } from '../read/read-version.ts';
-import type { TextForm } from './text-form.ts';
+import { formName, type TextForm } from './text-form.ts';
 import type { TypeSet } from './value-types.ts';
 
 /** One schema object among those that a value must satisfy together. */
@@ -33,7 +33,8 @@ export interface SchemaView {
 export function viewOf(version: Version, pointers: readonly string[], pointer = pointers[0] ?? '#'): SchemaView {
   const known = remembered.get(version) ?? new Map<string, SchemaView>();
   remembered.set(version, known);
-  const key = `${pointers.join(' ')}|${pointer}`;
+  // Most views are of one schema.
+  const key = pointers.length === 1 && pointers[0] === pointer ? pointer : `${pointers.join(' ')}|${pointer}`;
   const view = known.get(key) ?? newView(version, pointers, pointer);
   known.set(key, view);
   return view;
@@ -104,9 +105,17 @@ export function switchedOn(view: SchemaView, keyword: string): KeywordValue | un
 
 /** Names a view for a memory of views: the same name, the same view. */
 export function nameOf(view: SchemaView): string {
+  const name = names.get(view) ?? newName(view);
+  names.set(view, name);
+  return name;
+}
+
+const names = new WeakMap<SchemaView, string>();
+
+function newName(view: SchemaView): string {
   const parts = view.parts.map(({ pointer }) => pointer).join(' ');
   const chosen = view.chosen === undefined ? '' : [...view.chosen].join(' ');
   const only = view.only === undefined ? '' : [...view.only].join(' ');
-  const text = view.text === undefined ? '' : Object.values(view.text).join(' ');
+  const text = view.text === undefined ? '' : formName(view.text);
   return `${parts}|${view.never ?? ''}|${chosen}|${only}|${text}`;
 }

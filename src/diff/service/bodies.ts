@@ -2,8 +2,8 @@ import type { Located } from '../../openapi/document.ts';
 import { isJsonObject, type JsonObject } from '../../openapi/json.ts';
 import { childPointer } from '../../openapi/pointer.ts';
 import { located, type Version } from '../read/read-version.ts';
+import { compareContent } from './compare-content.ts';
 import type { Contracted } from './contracted.ts';
-import { compareContent } from './media-types.ts';
 import { directionsOf, isOn, type OperationPair, type ServiceComparing, severityOf } from './service-comparing.ts';
 
 function bodyOf(version: Version, { at }: Contracted): Located<JsonObject> | undefined {

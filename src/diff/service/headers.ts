@@ -2,7 +2,8 @@ import type { Located } from '../../openapi/document.ts';
 import { isJsonObject, type JsonObject } from '../../openapi/json.ts';
 import type { Parameter } from '../../openapi/operations.ts';
 import { members, type Version } from '../read/read-version.ts';
-import { compareContent, schemaOf } from './media-types.ts';
+import type { Direction } from '../schema/comparing.ts';
+import { compareMediaTypes, schemaOf } from './media-types.ts';
 import {
   directionsOf,
   fieldOf,
@@ -25,19 +26,28 @@ export function asParameter(name: string, header: Located<JsonObject>): Paramete
   return { ...header, name, in: 'header', required: isOn(header.value['required']) };
 }
 
-/** Compares the headers of a response. */
+/** Where headers are: in a response, or in a part of a body. */
+export interface HeaderPlace {
+  readonly direction: Direction;
+  /** The name of the part. */
+  readonly part?: string;
+}
+
+/** Compares the headers of a response, or of a part of a body. */
 export function compareHeaders(
   old: Located<JsonObject>,
   now: Located<JsonObject>,
   pair: OperationPair,
   comparing: ServiceComparing,
+  place: HeaderPlace = { direction: directionsOf(pair.revision).answer },
 ): void {
-  const direction = directionsOf(pair.revision).answer;
+  const { direction } = place;
+  const of = place.part === undefined ? '' : ` of part "${place.part}"`;
   const [before, after] = [headersOf(comparing.base, old), headersOf(comparing.revision, now)];
   for (const [name, header] of before) {
     const kept = after.get(name);
     if (kept !== undefined) {
-      compareHeader(header, kept, name, pair, comparing);
+      compareHeader(header, kept, name, pair, comparing, place);
       continue;
     }
     const isMissed = direction === 'response' && isOn(header.value['required']);
@@ -46,7 +56,7 @@ export function compareHeaders(
       severity: isMissed ? 'breaking' : isOn(header.value['deprecated']) ? 'safe' : 'risky',
       direction,
       at: { base: header.pointer },
-      message: `Header ${name} was removed.`,
+      message: `Header ${name}${of} was removed.`,
       detail: name,
     });
   }
@@ -58,7 +68,7 @@ export function compareHeaders(
       severity: severityOf(direction, { isLess: isRequired, isMore: false }),
       direction,
       at: { revision: header.pointer },
-      message: `${isRequired ? 'Required header' : 'Header'} ${name} was added.`,
+      message: `${isRequired ? 'Required header' : 'Header'} ${name}${of} was added.`,
       detail: name,
     });
   }
@@ -70,9 +80,10 @@ function compareHeader(
   name: string,
   pair: OperationPair,
   comparing: ServiceComparing,
+  { direction, part }: HeaderPlace,
 ): void {
   const { revision } = pair;
-  const direction = directionsOf(revision).answer;
+  const header = `Header ${name}${part === undefined ? '' : ` of part "${part}"`}`;
   const isRequired = isOn(now.value['required']);
   if (isOn(old.value['required']) !== isRequired) {
     comparing.report([revision], {
@@ -80,7 +91,7 @@ function compareHeader(
       severity: severityOf(direction, { isLess: isRequired, isMore: !isRequired }),
       direction,
       at: fieldOf(old, now, 'required'),
-      message: `Header ${name} changed from ${isRequired ? 'optional to required' : 'required to optional'}.`,
+      message: `${header} changed from ${isRequired ? 'optional to required' : 'required to optional'}.`,
     });
   }
   const isDeprecated = isOn(now.value['deprecated']);
@@ -90,13 +101,15 @@ function compareHeader(
       severity: 'safe',
       direction,
       at: fieldOf(old, now, 'deprecated'),
-      message: `Header ${name} is ${isDeprecated ? 'deprecated' : 'no longer deprecated'}.`,
+      message: `${header} is ${isDeprecated ? 'deprecated' : 'no longer deprecated'}.`,
     });
   }
   if (isJsonObject(old.value['content']) && isJsonObject(now.value['content'])) {
-    compareContent(old, now, pair, direction, comparing);
+    compareMediaTypes(old, now, pair, direction, comparing, (media, mediaNow) =>
+      comparing.schemas(revision, direction, schemaOf(media), schemaOf(mediaNow)),
+    );
   } else {
-    const written = { base: asParameter(name, old), revision: asParameter(name, now) };
+    const written = { of: 'parameter', base: asParameter(name, old), revision: asParameter(name, now) } as const;
     comparing.schemas(revision, direction, schemaOf(old), schemaOf(now), written);
   }
 }

@@ -1,11 +1,10 @@
-import { canonical } from '../../openapi/canonical.ts';
 import type { Located } from '../../openapi/document.ts';
-import { isJsonObject, type Json, type JsonObject } from '../../openapi/json.ts';
+import { isJsonObject, type JsonObject } from '../../openapi/json.ts';
 import { canonicalMediaType, matchMediaType } from '../../openapi/media-type.ts';
 import { childPointer } from '../../openapi/pointer.ts';
 import { located, type Version } from '../read/read-version.ts';
 import type { Direction } from '../schema/comparing.ts';
-import { fieldOf, type OperationPair, type ServiceComparing } from './service-comparing.ts';
+import type { OperationPair, ServiceComparing } from './service-comparing.ts';
 
 /** The pointer of the schema of a parameter, header or media type. */
 export function schemaOf(
@@ -45,41 +44,30 @@ export function mediaCovering(all: ReadonlyMap<string, Media>, name: string): Me
   return all.get(name) ?? all.get(matchMediaType([...all.keys()], name) ?? '');
 }
 
-/** Compares `content`: of what media types a body is, and what each holds. */
-export function compareContent(
+/**
+ * Compares of what media types a body, a header or a parameter is; `compareKept` compares what a media type of both versions
+ * holds, one of which may be a range.
+ */
+export function compareMediaTypes(
   old: Located<JsonObject>,
   now: Located<JsonObject>,
   pair: OperationPair,
   direction: Direction,
   comparing: ServiceComparing,
+  compareKept: (old: Media, now: Media, name: string) => void,
 ): void {
   const [before, after] = [mediaOf(comparing.base, old), mediaOf(comparing.revision, now)];
   for (const [name, media] of before) {
     const kept = mediaCovering(after, name);
     if (kept === undefined) reportRemoved(media, pair, direction, comparing);
-    else {
-      compareSchemas(media, kept, pair, direction, comparing);
-      compareEncodings(media, kept, pair, direction, comparing);
-    }
+    else compareKept(media, kept, name);
   }
   for (const [name, media] of after) {
     if (before.has(name)) continue;
     const covered = mediaCovering(before, name);
     if (covered === undefined) reportAdded(media, pair, direction, comparing);
-    else compareSchemas(covered, media, pair, direction, comparing);
+    else compareKept(covered, media, name);
   }
-}
-
-/** Compares what a body holds, as a whole and item by item (OpenAPI 3.2, `itemSchema`). */
-function compareSchemas(
-  old: Media,
-  now: Media,
-  { revision }: OperationPair,
-  direction: Direction,
-  comparing: ServiceComparing,
-): void {
-  comparing.schemas(revision, direction, schemaOf(old), schemaOf(now));
-  comparing.schemas(revision, direction, schemaOf(old, 'itemSchema'), schemaOf(now, 'itemSchema'));
 }
 
 /** What the service sends by itself it may send in fewer media types; an answer is asked for. */
@@ -109,57 +97,6 @@ function reportAdded(
     message: `Media type ${media.name} was added.`,
     detail: media.name,
   });
-}
-
-function compareEncodings(
-  old: Media,
-  now: Media,
-  { revision }: OperationPair,
-  direction: Direction,
-  comparing: ServiceComparing,
-): void {
-  for (const key of ['prefixEncoding', 'itemEncoding'] as const) {
-    const [encoding, encodingNow] = [old.value[key] ?? null, now.value[key] ?? null];
-    if (canonical(encoding) === canonical(encodingNow)) continue;
-    comparing.report([revision], {
-      kind: 'encoding-changed',
-      severity: 'breaking',
-      direction,
-      at: fieldOf(old, now, key),
-      message: `${key} changed from ${canonical(encoding)} to ${canonical(encodingNow)}.`,
-      detail: key,
-    });
-  }
-  const [before, after] = [encodingsOf(old), encodingsOf(now)];
-  for (const name of new Set([...Object.keys(before), ...Object.keys(after)])) {
-    if (canonical(fullEncoding(before[name])) === canonical(fullEncoding(after[name]))) continue;
-    const place = (media: Media, of: JsonObject) =>
-      of[name] === undefined ? undefined : childPointer(media.pointer, 'encoding', name);
-    comparing.report([revision], {
-      kind: 'encoding-changed',
-      severity: 'breaking',
-      direction,
-      at: { base: place(old, before), revision: place(now, after) },
-      message: `Encoding of part "${name}" changed.`,
-      detail: name,
-    });
-  }
-}
-
-function encodingsOf({ value }: Media): JsonObject {
-  return isJsonObject(value['encoding']) ? value['encoding'] : {};
-}
-
-/** An encoding with the defaults of the fields that it lacks, without its headers (OpenAPI 3.1.0, section 4.8.15). */
-function fullEncoding(encoding: Json | undefined): JsonObject {
-  const { headers: _, ...stated } = isJsonObject(encoding) ? encoding : {};
-  const style = stated['style'] ?? 'form';
-  return {
-    ...stated,
-    style,
-    explode: stated['explode'] ?? style === 'form',
-    allowReserved: stated['allowReserved'] ?? false,
-  };
 }
 
 /** Whether the document describes a body. */

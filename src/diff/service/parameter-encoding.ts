@@ -38,9 +38,10 @@ export function compareParameterEncoding(
   // A value without structure is written alike in all plain styles, whether or not the other version also has lists.
   const isSingle = isScalar(comparing.base, old) || isScalar(comparing.revision, now);
   const [style, styleNow] = [styleOf(old), styleOf(now)];
-  const isStyled = style !== styleNow && !(isSingle && PLAIN.has(style) && PLAIN.has(styleNow));
+  const isStyled = style !== styleNow && !(isSingle && PLAIN_STYLES.has(style) && PLAIN_STYLES.has(styleNow));
   if (isStyled) report('style', `changed its style from ${style} to ${styleNow}.`);
-  else if (isExploded(old) !== isExploded(now) && !isSingle) {
+  else if (style !== 'deepObject' && isExploded(old) !== isExploded(now) && !isSingle) {
+    // OpenAPI defines one way to write an object in the style deepObject.
     report('explode', `changed explode from ${isExploded(old)} to ${isExploded(now)}.`);
   }
   compareSpellings(old, now, { revision }, comparing);
@@ -85,7 +86,7 @@ function compareSpellings(
 }
 
 /** Styles that write a single value as it is. */
-const PLAIN = new Set(['form', 'simple', 'spaceDelimited', 'pipeDelimited']);
+export const PLAIN_STYLES: ReadonlySet<string> = new Set(['form', 'simple', 'spaceDelimited', 'pipeDelimited']);
 
 function isScalar(version: Version, parameter: Located<JsonObject>): boolean {
   const schema = schemaOf(parameter);

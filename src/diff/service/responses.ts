@@ -6,8 +6,9 @@ import { childPointer } from '../../openapi/pointer.ts';
 import type { Severity } from '../change.ts';
 import { members } from '../read/read-version.ts';
 import type { Direction } from '../schema/comparing.ts';
+import { compareContent } from './compare-content.ts';
 import { compareHeaders } from './headers.ts';
-import { compareContent, hasContent } from './media-types.ts';
+import { hasContent } from './media-types.ts';
 import { directionsOf, type OperationPair, type ServiceComparing } from './service-comparing.ts';
 
 type Responses = ReadonlyMap<string, Located<JsonObject>>;

@@ -1,7 +1,7 @@
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../openapi/json.ts';
 import { childPointer } from '../../openapi/pointer.ts';
 import type { Version } from '../read/read-version.ts';
-import type { Contracted } from './contracted.ts';
+import { type Contracted, operationsOf } from './contracted.ts';
 import type { OperationPair, ServiceComparing } from './service-comparing.ts';
 
 /** A server with its place in the document. */
@@ -14,8 +14,11 @@ export interface Server {
 /** The server where a document names none (OpenAPI 3.1.1, section 4.8.1). */
 const DEFAULT_SERVER: Server = { value: { url: '/' }, pointer: undefined };
 
+/** An operation and its path item, each of which can have servers; the document itself where it has no operations. */
+type Holder = Pick<Contracted, 'at' | 'item'>;
+
 /** The servers of an operation, its own, those of its path or those of the service, by URL template. */
-export function serversOf({ document }: Version, { at, item }: Contracted): Map<string, Server> {
+export function serversOf({ document }: Version, { at, item }: Holder): Map<string, Server> {
   const holders = [at, item, { value: document, pointer: '#' }];
   for (const { value, pointer } of holders) {
     const list = isJsonArray(value['servers']) ? value['servers'] : [];
@@ -56,12 +59,12 @@ function addressesAt(template: string, server: Server): string[] {
 }
 
 /** The addresses at which an operation is served, with every value that is listed for a variable, its default first. */
-export function addressesOf(version: Version, operation: Contracted): string[] {
+export function addressesOf(version: Version, operation: Holder): string[] {
   return [...serversOf(version, operation)].flatMap(([template, server]) => addressesAt(template, server));
 }
 
 /** Whether a version serves an operation at an address. A variable without `enum` takes any value. */
-export function isServedAt(address: string, version: Version, operation: Contracted): boolean {
+export function isServedAt(address: string, version: Version, operation: Holder): boolean {
   return [...serversOf(version, operation)].some(
     ([template, server]) =>
       addressesAt(template, server).includes(address) ||
@@ -95,40 +98,55 @@ function patternOf(template: string, server: Server): RegExp {
   return new RegExp(`^${parts.join('')}$`, 'u');
 }
 
-/** Compares where operations are served. */
+/** Compares where operations are served; of a document without operations, where its service is. */
 export function compareServers(pairs: readonly OperationPair[], comparing: ServiceComparing): void {
-  for (const { base, revision } of pairs) {
-    if (revision.isSent) continue;
-    const [before, after] = [serversOf(comparing.base, base), serversOf(comparing.revision, revision)];
-    const [templates, templatesNow] = [templatesOf(before), templatesOf(after)];
-    for (const [url, old] of before) {
-      const now = after.get(url);
-      if (now !== undefined) compareVariables(old, now, revision, comparing);
-      const isKept = (address: string) => isServedAt(address, comparing.revision, revision);
-      if (now !== undefined || isCovered(url, old, templatesNow, isKept)) continue;
-      // Of the values of a variable that takes any, the documents only name the default.
-      const isRisky = isOpen(url, old) && addressesAt(url, old).every(isKept);
-      comparing.report([base], {
-        kind: 'server-removed',
-        severity: isRisky ? 'risky' : 'breaking',
-        direction: 'request',
-        at: { base: old.pointer },
-        message: `Server ${url || '/'} was removed.`,
-        detail: url,
-      });
-    }
-    for (const [url, now] of after) {
-      const wasServed = (address: string) => isServedAt(address, comparing.base, base);
-      if (before.has(url) || isCovered(url, now, templates, wasServed)) continue;
-      comparing.report([revision], {
-        kind: 'server-added',
-        severity: 'safe',
-        direction: 'request',
-        at: { revision: now.pointer },
-        message: `Server ${url || '/'} was added.`,
-        detail: url,
-      });
-    }
+  for (const pair of pairs) {
+    if (pair.revision.isSent) continue;
+    compareServersOf(pair, { base: [pair.base], revision: [pair.revision] }, comparing);
+  }
+  if (!operationsOf(comparing.base).every(({ isSent }) => isSent)) return;
+  const service = ({ document }: Version): Holder => {
+    const root = { value: document, pointer: '#' };
+    return { at: root, item: root };
+  };
+  const holders = { base: service(comparing.base), revision: service(comparing.revision) };
+  compareServersOf(holders, { base: [], revision: [] }, comparing);
+}
+
+function compareServersOf(
+  { base, revision }: { readonly base: Holder; readonly revision: Holder },
+  operations: Readonly<Record<'base' | 'revision', readonly Contracted[]>>,
+  comparing: ServiceComparing,
+): void {
+  const [before, after] = [serversOf(comparing.base, base), serversOf(comparing.revision, revision)];
+  const [templates, templatesNow] = [templatesOf(before), templatesOf(after)];
+  for (const [url, old] of before) {
+    const now = after.get(url);
+    if (now !== undefined) compareVariables(old, now, operations.revision, comparing);
+    const isKept = (address: string) => isServedAt(address, comparing.revision, revision);
+    if (now !== undefined || isCovered(url, old, templatesNow, isKept)) continue;
+    // Of the values of a variable that takes any, the documents only name the default.
+    const isRisky = isOpen(url, old) && addressesAt(url, old).every(isKept);
+    comparing.report(operations.base, {
+      kind: 'server-removed',
+      severity: isRisky ? 'risky' : 'breaking',
+      direction: 'request',
+      at: { base: old.pointer },
+      message: `Server ${url || '/'} was removed.`,
+      detail: url,
+    });
+  }
+  for (const [url, now] of after) {
+    const wasServed = (address: string) => isServedAt(address, comparing.base, base);
+    if (before.has(url) || isCovered(url, now, templates, wasServed)) continue;
+    comparing.report(operations.revision, {
+      kind: 'server-added',
+      severity: 'safe',
+      direction: 'request',
+      at: { revision: now.pointer },
+      message: `Server ${url || '/'} was added.`,
+      detail: url,
+    });
   }
 }
 
@@ -149,7 +167,12 @@ function isCovered(
   return isOpen(url, server) ? templates.has(nameless(url)) : addressesAt(url, server).every(isServed);
 }
 
-function compareVariables(old: Server, now: Server, operation: Contracted, comparing: ServiceComparing): void {
+function compareVariables(
+  old: Server,
+  now: Server,
+  operations: readonly Contracted[],
+  comparing: ServiceComparing,
+): void {
   if (old.pointer === undefined || now.pointer === undefined) return;
   const [place, placeNow] = [old.pointer, now.pointer];
   const [before, after] = [variablesOf(old), variablesOf(now)];
@@ -161,7 +184,7 @@ function compareVariables(old: Server, now: Server, operation: Contracted, compa
       revision: variable[key] === undefined ? undefined : childPointer(placeNow, 'variables', name, key),
     });
     const report = (key: string, severity: 'breaking' | 'risky' | 'safe', message: string) =>
-      comparing.report([operation], {
+      comparing.report(operations, {
         kind: 'server-variable-changed',
         severity,
         direction: 'request',

@@ -5,7 +5,7 @@ import type { Severity } from '../change.ts';
 import type { ChangeKind } from '../change-kinds.ts';
 import type { Version } from '../read/read-version.ts';
 import type { Direction } from '../schema/comparing.ts';
-import type { Written } from '../schema/schema-graph.ts';
+import type { Written } from '../schema/text-form.ts';
 import type { Contracted } from './contracted.ts';
 
 /** A difference around the schemas, rated where it is found. */

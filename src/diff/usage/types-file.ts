@@ -1,7 +1,7 @@
 import type ts from 'typescript';
 import { METHODS } from '../../openapi/operations.ts';
 import { pointerOf } from '../../openapi/pointer.ts';
-import { declaredNames, nameOf } from '../consumers/declared-names.ts';
+import { declaredNames, nameOf, schemaNames } from '../consumers/declared-names.ts';
 import type { TypeScript } from '../consumers/load-typescript.ts';
 
 /** The declarations of a file that openapi-typescript wrote. */
@@ -46,6 +46,11 @@ export function readTypesFile(compiler: TypeScript, source: ts.SourceFile): Type
     for (const [name, member] of membersOf(compiler, literalMembers(compiler, members.type))) {
       texts.set(`${section}/${name}`, member.getText(source));
     }
+  }
+  for (const statement of source.statements) {
+    if (!compiler.isInterfaceDeclaration(statement) && !compiler.isTypeAliasDeclaration(statement)) continue;
+    const schema = schemaNames(compiler, source).get(statement.name.text);
+    if (schema !== undefined) texts.set(`schemas/${schema}`, statement.getText(source));
   }
   return {
     paths,

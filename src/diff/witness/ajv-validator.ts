@@ -44,7 +44,7 @@ export function ajvValidator(direction: Direction, known: KnownValidators): AjvV
     const document = documents.get(version) ?? directedDocument(version.document, direction);
     documents.set(version, document);
     const validators =
-      known.get(document) ?? boundedValidators(document, { optimize: false, unchecked: version.unchecked });
+      known.get(document) ?? boundedValidators(document, { isLazy: true, unchecked: version.unchecked });
     known.set(document, validators);
     try {
       return validators.at(pointer);

@@ -6,6 +6,7 @@ import { nameOf, type SchemaView, valuesUnder } from '../schema/view.ts';
 import { conditionalViews } from './conditional-views.ts';
 import { distinct } from './distinct.ts';
 import type { Draw } from './draw.ts';
+import { LazyList } from './lazy-list.ts';
 import { listCandidates } from './list-candidates.ts';
 import { numberCandidates } from './number-candidates.ts';
 import { objectCandidates } from './object-candidates.ts';
@@ -22,13 +23,21 @@ export interface Drawing {
 const MAX_VALUES = 160;
 const MAX_DEPTH = 5;
 
-/** Values near what `own` accepts and `other` refuses: at the bounds, one beyond, listed, with and without each property. */
-export function candidates(own: SchemaView, other: SchemaView | undefined, drawing: Drawing, depth = 0): Json[] {
-  if (depth > MAX_DEPTH || own.never !== undefined) return [];
-  return distinct(ofAlternatives(own, other, drawing, depth), MAX_VALUES);
+/**
+ * Values near what `own` accepts and `other` refuses: at the bounds, one beyond, listed, with and without each property.
+ * They are drawn as they are asked for: drawing all of them takes long.
+ */
+export function* candidates(
+  own: SchemaView,
+  other: SchemaView | undefined,
+  drawing: Drawing,
+  depth = 0,
+): Generator<Json, void> {
+  if (depth > MAX_DEPTH || own.never !== undefined) return;
+  yield* distinct(ofAlternatives(own, other, drawing, depth), MAX_VALUES);
 }
 
-/** The values for each alternative of both, drawn as they are asked for: drawing all of them takes long. */
+/** The values for each alternative of both. */
 function* ofAlternatives(
   own: SchemaView,
   other: SchemaView | undefined,
@@ -41,34 +50,30 @@ function* ofAlternatives(
 }
 
 /** Some values that `part` accepts and `other` refuses. */
-function differences(part: SchemaView, other: SchemaView, drawing: Drawing, depth: number): Json[] {
+function* differences(part: SchemaView, other: SchemaView, drawing: Drawing, depth: number): Generator<Json, void> {
   const { validator } = drawing;
   const isEverything = other.parts.every(({ schema }) => Object.keys(schema).length === 0);
-  if (isEverything && other.never === undefined) return [];
-  return candidates(part, other, drawing, depth)
+  if (isEverything && other.never === undefined) return;
+  yield* candidates(part, other, drawing, depth)
     .filter((value) => validator.accepts(part, value) && !validator.accepts(other, value))
-    .slice(0, 3);
+    .take(3);
 }
 
-/** Some values that `view` accepts. */
-export function samples(view: SchemaView, validator: ValueValidator, depth = 0): Json[] {
-  const known = remembered.get(validator) ?? new Map<string, Json[]>();
+/** Some values that `view` accepts, drawn as they are asked for. */
+export function samples(view: SchemaView, validator: ValueValidator, depth = 0): Iterable<Json> {
+  const known = remembered.get(validator) ?? new Map<string, Iterable<Json>>();
   remembered.set(validator, known);
   const key = `${view.version.name} ${depth} ${nameOf(view)}`;
   const before = known.get(key);
   if (before !== undefined) return before;
   const drawn = candidates(view, undefined, { validator, mayBeUndeclared: false }, depth);
-  const found: Json[] = [];
-  for (const value of drawn) {
-    if (validator.accepts(view, value)) found.push(value);
-    if (found.length === 4) break;
-  }
+  const found = new LazyList(drawn.filter((value) => validator.accepts(view, value)).take(4));
   known.set(key, found);
   return found;
 }
 
 /** The samples by validator: the same schemas are asked for again and again. */
-const remembered = new WeakMap<ValueValidator, Map<string, Json[]>>();
+const remembered = new WeakMap<ValueValidator, Map<string, Iterable<Json>>>();
 
 function* ofType(
   own: SchemaView,
@@ -77,10 +82,10 @@ function* ofType(
   depth: number,
 ): Generator<Json, void> {
   const { validator, mayBeUndeclared } = drawing;
-  const draw: Draw = (part, against) => [
-    ...(against === undefined ? [] : differences(part, against, drawing, depth + 1)),
-    ...samples(part, validator, depth + 1),
-  ];
+  const draw: Draw = function* (part, against) {
+    if (against !== undefined) yield* differences(part, against, drawing, depth + 1);
+    yield* samples(part, validator, depth + 1);
+  };
   const types = typesOf(own);
   for (const view of [own, ...(other === undefined ? [] : [other])]) {
     for (const { value } of valuesUnder(view, 'enum')) if (isJsonArray(value)) yield* value;

@@ -1,4 +1,4 @@
-import { isJsonArray, isJsonObject, type Json } from '../../openapi/json.ts';
+import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../openapi/json.ts';
 import { matchingWord } from '../patterns/compare-languages.ts';
 import { declaredNames, extraOf, patternProperties, propertyOf, requiredNames } from '../schema/properties.ts';
 import { numbersUnder, type SchemaView, stringsUnder, valuesUnder, viewOf } from '../schema/view.ts';
@@ -20,17 +20,21 @@ export interface ObjectDrawing {
 /** An object with what is required and nothing else. */
 export function leastObject(view: SchemaView, draw: Draw): Record<string, Json> {
   return Object.fromEntries(
-    [...requiredNames(view).keys()].map((name) => [name, draw(propertyOf(view, name).view)[0] ?? 'a']),
+    [...requiredNames(view).keys()].map((name) => {
+      const [value = 'a'] = draw(propertyOf(view, name).view);
+      return [name, value];
+    }),
   );
 }
 
 /** Objects with what is required, each with one more property, and with all. */
-export function objectCandidates(
+export function* objectCandidates(
   own: SchemaView,
   other: SchemaView | undefined,
   { draw, mayBeUndeclared }: ObjectDrawing,
-): Json[] {
+): Generator<JsonObject, void> {
   const least = leastObject(own, draw);
+  yield least;
   const conditional = conditionalViews(own, other);
   const all = new Set([
     ...declaredNames(own),
@@ -40,21 +44,22 @@ export function objectCandidates(
   const names = [...all].slice(0, MAX_NAMES);
   const drawn = (name: string): Json[] => [
     ...draw(propertyOf(own, name).view),
-    ...conditional.flatMap((view) => (declaredNames(view).has(name) ? draw(propertyOf(view, name).view) : [])),
+    ...conditional.flatMap((view) => (declaredNames(view).has(name) ? [...draw(propertyOf(view, name).view)] : [])),
   ];
-  const properties = new Map(names.map((name) => [name, distinct(drawn(name), 5)]));
+  const properties = new Map(names.map((name) => [name, [...distinct(drawn(name), 5)]]));
   const full = { ...least };
   for (const [name, [first]] of properties) if (first !== undefined && !Object.hasOwn(full, name)) full[name] = first;
-  const single = [...properties].flatMap(([name, values]) => values.map((value) => ({ ...least, [name]: value })));
-  const without = Object.keys(full)
-    .slice(0, MAX_NAMES)
-    .map((name) => Object.fromEntries(Object.entries(full).filter(([key]) => key !== name)));
-  const extra = mayBeUndeclared ? undeclared(own, other, least, draw) : [];
-  return [least, full, ...single, ...without, ...extra, ...pairs(least, properties)];
+  yield full;
+  for (const [name, values] of properties) for (const value of values) yield { ...least, [name]: value };
+  for (const name of Object.keys(full).slice(0, MAX_NAMES)) {
+    yield Object.fromEntries(Object.entries(full).filter(([key]) => key !== name));
+  }
+  if (mayBeUndeclared) yield* undeclared(own, other, least, draw);
+  yield* pairs(least, properties);
 }
 
 /** Objects in which two optional properties meet. */
-function pairs(least: Record<string, Json>, properties: ReadonlyMap<string, readonly Json[]>): Json[] {
+function pairs(least: JsonObject, properties: ReadonlyMap<string, readonly Json[]>): JsonObject[] {
   const entries = [...properties].slice(0, 6);
   return entries.flatMap(([name, values], index) =>
     entries
@@ -68,14 +73,15 @@ function pairs(least: Record<string, Json>, properties: ReadonlyMap<string, read
 }
 
 /** Objects with properties that are not declared: matched by a pattern, long or short names, many of them. */
-function undeclared(own: SchemaView, other: SchemaView | undefined, least: Record<string, Json>, draw: Draw): Json[] {
+function undeclared(own: SchemaView, other: SchemaView | undefined, least: JsonObject, draw: Draw): JsonObject[] {
   const views = [own, ...(other === undefined ? [] : [other])];
   const patterns = views.flatMap((view) =>
     [...patternProperties(view).keys(), ...patternsOfNames(view)].map((pattern) => matchingWord([pattern]) ?? 'x'),
   );
   const isMap = extraOf(own).pointer !== undefined && other !== undefined;
   const needed = [...views.flatMap((view) => [...requiredNames(view).keys()]), ...(isMap ? declaredNames(other) : [])];
-  const values = distinct([...draw(extraOf(own).view, other && extraOf(other).view), 'a', 1, true, null, {}]);
+  const drawn = draw(extraOf(own).view, other && extraOf(other).view);
+  const values = [...distinct([...drawn, 'a', 1, true, null, {}])];
   const names = new Set(['x', 'abcd', ...patterns, ...needed]);
   const counts = views.flatMap((view) => [
     ...numbersUnder(view, 'maxProperties'),
@@ -85,7 +91,7 @@ function undeclared(own: SchemaView, other: SchemaView | undefined, least: Recor
   const many = counts
     .flatMap(({ value }) => [value, value + 1].filter((count) => count <= 40))
     .map((count) => {
-      const filled = { ...least };
+      const filled: Record<string, Json> = { ...least };
       for (let index = 0; Object.keys(filled).length < count; index += 1) filled[`x${index}`] = filler;
       return filled;
     });

@@ -1,21 +1,18 @@
 import type { ErrorObject } from 'ajv/dist/2020.js';
-import type { BoundedValidators } from '../../openapi/bounded-validators.ts';
 import { canonical } from '../../openapi/canonical.ts';
-import { ParameterDecoder } from '../../openapi/decode-parameter.ts';
-import { sentAlone } from '../../openapi/encode-parameters.ts';
-import { isJsonArray, isJsonObject, type Json } from '../../openapi/json.ts';
-import type { Parameter } from '../../openapi/operations.ts';
-import { schemaPointerOf } from '../../openapi/parameter-style.ts';
+import type { Json } from '../../openapi/json.ts';
 import type { Witness } from '../change.ts';
 import type { ChangeKind } from '../change-kinds.ts';
 import type { Version } from '../read/read-version.ts';
-import { readsText } from '../schema/compare-texts.ts';
 import type { Difference, Direction, Step } from '../schema/comparing.ts';
-import type { Found, Written } from '../schema/schema-graph.ts';
+import type { Found } from '../schema/schema-graph.ts';
+import type { Written } from '../schema/text-form.ts';
 import { type SchemaView, viewOf } from '../schema/view.ts';
 import type { AjvValidator } from './ajv-validator.ts';
-import { candidates } from './candidates.ts';
 import { isDeclared } from './declared.ts';
+import { LazyList } from './lazy-list.ts';
+import { lostValues } from './lost-values.ts';
+import { isTextRefused } from './refused-text.ts';
 import { type Wrapping, wrapped } from './wrap.ts';
 
 /** A body or parameter whose schemas are compared. */
@@ -55,8 +52,8 @@ export function prover({
 
   const isRefused = (body: Json): boolean => {
     if (written === undefined) return accepted(reader, reading, body) === false;
-    const [sender, receiver] = isRequest ? [written.base, written.revision] : [written.revision, written.base];
-    return isTextRefused(body, sender, receiver, validator.schemas(reader));
+    const schemas = { base: validator.schemas(base), revision: validator.schemas(revision) };
+    return isTextRefused(body, written, isRequest ? 'base' : 'revision', schemas);
   };
 
   return (found) => {
@@ -65,14 +62,14 @@ export function prover({
     const mayBeUndeclared = isSure || OF_UNDECLARED.has(found.difference.kind);
     const place = isRequest ? found.difference.at.revision : found.difference.at.base;
     const [whole, read] = [viewAt(writer, writing), viewAt(reader, reading)];
-    const lost = candidates(own, other, { validator, mayBeUndeclared }).filter(
-      (value) => validator.accepts(own, value) && !isRead(other, value, validator),
-    );
+    const lost = lostValues(own, other, { validator, mayBeUndeclared });
     // A value that is refused because of another change would prove that change, so it comes last.
-    const showing = lost.filter((value) => isShown(found.difference, place, validator.refusals(other, value), value));
+    const showing = new LazyList(
+      Iterator.from(lost).filter((value) => isShown(found.difference, place, validator.refusals(other, value), value)),
+    );
     const attempts = [
       { values: showing, isFull: false },
-      { values: showing.slice(0, MAX_FULL), isFull: true },
+      { values: Iterator.from(showing).take(MAX_FULL), isFull: true },
       { values: lost, isFull: false },
     ];
     const witnessOf = (body: Json): Witness | undefined => {
@@ -109,33 +106,8 @@ const OF_UNDECLARED: ReadonlySet<ChangeKind> = new Set([
   'property-names-freed',
 ]);
 
-/** Whether a reader accepts a value; a text, as one of the values that it can mean. Of lists, the whole message decides. */
-function isRead(reader: SchemaView, value: Json, validator: AjvValidator): boolean {
-  if (reader.text === undefined) return validator.accepts(reader, value);
-  return !isJsonArray(value) && !isJsonObject(value) && readsText(reader, value, validator);
-}
-
-/** Whether a value that a sender writes as a parameter or header is refused by a receiver. */
-function isTextRefused(value: Json, sender: Parameter, receiver: Parameter, schemas: BoundedValidators): boolean {
-  const sent = sentAlone({ ...sender, name: receiver.name }, value);
-  // An empty text makes another path.
-  if (sent.pathText(receiver) === '') return false;
-  const decoded = new ParameterDecoder(receiver, schemas).decode(sent, () => false);
-  const schema = schemaPointerOf(receiver);
-  switch (decoded.kind) {
-    case 'absent':
-      return receiver.required;
-    case 'malformed':
-      return true;
-    case 'value':
-      return schema !== undefined && !schemas.at(schema)(decoded.value, decoded.spelling);
-    case 'unspecified':
-      return false;
-  }
-}
-
 /** Bodies around each value, built one after the other as they are asked for. */
-function* bodiesAround(values: readonly Json[], whole: SchemaView, route: readonly Step[], wrapping: Wrapping) {
+function* bodiesAround(values: Iterable<Json>, whole: SchemaView, route: readonly Step[], wrapping: Wrapping) {
   for (const value of values) yield* wrapped(whole, route, value, wrapping);
 }
 

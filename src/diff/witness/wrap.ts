@@ -1,4 +1,4 @@
-import { isJsonObject, type Json } from '../../openapi/json.ts';
+import type { Json } from '../../openapi/json.ts';
 import { matchingWord } from '../patterns/compare-languages.ts';
 import { alternativesOf } from '../schema/alternatives.ts';
 import type { Step } from '../schema/comparing.ts';
@@ -39,7 +39,7 @@ function around(view: SchemaView, step: Step, rest: readonly Step[], value: Json
     }
     case 'name':
       return typeof value === 'string'
-        ? inObjects(view, value, samples(extraOf(view).view, wrapping.validator), wrapping)
+        ? inObjects(view, value, [...samples(extraOf(view).view, wrapping.validator)], wrapping)
         : [];
     case 'item':
       return inLists(view, step.index, wrapped(itemAt(view, step.index).view, rest, value, wrapping), wrapping);
@@ -55,16 +55,17 @@ function inObjects(view: SchemaView, name: string, values: readonly Json[], wrap
   const draw = (part: SchemaView) => samples(part, wrapping.validator, 2);
   const objects =
     wrapping.isFull || hasConditions(view)
-      ? objectCandidates(view, undefined, { draw, mayBeUndeclared: false }).slice(0, MAX_BODIES)
+      ? [...objectCandidates(view, undefined, { draw, mayBeUndeclared: false }).take(MAX_BODIES)]
       : [leastObject(view, draw)];
-  return objects.flatMap((object) =>
-    values.slice(0, 4).flatMap((value) => (isJsonObject(object) ? [{ ...object, [name]: value }] : [])),
-  );
+  return objects.flatMap((object) => values.slice(0, 4).map((value) => ({ ...object, [name]: value })));
 }
 
 function inLists(view: SchemaView, index: number, values: readonly Json[], { validator }: Wrapping): Json[] {
   const before: Json[] = [];
-  for (let at = 0; at < index; at += 1) before.push(samples(itemAt(view, at).view, validator)[0] ?? null);
+  for (let at = 0; at < index; at += 1) {
+    const [item = null] = samples(itemAt(view, at).view, validator);
+    before.push(item);
+  }
   return values.flatMap((value) => {
     const [filler = value] = samples(restOf(view).view, validator);
     return [

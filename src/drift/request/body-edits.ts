@@ -80,7 +80,7 @@ function* propertyEdits(
     // The owner of a readOnly property may ignore or refuse it (OpenAPI 3.1.1, section 4.8.24.3), so that neither is a fault.
     if (hiddenBy(property, 'request') !== undefined) continue;
     const own = value[name];
-    const used = own ?? values.samples(property)[0];
+    const [used = undefined] = own === undefined ? values.samples(property) : [own];
     yield edit(at(name), property, own === undefined ? used : undefined, 'it is optional');
     if (used !== undefined) yield* editsOf(values, property, used, at(name));
   }

@@ -37,7 +37,7 @@ export class SchemaValues {
   }
 
   /** Some values that all schemas of a view accept. */
-  samples(view: SchemaView): readonly Json[] {
+  samples(view: SchemaView): Iterable<Json> {
     return samples(view, this);
   }
 

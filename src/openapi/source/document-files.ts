@@ -71,6 +71,8 @@ export class DocumentFiles {
   }
 
   #nameOf(file: string): string {
+    // A revision before the path, as in HEAD:openapi.yaml, is kept.
+    if (this.#name.endsWith(this.#rootName)) return this.#name.slice(0, -this.#rootName.length) + file;
     return join(dirname(this.#name), file);
   }
 

@@ -2,59 +2,99 @@ import { partsOf } from '../pointer.ts';
 import { type TextPlace, textLines } from '../text-lines.ts';
 import type { Places } from './places.ts';
 
-/** The places in a document that is one JSON file with the content `text`. The text is scanned when first asked. */
+/**
+ * The places in a document that is one JSON file with the content `text`. Only the objects and lists on the way to a place
+ * are scanned, when it is first asked for: a tree of all places takes more memory than the document.
+ */
 export function jsonPlaces(text: string, file: string): Places {
-  let scanned: { readonly root: Node; readonly placeAt: (offset: number) => TextPlace } | undefined;
+  const known = new Map<number, ReadonlyMap<string, Member>>();
+  const membersAt = (offset: number): ReadonlyMap<string, Member> => {
+    const members = known.get(offset) ?? scan(text, offset);
+    known.set(offset, members);
+    return members;
+  };
+  let placeAt: ((offset: number) => TextPlace) | undefined;
   return {
     at(pointer) {
-      scanned ??= { root: scan(text), placeAt: textLines(text) };
-      let node = scanned.root;
-      for (const part of partsOf(pointer)) node = node.members?.get(part) ?? { offset: node.offset };
-      return { file, ...scanned.placeAt(node.offset) };
+      placeAt ??= textLines(text);
+      let found: Member = { offset: 0, value: afterSpace(text, 0) };
+      for (const part of partsOf(pointer)) {
+        const member = membersAt(found.value).get(part);
+        if (member === undefined) break;
+        found = member;
+      }
+      return { file, ...placeAt(found.offset) };
     },
   };
 }
 
-/** A value of the text, with the place of its key or, in a list, its own place. */
-interface Node {
+/** A member of an object or an item of a list. */
+interface Member {
+  /** The place of its key or, in a list, its own place. */
   readonly offset: number;
-  members?: Map<string, Node>;
+  /** The place of its value. */
+  readonly value: number;
 }
 
-/** An object or a list that contains the position of the scanner. */
-interface Level {
-  readonly node: Node;
-  readonly isList: boolean;
-  index: number;
-  /** The member whose value comes next. */
-  member: Node | undefined;
-}
+const QUOTE = 0x22;
+const COMMA = 0x2c;
+const BACKSLASH = 0x5c;
+const OPENING: ReadonlySet<number> = new Set([0x7b, 0x5b]);
+const CLOSING: ReadonlySet<number> = new Set([0x7d, 0x5d]);
 
-const TOKEN = /"(?:[^"\\]|\\.)*"|[[\]{},:]|[^\s[\]{},:"]+/g;
-
-/** The content of a valid JSON text. It needs no stack, however deep the text. */
-function scan(text: string): Node {
-  const root: Node = { offset: 0 };
-  const levels: Level[] = [];
-  for (const { 0: token, index } of text.matchAll(TOKEN)) {
-    const level = levels.at(-1);
-    if (token === '}' || token === ']') {
-      levels.pop();
-    } else if (token === ',') {
-      if (level) Object.assign(level, { index: level.index + 1, member: undefined });
-    } else if (token !== ':') {
-      const isNew = level !== undefined && level.member === undefined;
-      if (isNew) level.member = added(level, level.isList ? String(level.index) : String(JSON.parse(token)), index);
-      const opens = token === '{' || token === '[';
-      if (opens) levels.push({ node: level?.member ?? root, isList: token === '[', index: 0, member: undefined });
+/** The members of the object or list that begins at `start` of a valid JSON text; none of any other value. */
+function scan(text: string, start: number): ReadonlyMap<string, Member> {
+  const members = new Map<string, Member>();
+  if (!OPENING.has(text.charCodeAt(start))) return members;
+  const isList = text[start] === '[';
+  let at = afterSpace(text, start + 1);
+  for (let index = 0; at < text.length && !CLOSING.has(text.charCodeAt(at)); index += 1) {
+    const offset = at;
+    let key = String(index);
+    if (!isList) {
+      const end = endOfString(text, at);
+      key = String(JSON.parse(text.slice(at, end)));
+      // The colon is between the key and the value.
+      at = afterSpace(text, afterSpace(text, end) + 1);
     }
+    members.set(key, { offset, value: at });
+    at = afterSpace(text, endOfValue(text, at));
+    if (text.charCodeAt(at) === COMMA) at = afterSpace(text, at + 1);
   }
-  return root;
+  return members;
 }
 
-function added({ node }: Level, key: string, offset: number): Node {
-  const member = { offset };
-  node.members ??= new Map();
-  node.members.set(key, member);
-  return member;
+function afterSpace(text: string, start: number): number {
+  let at = start;
+  while (at < text.length && text.charCodeAt(at) <= 0x20) at += 1;
+  return at;
+}
+
+function endOfString(text: string, start: number): number {
+  for (let at = text.indexOf('"', start + 1); at >= 0; at = text.indexOf('"', at + 1)) {
+    let escapes = 0;
+    while (text.charCodeAt(at - 1 - escapes) === BACKSLASH) escapes += 1;
+    if (escapes % 2 === 0) return at + 1;
+  }
+  return text.length;
+}
+
+/** The end of a value. It needs no stack, however deep the value. */
+function endOfValue(text: string, start: number): number {
+  let depth = 0;
+  for (let at = start; at < text.length; ) {
+    const code = text.charCodeAt(at);
+    if (code === QUOTE) {
+      at = endOfString(text, at);
+      if (depth === 0) return at;
+      continue;
+    }
+    if (CLOSING.has(code) || code === COMMA) {
+      if (depth === 0) return at;
+      if (code !== COMMA) depth -= 1;
+      if (depth === 0) return at + 1;
+    } else if (OPENING.has(code)) depth += 1;
+    at += 1;
+  }
+  return text.length;
 }

@@ -41,7 +41,7 @@ function partsSafely(pointer: string): string[] {
 }
 
 /** The first path that refers to the path item at `component`. */
-function pathOfItem(document: JsonObject, component: string): string | undefined {
+export function pathOfItem(document: JsonObject, component: string): string | undefined {
   const { paths } = document;
   if (!isJsonObject(paths)) return undefined;
   return Object.keys(paths).find((path) => {

@@ -19,8 +19,8 @@ export interface JsonAnswer<Status extends number, Body> {
 /** A plain array of account transaction records with status 200, the records as the JSON texts that the store holds. */
 export interface RecordsAnswer {
   readonly kind: 'records';
-  /** Chunks in the order of the page; none is empty. */
-  readonly chunks: AsyncIterable<readonly string[]>;
+  /** Chunks in the order of the page: records joined by commas; none is empty. */
+  readonly chunks: AsyncIterable<string>;
 }
 
 /** An error body (interface specification: Errors). */
@@ -80,7 +80,12 @@ function withHeaders(answer: ErrorAnswer, headers: ErrorAnswer['headers']): Erro
   return { ...answer, headers: { ...answer.headers, ...headers } };
 }
 
+/** When a client may try again while the database restarts or is busy, in seconds. */
+const RETRY_AFTER = '1';
+
 /** The answer to a request that failed with a thrown `error`, of which it reveals nothing. */
 export function failureAnswer(error: unknown, switches: ServiceSwitches): ErrorAnswer {
-  return errorAnswer(error instanceof StoreError ? 'unavailable' : 'internal', switches);
+  if (!(error instanceof StoreError)) return errorAnswer('internal', switches);
+  const answer = errorAnswer('unavailable', switches);
+  return error.isTransient ? withHeaders(answer, { 'retry-after': RETRY_AFTER }) : answer;
 }

@@ -4,28 +4,31 @@ import type { Application } from '../store/store.ts';
 import { type Answer, type ErrorAnswer, errorAnswer } from './answers.ts';
 import type { Handler, OperationRequest } from './handlers/handler.ts';
 import { HANDLERS, notShown } from './handlers/handlers.ts';
-import type { OperationCall, OperationId } from './operation-call.ts';
+import type { OperationCall, OperationId, Query } from './operation-call.ts';
 import type { Sandbox } from './sandbox.ts';
 import type { ServedOperation } from './served-operation.ts';
 import type { BodyError } from './validate-request.ts';
+
+const NO_QUERY: Query = {};
 
 /**
  * The answer to a request of `application`. Its faults are reported in this order: parameters as the document lists them, body,
  * and what the operation itself finds.
  */
 export async function performOperation(
-  { operationId, operation, validator, readsQuery }: ServedOperation,
+  { operationId, operation, validator, readsQuery, hasBody }: ServedOperation,
   call: OperationCall,
   application: Application,
   sandbox: Sandbox,
 ): Promise<Answer> {
   const { service } = sandbox.switches;
+  const { path, query, headers } = call;
   const isSkipped = ({ in: where }: { readonly in: string }) => readsQuery && where === 'query';
-  const parameterError = validator.parameterError(operation, call, isSkipped);
+  const parameters = { path, query: readsQuery ? NO_QUERY : query, headers };
+  const parameterError = validator.parameterError(operation, parameters, isSkipped);
   if (parameterError !== undefined) return parameterAnswer(parameterError, service);
-  const bodyError = validator.bodyError(operation, call);
+  const bodyError = hasBody ? validator.bodyError(operation, call) : undefined;
   if (bodyError !== undefined) return bodyAnswer(bodyError, call.body.length, service);
-  const { path, query } = call;
   const request = { application, query, now: sandbox.now(), path: (name: string) => path[name] ?? '' };
   return handle(operationId, request, sandbox);
 }

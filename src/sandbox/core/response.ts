@@ -78,23 +78,19 @@ async function firstPartOf(body: PageResponse['body']): Promise<string> {
   return '';
 }
 
-async function arrayOf(source: AsyncIterable<readonly string[]>): Promise<string | AsyncIterable<string>> {
+async function arrayOf(source: AsyncIterable<string>): Promise<string | AsyncIterable<string>> {
   const chunks = source[Symbol.asyncIterator]();
   const first = await chunks.next();
   if (first.done === true) return '[]';
   const second = await chunks.next();
-  return second.done === true ? `[${first.value.join(',')}]` : parts(first.value, second.value, chunks);
+  return second.done === true ? `[${first.value}]` : parts(first.value, second.value, chunks);
 }
 
-async function* parts(
-  first: readonly string[],
-  second: readonly string[],
-  rest: AsyncIterator<readonly string[]>,
-): AsyncGenerator<string> {
+async function* parts(first: string, second: string, rest: AsyncIterator<string>): AsyncGenerator<string> {
   try {
-    yield `[${first.join(',')}`;
-    yield `,${second.join(',')}`;
-    for (let next = await rest.next(); next.done !== true; next = await rest.next()) yield `,${next.value.join(',')}`;
+    yield `[${first}`;
+    yield `,${second}`;
+    for (let next = await rest.next(); next.done !== true; next = await rest.next()) yield `,${next.value}`;
     yield ']';
   } finally {
     // A reader who went away ends the search too.

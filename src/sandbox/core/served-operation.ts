@@ -1,6 +1,7 @@
 import { operationIds } from '../../../generated/operations.ts';
 import type { OpenApiDocument } from '../../openapi/document.ts';
 import { type Operation, operationsOf } from '../../openapi/operations.ts';
+import { hasRequestBody } from '../../openapi/validate-request-body.ts';
 import type { OperationId } from './operation-call.ts';
 import { type RateLimit, rateLimitOf } from './rate-limits.ts';
 import type { Sandbox } from './sandbox.ts';
@@ -14,6 +15,8 @@ export interface ServedOperation {
   readonly needsBearer: boolean;
   /** Whether the handler alone validates the parameters of the query: the domain decides on those of the listing. */
   readonly readsQuery: boolean;
+  /** Whether the document describes a body. */
+  readonly hasBody: boolean;
   readonly validator: RequestValidator;
 }
 
@@ -40,6 +43,7 @@ export function servedOperations(document: OpenApiDocument, { profile, switches 
       limit: rateLimitOf(document, operation, profile, switches.service.userLimit),
       needsBearer: operation.security.length > 0 || (switches.service.bearer === 'everywhere' && !createsToken),
       readsQuery: operationId === 'listAccountTransactions',
+      hasBody: hasRequestBody(document, operation),
       validator,
     };
   });

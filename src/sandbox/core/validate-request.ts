@@ -5,7 +5,7 @@ import { mediaTypesOf, type Operation, type Parameter } from '../../openapi/oper
 import { childPointer } from '../../openapi/pointer.ts';
 import { SentParameters } from '../../openapi/sent-parameters.ts';
 import { type ParameterError, ParameterValidator } from '../../openapi/validate-parameters.ts';
-import { hasRequestBody, type RequestBodyFault, validateRequestBody } from '../../openapi/validate-request-body.ts';
+import { type RequestBodyFault, validateRequestBody } from '../../openapi/validate-request-body.ts';
 import { headerText, type OperationCall } from './operation-call.ts';
 
 /** Why a body is rejected. */
@@ -33,7 +33,7 @@ export class RequestValidator {
    */
   parameterError(
     operation: Operation,
-    { path, query, headers }: OperationCall,
+    { path, query, headers }: Pick<OperationCall, 'path' | 'query' | 'headers'>,
     isSkipped: (parameter: Parameter) => boolean,
   ): ParameterError | undefined {
     const declared: Record<string, string> = {};
@@ -47,10 +47,8 @@ export class RequestValidator {
     return error;
   }
 
-  /** The fault of the body. An operation that declares no body accepts any. */
+  /** The fault of the body of a request for an operation whose body the document describes. */
   bodyError(operation: Operation, { headers, body }: OperationCall): BodyError | undefined {
-    const { document } = this.#schemas;
-    if (!hasRequestBody(document, operation)) return undefined;
     const contentType = headerText(headers['content-type']) ?? null;
     const contentEncoding = headerText(headers['content-encoding']) ?? 'identity';
     const text = decodedBody(body, contentType ?? '');

@@ -45,7 +45,8 @@ export async function createApp(document: OpenApiDocument, server: SandboxServer
       // Node would refuse a request without one itself, with an empty body.
       requireHostHeader: false,
     },
-    routerOptions: { maxParamLength: limits.headerBytes },
+    // The core reads the query.
+    routerOptions: { maxParamLength: limits.headerBytes, querystringParser: () => ({}) },
     rewriteUrl: ({ url = '/' }) => originForm(url),
     frameworkErrors: (error, request, reply) => answerError(sandbox, error, request, reply),
   });

@@ -21,7 +21,7 @@ export class RequestLogController extends LogController {
  * the route is logged.
  */
 export const logRequests = plugin(async (app: FastifyInstance) => {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     const start = performance.now();
     reply.header(REQUEST_ID_HEADER, request.id);
     reply.raw.once('close', () => {
@@ -36,5 +36,6 @@ export const logRequests = plugin(async (app: FastifyInstance) => {
         ms: Math.round((performance.now() - start) * 10) / 10,
       });
     });
+    done();
   });
 });

@@ -38,7 +38,7 @@ export async function serveOperations(app: FastifyInstance): Promise<void> {
       url: path.replaceAll(/\{([^}]+)\}/g, ':$1'),
       config: { operationId: served.operationId },
       async preHandler(request, reply) {
-        const call = callOf(request);
+        const call = new ReceivedCall(request);
         const admission = await sandbox.admit(served, call);
         if (admission.kind !== 'admitted') return sendOutcome(reply, admission);
         request.setDecorator<Admitted>('admitted', { call, admission });
@@ -57,29 +57,39 @@ export async function serveOperations(app: FastifyInstance): Promise<void> {
  */
 export function answerUnknownPaths(app: FastifyInstance): void {
   const { sandbox } = app;
-  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+  const answer = (request: FastifyRequest, reply: FastifyReply) => {
     const route = sandbox.router.route(request.method, request.url);
     if (route.kind === 'malformed') return sendOutcome(reply, sandbox.refuse('request-malformed'));
     return sendOutcome(reply, sandbox.unknown(route.kind === 'unknown' ? route.methods : []));
   };
   app.setNotFoundHandler(answer);
-  app.addHook('onRequest', async (request, reply) => {
-    if (request.is404 || Object.values(Object(request.params)).includes('')) return answer(request, reply);
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.is404 || Object.values(Object(request.params)).includes('')) answer(request, reply);
+    else done();
   });
 }
 
-function callOf(request: FastifyRequest): OperationCall {
-  const { headers, params, body, url } = request;
-  return {
-    headers,
-    path: isTexts(params) ? params : {},
-    query: queryOf(url),
-    body: body instanceof Uint8Array ? body : NO_BYTES,
-    // Made when it is read: few requests wait.
-    get signal() {
-      return request.signal;
-    },
-  };
+/** A request that Fastify received. A class, so that all requests have one shape, which V8 optimizes for. */
+class ReceivedCall implements OperationCall {
+  readonly headers: OperationCall['headers'];
+  readonly path: OperationCall['path'];
+  readonly query: OperationCall['query'];
+  readonly body: OperationCall['body'];
+  readonly #request: FastifyRequest;
+
+  constructor(request: FastifyRequest) {
+    const { headers, params, body, url } = request;
+    this.headers = headers;
+    this.path = isTexts(params) ? params : {};
+    this.query = queryOf(url);
+    this.body = body instanceof Uint8Array ? body : NO_BYTES;
+    this.#request = request;
+  }
+
+  /** Made when it is read: few requests wait. */
+  get signal(): AbortSignal {
+    return this.#request.signal;
+  }
 }
 
 function isTexts(params: unknown): params is Record<string, string> {

@@ -6,6 +6,7 @@ import type { Sandbox } from '../core/sandbox.ts';
 import type { FaultPlan } from '../domain/faults/fault-plan.ts';
 import { demoAccounts } from '../domain/ledger/demo-accounts.ts';
 import { DAY, dateOf, type Moment } from '../domain/listing/moment.ts';
+import type { DatabaseLimits } from '../store/database-limits.ts';
 import { openStore } from '../store/open-store.ts';
 import { secretHash } from '../store/secret-hash.ts';
 import { type SeedProgress, seedLedgers } from '../store/seed.ts';
@@ -18,6 +19,8 @@ export interface RunOptions extends Address {
   readonly document: OpenApiDocument;
   /** The address of the database: `sqlite::memory:`, `sqlite:FILE` or `postgres://…`. */
   readonly database: string;
+  /** The limits of its connections, where they differ from `DATABASE_LIMITS`. */
+  readonly databaseLimits?: Partial<DatabaseLimits>;
   /** The application key that is to be known. */
   readonly appKey: string;
   readonly switches: Sandbox['switches'];
@@ -48,7 +51,7 @@ export interface StartedSandbox {
   /** A token of that application, valid from now on. */
   readonly token: string;
   /** The accounts of that application. */
-  readonly accounts: readonly AccountSummary[];
+  readonly accounts: readonly Pick<AccountSummary, 'accountID' | 'from' | 'to' | 'records'>[];
   /** Lets requests under way finish for a while, then ends and closes the store. */
   stop(): Promise<void>;
 }
@@ -61,7 +64,7 @@ export interface StartedSandbox {
  */
 export async function runSandbox(options: RunOptions): Promise<StartedSandbox> {
   const { document, database, appKey, seed, records, now, corsOrigins = [], faults } = options;
-  const store = await openStore(database);
+  const store = await openStore(database, options.databaseLimits);
   try {
     const application = await store.saveApplication(secretHash(appKey));
     const until = options.until ?? dateOf(now() - DAY);

@@ -36,13 +36,15 @@ export async function openSource(
   signal?: AbortSignal,
 ): Promise<OpenSource> {
   if (typeof source !== 'string') return streamSource(source, name ?? 'the stream', name, signal);
+  let file: FileHandle | undefined;
   try {
-    const file = await open(source, 'r');
+    file = await open(source, 'r');
     const stat = await file.stat();
     if (stat.isFile()) return fileSource(file, source, name ?? (await realpath(source)), stat.size, signal);
     // Opened once only: who writes into a named pipe would be cut off when it is closed.
     return streamSource(file.createReadStream({ highWaterMark: CHUNK }), source, name, signal);
   } catch (cause) {
+    await file?.close();
     throw unreadable(source, cause);
   }
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Counted } from './store.ts';
@@ -27,7 +27,7 @@ export class Counters {
   async count(counter: string, perSecond: number): Promise<Counted> {
     if (this.#counted % FORGET_EVERY === 0) await this.#forget();
     this.#counted += 1;
-    const key = createHash('sha256').update(counter).digest('base64url');
+    const key = hash('sha256', counter, 'base64url');
     try {
       await this.#limiter(perSecond).consume(key);
       return { allowed: true, retryAfterMs: 0 };

@@ -1,14 +1,13 @@
 import { type DatabaseAddress, readDatabaseAddress } from './database-address.ts';
+import { DATABASE_LIMITS, type DatabaseLimits } from './database-limits.ts';
 import { SqlStore } from './sql-store.ts';
 import { openSqlite } from './sqlite/open-sqlite.ts';
 import { CHUNK, type Store } from './store.ts';
 
-/** How a store is opened. */
-export interface StoreOptions {
+/** How a store is opened; the limits are {@link DATABASE_LIMITS} unless given. */
+export interface StoreOptions extends Partial<DatabaseLimits> {
   /** How many records a chunk of a page holds at most; default {@link CHUNK}. */
   readonly chunk?: number;
-  /** How long to wait for other processes that hold the database, in milliseconds; default 10,000. */
-  readonly busyTimeoutMs?: number;
 }
 
 /**
@@ -21,14 +20,14 @@ export interface StoreOptions {
  * @throws {StoreError} No message and no cause holds the password of `address`.
  */
 export async function openStore(address: string, options: StoreOptions = {}): Promise<Store> {
-  const { chunk = CHUNK, busyTimeoutMs = 10_000 } = options;
-  const backend = await openBackend(readDatabaseAddress(address), busyTimeoutMs);
+  const { chunk = CHUNK, ...limits } = options;
+  const backend = await openBackend(readDatabaseAddress(address), { ...DATABASE_LIMITS, ...limits });
   return new SqlStore(backend, chunk);
 }
 
-async function openBackend(address: DatabaseAddress, busyTimeoutMs: number) {
-  if (address.kind !== 'postgres') return openSqlite(address, busyTimeoutMs);
+async function openBackend(address: DatabaseAddress, limits: DatabaseLimits) {
+  if (address.kind !== 'postgres') return openSqlite(address, limits.lockTimeoutMs);
   // The driver takes time to load, and most sandboxes do without it.
   const { openPostgres } = await import('./postgres/open-postgres.ts');
-  return openPostgres(address, busyTimeoutMs);
+  return openPostgres(address, limits);
 }

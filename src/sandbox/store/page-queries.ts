@@ -1,6 +1,7 @@
-import type { CompiledQuery, Kysely, SelectQueryBuilder } from 'kysely';
+import { type CompiledQuery, type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Moment } from '../domain/listing/moment.ts';
 import type { PageBounds } from '../domain/listing/page-bounds.ts';
+import type { Backend } from './backend.ts';
 import { prepareQuery } from './prepare-query.ts';
 import type { Tables, TransactionsTable } from './tables.ts';
 
@@ -9,6 +10,11 @@ export type Key = Pick<TransactionsTable, 'tran_when' | 'tie_rank' | 'sequence'>
 
 /** A record as it is read. */
 export type Row = Key & Pick<TransactionsTable, 'record'>;
+
+/** Records in one text, joined by commas; null for no record. */
+export interface JoinedRecords {
+  records: string | null;
+}
 
 /** A way through the ledger of an account. */
 export interface Walk {
@@ -19,6 +25,8 @@ export interface Walk {
   readonly after: Key;
   /** Nothing behind this moment. */
   readonly until: Moment;
+  /** Only the records that the account had when it had so many. */
+  readonly below: number;
 }
 
 type Selection<Output> = SelectQueryBuilder<Tables, 'transactions', Output>;
@@ -28,39 +36,58 @@ type Selection<Output> = SelectQueryBuilder<Tables, 'transactions', Output>;
  * and only by rank.
  */
 export class PageQueries {
-  readonly #db: Kysely<Tables>;
+  readonly #read: Backend['rows'];
   readonly #rows: PreparedWalks<Row>;
-  readonly #records: PreparedWalks<Pick<Row, 'record'>>;
+  readonly #records: PreparedWalks<JoinedRecords>;
   readonly #key: PreparedWalks<Key>;
+  readonly #size: (account: number) => CompiledQuery<{ records: number }>;
 
-  constructor(db: Kysely<Tables>) {
-    this.#db = db;
+  constructor({ db, rows }: Pick<Backend, 'db' | 'rows'>) {
+    this.#read = rows;
     this.#rows = new PreparedWalks((walk, limit) => rowsQuery(db, walk, limit));
     this.#records = new PreparedWalks((walk, limit) => recordsQuery(db, walk, limit));
     this.#key = new PreparedWalks((walk, skipped) => keyQuery(db, walk, skipped));
+    this.#size = prepareQuery(
+      (account: number) => db.selectFrom('accounts').select('records').where('id', '=', account).compile(),
+      [1],
+    );
   }
 
   /** The next records, with their keys. */
-  async rows(walk: Walk, limit: number): Promise<Row[]> {
-    return (await this.#db.executeQuery(this.#rows.query(walk, limit))).rows;
+  rows(walk: Walk, limit: number): Promise<readonly Row[]> {
+    return this.#read(this.#rows.query(walk, limit));
   }
 
-  /** The next records, where none is to be read after them. */
-  async records(walk: Walk, limit: number): Promise<string[]> {
-    const { rows } = await this.#db.executeQuery(this.#records.query(walk, limit));
-    return rows.map(({ record }) => record);
+  /** The next records, where none is to be read after them, joined by commas; empty when there are none. */
+  async records(walk: Walk, limit: number): Promise<string> {
+    const [joined] = await this.#read(this.#records.query(walk, limit));
+    return joined?.records ?? '';
+  }
+
+  /** How many records `account` has. */
+  async size(account: number): Promise<number> {
+    const [row] = await this.#read(this.#size(account));
+    return row?.records ?? 0;
   }
 
   /** The key of the record that is `skipped` records behind the first; undefined when there is none. */
   async key(walk: Walk, skipped: number): Promise<Key | undefined> {
-    return (await this.#db.executeQuery(this.#key.query(walk, skipped))).rows[0];
+    return (await this.#read(this.#key.query(walk, skipped)))[0];
   }
 }
 
 /** The values in the query of a walk; the rest is its text. */
-type WalkValues = [account: number, until: Moment, when: Moment, rank: number, sequence: number, count: number];
+type WalkValues = [
+  account: number,
+  until: Moment,
+  below: number,
+  when: Moment,
+  rank: number,
+  sequence: number,
+  count: number,
+];
 
-const SAMPLES: WalkValues = [1, 2, 3, 4, 5, 6];
+const SAMPLES: WalkValues = [1, 2, 3, 4, 5, 6, 7];
 
 /** One query for each kind of walk, written when it is first asked for. */
 class PreparedWalks<Row> {
@@ -72,38 +99,49 @@ class PreparedWalks<Row> {
   }
 
   query(walk: Walk, count: number): CompiledQuery<Row> {
-    const { account, ascending, tiesBy, after, until } = walk;
+    const { account, ascending, tiesBy, after, until, below } = walk;
     const kind = `${ascending} ${tiesBy}`;
     let prepared = this.#prepared.get(kind);
     if (prepared === undefined) {
-      prepared = prepareQuery((account, until, tran_when, tie_rank, sequence, count) => {
-        return this.#build({ account, ascending, tiesBy, until, after: { tran_when, tie_rank, sequence } }, count);
+      prepared = prepareQuery((account, until, below, tran_when, tie_rank, sequence, count) => {
+        const after = { tran_when, tie_rank, sequence };
+        return this.#build({ account, ascending, tiesBy, until, below, after }, count);
       }, SAMPLES);
       this.#prepared.set(kind, prepared);
     }
-    return prepared(account, until, after.tran_when, after.tie_rank, after.sequence, count);
+    return prepared(account, until, below, after.tran_when, after.tie_rank, after.sequence, count);
   }
 }
 
 export function rowsQuery(db: Kysely<Tables>, walk: Walk, limit: number): CompiledQuery<Row> {
   const columns = db.selectFrom('transactions').select(['tran_when', 'tie_rank', 'sequence', 'record']);
-  return along(walk, columns).limit(limit).compile();
+  return along(walk, columns).limit(count(limit)).compile();
 }
 
-export function recordsQuery(db: Kysely<Tables>, walk: Walk, limit: number): CompiledQuery<Pick<Row, 'record'>> {
-  return along(walk, db.selectFrom('transactions').select('record')).limit(limit).compile();
+/** The database joins the records: one long text is read in a fraction of the time that many short ones take. */
+export function recordsQuery(db: Kysely<Tables>, walk: Walk, limit: number): CompiledQuery<JoinedRecords> {
+  const taken = along(walk, db.selectFrom('transactions').select('record')).limit(count(limit)).as('taken');
+  return db.selectFrom(taken).select(sql<string | null>`string_agg(record, ',')`.as('records')).compile();
 }
 
 export function keyQuery(db: Kysely<Tables>, walk: Walk, skipped: number): CompiledQuery<Key> {
   const columns = db.selectFrom('transactions').select(['tran_when', 'tie_rank', 'sequence']);
-  return along(walk, columns).limit(1).offset(skipped).compile();
+  return along(walk, columns).limit(sql.lit(1)).offset(count(skipped)).compile();
+}
+
+/** `value` as a count of records. SQLite writes a new plan for every value of a limit that is a parameter and nothing else. */
+function count(value: number): RawBuilder<number> {
+  return sql<number>`cast(${value} as bigint)`;
 }
 
 function along<Output>(walk: Walk, selection: Selection<Output>): Selection<Output> {
-  const { account, ascending, tiesBy, after, until } = walk;
+  const { account, ascending, tiesBy, after, until, below } = walk;
   const order = ascending ? 'asc' : 'desc';
   const beyond = ascending ? '>' : '<';
-  const within = selection.where('account', '=', account).where('tran_when', ascending ? '<=' : '>=', until);
+  const within = selection
+    .where('account', '=', account)
+    .where('tran_when', ascending ? '<=' : '>=', until)
+    .where('sequence', '<', below);
   if (tiesBy === 'sequence') {
     return within
       .where(({ eb, refTuple, tuple }) =>

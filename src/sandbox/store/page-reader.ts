@@ -1,51 +1,65 @@
-import type { Kysely } from 'kysely';
 import type { Moment } from '../domain/listing/moment.ts';
 import type { Bound, PageBounds } from '../domain/listing/page-bounds.ts';
-import { type Key, PageQueries, type Walk } from './page-queries.ts';
+import type { Backend } from './backend.ts';
+import { type Key, PageQueries, type Row, type Walk } from './page-queries.ts';
 import type { Account } from './store.ts';
-import { BEYOND_RANK, BEYOND_SEQUENCE, type Tables } from './tables.ts';
+import { BEYOND_RANK, BEYOND_SEQUENCE } from './tables.ts';
 
 /**
  * Reads pages in chunks, each by one query that goes on behind the last record of the chunk before: memory does not grow
  * with the page, nothing is held open between two chunks, and no record is read twice.
+ *
+ * A page is a snapshot: one that takes several queries reads only the records that the account had at the first. Records are
+ * never changed or removed, and they get their `sequence` in the order of their transactions.
  */
 export class PageReader {
   readonly #queries: PageQueries;
   readonly #chunk: number;
 
-  constructor(db: Kysely<Tables>, chunk: number) {
-    this.#queries = new PageQueries(db);
+  constructor(backend: Pick<Backend, 'db' | 'rows'>, chunk: number) {
+    this.#queries = new PageQueries(backend);
     this.#chunk = chunk;
   }
 
-  /** As `pageOf` of the domain. */
-  async *read(account: Account, bounds: PageBounds): AsyncGenerator<readonly string[], void, undefined> {
-    const take = bounds.take ?? Number.POSITIVE_INFINITY;
-    const range = rangeOf(bounds);
-    if (take <= 0 || range.first > range.last) return;
-    const walk = walkOf(account, bounds, range);
-    if (!bounds.reverse) yield* this.#stream(walk, take);
-    else if (take <= this.#chunk) yield* this.#reverse(walk, take);
-    else yield* this.#stream(await this.#turn(walk, take, range), take);
+  /** Whether a page with these bounds is one chunk. */
+  isOneChunk({ take }: PageBounds): boolean {
+    return take !== undefined && take <= this.#chunk;
   }
 
-  async *#stream(start: Walk, take: number): AsyncGenerator<readonly string[], void, undefined> {
+  /** A page that {@link isOneChunk}; empty when it has no record. */
+  readChunk(account: Account, bounds: PageBounds): Promise<string> {
+    const range = rangeOf(bounds);
+    const { take = 0 } = bounds;
+    if (take <= 0 || range.first > range.last) return Promise.resolve('');
+    const walk = walkOf(account, bounds, range);
+    return bounds.reverse ? this.#reversed(walk, take) : this.#queries.records(walk, take);
+  }
+
+  /** The chunks of a page, as `pageOf` of the domain. */
+  async *read(account: Account, bounds: PageBounds): AsyncGenerator<string, void, undefined> {
+    const take = bounds.take ?? Number.POSITIVE_INFINITY;
+    const range = rangeOf(bounds);
+    if (range.first > range.last) return;
+    const walk = { ...walkOf(account, bounds, range), below: await this.#queries.size(account.id) };
+    yield* this.#stream(bounds.reverse ? await this.#turn(walk, take, range) : walk, take);
+  }
+
+  async *#stream(start: Walk, take: number): AsyncGenerator<string, void, undefined> {
     let walk = start;
     let left = take;
     for (; left > this.#chunk; left -= this.#chunk) {
       const rows = await this.#queries.rows(walk, this.#chunk);
-      if (rows.length > 0) yield rows.map(({ record }) => record);
+      if (rows.length > 0) yield joined(rows);
       const last = rows.at(-1);
       if (last === undefined || rows.length < this.#chunk) return;
       walk = { ...walk, after: last };
     }
     const records = await this.#queries.records(walk, left);
-    if (records.length > 0) yield records;
+    if (records !== '') yield records;
   }
 
-  async *#reverse(walk: Walk, take: number): AsyncGenerator<readonly string[], void, undefined> {
-    const records = await this.#queries.records(walk, take);
-    if (records.length > 0) yield records.reverse();
+  async #reversed(walk: Walk, take: number): Promise<string> {
+    return joined((await this.#queries.rows(walk, take)).toReversed());
   }
 
   /** The walk over the records that `walk` takes, from the last of them back to the first. */
@@ -56,6 +70,10 @@ export class PageReader {
     if (end === undefined) return { ...back, after: beginning(range, ascending) };
     return { ...back, after: { ...end, sequence: end.sequence + (ascending ? -1 : 1) } };
   }
+}
+
+function joined(rows: readonly Row[]): string {
+  return rows.map(({ record }) => record).join();
 }
 
 /** Both ends inclusive. */
@@ -76,7 +94,7 @@ function inclusive(bound: Bound, step: 1 | -1): Moment {
 function walkOf(account: Account, { scan, tiesBy }: PageBounds, range: Range): Walk {
   const ascending = scan === 'ascending';
   const until = ascending ? range.last : range.first;
-  return { account: account.id, ascending, tiesBy, after: beginning(range, ascending), until };
+  return { account: account.id, ascending, tiesBy, after: beginning(range, ascending), until, below: BEYOND_SEQUENCE };
 }
 
 /** The key right before every record of `range`. */

@@ -20,4 +20,9 @@ export class StoreError extends Error {
     super(message, options);
     this.code = code;
   }
+
+  /** Whether the same may succeed a moment later: after a restart of the database, or when others let go of it. */
+  get isTransient(): boolean {
+    return this.code === 'database-unreachable' || this.code === 'database-busy';
+  }
 }

@@ -82,14 +82,17 @@ export interface Counted {
   readonly retryAfterMs: number;
 }
 
+/** The kind of a database that a store keeps its data in. */
+export type DatabaseKind = 'sqlite' | 'postgres';
+
 /**
  * The persistent and shared state of the sandbox: applications, tokens, accounts,
- * ledgers and counters of limits. SQLite and PostgreSQL implement it, with the same behaviour.
+ * ledgers and counters of limits. SQLite, PostgreSQL and the memory of a process implement it, with the same behaviour.
  *
- * An awaited write is durable: a killed process loses nothing of it. Every method throws {@link StoreError}.
+ * An awaited write to a database is durable: a killed process loses nothing of it. Every method throws {@link StoreError}.
  */
 export interface Store {
-  readonly kind: 'sqlite' | 'postgres';
+  readonly kind: DatabaseKind | 'memory';
 
   /** The application of that key, made known if it is not. */
   saveApplication(key: SecretHash): Promise<Application>;
@@ -113,10 +116,11 @@ export interface Store {
   findCheckpoint(account: Account, source: string): Promise<ImportCheckpoint | undefined>;
 
   /**
-   * The records of a page as JSON texts, in order, in chunks that are not empty. Memory does not grow with the page, and
-   * a page costs the same at any depth. The last chunk of a page of at most {@link CHUNK} records is also the first.
+   * The records of a page in order, in chunks that are not empty: the JSON texts of records, joined by commas. The page is a
+   * snapshot: the account as it was at one moment, also while records are appended. Memory does not grow with the page,
+   * and a page costs the same at any depth. The last chunk of a page of at most {@link CHUNK} records is also the first.
    */
-  page(account: Account, bounds: PageBounds): AsyncIterable<readonly string[]>;
+  page(account: Account, bounds: PageBounds): AsyncIterable<string>;
 
   /** Counts a request on `counter`, of which `perSecond` are allowed in a second that begins with the first of them. */
   count(counter: string, perSecond: number): Promise<Counted>;

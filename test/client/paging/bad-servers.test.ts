@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { PageQuery } from '../../../src/client/paging/fetch-page.ts';
-import type { AccountTransaction } from '../../../src/client/paging/key.ts';
+import type { AccountTransaction, PageQuery } from '../../../src/client/paging/key.ts';
 import { PagingError } from '../../../src/client/paging/paging-error.ts';
-import { type TransactionsOptions, transactions } from '../../../src/client/paging/transactions.ts';
+import { type TransactionsOptions, walkTransactions } from '../../../src/client/paging/transactions.ts';
 import { DEFAULT_SWITCHES, type Switches } from '../../../src/sandbox/domain/listing/switches.ts';
 import { answer, type Booked, ledgerOf, pagingCases, serviceOf } from './paging-case.ts';
 
@@ -24,7 +23,7 @@ async function walkOver(answers: Answers, options: Partial<TransactionsOptions> 
   const ids: string[] = [];
   let reason: string | undefined;
   try {
-    for await (const { finTranID } of transactions(service.fetchPage, { ...LISTING, pageSize: 4, ...options })) {
+    for await (const { finTranID } of walkTransactions(service.fetchPage, { ...LISTING, pageSize: 4, ...options })) {
       ids.push(finTranID);
     }
   } catch (error) {

@@ -1,6 +1,6 @@
 import type { Checkpoint } from '../../../src/client/paging/checkpoint.ts';
 import type { AccountTransaction } from '../../../src/client/paging/key.ts';
-import { type TransactionsOptions, transactions } from '../../../src/client/paging/transactions.ts';
+import { type TransactionsOptions, walkTransactions } from '../../../src/client/paging/transactions.ts';
 import { answer, type Booked, ledgerOf, type PagingCase, type Service, serviceFor } from './paging-case.ts';
 
 /** The listing as the walk must give it. */
@@ -23,7 +23,7 @@ export async function checkCase(walked: PagingCase): Promise<string | undefined>
   const whole = serviceFor(walked, ledger);
   const given: AccountTransaction[] = [];
   const checkpoints: { at: number; text: string }[] = [];
-  for await (const { records, checkpoint } of transactions(whole.fetchPage, options).pages()) {
+  for await (const { records, checkpoint } of walkTransactions(whole.fetchPage, options).pages()) {
     given.push(...records);
     checkpoints.push({ at: given.length, text: JSON.stringify(checkpoint) });
   }
@@ -35,7 +35,7 @@ export async function checkCase(walked: PagingCase): Promise<string | undefined>
     const checkpoint: Checkpoint = JSON.parse(text);
     const resumed = { ...options, pageSize: walked.resumedPageSize, checkpoint };
     const rest: AccountTransaction[] = [];
-    for await (const record of transactions(serviceFor(walked, ledger).fetchPage, resumed)) rest.push(record);
+    for await (const record of walkTransactions(serviceFor(walked, ledger).fetchPage, resumed)) rest.push(record);
     const wrong = differs(walked, rest, expected.slice(at));
     if (wrong !== undefined) return `resumed from ${text}: ${wrong}`;
   }
@@ -45,7 +45,7 @@ export async function checkCase(walked: PagingCase): Promise<string | undefined>
 /** Many calls of `next()` at the same time. */
 async function checkTogether(walked: PagingCase, ledger: Booked[], options: TransactionsOptions, expected: string[]) {
   const service = serviceFor(walked, ledger);
-  const iterator = transactions(service.fetchPage, options)[Symbol.asyncIterator]();
+  const iterator = walkTransactions(service.fetchPage, options)[Symbol.asyncIterator]();
   const results = await Promise.all(Array.from({ length: expected.length + 2 }, () => iterator.next()));
   const given = results.flatMap((result) => (result.done ? [] : [result.value]));
   if (service.mostAtOnce > 1) return `${service.mostAtOnce} requests at once`;

@@ -1,5 +1,4 @@
-import type { FetchPage } from '../../../src/client/paging/fetch-page.ts';
-import type { AccountTransaction } from '../../../src/client/paging/key.ts';
+import type { AccountTransaction, FetchPage } from '../../../src/client/paging/key.ts';
 
 /** A range and a page size. */
 export interface NaiveOptions {

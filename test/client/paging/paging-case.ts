@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { failure } from '../../../src/client/errors.ts';
-import type { FetchPage, PageQuery } from '../../../src/client/paging/fetch-page.ts';
-import type { AccountTransaction } from '../../../src/client/paging/key.ts';
+import type { AccountTransaction, FetchPage, PageQuery } from '../../../src/client/paging/key.ts';
 import { pageBounds } from '../../../src/sandbox/domain/listing/page-bounds.ts';
 import { pageOf } from '../../../src/sandbox/domain/listing/page-of.ts';
 import { readListing } from '../../../src/sandbox/domain/listing/read-listing.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Checkpoint } from '../../../src/client/paging/checkpoint.ts';
-import { transactions } from '../../../src/client/paging/transactions.ts';
+import { walkTransactions } from '../../../src/client/paging/transactions.ts';
 import { DEFAULT_SWITCHES, type Switches } from '../../../src/sandbox/domain/listing/switches.ts';
 import { answer, type Booked, ledgerOf, serviceOf } from './paging-case.ts';
 
@@ -11,7 +11,7 @@ const [A, B, C, D, E] = [1, 2, 3, 4, 5].map((day) => `2026-10-0${day}T09:30:00.0
 async function resumed(ledger: readonly Booked[], checkpoint: Checkpoint, change: Partial<Switches>, pageSize = 3) {
   const { fetchPage } = serviceOf((query) => answer(ledger, query, { ...DEFAULT_SWITCHES, ...change }));
   const sequences: string[] = [];
-  const walk = transactions(fetchPage, { ...LISTING, direction: checkpoint.direction, pageSize, checkpoint });
+  const walk = walkTransactions(fetchPage, { ...LISTING, direction: checkpoint.direction, pageSize, checkpoint });
   for await (const { finTranID } of walk) sequences.push(finTranID.slice(3));
   return sequences.join('');
 }

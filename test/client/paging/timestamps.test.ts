@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { beside, compare, isAfter, isClearlyAfter, isKey } from '../../../src/client/paging/key.ts';
-import { transactions } from '../../../src/client/paging/transactions.ts';
+import { walkTransactions } from '../../../src/client/paging/transactions.ts';
 import { ledgerOf, serviceOf } from './paging-case.ts';
 
 const LISTING = { accountId: 'A', from: '2026-10-01', to: '2026-10-05' };
@@ -68,7 +68,7 @@ describe('a ledger with timestamps finer than a millisecond', () => {
         async (times, ascending, inclusive, pageSize) => {
           const { listing, service } = fineService(times, ascending, inclusive, false);
           const given: unknown[] = [];
-          for await (const record of transactions(service.fetchPage, { ...LISTING, pageSize })) given.push(record);
+          for await (const record of walkTransactions(service.fetchPage, { ...LISTING, pageSize })) given.push(record);
           expect(given).toEqual(listing);
         },
       ),
@@ -87,7 +87,8 @@ describe('a ledger with timestamps finer than a millisecond', () => {
           const { listing, service } = fineService(times, ascending, inclusive, true);
           const given: unknown[] = [];
           const walk = async () => {
-            for await (const record of transactions(service.fetchPage, { ...LISTING, pageSize })) given.push(record);
+            for await (const record of walkTransactions(service.fetchPage, { ...LISTING, pageSize }))
+              given.push(record);
             return 'whole';
           };
           const end = await walk().catch(({ reason }) => reason);

@@ -2,7 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Checkpoint } from '../../../src/client/paging/checkpoint.ts';
 import { PagingError } from '../../../src/client/paging/paging-error.ts';
-import { type Transactions, type TransactionsOptions, transactions } from '../../../src/client/paging/transactions.ts';
+import {
+  type Transactions,
+  type TransactionsOptions,
+  walkTransactions,
+} from '../../../src/client/paging/transactions.ts';
 import { DEFAULT_SWITCHES, type Switches } from '../../../src/sandbox/domain/listing/switches.ts';
 import { answer, type Booked, ledgerOf, pagingCases, serviceOf } from './paging-case.ts';
 
@@ -26,7 +30,7 @@ async function pagesOf(
 ) {
   const service = serviceWith(ledger, change);
   const pages = [];
-  for await (const page of transactions(service.fetchPage, { ...LISTING, ...options }).pages()) pages.push(page);
+  for await (const page of walkTransactions(service.fetchPage, { ...LISTING, ...options }).pages()) pages.push(page);
   return { pages, ids: pages.flatMap(({ records }) => records.map(({ finTranID }) => finTranID)), ...service };
 }
 
@@ -111,7 +115,7 @@ describe('records that arrive during the walk', () => {
           ),
         );
         const ids: string[] = [];
-        const walk = transactions(service.fetchPage, { ...LISTING, pageSize, direction });
+        const walk = walkTransactions(service.fetchPage, { ...LISTING, pageSize, direction });
         for await (const { finTranID } of walk) ids.push(finTranID);
         expect(new Set(ids).size).toBe(ids.length);
         for (const { finTranID } of answer(ledger.slice(0, times.length), RANGE, switches))
@@ -125,7 +129,7 @@ describe('records that arrive during the walk', () => {
 describe('ending early', () => {
   it('asks for nothing more after a break', async () => {
     const service = serviceWith(hourly(50));
-    for await (const _ of transactions(service.fetchPage, { ...LISTING, pageSize: 5 })) break;
+    for await (const _ of walkTransactions(service.fetchPage, { ...LISTING, pageSize: 5 })) break;
     expect(service.queries).toHaveLength(1);
   });
 
@@ -136,7 +140,7 @@ describe('ending early', () => {
         const stop = new AbortController();
         const { fetchPage, queries } = serviceWith(hourly(50));
         const signals = new Set<unknown>();
-        const walk = transactions(
+        const walk = walkTransactions(
           (query, signal) => {
             signals.add(signal);
             return fetchPage(query);
@@ -163,7 +167,7 @@ describe('ending early', () => {
 
   it('returns no page of the held records once the signal is aborted', async () => {
     const stop = new AbortController();
-    const walk = transactions(serviceWith(hourly(5)).fetchPage, { ...LISTING, signal: stop.signal }).pages();
+    const walk = walkTransactions(serviceWith(hourly(5)).fetchPage, { ...LISTING, signal: stop.signal }).pages();
     expect((await walk.next()).value?.records).toHaveLength(4);
     const last = walk.next();
     stop.abort();
@@ -179,7 +183,7 @@ describe('ending early', () => {
       return service.fetchPage(query);
     };
     const options = { ...LISTING, pageSize: 5 };
-    const walk = transactions(fetchPage, options).pages();
+    const walk = walkTransactions(fetchPage, options).pages();
     const first = await walk.next();
     isDown = true;
     await expect(walk.next()).rejects.toThrow('reset');
@@ -193,7 +197,7 @@ describe('ending early', () => {
 describe('a checkpoint', () => {
   const resume = (checkpoint: unknown, options: Partial<TransactionsOptions> = {}) =>
     reasonOf(() =>
-      transactions(serviceWith([]).fetchPage, {
+      walkTransactions(serviceWith([]).fetchPage, {
         ...LISTING,
         ...options,
         checkpoint: checkpoint as Checkpoint,
@@ -256,8 +260,42 @@ describe('options', () => {
     ['from', { from: '' }],
   ])('%s that cannot be used is named at once', (name, change) => {
     const options = { ...LISTING, ...change } as TransactionsOptions;
-    expect(reasonOf(() => transactions(serviceWith([]).fetchPage, options))).toMatch(
+    expect(reasonOf(() => walkTransactions(serviceWith([]).fetchPage, options))).toMatch(
       RegExp(`^option-invalid: .*\`${name}\``),
+    );
+  });
+});
+
+describe('toArray', () => {
+  const ledger = hourly(25);
+
+  it('returns all records', async () => {
+    const { fetchPage } = serviceWith(ledger);
+    const records = await walkTransactions(fetchPage, { ...LISTING, pageSize: 10 }).toArray();
+    expect(records.map(({ finTranID }) => finTranID)).toEqual(ledger.map(({ finTranID }) => finTranID));
+  });
+
+  it('accepts exactly max records, and throws as soon as there are more', async () => {
+    const { fetchPage, queries } = serviceWith(ledger);
+    expect(await walkTransactions(fetchPage, { ...LISTING, pageSize: 10 }).toArray({ max: 25 })).toHaveLength(25);
+    const before = queries.length;
+    const error: unknown = await walkTransactions(fetchPage, { ...LISTING, pageSize: 10 })
+      .toArray({ max: 5 })
+      .catch((thrown: unknown) => thrown);
+    expect(
+      reasonOf(() => {
+        throw error;
+      }),
+    ).toBe(
+      'more-than-max: GET /accounts/{account_id}/transactions: more-than-max. `max` is 5. Raise `max`, or iterate.',
+    );
+    expect(queries).toHaveLength(before + 1);
+  });
+
+  it.each([-1, 1.5, Number.NaN])('refuses max %d', async (max) => {
+    const { fetchPage } = serviceWith(ledger);
+    await expect(walkTransactions(fetchPage, LISTING).toArray({ max })).rejects.toThrow(
+      `\`max\` is ${max}; allowed is a whole number.`,
     );
   });
 });

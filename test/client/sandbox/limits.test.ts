@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Fetch } from '../../../src/client/call.ts';
 import { createBackOfficeClient } from '../../../src/client/create-client.ts';
-import type { ClientOptions, Fetch } from '../../../src/client/options.ts';
+import type { ClientOptions } from '../../../src/client/options.ts';
 import { APP_KEY, type ClientWorld, createWorld } from './client-world.ts';
 import { useSharedTime } from './shared-time.ts';
 
@@ -28,9 +29,9 @@ interface Sent {
 async function walkTogether(options: Partial<ClientOptions>) {
   const sandbox = await world.serve({ profile: 'sandbox', now: Date.now });
   const sent: Sent[] = [];
-  const fetchAndCount: Fetch = async (url, init) => {
-    const response = await time.current.fetch(url, init);
-    sent.push({ account: new URL(url).pathname.split('/')[3] ?? '', status: response.status });
+  const fetchAndCount: Fetch = async (request) => {
+    const response = await time.current.fetch(request);
+    sent.push({ account: new URL(request.url).pathname.split('/')[3] ?? '', status: response.status });
     return response;
   };
   const settings = {

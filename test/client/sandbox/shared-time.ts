@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, vi } from 'vitest';
+import type { Fetch } from '../../../src/client/call.ts';
 import type { Clock } from '../../../src/client/clock.ts';
-import type { Fetch } from '../../../src/client/options.ts';
 
 interface Sleeper {
   readonly at: number;
@@ -37,10 +37,10 @@ export class SharedTime implements Clock {
   }
 
   /** A request, which has ended when its whole answer is there. */
-  readonly fetch: Fetch = async (url, init) => {
+  readonly fetch: Fetch = async (request) => {
     this.#underWay += 1;
     try {
-      const response = await fetch(url, init);
+      const response = await fetch(request);
       const { status, headers } = response;
       return new Response(await response.arrayBuffer(), { status, headers });
     } finally {

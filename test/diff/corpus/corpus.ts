@@ -11,6 +11,7 @@ import { STRING_ROWS } from './schema/strings.ts';
 import { TYPE_ROWS } from './schema/types.ts';
 import { CARRIER_ROWS } from './service/carriers.ts';
 import { EXCHANGE_ROWS } from './service/exchange.ts';
+import { FORM_ROWS } from './service/forms.ts';
 import { LIFECYCLE_ROWS } from './service/lifecycle.ts';
 import { OPERATION_ROWS } from './service/operations.ts';
 import { RESPONSE_ROWS } from './service/responses.ts';
@@ -54,6 +55,7 @@ const SERVICE_TABLES: Readonly<Record<string, readonly ServiceRow[]>> = {
   security: SECURITY_ROWS,
   servers: SERVER_ROWS,
   texts: TEXT_ROWS,
+  forms: FORM_ROWS,
   unchanged: UNCHANGED_ROWS,
 };
 

@@ -68,6 +68,18 @@ function changesOfParameter([base, revision]: SchemaPair): Change[] {
   return changesOf({ base: document(base), revision: document(revision) });
 }
 
+function changesOfForm([base, revision]: SchemaPair): Change[] {
+  const document = (schema: Json): JsonObject => {
+    const content = { 'application/x-www-form-urlencoded': { schema } };
+    const put = { requestBody: { required: true, content }, responses: { '204': { description: 'Done.' } } };
+    const get = { responses: { '200': { description: 'The texts.', content } } };
+    return { openapi: '3.1.0', info: { title: 'Texts', version: '1' }, paths: { '/texts': { put, get } } };
+  };
+  return changesOf({ base: document(base), revision: document(revision) });
+}
+
+const formOf = (value: Json): JsonObject => ({ type: 'object', properties: { value }, required: ['value'] });
+
 const accepts = (value: Json, schema: Json): boolean => validatorOf(schema)(value);
 
 /** A copy of a flat schema that accepts only what it declares. */
@@ -96,6 +108,17 @@ const SOURCES: readonly Source[] = [
     changesOf: changesOfParameter,
     values: SENT,
     isRead: (value, reader) => readsSent(value, validatorOf(reader)),
+    isSent: () => true,
+  },
+  {
+    name: 'texts of a form',
+    pairs: textPairs.map(([base, revision]): SchemaPair => [formOf(base), formOf(revision)]),
+    changesOf: changesOfForm,
+    values: SENT.map((value) => ({ value })),
+    isRead: (body, reader) => {
+      const isAccepted = validatorOf(reader);
+      return isJsonObject(body) && readsSent(body['value'] ?? null, (value) => isAccepted({ value }));
+    },
     isSent: () => true,
   },
 ];

@@ -11,6 +11,10 @@ const part = (name: string, text: string, type = '', file = '') =>
 const body = (...parts: string[]) => `${parts.join('')}--b--\r\n`;
 const LIST: JsonObject = { type: 'object', properties: { ids: { type: 'array', items: { type: 'integer' } } } };
 const NESTED: JsonObject = { type: 'object', properties: { thing: THING } };
+const EITHER: JsonObject = {
+  type: 'object',
+  properties: { ids: { anyOf: [{ type: 'number' }, { type: 'array', items: { type: 'integer' }, minItems: 2 }] } },
+};
 const encoded = (key: string, schema: JsonObject, encoding: JsonObject): JsonObject => ({
   [key]: { schema, encoding },
 });
@@ -524,6 +528,27 @@ const BODIES: readonly ThingPair[] = [
     ),
     sent(form, 'a=a%2Cb,c'),
     sent(form, 'a=a,b,c'),
+    'input-invalid',
+  ],
+  [
+    'a form, a number or a list of two: one text',
+    requesting(only(EITHER, form)),
+    sent(form, 'ids=1'),
+    sent(form, 'ids=x'),
+    'input-invalid',
+  ],
+  [
+    'a multipart body, a number or a list of two: one part',
+    requesting(only(EITHER, 'multipart/form-data')),
+    sent(multi, body(part('ids', '1'))),
+    sent(multi, body(part('ids', 'x'))),
+    'input-invalid',
+  ],
+  [
+    'a form, a text that is sent twice',
+    requesting(encoded(form, { type: 'object', properties: { a: { type: 'string' } } }, { a: { style: 'form' } })),
+    sent(form, 'a=1'),
+    sent(form, 'a=1&a=2'),
     'input-invalid',
   ],
   [

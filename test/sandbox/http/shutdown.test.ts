@@ -74,10 +74,10 @@ test('a connection that has answered and waits is closed', async () => {
 test('a page that is being sent is sent to its end', async () => {
   const { promise: mayGoOn, resolve: goOn } = Promise.withResolvers<void>();
   async function* page() {
-    yield ['1'];
-    yield ['2'];
+    yield '1';
+    yield '2';
     await mayGoOn;
-    yield ['3'];
+    yield '3';
   }
   const served = await serveStore({ page });
   const response = await fetch(served.url + WHOLE_PAGE, { headers: served.headers });

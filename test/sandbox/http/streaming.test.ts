@@ -10,6 +10,7 @@ import { type ServedStore, serveStore, WHOLE_PAGE } from './served-store.ts';
 const CHUNKS = 200;
 const RECORDS_OF_CHUNK = 1000;
 const RECORD = JSON.stringify({ finTranID: 'x'.repeat(600) });
+const CHUNK = Array.from({ length: RECORDS_OF_CHUNK }, () => RECORD).join();
 
 /** Pages of 200,000 records, and how far they were read. */
 function pages(failing: { at: number; error: Error } | undefined = undefined) {
@@ -19,7 +20,7 @@ function pages(failing: { at: number; error: Error } | undefined = undefined) {
     try {
       for (; course.read < CHUNKS; course.read += 1) {
         if (course.read === failing?.at) throw failing.error;
-        yield Array.from({ length: RECORDS_OF_CHUNK }, () => RECORD);
+        yield CHUNK;
       }
     } finally {
       resolve();

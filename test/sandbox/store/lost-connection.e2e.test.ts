@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { readDatabaseAddress } from '../../../src/sandbox/store/database-address.ts';
+import { DATABASE_LIMITS } from '../../../src/sandbox/store/database-limits.ts';
 import { openPostgres } from '../../../src/sandbox/store/postgres/open-postgres.ts';
 import { forwardPort } from '../processes/port-forward.ts';
 import { sharedPostgres } from './shared-postgres.ts';
@@ -13,7 +14,7 @@ test('a connection that is lost during a query fails the query and nothing else'
   database.port = String(forward.port);
   const address = readDatabaseAddress(database.href);
   if (address.kind !== 'postgres') throw new Error('The shared database is no PostgreSQL.');
-  const { db, close } = await openPostgres(address, 1000);
+  const { db, close } = await openPostgres(address, DATABASE_LIMITS);
   onTestFinished(close);
   const query = sql`select pg_sleep(60)`.execute(db);
   const failed = expect(query).rejects.toThrow('Connection terminated unexpectedly');

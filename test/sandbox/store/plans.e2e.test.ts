@@ -50,6 +50,7 @@ const WALKS: readonly Walk[] = [true, false].flatMap((ascending) =>
       tiesBy,
       after: { tran_when, tie_rank: 5, sequence: 5 },
       until: ascending ? END : START,
+      below: RECORDS - 5,
     })),
   ),
 );
@@ -88,7 +89,8 @@ describe('the plan of a page in SQLite', () => {
         .prepare(`explain query plan ${sql}`)
         .all()
         .map(({ detail }) => detail);
-      expect(plan).toEqual(
+      // The joined records are one row, made of those that a coroutine finds.
+      expect(plan.filter((step) => step !== 'CO-ROUTINE taken' && step !== 'SCAN taken')).toEqual(
         walk.tiesBy === 'sequence'
           ? [`SEARCH transactions USING PRIMARY KEY (${bySequence})`]
           : [`SEARCH transactions USING PRIMARY KEY (${byRank})`, 'USE TEMP B-TREE FOR LAST 2 TERMS OF ORDER BY'],
@@ -104,8 +106,9 @@ describe('the plan of a page in PostgreSQL', () => {
   beforeAll(async () => {
     const address = await databases.fresh();
     await fill(address);
-    client = new pg.Client({ connectionString: address, options: PLANNER });
+    client = new pg.Client({ connectionString: address });
     await client.connect();
+    await client.query(PLANNER);
   });
   afterAll(() => client.end());
 
@@ -118,10 +121,11 @@ describe('the plan of a page in PostgreSQL', () => {
 
       test.each(WALKS)('reads only the records of the page: %j', async (walk) => {
         for (const { sql, parameters } of queriesOf(postgres, walk)) {
-          const nodes = await planOf(sql, parameters);
+          const [root, ...inner] = await planOf(sql, parameters);
+          const nodes = root?.['Node Type'] === 'Aggregate' ? inner : [root, ...inner];
           const scan = nodes.at(-1);
           const sorts = walk.tiesBy === 'rank' ? ['Incremental Sort'] : [];
-          expect(nodes.map((node) => node['Node Type'])).toEqual([
+          expect(nodes.map((node) => node?.['Node Type'])).toEqual([
             'Limit',
             ...sorts,
             expect.stringMatching(/^Index (Only )?Scan$/),

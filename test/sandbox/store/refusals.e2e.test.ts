@@ -74,7 +74,7 @@ describe.each(SHARED)('a database (%s)', (kind) => {
 
   test('that others hold for too long is busy', async () => {
     const address = await databases.fresh();
-    const store = await databases.open(address, { busyTimeoutMs: 50 });
+    const store = await databases.open(address, { lockTimeoutMs: 50 });
     const account = await makeAccount(store);
     const release = await hold(address);
     const failure = await failureOf(store.append({ account, expected: 0, entries: entries(1) }));

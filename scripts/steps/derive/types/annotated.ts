@@ -1,15 +1,18 @@
 import { enumsOf } from '../../../../src/contract/enums.ts';
 import type { OpenApiDocument } from '../../../../src/openapi/document.ts';
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../../../src/openapi/json.ts';
+import type { Parameter } from '../../../../src/openapi/operations.ts';
 import { valueAt } from '../../../../src/openapi/pointer.ts';
 import { enumDescription } from '../enum-description.ts';
+import { isSharedHeader } from '../shared-headers.ts';
 
 /** Marks a string schema beside a string enum in an `anyOf`: any other string is accepted as well. */
 export const OPEN_STRING = 'x-open-string';
 
 /**
  * A copy of `document` with what openapi-typescript would not find by itself: the description of an enum says what its
- * values mean, a property that is nothing but a `$ref` says what it refers to, and the strings beside an enum are marked.
+ * values mean, a property that is nothing but a `$ref` says what it refers to, and the strings beside an enum are marked. A
+ * header that every operation requires is optional, since a client sends it by default.
  */
 export function annotated(document: OpenApiDocument): JsonObject {
   const descriptions = new Map(
@@ -28,12 +31,17 @@ export function annotated(document: OpenApiDocument): JsonObject {
       if (key === 'properties' && isJsonObject(copy)) return [key, describedProperties(document, copy)];
       return [key, key === 'anyOf' && isJsonArray(copy) ? markedStrings(document, copy) : copy];
     });
+    if (isParameter(value) && isSharedHeader(document, value)) members.push(['required', false]);
     if (description === undefined) return Object.fromEntries(members);
     // The type of an enum lists all of its values.
     return { ...Object.fromEntries(members.filter(([key]) => key !== 'example' && key !== 'examples')), description };
   }
 
   return copyOfObject(document);
+}
+
+function isParameter(value: JsonObject): value is JsonObject & Pick<Parameter, 'name' | 'in'> {
+  return typeof value['name'] === 'string' && typeof value['in'] === 'string';
 }
 
 function describedProperties(document: OpenApiDocument, properties: JsonObject): JsonObject {

@@ -51,7 +51,7 @@ export function requestsOf(operation: Contracted, side: Side): RequestDraft[] {
     ...bodiesOf(operation, side).all.map((body) => ({ ...least, body })),
     ...[...new Set(accepted)].map((accept) => ({ ...least, accept })),
     ...optional.flatMap(([key, parameter]) =>
-      samplesOf(valueSchemaOf(version, parameter), side).map((sample) =>
+      [...samplesOf(valueSchemaOf(version, parameter), side)].map((sample) =>
         withParameter(least, key, [parameter, sample]),
       ),
     ),
@@ -74,17 +74,18 @@ function bodiesOf({ at }: Contracted, side: Side): { readonly isRequired: boolea
 
 /** A value that a schema accepts, or the nearest guess. */
 export function sampleOf(schema: string | undefined, side: Side): Json {
-  return samplesOf(schema, side)[0] ?? 'a';
+  const [first = 'a'] = samplesOf(schema, side);
+  return first;
 }
 
 /** A value that is seen on the wire where it can be: an empty text or list leaves no trace in a path or a query. */
 export function sentSample(schema: string | undefined, side: Side): Json {
-  const all = samplesOf(schema, side);
+  const all = [...samplesOf(schema, side)];
   return all.find((value) => !TRACELESS.has(JSON.stringify(value))) ?? all[0] ?? 'a';
 }
 
 const TRACELESS = new Set(['""', '[]', '{}', '[""]', 'null']);
 
-function samplesOf(schema: string | undefined, { version, validator }: Side): Json[] {
+function samplesOf(schema: string | undefined, { version, validator }: Side): Iterable<Json> {
   return schema === undefined ? ['a'] : samples(viewOf(version, [schema]), validator);
 }

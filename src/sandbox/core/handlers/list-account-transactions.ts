@@ -22,6 +22,6 @@ export async function listAccountTransactions(
     : errorAnswer('account-unknown', switches.service);
 }
 
-const NO_CHUNKS: AsyncIterable<readonly string[]> = {
+const NO_CHUNKS: AsyncIterable<string> = {
   [Symbol.asyncIterator]: () => ({ next: async () => ({ done: true, value: undefined }) }),
 };

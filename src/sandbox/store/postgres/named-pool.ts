@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
-import type pg from 'pg';
+import pg from 'pg';
 
 /**
  * `pool` for Kysely, with every statement named after its text, so that each connection parses and plans it once. The
@@ -24,6 +24,8 @@ export function namedPool(pool: pg.Pool): PostgresPool {
 class NamingClient implements PostgresPoolClient {
   readonly #client: pg.PoolClient;
   readonly #names: Map<string, string>;
+  /** Whether the connection can no longer be used: it was ended, or the answer to a statement did not come in time. */
+  #isLost = false;
 
   constructor(client: pg.PoolClient, names: Map<string, string>) {
     this.#client = client;
@@ -34,11 +36,20 @@ class NamingClient implements PostgresPoolClient {
   query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
   query<R>(text: string | PostgresCursor<R>, values: readonly unknown[] = []): unknown {
     if (typeof text !== 'string') throw new TypeError('The store reads in chunks, not with cursors.');
-    return this.#client.query({ name: this.#nameOf(text), text, values: [...values] });
+    return this.#answer(text, values);
   }
 
   release(destroy?: boolean): void {
-    this.#client.release(destroy);
+    this.#client.release(destroy === true || this.#isLost);
+  }
+
+  async #answer(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
+    try {
+      return await this.#client.query({ name: this.#nameOf(text), text, values: [...values] });
+    } catch (error) {
+      if (!(error instanceof pg.DatabaseError) || error.severity === 'FATAL') this.#isLost = true;
+      throw error;
+    }
   }
 
   #nameOf(text: string): string {

@@ -6,6 +6,7 @@ import { advanceAccount, saveCheckpoint } from '../append-queries.ts';
 import type { Backend } from '../backend.ts';
 import { Counters } from '../counters.ts';
 import type { DatabaseAddress } from '../database-address.ts';
+import type { DatabaseLimits } from '../database-limits.ts';
 import { limiterOptions } from '../limiter-options.ts';
 import { migrate } from '../migrate.ts';
 import type { Appended, Batch } from '../store.ts';
@@ -16,52 +17,71 @@ import { postgresFailure } from './postgres-failure.ts';
 /** Only the sandbox locks this. */
 const MIGRATION_LOCK = 0x424f7362;
 
-/** How long a connection may take, in milliseconds. */
-const CONNECT_TIMEOUT = 10_000;
-
-const CONNECTIONS = 10;
-
 /**
  * Pages follow the primary key. Without statistics, right after millions of records came in, the planner may think that
  * reading and sorting a whole ledger is cheaper.
  */
-export const PLANNER = '-c enable_seqscan=off -c enable_bitmapscan=off';
+export const PLANNER = 'set enable_seqscan = off; set enable_bitmapscan = off';
+
+/** How much longer than a statement may take its answer may take, in milliseconds; after that the connection is lost. */
+const ANSWER_MARGIN = 5_000;
 
 /** Parts records in one text; JSON holds no such character but escaped. */
 const SEPARATOR = '\u001e';
 
 type PostgresAddress = Extract<DatabaseAddress, { kind: 'postgres' }>;
 
-/** @throws {StoreError} when the database does not answer, or is none of the sandbox. */
-export async function openPostgres(address: PostgresAddress, busyTimeoutMs: number): Promise<Backend> {
+/**
+ * Connections are made when they are needed, and made anew after they were lost: a store outlives restarts of its server.
+ *
+ * @throws {StoreError} when the database does not answer, or is none of the sandbox.
+ */
+export async function openPostgres(address: PostgresAddress, limits: DatabaseLimits): Promise<Backend> {
   const failure = (error: unknown) => postgresFailure(error, address.name, address.secrets);
   try {
-    const pool = makePool(address.url, busyTimeoutMs);
-    const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: namedPool(pool) }) });
-    try {
-      await migratePostgres(db, address.name);
-    } catch (error) {
-      await pool.end();
-      throw error;
-    }
+    await migratePostgres(address, limits);
+    const pool = makePool(address, limits);
+    const db = openPool(pool);
     const makeLimiter = (perSecond: number) =>
       new RateLimiterPostgres({ ...limiterOptions(perSecond), storeClient: pool, storeType: 'pool' });
     const counters = new Counters(db, makeLimiter);
-    return { kind: 'postgres', db, counters, append: (batch) => append(db, batch), failure, close: () => db.destroy() };
+    return {
+      kind: 'postgres',
+      db,
+      counters,
+      rows: async (query) => (await db.executeQuery(query)).rows,
+      append: (batch) => append(db, batch),
+      failure,
+      close: () => db.destroy(),
+    };
   } catch (error) {
     throw failure(error);
   }
 }
 
-function makePool(url: string, busyTimeoutMs: number): pg.Pool {
+function openPool(pool: pg.Pool): Kysely<Tables> {
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: namedPool(pool) }) });
+}
+
+function makePool(
+  { url }: PostgresAddress,
+  { connections, connectTimeoutMs, lockTimeoutMs, statementTimeoutMs }: DatabaseLimits,
+): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
-    max: CONNECTIONS,
-    connectionTimeoutMillis: CONNECT_TIMEOUT,
-    lock_timeout: busyTimeoutMs,
+    max: connections,
+    connectionTimeoutMillis: connectTimeoutMs,
+    lock_timeout: lockTimeoutMs,
+    statement_timeout: statementTimeoutMs,
+    // A server that no longer answers does not end the statement itself.
+    query_timeout: statementTimeoutMs === 0 ? 0 : statementTimeoutMs + ANSWER_MARGIN,
+    keepAlive: true,
     application_name: 'backoffice-sandbox',
     types: { getTypeParser },
-    options: PLANNER,
+    // As options of the connection they would replace those of the address.
+    onConnect: async (client) => {
+      await client.query(PLANNER);
+    },
   });
   // A connection that is lost is made anew, and a query on it fails; without listeners, for idle connections and for those in
   // use, the loss would end the process.
@@ -75,7 +95,17 @@ function getTypeParser(oid: number, format?: 'text' | 'binary') {
   return oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format);
 }
 
-async function migratePostgres(db: Kysely<Tables>, name: string): Promise<void> {
+/** On a connection of its own, on which a statement may take as long as it needs. */
+async function migratePostgres(address: PostgresAddress, limits: DatabaseLimits): Promise<void> {
+  const db = openPool(makePool(address, { ...limits, connections: 1, statementTimeoutMs: 0 }));
+  try {
+    await migrateDatabase(db, address.name);
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function migrateDatabase(db: Kysely<Tables>, name: string): Promise<void> {
   await migrate(db, {
     kind: 'postgres',
     name,

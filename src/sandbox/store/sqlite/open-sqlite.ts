@@ -11,7 +11,7 @@ import type { Appended, Batch } from '../store.ts';
 import { StoreError } from '../store-error.ts';
 import type { Tables } from '../tables.ts';
 import { SqliteConnection } from './sqlite-connection.ts';
-import { sqliteDialect } from './sqlite-dialect.ts';
+import { directConnection, sqliteDialect } from './sqlite-dialect.ts';
 import { sqliteFailure } from './sqlite-failure.ts';
 
 /** Marks the header of a file as a database of the sandbox: "BOsb". */
@@ -26,17 +26,17 @@ type SqliteAddress = Extract<DatabaseAddress, { kind: 'memory' | 'file' }>;
 let opening: Promise<unknown> = Promise.resolve();
 
 /** @throws {StoreError} when the file cannot be opened, or is none of the sandbox. */
-export function openSqlite(address: SqliteAddress, busyTimeoutMs: number): Promise<Backend> {
-  const backend = opening.then(() => openConnections(address, busyTimeoutMs));
+export function openSqlite(address: SqliteAddress, lockTimeoutMs: number): Promise<Backend> {
+  const backend = opening.then(() => openConnections(address, lockTimeoutMs));
   opening = backend.catch(() => {});
   return backend;
 }
 
-async function openConnections(address: SqliteAddress, busyTimeoutMs: number): Promise<Backend> {
+async function openConnections(address: SqliteAddress, lockTimeoutMs: number): Promise<Backend> {
   const path = address.kind === 'file' ? address.file : ':memory:';
   const opened: SqliteConnection[] = [];
   const open = (durable: boolean): SqliteConnection => {
-    const connection = new SqliteConnection(path, { busyTimeoutMs, durable });
+    const connection = new SqliteConnection(path, { lockTimeoutMs, durable });
     opened.push(connection);
     return connection;
   };
@@ -50,27 +50,29 @@ async function openConnections(address: SqliteAddress, busyTimeoutMs: number): P
     await migrateSqlite(db, address.name);
     // Counting a request must not wait for the disk. In memory there is no disk, and each connection has a database of its own.
     const counting = address.kind === 'file' ? open(false) : main;
-    return backendOf(db, main, counting, address.name, close);
+    return await backendOf(db, main, counting, address.name, close);
   } catch (error) {
     close();
     throw sqliteFailure(error, address.name);
   }
 }
 
-function backendOf(
+async function backendOf(
   db: Kysely<Tables>,
   main: SqliteConnection,
   counting: SqliteConnection,
   name: string,
   close: () => void,
-): Backend {
+): Promise<Backend> {
   const makeLimiter = (perSecond: number) =>
     new RateLimiterSQLite({ ...limiterOptions(perSecond), storeClient: counting, storeType: 'better-sqlite3' });
   const insertion = insertRecord(db);
+  const direct = await directConnection(main);
   return {
     kind: 'sqlite',
     db,
     counters: new Counters(db, makeLimiter),
+    rows: async <Row>(query: CompiledQuery<Row>) => (await direct.executeQuery<Row>(query)).rows,
     append: async (batch) => append(db, main, insertion, batch),
     failure: (error) => sqliteFailure(error, name),
     close: async () => {

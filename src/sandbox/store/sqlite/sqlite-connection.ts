@@ -3,7 +3,7 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlit
 /** How a connection to an SQLite file behaves. */
 export interface ConnectionOptions {
   /** How long it waits for others that write, in milliseconds. The whole process waits with it. */
-  readonly busyTimeoutMs: number;
+  readonly lockTimeoutMs: number;
   /** Whether what was committed also survives when the machine stops, not only when the process does. */
   readonly durable: boolean;
 }
@@ -19,8 +19,8 @@ export class SqliteConnection {
   readonly #database: DatabaseSync;
   readonly #statements = new Map<string, SqliteStatement>();
 
-  constructor(path: string, { busyTimeoutMs, durable }: ConnectionOptions) {
-    this.#database = new DatabaseSync(path, { timeout: busyTimeoutMs, enableForeignKeyConstraints: true });
+  constructor(path: string, { lockTimeoutMs, durable }: ConnectionOptions) {
+    this.#database = new DatabaseSync(path, { timeout: lockTimeoutMs, enableForeignKeyConstraints: true });
     this.#database.exec(`pragma synchronous = ${durable ? 'full' : 'normal'}; pragma cache_size = -${CACHE_KIB}`);
   }
 

@@ -20,6 +20,13 @@ export function sqliteDialect(connection: SqliteConnection): Dialect {
   };
 }
 
+/** `connection` as one of Kysely, whose queries go straight to it. */
+export async function directConnection(connection: SqliteConnection): Promise<DatabaseConnection> {
+  const driver = new ImmediateDriver({ database: connection });
+  await driver.init();
+  return driver.acquireConnection();
+}
+
 /** SQLite undoes changes of the schema with their transaction; Kysely makes no use of it. */
 class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {

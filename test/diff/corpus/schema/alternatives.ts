@@ -213,4 +213,31 @@ export const ALTERNATIVE_ROWS: readonly SchemaRow[] = [
     },
     { request: ['safe oneOf 1'], response: ['safe oneOf 1'] },
   ),
+  anyOf(
+    'twice-one-replaced',
+    'one of two same alternatives is replaced by one that accepts other values under a name that it does not declare',
+    [
+      [open({ a: string, c: { type: 'integer' } }), open({ a: string, c: { type: 'integer' } })],
+      [open({ c: { type: 'integer', maximum: 3 } }), open({ a: string, c: { type: 'integer' } })],
+    ],
+    { request: ['safe anyOf 0'], response: ['risky anyOf 0'] },
+  ),
+  any.row(
+    'one-of-nested-exclusion',
+    'a oneOf inside a oneOf no longer refuses what two of its alternatives accept: reported once for the inner list',
+    {
+      base: { oneOf: [{ oneOf: [{ type: 'number' }, { type: 'integer' }, { type: 'integer', minimum: 3 }] }, string] },
+      revision: { oneOf: [{ type: 'number' }, string] },
+    },
+    { request: ['safe oneOf 0 oneOf 1'], response: ['breaking oneOf 0 oneOf 1'] },
+  ),
+  any.row(
+    'one-of-nested-same',
+    'a oneOf inside a oneOf whose alternatives exclude each other, written without it',
+    {
+      base: { oneOf: [{ oneOf: [{ type: 'integer' }, { type: 'boolean' }] }, string] },
+      revision: { oneOf: [{ type: 'integer' }, { type: 'boolean' }, string] },
+    },
+    NONE,
+  ),
 ];

@@ -289,4 +289,68 @@ export const INTERPLAY_ROWS: readonly SchemaRow[] = [
     { ...object, unevaluatedProperties: string, allOf: [{ additionalProperties: string }] },
     { ...object, unevaluatedProperties: integer, allOf: [{ additionalProperties: string }] },
   ),
+  ...any.same(
+    'steps-together',
+    'two steps, and their least common multiple',
+    { ...integer, allOf: [{ multipleOf: 3 }, { multipleOf: 5 }] },
+    { ...integer, multipleOf: 15 },
+  ),
+  any.row(
+    'pattern-within-length',
+    'a pattern that allows fewer texts, all of them longer than allowed',
+    {
+      base: { ...string, maxLength: 5, pattern: '^(ab)*$' },
+      revision: { ...string, maxLength: 5, pattern: '^(ab){0,2}$' },
+    },
+    { request: [], response: [] },
+  ),
+  ...any.subset(
+    'pattern-beyond-length',
+    'a pattern that allows fewer texts, one of which is not too long',
+    { ...string, maxLength: 6, pattern: '^(ab)*$' },
+    { ...string, maxLength: 6, pattern: '^(ab){0,2}$' },
+    'pattern',
+  ),
+  any.row(
+    'not-said-by-limit',
+    'not refuses what a limit refused: no value shows a change',
+    { base: { ...string, maxLength: 1 }, revision: { ...string, not: { minLength: 2 } } },
+    { request: ['safe maxLength', 'risky not'], response: ['risky maxLength', 'safe not'] },
+  ),
+  any.row(
+    'not-added',
+    'not refuses more than a limit: a value shows it',
+    { base: { ...string, maxLength: 3 }, revision: { ...string, maxLength: 3, not: { minLength: 2 } } },
+    { request: ['breaking not'], response: ['safe not'] },
+  ),
+  v31.row(
+    'pattern-properties-within',
+    'names of a pattern are among those of a pattern that says the same',
+    {
+      base: { ...object, patternProperties: { id: string } },
+      revision: { ...object, patternProperties: { id: string, '^id_': string } },
+    },
+    { request: [], response: [] },
+  ),
+  v31.row(
+    'pattern-properties-declared',
+    'a pattern that only matches names that are declared, with the same schema',
+    {
+      base: { ...object, properties: { id: string, ip: string } },
+      revision: { ...object, properties: { id: string, ip: string }, patternProperties: { '^i(d|p)$': string } },
+    },
+    { request: [], response: [] },
+  ),
+  v31.row(
+    'pattern-properties-stricter-within',
+    'names of a pattern are among those of a pattern that says less',
+    {
+      base: { ...object, patternProperties: { '^id': string } },
+      revision: { ...object, patternProperties: { '^id': string, '^id_': { ...string, maxLength: 3 } } },
+    },
+    {
+      request: ['breaking patternProperties ^id_'],
+      response: ['safe patternProperties ^id_'],
+    },
+  ),
 ];

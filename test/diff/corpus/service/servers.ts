@@ -22,6 +22,76 @@ const row = (
   };
 };
 
+/** Documents that only have component schemas, or operations that are added later. */
+const NO_OPERATIONS: readonly {
+  readonly id: string;
+  readonly what: string;
+  readonly servers: readonly [readonly JsonObject[], readonly JsonObject[]];
+  readonly expected: readonly Verdict[];
+}[] = [
+  {
+    id: 'lost',
+    what: 'an address is removed',
+    servers: [url('https://a.example', 'https://b.example'), url('https://a.example')],
+    expected: ['breaking request servers 1'],
+  },
+  {
+    id: 'added',
+    what: 'an address is added',
+    servers: [url('https://a.example'), url('https://a.example', 'https://b.example')],
+    expected: ['safe request servers 1'],
+  },
+  { id: 'same', what: 'nothing changes', servers: [url('https://a.example'), url('https://a.example/')], expected: [] },
+];
+
+/** Where servers can be. The path and its operation have the only servers there, so that those of the document do not count. */
+const LEVELS = [
+  ['document', ''],
+  ['path', 'paths /things/{thing_id} '],
+  ['operation', 'paths /things get '],
+] as const;
+
+const named = (values: readonly string[], more: JsonObject = {}) =>
+  region({ enum: [...values], default: values[0] ?? '', ...more });
+
+const CHANGED: readonly {
+  readonly id: string;
+  readonly what: string;
+  readonly servers: readonly [readonly JsonObject[], readonly JsonObject[]];
+  readonly expected: (place: string) => readonly Verdict[];
+}[] = [
+  {
+    id: 'value-removed',
+    what: 'a value of a variable is removed',
+    servers: [named(['eu', 'us']), named(['eu'])],
+    expected: (place) => [`breaking ${place} variables region enum`],
+  },
+  {
+    id: 'value-added',
+    what: 'a value of a variable is added',
+    servers: [named(['eu']), named(['eu', 'us'])],
+    expected: (place) => [`safe ${place} variables region enum`],
+  },
+  {
+    id: 'default-changed',
+    what: 'the default of a variable changes',
+    servers: [named(['eu', 'us']), named(['eu', 'us'], { default: 'us' })],
+    expected: (place) => [`risky ${place} variables region default`],
+  },
+  {
+    id: 'written-out',
+    what: 'the values of a variable are written out',
+    servers: [named(['eu', 'us']), [eu, us]],
+    expected: () => [],
+  },
+  {
+    id: 'one-written-out',
+    what: 'one of the values of a variable is written out',
+    servers: [named(['eu', 'us']), [eu]],
+    expected: (place) => [`breaking ${place}`],
+  },
+];
+
 /** `servers`: the default `/`, spellings of one address, variables (OpenAPI 3.1.1, sections 4.8.1, 4.8.5 and 4.8.6). */
 export const SERVER_ROWS: readonly ServiceRow[] = [
   row('default-written', 'the default is written out', [[], url('/')], []),
@@ -95,5 +165,20 @@ export const SERVER_ROWS: readonly ServiceRow[] = [
     'a variable with another name',
     [region({ default: 'eu' }), [{ url: 'https://{place}.example.com', variables: { place: { default: 'eu' } } }]],
     [],
+  ),
+  ...NO_OPERATIONS.map(({ id, what, servers, expected }) => {
+    const each = row(`no-operations-${id}`, `a document without operations: ${what}`, servers, expected);
+    return { ...each, base: { ...each.base, paths: {}, webhooks: {} } };
+  }),
+  ...LEVELS.flatMap(([level, at]) =>
+    CHANGED.map(
+      ({ id, what, servers: [base, revision], expected }): ServiceRow => ({
+        id: `servers-${level}-${id}`,
+        what: `servers of the ${level}: ${what}`,
+        base: { ...(level === 'document' ? {} : { servers: [] }), [`${at}servers`]: [...base] },
+        revision: { [`${at}servers`]: [...revision] },
+        expected: expected(`request ${at}servers 0`),
+      }),
+    ),
   ),
 ];

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../../../src/openapi/json.ts';
 import { GONE, type ServiceRow, type Verdict } from '../row.ts';
 
-type Severity = 'breaking' | 'risky' | 'safe' | 'nothing';
+export type Severity = 'breaking' | 'risky' | 'safe' | 'nothing';
 
 const text = { type: 'string' };
 const integer = { type: 'integer' };
@@ -11,7 +11,7 @@ const list = (items: JsonObject): JsonObject => ({ type: 'array', items });
 const object = (n: JsonObject): JsonObject => ({ type: 'object', properties: { n }, required: ['n'] });
 
 /** Two schemas, and what their change is in a request and in a response (headers only). */
-interface Pair {
+export interface Pair {
   readonly id: string;
   readonly base: JsonObject;
   readonly revision: JsonObject;
@@ -21,7 +21,7 @@ interface Pair {
   readonly at?: string;
 }
 
-const pair = (
+export const pair = (
   id: string,
   schemas: readonly [JsonObject, JsonObject],
   verdicts: readonly [Severity, Severity],
@@ -36,7 +36,7 @@ const pair = (
 });
 
 /** Values without items and properties: the same in all styles. A number is also a text, and a text need be no number. */
-const SCALARS: readonly Pair[] = [
+export const SCALARS: readonly Pair[] = [
   pair('integer-number', [integer, number], ['safe', 'breaking']),
   pair('number-integer', [number, integer], ['breaking', 'safe']),
   pair('integer-string', [integer, text], ['safe', 'breaking']),
@@ -52,7 +52,7 @@ const SCALARS: readonly Pair[] = [
 ];
 
 /** Lists of which each item is sent for itself: a list of two items is no text, a text is a list of one item. */
-const SEPARATE: readonly Pair[] = [
+export const SEPARATE: readonly Pair[] = [
   pair('string-strings', [text, list(text)], ['safe', 'breaking']),
   pair('integer-integers', [integer, list(integer)], ['safe', 'breaking']),
   pair('integer-strings', [integer, list(text)], ['safe', 'breaking']),
@@ -65,7 +65,7 @@ const SEPARATE: readonly Pair[] = [
 ];
 
 /** Lists that are one text: a reader of texts reads it as another value. */
-const JOINED: readonly Pair[] = [
+export const JOINED: readonly Pair[] = [
   pair('string-strings', [text, list(text)], ['safe', 'risky']),
   pair('integer-integers', [integer, list(integer)], ['safe', 'breaking']),
   pair('integer-strings', [integer, list(text)], ['safe', 'breaking']),
@@ -77,13 +77,13 @@ const JOINED: readonly Pair[] = [
 ];
 
 /** Objects: their properties are texts. */
-const OBJECTS: readonly Pair[] = [
+export const OBJECTS: readonly Pair[] = [
   pair('object-integer-string', [object(integer), object(text)], ['safe', 'breaking'], 'properties n type'),
   pair('object-string-integer', [object(text), object(integer)], ['breaking', 'safe'], 'properties n type'),
 ];
 
 /** Lists of values, patterns, lengths and ranges. */
-const RESTRICTED: readonly Pair[] = [
+export const RESTRICTED: readonly Pair[] = [
   pair('enum-spelling', [{ enum: [1, 2] }, { enum: ['1', '2'] }], ['nothing', 'nothing']),
   pair('boolean-enum', [boolean, { type: 'string', enum: ['true', 'false'] }], ['nothing', 'nothing']),
   pair('enum-string', [{ type: 'integer', enum: [1, 2] }, text], ['safe', 'breaking']),
@@ -153,7 +153,7 @@ function responseRow({ id, base, revision, response, at = 'type' }: Pair): Servi
   };
 }
 
-function verdicts(
+export function verdicts(
   severity: Severity,
   direction: string,
   place: string,

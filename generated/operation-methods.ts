@@ -1,0 +1,290 @@
+// Generated from spec/ by "npm run build". Do not edit.
+
+import type { operations, NotShown, AccountTransaction } from './types.ts';
+
+/** HTTP method and path template of an operation, and for each parameter of its method the location and the name there. */
+export type OperationRoute = readonly [
+  operation: string,
+  parameters: Readonly<Record<string, readonly [location: 'path' | 'query' | 'header' | 'body', name: string]>>,
+];
+
+/** The route of each method of {@link OperationMethods}. */
+export const operationRoutes: Readonly<Record<string, OperationRoute>> = {
+  createSessionToken: ['POST /auth/tokens', {
+    body: ['body', ''],
+  }],
+  getAuth: ['GET /auth', {}],
+  createAuthenticationToken: ['POST /auth', {
+    body: ['body', ''],
+  }],
+  listAccountTransactions: ['GET /accounts/{account_id}/transactions', {
+    accountId: ['path', 'account_id'],
+    from: ['query', 'from'],
+    to: ['query', 'to'],
+    limit: ['query', 'limit'],
+    offset: ['query', 'offset'],
+    direction: ['query', 'direction'],
+  }],
+  getUser: ['GET /users/{user_id}', {
+    userId: ['path', 'user_id'],
+  }],
+  updateUser: ['PATCH /users/{user_id}', {
+    userId: ['path', 'user_id'],
+    body: ['body', ''],
+  }],
+  getUserKycStatus: ['GET /users/{user_id}/kyc-status', {
+    userId: ['path', 'user_id'],
+  }],
+  getUserAccounts: ['GET /users/{user_id}/accounts', {
+    userId: ['path', 'user_id'],
+  }],
+  getUserDocuments: ['GET /users/{user_id}/documents', {
+    userId: ['path', 'user_id'],
+  }],
+  getDocumentUrl: ['GET /documents/{document_id}/url', {
+    documentId: ['path', 'document_id'],
+  }],
+  searchAccounts: ['GET /accounts/search', {}],
+  getAccountViolations: ['GET /accounts/{account_id}/violations', {
+    accountId: ['path', 'account_id'],
+  }],
+  getAccountsTransfer: ['GET /accounts/transfer', {}],
+  getCountries: ['GET /countries', {}],
+  getInstrument: ['GET /instruments/{instrument_id}', {
+    instrumentId: ['path', 'instrument_id'],
+  }],
+};
+
+/** One method for each operation. It resolves to the data of the response. */
+export interface OperationMethods<Options> {
+  /**
+   * Create Session Token
+   *
+   * Creates a session token for use on later requests. The operation declares no security requirement. It replaces
+   * `POST /auth`.
+   *
+   * `POST /auth/tokens`
+   */
+  createSessionToken(parameters?: CreateSessionTokenParameters, options?: Options): Promise<NotShown>;
+
+  /**
+   * GET /auth (named only)
+   *
+   * Only its path and its rate limit are specified. Its parameters and payloads are unspecified.
+   *
+   * `GET /auth`
+   */
+  getAuth(parameters?: Readonly<Record<string, never>>, options?: Options): Promise<NotShown>;
+
+  /**
+   * Create Authentication Token
+   *
+   * Creates an authentication token for use on later requests. Deprecated: use `POST /auth/tokens`. The operation
+   * declares no security requirement.
+   *
+   * `POST /auth`
+   * @deprecated
+   */
+  createAuthenticationToken(parameters?: CreateAuthenticationTokenParameters, options?: Options): Promise<NotShown>;
+
+  /**
+   * List account transactions
+   *
+   * Reads the ledger of an account between two dates, page by page. A page is a plain array without an envelope: it has
+   * no `hasMore`, no `total`, and does not repeat `offset`.
+   *
+   * Request the first page with `from`, `to` and `limit` and without `offset`. For the next page, send as `offset` the
+   * date value of the last record of the page, with `direction=next`; for the previous page, that of the earliest record,
+   * with `direction=prev` or `direction=previous`. A page shorter than `limit`, or an empty one, marks the end; an empty
+   * one part-way is no error, and a full one does not promise more. Go page after page, in one direction at a time.
+   *
+   * `GET /accounts/{account_id}/transactions`
+   */
+  listAccountTransactions(parameters: ListAccountTransactionsParameters, options?: Options): Promise<AccountTransaction[]>;
+
+  /**
+   * GET /users/{user_id} (named only)
+   *
+   * Only its path and its rate limit are specified. Its parameters and payloads are unspecified.
+   *
+   * `GET /users/{user_id}`
+   */
+  getUser(parameters: GetUserParameters, options?: Options): Promise<NotShown>;
+
+  /**
+   * PATCH /users/{user_id} (named only)
+   *
+   * Only its path and its rate limit are specified. Its parameters and payloads are unspecified.
+   *
+   * `PATCH /users/{user_id}`
+   */
+  updateUser(parameters: UpdateUserParameters, options?: Options): Promise<NotShown>;
+
+  /**
+   * GET /users/{user_id}/kyc-status (named only)
+   *
+   * Only its path and its rate limit are specified. Its parameters and payloads are unspecified.
+   *
+   * `GET /users/{user_id}/kyc-status`
+   */
+  getUserKycStatus(parameters: GetUserKycStatusParameters, options?: Options): Promise<NotShown>;
+
+  /**
+   * GET /users/{user_id}/accounts (named only)
+   *
+   * Only its path and its rate limit are specified. Its parameters and payloads are unspecified.
+   *
+   * `GET /users/{user_id}/accounts`
+   */
+  getUserAccounts(parameters: GetUserAccountsParameters, options?: Options): Promise<NotShown>;
+
+  /**
+   * GET /users/{user_id}/documents (named only)
+   *
+   * Only its path and its rate limit are specified. Its parameters and payloads are unspecified.
+   *
+   * `GET /users/{user_id}/documents`
+   */
+  getUserDocuments(parameters: GetUserDocumentsParameters, options?: Options): Promise<NotShown>;
+
+  /**
+   * GET /documents/{document_id}/url (named only)
+   *
+   * Only its path and its rate limit are specified. Its parameters and payloads are unspecified.
+   *
+   * `GET /documents/{document_id}/url`
+   */
+  getDocumentUrl(parameters: GetDocumentUrlParameters, options?: Options): Promise<NotShown>;
+
+  /**
+   * GET /accounts/search (named only)
+   *
+   * Only its path and its rate limit are specified. Its parameters and payloads are unspecified.
+   *
+   * `GET /accounts/search`
+   */
+  searchAccounts(parameters?: Readonly<Record<string, never>>, options?: Options): Promise<NotShown>;
+
+  /**
+   * GET /accounts/{account_id}/violations (named only)
+   *
+   * Only its path and its rate limit are specified. Its parameters and payloads are unspecified.
+   *
+   * `GET /accounts/{account_id}/violations`
+   */
+  getAccountViolations(parameters: GetAccountViolationsParameters, options?: Options): Promise<NotShown>;
+
+  /**
+   * GET /accounts/transfer (named only)
+   *
+   * Only its path and its rate limit are specified. Its parameters and payloads are unspecified.
+   *
+   * `GET /accounts/transfer`
+   */
+  getAccountsTransfer(parameters?: Readonly<Record<string, never>>, options?: Options): Promise<NotShown>;
+
+  /**
+   * GET /countries (named only)
+   *
+   * Only its path and its rate limit are specified. Its parameters and payloads are unspecified.
+   *
+   * `GET /countries`
+   */
+  getCountries(parameters?: Readonly<Record<string, never>>, options?: Options): Promise<NotShown>;
+
+  /**
+   * GET /instruments/{instrument_id} (named only)
+   *
+   * Only its path and its rate limit are specified. Its parameters and payloads are unspecified.
+   *
+   * `GET /instruments/{instrument_id}`
+   */
+  getInstrument(parameters: GetInstrumentParameters, options?: Options): Promise<NotShown>;
+}
+
+/** The parameters of `createSessionToken`. */
+export interface CreateSessionTokenParameters {
+  /** A JSON object. Its fields are unspecified. */
+  readonly body?: NonNullable<operations['createSessionToken']['requestBody']>['content'][keyof NonNullable<operations['createSessionToken']['requestBody']>['content']];
+}
+
+/** The parameters of `createAuthenticationToken`. */
+export interface CreateAuthenticationTokenParameters {
+  /** A JSON object. Its fields are unspecified. */
+  readonly body?: NonNullable<operations['createAuthenticationToken']['requestBody']>['content'][keyof NonNullable<operations['createAuthenticationToken']['requestBody']>['content']];
+}
+
+/** The parameters of `listAccountTransactions`. */
+export interface ListAccountTransactionsParameters {
+  /** The account, by its accountID. */
+  readonly accountId: NonNullable<operations['listAccountTransactions']['parameters']['path']>['account_id'];
+  /** The start of the date range, an ISO 8601 date. */
+  readonly from: NonNullable<operations['listAccountTransactions']['parameters']['query']>['from'];
+  /** The end of the date range, an ISO 8601 date. */
+  readonly to: NonNullable<operations['listAccountTransactions']['parameters']['query']>['to'];
+  /**
+   * The number of transactions per page. It has no default, and no maximum is enforced.
+   * Recommended: about 1000 at most for interactive use; 5000 at most when a bounded date range is read in bulk.
+   */
+  readonly limit?: NonNullable<operations['listAccountTransactions']['parameters']['query']>['limit'];
+  /**
+   * A date boundary, not a row count. It must be between `from` and `to`, both included, and must not be in the future;
+   * otherwise the response is 400. The first page is requested without it.
+   */
+  readonly offset?: NonNullable<operations['listAccountTransactions']['parameters']['query']>['offset'];
+  /**
+   * Which way to page. `prev` and `previous` are the same. Any other value, also in wrong casing, misspelled or absent, is
+   * treated as `next`, so every string is accepted.
+   */
+  readonly direction?: NonNullable<operations['listAccountTransactions']['parameters']['query']>['direction'];
+}
+
+/** The parameters of `getUser`. */
+export interface GetUserParameters {
+  /** The user, by its userID. */
+  readonly userId: NonNullable<operations['getUser']['parameters']['path']>['user_id'];
+}
+
+/** The parameters of `updateUser`. */
+export interface UpdateUserParameters {
+  /** The user, by its userID. */
+  readonly userId: NonNullable<operations['updateUser']['parameters']['path']>['user_id'];
+  /** The fields of the body are unspecified. */
+  readonly body?: NonNullable<operations['updateUser']['requestBody']>['content'][keyof NonNullable<operations['updateUser']['requestBody']>['content']];
+}
+
+/** The parameters of `getUserKycStatus`. */
+export interface GetUserKycStatusParameters {
+  /** The user, by its userID. */
+  readonly userId: NonNullable<operations['getUserKycStatus']['parameters']['path']>['user_id'];
+}
+
+/** The parameters of `getUserAccounts`. */
+export interface GetUserAccountsParameters {
+  /** The user, by its userID. */
+  readonly userId: NonNullable<operations['getUserAccounts']['parameters']['path']>['user_id'];
+}
+
+/** The parameters of `getUserDocuments`. */
+export interface GetUserDocumentsParameters {
+  /** The user, by its userID. */
+  readonly userId: NonNullable<operations['getUserDocuments']['parameters']['path']>['user_id'];
+}
+
+/** The parameters of `getDocumentUrl`. */
+export interface GetDocumentUrlParameters {
+  /** The document. */
+  readonly documentId: NonNullable<operations['getDocumentUrl']['parameters']['path']>['document_id'];
+}
+
+/** The parameters of `getAccountViolations`. */
+export interface GetAccountViolationsParameters {
+  /** The account, by its accountID. */
+  readonly accountId: NonNullable<operations['getAccountViolations']['parameters']['path']>['account_id'];
+}
+
+/** The parameters of `getInstrument`. */
+export interface GetInstrumentParameters {
+  /** The instrument, by its instrumentID. */
+  readonly instrumentId: NonNullable<operations['getInstrument']['parameters']['path']>['instrument_id'];
+}

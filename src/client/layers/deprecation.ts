@@ -1,0 +1,38 @@
+import type { Layer } from '../call.ts';
+import { parseHttpDate } from '../http-date.ts';
+import { redact } from '../redact.ts';
+
+/** Reports `Deprecation` and `Sunset` headers once for each operation: to `onLog`, or to the console without it. */
+export function withDeprecationNotices(): Layer {
+  const reported = new Set<string>();
+  return (next) => async (request, call) => {
+    const response = await next(request, call);
+    const { operation, secrets, log } = call;
+    const deprecation = response.headers.get('deprecation');
+    const sunset = response.headers.get('sunset');
+    if ((deprecation ?? sunset) === null || reported.has(operation)) return response;
+    reported.add(operation);
+    // Before RFC 9745, the header was a date of HTTP or `true`.
+    const deprecatedAt = isoDate(
+      deprecation?.startsWith('@') ? +deprecation.slice(1) * 1000 : parseHttpDate(`${deprecation}`),
+    );
+    const sunsetAt = isoDate(parseHttpDate(`${sunset}`));
+    const links = redact(response.headers.get('link') ?? '', secrets)
+      .split(/,\s*(?=<)/)
+      .filter((link) => /rel="?[^"]*(deprecation|sunset|successor-version)/i.test(link))
+      .map((link) => link.slice(1, link.indexOf('>')));
+    if (log) log({ type: 'deprecated', deprecatedAt, sunsetAt, links });
+    else {
+      const dates = [
+        deprecation && `Deprecation: ${deprecatedAt ?? deprecation}`,
+        sunset && `Sunset: ${sunsetAt ?? sunset}`,
+      ];
+      console.warn(`${operation} is deprecated. ${[...dates.filter(Boolean), ...links].join(', ')}`);
+    }
+    return response;
+  };
+}
+
+function isoDate(moment: number): string | undefined {
+  return Math.abs(moment) <= 8.64e15 ? new Date(moment).toISOString().slice(0, 10) : undefined;
+}

@@ -1,0 +1,127 @@
+import { productionLimits } from '../../../generated/operations.ts';
+import { KEY_HEADER, type Layer } from '../call.ts';
+import { abortable, type Clock } from '../clock.ts';
+
+/** The deployments (What the service does). */
+export type Environment = 'sandbox' | 'production';
+
+/** Requests per second across the service (Limits). */
+const SANDBOX = 5;
+
+/** Requests per second in production, by operation. */
+const PRODUCTION: Readonly<Record<string, number>> = productionLimits;
+
+/** A second, and 5 % more for clocks that run apart. */
+const WINDOW_MS = 1050;
+
+/**
+ * How long a request may be on its way to the service. It is counted there when it arrives, which is after it was sent and
+ * before it is answered; where the answer takes longer than this, the time is the service's own.
+ */
+const LONGEST_WAY_MS = 500;
+
+/**
+ * Resolves when the caller may send; rejects with the signal's reason, and then takes no place. Call the returned function
+ * when the answer begins. `onWait` receives the number of callers ahead, if the caller has to wait.
+ */
+export type RateLimiter = (signal: AbortSignal, onWait: (ahead: number) => void) => Promise<() => void>;
+
+/** Lets at most `perSecond` arrive in any second, first come first served. */
+export function rateLimiter(perSecond: number, clock: Clock): RateLimiter {
+  /** The requests that the service may still count, and until when. */
+  const counted = new Set<{ until: number }>();
+  const waiting = new Set<(answered: () => void) => void>();
+  let running = false;
+  let wake = () => {};
+
+  const waitMs = () => {
+    const now = clock.now();
+    for (const each of counted) if (each.until <= now) counted.delete(each);
+    return counted.size < perSecond ? 0 : Math.min(...[...counted].map(({ until }) => until)) - now;
+  };
+  const take = () => {
+    const sent = { until: clock.now() + LONGEST_WAY_MS + WINDOW_MS };
+    counted.add(sent);
+    return () => {
+      sent.until = Math.min(sent.until, clock.now() + WINDOW_MS);
+      wake();
+    };
+  };
+  const run = async () => {
+    if (running) return;
+    running = true;
+    while (waiting.size > 0) {
+      const ms = waitMs();
+      if (ms > 0) {
+        await new Promise<void>((resolve) => {
+          const cancel = clock.after(ms, resolve);
+          wake = () => {
+            cancel();
+            resolve();
+          };
+        });
+      }
+      const [next] = waiting;
+      // A waiting caller may have gone meanwhile; its place then stays free.
+      if (next && waitMs() <= 0) {
+        waiting.delete(next);
+        next(take());
+      }
+    }
+    running = false;
+  };
+  return async (signal, onWait) => {
+    signal.throwIfAborted();
+    if (waiting.size === 0 && waitMs() <= 0) return take();
+    onWait(waiting.size);
+    let next = (_answered: () => void) => {};
+    const turn = new Promise<() => void>((resolve) => {
+      next = resolve;
+    });
+    waiting.add(next);
+    void run();
+    return abortable(turn, signal).finally(() => waiting.delete(next));
+  };
+}
+
+/** Per clock, that is once per process; tests with clocks of their own do not meet. */
+const LIMITERS = new WeakMap<Clock, Map<string, RateLimiter>>();
+
+/**
+ * Keeps the rate limits of a deployment. Limits are counted per application key (Limits), so all clients of one key and
+ * environment in a process share theirs.
+ */
+export function withRateLimit(environment: Environment): Layer {
+  return (next) => async (request, call) => {
+    const { operation, clock, log, signal } = call;
+    const limit = rateLimitOf(environment, operation);
+    if (!limit) return next(request, call);
+    const limiters = LIMITERS.get(clock) ?? new Map<string, RateLimiter>();
+    LIMITERS.set(clock, limiters);
+    const name = `${environment} ${limit.bucket} ${request.headers.get(KEY_HEADER)}`;
+    const limiter = limiters.get(name) ?? rateLimiter(limit.perSecond, clock);
+    limiters.set(name, limiter);
+    const answered = await limiter(signal, (ahead) => log?.({ type: 'limited', ahead }));
+    const onHeaders = (response: Response) => {
+      answered();
+      call.onHeaders(response);
+    };
+    return next(request, { ...call, onHeaders });
+  };
+}
+
+/** The operations that are counted together, and how many requests a second are allowed. */
+export interface RateLimit {
+  readonly bucket: string;
+  readonly perSecond: number;
+}
+
+/**
+ * The limit of an operation, or undefined where there is none. GET and PATCH of one path are in one row of the text, so
+ * they are counted together: that is right whether the service counts them together or apart.
+ */
+export function rateLimitOf(environment: Environment, operation: string): RateLimit | undefined {
+  if (environment === 'sandbox') return { bucket: '', perSecond: SANDBOX };
+  const perSecond = PRODUCTION[operation];
+  return perSecond === undefined ? undefined : { bucket: operation.slice(operation.indexOf('/')), perSecond };
+}

@@ -1,0 +1,122 @@
+import { type Call, createsToken, type Layer } from '../call.ts';
+import { checkSecret, OPTIONS } from '../check-options.ts';
+import { abortable, withinLimit } from '../clock.ts';
+import type { CoreClient } from '../core-client.ts';
+import { failure, isBackOfficeError, misuse } from '../errors.ts';
+
+/** A token, and how long it lasts where that is known; its lifetime is unspecified (Authentication). */
+export type Token = string | { readonly token: string; readonly expiresInMs?: number | undefined };
+
+/** The argument of a token function. */
+export interface TokenContext {
+  /** The token that the service refused last, undefined where none was. */
+  readonly refused: string | undefined;
+  /** Aborted when the client's `deadlineMs` runs out. */
+  readonly signal: AbortSignal;
+  /** The client that asks; its `POST('/auth/tokens')` sends no token. */
+  readonly client: CoreClient;
+}
+
+/**
+ * Returns a token. The client calls it once for all requests, keeps the token, and calls it again when the token is refused
+ * with 401 or 403, or nine tenths of `expiresInMs` are over. One client therefore speaks for one identity.
+ */
+export type TokenFunction = (context: TokenContext) => Token | Promise<Token>;
+
+/** How many tokens are remembered to be redacted. */
+const TOKENS_REMEMBERED = 8;
+
+/** How long 403 counts as a lack of permission after a new token got it too. */
+const FORBIDDEN_MS = 60_000;
+
+/** The limits of the token layer. */
+export interface TokenLimits {
+  /** How long the token function may take. Default 120000. */
+  readonly deadlineMs?: number | undefined;
+}
+
+/**
+ * Sends the bearer token, except with requests that create tokens and where the call has an `Authorization` of its own.
+ * A token of a function is asked for once, however many requests wait for it. One that is refused with 401 or 403 is renewed,
+ * and the request is sent once more.
+ *
+ * Which status means a refused token is unspecified. A 403 that a renewed token gets as well is a lack of permission, so
+ * for a minute no other 403 renews the token.
+ */
+export function withToken(token: string | TokenFunction, { deadlineMs = 120_000 }: TokenLimits = {}): Layer {
+  const ask = typeof token === 'string' ? undefined : token;
+  const known: string[] = [];
+  let kept: string | undefined;
+  let until = Infinity;
+  let refused: string | undefined;
+  let asking: Promise<string> | undefined;
+  let forbiddenUntil = 0;
+
+  const keep = (value: string, operation: string): string => {
+    checkSecret('token', value, operation);
+    if (known.push(value) > TOKENS_REMEMBERED) known.shift();
+    kept = value;
+    return value;
+  };
+  if (typeof token === 'string') keep(token, OPTIONS);
+
+  const renew = async (from: TokenFunction, { operation, clock, client }: Call): Promise<string> => {
+    try {
+      const answer = await withinLimit(clock, operation, 'deadlineMs', deadlineMs, undefined, async (signal) =>
+        from({ refused, signal, client }),
+      );
+      const { token: value, expiresInMs = Infinity } = typeof answer === 'string' ? { token: answer } : answer;
+      if (typeof expiresInMs !== 'number' || !(expiresInMs > 0)) {
+        throw misuse(operation, `expiresInMs is ${expiresInMs}. Return a number above 0, or leave it out.`);
+      }
+      until = clock.now() + expiresInMs * 0.9;
+      return keep(value, operation);
+    } finally {
+      asking = undefined;
+    }
+  };
+  /** The token. Aborting ends the waiting, not the asking, which other calls may wait for too. */
+  const get = async (call: Call): Promise<string> => {
+    if (kept !== undefined && call.clock.now() < until) return kept;
+    try {
+      if (ask) asking ??= renew(ask, call);
+      return await abortable(asking ?? Promise.reject(), call.signal);
+    } catch (cause) {
+      if (call.signal.aborted) throw cause;
+      // Each waiting call throws an error of its own, which names its operation.
+      const requestId = isBackOfficeError(cause) ? cause.requestId : undefined;
+      throw failure(
+        'token',
+        call.operation,
+        'the token function failed; its error is the cause.',
+        {},
+        { cause, requestId },
+      );
+    }
+  };
+
+  return (next) => async (request, call) => {
+    const { operation, clock, log, secrets } = call;
+    const send = async () => {
+      const value = await get(call);
+      for (const each of known) secrets.add(each);
+      const attempt = request.clone();
+      attempt.headers.set('authorization', `Bearer ${value}`);
+      return { value, response: await next(attempt, call) };
+    };
+    for (const each of known) secrets.add(each);
+    if (createsToken(operation) || request.headers.has('authorization')) return next(request, call);
+    const { value, response } = await send();
+    const { status } = response;
+    if (!ask || (status === 403 ? clock.now() < forbiddenUntil : status !== 401)) return response;
+    // A token that was replaced meanwhile is not dropped twice.
+    if (value === kept) {
+      refused = value;
+      kept = undefined;
+    }
+    log?.({ type: 'token-refused' });
+    const again = await send();
+    if (again.response.status === 403) forbiddenUntil = clock.now() + FORBIDDEN_MS;
+    return again.response;
+  };
+}

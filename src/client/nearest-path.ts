@@ -1,0 +1,102 @@
+import { operationRoutes } from '../../generated/operation-methods.ts';
+import { misuse } from './errors.ts';
+
+/**
+ * The type of the path argument of a call: `Path` where `Given`, the text in the call, is one of `Known`. Otherwise it is a
+ * text that names the nearest ones, which the compiler prints. The compiler infers `Path` and `Given` from the same argument.
+ */
+export type PathArgument<Path, Given extends string, Known, AllPaths> = [NeverIf<Given, Known>] extends [never]
+  ? Path | Given
+  : string extends Given
+    ? Known
+    : Given extends keyof AllPaths
+      ? `Did you mean ${MethodsOf<AllPaths[Given]>} ${Given}?`
+      : `Did you mean ${Nearest<Given, Known & string>}?`;
+
+/**
+ * `Then`, by default never, where `Given` is a `Wanted`, and otherwise any. Compare it with never. While the types are open, the compiler drops `any`
+ * and takes the condition for true: so a call whose arguments are checked by it is assignable to a call of openapi-fetch.
+ */
+// biome-ignore lint/suspicious/noExplicitAny: for types that are known, only never passes the condition
+export type NeverIf<Given, Wanted, Then = never> = [Given] extends [Wanted] ? Then : any;
+
+/** The HTTP methods of a path. */
+type MethodsOf<Item> = {
+  [M in keyof Item & string]: Item[M] extends { responses: object } ? Uppercase<M> : never;
+}[keyof Item & string];
+
+type Nearest<Given extends string, Known extends string> = {
+  [K in Known]: Distance<Relative<Given>, Relative<K>>['length'];
+} extends infer By
+  ? { [K in keyof By]: By[K] extends Smallest<By[keyof By]> ? K : never }[keyof By] & string
+  : never;
+
+/** Without the slash at the start, which may be all that is missing. */
+type Relative<Path extends string> = Path extends `/${infer Rest}` ? Rest : Path;
+
+/** The smallest of some numbers; all of them where none is below 300. */
+type Smallest<Numbers, Count extends 0[] = []> = Count['length'] extends 300
+  ? Numbers
+  : Count['length'] extends Numbers
+    ? Count['length']
+    : Smallest<Numbers, [...Count, 0]>;
+
+/** A list as long as the distance of two paths: the characters of each two segments between their common start and end. */
+type Distance<A extends string, B extends string, Sum extends 0[] = []> = A extends `${infer FirstOfA}/${infer RestOfA}`
+  ? B extends `${infer FirstOfB}/${infer RestOfB}`
+    ? Distance<RestOfA, RestOfB, [...Sum, ...Difference<FirstOfA, FirstOfB>]>
+    : [...Sum, ...Difference<A, B>]
+  : [...Sum, ...Difference<A, B>];
+
+type Difference<A extends string, B extends string> =
+  WithoutStart<A, B> extends [infer EndOfA extends string, infer EndOfB extends string]
+    ? WithoutStart<Reversed<EndOfA>, Reversed<EndOfB>> extends [infer C extends string, infer D extends string]
+      ? [...Characters<C>, ...Characters<D>]
+      : never
+    : never;
+
+type WithoutStart<A extends string, B extends string> = A extends `${infer First}${infer RestOfA}`
+  ? B extends `${First}${infer RestOfB}`
+    ? WithoutStart<RestOfA, RestOfB>
+    : [A, B]
+  : [A, B];
+
+type Reversed<A extends string, Result extends string = ''> = A extends `${infer First}${infer Rest}`
+  ? Reversed<Rest, `${First}${Result}`>
+  : Result;
+
+type Characters<A extends string, List extends 0[] = []> = A extends `${string}${infer Rest}`
+  ? Characters<Rest, [...List, 0]>
+  : List;
+
+/**
+ * Checks that the document has an operation, such as `GET /countries`.
+ *
+ * @throws BackOfficeError with code `usage`, whose message names the nearest ones.
+ */
+export function checkOperation(operation: string): void {
+  const all = Object.values(operationRoutes).map(([known]) => known);
+  if (all.includes(operation)) return;
+  const [method = '', path = ''] = operation.split(/ (.*)/s);
+  const samePath = all.filter((each) => each.endsWith(` ${path}`));
+  const sameMethod = all.filter((each) => each.startsWith(`${method} `));
+  const near = [samePath, sameMethod, all].find(({ length }) => length > 0) ?? all;
+  const distances = near.map((each) => distance(path, each.replace(/.* /, '')));
+  const nearest = near.filter((_, index) => distances[index] === Math.min(...distances));
+  throw misuse(operation, `the document has no such operation. Did you mean ${nearest.join(' or ')}?`);
+}
+
+/** How many characters differ: of each two segments those between their common start and end. */
+function distance(a: string, b: string): number {
+  const segments = a.replace(/^\//, '').split('/');
+  const others = b.slice(1).split('/');
+  return [...(segments.length > others.length ? segments : others).keys()].reduce((sum, index) => {
+    const [one = '', other = ''] = [segments[index], others[index]];
+    const least = Math.min(one.length, other.length);
+    let start = 0;
+    while (start < least && one[start] === other[start]) start += 1;
+    let common = start;
+    while (common < least && one.at(start - common - 1) === other.at(start - common - 1)) common += 1;
+    return sum + one.length + other.length - 2 * common;
+  }, 0);
+}

@@ -1,0 +1,59 @@
+import type { BoundedValidators } from '../../openapi/bounded-validators.ts';
+import { ParameterDecoder } from '../../openapi/decode-parameter.ts';
+import { encodeBody } from '../../openapi/encode-body.ts';
+import { sentAlone } from '../../openapi/encode-parameters.ts';
+import type { Json } from '../../openapi/json.ts';
+import { parseMediaType } from '../../openapi/media-type.ts';
+import type { MediaTypeContent, Parameter } from '../../openapi/operations.ts';
+import { schemaPointerOf } from '../../openapi/parameter-style.ts';
+import { validateBody } from '../../openapi/validate-body.ts';
+import type { Written } from '../schema/text-form.ts';
+
+/** What writes a value as text, or reads it, with the validators of its version. */
+interface End<T> {
+  readonly by: T;
+  readonly schemas: BoundedValidators;
+}
+
+/** Whether a value that the sender writes as text is refused by the receiver. */
+export function isTextRefused(
+  value: Json,
+  written: Written,
+  validFor: 'base' | 'revision',
+  schemas: Readonly<Record<'base' | 'revision', BoundedValidators>>,
+): boolean {
+  const [from, to] = validFor === 'base' ? (['base', 'revision'] as const) : (['revision', 'base'] as const);
+  if (written.of === 'parameter')
+    return isParameterRefused(value, written[from], { by: written[to], schemas: schemas[to] });
+  const [sender, receiver] = [from, to].map((side) => ({ by: written[side].content, schemas: schemas[side] }));
+  return sender !== undefined && receiver !== undefined && isBodyRefused(value, sender, receiver);
+}
+
+function isParameterRefused(value: Json, sender: Parameter, { by: receiver, schemas }: End<Parameter>): boolean {
+  const sent = sentAlone({ ...sender, name: receiver.name }, value);
+  // An empty text makes another path.
+  if (sent.pathText(receiver) === '') return false;
+  const decoded = new ParameterDecoder(receiver, schemas).decode(sent, () => false);
+  const schema = schemaPointerOf(receiver);
+  switch (decoded.kind) {
+    case 'absent':
+      return receiver.required;
+    case 'malformed':
+      return true;
+    case 'value':
+      return schema !== undefined && !schemas.at(schema)(decoded.value, decoded.spelling);
+    case 'unspecified':
+      return false;
+  }
+}
+
+/** A text that the sender itself would refuse is not sent: a list without items looks like one that is missing. */
+function isBodyRefused(value: Json, sender: End<MediaTypeContent>, receiver: End<MediaTypeContent>): boolean {
+  const type = parseMediaType(sender.by.mediaType);
+  const encoded = type && encodeBody(value, type, sender.by, sender.schemas);
+  const received = encoded && parseMediaType(encoded.contentType);
+  if (encoded === undefined || received === undefined) return false;
+  const faultsOf = ({ by, schemas }: End<MediaTypeContent>) => validateBody(encoded.text, received, by, schemas);
+  // The content type of a part is compared with the Encoding Objects.
+  return faultsOf(sender).length === 0 && faultsOf(receiver).some(({ kind }) => kind !== 'content-type');
+}

@@ -1,0 +1,172 @@
+import { wrapAsPathBasedClient } from 'openapi-fetch';
+import { describe, expect, test } from 'vitest';
+import { createBackOfficeClient } from '../../src/client/create-client.ts';
+import type { ClientOptions } from '../../src/client/options.ts';
+import { json, OPTIONS, stubService } from './stub-service.ts';
+
+function clientOf(options: Partial<ClientOptions> = {}, answer = () => json([1])) {
+  const { fetch, sent } = stubService(answer);
+  return { client: createBackOfficeClient({ ...OPTIONS, fetch, retry: { attempts: 1 }, ...options }), sent };
+}
+
+describe('middleware works as in openapi-fetch', () => {
+  test('it sees and changes the request and the response, until it is ejected', async () => {
+    const seen: unknown[] = [];
+    const { client, sent } = clientOf();
+    const middleware = {
+      onRequest: ({ request, schemaPath }: { readonly request: Request; readonly schemaPath: string }) => {
+        seen.push([request.method, schemaPath]);
+        request.headers.set('trace', 't');
+      },
+      onResponse: async ({ response }: { readonly response: Response }) => {
+        seen.push(await response.clone().json());
+        return json([2], response.status);
+      },
+    };
+    client.use(middleware);
+    expect((await client.GET('/countries')).data).toEqual([2]);
+    client.eject(middleware);
+    expect((await client.GET('/countries')).data).toEqual([1]);
+    expect(seen).toEqual([['GET', '/countries'], [1]]);
+    expect(sent.map(({ headers }) => headers.get('trace'))).toEqual(['t', null]);
+    expect(sent[0]?.headers.get('authorization')).toBe(`Bearer ${OPTIONS.token}`);
+  });
+
+  test('it does not see the token', async () => {
+    const seen: (string | null)[] = [];
+    const { client } = clientOf();
+    client.use({ onRequest: ({ request }) => void seen.push(request.headers.get('authorization')) });
+    await client.GET('/countries');
+    expect(seen).toEqual([null]);
+  });
+
+  test('it answers in place of the service', async () => {
+    const { client, sent } = clientOf();
+    client.use({ onRequest: () => json(['cached']) });
+    expect((await client.GET('/countries')).data).toEqual(['cached']);
+    client.use({ onRequest: () => json({ errorCode: 'E1', message: 'no' }, 400) });
+    expect(sent).toEqual([]);
+  });
+
+  test('it turns an error into a response', async () => {
+    const { client } = clientOf({
+      fetch: async () => {
+        throw new TypeError('down');
+      },
+    });
+    const codes: unknown[] = [];
+    client.use({
+      onError: ({ error }) => {
+        codes.push(Object(error).code);
+        return json(['fallback']);
+      },
+    });
+    expect((await client.GET('/countries')).data).toEqual(['fallback']);
+    expect(codes).toEqual(['network']);
+  });
+
+  test('what it throws is the cause of the error, without secrets', async () => {
+    const { client } = clientOf();
+    client.use({
+      onRequest: () => {
+        throw new RangeError(`no ticket for ${OPTIONS.appKey}`);
+      },
+    });
+    const { error } = await client.GET('/countries');
+    expect(error).toMatchObject({ code: 'usage', cause: { name: 'RangeError', message: 'no ticket for [redacted]' } });
+    expect(error?.message).toBe(
+      'GET /countries: cannot build the request, or a middleware threw: no ticket for [redacted]',
+    );
+  });
+
+  test('a signal that it sets on the request ends the call', async () => {
+    const { client, sent } = clientOf({
+      fetch: ({ signal }) =>
+        new Promise((_, reject) => {
+          signal.addEventListener('abort', () => reject(signal.reason));
+        }),
+    });
+    client.use({ onRequest: ({ request }) => new Request(request, { signal: AbortSignal.timeout(5) }) });
+    expect((await client.GET('/countries')).error).toMatchObject({ code: 'aborted', cause: { name: 'TimeoutError' } });
+    expect(sent).toEqual([]);
+  });
+});
+
+test('a client of openapi-fetch by path can be made of it', async () => {
+  const { client } = clientOf();
+  expect(
+    (await wrapAsPathBasedClient(client)['/countries'].GET({ params: { header: { 'svc-client-app-key': 'k' } } })).data,
+  ).toEqual([1]);
+});
+
+describe('parseAs', () => {
+  const answer = () => new Response('a;b', { headers: { 'content-type': 'text/csv' } });
+
+  test('text, blob, arrayBuffer and stream are not parsed', async () => {
+    const { client } = clientOf({}, answer);
+    expect((await client.GET('/countries', { parseAs: 'text' })).data).toBe('a;b');
+    expect((await client.GET('/countries', { parseAs: 'blob' })).data?.size).toBe(3);
+    expect((await client.GET('/countries', { parseAs: 'arrayBuffer' })).data?.byteLength).toBe(3);
+    const { data } = await client.GET('/countries', { parseAs: 'stream' });
+    expect(await new Response(data ?? null).text()).toBe('a;b');
+  });
+
+  test('an error is parsed whatever it says', async () => {
+    const { client } = clientOf({}, () => json({ errorCode: 'E1', message: 'no' }, 400));
+    expect((await client.GET('/countries', { parseAs: 'stream' })).error).toMatchObject({ errorCode: 'E1' });
+  });
+
+  test('an empty text is data', async () => {
+    const { client } = clientOf({}, () => new Response(null, { status: 204 }));
+    expect(await client.GET('/countries', { parseAs: 'text' })).toMatchObject({ data: '' });
+  });
+});
+
+describe('parseJson', () => {
+  const text = '[{"accountBalance":90071992547409931.27}]';
+  const answer = () => new Response(text, { headers: { 'content-type': 'application/json' } });
+
+  test('JSON.parse rounds what a double cannot hold', async () => {
+    expect((await clientOf({}, answer).client.GET('/countries')).data).toEqual([{ accountBalance: 90071992547409940 }]);
+  });
+
+  test('a parser of the caller keeps amounts as text', async () => {
+    const parseJson = (body: string): unknown =>
+      JSON.parse(body, (_key, value: unknown, context?: { readonly source: string }) =>
+        typeof value === 'number' ? context?.source : value,
+      );
+    const { client } = clientOf({ parseJson }, answer);
+    expect((await client.GET('/countries')).data).toEqual([{ accountBalance: '90071992547409931.27' }]);
+  });
+});
+
+describe('headers', () => {
+  test('those of the client are on each request, and a call replaces or removes them', async () => {
+    const { client, sent } = clientOf({ headers: { 'x-team': 'ledger', 'User-Agent': 'our-app/2' } });
+    await client.GET('/countries');
+    await client.GET('/countries', { headers: { 'x-team': 'billing' } });
+    await client.GET('/countries', { headers: { 'x-team': null } });
+    expect(sent.map(({ headers }) => headers.get('x-team'))).toEqual(['ledger', 'billing', null]);
+    expect(sent[0]?.headers.get('user-agent')).toBe('our-app/2');
+  });
+
+  test('the User-Agent names the client', async () => {
+    const { client, sent } = clientOf();
+    await client.GET('/countries');
+    expect(sent[0]?.headers.get('user-agent')).toMatch(/^backoffice-client\/\d+\.\d+\.\d+$/);
+  });
+});
+
+describe('request ids in errors', () => {
+  test.each(['x-request-id', 'request-id', 'traceparent'])('%s', async (name) => {
+    const { client } = clientOf({}, () => json({ errorCode: 'E1', message: 'no' }, 400, { [name]: 'id-1' }));
+    const { error } = await client.GET('/countries');
+    expect(error?.requestId).toBe('id-1');
+    expect(error?.message).toBe('GET /countries: refused with 400 E1 no. Correct the request. Request id: id-1.');
+  });
+
+  test('also of a response that is not JSON', async () => {
+    const { client } = clientOf({}, () => new Response('<p>', { headers: { 'x-request-id': 'id-2' } }));
+    expect((await client.GET('/countries')).error).toMatchObject({ code: 'not-json', requestId: 'id-2' });
+  });
+});

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { isBackOfficeError } from '../../src/client/errors.ts';
+import { checkOperation } from '../../src/client/nearest-path.ts';
+
+test.each(['GET /countries', 'PATCH /users/{user_id}'])('%s is an operation of the document', (operation) => {
+  expect(() => checkOperation(operation)).not.toThrow();
+});
+
+test.each([
+  ['GET /country', 'GET /countries'],
+  ['GET /account/{account_id}/transaction', 'GET /accounts/{account_id}/transactions'],
+  ['GET /accounts/3f2b8c1e.1757930400/transactions', 'GET /accounts/{account_id}/transactions'],
+  ['GET /users/{userId}/kycstatus', 'GET /users/{user_id}/kyc-status'],
+  ['GET accounts/{account_id}/violations', 'GET /accounts/{account_id}/violations'],
+  ['GET /accounts/{account_id}/transactions/', 'GET /accounts/{account_id}/transactions'],
+  ['GET /auth/tokens', 'POST /auth/tokens'],
+  ['DELETE /users/{user_id}', 'GET /users/{user_id} or PATCH /users/{user_id}'],
+  ['DELETE /countrys', 'GET /countries'],
+  ['GET toString', 'GET /auth'],
+])('%s is none; %s is near', (operation, meant) => {
+  let error: unknown;
+  try {
+    checkOperation(operation);
+  } catch (thrown) {
+    error = thrown;
+  }
+  expect(isBackOfficeError(error) && [error.code, error.message]).toEqual([
+    'usage',
+    `${operation}: the document has no such operation. Did you mean ${meant}?`,
+  ]);
+});

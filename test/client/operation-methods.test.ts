@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import { operationRoutes } from '../../generated/operation-methods.ts';
+import { operationIds } from '../../generated/operations.ts';
+import { operationMethods } from '../../src/client/operation-methods.ts';
+
+/** Methods whose requests are kept and answered with `data`. */
+function recorded(data?: unknown) {
+  const sent: { operation: string; init: object }[] = [];
+  const methods = operationMethods(async (operation, init) => {
+    sent.push({ operation, init });
+    return data;
+  });
+  return { methods, sent };
+}
+
+const RANGE = { from: '2026-01-01', to: '2026-06-30' };
+
+describe('a method', () => {
+  test('sends its parameters where the document has them, and resolves to the data', async () => {
+    const { methods, sent } = recorded([{ tranWhen: 'x', account_id: 1 }]);
+    const signal = new AbortController().signal;
+    const data = await methods.listAccountTransactions(
+      { accountId: 'a', ...RANGE, limit: 5 },
+      { signal, timeoutMs: 9 },
+    );
+    expect(data).toEqual([{ tranWhen: 'x', account_id: 1 }]);
+    expect(sent).toEqual([
+      {
+        operation: 'GET /accounts/{account_id}/transactions',
+        init: {
+          params: {
+            path: { account_id: 'a' },
+            query: { ...RANGE, limit: 5, offset: undefined, direction: undefined },
+            header: {},
+          },
+          signal,
+          timeoutMs: 9,
+        },
+      },
+    ]);
+  });
+
+  test('sends a body, and further query parameters where they are unspecified', async () => {
+    const { methods, sent } = recorded();
+    await methods.updateUser({ userId: 'u', body: { firstName: 'A' } });
+    await methods.searchAccounts({}, { query: { accountNo: 'x' }, headers: { traceparent: 't' } });
+    expect(sent.map(({ init }) => init)).toEqual([
+      { params: { path: { user_id: 'u' }, query: {}, header: {} }, body: { firstName: 'A' } },
+      { params: { path: {}, query: { accountNo: 'x' }, header: {} }, headers: { traceparent: 't' } },
+    ]);
+  });
+
+  test('throws the error of the call', async () => {
+    const error = new Error('refused');
+    const methods = operationMethods(() => Promise.reject(error));
+    await expect(methods.getCountries()).rejects.toBe(error);
+  });
+
+  // JavaScript has no types.
+  const untyped: Readonly<Record<string, (...given: unknown[]) => Promise<unknown>>> = Object.fromEntries(
+    Object.entries(recorded().methods),
+  );
+
+  test.each<[string, unknown, string]>([
+    [
+      'listAccountTransactions',
+      { accountId: 'a', form: 'x' },
+      'GET /accounts/{account_id}/transactions: there is no parameter "form". Pass { accountId, from, to, limit, offset, direction }.',
+    ],
+    ['getUser', {}, 'GET /users/{user_id}: userId is undefined. Pass an identifier.'],
+    ['getUser', null, 'GET /users/{user_id}: userId is undefined. Pass an identifier.'],
+    ['getUser', { userId: null }, 'GET /users/{user_id}: userId is null. Pass an identifier.'],
+    ['getUser', 'u1', 'GET /users/{user_id}: there is no parameter "0". Pass { userId }.'],
+    ['getUser', { userId: 'u', body: 1 }, 'GET /users/{user_id}: there is no parameter "body". Pass { userId }.'],
+    ['getCountries', { code: 'x' }, 'GET /countries: there is no parameter "code". Pass none.'],
+    [
+      'getUser',
+      { userId: 'u', toString: 1 },
+      'GET /users/{user_id}: there is no parameter "toString". Pass { userId }.',
+    ],
+  ])('refuses what it cannot send: %s(%j)', async (name, parameters, message) => {
+    await expect(untyped[name]?.(parameters)).rejects.toMatchObject({ code: 'usage', message });
+  });
+});
+
+test('each operation has a method', () => {
+  expect(Object.values(operationRoutes).map(([operation]) => operation)).toEqual(Object.keys(operationIds));
+  expect(Object.keys(recorded().methods)).toEqual(Object.values(operationIds));
+});

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { boundedValidators } from '../../src/openapi/bounded-validators.ts';
+import { parseDocument } from '../../src/openapi/document.ts';
+
+const DOCUMENT = {
+  openapi: '3.1.0',
+  info: { title: 'Trees', version: '1' },
+  paths: {},
+  components: {
+    schemas: {
+      Tree: {
+        type: 'object',
+        properties: {
+          name: { $ref: '#/components/schemas/Name' },
+          next: { $ref: '#/components/schemas/Tree' },
+          wrong: { $ref: '#/components/schemas/Wrong' },
+        },
+      },
+      Name: { type: 'string', maxLength: 3 },
+      // Ajv refuses to compile it.
+      Wrong: { maxLength: 'three' },
+    },
+  },
+};
+
+function treeValidator() {
+  const document = parseDocument(JSON.stringify(DOCUMENT));
+  return boundedValidators(document, { isLazy: true }).at('#/components/schemas/Tree');
+}
+
+test('a schema behind a reference is compiled when a value reaches it, and its errors have their places', () => {
+  const validate = treeValidator();
+  expect(validate({ next: { next: { name: 'abc' } } })).toBe(true);
+  expect(validate({ next: { next: { name: 'abcd' } } })).toBe(false);
+  const [error] = validate.errors;
+  expect(error).toMatchObject({
+    instancePath: '/next/next/name',
+    schemaPath: '#/components/schemas/Name/maxLength',
+    message: 'must NOT have more than 3 characters',
+  });
+  expect(validate({ name: 'abc' })).toBe(true);
+  expect(validate.errors).toEqual([]);
+});
+
+test('a value that reaches a schema that cannot be compiled is accepted as not checked; other values are checked', () => {
+  const validate = treeValidator();
+  for (let times = 0; times < 30; times += 1) {
+    expect(validate({ wrong: 'a' })).toBe(true);
+    expect(validate.isChecked).toBe(false);
+  }
+  expect(validate({ name: 'abcd' })).toBe(false);
+  expect(validate.isChecked).toBe(true);
+});
+
+test('without the option, a schema is compiled with all that it refers to', () => {
+  const schemas = boundedValidators(parseDocument(JSON.stringify(DOCUMENT)));
+  expect(() => schemas.at('#/components/schemas/Tree')).toThrow(/maxLength/);
+});

@@ -1,0 +1,214 @@
+import { fileURLToPath } from 'node:url';
+import typescript from 'typescript';
+import typescript6 from 'typescript6';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { publishedPackages } from '../../scripts/steps/package/published-packages.ts';
+
+type TypeScript = typeof typescript;
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+// The packages that the client imports are found above this file, which is not written.
+const CONSUMER = `${ROOT}test/package/editor-consumer.ts`;
+const PACKAGE = `${ROOT}test/package/node_modules/backoffice-client/`;
+
+/** A project that has installed the client. The texts in `/*…*\/` name the places in it. */
+const SOURCE = `import { createBackOfficeClient } from 'backoffice-client';
+const client = createBackOfficeClient({ baseUrl: 'https://service.example/back-office', appKey: 'key' });
+const params = { path: { account_id: 'a' }, query: { from: '2026-01-01', to: '2026-06-30' } };
+const /*result*/result = await client.GET('/accounts/{account_id}/transactions', { params });
+const { /*data*/data, /*error*/error } = result;
+export const listed = await client./*method*/listAccountTransactions({ accountId: 'a', /*from*/from: 'x', to: 'y', /*parameter*/ });
+for (const /*record*/record of listed) record./*field*/tranWhen;
+for await (const /*walked*/walked of client.transactions({ accountId: 'a', from: 'x', to: 'y' })) void walked;
+export const countries = await client./*countries*/getCountries();
+client.GET('/*path*/');
+client.GET('/accounts/{account_id}/transactions', { params: { path: { account_id: 'a' }, query: { from: '', to: '', /*query*/ } } });
+client.GET('/accounts/{account_id}/transactions', { params, /*option*/ });
+client./*members*/
+`;
+
+/** Calls that do not compile, and what the compiler says. */
+const WRONG: readonly (readonly [code: string, ...errors: string[]])[] = [
+  [
+    "client.GET('/account/{account_id}/transactions');",
+    `Argument of type '"/account/{account_id}/transactions"' is not assignable to parameter of type '"Did you mean /accounts/{account_id}/transactions?"'.`,
+  ],
+  [
+    "client.GET('/accounts/17/transactions', { params });",
+    `Argument of type '"/accounts/17/transactions"' is not assignable to parameter of type '"Did you mean /accounts/{account_id}/transactions?"'.`,
+  ],
+  [
+    "client.GET('/auth/tokens');",
+    `Argument of type '"/auth/tokens"' is not assignable to parameter of type '"Did you mean POST /auth/tokens?"'.`,
+  ],
+  [
+    "client.DELETE('/countries');",
+    `Argument of type '"/countries"' is not assignable to parameter of type '"Did you mean GET /countries?"'.`,
+  ],
+  ["client.GET('/countries', { timeoutms: 5 });", "'timeoutms' does not exist in type 'Init<"],
+  [
+    "client.GET('/accounts/{account_id}/transactions', { params: { ...params, query: { fro: 'x', to: 'y' } } });",
+    "Did you mean to write 'from'?",
+  ],
+  ['client.listAccountTransaction({});', "Did you mean 'listAccountTransactions'?"],
+  [
+    "client.listAccountTransactions({ accountId: 'a', from: 'x', to: 'y', ofset: 'z' });",
+    "'ofset' does not exist in type 'ListAccountTransactionsParameters'. Did you mean to write 'offset'?",
+  ],
+  [
+    "client.listAccountTransactions({ accountId: 'a' });",
+    "is missing the following properties from type 'ListAccountTransactionsParameters': from, to",
+  ],
+  ['listed[0]?.tranWen;', "Property 'tranWen' does not exist on type 'AccountTransaction'. Did you mean 'tranWhen'?"],
+];
+
+const packaged = new Map<string, string>();
+beforeAll(async () => {
+  const [client] = await publishedPackages(ROOT);
+  for (const [path, text] of client?.files ?? []) packaged.set(`${PACKAGE}${path}`, text);
+});
+
+describe.each<[string, TypeScript]>([
+  ['5.9', typescript],
+  // What is used here of their interfaces is the same.
+  ['6', typescript6 as unknown as TypeScript],
+])('an editor with TypeScript %s', (_, ts) => {
+  let consumer: Consumer;
+  beforeAll(() => {
+    consumer = new Consumer(ts);
+  });
+
+  test('the project compiles', () => {
+    const complete = SOURCE.split('\n').filter((line) => !line.startsWith('client.'));
+    expect(consumer.errorsOf(`${complete.join('\n')}\nexport { data, error };`)).toEqual([]);
+  });
+
+  test('shows the names of types', () => {
+    expect(consumer.hover('result')).toBe('const result: Result<AccountTransaction[]>');
+    expect(consumer.hover('data')).toBe('const data: AccountTransaction[] | undefined');
+    expect(consumer.hover('error')).toBe('const error: CallError | undefined');
+    expect(consumer.hover('record')).toBe('const record: AccountTransaction');
+    expect(consumer.hover('walked')).toBe('const walked: AccountTransaction');
+  });
+
+  test('shows the documentation of operations, parameters and fields', () => {
+    expect(consumer.hover('method')).toContain(
+      'listAccountTransactions(parameters: ListAccountTransactionsParameters, options?: MethodOptions | undefined): Promise<AccountTransaction[]>',
+    );
+    expect(consumer.documentation('method')).toMatch(
+      /^List account transactions\n\nReads the ledger of an account between two dates/,
+    );
+    expect(consumer.documentation('from')).toBe('The start of the date range, an ISO 8601 date.');
+    expect(consumer.documentation('field')).toContain('ISO 8601');
+    expect(consumer.documentation('countries')).toContain('`GET /countries`');
+  });
+
+  test('completes paths, parameters, options and methods', () => {
+    expect(consumer.completions('path')).toEqual(
+      expect.arrayContaining(['/accounts/{account_id}/transactions', '/countries', '/users/{user_id}']),
+    );
+    expect(consumer.completions('path')).not.toContain('/auth/tokens');
+    expect(consumer.completions('query')).toEqual(['direction', 'limit', 'offset']);
+    expect(consumer.completions('parameter')).toEqual(['direction', 'limit', 'offset']);
+    expect(consumer.completions('option')).toEqual(
+      expect.arrayContaining(['timeoutMs', 'deadlineMs', 'retry', 'signal']),
+    );
+    expect(consumer.completions('members')).toEqual(
+      expect.arrayContaining(['GET', 'use', 'transactions', 'withOptions', 'listAccountTransactions', 'getCountries']),
+    );
+  });
+
+  test.each(WRONG)('says what is wrong with %s', (code, ...errors) => {
+    const complete = SOURCE.split('\n').filter((line) => !line.startsWith('client.'));
+    const reported = consumer.errorsOf(`${complete.join('\n')}\n${code}\nexport { data, error };`);
+    expect(reported).toHaveLength(errors.length);
+    for (const [index, error] of errors.entries()) expect(reported[index]).toContain(error);
+  });
+});
+
+/** A project in memory, as an editor sees it. */
+class Consumer {
+  readonly #ts: TypeScript;
+  readonly #service: typescript.LanguageService;
+  #text = SOURCE;
+  #version = 0;
+
+  constructor(ts: TypeScript) {
+    this.#ts = ts;
+    const options: typescript.CompilerOptions = {
+      strict: true,
+      exactOptionalPropertyTypes: true,
+      noEmit: true,
+      module: ts.ModuleKind.NodeNext,
+      moduleResolution: ts.ModuleResolutionKind.NodeNext,
+      target: ts.ScriptTarget.ES2022,
+      lib: ['lib.es2022.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
+      types: [],
+    };
+    const textOf = (file: string) => (file === CONSUMER ? this.#text : (packaged.get(file) ?? ts.sys.readFile(file)));
+    const folders = new Set([...packaged.keys()].flatMap((file) => parents(file)));
+    this.#service = ts.createLanguageService({
+      getScriptFileNames: () => [CONSUMER],
+      getScriptVersion: (file) => (file === CONSUMER ? String(this.#version) : '0'),
+      getScriptSnapshot: (file) => {
+        const text = textOf(file);
+        return text === undefined ? undefined : ts.ScriptSnapshot.fromString(text);
+      },
+      getCurrentDirectory: () => ROOT,
+      getCompilationSettings: () => options,
+      getDefaultLibFileName: (given) => ts.getDefaultLibFilePath(given),
+      fileExists: (file) => packaged.has(file) || ts.sys.fileExists(file),
+      readFile: textOf,
+      directoryExists: (folder) => folders.has(folder) || ts.sys.directoryExists(folder),
+      getDirectories: (folder) => ts.sys.getDirectories(folder),
+      realpath: (file) => (packaged.has(file) ? file : (ts.sys.realpath?.(file) ?? file)),
+    });
+  }
+
+  hover(place: string): string {
+    return this.#ts.displayPartsToString(this.#infoAt(place).displayParts);
+  }
+
+  documentation(place: string): string {
+    return this.#ts.displayPartsToString(this.#infoAt(place).documentation);
+  }
+
+  completions(place: string): string[] {
+    this.#write(SOURCE);
+    const list = this.#service.getCompletionsAtPosition(CONSUMER, positionOf(place), {});
+    return (list?.entries ?? []).map(({ name }) => name);
+  }
+
+  errorsOf(code: string): string[] {
+    this.#write(code);
+    const found = [
+      ...this.#service.getSyntacticDiagnostics(CONSUMER),
+      ...this.#service.getSemanticDiagnostics(CONSUMER),
+    ];
+    return found.map(({ messageText }) => this.#ts.flattenDiagnosticMessageText(messageText, '\n'));
+  }
+
+  #infoAt(place: string): typescript.QuickInfo {
+    this.#write(SOURCE);
+    const info = this.#service.getQuickInfoAtPosition(CONSUMER, positionOf(place));
+    if (info === undefined) throw new Error(`Nothing is shown at ${place}.`);
+    return info;
+  }
+
+  #write(text: string): void {
+    this.#text = text;
+    this.#version += 1;
+  }
+}
+
+/** The position after the comment that names a place. */
+function positionOf(place: string): number {
+  const comment = `/*${place}*/`;
+  // Inside of a string, the completions are those at its start.
+  return SOURCE.indexOf(comment) + (place === 'path' ? 0 : comment.length);
+}
+
+function parents(file: string): string[] {
+  const parts = file.split('/');
+  return parts.map((_, index) => parts.slice(0, index).join('/'));
+}

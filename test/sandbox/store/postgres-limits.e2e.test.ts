@@ -1,0 +1,93 @@
+import { createServer } from 'node:net';
+import { sql } from 'kysely';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { readDatabaseAddress } from '../../../src/sandbox/store/database-address.ts';
+import { DATABASE_LIMITS, type DatabaseLimits } from '../../../src/sandbox/store/database-limits.ts';
+import { openPostgres } from '../../../src/sandbox/store/postgres/open-postgres.ts';
+import { sharedPostgres } from './shared-postgres.ts';
+
+async function openBackend(limits: Partial<DatabaseLimits>, change: (url: URL) => void = () => {}) {
+  const url = new URL(await sharedPostgres().freshDatabase());
+  change(url);
+  const address = readDatabaseAddress(url.href);
+  if (address.kind !== 'postgres') throw new Error('The shared database is no PostgreSQL.');
+  const backend = await openPostgres(address, { ...DATABASE_LIMITS, ...limits });
+  onTestFinished(() => backend.close());
+  const failureOf = (work: Promise<unknown>) => work.then(() => undefined, backend.failure);
+  const setting = async (name: string) => {
+    const { rows } = await sql<{ value: string }>`select current_setting(${name}) as value`.execute(backend.db);
+    return rows[0]?.value;
+  };
+  return { ...backend, failureOf, setting };
+}
+
+describe('the limits of PostgreSQL', () => {
+  test('a statement that takes too long fails, and its connection can be used again', async () => {
+    const { db, failureOf } = await openBackend({ connections: 1, statementTimeoutMs: 50 });
+    expect(await failureOf(sql`select pg_sleep(60)`.execute(db))).toMatchObject({
+      code: 'database-busy',
+      isTransient: true,
+      message: expect.stringContaining(
+        'took too long for a statement. Try again, or raise --database-statement-timeout.',
+      ),
+    });
+    await sql`select 1`.execute(db);
+  });
+
+  test('a lock that others hold for too long is named', async () => {
+    const { db, failureOf } = await openBackend({ lockTimeoutMs: 50 });
+    await db.transaction().execute(async (holder) => {
+      await sql`lock table tokens`.execute(holder);
+      expect(await failureOf(sql`select * from tokens`.execute(db))).toMatchObject({
+        code: 'database-busy',
+        message: expect.stringContaining('raise --database-lock-timeout.'),
+      });
+    });
+    await sql`select * from tokens`.execute(db);
+  });
+
+  test('when all connections are in use for too long, the message names their limit', async () => {
+    const { db, failureOf } = await openBackend({ connections: 1, connectTimeoutMs: 100 });
+    await db.transaction().execute(async (holder) => {
+      await sql`select 1`.execute(holder);
+      expect(await failureOf(sql`select 1`.execute(db))).toMatchObject({
+        code: 'database-busy',
+        message: expect.stringContaining('has no free connection. Try again, or raise --database-connections.'),
+      });
+    });
+    await sql`select 1`.execute(db);
+  });
+
+  test('there are never more connections than allowed', async () => {
+    const { db } = await openBackend({ connections: 3 });
+    const counts = await Promise.all(
+      Array.from({ length: 30 }, async () => {
+        const { rows } = await sql<{ connections: number }>`
+          select count(*) as connections from pg_stat_activity
+          where application_name = 'backoffice-sandbox' and datname = current_database()`.execute(db);
+        return rows[0]?.connections ?? 0;
+      }),
+    );
+    expect(Math.max(...counts)).toBe(3);
+  });
+
+  test('a server that accepts connections and never answers is unreachable after the timeout', async () => {
+    const silent = createServer().listen(0, '127.0.0.1');
+    onTestFinished(() => void silent.close());
+    await new Promise((resolve) => silent.once('listening', resolve));
+    const address = silent.address();
+    const port = typeof address === 'object' ? address?.port : undefined;
+    const opening = openBackend({ connectTimeoutMs: 100 }, (url) => {
+      url.port = String(port);
+    });
+    await expect(opening).rejects.toMatchObject({ code: 'database-unreachable' });
+  });
+
+  test('options of the address are kept beside those of the sandbox', async () => {
+    const { setting } = await openBackend({}, (url) => url.searchParams.set('options', '-c work_mem=123kB'));
+    expect(await setting('work_mem')).toBe('123kB');
+    expect(await setting('enable_seqscan')).toBe('off');
+    expect(await setting('statement_timeout')).toBe('30s');
+    expect(await setting('lock_timeout')).toBe('10s');
+  });
+});

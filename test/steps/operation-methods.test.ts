@@ -1,0 +1,209 @@
+import ts from 'typescript';
+import { describe, expect, test } from 'vitest';
+import { operationMethods } from '../../scripts/steps/derive/operation-methods.ts';
+import { types } from '../../scripts/steps/derive/types.ts';
+import type { OpenApiDocument } from '../../src/openapi/document.ts';
+import type { JsonObject } from '../../src/openapi/json.ts';
+import { fixtureDocument } from './fixture-document.ts';
+
+const TEXT = { type: 'string' };
+const OK = { '200': { description: 'Done.', content: { 'application/json': { schema: { type: 'object' } } } } };
+const KEY = { name: 'X-App-Key', in: 'header', required: true, schema: TEXT };
+
+/** A document with one operation of each kind. */
+function documentOf(operations: Readonly<Record<string, JsonObject>>): OpenApiDocument {
+  const paths = Object.entries(operations).map(([operation, { parameters = [], ...others }]) => {
+    const [method = '', path = ''] = operation.split(' ');
+    const value = { parameters: [KEY, ...(Array.isArray(parameters) ? parameters : [])], responses: OK, ...others };
+    return [path, { [method]: value }] as const;
+  });
+  return { openapi: '3.1.0', info: {}, paths: Object.fromEntries(paths) };
+}
+
+const inAll = (name: string) => ['path', 'query', 'header', 'cookie'].map((location) => parameter(name, location));
+
+function parameter(name: string, location: string): JsonObject {
+  return { name, in: location, required: location === 'path', schema: TEXT };
+}
+
+/** The routes of the generated file. */
+function routesOf(document: OpenApiDocument): unknown {
+  const { outputText } = ts.transpileModule(operationMethods(document), {
+    compilerOptions: { target: ts.ScriptTarget.ESNext, module: ts.ModuleKind.ESNext },
+  });
+  return new Function(outputText.replace(/^import.*$/gm, '').replace('export const operationRoutes =', 'return'))();
+}
+
+const TRICKY = documentOf({
+  'get /orders/{id}': { operationId: 'get-order', parameters: inAll('id') },
+  'get /a/{query_id}': {
+    operationId: 'getOrder',
+    parameters: [
+      parameter('query_id', 'path'),
+      ...['query-id', 'queryId', 'body', 'X-Request-ID'].map((name) => parameter(name, 'query')),
+    ],
+  },
+  'post /b': {
+    operationId: 'transactions',
+    deprecated: true,
+    summary: 'A summary',
+    description: 'Ends */ here.',
+    requestBody: {
+      required: true,
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Order' } } },
+    },
+    responses: {
+      '201': { description: 'It.', content: { 'application/json': { schema: TEXT } } },
+      '204': { description: 'None.' },
+    },
+  },
+  'get /named-only/{2nd}': { parameters: [parameter('2nd', 'path')] },
+  'delete /c': { operationId: 'then', responses: { default: { description: 'Any.' } } },
+  'get /e': {
+    operationId: 'listOrders',
+    responses: {
+      '200': {
+        description: 'Them.',
+        content: {
+          'application/json': { schema: { type: 'array', items: { $ref: '#/components/schemas/Order' } } },
+          'text/csv': { schema: TEXT },
+        },
+      },
+      '202': {
+        description: 'It.',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/GetOrderParameters' } } },
+      },
+    },
+  },
+  'get /d': { operationId: 'ID', parameters: [parameter('$top', 'query'), parameter('filter[name]', 'query')] },
+});
+const WITH_SCHEMAS: OpenApiDocument = {
+  ...TRICKY,
+  components: { schemas: { Order: { type: 'object', properties: { id: TEXT } }, GetOrderParameters: TEXT } },
+};
+
+describe('the methods of operations', () => {
+  test('have names without clashes, and parameters that are sent under their own names', () => {
+    expect(routesOf(WITH_SCHEMAS)).toEqual({
+      getOrder: ['GET /orders/{id}', { id: ['path', 'id'], queryId: ['query', 'id'], headerId: ['header', 'id'] }],
+      getOrder2: [
+        'GET /a/{query_id}',
+        {
+          queryId: ['path', 'query_id'],
+          queryQueryId: ['query', 'query-id'],
+          queryQueryId2: ['query', 'queryId'],
+          queryBody: ['query', 'body'],
+          xRequestId: ['query', 'X-Request-ID'],
+        },
+      ],
+      transactionsOperation: ['POST /b', { body: ['body', ''] }],
+      getNamedOnly2nd: ['GET /named-only/{2nd}', { _2nd: ['path', '2nd'] }],
+      thenOperation: ['DELETE /c', {}],
+      listOrders: ['GET /e', {}],
+      id: ['GET /d', { $top: ['query', '$top'], filterName: ['query', 'filter[name]'] }],
+    });
+  });
+
+  test('are documented, and end no comment early', () => {
+    expect(operationMethods(WITH_SCHEMAS)).toContain(`  /**
+   * A summary
+   *
+   * Ends *\\/ here.
+   *
+   * \`POST /b\`
+   * @deprecated
+   */
+  transactionsOperation(parameters: TransactionsOperationParameters, options?: Options): Promise<`);
+  });
+
+  test.each([
+    ['the fixture', fixtureDocument()],
+    ['names that clash', WITH_SCHEMAS],
+    ['no operation', documentOf({})],
+  ])('compile with the types of their document: %s', (_, document) => {
+    expect(errorsOf(document, '')).toEqual([]);
+  });
+
+  test('have the types of the document', () => {
+    const use = (code: string) =>
+      errorsOf(
+        WITH_SCHEMAS,
+        `import type { OperationMethods } from './operation-methods.ts';
+declare const client: OperationMethods<{ signal?: string }>;
+${code}`,
+      );
+    expect(
+      use(`
+export const order: Promise<Record<string, unknown>> = client.getOrder({ id: 'x', queryId: 'y' }, { signal: 's' });
+export const either: Promise<string | undefined> = client.transactionsOperation({ body: { id: 'x' } });
+export const any: Promise<unknown> = client.thenOperation();`),
+    ).toEqual([]);
+    expect(use(`client.getOrder({});`)).toEqual([
+      "Argument of type '{}' is not assignable to parameter of type 'GetOrderParameters'.",
+    ]);
+    expect(use(`client.getOrder({ id: 'x', xAppKey: 'y' });`)).toEqual([
+      "Object literal may only specify known properties, and 'xAppKey' does not exist in type 'GetOrderParameters'.",
+    ]);
+    expect(use(`client.transactionsOperation({ body: { id: 1 } });`)).toEqual([
+      "Type 'number' is not assignable to type 'string'.",
+    ]);
+    expect(use(`client.transactionsOperation({});`)).toHaveLength(1);
+    expect(use(`client.thenOperation({ id: 'x' });`)).toHaveLength(1);
+  });
+
+  test('name the types of the document, but not those that would clash', () => {
+    const code = operationMethods(WITH_SCHEMAS);
+    expect(/listOrders\(.*/.exec(code)?.[0]).toBe(
+      "listOrders(parameters?: Readonly<Record<string, never>>, options?: Options): Promise<Order[] | unknown | operations['listOrders']['responses'][202]['content']['application/json']>;",
+    );
+    expect(code).toContain("import type { operations, paths, Order } from './types.ts';");
+  });
+
+  test('are the same text each time', () => {
+    expect(operationMethods(WITH_SCHEMAS)).toBe(operationMethods(structuredClone(WITH_SCHEMAS)));
+  });
+});
+
+const library = new Map<string, ts.SourceFile>();
+
+/** A file of the library of TypeScript, parsed once. */
+function libraryFile(file: string, version: ts.ScriptTarget | ts.CreateSourceFileOptions): ts.SourceFile {
+  const known = library.get(file) ?? ts.createSourceFile(file, ts.sys.readFile(file) ?? '', version);
+  library.set(file, known);
+  return known;
+}
+
+/** The errors of the generated files and of a file that uses them. */
+function errorsOf(document: OpenApiDocument, code: string): string[] {
+  const files = new Map([
+    ['/types.ts', types(document)],
+    ['/operation-methods.ts', operationMethods(document)],
+    ['/use.ts', `${code}\nexport {};`],
+  ]);
+  const options: ts.CompilerOptions = {
+    strict: true,
+    exactOptionalPropertyTypes: true,
+    noUnusedLocals: true,
+    noEmit: true,
+    allowImportingTsExtensions: true,
+    module: ts.ModuleKind.ESNext,
+    moduleResolution: ts.ModuleResolutionKind.Bundler,
+    target: ts.ScriptTarget.ES2022,
+    lib: ['lib.es2022.d.ts'],
+    types: [],
+  };
+  const standard = ts.createCompilerHost(options);
+  const host: ts.CompilerHost = {
+    ...standard,
+    fileExists: (file) => files.has(file) || standard.fileExists(file),
+    readFile: (file) => files.get(file) ?? standard.readFile(file),
+    getSourceFile: (file, version) => {
+      const text = files.get(file);
+      return text === undefined ? libraryFile(file, version) : ts.createSourceFile(file, text, version);
+    },
+  };
+  const program = ts.createProgram([...files.keys()], options, host);
+  return ts
+    .getPreEmitDiagnostics(program)
+    .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n').split('\n')[0] ?? '');
+}
