@@ -88,7 +88,7 @@ describe('without JavaScript', () => {
   test('every language, example and nested field can be unfolded', async () => {
     const page = await newPage({ javaScriptEnabled: false });
     await page.goto(folder.url + LISTING);
-    const code = page.locator('.pane').first().locator('pre:visible');
+    const code = page.locator('.pane-part').first().locator('pre:visible');
     for (const [language, part] of [
       ['curl', 'curl "'],
       ['Go', 'func main()'],
@@ -99,7 +99,7 @@ describe('without JavaScript', () => {
       expect(await code.allTextContents(), language).toEqual([expect.stringContaining(part)]);
     }
     await page.locator('.tab > summary', { hasText: '400' }).click();
-    expect(await page.locator('.pane').nth(1).locator('pre:visible').first().textContent()).toContain('errorCode');
+    expect(await page.locator('.pane-part').nth(1).locator('pre:visible').first().textContent()).toContain('errorCode');
     await page.locator('summary:text("Fields of AccountTransactionInstrument")').click();
     expect(await page.locator('.nested[open] .property:visible').count()).toBeGreaterThan(0);
     expect(await page.locator('.menu nav').isVisible()).toBe(true);
@@ -228,17 +228,25 @@ describe('for hands', () => {
     await page.context().close();
   });
 
-  test('the code stays in view beside its text, and follows it on a phone', async () => {
+  test('the code stays in view beside its text, and each part follows its text on a phone', async () => {
     const page = await newPage();
     await page.goto(folder.url + LISTING);
-    await page.locator('#parameter-query-direction').scrollIntoViewIfNeeded();
-    const boxes = () => Promise.all(['.prose', '.pane'].map((part) => page.locator(part).first().boundingBox()));
-    const [text, code] = await boxes();
-    expect(code?.y).toBeGreaterThan(0);
-    expect(code?.x).toBeGreaterThan((text?.x ?? 0) + (text?.width ?? 0));
+    const boxes = async () => {
+      const parts = await page.locator('.prose, .pane-part').all();
+      const all = await Promise.all(parts.map((part) => part.boundingBox()));
+      return all.map((box) => ({ left: box?.x ?? 0, top: box?.y ?? 0, right: (box?.x ?? 0) + (box?.width ?? 0) }));
+    };
+    await page.locator('#response-default').scrollIntoViewIfNeeded();
+    const [text, request, responses] = await boxes();
+    expect(request?.left).toBeGreaterThan(text?.right ?? 0);
+    expect(request?.top).toBeGreaterThan(0);
+    expect(responses?.top).toBeGreaterThan(request?.top ?? 0);
+    expect(responses?.top).toBeLessThan(DESKTOP.height);
     await page.setViewportSize({ width: 390, height: 800 });
-    const [above, below] = await boxes();
-    expect(below?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0));
+    // In the order of the document: text, request, response examples, text about responses, rules.
+    const [first, second, fourth, third, fifth] = (await boxes()).map(({ top }) => top);
+    const tops = [first, second, third, fourth, fifth];
+    expect(tops).toEqual([...tops].sort((one = 0, other = 0) => one - other));
     await page.context().close();
   });
 

@@ -43,8 +43,8 @@ export function operationPage(
     sendsRequests: true,
     entries: entriesOf(operation, title, description),
     body: [
-      pair(
-        [
+      h('div.pair', [
+        h('div.prose', [
           h('p.request-line', [methodBadge(method), ' ', h('code', breakable(path))]),
           ...deprecationNote(operation, value),
           ...descriptionTree(description),
@@ -52,22 +52,13 @@ export function operationPage(
           ...parameterParts(model, operation),
           ...bodyPart(model, value),
           tryItPart(model, sample, tryIt),
-        ],
-        samplesPart(sample, start),
-      ),
-      pair(responseParts(model, operation), responseExamplesPart(model, operation)),
-      ...pairOf([...rulesPart(model, operation), ...questionsPart(value)]),
+        ]),
+        h('div.pane', [h('div.pane-part', samplesPart(sample, start)), ...responseExamplesPart(model, operation)]),
+        h('div.prose', responseParts(model, operation)),
+        h('div.prose', [...rulesPart(model, operation), ...questionsPart(value)]),
+      ]),
     ],
   };
-}
-
-/** Text, and beside it the code that belongs to it. */
-function pair(text: readonly ElementContent[], code: readonly ElementContent[]): ElementContent {
-  return h('div.pair', [h('div.prose', [...text]), ...(code.length === 0 ? [] : [h('div.pane', [...code])])]);
-}
-
-function pairOf(text: readonly ElementContent[]): ElementContent[] {
-  return text.length === 0 ? [] : [pair(text, [])];
 }
 
 function deprecationNote({ deprecated }: Operation, value: JsonObject): ElementContent[] {
@@ -106,7 +97,8 @@ function samplesPart(sample: SampleRequest, start: Page | undefined): ElementCon
 
 function responseExamplesPart(model: PortalModel, operation: Operation): ElementContent[] {
   const examples = responseExamples(model, operation);
-  return examples.length === 0 ? [] : [heading(2, 'response-examples', 'Response examples'), ...examples];
+  if (examples.length === 0) return [];
+  return [h('div.pane-part', [heading(2, 'response-examples', 'Response examples'), ...examples])];
 }
 
 function rulesPart(model: PortalModel, operation: Operation): ElementContent[] {

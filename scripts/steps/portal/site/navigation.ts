@@ -82,12 +82,14 @@ export function navigationScript({ tags }: Navigation): string {
   return `globalThis.${NAVIGATION_NAME} = ${JSON.stringify(packed).replaceAll('<', '\\u003c')};\n`;
 }
 
-/** The navigation beside `page`. */
-export function navigationTree(navigation: Navigation, page: Page): Element {
-  const { guides } = navigation;
+/** The place of the operations in a page: {@link operationsTree} is written there last, since it changes with each operation. */
+export const OPERATIONS_PLACE = { type: 'comment', value: 'operations' } as const;
+
+/** The navigation beside `page`, without the operations. */
+export function navigationTree({ guides }: Navigation, page: Page): Element {
   return h('nav', { ariaLabel: 'Portal' }, [
     ...(guides.length === 0 ? [] : partTree({ title: 'Guides', links: guides }, page)),
-    operationsTree(navigation, page),
+    OPERATIONS_PLACE,
     ...PARTS.flatMap((part) => partTree(part, page)),
   ]);
 }
@@ -121,7 +123,8 @@ function neighbourList(page: Page): Element {
   ]);
 }
 
-function operationsTree(navigation: Navigation, page: Page): Element {
+/** The operations by tag in the navigation beside `page`. */
+export function operationsTree(navigation: Navigation, page: Page): Element {
   const { tags } = navigation;
   const isUnfolded = countOf(tags) <= MOST_UNFOLDED;
   const loaded = isLoaded(navigation) ? { dataOperations: `portal:${NAVIGATION_FILE}` } : {};
