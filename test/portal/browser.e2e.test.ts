@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -135,7 +137,15 @@ describe('for hands', () => {
     await page.locator('.search input').fill('paging end');
     expect(await page.locator('.search-results a').first().textContent()).toContain('paging-end');
     await page.locator('.search input').fill('zzzzqqqq');
-    expect(await page.textContent('.search-status')).toBe('Nothing was found.');
+    expect(await page.textContent('.search-status')).toBe('No results for “zzzzqqqq”. The nearest entries are listed.');
+    expect(await page.locator('.search-results a').count()).toBe(8);
+    // Operations before schemas, properties and values that match alike, with the words that matched.
+    await page.locator('.search input').fill('transactions');
+    const first = page.locator('.search-results a').first();
+    expect(await first.textContent()).toMatch(/^OperationlistAccountTransactions/);
+    expect(await first.locator('.about mark').first().textContent()).toBe('transactions');
+    await page.locator('.search input').fill('');
+    expect(await page.locator('.search-results .kind').allTextContents()).toContain('Operation');
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
     expect(await page.locator('.search').isVisible()).toBe(false);
@@ -147,10 +157,13 @@ describe('for hands', () => {
     const paper = () => page.evaluate('getComputedStyle(document.body).backgroundColor');
     await page.goto(`${site.url}index.html`);
     expect(await paper()).toBe('rgb(18, 23, 26)');
-    await page.click('.theme-button');
+    await page.getByLabel('Colours').selectOption('Light');
     expect(await paper()).toBe('rgb(253, 253, 251)');
     await page.goto(site.url + LISTING);
     expect(await paper()).toBe('rgb(253, 253, 251)');
+    await page.waitForLoadState();
+    await page.getByLabel('Colours').selectOption('System');
+    expect(await paper()).toBe('rgb(18, 23, 26)');
     await page.context().close();
   });
 
@@ -243,18 +256,105 @@ describe('for hands', () => {
     const sandbox = started(await serveHere(arguments_));
     const page = await newPage();
     await page.goto(site.url + LISTING);
+    // The parameters have the controls that their schemas ask for.
+    expect(await page.getByLabel('from (query)').getAttribute('type')).toBe('date');
+    expect(await page.getByLabel('limit (query, optional)').getAttribute('type')).toBe('number');
+    expect(await page.getByLabel('direction (query, optional)').getAttribute('list')).toBeTruthy();
+    expect(await page.getByLabel('Server').locator('option').allTextContents()).toEqual(['Sandbox', 'Mock', 'Custom']);
     await page.getByLabel('Address').fill(sandbox.url);
+    expect(await page.getByLabel('Server').inputValue()).toBe('other');
     await page.click('button:text("Get a token")');
     await page.waitForSelector('.answer p:text("200")');
     await page.click('button:text("Send")');
-    await page.waitForSelector('.answer pre:has-text("finTranID")');
+    await page.waitForSelector('.answer p:text("Valid: the body matches the document (status 200).")');
     expect(JSON.parse((await page.textContent('.answer pre')) ?? '')).toHaveLength(3);
+    expect(await page.locator('.answer .hljs-attr').count()).toBeGreaterThan(10);
+    expect(await page.locator('.answer .copy').count()).toBe(1);
+    await page.getByLabel('from (query)').fill('');
+    await page.click('button:text("Send")');
+    await page.waitForSelector('.answer p:has-text("Not sent. from:")');
+    await page.getByLabel('from (query)').fill('2026-10-01');
     await page.getByLabel('Address').fill('https://evil.invalid');
     await page.click('button:text("Send")');
     await page.waitForSelector('.answer p:has-text("Only localhost")');
     expect(outside).toEqual([]);
     await page.context().close();
   });
+
+  test('an answer that is not as documented is reported, and a server that does not run with the command to start it', async () => {
+    let answer: { status: number; type: string; body: string } = { status: 200, type: 'application/json', body: '' };
+    const server = createServer((_, response) => {
+      const headers = {
+        'access-control-allow-origin': '*',
+        'access-control-allow-headers': '*',
+        'content-type': answer.type,
+      };
+      response.writeHead(answer.status, headers).end(answer.body);
+    });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const address = server.address();
+    const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+    const page = await newPage();
+    await page.goto(folder.url + LISTING);
+    await page.getByLabel('Address').fill(url);
+    for (const [next, message] of [
+      [{ status: 200, type: 'application/json', body: '[{"dnb":12345678901234567890}]' }, 'Not valid: /0'],
+      [{ status: 200, type: 'application/json', body: '[' }, 'The body is not valid JSON.'],
+      [{ status: 200, type: 'text/html', body: '<b>1</b>' }, 'Content type text/html is not documented for status 200'],
+      [{ status: 200, type: 'application/json', body: '[]' }, 'Valid: the body matches the document (status 200).'],
+    ] as const) {
+      answer = next;
+      await page.click('button:text("Send")');
+      await page.locator('.answer .verdict', { hasText: message }).waitFor();
+      // The numbers of an answer are shown as they were sent.
+      if (next.body.includes('dnb')) expect(await page.textContent('.answer pre')).toContain('12345678901234567890');
+    }
+    server.closeAllConnections();
+    server.close();
+    await once(server, 'close');
+    await page.click('button:text("Send")');
+    await page.locator('.answer', { hasText: `No server answers this page at ${url}.` }).waitFor();
+    await page.getByLabel('Server').selectOption('Sandbox');
+    expect(await page.getByLabel('Address').inputValue()).toBe('http://127.0.0.1:4020/back-office');
+    await page.context().close();
+  });
+});
+
+test('the entries of a long page are filtered, and a link unfolds its entry', async () => {
+  const page = await newPage();
+  await page.goto(`${folder.url}enumerations.html#DepositStatus`);
+  await page.locator('#DepositStatus[open]').waitFor();
+  expect(await page.locator('.entry[open]').count()).toBe(1);
+  await page.getByLabel('Filter this page').fill('on_hold deposit');
+  const shown = await page.locator('.entry:visible > summary h2').allTextContents();
+  expect(shown).toContain('DepositStatus');
+  expect(shown.length).toBeLessThan(6);
+  await page.getByLabel('Filter this page').fill('no such thing');
+  expect(await page.locator('.entry:visible').count()).toBe(0);
+  expect(await page.textContent('.entry-bar [role="status"]')).toMatch(/^0 of \d+ entries$/);
+  await page.getByLabel('Filter this page').fill('');
+  await page.click('button:text("Unfold all")');
+  expect(await page.locator('.entry:not([open])').count()).toBe(0);
+  await page.context().close();
+});
+
+test('the page of an address that does not exist finds the portal at any depth', async () => {
+  for (const path of ['nothing.html', 'operations/nothing.html', 'a/b/c/nothing.html']) {
+    const page = await newPage();
+    await page.route(`**/${path}`, (route) =>
+      route.fulfill({ status: 404, contentType: 'text/html', body: files.get('404.html') ?? '' }),
+    );
+    await page.goto(site.url + path);
+    await page.locator(`main a[href="${new URL(site.url).pathname}index.html"]`).waitFor();
+    // Its search works as that of any page.
+    await page.locator('.search-button:visible').click();
+    await page.locator('.search-results a[href$="guides/start-here.html"]').waitFor();
+    await page.click('.search button:text("Close")');
+    await page.click('main a:text("All operations")');
+    await page.waitForURL(`${site.url}operations/index.html`);
+    await page.context().close();
+  }
 });
 
 test('hostile descriptions do nothing in a real browser', async () => {
@@ -307,7 +407,7 @@ test('an operation needs no more than 30 KB of JavaScript, compressed', () => {
 test('a page of the reference needs no more than 100 KB of JavaScript, compressed, the search included', () => {
   const scripts = [...files].filter(([path]) => path.endsWith('.js'));
   const bytes = scripts.reduce((sum, [, text]) => sum + gzipSync(text).length, 0);
-  expect(scripts.length).toBe(4);
+  expect(scripts.length).toBe(5);
   expect(bytes).toBeLessThan(100 * 1024);
 });
 

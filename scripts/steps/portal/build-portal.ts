@@ -2,6 +2,7 @@ import type { OpenApiDocument } from '../../../src/openapi/document.ts';
 import { sha256 } from '../outputs/hash.ts';
 import { drawGuides, drawNavigation, drawVersion } from './draw-version.ts';
 import { type PortalModel, portalModel } from './model/portal-model.ts';
+import { VALIDATORS_FILE } from './pages/try-it-part.ts';
 import type { PortalAssets } from './portal-assets.ts';
 import { PortalError } from './portal-error.ts';
 import type { PortalInputs } from './portal-inputs.ts';
@@ -12,6 +13,7 @@ import { isLoaded, NAVIGATION_FILE, navigationScript } from './site/navigation.t
 import type { Page } from './site/page.ts';
 import { searchIndex } from './site/search-index.ts';
 import type { Shell } from './site/shell.ts';
+import { validatorsScript } from './site/validators-script.ts';
 import { versionRoot } from './site/version-root.ts';
 
 /** Builds a portal again and again; what has not changed since the last time is not drawn anew. */
@@ -58,11 +60,12 @@ export function portalBuilder({ files: shared, inline }: PortalAssets): PortalBu
         finishAll(own, shell, names, kept, pages, files);
         addOwnFiles(files, own, shell, model);
       });
+      if (inputs.validators !== null) files.set(VALIDATORS_FILE, validatorsScript(inputs.validators));
       for (const [name, text] of inputs.downloads) files.set(`downloads/${name}`, text);
       checkFiles(files.keys());
       checkLinks(
         [...pages.values()].map(({ page }) => page),
-        new Set(files.keys()),
+        new Set([...files.keys(), ...inputs.packages.map((name) => `downloads/${name}`)]),
       );
       kept = pages;
       return files;
@@ -105,7 +108,9 @@ function addOwnFiles(files: Map<string, string>, own: readonly Page[], shell: Sh
 
 function llmsParts(pages: readonly Page[]): LlmsPart[] {
   const below = (folder: string) => pages.filter(({ path }) => path.startsWith(folder));
-  const others = pages.filter(({ path }) => !path.includes('/') && path !== 'index.html');
+  const others = pages.filter(
+    ({ path, isFront, isNotFound }) => !path.includes('/') && isFront !== true && isNotFound !== true,
+  );
   return [
     { title: 'Guides', pages: below('guides/') },
     { title: 'Overviews', pages: others },

@@ -12,11 +12,13 @@ import { guidePage } from './pages/guide-page.ts';
 import { identifiersPage } from './pages/identifiers-page.ts';
 import { limitsPage } from './pages/limits-page.ts';
 import { operationsPage, schemasPage } from './pages/lists.ts';
+import { notFoundPage } from './pages/not-found-page.ts';
 import { openQuestionsPage } from './pages/open-questions-page.ts';
 import { operationPage } from './pages/operation-page.ts';
 import { rulesPage } from './pages/rules-page.ts';
 import { schemaPage } from './pages/schema-page.ts';
 import { statesPage } from './pages/states-page.ts';
+import type { TryItOptions } from './pages/try-it-part.ts';
 import { versionsPage } from './pages/versions-page.ts';
 import type { PortalInputs } from './portal-inputs.ts';
 import type { Navigation } from './site/navigation.ts';
@@ -40,10 +42,11 @@ export function drawVersion(
   const isCurrent = model === models[0];
   const report = isCurrent ? inputs.report : null;
   const withReport = { ...inputs, report };
+  const tryIt = { inSandbox: inputs.sandbox.operationIds, hasValidators: isCurrent && inputs.validators !== null };
   return [
     frontPage(model, guides),
     operationsPage(model),
-    ...operationPages(model, guides[0]),
+    ...operationPages(model, guides[0], tryIt),
     schemasPage(model),
     ...schemaPages(model),
     enumerationsPage(model),
@@ -54,7 +57,7 @@ export function drawVersion(
     errorsPage(model, withReport),
     openQuestionsPage(model, withReport),
     deprecationsPage(model),
-    ...(isCurrent ? [changelogPage(model, inputs.changelogs), versionsPage(models, inputs.downloads)] : []),
+    ...(isCurrent ? [changelogPage(model, inputs.changelogs), versionsPage(models, inputs), notFoundPage(guides)] : []),
   ];
 }
 
@@ -74,7 +77,7 @@ export function drawNavigation(model: PortalModel, guides: readonly Page[]): Nav
   };
 }
 
-function operationPages(model: PortalModel, start: Page | undefined): Page[] {
+function operationPages(model: PortalModel, start: Page | undefined, tryIt: TryItOptions): Page[] {
   const all = groupsOfOperations(model).flatMap((group) => group.operations.map((operation) => ({ group, operation })));
   const links = all.map(({ operation }) => ({
     path: portalLink({ kind: 'operation', operationId: operation.operationId }),
@@ -85,7 +88,7 @@ function operationPages(model: PortalModel, start: Page | undefined): Page[] {
       { path: 'operations/index.html', label: 'Operations' },
       { path: `operations/index.html#${group.id}`, label: group.name },
     ];
-    return operationPage(model, operation, { tag: group.name, ...beside(trail, links, index) }, start);
+    return operationPage(model, operation, { tag: group.name, ...beside(trail, links, index) }, start, tryIt);
   });
 }
 

@@ -33,3 +33,10 @@ export function operationLabel({ document }: PortalModel, { operationId, method,
   const title = textAt(resolved(document, { $ref: pointer }), 'summary') || operationId;
   return title.startsWith(`${method.toUpperCase()} ${path}`) ? path : title;
 }
+
+/** Whether the document names an operation without describing it: its title is nothing but the request, or it has no text at all. */
+export function isNamedOnly(model: PortalModel, operation: Operation): boolean {
+  const value = resolved(model.document, { $ref: operation.pointer });
+  if (textAt(value, 'summary') === '' && textAt(value, 'description') === '') return true;
+  return operationLabel(model, operation) === operation.path;
+}

@@ -2,11 +2,11 @@ import type { ElementContent } from 'hast';
 import { h } from 'hastscript';
 import { portalLink } from '../../../../src/contract/portal-link.ts';
 import type { Operation } from '../../../../src/openapi/operations.ts';
-import { linkToName } from '../draw/link.ts';
+import { linkTo, linkToName } from '../draw/link.ts';
 import { descriptionTree, firstSentence } from '../draw/markdown.ts';
 import { methodBadge } from '../draw/method-badge.ts';
 import { heading, table } from '../draw/tree.ts';
-import { groupsOfOperations, operationLabel } from '../model/operation-groups.ts';
+import { groupsOfOperations, isNamedOnly, type OperationGroup, operationLabel } from '../model/operation-groups.ts';
 import { type PortalModel, textAt } from '../model/portal-model.ts';
 import { resolved } from '../model/resolved.ts';
 import { groupsOfSchemas } from '../model/schema-groups.ts';
@@ -14,20 +14,53 @@ import type { Page } from '../site/page.ts';
 
 /** The list of all operations. */
 export function operationsPage(model: PortalModel): Page {
+  const groups = groupsOfOperations(model);
   return {
     path: 'operations/index.html',
     title: 'Operations',
     summary: `The ${model.operations.length} operations of ${model.title}.`,
     section: 'operations/index.html',
-    body: groupsOfOperations(model).flatMap(({ id, name, description, operations }): ElementContent[] => [
-      heading(2, id, name),
-      ...descriptionTree(description),
-      table(
-        ['Request', 'What it does'],
-        operations.map((operation) => ({ cells: [requestOf(operation), purposeOf(model, operation)] })),
-      ),
-    ]),
+    body: [...groups.flatMap((group) => describedPart(model, group)), ...namedPart(model, groups)],
   };
+}
+
+/** The operations of a tag that the document describes. */
+function describedPart(model: PortalModel, { id, name, description, operations }: OperationGroup): ElementContent[] {
+  const described = operations.filter((operation) => !isNamedOnly(model, operation));
+  if (described.length === 0) return [];
+  return [
+    heading(2, id, name),
+    ...descriptionTree(description),
+    table(
+      ['Operation', 'Request'],
+      described.map((operation) => ({
+        cells: [[titleOf(model, operation), h('div.purpose', purposeOf(model, operation))], requestOf(operation)],
+      })),
+    ),
+  ];
+}
+
+/** The operations of which the document has only the request, in one table. */
+function namedPart(model: PortalModel, groups: readonly OperationGroup[]): ElementContent[] {
+  const rows = groups.flatMap(({ id, name, operations }) => {
+    const named = operations.filter((operation) => isNamedOnly(model, operation));
+    const isTarget = named.length === operations.length;
+    return named.map((operation, index) => ({
+      ...(isTarget && index === 0 ? { id } : {}),
+      cells: [requestOf(operation), name],
+    }));
+  });
+  if (rows.length === 0) return [];
+  return [
+    heading(2, 'named-only', 'Named only'),
+    h('p', 'The document has the request of these operations, but no description of parameters and bodies.'),
+    h('div.compact', table(['Request', 'Tag'], rows)),
+  ];
+}
+
+function titleOf(model: PortalModel, operation: Operation): ElementContent {
+  const { operationId } = operation;
+  return linkTo(portalLink({ kind: 'operation', operationId }), operationLabel(model, operation));
 }
 
 function requestOf({ operationId, method, path }: Operation): ElementContent {

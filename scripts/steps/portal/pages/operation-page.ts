@@ -4,24 +4,21 @@ import { portalLink } from '../../../../src/contract/portal-link.ts';
 import { isJsonObject, type JsonObject } from '../../../../src/openapi/json.ts';
 import type { Operation } from '../../../../src/openapi/operations.ts';
 import { breakable } from '../draw/breakable.ts';
-import { codeBlock } from '../draw/highlight.ts';
 import { linkTo, linkToName } from '../draw/link.ts';
 import { descriptionTree, firstSentence, plainText } from '../draw/markdown.ts';
 import { methodBadge } from '../draw/method-badge.ts';
 import { questionNotes } from '../draw/question-notes.ts';
-import { tabs } from '../draw/tabs.ts';
-import { forPeople, heading } from '../draw/tree.ts';
+import { heading } from '../draw/tree.ts';
 import { type PortalModel, textAt } from '../model/portal-model.ts';
 import { resolved } from '../model/resolved.ts';
-import { clientSample } from '../samples/client-sample.ts';
-import { curlSample } from '../samples/curl-sample.ts';
-import { type CodeSample, httpSamples } from '../samples/http-samples.ts';
-import { APP_KEY_HEADER, type SampleRequest, sampleRequest } from '../samples/sample-request.ts';
+import { type SampleRequest, sampleRequest } from '../samples/sample-request.ts';
 import type { Page } from '../site/page.ts';
 import type { SearchEntry } from '../site/search-entry.ts';
 import { bodyPart, responseExamples, responseParts } from './operation-bodies.ts';
 import { parameterParts } from './operation-parameters.ts';
 import { rateLimitText } from './rate-limit-text.ts';
+import { requestSamples } from './request-samples.ts';
+import { type TryItOptions, tryItPart } from './try-it-part.ts';
 
 /** The page of an operation. `start` is the guide that describes the setup for its samples. */
 export function operationPage(
@@ -29,6 +26,7 @@ export function operationPage(
   operation: Operation,
   place: Pick<Page, 'trail' | 'previous' | 'next' | 'tag'>,
   start: Page | undefined,
+  tryIt: TryItOptions,
 ): Page {
   const { operationId, method, path } = operation;
   const value = resolved(model.document, { $ref: operation.pointer });
@@ -53,7 +51,7 @@ export function operationPage(
           ...accessPart(model, operation),
           ...parameterParts(model, operation),
           ...bodyPart(model, value),
-          tryItPart(sample),
+          tryItPart(model, sample, tryIt),
         ]),
         h('div.pane', [h('div.pane-part', samplesPart(sample, start)), ...responseExamplesPart(model, operation)]),
         h('div.prose', responseParts(model, operation)),
@@ -87,18 +85,9 @@ function accessPart(model: PortalModel, operation: Operation): ElementContent[] 
 
 /** The request in every language. */
 function samplesPart(sample: SampleRequest, start: Page | undefined): ElementContent[] {
-  const samples: CodeSample[] = [
-    { label: 'curl', language: 'bash', code: curlSample(sample) },
-    { label: 'TypeScript', language: 'typescript', code: clientSample(sample) },
-    ...httpSamples(sample),
-  ];
   return [
     heading(2, 'call', 'Request'),
-    tabs(
-      'sample',
-      samples.map(({ label, language, code }) => ({ label, content: [codeBlock(code, language)] })),
-      'language',
-    ),
+    requestSamples(sample),
     h('p.pane-note', [
       'The address and the credentials come from the environment.',
       ...(start === undefined ? [] : [' ', linkTo(`/${start.path}`, start.title), ' describes how to set them.']),
@@ -110,23 +99,6 @@ function responseExamplesPart(model: PortalModel, operation: Operation): Element
   const examples = responseExamples(model, operation);
   if (examples.length === 0) return [];
   return [h('div.pane-part', [heading(2, 'response-examples', 'Response examples'), ...examples])];
-}
-
-/** The data of the form that sends a request; the page draws the form with JavaScript. */
-function tryItPart({ operation, parameters, body, hasToken }: SampleRequest): ElementContent {
-  const request = {
-    method: operation.method.toUpperCase(),
-    path: operation.path,
-    parameters: operation.parameters
-      .filter(({ name }) => name !== APP_KEY_HEADER)
-      .map(({ name, in: where, required }) => {
-        const value = parameters.find(({ parameter }) => parameter.name === name)?.value ?? '';
-        return { name, in: where, required, value: typeof value === 'string' ? value : JSON.stringify(value) };
-      }),
-    body: body === undefined ? null : JSON.stringify(body.value, null, 2),
-    hasToken,
-  };
-  return forPeople(h('div.try-it', { dataRequest: JSON.stringify(request), hidden: true }));
 }
 
 function rulesPart(model: PortalModel, operation: Operation): ElementContent[] {

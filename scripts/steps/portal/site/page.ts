@@ -40,6 +40,8 @@ export interface Page {
   readonly sendsRequests?: boolean;
   /** Whether it has code beside its text. */
   readonly isTwoPane?: boolean;
+  /** Whether it is shown at addresses that do not exist. */
+  readonly isNotFound?: boolean;
   /** The front page has another shape. */
   readonly isFront?: boolean;
   /** The entries for the search besides its title. */

@@ -90,7 +90,13 @@ export function pageTree(page: Page, shell: Shell): Root {
       footer(page, shell),
     ],
   );
-  return { type: 'root', children: [{ type: 'doctype' }, h('html', { lang: 'en' }, [head, body])] };
+  return {
+    type: 'root',
+    children: [
+      { type: 'doctype' },
+      h('html', { lang: 'en', ...(page.isNotFound === true ? { dataNotFound: '' } : {}) }, [head, body]),
+    ],
+  };
 }
 
 /** The path of the Markdown twin of a page. */
@@ -142,7 +148,11 @@ function banner(page: Page, shell: Shell): Element {
         h('span', 'Search'),
         h('kbd', { ariaHidden: 'true' }, '/'),
       ]),
-      h('button.theme-button', { type: 'button', hidden: true }, 'Theme'),
+      h('select.theme-choice', { hidden: true, ariaLabel: 'Colours' }, [
+        h('option', { value: 'system' }, 'System'),
+        h('option', { value: 'light' }, 'Light'),
+        h('option', { value: 'dark' }, 'Dark'),
+      ]),
     ]),
   ]);
 }

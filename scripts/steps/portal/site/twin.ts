@@ -18,6 +18,8 @@ function forTools(node: ElementContent): ElementContent[] {
   if (node.type !== 'element') return [node];
   if (node.properties['dataTwin'] === 'none') return [];
   if (node.tagName === 'details') return node.children.flatMap(forTools);
+  const title = node.tagName === 'summary' ? node.children.find(isHeading) : undefined;
+  if (title !== undefined) return forTools(title);
   if (node.tagName === 'summary' || node.tagName === 'figcaption') {
     return [element('p', [element('strong', node.children.flatMap(forTools))])];
   }
@@ -38,6 +40,10 @@ function forTools(node: ElementContent): ElementContent[] {
       children,
     },
   ];
+}
+
+function isHeading(node: ElementContent): boolean {
+  return node.type === 'element' && /^h[1-6]$/.test(node.tagName);
 }
 
 function element(tagName: string, children: ElementContent[]): Element {
