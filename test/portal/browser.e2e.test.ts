@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { recordingProxy } from '../browser/page-server.ts';
 import { startSharedChromium } from '../browser/shared-chromium.ts';
 import { serveHere } from '../cli/serve-here.ts';
-import { edited, partOfDocument, realFiles } from './portal-files.ts';
+import { edited, partOfDocument, realFiles, smallDocument } from './portal-files.ts';
 import { portalBelow, portalInFolder, type ServedPortal } from './served-portal.ts';
 
 const DESKTOP = { width: 1280, height: 900 };
@@ -83,6 +83,27 @@ test('the policy of a page stops what would run, load or send', async () => {
 });
 
 describe('without JavaScript', () => {
+  test('every language, example and nested field can be unfolded', async () => {
+    const page = await newPage({ javaScriptEnabled: false });
+    await page.goto(folder.url + LISTING);
+    const code = page.locator('.pane-part').first().locator('pre:visible');
+    for (const [language, part] of [
+      ['curl', 'curl "'],
+      ['Go', 'func main()'],
+      ['TypeScript', 'createBackOfficeClient'],
+    ] as const) {
+      const tab = page.locator('.tab > summary', { hasText: language });
+      if (language !== 'curl') await tab.click();
+      expect(await code.allTextContents(), language).toEqual([expect.stringContaining(part)]);
+    }
+    await page.locator('.tab > summary', { hasText: '400' }).click();
+    expect(await page.locator('.pane-part').nth(1).locator('pre:visible').first().textContent()).toContain('errorCode');
+    await page.locator('summary:text("Fields of AccountTransactionInstrument")').click();
+    expect(await page.locator('.nested[open] .property:visible').count()).toBeGreaterThan(0);
+    expect(await page.locator('.menu nav').isVisible()).toBe(true);
+    await page.context().close();
+  });
+
   test('everything can be read and linked, and no button is there that would do nothing', async () => {
     const page = await newPage({ javaScriptEnabled: false, viewport: { width: 390, height: 800 } });
     await page.goto(`${folder.url}schemas/AccountTransaction.html#property-tranWhen`);
@@ -139,6 +160,80 @@ describe('for hands', () => {
     await page.locator('.copy').first().click();
     await page.waitForSelector('.copy:text("Copied")');
     expect(await page.evaluate('navigator.clipboard.readText()')).toContain('npx backoffice sandbox');
+    await page.context().close();
+  });
+
+  test('the language that a reader chooses is open on every page', async () => {
+    const page = await newPage();
+    await page.goto(site.url + LISTING);
+    const shown = () => page.locator('[data-choice="language"] .tab[open] > summary').allTextContents();
+    expect(await shown()).toEqual(['curl']);
+    await page.locator('.tab > summary', { hasText: 'Python' }).press('Enter');
+    expect(await shown()).toEqual(['Python']);
+    expect(await page.locator('.tab pre:visible').first().textContent()).toContain('requests.get(');
+    // A tab that is open stays open.
+    await page.locator('.tab > summary', { hasText: 'Python' }).click();
+    expect(await shown()).toEqual(['Python']);
+    await page.goto(`${site.url}operations/createSessionToken.html`);
+    await page.waitForLoadState();
+    expect(await shown()).toEqual(['Python']);
+    await page.context().close();
+  });
+
+  test('the operations of the sidebar are filtered by every word of their name, request and tag', async () => {
+    const page = await newPage();
+    await page.goto(folder.url + LISTING);
+    const links = page.locator('.nav-tag a:visible');
+    expect(await links.count()).toBe(15);
+    await page.getByLabel('Filter operations').fill('kyc users');
+    expect(await links.allTextContents()).toEqual(['GET/users/{user_id}/kyc-status']);
+    expect(await page.locator('.nav-tag:visible').count()).toBe(1);
+    await page.getByLabel('Filter operations').fill('no such thing');
+    expect(await links.count()).toBe(0);
+    await page.getByLabel('Filter operations').fill('');
+    expect(await links.count()).toBe(15);
+    await page.context().close();
+  });
+
+  test('a large document loads its operations when they are asked for', async () => {
+    const get = (index: number) => ({ operationId: `op${index}`, summary: `Thing ${index}`, tags: [`T${index % 5}`] });
+    const paths = Object.fromEntries([...Array(100).keys()].map((index) => [`/x${index}`, { get: get(index) }]));
+    const large = started(portalInFolder(await realFiles({ documents: [smallDocument({}, { paths })], guides: [] })));
+    const page = await newPage();
+    await page.goto(`${large.url}operations/op7.html`);
+    const links = page.locator('.nav-tag a:visible');
+    // The second of 20 operations with the fifteen after it, and the link to all.
+    expect(await links.count()).toBe(18);
+    await page.click('.nav-tag > summary:text("T3")');
+    await page.click('.nav-tag a:has-text("Thing 93")');
+    await page.waitForURL(/op93\.html$/);
+    await page.getByLabel('Filter operations').fill('thing 9');
+    // 9, 19, … 89 and 90 to 99, of all tags.
+    await expect.poll(() => links.count()).toBe(19);
+    expect(await page.locator('.nav-tag [aria-current]').getAttribute('href')).toBe('../operations/op93.html');
+    expect(page.problems).toEqual([]);
+    await page.context().close();
+  });
+
+  test('the code stays in view beside its text, and each part follows its text on a phone', async () => {
+    const page = await newPage();
+    await page.goto(folder.url + LISTING);
+    const boxes = async () => {
+      const parts = await page.locator('.prose, .pane-part').all();
+      const all = await Promise.all(parts.map((part) => part.boundingBox()));
+      return all.map((box) => ({ left: box?.x ?? 0, top: box?.y ?? 0, right: (box?.x ?? 0) + (box?.width ?? 0) }));
+    };
+    await page.locator('#response-default').scrollIntoViewIfNeeded();
+    const [text, request, responses] = await boxes();
+    expect(request?.left).toBeGreaterThan(text?.right ?? 0);
+    expect(request?.top).toBeGreaterThan(0);
+    expect(responses?.top).toBeGreaterThan(request?.top ?? 0);
+    expect(responses?.top).toBeLessThan(DESKTOP.height);
+    await page.setViewportSize({ width: 390, height: 800 });
+    // In the order of the document: text, request, response examples, text about responses, rules.
+    const [first, second, fourth, third, fifth] = (await boxes()).map(({ top }) => top);
+    const tops = [first, second, third, fourth, fifth];
+    expect(tops).toEqual([...tops].sort((one = 0, other = 0) => one - other));
     await page.context().close();
   });
 
@@ -199,6 +294,14 @@ test('a printed page is its content', async () => {
   }
   expect(await page.locator('h1').isVisible()).toBe(true);
   await page.context().close();
+});
+
+test('an operation needs no more than 30 KB of JavaScript, compressed', () => {
+  const page = files.get(LISTING) ?? '';
+  const sources = [...page.matchAll(/<script src="\.\.\/([^"]+)"/g)].map(([, path = '']) => path);
+  expect(sources).toEqual(['assets/portal.js', 'assets/try-it.js']);
+  const bytes = sources.reduce((sum, path) => sum + gzipSync(files.get(path) ?? '').length, 0);
+  expect(bytes).toBeLessThan(30 * 1024);
 });
 
 test('a page of the reference needs no more than 100 KB of JavaScript, compressed, the search included', () => {

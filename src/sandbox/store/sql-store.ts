@@ -11,6 +11,7 @@ import type {
   Application,
   Batch,
   Counted,
+  DatabaseKind,
   ImportCheckpoint,
   NewAccount,
   SecretHash,
@@ -27,7 +28,7 @@ const REMEMBERED = 10_000;
  * changed or removed.
  */
 export class SqlStore implements Store {
-  readonly kind: Store['kind'];
+  readonly kind: DatabaseKind;
   readonly #applications = new Map<SecretHash, Application>();
   readonly #accounts = new Map<string, Account>();
   readonly #backend: Backend;

@@ -82,14 +82,17 @@ export interface Counted {
   readonly retryAfterMs: number;
 }
 
+/** The kind of a database that a store keeps its data in. */
+export type DatabaseKind = 'sqlite' | 'postgres';
+
 /**
  * The persistent and shared state of the sandbox: applications, tokens, accounts,
- * ledgers and counters of limits. SQLite and PostgreSQL implement it, with the same behaviour.
+ * ledgers and counters of limits. SQLite, PostgreSQL and the memory of a process implement it, with the same behaviour.
  *
- * An awaited write is durable: a killed process loses nothing of it. Every method throws {@link StoreError}.
+ * An awaited write to a database is durable: a killed process loses nothing of it. Every method throws {@link StoreError}.
  */
 export interface Store {
-  readonly kind: 'sqlite' | 'postgres';
+  readonly kind: DatabaseKind | 'memory';
 
   /** The application of that key, made known if it is not. */
   saveApplication(key: SecretHash): Promise<Application>;

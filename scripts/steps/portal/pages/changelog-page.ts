@@ -2,9 +2,9 @@ import type { ElementContent } from 'hast';
 import { h } from 'hastscript';
 import { CHANGELOG_SECTIONS, type Changelog, type ChangelogEntry } from '../../../../src/diff/changelog/changelog.ts';
 import { linkToName } from '../draw/link.ts';
-import { slugger } from '../draw/slugs.ts';
 import { heading } from '../draw/tree.ts';
 import type { PortalModel } from '../model/portal-model.ts';
+import { slugger } from '../model/slugs.ts';
 import type { Page } from '../site/page.ts';
 
 /** The changes from version to version of the document, drawn by comparing them. */

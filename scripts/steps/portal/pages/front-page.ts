@@ -6,9 +6,9 @@ import { linkTo, linkToName } from '../draw/link.ts';
 import { descriptionTree } from '../draw/markdown.ts';
 import { methodBadge } from '../draw/method-badge.ts';
 import { heading } from '../draw/tree.ts';
+import { groupsOfOperations } from '../model/operation-groups.ts';
 import { type PortalModel, textAt } from '../model/portal-model.ts';
 import type { Page } from '../site/page.ts';
-import { groupsOfOperations } from './lists.ts';
 
 /** The first page: what this is, how to begin, and what there is. `guides` holds the pages of prose. */
 export function frontPage(model: PortalModel, guides: readonly Page[]): Page {

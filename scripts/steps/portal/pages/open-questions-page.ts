@@ -5,10 +5,10 @@ import { portalLink } from '../../../../src/contract/portal-link.ts';
 import type { Report } from '../../../../src/report/report.ts';
 import { labelWithLink } from '../draw/link.ts';
 import { descriptionTree, plainText } from '../draw/markdown.ts';
-import { slugOf } from '../draw/slugs.ts';
 import { heading } from '../draw/tree.ts';
 import { linkOfPointer, type Place } from '../model/link-of-pointer.ts';
 import type { PortalModel } from '../model/portal-model.ts';
+import { slugOf } from '../model/slugs.ts';
 import type { PortalInputs, SandboxAnswer } from '../portal-inputs.ts';
 import type { Page } from '../site/page.ts';
 
