@@ -1,6 +1,6 @@
 import { type Call, createsToken, type Layer } from '../call.ts';
 import type { RetryOptions } from '../call-settings.ts';
-import { checkNumbers, OPTIONS } from '../check-options.ts';
+import { numbersOf, OPTIONS } from '../check-options.ts';
 import { sleep } from '../clock.ts';
 import { type ErrorCode, isBackOfficeError } from '../errors.ts';
 import { retryAfterMs } from '../http-date.ts';
@@ -16,11 +16,11 @@ interface Outcome {
 }
 
 /** Sends a request again where it is safe to repeat and that may help. */
-export function withRetries(options?: RetryOptions): Layer {
-  const defaults = settingsOf(OPTIONS, options, { attempts: 3, baseMs: 250, capMs: 8000, maxRetryAfterMs: 30_000 });
+export function withRetries(options: RetryOptions = {}): Layer {
+  const defaults = numbersOf(OPTIONS, options, { attempts: 3, baseMs: 250, capMs: 8000, maxRetryAfterMs: 30_000 });
   return (next) => async (request, call) => {
     const { operation, clock, log, signal, endsAt } = call;
-    const settings = settingsOf(operation, call.settings.retry, defaults);
+    const settings = numbersOf(operation, call.settings.retry ?? {}, defaults);
     const { maxRetryAfterMs } = settings;
     if (!isSafeToRepeat(operation, request)) return next(request, call);
     for (let attempt = 1; ; attempt += 1) {
@@ -72,13 +72,6 @@ export function retryDelay(
 ): number | undefined {
   if (attempt >= attempts || asked > maxRetryAfterMs || asked === Infinity) return undefined;
   return asked + random() * Math.min(capMs, baseMs * 2 ** (attempt - 1));
-}
-
-function settingsOf(where: string, options: RetryOptions | undefined, defaults: RetrySettings): RetrySettings {
-  const given = Object.entries(options ?? {}).filter(([, value]) => value !== undefined);
-  const settings = { ...defaults, ...Object.fromEntries(given) };
-  checkNumbers(where, settings);
-  return settings;
 }
 
 function outcomeOf(response: Response, { clock, bodies }: Call): Outcome | undefined {

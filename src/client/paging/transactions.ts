@@ -1,7 +1,7 @@
 import type { CoreClient } from '../core-client.ts';
 import { aborted, describeValue } from '../errors.ts';
 import { unwrap } from '../result.ts';
-import { type Checkpoint, checkpointOf, readCheckpoint } from './checkpoint.ts';
+import { type Checkpoint, readCheckpoint } from './checkpoint.ts';
 import type { AccountTransaction, FetchPage } from './key.ts';
 import { LISTING, PagingError } from './paging-error.ts';
 import { walk } from './walk.ts';
@@ -106,7 +106,7 @@ export function walkTransactions(fetchPage: FetchPage, options: TransactionsOpti
         : walk((offset, limit) => ask('next', offset, limit), cursor, sizes);
     for await (const records of runs) {
       stopIfAborted();
-      yield { records, checkpoint: checkpointOf(cursor, listing) };
+      yield { records, checkpoint: { version: 1 as const, ...listing, ...cursor } };
     }
   }
   async function* records() {
