@@ -4,16 +4,25 @@ import { misuse } from './errors.ts';
 export const OPTIONS = 'createBackOfficeClient';
 
 /**
- * Checks durations and counts. Infinity means without limit.
+ * The durations and counts of `options`, and the default of each that is left out. Infinity means without limit.
  *
  * @throws BackOfficeError with code `usage` for a number that is none, is not above zero, or is a fraction of an attempt
  */
-export function checkNumbers(operation: string, numbers: Readonly<Record<string, number>>): void {
-  for (const [name, value] of Object.entries(numbers)) {
-    if (Number(value) === value && value > 0 && (name !== 'attempts' || value % 1 === 0 || value === Infinity))
-      continue;
-    throw misuse(operation, `${name} is ${value}. Pass a ${name === 'attempts' ? 'whole ' : ''}number above 0.`);
+export function numbersOf<Name extends string>(
+  operation: string,
+  options: { readonly [Each in Name]?: number | undefined },
+  defaults: Readonly<Record<Name, number>>,
+): Readonly<Record<Name, number>> {
+  const numbers: Record<Name, number> = { ...defaults };
+  for (const name in defaults) {
+    const { [name]: value = defaults[name] } = options;
+    numbers[name] = value;
+    const whole = name === 'attempts' && value !== Infinity;
+    if (typeof value !== 'number' || !(value > 0) || (whole && value % 1 !== 0)) {
+      throw misuse(operation, `${name} is ${value}. Pass a ${whole ? 'whole ' : ''}number above 0.`);
+    }
   }
+  return numbers;
 }
 
 /** @throws BackOfficeError with code `usage` for what no header can carry; the message does not repeat it */

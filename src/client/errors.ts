@@ -96,12 +96,10 @@ export class BackOfficeError<C extends ErrorCode = ErrorCode> extends Error {
 
   /** @param message what happened and what to do about it */
   constructor(code: C, operation: string, message: string, facts: CommonFacts = {}) {
-    const { cause, ...common } = facts;
-    super(
-      `${operation}: ${message}${common.requestId ? ` Request id: ${common.requestId}.` : ''}`,
-      'cause' in facts ? { cause } : {},
-    );
-    Object.assign(this, { code, operation, errorCode: '' }, common);
+    // `Error` takes the cause from it.
+    super(`${operation}: ${message}${facts.requestId ? ` Request id: ${facts.requestId}.` : ''}`, facts);
+    const { cause: _cause, ...others } = facts;
+    Object.assign(this, { code, operation, errorCode: '' }, others);
   }
 }
 
@@ -118,20 +116,19 @@ export function failure<C extends ErrorCode>(
   code: C,
   operation: string,
   message: string,
-  facts: ErrorFacts[C],
-  common?: CommonFacts,
+  facts: ErrorFacts[C] & CommonFacts,
 ): BackOfficeError<C> & ErrorFacts[C] {
-  return Object.assign(new BackOfficeError(code, operation, message, common), facts);
+  return Object.assign(new BackOfficeError(code, operation, message, facts), facts);
 }
 
 /** The caller's signal was aborted, for `reason`. */
 export function aborted(operation: string, reason: unknown): BackOfficeError<'aborted'> {
-  return failure('aborted', operation, 'its signal was aborted.', {}, { cause: reason });
+  return failure('aborted', operation, 'its signal was aborted.', { cause: reason });
 }
 
 /** An error of the caller's: what is wrong, and the cure. */
-export function misuse(operation: string, message: string, common?: CommonFacts): BackOfficeError<'usage'> {
-  return failure('usage', operation, message, {}, common);
+export function misuse(operation: string, message: string, facts: CommonFacts = {}): BackOfficeError<'usage'> {
+  return failure('usage', operation, message, facts);
 }
 
 /** Names an unusable value in a message. The contents of arrays, objects and functions are left out. */

@@ -111,26 +111,16 @@ export function createCalls(
   return { client, call: callOperation };
 }
 
-/** The methods of a client over a function that calls any operation. */
-function typedClient(core: Pick<CoreClient, 'use' | 'eject'>, callOperation: CallOperation): CoreClient {
-  // The document types the result. At run time only `validation` checks it, so nothing here proves the type.
-  const request = <R>(method: string, path: string, init?: object) =>
-    callOperation(`${method.toUpperCase()} ${path}`, init) as R;
-  const call =
-    (method: string) =>
-    <R>(path: string, init?: object) =>
-      request<R>(method, path, init);
-  return {
-    request,
-    GET: call('get'),
-    PUT: call('put'),
-    POST: call('post'),
-    DELETE: call('delete'),
-    OPTIONS: call('options'),
-    HEAD: call('head'),
-    PATCH: call('patch'),
-    TRACE: call('trace'),
-    use: core.use,
-    eject: core.eject,
-  };
+/**
+ * The client of openapi-fetch, whose methods of HTTP call operations by `callOperation`. The document types their results. At run
+ * time only `validation` checks them, so nothing here proves the types.
+ */
+function typedClient(core: object, callOperation: CallOperation): CoreClient;
+function typedClient(core: object, callOperation: CallOperation): object {
+  const request = (method: string, path: string, init?: object) =>
+    callOperation(`${method.toUpperCase()} ${path}`, init);
+  const calls = Object.keys(core)
+    .filter((name) => /^[A-Z]/.test(name))
+    .map((method) => [method, request.bind(null, method)]);
+  return { ...core, ...Object.fromEntries(calls), request };
 }

@@ -77,26 +77,16 @@ type Characters<A extends string, List extends 0[] = []> = A extends `${string}$
 export function checkOperation(operation: string): void {
   const all = Object.values(operationRoutes).map(([known]) => known);
   if (all.includes(operation)) return;
-  const [method = '', path = ''] = operation.split(/ (.*)/s);
-  const samePath = all.filter((each) => each.endsWith(` ${path}`));
-  const sameMethod = all.filter((each) => each.startsWith(`${method} `));
-  const near = [samePath, sameMethod, all].find(({ length }) => length > 0) ?? all;
-  const distances = near.map((each) => distance(path, each.replace(/.* /, '')));
-  const nearest = near.filter((_, index) => distances[index] === Math.min(...distances));
+  const alike = all.map((each) => likeness(pathOf(operation), pathOf(each)));
+  const nearest = all.filter((_, index) => alike[index] === Math.max(...alike));
   throw misuse(operation, `the document has no such operation. Did you mean ${nearest.join(' or ')}?`);
 }
 
-/** How many characters differ: of each two segments those between their common start and end. */
-function distance(a: string, b: string): number {
-  const segments = a.replace(/^\//, '').split('/');
-  const others = b.slice(1).split('/');
-  return [...(segments.length > others.length ? segments : others).keys()].reduce((sum, index) => {
-    const [one = '', other = ''] = [segments[index], others[index]];
-    const least = Math.min(one.length, other.length);
-    let start = 0;
-    while (start < least && one[start] === other[start]) start += 1;
-    let common = start;
-    while (common < least && one.at(start - common - 1) === other.at(start - common - 1)) common += 1;
-    return sum + one.length + other.length - 2 * common;
-  }, 0);
+function pathOf(operation: string): string {
+  return operation.slice(operation.indexOf(' ') + 1);
+}
+
+/** How many pairs of neighbouring characters of `b` are in `a`, by their lengths (Sørensen–Dice coefficient). */
+function likeness(a: string, b: string): number {
+  return [...b].filter((_, index) => a.includes(b.slice(index, index + 2))).length / (a.length + b.length);
 }

@@ -30,13 +30,8 @@ export function dataOf(response: Response, { text, json, advice }: ReceivedBody,
     const fault = text
       ? `is not JSON (${contentType ?? 'no content type'}). Check baseUrl`
       : 'has no body; JSON is documented';
-    throw failure(
-      'not-json',
-      operation,
-      `the response ${status} ${fault}.`,
-      { status, contentType, excerpt },
-      { requestId },
-    );
+    const facts = { status, contentType, excerpt, requestId };
+    throw failure('not-json', operation, `the response ${status} ${fault}.`, facts);
   }
   const body: unknown = json ? JSON.parse(JSON.stringify(json.value), (_key, value) => clean(value, secrets)) : excerpt;
   const { errorCode, message, errorDetails }: SentError = Object(body);
@@ -44,13 +39,15 @@ export function dataOf(response: Response, { text, json, advice }: ReceivedBody,
   const serverMessage = typeof message === 'string' ? message : undefined;
   const details = typeof errorDetails === 'object' && errorDetails ? errorDetails : undefined;
   const sent = [status, code, serverMessage, details && JSON.stringify(details)].filter(Boolean).join(' ');
-  throw failure(
-    'api',
-    operation,
-    `refused with ${sent.replace(/\.$/, '')}. ${cureOf(status)}${advice ?? ''}`,
-    { status, serverMessage, body, retryAfterMs: retryAfterMs(headers, clock.date()) },
-    { errorCode: code, requestId, ...(details && { errorDetails: details }) },
-  );
+  throw failure('api', operation, `refused with ${sent.replace(/\.$/, '')}. ${cureOf(status)}${advice ?? ''}`, {
+    status,
+    serverMessage,
+    body,
+    retryAfterMs: retryAfterMs(headers, clock.date()),
+    errorCode: code,
+    requestId,
+    ...(details && { errorDetails: details }),
+  });
 }
 
 /** The id by which services and gateways name a request, in the headers of its response. */

@@ -26,13 +26,7 @@ export const receive: Send = async (request, call) => {
       .map((each) => (each instanceof Error ? each.message : ''))
       .filter(Boolean)
       .join(': ');
-    throw failure(
-      'network',
-      operation,
-      `no whole response (${text}). Check the connection and baseUrl.`,
-      {},
-      { cause },
-    );
+    throw failure('network', operation, `no whole response (${text}). Check the connection and baseUrl.`, { cause });
   }
 };
 

@@ -16,7 +16,7 @@ test.each([
   ['GET /auth/tokens', 'POST /auth/tokens'],
   ['DELETE /users/{user_id}', 'GET /users/{user_id} or PATCH /users/{user_id}'],
   ['DELETE /countrys', 'GET /countries'],
-  ['GET toString', 'GET /auth'],
+  ['GET toString', 'GET /countries or GET /instruments/{instrument_id}'],
 ])('%s is none; %s is near', (operation, meant) => {
   let error: unknown;
   try {

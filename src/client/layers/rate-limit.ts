@@ -32,8 +32,9 @@ export type RateLimiter = (signal: AbortSignal, onWait: (ahead: number) => void)
 export function rateLimiter(perSecond: number, clock: Clock): RateLimiter {
   /** The requests that the service may still count, and until when. */
   const counted = new Set<{ until: number }>();
-  const waiting = new Set<(answered: () => void) => void>();
-  let running = false;
+  let waiting = 0;
+  /** Resolves when the last of the waiting callers has a place, or has gone and its turn has come. */
+  let last: Promise<unknown> = Promise.resolve();
   let wake = () => {};
 
   const waitMs = () => {
@@ -49,40 +50,31 @@ export function rateLimiter(perSecond: number, clock: Clock): RateLimiter {
       wake();
     };
   };
-  const run = async () => {
-    if (running) return;
-    running = true;
-    while (waiting.size > 0) {
-      const ms = waitMs();
-      if (ms > 0) {
-        await new Promise<void>((resolve) => {
-          const cancel = clock.after(ms, resolve);
-          wake = () => {
-            cancel();
-            resolve();
-          };
-        });
-      }
-      const [next] = waiting;
-      // A waiting caller may have gone meanwhile; its place then stays free.
-      if (next && waitMs() <= 0) {
-        waiting.delete(next);
-        next(take());
-      }
+  const takeInTurn = async (before: Promise<unknown>, signal: AbortSignal) => {
+    await before;
+    for (let ms = waitMs(); ms > 0 && !signal.aborted; ms = waitMs()) {
+      await new Promise<void>((resolve) => {
+        const cancel = clock.after(ms, resolve);
+        wake = () => {
+          cancel();
+          resolve();
+        };
+      });
     }
-    running = false;
+    // A waiting caller may have gone meanwhile; its place then stays free.
+    signal.throwIfAborted();
+    return take();
   };
   return async (signal, onWait) => {
     signal.throwIfAborted();
-    if (waiting.size === 0 && waitMs() <= 0) return take();
-    onWait(waiting.size);
-    let next = (_answered: () => void) => {};
-    const turn = new Promise<() => void>((resolve) => {
-      next = resolve;
+    if (waiting === 0 && waitMs() <= 0) return take();
+    onWait(waiting);
+    waiting += 1;
+    const turn = takeInTurn(last, signal);
+    last = turn.catch(() => {});
+    return abortable(turn, signal).finally(() => {
+      waiting -= 1;
     });
-    waiting.add(next);
-    void run();
-    return abortable(turn, signal).finally(() => waiting.delete(next));
   };
 }
 

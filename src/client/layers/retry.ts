@@ -1,6 +1,6 @@
 import { type Call, createsToken, type Layer } from '../call.ts';
 import type { RetryOptions } from '../call-settings.ts';
-import { checkNumbers, OPTIONS } from '../check-options.ts';
+import { numbersOf, OPTIONS } from '../check-options.ts';
 import { sleep } from '../clock.ts';
 import { type ErrorCode, isBackOfficeError, misuse } from '../errors.ts';
 import { retryAfterMs } from '../http-date.ts';
@@ -75,13 +75,11 @@ export function retryDelay(
 }
 
 function settingsOf(where: string, options: RetryOptions = {}, defaults: RetrySettings): RetrySettings {
-  const given = Object.entries(options).filter(([, value]) => value !== undefined);
-  if (Object(options) !== options || given.some(([name]) => !(name in defaults))) {
-    throw misuse(where, `retry is not { ${Object.keys(defaults).join(', ')} }.`);
+  const names = Object.keys(defaults);
+  if (typeof options !== 'object' || !Object.keys(options).every((name) => names.includes(name))) {
+    throw misuse(where, `Pass retry { ${names.join(', ')} }.`);
   }
-  const settings = { ...defaults, ...Object.fromEntries(given) };
-  checkNumbers(where, settings);
-  return settings;
+  return numbersOf(where, options, defaults);
 }
 
 function outcomeOf(response: Response, { clock, bodies }: Call): Outcome | undefined {

@@ -85,13 +85,8 @@ export function withToken(token: string | TokenFunction, { deadlineMs = 120_000 
       if (call.signal.aborted) throw cause;
       // Each waiting call throws an error of its own, which names its operation.
       const requestId = isBackOfficeError(cause) ? cause.requestId : undefined;
-      throw failure(
-        'token',
-        call.operation,
-        'the token function failed; its error is the cause.',
-        {},
-        { cause, requestId },
-      );
+      const message = 'the token function failed; its error is the cause.';
+      throw failure('token', call.operation, message, { cause, requestId });
     }
   };
 

@@ -53,10 +53,6 @@ const KEYS = ['after', 'held', 'first'] as const;
 const FLAGS = ['ascending', 'inclusive', 'turned', 'replay', 'done'] as const;
 const LISTING = ['accountId', 'from', 'to', 'direction'] as const;
 
-export function checkpointOf(cursor: Cursor, { accountId, from, to, direction }: Listing): Checkpoint {
-  return { version: 1, accountId, from, to, direction, ...cursor };
-}
-
 /**
  * The cursor of `checkpoint`, which may come from anywhere.
  *
@@ -78,6 +74,6 @@ export function readCheckpoint(checkpoint: Checkpoint, listing: Listing): Cursor
   if (other !== undefined) {
     throw new PagingError('checkpoint-mismatch', `Its \`${other}\` is ${checkpoint[other]}, not ${listing[other]}.`);
   }
-  const { after, held, first, ascending, inclusive, turned, replay, done } = checkpoint;
-  return { after, held, first, ascending, inclusive, turned, replay, done };
+  const { version, accountId, from, to, direction, ...cursor } = checkpoint;
+  return cursor;
 }

@@ -19,7 +19,8 @@ const CASES = {
   'checkpoint-mismatch': 'Resume with the options of the checkpoint.',
   'option-invalid': 'Change the option.',
   'more-than-max': 'Raise `max`, or iterate.',
-  'previous-form': 'Walk with `next`.',
+  // Never thrown at a caller.
+  'previous-form': '',
 } as const;
 
 /** The name of a case of `PagingError`. */

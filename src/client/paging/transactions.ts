@@ -1,7 +1,7 @@
 import type { CoreClient } from '../core-client.ts';
 import { aborted, describeValue } from '../errors.ts';
 import { unwrap } from '../result.ts';
-import { type Checkpoint, checkpointOf, readCheckpoint } from './checkpoint.ts';
+import { type Checkpoint, readCheckpoint } from './checkpoint.ts';
 import type { AccountTransaction, FetchPage } from './key.ts';
 import { LISTING, PagingError } from './paging-error.ts';
 import { walk } from './walk.ts';
@@ -87,7 +87,7 @@ export function walkTransactions(fetchPage: FetchPage, options: TransactionsOpti
     maxPageSize = Math.max(pageSize, 1_000_000),
     ...others
   } = options;
-  checkNone(others);
+  check(others, isAbsent, 'nothing');
   check({ accountId }, isText, 'the identifier of an account');
   check({ from, to }, isText, 'an ISO 8601 date as text');
   check(
@@ -116,7 +116,7 @@ export function walkTransactions(fetchPage: FetchPage, options: TransactionsOpti
         : walk((offset, limit) => ask('next', offset, limit), cursor, sizes);
     for await (const records of runs) {
       stopIfAborted();
-      yield { records, checkpoint: checkpointOf(cursor, listing) };
+      yield { records, checkpoint: { version: 1 as const, ...listing, ...cursor } };
     }
   }
   async function* records() {
@@ -129,7 +129,7 @@ export function walkTransactions(fetchPage: FetchPage, options: TransactionsOpti
     }
   }
   async function toArray({ max = Infinity, ...others }: { readonly max?: number | undefined } = {}) {
-    checkNone(others);
+    check(others, isAbsent, 'nothing');
     check(
       { max },
       (value) => value === Infinity || (Number.isSafeInteger(value) && Number(value) >= 0),
@@ -145,9 +145,8 @@ export function walkTransactions(fetchPage: FetchPage, options: TransactionsOpti
   return { pages, toArray, [Symbol.asyncIterator]: records };
 }
 
-/** Options of other names are refused. */
-function checkNone(others: Readonly<Record<string, unknown>>): void {
-  check(others, () => false, 'no such option');
+function isAbsent(value: unknown): boolean {
+  return value === undefined;
 }
 
 function isText(value: unknown): boolean {
