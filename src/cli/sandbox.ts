@@ -12,7 +12,7 @@ import { readOptions } from '../sandbox/library/options.ts';
 import { SCENARIO_SETTINGS, SCENARIOS, type ScenarioName } from '../sandbox/library/scenarios.ts';
 import { serveEmbedded } from '../sandbox/library/start-sandbox.ts';
 import { defineCommand, type Io } from './command/command.ts';
-import type { Values } from './command/option.ts';
+import { flagOf, type Values } from './command/option.ts';
 import { boolean, choice, date, integer, text } from './command/option-kinds.ts';
 import { UsageError } from './command/usage-error.ts';
 import { createProgress } from './progress.ts';
@@ -23,7 +23,7 @@ import { fault } from './sandbox/fault-option.ts';
 import { sandboxGreeting, sandboxJson } from './sandbox/greeting.ts';
 import { isLoopback } from './sandbox/loopback.ts';
 import { origins } from './sandbox/origin-option.ts';
-import { switchesOf, switchOptions, withoutDefaults } from './sandbox/switch-options.ts';
+import { switchesOf, switchOptions } from './sandbox/switch-options.ts';
 
 const LEDGERS = 'Ledgers';
 const MEMORY = 'sqlite::memory:';
@@ -111,13 +111,13 @@ export const sandbox = defineCommand({
     { line: 'backoffice sandbox --database sqlite:sandbox.db', does: 'Keeps tokens and ledgers in a file.' },
   ],
   exitCodes: { 0: 'It was stopped.', 2: 'It could not run.' },
-  async run(values, io) {
+  async run(values, io, isGiven) {
     const { profile, format, host } = values;
     const document = loadDocument();
     const { scenario, database = MEMORY } = values;
     const started = await (scenario === undefined
       ? start(values, document, database, io)
-      : startScenario(scenario, values, io));
+      : startScenario(scenario, values, io, isGiven));
     if (started === undefined) return 0;
     // Asked for before the greeting: a reader of the greeting may send a signal at once.
     const { signal, stdout: stream } = io;
@@ -137,25 +137,33 @@ export const sandbox = defineCommand({
   },
 });
 
-/** The sandbox with a scenario. Its switches go before the defaults of the command. */
+/** What a scenario has in place of each option that it does not take. */
+const INSTEAD: Readonly<Record<string, string>> = {
+  database: 'its ledger in memory',
+  ...Object.fromEntries(Object.keys(databaseOptions).map((name) => [name, 'its ledger in memory'])),
+  records: 'no big account',
+  noDemo: 'no demo accounts',
+};
+
+/** The sandbox with a scenario. A switch that is given goes before that of the scenario. */
 async function startScenario(
   scenario: ScenarioName,
   { host, port, cors, log, seed, until, profile, tokenLifetime, appKey, ...values }: Values<typeof options>,
   io: Io,
+  isGiven: (option: string) => boolean,
 ): Promise<StartedSandbox> {
-  const { database = MEMORY } = values;
-  if (database !== MEMORY && database !== 'memory') {
-    throw new UsageError('value-wrong', '--scenario has its ledger in memory; leave --database out.');
-  }
-  if (values.records !== BIG) {
-    throw new UsageError('value-wrong', '--scenario has no big account; leave --records out.');
+  const isInMemory = values.database === MEMORY || values.database === 'memory';
+  for (const [name, instead] of Object.entries(INSTEAD)) {
+    if (!isGiven(name) || (name === 'database' && isInMemory)) continue;
+    throw new UsageError('value-wrong', `--scenario has ${instead}; leave ${flagOf(name)} out.`);
   }
   const key = appKey ?? defaultAppKey(host);
   const resolved = readOptions({ scenario, seed, until, profile, tokenLifetime, appKey: key });
-  const { switches = {} } = SCENARIO_SETTINGS[scenario];
+  const given = Object.fromEntries(Object.entries(values).filter(([name]) => isGiven(name)));
   const rules = createFaultPlan(values.fault, seed);
   const faults: FaultPlan = { faultOf: (number) => resolved.faults?.faultOf(number) ?? rules.faultOf(number) };
-  const chosen = { ...resolved, switches: switchesOf({ ...switches, ...withoutDefaults(values) }), faults };
+  const switches = switchesOf({ ...SCENARIO_SETTINGS[scenario].switches, ...given });
+  const chosen = { ...resolved, switches, faults };
   const started = await serveEmbedded(chosen, { host, port, corsOrigins: cors, log: createLog(log, io.stderr) });
   return { ...started, stop: started.close };
 }

@@ -18,7 +18,7 @@ export function numbersOf<Name extends string>(
     const { [name]: value = defaults[name] } = options;
     numbers[name] = value;
     const whole = name === 'attempts' && value !== Infinity;
-    if (!(value > 0) || (whole && value % 1 !== 0)) {
+    if (typeof value !== 'number' || !(value > 0) || (whole && value % 1 !== 0)) {
       throw misuse(operation, `${name} is ${value}. Pass a ${whole ? 'whole ' : ''}number above 0.`);
     }
   }

@@ -43,6 +43,41 @@ describe('withOptions', () => {
   });
 });
 
+describe('options of the wrong type, or of another name, are refused by name', () => {
+  const optionOf = (name: string, value: unknown) => Object.assign({}, OPTIONS, { [name]: value });
+
+  test.each<[string, unknown, string]>([
+    ['token', 5, 'token cannot be sent.'],
+    ['token', null, 'token cannot be sent.'],
+    ['timeoutMs', '5', 'timeoutMs is 5. Pass a number above 0.'],
+    ['retry', 3, 'retry is not { attempts, baseMs, capMs, maxRetryAfterMs }.'],
+    ['retry', { maxAttempts: 3 }, 'retry is not { attempts, baseMs, capMs, maxRetryAfterMs }.'],
+    ['environment', 'prod', 'environment is prod. Pass sandbox or production.'],
+  ])('%s: %j', (name, value, message) => {
+    expect(() => createBackOfficeClient(optionOf(name, value))).toThrow(`createBackOfficeClient: ${message}`);
+    expect(() => createBackOfficeClient(optionOf(name, undefined))).not.toThrow();
+  });
+
+  test('also in a call, before it is sent', async () => {
+    const { fetch, sent } = stubService(() => json([]));
+    const client = createBackOfficeClient({ ...OPTIONS, fetch });
+    const { listAccountTransactions: list } = client;
+    const listing = { accountId: 'acc.1', from: '2026-01-01', to: '2026-06-30' };
+    await expect(list(listing, Object({ retry: 2 }))).rejects.toThrow(
+      'retry is not { attempts, baseMs, capMs, maxRetryAfterMs }.',
+    );
+    await expect(list(listing, Object({ timeoutMs: '5' }))).rejects.toThrow('timeoutMs is 5.');
+    expect(() => client.transactions(Object({ ...listing, pagesize: 5 }))).toThrow(
+      '`pagesize` is 5; allowed is no such option.',
+    );
+    const walk = client.transactions(listing);
+    await expect(walk.toArray(Object({ limit: 5 }))).rejects.toThrow('`limit` is 5; allowed is no such option.');
+    expect(sent).toEqual([]);
+    await list(listing, { timeoutMs: 5, query: { extra: 1 }, headers: { 'x-a': 'b' }, retry: { attempts: 1 } });
+    expect(sent).toHaveLength(1);
+  });
+});
+
 describe('the options of a call', () => {
   test('retry replaces what it names', async () => {
     const clock = new VirtualClock();

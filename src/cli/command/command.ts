@@ -30,8 +30,11 @@ export interface Example {
  * Write it with {@link defineCommand}, which infers the types of the values.
  */
 export interface CommandDefinition<P extends Options, O extends Options> extends CommandTable<P, O> {
-  /** Runs it and returns the exit code. */
-  run(values: Values<P> & Values<O>, io: Io): Promise<number>;
+  /**
+   * Runs it and returns the exit code. `isGiven` is whether an option comes from the command line or the environment, not from
+   * its default.
+   */
+  run(values: Values<P> & Values<O>, io: Io, isGiven: (option: string) => boolean): Promise<number>;
 }
 
 interface CommandTable<P extends Options, O extends Options> {
@@ -53,7 +56,13 @@ export interface Command extends CommandTable<Options, Options> {
 
 /** A command out of its table. */
 export function defineCommand<P extends Options, O extends Options>(definition: CommandDefinition<P, O>): Command {
-  return { ...definition, run: (line, io) => definition.run(line.opts<Values<P> & Values<O>>(), io) };
+  return {
+    ...definition,
+    run: (line, io) => {
+      const isGiven = (option: string) => line.getOptionValueSource(option) !== 'default';
+      return definition.run(line.opts<Values<P> & Values<O>>(), io, isGiven);
+    },
+  };
 }
 
 /** Where a command is found. It is only loaded when it is run or its help is asked for. */

@@ -2,7 +2,7 @@ import { type Call, createsToken, type Layer } from '../call.ts';
 import type { RetryOptions } from '../call-settings.ts';
 import { numbersOf, OPTIONS } from '../check-options.ts';
 import { sleep } from '../clock.ts';
-import { type ErrorCode, isBackOfficeError } from '../errors.ts';
+import { type ErrorCode, isBackOfficeError, misuse } from '../errors.ts';
 import { retryAfterMs } from '../http-date.ts';
 
 /** The retry options with their defaults. */
@@ -17,10 +17,10 @@ interface Outcome {
 
 /** Sends a request again where it is safe to repeat and that may help. */
 export function withRetries(options: RetryOptions = {}): Layer {
-  const defaults = numbersOf(OPTIONS, options, { attempts: 3, baseMs: 250, capMs: 8000, maxRetryAfterMs: 30_000 });
+  const defaults = settingsOf(OPTIONS, options, { attempts: 3, baseMs: 250, capMs: 8000, maxRetryAfterMs: 30_000 });
   return (next) => async (request, call) => {
     const { operation, clock, log, signal, endsAt } = call;
-    const settings = numbersOf(operation, call.settings.retry ?? {}, defaults);
+    const settings = settingsOf(operation, call.settings.retry ?? {}, defaults);
     const { maxRetryAfterMs } = settings;
     if (!isSafeToRepeat(operation, request)) return next(request, call);
     for (let attempt = 1; ; attempt += 1) {
@@ -72,6 +72,13 @@ export function retryDelay(
 ): number | undefined {
   if (attempt >= attempts || asked > maxRetryAfterMs || asked === Infinity) return undefined;
   return asked + random() * Math.min(capMs, baseMs * 2 ** (attempt - 1));
+}
+
+function settingsOf(where: string, options: RetryOptions, defaults: RetrySettings): RetrySettings {
+  if (Object(options) !== options || Object.keys(options).some((name) => !(name in defaults))) {
+    throw misuse(where, `retry is not { ${Object.keys(defaults).join(', ')} }.`);
+  }
+  return numbersOf(where, options, defaults);
 }
 
 function outcomeOf(response: Response, { clock, bodies }: Call): Outcome | undefined {

@@ -44,7 +44,7 @@ export interface TokenLimits {
  * for a minute no other 403 renews the token.
  */
 export function withToken(token: string | TokenFunction, { deadlineMs = 120_000 }: TokenLimits = {}): Layer {
-  const ask = typeof token === 'string' ? undefined : token;
+  const ask = typeof token === 'function' ? token : undefined;
   const known: string[] = [];
   let kept: string | undefined;
   let until = Infinity;
@@ -58,7 +58,7 @@ export function withToken(token: string | TokenFunction, { deadlineMs = 120_000 
     kept = value;
     return value;
   };
-  if (typeof token === 'string') keep(token, OPTIONS);
+  if (typeof token !== 'function') keep(token, OPTIONS);
 
   const renew = async (from: TokenFunction, { operation, clock, client }: Call): Promise<string> => {
     try {

@@ -76,8 +76,18 @@ export function transactions(client: Pick<CoreClient, 'GET'>, options: Transacti
  * @throws {PagingError} at once for options or a checkpoint that cannot be used; while iterating for the other cases.
  */
 export function walkTransactions(fetchPage: FetchPage, options: TransactionsOptions): Transactions {
-  const { accountId, from, to, direction = 'next', checkpoint, signal } = options;
-  const { pageSize = 500, maxPageSize = Math.max(pageSize, 1_000_000) } = options;
+  const {
+    accountId,
+    from,
+    to,
+    direction = 'next',
+    checkpoint,
+    signal,
+    pageSize = 500,
+    maxPageSize = Math.max(pageSize, 1_000_000),
+    ...others
+  } = options;
+  checkNone(others);
   check({ accountId }, isText, 'the identifier of an account');
   check({ from, to }, isText, 'an ISO 8601 date as text');
   check(
@@ -118,7 +128,8 @@ export function walkTransactions(fetchPage: FetchPage, options: TransactionsOpti
       }
     }
   }
-  async function toArray({ max = Infinity }: { readonly max?: number | undefined } = {}) {
+  async function toArray({ max = Infinity, ...others }: { readonly max?: number | undefined } = {}) {
+    checkNone(others);
     check(
       { max },
       (value) => value === Infinity || (Number.isSafeInteger(value) && Number(value) >= 0),
@@ -132,6 +143,11 @@ export function walkTransactions(fetchPage: FetchPage, options: TransactionsOpti
     return all;
   }
   return { pages, toArray, [Symbol.asyncIterator]: records };
+}
+
+/** Options of other names are refused. */
+function checkNone(others: Readonly<Record<string, unknown>>): void {
+  check(others, () => false, 'no such option');
 }
 
 function isText(value: unknown): boolean {

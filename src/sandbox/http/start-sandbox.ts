@@ -65,19 +65,19 @@ function listenError(cause: unknown, host: string, port: number): SandboxError {
     case 'EADDRINUSE':
       return new SandboxError(
         'port-in-use',
-        `Port ${port} of ${host} is in use. Choose another with --port; 0 takes a free one.`,
+        `Port ${port} of ${host} is in use. Choose another port; 0 takes a free one.`,
         { cause },
       );
     case 'EACCES':
       return new SandboxError(
         'port-forbidden',
-        `Port ${port} of ${host} may not be used by this user. Choose one from 1024 with --port.`,
+        `Port ${port} of ${host} may not be used by this user. Choose a port from 1024.`,
         { cause },
       );
     default:
       return new SandboxError(
         'host-unknown',
-        `This machine cannot listen on ${host} (${String(code)}). Choose one of its addresses with --host, such as 127.0.0.1.`,
+        `This machine cannot listen on ${host} (${String(code)}). Choose an address of this machine as host, such as 127.0.0.1.`,
         { cause },
       );
   }

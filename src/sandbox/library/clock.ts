@@ -64,7 +64,9 @@ function momentOf(time: unknown): Moment | undefined {
 
 function readDuration(duration: DurationLike): number {
   const units = Object.entries(typeof duration === 'object' ? (duration ?? {}) : {});
-  const milliseconds = units.map(([unit, count]) => (isUnit(unit) && count >= 0 ? count * UNITS[unit] : Number.NaN));
+  const milliseconds = units.map(([unit, count]) =>
+    isUnit(unit) && typeof count === 'number' && count >= 0 ? count * UNITS[unit] : Number.NaN,
+  );
   const sum = milliseconds.reduce((total, each) => total + each, 0);
   if (units.length > 0 && Number.isSafeInteger(sum)) return sum;
   const allowed = `${Object.keys(UNITS).join(', ')}, each not negative, to a whole number of milliseconds`;

@@ -3,7 +3,7 @@ import { newToken } from '../core/access.ts';
 import type { Sandbox } from '../core/sandbox.ts';
 import { secretHash } from '../store/secret-hash.ts';
 import type { Application } from '../store/store.ts';
-import type { DurationLike, SandboxClock, TimeLike } from './clock.ts';
+import type { DurationLike, TimeLike } from './clock.ts';
 import { LedgerStore } from './ledger-store.ts';
 import { readEntries } from './ledgers.ts';
 import { SandboxOptionError, valueText } from './option-error.ts';
@@ -42,7 +42,8 @@ export interface SandboxControls {
   /**
    * Books records now, in their order, whatever their `tranWhen` is.
    *
-   * @throws {SandboxOptionError} when the account does not exist or a record is not as the document says; then none is booked.
+   * @throws {SandboxOptionError} when the account does not exist, a record is not as the document says, or its `finTranID` is taken; then
+   *   none is booked.
    */
   append(accountID: string, records: readonly AccountTransaction[]): Promise<void>;
 }
@@ -60,7 +61,7 @@ export class EmbeddedSandbox {
     const token = newToken();
     this.parts = { store, switches, profile, tokenLifetimeMs, faults, now: clock.now };
     this.ready = prepare(store, options, token);
-    this.controls = controlsOf(store, clock, this.ready, {
+    this.controls = controlsOf(store, options, this.ready, {
       appKey,
       token,
       accounts: ledgers.map(({ accountID, from, to, records }) => ({ accountID, from, to, records })),
@@ -81,10 +82,20 @@ async function prepare(store: LedgerStore, options: ResolvedOptions, token: stri
 
 function controlsOf(
   store: LedgerStore,
-  clock: SandboxClock,
+  { clock, ledgers }: ResolvedOptions,
   ready: Promise<Application>,
   start: Pick<SandboxControls, 'appKey' | 'token' | 'accounts'>,
 ): SandboxControls {
+  const identifiers = new Map<string, Set<string>>();
+  /** The identifiers of the records that the account has, or will have. */
+  const identifiersOf = (accountID: string): Set<string> => {
+    const known = identifiers.get(accountID);
+    if (known !== undefined) return known;
+    const entries = ledgers.find((ledger) => ledger.accountID === accountID)?.entries() ?? [];
+    const read = new Set(Array.from(entries, ({ finTranID }) => finTranID));
+    identifiers.set(accountID, read);
+    return read;
+  };
   return {
     ...start,
     now: () => new Date(clock.now()),
@@ -96,7 +107,15 @@ function controlsOf(
         const known = start.accounts.map((each) => each.accountID).join(', ');
         throw new SandboxOptionError('accountID', ` is ${valueText(accountID)}; give one of ${known}.`);
       }
-      await store.add(account, readEntries('records', records));
+      const entries = readEntries('records', records);
+      const taken = identifiersOf(accountID);
+      const at = entries.findIndex(({ finTranID }) => taken.has(finTranID));
+      if (at !== -1) {
+        const rest = ` is ${valueText(entries[at]?.finTranID)}, as that of a record of the account; give each record its own.`;
+        throw new SandboxOptionError(`records[${at}].finTranID`, rest);
+      }
+      for (const { finTranID } of entries) taken.add(finTranID);
+      await store.add(account, entries);
     },
   };
 }

@@ -1,11 +1,12 @@
-import { type Fault, type FaultKind, faultArgumentOf } from '../domain/faults/fault.ts';
+import { FAULT_KINDS, type Fault, type FaultKind, faultArgumentOf } from '../domain/faults/fault.ts';
 import { createFaultPlan, type FaultPlan } from '../domain/faults/fault-plan.ts';
 import { type FaultRule, parseFault } from '../domain/faults/parse-fault.ts';
 import { SandboxOptionError, valueText } from './option-error.ts';
 
 /** A fault and the requests that it hits: a share of them, or those of the listed numbers. Requests count from 1. */
 export type FaultOptions = {
-  readonly kind: FaultKind;
+  /** `all` is every kind, and takes a rate. */
+  readonly kind: FaultKind | 'all';
   /** How much later the response comes; only for `latency`. */
   readonly milliseconds?: number;
   /** The status of the response, from 500 to 599; only for `status`. */
@@ -29,7 +30,7 @@ const KEYS = ['kind', 'rate', 'requests', 'milliseconds', 'status'];
  * @throws {SandboxOptionError}
  */
 export function readFaults(
-  faults: readonly FaultOption[],
+  faults: readonly FaultOption[] = [],
   ofScenario: readonly FaultOption[],
   seed: number,
 ): FaultPlan | undefined {
@@ -58,33 +59,43 @@ function readFault(place: string, fault: FaultOption): FaultRule | NumberedFault
   if (unknown !== undefined) {
     throw new SandboxOptionError(`${place}.${unknown}`, ` is not an option; give ${KEYS.join(', ')}.`);
   }
-  const argument = milliseconds ?? status;
   if ('rate' in fault === 'requests' in fault) {
     throw new SandboxOptionError(place, ` is ${valueText(fault)}; give either rate or requests.`);
   }
-  const read = readRule(place, `${kind}=0${argument === undefined ? '' : `:${argument}`}`);
-  const name = read.kind === 'all' ? undefined : faultArgumentOf(read.kind)?.name;
+  if (kind !== 'all' && !FAULT_KINDS.includes(kind)) {
+    const allowed = [...FAULT_KINDS, 'all'].join(', ');
+    throw new SandboxOptionError(`${place}.kind`, ` is ${valueText(kind)}; give one of ${allowed}.`);
+  }
+  const argument = kind === 'all' ? undefined : faultArgumentOf(kind);
   for (const [key, value] of Object.entries({ milliseconds, status })) {
-    if (value !== undefined && key !== name) {
+    if (value === undefined) continue;
+    if (key !== argument?.name) {
       throw new SandboxOptionError(`${place}.${key}`, ` is ${valueText(value)}, but ${kind} takes no ${key}.`);
     }
+    const { least, most } = argument;
+    if (Number.isInteger(value) && value >= least && value <= most) continue;
+    throw new SandboxOptionError(
+      `${place}.${key}`,
+      ` is ${valueText(value)}; give an integer from ${least} to ${most}.`,
+    );
   }
+  const value = milliseconds ?? status ?? argument?.default;
   if ('rate' in fault) {
     const { rate } = fault;
-    if (typeof rate === 'number' && rate >= 0 && rate <= 1) return { ...read, rate };
+    if (typeof rate === 'number' && rate >= 0 && rate <= 1) return { kind, rate, argument: value };
     throw new SandboxOptionError(`${place}.rate`, ` is ${valueText(rate)}; give a number from 0 to 1.`);
   }
   if (!Array.isArray(fault.requests) || !fault.requests.every((number) => Number.isInteger(number) && number > 0)) {
     const allowed = 'numbers of requests from 1, such as [2, 3]';
     throw new SandboxOptionError(`${place}.requests`, ` is ${valueText(fault.requests)}; give ${allowed}.`);
   }
-  if (read.kind === 'all') {
+  if (kind === 'all') {
     throw new SandboxOptionError(
       `${place}.kind`,
       ' is "all", which takes a rate; name one kind for numbers of requests.',
     );
   }
-  return { requests: fault.requests, fault: faultOf(read.kind, read.argument ?? 0) };
+  return { requests: fault.requests, fault: faultOf(kind, value ?? 0) };
 }
 
 function readRule(place: string, text: string): FaultRule {

@@ -1,13 +1,16 @@
 import { PATH_PREFIX } from '../core/router.ts';
 import { SandboxOptionError, valueText } from './option-error.ts';
-import type { SandboxOptions } from './options.ts';
+import { assertNames, OPTION_NAMES, type SandboxOptions } from './options.ts';
 import { createSandboxFetch, type SandboxFetch } from './sandbox-fetch.ts';
 
-/** The options of handlers for Mock Service Worker. */
-export interface SandboxHandlersOptions extends SandboxOptions {
+/** Which requests handlers for Mock Service Worker take. */
+export interface SandboxHandlersScope {
   /** The base address of the service that is mocked, with its prefix; default `/back-office` of every origin. */
   readonly baseUrl?: string | undefined;
 }
+
+/** The options of handlers for Mock Service Worker. */
+export interface SandboxHandlersOptions extends SandboxOptions, SandboxHandlersScope {}
 
 /** `http` of Mock Service Worker 2 or 3, as far as it is used. */
 export interface MswHttp<Handler> {
@@ -18,16 +21,21 @@ export interface MswHttp<Handler> {
 export function handlersWith<Handler>(
   http: MswHttp<Handler>,
   options: SandboxHandlersOptions | SandboxFetch = {},
+  scope: SandboxHandlersScope = {},
 ): Handler[] {
-  if (typeof options === 'function') return [http.all(anyOrigin, ({ request }) => respond(options, request))];
-  const { baseUrl, ...rest } = options;
-  const sandboxFetch = createSandboxFetch(rest);
-  if (baseUrl === undefined) return [http.all(anyOrigin, ({ request }) => respond(sandboxFetch, request))];
+  assertNames(scope, ['baseUrl']);
+  if (typeof options !== 'function') {
+    assertNames(options, [...OPTION_NAMES, 'baseUrl']);
+    const { baseUrl = scope.baseUrl, ...rest } = options;
+    return handlersWith(http, createSandboxFetch(rest), { baseUrl });
+  }
+  const { baseUrl } = scope;
+  if (baseUrl === undefined) return [http.all(anyOrigin, ({ request }) => respond(options, request))];
   const base = readBaseUrl(baseUrl);
   const isBelow = new RegExp(`^${base.replaceAll(/[^\w]/g, '\\$&')}(?:[/?#]|$)`);
   const resolver = ({ request }: { readonly request: Request }) => {
     const url = new URL(base).origin + PATH_PREFIX + request.url.slice(base.length);
-    return respond(sandboxFetch, new Request(url, request));
+    return respond(options, new Request(url, request));
   };
   return [http.all(isBelow, resolver)];
 }
@@ -44,10 +52,9 @@ async function respond(sandboxFetch: SandboxFetch, request: Request): Promise<Re
 }
 
 function readBaseUrl(baseUrl: string): string {
-  const isUrl = typeof baseUrl === 'string' && URL.canParse(baseUrl) && /^https?:/i.test(baseUrl);
+  const isUrl = typeof baseUrl === 'string' && URL.canParse(baseUrl) && /^https?:[^?#@]+$/i.test(baseUrl);
   if (isUrl) return new URL(baseUrl).href.replace(/\/+$/, '');
-  throw new SandboxOptionError(
-    'baseUrl',
-    ` is ${valueText(baseUrl)}; give a URL such as "https://api.example.com/back-office".`,
-  );
+  // What is before an @ may be a password.
+  const was = String(baseUrl).includes('@') ? 'has a user' : `is ${valueText(baseUrl)}`;
+  throw new SandboxOptionError('baseUrl', ` ${was}; give a URL such as "https://api.example.com/back-office".`);
 }

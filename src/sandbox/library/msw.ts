@@ -1,7 +1,7 @@
 // What the package exports as `./msw`: for Node and for browsers, without modules of Node.
 
 import { type HttpHandler, http } from 'msw';
-import { handlersWith, type SandboxHandlersOptions } from './msw-handlers.ts';
+import { handlersWith, type SandboxHandlersOptions, type SandboxHandlersScope } from './msw-handlers.ts';
 import type { SandboxFetch } from './sandbox-fetch.ts';
 
 export * from './portable.ts';
@@ -11,8 +11,12 @@ export * from './portable.ts';
  * `setupWorker(...sandboxHandlers())` in a browser.
  *
  * @param options the options of a new sandbox, or the `fetch` of one that exists.
+ * @param scope which requests are answered; for a `fetch`, since `options` of a new sandbox have `baseUrl` too.
  * @throws {SandboxOptionError} naming the option, its value and what is allowed.
  */
-export function sandboxHandlers(options: SandboxHandlersOptions | SandboxFetch = {}): HttpHandler[] {
-  return handlersWith(http, options);
+export function sandboxHandlers(
+  options: SandboxHandlersOptions | SandboxFetch = {},
+  scope: SandboxHandlersScope = {},
+): HttpHandler[] {
+  return handlersWith(http, options, scope);
 }

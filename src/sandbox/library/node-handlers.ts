@@ -1,6 +1,6 @@
 // biome-ignore-all lint/suspicious/noTsIgnore: It is an error only in projects without the package, which read the declaration.
 
-import { handlersWith, type MswHttp, type SandboxHandlersOptions } from './msw-handlers.ts';
+import { handlersWith, type MswHttp, type SandboxHandlersOptions, type SandboxHandlersScope } from './msw-handlers.ts';
 import type { SandboxFetch } from './sandbox-fetch.ts';
 
 /**
@@ -13,11 +13,15 @@ export type MswHandler = import('msw').HttpHandler;
  * loaded with the first call: without it, all else of this module works.
  *
  * @param options the options of a new sandbox, or the `fetch` of one that exists.
+ * @param scope which requests are answered; for a `fetch`, since `options` of a new sandbox have `baseUrl` too.
  * @throws {SandboxOptionError} naming the option, its value and what is allowed.
  * @throws {Error} when the package is not installed.
  */
-export function sandboxHandlers(options: SandboxHandlersOptions | SandboxFetch = {}): MswHandler[] {
-  return handlersWith(loadHttp(), options);
+export function sandboxHandlers(
+  options: SandboxHandlersOptions | SandboxFetch = {},
+  scope: SandboxHandlersScope = {},
+): MswHandler[] {
+  return handlersWith(loadHttp(), options, scope);
 }
 
 function loadHttp(): MswHttp<MswHandler> {

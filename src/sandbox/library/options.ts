@@ -47,7 +47,8 @@ export interface ResolvedOptions extends Pick<Sandbox, 'switches' | 'profile' | 
   readonly ledgers: readonly Ledger[];
 }
 
-const NAMES: readonly (keyof SandboxOptions)[] = [
+/** The names of all options. */
+export const OPTION_NAMES: readonly (keyof SandboxOptions)[] = [
   'seed',
   'until',
   'records',
@@ -68,11 +69,10 @@ const NAMES: readonly (keyof SandboxOptions)[] = [
  * @throws {SandboxOptionError} naming the first option that is not valid, its value and what is allowed.
  */
 export function readOptions(options: SandboxOptions, further: readonly string[] = []): ResolvedOptions {
-  assertNames(options, [...NAMES, ...further]);
+  assertNames(options, [...OPTION_NAMES, ...further]);
   const seed = readInteger('seed', options.seed, 1, Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER);
   const clock = new SandboxClock(options.now === undefined ? undefined : readTime('now', options.now));
   const until = readUntil(options.until, clock);
-  const records = readInteger('records', options.records, 20_000, 0, MOST_RECORDS);
   const name = readChoice('scenario', options.scenario, undefined, SCENARIOS);
   const scenario = name && SCENARIO_SETTINGS[name];
   const isTimed = options.now !== undefined;
@@ -80,10 +80,16 @@ export function readOptions(options: SandboxOptions, further: readonly string[] 
     ...(scenario === undefined ? [] : [scenarioLedger(scenario, until, clock.now())]),
     ...givenLedgers(options.accounts ?? {}, until, isTimed),
   ];
+  assertDistinct(ledgers);
   const hasDemo = scenario === undefined && options.accounts === undefined;
+  if (!hasDemo && options.records !== undefined) {
+    const other = scenario === undefined ? 'accounts' : 'scenario';
+    throw new SandboxOptionError('records', `: ${other} replaces the big demo account; leave records out.`);
+  }
+  const records = readInteger('records', options.records, 20_000, 0, MOST_RECORDS);
   return {
     switches: readGivenSwitches(scenario?.switches, options.switches),
-    faults: readFaults(options.faults ?? [], scenario?.faults ?? [], seed),
+    faults: readFaults(options.faults, scenario?.faults ?? [], seed),
     profile: readChoice('profile', options.profile, 'unlimited', PROFILES),
     appKey: readAppKey(options.appKey),
     tokenLifetimeMs: readInteger('tokenLifetime', options.tokenLifetime, 3600, 1, 31_536_000) * 1000,
@@ -94,7 +100,7 @@ export function readOptions(options: SandboxOptions, further: readonly string[] 
 
 /** @throws {SandboxOptionError} when `options` has a name that is not one of `names`. */
 export function assertNames(options: object, names: readonly string[]): void {
-  if (typeof options !== 'object' || options === null) {
+  if (typeof options !== 'object' || options === null || Array.isArray(options)) {
     throw new SandboxOptionError('options', ` is ${valueText(options)}; give an object.`);
   }
   const unknown = Object.keys(options).find((name) => !names.includes(name));
@@ -131,15 +137,15 @@ export function readChoice<Name extends string, Standard extends Name | undefine
 
 function readUntil(until: SandboxOptions['until'], clock: SandboxClock): string {
   if (until === undefined) return dateOf(clock.now() - DAY);
-  const isDay = until instanceof Date ? !Number.isNaN(until.getTime()) : readDate(until) !== undefined;
-  if (isDay) return until instanceof Date ? dateOf(until.getTime()) : until;
+  const day = until instanceof Date && !Number.isNaN(until.getTime()) ? dateOf(until.getTime()) : until;
+  if (typeof day === 'string' && readDate(day) !== undefined) return day;
   throw new SandboxOptionError('until', ` is ${valueText(until)}; give a day such as "2026-10-14", or a Date.`);
 }
 
 type GivenSwitches = Readonly<Record<string, string | undefined>>;
 
 function readGivenSwitches(ofScenario: GivenSwitches = {}, ofCaller: GivenSwitches = {}): Sandbox['switches'] {
-  if (typeof ofCaller !== 'object') {
+  if (typeof ofCaller !== 'object' || ofCaller === null || Array.isArray(ofCaller)) {
     throw new SandboxOptionError(
       'switches',
       ` is ${valueText(ofCaller)}; give an object such as { boundary: "exclusive" }.`,
@@ -168,6 +174,14 @@ function readGivenSwitches(ofScenario: GivenSwitches = {}, ofCaller: GivenSwitch
   const switches = readSwitches(given);
   if (switches.kind === 'switch-error') throw new SandboxOptionError('switches', `: ${switches.message}`);
   return switches;
+}
+
+/** @throws {SandboxOptionError} when an account of `accounts` is also that of the scenario. */
+function assertDistinct(ledgers: readonly Ledger[]): void {
+  const [first, ...others] = ledgers.map(({ accountID }) => accountID);
+  if (first === undefined || !others.includes(first)) return;
+  const rest = ' is the account of the scenario; give another accountID.';
+  throw new SandboxOptionError(`accounts[${JSON.stringify(first)}]`, rest);
 }
 
 /** The value is not repeated: a key that a person uses elsewhere is a secret. */

@@ -4,7 +4,7 @@ export type { AccountTransaction } from '../../contract/account-transaction.ts';
 export type { DurationLike, TimeLike } from './clock.ts';
 export type { SandboxAccount, SandboxControls } from './embedded-sandbox.ts';
 export type { FaultOption, FaultOptions } from './faults.ts';
-export type { SandboxHandlersOptions } from './msw-handlers.ts';
+export type { SandboxHandlersOptions, SandboxHandlersScope } from './msw-handlers.ts';
 export { SandboxOptionError } from './option-error.ts';
 export type { SandboxOptions } from './options.ts';
 export { createSandboxFetch, type SandboxFetch } from './sandbox-fetch.ts';

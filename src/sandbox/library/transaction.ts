@@ -18,6 +18,7 @@ const MINUTE = 60_000;
  * @throws {SandboxOptionError} when the record is not as the document says.
  */
 export function transaction(fields: Partial<AccountTransaction> = {}): AccountTransaction {
+  assertFields('transaction', fields);
   return recordOf('transaction', FIRST, fields);
 }
 
@@ -35,11 +36,15 @@ export function transactions(
   if (!Number.isInteger(count) || count < 0) {
     throw new SandboxOptionError('count', ` is ${valueText(count)}; give an integer from 0.`);
   }
+  if (typeof fieldsOf !== 'function') {
+    throw new SandboxOptionError('fieldsOf', ` is ${valueText(fieldsOf)}; give a function that returns fields.`);
+  }
   const records: AccountTransaction[] = [];
   // In cents, so that sums are exact.
   let balance = 0;
   for (let index = 0; index < count; index += 1) {
-    const fields = { ...fieldsOf(index) };
+    const fields = fieldsOf(index);
+    assertFields(`transactions[${index}]`, fields);
     balance += Math.round((fields.accountAmount ?? DEPOSIT) * 100);
     const own = { accountBalance: balance / 100, finTranID: identifierOf([index, fields]), ...fields };
     records.push(recordOf(`transactions[${index}]`, FIRST + index * MINUTE, own));
@@ -48,6 +53,11 @@ export function transactions(
 }
 
 const DEPOSIT = 100;
+
+function assertFields(place: string, fields: unknown): void {
+  if (typeof fields === 'object' && fields !== null && !Array.isArray(fields)) return;
+  throw new SandboxOptionError(place, ` is ${valueText(fields)}; give an object with fields of the record.`);
+}
 
 function recordOf(place: string, when: number, fields: Partial<AccountTransaction>): AccountTransaction {
   const amount = fields.accountAmount ?? DEPOSIT;

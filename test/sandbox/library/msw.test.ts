@@ -54,6 +54,13 @@ test('with a base address, only its paths are answered, as if they began with /b
   }
 });
 
+test('a fetch and a base address: the requests to that address reach the sandbox of the fetch', async () => {
+  const sandbox = library.createSandboxFetch({ appKey: 'mine' });
+  listen(...sandboxHandlers(sandbox, { baseUrl: 'https://api.example.com/v1' }));
+  const own = { headers: { 'svc-client-app-key': 'mine' }, method: 'POST' };
+  expect((await fetch('https://api.example.com/v1/auth/tokens', own)).status).toBe(200);
+});
+
 test('a reset is a network error', async () => {
   listen(...sandboxHandlers({ faults: ['reset=1'] }));
   await expect(fetch('https://api.example.com/back-office/countries', { headers })).rejects.toThrow(TypeError);

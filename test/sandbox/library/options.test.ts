@@ -36,13 +36,35 @@ test.each<[object, string, string]>([
   [{ faults: [{ kind: 'reset', rate: 2 }] }, 'faults[0].rate', 'faults[0].rate is 2; give a number from 0 to 1.'],
   [{ faults: [{ kind: 'reset' }] }, 'faults[0]', 'faults[0] is {"kind":"reset"}; give either rate or requests.'],
   [{ faults: [{ kind: 'reset', requests: [0] }] }, 'faults[0].requests', 'faults[0].requests is [0]; give numbers'],
-  [{ faults: [{ kind: 'reset', rate: 1, status: 503 }] }, 'faults[0]', 'reset takes no argument'],
+  [{ faults: [{ kind: 'reset', rate: 1, status: 503 }] }, 'faults[0].status', 'is 503, but reset takes no status.'],
   [
     { faults: [{ kind: 'status', rate: 1, milliseconds: 503 }] },
     'faults[0].milliseconds',
     'status takes no milliseconds',
   ],
-  [{ faults: [{ kind: 'status', rate: 1, status: 200 }] }, 'faults[0]', 'Give status from 500 to 599'],
+  [
+    { faults: [{ kind: 'status', rate: 1, status: 200 }] },
+    'faults[0].status',
+    'status is 200; give an integer from 500 to 599.',
+  ],
+  [
+    { faults: [{ kind: 'latency', rate: 1, milliseconds: '20' }] },
+    'faults[0].milliseconds',
+    'is "20"; give an integer from 1 to 600000.',
+  ],
+  [{ faults: [{ rate: 1 }] }, 'faults[0].kind', 'faults[0].kind is undefined; give one of token-expiry,'],
+  [{ faults: null }, 'faults', 'faults is null; give a list'],
+  [{ switches: null }, 'switches', 'switches is null; give an object'],
+  [{ switches: ['boundary'] }, 'switches', 'switches is ["boundary"]; give an object'],
+  [[], 'options', 'options is []; give an object.'],
+  [{ until: new Date('+012026-01-01') }, 'until', 'until is +012026-01-01T00:00:00.000Z; give a day'],
+  [{ records: 5, scenario: 'empty' }, 'records', 'records: scenario replaces the big demo account; leave records out.'],
+  [{ records: 5, accounts: {} }, 'records', 'records: accounts replaces the big demo account; leave records out.'],
+  [
+    { scenario: 'empty', accounts: { '3f2b8c1e-7d4a-4e59-9b06-5c8a1d2e4f70.1757930400': [] } },
+    'accounts["3f2b8c1e-7d4a-4e59-9b06-5c8a1d2e4f70.1757930400"]',
+    'is the account of the scenario; give another accountID.',
+  ],
   [
     { faults: [{ kind: 'status', rate: 1, code: 503 }] },
     'faults[0].code',
@@ -109,13 +131,26 @@ test.each<[object, string]>([
 
 test('a port in use is refused', async () => {
   await using sandbox = await startSandbox({ records: 0 });
-  await expect(startSandbox({ port: Number(new URL(sandbox.url).port), records: 0 })).rejects.toMatchObject({
+  const port = Number(new URL(sandbox.url).port);
+  await expect(startSandbox({ port, records: 0 })).rejects.toMatchObject({
     code: 'port-in-use',
+    message: `Port ${port} of 127.0.0.1 is in use. Choose another port; 0 takes a free one.`,
   });
 });
 
-test('handlers refuse a base address that is none', () => {
-  expect(() => sandboxHandlers({ baseUrl: '/back-office' })).toThrow('baseUrl is "/back-office"; give a URL');
+test('handlers refuse a base address that is none, and options that do not exist', () => {
+  for (const baseUrl of ['/back-office', 'https://api.example.com/v1?x=1']) {
+    expect(() => sandboxHandlers({ baseUrl })).toThrow(`baseUrl is "${baseUrl}"; give a URL`);
+  }
+  expect(() => sandboxHandlers({ baseUrl: 'https://u:p@api.example.com/v1' })).toThrow(
+    'baseUrl has a user; give a URL',
+  );
+  expect(() => sandboxHandlers(Object({ baseURL: 'https://api.example.com' }))).toThrow(
+    'baseURL is not an option; did you mean baseUrl?',
+  );
+  expect(() => sandboxHandlers(createSandboxFetch(), Object({ seed: 1 }))).toThrow(
+    'seed is not an option; give baseUrl.',
+  );
 });
 
 test('a time and a duration that are none are refused, and change nothing', () => {
@@ -123,7 +158,7 @@ test('a time and a duration that are none are refused, and change nothing', () =
   const [time, duration] = ['noon', { hours: -1 }];
   expect(() => sandbox.setTime(time)).toThrow('time is "noon"; give a Date');
   expect(() => sandbox.advance(duration)).toThrow('duration is {"hours":-1}; give an object with weeks, days, hours,');
-  for (const wrong of [{}, { months: 1 }, { seconds: 0.0001 }, { weeks: 1e9 }]) {
+  for (const wrong of [{}, { months: 1 }, Object({ hours: '1' }), { seconds: 0.0001 }, { weeks: 1e9 }]) {
     expect(() => sandbox.advance(wrong)).toThrow('duration is');
   }
   expect(sandbox.now()).toEqual(new Date('2026-10-15'));
@@ -147,6 +182,26 @@ test('a record that is not as the document says is refused by its name', async (
   );
   const sandbox = createSandboxFetch({ accounts: { [ACCOUNT]: [] } });
   await expect(sandbox.append('x', [])).rejects.toThrow(`accountID is "x"; give one of ${ACCOUNT}.`);
+  for (const fields of ['null', '"x"', '[]']) {
+    expect(() => transaction(JSON.parse(fields))).toThrow(`transaction is ${fields}; give an object`);
+  }
+  expect(() => transactions(1, Object({ comment: 'x' }))).toThrow('fieldsOf is {"comment":"x"}; give a function');
+  expect(() =>
+    transactions(
+      2,
+      Object(() => null),
+    ),
+  ).toThrow('transactions[0] is null; give an object');
+});
+
+test('a record whose identifier the account has is not appended, with all that are appended with it', async () => {
+  const first = transaction();
+  const sandbox = createSandboxFetch({ accounts: { [ACCOUNT]: [first] } });
+  const other = transaction({ comment: 'other' });
+  const taken = `records[1].finTranID is "${first.finTranID}", as that of a record of the account; give each record its own.`;
+  await expect(sandbox.append(ACCOUNT, [other, first])).rejects.toThrow(taken);
+  await sandbox.append(ACCOUNT, [other]);
+  await expect(sandbox.append(ACCOUNT, [other])).rejects.toThrow('records[0].finTranID is');
 });
 
 test('the same fields make the same record, and records of a list differ', () => {

@@ -31,7 +31,7 @@ function takenPort(): Promise<string> {
 
 test('a port in use', async () => {
   const port = await takenPort();
-  const expected = `Port ${port} of 127.0.0.1 is in use. Choose another with --port; 0 takes a free one.\n`;
+  const expected = `Port ${port} of 127.0.0.1 is in use. Choose another port; 0 takes a free one.\n`;
   expect(await refused('--port', port)).toBe(expected);
   const beside = await runBackoffice(['sandbox', '--no-demo', '--port', port]);
   expect(beside).toEqual({ exitCode: 2, stdout: '', stderr: expected });
@@ -40,7 +40,7 @@ test('a port in use', async () => {
 test('an address that this machine does not have', async () => {
   // 203.0.113.0/24 is for documentation; no machine has an address of it.
   expect(await refused('--host', '203.0.113.7', '--port', '0')).toBe(
-    'This machine cannot listen on 203.0.113.7 (EADDRNOTAVAIL). Choose one of its addresses with --host, such as 127.0.0.1.\n',
+    'This machine cannot listen on 203.0.113.7 (EADDRNOTAVAIL). Choose an address of this machine as host, such as 127.0.0.1.\n',
   );
 });
 
