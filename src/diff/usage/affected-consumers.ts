@@ -48,14 +48,14 @@ export function affectedConsumers(
     const affected: AffectedConsumer[] = [];
     const unknown: { consumer: string; why: string }[] = [];
     for (const { manifest, reads, writes, whole, missing } of used) {
-      const calls = manifest.operations.find(({ operation }) => operations.has(nameOf(operation)));
+      const calls = manifest.operations.filter(({ operation }) => operations.has(nameOf(operation)));
       const isBody = [...operations].some((id) => owns(parts.bodies(id), at));
       const isDemand = change.direction === 'request' && DEMANDS.has(change.kind);
       const listed = change.direction === 'request' ? writes : reads;
       // A project that sends another property of the object may send it without the required one.
       const target = isDemand ? at.replace(/\/properties\/[^/]+$/, '') : at;
       const entry =
-        isDemand && calls !== undefined
+        isDemand && calls.length > 0
           ? undefined
           : listed.find(({ part, chain }) => chain.some((each) => owns(each, target)) && sends(part, change));
       const open = whole.find(({ below }) => owns(below, at));
@@ -65,8 +65,12 @@ export function affectedConsumers(
       } else if (entry !== undefined) {
         const verb = change.direction === 'request' ? 'sends' : 'reads';
         affected.push({ consumer, at: entry.part.at, why: `${verb} ${entry.part.path}` });
-      } else if (calls !== undefined && (isDemand || isBody || !isWithinValue(at))) {
-        const read = responseRead(change, at, { manifest, calls, responses: parts.responses(nameOf(calls.operation)) });
+      } else if (calls.length > 0 && (isDemand || isBody || !isWithinValue(at))) {
+        const read = calls
+          .map((call) =>
+            responseRead(change, at, { manifest, calls: call, responses: parts.responses(nameOf(call.operation)) }),
+          )
+          .find((each) => each !== undefined);
         if (read !== undefined) affected.push({ consumer, ...read });
         else if (manifest.notFollowed[0] !== undefined) unknown.push(notFollowedIn(manifest, manifest.notFollowed[0]));
       } else if (open !== undefined) {

@@ -1,6 +1,6 @@
 import type ts from 'typescript';
 import { isDestructured } from './collect-passed.ts';
-import { argumentsOf, type Following, isForeign, literalsOf, pathsOf } from './follow-types.ts';
+import { argumentsOf, type Following, isForeign, literalsOf, partsOf, pathsOf } from './follow-types.ts';
 import type { Outcome } from './usage-manifest.ts';
 
 /** How deep a value is searched for a `Response`. */
@@ -48,7 +48,7 @@ export function bodiesRead(following: Following, call: ts.CallExpression): reado
   const { parent } = value;
   if (isAwaited) {
     const isResult = ['data', 'error', 'response'].every((name) =>
-      (type.isUnion() ? type.types : [type]).every((part) => checker.getPropertyOfType(part, name) !== undefined),
+      partsOf(type).every((part) => checker.getPropertyOfType(part, name) !== undefined),
     );
     if (!isResult) return undefined;
     if (compiler.isExpressionStatement(parent)) return [];
@@ -120,7 +120,7 @@ function isOfRequest({ compiler, checker }: Following, headers: ts.Expression): 
 /** Whether a member is the status of a response or of an error, and not a property of the document or of the project. */
 function isStatus(following: Following, node: ts.Expression, object: ts.Type, name: string): boolean {
   const { checker, compiler } = following;
-  const types = object.isUnion() ? object.types : [object];
+  const types = partsOf(object);
   return types.some((type) => {
     if (nameOf(type) === 'Response') return true;
     if (name === 'ok' || name === 'statusText') return (type.flags & compiler.TypeFlags.Any) !== 0;
@@ -189,8 +189,12 @@ function passedOn(following: Following, node: ts.Expression): void {
       ? parameterOf(following, parent, node)
       : checker.getContextualType(node);
   if (expected === undefined || holdsResponse(following, expected)) return;
+  // The headers of a request.
+  if (partsOf(expected).some((part) => nameOf(part) === 'RequestInit')) return;
   const type = checker.getTypeAtLocation(node);
-  if (holdsResponse(following, type) && !(nameOf(type) === 'Headers' && isOfRequest(following, node))) {
+  if (nameOf(type) === 'Headers') {
+    if (!isOfRequest(following, node)) following.record.header(undefined, following.at(node));
+  } else if (holdsResponse(following, type)) {
     all(following, node);
   }
 }

@@ -36,7 +36,9 @@ export function responseRead(
     return bodyRead(calls, [detail]) ?? statusRead(manifest, detail);
   }
   const header = headerOf(change, at, responses);
-  const statuses = responses.filter(({ body }) => owns(body, at)).map(({ status }) => status);
+  const isWhole = change.kind.startsWith('response-body-');
+  const changed = responses.filter(({ body, pointer }) => owns(body, at) || (isWhole && at === pointer));
+  const statuses = changed.map(({ status }) => status);
   if (header === undefined && statuses.length === 0) return called;
   return (header === undefined ? undefined : headerRead(manifest, header)) ?? bodyRead(calls, statuses);
 }
