@@ -6,7 +6,13 @@ import { type Following, follow, literalsOf, mark, propertiesNamed, takesAnythin
  * body that it sends. Returns whether the call names one.
  */
 export function operationMethod(following: Following, call: ts.CallExpression): boolean {
-  const operations = methodAt(following, call.expression);
+  const { compiler, checker } = following;
+  // `const { listOrders } = client`
+  const declaration = compiler.isIdentifier(call.expression)
+    ? checker.getSymbolAtLocation(call.expression)?.valueDeclaration
+    : undefined;
+  const isBound = declaration !== undefined && compiler.isBindingElement(declaration);
+  const operations = methodAt(following, isBound ? declaration : call.expression);
   for (const operation of operations) sent(following, operation, call);
   return operations.length > 0;
 }
