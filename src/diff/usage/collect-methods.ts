@@ -64,6 +64,19 @@ export function bodySent(following: Following, operation: string, body: ts.Type,
   }
 }
 
+/** Records that a call may send any parameter and any body of an operation. */
+export function sentUnknown(following: Following, operation: string, node: ts.Node, why: string): void {
+  const { checker, compiler, record, types } = following;
+  const declaration = types.declarationOf(operation);
+  const path = declaration === undefined ? undefined : types.pathOf(declaration);
+  if (declaration === undefined || path === undefined) return;
+  const whole = checker.getTypeAtLocation(declaration);
+  for (const part of ['parameters', 'requestBody']) {
+    const isThere = typesNamed(following, whole, part).some((type) => (type.flags & compiler.TypeFlags.Never) === 0);
+    if (isThere) record.whole(`${path}/${part}`, following.at(node), why);
+  }
+}
+
 /** Whether the project implements a method, so that its body shows what it calls. */
 function hasBody({ compiler }: Following, symbol: ts.Symbol | undefined): boolean {
   return (symbol?.declarations ?? []).some((declaration) => {
@@ -94,7 +107,7 @@ function namesOf(operations: readonly string[]): ReadonlyMap<string, readonly st
 
 /** The parameters and the body in the arguments of a method: flattened and in camel case, then `query` and `headers`. */
 function sent(following: Following, operation: string, call: ts.CallExpression): void {
-  const { checker, compiler, record, types } = following;
+  const { checker, compiler, types } = following;
   const declaration = types.declarationOf(operation);
   if (declaration === undefined) return;
   const whole = checker.getTypeAtLocation(declaration);
@@ -109,10 +122,7 @@ function sent(following: Following, operation: string, call: ts.CallExpression):
     const type = checker.getNonNullableType(checker.getTypeAtLocation(argument));
     const isUnknown = takesAnything(following, type) && !compiler.isObjectLiteralExpression(argument);
     if (isUnknown || compiler.isSpreadElement(argument)) {
-      const [root] = types.operationIds.has(operation) ? [`operations/${operation}`] : [];
-      const at = following.at(argument);
-      if (root === undefined) record.notFollowed(at, `passes an argument without a type to ${operation}`);
-      else record.whole(root, at, 'has an argument without a type');
+      sentUnknown(following, operation, argument, 'has an argument without a type');
       continue;
     }
     const given =
@@ -138,5 +148,5 @@ function propertiesOf({ checker }: Following, type: ts.Type): ts.Symbol[] {
 /** The same for `account_id` and `accountId`. */
 const keyOf = (name: string): string => name.replaceAll(/[^\p{L}\p{N}]/gu, '').toLowerCase();
 
-/** The key without the number or word that tells two equal names apart, such as `useOperation` and `id2`. */
+/** The key without the number or word that is appended to a name that is taken, such as `useOperation` and `id2`. */
 const plainKey = (key: string): string => key.replace(/(?<=.)(operation)?\d*$/, '');

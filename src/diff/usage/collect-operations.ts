@@ -1,5 +1,5 @@
 import type ts from 'typescript';
-import { bodySent, methodAt, operationMethod, typesNamed } from './collect-methods.ts';
+import { bodySent, methodAt, operationMethod, sentUnknown, typesNamed } from './collect-methods.ts';
 import { bodiesRead } from './collect-responses.ts';
 import { argumentsOf, type Following, follow, isForeign, isOfDocument, literalsOf, markWhole } from './follow-types.ts';
 
@@ -203,7 +203,10 @@ function received(following: Following, node: ts.CallExpression, at: string): vo
     for (const declaration of each.getSymbol()?.declarations ?? []) {
       const path = types.pathOf(declaration);
       if (path === undefined) continue;
-      for (const operation of types.operationsWith(path)) record.operation(operation, at);
+      for (const operation of types.operationsWith(path)) {
+        record.operation(operation, at);
+        sentUnknown(following, operation, node, 'is sent by a package');
+      }
     }
     for (const inner of argumentsOf(following, each)) visit(inner, depth + 1);
     // A walk over pages is an AsyncIterable of records.

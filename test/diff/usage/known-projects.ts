@@ -300,4 +300,31 @@ export async function main(id: string) {
       ...['createOrder 409', 'createOrder 201'],
     ],
   },
+  {
+    name: 'walk of a package',
+    files: {
+      'src/walk.d.ts': `
+import type { components } from './api-types.ts';
+export interface Customers extends AsyncIterable<components['schemas']['Order']> { toArray(): Promise<unknown[]> }
+export declare function customers(options: { id: string }): Customers;
+`,
+      'src/app.ts': `
+import { customers } from './walk.js';
+export async function main() { for await (const order of customers({ id: '1' })) return order.note; }
+`,
+    },
+    uses: [
+      ...['Order.note', 'listOrders', 'listOrders?limit', 'listOrders?sort', 'listOrders?cursor', 'createOrder'],
+      ...[
+        'getOrder',
+        'getOrder/id',
+        'getOrder 200',
+        'getOrder 404',
+        'getOrder 409',
+        'createOrder 201',
+        'createOrder 409',
+      ],
+      ...['NewOrder.amount', 'NewOrder.memo', 'NewOrder.gift', 'NewOrder.gift.wrap', 'NewOrder.gift.words'],
+    ],
+  },
 ];
