@@ -1,10 +1,12 @@
+import { existsSync } from 'node:fs';
 import { portalFolder, portalStep } from './steps/portal/portal-step.ts';
-import { projectAt } from './steps/project.ts';
+import { type Project, projectAt } from './steps/project.ts';
+import { BuildError } from './terminal/build-error.ts';
 import { commandOptions } from './terminal/command-options.ts';
 import { formatMs } from './terminal/progress.ts';
 import { counted } from './terminal/summary.ts';
 
-const HELP = `npm run portal [-- --document FILE]… [-- --report FILE] [-- --output DIR] [-- --force] [-- --project DIR]
+const HELP = `npm run portal [-- --document FILE]… [-- --report FILE] [-- --package FILE]… [-- --compare REVISION] [-- --output DIR] [-- --force] [-- --project DIR]
 
 Draws the portal, static pages for readers, from what "npm run build" wrote: into generated/portal, for any web server, or
 to be opened from the folder. Does nothing when nothing has changed. Documents in spec/released/ are added beside the current
@@ -12,6 +14,10 @@ one.
 
   --document FILE  a bundled document of an earlier version to add beside it; may be repeated
   --report FILE    a JSON report of "backoffice verify": what it observed is shown beside rules and open questions
+  --package FILE   a package file of "npm run pack" for readers to download; may be repeated
+  --compare REV    compare the portal with that of a commit, branch or tag: writes both and each changed page side by side
+                   into generated/portal-comparison. Cannot be combined with --document, --report,
+                   --package and --force
   --output DIR     another folder
   --force          draw although nothing has changed
   --project DIR    the project in another folder
@@ -20,14 +26,17 @@ one.
 Examples
   npm run portal
   npm run portal -- --report report.json
+  npm run portal -- --compare origin/main
   git show v2026-10-15:generated/openapi.json > old.json && npm run portal -- --document old.json
 
-Exit codes: 0 drawn or unchanged, 2 could not run.`;
+Exit codes: 0 drawn, compared or unchanged, 2 could not run.`;
 
 export async function main(argv: string[]): Promise<number> {
   const values = commandOptions(argv, {
     document: { type: 'string', multiple: true },
     report: { type: 'string' },
+    package: { type: 'string', multiple: true },
+    compare: { type: 'string' },
     output: { type: 'string' },
     force: { type: 'boolean' },
     project: { type: 'string' },
@@ -37,12 +46,42 @@ export async function main(argv: string[]): Promise<number> {
     return 0;
   }
   const project = projectAt(values.project);
+  if (values.compare !== undefined) return compare(project, values.compare, values);
   const folder = values.output ?? portalFolder(project);
   const start = performance.now();
-  const options = { force: values.force ?? false, folder, report: values.report, earlier: values.document ?? [] };
+  const missing = values.package?.find((file) => !existsSync(file));
+  if (missing !== undefined)
+    throw new BuildError('usage', `--package ${missing}: no such file. Write it with "npm run pack -- --to DIR".`);
+  const options = {
+    force: values.force ?? false,
+    folder,
+    report: values.report,
+    earlier: values.document ?? [],
+    packages: values.package ?? [],
+  };
   const result = await portalStep(project, options);
   const took = formatMs(performance.now() - start);
   if (result.kind === 'unchanged') console.log(`Nothing has changed: ${folder} is up to date.`);
   else console.log(`Drew ${counted(result.pages, 'page')} into ${folder} in ${took}. Open ${folder}/index.html.`);
+  return 0;
+}
+
+/** The options that say how a portal is drawn, not compared. */
+interface DrawingOptions {
+  readonly document?: readonly string[] | undefined;
+  readonly report?: string | undefined;
+  readonly package?: readonly string[] | undefined;
+  readonly force?: boolean | undefined;
+  readonly output?: string | undefined;
+}
+
+async function compare(project: Project, revision: string, { output, ...others }: DrawingOptions): Promise<number> {
+  const wrong = (['document', 'report', 'package', 'force'] as const).find((name) => others[name] !== undefined);
+  if (wrong !== undefined) throw new BuildError('usage', `--${wrong} cannot be combined with --compare.`);
+  const { comparisonFolder, compareStep } = await import('./steps/portal/compare/compare-step.ts');
+  const folder = output ?? comparisonFolder(project);
+  const pages = await compareStep(project, { revision, folder });
+  for (const { kind, path } of pages) console.log(`${kind.padEnd(7)} ${path}`);
+  console.log(`${counted(pages.length, 'page')} differ from ${revision}. Open ${folder}/index.html.`);
   return 0;
 }

@@ -4,13 +4,17 @@ import type { OpenApiDocument } from '../openapi/document.ts';
 import { counted } from '../report/totals.ts';
 import { PROFILES } from '../sandbox/core/rate-limits.ts';
 import { DEMO_APP_KEY } from '../sandbox/core/sandbox.ts';
-import { createFaultPlan } from '../sandbox/domain/faults/fault-plan.ts';
+import { createFaultPlan, type FaultPlan } from '../sandbox/domain/faults/fault-plan.ts';
 import { MOST_RECORDS } from '../sandbox/domain/ledger/generate-ledger.ts';
 import { createLog, LOG_LEVELS } from '../sandbox/http/create-log.ts';
 import { runSandbox, type StartedSandbox } from '../sandbox/http/run-sandbox.ts';
+import { readOptions } from '../sandbox/library/options.ts';
+import { SCENARIO_SETTINGS, SCENARIOS, type ScenarioName } from '../sandbox/library/scenarios.ts';
+import { serveEmbedded } from '../sandbox/library/start-sandbox.ts';
 import { defineCommand, type Io } from './command/command.ts';
 import type { Values } from './command/option.ts';
 import { boolean, choice, date, integer, text } from './command/option-kinds.ts';
+import { UsageError } from './command/usage-error.ts';
 import { createProgress } from './progress.ts';
 import { appKeyOption } from './sandbox/app-key-option.ts';
 import { databaseLimits, databaseOptions } from './sandbox/database-options.ts';
@@ -19,9 +23,11 @@ import { fault } from './sandbox/fault-option.ts';
 import { sandboxGreeting, sandboxJson } from './sandbox/greeting.ts';
 import { isLoopback } from './sandbox/loopback.ts';
 import { origins } from './sandbox/origin-option.ts';
-import { switchesOf, switchOptions } from './sandbox/switch-options.ts';
+import { switchesOf, switchOptions, withoutDefaults } from './sandbox/switch-options.ts';
 
 const LEDGERS = 'Ledgers';
+const MEMORY = 'sqlite::memory:';
+const BIG = 20_000;
 
 const options = {
   port: integer({
@@ -39,7 +45,7 @@ const options = {
   database: text({
     help: 'Where data are kept: sqlite:FILE, postgres://USER@HOST/NAME for several processes, or in memory unless given.',
     value: 'ADDRESS',
-    default: 'sqlite::memory:',
+    default: MEMORY,
     env: 'BACKOFFICE_DATABASE',
     secret: true,
   }),
@@ -64,12 +70,16 @@ const options = {
   until: date({ help: 'The last day of the generated ledgers; yesterday unless given.', section: LEDGERS }),
   records: integer({
     help: 'How many records the big account has.',
-    default: 20_000,
+    default: BIG,
     min: 0,
     max: MOST_RECORDS,
     section: LEDGERS,
   }),
   noDemo: boolean({ help: 'Makes no demo accounts.', section: LEDGERS }),
+  scenario: choice(SCENARIOS, {
+    help: 'A named ledger in memory with faults that a client has to handle, in place of the demo accounts.',
+    section: LEDGERS,
+  }),
   ...databaseOptions,
   fault,
   ...switchOptions,
@@ -97,24 +107,58 @@ export const sandbox = defineCommand({
       line: 'backoffice sandbox --fault reset=0.05 --fault latency=0.2:500 --seed 7',
       does: 'Resets one connection of twenty and delays one answer of five by half a second; the same ones each time.',
     },
+    { line: 'backoffice sandbox --scenario rate-limited', does: 'Refuses the second and the third request.' },
     { line: 'backoffice sandbox --database sqlite:sandbox.db', does: 'Keeps tokens and ledgers in a file.' },
   ],
   exitCodes: { 0: 'It was stopped.', 2: 'It could not run.' },
   async run(values, io) {
     const { profile, format, host } = values;
     const document = loadDocument();
-    const database = values.database ?? 'sqlite::memory:';
-    const started = await start(values, document, database, io);
+    const { scenario, database = MEMORY } = values;
+    const started = await (scenario === undefined
+      ? start(values, document, database, io)
+      : startScenario(scenario, values, io));
     if (started === undefined) return 0;
     // Asked for before the greeting: a reader of the greeting may send a signal at once.
     const { signal, stdout: stream } = io;
-    const notes = { document, profile, database: databaseText(database), host, demo: !values.noDemo, stream };
+    const notes = {
+      document,
+      profile,
+      database: databaseText(database),
+      host,
+      demo: !values.noDemo,
+      stream,
+      scenario: scenario && SCENARIOS[scenario],
+    };
     stream.write(`${format === 'json' ? sandboxJson(started) : sandboxGreeting(started, notes)}\n`);
     await untilAborted(signal);
     await started.stop();
     return 0;
   },
 });
+
+/** The sandbox with a scenario. Its switches go before the defaults of the command. */
+async function startScenario(
+  scenario: ScenarioName,
+  { host, port, cors, log, seed, until, profile, tokenLifetime, appKey, ...values }: Values<typeof options>,
+  io: Io,
+): Promise<StartedSandbox> {
+  const { database = MEMORY } = values;
+  if (database !== MEMORY && database !== 'memory') {
+    throw new UsageError('value-wrong', '--scenario has its ledger in memory; leave --database out.');
+  }
+  if (values.records !== BIG) {
+    throw new UsageError('value-wrong', '--scenario has no big account; leave --records out.');
+  }
+  const key = appKey ?? defaultAppKey(host);
+  const resolved = readOptions({ scenario, seed, until, profile, tokenLifetime, appKey: key });
+  const { switches = {} } = SCENARIO_SETTINGS[scenario];
+  const rules = createFaultPlan(values.fault, seed);
+  const faults: FaultPlan = { faultOf: (number) => resolved.faults?.faultOf(number) ?? rules.faultOf(number) };
+  const chosen = { ...resolved, switches: switchesOf({ ...switches, ...withoutDefaults(values) }), faults };
+  const started = await serveEmbedded(chosen, { host, port, corsOrigins: cors, log: createLog(log, io.stderr) });
+  return { ...started, stop: started.close };
+}
 
 /** The sandbox as `values` say; undefined when it was asked to stop while it made ledgers. */
 async function start(

@@ -1,7 +1,7 @@
-import { isIPv4, isIPv6 } from 'node:net';
 import { isDate } from './formats/date.ts';
 import { isDateTime } from './formats/date-time.ts';
 import { isHttpDate } from './formats/http-date.ts';
+import { isIPv4, isIPv6 } from './formats/ip-address.ts';
 import { isUuid } from './formats/uuid.ts';
 import { isHostname, isInternationalHostname } from './hostname.ts';
 import { parsePattern } from './regular-expression/parse-pattern.ts';
@@ -49,7 +49,7 @@ export const FORMATS: Readonly<Record<string, TextFormat | NumberFormat>> = {
   hostname: isHostname,
   'idn-hostname': isInternationalHostname,
   ipv4: isIPv4,
-  ipv6: (text) => isIPv6(text) && !text.includes('%'),
+  ipv6: isIPv6,
   uri: isUri,
   'uri-reference': isUriReference,
   'uri-template': isUriTemplate,

@@ -1,4 +1,4 @@
-import { domainToASCII, domainToUnicode } from 'node:url';
+import { domainToASCII, labelToUnicode } from './domain-name.ts';
 
 const LABEL = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/i;
 /** Characters that IDNA 2008 disallows though the URL standard maps them (RFC 5892), and separators of labels. */
@@ -15,7 +15,7 @@ export function isHostname(text: string): boolean {
 function isReserved(label: string): boolean {
   if (label.slice(2, 4) !== '--') return false;
   if (!/^xn--/i.test(label)) return true;
-  const unicode = domainToUnicode(label);
+  const unicode = labelToUnicode(label);
   return unicode === '' || unicode === label.toLowerCase() || !isUnicodeLabel(unicode);
 }
 

@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net';
+import { isIPv6 } from './formats/ip-address.ts';
 
 /** Characters of RFC 3986: unreserved, sub-delims, and those of the parts. */
 const PLAIN = "A-Za-z0-9\\-._~!$&'()*+,;=";
@@ -48,7 +48,7 @@ function isReference(text: string, { path, query, fragment, userinfo, host }: Al
   if (at >= 0 && !userinfo.test(authority.slice(0, at))) return false;
   if (!address.startsWith('[')) return host.test(address);
   const literal = address.slice(1, -1);
-  return (isIPv6(literal) && !literal.includes('%')) || /^v[0-9A-Fa-f]+\.[\w\-.~!$&'()*+,;=:]+$/i.test(literal);
+  return isIPv6(literal) || /^v[0-9A-Fa-f]+\.[\w\-.~!$&'()*+,;=:]+$/i.test(literal);
 }
 
 /** A literal of RFC 6570, section 2.1, and one expression, section 2.2. */

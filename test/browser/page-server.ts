@@ -7,10 +7,12 @@ export interface LocalServer {
   stop(): Promise<void>;
 }
 
-/** Serves one page that runs `script`. */
-export function servePage(script: string): Promise<LocalServer> {
-  const server = createServer(({ url }, response) => {
-    const [type, body] = url === '/script.js' ? ['text/javascript', script] : ['text/html', PAGE];
+/** Serves one page that runs `script`, and further scripts by their paths. */
+export function servePage(script: string, further: Readonly<Record<string, string>> = {}): Promise<LocalServer> {
+  const scripts: Readonly<Record<string, string>> = { ...further, '/script.js': script };
+  const server = createServer(({ url = '/' }, response) => {
+    const found = scripts[url];
+    const [type, body] = found === undefined ? ['text/html', PAGE] : ['text/javascript', found];
     response.writeHead(url === '/favicon.ico' ? 404 : 200, { 'content-type': `${type}; charset=utf-8` }).end(body);
   });
   return listening(server);

@@ -45,7 +45,7 @@ async function expectBuilt(): Promise<void> {
 test('a save renews outputs, mock and page, and the line names what was rebuilt', async () => {
   const output = await dev.after(() => project.file(COUNTRIES, summary('All countries')), /✓.+\n/);
   expect(output).toMatch(
-    /^\d\d:\d\d:\d\d ✓ spec\/paths\/countries\.yaml → openapi\.json, types\.ts, \d+ files of the portal, mock \(\d.+s\)\n$/,
+    /^\d\d:\d\d:\d\d ✓ spec\/paths\/countries\.yaml → openapi\.json, types\.ts, operation-methods\.ts, \d+ files of the portal, mock \(\d.+s\)\n$/,
   );
   expect(project.file('generated/types.ts')).toContain('All countries');
   expect(await page(PAGE)).toContain('All countries');

@@ -95,7 +95,7 @@ test('a build that files change under is overtaken and writes nothing; the next 
   if (later.kind !== 'built') throw new Error(`The build is ${later.kind}.`);
   expect(later.edited).toEqual([edited]);
   expect(statSync(untouched)).toMatchObject({ ino: before.ino, mtimeMs: before.mtimeMs });
-  expect(written.at(-1)).toEqual(['openapi.json', 'types.ts', 'manifest.json']);
+  expect(written.at(-1)).toEqual(['openapi.json', 'types.ts', 'operation-methods.ts', 'manifest.json']);
   expect(later.pages.paths.length).toBeGreaterThan(later.pages.changed.size);
   expect([...later.pages.changed.keys()]).toContain('operations/getCountries.html');
   await build.stop();

@@ -37,6 +37,9 @@ export const DOCUMENTED_COMMANDS: Readonly<Record<string, Treatment>> = {
   'npm run mock': parsed('test/mock runs it'),
   'npm run mock -- --dynamic': parsed('test/mock runs it'),
   'npm run portal -- --report report.json': CHANGES_PROJECT,
+  'npm run portal -- --compare origin/main': CHANGES_PROJECT,
+  'npm run portal -- --package packages/backoffice-client-1.0.0.tgz --package packages/backoffice-contract-1.0.0.tgz':
+    CHANGES_PROJECT,
   'npm run bench': SLOW,
   'npm run bench -- --only validate': SLOW,
   'npm run acceptance': SLOW,
@@ -48,7 +51,7 @@ export const DOCUMENTED_COMMANDS: Readonly<Record<string, Treatment>> = {
     BY_PACKAGE_TEST,
   'npm install ../backoffice-contract/packages/backoffice-client-1.0.0.tgz': BY_PACKAGE_TEST,
   'npm install --save-dev ../backoffice-contract/packages/backoffice-contract-1.0.0.tgz': BY_PACKAGE_TEST,
-  'npm install backoffice-contract-1.0.0.tgz': BY_PACKAGE_TEST,
+  'npm install ./backoffice-contract-1.0.0.tgz': BY_PACKAGE_TEST,
   'node list.mts': parsed('typescript-blocks.e2e.test.ts runs list.mts'),
 
   'npx backoffice sandbox': SERVES,

@@ -30,7 +30,7 @@ export function linkedProject(): LinkedProject {
   );
   // As `npm init` writes it: only files whose name ends in .mjs or .mts are ES modules.
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ type: 'commonjs' }));
-  for (const name of ['@types', '@tanstack', 'openapi-react-query', 'vitest']) {
+  for (const name of ['@types', '@tanstack', 'msw', 'openapi-react-query', 'vitest']) {
     symlinkSync(join(ROOT, 'node_modules', name), join(folder, 'node_modules', name), 'junction');
   }
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };

@@ -54,8 +54,10 @@ afterAll(async () => {
   project?.remove();
 });
 
-test('README.md and the guide to contract testing have code', () => {
-  expect(new Set(blocks.map(({ file }) => file))).toEqual(new Set(['README.md', 'docs/contract-testing.md']));
+test('README.md and the guides to contract testing and the sandbox have code', () => {
+  expect(new Set(blocks.map(({ file }) => file))).toEqual(
+    new Set(['README.md', 'docs/contract-testing.md', 'docs/sandbox.md']),
+  );
 });
 
 test('every block compiles under strict', () => {

@@ -8,7 +8,7 @@ import { build } from 'rolldown';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type PackedProject, packedProject, programOf } from './packed-project.ts';
 import { startBackoffice } from './running-sandbox.ts';
-import { TYPED_CONSUMER, TYPED_PROJECTS } from './typed-consumer.ts';
+import { TYPED_CONSUMER, TYPED_PROJECTS, TYPED_SANDBOX } from './typed-consumer.ts';
 
 const CONSUMER = fileURLToPath(new URL('./fixtures/consumer.mjs', import.meta.url));
 
@@ -60,6 +60,8 @@ test('a project in JavaScript runs the sandbox and all that the package exports'
       document: ['3.1.0', true],
       types: [],
       checked: ['response-body'],
+      embedded: [501, 501],
+      missing: 'sandboxHandlers needs the package msw, version 2 or 3. Run `npm install --save-dev msw`.',
       matchers: ['toMatchContract'],
       reports: 'https://json-schema.org/draft/2020-12/schema',
     });
@@ -106,7 +108,21 @@ test.each(Object.entries(TYPED_PROJECTS))(
   },
 );
 
+test('a strict TypeScript project that embeds the sandbox compiles, without Mock Service Worker', () => {
+  const { compiler, ...chosen } = TYPED_PROJECTS['nodenext, with the types of Node'];
+  const compilerOptions = { ...chosen, strict: true, skipLibCheck: false, skipDefaultLibCheck: true, noEmit: true };
+  project.write('typed-sandbox/tsconfig.json', JSON.stringify({ compilerOptions, include: ['use.ts'] }));
+  project.write('typed-sandbox/use.ts', TYPED_SANDBOX);
+  expect(project.run(programOf(compiler, 'bin/tsc'), '--project', 'typed-sandbox')).toBe('');
+});
+
 describe('bundled for a browser', () => {
+  test('the sandbox without Mock Service Worker has nothing of Node', async () => {
+    const code = await bundle("export { createSandboxFetch } from 'backoffice-contract/sandbox';");
+    expect(code).toContain('svc-client-app-key');
+    expect(code).not.toMatch(/(?:from|import) ?["'`](?:node:|fastify|msw)|^import/m);
+  });
+
   test('the client is at most 8 KB, without validators, tables and anything of Node', async () => {
     const code = await bundle("export { createBackOfficeClient } from 'backoffice-contract';");
     expect(code).toContain('svc-client-app-key');

@@ -39,6 +39,31 @@ export async function use(value: unknown): Promise<Checkpoint | undefined> {
 }
 `;
 
+/** The same for a project that embeds the sandbox. */
+export const TYPED_SANDBOX = `
+import { createSandboxFetch, type SandboxOptions, sandboxHandlers, startSandbox, transaction } from 'backoffice-contract/sandbox';
+
+export async function use(): Promise<number> {
+  const record = transaction({ dnb: true });
+  const options: SandboxOptions = { seed: 7, switches: { boundary: 'exclusive' }, faults: ['reset=0.1', { kind: 'latency', rate: 1, milliseconds: 5 }] };
+  await using sandbox = await startSandbox({ ...options, accounts: { a: [record] }, port: 0 });
+  const embedded: typeof fetch = createSandboxFetch({ scenario: 'ties-at-page-boundary', now: new Date() });
+  sandbox.advance({ hours: 2 });
+  sandboxHandlers(options);
+  // @ts-expect-error there is no such scenario
+  createSandboxFetch({ scenario: 'nowhere' });
+  // @ts-expect-error a switch has other answers
+  createSandboxFetch({ switches: { boundary: 'both' } });
+  // @ts-expect-error a record has no such type
+  transaction({ dnb: 'yes' });
+  // @ts-expect-error a fault has either a rate or numbers
+  createSandboxFetch({ faults: [{ kind: 'reset' }] });
+  // @ts-expect-error an option of another name
+  await startSandbox({ sede: 1 });
+  return (await embedded(sandbox.url)).status;
+}
+`;
+
 /** What such projects choose, and their compiler: the one in JavaScript once, since it is slow. None of them skips the check of declarations. */
 export const TYPED_PROJECTS = {
   'nodenext, with the types of Node': {

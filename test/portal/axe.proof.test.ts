@@ -76,6 +76,7 @@ describe('axe', () => {
       const isWide = await page.evaluate('document.documentElement.scrollWidth > innerWidth');
       if (isWide === true) found.push(`${path} is wider than a phone`);
       await page.setViewportSize(DESKTOP);
+      await page.locator('.menu[open]').waitFor();
       if (process.env['PORTAL_AXE'] !== 'all') await page.evaluate(WITHOUT_REPETITION);
       await inBothColours(path);
     }

@@ -1,10 +1,12 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { recordingProxy } from '../browser/page-server.ts';
 import { startSharedChromium } from '../browser/shared-chromium.ts';
 import { serveHere } from '../cli/serve-here.ts';
-import { edited, partOfDocument, realFiles } from './portal-files.ts';
+import { edited, partOfDocument, realFiles, smallDocument } from './portal-files.ts';
 import { portalBelow, portalInFolder, type ServedPortal } from './served-portal.ts';
 
 const DESKTOP = { width: 1280, height: 900 };
@@ -83,6 +85,27 @@ test('the policy of a page stops what would run, load or send', async () => {
 });
 
 describe('without JavaScript', () => {
+  test('every language, example and nested field can be unfolded', async () => {
+    const page = await newPage({ javaScriptEnabled: false });
+    await page.goto(folder.url + LISTING);
+    const code = page.locator('.pane-part').first().locator('pre:visible');
+    for (const [language, part] of [
+      ['curl', 'curl "'],
+      ['Go', 'func main()'],
+      ['TypeScript', 'createBackOfficeClient'],
+    ] as const) {
+      const tab = page.locator('.tab > summary', { hasText: language });
+      if (language !== 'curl') await tab.click();
+      expect(await code.allTextContents(), language).toEqual([expect.stringContaining(part)]);
+    }
+    await page.locator('.tab > summary', { hasText: '400' }).click();
+    expect(await page.locator('.pane-part').nth(1).locator('pre:visible').first().textContent()).toContain('errorCode');
+    await page.locator('summary:text("Fields of AccountTransactionInstrument")').click();
+    expect(await page.locator('.nested[open] .property:visible').count()).toBeGreaterThan(0);
+    expect(await page.locator('.menu nav').isVisible()).toBe(true);
+    await page.context().close();
+  });
+
   test('everything can be read and linked, and no button is there that would do nothing', async () => {
     const page = await newPage({ javaScriptEnabled: false, viewport: { width: 390, height: 800 } });
     await page.goto(`${folder.url}schemas/AccountTransaction.html#property-tranWhen`);
@@ -114,7 +137,15 @@ describe('for hands', () => {
     await page.locator('.search input').fill('paging end');
     expect(await page.locator('.search-results a').first().textContent()).toContain('paging-end');
     await page.locator('.search input').fill('zzzzqqqq');
-    expect(await page.textContent('.search-status')).toBe('Nothing was found.');
+    expect(await page.textContent('.search-status')).toBe('No results for “zzzzqqqq”. The nearest entries are listed.');
+    expect(await page.locator('.search-results a').count()).toBe(8);
+    // Operations before schemas, properties and values that match alike, with the words that matched.
+    await page.locator('.search input').fill('transactions');
+    const first = page.locator('.search-results a').first();
+    expect(await first.textContent()).toMatch(/^OperationlistAccountTransactions/);
+    expect(await first.locator('.about mark').first().textContent()).toBe('transactions');
+    await page.locator('.search input').fill('');
+    expect(await page.locator('.search-results .kind').allTextContents()).toContain('Operation');
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
     expect(await page.locator('.search').isVisible()).toBe(false);
@@ -126,10 +157,13 @@ describe('for hands', () => {
     const paper = () => page.evaluate('getComputedStyle(document.body).backgroundColor');
     await page.goto(`${site.url}index.html`);
     expect(await paper()).toBe('rgb(18, 23, 26)');
-    await page.click('.theme-button');
+    await page.getByLabel('Colours').selectOption('Light');
     expect(await paper()).toBe('rgb(253, 253, 251)');
     await page.goto(site.url + LISTING);
     expect(await paper()).toBe('rgb(253, 253, 251)');
+    await page.waitForLoadState();
+    await page.getByLabel('Colours').selectOption('System');
+    expect(await paper()).toBe('rgb(18, 23, 26)');
     await page.context().close();
   });
 
@@ -142,24 +176,185 @@ describe('for hands', () => {
     await page.context().close();
   });
 
+  test('the language that a reader chooses is open on every page', async () => {
+    const page = await newPage();
+    await page.goto(site.url + LISTING);
+    const shown = () => page.locator('[data-choice="language"] .tab[open] > summary').allTextContents();
+    expect(await shown()).toEqual(['curl']);
+    await page.locator('.tab > summary', { hasText: 'Python' }).press('Enter');
+    expect(await shown()).toEqual(['Python']);
+    expect(await page.locator('.tab pre:visible').first().textContent()).toContain('requests.get(');
+    // A tab that is open stays open.
+    await page.locator('.tab > summary', { hasText: 'Python' }).click();
+    expect(await shown()).toEqual(['Python']);
+    await page.goto(`${site.url}operations/createSessionToken.html`);
+    await page.waitForLoadState();
+    expect(await shown()).toEqual(['Python']);
+    await page.context().close();
+  });
+
+  test('the operations of the sidebar are filtered by every word of their name, request and tag', async () => {
+    const page = await newPage();
+    await page.goto(folder.url + LISTING);
+    const links = page.locator('.nav-tag a:visible');
+    expect(await links.count()).toBe(15);
+    await page.getByLabel('Filter operations').fill('kyc users');
+    expect(await links.allTextContents()).toEqual(['GET/users/{user_id}/kyc-status']);
+    expect(await page.locator('.nav-tag:visible').count()).toBe(1);
+    await page.getByLabel('Filter operations').fill('no such thing');
+    expect(await links.count()).toBe(0);
+    await page.getByLabel('Filter operations').fill('');
+    expect(await links.count()).toBe(15);
+    await page.context().close();
+  });
+
+  test('a large document loads its operations when they are asked for', async () => {
+    const get = (index: number) => ({ operationId: `op${index}`, summary: `Thing ${index}`, tags: [`T${index % 5}`] });
+    const paths = Object.fromEntries([...Array(100).keys()].map((index) => [`/x${index}`, { get: get(index) }]));
+    const large = started(portalInFolder(await realFiles({ documents: [smallDocument({}, { paths })], guides: [] })));
+    const page = await newPage();
+    await page.goto(`${large.url}operations/op7.html`);
+    const links = page.locator('.nav-tag a:visible');
+    // The second of 20 operations with the fifteen after it, and the link to all.
+    expect(await links.count()).toBe(18);
+    await page.click('.nav-tag > summary:text("T3")');
+    await page.click('.nav-tag a:has-text("Thing 93")');
+    await page.waitForURL(/op93\.html$/);
+    await page.getByLabel('Filter operations').fill('thing 9');
+    // 9, 19, … 89 and 90 to 99, of all tags.
+    await expect.poll(() => links.count()).toBe(19);
+    expect(await page.locator('.nav-tag [aria-current]').getAttribute('href')).toBe('../operations/op93.html');
+    expect(page.problems).toEqual([]);
+    await page.context().close();
+  });
+
+  test('the code stays in view beside its text, and each part follows its text on a phone', async () => {
+    const page = await newPage();
+    await page.goto(folder.url + LISTING);
+    const boxes = async () => {
+      const parts = await page.locator('.prose, .pane-part').all();
+      const all = await Promise.all(parts.map((part) => part.boundingBox()));
+      return all.map((box) => ({ left: box?.x ?? 0, top: box?.y ?? 0, right: (box?.x ?? 0) + (box?.width ?? 0) }));
+    };
+    await page.locator('#response-default').scrollIntoViewIfNeeded();
+    const [text, request, responses] = await boxes();
+    expect(request?.left).toBeGreaterThan(text?.right ?? 0);
+    expect(request?.top).toBeGreaterThan(0);
+    expect(responses?.top).toBeGreaterThan(request?.top ?? 0);
+    expect(responses?.top).toBeLessThan(DESKTOP.height);
+    await page.setViewportSize({ width: 390, height: 800 });
+    // In the order of the document: text, request, response examples, text about responses, rules.
+    const [first, second, fourth, third, fifth] = (await boxes()).map(({ top }) => top);
+    const tops = [first, second, third, fourth, fifth];
+    expect(tops).toEqual([...tops].sort((one = 0, other = 0) => one - other));
+    await page.context().close();
+  });
+
   test('an operation is tried on a sandbox of this machine, and nowhere else', async () => {
     const { origin } = new URL(site.url);
     const arguments_ = ['--until', '2026-10-14', '--profile', 'unlimited', '--cors', origin];
     const sandbox = started(await serveHere(arguments_));
     const page = await newPage();
     await page.goto(site.url + LISTING);
+    // The parameters have the controls that their schemas ask for.
+    expect(await page.getByLabel('from (query)').getAttribute('type')).toBe('date');
+    expect(await page.getByLabel('limit (query, optional)').getAttribute('type')).toBe('number');
+    expect(await page.getByLabel('direction (query, optional)').getAttribute('list')).toBeTruthy();
+    expect(await page.getByLabel('Server').locator('option').allTextContents()).toEqual(['Sandbox', 'Mock', 'Custom']);
     await page.getByLabel('Address').fill(sandbox.url);
+    expect(await page.getByLabel('Server').inputValue()).toBe('other');
     await page.click('button:text("Get a token")');
     await page.waitForSelector('.answer p:text("200")');
     await page.click('button:text("Send")');
-    await page.waitForSelector('.answer pre:has-text("finTranID")');
+    await page.waitForSelector('.answer p:text("Valid: the body matches the document (status 200).")');
     expect(JSON.parse((await page.textContent('.answer pre')) ?? '')).toHaveLength(3);
+    expect(await page.locator('.answer .hljs-attr').count()).toBeGreaterThan(10);
+    expect(await page.locator('.answer .copy').count()).toBe(1);
+    await page.getByLabel('from (query)').fill('');
+    await page.click('button:text("Send")');
+    await page.waitForSelector('.answer p:has-text("Not sent. from:")');
+    await page.getByLabel('from (query)').fill('2026-10-01');
     await page.getByLabel('Address').fill('https://evil.invalid');
     await page.click('button:text("Send")');
     await page.waitForSelector('.answer p:has-text("Only localhost")');
     expect(outside).toEqual([]);
     await page.context().close();
   });
+
+  test('an answer that is not as documented is reported, and a server that does not run with the command to start it', async () => {
+    let answer: { status: number; type: string; body: string } = { status: 200, type: 'application/json', body: '' };
+    const server = createServer((_, response) => {
+      const headers = {
+        'access-control-allow-origin': '*',
+        'access-control-allow-headers': '*',
+        'content-type': answer.type,
+      };
+      response.writeHead(answer.status, headers).end(answer.body);
+    });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const address = server.address();
+    const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+    const page = await newPage();
+    await page.goto(folder.url + LISTING);
+    await page.getByLabel('Address').fill(url);
+    for (const [next, message] of [
+      [{ status: 200, type: 'application/json', body: '[{"dnb":12345678901234567890}]' }, 'Not valid: /0'],
+      [{ status: 200, type: 'application/json', body: '[' }, 'The body is not valid JSON.'],
+      [{ status: 200, type: 'text/html', body: '<b>1</b>' }, 'Content type text/html is not documented for status 200'],
+      [{ status: 200, type: 'application/json', body: '[]' }, 'Valid: the body matches the document (status 200).'],
+    ] as const) {
+      answer = next;
+      await page.click('button:text("Send")');
+      await page.locator('.answer .verdict', { hasText: message }).waitFor();
+      // The numbers of an answer are shown as they were sent.
+      if (next.body.includes('dnb')) expect(await page.textContent('.answer pre')).toContain('12345678901234567890');
+    }
+    server.closeAllConnections();
+    server.close();
+    await once(server, 'close');
+    await page.click('button:text("Send")');
+    await page.locator('.answer', { hasText: `No server answers this page at ${url}.` }).waitFor();
+    await page.getByLabel('Server').selectOption('Sandbox');
+    expect(await page.getByLabel('Address').inputValue()).toBe('http://127.0.0.1:4020/back-office');
+    await page.context().close();
+  });
+});
+
+test('the entries of a long page are filtered, and a link unfolds its entry', async () => {
+  const page = await newPage();
+  await page.goto(`${folder.url}enumerations.html#DepositStatus`);
+  await page.locator('#DepositStatus[open]').waitFor();
+  expect(await page.locator('.entry[open]').count()).toBe(1);
+  await page.getByLabel('Filter this page').fill('on_hold deposit');
+  const shown = await page.locator('.entry:visible > summary h2').allTextContents();
+  expect(shown).toContain('DepositStatus');
+  expect(shown.length).toBeLessThan(6);
+  await page.getByLabel('Filter this page').fill('no such thing');
+  expect(await page.locator('.entry:visible').count()).toBe(0);
+  expect(await page.textContent('.entry-bar [role="status"]')).toMatch(/^0 of \d+ entries$/);
+  await page.getByLabel('Filter this page').fill('');
+  await page.click('button:text("Unfold all")');
+  expect(await page.locator('.entry:not([open])').count()).toBe(0);
+  await page.context().close();
+});
+
+test('the page of an address that does not exist finds the portal at any depth', async () => {
+  for (const path of ['nothing.html', 'operations/nothing.html', 'a/b/c/nothing.html']) {
+    const page = await newPage();
+    await page.route(`**/${path}`, (route) =>
+      route.fulfill({ status: 404, contentType: 'text/html', body: files.get('404.html') ?? '' }),
+    );
+    await page.goto(site.url + path);
+    await page.locator(`main a[href="${new URL(site.url).pathname}index.html"]`).waitFor();
+    // Its search works as that of any page.
+    await page.locator('.search-button:visible').click();
+    await page.locator('.search-results a[href$="guides/start-here.html"]').waitFor();
+    await page.click('.search button:text("Close")');
+    await page.click('main a:text("All operations")');
+    await page.waitForURL(`${site.url}operations/index.html`);
+    await page.context().close();
+  }
 });
 
 test('hostile descriptions do nothing in a real browser', async () => {
@@ -201,10 +396,18 @@ test('a printed page is its content', async () => {
   await page.context().close();
 });
 
+test('an operation needs no more than 30 KB of JavaScript, compressed', () => {
+  const page = files.get(LISTING) ?? '';
+  const sources = [...page.matchAll(/<script src="\.\.\/([^"]+)"/g)].map(([, path = '']) => path);
+  expect(sources).toEqual(['assets/portal.js', 'assets/try-it.js']);
+  const bytes = sources.reduce((sum, path) => sum + gzipSync(files.get(path) ?? '').length, 0);
+  expect(bytes).toBeLessThan(30 * 1024);
+});
+
 test('a page of the reference needs no more than 100 KB of JavaScript, compressed, the search included', () => {
   const scripts = [...files].filter(([path]) => path.endsWith('.js'));
   const bytes = scripts.reduce((sum, [, text]) => sum + gzipSync(text).length, 0);
-  expect(scripts.length).toBe(4);
+  expect(scripts.length).toBe(5);
   expect(bytes).toBeLessThan(100 * 1024);
 });
 

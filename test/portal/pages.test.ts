@@ -161,6 +161,63 @@ test('any OpenAPI document can be drawn, also one with nothing in it', () => {
   expect(empty.get('index.html')).toContain('<h1>Small</h1>');
 });
 
+describe('the front page', () => {
+  test('says what can be built, names the steps and shows a request with its answer, without counts of our own', () => {
+    const front = page('index.html');
+    expect(front).toContain('What you can build');
+    expect(front).toContain(
+      'List account transactions Reads the ledger of an account between two dates, page by page.',
+    );
+    expect(front).toMatch(/Run the sandbox .*Get a token .*Read a ledger/);
+    expect(front).toMatch(/curl " ?\$BACKOFFICE_URL ?\/accounts\//);
+    expect(front).toContain('"accountAmount"');
+    expect(front).not.toMatch(/\d+ (?:schemas|open questions|enumerations)/);
+  });
+
+  test('names a deprecated operation nowhere, and an undescribed one only by its tag', () => {
+    const main = textOf((files.get('index.html') ?? '').replace(/<nav.*?<\/nav>/gs, ''));
+    expect(main).not.toContain('Create Authentication Token');
+    expect(main).not.toContain('/countries');
+    expect(main).toContain('Reference data');
+  });
+
+  test('is made from any document', () => {
+    const schema = { type: 'object', properties: { name: { type: 'string', example: 'Ada' } } };
+    const content = { 'application/json': { schema, example: { name: 'Ada' } } };
+    const get = {
+      summary: 'List pets',
+      description: 'All pets. And more.',
+      tags: ['Pets'],
+      responses: { 200: { description: 'OK', content } },
+    };
+    const built = filesOf({ documents: [smallDocument({}, { paths: { '/pets': { get } } })], guides: [] });
+    const front = textOf(built.get('index.html') ?? '');
+    expect(front).toContain('Pets GET List pets All pets.');
+    expect(front).toContain('"Ada"');
+  });
+});
+
+test('operations that are only named are one table', () => {
+  const [described = '', named = ''] = page('operations/index.html').split('Named only #');
+  expect(described).toContain('List account transactions Reads the ledger');
+  expect(named).toContain('GET /countries Reference data');
+  expect(named).not.toContain('/auth/tokens');
+  expect((files.get('operations/index.html') ?? '').split('<table').length - 1).toBe(3);
+});
+
+test('what is unspecified is one marker with a count at each place', () => {
+  const html = files.get('operations/getUser.html') ?? '';
+  expect(html).toContain('<summary>2 unspecified points</summary>');
+  expect(html).toContain('<a href="../open-questions.html#get-user-parameters">');
+});
+
+test('the packages are linked where they are given, and otherwise their commands', () => {
+  expect(page('versions.html')).toContain('npm run pack -- --to packages');
+  const built = filesOf({ documents: [partOfDocument()], guides: [], packages: ['client-1.tgz'] });
+  expect(built.get('versions.html')).toContain('<a href="downloads/client-1.tgz">');
+  expect(textOf(built.get('versions.html') ?? '')).toContain('npm install ./client-1.tgz');
+});
+
 describe('twins in Markdown', () => {
   test('every page has one, and it says the same', () => {
     const pages = [...files.keys()].filter((path) => path.endsWith('.html'));
@@ -176,7 +233,7 @@ describe('twins in Markdown', () => {
   test('llms.txt leads to all of them, and each link leads somewhere', () => {
     const links = [...(files.get('llms.txt') ?? '').matchAll(/\]\(([^)]+)\)/g)].map(([, link]) => link ?? '');
     expect(links.filter((link) => !files.has(link))).toEqual([]);
-    const twins = [...files.keys()].filter((path) => path.endsWith('.md') && path !== 'index.md');
+    const twins = [...files.keys()].filter((path) => path.endsWith('.md') && !['index.md', '404.md'].includes(path));
     expect(links.filter((link) => link.endsWith('.md')).sort()).toEqual(twins.sort());
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { propertiesOf } from '../../scripts/steps/portal/draw/property-list.ts';
+import { propertiesOf } from '../../scripts/steps/portal/model/properties.ts';
 import { enumsOf } from '../../src/contract/enums.ts';
 import { openQuestionsOf } from '../../src/contract/open-questions.ts';
 import { type PortalTarget, portalLink } from '../../src/contract/portal-link.ts';

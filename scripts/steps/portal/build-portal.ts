@@ -1,17 +1,19 @@
 import type { OpenApiDocument } from '../../../src/openapi/document.ts';
 import { sha256 } from '../outputs/hash.ts';
-import { drawGuides, drawVersion } from './draw-version.ts';
+import { drawGuides, drawNavigation, drawVersion } from './draw-version.ts';
 import { type PortalModel, portalModel } from './model/portal-model.ts';
+import { VALIDATORS_FILE } from './pages/try-it-part.ts';
 import type { PortalAssets } from './portal-assets.ts';
 import { PortalError } from './portal-error.ts';
 import type { PortalInputs } from './portal-inputs.ts';
 import { checkLinks } from './site/check-links.ts';
-import { type FinishedPage, finishPage } from './site/finish-page.ts';
+import { type FinishedPage, finishPage, operationsWriter } from './site/finish-page.ts';
 import { type LlmsPart, llmsText } from './site/llms-txt.ts';
-import { navigationOf } from './site/navigation.ts';
+import { isLoaded, NAVIGATION_FILE, navigationScript } from './site/navigation.ts';
 import type { Page } from './site/page.ts';
 import { searchIndex } from './site/search-index.ts';
 import type { Shell } from './site/shell.ts';
+import { validatorsScript } from './site/validators-script.ts';
 import { versionRoot } from './site/version-root.ts';
 
 /** Builds a portal again and again; what has not changed since the last time is not drawn anew. */
@@ -51,19 +53,19 @@ export function portalBuilder({ files: shared, inline }: PortalAssets): PortalBu
           title,
           version,
           root: versionRoot(index, version),
-          navigation: navigationOf(guides),
+          navigation: drawNavigation(model, guides),
           inline,
           versions,
         };
-        finishAll(own, shell, names, kept, pages);
+        finishAll(own, shell, names, kept, pages, files);
         addOwnFiles(files, own, shell, model);
       });
+      if (inputs.validators !== null) files.set(VALIDATORS_FILE, validatorsScript(inputs.validators));
       for (const [name, text] of inputs.downloads) files.set(`downloads/${name}`, text);
-      for (const { page } of pages.values()) for (const [file, text] of page.files) files.set(file, text);
       checkFiles(files.keys());
       checkLinks(
         [...pages.values()].map(({ page }) => page),
-        new Set(files.keys()),
+        new Set([...files.keys(), ...inputs.packages.map((name) => `downloads/${name}`)]),
       );
       kept = pages;
       return files;
@@ -77,20 +79,28 @@ function finishAll(
   names: ReadonlyMap<string, string>,
   kept: Kept,
   pages: Kept,
+  files: Map<string, string>,
 ): void {
-  const shared = sha256(JSON.stringify([shell.title, shell.version, shell.navigation, shell.inline, [...names]]));
+  const withOperations = operationsWriter(shell);
+  const shared = sha256(
+    JSON.stringify([shell.title, shell.version, shell.navigation.guides, shell.inline, [...names]]),
+  );
   for (const page of own) {
     const file = shell.root + page.path;
     const others = shell.versions.map(({ version, root, paths }) => [version, root, paths.has(page.path)]);
     const key = sha256(`${shared}${JSON.stringify(others)}${JSON.stringify({ ...page, entries: undefined })}`);
     const last = kept.get(file);
     if (pages.has(file)) throw pageTwice(file, file);
-    pages.set(file, last?.key === key ? last : { key, page: finishPage(page, shell, names) });
+    const entry = last?.key === key ? last : { key, page: finishPage(page, shell, names) };
+    pages.set(file, entry);
+    for (const [name, text] of entry.page.files) files.set(name, name === file ? withOperations(text, page) : text);
   }
 }
 
 /** The files of a version besides pages. */
-function addOwnFiles(files: Map<string, string>, own: readonly Page[], { root }: Shell, model: PortalModel): void {
+function addOwnFiles(files: Map<string, string>, own: readonly Page[], shell: Shell, model: PortalModel): void {
+  const { root, navigation } = shell;
+  if (isLoaded(navigation)) files.set(root + NAVIGATION_FILE, navigationScript(navigation));
   files.set(`${root}search-index.js`, searchIndex(own));
   files.set(`${root}downloads/openapi.json`, `${JSON.stringify(model.document, null, 2)}\n`);
   if (root === '') files.set('llms.txt', llmsText(model.title, own[0]?.summary ?? '', llmsParts(own)));
@@ -98,7 +108,9 @@ function addOwnFiles(files: Map<string, string>, own: readonly Page[], { root }:
 
 function llmsParts(pages: readonly Page[]): LlmsPart[] {
   const below = (folder: string) => pages.filter(({ path }) => path.startsWith(folder));
-  const others = pages.filter(({ path }) => !path.includes('/') && path !== 'index.html');
+  const others = pages.filter(
+    ({ path, isFront, isNotFound }) => !path.includes('/') && isFront !== true && isNotFound !== true,
+  );
   return [
     { title: 'Guides', pages: below('guides/') },
     { title: 'Overviews', pages: others },

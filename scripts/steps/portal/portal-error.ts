@@ -6,7 +6,8 @@ export type PortalErrorCode =
   | 'unsafe-page'
   | 'version-twice'
   | 'document-unreadable'
-  | 'report-unreadable';
+  | 'report-unreadable'
+  | 'revision-unreadable';
 
 /** The portal could not be built. The message names the place and says what to do; nothing has been written. */
 export class PortalError extends Error {

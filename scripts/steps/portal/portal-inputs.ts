@@ -8,6 +8,10 @@ export interface PortalInputs {
   readonly documents: readonly [OpenApiDocument, ...OpenApiDocument[]];
   /** Files that readers may download, by name, such as the types. The documents themselves are added to them. */
   readonly downloads: ReadonlyMap<string, string>;
+  /** The module with the compiled validators of the current document; null where the build made none. */
+  readonly validators: string | null;
+  /** The names of the package files in the folder `downloads`; their bytes are copied there. */
+  readonly packages: readonly string[];
   readonly guides: readonly Guide[];
   readonly sandbox: SandboxAnswers;
   /** The changes from version to version, the newest first. */
@@ -30,6 +34,8 @@ export interface Guide {
 export interface SandboxAnswers {
   /** By the id of the question. */
   readonly answers: ReadonlyMap<string, SandboxAnswer>;
+  /** The operations that it implements. */
+  readonly operationIds: readonly string[];
   /** The error codes that it made for itself, since the document lists none. */
   readonly errors: readonly SandboxError[];
 }

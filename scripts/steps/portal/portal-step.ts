@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { copyFileSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sha256 } from '../outputs/hash.ts';
 import { hashFiles } from '../outputs/inputs.ts';
@@ -29,7 +29,9 @@ export async function portalStep(
   { force = false, folder = portalFolder(project), ...options }: PortalStepOptions = {},
 ): Promise<PortalResult> {
   const source = hashSources(project, options);
+  const packages = options.packages ?? [];
   if (!force && isPortalFresh(folder, source)) {
+    copyPackages(packages, folder);
     return { kind: 'unchanged', pages: countPages(Object.keys(readPortalManifest(folder)?.files ?? {})) };
   }
   const [{ portalBuilder }, { readPortalInputs }, { portalAssets }] = await Promise.all([
@@ -38,7 +40,14 @@ export async function portalStep(
     import('./assets.ts'),
   ]);
   const files = portalBuilder(await portalAssets()).build(readPortalInputs(project, options));
-  return { kind: 'built', pages: countPages([...files.keys()]), ...writePortal(folder, files, source) };
+  const changes = writePortal(folder, files, source);
+  copyPackages(packages, folder);
+  return { kind: 'built', pages: countPages([...files.keys()]), ...changes };
+}
+
+/** The packages are no text, so they are copied beside the files of the portal. */
+function copyPackages(packages: readonly string[], folder: string): void {
+  for (const file of packages) copyFileSync(file, join(folder, 'downloads', basename(file)));
 }
 
 /** How a portal is built. */
@@ -62,9 +71,11 @@ const CODE = ['scripts/steps/portal', 'src/contract', 'src/sandbox/domain', 'src
 const BESIDE = ['pages', 'released'];
 
 /** One hash of all that the portal is made from and by. */
-function hashSources(project: Project, { earlier = [], report }: PortalOptions): string {
-  const outputs = ['openapi.json', 'types.ts', 'enums.ts'].map((name) => join(project.root, project.generated, name));
-  const given = [...earlier, ...(report === undefined ? [] : [report])];
+function hashSources(project: Project, { earlier = [], report, packages = [] }: PortalOptions): string {
+  const outputs = ['openapi.json', 'types.ts', 'enums.ts', 'validators.js'].map((name) =>
+    join(project.root, project.generated, name),
+  );
+  const given = [...earlier, ...(report === undefined ? [] : [report]), ...packages];
   return sha256(
     JSON.stringify([
       hashFiles(

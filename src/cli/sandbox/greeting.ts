@@ -16,13 +16,15 @@ export interface GreetingNotes {
   readonly host: string;
   /** Whether it makes the demo accounts where they are not there yet. */
   readonly demo: boolean;
+  /** What the account of the scenario does; undefined without a scenario. */
+  readonly scenario: string | undefined;
   readonly stream: NodeJS.WritableStream;
 }
 
 /** What a person needs to use the sandbox: address, credentials, accounts, and a line to paste. */
 export function sandboxGreeting(
   { url, appKey, token, accounts }: StartedSandbox,
-  { document, profile, database, host, demo, stream }: GreetingNotes,
+  { document, profile, database, host, demo, scenario, stream }: GreetingNotes,
 ): string {
   const { title, version } = document.info;
   const style = (format: 'dim' | 'bold', text: string) => styleText(format, text, { stream });
@@ -40,7 +42,7 @@ export function sandboxGreeting(
     row('limits', PROFILES[profile]),
     row('database', database),
     '',
-    ...(first === undefined ? [row('accounts', noAccounts(demo))] : table(accounts, style)),
+    ...(first === undefined ? [row('accounts', noAccounts(demo))] : table(accounts, scenario, style)),
     '',
     ...(first === undefined ? [] : [row('try', tryCommand(url, appKey, token, first))]),
     row('stop', 'Ctrl-C'),
@@ -62,13 +64,17 @@ function noAccounts(demo: boolean): string {
 
 type Accounts = StartedSandbox['accounts'];
 
-function table(accounts: Accounts, style: (format: 'dim', text: string) => string): string[] {
+function table(
+  accounts: Accounts,
+  scenario: string | undefined,
+  style: (format: 'dim', text: string) => string,
+): string[] {
   const width = Math.max(...accounts.map(({ accountID }) => accountID.length));
   return [
     style('dim', `${'account'.padEnd(width)}  from        to             records`),
     ...accounts.map(({ accountID, from, to, records }) => {
       const columns = [accountID.padEnd(width), from, to, records.toLocaleString('en-US').padStart(10)];
-      return `${columns.join('  ')}  ${style('dim', descriptionOf(accountID))}`.trimEnd();
+      return `${columns.join('  ')}  ${style('dim', scenario ?? descriptionOf(accountID))}`.trimEnd();
     }),
   ];
 }

@@ -18,6 +18,11 @@ export const switchOptions: Readonly<Record<string, Option<string>>> = Object.fr
   ]),
 );
 
+/** The values of a command line without those of switches that are the default. */
+export function withoutDefaults(values: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(Object.entries(values).filter(([name, value]) => switchOptions[name]?.default !== value));
+}
+
 /** The answers of all switches among the values of a command line. */
 export function switchesOf(values: Readonly<Record<string, unknown>>): Sandbox['switches'] {
   const given = Object.entries(values).filter((entry): entry is [string, string] => entry[0] in switchOptions);

@@ -85,7 +85,7 @@ function bearerToken(authorization: string): string | undefined {
 }
 
 /** A new token with 256 random bits, in characters that a header takes. */
-function newToken(): string {
+export function newToken(): string {
   const bits = crypto.getRandomValues(new Uint8Array(32));
   return `sandbox-token-${btoa(String.fromCharCode(...bits))
     .replaceAll('+', '-')

@@ -51,7 +51,7 @@ export interface StartedSandbox {
   /** A token of that application, valid from now on. */
   readonly token: string;
   /** The accounts of that application. */
-  readonly accounts: readonly AccountSummary[];
+  readonly accounts: readonly Pick<AccountSummary, 'accountID' | 'from' | 'to' | 'records'>[];
   /** Lets requests under way finish for a while, then ends and closes the store. */
   stop(): Promise<void>;
 }

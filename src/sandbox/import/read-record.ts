@@ -1,12 +1,10 @@
 import { isUtf8 } from 'node:buffer';
 import type { AccountTransaction } from '../../contract/account-transaction.ts';
-import type { ValidationError, Validator } from '../../contract/validators.ts';
-import { fragmentOf } from '../../openapi/body-pointer.ts';
+import type { Validator } from '../../contract/validators.ts';
+import { excerpt } from '../../openapi/excerpt.ts';
 import type { Json } from '../../openapi/json.ts';
-import { valueAt } from '../../openapi/pointer.ts';
-import { violationText } from '../../openapi/validation-text.ts';
-import { type Moment, readTimestamp } from '../domain/listing/moment.ts';
 import type { LedgerEntry } from '../store/store.ts';
+import { checkRecord } from './check-record.ts';
 import { ImportError, type ImportErrorCode } from './import-error.ts';
 import type { Line } from './line-splitter.ts';
 import { repeatedKey } from './repeated-key.ts';
@@ -37,28 +35,18 @@ export function readRecord(
     value = JSON.parse(json);
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
-    throw fail('line-not-json', `the line is not JSON (${shortened(why)}). NDJSON has one whole record in each line.`);
+    throw fail(
+      'line-not-json',
+      `the line is not JSON (${excerpt(why, 120)}). NDJSON has one whole record in each line.`,
+    );
   }
-  if (!validate(value)) {
-    const [error] = validate.errors ?? [];
-    throw fail('record-invalid', faultText(value, error), error?.instancePath);
-  }
+  const checked = checkRecord(value, validate);
+  if (checked.kind === 'record-error') throw fail('record-invalid', checked.message, checked.pointer);
   const repeated = repeatedKey(json, value);
   if (repeated !== undefined) {
     throw fail('key-repeated', `${repeated} is there twice; a key is allowed once in an object.`, repeated);
   }
-  const { tranWhen, finTranID } = value;
-  const moment = momentOf(tranWhen);
-  if (moment === undefined) {
-    throw fail('record-invalid', `/tranWhen is ${JSON.stringify(tranWhen)}; no such moment exists.`, '/tranWhen');
-  }
-  return { tranWhen: moment, finTranID, json };
-}
-
-/** The moment of a `tranWhen` that is valid. Date.parse takes a fifteenth of the time, but knows no leap second. */
-function momentOf(tranWhen: string): Moment | undefined {
-  const moment = Date.parse(tranWhen);
-  return Number.isNaN(moment) ? readTimestamp(tranWhen) : moment;
+  return { tranWhen: checked.moment, finTranID: checked.record.finTranID, json };
 }
 
 /** Without the white space that JSON allows around a value, the carriage return of CRLF among it. */
@@ -72,21 +60,4 @@ function trimmed(bytes: Buffer): Buffer {
 
 function isSpace(byte: number | undefined): boolean {
   return byte === 0x20 || byte === 0x09 || byte === 0x0d;
-}
-
-function faultText(record: Json, error: ValidationError | undefined): string {
-  if (error === undefined) return 'the record is not what the document says.';
-  const { instancePath, keyword } = error;
-  const place = instancePath === '' ? 'the record' : instancePath;
-  return `${place} ${violationText(error)}${keyword === 'required' ? '' : `, but is ${valueText(record, instancePath)}`}.`;
-}
-
-function valueText(record: Json, instancePath: string): string {
-  const value = valueAt(record, fragmentOf(instancePath));
-  // JSON has no word for what 1e999 becomes.
-  return shortened(typeof value === 'number' ? String(value) : (JSON.stringify(value) ?? 'not there'));
-}
-
-function shortened(text: string): string {
-  return text.length <= 120 ? text : `${text.slice(0, 119)}…`;
 }

@@ -1,12 +1,12 @@
 import type { CompiledQuery, Kysely } from 'kysely';
 import type { Counters } from './counters.ts';
-import type { Appended, Batch, Store } from './store.ts';
+import type { Appended, Batch, DatabaseKind } from './store.ts';
 import type { StoreError } from './store-error.ts';
 import type { Tables } from './tables.ts';
 
 /** The parts that differ between the two kinds of database; all the rest is {@link SqlStore}. */
 export interface Backend {
-  readonly kind: Store['kind'];
+  readonly kind: DatabaseKind;
   readonly db: Kysely<Tables>;
   readonly counters: Counters;
   /** The rows of a prepared query, for those of nearly every request. In SQLite it takes a fraction of what `db` takes. */

@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { migrationsFor } from './migrations.ts';
-import type { Store } from './store.ts';
+import type { DatabaseKind } from './store.ts';
 import { StoreError } from './store-error.ts';
 import { MIGRATIONS_TABLE, type Tables } from './tables.ts';
 
 /** A database that is to be brought to this version. */
 export interface Migrated {
-  readonly kind: Store['kind'];
+  readonly kind: DatabaseKind;
   /** How people know the database, without its password. */
   readonly name: string;
   /** The names of the tables that are there. */

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import type { Store } from './store.ts';
+import type { DatabaseKind } from './store.ts';
 import { LIMITS_TABLE } from './tables.ts';
 
 type Migrations = Readonly<Record<string, Migration>>;
@@ -21,7 +21,7 @@ interface Spelling {
   readonly fleeting: RawBuilder<unknown>;
 }
 
-const SPELLINGS: Readonly<Record<Store['kind'], Spelling>> = {
+const SPELLINGS: Readonly<Record<DatabaseKind, Spelling>> = {
   sqlite: {
     counted: sql`integer primary key`,
     long: sql`integer`,
@@ -41,7 +41,7 @@ const SPELLINGS: Readonly<Record<Store['kind'], Spelling>> = {
 };
 
 /** All migrations, the oldest first by name. One that was published is never edited; a new one follows. */
-export function migrationsFor(kind: Store['kind']): Migrations {
+export function migrationsFor(kind: DatabaseKind): Migrations {
   const spelling = SPELLINGS[kind];
   return { '0001-first': { up: (db) => createTables(db, spelling) } };
 }

@@ -11,6 +11,7 @@ import type {
   Application,
   Batch,
   Counted,
+  DatabaseKind,
   ImportCheckpoint,
   NewAccount,
   SecretHash,
@@ -27,7 +28,7 @@ const REMEMBERED = 10_000;
  * changed or removed.
  */
 export class SqlStore implements Store {
-  readonly kind: Store['kind'];
+  readonly kind: DatabaseKind;
   readonly #applications = new Map<SecretHash, Application>();
   readonly #accounts = new Map<string, Account>();
   readonly #backend: Backend;
@@ -149,6 +150,10 @@ export class SqlStore implements Store {
   page(account: Account, bounds: PageBounds): AsyncIterable<string> {
     if (!this.#pages.isOneChunk(bounds)) return this.#chunks(account, bounds);
     return oneChunk(() => this.#ask(() => this.#pages.readChunk(account, bounds)));
+  }
+
+  async pageArray(account: Account, bounds: PageBounds): Promise<Uint8Array<ArrayBuffer> | undefined> {
+    return this.#pages.isOneArray(bounds) ? this.#ask(() => this.#pages.readArray(account, bounds)) : undefined;
   }
 
   async *#chunks(account: Account, bounds: PageBounds): AsyncGenerator<string, void, undefined> {

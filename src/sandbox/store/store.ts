@@ -82,14 +82,17 @@ export interface Counted {
   readonly retryAfterMs: number;
 }
 
+/** The kind of a database that a store keeps its data in. */
+export type DatabaseKind = 'sqlite' | 'postgres';
+
 /**
  * The persistent and shared state of the sandbox: applications, tokens, accounts,
- * ledgers and counters of limits. SQLite and PostgreSQL implement it, with the same behaviour.
+ * ledgers and counters of limits. SQLite, PostgreSQL and the memory of a process implement it, with the same behaviour.
  *
- * An awaited write is durable: a killed process loses nothing of it. Every method throws {@link StoreError}.
+ * An awaited write to a database is durable: a killed process loses nothing of it. Every method throws {@link StoreError}.
  */
 export interface Store {
-  readonly kind: 'sqlite' | 'postgres';
+  readonly kind: DatabaseKind | 'memory';
 
   /** The application of that key, made known if it is not. */
   saveApplication(key: SecretHash): Promise<Application>;
@@ -118,6 +121,12 @@ export interface Store {
    * and a page costs the same at any depth. The last chunk of a page of at most {@link CHUNK} records is also the first.
    */
   page(account: Account, bounds: PageBounds): AsyncIterable<string>;
+
+  /**
+   * The whole page as a JSON array in UTF-8, in less time than {@link page} takes; undefined where the store has no faster way for
+   * a page with these bounds.
+   */
+  pageArray?(account: Account, bounds: PageBounds): Promise<Uint8Array<ArrayBuffer> | undefined>;
 
   /** Counts a request on `counter`, of which `perSecond` are allowed in a second that begins with the first of them. */
   count(counter: string, perSecond: number): Promise<Counted>;

@@ -49,8 +49,7 @@ describe('several sandboxes, each a process, on one PostgreSQL that was empty', 
     // One uses up a second; another, which has counted nothing, refuses, unless the second was over meanwhile.
     let refused = 0;
     for (let attempt = 0; attempt < 20 && refused === 0; attempt += 1) {
-      const used = [];
-      for (let sent = 0; sent < LIMIT; sent += 1) used.push(await status(one));
+      const used = await Promise.all(Array.from({ length: LIMIT }, () => status(one)));
       refused = used.every((each) => each === 501) && (await status(other)) === 429 ? 429 : 0;
     }
     expect(refused).toBe(429);

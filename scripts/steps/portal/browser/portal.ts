@@ -1,38 +1,57 @@
-import { chosenTheme, keepTheme, type Theme } from './chosen-theme.ts';
+import { chosenTheme } from './chosen-theme.ts';
 import { addCopyButtons } from './copy-buttons.ts';
+import { setUpEntryFilter } from './entry-filter.ts';
+import { keep } from './kept-choice.ts';
+import { setUpOperationMenu } from './operation-menu.ts';
 import { setUpSearchButton } from './search-button.ts';
+import { setUpTabs } from './tabs.ts';
 
-setUpThemeButton();
+setUpThemeChoice();
 setUpSearchButton();
+setUpTabs();
+unfoldWideMenu();
+setUpOperationMenu();
+setUpEntryFilter();
 addCopyButtons(document);
 openTargetDetails();
 
-function setUpThemeButton(): void {
-  const button = document.querySelector<HTMLButtonElement>('.theme-button');
-  if (button === null) return;
-  const isDark = matchMedia('(prefers-color-scheme: dark)');
-  const shown = (): Theme => chosenTheme() ?? (isDark.matches ? 'dark' : 'light');
-  const name = (theme: Theme) => {
-    button.textContent = theme === 'dark' ? 'Light' : 'Dark';
-    button.setAttribute('aria-label', `Show in ${theme === 'dark' ? 'light' : 'dark'} colours`);
-  };
-  let theme = shown();
-  name(theme);
-  button.addEventListener('click', () => {
-    theme = theme === 'dark' ? 'light' : 'dark';
-    document.documentElement.dataset['theme'] = theme;
-    keepTheme(theme);
-    name(theme);
+/** A choice between the colours of the system, light and dark. */
+function setUpThemeChoice(): void {
+  const choice = document.querySelector<HTMLSelectElement>('.theme-choice');
+  if (choice === null) return;
+  choice.value = chosenTheme() ?? 'system';
+  choice.addEventListener('change', () => {
+    if (choice.value === 'system') delete document.documentElement.dataset['theme'];
+    else document.documentElement.dataset['theme'] = choice.value;
+    keep('theme', choice.value);
   });
-  button.hidden = false;
+  choice.hidden = false;
+}
+
+/** The styles show the menu of a wide page although it is folded; it is unfolded, so that all tools see it as it is. */
+function unfoldWideMenu(): void {
+  const menu = document.querySelector<HTMLDetailsElement>('.menu');
+  if (menu === null) return;
+  const isWide = matchMedia('(min-width: 52.01rem)');
+  const unfold = () => {
+    menu.open = isWide.matches;
+  };
+  isWide.addEventListener('change', unfold);
+  unfold();
 }
 
 /** A link may lead into something that is folded. */
 function openTargetDetails(): void {
   const open = () => {
     const id = decodeURIComponent(location.hash.slice(1));
-    const details = id === '' ? null : document.getElementById(id)?.closest('details');
-    if (details != null) details.open = true;
+    const target = id === '' ? null : document.getElementById(id);
+    let details = target?.closest('details');
+    while (details != null) {
+      details.open = true;
+      details = details.parentElement?.closest('details');
+    }
+    // What was folded has moved the target.
+    target?.scrollIntoView();
   };
   addEventListener('hashchange', open);
   open();

@@ -1,3 +1,5 @@
+import { loadScript } from './load-script.ts';
+
 /** The exports of the script of the search, which is loaded at the first search. */
 interface LoadedSearch {
   open(): void;
@@ -38,14 +40,4 @@ async function loadSearch(): Promise<void> {
   const { search = '', root = '' } = document.body.dataset;
   await loadScript(search);
   await loadScript(`${root}assets/search.js`);
-}
-
-function loadScript(src: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const script = document.createElement('script');
-    script.src = src;
-    script.addEventListener('load', () => resolve());
-    script.addEventListener('error', () => reject(new Error(`${src} cannot be loaded.`)));
-    document.head.append(script);
-  });
 }

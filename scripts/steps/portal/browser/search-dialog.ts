@@ -1,9 +1,9 @@
-import type { Hit } from './hit.ts';
+import type { Found, Hit } from './hit.ts';
 
 const OPTION = 'portal-search-option-';
 
 /** The dialog of the search: a field, and below it what it finds, to be walked through by arrow keys. */
-export function searchDialog(hitsOf: (query: string) => readonly Hit[]): { open(): void } {
+export function searchDialog(find: (query: string) => Found): { open(): void } {
   const dialog = element('dialog', 'search');
   dialog.setAttribute('aria-label', 'Search');
   const field = element('input', '');
@@ -26,10 +26,10 @@ export function searchDialog(hitsOf: (query: string) => readonly Hit[]): { open(
     else field.removeAttribute('aria-activedescendant');
   };
   const search = () => {
-    const hits = hitsOf(field.value);
+    const { kind, hits } = find(field.value);
     list.replaceChildren(...hits.map(option));
     field.setAttribute('aria-expanded', String(hits.length > 0));
-    status.textContent = field.value.trim() === '' ? 'Type a name, a value, a rule or a word.' : found(hits.length);
+    status.textContent = statusOf(kind, hits.length, field.value.trim());
     select(0);
   };
   field.addEventListener('input', search);
@@ -71,7 +71,7 @@ function setUpParts(field: HTMLInputElement, list: HTMLElement, status: HTMLElem
 }
 
 /** One thing that was found. Everything in it is set as text. */
-function option({ kind, title, text, link }: Hit, index: number): HTMLAnchorElement {
+function option({ kind, title, text, link, terms }: Hit, index: number): HTMLAnchorElement {
   const anchor = element('a', '');
   anchor.id = OPTION + index;
   anchor.setAttribute('role', 'option');
@@ -83,7 +83,8 @@ function option({ kind, title, text, link }: Hit, index: number): HTMLAnchorElem
     ['about', text],
   ] as const) {
     const part = element('span', name);
-    part.textContent = content;
+    if (name === 'kind') part.textContent = content;
+    else part.append(...marked(content, terms));
     anchor.append(part);
   }
   return anchor;
@@ -94,9 +95,27 @@ function versionRoot(): string {
   return (document.body.dataset['search'] ?? '').replace(/search-index\.js$/, '');
 }
 
-function found(count: number): string {
-  if (count === 0) return 'Nothing was found.';
-  return count === 1 ? 'One place' : `${count} places`;
+function statusOf(kind: Found['kind'], count: number, query: string): string {
+  switch (kind) {
+    case 'suggested':
+      return 'Type a name, a value, a rule or a word.';
+    case 'nearest':
+      return `No results for “${query}”. The nearest entries are listed.`;
+    case 'found':
+      return count === 1 ? '1 result' : `${count} results`;
+  }
+}
+
+/** A text in which the words that matched are marked. */
+function marked(text: string, terms: readonly string[]): Node[] {
+  if (terms.length === 0) return [document.createTextNode(text)];
+  const escaped = terms.map((term) => term.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  return text.split(new RegExp(`(${escaped.join('|')})`, 'gi')).map((part, index) => {
+    if (index % 2 === 0) return document.createTextNode(part);
+    const mark = document.createElement('mark');
+    mark.textContent = part;
+    return mark;
+  });
 }
 
 function element<Name extends keyof HTMLElementTagNameMap>(name: Name, className: string): HTMLElementTagNameMap[Name] {

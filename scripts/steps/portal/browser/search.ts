@@ -1,6 +1,6 @@
 import MiniSearch from 'minisearch';
 import { ENTRY_KINDS, type PackedEntry } from '../site/search-entry.ts';
-import type { Hit } from './hit.ts';
+import type { Found, Hit } from './hit.ts';
 import { searchDialog } from './search-dialog.ts';
 
 declare global {
@@ -8,7 +8,11 @@ declare global {
 }
 
 const MOST_HITS = 40;
+const MOST_SUGGESTIONS = 8;
 const entries = globalThis.portalSearchEntries ?? [];
+
+/** How much more a kind of entry counts. Operations come first where an entry of another kind matches alike. */
+const BOOSTS: Readonly<Record<string, number>> = { Operation: 4, Guide: 2, Schema: 1.5 };
 
 const index = new MiniSearch<{ id: number; title: string; words: string; text: string }>({
   fields: ['title', 'words', 'text'],
@@ -21,21 +25,56 @@ function wordsOf(name: string): string {
   return name.replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2').replaceAll(/[-_./]+/g, ' ');
 }
 
-function hitsOf(query: string): Hit[] {
+/** What is found; without a query the guides and operations, and where nothing is found the nearest queries and entries. */
+function find(query: string): Found {
+  if (query.trim() === '') return { kind: 'suggested', hits: starters() };
+  const boostDocument = (id: number) => BOOSTS[kindOf(id)] ?? 1;
+  const options = { prefix: true, boost: { title: 4, words: 2 }, boostDocument };
   const found = index.search(query, {
-    prefix: true,
+    ...options,
     fuzzy: (term) => (term.length > 4 ? 0.2 : false),
     combineWith: 'AND',
-    boost: { title: 4, words: 2 },
-    // Pages before their parts, where both match alike.
-    boostDocument: (id) => 1 + 1 / (2 + (entries[Number(id)]?.[0] ?? 0)),
   });
-  return found.slice(0, MOST_HITS).flatMap(({ id }) => {
-    const entry = entries[Number(id)];
-    if (entry === undefined) return [];
-    const [kind, title, text, link] = entry;
-    return [{ kind: ENTRY_KINDS[kind] ?? '', title, text, link }];
-  });
+  if (found.length > 0)
+    return { kind: 'found', hits: found.slice(0, MOST_HITS).flatMap(({ id, terms }) => hitOf(id, terms)) };
+  const near = index.search(query, { ...options, fuzzy: 0.4, combineWith: 'OR' });
+  const hits = near.slice(0, MOST_SUGGESTIONS).flatMap(({ id, terms }) => hitOf(id, terms));
+  return { kind: 'nearest', hits: hits.length > 0 ? hits : starters() };
 }
 
-globalThis.portalSearch = searchDialog(hitsOf);
+function starters(): Hit[] {
+  const wanted = (kind: string) => [...entries.keys()].filter((id) => kindOf(id) === kind && !isPart(id));
+  return [...wanted('Guide').slice(0, MOST_SUGGESTIONS / 2), ...wanted('Operation')]
+    .slice(0, MOST_SUGGESTIONS)
+    .flatMap((id) => hitOf(id, []));
+}
+
+/** Whether an entry is a part of a page. */
+function isPart(id: number): boolean {
+  return entries[id]?.[3].includes('#') === true;
+}
+
+function kindOf(id: number): string {
+  return ENTRY_KINDS[entries[id]?.[0] ?? -1] ?? '';
+}
+
+function hitOf(id: number, terms: readonly string[]): Hit[] {
+  const entry = entries[id];
+  if (entry === undefined) return [];
+  const [, title, text, link] = entry;
+  return [{ kind: kindOf(id), title, text: contextOf(text, terms), link, terms }];
+}
+
+/** So much text before the first match is shown. */
+const BEFORE_MATCH = 40;
+
+/** The part of a text around its first match. */
+function contextOf(text: string, terms: readonly string[]): string {
+  const places = terms.map((term) => text.toLowerCase().indexOf(term)).filter((at) => at >= 0);
+  const first = places.length === 0 ? 0 : Math.min(...places);
+  if (first <= BEFORE_MATCH) return text;
+  const start = text.indexOf(' ', first - BEFORE_MATCH);
+  return `…${text.slice(start === -1 || start > first ? first : start + 1)}`;
+}
+
+globalThis.portalSearch = searchDialog(find);

@@ -1,67 +1,106 @@
-import type { TriedOperation } from './tried-operation.ts';
-import type { Fields } from './try-it-form.ts';
+import { type AnswerCheck, checkAnswer } from './answer-check.ts';
+import { addCopyButtons } from './copy-buttons.ts';
+import { jsonView } from './json-view.ts';
+import type { TriedRequest } from './try-it-form.ts';
 
 const MOST_SHOWN = 200_000;
+/** The policy of the page allows no other hosts. */
+const LOOPBACK = /^(?:localhost|127\.0\.0\.1)$/;
 
-/** Sends the request of the form, shows the response in `answer`, and returns its body if that is JSON. */
-export async function sendRequest(
-  { method, path }: TriedOperation,
-  fields: Fields,
-  answer: HTMLElement,
-): Promise<unknown> {
-  const start = performance.now();
+/** What a request is sent with, besides its content. */
+export interface Sending {
+  readonly answer: HTMLElement;
+  /** The operation whose answer this is, with the file of its validators; undefined where the answer is not validated. */
+  readonly check: { readonly operationId: string; readonly validators: string | undefined } | undefined;
+  /** The command that starts the server. */
+  readonly command: string | undefined;
+}
+
+/** Sends a request, shows the answer, and returns its body if that is JSON. */
+export async function sendRequest(request: () => TriedRequest, { answer, check, command }: Sending): Promise<unknown> {
+  let sent: TriedRequest;
   try {
-    const url = urlOf(path, fields);
-    if (!/^(?:localhost|127\.0\.0\.1)$/.test(url.hostname))
-      throw new Error('Only localhost and 127.0.0.1 can be reached.');
-    const body = fields.body?.value.trim() ?? '';
-    const init: RequestInit = { method, headers: headersOf(fields, body !== ''), credentials: 'omit' };
-    const response = await fetch(url, body === '' ? init : { ...init, body });
-    const text = await response.text();
-    const json = parsed(text);
-    const status = `${response.status} ${response.statusText} after ${Math.round(performance.now() - start)} ms`;
-    show(answer, status, json === undefined ? text : JSON.stringify(json, null, 2));
-    return json;
+    sent = request();
+    if (!LOOPBACK.test(sent.url.hostname)) {
+      throw new Error(`Only localhost and 127.0.0.1 can be reached, not ${sent.url.hostname}.`);
+    }
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    show(answer, `No answer: ${reason}`, 'Is the server running, and does it let this page in?');
+    answer.replaceChildren(line('bad', `Not sent. ${error instanceof Error ? error.message : String(error)}`));
     return undefined;
   }
-}
-
-function urlOf(path: string, { address, parameters }: Fields): URL {
-  let filled = path;
-  const query = new URLSearchParams();
-  for (const { name, in: where, field } of parameters) {
-    if (where === 'path') filled = filled.replace(`{${name}}`, () => encodeURIComponent(field.value));
-    else if (where === 'query' && field.value !== '') query.append(name, field.value);
+  const { method, url, headers, body } = sent;
+  const start = performance.now();
+  let response: Response;
+  let text: string;
+  try {
+    response = await fetch(url, { method, headers, credentials: 'omit', ...(body === null ? {} : { body }) });
+    text = await response.text();
+  } catch {
+    showNoServer(answer, url, command);
+    return undefined;
   }
-  const url = new URL(address.value.replace(/\/+$/, '') + filled);
-  url.search = query.toString();
-  return url;
+  const json = parsed(text);
+  const mediaType = response.headers.get('content-type') ?? '';
+  const took = Math.round(performance.now() - start);
+  const result =
+    check === undefined
+      ? undefined
+      : await checkAnswer(check.validators, check.operationId, { status: response.status, mediaType, body: json });
+  show(
+    answer,
+    `${response.status} ${response.statusText} after ${took} ms`,
+    response.ok,
+    { text, isJson: json !== undefined },
+    result,
+  );
+  return json;
 }
 
-function headersOf({ appKey, token, parameters }: Fields, hasBody: boolean): Record<string, string> {
-  const headers: Record<string, string> = { 'svc-client-app-key': appKey.value };
-  if (token !== null && token.value !== '') headers['authorization'] = `Bearer ${token.value}`;
-  if (hasBody) headers['content-type'] = 'application/json';
-  for (const { name, in: where, field } of parameters) {
-    if (where === 'header' && field.value !== '') headers[name] = field.value;
-  }
-  return headers;
+/** A browser does not say whether no server runs or a server refuses the page. */
+function showNoServer(answer: HTMLElement, url: URL, command: string | undefined): void {
+  const parts: HTMLElement[] = [line('bad', `No server answers this page at ${url.origin}.`)];
+  if (command === undefined) parts.push(line('', 'Start it, and let it accept requests from other origins (CORS).'));
+  else
+    parts.push(
+      line('', 'Start it with this command, then send the request again:'),
+      code([document.createTextNode(command)]),
+    );
+  answer.replaceChildren(...parts);
+  addCopyButtons(answer);
 }
 
-function show(answer: HTMLElement, status: string, text: string): void {
-  const line = document.createElement('p');
-  line.textContent = status;
+function show(
+  answer: HTMLElement,
+  status: string,
+  isOk: boolean,
+  { text, isJson }: { readonly text: string; readonly isJson: boolean },
+  result: AnswerCheck | undefined,
+): void {
+  const shown = text.length > MOST_SHOWN ? text.slice(0, MOST_SHOWN) : text;
+  const parts: HTMLElement[] = [line(isOk ? 'good' : 'bad', status)];
+  if (result !== undefined) parts.push(line(result.isValid ? 'good' : 'bad', result.message));
+  if (shown.length < text.length) parts.push(line('', `The first ${MOST_SHOWN} of ${text.length} characters:`));
+  if (text === '') parts.push(line('', 'The answer has no body.'));
+  else parts.push(code(isJson ? jsonView(shown) : [document.createTextNode(shown)]));
+  answer.replaceChildren(...parts);
+  addCopyButtons(answer);
+}
+
+function line(kind: 'good' | 'bad' | '', text: string): HTMLElement {
+  const made = document.createElement('p');
+  if (kind !== '') made.className = `verdict ${kind}`;
+  made.textContent = text;
+  return made;
+}
+
+function code(content: readonly Node[]): HTMLElement {
   const block = document.createElement('div');
   block.className = 'code';
   const pre = document.createElement('pre');
   pre.tabIndex = 0;
-  pre.setAttribute('aria-label', 'The body of the answer');
-  pre.textContent = text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text;
+  pre.append(...content);
   block.append(pre);
-  answer.replaceChildren(line, block);
+  return block;
 }
 
 function parsed(text: string): unknown {

@@ -1,5 +1,9 @@
 import { chosenTheme } from './chosen-theme.ts';
+import { findPortalRoot } from './portal-root.ts';
 
 // Runs before anything is drawn, so that a page never flashes in the other scheme.
 const theme = chosenTheme();
-if (theme !== null) document.documentElement.dataset['theme'] = theme;
+const root = document.documentElement;
+if (theme !== null) root.dataset['theme'] = theme;
+// The page of an address that does not exist has no other script, since it does not know where they are.
+if (root.dataset['notFound'] !== undefined) addEventListener('DOMContentLoaded', findPortalRoot);

@@ -1,98 +1,183 @@
-import type { TriedOperation } from './tried-operation.ts';
+import { encodeParameters, queryPair } from '../../../../src/openapi/encode-parameters.ts';
+import type { Json } from '../../../../src/openapi/json.ts';
+import type { ParameterObject } from '../../../../src/openapi/parameter-style.ts';
+import type { TriedOperation, TriedServer } from '../model/tried-operation.ts';
+import { keep, kept } from './kept-choice.ts';
+import { valueField } from './value-field.ts';
 
-/** The fields of the form. */
-export interface Fields {
-  readonly address: HTMLInputElement;
-  readonly appKey: HTMLInputElement;
-  readonly token: HTMLInputElement | null;
-  readonly parameters: readonly {
-    readonly name: string;
-    readonly in: string;
-    readonly field: HTMLInputElement;
-  }[];
-  readonly body: HTMLTextAreaElement | null;
+/** A request of the form. */
+export interface TriedRequest {
+  readonly method: string;
+  readonly url: URL;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | null;
 }
 
-/** The form with which an operation is tried, and what is done with it. */
+/** The form with which an operation is tried. */
 export interface TryItForm {
-  readonly fields: Fields;
   readonly answer: HTMLElement;
   readonly send: HTMLButtonElement;
   readonly newToken: HTMLButtonElement | null;
+  /** The command that starts the chosen server; undefined for another address. */
+  command(): string | undefined;
+  /**
+   * The request as it is entered.
+   *
+   * @throws {Error} when a field is not valid
+   */
+  request(): TriedRequest;
+  /** The request for a token, with the credentials that are entered. */
+  tokenRequest(): TriedRequest;
+  setToken(token: string): void;
 }
 
-const ADDRESSES = ['http://127.0.0.1:4020/back-office', 'http://127.0.0.1:4010'];
-
 /** Draws the form into `place`. */
-export function tryItForm(place: HTMLElement, { parameters, body, hasToken }: TriedOperation): TryItForm {
+export function tryItForm(place: HTMLElement, operation: TriedOperation): TryItForm {
   const title = document.createElement('h3');
   title.textContent = 'Try it on your machine';
   const note = document.createElement('p');
-  const origin = location.protocol === 'file:' ? "'*'" : location.origin;
-  note.textContent =
-    'Sends the request from this page to a sandbox (port 4020) or mock (port 4010) on your own machine, and nowhere else. ' +
-    `The sandbox has to let this page in: npx backoffice sandbox --cors ${origin}`;
+  note.textContent = 'Sends the request from this page to a server on your own machine, and nowhere else.';
   place.append(title, note);
-  const fields: Fields = {
-    address: addressField(place),
-    appKey: labelled(place, 'Application key', 'sandbox-demo-key'),
-    token: hasToken ? labelled(place, 'Bearer token', '') : null,
-    parameters: parameters.map(({ name, in: where, required, value }) => {
-      const label = `${name} (${where}${required ? '' : ', optional'})`;
-      return { name, in: where, field: labelled(place, label, value) };
-    }),
-    body: body === null ? null : bodyField(place, body),
-  };
+  const server = serverFields(place, operation.servers);
+  const credentials = operation.credentials.map((credential) => {
+    const field = textInput(credential.value);
+    label(place, credential.label, field);
+    return { ...credential, field };
+  });
+  const parameters = operation.parameters.map((parameter, index) => {
+    const { name, in: where, required, control, example, value } = parameter;
+    const field = valueField(control, example, `portal-values-${index}`);
+    if (field.element.type !== 'text' || where === 'path') field.element.required = required;
+    label(place, `${name} (${where}${required ? '' : ', optional'})`, field.element, field.beside);
+    return { parameter: { name, in: where, pointer: '', value }, field };
+  });
+  const body = operation.body === null ? null : bodyField(place, operation.body.text);
   const actions = document.createElement('div');
   actions.className = 'actions';
   const send = button('Send', 'send');
-  const newToken = hasToken ? button('Get a token', '') : null;
+  const newToken = operation.token === null ? null : button('Get a token', '');
   actions.append(send, ...(newToken === null ? [] : [newToken]));
   const answer = document.createElement('div');
   answer.className = 'answer';
   answer.setAttribute('role', 'status');
   place.append(actions, answer);
-  return { fields, answer, send, newToken };
+
+  const requestOf = (
+    { method, path }: { readonly method: string; readonly path: string },
+    values: readonly (readonly [ParameterObject, Json])[],
+    content: string | null,
+    mediaType: string,
+  ): TriedRequest => {
+    const encoded = encodeParameters(path, values);
+    const used = credentials.filter(({ field }) => field.value !== '');
+    const own = (where: 'header' | 'query') =>
+      used.filter((each) => each.in === where).map(({ name, prefix, field }) => [name, prefix + field.value] as const);
+    const query = [...encoded.query, ...own('query').map(([name, value]) => queryPair(name, value))];
+    return {
+      method,
+      url: new URL(`${server.address()}${encoded.path}${query.length === 0 ? '' : `?${query.join('&')}`}`),
+      headers: {
+        ...encoded.headers,
+        ...Object.fromEntries(own('header')),
+        ...(content === null ? {} : { 'content-type': mediaType }),
+      },
+      body: content,
+    };
+  };
+  return {
+    ...{ answer, send, newToken },
+    command: server.command,
+    request() {
+      const values = parameters.flatMap(({ parameter, field }) => {
+        const value = readValid(parameter.name, field);
+        return value === undefined ? [] : [[parameter, value] as const];
+      });
+      const text = body === null || body.value.trim() === '' ? null : body.value;
+      const mediaType = operation.body?.mediaType ?? '';
+      if (text !== null && /\bjson\b/i.test(mediaType)) parseNamed('Body', text);
+      return requestOf(operation, values, text, mediaType);
+    },
+    tokenRequest: () => requestOf(operation.token ?? operation, [], null, ''),
+    setToken(token) {
+      for (const { isToken, field } of credentials) if (isToken) field.value = token;
+    },
+  };
 }
 
-function addressField(place: HTMLElement): HTMLInputElement {
-  const field = labelled(place, 'Address', ADDRESSES[0] ?? '');
-  const list = document.createElement('datalist');
-  list.id = 'portal-addresses';
-  for (const address of ADDRESSES) {
-    const option = document.createElement('option');
-    option.value = address;
-    list.append(option);
+/** The value of a field that the browser finds valid. */
+function readValid(name: string, { element, read }: ReturnType<typeof valueField>): Json | undefined {
+  if (!element.checkValidity()) {
+    element.reportValidity();
+    throw new Error(`${name}: ${element.validationMessage}`);
   }
-  field.setAttribute('list', list.id);
-  place.append(list);
-  return field;
+  try {
+    return read();
+  } catch {
+    throw new Error(`${name}: "${element.value}" is not valid JSON.`);
+  }
 }
+
+function parseNamed(name: string, text: string): void {
+  try {
+    JSON.parse(text);
+  } catch (error) {
+    throw new Error(`${name}: not valid JSON. ${error instanceof Error ? error.message : ''}`);
+  }
+}
+
+/** The chooser of a server and the field of its address; another address may be entered there. */
+function serverFields(place: HTMLElement, servers: readonly TriedServer[]) {
+  const chooser = document.createElement('select');
+  for (const { name } of servers) chooser.append(new Option(name));
+  chooser.append(new Option('Custom', OTHER));
+  const address = textInput('');
+  label(place, 'Server', chooser);
+  label(place, 'Address', address);
+  const chosen = () => servers.find(({ name }) => name === chooser.value);
+  const wanted = kept('server');
+  if (servers.some(({ name }) => name === wanted)) chooser.value = wanted ?? '';
+  address.value = chosen()?.address ?? '';
+  chooser.addEventListener('change', () => {
+    keep('server', chooser.value);
+    const server = chosen();
+    if (server === undefined) address.select();
+    else address.value = server.address;
+  });
+  address.addEventListener('input', () => {
+    chooser.value = servers.find((server) => server.address === address.value)?.name ?? OTHER;
+  });
+  return {
+    address: () => address.value.trim().replace(/\/+$/, ''),
+    command: () => chosen()?.command.replace('{origin}', location.protocol === 'file:' ? "'*'" : location.origin),
+  };
+}
+
+const OTHER = 'other';
 
 function bodyField(place: HTMLElement, value: string): HTMLTextAreaElement {
   const area = document.createElement('textarea');
-  area.rows = 4;
+  area.rows = Math.min(16, value.split('\n').length + 1);
+  area.spellcheck = false;
   area.value = value;
   label(place, 'Body', area);
   return area;
 }
 
-function labelled(place: HTMLElement, text: string, value: string): HTMLInputElement {
+function textInput(value: string): HTMLInputElement {
   const field = document.createElement('input');
   field.type = 'text';
   field.autocomplete = 'off';
   field.spellcheck = false;
   field.value = value;
-  label(place, text, field);
   return field;
 }
 
-function label(place: HTMLElement, text: string, field: HTMLElement): void {
+function label(place: HTMLElement, text: string, field: HTMLElement, beside: readonly HTMLElement[] = []): void {
   const made = document.createElement('label');
   const name = document.createElement('span');
   name.textContent = text;
   made.append(name, field);
-  place.append(made);
+  place.append(made, ...beside);
 }
 
 function button(text: string, className: string): HTMLButtonElement {

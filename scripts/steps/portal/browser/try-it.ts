@@ -1,12 +1,22 @@
+import type { TriedOperation } from '../model/tried-operation.ts';
 import { sendRequest } from './send-request.ts';
-import type { TriedOperation } from './tried-operation.ts';
-import { type Fields, tryItForm } from './try-it-form.ts';
+import { tryItForm } from './try-it-form.ts';
 
 for (const place of document.querySelectorAll<HTMLElement>('.try-it')) {
   const operation: TriedOperation = JSON.parse(place.dataset['request'] ?? '');
-  const { fields, answer, send, newToken } = tryItForm(place, operation);
-  send.addEventListener('click', () => busy(send, () => sendRequest(operation, fields, answer)));
-  newToken?.addEventListener('click', () => busy(newToken, () => fetchToken(fields, answer)));
+  const { operationId } = operation;
+  const form = tryItForm(place, operation);
+  const { answer, send, newToken } = form;
+  const sending = () => ({ answer, command: form.command() });
+  const check = { operationId, validators: place.dataset['validators'] };
+  send.addEventListener('click', () => busy(send, () => sendRequest(form.request, { ...sending(), check })));
+  newToken?.addEventListener('click', () =>
+    busy(newToken, async () => {
+      const body = await sendRequest(form.tokenRequest, { ...sending(), check: undefined });
+      const token: unknown = typeof body === 'object' && body !== null && 'token' in body ? body.token : undefined;
+      if (typeof token === 'string') form.setToken(token);
+    }),
+  );
   place.hidden = false;
 }
 
@@ -14,13 +24,4 @@ async function busy(button: HTMLButtonElement, work: () => Promise<unknown>): Pr
   button.disabled = true;
   await work();
   button.disabled = false;
-}
-
-const TOKEN: TriedOperation = { method: 'POST', path: '/auth/tokens', parameters: [], body: '{}', hasToken: false };
-
-/** Gets a token from the sandbox and puts it into its field. */
-async function fetchToken(fields: Fields, answer: HTMLElement): Promise<void> {
-  const body = await sendRequest(TOKEN, { ...fields, parameters: [], body: null }, answer);
-  const token: unknown = typeof body === 'object' && body !== null && 'token' in body ? body.token : undefined;
-  if (typeof token === 'string' && fields.token !== null) fields.token.value = token;
 }

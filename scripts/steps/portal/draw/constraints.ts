@@ -1,21 +1,20 @@
-import type { Element } from 'hast';
+import type { Element, ElementContent } from 'hast';
 import { h } from 'hastscript';
 import type { Json, JsonObject } from '../../../../src/openapi/json.ts';
 
-/** The constraints of a schema on a value beyond its type, one line each. Null where there are none. */
-export function constraintList(schema: JsonObject): Element | null {
-  const lines = constraintLines(schema);
-  return lines.length === 0
-    ? null
-    : h(
-        'ul.constraints',
-        lines.map((line) => h('li', [...line])),
-      );
+/** The constraints of a schema on a value beyond its type, in one line. Null where there are none. */
+export function constraintLine(schema: JsonObject): Element | null {
+  const parts = constraintsOf(schema);
+  if (parts.length === 0) return null;
+  return h(
+    'p.constraints',
+    parts.flatMap((part, index): (string | ElementContent)[] => (index === 0 ? [...part] : [' · ', ...part])),
+  );
 }
 
 type Line = readonly (string | Element)[];
 
-function constraintLines(schema: JsonObject): Line[] {
+function constraintsOf(schema: JsonObject): Line[] {
   const given = (key: string) => schema[key] !== undefined;
   const lines: Line[] = [];
   if (given('const')) lines.push(['Always ', value(schema['const'])]);

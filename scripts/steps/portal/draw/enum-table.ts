@@ -38,6 +38,14 @@ export function enumTable(model: PortalModel, one: EnumSchema, prefix: string | 
   );
 }
 
+/** Whether the table has more than the values: numbers, names or meanings. */
+export function hasDetails(model: PortalModel, { name, values }: EnumSchema): boolean {
+  return (
+    model.numbers.has(name) ||
+    values.some((each) => each.name !== null || each.deprecated || isMeaningful(each.meaning))
+  );
+}
+
 function valueCell(one: EnumSchema, { value }: EnumValue, prefix: string | null): ElementContent {
   const code = h('code', breakable(String(value)));
   if (prefix === '') return h('a.value', { href: `#${valueAnchor(value)}` }, code);

@@ -8,7 +8,7 @@ import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { toHast } from 'mdast-util-to-hast';
 import { gfm } from 'micromark-extension-gfm';
 import { visit } from 'unist-util-visit';
-import { slugger } from './slugs.ts';
+import { slugger } from '../model/slugs.ts';
 
 const SYNTAX = gfm();
 const SYNTAX_TREE = gfmFromMarkdown();

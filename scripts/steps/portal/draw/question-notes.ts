@@ -6,7 +6,7 @@ import { objectsAt, textAt } from '../model/portal-model.ts';
 import { linkTo } from './link.ts';
 import { plainText } from './markdown.ts';
 
-/** The open questions at `object` (`x-not-shown`): a note that leads to their list. */
+/** The unspecified points at `object` (`x-not-shown`): one small marker with their number, which unfolds to their links. */
 export function questionNotes(object: JsonObject): Element[] {
   const questions = objectsAt(object, 'x-not-shown');
   if (questions.length === 0) return [];
@@ -14,5 +14,6 @@ export function questionNotes(object: JsonObject): Element[] {
     const link = portalLink({ kind: 'question', id: textAt(entry, 'id') });
     return h('li', linkTo(link, plainText(textAt(entry, 'question'))));
   });
-  return [h('div.question-note', [h('p', 'Not shown'), h('ul', items)])];
+  const label = questions.length === 1 ? '1 unspecified point' : `${questions.length} unspecified points`;
+  return [h('details.unspecified', [h('summary', label), h('ul', items)])];
 }

@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { type OpenApiDocument, parseDocument } from '../../../../src/openapi/document.ts';
 import type { Project } from '../../project.ts';
 import { PortalError } from '../portal-error.ts';
@@ -14,6 +14,8 @@ export interface PortalOptions {
   readonly earlier?: readonly string[];
   /** A file with a JSON report of `backoffice verify`. */
   readonly report?: string | undefined;
+  /** Package files that readers may download. */
+  readonly packages?: readonly string[];
 }
 
 /** Outputs of the build that readers may download besides the document. */
@@ -27,7 +29,7 @@ const DOWNLOADS = ['types.ts', 'enums.ts'];
  */
 export function readPortalInputs(
   project: Project,
-  { earlier = [], report }: PortalOptions = {},
+  { earlier = [], report, packages = [] }: PortalOptions = {},
   bundled?: OpenApiDocument,
 ): PortalInputs {
   const generated = join(project.root, project.generated);
@@ -42,11 +44,17 @@ export function readPortalInputs(
   return {
     documents,
     downloads: new Map(DOWNLOADS.map((name) => [name, readFileSync(join(generated, name), 'utf8')])),
+    validators: readIfThere(join(generated, 'validators.js')),
+    packages: packages.map((file) => basename(file)),
     guides: readGuides(project),
     sandbox: sandboxAnswers(current),
     changelogs: changelogsOf(documents),
     report: report === undefined ? null : readReport(report),
   };
+}
+
+function readIfThere(file: string): string | null {
+  return existsSync(file) ? readFileSync(file, 'utf8') : null;
 }
 
 function readDocument(file: string): OpenApiDocument {
@@ -76,14 +84,15 @@ const ORDER = ['start-here', 'authentication', 'paging', 'testing', 'drift'];
 
 /** The pages of prose beside the document: the files `pages/*.md`. */
 function readGuides({ root, spec }: Project): Guide[] {
-  const folder = join(root, spec, 'pages');
-  const names = filesIn(folder).filter((file) => file.endsWith('.md') && file !== 'README.md');
+  const names = filesIn(join(root, spec, 'pages')).filter((file) => file.endsWith('.md'));
+  return sortedGuides(names, `${spec}/pages`, (path) => readFileSync(join(root, path), 'utf8'));
+}
+
+/** The guides of the files `names` in `folder`, in their order. The README there is for the authors. */
+export function sortedGuides(names: readonly string[], folder: string, read: (path: string) => string): Guide[] {
   return names
-    .map((file) => ({
-      name: file.replace(/\.md$/, ''),
-      text: readFileSync(join(folder, file), 'utf8'),
-      file: `${spec}/pages/${file}`,
-    }))
+    .filter((file) => file !== 'README.md')
+    .map((file) => ({ name: file.replace(/\.md$/, ''), text: read(`${folder}/${file}`), file: `${folder}/${file}` }))
     .sort((one, other) => rankOf(one) - rankOf(other) || (one.name < other.name ? -1 : 1));
 }
 

@@ -25,7 +25,11 @@ export function sandboxAnswers(document: OpenApiDocument): SandboxAnswers {
     id,
     { kind: 'switches', switches },
   ]);
-  return { answers: new Map([...fixed, ...switched]), errors: sandboxErrors() };
+  return {
+    answers: new Map([...fixed, ...switched]),
+    operationIds: IMPLEMENTED_OPERATIONS,
+    errors: sandboxErrors(),
+  };
 }
 
 /** The answers to the questions on operations that are not implemented and on schemas that no operation uses. */

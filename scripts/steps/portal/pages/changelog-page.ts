@@ -1,13 +1,19 @@
-import type { ElementContent } from 'hast';
+import type { Element, ElementContent } from 'hast';
 import { h } from 'hastscript';
-import { CHANGELOG_SECTIONS, type Changelog, type ChangelogEntry } from '../../../../src/diff/changelog/changelog.ts';
-import { linkToName } from '../draw/link.ts';
-import { slugger } from '../draw/slugs.ts';
+import { portalLink } from '../../../../src/contract/portal-link.ts';
+import {
+  CHANGELOG_SECTIONS,
+  type Changelog,
+  type ChangelogEntry,
+  type SectionName,
+} from '../../../../src/diff/changelog/changelog.ts';
+import { linkTo, linkToName } from '../draw/link.ts';
 import { heading } from '../draw/tree.ts';
 import type { PortalModel } from '../model/portal-model.ts';
+import { slugger } from '../model/slugs.ts';
 import type { Page } from '../site/page.ts';
 
-/** The changes from version to version of the document, drawn by comparing them. */
+/** The changes from version to version of the document, found by comparing them. */
 export function changelogPage(model: PortalModel, changelogs: readonly Changelog[]): Page {
   const idOf = slugger();
   return {
@@ -20,25 +26,39 @@ export function changelogPage(model: PortalModel, changelogs: readonly Changelog
         ? [
             h(
               'p',
-              `This portal has one version of the document, ${model.version}; there is nothing to compare it with.`,
+              `Version ${model.version} is the first one in this portal. The changes of the next version will be listed here.`,
             ),
+            h('p', linkTo('/versions.html', 'Versions and downloads')),
           ]
-        : changelogs.flatMap((changelog) => [
-            heading(2, idOf(changelog.revision), `${changelog.revision}, since ${changelog.base}`),
-            ...sectionsOf(model, changelog),
-          ]),
+        : changelogs.flatMap((changelog) => versionPart(model, changelog, idOf(changelog.revision))),
   };
 }
 
-function sectionsOf(model: PortalModel, { sections }: Changelog): ElementContent[] {
-  if (sections.length === 0) return [h('p', 'Nothing changed that people or programs could notice.')];
-  return sections.flatMap(({ name, entries }) => [
-    h('h3', CHANGELOG_SECTIONS[name]),
+function versionPart(model: PortalModel, changelog: Changelog, id: string): ElementContent[] {
+  const { base, revision, sections } = changelog;
+  const title = heading(2, id, `${revision}, since ${base}`);
+  if (sections.length === 0) return [title, h('p', 'No changes of the interface.')];
+  return [
+    title,
     h(
-      'ul.changes',
-      entries.map((entry) => entryItem(model, entry)),
+      'p.change-counts',
+      sections.flatMap(({ name, entries }, index): (ElementContent | string)[] => [
+        ...(index === 0 ? [] : [' ']),
+        h('a', { href: `#${id}-${name}` }, badge(name, entries.length)),
+      ]),
     ),
-  ]);
+    ...sections.flatMap(({ name, entries }) => [
+      heading(3, `${id}-${name}`, CHANGELOG_SECTIONS[name]),
+      h(
+        'ul.changes',
+        entries.map((entry) => entryItem(model, entry)),
+      ),
+    ]),
+  ];
+}
+
+function badge(name: SectionName, count: number): Element {
+  return h('span', { className: ['badge', `change-${name}`] }, `${count} ${CHANGELOG_SECTIONS[name].toLowerCase()}`);
 }
 
 function entryItem(
@@ -49,6 +69,17 @@ function entryItem(
   const link = model.names.get(head);
   const name = link === undefined ? h('code', subject) : linkToName(link, subject);
   const sentences = [message, meaning, note].filter((part) => part !== undefined).join(' ');
-  const concerned = operationIds.length === 0 ? '' : ` (${operationIds.join(', ')})`;
-  return h('li', [name, `: ${sentences}${concerned}`]);
+  return h('li', [name, `: ${sentences}`, ...concernedOperations(model, operationIds)]);
+}
+
+/** The operations that an entry concerns. An operation that was removed has no page. */
+function concernedOperations(model: PortalModel, operationIds: readonly string[]): (ElementContent | string)[] {
+  if (operationIds.length === 0) return [];
+  const names = operationIds.flatMap((operationId, index): (ElementContent | string)[] => [
+    ...(index === 0 ? [] : [', ']),
+    model.names.has(operationId)
+      ? linkToName(portalLink({ kind: 'operation', operationId }), operationId)
+      : h('code', operationId),
+  ]);
+  return [' (', ...names, ')'];
 }

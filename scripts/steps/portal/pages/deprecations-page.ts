@@ -4,9 +4,9 @@ import { portalLink } from '../../../../src/contract/portal-link.ts';
 import { isJsonObject } from '../../../../src/openapi/json.ts';
 import { linkToName } from '../draw/link.ts';
 import { descriptionTree } from '../draw/markdown.ts';
-import { propertiesOf } from '../draw/property-list.ts';
 import { table } from '../draw/tree.ts';
 import { type PortalModel, textAt } from '../model/portal-model.ts';
+import { propertiesOf } from '../model/properties.ts';
 import { resolved } from '../model/resolved.ts';
 import type { Page } from '../site/page.ts';
 

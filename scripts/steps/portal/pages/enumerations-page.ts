@@ -1,9 +1,10 @@
 import { h } from 'hastscript';
+import type { EnumSchema } from '../../../../src/contract/enums.ts';
 import { portalLink } from '../../../../src/contract/portal-link.ts';
+import { type Entry, entryList } from '../draw/entry-list.ts';
 import { enumTable } from '../draw/enum-table.ts';
 import { linkTo } from '../draw/link.ts';
 import { descriptionTree } from '../draw/markdown.ts';
-import { heading } from '../draw/tree.ts';
 import type { PortalModel } from '../model/portal-model.ts';
 import type { Page } from '../site/page.ts';
 
@@ -18,14 +19,32 @@ export function enumerationsPage(model: PortalModel): Page {
     body: [
       h(
         'p',
-        'A dash marks a meaning that the specification does not state. The link of a value leads to its place on the page of its schema.',
+        enums.length === 0
+          ? 'The document has no enumerations.'
+          : 'A dash marks a meaning that the specification does not state. The link of a value leads to its place on the page of its schema.',
       ),
-      ...enums.flatMap((one) => [
-        heading(2, one.name, h('code', one.name)),
-        ...descriptionTree(one.description ?? ''),
-        enumTable(model, one, `${one.name}-`),
-        h('p.more', linkTo(portalLink({ kind: 'schema', name: one.name }), `The schema ${one.name}`)),
-      ]),
+      entryList(
+        enums.map((one) => enumEntry(model, one)),
+        2,
+      ),
+    ],
+  };
+}
+
+/** So many characters of values are shown beside the name of a folded enumeration. */
+const LONGEST_HINT = 60;
+
+function enumEntry(model: PortalModel, one: EnumSchema): Entry {
+  const values = one.values.map(({ value }) => String(value)).join(', ');
+  const shown = values.length > LONGEST_HINT ? `${values.slice(0, LONGEST_HINT).trimEnd()}…` : values;
+  return {
+    id: one.name,
+    title: one.name,
+    hint: `${one.values.length} · ${shown}`,
+    content: [
+      ...descriptionTree(one.description ?? ''),
+      enumTable(model, one, `${one.name}-`),
+      h('p.more', linkTo(portalLink({ kind: 'schema', name: one.name }), `The schema ${one.name}`)),
     ],
   };
 }

@@ -1,10 +1,10 @@
 import type { ElementContent } from 'hast';
 import { h } from 'hastscript';
 import { portalLink } from '../../../../src/contract/portal-link.ts';
+import { fieldTree } from '../draw/fields.ts';
 import { jsonBlock } from '../draw/highlight.ts';
 import { linkTo, linkToName } from '../draw/link.ts';
 import { descriptionTree, firstSentence } from '../draw/markdown.ts';
-import { propertiesOf, propertyList } from '../draw/property-list.ts';
 import { heading, table } from '../draw/tree.ts';
 import { type PortalModel, textAt } from '../model/portal-model.ts';
 import { referencesOf } from '../model/references.ts';
@@ -33,7 +33,7 @@ function bodiesPart(model: PortalModel): ElementContent[] {
     return [
       heading(2, name, `The body: ${name}`),
       ...descriptionTree(textAt(schema, 'description')),
-      propertyList(model, propertiesOf(schema)),
+      ...fieldTree(model, schema, { owner: name, required: 'always there' }),
       ...(example === undefined ? [] : [jsonBlock(example, 'Example')]),
       h('p.more', link),
     ];

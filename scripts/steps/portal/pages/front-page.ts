@@ -1,19 +1,27 @@
-import type { ElementContent } from 'hast';
+import type { Element, ElementContent } from 'hast';
+import { toString as textOf } from 'hast-util-to-string';
 import { h } from 'hastscript';
 import { portalLink } from '../../../../src/contract/portal-link.ts';
-import { codeBlock } from '../draw/highlight.ts';
-import { linkTo, linkToName } from '../draw/link.ts';
-import { descriptionTree } from '../draw/markdown.ts';
+import { isJsonObject, type Json } from '../../../../src/openapi/json.ts';
+import type { Operation } from '../../../../src/openapi/operations.ts';
+import { jsonBlock } from '../draw/highlight.ts';
+import { linkTo } from '../draw/link.ts';
+import { descriptionTree, firstSentence } from '../draw/markdown.ts';
 import { methodBadge } from '../draw/method-badge.ts';
 import { heading } from '../draw/tree.ts';
+import { groupsOfOperations, isNamedOnly, type OperationGroup, operationLabel } from '../model/operation-groups.ts';
 import { type PortalModel, textAt } from '../model/portal-model.ts';
+import { resolved } from '../model/resolved.ts';
+import { examplesOf } from '../samples/examples.ts';
+import { sampleRequest } from '../samples/sample-request.ts';
 import type { Page } from '../site/page.ts';
-import { groupsOfOperations } from './lists.ts';
+import { requestSamples } from './request-samples.ts';
 
-/** The first page: what this is, how to begin, and what there is. `guides` holds the pages of prose. */
+/** The first page: what can be built, how to begin, and a request that works. `guides` holds the pages of prose. */
 export function frontPage(model: PortalModel, guides: readonly Page[]): Page {
   const { info } = model.document;
   const [start, ...further] = guides;
+  const about = descriptionTree(textAt(info, 'description'));
   return {
     path: 'index.html',
     title: model.title,
@@ -25,13 +33,11 @@ export function frontPage(model: PortalModel, guides: readonly Page[]): Page {
         'ul.actions',
         actionsOf(start).map((action) => h('li', action)),
       ),
-      h('ul.tiles', tilesOf(model).map(tile)),
-      heading(2, 'about', 'What it is for'),
-      ...descriptionTree(textAt(info, 'description')),
-      ...(start === undefined ? [] : startPart(start)),
+      ...buildPart(model),
+      ...stepsPart(start),
+      ...examplePart(model),
       ...(further.length === 0 ? [] : [heading(2, 'guides', 'Guides'), h('ul.cards', further.map(card))]),
-      heading(2, 'operations', 'Operations'),
-      ...operationLists(model),
+      ...(about.length === 0 ? [] : [heading(2, 'about', 'About the service'), ...about]),
     ],
   };
 }
@@ -44,59 +50,113 @@ function actionsOf(start: Page | undefined): ElementContent[] {
   ];
 }
 
-function startPart(start: Page): ElementContent[] {
+/** So many operations of a tag are named; the list of all has the rest. */
+const MOST_OF_A_TAG = 6;
+
+/** What a client can do: the operations that the document describes, by tag; the others by the names of their tags only. */
+function buildPart(model: PortalModel): ElementContent[] {
+  const groups = groupsOfOperations(model).map((group) => ({
+    ...group,
+    operations: group.operations.filter((operation) => !operation.deprecated && !isNamedOnly(model, operation)),
+  }));
+  const described = groups.filter(({ operations }) => operations.length > 0);
+  const named = groups.filter(({ operations }) => operations.length === 0);
+  if (groups.length === 0) return [];
   return [
-    heading(2, 'start', 'Try it in a minute'),
+    heading(2, 'build', 'What you can build'),
     h(
-      'p',
-      'The sandbox is a real server of this interface, on your own machine. It prints an address, a key and a token.',
+      'ul.cards.capabilities',
+      described.map((group) => capability(model, group)),
     ),
-    codeBlock('npx backoffice sandbox', 'bash'),
-    h('p', linkTo(`/${start.path}`, h('strong', start.title))),
+    ...(named.length === 0 ? [] : [namedOnly(named)]),
   ];
 }
 
-interface Tile {
-  readonly count: number;
-  readonly noun: string;
-  readonly link: string;
+function capability(model: PortalModel, { id, name, description, operations }: OperationGroup): Element {
+  const items = operations.slice(0, MOST_OF_A_TAG).map((operation) => {
+    const { operationId, method, path, pointer } = operation;
+    const label = linkTo(portalLink({ kind: 'operation', operationId }), operationLabel(model, operation));
+    const purpose = firstSentence(textAt(resolved(model.document, { $ref: pointer }), 'description')) || path;
+    return h('li', [methodBadge(method), ' ', label, h('p', purpose)]);
+  });
+  const more = operations.length - items.length;
+  return h('li', [
+    h('h3', linkTo(`operations/index.html#${id}`, name)),
+    ...descriptionTree(description),
+    h('ul', items),
+    ...(more <= 0 ? [] : [h('p', linkTo(`operations/index.html#${id}`, `${more} more`))]),
+  ]);
 }
 
-function tilesOf({ operations, schemas, enums, rules, questions }: PortalModel): Tile[] {
-  const states = [...enums.values()].filter(({ entity }) => entity !== null).length;
+function namedOnly(groups: readonly OperationGroup[]): Element {
+  const links = groups.flatMap(({ id, name }, index): (ElementContent | string)[] => [
+    ...(index === 0 ? [] : [', ']),
+    linkTo(`operations/index.html#${id}`, name),
+  ]);
+  return h('p.quiet', ['Also part of the service, with little description so far: ', ...links, '.']);
+}
+
+/** So many sections of the first guide are its steps. */
+const MOST_STEPS = 3;
+
+/** The first sections of the first guide, as steps. */
+function stepsPart(start: Page | undefined): ElementContent[] {
+  if (start === undefined) return [];
+  const headings = start.body.filter((node) => isElement(node, 'h2'));
+  const steps = headings.slice(0, MOST_STEPS).map((each) => {
+    const label = textOf({ ...each, children: each.children.filter((child) => !isElement(child, 'a')) });
+    const after = start.body.slice(start.body.indexOf(each) + 1);
+    const next = after.findIndex((node) => isElement(node, 'h2'));
+    const text = (next === -1 ? after : after.slice(0, next)).find((node) => isElement(node, 'p'));
+    const summary = text === undefined ? '' : firstSentence(textOf(text)).replace(/:$/, '.');
+    return h('li', [
+      linkTo(`/${start.path}#${String(each.properties['id'])}`, h('strong', label)),
+      ...(summary === '' ? [] : [h('p', summary)]),
+    ]);
+  });
+  if (steps.length === 0) return [];
+  return [heading(2, 'start', start.title), h('ol.steps', steps)];
+}
+
+function isElement(node: ElementContent, tagName: string): node is Element {
+  return node.type === 'element' && node.tagName === tagName;
+}
+
+/** The request that shows most, and its answer. */
+function examplePart(model: PortalModel): ElementContent[] {
+  const described = model.operations.filter((operation) => !operation.deprecated && !isNamedOnly(model, operation));
+  const rated = described.map((operation) => ({ operation, answer: answerOf(model, operation) }));
+  const best =
+    rated.find(({ operation, answer }) => answer !== undefined && operation.method === 'get') ??
+    rated.find(({ answer }) => answer !== undefined) ??
+    rated[0];
+  if (best === undefined) return [];
+  const { operation, answer } = best;
+  const link = linkTo(
+    portalLink({ kind: 'operation', operationId: operation.operationId }),
+    operationLabel(model, operation),
+  );
   return [
-    { count: operations.length, noun: 'operations', link: 'operations/index.html' },
-    { count: schemas.length, noun: 'schemas', link: 'schemas/index.html' },
-    { count: enums.size, noun: 'enumerations', link: 'enumerations.html' },
-    { count: states, noun: 'entities with states', link: 'states.html' },
-    { count: rules.length, noun: 'rules', link: 'rules.html' },
-    { count: questions.length, noun: 'open questions', link: 'open-questions.html' },
+    heading(2, 'example', 'An example'),
+    h('p', [link, ': ', firstSentence(textAt(resolved(model.document, { $ref: operation.pointer }), 'description'))]),
+    h('div.example-pair', [
+      requestSamples(sampleRequest(model, operation)),
+      ...(answer === undefined ? [] : [jsonBlock(answer, 'Response')]),
+    ]),
   ];
 }
 
-function tile({ count, noun, link }: Tile): ElementContent {
-  return h('li', linkTo(link, h('strong', count.toLocaleString('en-US')), ` ${noun}`));
+/** The first example of a success in the document. An empty list shows nothing. */
+function answerOf(model: PortalModel, { responses }: Operation): Json | undefined {
+  const success = responses.filter(({ status }) => status.startsWith('2'));
+  const values = success.flatMap(({ pointer }) => {
+    const { content } = resolved(model.document, { $ref: pointer });
+    const media = isJsonObject(content) ? Object.values(content) : [];
+    return media.flatMap((each) => examplesOf(model, resolved(model.document, each)).map(({ value }) => value));
+  });
+  return values.find((value) => typeof value === 'object' && value !== null && Object.keys(value).length > 0);
 }
 
 function card({ path, title, summary }: Page): ElementContent {
   return h('li', [linkTo(`/${path}`, h('strong', title)), h('p', summary)]);
-}
-
-/** So many operations of a tag are named; the list of all has the rest. */
-const MOST_OF_A_TAG = 12;
-
-function operationLists(model: PortalModel): ElementContent[] {
-  return groupsOfOperations(model).flatMap(({ name, description, operations }) => [
-    h('h3', name),
-    ...descriptionTree(description),
-    h(
-      'ul.operations',
-      operations
-        .slice(0, MOST_OF_A_TAG)
-        .map(({ operationId, method, path }) =>
-          h('li', [methodBadge(method), ' ', linkToName(portalLink({ kind: 'operation', operationId }), path)]),
-        ),
-    ),
-    ...(operations.length > MOST_OF_A_TAG ? [h('p', linkTo('operations/index.html', 'All operations'))] : []),
-  ]);
 }

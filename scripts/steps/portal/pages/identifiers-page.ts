@@ -2,7 +2,7 @@ import type { ElementContent } from 'hast';
 import { h } from 'hastscript';
 import { portalLink } from '../../../../src/contract/portal-link.ts';
 import { isJsonArray, type JsonObject } from '../../../../src/openapi/json.ts';
-import { constraintList } from '../draw/constraints.ts';
+import { constraintLine } from '../draw/constraints.ts';
 import { linkToName } from '../draw/link.ts';
 import { descriptionTree } from '../draw/markdown.ts';
 import { table } from '../draw/tree.ts';
@@ -36,7 +36,7 @@ export function identifiersPage(model: PortalModel): Page {
 }
 
 function formOf(schema: JsonObject): ElementContent {
-  const constraints = constraintList(schema);
+  const constraints = constraintLine(schema);
   if (constraints !== null) return constraints;
   const format = textAt(schema, 'format');
   return { type: 'text', value: format === '' ? 'Any text' : format === 'uuid' ? 'A UUID' : format };

@@ -1,74 +1,79 @@
 import type { ElementContent } from 'hast';
 import { h } from 'hastscript';
 import { portalLink } from '../../../../src/contract/portal-link.ts';
-import { isJsonArray } from '../../../../src/openapi/json.ts';
 import type { Operation } from '../../../../src/openapi/operations.ts';
-import { linkToName } from '../draw/link.ts';
+import { linkTo, linkToName } from '../draw/link.ts';
 import { descriptionTree, firstSentence } from '../draw/markdown.ts';
 import { methodBadge } from '../draw/method-badge.ts';
-import { slugger } from '../draw/slugs.ts';
 import { heading, table } from '../draw/tree.ts';
-import { objectsAt, type PortalModel, textAt } from '../model/portal-model.ts';
+import { groupsOfOperations, isNamedOnly, type OperationGroup, operationLabel } from '../model/operation-groups.ts';
+import { type PortalModel, textAt } from '../model/portal-model.ts';
 import { resolved } from '../model/resolved.ts';
 import { groupsOfSchemas } from '../model/schema-groups.ts';
 import type { Page } from '../site/page.ts';
 
-/** The operations of one tag, in the order of the document. */
-export interface OperationGroup {
-  readonly name: string;
-  readonly description: string;
-  readonly operations: readonly Operation[];
-}
-
-/** The operations by their first tag; those without one come last. */
-export function groupsOfOperations({ document, operations }: PortalModel): OperationGroup[] {
-  const byTag = Map.groupBy(operations, ({ pointer }) => {
-    const { tags } = resolved(document, { $ref: pointer });
-    const [first] = isJsonArray(tags) ? tags : [];
-    return typeof first === 'string' ? first : 'Other';
-  });
-  const declared = objectsAt(document, 'tags');
-  const names = [...new Set([...declared.map((tag) => textAt(tag, 'name')), ...byTag.keys()])];
-  return names.flatMap((name) => {
-    const description = textAt(
-      declared.find((tag) => textAt(tag, 'name') === name),
-      'description',
-    );
-    const own = byTag.get(name);
-    return own === undefined ? [] : [{ name, description, operations: own }];
-  });
-}
-
 /** The list of all operations. */
 export function operationsPage(model: PortalModel): Page {
-  const idOf = slugger();
+  const groups = groupsOfOperations(model);
   return {
     path: 'operations/index.html',
     title: 'Operations',
     summary: `The ${model.operations.length} operations of ${model.title}.`,
     section: 'operations/index.html',
-    body: groupsOfOperations(model).flatMap(({ name, description, operations }): ElementContent[] => [
-      heading(2, idOf(name), name),
-      ...descriptionTree(description),
-      table(
-        ['Request', 'What it does'],
-        operations.map((operation) => ({ cells: [requestOf(operation), purposeOf(model, operation)] })),
-      ),
-    ]),
+    body: [...groups.flatMap((group) => describedPart(model, group)), ...namedPart(model, groups)],
   };
 }
 
-function requestOf({ operationId, method, path }: Operation): ElementContent[] {
-  const link = linkToName(portalLink({ kind: 'operation', operationId }), path);
-  return [methodBadge(method), { type: 'text', value: ' ' }, link];
+/** The operations of a tag that the document describes. */
+function describedPart(model: PortalModel, { id, name, description, operations }: OperationGroup): ElementContent[] {
+  const described = operations.filter((operation) => !isNamedOnly(model, operation));
+  if (described.length === 0) return [];
+  return [
+    heading(2, id, name),
+    ...descriptionTree(description),
+    table(
+      ['Operation', 'Request'],
+      described.map((operation) => ({
+        cells: [[titleOf(model, operation), h('div.purpose', purposeOf(model, operation))], requestOf(operation)],
+      })),
+    ),
+  ];
 }
 
-function purposeOf({ document }: PortalModel, { pointer, deprecated, operationId }: Operation): ElementContent[] {
-  const value = resolved(document, { $ref: pointer });
-  const badge: ElementContent[] = deprecated
+/** The operations of which the document has only the request, in one table. */
+function namedPart(model: PortalModel, groups: readonly OperationGroup[]): ElementContent[] {
+  const rows = groups.flatMap(({ id, name, operations }) => {
+    const named = operations.filter((operation) => isNamedOnly(model, operation));
+    const isTarget = named.length === operations.length;
+    return named.map((operation, index) => ({
+      ...(isTarget && index === 0 ? { id } : {}),
+      cells: [requestOf(operation), name],
+    }));
+  });
+  if (rows.length === 0) return [];
+  return [
+    heading(2, 'named-only', 'Named only'),
+    h('p', 'The document has the request of these operations, but no description of parameters and bodies.'),
+    h('div.compact', table(['Request', 'Tag'], rows)),
+  ];
+}
+
+function titleOf(model: PortalModel, operation: Operation): ElementContent {
+  const { operationId } = operation;
+  return linkTo(portalLink({ kind: 'operation', operationId }), operationLabel(model, operation));
+}
+
+function requestOf({ operationId, method, path }: Operation): ElementContent {
+  const link = linkToName(portalLink({ kind: 'operation', operationId }), path);
+  return h('span.request', [methodBadge(method), link]);
+}
+
+function purposeOf(model: PortalModel, operation: Operation): ElementContent[] {
+  const badge: ElementContent[] = operation.deprecated
     ? [h('span.badge.deprecated', 'deprecated'), { type: 'text', value: ' ' }]
     : [];
-  const text = firstSentence(textAt(value, 'description')) || textAt(value, 'summary') || operationId;
+  const value = resolved(model.document, { $ref: operation.pointer });
+  const text = firstSentence(textAt(value, 'description')) || operationLabel(model, operation);
   return [...badge, { type: 'text', value: text }];
 }
 

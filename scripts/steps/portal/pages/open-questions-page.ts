@@ -3,12 +3,13 @@ import { h } from 'hastscript';
 import type { OpenQuestion } from '../../../../src/contract/open-questions.ts';
 import { portalLink } from '../../../../src/contract/portal-link.ts';
 import type { Report } from '../../../../src/report/report.ts';
+import { type Entry, entryList } from '../draw/entry-list.ts';
 import { labelWithLink } from '../draw/link.ts';
 import { descriptionTree, plainText } from '../draw/markdown.ts';
-import { slugOf } from '../draw/slugs.ts';
 import { heading } from '../draw/tree.ts';
 import { linkOfPointer, type Place } from '../model/link-of-pointer.ts';
 import type { PortalModel } from '../model/portal-model.ts';
+import { slugOf } from '../model/slugs.ts';
 import type { PortalInputs, SandboxAnswer } from '../portal-inputs.ts';
 import type { Page } from '../site/page.ts';
 
@@ -35,8 +36,11 @@ export function openQuestionsPage(model: PortalModel, { sandbox, report }: Porta
       ...(report === null ? [] : [h('p', `“Observed” is what backoffice verify saw on ${report.target}.`)]),
       ...[...Map.groupBy(model.questions, ({ pointer }) => groupOf(pointer))].flatMap(([group, questions]) => [
         heading(2, slugOf(group), group),
-        ...questions.flatMap((question) =>
-          questionPart(question, placeOf(question.pointer), sandbox.answers.get(question.id), report),
+        entryList(
+          questions.map((question) =>
+            questionEntry(question, placeOf(question.pointer), sandbox.answers.get(question.id), report),
+          ),
+          3,
         ),
       ]),
     ],
@@ -50,33 +54,37 @@ function groupOf(pointer: string): string {
   return pointer.startsWith('#/components/') ? 'About parameters, responses and tokens' : 'About the service';
 }
 
-function questionPart(
+function questionEntry(
   { id, question }: OpenQuestion,
   place: Place,
   answer: SandboxAnswer | undefined,
   report: Report | null,
-): ElementContent[] {
+): Entry {
   const [, anchor = id] = portalLink({ kind: 'question', id }).split('#');
   const observed = report?.observations.filter(({ questions }) => questions.includes(id)) ?? [];
-  return [
-    heading(3, anchor, h('code', id)),
-    ...descriptionTree(question),
-    h('dl.facts', [
-      h('div', [h('dt', 'Where'), h('dd', labelWithLink(place.link, place.label))]),
-      ...(answer === undefined ? [] : [h('div', [h('dt', 'Sandbox'), h('dd', answerTree(answer))])]),
-      ...(observed.length === 0
-        ? []
-        : [
-            h('div', [
-              h('dt', 'Observed'),
-              h(
-                'dd',
-                observed.map(({ message }) => h('p', message)),
-              ),
-            ]),
+  const where =
+    place.label === '' ? [] : [h('div', [h('dt', 'Where'), h('dd', labelWithLink(place.link, place.label))])];
+  const facts = [
+    ...where,
+    ...(answer === undefined ? [] : [h('div', [h('dt', 'Sandbox'), h('dd', answerTree(answer))])]),
+    ...(observed.length === 0
+      ? []
+      : [
+          h('div', [
+            h('dt', 'Observed'),
+            h(
+              'dd',
+              observed.map(({ message }) => h('p', message)),
+            ),
           ]),
-    ]),
+        ]),
   ];
+  return {
+    id: anchor,
+    title: id,
+    hint: plainText(question),
+    content: [...descriptionTree(question), ...(facts.length === 0 ? [] : [h('dl.facts', facts)])],
+  };
 }
 
 function answerTree(answer: SandboxAnswer): ElementContent[] {

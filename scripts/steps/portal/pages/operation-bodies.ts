@@ -1,25 +1,28 @@
-import type { Element, ElementContent } from 'hast';
+import type { ElementContent } from 'hast';
 import { h } from 'hastscript';
 import { portalLink } from '../../../../src/contract/portal-link.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../../../src/openapi/json.ts';
 import type { Operation } from '../../../../src/openapi/operations.ts';
+import { descriptionOf } from '../draw/descriptions.ts';
+import { enumPart } from '../draw/enum-part.ts';
+import { type FieldOptions, fieldTree } from '../draw/fields.ts';
 import { jsonBlock } from '../draw/highlight.ts';
-import { linkToName } from '../draw/link.ts';
-import { descriptionTree, firstSentence } from '../draw/markdown.ts';
-import { propertiesOf } from '../draw/property-list.ts';
+import { descriptionTree } from '../draw/markdown.ts';
 import { questionNotes } from '../draw/question-notes.ts';
+import { statusMark } from '../draw/status-mark.ts';
+import { type Tab, tabs } from '../draw/tabs.ts';
 import { heading, table } from '../draw/tree.ts';
 import { typeLabel } from '../draw/type-label.ts';
 import { type PortalModel, textAt } from '../model/portal-model.ts';
-import { schemaNameOf } from '../model/references.ts';
 import { resolved } from '../model/resolved.ts';
+import { type Example, exampleOfSchema, examplesOf } from '../samples/examples.ts';
 
 /** The request body of an operation; nothing where it has none. */
 export function bodyPart(model: PortalModel, operation: JsonObject): ElementContent[] {
   if (operation['requestBody'] === undefined) return [];
   const body = resolved(model.document, operation['requestBody']);
-  const required = body['required'] === true ? [h('p', h('span.badge.required', 'required'))] : [];
-  return [heading(2, 'body', 'Request body'), ...required, ...contentOf(model, body)];
+  const title = body['required'] === true ? 'Request body' : 'Request body (optional)';
+  return [heading(2, 'body', title), ...contentOf(model, body, { required: 'required' })];
 }
 
 /** The responses of an operation, by status. */
@@ -29,73 +32,68 @@ export function responseParts(model: PortalModel, { operationId, responses }: Op
     heading(2, 'responses', 'Responses'),
     ...responses.flatMap(({ status, pointer }) => {
       const [, id = ''] = portalLink({ kind: 'response', operationId, status }).split('#');
+      const response = resolved(model.document, { $ref: pointer });
       const label = status === 'default' ? 'Any other status' : status;
-      const mark = h('span', { className: ['status', `status-${/^\d/.exec(status)?.[0] ?? 'other'}`] }, label);
-      return [heading(3, id, mark), ...contentOf(model, resolved(model.document, { $ref: pointer }))];
+      return [heading(3, id, statusMark(status, label)), ...contentOf(model, response, { required: 'always there' })];
     }),
   ];
 }
 
-/** Description, type, fields and examples of a request body or a response. */
-function contentOf(model: PortalModel, body: JsonObject): ElementContent[] {
+/** Description, type and fields of a request body or a response. */
+function contentOf(model: PortalModel, body: JsonObject, options: FieldOptions): ElementContent[] {
   const media = isJsonObject(body['content']) ? Object.entries(body['content']) : [];
   return [
     ...descriptionTree(textAt(body, 'description')),
     ...questionNotes(body),
     ...headersOf(model, body),
     ...media.flatMap(([type, value]) => {
-      const content = resolved(model.document, value);
-      const label = h('p.media', [h('code', type), ': ', ...typeLabel(content['schema'])]);
-      return [label, ...fieldsOf(model, content['schema']), ...examplesOf(model, content)];
+      const { schema } = resolved(model.document, value);
+      return [
+        h('p.media', [h('code', type), ': ', ...typeLabel(schema)]),
+        ...enumPart(model, isJsonObject(schema) ? schema : {}),
+        ...fieldTree(model, schema, options),
+      ];
     }),
   ];
 }
 
-function headersOf({ document }: PortalModel, body: JsonObject): ElementContent[] {
+function headersOf(model: PortalModel, body: JsonObject): ElementContent[] {
   const headers = isJsonObject(body['headers']) ? Object.entries(body['headers']) : [];
   if (headers.length === 0) return [];
   const rows = headers.map(([name, value]) => {
-    const header = resolved(document, value);
-    const cells = [h('code', name), typeLabel(header['schema']), descriptionTree(textAt(header, 'description'))];
+    const header = resolved(model.document, value);
+    const cells = [h('code', name), typeLabel(header['schema']), descriptionTree(descriptionOf(model, name, header))];
     return { cells };
   });
   return [table(['Header', 'Type', 'Meaning'], rows)];
 }
 
-/** The fields of an object, or of the objects in a list, in a table with links to their descriptions. */
-function fieldsOf(model: PortalModel, schema: Json | undefined): ElementContent[] {
-  const object = isJsonObject(schema) ? schema : {};
-  const target = object['type'] === 'array' && isJsonObject(object['items']) ? object['items'] : object;
-  const ref = target['$ref'];
-  const name = typeof ref === 'string' ? schemaNameOf(ref) : undefined;
-  const properties = propertiesOf(name === undefined ? target : model.schemaNamed.get(name));
-  if (properties.length === 0) return [];
-  const rows = properties.map(({ path, schema: property, isRequired }) => {
-    const label = path.join('.').replaceAll('.[]', '[]');
-    const link = name === undefined ? null : portalLink({ kind: 'property', schema: name, path });
-    const about = isJsonObject(property) ? property : {};
-    const text = textAt(about, 'description') || textAt(resolved(model.document, property), 'description');
-    const cells = [
-      link === null ? h('code', label) : linkToName(link, label),
-      typeLabel(property),
-      isRequired ? 'always' : 'optional',
-      firstSentence(text),
-    ];
-    return { cells };
+/** The examples of the responses, a tab for each status; the examples of a status are folded but the first. */
+export function responseExamples(model: PortalModel, { responses }: Operation): ElementContent[] {
+  const items = responses.flatMap(({ status, pointer }): Tab[] => {
+    const content = resolved(model.document, { $ref: pointer })['content'];
+    const all = isJsonObject(content) ? Object.values(content).flatMap((media) => mediaExamples(model, media)) : [];
+    const [first, ...others] = all;
+    if (first === undefined) return [];
+    const blocks =
+      others.length === 0
+        ? [jsonBlock(first.value)]
+        : all.map(({ name, value }, index) =>
+            h('details.example', { name: `example-${status}`, open: index === 0 }, [
+              h('summary', name),
+              jsonBlock(value),
+            ]),
+          );
+    return [{ label: statusMark(status, status), content: blocks }];
   });
-  return [table(['Field', 'Type', 'Presence', 'Meaning'], rows)];
+  return items.length === 0 ? [] : [tabs('response', items)];
 }
 
-function examplesOf({ document }: PortalModel, { example, examples }: JsonObject): Element[] {
-  const named = isJsonObject(examples) ? Object.entries(examples) : [];
-  const all: [string, Json | undefined][] = [
-    ...(example === undefined ? [] : [['Example', example] satisfies [string, Json]]),
-    ...named.map(([name, value]): [string, Json | undefined] => {
-      const { summary, value: content } = resolved(document, value);
-      return [typeof summary === 'string' ? summary : name, content];
-    }),
-  ];
-  return all.map(([label, value], index) =>
-    h('details.example-body', { open: index === 0 }, [h('summary', `Example: ${label}`), jsonBlock(value ?? null)]),
-  );
+/** The examples of a Media Type Object; without any, a value that its schema describes. */
+function mediaExamples(model: PortalModel, media: Json): Example[] {
+  const holder = resolved(model.document, media);
+  const given = examplesOf(model, holder);
+  if (given.length > 0) return given;
+  const made = exampleOfSchema(model, holder['schema']);
+  return made === undefined ? [] : [{ name: 'Example', value: made }];
 }

@@ -4,29 +4,29 @@ import { portalLink } from '../../../../src/contract/portal-link.ts';
 import { isJsonObject, type JsonObject } from '../../../../src/openapi/json.ts';
 import type { Operation } from '../../../../src/openapi/operations.ts';
 import { breakable } from '../draw/breakable.ts';
-import { codeBlock } from '../draw/highlight.ts';
 import { linkTo, linkToName } from '../draw/link.ts';
 import { descriptionTree, firstSentence, plainText } from '../draw/markdown.ts';
 import { methodBadge } from '../draw/method-badge.ts';
 import { questionNotes } from '../draw/question-notes.ts';
-import { forPeople, heading } from '../draw/tree.ts';
+import { heading } from '../draw/tree.ts';
 import { type PortalModel, textAt } from '../model/portal-model.ts';
 import { resolved } from '../model/resolved.ts';
-import { clientSample } from '../samples/client-sample.ts';
-import { curlSample } from '../samples/curl-sample.ts';
 import { type SampleRequest, sampleRequest } from '../samples/sample-request.ts';
-import type { Neighbours, Page } from '../site/page.ts';
+import type { Page } from '../site/page.ts';
 import type { SearchEntry } from '../site/search-entry.ts';
-import { bodyPart, responseParts } from './operation-bodies.ts';
+import { bodyPart, responseExamples, responseParts } from './operation-bodies.ts';
 import { parameterParts } from './operation-parameters.ts';
 import { rateLimitText } from './rate-limit-text.ts';
+import { requestSamples } from './request-samples.ts';
+import { type TryItOptions, tryItPart } from './try-it-part.ts';
 
 /** The page of an operation. `start` is the guide that describes the setup for its samples. */
 export function operationPage(
   model: PortalModel,
   operation: Operation,
-  neighbours: Neighbours,
+  place: Pick<Page, 'trail' | 'previous' | 'next' | 'tag'>,
   start: Page | undefined,
+  tryIt: TryItOptions,
 ): Page {
   const { operationId, method, path } = operation;
   const value = resolved(model.document, { $ref: operation.pointer });
@@ -38,20 +38,25 @@ export function operationPage(
     title,
     summary: firstSentence(description) || `${method.toUpperCase()} ${path}`,
     section: 'operations/index.html',
-    neighbours,
+    ...place,
+    isTwoPane: true,
     sendsRequests: true,
     entries: entriesOf(operation, title, description),
     body: [
-      h('p.request-line', [methodBadge(method), ' ', h('code', breakable(path))]),
-      ...deprecationNote(operation, value),
-      ...descriptionTree(description),
-      ...accessPart(model, operation),
-      ...parameterParts(model, operation),
-      ...bodyPart(model, value),
-      ...responseParts(model, operation),
-      ...callPart(sample, start),
-      ...rulesPart(model, operation),
-      ...questionsPart(value),
+      h('div.pair', [
+        h('div.prose', [
+          h('p.request-line', [methodBadge(method), ' ', h('code', breakable(path))]),
+          ...deprecationNote(operation, value),
+          ...descriptionTree(description),
+          ...accessPart(model, operation),
+          ...parameterParts(model, operation),
+          ...bodyPart(model, value),
+          tryItPart(model, sample, tryIt),
+        ]),
+        h('div.pane', [h('div.pane-part', samplesPart(sample, start)), ...responseExamplesPart(model, operation)]),
+        h('div.prose', responseParts(model, operation)),
+        h('div.prose', [...rulesPart(model, operation), ...questionsPart(value)]),
+      ]),
     ],
   };
 }
@@ -73,42 +78,27 @@ function accessPart(model: PortalModel, operation: Operation): ElementContent[] 
     return h('div', [h('dt', name), h('dd', descriptionTree(textAt(scheme, 'description') || textAt(scheme, 'type')))]);
   });
   const open = h('div', [h('dt', 'Security'), h('dd', 'The operation declares no security requirement.')]);
-  const limits = h('div', [
-    h('dt', linkTo('limits.html', 'Limits')),
-    h(
-      'dd',
-      rateLimitText(model, operation).map((line) => h('p', line)),
-    ),
-  ]);
-  return [heading(2, 'access', 'Access'), h('dl.facts', [...(security.length > 0 ? security : [open]), limits])];
+  const lines = rateLimitText(model, operation).map((line) => h('p', line));
+  const limits = lines.length === 0 ? [] : [h('div', [h('dt', linkTo('limits.html', 'Limits')), h('dd', lines)])];
+  return [heading(2, 'access', 'Access'), h('dl.facts', [...(security.length > 0 ? security : [open]), ...limits])];
 }
 
-function callPart(sample: SampleRequest, start: Page | undefined): ElementContent[] {
-  const { operation, parameters, body, hasToken } = sample;
-  const request = {
-    method: operation.method.toUpperCase(),
-    path: operation.path,
-    parameters: operation.parameters
-      .filter(({ name }) => name !== 'svc-client-app-key')
-      .map(({ name, in: where, required }) => ({
-        name,
-        in: where,
-        required,
-        value: String(parameters.find(({ parameter }) => parameter.name === name)?.value ?? ''),
-      })),
-    body: body === undefined ? null : JSON.stringify(body, null, 2),
-    hasToken,
-  };
+/** The request in every language. */
+function samplesPart(sample: SampleRequest, start: Page | undefined): ElementContent[] {
   return [
-    heading(2, 'call', 'Call it'),
-    h('p', [
-      'The samples take the address, the application key and the token from the environment.',
+    heading(2, 'call', 'Request'),
+    requestSamples(sample),
+    h('p.pane-note', [
+      'The address and the credentials come from the environment.',
       ...(start === undefined ? [] : [' ', linkTo(`/${start.path}`, start.title), ' describes how to set them.']),
     ]),
-    codeBlock(curlSample(sample), 'bash', 'curl'),
-    codeBlock(clientSample(sample), 'typescript', 'Our client, in TypeScript'),
-    forPeople(h('div.try-it', { dataRequest: JSON.stringify(request), hidden: true })),
   ];
+}
+
+function responseExamplesPart(model: PortalModel, operation: Operation): ElementContent[] {
+  const examples = responseExamples(model, operation);
+  if (examples.length === 0) return [];
+  return [h('div.pane-part', [heading(2, 'response-examples', 'Response examples'), ...examples])];
 }
 
 function rulesPart(model: PortalModel, operation: Operation): ElementContent[] {

@@ -3,15 +3,16 @@ import { h } from 'hastscript';
 import { portalLink } from '../../../../src/contract/portal-link.ts';
 import { isJsonObject, type JsonObject } from '../../../../src/openapi/json.ts';
 import type { Operation, Parameter } from '../../../../src/openapi/operations.ts';
-import { constraintList } from '../draw/constraints.ts';
+import { constraintLine } from '../draw/constraints.ts';
+import { descriptionOf } from '../draw/descriptions.ts';
+import { enumPart } from '../draw/enum-part.ts';
+import { fieldTree } from '../draw/fields.ts';
 import { descriptionTree } from '../draw/markdown.ts';
 import { questionNotes } from '../draw/question-notes.ts';
 import { heading } from '../draw/tree.ts';
 import { typeLabel } from '../draw/type-label.ts';
-import { type PortalModel, textAt } from '../model/portal-model.ts';
+import type { PortalModel } from '../model/portal-model.ts';
 import { resolved } from '../model/resolved.ts';
-
-const PLACES: Readonly<Record<string, string>> = { path: 'path', query: 'query', header: 'header', cookie: 'cookie' };
 
 /** The parameters of an operation, in the order of the document. */
 export function parameterParts(model: PortalModel, operation: Operation): ElementContent[] {
@@ -28,33 +29,50 @@ export function parameterParts(model: PortalModel, operation: Operation): Elemen
 function parameterItem(model: PortalModel, { operationId }: Operation, parameter: Parameter): Element {
   const { name, in: where, required, value } = parameter;
   const [, id = ''] = portalLink({ kind: 'parameter', operationId, in: where, name }).split('#');
-  const schema = resolved(model.document, value['schema']);
+  const schema = isJsonObject(value['schema']) ? value['schema'] : contentSchema(model, value);
   const badges = [
-    h('span.badge', PLACES[where] ?? where),
+    h('span.badge', where),
     ...(required ? [h('span.badge.required', 'required')] : []),
     ...(value['deprecated'] === true ? [h('span.badge.deprecated', 'deprecated')] : []),
   ];
+  const inside = fieldTree(model, schema, { required: 'required' });
   return h('section.property', { id }, [
     h('h3', [
       h('a', { href: `#${id}` }, h('code', name)),
       ' ',
-      h('span.type', typeLabel(value['schema'])),
+      h('span.type', typeLabel(schema)),
       ...badges.flatMap((badge): ElementContent[] => [{ type: 'text', value: ' ' }, badge]),
     ]),
-    ...descriptionTree(textAt(value, 'description')),
-    constraintList(schema),
+    ...descriptionTree(descriptionOf(model, name, value)),
+    constraintLine(resolved(model.document, schema)),
+    ...enumPart(model, schema),
     examplesLine(model, value),
     ...questionNotes(value),
+    ...(inside.length === 0 ? [] : [h('details.nested', [h('summary', 'Fields'), ...inside])]),
   ]);
 }
 
-/** The examples of a parameter in a line, each with what it shows. */
-function examplesLine({ document }: PortalModel, { examples }: JsonObject): Element | null {
-  if (!isJsonObject(examples)) return null;
-  const items = Object.values(examples).map((example) => {
-    const { value, summary } = resolved(document, example);
+function contentSchema({ document }: PortalModel, { content }: JsonObject): JsonObject {
+  const [media] = isJsonObject(content) ? Object.values(content) : [];
+  const schema = resolved(document, media)['schema'];
+  return isJsonObject(schema) ? schema : {};
+}
+
+/** The examples of a parameter, each with what it shows. */
+function examplesLine({ document }: PortalModel, { example, examples }: JsonObject): Element | null {
+  const named = isJsonObject(examples) ? Object.values(examples).map((each) => resolved(document, each)) : [];
+  const all = [...named, ...(example === undefined ? [] : [{ value: example }])];
+  if (all.length === 0) return null;
+  const items = all.map(({ value, summary }) => {
     const text = typeof summary === 'string' && summary !== '' ? ` – ${summary}` : '';
-    return h('li', [h('code', typeof value === 'string' ? value : JSON.stringify(value)), text]);
+    return [h('code', typeof value === 'string' ? value : JSON.stringify(value)), text];
   });
-  return h('div.example', [h('p', items.length === 1 ? 'Example:' : 'Examples:'), h('ul', items)]);
+  if (items.length === 1) return h('p.shown-as', ['Example: ', ...items.flat()]);
+  return h('div.shown-as', [
+    h('p', 'Examples:'),
+    h(
+      'ul',
+      items.map((item) => h('li', item)),
+    ),
+  ]);
 }

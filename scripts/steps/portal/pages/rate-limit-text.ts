@@ -43,10 +43,9 @@ export function environmentsOf({ document }: PortalModel): string[] {
     .filter((name) => name !== '');
 }
 
-/** How often an operation may be called, a line for each environment. */
+/** How often an operation may be called, a line for each environment; none where the document names no environments. */
 export function rateLimitText(model: PortalModel, operation: Operation): string[] {
   const environments = environmentsOf(model);
-  if (environments.length === 0) return ['None is stated.'];
   const limits = [...ownLimits(model, operation), ...sharedLimits(model)];
   return environments.map((environment) => {
     const limit = limits.find((each) => each.environment === environment);

@@ -3,17 +3,18 @@ import { h } from 'hastscript';
 import { portalLink } from '../../../../src/contract/portal-link.ts';
 import type { ComponentSchema } from '../../../../src/contract/schemas.ts';
 import { isJsonArray, type JsonObject } from '../../../../src/openapi/json.ts';
-import { constraintList } from '../draw/constraints.ts';
+import { constraintLine } from '../draw/constraints.ts';
 import { enumTable } from '../draw/enum-table.ts';
+import { fieldTree } from '../draw/fields.ts';
 import { jsonBlock } from '../draw/highlight.ts';
 import { linkToName } from '../draw/link.ts';
 import { descriptionTree, firstSentence, plainText } from '../draw/markdown.ts';
-import { propertiesOf, propertyList } from '../draw/property-list.ts';
 import { questionNotes } from '../draw/question-notes.ts';
 import { heading } from '../draw/tree.ts';
 import { typeLabel } from '../draw/type-label.ts';
 import { type PortalModel, textAt } from '../model/portal-model.ts';
-import type { Neighbours, Page } from '../site/page.ts';
+import { propertiesOf } from '../model/properties.ts';
+import type { Page } from '../site/page.ts';
 import type { SearchEntry } from '../site/search-entry.ts';
 
 /** Keywords that combine conditions; no list of properties shows their meaning. */
@@ -33,23 +34,27 @@ const CONDITIONS = [
 ];
 
 /** The page of a component schema. */
-export function schemaPage(model: PortalModel, { name, schema }: ComponentSchema, neighbours: Neighbours): Page {
+export function schemaPage(
+  model: PortalModel,
+  { name, schema }: ComponentSchema,
+  place: Pick<Page, 'neighbours' | 'trail' | 'previous' | 'next'>,
+): Page {
   const description = textAt(schema, 'description');
   return {
     path: portalLink({ kind: 'schema', name }),
     title: name,
     summary: firstSentence(description) || `The schema ${name}.`,
     section: 'schemas/index.html',
-    neighbours,
+    ...place,
     entries: entriesOf(model, name, schema),
     body: [
       h('p.kind', [h('span.type', typeLabel(schema)), ...deprecation(schema)]),
       ...descriptionTree(description),
-      ...present(constraintList(schema)),
+      ...present(constraintLine(schema)),
       ...entityNote(schema),
       ...questionNotes(schema),
       ...valuesPart(model, name),
-      ...propertiesPart(model, schema),
+      ...propertiesPart(model, name, schema),
       ...conditionsPart(schema),
       ...examplesPart(schema),
       ...usersPart(model, name),
@@ -79,10 +84,9 @@ function valuesPart(model: PortalModel, name: string): ElementContent[] {
   return [heading(2, 'values', 'Values'), ...note, enumTable(model, one, '')];
 }
 
-function propertiesPart(model: PortalModel, schema: JsonObject): ElementContent[] {
-  const properties = propertiesOf(schema);
-  if (properties.length === 0) return [];
-  return [heading(2, 'properties', 'Properties'), propertyList(model, properties)];
+function propertiesPart(model: PortalModel, name: string, schema: JsonObject): ElementContent[] {
+  const fields = fieldTree(model, schema, { owner: name, required: 'always there' });
+  return fields.length === 0 ? [] : [heading(2, 'properties', 'Properties'), ...fields];
 }
 
 /** The description explains rules across fields; the schema has the exact conditions. */

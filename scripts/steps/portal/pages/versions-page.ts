@@ -1,13 +1,15 @@
 import type { ElementContent } from 'hast';
 import { h } from 'hastscript';
+import { codeBlock } from '../draw/highlight.ts';
 import { linkTo } from '../draw/link.ts';
 import { heading, table } from '../draw/tree.ts';
 import type { PortalModel } from '../model/portal-model.ts';
+import type { PortalInputs } from '../portal-inputs.ts';
 import type { Page } from '../site/page.ts';
 import { versionRoot } from '../site/version-root.ts';
 
 /** The versions of the portal, and the downloads. */
-export function versionsPage(models: readonly PortalModel[], downloads: ReadonlyMap<string, string>): Page {
+export function versionsPage(models: readonly PortalModel[], { downloads, packages }: PortalInputs): Page {
   return {
     path: 'versions.html',
     title: 'Versions and downloads',
@@ -28,6 +30,7 @@ export function versionsPage(models: readonly PortalModel[], downloads: Readonly
           ],
         })),
       ),
+      ...packagesPart(packages),
       heading(2, 'downloads', 'Downloads'),
       h('p', 'All of the current version, as the build makes them.'),
       h('ul', [
@@ -46,6 +49,28 @@ export function versionsPage(models: readonly PortalModel[], downloads: Readonly
       ]),
     ],
   };
+}
+
+/** The packages for npm, or how to make them. */
+function packagesPart(packages: readonly string[]): ElementContent[] {
+  const title = heading(2, 'packages', 'Packages');
+  if (packages.length === 0) {
+    return [
+      title,
+      h(
+        'p',
+        'This portal was built without the package files. In a clone of the repository of the contract, these commands write them:',
+      ),
+      codeBlock('npm ci\nnpm run pack -- --to packages', 'bash'),
+    ];
+  }
+  const links = packages.map((name) => h('li', linkTo(`/downloads/${name}`, name)));
+  return [
+    title,
+    h('p', 'Download a file into your project and install it:'),
+    h('ul', links),
+    codeBlock(`npm install ${packages.map((name) => `./${name}`).join(' ')}`, 'bash'),
+  ];
 }
 
 function aboutDownload(name: string): string {

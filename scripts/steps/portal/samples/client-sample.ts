@@ -20,7 +20,7 @@ export function clientSample({ operation, parameters, body }: SampleRequest): st
   });
   const options = [
     ...(groups.length === 0 ? [] : ['  params: {', ...groups, '  },']),
-    ...(body === undefined ? [] : [`  body: ${literal(body)},`]),
+    ...(body === undefined ? [] : [`  body: ${literal(body.value).replaceAll('\n', '\n  ')},`]),
   ];
   const path = literal(operation.path);
   const argument = options.length === 0 ? path : `${path}, {\n${options.join('\n')}\n}`;
@@ -37,7 +37,7 @@ function keyOf(name: string): string {
 
 /** A value as TypeScript that fits this code: strings in single quotes. */
 function literal(value: unknown): string {
-  if (typeof value !== 'string') return JSON.stringify(value);
+  if (typeof value !== 'string') return JSON.stringify(value, null, 2);
   const inner = JSON.stringify(value).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'");
   return `'${inner}'`;
 }

@@ -1,17 +1,32 @@
-import { isJsonObject, type Json } from '../../../../src/openapi/json.ts';
+import { encodeParameters, queryPair } from '../../../../src/openapi/encode-parameters.ts';
+import { isJsonArray, isJsonObject, type Json } from '../../../../src/openapi/json.ts';
 import type { Operation, Parameter } from '../../../../src/openapi/operations.ts';
 import type { PortalModel } from '../model/portal-model.ts';
 import { resolved } from '../model/resolved.ts';
+import { constantCase, credentialsOf, variable } from './credentials.ts';
+import { exampleOfSchema, examplesOf } from './examples.ts';
 
 /** A request that shows how an operation is called, of the examples in the document. */
 export interface SampleRequest {
   readonly operation: Operation;
   /** Parameters with the values that are sent; credentials are not among them. */
-  readonly parameters: readonly { readonly parameter: Parameter; readonly value: string | number | boolean }[];
-  /** The body, or undefined where the operation takes none. */
-  readonly body: Json | undefined;
+  readonly parameters: readonly { readonly parameter: Parameter; readonly value: Json }[];
+  /** The path below the address of the server, and the query, percent-encoded. */
+  readonly path: string;
+  /** All headers. A credential is in the form of {@link variable}. */
+  readonly headers: readonly (readonly [name: string, value: string])[];
+  /** The body; undefined where the operation takes none. */
+  readonly body: SampleBody | undefined;
   /** Whether a bearer token is sent. */
   readonly hasToken: boolean;
+}
+
+/** The body of a sample. */
+export interface SampleBody {
+  readonly mediaType: string;
+  readonly value: Json;
+  /** As it is sent; undefined for a media type that is no text, such as a file. */
+  readonly text: string | undefined;
 }
 
 /** The header that carries the application key; samples take it from the environment. */
@@ -19,39 +34,80 @@ export const APP_KEY_HEADER = 'svc-client-app-key';
 
 /** The sample request of an operation: its required parameters, and `limit` so that the answer stays short. */
 export function sampleRequest(model: PortalModel, operation: Operation): SampleRequest {
-  const sent = operation.parameters.filter(
-    ({ name, in: where, required }) => name !== APP_KEY_HEADER && (required || (where === 'query' && name === 'limit')),
+  const sent = operation.parameters
+    .filter(({ name, in: where, required }) => required || (where === 'query' && name === 'limit'))
+    .filter(({ name }) => name !== APP_KEY_HEADER)
+    .map((parameter) => ({ parameter, value: parameterExample(model, parameter) }));
+  const body = bodyOf(model, operation);
+  const encoded = encodeParameters(
+    operation.path,
+    sent.map(({ parameter, value }) => [parameter, value] as const),
   );
+  const credentials = credentialsOf(model, operation);
+  const hasAppKey = operation.parameters.some(({ name }) => name === APP_KEY_HEADER);
+  const cookies = [...encoded.cookies, ...credentials.cookies.map(([name, value]) => `${name}=${value}`)];
+  const query = [...encoded.query, ...credentials.query.map(([name, value]) => queryPair(name, value))];
   return {
     operation,
-    parameters: sent.map((parameter) => ({ parameter, value: exampleOf(model, parameter) })),
-    body: bodyOf(model, operation),
-    hasToken: operation.security.some((requirement) => Object.keys(requirement).length > 0),
+    parameters: sent,
+    path: urlText(encoded.path + (query.length === 0 ? '' : `?${query.join('&')}`)),
+    headers: [
+      ...(hasAppKey ? [[APP_KEY_HEADER, variable('APP_KEY')] as const] : []),
+      ...credentials.headers,
+      ...Object.entries(encoded.headers),
+      ...(cookies.length === 0 ? [] : [['Cookie', cookies.join('; ')] as const]),
+      ...(body === undefined ? [] : [['Content-Type', body.mediaType] as const]),
+    ],
+    body,
+    hasToken: credentials.hasToken,
   };
 }
 
-/** The first example of a parameter, of its own or of its schema; without an example, a word that contains its name. */
-export function exampleOf({ document }: PortalModel, { name, value }: Parameter): string | number | boolean {
-  const schema = resolved(document, value['schema']);
-  const named = isJsonObject(value['examples']) ? Object.values(value['examples']) : [];
-  const own = named.map((example) => resolved(document, example)['value']);
-  const listed = [schema['examples'], schema['enum']].flatMap((list) => (Array.isArray(list) ? list : []));
-  const first = [...own, value['example'], ...listed, schema['default']].find(isScalar);
-  return first ?? `<${name}>`;
+/** A URL without the characters that a URL may not have, and without the apostrophe, which ends a string in code. */
+function urlText(url: string): string {
+  return url.replaceAll(/[^!#$%&()*+,\-./0-9:;=?@A-Z[\]_a-z~]/gu, (character) =>
+    character === "'" ? '%27' : encodeURIComponent(character.isWellFormed() ? character : '\uFFFD'),
+  );
 }
 
-function bodyOf({ document }: PortalModel, { pointer }: Operation): Json | undefined {
-  const operation = resolved(document, { $ref: pointer });
+/** The first example of a parameter; without an example, a value of its schema, or its name in capitals where that is any text. */
+export function parameterExample(model: PortalModel, { name, value }: Parameter): Json {
+  const [media] = isJsonObject(value['content']) ? Object.values(value['content']) : [];
+  const holder = media === undefined ? value : resolved(model.document, media);
+  const [first] = examplesOf(model, holder);
+  if (first !== undefined) return first.value;
+  const made = exampleOfSchema(model, holder['schema']);
+  return made === 'string' || made === null || made === undefined ? constantCase(name) : made;
+}
+
+function bodyOf(model: PortalModel, { pointer }: Operation): SampleBody | undefined {
+  const operation = resolved(model.document, { $ref: pointer });
   if (operation['requestBody'] === undefined) return undefined;
-  const content = resolved(document, operation['requestBody'])['content'];
-  const [media] = isJsonObject(content) ? Object.values(content) : [];
-  const { example, examples, schema } = resolved(document, media);
-  const [named] = isJsonObject(examples) ? Object.values(examples) : [];
-  const ofSchema = resolved(document, schema)['examples'];
-  const given = [resolved(document, named)['value'], example, Array.isArray(ofSchema) ? ofSchema[0] : undefined];
-  return given.find((value) => value !== undefined) ?? {};
+  const content = resolved(model.document, operation['requestBody'])['content'];
+  const all = isJsonObject(content) ? Object.entries(content) : [];
+  const [mediaType, media] = all.find(([type]) => isJsonType(type)) ?? all[0] ?? [];
+  if (mediaType === undefined) return undefined;
+  const holder = resolved(model.document, media);
+  const [first] = examplesOf(model, holder);
+  const value = first?.value ?? exampleOfSchema(model, holder['schema']) ?? {};
+  return { mediaType, value, text: bodyText(mediaType, value) };
 }
 
-function isScalar(value: Json | undefined): value is string | number | boolean {
-  return ['string', 'number', 'boolean'].includes(typeof value);
+function bodyText(mediaType: string, value: Json): string | undefined {
+  if (isJsonType(mediaType)) return JSON.stringify(value, null, 2);
+  if (/^application\/x-www-form-urlencoded/i.test(mediaType) && isJsonObject(value)) {
+    const pairs = Object.entries(value).flatMap(([name, each]) =>
+      (isJsonArray(each) ? each : [each]).map((one) => [name, plain(one)]),
+    );
+    return new URLSearchParams(pairs).toString();
+  }
+  return typeof value === 'string' ? value : undefined;
+}
+
+function plain(value: Json): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+function isJsonType(mediaType: string): boolean {
+  return /^[^;]*[/+]json\b/i.test(mediaType);
 }

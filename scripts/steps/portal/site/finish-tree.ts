@@ -19,6 +19,8 @@ export interface Finishing {
 
 const LINKS = new Set(['a', 'link', 'script']);
 const NAMES_STAY_PLAIN = new Set(['a', 'pre', 'h1', 'h2', 'h3', 'summary']);
+/** The classes of what holds names of fields and values, which may be the same as those of schemas. */
+const PLAIN_CLASSES = ['property-name', 'constraints', 'shown-as'];
 const FORBIDDEN = new Set(['iframe', 'object', 'embed', 'base', 'form', 'svg', 'math']);
 
 /**
@@ -51,7 +53,7 @@ function finishElement(element: Element, finishing: Finishing, isPlain: boolean)
     const href = relativeLink(`portal:${target}`, finishing);
     return { type: 'element', tagName: 'a', properties: { href }, children: [element] };
   }
-  const plainInside = isPlain || NAMES_STAY_PLAIN.has(element.tagName);
+  const plainInside = isPlain || NAMES_STAY_PLAIN.has(element.tagName) || hasPlainClass(element);
   return {
     type: 'element',
     tagName: element.tagName,
@@ -60,6 +62,10 @@ function finishElement(element: Element, finishing: Finishing, isPlain: boolean)
       (child): ElementContent => (child.type === 'element' ? finishElement(child, finishing, plainInside) : child),
     ),
   };
+}
+
+function hasPlainClass({ properties: { className } }: Element): boolean {
+  return Array.isArray(className) && PLAIN_CLASSES.some((name) => className.includes(name));
 }
 
 /** The page of what a piece of code names, unless that is the page itself. */

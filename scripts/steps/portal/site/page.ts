@@ -1,11 +1,11 @@
 import type { ElementContent } from 'hast';
 import type { SearchEntry } from './search-entry.ts';
 
-/** The position of a page in the navigation. */
+/** The pages beside a page, in the navigation. */
 export interface Neighbours {
   /** The heading above them. */
   readonly title: string;
-  /** Pages beside it; never more than a few, so that all pages together stay linear in the document. */
+  /** Never more than a few, so that all pages together stay linear in the document. */
   readonly links: readonly PageLink[];
 }
 
@@ -29,9 +29,19 @@ export interface Page {
   /** The path of the entry of the navigation that it belongs to. */
   readonly section: string;
   readonly neighbours?: Neighbours;
+  /** The pages above it, from the outermost. */
+  readonly trail?: readonly PageLink[];
+  readonly previous?: PageLink | undefined;
+  readonly next?: PageLink | undefined;
+  /** Of an operation: the name of the group of operations that it belongs to. */
+  readonly tag?: string;
   readonly body: readonly ElementContent[];
   /** Whether it sends requests to a server on the reader's own machine. */
   readonly sendsRequests?: boolean;
+  /** Whether it has code beside its text. */
+  readonly isTwoPane?: boolean;
+  /** Whether it is shown at addresses that do not exist. */
+  readonly isNotFound?: boolean;
   /** The front page has another shape. */
   readonly isFront?: boolean;
   /** The entries for the search besides its title. */

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Element, ElementContent, Root } from 'hast';
 import { toString as textOf } from 'hast-util-to-string';
 import { h } from 'hastscript';
-import { type NavigationPart, navigationTree } from './navigation.ts';
-import type { Page } from './page.ts';
+import { type Navigation, navigationTree } from './navigation.ts';
+import type { Page, PageLink } from './page.ts';
 
 /**
  * The inline parts of every page, so that nothing else has to arrive before a page is seen. The policy of the page names
@@ -21,7 +21,7 @@ export interface Shell {
   readonly version: string;
   /** The root of the version in the portal, empty or such as `versions/2026-01-01/`. */
   readonly root: string;
-  readonly navigation: readonly NavigationPart[];
+  readonly navigation: Navigation;
   readonly inline: InlineParts;
   /** All versions, each with its root, the current one first. */
   readonly versions: readonly {
@@ -71,7 +71,7 @@ export function pageTree(page: Page, shell: Shell): Root {
   const body = h(
     'body',
     {
-      className: [page.isFront === true ? 'front' : 'inner'],
+      className: [page.isFront === true ? 'front' : 'inner', ...(page.isTwoPane === true ? ['two-pane'] : [])],
       dataRoot: 'portal:/',
       dataSearch: 'portal:search-index.js',
     },
@@ -79,17 +79,24 @@ export function pageTree(page: Page, shell: Shell): Root {
       h('a.skip', { href: '#content' }, 'Skip to the content'),
       banner(page, shell),
       h('div.columns', [
-        h('div.side', [
-          h('details.menu', [h('summary', 'Menu'), navigationTree(shell.navigation, page)]),
-          h('div.sidebar', navigationTree(shell.navigation, page)),
+        h('div.side', h('details.menu', [h('summary', 'Menu'), navigationTree(shell.navigation, page)])),
+        h('main', { id: 'content', tabIndex: -1 }, [
+          ...trailTree(page),
+          ...mainContent(page, shell),
+          ...pagerTree(page),
         ]),
-        h('main', { id: 'content', tabIndex: -1 }, mainContent(page, shell)),
         ...contentsTree(page),
       ]),
       footer(page, shell),
     ],
   );
-  return { type: 'root', children: [{ type: 'doctype' }, h('html', { lang: 'en' }, [head, body])] };
+  return {
+    type: 'root',
+    children: [
+      { type: 'doctype' },
+      h('html', { lang: 'en', ...(page.isNotFound === true ? { dataNotFound: '' } : {}) }, [head, body]),
+    ],
+  };
 }
 
 /** The path of the Markdown twin of a page. */
@@ -102,6 +109,24 @@ export function mainContent(page: Page, shell: Shell): ElementContent[] {
   const old = shell.versions[0]?.root === shell.root ? [] : [olderNote(page, shell)];
   const summary = page.isFront === true ? [h('p.tagline', page.summary)] : [];
   return [...old, h('h1', page.title), ...summary, ...page.body];
+}
+
+/** The pages above a page. */
+function trailTree({ trail = [] }: Page): Element[] {
+  if (trail.length === 0) return [];
+  const items = trail.map(({ path, label }) => h('li', h('a', { href: `portal:${path}` }, label)));
+  return [h('nav.trail', { ariaLabel: 'Breadcrumbs' }, h('ol', items))];
+}
+
+/** The pages before and after a page. */
+function pagerTree({ previous, next }: Page): Element[] {
+  const link = (rel: 'prev' | 'next', title: string, { path, label }: PageLink) =>
+    h('a', { href: `portal:${path}`, rel, className: [rel] }, [h('span', title), ' ', h('strong', label)]);
+  const links = [
+    ...(previous === undefined ? [] : [link('prev', 'Previous', previous)]),
+    ...(next === undefined ? [] : [link('next', 'Next', next)]),
+  ];
+  return links.length === 0 ? [] : [h('nav.pager', { ariaLabel: 'Previous and next' }, links)];
 }
 
 function olderNote(page: Page, { version, versions }: Shell): Element {
@@ -123,7 +148,11 @@ function banner(page: Page, shell: Shell): Element {
         h('span', 'Search'),
         h('kbd', { ariaHidden: 'true' }, '/'),
       ]),
-      h('button.theme-button', { type: 'button', hidden: true }, 'Theme'),
+      h('select.theme-choice', { hidden: true, ariaLabel: 'Colours' }, [
+        h('option', { value: 'system' }, 'System'),
+        h('option', { value: 'light' }, 'Light'),
+        h('option', { value: 'dark' }, 'Dark'),
+      ]),
     ]),
   ]);
 }

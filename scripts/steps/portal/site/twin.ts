@@ -1,5 +1,6 @@
 import type { Element, ElementContent } from 'hast';
 import { toMdast } from 'hast-util-to-mdast';
+import { toString as textOf } from 'hast-util-to-string';
 import { gfmToMarkdown } from 'mdast-util-gfm';
 import { toMarkdown } from 'mdast-util-to-markdown';
 
@@ -17,6 +18,8 @@ function forTools(node: ElementContent): ElementContent[] {
   if (node.type !== 'element') return [node];
   if (node.properties['dataTwin'] === 'none') return [];
   if (node.tagName === 'details') return node.children.flatMap(forTools);
+  const title = node.tagName === 'summary' ? node.children.find(isHeading) : undefined;
+  if (title !== undefined) return forTools(title);
   if (node.tagName === 'summary' || node.tagName === 'figcaption') {
     return [element('p', [element('strong', node.children.flatMap(forTools))])];
   }
@@ -26,14 +29,21 @@ function forTools(node: ElementContent): ElementContent[] {
   const { href } = node.properties;
   const properties = typeof href === 'string' ? { href: href.replace(/^(?!\w+:)([^#]*)\.html/, '$1.md') } : {};
   const classes = node.tagName === 'code' ? node.properties['className'] : undefined;
+  // The colours of code would be dropped anyway, after a long way.
+  const children: ElementContent[] =
+    node.tagName === 'code' ? [{ type: 'text', value: textOf(node) }] : node.children.flatMap(forTools);
   return [
     {
       type: 'element',
       tagName: node.tagName,
       properties: classes === undefined || classes === null ? properties : { className: classes },
-      children: node.children.flatMap(forTools),
+      children,
     },
   ];
+}
+
+function isHeading(node: ElementContent): boolean {
+  return node.type === 'element' && /^h[1-6]$/.test(node.tagName);
 }
 
 function element(tagName: string, children: ElementContent[]): Element {

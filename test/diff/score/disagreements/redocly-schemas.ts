@@ -43,6 +43,8 @@ export const REDOCLY_SCHEMAS: readonly Disagreement[] = [
       'property-by-pattern-*',
       'min-items-zero-*',
       'not-other-type-*',
+      'steps-together-there.3.1.*',
+      'pattern-beyond-length-narrower.3.1.response',
     ],
   },
   {
@@ -73,6 +75,7 @@ export const REDOCLY_SCHEMAS: readonly Disagreement[] = [
       'pattern-twice-*',
       'ref-sibling-narrower*',
       'ref-sibling-wider*',
+      'one-of-nested-exclusion.3.0.request',
     ],
   },
   {

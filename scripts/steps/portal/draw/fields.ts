@@ -1,0 +1,186 @@
+import type { Element, ElementContent } from 'hast';
+import { h } from 'hastscript';
+import { propertyAnchor } from '../../../../src/contract/portal-link.ts';
+import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../../../src/openapi/json.ts';
+import type { PortalModel } from '../model/portal-model.ts';
+import { schemaNameOf } from '../model/references.ts';
+import { resolved } from '../model/resolved.ts';
+import { constraintLine } from './constraints.ts';
+import { descriptionOf } from './descriptions.ts';
+import { enumPart } from './enum-part.ts';
+import { descriptionTree, firstSentence } from './markdown.ts';
+import { questionNotes } from './question-notes.ts';
+import { forPeople } from './tree.ts';
+import { typeLabel } from './type-label.ts';
+
+/** How the fields of a schema are drawn. */
+export interface FieldOptions {
+  /** The name of the component schema, where links lead to its fields. */
+  readonly owner?: string;
+  /** The word for a field that is required. */
+  readonly required: 'required' | 'always there';
+}
+
+/** So many references are followed inwards; a deeper one is a link only. */
+const MOST_REFERENCES = 4;
+/** So many fields of other schemas are drawn in one tree, so that pages stay small. */
+const MOST_NESTED = 80;
+
+/** The state of one tree. */
+interface Tree {
+  readonly model: PortalModel;
+  readonly options: FieldOptions;
+  /** The ids that the tree has. */
+  readonly ids: Set<string>;
+  /** How many fields of other schemas may still be drawn. */
+  left: number;
+}
+
+/** The position in a tree. */
+interface Position {
+  /** From the schema of the page; null inside another schema. */
+  readonly path: readonly string[] | null;
+  /** The schemas that were entered by a reference. */
+  readonly references: readonly string[];
+  readonly depth: number;
+}
+
+/**
+ * The fields of a schema, of its items or of its alternatives; each has its own fields folded inside. A reference to a schema
+ * that the field is in is not followed. Empty where the schema has no fields.
+ */
+export function fieldTree(model: PortalModel, schema: Json | undefined, options: FieldOptions): ElementContent[] {
+  const { owner, required } = options;
+  if (!isJsonObject(schema)) return [];
+  if (owner !== undefined) return drawn(model, schema, options, { path: [], references: [owner], depth: 0 });
+  const known = DRAWN[required].get(schema);
+  if (known !== undefined) return known;
+  const content = drawn(model, schema, options, { path: null, references: [], depth: 0 });
+  DRAWN[required].set(schema, content);
+  return content;
+}
+
+/** Trees that were drawn: many operations share a response. */
+const DRAWN: Readonly<Record<FieldOptions['required'], WeakMap<JsonObject, ElementContent[]>>> = {
+  required: new WeakMap(),
+  'always there': new WeakMap(),
+};
+
+function drawn(model: PortalModel, schema: JsonObject, options: FieldOptions, start: Position): ElementContent[] {
+  return insideOf({ model, options, ids: new Set(), left: MOST_NESTED }, schema, start, []);
+}
+
+function insideOf(tree: Tree, schema: Json | undefined, at: Position, inherited: readonly Json[]): ElementContent[] {
+  if (!isJsonObject(schema)) return [];
+  const ref = schema['$ref'];
+  if (typeof ref === 'string') {
+    const name = schemaNameOf(ref) ?? ref;
+    if (at.references.includes(name))
+      return [h('p.more', ['The fields are again those of ', ...typeLabel(schema), '.'])];
+    if (at.references.length >= MOST_REFERENCES || tree.left <= 0) return [];
+    const position = { path: null, references: [...at.references, name], depth: at.depth };
+    return insideOf(tree, resolved(tree.model.document, schema), position, inherited);
+  }
+  const required = [...inherited, ...listAt(schema, 'required')];
+  const properties = isJsonObject(schema['properties']) ? Object.entries(schema['properties']) : [];
+  const items = schema['items'];
+  return [
+    ...(properties.length === 0
+      ? []
+      : [
+          h(
+            'div.properties',
+            properties.map(([name, property]) => field(tree, name, property, at, required.includes(name))),
+          ),
+        ]),
+    ...listAt(schema, 'allOf').flatMap((part) => insideOf(tree, part, at, required)),
+    ...alternatives(tree, schema, at, required),
+    ...(items === undefined ? [] : insideOf(tree, items, { ...at, path: at.path && [...at.path, '[]'] }, [])),
+    ...insideOf(tree, schema['additionalProperties'], { ...at, path: null }, []),
+  ];
+}
+
+/** The alternatives of a schema that have fields, each folded if there are several. */
+function alternatives(tree: Tree, schema: JsonObject, at: Position, required: readonly Json[]): ElementContent[] {
+  const all = ['oneOf', 'anyOf'].flatMap((key) => listAt(schema, key));
+  const contents = all.map((each) => ({ each, content: insideOf(tree, each, at, required) }));
+  const withFields = contents.filter(({ content }) => content.length > 0);
+  if (withFields.length < 2) return withFields.flatMap(({ content }) => content);
+  return withFields.map(({ each, content }, index) =>
+    h('details.nested', { open: at.depth === 0 && index === 0 }, [
+      h('summary', [`Alternative ${index + 1} of ${withFields.length}: `, ...labelOf(each)]),
+      ...content,
+    ]),
+  );
+}
+
+function labelOf(schema: Json): ElementContent[] {
+  const title = isJsonObject(schema) ? schema['title'] : undefined;
+  return typeof title === 'string' && title !== '' ? [{ type: 'text', value: title }] : typeLabel(schema);
+}
+
+function field(tree: Tree, name: string, schema: Json, at: Position, isRequired: boolean): Element {
+  const { model, options } = tree;
+  if (at.depth > 0) tree.left -= 1;
+  const path = at.path && [...at.path, name];
+  const anchor = path && propertyAnchor(path);
+  const id = anchor === null || tree.ids.has(anchor) ? undefined : anchor;
+  if (id !== undefined) tree.ids.add(id);
+  const own = isJsonObject(schema) ? schema : {};
+  const target = resolved(model.document, own);
+  const inside = insideOf(tree, schema, { ...at, path, depth: at.depth + 1 }, []);
+  const description = descriptionOf(model, name, own);
+  const head = [
+    h('code', name),
+    text(' '),
+    h('span.type', typeLabel(schema)),
+    ...badges(options, isRequired, own, target),
+  ];
+  const content = [
+    ...(at.depth === 0 || id !== undefined ? descriptionTree(description) : sentence(description)),
+    constraintLine(target),
+    exampleLine(own),
+    ...enumPart(model, own),
+    ...questionNotes(own),
+    ...(inside.length === 0 ? [] : [nested(own, inside)]),
+  ];
+  if (id === undefined) return h('div.property', [h('p.property-name', head), ...content]);
+  const [label, ...others] = head;
+  return h('section.property', { id }, [h('h3', [h('a', { href: `#${id}` }, label), ...others]), ...content]);
+}
+
+/** The folded fields of a field. Those of another schema are on its own page too, so that the Markdown twin only links to it. */
+function nested(schema: JsonObject, inside: readonly ElementContent[]): Element {
+  const isList = schema['type'] === 'array' && isJsonObject(schema['items']);
+  const target = isJsonObject(schema['items']) && isList ? schema['items'] : schema;
+  const name = typeof target['$ref'] === 'string' ? schemaNameOf(target['$ref']) : undefined;
+  const title = name === undefined ? (isList ? 'Fields of each item' : 'Fields') : `Fields of ${name}`;
+  const fields = h('details.nested', [h('summary', title), ...inside]);
+  return name === undefined ? fields : forPeople(fields);
+}
+
+function sentence(description: string): ElementContent[] {
+  return description === '' ? [] : [h('p', firstSentence(description))];
+}
+
+function badges(options: FieldOptions, isRequired: boolean, own: JsonObject, target: JsonObject): ElementContent[] {
+  const all = isRequired ? [h('span.badge.required', options.required)] : [];
+  if (own['deprecated'] === true || target['deprecated'] === true) all.push(h('span.badge.deprecated', 'deprecated'));
+  return all.flatMap((badge) => [text(' '), badge]);
+}
+
+/** The first example of a value that is no object, in a line. */
+function exampleLine(schema: JsonObject): Element | null {
+  const first = listAt(schema, 'examples')[0] ?? schema['example'];
+  if (first === undefined || typeof first === 'object') return null;
+  return h('p.shown-as', ['Example: ', h('code', JSON.stringify(first))]);
+}
+
+function listAt(schema: JsonObject, key: string): readonly Json[] {
+  const list = schema[key];
+  return isJsonArray(list) ? list : [];
+}
+
+function text(value: string): ElementContent {
+  return { type: 'text', value };
+}

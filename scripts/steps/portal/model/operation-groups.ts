@@ -1,0 +1,42 @@
+import { isJsonArray } from '../../../../src/openapi/json.ts';
+import type { Operation } from '../../../../src/openapi/operations.ts';
+import { objectsAt, type PortalModel, textAt } from './portal-model.ts';
+import { resolved } from './resolved.ts';
+import { slugger } from './slugs.ts';
+
+/** The operations of one tag, in the order of the document. */
+export interface OperationGroup {
+  /** The id of its heading in the list of operations. */
+  readonly id: string;
+  readonly name: string;
+  readonly description: string;
+  readonly operations: readonly Operation[];
+}
+
+/** The operations by their first tag; those without one come last. */
+export function groupsOfOperations({ document, operations }: PortalModel): OperationGroup[] {
+  const byTag = Map.groupBy(operations, ({ pointer }) => {
+    const { tags } = resolved(document, { $ref: pointer });
+    const [first] = isJsonArray(tags) ? tags : [];
+    return typeof first === 'string' ? first : 'Other';
+  });
+  const declared = new Map(objectsAt(document, 'tags').map((tag) => [textAt(tag, 'name'), textAt(tag, 'description')]));
+  const idOf = slugger();
+  return [...new Set([...declared.keys(), ...byTag.keys()])].flatMap((name) => {
+    const own = byTag.get(name);
+    return own === undefined ? [] : [{ id: idOf(name), name, description: declared.get(name) ?? '', operations: own }];
+  });
+}
+
+/** The name of an operation where its method is shown beside it: its path, if its title is nothing but the request. */
+export function operationLabel({ document }: PortalModel, { operationId, method, path, pointer }: Operation): string {
+  const title = textAt(resolved(document, { $ref: pointer }), 'summary') || operationId;
+  return title.startsWith(`${method.toUpperCase()} ${path}`) ? path : title;
+}
+
+/** Whether the document names an operation without describing it: its title is nothing but the request, or it has no text at all. */
+export function isNamedOnly(model: PortalModel, operation: Operation): boolean {
+  const value = resolved(model.document, { $ref: operation.pointer });
+  if (textAt(value, 'summary') === '' && textAt(value, 'description') === '') return true;
+  return operationLabel(model, operation) === operation.path;
+}

@@ -1,0 +1,102 @@
+import type { Element } from 'hast';
+import { h } from 'hastscript';
+import { isJsonObject } from '../../../../src/openapi/json.ts';
+import type { Operation } from '../../../../src/openapi/operations.ts';
+import { forPeople } from '../draw/tree.ts';
+import type { PortalModel } from '../model/portal-model.ts';
+import { resolved } from '../model/resolved.ts';
+import type { TriedCredential, TriedOperation, TriedServer } from '../model/tried-operation.ts';
+import { credentialsOf, VARIABLE } from '../samples/credentials.ts';
+import { APP_KEY_HEADER, parameterExample, type SampleRequest } from '../samples/sample-request.ts';
+import { controlOf, encodingOf } from './control-of.ts';
+
+/** What the portal has for trying operations. */
+export interface TryItOptions {
+  /** The operations that the sandbox implements. */
+  readonly inSandbox: readonly string[];
+  /** Whether the validators of the answers are part of the portal. */
+  readonly hasValidators: boolean;
+}
+
+/** The file with the validators of answers. */
+export const VALIDATORS_FILE = 'assets/validators.js';
+
+const SANDBOX: TriedServer = {
+  name: 'Sandbox',
+  address: 'http://127.0.0.1:4020/back-office',
+  command: 'npx backoffice sandbox --cors {origin}',
+};
+const MOCK: TriedServer = {
+  name: 'Mock',
+  address: 'http://127.0.0.1:4010',
+  command: 'npx @stoplight/prism-cli mock openapi.json --port 4010',
+};
+/** The key of the demo accounts of the sandbox. */
+const DEMO_KEY = 'sandbox-demo-key';
+const TOKEN_PATH = '/auth/tokens';
+
+/** The data of the form that sends a request; the page draws the form with JavaScript. */
+export function tryItPart(model: PortalModel, sample: SampleRequest, options: TryItOptions): Element {
+  const validators = options.hasValidators ? { dataValidators: `portal:/${VALIDATORS_FILE}` } : {};
+  const request = JSON.stringify(triedOperation(model, sample, options));
+  return forPeople(h('div.try-it', { dataRequest: request, ...validators, hidden: true }));
+}
+
+/** The data with which an operation is tried. */
+export function triedOperation(
+  model: PortalModel,
+  { operation, parameters, body, hasToken }: SampleRequest,
+  { inSandbox }: Pick<TryItOptions, 'inSandbox'>,
+): TriedOperation {
+  const isInSandbox = inSandbox.includes(operation.operationId);
+  const canCreateToken =
+    isInSandbox && model.operations.some(({ method, path }) => method === 'post' && path === TOKEN_PATH);
+  return {
+    operationId: operation.operationId,
+    method: operation.method.toUpperCase(),
+    path: operation.path,
+    servers: isInSandbox ? [SANDBOX, MOCK] : [MOCK],
+    credentials: triedCredentials(model, operation),
+    parameters: operation.parameters
+      .filter(({ name, in: where }) => name !== APP_KEY_HEADER && where !== 'cookie')
+      .map((parameter) => {
+        const { name, in: where, required, value } = parameter;
+        const [media] = isJsonObject(value['content']) ? Object.values(value['content']) : [];
+        const holder = media === undefined ? value : resolved(model.document, media);
+        const isSent = parameters.some((sent) => sent.parameter === parameter);
+        return {
+          ...{ name, in: where, required, value: encodingOf(value) },
+          example: isSent ? parameterExample(model, parameter) : null,
+          control: media === undefined ? controlOf(model, holder['schema']) : { kind: 'json' },
+        };
+      }),
+    body: body?.text === undefined ? null : { mediaType: body.mediaType, text: body.text },
+    token: hasToken && canCreateToken ? { method: 'POST', path: TOKEN_PATH } : null,
+  };
+}
+
+function triedCredentials(model: PortalModel, operation: Operation): TriedCredential[] {
+  const { headers, query } = credentialsOf(model, operation);
+  const hasAppKey = operation.parameters.some(({ name }) => name === APP_KEY_HEADER);
+  const from = (where: 'header' | 'query', name: string, template: string): TriedCredential => {
+    const prefix = template.replace(VARIABLE, '');
+    const isToken = prefix.toLowerCase() === 'bearer ';
+    return { label: isToken ? 'Bearer token' : name, in: where, name, prefix, value: '', isToken };
+  };
+  return [
+    ...(hasAppKey
+      ? [
+          {
+            label: 'Application key',
+            in: 'header' as const,
+            name: APP_KEY_HEADER,
+            prefix: '',
+            value: DEMO_KEY,
+            isToken: false,
+          },
+        ]
+      : []),
+    ...headers.map(([name, template]) => from('header', name, template)),
+    ...query.map(([name, template]) => from('query', name, template)),
+  ];
+}

@@ -1,0 +1,136 @@
+import { type ClientId, snippetz, type TargetId } from '@scalar/snippetz';
+import { VARIABLE } from './credentials.ts';
+import type { SampleRequest } from './sample-request.ts';
+
+/** A piece of code in one language. */
+export interface CodeSample {
+  /** The name of the language for readers. */
+  readonly label: string;
+  /** The name of the language for the highlighter. */
+  readonly language: string;
+  readonly code: string;
+}
+
+/** One language, and how the output of snippetz becomes a program that takes its credentials from the environment. */
+interface Language {
+  readonly label: string;
+  readonly language: string;
+  print(sample: Har): string;
+  /** The expression that reads an environment variable. */
+  read(name: string): string;
+  /** The mark around a string. */
+  readonly quote: '"' | "'";
+  /** Adds imports and prints the response. */
+  finish(code: string): string;
+}
+
+/** A request in the parts of HAR 1.2 that the samples have. */
+interface Har {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: { readonly name: string; readonly value: string }[];
+  readonly postData?: { readonly mimeType: string; readonly text: string };
+}
+
+const SNIPPETZ = snippetz();
+
+function printer<Target extends TargetId>(target: Target, client: ClientId<Target>) {
+  return (har: Har) => SNIPPETZ.print(target, client, har) ?? '';
+}
+
+const csharp = printer('csharp', 'httpclient');
+
+const LANGUAGES: readonly Language[] = [
+  {
+    label: 'fetch',
+    language: 'javascript',
+    print: printer('js', 'fetch'),
+    read: (name) => `process.env.${name}`,
+    quote: "'",
+    finish: (code) => `const response = await ${code};\nconsole.log(response.status, await response.text());`,
+  },
+  {
+    label: 'Python',
+    language: 'python',
+    print: printer('python', 'requests'),
+    read: (name) => `os.environ["${name}"]`,
+    quote: '"',
+    finish: (code) => `import os\n\nimport requests\n\nresponse = ${code}\nprint(response.status_code, response.text)`,
+  },
+  {
+    label: 'Java',
+    language: 'java',
+    print: printer('java', 'nethttp'),
+    read: (name) => `System.getenv("${name}")`,
+    quote: '"',
+    finish: (code) => `import java.net.http.*;\n\n${code}`,
+  },
+  {
+    label: 'C#',
+    language: 'csharp',
+    // snippetz 0.10.2 writes headers of C# into strings as they are.
+    print: (har) =>
+      csharp({
+        ...har,
+        headers: har.headers.map(({ name, value }) => ({ name, value: value.replaceAll(/[\\"]/g, String.raw`\$&`) })),
+      }),
+    read: (name) => `Environment.GetEnvironmentVariable("${name}")`,
+    quote: '"',
+    finish: (code) =>
+      `using System.Net.Http.Headers;\n\n${code}\nConsole.WriteLine(await response.Content.ReadAsStringAsync());`,
+  },
+  {
+    label: 'Go',
+    language: 'go',
+    print: printer('go', 'native'),
+    read: (name) => `os.Getenv("${name}")`,
+    quote: '"',
+    finish: (code) =>
+      code
+        .replace('\t"net/http"\n', '\t"net/http"\n\t"os"\n')
+        .replace('\tfmt.Println(res)\n', '')
+        .replace('\n\n}', '\n}'),
+  },
+];
+
+/** A URL that snippetz accepts, in place of the address of the server. */
+const ADDRESS = 'https://backoffice-url.invalid';
+
+/** The request in the languages other than that of the client. The code sends the same request as the curl command. */
+export function httpSamples({ operation, path, headers, body }: SampleRequest): readonly CodeSample[] {
+  const har: Har = {
+    method: operation.method.toUpperCase(),
+    url: ADDRESS + path,
+    headers: headers.map(([name, value]) => ({ name, value })),
+    ...(body === undefined ? {} : { postData: { mimeType: body.mediaType, text: body.text ?? '' } }),
+  };
+  const key = JSON.stringify(har);
+  const known = PRINTED.get(key) ?? printed(har);
+  if (PRINTED.size >= MOST_KEPT) PRINTED.clear();
+  PRINTED.set(key, known);
+  return known;
+}
+
+/** Samples that were printed before, since a portal that is built again shows most of them again. */
+const PRINTED = new Map<string, readonly CodeSample[]>();
+const MOST_KEPT = 5000;
+
+function printed(har: Har): CodeSample[] {
+  return LANGUAGES.map(({ label, language, print, read, quote, finish }) => {
+    const code = print(har).replaceAll(ADDRESS, '__BACKOFFICE_URL__');
+    return { label, language, code: finish(withVariables(code, quote, read)) };
+  });
+}
+
+/** Replaces the variables in strings: `"Bearer __X__"` becomes `"Bearer " + read("X")`. */
+function withVariables(code: string, quote: '"' | "'", read: (name: string) => string): string {
+  const text = quote === '"' ? /"((?:[^"\\\n]|\\.)*)"/g : /'((?:[^'\\\n]|\\.)*)'/g;
+  return code.replaceAll(text, (whole, content: string) => {
+    const parts = content.split(VARIABLE);
+    if (parts.length === 1) return whole;
+    return parts
+      .map((part, index) => (index % 2 === 1 ? read(part) : part === '' ? '' : quote + part + quote))
+      .filter((part) => part !== '')
+      .join(' + ');
+  });
+}

@@ -1,0 +1,53 @@
+import { PATH_PREFIX } from '../core/router.ts';
+import { SandboxOptionError, valueText } from './option-error.ts';
+import type { SandboxOptions } from './options.ts';
+import { createSandboxFetch, type SandboxFetch } from './sandbox-fetch.ts';
+
+/** The options of handlers for Mock Service Worker. */
+export interface SandboxHandlersOptions extends SandboxOptions {
+  /** The base address of the service that is mocked, with its prefix; default `/back-office` of every origin. */
+  readonly baseUrl?: string | undefined;
+}
+
+/** `http` of Mock Service Worker 2 or 3, as far as it is used. */
+export interface MswHttp<Handler> {
+  all(url: RegExp, resolver: (info: { readonly request: Request }) => Promise<Response>): Handler;
+}
+
+/** The handlers of `sandboxHandlers`, made with `http`. */
+export function handlersWith<Handler>(
+  http: MswHttp<Handler>,
+  options: SandboxHandlersOptions | SandboxFetch = {},
+): Handler[] {
+  if (typeof options === 'function') return [http.all(anyOrigin, ({ request }) => respond(options, request))];
+  const { baseUrl, ...rest } = options;
+  const sandboxFetch = createSandboxFetch(rest);
+  if (baseUrl === undefined) return [http.all(anyOrigin, ({ request }) => respond(sandboxFetch, request))];
+  const base = readBaseUrl(baseUrl);
+  const isBelow = new RegExp(`^${base.replaceAll(/[^\w]/g, '\\$&')}(?:[/?#]|$)`);
+  const resolver = ({ request }: { readonly request: Request }) => {
+    const url = new URL(base).origin + PATH_PREFIX + request.url.slice(base.length);
+    return respond(sandboxFetch, new Request(url, request));
+  };
+  return [http.all(isBelow, resolver)];
+}
+
+const anyOrigin = new RegExp(`^[a-z]+://[^/]+${PATH_PREFIX}(?:[/?#]|$)`);
+
+/** A network error is a response for Mock Service Worker; what a resolver throws would be a response with status 500. */
+async function respond(sandboxFetch: SandboxFetch, request: Request): Promise<Response> {
+  try {
+    return await sandboxFetch(request);
+  } catch {
+    return Response.error();
+  }
+}
+
+function readBaseUrl(baseUrl: string): string {
+  const isUrl = typeof baseUrl === 'string' && URL.canParse(baseUrl) && /^https?:/i.test(baseUrl);
+  if (isUrl) return new URL(baseUrl).href.replace(/\/+$/, '');
+  throw new SandboxOptionError(
+    'baseUrl',
+    ` is ${valueText(baseUrl)}; give a URL such as "https://api.example.com/back-office".`,
+  );
+}

@@ -1,0 +1,18 @@
+// What the package exports as `./msw`: for Node and for browsers, without modules of Node.
+
+import { type HttpHandler, http } from 'msw';
+import { handlersWith, type SandboxHandlersOptions } from './msw-handlers.ts';
+import type { SandboxFetch } from './sandbox-fetch.ts';
+
+export * from './portable.ts';
+
+/**
+ * Handlers for Mock Service Worker 2 and 3 that answer as the sandbox does: `setupServer(...sandboxHandlers())` in Node,
+ * `setupWorker(...sandboxHandlers())` in a browser.
+ *
+ * @param options the options of a new sandbox, or the `fetch` of one that exists.
+ * @throws {SandboxOptionError} naming the option, its value and what is allowed.
+ */
+export function sandboxHandlers(options: SandboxHandlersOptions | SandboxFetch = {}): HttpHandler[] {
+  return handlersWith(http, options);
+}

@@ -1,0 +1,181 @@
+import type { AccountTransaction } from '../../contract/account-transaction.ts';
+import { closest } from '../../openapi/did-you-mean.ts';
+import { PROFILES, type Profile } from '../core/rate-limits.ts';
+import { DEMO_APP_KEY, type Sandbox } from '../core/sandbox.ts';
+import { MOST_RECORDS } from '../domain/ledger/generate-ledger.ts';
+import { DAY, dateOf, readDate } from '../domain/listing/moment.ts';
+import { type AllSwitches, readSwitches, SWITCH_FLAGS } from '../domain/service/switch-flags.ts';
+import { readTime, SandboxClock, type TimeLike } from './clock.ts';
+import { type FaultOption, readFaults } from './faults.ts';
+import { demoLedgers, givenLedgers, type Ledger, scenarioLedger } from './ledgers.ts';
+import { SandboxOptionError, valueText } from './option-error.ts';
+import { SCENARIO_SETTINGS, SCENARIOS, type ScenarioName } from './scenarios.ts';
+
+/** The options of a sandbox. Each has the default of the command `backoffice sandbox`, except where another one is named. */
+export interface SandboxOptions {
+  /** Another seed makes other ledgers and other faults; default 1. */
+  readonly seed?: number | undefined;
+  /** The last day of the ledgers: YYYY-MM-DD or a Date, UTC; default the day before `now`. */
+  readonly until?: string | Date | undefined;
+  /** How many records the big demo account has; default 20,000. */
+  readonly records?: number | undefined;
+  /** Answers to questions that the specification leaves open, by the name of the switch, such as `{ boundary: 'exclusive' }`. */
+  readonly switches?: Partial<AllSwitches['listing'] & AllSwitches['service']> | undefined;
+  /** Faults for a share of the requests, or for the requests of some numbers; default none. */
+  readonly faults?: readonly FaultOption[] | undefined;
+  /** A named ledger with the behaviour of the server that belongs to it, in place of the demo accounts. */
+  readonly scenario?: ScenarioName | undefined;
+  /** The records of each account by its `accountID`, in the order of booking, in place of the demo accounts. */
+  readonly accounts?: Readonly<Record<string, readonly AccountTransaction[]>> | undefined;
+  /** Which rate limits are kept; default `unlimited`. */
+  readonly profile?: Profile | undefined;
+  /** The application key that is known; default `sandbox-demo-key`. */
+  readonly appKey?: string | undefined;
+  /** How long a token is valid, in seconds; default 3600. */
+  readonly tokenLifetime?: number | undefined;
+  /**
+   * The time at which the clock of the sandbox stands still until it is moved; default the clock of the system. Records that
+   * are later than this clock are booked when it reaches them.
+   */
+  readonly now?: TimeLike | undefined;
+}
+
+/** Valid options of a sandbox. */
+export interface ResolvedOptions extends Pick<Sandbox, 'switches' | 'profile' | 'tokenLifetimeMs' | 'faults'> {
+  readonly appKey: string;
+  readonly clock: SandboxClock;
+  readonly ledgers: readonly Ledger[];
+}
+
+const NAMES: readonly (keyof SandboxOptions)[] = [
+  'seed',
+  'until',
+  'records',
+  'switches',
+  'faults',
+  'scenario',
+  'accounts',
+  'profile',
+  'appKey',
+  'tokenLifetime',
+  'now',
+];
+
+/**
+ * The options with their defaults.
+ *
+ * @param further options that the caller reads itself.
+ * @throws {SandboxOptionError} naming the first option that is not valid, its value and what is allowed.
+ */
+export function readOptions(options: SandboxOptions, further: readonly string[] = []): ResolvedOptions {
+  assertNames(options, [...NAMES, ...further]);
+  const seed = readInteger('seed', options.seed, 1, Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER);
+  const clock = new SandboxClock(options.now === undefined ? undefined : readTime('now', options.now));
+  const until = readUntil(options.until, clock);
+  const records = readInteger('records', options.records, 20_000, 0, MOST_RECORDS);
+  const name = readChoice('scenario', options.scenario, undefined, SCENARIOS);
+  const scenario = name && SCENARIO_SETTINGS[name];
+  const isTimed = options.now !== undefined;
+  const ledgers = [
+    ...(scenario === undefined ? [] : [scenarioLedger(scenario, until, clock.now())]),
+    ...givenLedgers(options.accounts ?? {}, until, isTimed),
+  ];
+  const hasDemo = scenario === undefined && options.accounts === undefined;
+  return {
+    switches: readGivenSwitches(scenario?.switches, options.switches),
+    faults: readFaults(options.faults ?? [], scenario?.faults ?? [], seed),
+    profile: readChoice('profile', options.profile, 'unlimited', PROFILES),
+    appKey: readAppKey(options.appKey),
+    tokenLifetimeMs: readInteger('tokenLifetime', options.tokenLifetime, 3600, 1, 31_536_000) * 1000,
+    clock,
+    ledgers: hasDemo ? demoLedgers({ seed, until, big: records }, isTimed) : ledgers,
+  };
+}
+
+/** @throws {SandboxOptionError} when `options` has a name that is not one of `names`. */
+export function assertNames(options: object, names: readonly string[]): void {
+  if (typeof options !== 'object' || options === null) {
+    throw new SandboxOptionError('options', ` is ${valueText(options)}; give an object.`);
+  }
+  const unknown = Object.keys(options).find((name) => !names.includes(name));
+  if (unknown === undefined) return;
+  const meant = closest(unknown, names);
+  const rest = meant === undefined ? `give ${names.join(', ')}.` : `did you mean ${meant}?`;
+  throw new SandboxOptionError(unknown, ` is not an option; ${rest}`);
+}
+
+/** @throws {SandboxOptionError} when `value` is no integer from `least` to `most`. */
+export function readInteger(
+  name: string,
+  value: number | undefined,
+  standard: number,
+  least: number,
+  most: number,
+): number {
+  if (value === undefined) return standard;
+  if (Number.isInteger(value) && value >= least && value <= most) return value;
+  throw new SandboxOptionError(name, ` is ${valueText(value)}; give an integer from ${least} to ${most}.`);
+}
+
+/** @throws {SandboxOptionError} when `value` is none of the names of `choices`. */
+export function readChoice<Name extends string, Standard extends Name | undefined>(
+  name: string,
+  value: Name | undefined,
+  standard: Standard,
+  choices: Readonly<Record<Name, unknown>>,
+): Name | Standard {
+  if (value === undefined) return standard;
+  if (typeof value === 'string' && Object.hasOwn(choices, value)) return value;
+  throw new SandboxOptionError(name, ` is ${valueText(value)}; give one of ${Object.keys(choices).join(', ')}.`);
+}
+
+function readUntil(until: SandboxOptions['until'], clock: SandboxClock): string {
+  if (until === undefined) return dateOf(clock.now() - DAY);
+  const isDay = until instanceof Date ? !Number.isNaN(until.getTime()) : readDate(until) !== undefined;
+  if (isDay) return until instanceof Date ? dateOf(until.getTime()) : until;
+  throw new SandboxOptionError('until', ` is ${valueText(until)}; give a day such as "2026-10-14", or a Date.`);
+}
+
+type GivenSwitches = Readonly<Record<string, string | undefined>>;
+
+function readGivenSwitches(ofScenario: GivenSwitches = {}, ofCaller: GivenSwitches = {}): Sandbox['switches'] {
+  if (typeof ofCaller !== 'object') {
+    throw new SandboxOptionError(
+      'switches',
+      ` is ${valueText(ofCaller)}; give an object such as { boundary: "exclusive" }.`,
+    );
+  }
+  const given = { ...ofScenario, ...ofCaller };
+  for (const [name, value] of Object.entries(given)) {
+    const place = `switches.${name}`;
+    const known = SWITCH_FLAGS.find((flag) => flag.name === name);
+    if (known === undefined) {
+      const meant = closest(
+        name,
+        SWITCH_FLAGS.map((flag) => flag.name),
+      );
+      const rest =
+        meant === undefined
+          ? `give one of ${SWITCH_FLAGS.map((flag) => flag.name).join(', ')}.`
+          : `did you mean ${meant}?`;
+      throw new SandboxOptionError(place, ` is not a switch; ${rest}`);
+    }
+    const allowed = known.answers.map(({ answer }) => answer);
+    if (value !== undefined && !allowed.includes(value)) {
+      throw new SandboxOptionError(place, ` is ${valueText(value)}; give one of ${allowed.join(', ')}.`);
+    }
+  }
+  const switches = readSwitches(given);
+  if (switches.kind === 'switch-error') throw new SandboxOptionError('switches', `: ${switches.message}`);
+  return switches;
+}
+
+/** The value is not repeated: a key that a person uses elsewhere is a secret. */
+function readAppKey(appKey: string | undefined): string {
+  if (appKey === undefined) return DEMO_APP_KEY;
+  if (typeof appKey === 'string' && /^[!-~]+$/.test(appKey)) return appKey;
+  throw new SandboxOptionError(
+    'appKey',
+    ' is no text that a header carries; give ASCII letters, digits and signs without blanks.',
+  );
+}

@@ -1,0 +1,91 @@
+import { type AccountTransaction, isAccountTransaction } from '../../contract/account-transaction.ts';
+import type { Json } from '../../openapi/json.ts';
+import { createRandom } from '../domain/ledger/random.ts';
+import { timestampOf } from '../domain/listing/moment.ts';
+import { type CheckedRecord, checkRecord } from '../import/check-record.ts';
+import { SandboxOptionError, valueText } from './option-error.ts';
+
+/** When the first record is made, unless the caller names another time: a Friday on which the market is open. */
+const FIRST = Date.UTC(2026, 0, 2, 15);
+const MINUTE = 60_000;
+
+/**
+ * An account transaction record as the document describes it: a deposit of 100 with the fields that `fields` names in place of
+ * its own. The same fields make the same record, with the same `finTranID`.
+ *
+ * Interface specification: Resources and their fields › Account transaction record.
+ *
+ * @throws {SandboxOptionError} when the record is not as the document says.
+ */
+export function transaction(fields: Partial<AccountTransaction> = {}): AccountTransaction {
+  return recordOf('transaction', FIRST, fields);
+}
+
+/**
+ * Several records, one a minute, whose `accountBalance` is the sum of the amounts so far. No two of them share a `finTranID`.
+ *
+ * @param count how many.
+ * @param fieldsOf returns the fields of a record by its place, which begins with 0.
+ * @throws {SandboxOptionError} when a record is not as the document says.
+ */
+export function transactions(
+  count: number,
+  fieldsOf: (index: number) => Partial<AccountTransaction> = () => ({}),
+): AccountTransaction[] {
+  if (!Number.isInteger(count) || count < 0) {
+    throw new SandboxOptionError('count', ` is ${valueText(count)}; give an integer from 0.`);
+  }
+  const records: AccountTransaction[] = [];
+  // In cents, so that sums are exact.
+  let balance = 0;
+  for (let index = 0; index < count; index += 1) {
+    const fields = { ...fieldsOf(index) };
+    balance += Math.round((fields.accountAmount ?? DEPOSIT) * 100);
+    const own = { accountBalance: balance / 100, finTranID: identifierOf([index, fields]), ...fields };
+    records.push(recordOf(`transactions[${index}]`, FIRST + index * MINUTE, own));
+  }
+  return records;
+}
+
+const DEPOSIT = 100;
+
+function recordOf(place: string, when: number, fields: Partial<AccountTransaction>): AccountTransaction {
+  const amount = fields.accountAmount ?? DEPOSIT;
+  const record = {
+    accountAmount: amount,
+    accountBalance: amount,
+    accountType: 'LIVE',
+    comment: 'Deposit',
+    dnb: false,
+    finTranID: identifierOf(fields),
+    finTranTypeID: 'CSR',
+    feeSec: 0,
+    feeTaf: 0,
+    feeBase: 0,
+    feeXtraShares: 0,
+    feeExchange: 0,
+    fillQty: 0,
+    fillPx: 0,
+    sendCommissionToClearing: false,
+    systemAmount: 0,
+    tranAmount: amount,
+    wlpAmount: 0,
+    tranSource: 'ACH',
+    tranWhen: timestampOf(when),
+    ...fields,
+  };
+  return checkedRecord(place, record).record;
+}
+
+/** `record` as its JSON has it, checked. @throws {SandboxOptionError} naming `place`. */
+export function checkedRecord(place: string, record: unknown): CheckedRecord {
+  const value: Json = JSON.parse(JSON.stringify(record) ?? 'null');
+  const checked = checkRecord(value, isAccountTransaction);
+  if (checked.kind === 'record') return checked;
+  throw new SandboxOptionError(place, `: ${checked.message}`);
+}
+
+/** An identifier that follows from `content`, so that it is the same in every run. */
+function identifierOf(content: unknown): string {
+  return `HC.${createRandom(0).split(JSON.stringify(content)).uuid()}`;
+}

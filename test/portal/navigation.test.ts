@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import type { JsonObject } from '../../src/openapi/json.ts';
+import { operationsOf } from '../../src/openapi/operations.ts';
+import { document, filesOf, ownFiles, smallDocument, textOf } from './portal-files.ts';
+
+/** A document of `count` operations, twenty of each tag. */
+function documentOf(count: number) {
+  const paths: Record<string, JsonObject> = {};
+  for (let index = 0; index < count; index += 1) {
+    const tags = [`Tag ${Math.floor(index / 20)}`];
+    paths[`/things/${index}`] = {
+      get: { operationId: `op${index}`, summary: `Read thing ${index}`, tags, responses: {} },
+    };
+  }
+  return smallDocument({}, { paths });
+}
+
+function navigationOf(html = ''): string {
+  return /<nav aria-label="Portal">.*?<\/nav>/s.exec(html)?.[0] ?? '';
+}
+
+describe('the sidebar', () => {
+  const files = ownFiles();
+
+  test('has every operation on every page, by tag, with its method', () => {
+    for (const [path, html] of files) {
+      if (!path.endsWith('.html')) continue;
+      const navigation = navigationOf(html);
+      for (const { operationId } of operationsOf(document)) expect(navigation, path).toContain(`${operationId}.html"`);
+    }
+    const navigation = textOf(navigationOf(files.get('index.html')));
+    expect(navigation).toContain('Accounts 4 GET List account transactions');
+    expect(navigation).toContain('PATCH /users/{user_id}');
+  });
+
+  test('marks the page that is open, once', () => {
+    const navigation = navigationOf(files.get('operations/listAccountTransactions.html'));
+    expect(navigation.match(/aria-current="page"/g)).toHaveLength(1);
+    expect(navigation).toMatch(/<a href="listAccountTransactions\.html" aria-current="page">/);
+    expect(navigationOf(files.get('index.html'))).not.toContain('aria-current');
+  });
+});
+
+describe('the sidebar of a large document', () => {
+  const files = filesOf({ documents: [documentOf(400)], guides: [] });
+  const page = files.get('operations/op125.html') ?? '';
+
+  test('has the operations of the tag that is open, and a link to the list for every other', () => {
+    const navigation = navigationOf(page);
+    expect(navigation).toContain('href="op120.html"');
+    expect(navigation).toContain('href="op139.html"');
+    expect(navigation).not.toContain('href="op119.html"');
+    expect(navigation).toContain('<a href="index.html#tag-0">All 20 of Tag 0</a>');
+    expect(navigation.match(/<details class="nav-tag"/g)).toHaveLength(20);
+    expect(navigation.match(/<details class="nav-tag" open>/g)).toHaveLength(1);
+  });
+
+  test('loads all operations from one file', () => {
+    expect(page).toContain('data-operations="../navigation.js"');
+    const script = files.get('navigation.js') ?? '';
+    const [, json = ''] = /^globalThis\.portalOperations = (.*);\n$/.exec(script) ?? [];
+    const tags: unknown[][] = JSON.parse(json);
+    expect(tags).toHaveLength(20);
+    expect(tags[6]?.[5]).toEqual(['get', 'Read thing 125', 'operations/op125.html']);
+  });
+
+  test('does not grow with the operations of a tag', () => {
+    const sizeOf = (count: number) => {
+      const paths = Object.fromEntries(
+        [...Array(count).keys()].map((index) => [`/x${index}`, { get: { tags: ['One'] } }]),
+      );
+      const built = filesOf({ documents: [smallDocument({}, { paths })], guides: [] });
+      return navigationOf(built.get('operations/get~20~2fx50.html')).length;
+    };
+    expect(sizeOf(400) - sizeOf(200)).toBeLessThan(100);
+  });
+});
+
+test('a page leads to those above, before and after it', () => {
+  const files = filesOf({ documents: [documentOf(3)], guides: [] });
+  const page = files.get('operations/op1.html') ?? '';
+  expect(page).toMatch(
+    /<nav class="trail" aria-label="Breadcrumbs"><ol><li><a href="index\.html">Operations<\/a>.*href="index\.html#tag-0">Tag 0</,
+  );
+  expect(page).toContain(
+    '<a href="op0.html" rel="prev" class="prev"><span>Previous</span> <strong>Read thing 0</strong>',
+  );
+  expect(page).toContain('<a href="op2.html" rel="next" class="next"><span>Next</span> <strong>Read thing 2</strong>');
+  expect(files.get('operations/op0.html')).not.toContain('rel="prev"');
+  expect(files.get('operations/op2.html')).not.toContain('rel="next"');
+});

@@ -1,0 +1,207 @@
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { createBackOfficeClient } from '../../../src/client/public.ts';
+import {
+  type AccountTransaction,
+  createSandboxFetch,
+  type SandboxFetch,
+  SCENARIOS,
+  type ScenarioName,
+} from '../../../src/sandbox/library/public.ts';
+import { SCENARIO_SETTINGS } from '../../../src/sandbox/library/scenarios.ts';
+import { answerOf, faultsOf } from '../http/answer.ts';
+
+const BASE = 'https://sandbox.test/back-office';
+const NAMES = Object.keys(SCENARIOS).filter((name): name is ScenarioName => name in SCENARIOS);
+
+/** The whole listing, one day around the records, with the query `more`. */
+function list(sandbox: SandboxFetch, more = ''): Promise<Response> {
+  const { accountID, from, to } = sandbox.accounts[0] ?? expect.unreachable();
+  const headers = { 'svc-client-app-key': sandbox.appKey, authorization: `Bearer ${sandbox.token}` };
+  return sandbox(`${BASE}/accounts/${accountID}/transactions?from=${from}&to=${to}${more}`, { headers });
+}
+
+async function recordsOf(sandbox: SandboxFetch): Promise<AccountTransaction[]> {
+  return (await list(sandbox)).json();
+}
+
+test.each(NAMES)(
+  '%s has one account, the same in every run, whose records are as the document says',
+  async (scenario) => {
+    const options = { scenario, until: '2026-10-14' } as const;
+    const [one, same] = [createSandboxFetch(options), createSandboxFetch(options)];
+    expect(one.accounts).toHaveLength(1);
+    const page = await answerOf(list(one));
+    expect(page).toMatchObject({ status: 200 });
+    expect(faultsOf(page, 'listAccountTransactions')).toEqual([]);
+    expect(page.text).toBe((await answerOf(list(same))).text);
+  },
+);
+
+/** A client that neither waits for a real limit nor for long. */
+function clientOf(sandbox: SandboxFetch) {
+  return createBackOfficeClient({
+    baseUrl: BASE,
+    appKey: sandbox.appKey,
+    token: sandbox.token,
+    fetch: sandbox,
+    retry: { attempts: 1 },
+  });
+}
+
+async function idsOf(sandbox: SandboxFetch, pageSize = 50): Promise<string[]> {
+  const { accountID: accountId, from, to } = sandbox.accounts[0] ?? expect.unreachable();
+  const ids: string[] = [];
+  for await (const { finTranID } of clientOf(sandbox).transactions({ accountId, from, to, pageSize }))
+    ids.push(finTranID);
+  return ids;
+}
+
+describe('ledgers', () => {
+  test.each(NAMES.filter((name) => !('faults' in SCENARIO_SETTINGS[name]) && name !== 'ties-beyond-a-page'))(
+    'the client walks %s and returns each record once',
+    async (scenario) => {
+      const ids = await idsOf(createSandboxFetch({ scenario, until: '2026-10-14' }));
+      expect(new Set(ids).size).toBe(ids.length);
+      expect(ids.toSorted()).toEqual(
+        (await recordsOf(createSandboxFetch({ scenario, until: '2026-10-14' })))
+          .map(({ finTranID }) => finTranID)
+          .toSorted(),
+      );
+    },
+  );
+
+  test('empty and one-record', async () => {
+    expect(await recordsOf(createSandboxFetch({ scenario: 'empty' }))).toEqual([]);
+    expect(await recordsOf(createSandboxFetch({ scenario: 'one-record' }))).toHaveLength(1);
+  });
+
+  test('a page of 50 ends among ties', async () => {
+    const when = (await recordsOf(createSandboxFetch({ scenario: 'ties-at-page-boundary' }))).map(
+      ({ tranWhen }) => tranWhen,
+    );
+    expect(when).toHaveLength(120);
+    expect([when.indexOf(when[49] ?? ''), when.lastIndexOf(when[49] ?? '')]).toEqual([40, 89]);
+    const all = await recordsOf(createSandboxFetch({ scenario: 'ties-beyond-a-page' }));
+    expect([all.length, new Set(all.map(({ tranWhen }) => tranWhen)).size]).toEqual([120, 1]);
+  });
+
+  test('ties are shuffled, and the newest is first', async () => {
+    const [stable, shuffled] = [
+      await recordsOf(createSandboxFetch({ scenario: 'ties-at-page-boundary' })),
+      await recordsOf(createSandboxFetch({ scenario: 'shuffled-ties' })),
+    ];
+    expect(shuffled).not.toEqual(stable);
+    expect(shuffled.map(({ tranWhen }) => tranWhen)).toEqual(stable.map(({ tranWhen }) => tranWhen));
+    const newest = (await recordsOf(createSandboxFetch({ scenario: 'newest-first' }))).map(({ tranWhen }) => tranWhen);
+    expect(newest).toEqual(newest.toSorted().toReversed());
+    // A switch of the caller goes before that of the scenario.
+    const oldest = await recordsOf(createSandboxFetch({ scenario: 'newest-first', switches: { order: 'ascending' } }));
+    expect(oldest.map(({ tranWhen }) => tranWhen)).toEqual(newest.toReversed());
+  });
+
+  test('records are at the boundaries of days', async () => {
+    const when = (await recordsOf(createSandboxFetch({ scenario: 'day-boundaries', until: '2026-07-15' }))).map(
+      ({ tranWhen }) => tranWhen,
+    );
+    expect(when).toEqual([
+      '2026-07-14T23:59:59.999Z',
+      '2026-07-15T00:00:00.000Z',
+      '2026-07-15T03:59:59.999Z',
+      '2026-07-15T04:00:00.000Z',
+      '2026-07-15T04:59:59.999Z',
+      '2026-07-15T05:00:00.000Z',
+      '2026-07-15T23:59:59.999Z',
+    ]);
+  });
+
+  test('many pages', async () => {
+    expect(await recordsOf(createSandboxFetch({ scenario: 'many-pages' }))).toHaveLength(2500);
+  });
+
+  test.each([
+    ['late-booking', 60, 61],
+    ['correction', 60, 62],
+  ] as const)('%s: half an hour after the start there are more records', async (scenario, before, after) => {
+    const sandbox = createSandboxFetch({ scenario, now: '2026-10-15T12:00:00Z' });
+    const first = await recordsOf(sandbox);
+    sandbox.advance({ minutes: 29 });
+    expect(await recordsOf(sandbox)).toEqual(first);
+    sandbox.advance({ minutes: 1 });
+    const records = await recordsOf(sandbox);
+    expect([first.length, records.length]).toEqual([before, after]);
+    const added = records.filter(({ finTranID }) => !first.some((each) => each.finTranID === finTranID));
+    if (scenario === 'late-booking') expect(added).toEqual([records[0]]);
+    else
+      expect(added.map(({ comment }) => comment.replace(first[9]?.finTranID ?? '', 'ID'))).toEqual([
+        'Reversal of ID: Deposit',
+        'Correction of ID: Deposit',
+      ]);
+  });
+
+  test('unusual values arrive digit by digit and character by character', async () => {
+    const text = await (await list(createSandboxFetch({ scenario: 'unusual-values' }))).text();
+    expect(text).toContain('"accountBalance":12345678901234567.89,');
+    expect(text).toContain('Ünïcödé 💶 漢字');
+  });
+});
+
+describe('faults', () => {
+  /** What three pages in a row end in. */
+  async function outcomesOf(scenario: ScenarioName): Promise<unknown[]> {
+    const sandbox = createSandboxFetch({ scenario });
+    const outcomes: unknown[] = [];
+    for (let at = 0; at < 4; at += 1) {
+      const outcome = list(sandbox, '&limit=50').then(
+        async (response) =>
+          `${response.status} ${await response.json().then(
+            (page) => page.length ?? page.errorCode,
+            () => 'cut',
+          )}`,
+        (error: unknown) => Object(Object(error).cause).code,
+      );
+      outcomes.push(await outcome);
+    }
+    return outcomes;
+  }
+
+  test.each<[ScenarioName, readonly string[]]>([
+    ['expired-token', ['200 50', '401 E006', '401 E006', '401 E006']],
+    ['rate-limited', ['200 50', '429 E007', '429 E007', '200 50']],
+    ['unavailable', ['200 50', '503 E095', '200 50', '200 50']],
+    ['connection-reset', ['200 50', 'ECONNRESET', '200 50', '200 50']],
+    ['truncated-page', ['200 50', '200 cut', '200 50', '200 50']],
+  ])('%s', async (scenario, outcomes) => {
+    expect(await outcomesOf(scenario)).toEqual(outcomes);
+  });
+
+  test('no-response: the request ends with its signal; slow-response: it comes later', async () => {
+    const silent = createSandboxFetch({ scenario: 'no-response' });
+    await list(silent);
+    await expect(silent(`${BASE}/countries`, { signal: AbortSignal.timeout(20) })).rejects.toMatchObject({
+      name: 'TimeoutError',
+    });
+    const slow = createSandboxFetch({ scenario: 'slow-response' });
+    await list(slow);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const response = list(slow);
+    const outcome = Promise.race([response, new Promise((resolve) => setTimeout(resolve, 1999, 'waits'))]);
+    await vi.advanceTimersByTimeAsync(1999);
+    expect(await outcome).toBe('waits');
+    await vi.advanceTimersByTimeAsync(1);
+    expect((await response).status).toBe(200);
+  });
+
+  test.each(['rate-limited', 'unavailable', 'connection-reset', 'truncated-page'] as const)(
+    'a client that retries walks %s',
+    async (scenario) => {
+      const sandbox = createSandboxFetch({ scenario });
+      const { accountID: accountId, from, to } = sandbox.accounts[0] ?? expect.unreachable();
+      const { appKey, token } = sandbox;
+      const client = createBackOfficeClient({ baseUrl: BASE, appKey, token, fetch: sandbox });
+      let records = 0;
+      for await (const _ of client.transactions({ accountId, from, to, pageSize: 50 })) records += 1;
+      expect(records).toBe(150);
+    },
+  );
+});

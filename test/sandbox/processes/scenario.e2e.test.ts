@@ -1,0 +1,33 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { runHere } from '../../cli/run-here.ts';
+import { serveHere } from '../../cli/serve-here.ts';
+
+test('--scenario serves its ledger with its faults and switches', async () => {
+  const faulty = await serveHere(['--scenario', 'unavailable', '--profile', 'unlimited']);
+  onTestFinished(() => faulty.stop());
+  const ordered = await serveHere(['--scenario', 'newest-first', '--profile', 'unlimited']);
+  onTestFinished(() => ordered.stop());
+  const listOf = ({ url, appKey, token, accounts: [account] }: typeof faulty) => {
+    const headers = { 'svc-client-app-key': appKey, authorization: `Bearer ${token}` };
+    return fetch(`${url}/accounts/${account?.accountID}/transactions?from=${account?.from}&to=${account?.to}`, {
+      headers,
+    });
+  };
+  const statuses: number[] = [];
+  for (let at = 0; at < 3; at += 1) statuses.push((await listOf(faulty)).status);
+  expect(statuses).toEqual([200, 503, 200]);
+  const records: readonly { tranWhen: string }[] = await (await listOf(ordered)).json();
+  const when = records.map(({ tranWhen }) => tranWhen);
+  expect(when).toHaveLength(150);
+  expect(when).toEqual(when.toSorted().toReversed());
+});
+
+test.each([
+  [['--scenario', 'tie'], '--scenario is "tie"; it must be one of empty, one-record,'],
+  [['--scenario', 'empty', '--database', 'sqlite:x.db'], '--scenario has its ledger in memory; leave --database out.'],
+  [['--scenario', 'empty', '--records', '5'], '--scenario has no big account; leave --records out.'],
+])('%j is refused', async (args, message) => {
+  const { exitCode, stderr } = await runHere(['sandbox', ...args]);
+  expect(exitCode).toBe(2);
+  expect(stderr).toContain(message);
+});
