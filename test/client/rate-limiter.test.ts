@@ -44,6 +44,20 @@ describe('the limits', () => {
 });
 
 describe('the limiter', () => {
+  test('is idle, so that its application key is forgotten, when nothing is counted and nobody waits', async () => {
+    const clock = new VirtualClock();
+    const limiter = rateLimiter(1, clock);
+    expect(limiter.isIdle()).toBe(true);
+    const answered = await limiter(NEVER, () => {});
+    expect(limiter.isIdle()).toBe(false);
+    const next = limiter(NEVER, () => {});
+    answered();
+    (await next)();
+    expect(limiter.isIdle()).toBe(false);
+    await clock.sleep(1100, NEVER);
+    expect(limiter.isIdle()).toBe(true);
+  });
+
   test('is never above its rate, first come first served, and callers who leave take no place', async () => {
     const callers = fc.array(
       fc.record({ after: fc.integer({ min: 0, max: 400 }), patience: fc.option(fc.integer({ min: 0, max: 3000 })) }),

@@ -50,8 +50,8 @@ describe('options of the wrong type, or of another name, are refused by name', (
     ['token', 5, 'token cannot be sent.'],
     ['token', null, 'token cannot be sent.'],
     ['timeoutMs', '5', 'timeoutMs is 5. Pass a number above 0.'],
-    ['retry', 3, 'Pass retry { attempts, baseMs, capMs, maxRetryAfterMs }.'],
-    ['retry', { maxAttempts: 3 }, 'Pass retry { attempts, baseMs, capMs, maxRetryAfterMs }.'],
+    ['retry', 3, 'retry is not { attempts, baseMs, capMs, maxRetryAfterMs }.'],
+    ['retry', { maxAttempts: 3 }, 'retry is not { attempts, baseMs, capMs, maxRetryAfterMs }.'],
     ['environment', 'prod', 'environment is prod. Pass sandbox or production.'],
   ])('%s: %j', (name, value, message) => {
     expect(() => createBackOfficeClient(optionOf(name, value))).toThrow(`createBackOfficeClient: ${message}`);
@@ -64,14 +64,14 @@ describe('options of the wrong type, or of another name, are refused by name', (
     const { listAccountTransactions: list } = client;
     const listing = { accountId: 'acc.1', from: '2026-01-01', to: '2026-06-30' };
     await expect(list(listing, Object({ retry: 2 }))).rejects.toThrow(
-      'Pass retry { attempts, baseMs, capMs, maxRetryAfterMs }.',
+      'retry is not { attempts, baseMs, capMs, maxRetryAfterMs }.',
     );
     await expect(list(listing, Object({ timeoutMs: '5' }))).rejects.toThrow('timeoutMs is 5.');
     expect(() => client.transactions(Object({ ...listing, pagesize: 5 }))).toThrow(
-      '`pagesize` is 5; allowed is nothing.',
+      '`pagesize` is 5; allowed is no such option.',
     );
     const walk = client.transactions(listing);
-    await expect(walk.toArray(Object({ limit: 5 }))).rejects.toThrow('`limit` is 5; allowed is nothing.');
+    await expect(walk.toArray(Object({ limit: 5 }))).rejects.toThrow('`limit` is 5; allowed is no such option.');
     expect(sent).toEqual([]);
     await list(listing, { timeoutMs: 5, query: { extra: 1 }, headers: { 'x-a': 'b' }, retry: { attempts: 1 } });
     expect(sent).toHaveLength(1);

@@ -123,10 +123,11 @@ describe('bundled for a browser', () => {
     expect(code).not.toMatch(/(?:from|import) ?["'`](?:node:|fastify|msw)|^import/m);
   });
 
-  test('the client is at most 8 KB, without validators, tables and anything of Node', async () => {
+  // As in test/client/bundle.test.ts, which measures the sizes of more minifiers.
+  test('the client is at most 13 KiB, without validators, tables and anything of Node', async () => {
     const code = await bundle("export { createBackOfficeClient } from 'backoffice-contract';");
     expect(code).toContain('svc-client-app-key');
-    expect(gzipSync(code, { level: 9 }).length).toBeLessThanOrEqual(8 * 1024);
+    expect(gzipSync(code, { level: 9 }).length).toBeLessThanOrEqual(13 * 1024);
     expect(code).not.toMatch(/instancePath|PARTIAL_FILL|node:|\bprocess\b|\bBuffer\b|\brequire\b|^import/m);
   });
 

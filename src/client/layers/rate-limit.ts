@@ -22,11 +22,16 @@ const WINDOW_MS = 1050;
  */
 const LONGEST_WAY_MS = 500;
 
-/**
- * Resolves when the caller may send; rejects with the signal's reason, and then takes no place. Call the returned function
- * when the answer begins. `onWait` receives the number of callers ahead, if the caller has to wait.
- */
-export type RateLimiter = (signal: AbortSignal, onWait: (ahead: number) => void) => Promise<() => void>;
+/** Spreads requests over time. */
+export interface RateLimiter {
+  /**
+   * Resolves when the caller may send; rejects with the signal's reason, and then takes no place. Call the returned function
+   * when the answer begins. `onWait` receives the number of callers ahead, if the caller has to wait.
+   */
+  (signal: AbortSignal, onWait: (ahead: number) => void): Promise<() => void>;
+  /** Whether nothing is counted and nobody waits, so that a new limiter does the same. */
+  isIdle(): boolean;
+}
 
 /** Lets at most `perSecond` arrive in any second, first come first served. */
 export function rateLimiter(perSecond: number, clock: Clock): RateLimiter {
@@ -65,7 +70,7 @@ export function rateLimiter(perSecond: number, clock: Clock): RateLimiter {
     signal.throwIfAborted();
     return take();
   };
-  return async (signal, onWait) => {
+  const pass = async (signal: AbortSignal, onWait: (ahead: number) => void) => {
     signal.throwIfAborted();
     if (waiting === 0 && waitMs() <= 0) return take();
     onWait(waiting);
@@ -76,6 +81,8 @@ export function rateLimiter(perSecond: number, clock: Clock): RateLimiter {
       waiting -= 1;
     });
   };
+  // waitMs drops what is no longer counted.
+  return Object.assign(pass, { isIdle: () => waiting === 0 && waitMs() <= 0 && counted.size === 0 });
 }
 
 /** Per clock, that is once per process; tests with clocks of their own do not meet. */
@@ -95,6 +102,8 @@ export function withRateLimit(environment: Environment): Layer {
     if (!limit) return next(request, call);
     const limiters = LIMITERS.get(clock) ?? new Map<string, RateLimiter>();
     LIMITERS.set(clock, limiters);
+    // An application key is not kept longer than it is counted.
+    for (const [each, { isIdle }] of limiters) if (isIdle()) limiters.delete(each);
     const name = `${environment} ${limit.bucket} ${request.headers.get(KEY_HEADER)}`;
     const limiter = limiters.get(name) ?? rateLimiter(limit.perSecond, clock);
     limiters.set(name, limiter);

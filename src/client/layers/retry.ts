@@ -16,11 +16,11 @@ interface Outcome {
 }
 
 /** Sends a request again where it is safe to repeat and that may help. */
-export function withRetries(options?: RetryOptions): Layer {
+export function withRetries(options: RetryOptions = {}): Layer {
   const defaults = settingsOf(OPTIONS, options, { attempts: 3, baseMs: 250, capMs: 8000, maxRetryAfterMs: 30_000 });
   return (next) => async (request, call) => {
     const { operation, clock, log, signal, endsAt } = call;
-    const settings = settingsOf(operation, call.settings.retry, defaults);
+    const settings = settingsOf(operation, call.settings.retry ?? {}, defaults);
     const { maxRetryAfterMs } = settings;
     if (!isSafeToRepeat(operation, request)) return next(request, call);
     for (let attempt = 1; ; attempt += 1) {
@@ -74,10 +74,9 @@ export function retryDelay(
   return asked + random() * Math.min(capMs, baseMs * 2 ** (attempt - 1));
 }
 
-function settingsOf(where: string, options: RetryOptions = {}, defaults: RetrySettings): RetrySettings {
-  const names = Object.keys(defaults);
-  if (typeof options !== 'object' || !Object.keys(options).every((name) => names.includes(name))) {
-    throw misuse(where, `Pass retry { ${names.join(', ')} }.`);
+function settingsOf(where: string, options: RetryOptions, defaults: RetrySettings): RetrySettings {
+  if (Object(options) !== options || Object.keys(options).some((name) => !(name in defaults))) {
+    throw misuse(where, `retry is not { ${Object.keys(defaults).join(', ')} }.`);
   }
   return numbersOf(where, options, defaults);
 }

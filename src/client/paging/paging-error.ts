@@ -19,8 +19,7 @@ const CASES = {
   'checkpoint-mismatch': 'Resume with the options of the checkpoint.',
   'option-invalid': 'Change the option.',
   'more-than-max': 'Raise `max`, or iterate.',
-  // Never thrown at a caller.
-  'previous-form': '',
+  'previous-form': 'Walk with `next`.',
 } as const;
 
 /** The name of a case of `PagingError`. */

@@ -87,7 +87,7 @@ export function walkTransactions(fetchPage: FetchPage, options: TransactionsOpti
     maxPageSize = Math.max(pageSize, 1_000_000),
     ...others
   } = options;
-  check(others, isAbsent, 'nothing');
+  checkNone(others);
   check({ accountId }, isText, 'the identifier of an account');
   check({ from, to }, isText, 'an ISO 8601 date as text');
   check(
@@ -129,7 +129,7 @@ export function walkTransactions(fetchPage: FetchPage, options: TransactionsOpti
     }
   }
   async function toArray({ max = Infinity, ...others }: { readonly max?: number | undefined } = {}) {
-    check(others, isAbsent, 'nothing');
+    checkNone(others);
     check(
       { max },
       (value) => value === Infinity || (Number.isSafeInteger(value) && Number(value) >= 0),
@@ -145,8 +145,9 @@ export function walkTransactions(fetchPage: FetchPage, options: TransactionsOpti
   return { pages, toArray, [Symbol.asyncIterator]: records };
 }
 
-function isAbsent(value: unknown): boolean {
-  return value === undefined;
+/** Options of other names are refused. */
+function checkNone(others: Readonly<Record<string, unknown>>): void {
+  check(others, () => false, 'no such option');
 }
 
 function isText(value: unknown): boolean {

@@ -3,8 +3,9 @@ import type { Change } from '../change.ts';
 import type { ChangeKind } from '../change-kinds.ts';
 import { namesInBase, operationNames } from '../evidence/operation-names.ts';
 import type { Versions } from '../versions.ts';
-import { type Pointers, SchemaParts } from './schema-parts.ts';
-import type { UsageManifest, UsedPart } from './usage-manifest.ts';
+import { responseRead } from './response-read.ts';
+import { owns, type Pointers, SchemaParts } from './schema-parts.ts';
+import type { NotFollowed, UsageManifest, UsedPart } from './usage-manifest.ts';
 
 /** A project that a change affects. */
 export interface AffectedConsumer {
@@ -47,14 +48,14 @@ export function affectedConsumers(
     const affected: AffectedConsumer[] = [];
     const unknown: { consumer: string; why: string }[] = [];
     for (const { manifest, reads, writes, whole, missing } of used) {
-      const calls = manifest.operations.find(({ operation }) => operations.has(nameOf(operation)));
+      const calls = manifest.operations.filter(({ operation }) => operations.has(nameOf(operation)));
       const isBody = [...operations].some((id) => owns(parts.bodies(id), at));
       const isDemand = change.direction === 'request' && DEMANDS.has(change.kind);
       const listed = change.direction === 'request' ? writes : reads;
       // A project that sends another property of the object may send it without the required one.
       const target = isDemand ? at.replace(/\/properties\/[^/]+$/, '') : at;
       const entry =
-        isDemand && calls !== undefined
+        isDemand && calls.length > 0
           ? undefined
           : listed.find(({ part, chain }) => chain.some((each) => owns(each, target)) && sends(part, change));
       const open = whole.find(({ below }) => owns(below, at));
@@ -64,21 +65,28 @@ export function affectedConsumers(
       } else if (entry !== undefined) {
         const verb = change.direction === 'request' ? 'sends' : 'reads';
         affected.push({ consumer, at: entry.part.at, why: `${verb} ${entry.part.path}` });
-      } else if (calls !== undefined && (isDemand || isBody || !isWithinValue(at))) {
-        affected.push({ consumer, at: calls.at, why: `calls ${calls.operation}` });
+      } else if (calls.length > 0 && (isDemand || isBody || !isWithinValue(at))) {
+        const read = calls
+          .map((call) =>
+            responseRead(change, at, { manifest, calls: call, responses: parts.responses(nameOf(call.operation)) }),
+          )
+          .find((each) => each !== undefined);
+        if (read !== undefined) affected.push({ consumer, ...read });
+        else if (manifest.notFollowed[0] !== undefined) unknown.push(notFollowedIn(manifest, manifest.notFollowed[0]));
       } else if (open !== undefined) {
         affected.push({ consumer, at: open.part.at, why: `${open.part.path} ${open.part.why}` });
       } else if (missing !== undefined) {
         const why = `its types have ${missing}, which the base does not have`;
         unknown.push({ consumer, why });
       } else if (manifest.notFollowed[0] !== undefined) {
-        const { at: where, why } = manifest.notFollowed[0];
-        unknown.push({ consumer, why: `${where} ${why}` });
+        unknown.push(notFollowedIn(manifest, manifest.notFollowed[0]));
       }
     }
     return { affected, unknown };
   };
 }
+
+const notFollowedIn = ({ consumer }: UsageManifest, { at, why }: NotFollowed) => ({ consumer, why: `${at} ${why}` });
 
 interface Used {
   readonly manifest: UsageManifest;
@@ -117,15 +125,6 @@ function targetOf({ base, kind, detail }: Change, document: Versions['base']['or
   const owner = base.pointer.replace(/\/(required(\/\d+)?|properties)$/, '');
   const property = `${owner}/properties/${detail.replaceAll('~', '~0').replaceAll('/', '~1').replaceAll('%', '%25')}`;
   return valueAt(document, property) === undefined ? owner : property;
-}
-
-/** Whether a pointer is of one of the schemas, and not of a property below it. */
-function owns(pointers: Pointers, at: string): boolean {
-  for (const pointer of pointers) {
-    if (at === pointer) return true;
-    if (at.startsWith(`${pointer}/`) && !at.slice(pointer.length).includes('/properties/')) return true;
-  }
-  return false;
 }
 
 /** Whether a property, parameter or schema contains the pointer, so that the parts that a project uses decide. */

@@ -1,13 +1,7 @@
 import type ts from 'typescript';
-import {
-  argumentsOf,
-  type Following,
-  follow,
-  isOfDocument,
-  literalsOf,
-  markWhole,
-  propertiesNamed,
-} from './follow-types.ts';
+import { bodySent, methodAt, operationMethod, sentUnknown, typesNamed } from './collect-methods.ts';
+import { bodiesRead } from './collect-responses.ts';
+import { argumentsOf, type Following, follow, isForeign, isOfDocument, literalsOf, markWhole } from './follow-types.ts';
 
 /** Modules that send requests, beside the global `fetch`. */
 const HTTP_MODULES = /^(axios|got|ky|undici|node-fetch|superagent|wretch|ofetch|(node:)?https?2?)$/;
@@ -38,7 +32,8 @@ function operationAt(following: Following, node: ts.Node): void {
       const named = methodsNear(following, node);
       const used = [...methods].filter(([method]) => named.length === 0 || named.includes(method));
       for (const [, operation] of used.length === 0 ? methods : used) {
-        record.operation(operation, following.at(node));
+        const bodies = compiler.isCallExpression(node.parent) ? bodiesRead(following, node.parent) : undefined;
+        record.operation(operation, following.at(node), bodies);
         if (compiler.isCallExpression(node.parent)) sentTo(following, operation, node.parent);
       }
     }
@@ -46,6 +41,12 @@ function operationAt(following: Following, node: ts.Node): void {
     if (isIndex && types.operationIds.has(text)) record.operation(text, following.at(node));
   } else if (compiler.isCallExpression(node)) {
     called(following, node);
+  } else if (
+    compiler.isPropertyAccessExpression(node) ||
+    compiler.isElementAccessExpression(node) ||
+    compiler.isBindingElement(node)
+  ) {
+    for (const operation of methodAt(following, node)) record.operation(operation, following.at(node));
   }
 }
 
@@ -100,21 +101,13 @@ function sentTo(following: Following, operation: string, call: ts.CallExpression
   const declaration = types.declarationOf(operation);
   if (declaration === undefined) return;
   const whole = checker.getTypeAtLocation(declaration);
-  const typeAt = (type: ts.Type, name: string): ts.Type[] =>
-    propertiesNamed(following, type, name).map((symbol) => checker.getNonNullableType(checker.getTypeOfSymbol(symbol)));
   for (const options of call.arguments) {
     const type = checker.getTypeAtLocation(options);
     if ((type.flags & compiler.TypeFlags.Object) === 0) continue;
-    for (const params of typeAt(type, 'params')) {
-      for (const wanted of typeAt(whole, 'parameters')) follow(following, params, wanted, options);
+    for (const params of typesNamed(following, type, 'params')) {
+      for (const wanted of typesNamed(following, whole, 'parameters')) follow(following, params, wanted, options);
     }
-    for (const body of typeAt(type, 'body')) {
-      for (const wanted of typeAt(whole, 'requestBody').flatMap((each) => typeAt(each, 'content'))) {
-        for (const media of checker.getPropertiesOfType(wanted)) {
-          follow(following, body, checker.getTypeOfSymbol(media), options);
-        }
-      }
-    }
+    for (const body of typesNamed(following, type, 'body')) bodySent(following, operation, body, options);
   }
 }
 
@@ -147,9 +140,10 @@ function called(following: Following, node: ts.CallExpression): void {
       const methods = types.paths.get(String(name));
       const named = methods?.get(method);
       for (const operation of named === undefined ? (methods?.values() ?? []) : [named])
-        record.operation(operation, at);
+        record.operation(operation, at, bodiesRead(following, node));
     }
   }
+  if (operationMethod(following, node)) return;
   if (file === undefined || !isForeign(following, file) || program.isSourceFileDefaultLibrary(file)) return;
   const isClient = node.arguments.some((each) => compiler.isStringLiteralLike(each) && types.paths.has(each.text));
   for (const argument of node.arguments) sent(following, argument, isClient);
@@ -169,10 +163,6 @@ function isUntypedBody(following: Following, node: ts.CallExpression): boolean {
   const isAsserted = compiler.isAsExpression(parent) || compiler.isTypeAssertionExpression(parent);
   const type = isAsserted ? checker.getTypeAtLocation(parent) : checker.getContextualType(value);
   return type === undefined || !isOfDocument(following, type);
-}
-
-function isForeign({ program }: Following, file: ts.SourceFile): boolean {
-  return program.isSourceFileFromExternalLibrary(file) || file.isDeclarationFile;
 }
 
 /** A value of the document that a package sends: all of its properties may be. */
@@ -213,9 +203,14 @@ function received(following: Following, node: ts.CallExpression, at: string): vo
     for (const declaration of each.getSymbol()?.declarations ?? []) {
       const path = types.pathOf(declaration);
       if (path === undefined) continue;
-      for (const operation of types.operationsWith(path)) record.operation(operation, at);
+      for (const operation of types.operationsWith(path)) {
+        record.operation(operation, at);
+        sentUnknown(following, operation, node, 'is sent by a package');
+      }
     }
     for (const inner of argumentsOf(following, each)) visit(inner, depth + 1);
+    // A walk over pages is an AsyncIterable of records.
+    if (each.isClassOrInterface()) for (const base of checker.getBaseTypes(each)) visit(base, depth);
   };
   visit(type, 0);
 }

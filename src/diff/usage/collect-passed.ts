@@ -34,7 +34,7 @@ export function passed(following: Following, node: ts.Expression): void {
 }
 
 /** Whether a value is destructured: the compiler then expects the pattern, whose properties are any. */
-function isDestructured({ compiler }: Pick<Following, 'compiler'>, node: ts.Expression): boolean {
+export function isDestructured({ compiler }: Pick<Following, 'compiler'>, node: ts.Expression): boolean {
   const { parent } = node;
   if (compiler.isAwaitExpression(parent) || compiler.isParenthesizedExpression(parent)) {
     return isDestructured({ compiler }, parent);

@@ -2,6 +2,7 @@ import type ts from 'typescript';
 import { collectGeneric, followGenerics, type Uses } from './collect-generics.ts';
 import { collectOperations } from './collect-operations.ts';
 import { passed } from './collect-passed.ts';
+import { collectResponse } from './collect-responses.ts';
 import { isKeyOf, keyed, keysOf } from './follow-keys.ts';
 import {
   type Following,
@@ -22,6 +23,7 @@ export function collectUsage(following: Following, files: readonly ts.SourceFile
   const uses: Uses = { calls: [], generics: [] };
   const visit = (node: ts.Node): void => {
     collectAt(following, node);
+    collectResponse(following, node);
     collectGeneric(following, node, uses);
     following.compiler.forEachChild(node, visit);
   };
@@ -180,10 +182,6 @@ function compared(following: Following, left: ts.Expression, right: ts.Expressio
     const values: Literal[] | undefined = literalsOf(following, checker.getTypeAtLocation(other));
     if (values === undefined || !compiler.isPropertyAccessExpression(one)) continue;
     const symbol = checker.getSymbolAtLocation(one.name);
-    const isStatus =
-      one.name.text === 'status' && checker.getTypeAtLocation(one.expression).getSymbol()?.name === 'Response';
-    for (const value of values)
-      if (isStatus && typeof value === 'number') following.record.status(value, following.at(one));
     for (const path of pathsOf(following, symbol)) following.record.compared(path, values);
   }
 }

@@ -131,6 +131,11 @@ function isOfLibrary({ compiler, program }: Following, type: ts.Type): boolean {
   );
 }
 
+/** Whether a file is of a package, or has declarations only. */
+export function isForeign({ program }: Following, file: ts.SourceFile): boolean {
+  return program.isSourceFileFromExternalLibrary(file) || file.isDeclarationFile;
+}
+
 /** Records that a value leaves the types: everything in it may be used. */
 export function markWhole(following: Following, type: ts.Type, node: ts.Node, why: string): void {
   const { checker, record, types, leaks } = following;

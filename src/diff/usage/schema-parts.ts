@@ -14,6 +14,15 @@ const SINGLE = [
 const LISTS = ['allOf', 'anyOf', 'oneOf', 'prefixItems'];
 const MAPS = ['patternProperties', 'dependentSchemas'];
 
+/** A response of an operation. */
+export interface ResponseParts {
+  /** `200`, `4XX` or `default`. */
+  readonly status: string;
+  readonly pointer: string;
+  readonly body: Pointers;
+  readonly headers: ReadonlyMap<string, Pointers>;
+}
+
 /** Finds the parts of a document that a path in its types names. */
 export class SchemaParts {
   readonly #document: OpenApiDocument;
@@ -68,6 +77,21 @@ export class SchemaParts {
     if (operation === undefined) return new Set();
     const value = valueAt(this.#document, operation.pointer);
     return new Set(isJsonObject(value) ? this.#mediaBelow(operation.pointer, 0) : []);
+  }
+
+  /** The responses of an operation, with the schemas of their bodies and of their headers by name in lower case. */
+  responses(operationId: string): readonly ResponseParts[] {
+    return (this.#operations.get(operationId)?.responses ?? []).map(({ status, pointer }) => {
+      const content = childPointer(pointer, 'content');
+      const names = Object.keys(this.#objectAt(childPointer(pointer, 'headers')) ?? {});
+      const headers = names.map((name): [string, Pointers] => {
+        const header = childPointer(pointer, 'headers', name);
+        return [name.toLowerCase(), new Set([header, this.#followed(header), ...this.#mediaBelow(header, 0)])];
+      });
+      const media = Object.keys(this.#objectAt(content) ?? {});
+      const body = media.flatMap((name) => this.#mediaBelow(childPointer(content, name), 0));
+      return { status, pointer, body: new Set([content, ...body]), headers: new Map(headers) };
+    });
   }
 
   /** Everything below a part: its schemas and those of its properties. */
@@ -168,6 +192,15 @@ export class SchemaParts {
       return Object.keys(inner).flatMap((name) => this.#mediaBelow(childPointer(at, key, name), depth + 1));
     });
   }
+}
+
+/** Whether a pointer is of one of the schemas, and not of a property below it. */
+export function owns(pointers: Pointers, at: string): boolean {
+  for (const pointer of pointers) {
+    if (at === pointer) return true;
+    if (at.startsWith(`${pointer}/`) && !at.slice(pointer.length).includes('/properties/')) return true;
+  }
+  return false;
 }
 
 function isSameHeader(name: string, other: string | undefined): boolean {

@@ -9,6 +9,8 @@ export interface TypesFile {
   /** The methods of each path, each with the name of its operation. */
   readonly paths: ReadonlyMap<string, ReadonlyMap<string, string>>;
   readonly operationIds: ReadonlySet<string>;
+  /** All operations, those without an operationId by method and path. */
+  readonly operationNames: readonly string[];
   /** The declaration of an operation, by its name. */
   declarationOf(operation: string): ts.PropertySignature | undefined;
   /** The path of a declaration in the file; undefined for a declaration of another file. */
@@ -55,6 +57,7 @@ export function readTypesFile(compiler: TypeScript, source: ts.SourceFile): Type
   return {
     paths,
     operationIds: new Set(operations.keys()),
+    operationNames: [...bodies.keys()],
     declarationOf: (operation) => bodies.get(operation),
     pathOf: (declaration) => {
       if (declaration.getSourceFile().fileName !== source.fileName) return undefined;

@@ -3,6 +3,8 @@
  * reads them. `usage-manifest.schema.json` is its JSON Schema.
  */
 export interface UsageManifest {
+  /** Version 2 has `headers`, the `bodies` of operations, and every comparison of a status; without them everything may be read. */
+  readonly version?: 1 | 2;
   /** The name of the project. */
   readonly consumer: string;
   /** The file of the types, relative to the project. */
@@ -17,8 +19,10 @@ export interface UsageManifest {
   readonly writes: readonly UsedPart[];
   /** Parts that leave the types, so that everything below them may be read or written. */
   readonly whole: readonly WholePart[];
-  /** Statuses that it compares a response with. */
-  readonly statuses: readonly { readonly status: number; readonly at: string }[];
+  /** Statuses that it compares a response with. Without `status`: any status. */
+  readonly statuses: readonly { readonly status?: number; readonly at: string }[];
+  /** Response headers that it reads, in lower case. Without `name`: any header. */
+  readonly headers?: readonly { readonly name?: string; readonly at: string }[];
   /** Code that may use any part of the document. The manifest does not show what it uses. */
   readonly notFollowed: readonly NotFollowed[];
 }
@@ -29,7 +33,12 @@ export interface UsedOperation {
   readonly operation: string;
   /** The first place, as `file:line`. */
   readonly at: string;
+  /** The responses whose body it reads. */
+  readonly bodies?: readonly Outcome[];
 }
+
+/** A response with a status below 400, or another one. */
+export type Outcome = 'success' | 'error';
 
 /** A parameter or property that the project uses. */
 export interface UsedPart {

@@ -1,4 +1,4 @@
-import type { NotFollowed, UsageManifest, UsedPart } from './usage-manifest.ts';
+import type { NotFollowed, Outcome, UsageManifest, UsedPart } from './usage-manifest.ts';
 
 /** A literal that code compares with or writes. */
 export type Literal = string | number | boolean;
@@ -15,14 +15,18 @@ export type Use = 'reads' | 'writes';
 
 /** Collects what a project uses. The first place of each part counts. */
 export class UsageRecord {
-  readonly #operations = new Map<string, string>();
+  readonly #operations = new Map<string, { readonly at: string; readonly bodies: Set<Outcome> }>();
   readonly #parts: Readonly<Record<Use, Map<string, Entry>>> = { reads: new Map(), writes: new Map() };
   readonly #whole = new Map<string, { readonly at: string; readonly why: string }>();
-  readonly #statuses = new Map<number, string>();
+  readonly #statuses = new Map<number | undefined, string>();
+  readonly #headers = new Map<string | undefined, string>();
   readonly #notFollowed = new Map<string, NotFollowed>();
 
-  operation(name: string, at: string): void {
-    if (!this.#operations.has(name)) this.#operations.set(name, at);
+  /** `bodies` are the responses whose body is read here. */
+  operation(name: string, at: string, bodies: readonly Outcome[] = ['success', 'error']): void {
+    const operation = this.#operations.get(name) ?? { at, bodies: new Set() };
+    this.#operations.set(name, operation);
+    for (const body of bodies) operation.bodies.add(body);
   }
 
   /** `values` are all values that are used here; undefined where others may be. */
@@ -44,8 +48,15 @@ export class UsageRecord {
     else if (!this.#whole.has(path)) this.#whole.set(path, { at, why });
   }
 
-  status(status: number, at: string): void {
+  /** A status that a response is compared with; undefined where that is any status. */
+  status(status: number | undefined, at: string): void {
     if (!this.#statuses.has(status)) this.#statuses.set(status, at);
+  }
+
+  /** A response header that is read; undefined where that is any header. */
+  header(name: string | undefined, at: string): void {
+    const key = name?.toLowerCase();
+    if (!this.#headers.has(key)) this.#headers.set(key, at);
   }
 
   notFollowed(at: string, why: string): void {
@@ -57,14 +68,24 @@ export class UsageRecord {
       ({ path }) => !/\/parameters\/[^/]+$/.test(path) || path.startsWith('components/'),
     );
     return {
+      version: 2,
       consumer,
       types,
-      operations: sorted(this.#operations).map(([operation, at]) => ({ operation, at })),
+      operations: sorted(this.#operations).map(([operation, { at, bodies }]) => ({
+        operation,
+        at,
+        bodies: [...bodies].sort().reverse(),
+      })),
       parameters: writes.filter(({ path }) => isParameter(path)),
       reads: listed(this.#parts.reads, true).filter(({ path }) => !isParameter(path)),
       writes: writes.filter(({ path }) => !isParameter(path)),
       whole: sorted(this.#whole).map(([path, { at, why }]) => ({ path, at, why })),
-      statuses: [...this.#statuses].sort(([one], [other]) => one - other).map(([status, at]) => ({ status, at })),
+      statuses: [...this.#statuses]
+        .sort(([one = 0], [other = 0]) => one - other)
+        .map(([status, at]) => (status === undefined ? { at } : { status, at })),
+      headers: [...this.#headers]
+        .sort(([one = ''], [other = '']) => (one < other ? -1 : 1))
+        .map(([name, at]) => (name === undefined ? { at } : { name, at })),
       notFollowed: sorted(this.#notFollowed).map(([, place]) => place),
     };
   }

@@ -17,8 +17,8 @@ const LISTS = { operations: [{ operation: 'listOrders', at }] };
 const CREATES = { operations: [{ operation: 'createOrder', at }] };
 
 /** Whom the breaking and risky changes of `edits` affect. */
-function affected(edits: Edits, manifest: Partial<UsageManifest>): string[] {
-  const [base, revision] = [versionOf(ORDERS, 'base'), versionOf(edited(ORDERS, edits), 'revision')];
+function affected(edits: Edits, manifest: Partial<UsageManifest>, document = ORDERS): string[] {
+  const [base, revision] = [versionOf(document, 'base'), versionOf(edited(document, edits), 'revision')];
   const changes = compareDocuments(base, revision).filter(({ severity }) => severity !== 'safe');
   expect(changes).not.toEqual([]);
   const usageOf = affectedConsumers([{ ...NOTHING, ...manifest }], { base, revision });
@@ -115,6 +115,67 @@ describe('a change does not affect projects that use other parts', () => {
     ],
   ])('%s', (_name, edits, manifest) => {
     expect(affected(edits, manifest)).toEqual([]);
+  });
+});
+
+const GETS = { operation: 'getOrder', at };
+const headers = { ETag: { required: true, schema: { type: 'integer' } } };
+const GET = 'paths /orders/{id} get responses';
+
+describe('a change of a response affects the projects that read the part of it', () => {
+  const changed: Edits = { [`${GET} 404 content application/json schema`]: { type: 'string' } };
+  const dropped: Edits = { [`${GET} 200 content`]: GONE };
+  const created: Edits = { [`${GET} 202`]: { description: 'Later.' } };
+  const conflict: Edits = { [`${GET} 409`]: { description: 'Conflict.' } };
+  const none: readonly string[] = [];
+  test.each<[string, Edits, Partial<UsageManifest>, readonly string[]]>([
+    ['body of an error that is read', changed, { operations: [{ ...GETS, bodies: ['error'] }] }, ['calls getOrder']],
+    ['body of an error that is not read', changed, { operations: [{ ...GETS, bodies: ['success'] }] }, none],
+    ['removed body that is read', dropped, { operations: [{ ...GETS, bodies: ['success'] }] }, ['calls getOrder']],
+    ['removed body that is not read', dropped, { operations: [{ ...GETS, bodies: ['error'] }] }, none],
+    ['new success', created, { operations: [{ ...GETS, bodies: ['success'] }] }, ['calls getOrder']],
+    ['new success of which nothing is read', created, { operations: [{ ...GETS, bodies: ['error'] }] }, none],
+    ['new error', conflict, { operations: [{ ...GETS, bodies: ['error'] }] }, ['calls getOrder']],
+    ['new error of which nothing is read', conflict, { operations: [{ ...GETS, bodies: ['success'] }] }, none],
+    [
+      'new error beside a status that is compared',
+      conflict,
+      { operations: [{ ...GETS, bodies: [] }], statuses: [{ status: 404, at }] },
+      ['reads status 404'],
+    ],
+    [
+      'new error where any status is read',
+      conflict,
+      { operations: [{ ...GETS, bodies: [] }], statuses: [{ at }] },
+      ['reads status of responses'],
+    ],
+    ['a manifest of version 1', changed, { version: 1, operations: [GETS] }, ['calls getOrder']],
+    ['an operation without bodies', changed, { operations: [GETS] }, ['calls getOrder']],
+    [
+      'code that is not followed',
+      changed,
+      { operations: [{ ...GETS, bodies: [] }], notFollowed: [{ at, why: 'imports got' }] },
+      ['unknown: src/app.ts:1 imports got'],
+    ],
+  ])('%s', (_name, edits, manifest, expected) => {
+    expect(affected(edits, { version: 2, ...manifest })).toEqual(expected);
+  });
+
+  test.each<[string, Partial<UsageManifest>, readonly string[]]>([
+    ['that is read', { headers: [{ name: 'etag', at }] }, ['reads header etag']],
+    ['of which any is read', { headers: [{ at }] }, ['reads header etag']],
+    ['beside another that is read', { headers: [{ name: 'link', at }] }, none],
+    ['of a manifest of version 1', { version: 1 }, ['calls getOrder']],
+  ])('header %s', (_name, manifest, expected) => {
+    const document = edited(ORDERS, { [`${GET} 200 headers`]: headers });
+    const changes: Edits[] = [
+      { [`${GET} 200 headers ETag`]: GONE },
+      { [`${GET} 200 headers ETag schema type`]: 'string' },
+    ];
+    for (const edits of changes) {
+      const usage = { version: 2 as const, operations: [{ ...GETS, bodies: ['success' as const] }], ...manifest };
+      expect(affected(edits, usage, document)).toEqual(expected);
+    }
   });
 });
 

@@ -19,7 +19,7 @@ const app = (code: string) => ({
   'src/app.ts': `${HEAD}export type Used = [Order, NewOrder, typeof client];\n${code}`,
 });
 
-/** Ten small projects, each with another way to use a value. */
+/** Small projects, each with another way to use a value. */
 export const KNOWN_PROJECTS: readonly KnownProject[] = [
   {
     name: 'destructuring',
@@ -81,7 +81,10 @@ export const priceOf = (line: { price?: number }) => line.price ?? 0;
     uses: [
       ...['getOrder', 'getOrder/id', 'createOrder', 'Order.total', 'Order.state', 'Order.customer', 'Customer.name'],
       ...['Order.shipping', 'Order.shipping.city', 'Order.lines', 'Line.price', 'NewOrder.memo'],
+      'getOrder 200',
     ],
+    // The result of the call is returned.
+    alsoReported: ['createOrder 201', 'createOrder 409'],
   },
   {
     name: 'generics',
@@ -186,6 +189,8 @@ export const mail = () => Basket.last?.customer.mail;
       ...['createOrder', 'Order.note', 'Order.total', 'Order.lines', 'Order.state', 'Line.amount', 'NewOrder.amount'],
       ...['Order.customer', 'Customer.mail'],
     ],
+    // The result of the call is returned.
+    alsoReported: ['createOrder 201', 'createOrder 409'],
   },
   {
     name: 'loops',
@@ -243,6 +248,7 @@ export async function* pages(key: string) {
 export async function id() { for await (const order of pages('1')) return order.id; }
 `),
     uses: [
+      ...['getOrder 200', 'getOrder 404', 'getOrder 409'],
       ...[
         'listOrders',
         'getOrder',
@@ -253,6 +259,72 @@ export async function id() { for await (const order of pages('1')) return order.
         'Order.customer',
         'Order.id',
       ],
+    ],
+  },
+  {
+    name: 'statuses and headers',
+    files: app(`
+export async function main(id: string) {
+  const { data, response } = await client.GET('/orders/{id}', { params: { path: { id } } });
+  if (response.status === 404) return 'gone';
+  const { response: removed } = await client.DELETE('/orders/{id}', { params: { path: { id } } });
+  await client.POST('/orders', { body: { amount: 1 } });
+  return [data?.note, response.headers.get('ETag'), removed.headers.has('x-left')];
+}
+`),
+    uses: [
+      ...['getOrder', 'getOrder/id', 'deleteOrder', 'deleteOrder/id', 'createOrder', 'NewOrder.amount', 'Order.note'],
+      ...['getOrder 200', 'getOrder 200 ETag', 'getOrder 409'],
+    ],
+  },
+  {
+    name: 'operation methods',
+    files: {
+      'src/client.ts': `
+import type { OperationMethods } from './operation-methods.d.ts';
+export declare const client: OperationMethods<object>;
+`,
+      'src/app.ts': `
+import { client } from './client.ts';
+class Own { getOrder(id: string) { return id; } }
+export async function main(id: string) {
+  const [first] = await client.listOrders({ limit: 5, sort: 'asc' });
+  const { createOrder } = client;
+  await createOrder({ body: { memo: 'hello' } });
+  return [first?.note, new Own().getOrder(id)];
+}
+`,
+    },
+    uses: [
+      ...['listOrders', 'listOrders?limit', 'listOrders?sort', 'createOrder', 'NewOrder.memo', 'Order.note'],
+      ...['createOrder 409', 'createOrder 201'],
+    ],
+  },
+  {
+    name: 'walk of a package',
+    files: {
+      'src/walk.d.ts': `
+import type { components } from './api-types.ts';
+export interface Customers extends AsyncIterable<components['schemas']['Order']> { toArray(): Promise<unknown[]> }
+export declare function customers(options: { id: string }): Customers;
+`,
+      'src/app.ts': `
+import { customers } from './walk.js';
+export async function main() { for await (const order of customers({ id: '1' })) return order.note; }
+`,
+    },
+    uses: [
+      ...['Order.note', 'listOrders', 'listOrders?limit', 'listOrders?sort', 'listOrders?cursor', 'createOrder'],
+      ...[
+        'getOrder',
+        'getOrder/id',
+        'getOrder 200',
+        'getOrder 404',
+        'getOrder 409',
+        'createOrder 201',
+        'createOrder 409',
+      ],
+      ...['NewOrder.amount', 'NewOrder.memo', 'NewOrder.gift', 'NewOrder.gift.wrap', 'NewOrder.gift.words'],
     ],
   },
 ];

@@ -36,7 +36,13 @@ export const ORDERS: JsonObject = {
       get: {
         operationId: 'getOrder',
         parameters: [id],
-        responses: { '200': response(ref('Order')), '404': response(ref('Problem')) },
+        responses: {
+          '200': {
+            ...response(ref('Order')),
+            headers: { ETag: { required: true, schema: text }, Link: { required: true, schema: text } },
+          },
+          '404': response(ref('Problem')),
+        },
       },
       delete: { operationId: 'deleteOrder', parameters: [id], responses: { '204': { description: 'It is deleted.' } } },
     },

@@ -52,7 +52,7 @@ const DOCUMENT: JsonObject = {
 
 const TSCONFIG = JSON.stringify({
   compilerOptions: {
-    ...{ module: 'nodenext', target: 'es2024', lib: ['es2024', 'dom'], strict: true, noEmit: true },
+    ...{ module: 'nodenext', target: 'es2024', lib: ['es2024', 'dom', 'dom.iterable'], strict: true, noEmit: true },
     ...{ allowImportingTsExtensions: true, types: [], skipLibCheck: true },
   },
   include: ['src'],
@@ -60,12 +60,12 @@ const TSCONFIG = JSON.stringify({
 
 const TYPES = types(parseDocument(JSON.stringify(DOCUMENT)));
 
-function usageOf(code: string, compiler: (typeof COMPILERS)[number] = 'typescript') {
+function usageOf(code: string, compiler: (typeof COMPILERS)[number] = 'typescript', wrapper = WRAPPER) {
   const none = 'export {};\n';
   const files = {
     ...{ 'src/orders.ts': none, 'src/broken.ts': none, 'tsconfig.json': TSCONFIG },
     ...{ 'package.json': '{ "name": "app", "type": "module" }', 'src/api.ts': TYPES, 'src/api-types.ts': none },
-    ...{ 'src/wrapper.ts': WRAPPER, 'src/app.ts': code },
+    ...{ 'src/wrapper.ts': wrapper, 'src/app.ts': code },
   };
   return readUsage({ folder: consumerApp('', files, compiler), name: undefined, typesFile: undefined });
 }
@@ -147,4 +147,57 @@ export type Body = operations['postWide'] | paths['/inline']['get'];
     'getWide src/app.ts:3',
     'postWide src/app.ts:3',
   ]);
+});
+
+const CLIENT = `import createClient from 'openapi-fetch';
+import type { paths as P } from './api.ts';
+const client = createClient<P>();
+const get = () => client.GET('/inline');
+`;
+
+test.each([
+  ["export const a = async () => (await get()).response.headers.get('X-A');", [], ['x-a']],
+  ["export const a = (r: Response) => r.headers.has('b') && r['headers'].get('c');", [], ['b', 'c']],
+  ["export const a = ({ headers: h }: Response) => h.get('d');", [], ['d']],
+  ['export const a = (r: Response, name: string) => r.headers.get(name);', [], ['any']],
+  ['export const a = (r: Response) => r.headers.forEach((value) => console.log(value));', [], ['any']],
+  ['export const a = (r: Response) => { for (const [name] of r.headers) console.log(name); };', [], ['any']],
+  ['export const a = (r: Response) => [...r.headers];', [], ['any']],
+  ['export const a = (r: Response) => Object.fromEntries(r.headers);', [], ['any']],
+  ['export const a = (r: Response) => console.log(r);', ['any'], ['any']],
+  ['export const a = async () => JSON.stringify(await get());', ['any'], ['any']],
+  ['export const a = (r: Response): unknown => r;', ['any'], ['any']],
+  ['const show = (r: { status: number }) => r; export const a = (r: Response) => show(r);', ['any'], ['any']],
+  ['const show = (r: Response) => r.status === 409; export const a = (r: Response) => show(r);', [409], []],
+  ['export const a = (r: Response) => { switch (r.status) { case 404: return 1; default: return 2; } };', [404], []],
+  ['export const a = (r: Response) => r.status >= 400;', ['any'], []],
+  ['export const a = ({ status }: Response) => status;', ['any'], []],
+  [
+    "export const a = () => { const h = new Headers(); h.set('x', 'y'); return fetch('/wide', { headers: h }); };",
+    [],
+    [],
+  ],
+  ['export const a = () => Promise.all([get(), get()]).then(([{ data }]) => data?.a);', [], []],
+  ["export const a = (r: Request) => r.headers.get('x');", [], []],
+])('%s reads statuses %j and headers %j', async (code, statuses, headers) => {
+  const usage = await usageOf(`${CLIENT}${code}\n`, 'typescript', 'export {};');
+  expect(usage.notFollowed).toEqual([]);
+  expect(usage.statuses.map(({ status = 'any' }) => status)).toEqual(statuses);
+  expect(usage.headers?.map(({ name = 'any' }) => name)).toEqual(headers);
+});
+
+test.each([
+  ["const { data } = await client.GET('/inline'); return data?.a;", ['success']],
+  ["const { error } = await client.GET('/inline'); return error;", ['error']],
+  ["const { response } = await client.GET('/inline'); return response.ok;", []],
+  ["await client.GET('/inline');", []],
+  ["return (await client.GET('/inline')).data;", ['success']],
+  ["return await client.GET('/inline');", ['success', 'error']],
+  ["const { data, ...rest } = await client.GET('/inline'); return [data, rest];", ['success', 'error']],
+  ["await client.GET('/inline'); return client.GET('/inline');", ['success', 'error']],
+])('%s reads the bodies %j', async (code, bodies) => {
+  const client = CLIENT.replace(/const get .*/, '');
+  const main = `export async function main() { ${code} }`;
+  const { operations } = await usageOf(`${client}${main}\n`, 'typescript', 'export {};');
+  expect(operations.map(({ bodies: read }) => read)).toEqual([bodies]);
 });
