@@ -44,7 +44,7 @@ describe('the limits', () => {
 });
 
 describe('the limiter', () => {
-  test('is idle, so that its application key is forgotten, when nothing is counted and nobody waits', async () => {
+  test('is idle, so that its application key is forgotten, when nothing is counted and no caller waits', async () => {
     const clock = new VirtualClock();
     const limiter = rateLimiter(1, clock);
     expect(limiter.isIdle()).toBe(true);

@@ -29,7 +29,7 @@ export interface RateLimiter {
    * when the answer begins. `onWait` receives the number of callers ahead, if the caller has to wait.
    */
   (signal: AbortSignal, onWait: (ahead: number) => void): Promise<() => void>;
-  /** Whether nothing is counted and nobody waits, so that a new limiter does the same. */
+  /** Whether nothing is counted and no caller waits, so that a new limiter does the same. */
   isIdle(): boolean;
 }
 
