@@ -36,8 +36,7 @@ const TASKS: readonly Task[] = [
     example: "path.replace('{id}', encodeURIComponent(id))",
     use: 'encode-parameters.ts',
     allowed: {
-      'scripts/steps/portal/browser/send-request.ts': 'what a reader typed, in the browser',
-      'scripts/steps/portal/samples/curl-sample.ts': 'code to copy, with placeholders in it',
+      'scripts/steps/portal/samples/sample-request.ts': 'code to copy: a URL without what ends a text of any language',
       'src/client/parameters.ts': 'the client imports nothing but openapi-fetch',
       'src/drift/session/secrets.ts': 'spellings of a secret, not a parameter',
       'src/report/render-sarif.ts': 'the name of a file',

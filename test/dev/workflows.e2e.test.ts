@@ -94,11 +94,11 @@ test.each(FILES)('%s names only steps that it has', (file) => {
   expect(named.filter((id) => !ids.has(id))).toEqual([]);
 });
 
-test('a pull request gets a summary of lint, changes, mutation score and portal', () => {
+test('a pull request gets a summary of lint, changes, mutation score, portal and its changed pages', () => {
   const shell = shellOf('pull-request.yaml');
-  expect(shell.match(/GITHUB_STEP_SUMMARY/g)).toHaveLength(5);
+  expect(shell.match(/GITHUB_STEP_SUMMARY/g)).toHaveLength(6);
   expect(calls(shell)).toMatchObject({
-    scripts: ['ci', 'check', 'score:facts', 'build'],
+    scripts: ['ci', 'check', 'score:facts', 'build', 'portal'],
     commands: [{ name: 'diff' }],
   });
 });

@@ -85,9 +85,7 @@ export function walkTransactions(fetchPage: FetchPage, options: TransactionsOpti
     signal,
     pageSize = 500,
     maxPageSize = Math.max(pageSize, 1_000_000),
-    ...others
   } = options;
-  checkNone(others);
   check({ accountId }, isText, 'the identifier of an account');
   check({ from, to }, isText, 'an ISO 8601 date as text');
   check(
@@ -128,8 +126,7 @@ export function walkTransactions(fetchPage: FetchPage, options: TransactionsOpti
       }
     }
   }
-  async function toArray({ max = Infinity, ...others }: { readonly max?: number | undefined } = {}) {
-    checkNone(others);
+  async function toArray({ max = Infinity }: { readonly max?: number | undefined } = {}) {
     check(
       { max },
       (value) => value === Infinity || (Number.isSafeInteger(value) && Number(value) >= 0),
@@ -143,11 +140,6 @@ export function walkTransactions(fetchPage: FetchPage, options: TransactionsOpti
     return all;
   }
   return { pages, toArray, [Symbol.asyncIterator]: records };
-}
-
-/** Options of other names are refused. */
-function checkNone(others: Readonly<Record<string, unknown>>): void {
-  check(others, () => false, 'no such option');
 }
 
 function isText(value: unknown): boolean {

@@ -1,3 +1,4 @@
+import { matchMediaType } from '../../../../src/openapi/media-type.ts';
 import { loadScript } from './load-script.ts';
 
 /** The first error of a value, of a compiled validator. */
@@ -41,7 +42,7 @@ export async function checkAnswer(
   const byType = byStatus[key] ?? {};
   const documented = Object.keys(byType);
   if (documented.length === 0) return { isValid: true, message: `Status ${status} is documented without a body.` };
-  const validate = byType[documented.find((each) => matches(each, mediaType)) ?? ''];
+  const validate = byType[matchMediaType(documented, mediaType) ?? ''];
   if (validate === undefined) {
     return invalid(
       `Content type ${mediaType || '(none)'} is not documented for status ${status}; ${documented.join(', ')} is.`,
@@ -58,11 +59,4 @@ export async function checkAnswer(
 
 function invalid(message: string): AnswerCheck {
   return { isValid: false, message };
-}
-
-/** Whether a documented media type, which may have a wildcard, is that of the answer. */
-function matches(documented: string, mediaType: string): boolean {
-  const essence = (text: string) => (text.split(';', 1)[0] ?? '').trim().toLowerCase();
-  const [one, other] = [essence(documented), essence(mediaType)];
-  return one === other || one === '*/*' || (one.endsWith('/*') && other.startsWith(one.slice(0, -1)));
 }

@@ -1,5 +1,6 @@
 import { encodeParameters, queryPair } from '../../../../src/openapi/encode-parameters.ts';
 import { isJsonArray, isJsonObject, type Json } from '../../../../src/openapi/json.ts';
+import { bodyFormatOf, isJsonMediaType, parseMediaType } from '../../../../src/openapi/media-type.ts';
 import type { Operation, Parameter } from '../../../../src/openapi/operations.ts';
 import type { PortalModel } from '../model/portal-model.ts';
 import { resolved } from '../model/resolved.ts';
@@ -85,7 +86,7 @@ function bodyOf(model: PortalModel, { pointer }: Operation): SampleBody | undefi
   if (operation['requestBody'] === undefined) return undefined;
   const content = resolved(model.document, operation['requestBody'])['content'];
   const all = isJsonObject(content) ? Object.entries(content) : [];
-  const [mediaType, media] = all.find(([type]) => isJsonType(type)) ?? all[0] ?? [];
+  const [mediaType, media] = all.find(([type]) => isJsonMediaType(type)) ?? all[0] ?? [];
   if (mediaType === undefined) return undefined;
   const holder = resolved(model.document, media);
   const [first] = examplesOf(model, holder);
@@ -94,8 +95,9 @@ function bodyOf(model: PortalModel, { pointer }: Operation): SampleBody | undefi
 }
 
 function bodyText(mediaType: string, value: Json): string | undefined {
-  if (isJsonType(mediaType)) return JSON.stringify(value, null, 2);
-  if (/^application\/x-www-form-urlencoded/i.test(mediaType) && isJsonObject(value)) {
+  if (isJsonMediaType(mediaType)) return JSON.stringify(value, null, 2);
+  const parsed = parseMediaType(mediaType);
+  if (parsed && bodyFormatOf(parsed) === 'form' && isJsonObject(value)) {
     const pairs = Object.entries(value).flatMap(([name, each]) =>
       (isJsonArray(each) ? each : [each]).map((one) => [name, plain(one)]),
     );
@@ -106,8 +108,4 @@ function bodyText(mediaType: string, value: Json): string | undefined {
 
 function plain(value: Json): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
-}
-
-function isJsonType(mediaType: string): boolean {
-  return /^[^;]*[/+]json\b/i.test(mediaType);
 }
