@@ -47,7 +47,7 @@ describe('the limits of PostgreSQL', () => {
   });
 
   test('when all connections are in use for too long, the message names their limit', async () => {
-    const { db, failureOf } = await openBackend({ connections: 1, connectTimeoutMs: 100 });
+    const { db, failureOf } = await openBackend({ connections: 1, connectTimeoutMs: 5000 });
     await db.transaction().execute(async (holder) => {
       await sql`select 1`.execute(holder);
       expect(await failureOf(sql`select 1`.execute(db))).toMatchObject({
