@@ -40,6 +40,8 @@ export interface ReceivedBody {
   readonly text: string;
   /** Absent where the text is not JSON. */
   readonly json?: { readonly value: unknown };
+  /** What `parseJson` threw. */
+  readonly cause?: unknown;
   /** What a layer adds to the message of the error that the response becomes. */
   advice?: string;
 }

@@ -33,7 +33,9 @@ interface Shared {
  * });
  */
 export function createBackOfficeClient(options: ClientOptions): BackOfficeClient {
-  return clientOf(options, sharedBy(options));
+  // JavaScript callers may leave the options out.
+  const given = { ...options };
+  return clientOf(given, sharedBy(given));
 }
 
 function clientOf(options: ClientOptions, shared: Shared): BackOfficeClient {

@@ -1,7 +1,7 @@
 import type { Call, ReceivedBody } from './call.ts';
 import { failure } from './errors.ts';
 import { retryAfterMs } from './http-date.ts';
-import { redact } from './redact.ts';
+import { redact, redactedError } from './redact.ts';
 
 /** How many characters of a body that is not JSON an error quotes. */
 const EXCERPT = 200;
@@ -18,7 +18,7 @@ interface SentError {
  *
  * @throws BackOfficeError with code `api` or `not-json`
  */
-export function dataOf(response: Response, { text, json, advice }: ReceivedBody, call: Call): unknown {
+export function dataOf(response: Response, { text, json, cause, advice }: ReceivedBody, call: Call): unknown {
   const { operation, secrets, clock } = call;
   const { ok, status, headers } = response;
   if (ok && json) return json.value;
@@ -30,7 +30,7 @@ export function dataOf(response: Response, { text, json, advice }: ReceivedBody,
     const fault = text
       ? `is not JSON (${contentType ?? 'no content type'}). Check baseUrl`
       : 'has no body; JSON is documented';
-    const facts = { status, contentType, excerpt, requestId };
+    const facts = { status, contentType, excerpt, requestId, cause: redactedError(cause, secrets) };
     throw failure('not-json', operation, `the response ${status} ${fault}.`, facts);
   }
   const body: unknown = json ? JSON.parse(JSON.stringify(json.value), (_key, value) => clean(value, secrets)) : excerpt;

@@ -43,7 +43,7 @@ export async function readBody(response: Response, parseJson: (text: string) => 
   const text = await response.text();
   try {
     return { text, json: { value: (response.ok ? parseJson : JSON.parse)(text) } };
-  } catch {
-    return { text };
+  } catch (cause) {
+    return { text, cause };
   }
 }

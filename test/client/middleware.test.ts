@@ -138,6 +138,14 @@ describe('parseJson', () => {
     const { client } = clientOf({ parseJson }, answer);
     expect((await client.GET('/countries')).data).toEqual([{ accountBalance: '90071992547409931.27' }]);
   });
+
+  test('what the parser throws is the cause of the error', async () => {
+    const parseJson = () => {
+      throw new RangeError('too many digits');
+    };
+    const { error } = await clientOf({ parseJson, retry: { attempts: 1 } }, answer).client.GET('/countries');
+    expect(error).toMatchObject({ code: 'not-json', cause: { name: 'RangeError', message: 'too many digits' } });
+  });
 });
 
 describe('headers', () => {

@@ -58,6 +58,10 @@ describe('options of the wrong type, or of another name, are refused by name', (
     expect(() => createBackOfficeClient(optionOf(name, undefined))).not.toThrow();
   });
 
+  test('names the first option that is missing where JavaScript passes none', () => {
+    expect(() => Reflect.apply(createBackOfficeClient, undefined, [])).toThrow(/^createBackOfficeClient: \w+ /);
+  });
+
   test('also in a call, before it is sent', async () => {
     const { fetch, sent } = stubService(() => json([]));
     const client = createBackOfficeClient({ ...OPTIONS, fetch });
@@ -103,8 +107,8 @@ describe('deprecation', () => {
     await client.GET('/countries');
     const notice = 'Deprecation: 2026-01-01, Sunset: 2027-01-01, https://a.example/next, https://a.example/why';
     expect(warn.mock.calls).toEqual([
-      [`POST /auth is deprecated. ${notice}`],
-      [`GET /countries is deprecated. ${notice}`],
+      [`POST /auth: the service announces ${notice}`],
+      [`GET /countries: the service announces ${notice}`],
     ]);
   });
 
@@ -135,7 +139,7 @@ describe('deprecation', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const { fetch } = stubService(() => json({}, 200, headers));
     await createBackOfficeClient({ ...OPTIONS, fetch }).GET('/countries');
-    expect(warn.mock.calls).toEqual([[`GET /countries is deprecated. ${text}`]]);
+    expect(warn.mock.calls).toEqual([[`GET /countries: the service announces ${text}`]]);
   });
 
   test('is not reported without the headers', async () => {

@@ -27,7 +27,7 @@ export function withDeprecationNotices(): Layer {
         deprecation && `Deprecation: ${deprecatedAt ?? deprecation}`,
         sunset && `Sunset: ${sunsetAt ?? sunset}`,
       ];
-      console.warn(`${operation} is deprecated. ${[...dates.filter(Boolean), ...links].join(', ')}`);
+      console.warn(`${operation}: the service announces ${[...dates.filter(Boolean), ...links].join(', ')}`);
     }
     return response;
   };

@@ -1,4 +1,4 @@
-import type { Moment } from '../domain/listing/moment.ts';
+import { DAY, type Moment } from '../domain/listing/moment.ts';
 import { secretHash } from '../store/secret-hash.ts';
 import type { Application } from '../store/store.ts';
 import { type ErrorAnswer, errorAnswer, limitedAnswer } from './answers.ts';
@@ -8,8 +8,6 @@ import type { ServedOperation } from './served-operation.ts';
 
 /** The header that carries the application key (interface specification: Authentication). */
 const APPLICATION_KEY = 'svc-client-app-key';
-
-const DAY = 86_400_000;
 
 /** A token that was just issued. The store keeps only its hash. */
 export interface IssuedToken {
