@@ -50,7 +50,7 @@ function restOf({ from, to }: Days, records: readonly ListedRecord[]): { rest: D
   const last = records.at(-1);
   if (first === undefined || last === undefined || from === to) return { rest: undefined, isWhole: false };
   const end = dateOf(last.at);
-  // Where a day begins is not shown: a neighbour of the last day that was read may have come only in part.
+  // Where a day begins is unspecified: a neighbour of the last day that was read may have come only in part.
   if (last.at >= first.at) {
     const next = end > from ? plusDays(end, -1) : from;
     return { rest: { from: next > from ? next : plusDays(from, 1), to }, isWhole: end > from };

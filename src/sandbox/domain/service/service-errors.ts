@@ -125,7 +125,7 @@ export const SERVICE_ERRORS = {
   'not-shown': {
     code: 'E050',
     status: 'notShown',
-    message: 'How this operation behaves is not shown, so the sandbox does not implement it.',
+    message: 'The specification does not say how this operation behaves, so the sandbox does not implement it.',
     cure: 'Use the mock, which answers it from the document.',
   },
   internal: {
