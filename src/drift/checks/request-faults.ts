@@ -4,7 +4,7 @@ import type { Operation, Parameter } from '../../openapi/operations.ts';
 import type { SentParameters } from '../../openapi/sent-parameters.ts';
 import { ParameterValidator } from '../../openapi/validate-parameters.ts';
 import { hasRequestBody, type RequestBodyFault, validateRequestBody } from '../../openapi/validate-request-body.ts';
-import { type Exchange, succeeded } from '../exchange.ts';
+import { type Exchange, type SentRequest, succeeded } from '../exchange.ts';
 import { isCredentialHeader } from './credential-header.ts';
 import { type Fault, faultAt } from './fault.ts';
 import type { GenericRule } from './rules.ts';
@@ -43,12 +43,13 @@ export class RequestFaults {
     return this.#parameters.undeclaredQuery(operation, sent);
   }
 
-  #parameterFaults(operation: Operation, sent: SentParameters, { outcome }: Exchange): Fault[] {
+  #parameterFaults(operation: Operation, sent: SentParameters, { request, outcome }: Exchange): Fault[] {
     const errors = this.#parameters.validate(
       operation,
       sent,
       (parameter) =>
-        parameter.in === 'header' && this.#isCredential(parameter) && isHidden(sent.header(parameter.name)),
+        isUnrecorded(parameter, request, sent) ||
+        (parameter.in === 'header' && this.#isCredential(parameter) && isHidden(sent.header(parameter.name))),
     );
     return errors.map(({ kind, message, source }) => {
       const rule = kind === 'missing' ? 'input-required' : 'input-invalid';
@@ -84,6 +85,13 @@ export class RequestFaults {
     const found = faultAt(source, RULE_OF[kind], `${place}${message} The answer is ${outcome.status}.`);
     return [member === undefined ? found : { ...found, member }];
   }
+}
+
+/** Whether a parameter may have been sent though the recorder left it out. */
+function isUnrecorded({ name, in: where }: Parameter, request: SentRequest, sent: SentParameters): boolean {
+  if (where === 'header') return request.areHeadersPartial === true && sent.header(name) === undefined;
+  if (where === 'cookie') return request.areHeadersPartial === true && sent.cookies === undefined;
+  return request.isQueryUnknown === true && where !== 'path';
 }
 
 /** Whether a recorder left out a value, or masked it: `***`, `<redacted>`, `$TOKEN`. */

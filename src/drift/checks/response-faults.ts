@@ -81,12 +81,12 @@ export function responseFaults(
 function headerFaults(
   { document, quick, unchecked }: ApiDescription,
   response: DocumentedResponse,
-  { headers }: Answer,
+  { headers, areHeadersPartial }: Answer,
 ): Fault[] {
   const schemas: DocumentSchemas = { document, unchecked, at: (pointer) => quick.at(pointer) };
-  return validateHeaders(schemas, response.pointer, headers).map(({ message, source }) =>
-    faultAt(source, 'response-header', message),
-  );
+  return validateHeaders(schemas, response.pointer, headers)
+    .filter(({ kind }) => kind !== 'missing' || areHeadersPartial !== true)
+    .map(({ message, source }) => faultAt(source, 'response-header', message));
 }
 
 /** Whether a fault is one whatever the body holds that was not recorded. */

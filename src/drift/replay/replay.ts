@@ -127,7 +127,7 @@ export function withBroken({ report, broken }: ReplayedPart, before: number): Re
   if (traffic === undefined) return report;
   const first = broken.map(({ source, format, number, why }): BrokenEntry => {
     const at = before + number;
-    return { place: format === 'har' ? `${source}: entry ${at}` : `${source}:${at}`, why };
+    return { place: format === 'ndjson' ? `${source}:${at}` : `${source}: entry ${at}`, why };
   });
   return { ...report, traffic: { ...traffic, broken: { ...traffic.broken, first } } };
 }
@@ -161,18 +161,19 @@ class ReplayRun {
     const { number } = entry;
     const { shard } = this.#options;
     if (shard !== undefined && (number - 1) % shard.count !== shard.index - 1) return;
-    this.entries += 1;
-    const reading = readEntry(entry, format);
-    switch (reading.kind) {
-      case 'exchange':
-        this.#takeResult(reading.exchange, this.#validator.validate(reading.exchange));
-        break;
-      case 'ignored':
-        this.#ignore(IGNORED[reading.reason]);
-        break;
-      case 'broken':
-        this.#brokenCount += 1;
-        if (this.broken.length < MOST_LISTED) this.broken.push({ source: file, format, number, why: reading.why });
+    for (const reading of readEntry(entry, format)) {
+      this.entries += 1;
+      switch (reading.kind) {
+        case 'exchange':
+          this.#takeResult(reading.exchange, this.#validator.validate(reading.exchange));
+          break;
+        case 'ignored':
+          this.#ignore(IGNORED[reading.reason]);
+          break;
+        case 'broken':
+          this.#brokenCount += 1;
+          if (this.broken.length < MOST_LISTED) this.broken.push({ source: file, format, number, why: reading.why });
+      }
     }
   }
 

@@ -111,7 +111,8 @@ export class TrafficValidator {
       exchangeOf(recorded, operation, below),
       sent,
     );
-    const ofPacks = (this.#packs.get(operation) ?? []).flatMap((pack) =>
+    const packs = exchange.request.isQueryUnknown === true ? [] : (this.#packs.get(operation) ?? []);
+    const ofPacks = packs.flatMap((pack) =>
       pack.recordedFaults(contract.document, { exchange, sent, startedAt: recorded.startedAt }),
     );
     return {
@@ -126,11 +127,13 @@ export class TrafficValidator {
 }
 
 /** Whether a conditional request was answered with 304, which the document does not describe itself (RFC 9110, 13.2.2). */
-function isNotModified({ status, requestHeaders }: RecordedExchange, operation: Operation | undefined): boolean {
+function isNotModified(recorded: RecordedExchange, operation: Operation | undefined): boolean {
+  const { status, requestHeaders, unrecorded = [] } = recorded;
   if (status !== 304) return false;
   const described = operation === undefined ? undefined : documentedResponse(operation, status);
   if (described !== undefined && described.status !== 'default') return false;
-  return 'if-none-match' in requestHeaders || 'if-modified-since' in requestHeaders;
+  const mayBeConditional = unrecorded.includes('request headers');
+  return mayBeConditional || 'if-none-match' in requestHeaders || 'if-modified-since' in requestHeaders;
 }
 
 function addressOf(url: string, below: string): string {
