@@ -31,10 +31,11 @@ const options = {
 /** `backoffice replay`: validates recorded traffic against the document. */
 export const replay = defineCommand({
   description:
-    'Reads recorded exchanges (HAR 1.2 or NDJSON, gzip or not) and validates each by the document, as "verify" does: ' +
-    'responses, requests that were accepted though the document forbids them, and the rules that one page of the ' +
-    'listing can show. Nothing is sent. Credentials are not checked, since recorders leave them out, and are in no ' +
-    'report. Memory does not grow with the size of the files.',
+    'Reads recorded exchanges (HAR 1.2, NDJSON, JSON logs of nginx, Kong, Envoy tap and OpenTelemetry, Postman ' +
+    'collections; gzip or not) and validates each by the document, as "verify" does: responses, requests that were ' +
+    'accepted though the document forbids them, and the rules that one page of the listing can show. Nothing is sent. ' +
+    'What a log leaves out is reported as not validated. Credentials are not checked, since recorders leave them out, ' +
+    'and are in no report. Memory does not grow with the size of the files.',
   positionals: {
     traffic: repeatable(
       text({ help: 'A file of recorded traffic, or - for stdin.', value: 'har-or-ndjson', required: true }),
@@ -49,6 +50,10 @@ export const replay = defineCommand({
     {
       line: 'backoffice replay traffic.har --server http://127.0.0.1:3000/back-office --format text',
       does: 'Validates traffic of a server that the document does not name.',
+    },
+    {
+      line: 'backoffice replay access.json.log --server http://127.0.0.1:3000/back-office',
+      does: 'Validates what an access log of nginx has: methods, paths, queries and statuses.',
     },
     {
       line: 'zcat day.ndjson.gz | backoffice replay - --shard 1/2 --format json --output part-1.json',
