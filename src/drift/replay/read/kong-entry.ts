@@ -16,7 +16,7 @@ export function readKongEntry({ request, response, started_at }: JsonObject): En
   if (typeof uri !== 'string' || !uri.startsWith('/')) {
     return brokenEntry('"request.uri" is no path that begins with "/".');
   }
-  // Kong logs requests that the client gave up before the response.
+  // A client can close the connection before the response.
   if (response === undefined || response === null) return { kind: 'ignored', reason: 'no-answer' };
   if (!isJsonObject(response)) return brokenEntry('"response" is no object.');
   const { status } = response;
