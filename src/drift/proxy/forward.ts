@@ -107,12 +107,13 @@ class Forwarding {
     });
     sent.once('close', () => this.#closeIfUnread());
     const client = this.#client;
-    if (client !== undefined) sent.once('upgrade', (...[received, socket, head]) => {
-      this.#received = received;
-      this.#response.detachSocket(this.#request.socket);
-      passTunnel(received, client, { socket, head });
-      this.#end('complete');
-    });
+    if (client !== undefined)
+      sent.once('upgrade', (...[received, socket, head]) => {
+        this.#received = received;
+        this.#response.detachSocket(this.#request.socket);
+        passTunnel(received, client, { socket, head });
+        this.#end('complete');
+      });
     return sent;
   }
 

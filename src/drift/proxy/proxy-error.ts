@@ -1,7 +1,8 @@
 /** Everything that keeps the proxy from starting. Each code has one cause and one cure. */
 export const PROXY_ERRORS = {
   'target-wrong': 'The target is not an http or https URL.',
-  'address-unusable': 'The proxy cannot listen on an address: the port is taken, or the address is not one of this machine.',
+  'address-unusable':
+    'The proxy cannot listen on an address: the port is taken, or the address is not one of this machine.',
 } as const;
 
 /** The code of a {@link ProxyError}. */

@@ -1,4 +1,4 @@
-import { type Agent, type ClientRequest, type IncomingMessage, request as httpRequest } from 'node:http';
+import { type Agent, type ClientRequest, request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { endToEndFields, hasToken, tokensOf, valuesOf } from './end-to-end-fields.ts';
 import type { RawFields } from './passed-exchange.ts';

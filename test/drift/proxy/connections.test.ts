@@ -83,7 +83,10 @@ describe('a broken connection', () => {
       expect(await target.ended).toMatch(/^(FIN|ECONNRESET)$/);
     }
     expect((await proxy.exchange(1)).outcome).toBe('client-aborted');
-    expect(await proxy.exchange(2)).toMatchObject({ outcome: 'client-aborted', requestBody: { kind: 'not-kept', size: 3 } });
+    expect(await proxy.exchange(2)).toMatchObject({
+      outcome: 'client-aborted',
+      requestBody: { kind: 'not-kept', size: 3 },
+    });
   });
 
   test.each(['Content-Length: 9', 'Transfer-Encoding: chunked', 'X-Ends-With-Connection: 1'])(
@@ -110,7 +113,7 @@ describe('a broken connection', () => {
     await target.until('hi');
     target.socket.resetAndDestroy();
     expect(await client.until('}')).toMatch(
-      /^HTTP\/1\.1 502 Bad Gateway\r\ncontent-type: application\/problem\+json\r\n[^]*"detail":"The target sent no response \(ECONNRESET\)\."\}$/,
+      /^HTTP\/1\.1 502 Bad Gateway\r\ncontent-type: application\/problem\+json\r\n[\s\S]*"detail":"The target sent no response \(ECONNRESET\)\."\}$/,
     );
     expect(await proxy.exchange(1)).toMatchObject({ outcome: 'no-response', status: 502, responseHeaders: [] });
   });
@@ -142,7 +145,7 @@ test('a target that is silent is answered with 504, or broken off within its res
   const client = await proxy.client();
   client.send(GET);
   const target = await proxy.target.connection();
-  expect(await client.until('}')).toMatch(/^HTTP\/1\.1 504 Gateway Timeout\r\n[^]*The target sent nothing for 0\.05 s/);
+  expect(await client.until('}')).toMatch(/^HTTP\/1\.1 504 Gateway Timeout\r\n[\s\S]*The target sent nothing for 0\.05 s/);
   expect(await target.ended).toMatch(/^(FIN|ECONNRESET)$/);
   client.send(GET);
   const next = await proxy.target.connection();
@@ -184,11 +187,14 @@ test('bodies wait for a receiver that does not read', async () => {
   write();
   // The target stops when the buffers between both ends are full.
   let before = -1;
-  await vi.waitUntil(() => {
-    const isStill = written === before;
-    before = written;
-    return isStill;
-  }, { interval: 200, timeout: 20_000 });
+  await vi.waitUntil(
+    () => {
+      const isStill = written === before;
+      before = written;
+      return isStill;
+    },
+    { interval: 200, timeout: 20_000 },
+  );
   expect(written).toBeLessThan(60);
   let received = 0;
   client.socket.removeAllListeners('data');
@@ -203,7 +209,8 @@ test('bodies wait for a receiver that does not read', async () => {
 });
 
 describe('an upgrade', () => {
-  const ASK = 'GET /ws HTTP/1.1\r\nHost: a\r\nX-A: 1\r\nconnection: keep-alive, Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Key: k\r\n\r\n';
+  const ASK =
+    'GET /ws HTTP/1.1\r\nHost: a\r\nX-A: 1\r\nconnection: keep-alive, Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Key: k\r\n\r\n';
 
   test('that the target accepts passes bytes until either end closes', async () => {
     const proxy = await testProxy();
@@ -243,7 +250,9 @@ describe('an upgrade', () => {
   test('to HTTP/2 is not offered, so that requests stay readable', async () => {
     const proxy = await testProxy();
     const client = await proxy.client();
-    client.send('GET / HTTP/1.1\r\nHost: a\r\nConnection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: x\r\n\r\n');
+    client.send(
+      'GET / HTTP/1.1\r\nHost: a\r\nConnection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: x\r\n\r\n',
+    );
     const target = await proxy.target.connection();
     expect(await target.head()).toBe('GET / HTTP/1.1\r\nHost: a\r\nConnection: keep-alive\r\n\r\n');
   });

@@ -191,13 +191,17 @@ describe('a response', () => {
 
   test('to a client of HTTP/1.0 has no chunks', async () => {
     const { client, target } = await requested('GET / HTTP/1.0\r\nHost: a\r\n\r\n');
-    target.send('HTTP/1.1 103 Early Hints\r\nLink: <a>\r\n\r\nHTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n0\r\n\r\n');
+    target.send(
+      'HTTP/1.1 103 Early Hints\r\nLink: <a>\r\n\r\nHTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n0\r\n\r\n',
+    );
     expect(await client.ended).toBe('FIN');
     expect(client.received).toBe('HTTP/1.1 200 OK\r\nConnection: close\r\n\r\nabc');
   });
 
   test('passes with the interim responses before it', async () => {
-    const { client, target } = await requested('POST / HTTP/1.1\r\nHost: a\r\nExpect: 100-continue\r\nContent-Length: 2\r\n\r\n');
+    const { client, target } = await requested(
+      'POST / HTTP/1.1\r\nHost: a\r\nExpect: 100-continue\r\nContent-Length: 2\r\n\r\n',
+    );
     target.send('HTTP/1.1 100 Continue\r\n\r\n');
     expect(await client.head()).toBe('HTTP/1.1 100 Continue\r\n\r\n');
     client.send('hi');
@@ -209,7 +213,9 @@ describe('a response', () => {
   });
 
   test('may come before the request has ended, such as 417 to an expectation', async () => {
-    const { client, target } = await requested('POST / HTTP/1.1\r\nHost: a\r\nExpect: 100-continue\r\nContent-Length: 2\r\n\r\n');
+    const { client, target } = await requested(
+      'POST / HTTP/1.1\r\nHost: a\r\nExpect: 100-continue\r\nContent-Length: 2\r\n\r\n',
+    );
     target.send('HTTP/1.1 417 Expectation Failed\r\nContent-Length: 0\r\n\r\n');
     expect(await client.head()).toMatch(/^HTTP\/1\.1 417 Expectation Failed\r\n/);
   });
@@ -238,5 +244,7 @@ test('a head that comes before its body passes at once, with its bytes', async (
   const target = await proxy.target.connection();
   expect(await target.head()).toContain('Host: \xe9\r\n');
   target.send('HTTP/1.1 200 \xe9\r\nX-A: \xe9\r\nContent-Length: 1\r\n\r\n');
-  expect(await client.head()).toBe('HTTP/1.1 200 \xe9\r\nX-A: \xe9\r\nContent-Length: 1\r\nConnection: keep-alive\r\n\r\n');
+  expect(await client.head()).toBe(
+    'HTTP/1.1 200 \xe9\r\nX-A: \xe9\r\nContent-Length: 1\r\nConnection: keep-alive\r\n\r\n',
+  );
 });

@@ -17,9 +17,10 @@ export interface TestProxy {
 }
 
 /** Starts a proxy that ends with the test. */
-export async function testProxy(
-  { path = '', ...options }: Partial<ProxyOptions> & { readonly path?: string } = {},
-): Promise<TestProxy> {
+export async function testProxy({
+  path = '',
+  ...options
+}: Partial<ProxyOptions> & { readonly path?: string } = {}): Promise<TestProxy> {
   const target = await rawServer();
   const taken = new Map<number, PromiseWithResolvers<PassedExchange>>();
   const passed: PassedExchange[] = [];
