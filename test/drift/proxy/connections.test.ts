@@ -145,7 +145,9 @@ test('a target that is silent is answered with 504, or broken off within its res
   const client = await proxy.client();
   client.send(GET);
   const target = await proxy.target.connection();
-  expect(await client.until('}')).toMatch(/^HTTP\/1\.1 504 Gateway Timeout\r\n[\s\S]*The target sent nothing for 0\.05 s/);
+  expect(await client.until('}')).toMatch(
+    /^HTTP\/1\.1 504 Gateway Timeout\r\n[\s\S]*The target sent nothing for 0\.05 s/,
+  );
   expect(await target.ended).toMatch(/^(FIN|ECONNRESET)$/);
   client.send(GET);
   const next = await proxy.target.connection();
