@@ -146,6 +146,9 @@ export function serverHint(server: string | undefined): string {
   return server === undefined ? '' : ` The document has this path below ${server}: try --server ${server}.`;
 }
 
+/** The rule of such a finding. */
+export const OPERATION_UNDECLARED = 'operation-undeclared' satisfies GenericRule;
+
 /** The finding for an operation that the server serves and the document does not declare. */
 export function undeclaredOperation(
   { method, status, responseHeaders }: RecordedExchange,
@@ -158,9 +161,9 @@ export function undeclaredOperation(
     .join('/');
   const what = isPathDeclared ? `the path ${template}, but no ${method} for it` : `no path ${template}`;
   return {
-    id: fingerprintOf('operation-undeclared', method, template),
+    id: fingerprintOf(OPERATION_UNDECLARED, method, template),
     severity: strict ? 'error' : 'warning',
-    rule: 'operation-undeclared' satisfies GenericRule,
+    rule: OPERATION_UNDECLARED,
     operationId: null,
     message: `The document declares ${what}; the server answers ${method} ${template} with ${status}.${serverHint(server)}`,
     request: null,
