@@ -26,6 +26,8 @@ export interface ReplayOptions {
   readonly configuration?: Configuration | undefined;
   /** The rules that are checked besides those of any document; all rule packs unless given. */
   readonly packs?: readonly RulePack[];
+  /** Further names of fields, parameters, headers and cookies that hold secrets. */
+  readonly redact?: readonly string[];
   /** The part of the entries that is validated; undefined for all. */
   readonly shard: Shard | undefined;
   readonly signal: AbortSignal;

@@ -22,6 +22,8 @@ export interface TrafficRunOptions {
   readonly configuration?: Configuration | undefined;
   /** The rules that are checked besides those of any document; all rule packs unless given. */
   readonly packs?: readonly RulePack[];
+  /** Further names of fields, parameters, headers and cookies that hold secrets. */
+  readonly redact?: readonly string[];
   /** Validates one exchange. */
   readonly validate: (recorded: RecordedExchange) => TrafficResult;
 }
@@ -52,11 +54,11 @@ export class TrafficRun {
 
   /** @throws {ConfigurationError} `configuration-invalid` */
   constructor(options: TrafficRunOptions) {
-    const { contract, places, packs = RULE_PACKS, configuration } = options;
+    const { contract, places, packs = RULE_PACKS, configuration, redact } = options;
     const severities = configuration && new ConfiguredSeverities(configuration, contract);
     this.#options = options;
     this.#packs = packs;
-    this.#collector = recordedFindings(contract, places, severities);
+    this.#collector = recordedFindings({ contract, places, severities, ...(redact === undefined ? {} : { redact }) });
     this.#coverage = new CoverageCount(contract, places, severities);
   }
 
