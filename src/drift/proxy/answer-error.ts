@@ -11,8 +11,9 @@ export interface OwnResponse {
 
 const TITLES = { 502: 'Bad Gateway', 504: 'Gateway Timeout' } as const;
 
-/** Answers with problem details (RFC 9457), and closes the connection if the request has not been read to its end. */
+/** Answers with problem details (RFC 9457) unless a response has begun, and closes the connection if the request has not been read to its end. */
 export function answerError(response: ServerResponse, { status, detail, members }: OwnResponse): void {
+  if (response.headersSent || response.destroyed) return;
   const body = JSON.stringify({ type: 'about:blank', title: TITLES[status], status, detail, ...members });
   if (!response.req.complete) response.shouldKeepAlive = false;
   response.writeHead(status, TITLES[status], {

@@ -82,11 +82,16 @@ class Forwarding {
     this.#response.on('error', () => {});
     this.#response.once('close', () => this.#end());
     this.#response.once('finish', () => this.#end());
-    const sent = this.#send(false);
-    if (hasBody(this.#request)) {
-      sendHead(sent);
-      passBody(this.#request, sent, this.#requestBody);
-    } else sent.end();
+    try {
+      const sent = this.#send(false);
+      if (hasBody(this.#request)) {
+        sendHead(sent);
+        passBody(this.#request, sent, this.#requestBody);
+      } else sent.end();
+    } catch (error) {
+      // The parsers of Node accept more than it writes.
+      this.#fail(asError(error));
+    }
   }
 
   #send(isRepeated: boolean): ClientRequest {
@@ -100,12 +105,24 @@ class Forwarding {
     });
     if (timeoutMs > 0) sent.setTimeout(timeoutMs, () => this.#checkSilence());
     sent.on('information', (interim) => passInterim(interim, this.#response));
-    sent.once('response', (received) => this.#receive(received));
+    sent.once('response', (received) => {
+      try {
+        this.#receive(received);
+      } catch (error) {
+        this.#received = undefined;
+        this.#fail(asError(error));
+        received.destroy();
+      }
+    });
     sent.on('error', (error: NodeJS.ErrnoException) => {
       if (isRepeated || !this.#isRepeatable(sent)) this.#fail(error);
       else this.#send(true).end();
     });
-    sent.once('close', () => this.#closeIfUnread());
+    sent.once('close', () => {
+      // Also after a 101 that the client did not ask for, which Node reports in no other way.
+      if (this.#sent === sent && this.#received === undefined) this.#fail(new Error('the connection was closed'));
+      this.#closeIfUnread();
+    });
     const client = this.#client;
     if (client !== undefined)
       sent.once('upgrade', (...[received, socket, head]) => {
@@ -222,6 +239,10 @@ class Forwarding {
       durationMs: performance.now() - this.#start,
     };
   }
+}
+
+function asError(thrown: unknown): NodeJS.ErrnoException {
+  return thrown instanceof Error ? thrown : new Error(String(thrown));
 }
 
 /** The methods that have the same effect when a request is sent twice (RFC 9110, section 9.2.2). */
