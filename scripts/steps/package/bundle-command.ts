@@ -10,6 +10,7 @@ const ENTRIES = {
   backoffice: 'backoffice.ts',
   'replay-worker': 'replay/replay-worker.ts',
   'proxy-worker': 'proxy/proxy-worker.ts',
+  'record-worker': 'proxy/record-worker.ts',
 };
 
 /**

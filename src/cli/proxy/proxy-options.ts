@@ -4,6 +4,7 @@ import { type Option, type Values, wrongValue } from '../command/option.ts';
 import { boolean, choice, integer, number, text } from '../command/option-kinds.ts';
 import { CONFIGURATION_OPTIONS } from '../configuration-options.ts';
 import { portalOption } from '../portal-option.ts';
+import { RECORD_OPTIONS } from './record-options.ts';
 
 const FORWARDING = 'Forwarding';
 const VALIDATION = 'Validation';
@@ -112,6 +113,7 @@ export const PROXY_OPTIONS = {
   }),
   webhook,
   portal: { ...portalOption, section: REPORTING },
+  ...RECORD_OPTIONS,
   ...CONFIGURATION_OPTIONS,
   ...BASELINE_OPTIONS,
 };

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { styleText } from 'node:util';
 import type { Configuration } from '../../drift/configuration/configuration.ts';
 import { ConfiguredSeverities } from '../../drift/configuration/configured-severities.ts';
@@ -6,6 +7,7 @@ import { KeptBytesBudget } from '../../drift/proxy/kept-body.ts';
 import { serveMetrics } from '../../drift/proxy/metrics-server.ts';
 import type { ExchangeObserver, PassedExchange } from '../../drift/proxy/passed-exchange.ts';
 import { ProxyMetrics } from '../../drift/proxy/proxy-metrics.ts';
+import type { RecordingQueue } from '../../drift/proxy/record/recording-queue.ts';
 import { startProxy } from '../../drift/proxy/start-proxy.ts';
 import { targetAt } from '../../drift/proxy/target.ts';
 import { Webhook } from '../../drift/proxy/webhook.ts';
@@ -19,6 +21,7 @@ import type { Io } from '../command/command.ts';
 import { type ReportTarget, writeReports } from '../report-targets.ts';
 import { loadDescription } from '../verify/document-places.ts';
 import type { ProxyValues } from './proxy-options.ts';
+import { startRecording } from './recording-thread.ts';
 import { ValidatedTraffic } from './validated-traffic.ts';
 
 /** How much of bodies is kept for requests under way, in bytes. */
@@ -74,11 +77,12 @@ export async function runProxy(
   };
   const traffic = new ValidatedTraffic({ values, document, target, configuration, baseline, onNew, onProblem, io });
   const { queue, found } = traffic;
+  const recording = startRecording(values, { document, target, onProblem });
   const budget = new KeptBytesBudget({ perBody: values.maxBody * 1_000_000, inAll: MOST_KEPT });
   const metrics = new ProxyMetrics({ queue, found, keptBytes: () => budget.used });
   const blocking = values.block ? blockingBy(queue, (finding) => fails(baseline.accept(finding), failOn)) : undefined;
   let number = 0;
-  const stops: (() => Promise<void>)[] = [() => queue.stop()];
+  const stops: (() => Promise<void>)[] = [() => queue.stop(), async () => recording?.stop()];
   try {
     const proxy = await startProxy({
       target,
@@ -88,7 +92,7 @@ export async function runProxy(
       via: values.via,
       isInsecure: values.insecure,
       timeoutMs: values.timeout * 1000,
-      observers: [blocking?.rest ?? queue],
+      observers: [blocking?.rest ?? queue, ...(recording === undefined ? [] : [recording])],
       budget,
       block: blocking?.block,
       now: io.now,
@@ -106,6 +110,7 @@ export async function runProxy(
       stops.push(() => served.stop());
       rows.push(`metrics  ${served.url}`);
     }
+    if (values.record !== undefined) rows.push(`record   ${values.record}`);
     // Asked for before the greeting: a reader of the greeting may send a signal at once.
     const stop = AbortSignal.any([signal, failFast.signal]);
     stdout.write(`${title} ${version}: the proxy\n\n${rows.join('\n')}\nstop     Ctrl-C\n\n`);
@@ -122,6 +127,7 @@ export async function runProxy(
     if (failFast.signal.aborted) onProblem('Stopped at the first new finding that fails (--fail-fast).');
     await stops.shift()?.();
     await traffic.finish();
+    if (recording !== undefined) onProblem(await finished(recording));
     await webhook?.close();
     const { waiting } = queue;
     if (waiting.exchanges > 0)
@@ -130,6 +136,17 @@ export async function runProxy(
   } finally {
     for (const stop of stops) await stop();
   }
+}
+
+/** How long what waits is written after the last request, in milliseconds. */
+const WRITE_MS = 10_000;
+
+/** Writes what waits, as far as time allows, and returns what was recorded. */
+async function finished(recording: RecordingQueue): Promise<string> {
+  await Promise.race([recording.close(), delay(WRITE_MS, undefined, { ref: false })]);
+  const { recorded, behind, failed } = recording.counts;
+  const left = behind + failed;
+  return `${counted(recorded, 'exchange')} recorded${left === 0 ? '' : `; ${counted(left, 'exchange')} left out`}.`;
 }
 
 function fails(finding: Finding, failOn: 'error' | 'warning' | 'never'): boolean {

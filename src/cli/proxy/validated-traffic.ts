@@ -37,8 +37,8 @@ export class ValidatedTraffic {
 
   constructor({ values, document, target, configuration, baseline, onNew, onProblem, io }: ValidatedTrafficOptions) {
     const { origin, basePath } = target;
-    const { strict, threads, sample } = values;
-    const data = { document, target: { origin, basePath }, strict, configuration, version: packageVersion() };
+    const { strict, threads, sample, redact } = values;
+    const data = { document, target: { origin, basePath }, strict, configuration, redact, version: packageVersion() };
     this.#start = io.now();
     this.#now = io.now;
     this.found = new FindingWatch(baseline.accept, onNew);

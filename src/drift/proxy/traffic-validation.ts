@@ -15,6 +15,8 @@ export interface ValidationOptions {
   readonly target: Pick<Target, 'origin' | 'basePath'>;
   readonly strict: boolean;
   readonly configuration: Configuration | undefined;
+  /** Further names of fields, parameters, headers and cookies that hold secrets. */
+  readonly redact?: readonly string[];
   /** The version of this tool. */
   readonly version: string;
 }
@@ -60,10 +62,11 @@ export class TrafficValidation {
 
   /** @throws {ConfigurationError} `configuration-invalid` */
   constructor(options: ValidationOptions) {
-    const { contract, places, strict, configuration, target } = options;
+    const { contract, places, strict, configuration, redact, target } = options;
     const validate = targetValidator({ contract, strict }, target);
     this.#options = options;
-    this.#runOptions = { contract, places, strict, configuration, validate };
+    const names = redact === undefined ? {} : { redact };
+    this.#runOptions = { contract, places, strict, configuration, validate, ...names };
     this.#run = new TrafficRun(this.#runOptions);
   }
 
