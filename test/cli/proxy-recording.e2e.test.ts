@@ -60,7 +60,7 @@ test('planted secrets are in no recording, report, metric or output of the proxy
     '--report',
     report,
   ];
-  const recording = ['--record', record, '--record-files', '9', '--record-size', '0.01', '--redact', CONFIGURED];
+  const recording = ['--record', record, '--record-files', '99', '--record-size', '0.01', '--redact', CONFIGURED];
   const child = startBackoffice(['proxy', ...options, ...recording]);
   let out = '';
   child.stdout?.on('data', (chunk) => {
