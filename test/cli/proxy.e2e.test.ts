@@ -4,6 +4,7 @@ import { createServer, type RequestListener } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import type { Server } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { rawClient } from '../drift/proxy/raw-peers.ts';
 import { startBackoffice, temporaryFolder } from './run-backoffice.ts';
@@ -97,6 +98,22 @@ describe('backoffice proxy', () => {
       findings: [{ rule: 'response-body', count: 2, operations: [{ operationId: 'getBad', count: 2 }] }],
       traffic: { entries: 3, ignored: {} },
     });
+  });
+
+  test('writes the report every minute', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const file = join(temporaryFolder(), 'report.json');
+    const proxy = await proxyHere(['--target', await target(), '--report', file]);
+    await proxy.get('/bad');
+    while (!proxy.stdout().includes('error response-body')) await delay(10);
+    vi.advanceTimersByTime(59_999);
+    await delay(10);
+    expect(existsSync(file)).toBe(false);
+    vi.advanceTimersByTime(1);
+    while (!existsSync(file)) await delay(10);
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ summary: { errors: 1 } });
+    await proxy.stop();
   });
 
   test('--help', async () => {
