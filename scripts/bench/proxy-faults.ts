@@ -47,10 +47,10 @@ export class FaultyTraffic {
     this.#server.closeAllConnections();
   }
 
-  /** Sends one exchange after another until `end`, each after a pause. */
-  async send(proxy: string, end: number, next: () => PlannedExchange, pauseMs: number): Promise<void> {
+  /** Sends one exchange after another while `goesOn` says so, each after a pause. */
+  async send(proxy: string, goesOn: () => boolean, next: () => PlannedExchange, pauseMs: number): Promise<void> {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-    while (performance.now() < end) {
+    while (goesOn()) {
       const planned = next();
       this.counts.exchanges += 1;
       this.#planned.set(planned.number, planned);

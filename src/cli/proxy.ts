@@ -21,11 +21,11 @@ export const proxy = defineCommand({
       does: 'Validates what clients of http://127.0.0.1:4040 send and receive, until Ctrl-C.',
     },
     {
-      line: 'backoffice proxy --target https://staging.example.com --host-header target --fail-fast --baseline known.json',
+      line: 'backoffice proxy --target https://staging.example.com --host-header target \\\n    --baseline known.json --fail-fast',
       does: 'For CI: stops with the exit code 1 at the first error that is not in the baseline.',
     },
     {
-      line: 'backoffice proxy --target http://127.0.0.1:3000 --host 0.0.0.0 --sample 0.01 --metrics-port 9464 --report drift.json',
+      line: 'backoffice proxy --target http://127.0.0.1:3000 --host 0.0.0.0 --sample 0.01 \\\n    --metrics-port 9464 --report drift.json',
       does: 'Beside a server in production: validates one request in a hundred, with metrics for Prometheus.',
     },
   ],

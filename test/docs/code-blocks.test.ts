@@ -102,7 +102,7 @@ describe('reading blocks', () => {
 
 /** The part of a command line that calls `backoffice`. */
 function backofficePart(line: string): string[] {
-  return line.match(/\bbackoffice (?:sandbox|verify|replay|report|diff|usage).*$/) ?? [];
+  return line.match(/\bbackoffice (?:sandbox|verify|replay|proxy|report|diff|usage)[^&]*/) ?? [];
 }
 
 /** Reads a command line with the option table of its command; nothing is run. */

@@ -197,7 +197,7 @@ class Forwarding {
     this.#giveUp(`The target sent nothing for ${this.#options.timeoutMs / 1000} s.`);
   }
 
-  /** Nobody reads the rest of a request whose response is complete: the connection cannot be used again. */
+  /** The target has closed before the end of the request, so the rest is not read: the connection cannot be used again. */
   #closeIfUnread(): void {
     if (this.#request.complete || !hasBody(this.#request)) return;
     const close = () => this.#request.socket.destroySoon();

@@ -4,7 +4,7 @@ import type { FoundSoFar } from './finding-watch.ts';
 import type { ForwardOptions } from './forward.ts';
 import { NOT_VALIDATED, type ValidationQueue } from './validation-queue.ts';
 
-/** The response times that are told apart, in seconds. */
+/** The bounds of the histogram of response times, in seconds. */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 /** What the metrics read when they are asked for. */

@@ -129,7 +129,7 @@ export async function listen(
   return `http://${name}:${typeof address === 'object' && address !== null ? address.port : port}`;
 }
 
-/** Gives each connection of a client its own to the target, so that requests keep their order and their connection. */
+/** Holds a connection to the target for each connection of a client, so that requests keep their order and their connection. */
 class ConnectionAgents {
   readonly #agents = new WeakMap<Socket, Agent>();
   readonly #isSecure: boolean;

@@ -151,7 +151,7 @@ export class ValidationQueue implements ExchangeObserver {
 
   /** Waits until nothing waits any more. */
   async close(): Promise<void> {
-    if (this.lagMs === 0 && this.#isIdle()) return;
+    if (this.#isIdle()) return;
     await new Promise<void>((resolve) => this.#onIdle.push(resolve));
   }
 
@@ -161,13 +161,18 @@ export class ValidationQueue implements ExchangeObserver {
   }
 
   #isIdle(): boolean {
-    return this.#waiting.length === 0 && this.#slots.every(({ busySince }) => busySince === undefined);
+    const isBusy = this.#slots.some(({ busySince }) => busySince !== undefined);
+    return !isBusy && (this.#waiting.length === 0 || this.#isStopped);
+  }
+
+  /** Whether every thread has ended. */
+  get #isStopped(): boolean {
+    return this.#slots.every(({ thread }) => thread === undefined);
   }
 
   #isFull(): boolean {
     const { limits } = this.#options;
-    const isStopped = this.#slots.every(({ thread }) => thread === undefined);
-    return isStopped || this.#waiting.length >= limits.exchanges || this.#bytes >= limits.bytes;
+    return this.#isStopped || this.#waiting.length >= limits.exchanges || this.#bytes >= limits.bytes;
   }
 
   #leaveOut(): void {

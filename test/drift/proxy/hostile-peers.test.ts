@@ -11,7 +11,7 @@ test.each([
   ['a status above 599', 'HTTP/1.1 999 High\r\nContent-Length: 0\r\n\r\n'],
   ['a status of four digits', 'HTTP/1.1 2000 Long\r\nContent-Length: 0\r\n\r\n'],
   [
-    'a change of protocol that nobody asked for',
+    'a change of protocol that was not asked for',
     'HTTP/1.1 101 Switching\r\nUpgrade: x\r\nConnection: Upgrade\r\n\r\nbytes',
   ],
   ['a reason phrase with control characters', 'HTTP/1.1 200 a\x01\x02\x7f\r\nContent-Length: 0\r\n\r\n'],

@@ -51,7 +51,7 @@ test.each([
   ],
   [
     'a redirect',
-    (_: IncomingMessage, response: ServerResponse) => void response.writeHead(302, { location: '/' }).end(),
+    (_: IncomingMessage, response: ServerResponse): void => void response.writeHead(302, { location: '/' }).end(),
     'a was not received (Error).',
   ],
   [
