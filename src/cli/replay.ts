@@ -4,6 +4,7 @@ import { defineCommand } from './command/command.ts';
 import { repeatable } from './command/option.ts';
 import { boolean, text } from './command/option-kinds.ts';
 import { CONFIGURATION_OPTIONS, loadConfiguration, withFailOn } from './configuration-options.ts';
+import { redactOption } from './redact-option.ts';
 import { nothingReplayed } from './replay/nothing-replayed.ts';
 import { startThreads, usualSharing } from './replay/replay-threads.ts';
 import { shardOf } from './replay/shard-option.ts';
@@ -23,6 +24,7 @@ const options = {
     value: 'I/N',
   }),
   strict: boolean({ help: 'What the document does not declare is an error, not a warning.' }),
+  redact: redactOption('Options'),
   ...CONFIGURATION_OPTIONS,
   ...BASELINE_OPTIONS,
   ...REPORT_OPTIONS,
@@ -70,17 +72,20 @@ export const replay = defineCommand({
     const shard = shardOf(values.shard);
     const baseline = openBaseline(values, io);
     const configuration = await loadConfiguration(values.config);
-    const { traffic, server, strict } = values;
+    const { traffic, server, strict, redact } = values;
     const document = values.document ?? configuration?.settings.document;
     const [file, ...more] = traffic;
     const isOneFile = file !== undefined && file !== '-' && more.length === 0;
     // Before all else is loaded, since they have to load it too.
     const threads =
       isOneFile && shard === undefined
-        ? await startThreads({ file, document, server, strict, configuration }, usualSharing())
+        ? await startThreads({ file, document, server, strict, configuration, redact }, usualSharing())
         : undefined;
     const { replayTraffic } = await import('./replay/replay-traffic.ts');
-    const replayed = await replayTraffic({ traffic, document, server, strict, configuration, shard, threads }, io);
+    const replayed = await replayTraffic(
+      { traffic, document, server, strict, configuration, redact, shard, threads },
+      io,
+    );
     const report = withFailOn(baseline.apply(replayed, shard !== undefined), values.failOn, configuration);
     writeReports(report, { targets, portal: values.portal }, io);
     const nothing = shard === undefined ? nothingReplayed(report) : undefined;

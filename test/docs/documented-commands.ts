@@ -108,6 +108,9 @@ export const DOCUMENTED_COMMANDS: Readonly<Record<string, Treatment>> = {
   'npx backoffice proxy --target http://127.0.0.1:3000 --port 4040 --document openapi.yaml': OTHER_TOOL,
   'npx backoffice proxy --target http://127.0.0.1:3000 --document openapi.yaml --report drift.sarif --format sarif --baseline known.json':
     OTHER_TOOL,
+  'npx backoffice proxy --target http://127.0.0.1:3000 --document openapi.yaml --record traffic --record-size 50 --record-files 20 --redact customer-number':
+    OTHER_TOOL,
+  'npx backoffice replay traffic/*.ndjson --document openapi.yaml': OTHER_TOOL,
   'npx backoffice proxy --target http://127.0.0.1:3000 --document openapi.yaml --baseline known.json --fail-fast':
     OTHER_TOOL,
   'npx backoffice proxy --target http://127.0.0.1:3000 --document openapi.yaml --baseline known.json --report drift.json & echo $! > proxy.pid':

@@ -1,5 +1,5 @@
-import { repeatable } from '../command/option.ts';
 import { integer, number, text } from '../command/option-kinds.ts';
+import { redactOption } from '../redact-option.ts';
 
 const RECORDING = 'Recording';
 
@@ -42,13 +42,5 @@ export const RECORD_OPTIONS = {
     max: 9999,
     section: RECORDING,
   }),
-  redact: repeatable(
-    text({
-      help:
-        'A further header, parameter, cookie or field that holds a secret, in any case; recordings and findings do not ' +
-        'contain its values. Credentials and what the document marks as a password or write-only are secrets anyway.',
-      value: 'NAME',
-      section: RECORDING,
-    }),
-  ),
+  redact: redactOption(RECORDING),
 };

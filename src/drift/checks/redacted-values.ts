@@ -2,6 +2,8 @@ import { fragmentOf } from '../../openapi/body-pointer.ts';
 import { isJsonArray, isJsonObject, type Json, parsedJson } from '../../openapi/json.ts';
 import { valueAt } from '../../openapi/pointer.ts';
 import { isRedacted } from '../secret-variables.ts';
+import { isDeeperThan } from '../send/json-depth.ts';
+import { DEFAULT_LIMITS } from '../send/limits.ts';
 
 /** The keywords that depend on values within an object or a list. */
 const OF_VALUES = /\/(?:oneOf|anyOf|not|if|then|else|const|enum|contains|uniqueItems|dependentSchemas)(?:\/|$)/;
@@ -12,6 +14,7 @@ export function isAboutRedacted(
   body: string,
 ): boolean {
   if (!isRedacted(body)) return false;
+  if (isDeeperThan(body, DEFAULT_LIMITS.depth)) return true;
   const json = parsedJson(body);
   // The members of a form are not at the places of its text.
   if (json === undefined) return true;

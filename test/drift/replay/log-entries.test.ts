@@ -29,6 +29,10 @@ test.each([
   expect(formatOf(Buffer.from(head), 'x')).toBe(format);
 });
 
+test('an empty list is no entry', () => {
+  expect(readings([])).toEqual([{ kind: 'broken', why: 'It is no JSON object.' }]);
+});
+
 describe('nginx', () => {
   const entry = (fields: JsonObject) => ({ status: '200', request_method: 'GET', request_uri: '/a?b=c', ...fields });
 
@@ -209,11 +213,19 @@ describe('OTLP', () => {
     ['a span of another kind', request({ 'db.system': text('sqlite') }), ignored('no-http')],
     ['no answer', request({ 'http.request.method': text('GET'), 'url.path': text('/') }), ignored('no-answer')],
     ['no path', request(called), broken('none of the attributes "url.path"')],
-    ['metrics', { resourceMetrics: [] }, []],
+    ['metrics', { resourceMetrics: [] }, ignored('no-http')],
+    ['no spans', { resourceSpans: [{ scopeSpans: [] }] }, ignored('no-http')],
   ])('%s', (_name, json, expected) => {
     expect(readings(json)).toEqual(expected);
   });
 });
+
+/** A collection with folders in folders. */
+function deepCollection(depth: number): JsonObject {
+  let item: JsonObject = {};
+  for (let level = 0; level < depth; level += 1) item = { item: [item] };
+  return { info: {}, item: [item] };
+}
 
 describe('Postman', () => {
   const collection = (request: Json, response: JsonObject = {}, variable: Json = []) => ({
@@ -291,7 +303,9 @@ describe('Postman', () => {
     ['no status', collection('http://h/', { code: 0 }), ignored('no-answer')],
     ['a path with an unknown variable', collection('http://h/{{id}}'), ignored('unresolved-variable')],
     ['a path variable without a value', collection('http://h/:id'), ignored('unresolved-variable')],
+    ['no saved response', { info: {}, item: [{ request: 'http://h/' }] }, ignored('no-answer')],
     ['no URL', collection({ method: 'GET' }), broken('has no "url"')],
+    ['folders that are too deep', deepCollection(2000), broken('nested deeper than 100 levels')],
     ['no request', collection(null), broken('has no "originalRequest"')],
   ])('%s', (_name, json, expected) => {
     expect(readings(json)).toEqual(expected);

@@ -15,10 +15,18 @@ export function isOtlpRequest(entry: JsonObject): boolean {
  * have no bodies, and the headers that the instrumentation was configured to record.
  */
 export function* readOtlpRequest(entry: JsonObject): Generator<EntryReading> {
+  let spans = 0;
   for (const resource of objectsIn(entry['resourceSpans'])) {
     const scopes = resource['scopeSpans'] ?? resource['instrumentationLibrarySpans'];
-    for (const scope of objectsIn(scopes)) for (const span of objectsIn(scope['spans'])) yield readSpan(span);
+    for (const scope of objectsIn(scopes)) {
+      for (const span of objectsIn(scope['spans'])) {
+        spans += 1;
+        yield readSpan(span);
+      }
+    }
   }
+  // Logs and metrics go the same way.
+  if (spans === 0) yield { kind: 'ignored', reason: 'no-http' };
 }
 
 function readSpan({ attributes, startTimeUnixNano, droppedAttributesCount }: JsonObject): EntryReading {
@@ -98,10 +106,13 @@ function attributesOf(list: Json | undefined): Attributes {
 /** The texts of an attribute: of a value, or of each value of a list. */
 function textsOf(value: Json | undefined): string[] {
   if (!isJsonObject(value)) return [];
-  const { arrayValue, stringValue, intValue, doubleValue, boolValue } = value;
-  if (isJsonObject(arrayValue)) return objectsIn(arrayValue['values']).flatMap(textsOf);
-  const scalar = stringValue ?? intValue ?? doubleValue ?? boolValue;
-  return scalar === undefined || scalar === null ? [] : [String(scalar)];
+  const { arrayValue } = value;
+  return (isJsonObject(arrayValue) ? objectsIn(arrayValue['values']) : [value]).flatMap(
+    ({ stringValue, intValue, doubleValue, boolValue }) => {
+      const scalar = stringValue ?? intValue ?? doubleValue ?? boolValue;
+      return scalar === undefined || scalar === null || typeof scalar === 'object' ? [] : [String(scalar)];
+    },
+  );
 }
 
 function objectsIn(list: Json | undefined): readonly JsonObject[] {

@@ -22,7 +22,7 @@ export function isPostmanCollection(entry: JsonObject): boolean {
  */
 export function* readPostmanCollection(entry: JsonObject): Generator<EntryReading> {
   const collection = collectionIn(entry);
-  yield* readItems(collection, variablesOf(collection['variable'], new Map()));
+  yield* readItems(collection, variablesOf(collection['variable'], new Map()), 0);
 }
 
 function collectionIn(entry: JsonObject): JsonObject {
@@ -30,14 +30,23 @@ function collectionIn(entry: JsonObject): JsonObject {
   return isJsonObject(collection) ? collection : entry;
 }
 
+/** How deep folders are read. */
+const DEEPEST = 100;
+
 /** The responses of the items of a collection or folder. */
-function* readItems({ item }: JsonObject, outer: Variables): Generator<EntryReading> {
+function* readItems({ item }: JsonObject, outer: Variables, depth: number): Generator<EntryReading> {
   if (!isJsonArray(item)) return;
+  if (depth > DEEPEST) {
+    yield brokenEntry(`Its folders are nested deeper than ${DEEPEST} levels.`);
+    return;
+  }
   for (const each of item) {
     if (!isJsonObject(each)) continue;
     const variables = variablesOf(each['variable'], outer);
-    yield* readItems(each, variables);
-    for (const response of isJsonArray(each['response']) ? each['response'] : []) {
+    yield* readItems(each, variables, depth + 1);
+    const saved = isJsonArray(each['response']) ? each['response'] : [];
+    if (saved.length === 0 && each['request'] !== undefined) yield { kind: 'ignored', reason: 'no-answer' };
+    for (const response of saved) {
       yield isJsonObject(response)
         ? readResponse(response, each['request'], variables)
         : brokenEntry(`A response of ${nameOf(each)} is no object.`);

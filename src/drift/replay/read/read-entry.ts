@@ -15,7 +15,7 @@ export function readEntry({ json, why }: TrafficEntry, format: TrafficFormat): I
   if (json === undefined) return [brokenEntry(why)];
   if (format === 'har') return [readHarEntry(json)];
   // Kong sends the entries of its queue as one list.
-  return isJsonArray(json) ? json.flatMap((each) => [...readLogEntry(each)]) : readLogEntry(json);
+  return isJsonArray(json) && json.length > 0 ? json.flatMap((each) => [...readLogEntry(each)]) : readLogEntry(json);
 }
 
 function readLogEntry(json: Json): Iterable<EntryReading> {

@@ -8,6 +8,8 @@ import {
 } from '../../../openapi/json.ts';
 import { decodeQueryText } from '../../../openapi/sent-parameters.ts';
 import { OTHER, variableFor } from '../../secret-variables.ts';
+import { isDeeperThan } from '../../send/json-depth.ts';
+import { DEFAULT_LIMITS } from '../../send/limits.ts';
 import type { Secrets } from '../../session/secrets.ts';
 import type { SecretNames } from './secret-names.ts';
 
@@ -44,6 +46,7 @@ const BASE64 = /(?<![\w+/=-])[A-Za-z\d+/_-]{12,}={0,2}(?![\w+/=-])/g;
 export class RedactedText {
   readonly #names: SecretNames;
   readonly secrets: Secrets;
+  #kept = 0;
 
   constructor(names: SecretNames, secrets: Secrets) {
     this.#names = names;
@@ -53,7 +56,8 @@ export class RedactedText {
   /** Any text: JSON, a query, lines, or prose with secrets in it. */
   text(text: string, depth = 0): string {
     if (depth > DEEPEST || !CANDIDATE.test(text)) return this.secrets.hide(text);
-    const json = /^\s*[[{]/.test(text) ? parsedJson(text) : undefined;
+    const isJson = /^\s*[[{]/.test(text) && !isDeeperThan(text, DEFAULT_LIMITS.depth);
+    const json = isJson ? parsedJson(text) : undefined;
     if (json !== undefined) {
       const redacted = this.json(json, depth);
       if (redacted !== json) return stringifyJson(redacted);
@@ -166,6 +170,8 @@ export class RedactedText {
   /** Keeps a secret with the texts that it may also be written as, and returns its variable. */
   #hidden(value: string, variable: string): string {
     if (/^\$BACKOFFICE_\w+$/.test(value)) return value;
+    this.#kept += 1;
+    if (this.#kept > MOST_KEPT) return `$${variable}`;
     this.secrets.add(variable, value);
     if (value.length >= SHORTEST_ENCODED) {
       const bytes = Buffer.from(value);
@@ -181,6 +187,9 @@ export class RedactedText {
     return `$${variable}`;
   }
 }
+
+/** How many values are replaced wherever they are. Further ones, as in a long list of records, are replaced where they are found. */
+const MOST_KEPT = 100;
 
 /** Encodings of shorter values are parts of other words. */
 const SHORTEST_ENCODED = 6;

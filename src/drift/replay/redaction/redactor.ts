@@ -1,6 +1,7 @@
 import type { ApiDescription } from '../../../openapi/description/api-description.ts';
 import { bodyFormatOf, parseMediaType } from '../../../openapi/media-type.ts';
 import { partsOfBody } from '../../../openapi/multipart-body.ts';
+import { decodePercent } from '../../../openapi/sent-parameters.ts';
 import { COOKIE } from '../../secret-variables.ts';
 import { givesTokens } from '../../session/confidential.ts';
 import { Secrets } from '../../session/secrets.ts';
@@ -31,7 +32,7 @@ export class Redactor {
 
   redact(recorded: RecordedExchange): Redacted {
     const secrets = new Secrets({});
-    // The first time finds the secrets; the second replaces them also where nothing but their value gives them away.
+    // The first time finds the secrets; the second replaces them also where only the value is known.
     const first = this.#redacted(recorded, new RedactedText(this.#names, secrets));
     if (secrets.variables.length === 0) return { exchange: first, secrets };
     return { exchange: this.#redacted(recorded, new RedactedText(this.#names, secrets)), secrets };
@@ -60,7 +61,7 @@ export class Redactor {
     const [before = '', query] = whole.split(/\?(.*)/s, 2);
     let path = before;
     for (const segment of this.#names.secretSegments(before)) {
-      path = path.replaceAll(`/${segment}`, () => `/${texts.value(decoded(segment), 'path')}`);
+      path = path.replaceAll(`/${segment}`, () => `/${texts.value(decodePercent(segment), 'path')}`);
       texts.secrets.add('BACKOFFICE_SECRET', segment);
     }
     const redacted = texts.text(path);
@@ -132,12 +133,4 @@ function inUrl(value: string, texts: RedactedText): string {
 
 function unlessEmpty(body: RecordedBody): RecordedBody {
   return body === '' ? '' : null;
-}
-
-function decoded(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
 }

@@ -43,7 +43,10 @@ export class SecretNames {
   /** The secret segments of the path of a URL: the values of path parameters that hold secrets. */
   secretSegments(path: string): string[] {
     const named = this.#paths.flatMap((pattern) => pattern.exec(path)?.slice(1) ?? []);
-    const linked = [...path.matchAll(LINK)].flatMap(([, segment = '']) => (/\d/.test(segment) ? [segment] : []));
+    const segments = path.split('/');
+    const linked = segments.filter(
+      (each, index) => LINK.test(segments[index - 1] ?? '') && /^(?=\D*\d).{8,}$/.test(each),
+    );
     return [...new Set([...named, ...linked])];
   }
 
@@ -59,8 +62,8 @@ export class SecretNames {
   }
 }
 
-/** A segment that links in e-mails carry, such as `/reset-password/4f1b…`, whatever the document says. */
-const LINK = /(?<=\/[\w-]*(?:token|secret|password|reset|invit|magic|activat|unsubscrib)[\w-]*)\/([^/?#]{8,})/gi;
+/** A segment before a secret one in links of e-mails, such as `/reset-password/4f1b…`, whatever the document says. */
+const LINK = /token|secret|password|reset|invit|magic|activat|unsubscrib/i;
 
 /** How many names are remembered. */
 const MOST_NAMES = 10_000;

@@ -86,6 +86,40 @@ describe('what is no secret is kept', () => {
   });
 });
 
+describe('hostile bodies', () => {
+  test('a body that is nested too deep for any stack', () => {
+    const body = `${'{"password":"Zq-planted","a":['.repeat(20_000)}`;
+    const { exchange } = redactor.redact(exchangeOf({ method: 'POST', body }));
+    expect(exchange.requestBody).not.toContain('Zq-planted');
+    expect(exchange.requestBody).toContain('"a":[');
+  });
+
+  test('thousands of secrets are replaced where they are found', () => {
+    const body = JSON.stringify(Array.from({ length: 5000 }, (_, index) => ({ token: `Zq-planted-${index}` })));
+    expect(redactor.redact(exchangeOf({ responseBody: body })).exchange.responseBody).not.toContain('Zq-planted');
+  });
+
+  test.each([
+    ['quotes', `a:${'"'.repeat(100_000)}`],
+    ['names', `${'password '.repeat(50_000)}`],
+    ['white space', `password${' '.repeat(200_000)}`],
+    ['a long name', `${'a.-'.repeat(100_000)}`],
+    ['elements', '<password>'.repeat(20_000)],
+    ['schemes', 'Bearer '.repeat(30_000)],
+    ['base64', 'QUJD'.repeat(100_000)],
+    ['keys', '-----BEGIN PRIVATE KEY-----'.repeat(5000)],
+    ['addresses', 'http://a:'.repeat(20_000)],
+    ['tokens', 'eyJhbGciOi'.repeat(20_000)],
+  ])('%s without an end are read once', (_name, body) => {
+    const exchange = exchangeOf({ method: 'POST', body, headers: { 'content-type': 'text/plain' } });
+    const start = process.cpuUsage();
+    redactor.redact(exchange);
+    const { user } = process.cpuUsage(start);
+    // Time of this process, not of the machine; a quadratic pattern takes minutes.
+    expect(user / 1e6).toBeLessThan(20);
+  });
+});
+
 describe('a recording without secrets is replayed without findings about them', () => {
   const recordOf = (planted: Partial<Planted>) =>
     JSON.parse(writeExchangeRecord(redactor.redact(exchangeOf(planted)).exchange));
