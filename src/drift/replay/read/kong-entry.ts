@@ -5,7 +5,8 @@ import { joinedHeaders } from './joined-headers.ts';
 
 /** Whether an object is an entry of the log plugins of Kong (http-log, file-log, tcp-log, …). */
 export function isKongEntry({ request, latencies, client_ip, started_at }: JsonObject): boolean {
-  return isJsonObject(request) && (isJsonObject(latencies) || client_ip !== undefined || started_at !== undefined);
+  if (!isJsonObject(request) || request['uri'] === undefined) return false;
+  return isJsonObject(latencies) || client_ip !== undefined || started_at !== undefined;
 }
 
 /** Reads an entry of a log plugin of Kong, which has all headers and no bodies. */
