@@ -79,7 +79,7 @@ export const BENCHES: Readonly<Record<string, Bench>> = {
     title: 'medians of rounds in turns',
     async run({ onStep }) {
       const { proxyBench } = await import('./proxy.ts');
-      return proxyBench({ rounds: 9, ms: 4000, onStep });
+      return proxyBench({ rounds: 9, ms: 4000, loadMs: 2000, onStep });
     },
   },
   'proxy-soak': {

@@ -38,7 +38,9 @@ export async function proxySoak({ minutes, onStep }: ProxySoakOptions): Promise<
     const start = performance.now();
     const end = start + minutes * 60_000;
     const next = exchangePlanner(LARGE_MS);
-    const clients = Array.from({ length: CLIENTS }, () => traffic.send(proxy.url, () => performance.now() < end, next, PAUSE_MS));
+    const clients = Array.from({ length: CLIENTS }, () =>
+      traffic.send(proxy.url, () => performance.now() < end, next, PAUSE_MS),
+    );
     const memory: number[] = [];
     const sampling = new AbortController();
     const sampler = (async () => {
