@@ -60,20 +60,13 @@ export async function withinLimit<T>(
   work: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
   const controller = new AbortController();
-  const { signal } = controller;
-  const stop = () => controller.abort(parent?.reason);
-  if (parent?.aborted) stop();
-  parent?.addEventListener('abort', stop);
-  const late = () => {
-    const message = `no whole response in ${limitMs} ms. Raise ${limit}, or ask for less.`;
-    controller.abort(failure('timeout', operation, message, { limit, limitMs }));
-  };
+  const late = () => controller.abort(failure('timeout', operation, { limit, limitMs }, 'timeout', limit, limitMs));
   const cancel = limitMs < Infinity && clock.after(limitMs, late);
+  const signal = AbortSignal.any([parent ?? controller.signal, controller.signal]);
   try {
     signal.throwIfAborted();
     return await abortable(work(signal), signal);
   } finally {
     if (cancel) cancel();
-    parent?.removeEventListener('abort', stop);
   }
 }

@@ -1,4 +1,6 @@
+import { explain } from '#client-texts';
 import type { components } from '../../generated/types.ts';
+import type { TextKey } from './texts.ts';
 
 /**
  * What a call can end in, besides data; a closed list.
@@ -111,30 +113,30 @@ export function isBackOfficeError(error: unknown): error is CallError {
   return error instanceof BackOfficeError;
 }
 
-/** An error of the catalogue. Every code but `paging` is made here. */
+/** An error of the catalogue, whose text is that of `key` with `values`. Every code but `paging` is made here. */
 export function failure<C extends ErrorCode>(
   code: C,
   operation: string,
-  message: string,
   facts: ErrorFacts[C] & CommonFacts,
-): BackOfficeError<C> & ErrorFacts[C] {
-  return Object.assign(new BackOfficeError(code, operation, message, facts), facts);
+  key: TextKey,
+  ...values: readonly unknown[]
+): BackOfficeError<C> & ErrorFacts[C];
+export function failure(
+  code: ErrorCode,
+  operation: string,
+  facts: object,
+  key: TextKey,
+  ...values: readonly unknown[]
+): object {
+  return new BackOfficeError(code, operation, explain(key, ...values), facts);
 }
 
-/** The caller's signal was aborted, for `reason`. */
-export function aborted(operation: string, reason: unknown): BackOfficeError<'aborted'> {
-  return failure('aborted', operation, 'its signal was aborted.', { cause: reason });
+/** An error of the caller's. */
+export function misuse(operation: string, key: TextKey, ...values: readonly unknown[]): BackOfficeError<'usage'> {
+  return failure('usage', operation, {}, key, ...values);
 }
 
-/** An error of the caller's: what is wrong, and the cure. */
-export function misuse(operation: string, message: string, facts: CommonFacts = {}): BackOfficeError<'usage'> {
-  return failure('usage', operation, message, facts);
-}
-
-/** Names an unusable value in a message. The contents of arrays, objects and functions are left out. */
-export function describeValue(value: unknown): string {
-  if (typeof value === 'string') return JSON.stringify(value);
-  if (Object(value) !== value) return String(value);
-  const name: string = Object(value).constructor?.name ?? 'Object';
-  return `of type ${name}`;
+/** The caller's signal was aborted, for `cause`. */
+export function aborted(operation: string, cause: unknown): BackOfficeError<'aborted'> {
+  return failure('aborted', operation, { cause }, 'aborted');
 }

@@ -3,7 +3,7 @@ import { createsToken, type Fetch } from './call.ts';
 import type { CallSettings } from './call-settings.ts';
 import { checkUrl } from './check-options.ts';
 import { misuse } from './errors.ts';
-import { checkedPath, checkedQuery } from './parameters.ts';
+import { writePath, writeQuery } from './parameters.ts';
 import { collectCredentials, collectValues } from './redact.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -12,7 +12,7 @@ type Values = Readonly<Record<string, unknown>>;
 export interface AnyInit extends CallSettings {
   readonly baseUrl?: string;
   readonly params?: { readonly path?: Values; readonly query?: Values; readonly header?: Values };
-  readonly querySerializer?: unknown;
+  readonly middleware?: readonly unknown[];
   readonly body?: unknown;
   readonly headers?: object;
   readonly parseAs?: ParseAs;
@@ -30,19 +30,17 @@ export function fetchOptions(operation: string, baseHeaders: Headers, init: AnyI
   collectCredentials(mergedHeaders(operation, baseHeaders, headers, params?.header), secrets);
   if (createsToken(operation)) collectValues(body, secrets);
   // They become no JSON at all.
-  if (/function|symbol/.test(typeof body)) throw misuse(operation, 'the body is not JSON.');
+  if (/function|symbol/.test(typeof body)) throw misuse(operation, 'bad-body');
   return {
+    pathSerializer: (path: string, values: Values) => writePath(operation, path, values),
+    querySerializer: (values: Values) => writeQuery(operation, values),
     ...init,
     ...(baseUrl && { baseUrl: checkUrl(operation, baseUrl) }),
     // The layers heed it.
     signal: undefined,
     // JSON is parsed by the client, with `parseJson`.
     parseAs: parseAs === 'json' ? 'stream' : parseAs,
-    params: {
-      ...params,
-      path: checkedPath(operation, params?.path),
-      query: init.querySerializer ? params?.query : checkedQuery(operation, params?.query),
-    },
+    params: { path: {}, ...params },
   };
 }
 
@@ -55,6 +53,6 @@ export function mergedHeaders(operation: string, ...all: readonly (object | unde
   try {
     return mergeHeaders(...all.map((headers) => (headers instanceof Headers ? headers : { ...headers })));
   } catch {
-    throw misuse(operation, 'a header has characters that HTTP does not allow.');
+    throw misuse(operation, 'bad-header');
   }
 }

@@ -22,11 +22,7 @@ export const responseValidators: ResponseValidators = {
     if (log) log({ type: 'contract', status, violations });
     else if (mode === 'warn') console.warn(`${operation}: ${text}`);
     if (mode === 'warn') return undefined;
-    return failure('contract', operation, `${text} To go on all the same, set validation.mode to 'warn'.`, {
-      status,
-      violations,
-      requestId,
-    });
+    return failure('contract', operation, { status, violations, requestId }, 'contract', text);
   },
 };
 

@@ -188,12 +188,7 @@ describe('the schedule', () => {
     const part = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
     fc.assert(
       fc.property(limits, asked, fc.integer({ min: 1, max: 15 }), part, (options, retryAfter, attempt, random) => {
-        const delay = retryDelay(
-          { code: 'api', status: 503, retryAfterMs: retryAfter },
-          attempt,
-          options,
-          () => random,
-        );
+        const delay = retryDelay(retryAfter ?? 0, attempt, options, () => random);
         const ends = attempt >= options.attempts || (retryAfter ?? 0) > options.maxRetryAfterMs;
         if (ends) return delay === undefined;
         const jitter = (delay ?? -1) - (retryAfter ?? 0);

@@ -94,7 +94,7 @@ const LIMITERS = new WeakMap<Clock, Map<string, RateLimiter>>();
  */
 export function withRateLimit(environment: Environment): Layer {
   if (!/^(sandbox|production)$/.test(environment)) {
-    throw misuse(OPTIONS, `environment is ${environment}. Pass sandbox or production.`);
+    throw misuse(OPTIONS, 'bad-environment', environment);
   }
   return (next) => async (request, call) => {
     const { operation, clock, log, signal } = call;

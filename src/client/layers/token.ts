@@ -67,7 +67,7 @@ export function withToken(token: string | TokenFunction, { deadlineMs = 120_000 
       );
       const { token: value, expiresInMs = Infinity } = typeof answer === 'string' ? { token: answer } : answer;
       if (typeof expiresInMs !== 'number' || !(expiresInMs > 0)) {
-        throw misuse(operation, `expiresInMs is ${expiresInMs}. Return a number above 0, or leave it out.`);
+        throw misuse(operation, 'bad-expiry', expiresInMs);
       }
       until = clock.now() + expiresInMs * 0.9;
       return keep(value, operation);
@@ -85,8 +85,7 @@ export function withToken(token: string | TokenFunction, { deadlineMs = 120_000 
       if (call.signal.aborted) throw cause;
       // Each waiting call throws an error of its own, which names its operation.
       const requestId = isBackOfficeError(cause) ? cause.requestId : undefined;
-      const message = 'the token function failed; its error is the cause.';
-      throw failure('token', call.operation, message, { cause, requestId });
+      throw failure('token', call.operation, { cause, requestId }, 'token');
     }
   };
 

@@ -6,12 +6,12 @@ import type { ValidationOptions } from '../validation-options.ts';
 export function withValidation(options: ValidationOptions): Layer {
   return (next) => async (request, call) => {
     const response = await next(request, call);
-    const { operation, log, bodies } = call;
-    const received = bodies.get(response);
-    if (!received || (response.ok && !received.json)) return response;
-    const body = received.json ? received.json.value : received.text;
-    const requestId = requestIdOf(response, call.secrets);
-    const violation = options.validators.validate({ operation, response, body, requestId }, options, log);
+    const { operation, log, bodies, secrets } = call;
+    const { json, error } = bodies.get(response) ?? {};
+    const body = json ?? (error?.code === 'api' ? { value: error.body } : undefined);
+    if (!body) return response;
+    const requestId = requestIdOf(response, secrets);
+    const violation = options.validators.validate({ operation, response, body: body.value, requestId }, options, log);
     if (violation && response.ok) throw violation;
     return response;
   };

@@ -62,7 +62,7 @@ export function beside(key: Key, milliseconds: number): Key | undefined {
 
 /** @throws {PagingError} `key-unreadable` */
 export function checkKey({ tranWhen }: AccountTransaction): void {
-  if (!isKey(tranWhen)) throw new PagingError('key-unreadable', `It is ${JSON.stringify(tranWhen)}.`);
+  if (!isKey(tranWhen)) throw new PagingError('key-unreadable', tranWhen);
 }
 
 /** Without Z and without zeros at the end of the fraction, text sorts as time does, whatever its precision. */

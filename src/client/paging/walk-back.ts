@@ -155,5 +155,5 @@ async function readAgain(next: Ask, learned: Cursor, { after, first, last }: Run
     if (reached !== undefined && (compare(reached, last) === 0 || isAfter(reached, last, learned.ascending)))
       return records;
   }
-  throw new PagingError('group-lost', `They were at ${last}.`);
+  throw new PagingError('group-lost', last);
 }

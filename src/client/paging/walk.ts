@@ -84,7 +84,7 @@ export async function* walk(ask: Ask, cursor: Cursor, sizes: PageSizes): AsyncGe
       const mayGoOn = page.length > 1 && page.length >= memory.longest;
       const isEnd = !mayGoOn || isHeld || memory.isRefused || !cursor.inclusive;
       if (isEnd && mayGoOn && (memory.isClamped || (await goesOn(ask, cursor)))) {
-        throw new PagingError('limit-clamped', `Of ${memory.limit} records, ${page.length} came, at ${held}.`);
+        throw new PagingError('limit-clamped', memory.limit, page.length, held);
       }
       memory.tail = rest;
       cursor.done = isEnd;
@@ -120,7 +120,7 @@ function moveOn(
     memory.limit = pageSize;
     memory.isRefused = false;
   } else if (!isShort) {
-    if (memory.limit >= maxPageSize) throw new PagingError('group-too-large', `They are at ${last ?? cursor.after}.`);
+    if (memory.limit >= maxPageSize) throw new PagingError('group-too-large', last ?? cursor.after);
     memory.limit = Math.min(2 * memory.limit, maxPageSize);
   }
   return cut >= 0;
@@ -148,7 +148,7 @@ function forgive(page: Records, isHeld: boolean, cursor: Cursor, memory: Memory)
     memory.isClamped ||= memory.wasShort && page.length > 0;
     return;
   }
-  if (page.length > 0 || !memory.mayBeEmpty) throw new PagingError('group-lost', `They were at ${cursor.held}.`);
+  if (page.length > 0 || !memory.mayBeEmpty) throw new PagingError('group-lost', cursor.held);
   memory.mayBeEmpty = false;
 }
 
@@ -185,7 +185,7 @@ export function noneIfRefused(error: unknown): undefined {
  * @throws {PagingError} `page-too-long`, `key-unreadable`, `unordered`, `offset-ignored`
  */
 function checkPage(page: readonly AccountTransaction[], offset: Key | undefined, limit: number, cursor: Cursor): void {
-  if (page.length > limit) throw new PagingError('page-too-long', `It holds ${page.length} of ${limit}.`);
+  if (page.length > limit) throw new PagingError('page-too-long', page.length, limit);
   let before = cursor.ascending === undefined ? offset : undefined;
   for (const record of page) {
     const key = record.tranWhen;
@@ -193,13 +193,13 @@ function checkPage(page: readonly AccountTransaction[], offset: Key | undefined,
     checkKey(record);
     const order = before === undefined ? 0 : compare(key, before);
     if (order !== 0) cursor.ascending ??= order > 0;
-    if (order !== 0 && order > 0 !== cursor.ascending) throw new PagingError('unordered', `${key} follows ${before}.`);
+    if (order !== 0 && order > 0 !== cursor.ascending) throw new PagingError('unordered', key, before);
     before = key;
   }
   if (offset === undefined) return;
   const first = page[0]?.tranWhen;
   cursor.inclusive ??= first !== undefined && compare(first, offset) === 0;
   if (first !== undefined && cursor.ascending !== undefined && isClearlyAfter(offset, first, cursor.ascending)) {
-    throw new PagingError('offset-ignored', `It begins at ${first}, not at ${offset}.`);
+    throw new PagingError('offset-ignored', first, offset);
   }
 }

@@ -141,7 +141,7 @@ function refusal(serverMessage: string) {
     body: '',
     retryAfterMs: undefined,
   };
-  return failure('api', 'GET /accounts/{account_id}/transactions', serverMessage, facts);
+  return failure('api', 'GET /accounts/{account_id}/transactions', facts, 'api', `400 ${serverMessage}`);
 }
 
 /** A service in memory, and what it saw. */
