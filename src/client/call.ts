@@ -38,9 +38,9 @@ export interface Call {
   readonly onHeaders: (response: Response) => void;
 }
 
-/** The body of a response that was read: its JSON, its error, or neither where it is empty and may be. */
+/** The body of a response that was read: data, an error, or neither where it is empty and may be. */
 export interface ReceivedBody {
-  readonly json?: { readonly value: unknown } | undefined;
+  readonly data?: unknown;
   readonly error?: CallError;
   /** Whether it claims to be JSON and was cut off. */
   readonly isCut?: boolean;

@@ -26,7 +26,7 @@ export interface AnyInit extends CallSettings {
  * @throws BackOfficeError with code `usage`
  */
 export function fetchOptions(operation: string, baseHeaders: Headers, init: AnyInit, secrets: Set<string>): object {
-  const { params, body, headers, baseUrl, parseAs = 'json' } = init;
+  const { params, body, headers, baseUrl } = init;
   collectCredentials(mergedHeaders(operation, baseHeaders, headers, params?.header), secrets);
   if (createsToken(operation)) collectValues(body, secrets);
   // They become no JSON at all.
@@ -38,8 +38,8 @@ export function fetchOptions(operation: string, baseHeaders: Headers, init: AnyI
     ...(baseUrl && { baseUrl: checkUrl(operation, baseUrl) }),
     // The layers heed it.
     signal: undefined,
-    // JSON is parsed by the client, with `parseJson`.
-    parseAs: parseAs === 'json' ? 'stream' : parseAs,
+    // The client reads the body.
+    parseAs: 'stream',
     params: { path: {}, ...params },
   };
 }

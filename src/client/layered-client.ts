@@ -61,7 +61,7 @@ export function createCalls(options: CoreOptions, layers: readonly Layer[]): Cal
 
   const callOperation: Calls['call'] = async (operation, init = {}) => {
     const [method = '', path = ''] = operation.split(/ (.*)/s);
-    const { signal, parseAs = 'json' } = init;
+    const { signal } = init;
     const secrets = new Set([appKey]);
     let response = Response.error();
     const log =
@@ -84,7 +84,7 @@ export function createCalls(options: CoreOptions, layers: readonly Layer[]): Cal
       random,
       log,
       secrets,
-      keepsBody: middleware.size > 0 || init.middleware !== undefined,
+      keepsBody: Boolean(middleware.size || init.middleware),
       bodies: new WeakMap(),
       onHeaders: (each) => {
         response = each;
@@ -92,17 +92,14 @@ export function createCalls(options: CoreOptions, layers: readonly Layer[]): Cal
     };
     try {
       signal?.throwIfAborted();
-      const sent = fetchOptions(operation, baseHeaders, { ...defaults, ...init }, secrets);
-      const result = await core.request(method as HttpMethod, path, {
-        ...sent,
+      ({ response } = await core.request(method as HttpMethod, path, {
+        ...fetchOptions(operation, baseHeaders, { ...defaults, ...init }, secrets),
         fetch: (request: Request) => send(request, call),
-      });
-      response = result.response;
-      if (response.ok && parseAs !== 'json') return { data: result.data ?? (parseAs === 'text' ? '' : null), response };
+      }));
       // A middleware may have replaced the response that was received.
-      const { json, error } = call.bodies.get(response) ?? (await readBody(response, call));
+      const { data = null, error } = call.bodies.get(response) ?? (await readBody(response, call));
       if (error) throw error;
-      return { data: json ? json.value : null, response };
+      return { data, response };
     } catch (thrown) {
       const error =
         signal?.aborted && thrown === signal.reason
@@ -123,7 +120,7 @@ function unexpected(operation: string, cause: Error): BackOfficeError<'usage'> {
 }
 
 /**
- * The client of openapi-fetch, whose methods of HTTP call operations by `callOperation`. The document types their results. At run
+ * The client of openapi-fetch, whose methods of HTTP call operations by `call`. The document types their results. At run
  * time only `validation` checks them, so nothing here proves the types.
  */
 function typedClient(
@@ -136,7 +133,7 @@ function typedClient(
   call: Calls['call'],
   middleware: Set<Middleware>,
 ): object {
-  const request = (method: string, path: string, init?: object) => call(`${method.toUpperCase()} ${path}`, init);
+  const request = (method: string, path: string, init?: AnyInit) => call(`${method.toUpperCase()} ${path}`, init);
   const methods = Object.keys(core).filter((name) => /^[A-Z]/.test(name));
   return {
     ...core,

@@ -16,45 +16,53 @@ interface SentError {
 /** Reads the body of a response. That of a 2xx may be empty where none is promised: GET promises a body, a change does not. */
 export async function readBody(response: Response, call: Call): Promise<ReceivedBody> {
   const { ok, status, headers } = response;
-  const { operation, secrets, clock, parseJson } = call;
+  const { operation, secrets, clock, parseJson, settings } = call;
+  const { parseAs = 'json' } = settings;
+  if (ok && parseAs !== 'json') return { data: parseAs === 'stream' ? response.body : await response[parseAs]() };
   const text = await response.text();
-  const { json, cause } = parsed(text, ok ? parseJson : JSON.parse);
-  if (ok && (json || (!text && !operation.startsWith('GET ')))) return { json };
+  const { data, cause } = parsed(text, ok ? parseJson : JSON.parse);
+  if (ok && (!cause || (!text && !operation.startsWith('GET ')))) return { data };
   const excerpt = redact(text, secrets).slice(0, EXCERPT);
   const common = { status, requestId: requestIdOf(response, secrets) };
   if (ok) {
     const contentType = headers.get('content-type') ?? undefined;
-    const facts = { ...common, contentType, excerpt, cause: redactedError(cause, secrets) };
-    const key = !text ? 'no-body' : parsed(text, JSON.parse).json ? 'not-parsed' : 'not-json';
+    const facts = { ...common, contentType, excerpt, cause: redactedError(cause?.thrown, secrets) };
+    const key = !text ? 'no-body' : parsed(text, JSON.parse).cause ? 'not-json' : 'not-parsed';
     return {
       error: failure('not-json', operation, facts, key, status, contentType),
       isCut: key === 'not-json' && /json/i.test(`${contentType}`),
     };
   }
-  const body: unknown = json ? JSON.parse(JSON.stringify(json.value), (_key, value) => clean(value, secrets)) : excerpt;
+  const body: unknown = cause ? excerpt : JSON.parse(JSON.stringify(data), (_key, value) => clean(value, secrets));
   const { errorCode, message, errorDetails }: SentError = Object(body);
+  const serverMessage = textIn(message);
+  const code = textIn(errorCode) ?? '';
   const details = Object(errorDetails) === errorDetails ? Object(errorDetails) : undefined;
+  const sent = [status, code, serverMessage, details && JSON.stringify(details)].filter(Boolean).join(' ');
   const facts = {
     ...common,
     body,
-    serverMessage: typeof message === 'string' ? message : undefined,
-    errorCode: typeof errorCode === 'string' ? errorCode : '',
-    ...(details && { errorDetails: details }),
+    serverMessage,
+    errorCode: code,
     retryAfterMs: retryAfterMs(headers, clock.date()),
+    ...(details && { errorDetails: details }),
   };
-  const sent = [status, facts.errorCode, facts.serverMessage, details && JSON.stringify(details)];
-  return { json, error: failure('api', operation, facts, 'api', sent.filter(Boolean).join(' ')) };
+  return { error: failure('api', operation, facts, 'api', sent) };
+}
+
+function textIn(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined;
 }
 
 /** The JSON of a text, or what the parser threw. */
 function parsed(
   text: string,
   parse: (text: string) => unknown,
-): Pick<ReceivedBody, 'json'> & { readonly cause?: unknown } {
+): { readonly data?: unknown; readonly cause?: { readonly thrown: unknown } } {
   try {
-    return { json: { value: parse(text) } };
-  } catch (cause) {
-    return { cause };
+    return { data: parse(text) };
+  } catch (thrown) {
+    return { cause: { thrown } };
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Call, Send } from './call.ts';
+import type { Send } from './call.ts';
 import { aborted, failure } from './errors.ts';
 import { readBody } from './read-result.ts';
 import { collectCredentials, redactedError } from './redact.ts';
@@ -8,14 +8,16 @@ import { collectCredentials, redactedError } from './redact.ts';
  * middleware. A body that is read with `parseAs: 'stream'` is not waited for.
  */
 export const receive: Send = async (request, call) => {
-  const { clock, operation, attempt, log, signal, secrets } = call;
+  const { clock, operation, attempt, log, signal, secrets, settings, keepsBody, bodies } = call;
   collectCredentials(request.headers, secrets);
   log?.({ type: 'attempt', attempt });
   const start = clock.now();
   try {
     const response = await call.fetch(new Request(request, { signal: AbortSignal.any([signal, request.signal]) }));
     call.onHeaders(response);
-    await readWhole(response, call);
+    // A copy of the body costs as much as its JSON. openapi-fetch reads that of an error again, middleware any.
+    const isLast = response.ok && (!keepsBody || settings.parseAs === 'stream');
+    bodies.set(response, await readBody(isLast ? response : response.clone(), call));
     log?.({ type: 'answer', attempt, status: response.status, durationMs: clock.now() - start });
     return response;
   } catch (thrown) {
@@ -27,13 +29,3 @@ export const receive: Send = async (request, call) => {
     throw failure('network', operation, { cause }, 'network', reasons.filter(Boolean).join(': '));
   }
 };
-
-async function readWhole(response: Response, call: Call): Promise<void> {
-  const { settings, bodies, keepsBody } = call;
-  const { parseAs = 'json' } = settings;
-  const { ok } = response;
-  // A copy of the body costs as much as its JSON. openapi-fetch reads that of an error.
-  if (parseAs === 'json' || !ok)
-    bodies.set(response, await readBody(ok && !keepsBody ? response : response.clone(), call));
-  else if (parseAs !== 'stream') await response.clone().arrayBuffer();
-}

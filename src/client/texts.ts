@@ -37,10 +37,10 @@ const TEXTS = {
   api: (sent: Value) => `refused with ${String(sent).replace(/\.$/, '')}. ${cureOf(Number.parseInt(String(sent), 10))}`,
   'bad-body': () => 'the body is not JSON.',
   'bad-environment': (value: Value) => `environment is ${value}. Pass sandbox or production.`,
-  'bad-expiry': (value: Value) => `expiresInMs is ${value}. Return a number above 0, or leave it out.`,
   'bad-header': () => 'a header has characters that HTTP does not allow.',
   'bad-identifier': (name: Value, value: Value) => `${name} is ${named(value)}. Pass an identifier.`,
-  'bad-number': (name: Value, value: Value) => `${name} is ${value}. Pass a number above 0.`,
+  'bad-number': (name: Value, value: Value) =>
+    `${name} is ${value}. ${name === 'expiresInMs' ? 'Return a number above 0, or leave it out.' : 'Pass a number above 0.'}`,
   'bad-request': (thrown: Value) => `cannot build the request, or a middleware threw: ${thrown}`,
   'bad-retry': (names: Value) => `retry is not { ${names} }.`,
   'bad-secret': (name: Value) => `${name} cannot be sent. Pass visible ASCII text without spaces and "Bearer".`,

@@ -6,12 +6,13 @@ import type { ValidationOptions } from '../validation-options.ts';
 export function withValidation(options: ValidationOptions): Layer {
   return (next) => async (request, call) => {
     const response = await next(request, call);
-    const { operation, log, bodies, secrets } = call;
-    const { json, error } = bodies.get(response) ?? {};
-    const body = json ?? (error?.code === 'api' ? { value: error.body } : undefined);
-    if (!body) return response;
+    const { operation, log, bodies, secrets, settings } = call;
+    const { data, error } = bodies.get(response) ?? {};
+    const body =
+      error?.code === 'api' ? error.body : settings.parseAs && settings.parseAs !== 'json' ? undefined : data;
+    if (body === undefined) return response;
     const requestId = requestIdOf(response, secrets);
-    const violation = options.validators.validate({ operation, response, body: body.value, requestId }, options, log);
+    const violation = options.validators.validate({ operation, response, body, requestId }, options, log);
     if (violation && response.ok) throw violation;
     return response;
   };
