@@ -1,4 +1,4 @@
-import { mergeHeaders, type ParseAs } from 'openapi-fetch';
+import { type HeadersOptions, mergeHeaders, type ParseAs } from 'openapi-fetch';
 import { createsToken, type Fetch } from './call.ts';
 import type { CallSettings } from './call-settings.ts';
 import { checkUrl } from './check-options.ts';
@@ -11,10 +11,10 @@ type Values = Readonly<Record<string, unknown>>;
 /** The arguments of a call, whatever the operation. */
 export interface AnyInit extends CallSettings {
   readonly baseUrl?: string;
-  readonly params?: { readonly path?: Values; readonly query?: Values; readonly header?: Values };
+  readonly params?: { readonly path?: Values; readonly query?: Values; readonly header?: HeadersOptions };
   readonly middleware?: readonly unknown[];
   readonly body?: unknown;
-  readonly headers?: object;
+  readonly headers?: HeadersOptions;
   readonly parseAs?: ParseAs;
   readonly fetch?: Fetch;
 }
@@ -49,9 +49,9 @@ export function fetchOptions(operation: string, baseHeaders: Headers, init: AnyI
  *
  * @throws BackOfficeError with code `usage` for what HTTP does not allow; the message does not repeat it
  */
-export function mergedHeaders(operation: string, ...all: readonly (object | undefined)[]): Headers {
+export function mergedHeaders(operation: string, ...all: readonly (HeadersOptions | undefined)[]): Headers {
   try {
-    return mergeHeaders(...all.map((headers) => (headers instanceof Headers ? headers : { ...headers })));
+    return mergeHeaders(...all);
   } catch {
     throw misuse(operation, 'bad-header');
   }

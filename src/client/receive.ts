@@ -25,7 +25,7 @@ export const receive: Send = async (request, call) => {
     // A middleware can set a signal of the request.
     if (request.signal.aborted) throw aborted(operation, request.signal.reason);
     const cause = redactedError(thrown, secrets);
-    const reasons = [cause, cause.cause].map((each) => (each instanceof Error ? each.message : ''));
-    throw failure('network', operation, { cause }, 'network', reasons.filter(Boolean).join(': '));
+    const reasons = [cause.message, Object(cause.cause).message].filter(Boolean);
+    throw failure('network', operation, { cause }, 'network', reasons.join(': '));
   }
 };

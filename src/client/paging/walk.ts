@@ -54,10 +54,10 @@ export async function* walk(
 
   while (!cursor.done) {
     const { after, held, inclusive } = cursor;
-    const probes = after === undefined && wasShort && inclusive === undefined;
+    const probes: boolean = after === undefined && wasShort && inclusive === undefined;
     const isHeld: boolean = held !== undefined && (inclusive || probes) && !isRefused;
-    const offset = isRefused ? accepted : isHeld ? held : after;
-    const page = await ask(offset, limit).catch((error: unknown) => {
+    const offset: Key | undefined = isRefused ? accepted : isHeld ? held : after;
+    const page: Records | undefined = await ask(offset, limit).catch((error: unknown) => {
       if (offset === undefined || isRefused) throw error;
       return noneIfRefused(error);
     });
@@ -69,7 +69,7 @@ export async function* walk(
     checkPage(page, offset);
     const start = page.findIndex(({ tranWhen }) => after === undefined || isAfter(tranWhen, after, cursor.ascending));
     const rest = start < 0 ? [] : page.slice(start);
-    const isShort = page.length < limit;
+    const isShort: boolean = page.length < limit;
     if (held !== undefined && (isShort || start >= 0) && !shows(rest, held, isShort)) {
       forgive(page, isHeld);
     } else if (isShort && (start < 0 || (held !== undefined && isSame(rest.at(-1)?.tranWhen ?? held, held)))) {
@@ -147,7 +147,7 @@ export async function* walk(
     const places = [inclusive ? [] : held, inclusive === false ? [] : steps.map((step) => beside(held, step))];
     for (const offset of places.flat()) {
       if (offset === undefined) continue;
-      const page = await ask(offset, 2).catch(noneIfRefused);
+      const page: Records | undefined = await ask(offset, 2).catch(noneIfRefused);
       if (page?.some(({ tranWhen }) => isAfter(tranWhen, held, ascending))) return true;
     }
     return false;
