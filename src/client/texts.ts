@@ -48,11 +48,11 @@ const TEXTS = {
   'bad-value': (name: Value, value: Value) => `${name} is ${named(value)}. Pass text, a finite number or a boolean.`,
   'bad-whole-number': (name: Value, value: Value) => `${name} is ${value}. Pass a whole number above 0.`,
   contract: (fault: Value) => `${fault} To go on all the same, set validation.mode to 'warn'.`,
-  deprecated: (deprecation: Value, sunset: Value, links: Value) =>
+  deprecated: (deprecation: Value, sunset: Value, ...links: readonly Value[]) =>
     `the service announces ${[
       deprecation ? [`Deprecation: ${deprecation}`] : [],
       sunset ? [`Sunset: ${sunset}`] : [],
-      Array.isArray(links) ? links : [],
+      links,
     ]
       .flat()
       .join(', ')}`,

@@ -190,8 +190,8 @@ describe('the schedule', () => {
       fc.property(limits, asked, fc.integer({ min: 1, max: 15 }), part, (options, retryAfter, attempt, random) => {
         const delay = retryDelay(retryAfter ?? 0, attempt, options, () => random);
         const ends = attempt >= options.attempts || (retryAfter ?? 0) > options.maxRetryAfterMs;
-        if (ends) return delay === undefined;
-        const jitter = (delay ?? -1) - (retryAfter ?? 0);
+        if (ends) return delay === Infinity;
+        const jitter = delay - (retryAfter ?? 0);
         const most = Math.min(options.capMs, options.baseMs * 2 ** (attempt - 1));
         return jitter >= -1e-6 && jitter <= most && Math.abs(jitter - random * most) < 1e-6;
       }),

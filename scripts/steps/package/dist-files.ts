@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { bundleCommand } from './bundle-command.ts';
 import { compileSources, type DistFiles } from './compile-sources.ts';
+import { compiledImports } from './conditional-imports.ts';
 import { importCompiled } from './import-compiled.ts';
 
 /** What is JavaScript or JSON already, and is not found by way of an import. */
@@ -17,7 +18,7 @@ const TAKEN_OVER = [
 
 /**
  * All files of dist/, which has the layout of the project, so that every relative path of the sources holds in it too:
- * that of the document, and that of package.json, of which it has one with the version only. The command is bundled.
+ * that of the document, and that of package.json, of which it has one with the version and `imports` only. The command is bundled.
  *
  * @throws {BuildError} `sources-wrong`
  */
@@ -40,8 +41,8 @@ function exportedDeclarations(root: string): string[] {
   });
 }
 
-/** Node reads `type` from the nearest package.json, `backoffice --version` the version. */
+/** Node and bundlers read `type` and `imports` from the nearest package.json, `backoffice --version` the version. */
 function versionOnly(root: string): string {
-  const { type, version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  return `${JSON.stringify({ type, version }, undefined, 2)}\n`;
+  const { type, version, imports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  return `${JSON.stringify({ type, version, imports: compiledImports(imports, './') }, undefined, 2)}\n`;
 }

@@ -23,7 +23,8 @@ export function withDeprecationNotices(): Layer {
       .filter((link) => /rel="?[^"]*(deprecation|sunset|successor-version)/i.test(link))
       .map((link) => link.slice(1, link.indexOf('>')));
     if (log) log({ type: 'deprecated', deprecatedAt, sunsetAt, links });
-    else console.warn(`${operation}: ${explain('deprecated', deprecatedAt ?? deprecation, sunsetAt ?? sunset, links)}`);
+    else
+      console.warn(`${operation}: ${explain('deprecated', deprecatedAt ?? deprecation, sunsetAt ?? sunset, ...links)}`);
     return response;
   };
 }

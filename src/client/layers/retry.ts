@@ -27,14 +27,14 @@ export function withRetries(options: RetryOptions = {}): Layer {
       }
       const retried = isBackOfficeError(error) && (isCut || mayPass(error)) ? error : undefined;
       const asked = retried?.code === 'api' ? (retried.retryAfterMs ?? 0) : 0;
-      const delayMs = retried && retryDelay(asked, attempt, settings, call.random);
+      const delayMs = retryDelay(asked, attempt, settings, call.random);
       const leftMs = endsAt - clock.now();
       // A wait that cannot succeed fails at once.
-      if (!retried || delayMs === undefined || delayMs >= leftMs) {
+      if (!retried || delayMs >= leftMs) {
         if (!response) throw error;
         const { maxRetryAfterMs } = settings;
-        const limit = asked > maxRetryAfterMs ? 'maxRetryAfterMs' : 'deadlineMs';
-        const ms = asked > maxRetryAfterMs ? maxRetryAfterMs : leftMs;
+        const isAbove = asked > maxRetryAfterMs;
+        const [limit, ms] = isAbove ? ['maxRetryAfterMs', maxRetryAfterMs] : ['deadlineMs', leftMs];
         if (retried && asked > ms) retried.message += ` ${explain('too-late', asked, limit, Math.round(ms))}`;
         return response;
       }
@@ -54,7 +54,7 @@ export function isSafeToRepeat(operation: string, { method, headers }: Request):
 }
 
 /**
- * How long to wait before the next attempt, in milliseconds; undefined where none is made. Exponential with full jitter,
+ * How long to wait before the next attempt, in milliseconds; Infinity where none is made. Exponential with full jitter,
  * and on top of `Retry-After` where the service sent it.
  *
  * @param asked the time that the service asks to wait, in milliseconds
@@ -65,8 +65,8 @@ export function retryDelay(
   attempt: number,
   { attempts, baseMs, capMs, maxRetryAfterMs }: RetrySettings,
   random: () => number,
-): number | undefined {
-  if (attempt >= attempts || asked > maxRetryAfterMs || asked === Infinity) return undefined;
+): number {
+  if (attempt >= attempts || asked > maxRetryAfterMs) return Infinity;
   return asked + random() * Math.min(capMs, baseMs * 2 ** (attempt - 1));
 }
 
