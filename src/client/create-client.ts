@@ -58,7 +58,8 @@ function clientOf(options: ClientOptions, shared: Shared): BackOfficeClient {
     ...core,
     ...operationMethods((operation, init) => unwrap(call(operation, init))),
     transactions: (walk) => transactions(core, walk),
-    withOptions: (changes = {}) => {
+    withOptions: (given) => {
+      const changes = { ...given };
       const changed = { ...options, ...changes };
       const isSameIdentity = !['token', 'appKey', 'baseUrl'].some((name) => name in changes);
       const other = clientOf(changed, isSameIdentity ? shared : sharedBy(changed));

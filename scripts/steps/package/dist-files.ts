@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { bundleCommand } from './bundle-command.ts';
 import { compileSources, type DistFiles } from './compile-sources.ts';
-import { compiledImports } from './conditional-imports.ts';
+import { compiledImports, withRelativeImports } from './conditional-imports.ts';
 import { importCompiled } from './import-compiled.ts';
 
 /** What is JavaScript or JSON already, and is not found by way of an import. */
@@ -18,18 +18,20 @@ const TAKEN_OVER = [
 
 /**
  * All files of dist/, which has the layout of the project, so that every relative path of the sources holds in it too:
- * that of the document, and that of package.json, of which it has one with the version and `imports` only. The command is bundled.
+ * that of the document, and that of package.json, of which it has one with the version only. The command is bundled.
  *
  * @throws {BuildError} `sources-wrong`
  */
 export async function distFiles(root: string): Promise<DistFiles> {
   const { files, declared } = compileSources(root, exportedDeclarations(root));
+  const imports = compiledImports(root);
+  const compiled = [...files].map(([path, text]): [string, string] => [path, withRelativeImports(imports, path, text)]);
   const beside = declared.flatMap((path) => [path, path.replace(/\.d\.ts$/, '.js')]);
   const takenOver = [...TAKEN_OVER, ...beside].map((path): [string, string] => {
     const text = readFileSync(join(root, path), 'utf8');
     return [path, path.endsWith('.json') ? text : importCompiled(text)];
   });
-  return new Map([...files, ...takenOver, ...(await bundleCommand(root)), ['package.json', versionOnly(root)]]);
+  return new Map([...compiled, ...takenOver, ...(await bundleCommand(root)), ['package.json', versionOnly(root)]]);
 }
 
 /** The declarations that package.json exports, relative to dist/. */
@@ -41,8 +43,8 @@ function exportedDeclarations(root: string): string[] {
   });
 }
 
-/** Node and bundlers read `type` and `imports` from the nearest package.json, `backoffice --version` the version. */
+/** Node reads `type` from the nearest package.json, `backoffice --version` the version. */
 function versionOnly(root: string): string {
-  const { type, version, imports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  return `${JSON.stringify({ type, version, imports: compiledImports(imports, './') }, undefined, 2)}\n`;
+  const { type, version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  return `${JSON.stringify({ type, version }, undefined, 2)}\n`;
 }

@@ -4,9 +4,14 @@ import type { DistFiles } from './compile-sources.ts';
 
 /**
  * The modules `entries` of `files`, with what they import of `files`, with short names and without comments and line breaks:
- * people read the sources, and editors the declarations. What several entries need becomes a file that they share.
+ * people read the sources, and editors the declarations. What several entries need becomes a file that they share. A file of
+ * `byCondition` is imported by the name that it has there.
  */
-export async function minifiedModules(files: DistFiles, entries: readonly string[]): Promise<DistFiles> {
+export async function minifiedModules(
+  files: DistFiles,
+  entries: readonly string[],
+  byCondition: ReadonlyMap<string, string>,
+): Promise<DistFiles> {
   const { output } = await build({
     input: Object.fromEntries(entries.map((path) => [path.replace(/\.js$/, ''), path])),
     external: (id) => !id.startsWith('.') && !files.has(id),
@@ -17,7 +22,10 @@ export async function minifiedModules(files: DistFiles, entries: readonly string
       {
         name: 'files-in-memory',
         resolveId: (id, importer) => {
-          const path = importer === undefined ? id : posix.join(posix.dirname(importer), id);
+          if (importer === undefined) return files.has(id) ? id : null;
+          const path = posix.join(posix.dirname(importer), id);
+          const name = byCondition.get(path);
+          if (name !== undefined) return { id: name, external: true };
           return files.has(path) ? path : null;
         },
         load: (id) => files.get(id) ?? null,

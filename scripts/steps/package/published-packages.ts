@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import ts from 'typescript';
 import type { DistFiles } from './compile-sources.ts';
-import { type ConditionalImports, compiledImports } from './conditional-imports.ts';
+import { compiledImports } from './conditional-imports.ts';
 import { distFiles } from './dist-files.ts';
 import { minifiedModules } from './minified-modules.ts';
 
@@ -26,7 +26,6 @@ interface Manifest {
   readonly peerDependencies: Readonly<Record<string, string>>;
   readonly peerDependenciesMeta: Readonly<Record<string, object>>;
   readonly exports: Exports;
-  readonly imports: ConditionalImports;
 }
 
 /** The entries of the project that make the client. */
@@ -55,12 +54,13 @@ export async function publishedPackages(root: string): Promise<readonly Publishe
 
 async function clientPackage(root: string, manifest: Manifest, all: DistFiles): Promise<PublishedPackage> {
   const exports = Object.fromEntries(CLIENT_EXPORTS.map((name) => [name, manifest.exports[name] ?? '']));
-  const imports = compiledImports(manifest.imports, './dist/');
+  const imports = compiledImports(root);
   const imported = Object.values(imports).flatMap((targets) => Object.values(targets));
   const own = reachable(all, [...Object.values(exports).flatMap(targetsOf), ...imported]);
   const exported = Object.values(exports).flatMap((target) => (typeof target === 'string' ? [] : [target.default]));
   const entries = [...exported, ...new Set(imported)];
-  const modules = await minifiedModules(own, entries.map(posix.normalize));
+  const byCondition = Object.entries(imports).map(([name, { node }]) => [posix.normalize(node), name] as const);
+  const modules = await minifiedModules(own, entries.map(posix.normalize), new Map(byCondition));
   const others = [...own]
     .filter(([path]) => !path.endsWith('.js'))
     .map(([path, text]) => [path, path.endsWith('.ts') ? withTabs(text) : text] as const);
