@@ -17,7 +17,12 @@ export async function minifiedModules(
     external: (id) => !id.startsWith('.') && !files.has(id),
     write: false,
     logLevel: 'silent',
-    output: { minify: true, entryFileNames: '[name].js', chunkFileNames: 'dist/shared-[hash].js' },
+    output: {
+      // Node prints the name of the class of an error.
+      minify: { compress: true, mangle: { keepNames: { class: true, function: false } }, codegen: true },
+      entryFileNames: '[name].js',
+      chunkFileNames: 'dist/shared-[hash].js',
+    },
     plugins: [
       {
         name: 'files-in-memory',
