@@ -17,8 +17,8 @@ export function numbersOf<Name extends string>(
   for (const name in defaults) {
     const { [name]: value = defaults[name] } = options;
     numbers[name] = value;
-    const whole = name === 'attempts' && value !== Infinity;
-    if (typeof value !== 'number' || !(value > 0) || (whole && value % 1 !== 0)) {
+    const whole = name === 'attempts';
+    if (typeof value !== 'number' || !(value > 0) || (whole && Math.round(value) !== value)) {
       throw misuse(operation, whole ? 'bad-whole-number' : 'bad-number', name, value);
     }
   }
