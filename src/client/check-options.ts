@@ -1,4 +1,4 @@
-import { misuse } from './errors.ts';
+import { misuse } from './failures.ts';
 
 /** The function that a message about options names. */
 export const OPTIONS = 'createBackOfficeClient';

@@ -1,6 +1,6 @@
 import { type OperationMethods, type OperationRoute, operationRoutes } from '../../generated/operation-methods.ts';
 import type { CallSettings } from './call-settings.ts';
-import { misuse } from './errors.ts';
+import { misuse } from './failures.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 

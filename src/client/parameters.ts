@@ -1,5 +1,5 @@
 import { dateParameters } from '../../generated/operations.ts';
-import { misuse } from './errors.ts';
+import { misuse } from './failures.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 

@@ -1,5 +1,5 @@
 import type { Call, ReceivedBody } from './call.ts';
-import { failure } from './errors.ts';
+import { failure } from './failures.ts';
 import { retryAfterMs } from './http-date.ts';
 import { redact, redactedError } from './redact.ts';
 

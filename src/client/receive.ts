@@ -1,5 +1,5 @@
 import type { Send } from './call.ts';
-import { aborted, failure } from './errors.ts';
+import { aborted, failure } from './failures.ts';
 import { readBody } from './read-result.ts';
 import { collectCredentials, redactedError } from './redact.ts';
 

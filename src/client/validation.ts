@@ -1,6 +1,7 @@
 import { operationIds } from '../../generated/operations.ts';
 import { responses, type ValidationError, type Validator } from '../../generated/validators.js';
-import { failure, type Violation } from './errors.ts';
+import type { Violation } from './errors.ts';
+import { failure } from './failures.ts';
 import { requestIdOf } from './read-result.ts';
 import type { ResponseValidators } from './validation-options.ts';
 

@@ -1,9 +1,10 @@
 import { posix } from 'node:path';
 import { build } from 'rolldown';
+import { minifySync } from 'rolldown/utils';
 import type { DistFiles } from './compile-sources.ts';
 
 /**
- * The modules `entries` of `files`, with what they import of `files`, with short names and without comments and line breaks:
+ * The modules `entries` of `files`, with what they import of `files`, with short names, without comments, and tables without line breaks:
  * people read the sources, and editors the declarations. What several entries need becomes a file that they share. A file of
  * `byCondition` is imported by the name that it has there.
  */
@@ -18,8 +19,9 @@ export async function minifiedModules(
     write: false,
     logLevel: 'silent',
     output: {
-      // Node prints the name of the class of an error.
-      minify: { compress: true, mangle: { keepNames: { class: true, function: false } }, codegen: true },
+      // Node prints the line that threw an error, and the name of its class.
+      minify: { compress: true, mangle: { keepNames: { class: true, function: false } }, codegen: false },
+      comments: false,
       entryFileNames: '[name].js',
       chunkFileNames: 'dist/shared-[hash].js',
     },
@@ -37,5 +39,15 @@ export async function minifiedModules(
       },
     ],
   });
-  return new Map(output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file.code]] : [])));
+  const chunks = output.filter((file) => file.type === 'chunk');
+  return new Map(chunks.map(({ fileName, code }) => [fileName, withoutPlaces(fileName, code)]));
+}
+
+/** Validators and tables of the document, which throw nothing. */
+const TABLES = 'dist/generated/';
+
+/** The code of a file without the places of its modules, which rolldown writes between them. */
+function withoutPlaces(fileName: string, code: string): string {
+  if (!fileName.startsWith(TABLES)) return code.replaceAll(/^\/\/ dist\/.*\n/gm, '');
+  return minifySync(fileName, code, { compress: false, mangle: false, codegen: true }).code;
 }

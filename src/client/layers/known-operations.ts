@@ -1,6 +1,6 @@
 import { operationRoutes } from '../../../generated/operation-methods.ts';
 import type { Layer } from '../call.ts';
-import { misuse } from '../errors.ts';
+import { misuse } from '../failures.ts';
 
 /** Refuses operations that the document does not have, with the nearest ones, for callers without types. */
 export function withKnownOperations(): Layer {

@@ -2,7 +2,7 @@ import { productionLimits } from '../../../generated/operations.ts';
 import { KEY_HEADER, type Layer } from '../call.ts';
 import { OPTIONS } from '../check-options.ts';
 import { abortable, type Clock } from '../clock.ts';
-import { misuse } from '../errors.ts';
+import { misuse } from '../failures.ts';
 
 /** The deployments (What the service does). */
 export type Environment = 'sandbox' | 'production';

@@ -3,7 +3,8 @@ import { createsToken, type Layer } from '../call.ts';
 import type { RetryOptions } from '../call-settings.ts';
 import { numbersOf, OPTIONS } from '../check-options.ts';
 import { sleep } from '../clock.ts';
-import { type CallError, isBackOfficeError, misuse } from '../errors.ts';
+import { type CallError, isBackOfficeError } from '../errors.ts';
+import { misuse } from '../failures.ts';
 
 /** The retry options with their defaults. */
 export type RetrySettings = { readonly [Name in keyof RetryOptions]-?: NonNullable<RetryOptions[Name]> };

@@ -1,5 +1,5 @@
 import type { CoreClient } from '../core-client.ts';
-import { aborted } from '../errors.ts';
+import { aborted } from '../failures.ts';
 import { unwrap } from '../result.ts';
 import { type Checkpoint, readCheckpoint } from './checkpoint.ts';
 import type { AccountTransaction, FetchPage } from './key.ts';

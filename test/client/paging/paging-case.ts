@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { failure } from '../../../src/client/errors.ts';
+import { failure } from '../../../src/client/failures.ts';
 import type { AccountTransaction, FetchPage, PageQuery } from '../../../src/client/paging/key.ts';
 import { pageBounds } from '../../../src/sandbox/domain/listing/page-bounds.ts';
 import { pageOf } from '../../../src/sandbox/domain/listing/page-of.ts';
