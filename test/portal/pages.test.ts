@@ -20,7 +20,7 @@ describe('the reference', () => {
 
   test('a property has its type, presence and description', () => {
     const record = page('schemas/AccountTransaction.html');
-    expect(record).toContain('tranWhen string (date-time) always there');
+    expect(record).toContain('tranWhen string (date-time) required');
     expect(record).toContain('wlpFinTranTypeID WlpFinTranTypeID Identifies a type of transaction, as a UUID.');
   });
 
@@ -179,6 +179,19 @@ describe('the front page', () => {
     expect(main).not.toContain('Create Authentication Token');
     expect(main).not.toContain('/countries');
     expect(main).toContain('Reference data');
+  });
+
+  test('begins with the list of uses of the description, where the description begins with one', () => {
+    const frontOf = (description: string) => {
+      const changed = edited((copy) => Object.assign(copy['info'] ?? {}, { description }), partOfDocument());
+      return textOf(filesOf({ documents: [changed], guides: [] }).get('index.html') ?? '');
+    };
+    expect(frontOf('Use it for\n\n- cash;\n- orders.\n\nThe rest.')).toMatch(
+      /What you can build # Use it for cash; orders\. .*About the service # The rest\./,
+    );
+    expect(frontOf('Use it.\n\nWell.\n\n- cash;\n- orders.')).toMatch(
+      /About the service # Use it\. Well\. cash; orders\./,
+    );
   });
 
   test('is made from any document', () => {

@@ -33,7 +33,7 @@ function bodiesPart(model: PortalModel): ElementContent[] {
     return [
       heading(2, name, `The body: ${name}`),
       ...descriptionTree(textAt(schema, 'description')),
-      ...fieldTree(model, schema, { owner: name, required: 'always there' }),
+      ...fieldTree(model, schema, name),
       ...(example === undefined ? [] : [jsonBlock(example, 'Example')]),
       h('p.more', link),
     ];

@@ -173,7 +173,8 @@ function versionMenu(page: Page, { version, versions }: Shell): Element {
 }
 
 /** The headings of a page in a list beside it, where there are several. */
-function contentsTree({ body }: Page): Element[] {
+function contentsTree({ body, isFront }: Page): Element[] {
+  if (isFront === true) return [];
   const headings = body.flatMap((node) =>
     node.type === 'element' && node.tagName === 'h2' && typeof node.properties['id'] === 'string' ? [node] : [],
   );
