@@ -210,6 +210,25 @@ describe('the front page', () => {
   });
 });
 
+test('an alert of GitHub has its kind in words, and no other text in brackets changes', () => {
+  const descriptions = ['> [!WARNING]\n> It fails.', '> [!OTHER]\n> It fails.', 'See [!NOTE] below.'];
+  const texts = descriptions.map((description) => {
+    const built = filesOf({ documents: [smallDocument({ One: { type: 'string', description } })], guides: [] });
+    return textOf(built.get('schemas/One.html') ?? '');
+  });
+  expect(texts[0]).toContain('Warning: It fails.');
+  expect(texts[0]).not.toContain('[!');
+  expect(texts[1]).toContain('[!OTHER] It fails.');
+  expect(texts[2]).toContain('See [!NOTE] below.');
+});
+
+test('a document without rules has no command that checks them', () => {
+  const rules = textOf(filesOf({ documents: [smallDocument({})], guides: [] }).get('rules.html') ?? '');
+  expect(rules).toContain('The document has no rules besides its schemas.');
+  expect(rules).not.toContain('backoffice verify');
+  expect(page('rules.html')).toContain('backoffice verify');
+});
+
 test('operations that are only named are one table', () => {
   const [described = '', named = ''] = page('operations/index.html').split('Named only #');
   expect(described).toContain('List account transactions Reads the ledger');

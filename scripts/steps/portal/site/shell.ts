@@ -193,7 +193,7 @@ const MOST_HEADINGS = 60;
 
 function footer(page: Page, { title, version }: Shell): Element {
   return h('footer', [
-    h('p', [`${title}, version ${version}. Drawn from the document.`]),
+    h('p', [`${title}, version ${version}. Generated from the OpenAPI document.`]),
     h('p', [
       h('a', { href: `portal:${twinPath(page.path)}` }, 'This page as Markdown'),
       ' · ',
