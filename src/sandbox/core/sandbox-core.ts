@@ -2,7 +2,7 @@ import type { OpenApiDocument } from '../../openapi/document.ts';
 import type { Application } from '../store/store.ts';
 import { checkAccess } from './access.ts';
 import { type ErrorAnswer, errorAnswer, failureAnswer, methodNotAllowedAnswer } from './answers.ts';
-import { injectFault } from './inject-fault.ts';
+import { injectFault, NO_EFFECT } from './inject-fault.ts';
 import type { OperationCall } from './operation-call.ts';
 import { performOperation } from './perform-operation.ts';
 import {
@@ -53,7 +53,8 @@ export class SandboxCore {
   async admit(served: ServedOperation, call: OperationCall): Promise<Admission | Outcome> {
     this.#requests += 1;
     const fault = this.#sandbox.faults?.faultOf(this.#requests);
-    const effect = await injectFault(fault, call, this.#sandbox, this.#stopping.signal);
+    const effect =
+      fault === undefined ? NO_EFFECT : await injectFault(fault, call, this.#sandbox, this.#stopping.signal);
     if (effect.kind === 'error') return responseOf(effect);
     if (effect.kind !== 'answered') return effect;
     const access = await checkAccess(served, call, this.#sandbox);

@@ -53,7 +53,7 @@ export async function createApp(document: OpenApiDocument, server: SandboxServer
   app.decorate('sandbox', sandbox);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-  await app.register(logRequests);
+  await app.register(logRequests, server);
   await app.register(handleErrors);
   await app.register(answerProtocolErrors);
   await app.register(closeGracefully, limits);

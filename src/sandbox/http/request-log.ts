@@ -1,5 +1,6 @@
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import plugin from 'fastify-plugin';
+import type { SandboxServer } from './sandbox-server.ts';
 
 /** The header of every response with the id that the lines of the log have as `requestId`. */
 export const REQUEST_ID_HEADER = 'x-request-id';
@@ -20,10 +21,14 @@ export class RequestLogController extends LogController {
  * Adds the request id to each response, and logs one line for each request when it has ended, however it ended. Of the URL only
  * the route is logged.
  */
-export const logRequests = plugin(async (app: FastifyInstance) => {
+export const logRequests = plugin(async (app: FastifyInstance, { log }: Pick<SandboxServer, 'log'>) => {
   app.addHook('onRequest', (request, reply, done) => {
-    const start = performance.now();
     reply.header(REQUEST_ID_HEADER, request.id);
+    if (!log.isLevelEnabled('info')) {
+      done();
+      return;
+    }
+    const start = performance.now();
     reply.raw.once('close', () => {
       const { operationId } = request.routeOptions.config;
       const route = request.is404 ? null : (request.routeOptions.url ?? null);

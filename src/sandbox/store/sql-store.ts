@@ -152,6 +152,10 @@ export class SqlStore implements Store {
     return oneChunk(() => this.#ask(() => this.#pages.readChunk(account, bounds)));
   }
 
+  async pageArray(account: Account, bounds: PageBounds): Promise<Uint8Array<ArrayBuffer> | undefined> {
+    return this.#pages.isOneArray(bounds) ? this.#ask(() => this.#pages.readArray(account, bounds)) : undefined;
+  }
+
   async *#chunks(account: Account, bounds: PageBounds): AsyncGenerator<string, void, undefined> {
     const chunks = this.#pages.read(account, bounds);
     while (true) {
