@@ -15,12 +15,12 @@ const NO_QUERY: Query = {};
  * The answer to a request of `application`. Its faults are reported in this order: parameters as the document lists them, body,
  * and what the operation itself finds.
  */
-export async function performOperation(
+export function performOperation(
   { operationId, operation, validator, readsQuery, hasBody }: ServedOperation,
   call: OperationCall,
   application: Application,
   sandbox: Sandbox,
-): Promise<Answer> {
+): Promise<Answer> | Answer {
   const { service } = sandbox.switches;
   const { path, query, headers } = call;
   const isSkipped = ({ in: where }: { readonly in: string }) => readsQuery && where === 'query';

@@ -51,20 +51,19 @@ export function jsonResponse(
  * one chunk is read whole. An error of the store in the first two chunks is thrown here, a later one by the body: a body that just
  * ends would look like a page that is complete.
  */
-export async function responseOf(answer: Answer): Promise<PageResponse> {
+export function responseOf(answer: Answer): PageResponse | Promise<PageResponse> {
   switch (answer.kind) {
     case 'json':
       return jsonResponse(answer.status, answer.body);
     case 'error':
       return jsonResponse(answer.status, answer.body, answer.headers);
     case 'records':
-      return {
-        kind: 'response',
-        status: 200,
-        headers: { 'content-type': JSON_TYPE },
-        body: answer.page instanceof Uint8Array ? answer.page : await arrayOf(answer.page),
-      };
+      return answer.page instanceof Uint8Array ? pageResponse(answer.page) : arrayOf(answer.page).then(pageResponse);
   }
+}
+
+function pageResponse(body: PageBody): PageResponse {
+  return { kind: 'response', status: 200, headers: { 'content-type': JSON_TYPE }, body };
 }
 
 /** The first `fraction` of `response`; of a page in several chunks, of the first one. */

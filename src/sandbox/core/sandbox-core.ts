@@ -60,7 +60,7 @@ export class SandboxCore {
     const access = await checkAccess(served, call, this.#sandbox);
     const { fraction } = effect;
     if (!('kind' in access)) return { kind: 'admitted', application: access, fraction };
-    return truncatedBy(fraction, await responseOf(access));
+    return truncatedBy(fraction, responseOf(access));
   }
 
   /**
@@ -70,7 +70,7 @@ export class SandboxCore {
    */
   async perform(served: ServedOperation, call: OperationCall, { application, fraction }: Admission): Promise<Outcome> {
     const answer = await performOperation(served, call, application, this.#sandbox);
-    return truncatedBy(fraction, await responseOf(answer));
+    return truncatedBy(fraction, responseOf(answer));
   }
 
   /** Answers requests that a latency fault delays at once, also those to come. */
@@ -117,6 +117,10 @@ function errorResponse({ status, body, headers }: ErrorAnswer): SandboxResponse 
   return jsonResponse(status, body, headers);
 }
 
-function truncatedBy(fraction: number | undefined, response: PageResponse): Promise<Outcome> | PageResponse {
-  return fraction === undefined ? response : truncated(response, fraction);
+function truncatedBy(
+  fraction: number | undefined,
+  response: PageResponse | Promise<PageResponse>,
+): Outcome | Promise<Outcome> {
+  if (fraction === undefined) return response;
+  return Promise.resolve(response).then((whole) => truncated(whole, fraction));
 }

@@ -1,4 +1,10 @@
-import { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+import {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import plugin from 'fastify-plugin';
 import type { SandboxServer } from './sandbox-server.ts';
 
@@ -14,6 +20,66 @@ export class RequestLogController extends LogController {
   override streamError(error: Error & { readonly code?: string }, _request: FastifyRequest, reply: FastifyReply): void {
     if (error.code === 'ERR_STREAM_PREMATURE_CLOSE') return;
     reply.log.error({ error }, 'A page could not be sent to its end.');
+  }
+}
+
+type Bindings = Parameters<FastifyBaseLogger['child']>[0];
+
+type LogLine = [object: unknown, message?: string, ...values: unknown[]];
+
+/**
+ * The log of one request, whose lines have its id. Its child of the logger is made for the first line: most requests log none, and
+ * pino takes longer to make one than Fastify to find the route.
+ */
+export class RequestLog implements FastifyBaseLogger {
+  readonly #logger: FastifyBaseLogger;
+  readonly #bindings: Bindings;
+  #made: FastifyBaseLogger | undefined;
+
+  constructor(logger: FastifyBaseLogger, bindings: Bindings) {
+    this.#logger = logger;
+    this.#bindings = bindings;
+  }
+
+  get level(): string {
+    return this.#child.level;
+  }
+
+  get #child(): FastifyBaseLogger {
+    this.#made ??= this.#logger.child(this.#bindings);
+    return this.#made;
+  }
+
+  child(...options: Parameters<FastifyBaseLogger['child']>): FastifyBaseLogger {
+    return this.#child.child(...options);
+  }
+
+  fatal(...line: LogLine): void {
+    this.#child.fatal(...line);
+  }
+
+  error(...line: LogLine): void {
+    this.#child.error(...line);
+  }
+
+  warn(...line: LogLine): void {
+    this.#child.warn(...line);
+  }
+
+  info(...line: LogLine): void {
+    this.#child.info(...line);
+  }
+
+  debug(...line: LogLine): void {
+    this.#child.debug(...line);
+  }
+
+  trace(...line: LogLine): void {
+    this.#child.trace(...line);
+  }
+
+  silent(...line: LogLine): void {
+    this.#child.silent(...line);
   }
 }
 

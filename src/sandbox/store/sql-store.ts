@@ -152,7 +152,7 @@ export class SqlStore implements Store {
     return oneChunk(() => this.#ask(() => this.#pages.readChunk(account, bounds)));
   }
 
-  async pageArray(account: Account, bounds: PageBounds): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  pageArray(account: Account, bounds: PageBounds): Promise<Uint8Array<ArrayBuffer>> | undefined {
     return this.#pages.isOneArray(bounds) ? this.#ask(() => this.#pages.readArray(account, bounds)) : undefined;
   }
 

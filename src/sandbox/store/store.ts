@@ -126,7 +126,7 @@ export interface Store {
    * The whole page as a JSON array in UTF-8, in less time than {@link page} takes; undefined where the store has no faster way for
    * a page with these bounds.
    */
-  pageArray?(account: Account, bounds: PageBounds): Promise<Uint8Array<ArrayBuffer> | undefined>;
+  pageArray?(account: Account, bounds: PageBounds): Promise<Uint8Array<ArrayBuffer>> | undefined;
 
   /** Counts a request on `counter`, of which `perSecond` are allowed in a second that begins with the first of them. */
   count(counter: string, perSecond: number): Promise<Counted>;
