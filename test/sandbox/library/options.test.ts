@@ -72,6 +72,7 @@ test.each<[object, string, string]>([
   ],
   [{ faults: [null] }, 'faults[0]', 'faults[0] is null; give an object'],
   [{ appKey: '' }, 'appKey', 'appKey is no text that a header carries'],
+  [{ accounts: null }, 'accounts', 'accounts is null; give an object'],
   [{ accounts: [] }, 'accounts', 'accounts is []; give an object'],
   [{ accounts: { x: [] } }, 'accounts["x"]', 'accounts["x"] has a name that the document does not accept'],
   [{ accounts: { [ACCOUNT]: {} } }, `accounts["${ACCOUNT}"]`, 'is {}; give a list of account transaction records.'],
