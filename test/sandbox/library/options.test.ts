@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import { sandboxHandlers } from '../../../src/sandbox/library/msw.ts';
-import { createSandboxFetch, startSandbox, transaction, transactions } from '../../../src/sandbox/library/public.ts';
+import {
+  createSandboxFetch,
+  SandboxError,
+  startSandbox,
+  transaction,
+  transactions,
+} from '../../../src/sandbox/library/public.ts';
 
 const ACCOUNT = '3f2b8c1e-7d4a-4e59-9b06-5c8a1d2e4f70.1';
 
@@ -133,7 +139,9 @@ test.each<[object, string]>([
 test('a port in use is refused', async () => {
   await using sandbox = await startSandbox({ records: 0 });
   const port = Number(new URL(sandbox.url).port);
-  await expect(startSandbox({ port, records: 0 })).rejects.toMatchObject({
+  const second = startSandbox({ port, records: 0 });
+  await expect(second).rejects.toBeInstanceOf(SandboxError);
+  await expect(second).rejects.toMatchObject({
     code: 'port-in-use',
     message: `Port ${port} of 127.0.0.1 is in use. Choose another port; 0 takes a free one.`,
   });
