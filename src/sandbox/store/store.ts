@@ -99,7 +99,7 @@ export interface Store {
   findApplication(key: SecretHash): Promise<Application | undefined>;
 
   saveToken(token: StoredToken): Promise<void>;
-  /** The token, expired or not. */
+  /** The token, expired or not. What another process changed in it is known after a second at the latest. */
   findToken(hash: SecretHash): Promise<StoredToken | undefined>;
   /** Forgets the tokens that expired before `moment`. */
   deleteTokensExpiredBefore(moment: Moment): Promise<void>;
