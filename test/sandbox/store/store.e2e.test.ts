@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { Counted } from '../../../src/sandbox/store/store.ts';
+import type { Backend } from '../../../src/sandbox/store/backend.ts';
+import { SqlStore } from '../../../src/sandbox/store/sql-store.ts';
+import { openSqlite } from '../../../src/sandbox/store/sqlite/open-sqlite.ts';
+import { CHUNK, type Counted } from '../../../src/sandbox/store/store.ts';
 import { ALL, SHARED, useDatabases } from './databases.ts';
 import { ALL_RECORDS, chunksOf, entries, everything, hash, makeAccount } from './records.ts';
 
@@ -200,4 +203,26 @@ describe.each(SHARED)('two stores on one database (%s)', (kind) => {
     await one.deleteTokensExpiredBefore(1_001);
     await expect.poll(() => other.findToken(token.hash), { timeout: 10_000 }).toBeUndefined();
   });
+});
+
+test('a token that was read before it changed, and arrives after that, is not remembered', async () => {
+  const backend = await openSqlite({ kind: 'memory', name: 'memory' }, 1000);
+  const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>();
+  const late: Backend = {
+    ...backend,
+    async rows(query) {
+      const rows = await backend.rows(query);
+      if (query.sql.includes('tokens')) await arrival;
+      return rows;
+    },
+  };
+  const store = new SqlStore(late, CHUNK);
+  const token = { hash: hash('token'), application: await store.saveApplication(hash('key')), expires: 2_000 };
+  await store.saveToken(token);
+  const asked = store.findToken(token.hash);
+  await store.saveToken({ ...token, expires: 1_000 });
+  arrive();
+  expect(await asked).toEqual(token);
+  expect(await store.findToken(token.hash)).toEqual({ ...token, expires: 1_000 });
+  await store.close();
 });
