@@ -41,7 +41,7 @@ export const reportDiff = defineCommand({
   async run(values, io) {
     const targets = reportTargets<ComparisonFormat>(values.format, values.output);
     const comparison = compareReports(readReport(values.base), readReport(values.revision));
-    writeTargets(targets, (format, style) => renderComparison(comparison, format, style), io);
+    writeTargets(targets, (format, style) => [renderComparison(comparison, format, style)], io);
     const { problem } = comparison.revision;
     if (problem !== undefined) io.stderr.write(`${printable(problem.message)}\n`);
     if (newErrors(comparison) > 0) return 1;
