@@ -20,12 +20,20 @@ export function compareExclusion(
 ): void {
   const [before, after] = [overlapping(base, comparing), overlapping(revision, comparing)];
   if (before === undefined && after !== undefined) {
-    if (!comparing.isReported.stricter) reportExclusion(true, { revision: after }, comparing);
+    if (!comparing.isReported.stricter)
+      reportExclusion(true, { revision: after }, comparing, isFreeChoice(base) ? 'anyOf changed to oneOf' : undefined);
   } else if (before !== undefined && after === undefined) {
     const at = { base: before, revision: choicesOf(revision.whole)[0] };
-    if (!comparing.isReported.looser) reportExclusion(false, at, comparing);
+    if (!comparing.isReported.looser)
+      reportExclusion(false, at, comparing, isFreeChoice(revision) ? 'oneOf changed to anyOf' : undefined);
   } else if (before !== undefined) compareExclusions(pairs, comparing);
 }
+
+/** Whether all alternatives are of `anyOf`. */
+const isFreeChoice = ({ whole }: Choice): boolean => {
+  const choices = choicesOf(whole);
+  return choices.length > 0 && choices.every((pointer) => pointer.endsWith('/anyOf'));
+};
 
 /** Compares which alternatives exclude each other, among those of both versions. */
 function compareExclusions(pairs: readonly Match[], comparing: Comparing): void {
@@ -42,14 +50,21 @@ function compareExclusions(pairs: readonly Match[], comparing: Comparing): void 
 }
 
 /** Reports that `oneOf` now refuses more, or less, of the values that two alternatives accept. */
-export function reportExclusion(isStricter: boolean, at: Difference['at'], comparing: Comparing): void {
+export function reportExclusion(
+  isStricter: boolean,
+  at: Difference['at'],
+  comparing: Comparing,
+  change?: string,
+): void {
+  const values =
+    change === undefined
+      ? 'Values that two alternatives of oneOf accept'
+      : `${change}: values that two alternatives accept`;
   comparing.report({
     kind: isStricter ? 'alternatives-exclusive' : 'alternatives-inclusive',
     effect: isStricter ? MAY_NARROW : MAY_WIDEN,
     at,
-    message: isStricter
-      ? 'Values that two alternatives of oneOf accept are now refused.'
-      : 'Values that two alternatives of oneOf accept are now accepted.',
+    message: `${values} are now ${isStricter ? 'refused' : 'accepted'}.`,
   });
 }
 

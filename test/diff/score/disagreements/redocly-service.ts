@@ -9,6 +9,7 @@ export const REDOCLY_SERVICE: readonly Disagreement[] = [
       'servers-default-left-out',
       'servers-*-port',
       'servers-relative-slash',
+      'servers-no-operations-same',
       'scheme-open-id-relative',
       'server-host-case',
       'server-slash',
