@@ -10,7 +10,11 @@ import { readReport } from './read-report.ts';
 import { REPORT_OPTIONS, reportTargets, writeTargets } from './report-targets.ts';
 
 const { text: forPeople, summary } = REPORT_FORMATS;
-const FORMATS: Readonly<Record<ComparisonFormat, string>> = { text: forPeople, summary, json: 'For programs.' };
+const FORMATS: Readonly<Record<ComparisonFormat, string>> = {
+  text: forPeople,
+  summary,
+  json: 'For programs; src/report/comparison.schema.json describes it.',
+};
 
 /** `backoffice report diff`: what is new since an earlier report. */
 export const reportDiff = defineCommand({
