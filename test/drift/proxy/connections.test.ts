@@ -249,6 +249,17 @@ describe('an upgrade', () => {
     expect(await proxy.exchange(1)).toMatchObject({ status: 426, outcome: 'complete' });
   });
 
+  test('that is under way ends with the connection of the client', async () => {
+    const proxy = await testProxy();
+    const client = await proxy.client();
+    client.send(ASK);
+    const target = await proxy.target.connection();
+    await target.head();
+    client.socket.destroy();
+    expect(await target.ended).toBe('FIN');
+    expect((await proxy.exchange(1)).outcome).toBe('client-aborted');
+  });
+
   test('to HTTP/2 is not offered, so that requests stay readable', async () => {
     const proxy = await testProxy();
     const client = await proxy.client();
