@@ -32,7 +32,7 @@ export function valuesOf(fields: RawFields, name: string): string[] {
 
 /** Whether the list in the field `name` has `token` as a member, in any case. */
 export function hasToken(fields: RawFields, name: string, token: string): boolean {
-  return tokensOf(fields, name).some((each) => each.split(';', 1).join('').trim() === token);
+  return tokensOf(fields, name).includes(token);
 }
 
 /** The names that the Connection field lists, in lower case. */

@@ -7,7 +7,7 @@ import { passHead, passInterim } from './pass-response.ts';
 import type { ExchangeObserver, PassedBody, PassedExchange, PassedOutcome, PassedRequest } from './passed-exchange.ts';
 import { hasBody, requestToTarget, type SendOptions } from './request-to-target.ts';
 import { requestAtTarget } from './target.ts';
-import { passTunnel, type TunnelEnd } from './tunnel.ts';
+import { passTunnel, type WaitingClient } from './tunnel.ts';
 
 /** How long connecting to the target may take, in milliseconds. */
 const CONNECT_MS = 30_000;
@@ -34,7 +34,7 @@ export interface Incoming {
   /** Holds the connection to the target; false for a connection of its own. */
   readonly agent: Agent | false;
   /** The connection of the client, for a request that asks for another protocol. */
-  readonly client?: TunnelEnd;
+  readonly client?: WaitingClient;
 }
 
 /** Passes a request to the target and its response to the client, unchanged. */
@@ -54,7 +54,7 @@ class Forwarding {
   readonly #wanted: readonly ExchangeObserver[];
   readonly #requestBody: KeptBody;
   readonly #responseBody: KeptBody;
-  readonly #client: TunnelEnd | undefined;
+  readonly #client: WaitingClient | undefined;
   #held: HeldResponse | undefined;
   #bodies: readonly [request: PassedBody, response: PassedBody] | undefined;
   #received: IncomingMessage | undefined;

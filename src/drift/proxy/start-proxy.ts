@@ -6,6 +6,7 @@ import type { Duplex } from 'node:stream';
 import { type ForwardOptions, forward } from './forward.ts';
 import { ProxyError } from './proxy-error.ts';
 import { MOST_HEAD, wantsUpgrade } from './request-to-target.ts';
+import { WaitingClient } from './tunnel.ts';
 
 /** Where the proxy listens, and how it forwards. */
 export interface ProxyOptions extends ForwardOptions {
@@ -76,7 +77,7 @@ export async function startProxy(options: ProxyOptions): Promise<RunningProxy> {
     response.shouldKeepAlive = false;
     response.assignSocket(socket);
     response.once('finish', () => socket.destroySoon());
-    forward({ request, response, agent: false, client: { socket, head } }, options);
+    forward({ request, response, agent: false, client: new WaitingClient(socket, head) }, options);
   });
   server.on('connect', (_request, socket: Duplex) => {
     socket.on('error', () => {});
