@@ -1,4 +1,5 @@
 import type { SourcePlace } from '../openapi/source/places.ts';
+import type { Learned } from './learned.ts';
 import type { ReportedChange } from './reported-change.ts';
 
 /** The severity of a finding: an error breaks the contract; a warning is about something that the document does not describe. */
@@ -226,6 +227,8 @@ export interface Report {
   readonly vanished?: readonly Vanished[];
   /** Every change between two versions of a document, the worst first; only of `diff`. */
   readonly changes?: readonly ReportedChange[];
+  /** What the server answers where the document leaves something open; only of `learn`. */
+  readonly learned?: Learned;
 }
 
 /** Whether a finding fails or warns: no baseline accepts it, no longer, or not for all of its operations. */
