@@ -1,0 +1,32 @@
+import { isJsonArray, isJsonObject, type Json } from '../json.ts';
+import { yamlLibrary } from '../yaml/yaml-library.ts';
+
+/** How the lines of a value are written. */
+export interface Margin {
+  /** The white space before each line but the first. */
+  readonly indent: string;
+  /** The indentation of one level. */
+  readonly step: number;
+  readonly eol: string;
+}
+
+/** A map or a list in block style, without a line end behind its last line. */
+export function blockText(value: Json, { indent, step, eol }: Margin): string {
+  const text = yamlLibrary().stringify(value, {
+    indent: step,
+    lineWidth: 0,
+    singleQuote: true,
+    blockQuote: 'literal',
+    aliasDuplicateObjects: false,
+  });
+  const lines = text.replace(/\n$/, '').split('\n');
+  return lines.map((line, index) => (index === 0 || line === '' ? line : indent + line)).join(eol);
+}
+
+/** A value in flow style, as JSON: in one line unless it is a map or a list and its own line begins with `indent`. */
+export function flowText(value: Json, { indent, step, eol }: Margin): string {
+  const isWide = (isJsonObject(value) || isJsonArray(value)) && indent !== '';
+  if (!isWide) return JSON.stringify(value);
+  const unit = indent.startsWith('\t') ? '\t' : step;
+  return JSON.stringify(value, null, unit).replaceAll('\n', eol + indent);
+}
