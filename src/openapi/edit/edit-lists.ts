@@ -1,14 +1,12 @@
 import { canonical } from '../canonical.ts';
 import type { Json } from '../json.ts';
+import { commonItems } from './common-items.ts';
 
 /** What became of the items of a list, in the order of the new list. */
 export type ItemEdit =
   | { readonly kind: 'kept'; readonly from: number; readonly to: number }
   | { readonly kind: 'removed'; readonly from: number }
   | { readonly kind: 'added'; readonly to: number };
-
-/** Lists whose middle is longer are compared item by item: the table of equal items would be too large. */
-const MOST_COMPARED = 2_000;
 
 /** The edits that lead from one list to another. An item that was replaced by another is `kept`, with another value. */
 export function itemEdits(before: readonly Json[], after: readonly Json[]): ItemEdit[] {
@@ -40,37 +38,12 @@ function middleEdits(old: Span, now: Span, isEqual: (from: number, to: number) =
     while (from < fromEnd) edits.push({ kind: 'removed', from: from++ });
     while (to < toEnd) edits.push({ kind: 'added', to: to++ });
   };
-  for (const [equalFrom, equalTo] of commonItems(old, now, isEqual)) {
-    takeUntil(equalFrom, equalTo);
+  const [rows, columns] = [old[1] - from, now[1] - to];
+  const [start, startOfNew] = [from, to];
+  for (const [row, column] of commonItems(rows, columns, (one, other) => isEqual(start + one, startOfNew + other))) {
+    takeUntil(start + row, startOfNew + column);
     edits.push({ kind: 'kept', from: from++, to: to++ });
   }
   takeUntil(old[1], now[1]);
   return edits;
-}
-
-/** The longest common subsequence of two spans, as pairs of indexes. */
-function commonItems(
-  [oldStart, oldEnd]: Span,
-  [newStart, newEnd]: Span,
-  isEqual: (from: number, to: number) => boolean,
-): (readonly [number, number])[] {
-  const [rows, columns] = [oldEnd - oldStart, newEnd - newStart];
-  if (rows === 0 || columns === 0 || rows > MOST_COMPARED || columns > MOST_COMPARED) return [];
-  const width = columns + 1;
-  const lengths = new Uint16Array((rows + 1) * width);
-  const at = (row: number, column: number) => lengths[row * width + column] ?? 0;
-  for (let row = rows - 1; row >= 0; row -= 1) {
-    for (let column = columns - 1; column >= 0; column -= 1) {
-      lengths[row * width + column] = isEqual(oldStart + row, newStart + column)
-        ? at(row + 1, column + 1) + 1
-        : Math.max(at(row + 1, column), at(row, column + 1));
-    }
-  }
-  const pairs: (readonly [number, number])[] = [];
-  for (let [row, column] = [0, 0]; row < rows && column < columns; ) {
-    if (isEqual(oldStart + row, newStart + column)) pairs.push([oldStart + row++, newStart + column++]);
-    else if (at(row + 1, column) >= at(row, column + 1)) row += 1;
-    else column += 1;
-  }
-  return pairs;
 }
