@@ -7,6 +7,7 @@ import type { Direction } from './schema/comparing.ts';
 import { type Found, type SchemaGraph, schemaGraph } from './schema/schema-graph.ts';
 import { compareOperations } from './service/compare-operations.ts';
 import type { Contracted } from './service/contracted.ts';
+import { questionChanges } from './service/open-questions.ts';
 import { compareSecurity } from './service/security.ts';
 import { compareServers } from './service/servers.ts';
 import { directionsOf, type ServiceComparing } from './service/service-comparing.ts';
@@ -88,6 +89,7 @@ export function compareDocuments(base: Version, revision: Version, options: Comp
   compareSecurity(pairs, comparing);
   compareServers(pairs, comparing);
   for (const one of unusedChanges(base, revision, sides)) found.add(one);
+  for (const one of questionChanges(base, revision, found.pointersOf('open-question-changed'))) found.add(one);
   return collectChanges(found, base, revision, options.locate);
 }
 

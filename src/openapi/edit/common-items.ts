@@ -11,6 +11,7 @@ export function commonItems(
   newLength: number,
   isEqual: (from: number, to: number) => boolean,
 ): (readonly [from: number, to: number])[] {
+  if (oldLength === 0 || newLength === 0) return [];
   const most = Math.min(oldLength + newLength, MOST_DIFFERENCES);
   const trace: Map<number, number>[] = [];
   let ends = new Map([[1, 0]]);

@@ -21,7 +21,11 @@ export class Splices {
   /** The text with every replacement; undefined where two of them overlap. */
   applied(): string | undefined {
     let [result, at] = ['', 0];
-    for (const { start, end, text } of this.#splices.toSorted((one, other) => one.start - other.start)) {
+    const isInsertion = ({ start, end }: Splice) => Number(start === end);
+    const inOrder = this.#splices.toSorted(
+      (one, other) => one.start - other.start || isInsertion(other) - isInsertion(one),
+    );
+    for (const { start, end, text } of inOrder) {
       if (start < at) return undefined;
       result += this.#text.slice(at, start) + text;
       at = end;

@@ -13,14 +13,17 @@ interface DiffLine {
  * The change of a file as a unified diff that `git apply` takes, with its line ends; empty where nothing changes.
  *
  * @param path relative to the top of the repository, with slashes
+ * @param before undefined for a new file
  */
-export function unifiedDiff(path: string, before: string, after: string): string {
+export function unifiedDiff(path: string, before: string | undefined, after: string): string {
   if (before === after) return '';
-  const lines = diffLines(splitLines(before), splitLines(after));
+  const lines = diffLines(splitLines(before ?? ''), splitLines(after));
   const [old, now] = [pathIn(`a/${path}`), pathIn(`b/${path}`)];
   // A name with a space ends with a tab, as git writes it.
   const end = path.includes(' ') ? '\t' : '';
-  return `diff --git ${old} ${now}\n--- ${old}${end}\n+++ ${now}${end}\n${hunks(lines)}`;
+  const from = before === undefined ? '/dev/null' : old + end;
+  const mode = before === undefined ? 'new file mode 100644\n' : '';
+  return `diff --git ${old} ${now}\n${mode}--- ${from}\n+++ ${now}${end}\n${hunks(lines)}`;
 }
 
 /** A path as git writes it: in quotes where it has characters that would end it. */

@@ -18,6 +18,8 @@ export function blockText(value: Json, { indent, step, eol }: Margin): string {
     singleQuote: true,
     blockQuote: 'literal',
     aliasDuplicateObjects: false,
+    // Texts that YAML 1.1 takes for dates or booleans are quoted.
+    compat: 'yaml-1.1',
   });
   const lines = text.replace(/\n$/, '').split('\n');
   return lines.map((line, index) => (index === 0 || line === '' ? line : indent + line)).join(eol);

@@ -2,13 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Document, isCollection, isMap, isNode, isScalar, isSeq, LineCounter, parseDocument, visit } from 'yaml';
 import { canonical } from '../../../src/openapi/canonical.ts';
-import { editDocumentText } from '../../../src/openapi/edit/edit-document-text.ts';
+import { editableText } from '../../../src/openapi/edit/editable-text.ts';
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../../src/openapi/json.ts';
 import { caseCount } from '../../case-count.ts';
 
 /** The JSON of a test document is an object. */
 function edited(text: string, edit: (json: JsonObject) => Json, file = 'openapi.yaml'): string {
-  return editDocumentText(text, file, (json) => edit(isJsonObject(json) ? json : {}));
+  const editable = editableText(text, file);
+  return editable.saying(edit(isJsonObject(editable.json) ? editable.json : {}));
 }
 
 describe('an edit of a text', () => {
@@ -91,6 +92,11 @@ paths: {}
     const result = edited(before, (json) => ({ ...json, b: { c: [] } }), 'openapi.json');
     expect(result).toBe(after);
     expect(() => JSON.parse(result)).not.toThrow();
+  });
+
+  test('keeps the quotes of a text', () => {
+    const both = 'a: "x" # 1\nb:\n- \'y\'\n';
+    expect(edited(both, () => ({ a: 'x2', b: ["it's"] }))).toBe("a: \"x2\" # 1\nb:\n- 'it''s'\n");
   });
 
   test('refuses to change a part that an anchor shares', () => {
@@ -190,7 +196,7 @@ function changed(value: Json, numbers: readonly number[], by: Json): OneEdit {
   if (isJsonArray(value) && value.length > 0) {
     const index = number % value.length;
     if (isDeep) return below(changed(value[index] ?? null, rest, by), index, (item) => value.with(index, item));
-    // Which of two equal items is removed, the JSON does not say.
+    // The JSON does not say which of two equal items is removed.
     const isRepeated = value.filter((item) => canonical(item) === canonical(value[index] ?? null)).length > 1;
     if (isRepeated || number % 8 === 0) return { after: value.toSpliced(index, 0, by), path: [index], kind: 'added' };
     return { after: value.toSpliced(index, 1), path: [index], kind: 'removed' };
@@ -270,7 +276,7 @@ test('an edit says what it should, and keeps every other line byte for byte', ()
       const source = written(value, how);
       const json: Json = parseDocument(source).toJS();
       const edit = changed(json, [1 + 4 * (numbers[0] ?? 0), ...numbers], by);
-      const result = editDocumentText(source, 'openapi.yaml', () => edit.after);
+      const result = editableText(source, 'openapi.yaml').saying(edit.after);
       expect(parseDocument(result).toJS()).toEqual(edit.after);
       const touched = touchedLines(source, edit);
       const lines = source.split(/(?<=\n)/);

@@ -13,27 +13,43 @@ import { Splices } from './splices.ts';
 import { isBlockScalar, isEmpty, TextLayout } from './text-layout.ts';
 import { blockText, flowText } from './write-value.ts';
 
+/** A document text, YAML or JSON, whose content can be changed in place. */
+export interface EditableText {
+  readonly text: string;
+  readonly json: Json;
+  /**
+   * The text that says `after`. Lines of which nothing changes stay as they are, with comments, anchors, quotes, flow style
+   * and line ends.
+   *
+   * @param after may share parts with `json`, which are not looked at.
+   * @throws {EditError} where the change cannot be made in place, for example in a part that an anchor shares
+   */
+  saying(after: Json): string;
+}
+
 /**
- * The text of a document, YAML or JSON, in which `edit` has changed what the text says. Lines of which nothing changes stay
- * as they are, with comments, anchors, quotes, flow style and line ends.
+ * Reads a document text for edits.
  *
- * @param edit returns the changed JSON. Parts that it shares with what it received are not looked at.
- * @throws {EditError} where the change cannot be made in place, for example in a part that an anchor shares
- * @throws {DocumentError} `document-unreadable` when `text` cannot be read
+ * @throws {DocumentError} `document-unreadable`
  */
-export function editDocumentText(text: string, file: string, edit: (json: Json) => Json): string {
+export function editableText(text: string, file: string): EditableText {
   const mark = text.startsWith('\uFEFF') ? '\uFEFF' : '';
   const content = text.slice(mark.length);
   const tree = parseYaml(content, file);
-  const before = yamlJson(tree);
-  const after = edit(before);
-  if (canonical(before) === canonical(after)) return text;
-  if (tree.root === undefined) throw new EditError(file, 'it is empty');
-  const edited = new TextEditor(content, file, tree, tree.root).edited(before, after);
-  if (edited === undefined || !says(edited, file, after)) {
-    throw new EditError(file, 'a part that changes is shared by an anchor, or is written in an unusual way');
-  }
-  return mark + edited;
+  const json = yamlJson(tree);
+  return {
+    text,
+    json,
+    saying(after) {
+      if (json === after || canonical(json) === canonical(after)) return text;
+      if (tree.root === undefined) throw new EditError(file, 'it is empty');
+      const edited = new TextEditor(content, file, tree, tree.root).edited(json, after);
+      if (edited === undefined || !says(edited, file, after)) {
+        throw new EditError(file, 'a part that changes is shared by an anchor, or is written in an unusual way');
+      }
+      return mark + edited;
+    },
+  };
 }
 
 function says(text: string, file: string, expected: Json): boolean {
@@ -244,7 +260,8 @@ class TextEditor {
     }
     const indent = this.#layout.indentAt(margin);
     const isItem = key === undefined;
-    const written = blockText(isItem ? [value] : { k: value }, { indent, step, eol }).slice(isItem ? 1 : 2);
+    const written =
+      quotedAs(node, value) ?? blockText(isItem ? [value] : { k: value }, { indent, step, eol }).slice(isItem ? 1 : 2);
     // The anchor and the tag of the old value stay.
     const from =
       node === this.#root
@@ -262,6 +279,13 @@ class TextEditor {
     const [head = '', ...lines] = written.split(eol);
     this.#splices.replace(from, end + comment.length, [`${head}${comment}`, ...lines].join(eol));
   }
+}
+
+/** A text in the quotes of the text that it replaces; undefined where that has none. */
+function quotedAs(node: ParsedNode | null, value: Json): string | undefined {
+  if (!yamlLibrary().isScalar(node) || typeof value !== 'string' || /[^ -~]/.test(value)) return undefined;
+  if (node.type === 'QUOTE_SINGLE') return ` '${value.replaceAll("'", "''")}'`;
+  return node.type === 'QUOTE_DOUBLE' ? ` ${JSON.stringify(value)}` : undefined;
 }
 
 /** The added keys of `after` in runs, each with the entry that comes before it. */
