@@ -25,6 +25,8 @@ export interface Shown {
   readonly key: string;
   /** The part in a few words, such as `400`, or `200 with 2 records: …`. */
   readonly text: string;
+  /** The records of a page in their order; absent where only the status counts. */
+  readonly ids?: readonly string[];
 }
 
 /** What servers answer to one request, by their setting; undefined where that cannot be said. */
@@ -116,6 +118,17 @@ export class Belief {
       .length;
   }
 
+  /** The responses that would differ if an answer of the switch were another. */
+  evidenceFor(name: JointSwitch): readonly string[] {
+    const answers = new Set(SETTINGS.map((setting) => setting[name]));
+    const rivals = [...answers].filter((answer) => !this.answersOf(name).includes(answer));
+    return this.#observed
+      .filter(({ predicted, came }) =>
+        rivals.some((answer) => this.#rivals(name, answer).every((index) => !isLike(predicted[index], came))),
+      )
+      .map(({ evidence }) => evidence.id);
+  }
+
   /** Whether a response would refute `answer` where all other switches are as they are possible. */
   wouldRefute(name: JointSwitch, answer: string, predict: Prediction): boolean {
     const expected = new Set(this.possible.map((setting) => predict(setting)?.key));
@@ -138,10 +151,21 @@ export class Belief {
       const shown = cover.find(({ predicted, came }) => !isLike(predicted[index], came));
       const expected = shown?.predicted[index];
       if (setting?.[name] !== answer || shown === undefined || expected === undefined) continue;
-      return `Expected ${expected.text}, but the response is ${shown.came.text}.`;
+      return differenceText(expected, shown.came);
     }
     return '';
   }
+}
+
+/** The difference between the response that is expected and the one that came, in a sentence. */
+export function differenceText(expected: Shown, came: Shown): string {
+  const at = came.ids?.findIndex((id, index) => expected.ids?.[index] !== id) ?? -1;
+  const one = expected.ids?.[at];
+  const other = came.ids?.[at];
+  if (at < 1 || one === undefined || other === undefined) {
+    return `Expected ${expected.text}, but the response is ${came.text}.`;
+  }
+  return `Expected a page of ${expected.ids?.length} records with ${one} at /${at}, but ${other} is there.`;
 }
 
 function isLike(predicted: Shown | undefined, came: Shown): boolean {

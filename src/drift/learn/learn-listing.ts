@@ -164,7 +164,7 @@ export class ListingLearner {
     });
     const [answer] = possible;
     if (answer !== undefined && refuted.length === Object.keys(meanings).length - 1) {
-      const exchanges = [...new Set(refuted.flatMap((each) => each.exchanges))];
+      const exchanges = [...new Set([...refuted.flatMap((each) => each.exchanges), ...this.#belief.evidenceFor(name)])];
       return { kind: 'decided', answer, statement: meanings[answer] ?? '', exchanges, refuted };
     }
     return { kind: 'undecided', possible, refuted, observed: [], ...this.#missing(name) };

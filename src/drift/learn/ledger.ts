@@ -44,7 +44,7 @@ export function shownPage(ids: readonly string[]): Shown {
     ids.length === 0
       ? '200 with an empty page'
       : `200 with ${ids.length === 1 ? 'the record' : `${ids.length} records:`} ${names}${more}`;
-  return { key: `200 ${ids.join(' ')}`, text };
+  return { key: `200 ${ids.join(' ')}`, text, ids };
 }
 
 /** A status. */

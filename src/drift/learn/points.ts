@@ -64,6 +64,26 @@ const OPEN_QUESTIONS: readonly {
   readonly why: string;
 }[] = [
   {
+    ids: /^otherAccount$/,
+    needs: ['another-account'],
+    why: 'It needs the identifier of an account of another partner: --other-account.',
+  },
+  {
+    ids: /-request-body$/,
+    needs: ['write'],
+    why: 'It needs the creation of a token, which --writes permits.',
+  },
+  {
+    ids: /^transactions-earliest-record$|^offset-record-field$/,
+    needs: ['records', 'another-account'],
+    why: 'It needs an account with more records on more days.',
+  },
+  {
+    ids: /^error-details-of-parameters$/,
+    needs: ['answers'],
+    why: 'No request with a bad parameter was refused with a status from 400 to 499.',
+  },
+  {
     ids: /^update-user-/,
     needs: ['write', 'documentation'],
     why: 'PATCH changes a user and cannot be undone, so that it is never sent.',

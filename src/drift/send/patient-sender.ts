@@ -34,7 +34,10 @@ export interface PatienceOptions {
  *
  * `send` throws {@link GivenUp} instead of a wait that would take longer than what is left of `mostWaited`.
  */
-export function patientSender(sender: Sender, { pace, mostWaited, signal, now, onLimited, ...options }: PatienceOptions): Sender {
+export function patientSender(
+  sender: Sender,
+  { pace, mostWaited, signal, now, onLimited, ...options }: PatienceOptions,
+): Sender {
   const wait = options.wait ?? ((milliseconds: number) => delay(milliseconds, undefined, { signal }));
   let waited = 0;
   async function send(request: SentRequest): Promise<Exchange> {
