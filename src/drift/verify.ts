@@ -11,7 +11,7 @@ import type { Exchange } from './exchange.ts';
 import type { InputOptions } from './inputs/check-inputs.ts';
 import type { OperationFilter } from './operation-filter.ts';
 import { hasKnownValues, knownForms } from './request/base-request.ts';
-import { basicOf, type Credentials, variableFor } from './request/credentials.ts';
+import type { Credentials } from './request/credentials.ts';
 import type { RequestParts } from './request/request-parts.ts';
 import type { RulePack, RuleValues } from './rules/rule-pack.ts';
 import { RULE_PACKS } from './rules/rule-packs.ts';
@@ -26,7 +26,7 @@ import { givesTokens } from './session/confidential.ts';
 import { createExchanger, wholeRequest } from './session/exchanger.ts';
 import { Recorder } from './session/recorder.ts';
 import { type Redirected, runProblem } from './session/run-problem.ts';
-import { Secrets } from './session/secrets.ts';
+import { secretsOf } from './session/secrets.ts';
 import { createSession } from './session/session.ts';
 import { uncheckedReason } from './session/unchecked-reason.ts';
 import { VerifyError } from './verify-error.ts';
@@ -153,21 +153,6 @@ export async function verify(options: VerifyOptions): Promise<Report> {
     ...(problem === undefined ? {} : { problem: { code: problem.code, message: problem.message } }),
     rules: ruleTexts(contract, packs, findings),
   };
-}
-
-function secretsOf({ appKey, token, schemes = new Map(), headers = {} }: Credentials): Secrets {
-  const secrets = new Secrets({ BACKOFFICE_APP_KEY: appKey, BACKOFFICE_TOKEN: token });
-  if (token !== undefined) secrets.add('BACKOFFICE_TOKEN', basicOf(token));
-  for (const [name, value] of schemes) {
-    const variable = variableFor('AUTH', name);
-    for (const text of new Set([value, basicOf(value)])) secrets.add(variable, text);
-  }
-  for (const [name, value] of Object.entries(headers)) {
-    const variable = variableFor('HEADER', name);
-    // A server that quotes `Bearer TOKEN` may quote the token alone.
-    for (const text of new Set([value, value.slice(value.lastIndexOf(' ') + 1)])) secrets.add(variable, text);
-  }
-  return secrets;
 }
 
 const NEVER = new AbortController().signal;
