@@ -41,7 +41,7 @@ export function learnedAnswers(report: Json): LearnedAnswer[] {
     return [
       {
         id: textOf(point, 'id'),
-        pointer: textOf(point, 'pointer'),
+        pointer: textOf(point, 'pointer').replace(/^(?!#)/, '#'),
         answer: outcomes.map((outcome) => textOf(outcome, 'answer')).join(', '),
         exchanges: [...ids].flatMap((id) => exchanges.get(id) ?? []),
       },

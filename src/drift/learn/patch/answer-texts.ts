@@ -21,7 +21,8 @@ interface QuestionTexts {
 
 const KEY_REASON = 'The application key is missing or unknown.';
 const TOKEN_REASON = 'The bearer token is missing or refused.';
-const ACCOUNT_REASON = 'The account does not exist, or belongs to another partner.';
+const ACCOUNT_REASON = 'The account does not exist.';
+const OTHER_ACCOUNT_REASON = 'The account belongs to another partner.';
 const PARAMETERS_REASON = '`from` or `to` is missing, or a parameter is not of its type.';
 const NAMED_REASON = 'The operation is not available.';
 const LIMITED_REASON = 'There were more requests than the rate limit allows.';
@@ -150,11 +151,41 @@ export const ANSWER_TEXTS: Readonly<Record<string, QuestionTexts>> = {
   },
   unknownAccount: {
     answers: {
-      ...statuses('An account that does not exist, or belongs to another partner,', ACCOUNT_REASON, 404, 403, 400),
-      empty: {
+      ...statuses('An account that does not exist', ACCOUNT_REASON, 404, 403, 400),
+      empty: { sentence: 'An account that does not exist is answered with 200 and an empty page.' },
+    },
+  },
+  otherAccount: {
+    answers: {
+      ...statuses('An account of another partner', OTHER_ACCOUNT_REASON, 404, 403, 400),
+      empty: { sentence: 'An account of another partner is answered with 200 and an empty page.' },
+    },
+  },
+  'transactions-earliest-record': {
+    rule: 'transactions-earliest-record',
+    answers: {
+      ascending: { sentence: 'The earliest record of a page is its first, since pages run from old to new.' },
+      first: {
         sentence:
-          'An account that does not exist, or belongs to another partner, is answered with 200 and an empty page.',
+          'The previous page is requested with the date of the first record of a page, which is its newest, since pages run from new to old.',
       },
+      earliest: {
+        sentence:
+          'The previous page is requested with the date of the earliest record of a page, which is its last, since pages run from new to old.',
+      },
+    },
+  },
+  'offset-record-field': {
+    rule: 'offset-record-field',
+    answers: {
+      tranWhen: { sentence: '`offset` is compared with `tranWhen`.' },
+      other: { sentence: '`offset` is compared with a date that records do not show.' },
+    },
+  },
+  'error-details-of-parameters': {
+    answers: {
+      parameter: { sentence: 'When a query parameter caused the error, `field` is its name.' },
+      absent: { sentence: 'When a query parameter caused the error, `field` is absent.' },
     },
   },
   badParameters: {

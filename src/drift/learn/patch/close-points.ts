@@ -47,13 +47,19 @@ interface Answered {
 /** Edits the document so that it states what was decided: schema, status, rule or description. */
 export function closePoints(options: ClosingOptions): ClosedPoints {
   const [closed, partly]: [string[], string[]] = [[], []];
-  for (const point of options.learned.points) {
+  for (const learned of options.learned.points) {
+    const point = { ...learned, pointer: fragmentOf(learned.pointer) };
     const answered = point.questions.flatMap(answeredBy);
     if (answered.length === 0 || !hasEntry(options.editor, point)) continue;
     new PointEdits(options, point).state(answered);
     (kindOfPoint(point) === 'decided' ? closed : partly).push(point.id);
   }
   return { closed, partly };
+}
+
+/** A pointer as a URI fragment. */
+function fragmentOf(pointer: string): string {
+  return pointer.startsWith('#') ? pointer : `#${pointer}`;
 }
 
 function answeredBy(question: LearnedQuestion): Answered[] {

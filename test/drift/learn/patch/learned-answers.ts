@@ -1,7 +1,6 @@
-import { openQuestionsOf } from '../../../../src/contract/open-questions.ts';
+import { pointsOf } from '../../../../src/drift/learn/points.ts';
 import type { ApiDescription } from '../../../../src/openapi/description/api-description.ts';
 import type { Learned, LearnedExchange, LearnedPoint, LearnedQuestion } from '../../../../src/report/learned.ts';
-import { SWITCH_FLAGS } from '../../../../src/sandbox/domain/service/switch-flags.ts';
 
 /** The exchanges to which every answer refers: one for each operation and status, and one without a credential. */
 function exchangesOf(contract: ApiDescription): LearnedExchange[] {
@@ -24,26 +23,21 @@ function exchangesOf(contract: ApiDescription): LearnedExchange[] {
   );
 }
 
-/** What `learn` reports of a server with these answers, by the names of the switches. Other points are undecided. */
+/** What `learn` reports of a server with these answers, by the ids of the questions. Other questions are undecided. */
 export function learnedAnswers(contract: ApiDescription, answers: Readonly<Record<string, string>>): Learned {
   const exchanges = exchangesOf(contract);
-  const points = openQuestionsOf(contract.document).map(({ id, pointer, question }): LearnedPoint => {
-    const switches = SWITCH_FLAGS.filter((one) => one.question === id);
-    const questions = switches.map(({ name, decides, answers: all }): LearnedQuestion => {
-      const meaning = all.find(({ answer }) => answer === answers[name])?.meaning;
-      if (meaning === undefined) return { id: name, decides, outcome: UNDECIDED };
-      const outcome = {
-        kind: 'decided' as const,
-        answer: answers[name] ?? '',
-        statement: meaning,
-        exchanges: exchanges.map((exchange) => exchange.id),
-        refuted: [],
-      };
-      return { id: name, decides, outcome };
-    });
-    const whole: LearnedQuestion = { id, decides: question, outcome: UNDECIDED };
-    return { id, pointer, question, questions: questions.length === 0 ? [whole] : questions };
-  });
+  const points = pointsOf(contract.document).map(
+    (point): LearnedPoint => ({
+      ...point,
+      questions: point.questions.map(({ id, decides, answers: all }): LearnedQuestion => {
+        const answer = answers[id];
+        const statement = answer === undefined ? undefined : all[answer];
+        if (answer === undefined || statement === undefined) return { id, decides, outcome: UNDECIDED };
+        const named = exchanges.map((exchange) => exchange.id);
+        return { id, decides, outcome: { kind: 'decided', answer, statement, exchanges: named, refuted: [] } };
+      }),
+    }),
+  );
   return { points, exchanges };
 }
 
@@ -56,10 +50,16 @@ const UNDECIDED: LearnedQuestion['outcome'] = {
   observed: [],
 };
 
-/** Settings of all switches of which each answer is in one. */
-export function settingsWithEveryAnswer(): Readonly<Record<string, string>>[] {
-  const most = Math.max(...SWITCH_FLAGS.map(({ answers }) => answers.length));
+/** Answers to all questions that have listed answers; each answer is in one of them. */
+export function everyAnswer(contract: ApiDescription): Readonly<Record<string, string>>[] {
+  const questions = pointsOf(contract.document).flatMap((point) => point.questions);
+  const most = Math.max(...questions.map(({ answers }) => Object.keys(answers).length));
   return Array.from({ length: most }, (_, index) =>
-    Object.fromEntries(SWITCH_FLAGS.map(({ name, answers }) => [name, answers[index % answers.length]?.answer ?? ''])),
+    Object.fromEntries(
+      questions.flatMap(({ id, answers }) => {
+        const ids = Object.keys(answers);
+        return ids.length === 0 ? [] : [[id, ids[index % ids.length] ?? '']];
+      }),
+    ),
   );
 }
