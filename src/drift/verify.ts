@@ -16,7 +16,7 @@ import type { RequestParts } from './request/request-parts.ts';
 import type { RulePack, RuleValues } from './rules/rule-pack.ts';
 import { RULE_PACKS } from './rules/rule-packs.ts';
 import { ruleTexts } from './rules/rule-texts.ts';
-import { demandReached } from './send/demand-reached.ts';
+import { reachingSender } from './send/demand-reached.ts';
 import { createSender, type Sender } from './send/http-sender.ts';
 import type { SendLimits } from './send/limits.ts';
 import { createPace } from './send/pace.ts';
@@ -178,19 +178,17 @@ function senderFor(
 ): Sender {
   const { contract, rps, signal, now, mostWaited = Number.POSITIVE_INFINITY } = options;
   const baseUrl = serverAddress(options.baseUrl);
-  let isReached = false;
-  const reaching: Sender = {
+  const reaching = reachingSender(baseUrl, plain, signal);
+  const watching: Sender = {
     async send(request) {
-      const exchange = await plain.send(request);
-      if (!isReached) await demandReached(baseUrl, exchange.outcome, signal);
-      isReached = true;
+      const exchange = await reaching.send(request);
       const location = exchange.outcome.kind === 'answer' ? exchange.outcome.headers['location'] : undefined;
       if (location !== undefined) onRedirect({ path: request.path, location });
       return exchange;
     },
-    close: () => plain.close(),
+    close: () => reaching.close(),
   };
-  return patientSender(reaching, {
+  return patientSender(watching, {
     pace: createPace(rps, signal),
     mostWaited,
     signal,

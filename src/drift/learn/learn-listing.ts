@@ -29,6 +29,7 @@ export class ListingLearner {
   readonly #pages: readonly ReadPage[];
   #ledger: Ledger;
   #reads = 0;
+  #accepted = 0;
   #stopped: LearnStop | undefined;
 
   constructor(session: LearnSession, requests: ListingRequests, { ledger, window, pages }: LedgerSurvey) {
@@ -57,6 +58,11 @@ export class ListingLearner {
     const second = await this.#session.send(evidence.parts);
     const again = orderOf(pageRecords(second.answer) ?? [], isCut).came;
     this.#conclude({ first: evidence, came, second, again }, { predict, targets: ['order', 'ties'] });
+  }
+
+  /** How many requests with valid credentials were not refused for them. */
+  get accepted(): number {
+    return this.#accepted;
   }
 
   /** The outcome of each switch. */
@@ -114,7 +120,10 @@ export class ListingLearner {
   /** Sends a request with valid credentials. */
   async #valid(parts: RequestParts): Promise<Evidence> {
     const evidence = await this.#session.send(parts);
-    if (!isRefusal(evidence.answer.status)) return evidence;
+    if (!isRefusal(evidence.answer.status)) {
+      this.#accepted += 1;
+      return evidence;
+    }
     const { status } = evidence.answer;
     throw new LearnStop('credentials', `The credentials, which were accepted before, are refused with ${status}.`);
   }

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { curlCommand } from '../../openapi/curl.ts';
 import type { ApiDescription } from '../../openapi/description/api-description.ts';
 import { isJsonObject } from '../../openapi/json.ts';
@@ -128,6 +129,12 @@ export class LearnSession {
       if (outcome.kind !== 'answer') return [];
       return [{ id: this.#record(exchange, outcome, count), parts, answer: outcome }];
     });
+  }
+
+  /** Sends nothing for that many milliseconds. */
+  async rest(milliseconds: number): Promise<void> {
+    const { signal, wait = (time) => delay(time, undefined, { signal }) } = this.#options;
+    await wait(milliseconds);
   }
 
   /** @param count how often the request was sent at once. */

@@ -6,6 +6,7 @@ import type { Problem } from '../../report/report.ts';
 import { DAY, dateOf } from '../day.ts';
 import { isRefusal } from '../exchange.ts';
 import type { Credentials } from '../request/credentials.ts';
+import type { RequestParts } from '../request/request-parts.ts';
 import { type Days, plusDays } from '../rules/listing/day.ts';
 import type { Sender } from '../send/http-sender.ts';
 import type { Pace } from '../send/pace.ts';
@@ -132,17 +133,11 @@ async function learnWith(
     caseOutcomes.set(question.id, outcome);
     if (question.id === 'badParameters') results.badParameters = answered;
   }
-  // Refusals count only while valid requests are accepted.
-  const control = await session.send(requests.page({ ...days, limit: '1' }));
-  if (isRefusal(control.answer.status)) {
-    throw new LearnStop(
-      'credentials',
-      `The credentials, which were accepted before, are refused with ${control.answer.status}.`,
-    );
-  }
-  for (const [id, outcome] of caseOutcomes) results.outcomes.set(id, outcome);
   const learner = new ListingLearner(session, requests, survey);
   await learner.learn();
+  // Refusals count only where valid requests are accepted after them.
+  if (learner.accepted === 0) await demandAccepted(session, requests.page({ ...days, limit: '1' }));
+  for (const [id, outcome] of caseOutcomes) results.outcomes.set(id, outcome);
   for (const [id, outcome] of learner.outcomes()) results.outcomes.set(id, outcome);
   const perSecond = serviceLimit(contract);
   const rate = await learnRateLimit(session, requests.page({ ...days, limit: '1' }), {
@@ -158,6 +153,13 @@ async function learnWith(
     for (const [id, observations] of tokens.observations) results.observations.set(id, observations);
   }
   return undefined;
+}
+
+/** @throws {LearnStop} when a valid request is refused for its credentials. */
+async function demandAccepted(session: LearnSession, parts: RequestParts): Promise<void> {
+  const { status } = (await session.send(parts)).answer;
+  if (!isRefusal(status)) return;
+  throw new LearnStop('credentials', `The credentials, which were accepted before, are refused with ${status}.`);
 }
 
 const USER_LIMIT: LearnedOutcome = {

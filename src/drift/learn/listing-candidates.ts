@@ -51,7 +51,13 @@ export function listingCandidates(ledger: Ledger, now: number): readonly Candida
   );
   const moments = [...new Set(chosen.map(({ at }) => at))];
   const days = [...new Set(chosen.map(({ at }) => dateOf(at)))].slice(0, MOST_DAYS);
-  const pages = [2, 3];
+  const pages = [2, 3, 1];
+  // Behind all records, from where the previous page has some even if there are few.
+  const behind =
+    records.length === 0
+      ? []
+      : [plusDays(dateOf(records.at(-1)?.at ?? 0), 1), plusDays(dateOf(records[0]?.at ?? 0), -1)];
+  const beyond = behind.filter((day) => day >= from && day <= to && startAt(day) < now - HOUR);
   return [
     ...rangeStatuses(from, to, now).map(([query, options]) =>
       candidate(['rangeTimeZone', 'rangeEnd'], query, { isStatusOnly: true, ...options }),
@@ -61,6 +67,16 @@ export function listingCandidates(ledger: Ledger, now: number): readonly Candida
     ...pages.flatMap((limit) =>
       moments.map((at) =>
         candidate(['previousPage'], { ...range, offset: timestamp(at), limit: String(limit), direction: 'prev' }),
+      ),
+    ),
+    ...pages.flatMap((limit) =>
+      beyond.map((day) =>
+        candidate(['previousPage'], {
+          ...range,
+          offset: timestamp(startAt(day) + 12 * HOUR),
+          limit: String(limit),
+          direction: 'prev',
+        }),
       ),
     ),
     ...pages.map((limit) =>

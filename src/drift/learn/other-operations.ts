@@ -38,7 +38,7 @@ export async function learnOtherOperations(
     for (const operation of named) {
       const parts = requestFor(session, operation, known);
       const name = `${operation.operationId} without a token`;
-      const evidence = await confirmed(session, parts, answers);
+      const evidence = await confirmed(session, parts, withoutToken);
       const { status } = evidence.answer;
       withoutToken.push({ name, evidence, answer: isRefusal(status) ? 'everywhere' : 'listing' });
       const needsToken = isRefusal(status) || (isMaskable(status) && answers.length < SAMPLE);

@@ -126,7 +126,7 @@ const OPEN_QUESTIONS: readonly {
   {
     ids: /.*/,
     needs: ['documentation'],
-    why: 'No operation that the document describes sends or takes it: a person of the service has to say.',
+    why: 'No operation that the document describes sends or takes it.',
   },
 ];
 
